@@ -1,0 +1,57 @@
+/** The arrows of docs/architecture.md, each rule named as the sentence it keeps. */
+const app = '^(shell|mf-[^/]+)/';
+module.exports = {
+  forbidden: [
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true, dependencyTypesNot: ['type-only'] } },
+    {
+      name: 'contract-is-pure',
+      comment: 'The contract depends on zod alone and runs in a browser.',
+      severity: 'error',
+      from: { path: '^api/contract/src/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^api/contract/', 'node_modules/zod/'] },
+    },
+    { name: 'api-knows-no-ui', severity: 'error', from: { path: '^api/src/' }, to: { path: ['^shared-ui/', app] } },
+    { name: 'shared-ui-knows-no-app', severity: 'error', from: { path: '^shared-ui/' }, to: { path: [app, '^api/src/'] } },
+    { name: 'ui-knows-no-api-insides', severity: 'error', from: { path: app }, to: { path: '^api/src/' } },
+    {
+      name: 'remotes-are-strangers',
+      severity: 'error',
+      from: { path: '^(mf-[^/]+)/' },
+      to: { path: '^mf-[^/]+/', pathNot: '^$1/' },
+    },
+    {
+      name: 'shell-knows-no-remote',
+      comment: 'One exception is named in the architecture: the server-rendering entry.',
+      severity: 'error',
+      from: { path: '^shell/src/', pathNot: '^shell/src/server\\.tsx$' },
+      to: { path: '^mf-[^/]+/' },
+    },
+    { name: 'remotes-know-no-shell', severity: 'error', from: { path: '^mf-[^/]+/' }, to: { path: '^shell/' } },
+    {
+      name: 'features-are-strangers',
+      severity: 'error',
+      from: { path: '^(mf-[^/]+)/src/features/([^/]+)/' },
+      to: { path: '^$1/src/features/[^/]+/', pathNot: '^$1/src/features/$2/' },
+    },
+    { name: 'antd-only-through-shared-ui', severity: 'error', from: { path: app }, to: { path: 'node_modules/(antd|@ant-design)/' } },
+    { name: 'not-to-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'no-test-in-product',
+      severity: 'error',
+      from: { pathNot: '\\.test\\.tsx?$|/e2e/|/testing/' },
+      to: { path: '\\.test\\.tsx?$' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|data)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['source', 'import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json'],
+      extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
+    },
+  },
+};

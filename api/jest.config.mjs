@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+
+const { exclude: _tests, $schema: _schema, sourceMaps: _maps, ...swc } = JSON.parse(
+  readFileSync(new URL('.swcrc', import.meta.url), 'utf8'),
+);
+
+export default {
+  testEnvironment: 'node',
+  rootDir: 'src',
+  extensionsToTreatAsEsm: ['.ts'],
+  transform: { '\\.ts$': ['@swc/jest', { ...swc, swcrc: false }] },
+  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  transformIgnorePatterns: ['/node_modules/'],
+  testTimeout: 60_000,
+};
