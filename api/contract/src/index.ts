@@ -1,4 +1,8 @@
 export * from './account/account.schema.js';
+export * from './business/business.schema.js';
+export * from './business/hours.js';
+export * from './business/provinces.js';
+export * from './checklist/terms.js';
 export * from './kit/form.js';
 export * from './kit/id.js';
 export * from './kit/localized-text.js';
@@ -6,3 +10,4 @@ export * from './kit/machine.js';
 export * from './kit/page.js';
 export * from './kit/problem.js';
 export * from './kit/role.js';
+export * from './review/review.schema.js';

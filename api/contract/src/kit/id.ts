@@ -61,8 +61,7 @@ export function idOf<K extends IdKind>(kind: K) {
 export function newId<K extends IdKind>(
   kind: K,
   at: number = Date.now(),
-  random: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array = (bytes) =>
-    crypto.getRandomValues(bytes),
+  random: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array = (bytes) => crypto.getRandomValues(bytes),
 ): Id<K> {
   let time = Math.floor(at);
   let ulid = '';

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+
+export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
+/** One opening of a day in Thai local time; `to` at or before `from` means after midnight. */
+export const HoursRange = z.object({ from: Clock, to: Clock }).meta({ id: 'HoursRange' });
+export type HoursRange = z.infer<typeof HoursRange>;
+
+const Day = z.array(HoursRange).max(3);
+
+export const OpeningHours = z
+  .object({
+    alwaysOpen: z.boolean(),
+    days: z.object({ mon: Day, tue: Day, wed: Day, thu: Day, fri: Day, sat: Day, sun: Day }),
+    /** Days that differ, by local date; no ranges means closed. */
+    exceptions: z.array(z.object({ date: z.iso.date(), ranges: Day })).max(30),
+    /** Local date on which it opens again. */
+    temporarilyClosedUntil: z.iso.date().nullable(),
+  })
+  .meta({ id: 'OpeningHours' });
+export type OpeningHours = z.infer<typeof OpeningHours>;
+
+/** Thailand has one time zone and no summer time. */
+export const BANGKOK_OFFSET_MS = 7 * 3_600_000;
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+
+const minutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
+
+/** The openings that start on the local day containing `local` (milliseconds shifted to Bangkok), as instants. */
+function openings(hours: OpeningHours, localDay: number): [from: number, to: number][] {
+  const date = new Date(localDay).toISOString().slice(0, 10);
+  const exception = hours.exceptions.find((entry) => entry.date === date);
+  const weekday = WEEKDAYS[(new Date(localDay).getUTCDay() + 6) % 7] as Weekday;
+  const ranges =
+    exception?.ranges ?? (hours.alwaysOpen ? [{ from: '00:00', to: '00:00' }] : hours.days[weekday]);
+  return ranges.map(({ from, to }) => {
+    const start = localDay + minutes(from) * MINUTE_MS - BANGKOK_OFFSET_MS;
+    const length = (minutes(to) - minutes(from) + 1440) % 1440 || 1440;
+    return [start, start + length * MINUTE_MS];
+  });
+}
+
+/**
+ * Whether a place is open at `now` (milliseconds since 1970) and when that changes next (within eight days, else
+ * null). Computed from the clock, never stored.
+ */
+export function openState(hours: OpeningHours, now: number): { open: boolean; changesAt: number | null } {
+  const localDay = Math.floor((now + BANGKOK_OFFSET_MS) / DAY_MS) * DAY_MS;
+  const today = new Date(localDay).toISOString().slice(0, 10);
+  const closedUntil = hours.temporarilyClosedUntil;
+  const firstDay = closedUntil && closedUntil > today ? Date.parse(`${closedUntil}T00:00:00Z`) : null;
+  const spans: [number, number][] = [];
+  for (let day = -1; day <= 8; day += 1) {
+    const start = localDay + day * DAY_MS;
+    if (firstDay !== null && start < firstDay) continue;
+    spans.push(...openings(hours, start));
+  }
+  spans.sort((a, b) => a[0] - b[0]);
+  let openUntil: number | null = null;
+  for (const [from, to] of spans) {
+    if (from <= (openUntil ?? now) && to > (openUntil ?? now)) openUntil = to;
+  }
+  if (openUntil !== null) {
+    return { open: true, changesAt: openUntil > now + 8 * DAY_MS ? null : openUntil };
+  }
+  return { open: false, changesAt: spans.find(([from]) => from > now)?.[0] ?? null };
+}
