@@ -136,11 +136,11 @@ export const Bbox = numbers(4).transform((parts, context) => {
 });
 
 /** A comma-separated list of the enum's values, without duplicates. */
-const listOf = <T extends z.ZodEnum>(item: T, max: number) =>
+const listOf = <T extends string>(item: z.ZodType<T, T>, max: number) =>
   z
     .string()
     .min(1)
-    .transform((value) => [...new Set(value.split(','))])
+    .transform((value): string[] => [...new Set(value.split(','))])
     .pipe(z.array(item).max(max));
 
 export const RADIUS_MAX = 50_000;
