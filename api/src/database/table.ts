@@ -1,0 +1,90 @@
+import { type MigrationInterface, type QueryRunner, Table, TableColumn, TableIndex } from 'typeorm';
+import { kinds } from './columns.js';
+
+export type ColumnKind = keyof typeof kinds | `string(${number})`;
+/** `'time'`, `'string(50)'`; with a question mark it may be empty: `'id?'`, `'string(50)?'`. */
+export type ColumnSpec = ColumnKind | `${ColumnKind}?`;
+
+export interface IndexSpec {
+  /** The same name as in the entity's `@Index('name', …)`; database-wide unique. */
+  name: string;
+  columns: string[];
+  unique?: true;
+}
+export interface TableSpec {
+  name: string;
+  columns: Readonly<Record<string, ColumnSpec>>;
+  primary: readonly string[];
+  indexes?: readonly IndexSpec[];
+  /** SQLite keeps the rows in the primary key itself: for tables that are read by ranges of it. */
+  withoutRowid?: true;
+}
+
+export type Migration = new () => MigrationInterface;
+
+/** `order` sorts the migrations: year, month, day, hour, minute as one number, e.g. 202611211000. */
+function migration(
+  sentence: string,
+  order: number,
+  steps: Pick<MigrationInterface, 'up' | 'down'>,
+): Migration {
+  return class implements MigrationInterface {
+    name = `${sentence}-${String(order).padStart(13, '0')}`;
+    up = steps.up;
+    down = steps.down;
+  };
+}
+
+/** One sentence: a new table. */
+export function createTable(order: number, spec: TableSpec): Migration {
+  return migration(`create-${spec.name.replaceAll('_', '-')}`, order, {
+    up: (runner) => runner.createTable(tableOf(spec), true),
+    down: (runner) => runner.dropTable(spec.name, true),
+  });
+}
+
+/** One sentence: a further column of an existing table; it may be empty, as the rows before it have no value. */
+export function addColumn(order: number, table: string, name: string, spec: `${ColumnKind}?`): Migration {
+  return migration(`add-${table}-${name}`.replaceAll('_', '-'), order, {
+    up: async (runner: QueryRunner) => {
+      if (!(await runner.hasColumn(table, name))) {
+        await runner.addColumn(table, new TableColumn({ name, ...kindOf(spec) }));
+      }
+    },
+    down: (runner) => runner.dropColumn(table, name, true),
+  });
+}
+
+/** One sentence: a further index of an existing table. */
+export function addIndex(order: number, table: string, { name, columns, unique }: IndexSpec): Migration {
+  return migration(`add-${name}`.replaceAll('_', '-'), order, {
+    up: (runner) =>
+      runner.createIndex(table, new TableIndex({ name, columnNames: columns, isUnique: unique ?? false })),
+    down: (runner) => runner.dropIndex(table, name),
+  });
+}
+
+function kindOf(spec: ColumnSpec) {
+  const isNullable = spec.endsWith('?');
+  const kind = isNullable ? spec.slice(0, -1) : spec;
+  const length = /^string\((\d+)\)$/.exec(kind)?.[1];
+  const type = length ? { type: 'varchar', length } : kinds[kind as keyof typeof kinds];
+  return { ...type, isNullable };
+}
+
+function tableOf({ name, columns, primary, indexes = [], withoutRowid }: TableSpec): Table {
+  return new Table({
+    name,
+    columns: Object.entries(columns).map(([column, spec]) => ({
+      name: column,
+      ...kindOf(spec),
+      isPrimary: primary.includes(column),
+    })),
+    indices: indexes.map((index) => ({
+      name: index.name,
+      columnNames: index.columns,
+      isUnique: index.unique ?? false,
+    })),
+    ...(withoutRowid ? { withoutRowid } : {}),
+  });
+}
