@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { type OpeningHours, openState } from '../business/hours.js';
+import { defineForm } from './form.js';
+import { isId, newId } from './id.js';
+import { localizedText, pickText } from './localized-text.js';
+import { defineMachine } from './machine.js';
+import { FIELD_RULES, fieldProblems } from './problem.js';
+import { mayAccess } from './role.js';
+
+describe('ids', () => {
+  it('are typed, unique and sort by the time they were made', () => {
+    const early = newId('business', 1_000);
+    const late = newId('business', 2_000);
+    expect(early < late).toBe(true);
+    expect(isId('business', early)).toBe(true);
+    expect(isId('user', early)).toBe(false);
+    expect(new Set(Array.from({ length: 1000 }, () => newId('review', 5))).size).toBe(1000);
+  });
+
+  it('refuse letters that a ULID does not have, wrong lengths and too late a time', () => {
+    for (const bad of ['biz_', 'biz_01', `biz_${'I'.repeat(26)}`, `biz_8${'0'.repeat(25)}`, `biz_${'0'.repeat(27)}`, 'send-success'])
+      expect(isId('business', bad)).toBe(false);
+  });
+});
+
+describe('texts', () => {
+  it('fall back from the asked language to English, Thai and Chinese', () => {
+    expect(pickText({ th: 'ก', zh: '中' }, 'en')).toEqual({ text: 'ก', language: 'th' });
+    expect(pickText({ th: 'ก', en: 'a' }, 'zh')).toEqual({ text: 'a', language: 'en' });
+    expect(pickText({ zh: '中' }, 'th')).toEqual({ text: '中', language: 'zh' });
+    expect(pickText({}, 'th')).toBeNull();
+  });
+
+  it('are counted in code points after NFC and trimming, and need Thai or English', () => {
+    expect(localizedText(4).safeParse({ th: ' ก้าว ' }).success).toBe(true);
+    expect(localizedText(3).safeParse({ th: 'ก้าว' }).success).toBe(false);
+    expect(localizedText(4).safeParse({ zh: '中' }).success).toBe(false);
+  });
+});
+
+describe('machines', () => {
+  const machine = defineMachine({
+    submitted: { approve: { to: 'listed', by: ['inspector'] }, withdraw: { to: 'draft', by: ['owner'] } },
+    listed: {},
+    draft: { submit: { to: 'submitted', by: ['owner'] } },
+  });
+
+  it('allow exactly what the table says', () => {
+    expect(machine.next('submitted', 'approve', ['inspector'])).toBe('listed');
+    expect(machine.next('submitted', 'approve', ['owner'])).toBeNull();
+    expect(machine.next('listed', 'approve', ['inspector'])).toBeNull();
+    expect(machine.next('draft', 'toString', ['owner'])).toBeNull();
+    expect(machine.actions('submitted', ['owner', 'inspector'])).toEqual(['approve', 'withdraw']);
+  });
+});
+
+describe('forms', () => {
+  const form = defineForm({
+    id: 'trip',
+    steps: {
+      owner: { schema: z.object({ name: z.string().min(2) }) },
+      boat: { schema: z.object({ seats: z.number() }), when: (answers) => answers.hasBoat === true },
+    },
+  });
+
+  it('show a step only when earlier answers ask for it, and then demand it', () => {
+    expect(form.visibleSteps({})).toEqual(['owner']);
+    expect(form.visibleSteps({ hasBoat: true })).toEqual(['owner', 'boat']);
+    expect(form.submissionSchema({}).safeParse({ owner: { name: 'Mali' } }).success).toBe(true);
+    expect(form.submissionSchema({ hasBoat: true }).safeParse({ owner: { name: 'Mali' } }).success).toBe(false);
+    expect(form.submissionSchema({}).safeParse({ owner: { name: 'Mali' }, boat: { seats: 4 } }).success).toBe(false);
+  });
+});
+
+describe('field problems', () => {
+  it('turn every kind of zod issue into a rule that has a sentence', () => {
+    const schema = z.strictObject({
+      name: z.string().min(2).max(3),
+      mail: z.email(),
+      count: z.number().min(1).max(2),
+      list: z.array(z.string()).max(1),
+      kind: z.enum(['a']),
+      own: z.string().refine(() => false, { params: { rule: 'profanity' } }),
+    });
+    const result = schema.safeParse({ name: 'a', mail: 'x', count: 9, list: ['a', 'b'], kind: 'b', own: '', more: 1 });
+    const problems = fieldProblems(result.error?.issues ?? []);
+    expect(Object.fromEntries(problems.map((problem) => [problem.path, problem.rule]))).toEqual({
+      name: 'len_min',
+      mail: 'email',
+      count: 'max',
+      list: 'count_max',
+      kind: 'one_of',
+      own: 'profanity',
+      more: 'unknown',
+    });
+    for (const problem of problems) expect(FIELD_RULES).toContain(problem.rule);
+    expect(fieldProblems(schema.safeParse({}).error?.issues ?? []).find((p) => p.path === 'name')?.rule).toBe('required');
+  });
+});
+
+describe('access', () => {
+  it('lets only a lead inspector use what is for leads', () => {
+    expect(mayAccess(null, ['public'])).toBe(true);
+    expect(mayAccess(null, ['member'])).toBe(false);
+    expect(mayAccess({ roles: ['inspector'], isLead: false }, ['lead'])).toBe(false);
+    expect(mayAccess({ roles: ['inspector'], isLead: true }, ['lead'])).toBe(true);
+    expect(mayAccess({ roles: ['client'], isLead: true }, ['lead'])).toBe(false);
+    expect(mayAccess({ roles: ['client'], isLead: false }, ['vendor', 'client'])).toBe(true);
+  });
+});
+
+describe('opening hours', () => {
+  const hours = (over: Partial<OpeningHours> = {}): OpeningHours => ({
+    alwaysOpen: false,
+    days: {
+      mon: [{ from: '09:00', to: '17:00' }],
+      tue: [],
+      wed: [],
+      thu: [],
+      fri: [{ from: '18:00', to: '02:00' }],
+      sat: [{ from: '18:00', to: '02:00' }],
+      sun: [],
+    },
+    exceptions: [],
+    temporarilyClosedUntil: null,
+    ...over,
+  });
+  const at = (local: string) => Date.parse(`${local}+07:00`);
+
+  it('know open and closed in Bangkok time and when that changes', () => {
+    // 2026-11-23 is a Monday.
+    expect(openState(hours(), at('2026-11-23T10:00'))).toEqual({ open: true, changesAt: at('2026-11-23T17:00') });
+    expect(openState(hours(), at('2026-11-23T17:00'))).toEqual({ open: false, changesAt: at('2026-11-27T18:00') });
+    expect(openState(hours(), at('2026-11-28T01:59'))).toEqual({ open: true, changesAt: at('2026-11-28T02:00') });
+  });
+
+  it('follow exceptions, temporary closing and always open', () => {
+    const festival = hours({ exceptions: [{ date: '2026-11-23', ranges: [] }] });
+    expect(openState(festival, at('2026-11-23T10:00')).open).toBe(false);
+    const closed = hours({ temporarilyClosedUntil: '2026-11-28' });
+    expect(openState(closed, at('2026-11-27T20:00'))).toEqual({ open: false, changesAt: at('2026-11-28T18:00') });
+    expect(openState(hours({ alwaysOpen: true }), at('2026-11-24T03:00'))).toEqual({ open: true, changesAt: null });
+  });
+});

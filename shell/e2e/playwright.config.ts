@@ -1,0 +1,50 @@
+import { existsSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+const root = resolve(import.meta.dirname, '../..');
+const port = Number(process.env.E2E_PORT ?? 3197);
+// The workers read this file again: they must agree on the folder.
+process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'sabaijai-journeys-'));
+
+/** The browser of the machine; Playwright's own is never downloaded. */
+const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+if (!existsSync(chromium)) throw new Error(`No Chromium at ${chromium}: install it, or set CHROMIUM_PATH.`);
+
+/** Whole-product journeys: the built product with its demo data, in a real browser. */
+export default defineConfig({
+  testDir: 'specs',
+  outputDir: join(tmpdir(), 'sabaijai-journeys-output'),
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json']],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    locale: 'en-US',
+    timezoneId: 'Asia/Bangkok',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: chromium,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: `${process.execPath} ${join(root, 'api/dist/app/main.js')}`,
+    url: `http://localhost:${port}/readyz`,
+    timeout: 180_000,
+    reuseExistingServer: false,
+    stdout: 'ignore',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    env: { PORT: String(port), DATA_DIR: process.env.E2E_DATA_DIR, SABAIJAI_MODE: 'demo', LOG_LEVEL: 'warn' },
+  },
+});
