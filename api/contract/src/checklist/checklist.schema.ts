@@ -1,0 +1,116 @@
+import * as z from 'zod';
+import { Facet, Severity } from './terms.js';
+
+/** A sentence in all three languages. Unlike vendor content no language may be missing. */
+export const FullText = z.strictObject({
+  th: z.string().trim().min(1),
+  en: z.string().trim().min(1),
+  zh: z.string().trim().min(1),
+});
+export type FullText = z.infer<typeof FullText>;
+
+export const ItemId = z
+  .string()
+  .regex(/^F[1-5]-(\d{2}|C[1-6])$/)
+  .meta({ id: 'ChecklistItemId' });
+
+export const FormNumber = z.literal([1, 2, 3, 4, 5]);
+export type FormNumber = z.infer<typeof FormNumber>;
+
+/** pfn = pass, fail or does not apply; pair = two counts or readings; doc = a document that was seen. */
+export const ItemType = z.enum(['pfn', 'number', 'pair', 'doc', 'text', 'multi']).meta({ id: 'ItemType' });
+export type ItemType = z.infer<typeof ItemType>;
+
+/** `always`: a photo even when the item passes. `on_fail`: see `evidenceFor`. */
+export const Evidence = z.enum(['on_fail', 'always', 'none']);
+
+export const Unit = z.enum(['celsius', 'piece', 'square_metre', 'person', 'mg_per_litre', 'ph', 'entry']);
+export type Unit = z.infer<typeof Unit>;
+
+const facets = z.array(Facet).min(1).readonly();
+
+/** When an item is part of an inspection. */
+export const Applies = z.discriminatedUnion('when', [
+  z.strictObject({ when: z.literal('always') }),
+  z.strictObject({ when: z.literal('any_of'), facets }),
+  z.strictObject({ when: z.literal('all_of'), facets }),
+  /** Run by a vendor; a public site has no licence and no price list. */
+  z.strictObject({ when: z.literal('business') }),
+  /** A published inspection exists already. */
+  z.strictObject({ when: z.literal('has_previous') }),
+  /** A current grade exists, so there is a card to display. */
+  z.strictObject({ when: z.literal('has_grade') }),
+]);
+export type Applies = z.infer<typeof Applies>;
+
+const range = z.strictObject({ min: z.number(), max: z.number() });
+
+/**
+ * How the answer judges itself. `value` is the first measure, `value2` the second.
+ * Figures are those of this checklist version: a changed legal figure is a new version, not a new engine.
+ */
+export const AutoRule = z.discriminatedUnion('op', [
+  /** Passes up to and including `value`; above `criticalAbove` the failure is critical. */
+  z.strictObject({ op: z.literal('max'), value: z.number(), criticalAbove: z.number().optional() }),
+  z.strictObject({ op: z.literal('min'), value: z.number() }),
+  z.strictObject({ op: z.literal('pair_lte') }),
+  z.strictObject({ op: z.literal('pair_gte') }),
+  /** Both equal, and the second at least `atLeast`. */
+  z.strictObject({ op: z.literal('pair_equal'), atLeast: z.int().nonnegative() }),
+  z.strictObject({ op: z.literal('pair_within'), value: range, value2: range }),
+  /** `value` extinguishers on a floor of `value2` m2: one for each started `areaEach`, never under `atLeast`. */
+  z.strictObject({ op: z.literal('extinguishers'), areaEach: z.number().positive(), atLeast: z.int() }),
+  z.strictObject({ op: z.literal('not_expired') }),
+]);
+export type AutoRule = z.infer<typeof AutoRule>;
+
+/** One thing to read off or count. Outside `min`..`max` the value is implausible and must be confirmed. */
+export const Measure = z.strictObject({
+  label: FullText,
+  unit: Unit,
+  min: z.number(),
+  max: z.number(),
+  whole: z.boolean(),
+});
+export type Measure = z.infer<typeof Measure>;
+
+const MEASURES: Partial<Record<ItemType, number>> = { number: 1, pair: 2 };
+
+export const ChecklistItem = z
+  .strictObject({
+    id: ItemId,
+    form: FormNumber,
+    text: FullText,
+    /** What the inspector looks at and what is enough. */
+    help: FullText,
+    type: ItemType,
+    severity: Severity,
+    applies: Applies,
+    evidence: Evidence,
+    auto: AutoRule.optional(),
+    measures: z.array(Measure).min(1).max(2).readonly().optional(),
+    /** Sources as numbered in the product description; `general` practice; VERIFY = a legal figure to re-check. */
+    basis: z
+      .array(z.string().regex(/^(S\d{1,2}|K|general|VERIFY)$/))
+      .min(1)
+      .readonly(),
+  })
+  .refine((item) => item.id.startsWith(`F${item.form}-`), { path: ['id'] })
+  .refine((item) => item.id.includes('-C') === (item.severity === 'none'), { path: ['severity'] })
+  .refine((item) => (item.measures?.length ?? 0) === (MEASURES[item.type] ?? 0), { path: ['measures'] })
+  .refine((item) => item.measures === undefined || item.auto !== undefined, { path: ['auto'] })
+  .meta({ id: 'ChecklistItem' });
+export type ChecklistItem = z.infer<typeof ChecklistItem>;
+
+/** An immutable published list. Inspections name the version they were made with. */
+export const ChecklistVersion = z
+  .strictObject({
+    id: z.string().regex(/^chk-\d{4}\.\d+$/),
+    publishedAt: z.iso.date(),
+    items: z.array(ChecklistItem).min(1).readonly(),
+  })
+  .refine((list) => new Set(list.items.map((item) => item.id)).size === list.items.length, {
+    path: ['items'],
+  })
+  .meta({ id: 'ChecklistVersion' });
+export type ChecklistVersion = z.infer<typeof ChecklistVersion>;
