@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import { z } from 'zod';
 import { Facet, Severity } from './terms.js';
 
 /** A sentence in all three languages. Unlike vendor content no language may be missing. */

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import { z } from 'zod';
 
 /** A hazard facet of a place: decides which checklist items apply. The order is the order of display. */
 export const Facet = z
