@@ -1,4 +1,24 @@
+import { ActivityEventEntity, ActivitySaltEntity } from '../activity/activity-event.entity.js';
+import { BusinessEntity } from '../business/business.entity.js';
+import { BusinessItemEntity } from '../business/business-item.entity.js';
+import { BusinessPolicyEntity } from '../business/business-policy.entity.js';
+import { GradeRecordEntity } from '../grade/grade-record.entity.js';
+import { AnswerEntity } from '../inspection/answer.entity.js';
+import { InspectionEntity } from '../inspection/inspection.entity.js';
+import { PhotoEntity } from '../media/photo.entity.js';
+import { ReviewEntity } from '../review/review.entity.js';
 import type { Schema } from './data-source.js';
 
 /** Every entity, listed: a feature appends its own. */
-export const entities: Schema['entities'] = [];
+export const entities: Schema['entities'] = [
+  ActivityEventEntity,
+  ActivitySaltEntity,
+  BusinessEntity,
+  BusinessItemEntity,
+  BusinessPolicyEntity,
+  GradeRecordEntity,
+  AnswerEntity,
+  InspectionEntity,
+  PhotoEntity,
+  ReviewEntity,
+];

@@ -1,0 +1,15 @@
+import { createTable } from '../table.js';
+
+export const createActivityEvent = createTable(202611211108, {
+  name: 'activity_event',
+  columns: {
+    business_id: 'id',
+    day: 'int',
+    kind: 'string(10)',
+    visitor_hash: 'string(43)',
+    at: 'time',
+  },
+  primary: ['business_id', 'day', 'kind', 'visitor_hash'],
+  indexes: [{ name: 'ix_activity_event_day', columns: ['day'] }],
+  withoutRowid: true,
+});

@@ -1,0 +1,23 @@
+import { createTable } from '../table.js';
+
+export const createAnswer = createTable(202611211106, {
+  name: 'answer',
+  columns: {
+    id: 'id',
+    inspection_id: 'id',
+    item_id: 'string(8)',
+    result: 'string(12)',
+    value: 'double?',
+    value2: 'double?',
+    document_number: 'string(40)?',
+    document_expires: 'string(10)?',
+    note: 'text?',
+    is_repeat: 'bool',
+    carried_over: 'bool',
+    confirmed: 'bool',
+    answered_at: 'time',
+    edited_count: 'int',
+  },
+  primary: ['id'],
+  indexes: [{ name: 'ux_answer_item', columns: ['inspection_id', 'item_id'], unique: true }],
+});

@@ -1,0 +1,33 @@
+import type { AnswerResult, Id } from '@sabaijai/contract';
+import { Entity, Index } from 'typeorm';
+import {
+  BoolColumn,
+  DoubleColumn,
+  IdColumn,
+  IntColumn,
+  StringColumn,
+  TextColumn,
+  TimeColumn,
+} from '../database/columns.js';
+
+/** What an inspector found on one item of the checklist. */
+@Entity('answer')
+@Index('ux_answer_item', ['inspectionId', 'itemId'], { unique: true })
+export class AnswerEntity {
+  @IdColumn({ primary: true }) id: Id<'answer'>;
+  @IdColumn({ name: 'inspection_id' }) inspectionId: Id<'inspection'>;
+  @StringColumn(8, { name: 'item_id' }) itemId: string;
+  @StringColumn(12) result: AnswerResult;
+  @DoubleColumn({ nullable: true }) value: number | null;
+  @DoubleColumn({ nullable: true }) value2: number | null;
+  /** Of a document seen: its number, and the local date until which it is valid. */
+  @StringColumn(40, { name: 'document_number', nullable: true }) documentNumber: string | null;
+  @StringColumn(10, { name: 'document_expires', nullable: true }) documentExpires: string | null;
+  @TextColumn({ nullable: true }) note: string | null;
+  @BoolColumn({ name: 'is_repeat' }) isRepeat: boolean;
+  @BoolColumn({ name: 'carried_over' }) carriedOver: boolean;
+  /** The inspector confirmed a number outside the plausible range. */
+  @BoolColumn() confirmed: boolean;
+  @TimeColumn({ name: 'answered_at' }) answeredAt: number;
+  @IntColumn({ name: 'edited_count' }) editedCount: number;
+}

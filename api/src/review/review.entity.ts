@@ -1,0 +1,40 @@
+import type { Id, Language } from '@sabaijai/contract';
+import { Entity, Index } from 'typeorm';
+import {
+  BoolColumn,
+  IdColumn,
+  IntColumn,
+  StringColumn,
+  TextColumn,
+  TimeColumn,
+} from '../database/columns.js';
+
+/** What a visitor thinks of a place: one a person and place. */
+@Entity('review')
+@Index('ux_review_author', ['businessId', 'authorId'], { unique: true })
+@Index('ix_review_business', ['businessId', 'state', 'createdAt'])
+@Index('ix_review_newest', ['state', 'createdAt'])
+export class ReviewEntity {
+  @IdColumn({ primary: true }) id: Id<'review'>;
+  @IdColumn({ name: 'business_id' }) businessId: Id<'business'>;
+  @IdColumn({ name: 'author_id' }) authorId: Id<'user'>;
+  @StringColumn(10) state: 'published' | 'held' | 'removed' | 'deleted';
+  @IntColumn() rating: number;
+  @IntColumn({ nullable: true }) cleanliness: number | null;
+  @IntColumn({ nullable: true }) safety: number | null;
+  @IntColumn({ nullable: true }) service: number | null;
+  @IntColumn({ nullable: true }) value: number | null;
+  @StringColumn(80, { nullable: true }) title: string | null;
+  @TextColumn() text: string;
+  @StringColumn(2) language: Language;
+  /** YYYY-MM */
+  @StringColumn(7, { name: 'visited_month' }) visitedMonth: string;
+  @BoolColumn({ name: 'mentions_safety' }) mentionsSafety: boolean;
+  @IntColumn() helpful: number;
+  @TextColumn({ name: 'reply_text', nullable: true }) replyText: string | null;
+  @StringColumn(2, { name: 'reply_language', nullable: true }) replyLanguage: Language | null;
+  @TimeColumn({ name: 'reply_at', nullable: true }) replyAt: number | null;
+  @TimeColumn({ name: 'created_at' }) createdAt: number;
+  @TimeColumn({ name: 'edited_at', nullable: true }) editedAt: number | null;
+  @IntColumn() version: number;
+}
