@@ -3,6 +3,7 @@ export * from './business/business.schema.js';
 export * from './business/hours.js';
 export * from './business/provinces.js';
 export * from './checklist/terms.js';
+export * from './inspection/inspection.schema.js';
 export * from './kit/form.js';
 export * from './kit/id.js';
 export * from './kit/localized-text.js';

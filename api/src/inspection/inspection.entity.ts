@@ -1,4 +1,5 @@
 import type { Facet, Grade, Id, LocalizedText } from '@sabaijai/contract';
+import type { GradeResult, InspectionFacts } from '@sabaijai/contract/checklist';
 import { Entity, Index } from 'typeorm';
 import {
   BoolColumn,
@@ -18,6 +19,11 @@ export interface Fix {
   acc: number;
 }
 
+export type RuleFacts = Pick<
+  InspectionFacts,
+  'kind' | 'isFirst' | 'hasGrade' | 'previousFindings' | 'escalatedWarning'
+>;
+
 /** One visit of an inspector. Score, grade and caps are kept as they were computed, with the rule that did it. */
 @Entity('inspection')
 @Index('ix_inspection_business', ['businessId', 'state', 'finishedAt'])
@@ -29,6 +35,8 @@ export class InspectionEntity {
   @StringColumn(12) type: 'routine' | 'follow_up' | 'complaint' | 'appeal';
   @StringColumn(12) state: 'in_progress' | 'final' | 'published' | 'voided';
   @JsonColumn() facets: Facet[];
+  /** What the rule looks at besides facets and answers, so that anybody can repeat the calculation. */
+  @JsonColumn() facts: RuleFacts;
   @TimeColumn({ name: 'started_at' }) startedAt: number;
   @JsonColumn({ name: 'start_fix', nullable: true }) startFix: Fix | null;
   @TimeColumn({ name: 'finished_at', nullable: true }) finishedAt: number | null;
@@ -43,14 +51,12 @@ export class InspectionEntity {
   @IdColumn({ name: 'signature_id', nullable: true }) signatureId: Id<'photo'> | null;
   @BoolColumn({ name: 'no_conflict_declared' }) noConflictDeclared: boolean;
   @DoubleColumn({ nullable: true }) score: number | null;
-  /** Form 1 to 5; null for a form without items that apply. */
-  @JsonColumn({ name: 'section_scores', nullable: true }) sectionScores: (number | null)[] | null;
   @StringColumn(1, { nullable: true }) grade: Grade | null;
-  @JsonColumn({ nullable: true }) caps: string[] | null;
+  /** The whole calculation as it was made, caps, sections and rule version included. */
+  @JsonColumn({ nullable: true }) result: GradeResult | null;
   @IntColumn({ name: 'critical_findings' }) criticalFindings: number;
   @IntColumn({ name: 'major_findings' }) majorFindings: number;
   @IntColumn({ name: 'minor_findings' }) minorFindings: number;
-  @StringColumn(20, { name: 'rule_version', nullable: true }) ruleVersion: string | null;
   @StringColumn(64, { nullable: true }) fingerprint: string | null;
   @StringColumn(64, { name: 'previous_fingerprint', nullable: true }) previousFingerprint: string | null;
   @TimeColumn({ name: 'published_at', nullable: true }) publishedAt: number | null;

@@ -253,6 +253,12 @@ export type CategoryCount = z.infer<typeof CategoryCount>;
 export const CategoryList = z.object({ items: z.array(CategoryCount) }).meta({ id: 'CategoryList' });
 export type CategoryList = z.infer<typeof CategoryList>;
 
+/** How many listed places each of the 77 provinces has, in the order of their codes. */
+export const ProvinceList = z
+  .object({ items: z.array(z.object({ province: ProvinceCode, total: z.number().int() })) })
+  .meta({ id: 'ProvinceList' });
+export type ProvinceList = z.infer<typeof ProvinceList>;
+
 export const SocialPlatform = z.enum([
   'line',
   'facebook',

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { InspectionResult, Safety } from '../business/business.schema.js';
+import { Answer, GradeResult, Judgement } from '../checklist/answer.schema.js';
+import { ItemId } from '../checklist/checklist.schema.js';
+import { BusinessKind, Facet } from '../checklist/terms.js';
+import { LocalizedText } from '../kit/localized-text.js';
+import { Cursor, Limit, pageOf } from '../kit/page.js';
+
+export const InspectionType = z.enum(['routine', 'follow_up', 'complaint', 'appeal']);
+export type InspectionType = z.infer<typeof InspectionType>;
+
+/** A result in the history of a place. A voided one was public once and stays, struck through. */
+export const PublishedInspection = InspectionResult.extend({
+  type: InspectionType,
+  voided: z.boolean(),
+  publishedAt: z.iso.datetime(),
+  checklistVersion: z.string(),
+  ruleVersion: z.string(),
+  summary: LocalizedText.nullable(),
+}).meta({ id: 'PublishedInspection' });
+export type PublishedInspection = z.infer<typeof PublishedInspection>;
+
+export const InspectionQuery = z.strictObject({ cursor: Cursor.optional(), limit: Limit });
+export type InspectionQuery = z.infer<typeof InspectionQuery>;
+
+/** Newest first. */
+export const InspectionPage = pageOf(PublishedInspection, 'InspectionPage');
+export type InspectionPage = z.infer<typeof InspectionPage>;
+
+/** Something the inspector found: failed, or failed and corrected on site. */
+export const Finding = Judgement.extend({ itemId: ItemId, repeat: z.boolean() }).meta({ id: 'Finding' });
+export type Finding = z.infer<typeof Finding>;
+
+/**
+ * The current grade with everything needed to recompute it: `grade(checklist, { ...facts, answers })` gives
+ * `result`. Notes, photos and document numbers are not public.
+ */
+export const GradeReport = z
+  .object({
+    safety: Safety,
+    /** Null when no result was ever published. */
+    calculation: z
+      .object({
+        inspection: PublishedInspection,
+        result: GradeResult,
+        findings: z.array(Finding),
+        answers: z.array(
+          Answer.pick({ itemId: true, result: true, value: true, value2: true, document: true }),
+        ),
+        facts: z.object({
+          facets: z.array(Facet),
+          kind: BusinessKind,
+          isFirst: z.boolean(),
+          hasGrade: z.boolean(),
+          inspectedAt: z.iso.datetime(),
+          previousFindings: z.array(ItemId),
+          escalatedWarning: z.boolean(),
+        }),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'GradeReport' });
+export type GradeReport = z.infer<typeof GradeReport>;
