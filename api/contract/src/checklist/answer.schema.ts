@@ -8,6 +8,7 @@ const text = (max: number) =>
   z
     .string()
     .trim()
+    .normalize('NFC')
     .refine((value) => textLength(value) <= max, { params: { rule: 'len_max', max } });
 
 /** A document the inspector held in hand. `expiresAt` is null when it never expires. */

@@ -232,6 +232,7 @@ describe('caps', () => {
       grade: 'B',
       caps: [{ cap: 'section_below_75', limit: 'B', form: 1 }],
     });
+    expect(gradeOf(list, fails(4))).toMatchObject({ grade: 'B' });
     expect(gradeOf(list, fails(5))).toMatchObject({
       band: 'A',
       grade: 'C',
