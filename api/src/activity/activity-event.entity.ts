@@ -1,6 +1,6 @@
 import type { Id } from '@sabaijai/contract';
 import { Entity, Index } from 'typeorm';
-import { IdColumn, IntColumn, StringColumn, TimeColumn } from '../database/columns.js';
+import { IdColumn, IntColumn, StringColumn } from '../database/columns.js';
 import type { ActivityKind } from './hot.js';
 
 /** That a visitor did something at a place: each kind once a day. Nobody can be recognised by the hash. */
@@ -12,7 +12,6 @@ export class ActivityEventEntity {
   @IntColumn({ primary: true }) day: number;
   @StringColumn(10, { primary: true }) kind: ActivityKind;
   @StringColumn(43, { name: 'visitor_hash', primary: true }) visitorHash: string;
-  @TimeColumn() at: number;
 }
 
 /** The secret that a day's visitor hashes are made with; deleted soon after the day. */

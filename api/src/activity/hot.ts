@@ -3,7 +3,7 @@ import type { EventKind } from '@sabaijai/contract';
 /** What counts towards "popular now": what visitors do on a place's page, and what they do with the place. */
 export type ActivityKind = EventKind | 'favorite' | 'review';
 
-export const ACTIVITY_WEIGHTS = {
+const WEIGHTS = {
   view: 1,
   directions: 3,
   call: 3,
@@ -11,29 +11,32 @@ export const ACTIVITY_WEIGHTS = {
   review: 8,
 } as const satisfies Record<ActivityKind, number>;
 
-export const DAY_MS = 86_400_000;
+/** How many local days count, today among them. */
 export const HOT_DAYS = 14;
-const HALF_LIFE_DAYS = 7;
-const VISITORS_NEEDED = 5;
 const SAVES_DAYS = 7;
+const HALF_LIFE_DAYS = 7;
+export const HOT_VISITORS_NEEDED = 5;
 
-export interface Activity {
+/** How often something was done at a place on a local day (days since 1970). */
+export interface DayCount {
   kind: ActivityKind;
-  visitorHash: string;
-  at: number;
+  day: number;
+  count: number;
 }
 
-/** `hot = Σ weight × 0.5^(age in days / 7)` over 14 days; null with fewer than five different visitors. */
-export function hot(
-  events: readonly Activity[],
-  now: number,
-): { score: number | null; visitors: number; saves: number } {
-  const recent = events.filter(({ at }) => at <= now && now - at < HOT_DAYS * DAY_MS);
-  const visitors = new Set(recent.map((event) => event.visitorHash)).size;
-  const saves = recent.filter(({ kind, at }) => kind === 'favorite' && now - at < SAVES_DAYS * DAY_MS).length;
-  const sum = recent.reduce(
-    (total, { kind, at }) => total + ACTIVITY_WEIGHTS[kind] * 0.5 ** ((now - at) / DAY_MS / HALF_LIFE_DAYS),
-    0,
-  );
-  return { score: visitors >= VISITORS_NEEDED ? sum : null, visitors, saves };
+/** `Σ weight × 0.5^(age in days / 7)` over 14 days. Ages are whole days, so that a day's order holds all day. */
+export function hotScore(counts: readonly DayCount[], today: number): number {
+  return counts
+    .filter(({ day }) => day <= today && today - day < HOT_DAYS)
+    .reduce(
+      (sum, { kind, day, count }) => sum + WEIGHTS[kind] * count * 0.5 ** ((today - day) / HALF_LIFE_DAYS),
+      0,
+    );
+}
+
+/** Favourites of the last seven days: the "+38 saves this week" of a card. */
+export function savesOf(counts: readonly DayCount[], today: number): number {
+  return counts
+    .filter(({ kind, day }) => kind === 'favorite' && day <= today && today - day < SAVES_DAYS)
+    .reduce((sum, { count }) => sum + count, 0);
 }

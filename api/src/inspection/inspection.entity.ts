@@ -59,6 +59,7 @@ export class InspectionEntity {
   @IntColumn({ name: 'minor_findings' }) minorFindings: number;
   @StringColumn(64, { nullable: true }) fingerprint: string | null;
   @StringColumn(64, { name: 'previous_fingerprint', nullable: true }) previousFingerprint: string | null;
+  /** When the result becomes public, maybe in the future; null when it never will. */
   @TimeColumn({ name: 'published_at', nullable: true }) publishedAt: number | null;
   @TimeColumn({ name: 'created_at' }) createdAt: number;
   @TimeColumn({ name: 'updated_at' }) updatedAt: number;

@@ -7,7 +7,6 @@ export const createActivityEvent = createTable(202611211108, {
     day: 'int',
     kind: 'string(10)',
     visitor_hash: 'string(43)',
-    at: 'time',
   },
   primary: ['business_id', 'day', 'kind', 'visitor_hash'],
   indexes: [{ name: 'ix_activity_event_day', columns: ['day'] }],
