@@ -1,10 +1,12 @@
 import type { AnswerResult, Id } from '@sabaijai/contract';
+import type { SeenDocument } from '@sabaijai/contract/checklist';
 import { Entity, Index } from 'typeorm';
 import {
   BoolColumn,
   DoubleColumn,
   IdColumn,
   IntColumn,
+  JsonColumn,
   StringColumn,
   TextColumn,
   TimeColumn,
@@ -20,9 +22,7 @@ export class AnswerEntity {
   @StringColumn(12) result: AnswerResult;
   @DoubleColumn({ nullable: true }) value: number | null;
   @DoubleColumn({ nullable: true }) value2: number | null;
-  /** Of a document seen: its number, and the local date until which it is valid. */
-  @StringColumn(40, { name: 'document_number', nullable: true }) documentNumber: string | null;
-  @StringColumn(10, { name: 'document_expires', nullable: true }) documentExpires: string | null;
+  @JsonColumn({ nullable: true }) document: SeenDocument | null;
   @TextColumn({ nullable: true }) note: string | null;
   @BoolColumn({ name: 'is_repeat' }) isRepeat: boolean;
   @BoolColumn({ name: 'carried_over' }) carriedOver: boolean;

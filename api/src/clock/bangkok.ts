@@ -1,0 +1,14 @@
+import { BANGKOK_OFFSET_MS } from '@sabaijai/contract';
+
+export const DAY_MS = 86_400_000;
+
+/** The local day as a number: days since 1970-01-01. */
+export function localDay(at: number): number {
+  return Math.floor((at + BANGKOK_OFFSET_MS) / DAY_MS);
+}
+
+/** When a local day (a number, or YYYY-MM-DD) begins. */
+export function startOfDay(day: number | string): number {
+  const midnight = typeof day === 'number' ? day * DAY_MS : Date.parse(`${day}T00:00:00Z`);
+  return midnight - BANGKOK_OFFSET_MS;
+}
