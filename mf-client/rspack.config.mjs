@@ -1,0 +1,3 @@
+import { defineRemote } from '@sabaijai/shared-ui/build';
+
+export default defineRemote({ name: 'mf_client', port: 3101, firstPaint: ['home', 'home-en-US'] });

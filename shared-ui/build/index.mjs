@@ -1,0 +1,82 @@
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import rspack from '@rspack/core';
+import { browserBuild } from './recipe.mjs';
+import { hostShared, remoteShared } from './share.mjs';
+import { themeVariables } from './theme.mjs';
+
+const development = process.env.NODE_ENV === 'development';
+
+/** Fast refresh of a remote inside the shell needs a real `renderers` map before any bundle runs. */
+const refreshHook = `<script nonce="__NONCE__">window.__REACT_DEVTOOLS_GLOBAL_HOOK__={renderers:new Map(),supportsFiber:true,isDisabled:false,inject(r){const i=this.renderers.size+1;this.renderers.set(i,r);return i},onScheduleFiberRoot(){},onCommitFiberRoot(){},onCommitFiberUnmount(){},checkDCE(){}}</script>`;
+
+function page(template) {
+  return new rspack.HtmlRspackPlugin({
+    template,
+    inject: 'head',
+    scriptLoading: 'defer',
+    minify: false,
+    templateParameters: { themeVariables, development: development ? refreshHook : '' },
+  });
+}
+
+/** The one host: it carries the shared libraries and learns its remotes at run time. */
+export function defineHost({ name, port, apiPort, firstPaint }) {
+  const directory = process.cwd();
+  const config = browserBuild({
+    directory,
+    name,
+    publicPath: '/',
+    port,
+    firstPaint: ['main', ...firstPaint],
+    server: {
+      historyApiFallback: true,
+      proxy: [
+        {
+          context: ['/api', '/media', '/config.json', '/builds', '/remotes'],
+          target: `http://localhost:${apiPort}`,
+        },
+      ],
+    },
+  });
+  config.entry = { main: './src/main.tsx' };
+  config.plugins.push(
+    page(path.join(directory, 'index.html')),
+    new ModuleFederationPlugin({
+      name,
+      shareStrategy: 'loaded-first',
+      shared: hostShared,
+      runtimePlugins: [path.join(directory, 'src/federation-plugin.ts')],
+      dts: false,
+      manifest: false,
+      experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+    }),
+  );
+  return config;
+}
+
+/** A remote: one exposed module, `routes`. */
+export function defineRemote({ name, port, firstPaint = [] }) {
+  const directory = process.cwd();
+  const config = browserBuild({
+    directory,
+    name,
+    publicPath: development ? `http://localhost:${port}/` : 'auto',
+    port,
+    firstPaint: development ? [] : [name, '__federation_expose_routes', ...firstPaint],
+  });
+  config.entry = {};
+  config.plugins.push(
+    new ModuleFederationPlugin({
+      name,
+      filename: development ? 'remote.js' : 'static/remote.[contenthash:12].js',
+      exposes: { './routes': './src/routes.tsx' },
+      shareStrategy: 'loaded-first',
+      shared: remoteShared,
+      dts: false,
+      manifest: { fileName: 'mf-manifest.json' },
+      experiments: { externalRuntime: true, optimization: { target: 'web' } },
+    }),
+  );
+  return config;
+}

@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import rspack from '@rspack/core';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { chunkList } from './chunk-list.mjs';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const sharedUi = path.join(root, 'shared-ui');
+
+const CONDITIONS = ['browser', 'import', 'module', 'default'];
+
+/**
+ * Class names say where they come from (`ui-PlaceCard-name`) and are the same in every build, so that the server
+ * renders the names the browser's stylesheet uses.
+ */
+function styles(directory, prefix) {
+  return {
+    test: /\.css$/,
+    include: path.join(directory, 'src'),
+    type: 'css/auto',
+    // The theme's `--variables` are the page's own, not a module's.
+    parser: { namedExports: false, dashedIdents: false },
+    generator: { localIdentName: `${prefix}-[name]-[local]`, exportsConvention: 'as-is', esModule: true },
+  };
+}
+
+/** The part every browser build shares: TypeScript, styles, fonts, hashed names. */
+export function browserBuild({ directory, name, publicPath, port, firstPaint, server = {} }) {
+  const development = process.env.NODE_ENV === 'development';
+  return {
+    context: directory,
+    mode: development ? 'development' : 'production',
+    target: ['web', 'es2022'],
+    devtool: development ? 'cheap-module-source-map' : false,
+    output: {
+      path: path.join(directory, 'dist'),
+      publicPath,
+      uniqueName: name,
+      clean: true,
+      filename: development ? '[name].js' : 'static/[name].[contenthash:12].js',
+      chunkFilename: development ? '[name].js' : 'static/[name].[contenthash:12].js',
+      cssFilename: development ? '[name].css' : 'static/[name].[contenthash:12].css',
+      cssChunkFilename: development ? '[name].css' : 'static/[name].[contenthash:12].css',
+      assetModuleFilename: 'static/[name].[contenthash:12][ext]',
+      chunkLoadTimeout: 20_000,
+    },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+      extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
+      conditionNames: CONDITIONS,
+    },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          // Only for what our own code imports: some published packages carry the condition, too.
+          resolve: { conditionNames: ['source', ...CONDITIONS] },
+          loader: 'builtin:swc-loader',
+          options: {
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic', development, refresh: development } },
+              target: 'es2022',
+            },
+          },
+          type: 'javascript/auto',
+        },
+        styles(sharedUi, 'ui'),
+        ...(directory === sharedUi ? [] : [styles(directory, path.basename(directory))]),
+        { test: /\.woff2$/, type: 'asset/resource' },
+      ],
+    },
+    optimization: {
+      moduleIds: 'deterministic',
+      chunkIds: development ? 'named' : 'deterministic',
+      splitChunks: { chunks: 'async', minSize: 20_000 },
+    },
+    performance: false,
+    lazyCompilation: false,
+    stats: 'errors-warnings',
+    plugins: [
+      new rspack.DefinePlugin({
+        'process.env.NODE_ENV': JSON.stringify(development ? 'development' : 'production'),
+      }),
+      chunkList(firstPaint),
+      ...(development ? [new ReactRefreshRspackPlugin({ overlay: false })] : []),
+      ...(existsSync(path.join(directory, 'public'))
+        ? [new rspack.CopyRspackPlugin({ patterns: [{ from: 'public', to: '.' }] })]
+        : []),
+    ],
+    devServer: {
+      port,
+      hot: true,
+      headers: { 'Access-Control-Allow-Origin': '*' },
+      client: { overlay: false },
+      ...server,
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { type BaseQueryFn, createApi, type FetchArgs, fetchBaseQuery } from '@reduxjs/toolkit/query/react';
+import type { Me, ProblemBody } from '@sabaijai/contract';
+import { type Problem, toProblem } from '@sabaijai/shared-ui/problem';
+import type { Config } from './config';
+
+/** What every request may need beside its arguments; per store, so a server can hold many at once. */
+export interface RequestContext {
+  config: Config;
+  fetch?: typeof fetch;
+  headers?: Readonly<Record<string, string>>;
+}
+
+const TIMEOUT_MS = 20_000;
+
+const baseQuery: BaseQueryFn<string | FetchArgs, unknown, Problem> = async (request, api, options) => {
+  const { config, fetch, headers } = api.extra as RequestContext;
+  const send = fetchBaseQuery({
+    baseUrl: config.apiBase,
+    timeout: TIMEOUT_MS,
+    ...(fetch ? { fetchFn: fetch } : {}),
+    prepareHeaders: (own) => {
+      for (const [name, value] of Object.entries(headers ?? {})) own.set(name, value);
+      own.set('accept', 'application/json, application/problem+json');
+    },
+    // A refusal is application/problem+json; whatever is not JSON at all became a text and is read as a failure.
+    responseHandler: async (response) => {
+      const text = await response.text();
+      return text ? (JSON.parse(text) as unknown) : null;
+    },
+  });
+  const { data, error, meta } = await send(request, api, options);
+  if (!error) return { data, ...(meta ? { meta } : {}) };
+  const retryAfter = Number(meta?.response?.headers.get('retry-after'));
+  return { error: toProblem(error.status, error.data as ProblemBody, retryAfter) };
+};
+
+export const TAGS = [
+  'Me',
+  'Business',
+  'Review',
+  'Favorite',
+  'Warning',
+  'Inspection',
+  'Notification',
+] as const;
+
+/** The one API of the page. It starts empty: each feature injects its endpoints. */
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery,
+  tagTypes: TAGS,
+  keepUnusedDataFor: 300,
+  endpoints: (build) => ({
+    me: build.query<Me, void>({ query: () => '/me', providesTags: ['Me'] }),
+  }),
+});

@@ -1,0 +1,24 @@
+import type { Grade, StatusWord } from '@sabaijai/contract';
+import { useTranslation } from 'react-i18next';
+import styles from './GradeBadge.module.css';
+
+/** The safety grade: letter, word and colour together, or the word that says why there is no grade now. */
+export function GradeBadge({
+  grade,
+  word = null,
+  size = 'small',
+}: {
+  grade: Grade | null;
+  word?: StatusWord | null;
+  size?: 'small' | 'large';
+}) {
+  const { t } = useTranslation('common');
+  const text = grade ? t(`grade.${grade}`) : t(`status.${word ?? 'NEW'}`);
+  return (
+    <span className={`${styles.badge} ${styles[size]} ${styles[grade ?? 'none']}`}>
+      <span className="visually-hidden">{t('grade.label')} </span>
+      <span className={styles.letter}>{grade ?? '–'}</span>
+      <span className={styles.word}>{text}</span>
+    </span>
+  );
+}

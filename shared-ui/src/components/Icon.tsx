@@ -1,0 +1,82 @@
+import AlertFilled from '@ant-design/icons-svg/es/asn/AlertFilled';
+import ArrowRightOutlined from '@ant-design/icons-svg/es/asn/ArrowRightOutlined';
+import CheckCircleFilled from '@ant-design/icons-svg/es/asn/CheckCircleFilled';
+import CheckOutlined from '@ant-design/icons-svg/es/asn/CheckOutlined';
+import ClockCircleOutlined from '@ant-design/icons-svg/es/asn/ClockCircleOutlined';
+import CloseCircleFilled from '@ant-design/icons-svg/es/asn/CloseCircleFilled';
+import CloseOutlined from '@ant-design/icons-svg/es/asn/CloseOutlined';
+import DownOutlined from '@ant-design/icons-svg/es/asn/DownOutlined';
+import EnvironmentOutlined from '@ant-design/icons-svg/es/asn/EnvironmentOutlined';
+import ExclamationCircleFilled from '@ant-design/icons-svg/es/asn/ExclamationCircleFilled';
+import GlobalOutlined from '@ant-design/icons-svg/es/asn/GlobalOutlined';
+import HeartFilled from '@ant-design/icons-svg/es/asn/HeartFilled';
+import HeartOutlined from '@ant-design/icons-svg/es/asn/HeartOutlined';
+import HomeOutlined from '@ant-design/icons-svg/es/asn/HomeOutlined';
+import InfoCircleFilled from '@ant-design/icons-svg/es/asn/InfoCircleFilled';
+import LeftOutlined from '@ant-design/icons-svg/es/asn/LeftOutlined';
+import LinkOutlined from '@ant-design/icons-svg/es/asn/LinkOutlined';
+import LogoutOutlined from '@ant-design/icons-svg/es/asn/LogoutOutlined';
+import PhoneOutlined from '@ant-design/icons-svg/es/asn/PhoneOutlined';
+import ReloadOutlined from '@ant-design/icons-svg/es/asn/ReloadOutlined';
+import RightOutlined from '@ant-design/icons-svg/es/asn/RightOutlined';
+import SafetyCertificateOutlined from '@ant-design/icons-svg/es/asn/SafetyCertificateOutlined';
+import SearchOutlined from '@ant-design/icons-svg/es/asn/SearchOutlined';
+import ShareAltOutlined from '@ant-design/icons-svg/es/asn/ShareAltOutlined';
+import StarFilled from '@ant-design/icons-svg/es/asn/StarFilled';
+import UserOutlined from '@ant-design/icons-svg/es/asn/UserOutlined';
+import type { AbstractNode, IconDefinition } from '@ant-design/icons-svg/es/types';
+import { createElement, type ReactNode } from 'react';
+
+/** One set for the whole product, the one antd draws with. Add a name here before you use a new picture. */
+const ICONS = {
+  alert: AlertFilled,
+  back: LeftOutlined,
+  check: CheckOutlined,
+  clock: ClockCircleOutlined,
+  close: CloseOutlined,
+  down: DownOutlined,
+  error: CloseCircleFilled,
+  forward: RightOutlined,
+  go: ArrowRightOutlined,
+  heart: HeartOutlined,
+  heartFilled: HeartFilled,
+  home: HomeOutlined,
+  info: InfoCircleFilled,
+  language: GlobalOutlined,
+  link: LinkOutlined,
+  logout: LogoutOutlined,
+  phone: PhoneOutlined,
+  pin: EnvironmentOutlined,
+  reload: ReloadOutlined,
+  safety: SafetyCertificateOutlined,
+  search: SearchOutlined,
+  share: ShareAltOutlined,
+  star: StarFilled,
+  success: CheckCircleFilled,
+  user: UserOutlined,
+  warning: ExclamationCircleFilled,
+} as const satisfies Record<string, IconDefinition>;
+
+export type IconName = keyof typeof ICONS;
+
+function draw(node: AbstractNode, key: number): ReactNode {
+  return createElement(node.tag, { key, ...node.attrs }, ...(node.children ?? []).map(draw));
+}
+
+/** Decoration beside a word; the word carries the meaning. */
+export function Icon({ name, size = '1em' }: { name: IconName; size?: string | number }) {
+  const { icon }: IconDefinition = ICONS[name];
+  const root = typeof icon === 'function' ? icon('currentColor', 'currentColor') : icon;
+  return (
+    <svg
+      viewBox={root.attrs.viewBox}
+      width={size}
+      height={size}
+      fill="currentColor"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {(root.children ?? []).map(draw)}
+    </svg>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, buttonClass } from './Button';
+import styles from './LeavingDialog.module.css';
+import { onLeaving } from './navigation';
+
+/** Asks before another site opens, and shows whose it is. */
+export function LeavingDialog() {
+  const { t } = useTranslation('common');
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [site, setSite] = useState<{ href: string; domain: string } | null>(null);
+  useEffect(
+    () =>
+      onLeaving((destination) => {
+        setSite(destination);
+        dialog.current?.showModal();
+      }),
+    [],
+  );
+  const close = () => dialog.current?.close();
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby="leaving-title">
+      <h2 id="leaving-title">{t('leaving.title')}</h2>
+      <p>{t('leaving.text')}</p>
+      <p className={styles.domain}>{site?.domain}</p>
+      <div className={styles.actions}>
+        <Button onClick={close}>{t('leaving.stay')}</Button>
+        <a
+          className={buttonClass('primary')}
+          href={site?.href}
+          target="_blank"
+          rel="noopener noreferrer nofollow"
+          onClick={close}
+        >
+          {t('leaving.open')}
+        </a>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { registerLocale } from '@sabaijai/shared-ui/locale';
+
+export * from './Button';
+export * from './Chip';
+export * from './EmptyState';
+export * from './GradeBadge';
+export * from './Icon';
+export * from './LeavingDialog';
+export * from './LocalizedLine';
+export * from './navigation';
+export * from './OpenNow';
+export * from './PlaceCard';
+export * from './SafeLink';
+export * from './Skeleton';
+export * from './Stars';
+export * from './Toasts';
+export * from './toasts';
+
+registerLocale('common', {
+  'th-TH': () => import('./locale/th-TH.json'),
+  'en-US': () => import(/* webpackChunkName: "common-en-US" */ './locale/en-US.json'),
+  'ch-Ch': () => import('./locale/ch-Ch.json'),
+});

@@ -1,0 +1,29 @@
+import type { LocaleCode } from '@sabaijai/contract';
+import { DEFAULT_LOCALE, isLocaleCode, LOCALES } from './locales';
+
+export const LOCALE_COOKIE = 'locale';
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+export function localeCookie(code: LocaleCode): string {
+  return `${LOCALE_COOKIE}=${code}; Max-Age=${YEAR_SECONDS}; Path=/; SameSite=Lax`;
+}
+
+export function localeInCookies(cookies: string): LocaleCode | undefined {
+  const value = cookies
+    .split(';')
+    .map((part) => part.trim().split('='))
+    .find(([name]) => name === LOCALE_COOKIE)?.[1];
+  return isLocaleCode(value) ? value : undefined;
+}
+
+/** First visit: the cookie, else the languages the reader asks for in their order, else Thai. */
+export function chooseLocale(cookies: string, asked: readonly string[]): LocaleCode {
+  const chosen = localeInCookies(cookies);
+  if (chosen) return chosen;
+  for (const tag of asked) {
+    const language = tag.toLowerCase().split('-')[0];
+    const match = Object.values(LOCALES).find((locale) => locale.language === language);
+    if (match) return match.code;
+  }
+  return DEFAULT_LOCALE;
+}

@@ -1,0 +1,63 @@
+import type { LocaleCode } from '@sabaijai/contract';
+import { LOCALES } from './locales';
+import { useLocale } from './useLocale';
+
+const TIME_ZONE = 'Asia/Bangkok';
+const cache = new Map<string, Intl.DateTimeFormat>();
+
+function dates(code: LocaleCode, options: Intl.DateTimeFormatOptions) {
+  const { intl } = LOCALES[code];
+  const key = intl + JSON.stringify(options);
+  const known = cache.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(intl, { timeZone: TIME_ZONE, ...options });
+  cache.set(key, made);
+  return made;
+}
+
+export type Instant = string | number | Date;
+
+/** Every format of the product, by locale: Thai time always, the Buddhist era in Thai. */
+export function formatsFor(code: LocaleCode) {
+  const { intl } = LOCALES[code];
+  const number = (value: number, digits = 0) =>
+    new Intl.NumberFormat(intl, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
+      value,
+    );
+  const unit = (value: number, name: 'meter' | 'kilometer' | 'minute', digits = 0) =>
+    new Intl.NumberFormat(intl, {
+      style: 'unit',
+      unit: name,
+      unitDisplay: 'short',
+      maximumFractionDigits: digits,
+    }).format(value);
+  return {
+    number,
+    minutes: (value: number) => unit(value, 'minute'),
+    /** `650 m`, `1.2 km`, `14 km`. */
+    distance: (metres: number) => {
+      if (metres < 1000) return unit(Math.round(metres / 10) * 10, 'meter');
+      return unit(metres / 1000, 'kilometer', metres < 10_000 ? 1 : 0);
+    },
+    date: (at: Instant) =>
+      dates(code, { day: 'numeric', month: 'short', year: 'numeric' }).format(new Date(at)),
+    longDate: (at: Instant) =>
+      dates(code, { day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(at)),
+    month: (at: Instant) => dates(code, { month: 'long', year: 'numeric' }).format(new Date(at)),
+    time: (at: Instant) =>
+      dates(code, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(at)),
+    dateTime: (at: Instant) =>
+      dates(code, {
+        day: 'numeric',
+        month: 'short',
+        year: 'numeric',
+        hour: '2-digit',
+        minute: '2-digit',
+        hourCycle: 'h23',
+      }).format(new Date(at)),
+  };
+}
+
+export function useFormats() {
+  return formatsFor(useLocale().code);
+}

@@ -1,0 +1,70 @@
+import type { LocaleCode } from '@sabaijai/contract';
+import { createInstance, type i18n } from 'i18next';
+import { localeCookie } from './cookie';
+import { LOCALES, localeOfI18n } from './locales';
+
+export type Messages = { [key: string]: string | Messages };
+export type MessageFiles = Readonly<Record<LocaleCode, () => Promise<{ default: Messages }>>>;
+
+/** Where each namespace's language files come from. Filled when a feature's routes are imported; never per request. */
+const namespaces = new Map<string, MessageFiles>();
+
+export function registerLocale(namespace: string, files: MessageFiles) {
+  namespaces.set(namespace, files);
+}
+
+/** Every namespace known so far: the server loads them before it renders. */
+export function registeredNamespaces(): string[] {
+  return [...namespaces.keys()];
+}
+
+/** Loads the language files once each; a file that fails is logged as an error and thrown. */
+export async function loadMessages(
+  i18n: i18n,
+  names: readonly string[],
+  code: LocaleCode = localeOfI18n(i18n.language).code,
+) {
+  const { i18n: tag } = LOCALES[code];
+  await Promise.all(
+    names.map(async (name) => {
+      if (i18n.hasResourceBundle(tag, name)) return;
+      const files = namespaces.get(name);
+      if (!files) throw new Error(`No language files are registered for ${name}`);
+      try {
+        i18n.addResourceBundle(tag, name, (await files[code]()).default);
+      } catch (error) {
+        console.error(`Language file ${name}/${code} failed to load`, error);
+        throw error;
+      }
+    }),
+  );
+}
+
+export async function createI18n(code: LocaleCode, names: readonly string[]): Promise<i18n> {
+  const i18n = createInstance({
+    lng: LOCALES[code].i18n,
+    fallbackLng: false,
+    resources: {},
+    ns: [],
+    defaultNS: 'common',
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+    returnNull: false,
+  });
+  await i18n.init();
+  await loadMessages(i18n, names, code);
+  return i18n;
+}
+
+/**
+ * Switches language: first every file in use, then the switch, then the cookie. When one file fails nothing has
+ * changed: the caller tells the person that the old language stays.
+ */
+export async function changeLocale(i18n: i18n, code: LocaleCode) {
+  const inUse = Object.keys(i18n.getDataByLanguage(i18n.language) ?? {});
+  await loadMessages(i18n, inUse, code);
+  await i18n.changeLanguage(LOCALES[code].i18n);
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in two of the browsers we serve
+  document.cookie = localeCookie(code);
+  document.documentElement.lang = LOCALES[code].html;
+}

@@ -1,0 +1,6 @@
+export * from './cookie';
+export * from './format';
+export * from './i18n';
+export * from './locales';
+export * from './text';
+export * from './useLocale';

@@ -1,0 +1,45 @@
+import { Button, Icon } from '@sabaijai/shared-ui/components';
+import { useTranslation } from 'react-i18next';
+import styles from './ProblemNotice.module.css';
+import { isProblem } from './problem';
+
+/** The sentence for a failure, the request's number for a report, and the way on. */
+export function ProblemNotice({
+  problem,
+  title,
+  onRetry,
+}: {
+  /** A `Problem`, or whatever else was thrown. */
+  problem: unknown;
+  title?: string;
+  onRetry?: () => void;
+}) {
+  const { t } = useTranslation(['problem', 'common']);
+  const known = isProblem(problem) ? problem : null;
+  return (
+    <div className={styles.notice} role="alert">
+      <Icon name="warning" size={20} />
+      <div className={styles.words}>
+        {title && <strong>{title}</strong>}
+        <p>
+          {t(`code.${known?.code ?? 'UNKNOWN'}`, {
+            ...known?.params,
+            seconds: known?.retryAfterSeconds ?? 60,
+          })}
+        </p>
+        {known?.requestId && <small>{t('common:requestId', { id: known.requestId })}</small>}
+      </div>
+      {onRetry && (
+        <Button icon="reload" onClick={onRetry}>
+          {t('common:retry')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** A part of a page that could not load; the rest of the page goes on. */
+export function SectionError({ problem, onRetry }: { problem: unknown; onRetry: () => void }) {
+  const { t } = useTranslation('common');
+  return <ProblemNotice problem={problem} title={t('couldNotLoad')} onRetry={onRetry} />;
+}

@@ -1,0 +1,41 @@
+import type { FieldProblem, ProblemBody, ProblemCode } from '@sabaijai/contract';
+
+/** Failures the browser sees without an answer; they have sentences like the catalogue's. */
+export const CLIENT_PROBLEMS = ['OFFLINE', 'TIMEOUT', 'UNREACHABLE', 'UNKNOWN'] as const;
+export type ClientProblemCode = (typeof CLIENT_PROBLEMS)[number];
+
+/** What any failed request becomes. `status` is 0 when there was no answer. */
+export interface Problem {
+  status: number;
+  code: ProblemCode | ClientProblemCode;
+  params: Readonly<Record<string, unknown>>;
+  fields: readonly FieldProblem[];
+  requestId: string | null;
+  retryAfterSeconds: number | null;
+}
+
+const offline = () => typeof navigator !== 'undefined' && navigator.onLine === false;
+
+export function toProblem(status: number | string, body: ProblemBody | undefined, retryAfter = 0): Problem {
+  const answered = typeof status === 'number';
+  const unreadable = status === 'PARSING_ERROR';
+  const unanswered = unreadable
+    ? 'UNKNOWN'
+    : offline()
+      ? 'OFFLINE'
+      : status === 'TIMEOUT_ERROR'
+        ? 'TIMEOUT'
+        : 'UNREACHABLE';
+  return {
+    status: answered ? status : 0,
+    code: answered ? (body?.code ?? 'UNKNOWN') : unanswered,
+    params: body?.params ?? {},
+    fields: body?.fields ?? [],
+    requestId: body?.requestId ?? null,
+    retryAfterSeconds: retryAfter > 0 ? retryAfter : null,
+  };
+}
+
+export function isProblem(value: unknown): value is Problem {
+  return typeof value === 'object' && value !== null && 'code' in value && 'requestId' in value;
+}

@@ -1,0 +1,25 @@
+import { Harbour } from '@sabaijai/shared-ui/components';
+import type { ReactNode } from 'react';
+import styles from './ErrorView.module.css';
+
+/** The frame both error views share. */
+export function ErrorView(props: {
+  status: number | null;
+  message: string;
+  description: string;
+  detail?: string | null;
+  children?: ReactNode;
+}) {
+  return (
+    <div className={styles.view}>
+      <title>{props.message}</title>
+      <meta name="robots" content="noindex" />
+      <Harbour width={200} />
+      {props.status !== null && <p className={styles.status}>{props.status}</p>}
+      <h1 className={styles.message}>{props.message}</h1>
+      <p className={styles.description}>{props.description}</p>
+      {props.detail && <p className={styles.detail}>{props.detail}</p>}
+      <div className={styles.actions}>{props.children}</div>
+    </div>
+  );
+}

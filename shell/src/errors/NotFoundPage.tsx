@@ -1,0 +1,23 @@
+import { buttonClass } from '@sabaijai/shared-ui/components';
+import { Link, useLocation } from '@sabaijai/shared-ui/router';
+import { useTranslation } from 'react-i18next';
+import { SearchBox } from '../layout/SearchBox';
+import { ErrorView } from './ErrorView';
+
+/** The view for 404. */
+export function NotFoundPage() {
+  const { t } = useTranslation('errors');
+  const { pathname } = useLocation();
+  return (
+    <ErrorView
+      status={404}
+      message={t('notFound.message', { path: pathname })}
+      description={t('notFound.text')}
+    >
+      <SearchBox id="not-found-search" />
+      <Link to="/" className={buttonClass('primary')}>
+        {t('home')}
+      </Link>
+    </ErrorView>
+  );
+}

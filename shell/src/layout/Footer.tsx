@@ -1,0 +1,26 @@
+import { Link } from '@sabaijai/shared-ui/router';
+import { useTranslation } from 'react-i18next';
+import styles from './Footer.module.css';
+import { Mark } from './Mark';
+
+export function Footer() {
+  const { t } = useTranslation('shell');
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.row}>
+        <div className={styles.about}>
+          <p className={styles.name}>
+            <Mark size={26} /> {t('name')}
+          </p>
+          <p>{t('footer.about')}</p>
+          <p>{t('footer.ownGrade')}</p>
+        </div>
+        <nav aria-label={t('footer.links')}>
+          <Link to="/auth/login" className={styles.link}>
+            {t('footer.staff')}
+          </Link>
+        </nav>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,34 @@
+import { Icon } from '@sabaijai/shared-ui/components';
+import { useLocale } from '@sabaijai/shared-ui/locale';
+import { Link } from '@sabaijai/shared-ui/router';
+import { useTranslation } from 'react-i18next';
+import { AccountMenu } from '../auth/AccountMenu';
+import styles from './Header.module.css';
+import { LANGUAGE_MENU } from './LanguageMenu';
+import { Mark } from './Mark';
+import { SearchBox } from './SearchBox';
+
+export function Header() {
+  const { t } = useTranslation('shell');
+  const locale = useLocale();
+  return (
+    <header className={styles.header}>
+      <div className={styles.row}>
+        <Link to="/" className={styles.home} aria-label={t('home')}>
+          <Mark />
+          <span className={styles.name}>{t('name')}</span>
+        </Link>
+        <SearchBox />
+        <div className={styles.tools}>
+          <button type="button" className={styles.tool} popoverTarget={LANGUAGE_MENU}>
+            <img src={locale.flag} alt="" width={22} height={16} />
+            <span className="visually-hidden">{t('language.choose')}</span>
+            <span lang={locale.html}>{locale.name}</span>
+            <Icon name="down" size={12} />
+          </button>
+          <AccountMenu className={styles.tool} />
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,43 @@
+import { Icon, showToast } from '@sabaijai/shared-ui/components';
+import { changeLocale, LOCALES, type Locale, useLocale } from '@sabaijai/shared-ui/locale';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './LanguageMenu.module.css';
+
+export const LANGUAGE_MENU = 'language-menu';
+
+/** Three languages under their own names; a sheet on phones. */
+export function LanguageMenu() {
+  const { t, i18n } = useTranslation('shell');
+  const current = useLocale();
+  const menu = useRef<HTMLDivElement>(null);
+  const choose = async (locale: Locale) => {
+    menu.current?.hidePopover();
+    try {
+      await changeLocale(i18n, locale.code);
+    } catch {
+      showToast({ tone: 'error', text: t('language.failed', { name: locale.name }) });
+    }
+  };
+  return (
+    <div ref={menu} id={LANGUAGE_MENU} popover="auto" className={styles.menu}>
+      <h2 className={styles.title}>{t('language.choose')}</h2>
+      <ul>
+        {Object.values(LOCALES).map((locale) => (
+          <li key={locale.code}>
+            <button
+              type="button"
+              className={styles.choice}
+              aria-current={locale === current ? 'true' : undefined}
+              onClick={() => void choose(locale)}
+            >
+              <img src={locale.flag} alt="" width={27} height={20} />
+              <span lang={locale.html}>{locale.name}</span>
+              {locale === current && <Icon name="check" />}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

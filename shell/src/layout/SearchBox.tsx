@@ -1,0 +1,43 @@
+import { Icon } from '@sabaijai/shared-ui/components';
+import { useLocation, useNavigate, useSearchParams } from '@sabaijai/shared-ui/router';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './SearchBox.module.css';
+
+const SEARCH = '/client/search';
+
+/** A plain GET form: it also works before, or without, any script. */
+export function SearchBox({ id = 'header-search' }: { id?: string }) {
+  const { t } = useTranslation('shell');
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  const asked = pathname === SEARCH ? (params.get('q') ?? '') : '';
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const q = String(new FormData(event.currentTarget).get('q') ?? '').trim();
+    navigate(q ? `${SEARCH}?${new URLSearchParams({ q })}` : SEARCH);
+  };
+  return (
+    <search className={styles.search}>
+      <form action={SEARCH} method="get" onSubmit={search}>
+        <label className="visually-hidden" htmlFor={id}>
+          {t('search.label')}
+        </label>
+        <Icon name="search" size={18} />
+        <input
+          key={asked}
+          id={id}
+          className={styles.input}
+          type="search"
+          name="q"
+          defaultValue={asked}
+          placeholder={t('search.placeholder')}
+          maxLength={100}
+          enterKeyHint="search"
+          autoComplete="off"
+        />
+      </form>
+    </search>
+  );
+}

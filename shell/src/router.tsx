@@ -1,0 +1,71 @@
+import { type Config, page } from '@sabaijai/shared-ui/app';
+import {
+  createBrowserRouter,
+  type PatchRoutesOnNavigationFunction,
+  type RouteObject,
+} from '@sabaijai/shared-ui/router';
+import { ErrorPage } from './errors/ErrorPage';
+import { NotFoundPage } from './errors/NotFoundPage';
+import { RemoteError } from './errors/RemoteError';
+import { Layout } from './layout/Layout';
+import { PageWait } from './layout/PageWait';
+import { loadRoutes, REMOTES, type RemoteName, remoteOfPath } from './remotes';
+
+const LOGIN_PAGE = page(['auth'], () => import('./auth/LoginPage'));
+const CLIENT_LOGIN_PAGE = page(['auth'], () => import('./auth/ClientLoginPage'));
+
+/**
+ * Each remote is a parent without a path, so a failure to load it lands inside the layout, on its own boundary.
+ * Its child is a splat: a full static match would skip the loading and leave the page blank.
+ */
+function mount(name: RemoteName, segments: readonly string[]): RouteObject {
+  return {
+    id: name,
+    ErrorBoundary: RemoteError,
+    HydrateFallback: PageWait,
+    children: segments.map((segment) => ({
+      path: segment === '' ? '*' : `${segment}/*`,
+      Component: NotFoundPage,
+    })),
+  };
+}
+
+/** The shell's own routes, with the remotes' mounts still empty. No window here: a server uses them too. */
+export function shellRoutes(): RouteObject[] {
+  return [
+    {
+      id: 'layout-default',
+      Component: Layout,
+      ErrorBoundary: ErrorPage,
+      children: [
+        {
+          ErrorBoundary: RemoteError,
+          HydrateFallback: PageWait,
+          children: [
+            { path: 'auth/login', ...LOGIN_PAGE },
+            { path: 'auth/login-by-client', ...CLIENT_LOGIN_PAGE },
+            { path: 'error', Component: ErrorPage },
+          ],
+        },
+        ...REMOTES.map(({ name, segments }) => mount(name, segments)),
+      ],
+    },
+  ];
+}
+
+/** Loads a remote when a path of its own is first opened; counts it as loaded only after success. */
+export function patchRemotes(config: Config): PatchRoutesOnNavigationFunction {
+  const loaded = new Set<RemoteName>();
+  return async ({ path, patch }) => {
+    const name = remoteOfPath(path);
+    if (!name || loaded.has(name)) return;
+    const routes = await loadRoutes(name, config);
+    if (loaded.has(name)) return;
+    patch(name, routes);
+    loaded.add(name);
+  };
+}
+
+export function createRouter(config: Config) {
+  return createBrowserRouter(shellRoutes(), { patchRoutesOnNavigation: patchRemotes(config) });
+}
