@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import Libsql from 'libsql';
 import { createConnection } from 'mysql2/promise';
-import { DataSource, type DataSourceOptions, type EntitySchema } from 'typeorm';
+import { DataSource, type DataSourceOptions, DefaultNamingStrategy, type EntitySchema } from 'typeorm';
 import { separateReads, setPragmas } from './sqlite.js';
 import type { Migration } from './table.js';
 
@@ -17,6 +17,13 @@ export interface Schema {
   migrations: Migration[];
 }
 
+/** `displayName` in code is `display_name` in SQL, where MySQL and people treat capitals as they like. */
+class SnakeNaming extends DefaultNamingStrategy {
+  override columnName(property: string, given: string): string {
+    return given || property.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
+  }
+}
+
 /** Opens either database, checked for the settings that durable writes need. Migrations are a step of their own. */
 export async function openDatabase(settings: DatabaseSettings, schema: Schema): Promise<DataSource> {
   const { databaseUrl, dataDir } = settings;
@@ -27,6 +34,7 @@ export async function openDatabase(settings: DatabaseSettings, schema: Schema): 
     migrationsTableName: 'migration',
     // One DDL statement each; MySQL commits at every one of them anyway.
     migrationsTransactionMode: 'each',
+    namingStrategy: new SnakeNaming(),
     synchronize: false,
     logging: false,
   } as DataSourceOptions);

@@ -47,7 +47,7 @@ const schema = {
       columns: {
         id: 'id',
         name: 'string(50)',
-        builtAt: 'time',
+        built_at: 'time',
         afloat: 'bool',
         seats: 'int',
         morton: 'big',

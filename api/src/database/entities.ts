@@ -1,16 +1,36 @@
+import { SessionEntity } from '../access/session.entity.js';
+import {
+  InspectorProfileEntity,
+  KnownDeviceEntity,
+  LoginAttemptEntity,
+  UserEntity,
+  VendorProfileEntity,
+} from '../account/account.entity.js';
 import { ActivityEventEntity, ActivitySaltEntity } from '../activity/activity-event.entity.js';
+import { AuditEventEntity } from '../audit/audit.entity.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { BusinessItemEntity } from '../business/business-item.entity.js';
 import { BusinessPolicyEntity } from '../business/business-policy.entity.js';
 import { GradeRecordEntity } from '../grade/grade-record.entity.js';
 import { AnswerEntity } from '../inspection/answer.entity.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
+import { JobEntity } from '../jobs/job.entity.js';
 import { PhotoEntity } from '../media/photo.entity.js';
 import { ReviewEntity } from '../review/review.entity.js';
 import type { Schema } from './data-source.js';
+import { OutboxEntity } from './outbox.entity.js';
 
 /** Every entity, listed: a feature appends its own. */
 export const entities: Schema['entities'] = [
+  UserEntity,
+  InspectorProfileEntity,
+  VendorProfileEntity,
+  SessionEntity,
+  LoginAttemptEntity,
+  KnownDeviceEntity,
+  JobEntity,
+  OutboxEntity,
+  AuditEventEntity,
   ActivityEventEntity,
   ActivitySaltEntity,
   BusinessEntity,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataSource, EntityManager } from 'typeorm';
 import { sqliteFile } from './sqlite.js';
 
-const TRIES = 8;
+const TRIES = 10;
 const FIRST_PAUSE_MS = 20;
 const LONGEST_PAUSE_MS = 1_000;
 
@@ -21,6 +21,9 @@ const LOST_CODES = new Set([
 /** What a closed connection of mysql2 says without a code. */
 const LOST_WORDS = /closed state|Connection lost|server closed the connection|Pool is closed/i;
 const STORAGE_CODES = /^SQLITE_(?:FULL|IOERR|CANTOPEN|READONLY)/;
+
+/** Thrown inside a transaction that lost a race it can win the next time. */
+export class TryAgain extends Error {}
 
 interface DriverError {
   code?: string;
@@ -42,7 +45,8 @@ export function isRetryable(error: unknown): boolean {
     (errno !== undefined && RETRYABLE_NUMBERS.has(errno)) ||
     LOST_CODES.has(code) ||
     /^SQLITE_(?:BUSY|LOCKED)/.test(code) ||
-    LOST_WORDS.test(message)
+    LOST_WORDS.test(message) ||
+    error instanceof TryAgain
   );
 }
 
@@ -68,8 +72,6 @@ export interface RetryOptions<T> {
    * one did succeed: this gives the answer it would have given. Ids are therefore made before the transaction.
    */
   alreadyDone?: () => Promise<T>;
-  /** Also try again when two writers took the same unique key, e.g. the next number of a sequence. */
-  onDuplicate?: true;
   tries?: number;
 }
 
@@ -77,15 +79,14 @@ export interface RetryOptions<T> {
 export async function retry<T>(
   dataSource: DataSource,
   work: (manager: EntityManager) => Promise<T>,
-  { alreadyDone, onDuplicate, tries = TRIES }: RetryOptions<T> = {},
+  { alreadyDone, tries = TRIES }: RetryOptions<T> = {},
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await transaction(dataSource, work);
     } catch (error) {
       if (attempt > 1 && alreadyDone && isDuplicateKey(error)) return alreadyDone();
-      const again = isRetryable(error) || (onDuplicate && isDuplicateKey(error));
-      if (!again || attempt >= tries) throw error;
+      if (!isRetryable(error) || attempt >= tries) throw error;
       const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempt);
       await sleep(pause * (0.5 + Math.random() / 2));
     }

@@ -9,9 +9,11 @@ import { createGradeRecord } from './create-grade-record.js';
 import { createInspection } from './create-inspection.js';
 import { createPhoto } from './create-photo.js';
 import { createReview } from './create-review.js';
+import { groundMigrations } from './ground.js';
 
 /** Every migration, listed: a feature appends its own. Once released, none is ever edited. */
 export const migrations: Migration[] = [
+  ...groundMigrations,
   createBusiness,
   createBusinessItem,
   createBusinessPolicy,

@@ -1,0 +1,65 @@
+import { mayAccess } from '@sabaijai/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Problem } from '../problem/problem.js';
+import type { SessionService } from './session.service.js';
+
+const API = '/api/';
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+const JSON_TYPES = ['application/json'];
+
+/**
+ * The guard stands before the body is read: who may not come in does not get his input looked at. It is a hook and
+ * no Nest guard because a public read without a cookie then costs it two comparisons.
+ */
+export function guardRoutes(
+  fastify: FastifyInstance,
+  sessions: () => SessionService,
+  publicUrl: string | null,
+): void {
+  fastify.decorateRequest('person', null);
+  const undeclared: string[] = [];
+
+  fastify.addHook('onRoute', ({ method, url, config }) => {
+    if (url.startsWith(API) && !config?.access?.length) undeclared.push(`${String(method)} ${url}`);
+  });
+  fastify.addHook('onReady', (done) => {
+    done(
+      undeclared.length
+        ? new Error(`These routes declare no access (@Access, @Public): ${undeclared.join(', ')}`)
+        : undefined,
+    );
+  });
+
+  fastify.addHook('onRequest', async (request) => {
+    const { access, accepts } = request.routeOptions.config;
+    if (!SAFE.has(request.method)) {
+      refuseForeignOrigin(request, publicUrl);
+      if (access) refuseForeignContent(request, accepts ?? JSON_TYPES);
+    }
+    if (!access) return;
+    const isPublic = access.includes('public');
+    const session = request.headers.cookie ? await sessions().find(request) : null;
+    request.person = session?.person ?? null;
+    if (isPublic || mayAccess(request.person, access)) return;
+    if (request.person) throw new Problem('ROLE_REQUIRED');
+    throw new Problem(session?.expired ? 'SESSION_EXPIRED' : 'AUTH_REQUIRED');
+  });
+}
+
+/** Browsers say where a request comes from; what comes from another site changes nothing here. */
+function refuseForeignOrigin({ headers, protocol, host }: FastifyRequest, publicUrl: string | null): void {
+  const { origin } = headers;
+  if (origin !== undefined) {
+    if (origin !== publicUrl && origin !== `${protocol}://${host}`) throw new Problem('ORIGIN_REFUSED');
+    return;
+  }
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new Problem('ORIGIN_REFUSED');
+}
+
+/** A form of another site can send only the simple content types; JSON it cannot. */
+function refuseForeignContent({ headers }: FastifyRequest, accepted: readonly string[]): void {
+  const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+  const hasBody = Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined;
+  if (type === undefined ? hasBody : !accepted.includes(type)) throw new Problem('CONTENT_TYPE');
+}

@@ -1,0 +1,17 @@
+import type { Id } from '@sabaijai/contract';
+import { Entity, Index } from 'typeorm';
+import { IdColumn, StringColumn, TimeColumn } from '../database/columns.js';
+
+@Entity('session')
+@Index('ux_session_token', ['tokenHash'], { unique: true })
+@Index('ix_session_user', ['userId'])
+@Index('ix_session_expires', ['expiresAt'])
+export class SessionEntity {
+  @IdColumn({ primary: true }) id: Id<'session'>;
+  @IdColumn() userId: Id<'user'>;
+  @StringColumn(64) tokenHash: string;
+  @TimeColumn() createdAt: number;
+  @TimeColumn() seenAt: number;
+  /** However busy, a session ends here. */
+  @TimeColumn() expiresAt: number;
+}

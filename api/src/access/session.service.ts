@@ -1,0 +1,126 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { type Id, newId, type Role } from '@sabaijai/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DataSource, type EntityManager, LessThan } from 'typeorm';
+import { retry } from '../database/retry.js';
+import { sqlRows, toNumber } from '../database/rows.js';
+import type { SessionPerson } from './access.js';
+import { readCookie, setCookie } from './cookie.js';
+import { SessionEntity } from './session.entity.js';
+import { hashOf, newToken } from './token.js';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** Inspectors share phones in the field; everybody else keeps their own. */
+const LIMITS = {
+  inspector: { idle: 12 * HOUR, absolute: 12 * HOUR },
+  other: { idle: 14 * DAY, absolute: 30 * DAY },
+};
+/** How often a session's last use is written down. */
+const SEEN_STEP = HOUR;
+
+interface Row {
+  id: Id<'session'>;
+  userId: Id<'user'>;
+  seenAt: unknown;
+  expiresAt: unknown;
+  displayName: string;
+  roles: string;
+  locale: SessionPerson['locale'];
+  isLead: unknown;
+  provinces: string | null;
+}
+
+const FIND = `
+  SELECT s.id, s.user_id AS userId, s.seen_at AS seenAt, s.expires_at AS expiresAt,
+    u.display_name AS displayName, u.roles, u.locale, p.is_lead AS isLead, p.provinces
+  FROM session s
+  JOIN \`user\` u ON u.id = s.user_id AND u.status = 'active'
+  LEFT JOIN inspector_profile p ON p.user_id = u.id
+  WHERE s.token_hash = ?`;
+
+export interface FoundSession {
+  person: SessionPerson | null;
+  expired: boolean;
+}
+
+@Injectable()
+export class SessionService {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** Whose session the request's cookie names. */
+  async find(request: FastifyRequest): Promise<FoundSession> {
+    const token = readCookie(request, 'session');
+    if (!token) return { person: null, expired: false };
+    const [row] = await sqlRows<Row>(this.dataSource, FIND, [hashOf(token)]);
+    if (!row) return { person: null, expired: false };
+    const roles = JSON.parse(row.roles) as Role[];
+    const now = Date.now();
+    const seenAt = toNumber(row.seenAt);
+    if (now >= toNumber(row.expiresAt) || now >= seenAt + limitsOf(roles).idle) {
+      return { person: null, expired: true };
+    }
+    if (now - seenAt > SEEN_STEP) await this.seen(row.id, now);
+    const person: SessionPerson = {
+      id: row.userId,
+      displayName: row.displayName,
+      roles,
+      isLead: Boolean(Number(row.isLead ?? 0)),
+      locale: row.locale,
+      provinces: row.provinces ? (JSON.parse(row.provinces) as string[]) : [],
+      sessionId: row.id,
+    };
+    return { person, expired: false };
+  }
+
+  /** A new session with a token nobody has seen before; the one the browser came with ends. */
+  async start(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    user: { id: Id<'user'>; roles: Role[] },
+  ): Promise<void> {
+    const old = readCookie(request, 'session');
+    const token = newToken();
+    const now = Date.now();
+    const { absolute } = limitsOf(user.roles);
+    await retry(this.dataSource, async (manager) => {
+      if (old) await manager.delete(SessionEntity, { tokenHash: hashOf(old) });
+      await manager.insert(SessionEntity, {
+        id: newId('session'),
+        userId: user.id,
+        tokenHash: hashOf(token),
+        createdAt: now,
+        seenAt: now,
+        expiresAt: now + absolute,
+      });
+    });
+    setCookie(request, reply, 'session', token, absolute / 1000);
+  }
+
+  async end(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const token = readCookie(request, 'session');
+    if (token)
+      await retry(this.dataSource, (manager) => manager.delete(SessionEntity, { tokenHash: hashOf(token) }));
+    setCookie(request, reply, 'session', '', 0);
+  }
+
+  /** Everywhere at once: after a new password, a removed role, a locked account. */
+  async endAll(manager: EntityManager, userId: Id<'user'>): Promise<void> {
+    await manager.delete(SessionEntity, { userId });
+  }
+
+  async forgetExpired(): Promise<void> {
+    await retry(this.dataSource, (manager) =>
+      manager.delete(SessionEntity, { expiresAt: LessThan(Date.now()) }),
+    );
+  }
+
+  private async seen(id: Id<'session'>, now: number): Promise<void> {
+    await retry(this.dataSource, (manager) => manager.update(SessionEntity, { id }, { seenAt: now }));
+  }
+}
+
+function limitsOf(roles: readonly Role[]) {
+  return roles.includes('inspector') ? LIMITS.inspector : LIMITS.other;
+}

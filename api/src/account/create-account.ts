@@ -1,0 +1,43 @@
+import { type Id, type LocaleCode, newId, type Role } from '@sabaijai/contract';
+import type { EntityManager } from 'typeorm';
+import { InspectorProfileEntity, UserEntity, VendorProfileEntity } from './account.entity.js';
+import { hashPassword } from './password.js';
+
+export interface NewAccount {
+  id?: Id<'user'>;
+  email?: string;
+  phone?: string;
+  password: string;
+  displayName: string;
+  locale: LocaleCode;
+  roles: Role[];
+  inspector?: Omit<InspectorProfileEntity, 'userId'>;
+  vendor?: Omit<VendorProfileEntity, 'userId'>;
+}
+
+/** Every way of writing the same address or number, as one. */
+export const normalizeLogin = (login: string) => login.normalize('NFKC').trim().toLowerCase();
+
+/** The rows of a new person; the hash is made first, as a transaction must not wait for it. */
+export async function prepareAccount(
+  account: NewAccount,
+): Promise<(manager: EntityManager) => Promise<Id<'user'>>> {
+  const passwordHash = await hashPassword(account.password);
+  const id = account.id ?? newId('user');
+  return async (manager) => {
+    await manager.insert(UserEntity, {
+      id,
+      email: account.email ? normalizeLogin(account.email) : null,
+      phone: account.phone ? normalizeLogin(account.phone) : null,
+      passwordHash,
+      displayName: account.displayName,
+      locale: account.locale,
+      roles: account.roles,
+      status: 'active',
+      createdAt: Date.now(),
+    });
+    if (account.inspector) await manager.insert(InspectorProfileEntity, { userId: id, ...account.inspector });
+    if (account.vendor) await manager.insert(VendorProfileEntity, { userId: id, ...account.vendor });
+    return id;
+  };
+}

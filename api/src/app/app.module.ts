@@ -1,0 +1,27 @@
+import type { DynamicModule } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import { AccountModule } from '../account/account.module.js';
+import { HealthModule } from '../health/health.module.js';
+import { JobsModule } from '../jobs/jobs.module.js';
+import type { Settings } from '../settings/settings.js';
+import { settingsModule } from '../settings/settings.module.js';
+
+/** One line for each feature. */
+export const features = [AccountModule, HealthModule, JobsModule];
+
+class AppModule {}
+
+export function appModule(settings: Settings, dataSource: DataSource): DynamicModule {
+  return {
+    module: AppModule,
+    imports: [
+      settingsModule(settings),
+      TypeOrmModule.forRootAsync({
+        useFactory: () => dataSource.options,
+        dataSourceFactory: async () => dataSource,
+      }),
+      ...features,
+    ],
+  };
+}

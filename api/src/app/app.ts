@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import compress from '@fastify/compress';
+import { RequestMethod } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { DataSource } from 'typeorm';
+import { guardRoutes } from '../access/guard.js';
+import { SessionService } from '../access/session.service.js';
+import { openDatabase } from '../database/data-source.js';
+import { entities } from '../database/entities.js';
+import { migrate } from '../database/migrate.js';
+import { migrations } from '../database/migrations/index.js';
+import { ProblemFilter, sendProblem } from '../problem/problem.filter.js';
+import { Problem } from '../problem/problem.js';
+import { SchemaPipe } from '../problem/schema.pipe.js';
+import type { Settings } from '../settings/settings.js';
+import { appModule } from './app.module.js';
+import { cacheAnswers } from './cache.js';
+import { secureHeaders } from './headers.js';
+import { nestLog, openLog } from './log.js';
+import { serveDocument } from './openapi.js';
+import { serializeAnswers } from './returns.js';
+
+const BODY_LIMIT = 1_000_000;
+const QUERY_LIMIT = 10_000;
+const REQUEST_ID = /^[\w-]{8,64}$/;
+
+/** The whole application, ready to listen or to be asked by `inject`. */
+export async function createApp(settings: Settings): Promise<NestFastifyApplication> {
+  const dataSource = await openDatabase(settings, { entities, migrations });
+  // On a server of its own, migrating is one step of the deployment: `npm run migrate`.
+  if (!settings.databaseUrl || settings.mode === 'demo') await migrate(dataSource);
+  return assemble(settings, dataSource);
+}
+
+async function assemble(settings: Settings, dataSource: DataSource): Promise<NestFastifyApplication> {
+  const log = openLog(settings);
+  const trusted = settings.trustProxy;
+  const adapter = new FastifyAdapter({
+    trustProxy: typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted,
+    bodyLimit: BODY_LIMIT,
+    routerOptions: { maxParamLength: 500 },
+    forceCloseConnections: 'idle',
+    genReqId: ({ headers }: IncomingMessage) => {
+      const given = headers['x-request-id'];
+      return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+    },
+    frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
+      sendProblem(error, request, reply),
+  });
+  const fastify = adapter.getInstance();
+  fastify.removeContentTypeParser('text/plain');
+
+  let app: NestFastifyApplication | undefined;
+  secureHeaders(fastify);
+  fastify.addHook('onRequest', (request, _reply, done) => {
+    const at = request.url.indexOf('?');
+    done(at >= 0 && request.url.length - at > QUERY_LIMIT ? new Problem('BAD_PARAM') : undefined);
+  });
+  guardRoutes(fastify, () => (app as NestFastifyApplication).get(SessionService), settings.publicUrl);
+  serializeAnswers(fastify, settings.checkAnswers);
+  cacheAnswers(fastify);
+  await fastify.register(compress, {
+    global: true,
+    threshold: 1_024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { 1: 4 } },
+  });
+
+  app = await NestFactory.create<NestFastifyApplication>(appModule(settings, dataSource), adapter, {
+    bodyParser: false,
+    logger: nestLog(log),
+    abortOnError: false,
+  });
+  app.setGlobalPrefix('api/v1', {
+    exclude: [
+      { path: 'healthz', method: RequestMethod.GET },
+      { path: 'readyz', method: RequestMethod.GET },
+    ],
+  });
+  app.useGlobalFilters(new ProblemFilter());
+  app.useGlobalPipes(new SchemaPipe());
+  serveDocument(app);
+  await app.init();
+  await fastify.ready();
+  return app;
+}

@@ -1,0 +1,42 @@
+import { applyDecorators, HttpCode } from '@nestjs/common';
+import { ApiResponse } from '@nestjs/swagger';
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import { extendRoute } from './route.js';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    returns?: z.ZodType;
+    hot?: boolean;
+  }
+}
+
+interface Options {
+  /** Also documents 201: the handler sets it when it made something new. */
+  creates?: boolean;
+  /** A much-read list: its view gives exactly the contract's fields, so that production sends it unchecked. */
+  hot?: boolean;
+}
+
+/** The answer's schema: documented, and whatever the schema does not name is left out. */
+export function Returns(schema: z.ZodType, { creates = false, hot = false }: Options = {}): MethodDecorator {
+  return applyDecorators(
+    extendRoute({ returns: schema, hot }),
+    HttpCode(200),
+    ApiResponse({ status: 200, standardSchema: schema }),
+    ...(creates ? [ApiResponse({ status: 201, standardSchema: schema })] : []),
+  );
+}
+
+/** Lets answers through their schema on their way out; one that does not fit is our own mistake. */
+export function serializeAnswers(fastify: FastifyInstance, checkAnswers: boolean): void {
+  fastify.addHook('onRoute', (route) => {
+    const { returns, hot } = route.config ?? {};
+    if (!returns || (hot && !checkAnswers)) return;
+    const own = [route.preSerialization ?? []].flat();
+    route.preSerialization = [
+      ...own,
+      async (_request, reply, payload) => (reply.statusCode < 300 ? returns.parse(payload) : payload),
+    ];
+  });
+}

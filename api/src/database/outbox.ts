@@ -1,0 +1,36 @@
+import { newId } from '@sabaijai/contract';
+import { type DataSource, type EntityManager, In } from 'typeorm';
+import { OutboxEntity } from './outbox.entity.js';
+import { retry } from './retry.js';
+
+/** In the transaction of the change itself: both are there, or neither. */
+export async function enqueue(manager: EntityManager, topic: string, targetId: string): Promise<void> {
+  await manager.insert(OutboxEntity, { id: newId('event'), topic, targetId, at: Date.now() });
+}
+
+/**
+ * Works off what waits under a topic, each target once however often it was named, in one transaction with the
+ * removal of its entries. Answers how many targets were done; call it again until that is none.
+ */
+export async function drain(
+  dataSource: DataSource,
+  topic: string,
+  work: (manager: EntityManager, targetId: string) => Promise<void>,
+  limit = 100,
+): Promise<number> {
+  const entries = await dataSource
+    .getRepository(OutboxEntity)
+    .find({ where: { topic }, order: { id: 'ASC' }, take: limit });
+  let done = 0;
+  for (const targetId of new Set(entries.map((entry) => entry.targetId))) {
+    const own = entries.filter((entry) => entry.targetId === targetId);
+    done += await retry(dataSource, async (manager) => {
+      const { affected } = await manager.delete(OutboxEntity, { id: In(own.map(({ id }) => id)) });
+      // Another process has been here.
+      if (!affected) return 0;
+      await work(manager, targetId);
+      return 1;
+    });
+  }
+  return done;
+}

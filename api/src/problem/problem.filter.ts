@@ -1,0 +1,63 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
+import type { ProblemCode } from '@sabaijai/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseUnavailable } from '../database/retry.js';
+import { Problem } from './problem.js';
+
+const log = new Logger('Problem');
+
+/** What the framework itself refuses, by status. */
+const OF_STATUS: Readonly<Record<number, ProblemCode>> = {
+  400: 'BAD_JSON',
+  401: 'AUTH_REQUIRED',
+  403: 'ROLE_REQUIRED',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  413: 'BODY_TOO_LARGE',
+  414: 'BAD_PARAM',
+  415: 'CONTENT_TYPE',
+  429: 'RATE_LIMITED',
+  431: 'BAD_PARAM',
+};
+
+function codeOf(cause: unknown): string {
+  return typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : '';
+}
+
+/** Any error as the problem to show; what nobody foresaw becomes INTERNAL and tells nothing about itself. */
+export function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  if (isDatabaseUnavailable(error)) return new Problem('UNAVAILABLE', { retryAfter: 2 });
+  const status =
+    error instanceof HttpException
+      ? error.getStatus()
+      : codeOf(error).startsWith('FST_ERR_')
+        ? (error as { statusCode?: number }).statusCode
+        : undefined;
+  if (codeOf(error instanceof HttpException ? error.cause : error) === 'FST_ERR_BAD_URL') {
+    return new Problem('NOT_FOUND');
+  }
+  return new Problem(OF_STATUS[status ?? 500] ?? 'INTERNAL');
+}
+
+/** Sends the problem, and logs what is our own fault. */
+export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const problem = toProblem(error);
+  if (problem.status >= 500) log.error(error, `${request.method} ${request.routeOptions.url} ${request.id}`);
+  if (reply.sent) return;
+  if (problem.details.retryAfter) reply.header('retry-after', Math.ceil(problem.details.retryAfter));
+  reply
+    .status(problem.status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json')
+    .serializer(JSON.stringify)
+    .send(problem.body(request.id));
+}
+
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    sendProblem(error, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
+  }
+}

@@ -1,0 +1,95 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+import { z } from 'zod';
+
+/** The folder that holds every package; the same distance from `src` and from `dist`. */
+export const ROOT = path.resolve(import.meta.dirname, '../../..');
+
+const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
+
+const Environment = z.object({
+  SABAIJAI_MODE: z.enum(['demo', 'production']).optional(),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.url({ protocol: /^mysql$/ }).optional(),
+  PUBLIC_URL: origin.optional(),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^(false|\d{1,2}|[0-9a-fA-F.:/, ]+)$/)
+    .default('false'),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+});
+
+/** What each setting accepts, for the one sentence that names a wrong one. */
+const ACCEPTED: Record<keyof z.infer<typeof Environment>, string> = {
+  SABAIJAI_MODE: 'demo or production',
+  PORT: 'a port from 0 to 65535',
+  HOST: 'an address to listen on',
+  DATA_DIR: 'a folder',
+  DATABASE_URL: 'mysql://user:password@host:3306/name',
+  PUBLIC_URL: 'the address people type, such as https://sabaijai.example',
+  TRUST_PROXY: 'false, the number of proxies in front, or their addresses separated by commas',
+  LOG_LEVEL: 'debug, info, warn, error or silent',
+};
+
+/** A setting that the operator has to change; its message is the whole sentence to print. */
+export class SettingsError extends Error {}
+
+export class Settings {
+  readonly mode: 'demo' | 'production';
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly publicUrl: string | null;
+  readonly trustProxy: false | number | string[];
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  /** Settings of an external map; none: the built-in basemap is used. */
+  readonly map = null;
+  /** Whether answers are checked against their schema even where speed counts. */
+  readonly checkAnswers: boolean;
+
+  constructor(values: Omit<Settings, 'map'>) {
+    Object.assign(this, values);
+  }
+
+  /** From the environment, then from `.env` at the root; refuses what it does not understand. */
+  static read(environment: NodeJS.ProcessEnv = process.env, file = path.join(ROOT, '.env')): Settings {
+    const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+    for (const key of Object.keys(fromFile)) {
+      if (!Object.hasOwn(ACCEPTED, key)) {
+        throw new SettingsError(`${key} in .env is not a setting; .env.example lists all of them.`);
+      }
+    }
+    // An empty value means "not set", as `PUBLIC_URL=` in a copied example does.
+    const given = Object.entries({ ...fromFile, ...environment }).filter(([, value]) => value !== '');
+    const parsed = Environment.safeParse(Object.fromEntries(given));
+    if (!parsed.success) {
+      const key = String(parsed.error.issues[0]?.path[0]) as keyof typeof ACCEPTED;
+      throw new SettingsError(`${key} must be ${ACCEPTED[key]}.`);
+    }
+    const values = parsed.data;
+    const production = environment.NODE_ENV === 'production';
+    const mode = values.SABAIJAI_MODE ?? (production ? 'production' : 'demo');
+    return new Settings({
+      mode,
+      port: values.PORT,
+      // The demo's passwords are public: it answers this machine alone unless told otherwise.
+      host: values.HOST ?? (mode === 'demo' ? '127.0.0.1' : '0.0.0.0'),
+      dataDir: path.resolve(ROOT, values.DATA_DIR),
+      databaseUrl: values.DATABASE_URL ?? null,
+      publicUrl: values.PUBLIC_URL ?? null,
+      trustProxy: proxies(values.TRUST_PROXY),
+      logLevel: values.LOG_LEVEL,
+      checkAnswers: !production && environment.NODE_ENV !== undefined,
+    });
+  }
+}
+
+function proxies(value: string): Settings['trustProxy'] {
+  if (value === 'false') return false;
+  if (/^\d{1,2}$/.test(value)) return Number(value);
+  return value.split(',').map((address) => address.trim());
+}
