@@ -1,0 +1,71 @@
+import type {
+  BusinessQuery,
+  Category,
+  CategoryCount,
+  Grade,
+  Id,
+  ProvinceCode,
+  RelaxFilter,
+} from '@sabaijai/contract';
+import type { EntityManager } from 'typeorm';
+import type { IndexedPlace } from './indexed-place.js';
+
+export interface Hit {
+  id: Id<'business'>;
+  /** Metres from the query's `near`; null without it. */
+  distance: number | null;
+}
+
+export interface Found {
+  hits: Hit[];
+  next: string | null;
+  /** Only on the first page. */
+  total?: number;
+  /** Counting stopped before the end: there are at least `total`. */
+  totalIsMinimum?: boolean;
+}
+
+export type Suggested =
+  | { kind: 'place'; id: Id<'business'> }
+  | { kind: 'category'; category: Category }
+  | { kind: 'province'; province: ProvinceCode };
+
+export interface Bounds {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
+
+/** The places of one square of the map as one mark; `lat` and `lon` are their mean. */
+export interface MapCell {
+  lat: number;
+  lon: number;
+  total: number;
+  grades: Record<Grade | 'none', number>;
+}
+
+export interface RebuildProgress {
+  done: number;
+  total: number;
+}
+
+/**
+ * Finds places. Everybody else asks here and nowhere else, so that another engine can take the place of the tables
+ * behind it. Answers ids; the caller reads the rows.
+ */
+export abstract class DirectoryIndex {
+  /** Refuses a cursor of another query with BAD_PARAM. */
+  abstract search(query: BusinessQuery, now: number): Promise<Found>;
+  /** For a query that found nothing: what dropping each single filter would give, only those that give something. */
+  abstract relax(query: BusinessQuery, now: number): Promise<{ drop: RelaxFilter; total: number }[]>;
+  abstract suggest(text: string, limit: number): Promise<Suggested[]>;
+  /** Marks for a map at this zoom (0–22), at most 500. */
+  abstract cells(bounds: Bounds, zoom: number, category?: Category): Promise<MapCell[]>;
+  /** Listed places by category and grade; of one province or the whole country. */
+  abstract counts(province?: ProvinceCode): Promise<CategoryCount[]>;
+  /** Brings one place up to date inside the writing transaction; null takes it out. Doing it twice changes nothing. */
+  abstract repost(manager: EntityManager, place: IndexedPlace | null, id: Id<'business'>): Promise<void>;
+  /** Empties the index and fills it again from all places. */
+  abstract rebuild(onProgress?: (progress: RebuildProgress) => void): Promise<void>;
+}
