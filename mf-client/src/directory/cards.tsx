@@ -1,0 +1,87 @@
+import type { BusinessCard, Reason } from '@sabaijai/contract';
+import { PlaceCard, type PlaceCardProps } from '@sabaijai/shared-ui/components';
+import { useFormats } from '@sabaijai/shared-ui/locale';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './cards.module.css';
+import { useProvinceName } from './provinces';
+
+export const placePath = (id: string) => `/client/information/${id}`;
+/** The picture of a card. */
+export const cardPicture = (picture: { id: string }) => `/media/${picture.id}-480.webp`;
+
+/** Why a place stands in a list, in the reader's words. */
+export function useReasonText() {
+  const { t } = useTranslation('directory');
+  const { date, distance, minutes, number } = useFormats();
+  return (reason: Reason): string => {
+    switch (reason.code) {
+      case 'SAVES':
+      case 'VISITORS':
+        return t(`reason.${reason.code}`, { count: number(reason.count) });
+      case 'SAFE_AND_LIKED':
+        return t('reason.SAFE_AND_LIKED', {
+          grade: reason.grade,
+          average: number(reason.average, 1),
+          count: number(reason.count),
+        });
+      case 'DISTANCE':
+        return t('reason.DISTANCE', { distance: distance(reason.metres), walk: minutes(reason.minutes) });
+      case 'NEWLY_INSPECTED':
+      case 'NEWLY_REVIEWED':
+        return t(`reason.${reason.code}`, { date: date(reason.at) });
+    }
+  };
+}
+
+/** Turns the API's card into the words and pictures of `PlaceCard`. */
+export function useCardOf() {
+  const { t } = useTranslation('directory');
+  const reasonText = useReasonText();
+  const provinceName = useProvinceName();
+  return (card: BusinessCard): PlaceCardProps => ({
+    to: placePath(card.id),
+    name: card.name,
+    picture: card.cover && cardPicture(card.cover),
+    kind: t(`category.${card.category}`),
+    // The reason already tells the distance.
+    distance: card.reason?.code === 'DISTANCE' ? null : card.distance,
+    area: card.district ?? (card.province && provinceName.all(card.province)),
+    grade: card.safety.grade,
+    word: card.safety.word,
+    average: card.rating.average,
+    count: card.rating.count,
+    openNow: card.openNow,
+    reason: card.reason && reasonText(card.reason),
+  });
+}
+
+interface PlacesProps {
+  places: readonly BusinessCard[];
+  /** What lies on a picture's corner. */
+  corner?: (place: BusinessCard, index: number) => ReactNode;
+  /** How many pictures stand in the first screen. */
+  eager?: number;
+}
+
+function Places({ places, corner, eager = 0, className }: PlacesProps & { className?: string }) {
+  const cardOf = useCardOf();
+  return (
+    <ul className={className}>
+      {places.map((place, index) => (
+        <li key={place.id}>
+          <PlaceCard {...cardOf(place)} corner={corner?.(place, index)} eager={index < eager} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function PlaceGrid(props: PlacesProps) {
+  return <Places {...props} className={styles.grid} />;
+}
+
+/** One row: swiped sideways on phones, a grid of four on desktops. */
+export function PlaceRow(props: PlacesProps) {
+  return <Places {...props} className={styles.row} />;
+}

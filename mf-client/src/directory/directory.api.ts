@@ -1,0 +1,62 @@
+import { BusinessPage, CategoryList, ProvinceList, type Sort } from '@sabaijai/contract';
+import { api } from '@sabaijai/shared-ui/app';
+
+/** The query of `GET businesses` as it is written in an address, without the cursor. */
+export interface BusinessListQuery {
+  q?: string;
+  category?: string;
+  province?: string;
+  /** `A,B` */
+  grade?: string;
+  /** `pool,boat` */
+  facets?: string;
+  open_now?: 'true';
+  rating_min?: number;
+  /** `lat,lon` */
+  near?: string;
+  radius?: number;
+  /** `west,south,east,north` */
+  bbox?: string;
+  sort?: Sort;
+  limit?: number;
+}
+
+/** In development and tests every answer is held against the contract; visitors do not download the validator. */
+const checks =
+  process.env.NODE_ENV === 'production'
+    ? null
+    : {
+        places: { rawResponseSchema: BusinessPage },
+        categories: { rawResponseSchema: CategoryList },
+        provinces: { rawResponseSchema: ProvinceList },
+      };
+
+/** Home sections and lists ask this one endpoint, so a place seen in both is fetched by the same promise. */
+export const directoryApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    businessList: build.infiniteQuery<BusinessPage, BusinessListQuery, string | null>({
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: (last) => last.next ?? undefined,
+      },
+      query: ({ queryArg, pageParam }) => ({
+        url: '/businesses',
+        params: { ...queryArg, cursor: pageParam ?? undefined },
+      }),
+      ...checks?.places,
+      providesTags: ['Business'],
+    }),
+    categories: build.query<CategoryList, void>({
+      query: () => '/categories',
+      ...checks?.categories,
+      providesTags: ['Business'],
+    }),
+    provinces: build.query<ProvinceList, void>({
+      query: () => '/provinces',
+      ...checks?.provinces,
+      providesTags: ['Business'],
+    }),
+  }),
+});
+
+export const { useBusinessListInfiniteQuery, useCategoriesQuery, useProvincesQuery } = directoryApi;
