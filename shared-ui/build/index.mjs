@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import rspack from '@rspack/core';
@@ -12,11 +13,14 @@ const refreshHook = `<script nonce="__NONCE__">window.__REACT_DEVTOOLS_GLOBAL_HO
 
 function page(template) {
   return new rspack.HtmlRspackPlugin({
-    template,
+    templateContent: () =>
+      readFileSync(template, 'utf8')
+        .replace('<!--theme-->', `<style nonce="__NONCE__">${themeVariables}</style>`)
+        .replace('<!--config-->', '<script type="application/json" id="config">__CONFIG__</script>')
+        .replace('<!--development-->', development ? refreshHook : ''),
     inject: 'head',
     scriptLoading: 'defer',
     minify: false,
-    templateParameters: { themeVariables, development: development ? refreshHook : '' },
   });
 }
 

@@ -39,10 +39,13 @@ export default function remotesMayFail(): ModuleFederationRuntimePlugin {
       script.crossOrigin = 'anonymous';
       return { script, timeout: TIMEOUT_MS };
     },
-    async loadEntryError({ getRemoteEntry, origin, remoteInfo, globalLoading, uniqueKey }) {
-      await pause(0);
-      delete globalLoading[uniqueKey];
-      return getRemoteEntry({ origin, remoteInfo });
+    loadEntryError({ getRemoteEntry, origin, remoteInfo, globalLoading, uniqueKey }) {
+      const again = pause(0).then(() => {
+        delete globalLoading[uniqueKey];
+        return getRemoteEntry({ origin, remoteInfo });
+      });
+      // The published type wraps the promise twice; the runtime awaits it once.
+      return again as Promise<unknown> as Promise<undefined>;
     },
     errorLoadRemote({ id, error }) {
       console.error(`Remote ${id} failed to load`, error);
