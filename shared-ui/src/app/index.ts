@@ -1,5 +1,4 @@
 export * from './AppProviders';
-export * from './access';
 export * from './api';
 export * from './config';
 export * from './me';

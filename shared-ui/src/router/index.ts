@@ -9,6 +9,7 @@ export {
   isRouteErrorResponse,
   Link,
   type LinkProps,
+  type LoaderFunctionArgs,
   matchPath,
   matchRoutes,
   Navigate,

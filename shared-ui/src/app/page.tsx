@@ -1,0 +1,56 @@
+import type { Access } from '@sabaijai/contract';
+import { loadMessages } from '@sabaijai/shared-ui/locale';
+import type { LoaderFunctionArgs, RouteObject } from '@sabaijai/shared-ui/router';
+import type { i18n } from 'i18next';
+import type { ComponentType } from 'react';
+
+/** What a route says about itself. */
+export interface RouteHandle {
+  /** Who may open the page; everybody when it is not said. */
+  access?: readonly Access[];
+  /** Fetches the page's code and words; whoever hydrates a server's page calls it first. */
+  preload?: () => Promise<void>;
+}
+
+export interface PageModule {
+  default: ComponentType;
+  loader?: (args: LoaderFunctionArgs) => unknown;
+}
+
+let browserI18n: i18n | undefined;
+
+/** In the browser a page waits for its words; a server loads all words of a request before it renders. */
+export function pagesAwaitMessages(i18n: i18n) {
+  browserI18n = i18n;
+}
+
+/**
+ * A route whose page and language files are fetched together when it is opened. Not the router's own `lazy`: that
+ * remembers a failure for ever, and a retry must ask again.
+ */
+export function page(
+  namespaces: readonly string[],
+  load: () => Promise<PageModule>,
+  handle: Pick<RouteHandle, 'access'> = {},
+): Pick<RouteObject, 'Component' | 'loader' | 'handle'> {
+  let module: PageModule | undefined;
+  const preload = async () => {
+    const [loaded] = await Promise.all([
+      module ?? load(),
+      browserI18n && loadMessages(browserI18n, namespaces),
+    ]);
+    module = loaded;
+  };
+  return {
+    loader: async (args) => {
+      await preload();
+      return (await module?.loader?.(args)) ?? null;
+    },
+    // biome-ignore lint/correctness/noNestedComponentDefinitions: made once per route, when the routes are imported
+    Component: function Page() {
+      if (!module) throw new Error('The page is shown before it is loaded');
+      return <module.default />;
+    },
+    handle: { ...handle, preload } satisfies RouteHandle,
+  };
+}
