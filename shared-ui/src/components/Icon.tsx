@@ -8,6 +8,7 @@ import CloseOutlined from '@ant-design/icons-svg/es/asn/CloseOutlined';
 import DownOutlined from '@ant-design/icons-svg/es/asn/DownOutlined';
 import EnvironmentOutlined from '@ant-design/icons-svg/es/asn/EnvironmentOutlined';
 import ExclamationCircleFilled from '@ant-design/icons-svg/es/asn/ExclamationCircleFilled';
+import FilterOutlined from '@ant-design/icons-svg/es/asn/FilterOutlined';
 import GlobalOutlined from '@ant-design/icons-svg/es/asn/GlobalOutlined';
 import HeartFilled from '@ant-design/icons-svg/es/asn/HeartFilled';
 import HeartOutlined from '@ant-design/icons-svg/es/asn/HeartOutlined';
@@ -36,6 +37,7 @@ const ICONS = {
   close: CloseOutlined,
   down: DownOutlined,
   error: CloseCircleFilled,
+  filter: FilterOutlined,
   forward: RightOutlined,
   go: ArrowRightOutlined,
   heart: HeartOutlined,

@@ -1,0 +1,86 @@
+import type { BusinessCard } from '@sabaijai/contract';
+import { Button, EmptyState, SkeletonCards } from '@sabaijai/shared-ui/components';
+import { useFormats } from '@sabaijai/shared-ui/locale';
+import { SectionError } from '@sabaijai/shared-ui/problem';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PlaceGrid } from './cards';
+import { useBusinessListInfiniteQuery } from './directory.api';
+import type { ListQuery } from './listQuery';
+import styles from './PlaceList.module.css';
+
+/** A whole list of places: count, cards, "load more", and what to do when there is none. */
+export function PlaceList({
+  list,
+  empty,
+  corner,
+}: {
+  list: ListQuery;
+  /** Shown when nothing is there and no filter is to blame. */
+  empty: ReactNode;
+  corner?: (place: BusinessCard, index: number) => ReactNode;
+}) {
+  const { t } = useTranslation('directory');
+  const { number } = useFormats();
+  const answer = useBusinessListInfiniteQuery(list.query);
+  const { data, error, refetch } = answer;
+  const failed = answer.isError && !answer.isFetching;
+  if (failed && !answer.currentData) return <SectionError problem={error} onRetry={() => void refetch()} />;
+  const first = data?.pages[0];
+  if (!first) return <SkeletonCards cards={8} />;
+  const places = data.pages.flatMap(({ items }) => items);
+  const changing = answer.isFetching && !answer.isFetchingNextPage;
+  return (
+    <div className={styles.list} aria-busy={changing} data-changing={changing || undefined}>
+      <p className={styles.count} role="status">
+        {typeof first.total === 'number' &&
+          places.length > 0 &&
+          t(first.totalIsMinimum ? 'list.countMinimum' : 'list.count', { count: number(first.total) })}
+      </p>
+      {first.fallback && <p className={styles.note}>{t(`fallback.${first.fallback}`)}</p>}
+      {places.length > 0 ? <PlaceGrid places={places} corner={corner} eager={4} /> : null}
+      {places.length === 0 &&
+        (list.count > 0 || list.filters.q ? <Nothing list={list} relax={first.relax} /> : empty)}
+      {failed && <SectionError problem={error} onRetry={() => void answer.fetchNextPage()} />}
+      {answer.hasNextPage && !failed && (
+        <div className={styles.more}>
+          <Button disabled={answer.isFetchingNextPage} onClick={() => void answer.fetchNextPage()}>
+            {t(answer.isFetchingNextPage ? 'common:loading' : 'list.more')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Which single filter to drop, and what that gives; the server counted. */
+function Nothing({
+  list,
+  relax = [],
+}: {
+  list: ListQuery;
+  relax: { drop: Parameters<ListQuery['drop']>[0]; total: number }[] | undefined;
+}) {
+  const { t } = useTranslation('directory');
+  const { number } = useFormats();
+  const useful = relax.filter(({ total }) => total > 0);
+  return (
+    <EmptyState
+      title={t(useful.length ? 'list.nothingRelax' : 'list.nothing')}
+      action={
+        <div className={styles.relax}>
+          {useful.map(({ drop, total }) => (
+            <Button key={drop} icon="close" onClick={() => list.drop(drop)}>
+              {t('list.without', { filter: t(`relax.${drop}`), count: number(total) })}
+            </Button>
+          ))}
+          {list.count > 0 && (
+            <Button look={useful.length ? 'plain' : 'primary'} onClick={list.clear}>
+              {t('filter.clear')}
+            </Button>
+          )}
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,132 @@
+import type { Category, Facet, Grade, ProvinceCode, RelaxFilter, Sort } from '@sabaijai/contract';
+import { useSearchParams } from '@sabaijai/shared-ui/router';
+import type { BusinessListQuery } from './directory.api';
+import { isProvince } from './provinces';
+import { isCategory, isFacet, isGrade } from './terms';
+
+/** Metres around the visitor's area that a list offers. */
+export const RADII = [1000, 3000, 5000, 10_000, 25_000] as const;
+export const RATINGS = [3, 4, 4.5] as const;
+
+/** What narrows a list; `null`, an empty text or an empty list narrow nothing. */
+export interface ListFilters {
+  q: string;
+  category: Category | null;
+  province: ProvinceCode | null;
+  grade: readonly Grade[];
+  facets: readonly Facet[];
+  openNow: boolean;
+  ratingMin: number | null;
+  /** `lat,lon` */
+  near: string | null;
+  /** Metres around `near`. */
+  radius: number | null;
+}
+
+const POINT = /^-?\d{1,2}(\.\d+)?,-?\d{1,3}(\.\d+)?$/;
+
+/** What an address says; what it says wrongly is left out, so that an old or mistyped link still shows a list. */
+export function readFilters(params: URLSearchParams): ListFilters {
+  const list = (name: string) => params.get(name)?.split(',') ?? [];
+  const [category, province, near] = [params.get('category'), params.get('province'), params.get('near')];
+  const point = near && POINT.test(near) ? near : null;
+  return {
+    q: (params.get('q') ?? '').trim().slice(0, 100),
+    category: isCategory(category) ? category : null,
+    province: isProvince(province) ? province : null,
+    grade: list('grade').filter(isGrade),
+    facets: list('facets').filter(isFacet),
+    openNow: params.get('open_now') === 'true',
+    ratingMin: RATINGS.find((rating) => String(rating) === params.get('rating_min')) ?? null,
+    near: point,
+    radius: (point && RADII.find((radius) => String(radius) === params.get('radius'))) || null,
+  };
+}
+
+/** The filters as the API and the address both write them. */
+export function filterQuery(filters: ListFilters): BusinessListQuery {
+  return {
+    ...(filters.q && { q: filters.q }),
+    ...(filters.category && { category: filters.category }),
+    ...(filters.province && { province: filters.province }),
+    ...(filters.grade.length && { grade: filters.grade.join() }),
+    ...(filters.facets.length && { facets: filters.facets.join() }),
+    ...(filters.openNow && { open_now: 'true' }),
+    ...(filters.ratingMin && { rating_min: filters.ratingMin }),
+    ...(filters.near && { near: filters.near }),
+    ...(filters.near && filters.radius && { radius: filters.radius }),
+  };
+}
+
+const NONE: ListFilters = {
+  q: '',
+  category: null,
+  province: null,
+  grade: [],
+  facets: [],
+  openNow: false,
+  ratingMin: null,
+  near: null,
+  radius: null,
+};
+
+const DROPPED: Readonly<Record<RelaxFilter, Partial<ListFilters>>> = {
+  q: { q: '' },
+  category: { category: null },
+  province: { province: null },
+  grade: { grade: [] },
+  facets: { facets: [] },
+  open_now: { openNow: false },
+  rating_min: { ratingMin: null },
+  area: { near: null, radius: null },
+};
+
+export interface ListQuery {
+  filters: ListFilters;
+  sort: Sort;
+  sorts: readonly Sort[];
+  /** The argument of `useBusinessListInfiniteQuery`. */
+  query: BusinessListQuery;
+  /** How many filters are set, the searched words not counted. */
+  count: number;
+  set: (change: Partial<ListFilters>, sort?: Sort) => void;
+  drop: (filter: RelaxFilter) => void;
+  /** Drops every filter; the searched words and the sort stay. */
+  clear: () => void;
+}
+
+/**
+ * A list whose state stands in the address: filters and sort, in the API's own names. `fixed` is what the page
+ * itself decides (its category, say) and stays out of the address. The first of `sorts` is the page's own.
+ */
+export function useListQuery({
+  sorts,
+  fixed = {},
+}: {
+  sorts: readonly [Sort, ...Sort[]];
+  fixed?: BusinessListQuery;
+}): ListQuery {
+  const [params, setParams] = useSearchParams();
+  const filters = readFilters(params);
+  const asked = sorts.find((each) => each === params.get('sort')) ?? sorts[0];
+  // "Nearest" to nothing has no meaning; the page then asks for a place, and meanwhile sorts its own way.
+  const sort = asked === 'near' && !filters.near ? (sorts.find((each) => each !== 'near') ?? asked) : asked;
+  const set = (change: Partial<ListFilters>, nextSort: Sort = sort) => {
+    const next = new URLSearchParams();
+    for (const [name, value] of Object.entries(filterQuery({ ...filters, ...change })))
+      next.set(name, String(value));
+    if (nextSort !== sorts[0]) next.set('sort', nextSort);
+    setParams(next, { replace: true, preventScrollReset: true });
+  };
+  const { q: _words, near: _near, radius, ...narrowing } = filterQuery(filters);
+  return {
+    filters,
+    sort,
+    sorts,
+    query: { ...filterQuery(filters), ...fixed, sort },
+    count: Object.keys(narrowing).length + (radius ? 1 : 0),
+    set,
+    drop: (filter) => set(DROPPED[filter]),
+    clear: () => set({ ...NONE, q: filters.q, near: filters.near }),
+  };
+}
