@@ -11,6 +11,16 @@ import { AuditEventEntity } from '../audit/audit.entity.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { BusinessItemEntity } from '../business/business-item.entity.js';
 import { BusinessPolicyEntity } from '../business/business-policy.entity.js';
+import {
+  IndexMeta,
+  IndexPlace,
+  MapCellRow,
+  PlaceCount,
+  Posting,
+  Ranking,
+  Suggest,
+  Term,
+} from '../directory/directory.entity.js';
 import { GradeRecordEntity } from '../grade/grade-record.entity.js';
 import { AnswerEntity } from '../inspection/answer.entity.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
@@ -41,4 +51,12 @@ export const entities: Schema['entities'] = [
   InspectionEntity,
   PhotoEntity,
   ReviewEntity,
+  IndexPlace,
+  Posting,
+  Term,
+  Suggest,
+  Ranking,
+  MapCellRow,
+  PlaceCount,
+  IndexMeta,
 ];

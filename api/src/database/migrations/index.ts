@@ -6,9 +6,17 @@ import { createBusiness } from './create-business.js';
 import { createBusinessItem } from './create-business-item.js';
 import { createBusinessPolicy } from './create-business-policy.js';
 import { createGradeRecord } from './create-grade-record.js';
+import { createIndexMeta } from './create-index-meta.js';
+import { createIndexPlace } from './create-index-place.js';
 import { createInspection } from './create-inspection.js';
+import { createMapCell } from './create-map-cell.js';
 import { createPhoto } from './create-photo.js';
+import { createPlaceCount } from './create-place-count.js';
+import { createPosting } from './create-posting.js';
+import { createRanking } from './create-ranking.js';
 import { createReview } from './create-review.js';
+import { createSuggest } from './create-suggest.js';
+import { createTerm } from './create-term.js';
 import { groundMigrations } from './ground.js';
 
 /** Every migration, listed: a feature appends its own. Once released, none is ever edited. */
@@ -24,4 +32,12 @@ export const migrations: Migration[] = [
   createGradeRecord,
   createActivityEvent,
   createActivitySalt,
+  createIndexPlace,
+  createPosting,
+  createTerm,
+  createSuggest,
+  createRanking,
+  createMapCell,
+  createPlaceCount,
+  createIndexMeta,
 ];

@@ -1,0 +1,189 @@
+import { type Category, type Facet, PROVINCES, type ProvinceCode, provinceByName } from '@sabaijai/contract';
+import { fold } from './romanise.js';
+import { isLatin, normalise, squash, type Token } from './text.js';
+
+interface Concept {
+  /** Every word for it in every language; any of them finds all. */
+  words: string;
+  /** Places of this category have the concept whatever they are called. */
+  category?: Category;
+  /** Places with this facet have it too. */
+  facet?: Facet;
+}
+
+/** Words that mean the same to somebody who searches. Add a row or a word, then raise TEXT_VERSION. */
+const CONCEPTS: Readonly<Record<string, Concept>> = {
+  restaurant: {
+    words: 'ร้านอาหาร ภัตตาคาร ห้องอาหาร restaurant restaurants eatery 餐厅 餐馆 饭店 饭馆 餐廳',
+    category: 'restaurant',
+  },
+  accommodation: {
+    words:
+      'ที่พัก โรงแรม รีสอร์ท รีสอร์ต โฮสเทล โฮมสเตย์ เกสต์เฮาส์ hotel hotels resort resorts hostel homestay guesthouse accommodation lodging 酒店 住宿 旅馆 宾馆 度假村 民宿 客栈',
+    category: 'accommodation',
+  },
+  attraction: {
+    words: 'สถานที่ท่องเที่ยว แหล่งท่องเที่ยว ที่เที่ยว attraction attractions sightseeing 景点 景區 景区 旅游景点',
+    category: 'attraction',
+  },
+  transport: { words: 'ขนส่ง การเดินทาง รถเช่า transport transportation 交通 运输 租车', category: 'transport' },
+  travel_agency: {
+    words: 'บริษัททัวร์ ทัวร์ ตัวแทนท่องเที่ยว travelagency tour tours 旅行社 旅游团',
+    category: 'travel_agency',
+  },
+  health_beauty: {
+    words: 'สุขภาพและความงาม ความงาม สุขภาพ healthandbeauty beauty wellness 美容 健康 养生',
+    category: 'health_beauty',
+  },
+  shopping: {
+    words: 'ช้อปปิ้ง ห้างสรรพสินค้า ห้าง ศูนย์การค้า shopping mall malls departmentstore 购物 商场 购物中心 百货',
+    category: 'shopping',
+  },
+  sport: { words: 'กีฬา sport sports 运动 体育', category: 'sport' },
+  entertainment: { words: 'บันเทิง entertainment nightlife 娱乐', category: 'entertainment' },
+  souvenir: {
+    words: 'ของฝาก ของที่ระลึก souvenir souvenirs gift gifts 纪念品 伴手礼 特产',
+    category: 'souvenir',
+  },
+  temple: { words: 'วัด temple temples wat 寺 寺庙 佛寺 庙' },
+  beach: { words: 'หาด ชายหาด ชายทะเล ทะเล beach beaches hat seaside 海滩 沙滩 海边' },
+  island: { words: 'เกาะ island islands koh ko 岛 海岛 岛屿' },
+  mountain: { words: 'เขา ดอย ภู ภูเขา mountain mountains hill doi khao phu 山 山峰' },
+  waterfall: { words: 'น้ำตก waterfall waterfalls namtok 瀑布' },
+  cave: { words: 'ถ้ำ cave caves tham 洞 洞穴 山洞' },
+  market: { words: 'ตลาด market markets talat 市场 集市' },
+  floating_market: { words: 'ตลาดน้ำ floatingmarket 水上市场' },
+  night_market: { words: 'ตลาดกลางคืน ตลาดโต้รุ่ง nightmarket 夜市' },
+  walking_street: { words: 'ถนนคนเดิน walkingstreet 步行街' },
+  park: { words: 'สวนสาธารณะ park parks 公园' },
+  national_park: { words: 'อุทยานแห่งชาติ อุทยาน nationalpark 国家公园' },
+  garden: { words: 'สวน garden gardens suan 花园 植物园' },
+  museum: { words: 'พิพิธภัณฑ์ museum museums 博物馆' },
+  palace: { words: 'พระราชวัง วัง palace 皇宫 王宫 大皇宫' },
+  zoo: { words: 'สวนสัตว์ zoo 动物园' },
+  aquarium: { words: 'อควาเรียม พิพิธภัณฑ์สัตว์น้ำ aquarium oceanarium 水族馆' },
+  elephant: { words: 'ช้าง elephant elephants chang 大象' },
+  viewpoint: { words: 'จุดชมวิว viewpoint 观景台 观景点' },
+  pier: { words: 'ท่าเรือ ท่าน้ำ pier ferry harbour harbor 码头 渡轮' },
+  boat: { words: 'เรือ boat boats cruise 船 游船 快艇', facet: 'boat' },
+  bridge: { words: 'สะพาน bridge saphan 桥' },
+  cafe: { words: 'คาเฟ่ ร้านกาแฟ กาแฟ cafe cafes coffee coffeeshop 咖啡 咖啡馆 咖啡厅 咖啡店' },
+  seafood: { words: 'อาหารทะเล ซีฟู้ด seafood 海鲜' },
+  noodle: { words: 'ก๋วยเตี๋ยว บะหมี่ noodle noodles 面 面馆 米粉' },
+  bakery: { words: 'เบเกอรี่ เบเกอรี ขนมปัง bakery 面包店 烘焙' },
+  bar: { words: 'บาร์ ผับ bar bars pub pubs 酒吧' },
+  massage: { words: 'นวด นวดแผนไทย massage 按摩 泰式按摩' },
+  spa: { words: 'สปา spa spas 水疗' },
+  hot_spring: { words: 'น้ำพุร้อน บ่อน้ำร้อน hotspring hotsprings 温泉' },
+  pool: { words: 'สระว่ายน้ำ swimmingpool pool 泳池 游泳池', facet: 'pool' },
+  water_park: { words: 'สวนน้ำ waterpark 水上乐园' },
+  diving: { words: 'ดำน้ำ diving dive snorkel snorkeling snorkelling 潜水 浮潜' },
+  zipline: { words: 'ซิปไลน์ โหนสลิง zipline zip 高空滑索 滑索' },
+  golf: { words: 'กอล์ฟ สนามกอล์ฟ golf 高尔夫 高尔夫球场' },
+  boxing: { words: 'มวย มวยไทย muaythai boxing 泰拳' },
+  van: { words: 'รถตู้ van vans minivan minibus 面包车' },
+  bus: { words: 'รถบัส รถทัวร์ รถโดยสาร bus buses coach 巴士 大巴' },
+  taxi: { words: 'แท็กซี่ taxi 出租车 的士' },
+  pattaya: { words: 'พัทยา pattaya phatthaya 芭提雅 芭堤雅 帕塔亚' },
+  hua_hin: { words: 'หัวหิน huahin 华欣' },
+  samui: { words: 'สมุย เกาะสมุย samui kohsamui kosamui 苏梅 苏梅岛' },
+  phangan: { words: 'พะงัน เกาะพะงัน phangan kohphangan 帕岸岛' },
+  koh_chang: { words: 'เกาะช้าง kohchang 象岛' },
+  samet: { words: 'เสม็ด เกาะเสม็ด samet kohsamet 沙美岛' },
+  phi_phi: { words: 'พีพี เกาะพีพี phiphi kohphiphi 皮皮岛' },
+  bang_saen: { words: 'บางแสน bangsaen bangsan 邦盛 挽盛' },
+  si_racha: { words: 'ศรีราชา siracha sriracha 是拉差 西拉差' },
+  khao_yai: { words: 'เขาใหญ่ khaoyai 考艾 考艾山' },
+  pai: { words: 'ปาย pai 拜县 派县' },
+  patong: { words: 'ป่าตอง patong 芭东 巴东' },
+};
+
+const PREFIX = '@';
+export const conceptTerm = (id: string) => PREFIX + id;
+const provinceTerm = (code: ProvinceCode) => PREFIX + code.toLowerCase();
+
+interface Named {
+  id: string;
+  label: string;
+}
+const WINDOW = 4;
+const byWords = new Map<string, string>();
+const bySound = new Map<string, string>();
+const byCategory = new Map<Category, string>();
+const byFacet = new Map<Facet, string>();
+/** Words of categories and provinces, for autocomplete. */
+export const CATEGORY_WORDS: { words: string[]; category: Category }[] = [];
+export const PROVINCE_WORDS: { words: string[]; province: ProvinceCode }[] = [];
+
+function name({ id, label }: Named): void {
+  const word = squash(normalise(label));
+  if (!byWords.has(word)) byWords.set(word, id);
+  if (!isLatin(word) || word.length < 5) return;
+  const sound = fold(word);
+  if (!bySound.has(sound)) bySound.set(sound, id);
+}
+
+for (const { code, name: names } of PROVINCES) {
+  const id = provinceTerm(code);
+  const labels = [names.th, names.en, names.zh, names.zh.replace(/[府市]$/u, '')];
+  for (const label of labels) name({ id, label });
+  PROVINCE_WORDS.push({ province: code, words: labels.map((label) => squash(normalise(label))) });
+}
+for (const [key, { words, category, facet }] of Object.entries(CONCEPTS)) {
+  const id = conceptTerm(key);
+  const labels = words.split(' ');
+  for (const label of labels) name({ id, label });
+  if (facet) byFacet.set(facet, id);
+  if (!category) continue;
+  byCategory.set(category, id);
+  CATEGORY_WORDS.push({ category, words: labels.map((label) => squash(normalise(label))) });
+}
+
+function exactly(words: readonly Token[]): string | undefined {
+  const joined = words.map(({ text }) => text).join('');
+  const known = byWords.get(joined);
+  if (known) return known;
+  // What else people call a province: กทม, Korat, Krung Thep.
+  const province = joined.length > 2 ? provinceByName(joined) : undefined;
+  return province && provinceTerm(province.code);
+}
+
+/** Everything a text speaks of, at every place in it: for the index. */
+export function conceptsIn(tokens: readonly Token[]): Set<string> {
+  const found = new Set<string>();
+  for (let from = 0; from < tokens.length; from += 1) {
+    for (let length = 1; length <= WINDOW && from + length <= tokens.length; length += 1) {
+      const concept = exactly(tokens.slice(from, from + length));
+      if (concept) found.add(concept);
+    }
+  }
+  return found;
+}
+
+/** The concept that begins at a word of a query, the longest first, and how many words it takes. */
+export function conceptAt(
+  tokens: readonly Token[],
+  from: number,
+  bySoundToo = false,
+): { term: string; length: number } | null {
+  for (let length = Math.min(WINDOW, tokens.length - from); length > 0; length -= 1) {
+    const words = tokens.slice(from, from + length);
+    const joined = words.map(({ text }) => text).join('');
+    const term = exactly(words) ?? (bySoundToo && isLatin(joined) ? bySound.get(fold(joined)) : undefined);
+    if (term) return { term, length };
+  }
+  return null;
+}
+
+/** What a place is, whatever it is called. */
+export function conceptsOf(place: {
+  categories: readonly Category[];
+  facets: readonly Facet[];
+  province: ProvinceCode | null;
+}): string[] {
+  return [
+    ...place.categories.flatMap((category) => byCategory.get(category) ?? []),
+    ...place.facets.flatMap((facet) => byFacet.get(facet) ?? []),
+    ...(place.province ? [provinceTerm(place.province)] : []),
+  ];
+}
