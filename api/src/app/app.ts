@@ -15,10 +15,11 @@ import { migrations } from '../database/migrations/index.js';
 import { ProblemFilter, sendProblem } from '../problem/problem.filter.js';
 import { Problem } from '../problem/problem.js';
 import { SchemaPipe } from '../problem/schema.pipe.js';
-import type { Settings } from '../settings/settings.js';
+import { ROOT, type Settings } from '../settings/settings.js';
+import { serveWeb } from '../web/web.js';
 import { appModule } from './app.module.js';
 import { cacheAnswers } from './cache.js';
-import { secureHeaders } from './headers.js';
+import { setSecureHeaders } from './headers.js';
 import { nestLog, openLog } from './log.js';
 import { serveDocument } from './openapi.js';
 import { serializeAnswers } from './returns.js';
@@ -28,14 +29,18 @@ const QUERY_LIMIT = 10_000;
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /** The whole application, ready to listen or to be asked by `inject`. */
-export async function createApp(settings: Settings): Promise<NestFastifyApplication> {
+export async function createApp(settings: Settings, root = ROOT): Promise<NestFastifyApplication> {
   const dataSource = await openDatabase(settings, { entities, migrations });
   // On a server of its own, migrating is one step of the deployment: `npm run migrate`.
   if (!settings.databaseUrl || settings.mode === 'demo') await migrate(dataSource);
-  return assemble(settings, dataSource);
+  return assemble(settings, dataSource, root);
 }
 
-async function assemble(settings: Settings, dataSource: DataSource): Promise<NestFastifyApplication> {
+async function assemble(
+  settings: Settings,
+  dataSource: DataSource,
+  root: string,
+): Promise<NestFastifyApplication> {
   const log = openLog(settings);
   const trusted = settings.trustProxy;
   const adapter = new FastifyAdapter({
@@ -47,14 +52,20 @@ async function assemble(settings: Settings, dataSource: DataSource): Promise<Nes
       const given = headers['x-request-id'];
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
     },
-    frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
-      sendProblem(error, request, reply),
+    // A path the router cannot read meets no hook.
+    frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
+      setSecureHeaders(request, reply);
+      sendProblem(error, request, reply);
+    },
   });
   const fastify = adapter.getInstance();
   fastify.removeContentTypeParser('text/plain');
 
   let app: NestFastifyApplication | undefined;
-  secureHeaders(fastify);
+  fastify.addHook('onRequest', (request, reply, done) => {
+    setSecureHeaders(request, reply);
+    done();
+  });
   fastify.addHook('onRequest', (request, _reply, done) => {
     const at = request.url.indexOf('?');
     done(at >= 0 && request.url.length - at > QUERY_LIMIT ? new Problem('BAD_PARAM') : undefined);
@@ -83,6 +94,7 @@ async function assemble(settings: Settings, dataSource: DataSource): Promise<Nes
   app.useGlobalFilters(new ProblemFilter());
   app.useGlobalPipes(new SchemaPipe());
   serveDocument(app);
+  serveWeb(fastify, settings, root);
   await app.init();
   await fastify.ready();
   return app;

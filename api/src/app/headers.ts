@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const FIXED = {
   'x-content-type-options': 'nosniff',
@@ -31,10 +31,7 @@ export function pagePolicy(nonce: string): string {
 }
 
 /** Fixed text set once a request; a middleware that computes the same headers each time would cost the hot reads. */
-export function secureHeaders(fastify: FastifyInstance): void {
-  fastify.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.protocol === 'https' ? SECURE : FIXED);
-    reply.header('x-request-id', request.id);
-    done();
-  });
+export function setSecureHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers(request.protocol === 'https' ? SECURE : FIXED);
+  reply.header('x-request-id', request.id);
 }

@@ -14,7 +14,7 @@ const OF_STATUS: Readonly<Record<number, ProblemCode>> = {
   404: 'NOT_FOUND',
   405: 'METHOD_NOT_ALLOWED',
   413: 'BODY_TOO_LARGE',
-  414: 'BAD_PARAM',
+  414: 'NOT_FOUND',
   415: 'CONTENT_TYPE',
   429: 'RATE_LIMITED',
   431: 'BAD_PARAM',

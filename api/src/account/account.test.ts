@@ -1,0 +1,196 @@
+import { jest } from '@jest/globals';
+import { addAccount, openApp, PASSWORD, signIn, type TestApp } from '../app/testing.js';
+import { LoginAttemptEntity, UserEntity } from './account.entity.js';
+
+describe('signing in', () => {
+  const app = openApp();
+  beforeAll(async () => {
+    await addAccount(app(), { email: 'Nok@Example.com', phone: '+66812345678', displayName: 'Nok' });
+    await addAccount(app(), {
+      email: 'inspector@example.com',
+      roles: ['inspector'],
+      inspector: {
+        badgeNo: 'TH-0001',
+        agency: 'Office',
+        provinces: ['TH-20'],
+        isLead: true,
+        pseudonym: 'INS-7F3K',
+        conflicts: [],
+      },
+    });
+  });
+  beforeEach(() => app().dataSource.getRepository(LoginAttemptEntity).clear());
+
+  const login = (payload: unknown, headers: Record<string, string> = {}, to: TestApp = app()) =>
+    to.ask({ method: 'POST', url: '/api/v1/auth/login', payload, headers });
+  const me = (headers: Record<string, string> = {}) => app().ask({ url: '/api/v1/me', headers });
+  const wrong = { login: 'nok@example.com', password: 'wrong' };
+
+  it('works with the address or the number, however they are written, and tells who it is', async () => {
+    for (const name of ['nok@example.com', ' NOK@example.COM ', '+66812345678']) {
+      const { statusCode, body } = await login({ login: name, password: PASSWORD });
+      expect([statusCode, JSON.parse(body).user.displayName]).toEqual([200, 'Nok']);
+    }
+    const lead = (await login({ login: 'inspector@example.com', password: PASSWORD })).json();
+    expect(lead.user).toEqual({
+      id: expect.stringMatching(/^usr_/),
+      displayName: 'สมชาย',
+      roles: ['inspector'],
+      isLead: true,
+      locale: 'th-TH',
+    });
+  });
+
+  it('gives a cookie that scripts and other sites cannot use', async () => {
+    const { headers } = await login({ login: 'nok@example.com', password: PASSWORD });
+    expect(headers['set-cookie']?.[0]).toMatch(
+      /^sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/,
+    );
+    const inspector = await login({ login: 'inspector@example.com', password: PASSWORD });
+    expect(inspector.headers['set-cookie']?.[0]).toMatch(/Max-Age=43200$/);
+  });
+
+  it('keeps only a hash of the token, and gives a new token each time', async () => {
+    const first = await signIn(app(), 'nok@example.com');
+    const second = await signIn(app(), 'nok@example.com');
+    expect(first.cookie).not.toBe(second.cookie);
+    const stored = JSON.stringify(await app().dataSource.query('SELECT * FROM session'));
+    expect(stored).not.toContain(first.cookie.slice(4));
+  });
+
+  it('ends the session the browser came with', async () => {
+    const old = await signIn(app(), 'nok@example.com');
+    await login({ login: 'nok@example.com', password: PASSWORD }, old);
+    expect((await me(old)).json()).toEqual({ user: null });
+  });
+
+  it('ends at sign-out', async () => {
+    const session = await signIn(app(), 'nok@example.com');
+    expect((await me(session)).json().user.displayName).toBe('Nok');
+    const out = await app().ask({ method: 'POST', url: '/api/v1/auth/logout', headers: session });
+    expect(out.headers['set-cookie']?.[0]).toMatch(/^sid=; .*Max-Age=0/);
+    expect((await me(session)).json()).toEqual({ user: null });
+  });
+
+  it('ends when the account is locked', async () => {
+    const session = await signIn(app(), 'nok@example.com');
+    const users = app().dataSource.getRepository(UserEntity);
+    await users.update({ email: 'nok@example.com' }, { status: 'locked' });
+    expect((await me(session)).json()).toEqual({ user: null });
+    expect((await login({ login: 'nok@example.com', password: PASSWORD })).json().code).toBe('AUTH_INVALID');
+    await users.update({ email: 'nok@example.com' }, { status: 'active' });
+  });
+
+  it('lasts twelve hours for an inspector and thirty days, two weeks of them idle, for others', async () => {
+    const client = await signIn(app(), 'nok@example.com');
+    const inspector = await signIn(app(), 'inspector@example.com');
+    const now = Date.now();
+    const HOUR = 3_600_000;
+    const after = async (hours: number, who: { cookie: string }) => {
+      jest.spyOn(Date, 'now').mockReturnValue(now + hours * HOUR);
+      const { user } = (await me(who)).json();
+      return user !== null;
+    };
+    expect(await after(11.9, inspector)).toBe(true);
+    expect(await after(12.1, inspector)).toBe(false);
+    expect(await after(13 * 24, client)).toBe(true);
+    expect(await after(26 * 24, client)).toBe(true);
+    expect(await after(30 * 24 + 1, client)).toBe(false);
+    jest.restoreAllMocks();
+  });
+
+  it('looks alike for a wrong password and an unknown person', async () => {
+    const known = (await login(wrong)).json();
+    const unknown = (await login({ login: 'nobody@example.com', password: 'wrong' })).json();
+    expect(known).toMatchObject({ status: 401, code: 'AUTH_INVALID' });
+    expect({ ...unknown, requestId: '' }).toEqual({ ...known, requestId: '' });
+  });
+
+  it('takes the same time for both', async () => {
+    const median = async (name: string) => {
+      const times: number[] = [];
+      for (let i = 0; i < 9; i += 1) {
+        await app().dataSource.getRepository(LoginAttemptEntity).clear();
+        const start = performance.now();
+        await login({ login: name, password: 'wrong' });
+        times.push(performance.now() - start);
+      }
+      return times.sort((a, b) => a - b)[4] as number;
+    };
+    const known = await median('nok@example.com');
+    const unknown = await median('nobody@example.com');
+    expect(Math.abs(known - unknown) / Math.max(known, unknown)).toBeLessThan(0.5);
+  });
+
+  it('is refused after five wrong passwords, even with the right one, and says for how long', async () => {
+    for (let i = 0; i < 5; i += 1) expect((await login(wrong)).json().code).toBe('AUTH_INVALID');
+    const refused = await login({ login: 'NOK@example.com', password: PASSWORD });
+    expect(refused.json()).toMatchObject({ status: 429, code: 'AUTH_RATE_LIMITED' });
+    const wait = Number(refused.headers['retry-after']);
+    expect(wait).toBeGreaterThan(800);
+    expect(wait).toBeLessThanOrEqual(900);
+  });
+
+  it('counts tries that come all at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => login(wrong)));
+    const codes = answers.map((answer) => answer.json().code);
+    expect(codes.filter((code) => code === 'AUTH_INVALID').length).toBeLessThanOrEqual(5);
+  });
+
+  it('is not opened again by another address in X-Forwarded-For', async () => {
+    const codes: string[] = [];
+    for (let i = 0; i < 8; i += 1) {
+      codes.push((await login(wrong, { 'x-forwarded-for': `10.0.0.${i}` })).json().code);
+    }
+    expect(codes.slice(5)).toEqual(Array(3).fill('AUTH_RATE_LIMITED'));
+  });
+
+  it('still works for the owner on a browser that is known', async () => {
+    const before = await login({ login: 'nok@example.com', password: PASSWORD });
+    const device =
+      before.headers['set-cookie']?.find((set) => set.startsWith('device='))?.split(';')[0] ?? '';
+    for (let i = 0; i < 6; i += 1) await login(wrong);
+    expect((await login({ login: 'nok@example.com', password: PASSWORD })).statusCode).toBe(429);
+    const known = await login({ login: 'nok@example.com', password: PASSWORD }, { cookie: device });
+    expect(known.statusCode).toBe(200);
+  });
+
+  it('forgets the wrong ones after a right one', async () => {
+    for (let i = 0; i < 4; i += 1) await login(wrong);
+    for (let i = 0; i < 3; i += 1) {
+      expect((await login({ login: 'nok@example.com', password: PASSWORD })).statusCode).toBe(200);
+    }
+  });
+});
+
+describe('behind a proxy that speaks https', () => {
+  const app = openApp({ trustProxy: 1, publicUrl: 'https://sabaijai.example' });
+
+  it('the cookie is bound to this host and to https', async () => {
+    await addAccount(app(), { email: 'nok@example.com' });
+    const { headers } = await app().ask({
+      method: 'POST',
+      url: '/api/v1/auth/login',
+      payload: { login: 'nok@example.com', password: PASSWORD },
+      headers: { 'x-forwarded-proto': 'https', origin: 'https://sabaijai.example' },
+    });
+    expect(headers['set-cookie']?.[0]).toMatch(
+      /^__Host-sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; .*; Secure$/,
+    );
+    expect(headers['strict-transport-security']).toMatch('max-age=63072000');
+  });
+
+  it('each address has its own five tries, and the account ten in all', async () => {
+    const codes: string[] = [];
+    for (let i = 0; i < 14; i += 1) {
+      const answer = await app().ask({
+        method: 'POST',
+        url: '/api/v1/auth/login',
+        payload: { login: 'nok@example.com', password: 'wrong' },
+        headers: { 'x-forwarded-for': `10.0.0.${i % 4}` },
+      });
+      codes.push(answer.json().code);
+    }
+    expect(codes.filter((code) => code === 'AUTH_INVALID')).toHaveLength(10);
+  });
+});

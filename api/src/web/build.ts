@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+/** One file of a build, under the address the browser asks for. */
+export interface BuiltFile {
+  url: string;
+  file: string;
+  size: number;
+  type: string;
+  /** Its name carries a hash of its content: it never changes. */
+  immutable: boolean;
+}
+export interface Build {
+  id: string;
+  /** Milliseconds since 1970 of the newest file. */
+  timestamp: number;
+  files: ReadonlyMap<string, BuiltFile>;
+  remotes: { name: string; entry: string }[];
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+  '.pmtiles': 'application/octet-stream',
+  '.bin': 'application/octet-stream',
+};
+const HASHED = /\.[0-9a-f]{8,}\.\w+$/;
+/** What the build tells its tools, not the browser. */
+const OF_TOOLS = /(?:^|\/)(?:first-paint|mf-manifest-stats|mf-stats)\.json$|\.map$/;
+
+/** What is built below `root` now: the shell, and every remote that has a manifest. */
+export function readBuild(root: string): Build {
+  const files = new Map<string, BuiltFile>();
+  const remotes: Build['remotes'] = [];
+  let timestamp = 0;
+  const add = (folder: string, prefix: string) => {
+    if (!existsSync(folder)) return;
+    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+      const type = TYPES[path.extname(entry.name)];
+      if (!entry.isFile() || !type || OF_TOOLS.test(entry.name)) continue;
+      const file = path.join(entry.parentPath, entry.name);
+      const { size, mtimeMs } = statSync(file);
+      timestamp = Math.max(timestamp, Math.round(mtimeMs));
+      const url = prefix + path.relative(folder, file).split(path.sep).join('/');
+      files.set(url, { url, file, size, type, immutable: HASHED.test(entry.name) });
+    }
+  };
+  add(path.join(root, 'shell/dist'), '/');
+  for (const folder of readdirSync(root)
+    .filter((name) => name.startsWith('mf-'))
+    .sort()) {
+    const name = folder.replaceAll('-', '_');
+    add(path.join(root, folder, 'dist'), `/remotes/${name}/`);
+    const entry = `/remotes/${name}/mf-manifest.json`;
+    if (files.has(entry)) remotes.push({ name, entry });
+  }
+  const names = [...files.values()].map(({ url, size }) => `${url} ${size}`).sort();
+  const id = createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 12);
+  return { id, timestamp, files, remotes };
+}

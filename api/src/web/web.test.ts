@@ -1,0 +1,115 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { openApp } from '../app/testing.js';
+
+const root = mkdtempSync(path.join(tmpdir(), 'web-'));
+const write = (file: string, text: string) => {
+  mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+  writeFileSync(path.join(root, file), text);
+};
+const SCRIPT = `console.log("${'x'.repeat(5_000)}")`;
+const TEMPLATE =
+  '<html lang="th"><head><meta name="csp-nonce" content="__NONCE__"><style nonce="__NONCE__"></style>' +
+  '<script type="application/json" id="config">__CONFIG__</script></head></html>';
+const PHOTO = `pho_${'0'.repeat(26)}`;
+write('shell/dist/index.html', TEMPLATE);
+write('shell/dist/favicon.svg', '<svg/>');
+write('shell/dist/static/main.0123456789ab.js', SCRIPT);
+write('shell/dist/first-paint.json', '{}');
+write('mf-client/dist/mf-manifest.json', '{}');
+write('mf-client/dist/static/remote.0123456789ab.js', SCRIPT);
+mkdirSync(path.join(root, 'mf-vendor'));
+write(`data/media/${PHOTO}-480.webp`, 'picture');
+write('data/secret.jpg', 'secret');
+
+describe('the front door', () => {
+  const app = openApp({ dataDir: path.join(root, 'data') }, root);
+  const get = (url: string, headers: Record<string, string> = {}) => app().ask({ url, headers });
+
+  it.each(['/', '/client/search?q=x', '/vendor/login'])(
+    'answers %s with the shell, filled in',
+    async (url) => {
+      const { statusCode, headers, body } = await get(url, {
+        accept: 'text/html',
+        'accept-language': 'en-GB,th',
+      });
+      expect(statusCode).toBe(200);
+      expect(headers['cache-control']).toBe('no-cache');
+      expect(body).toMatch('<html lang="en"');
+      const nonce = /content="([\w-]{22})"/.exec(body)?.[1];
+      expect(body).toMatch(`<style nonce="${nonce}"`);
+      expect(headers['content-security-policy']).toBe(
+        `default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; style-src-attr 'unsafe-inline'; connect-src 'self'; img-src 'self' data: blob:; font-src 'self'; manifest-src 'self'; worker-src 'self'`,
+      );
+      const config = JSON.parse(/id="config">(.*?)<\/script>/.exec(body)?.[1] ?? '');
+      expect(config).toEqual((await get('/config.json')).json());
+    },
+  );
+
+  it('prefers the chosen language to the browser’s', async () => {
+    const { body } = await get('/', { cookie: 'locale=ch-Ch', 'accept-language': 'en' });
+    expect(body).toMatch('<html lang="zh-Hans"');
+  });
+
+  it('gives no two pages the same nonce', async () => {
+    expect((await get('/')).body).not.toBe((await get('/')).body);
+  });
+
+  it('tells the shell about this installation', async () => {
+    const latest = (await get('/builds/latest.json')).json();
+    expect((await get('/config.json')).json()).toEqual({
+      apiBase: '/api/v1',
+      buildId: latest.id,
+      mode: 'production',
+      remotes: [{ name: 'mf_client', entry: '/remotes/mf_client/mf-manifest.json' }],
+      map: null,
+    });
+    expect((await get(`/builds/meta/${latest.id}.json`)).json()).toEqual(latest);
+    expect((await get('/builds/meta/older.json')).json()).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('keeps files for ever when their name carries their hash, and asks again for the others', async () => {
+    for (const url of ['/static/main.0123456789ab.js', '/remotes/mf_client/static/remote.0123456789ab.js']) {
+      const { headers, bytes } = await get(url, { 'accept-encoding': 'gzip, br' });
+      expect(headers['cache-control']).toMatch('immutable');
+      expect(headers['content-encoding']).toBe('br');
+      expect(brotliDecompressSync(bytes).toString()).toBe(SCRIPT);
+    }
+    const manifest = await get('/remotes/mf_client/mf-manifest.json');
+    expect(manifest.headers['cache-control']).toBe('no-cache');
+    const again = await get('/remotes/mf_client/mf-manifest.json', {
+      'if-none-match': String(manifest.headers.etag),
+    });
+    expect(again.statusCode).toBe(304);
+  });
+
+  it.each([
+    '/api/v1/nothing',
+    '/api',
+    '/static/main.ffffffffffff.js',
+    '/remotes/mf_client/gone',
+    '/remotes/mf_vendor/mf-manifest.json',
+    '/first-paint.json',
+    '/../package.json',
+    '/static/..%2f..%2fpackage.json',
+    `/media/${PHOTO}-480.webp/..%2f..%2fsecret.jpg`,
+    '/media/..%2fsecret.jpg',
+    `/media/${PHOTO}-481.webp`,
+    '/media/pho_1-480.webp',
+  ])('%s is not found', async (url) => {
+    const { statusCode, headers } = await get(url);
+    expect([statusCode, headers['content-type']]).toEqual([404, 'application/problem+json']);
+  });
+
+  it('shows a picture, for ever', async () => {
+    const { headers, body } = await get(`/media/${PHOTO}-480.webp`);
+    expect([headers['content-type'], body]).toEqual(['image/webp', 'picture']);
+    expect(headers['cache-control']).toMatch('immutable');
+  });
+
+  it('tells search engines what to leave alone', async () => {
+    expect((await get('/robots.txt')).body).toMatch('Disallow: /api/');
+  });
+});
