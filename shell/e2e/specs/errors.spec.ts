@@ -1,0 +1,70 @@
+import { expect, places, test } from '../fixtures/test';
+
+test.describe('wrong addresses', () => {
+  for (const path of ['/nowhere', '/client/nowhere', '/client/category/volcano', '/client/information/1']) {
+    test(`${path} shows the not-found view with the path, inside the layout`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: `Page Not Found: ${path}` })).toBeVisible();
+      await expect(page.getByRole('banner')).toBeVisible();
+    });
+  }
+
+  test.describe(() => {
+    test.use({ expectedErrors: [/404/] });
+    test('an id that belongs to nothing is not found either', async ({ page }) => {
+      const path = '/client/information/biz_01ARZ3NDEKTSV4RRFFQ69G5FAV';
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: `Page Not Found: ${path}` })).toBeVisible();
+    });
+  });
+
+  test('/error shows 500 and the way home', async ({ page }) => {
+    await page.goto('/error');
+    await expect(page.getByText('500')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Internal Server Error' })).toBeVisible();
+  });
+});
+
+test.describe('a remote that is down', () => {
+  test.use({ expectedErrors: [/./] });
+
+  for (const [name, broken] of [
+    ['its manifest', /mf-manifest\.json/],
+    ['its entry', /remotes\/mf_client\/static\/remote/],
+    ['one of its files', /remotes\/mf_client\/static\/(?!remote)/],
+  ] as const) {
+    test(`${name} missing: header lives, the part says so, and a retry recovers`, async ({ page }) => {
+      test.setTimeout(90_000);
+      await page.route(broken, (route) => route.fulfill({ status: 404, body: 'gone' }));
+      await page.goto('/');
+      await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible({ timeout: 45_000 });
+      await expect(page.getByRole('banner').getByRole('searchbox')).toBeVisible();
+      await page.unroute(broken);
+      await page.getByRole('button', { name: 'Try again' }).first().click();
+      const [place] = await places(page, 'sort=recommend&limit=1');
+      await expect(page.getByRole('link', { name: String(place?.name.en) }).first()).toBeVisible({
+        timeout: 30_000,
+      });
+    });
+  }
+});
+
+test.describe('one section fails', () => {
+  test.use({ expectedErrors: [/503/] });
+  test('the others stand, and it can be tried again', async ({ page }) => {
+    await page.route(/businesses\?.*sort=hot/, (route) =>
+      route.fulfill({
+        status: 503,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ type: 'about:blank', status: 503, code: 'UNAVAILABLE', title: 'UNAVAILABLE' }),
+      }),
+    );
+    await page.goto('/');
+    await expect(page.getByText('Could not load this part')).toBeVisible();
+    const [place] = await places(page, 'sort=recommend&limit=1');
+    await expect(page.getByRole('link', { name: String(place?.name.en) }).first()).toBeVisible();
+    await page.unroute(/businesses\?.*sort=hot/);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('Could not load this part')).toBeHidden();
+  });
+});
