@@ -25,7 +25,12 @@ const theme: ComponentProps<typeof ConfigProvider>['theme'] = {
     Tabs: { itemSelectedColor: violet.hover, inkBarColor: violet.base },
     Input: { activeBorderColor: violet.hover, hoverBorderColor: violet.hover },
     Checkbox: { colorPrimary: violet.base, colorPrimaryHover: violet.hover },
-    Button: { primaryShadow: 'none', defaultShadow: 'none', fontWeight: 600 },
+    Button: {
+      colorPrimary: antdToken.colorPrimary,
+      primaryShadow: 'none',
+      defaultShadow: 'none',
+      fontWeight: 600,
+    },
   },
 };
 

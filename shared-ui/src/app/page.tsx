@@ -24,6 +24,12 @@ export function pagesAwaitMessages(i18n: i18n) {
   browserI18n = i18n;
 }
 
+function LoadedPage({ get }: { get: () => PageModule | undefined }) {
+  const module = get();
+  if (!module) throw new Error('The page is shown before it is loaded');
+  return <module.default />;
+}
+
 /**
  * A route whose page and language files are fetched together when it is opened. Not the router's own `lazy`: that
  * remembers a failure for ever, and a retry must ask again.
@@ -32,7 +38,7 @@ export function page(
   namespaces: readonly string[],
   load: () => Promise<PageModule>,
   handle: Pick<RouteHandle, 'access'> = {},
-): Pick<RouteObject, 'Component' | 'loader' | 'handle'> {
+): Pick<RouteObject, 'element' | 'loader' | 'handle'> {
   let module: PageModule | undefined;
   const preload = async () => {
     const [loaded] = await Promise.all([
@@ -46,11 +52,7 @@ export function page(
       await preload();
       return (await module?.loader?.(args)) ?? null;
     },
-    // biome-ignore lint/correctness/noNestedComponentDefinitions: made once per route, when the routes are imported
-    Component: function Page() {
-      if (!module) throw new Error('The page is shown before it is loaded');
-      return <module.default />;
-    },
+    element: <LoadedPage get={() => module} />,
     handle: { ...handle, preload } satisfies RouteHandle,
   };
 }

@@ -5,7 +5,7 @@ import { api, useMe, useUnsavedInput } from '@sabaijai/shared-ui/app';
 import { buttonClass, redirectTarget, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { Link, useNavigate, useSearchParams } from '@sabaijai/shared-ui/router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useLoginMutation, useLogoutMutation } from './auth.api';
@@ -17,7 +17,10 @@ function useWayOn() {
   const [params] = useSearchParams();
   const asked = params.get('redirect');
   const target = redirectTarget(asked);
-  if (asked !== null && target === null) console.warn('REDIRECT_REFUSED', asked);
+  const refused = asked !== null && target === null;
+  useEffect(() => {
+    if (refused) console.warn('REDIRECT_REFUSED');
+  }, [refused]);
   return (person: Person) => target ?? landingOf(person);
 }
 

@@ -13,12 +13,7 @@ export function RemoteError() {
   const error = useRouteError();
   if (statusOf(error) !== null) return <ErrorPage />;
   return (
-    <ErrorView
-      status={null}
-      message={t('remote.message')}
-      description={t('remote.text')}
-      detail={error instanceof Error ? error.message.split('\n')[0] : null}
-    >
+    <ErrorView status={null} message={t('remote.message')} description={t('remote.text')}>
       <Button
         look="primary"
         icon="reload"
@@ -27,9 +22,11 @@ export function RemoteError() {
       >
         {t(trying ? 'common:loading' : 'common:retry')}
       </Button>
-      <Link to="/" className={buttonClass()}>
-        {t('home')}
-      </Link>
+      {pathname !== '/' && (
+        <Link to="/" className={buttonClass()}>
+          {t('home')}
+        </Link>
+      )}
     </ErrorView>
   );
 }

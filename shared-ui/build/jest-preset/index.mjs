@@ -1,0 +1,32 @@
+import { fileURLToPath } from 'node:url';
+
+const here = (file) => fileURLToPath(new URL(file, import.meta.url));
+
+/** Tests of screens: a browser's document, TypeScript as it is, the contract from its source. */
+export default {
+  testEnvironment: here('./environment.mjs'),
+  rootDir: 'src',
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: {
+    '\\.tsx?$': [
+      '@swc/jest',
+      {
+        swcrc: false,
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+          target: 'es2022',
+        },
+        module: { type: 'es6' },
+      },
+    ],
+    'icons-svg/.*\\.js$': ['@swc/jest', { swcrc: false, module: { type: 'es6' } }],
+  },
+  testEnvironmentOptions: { customExportConditions: ['source', 'browser'] },
+  moduleNameMapper: {
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+    '\\.css$': here('./styles.mjs'),
+    '^@ant-design/icons-svg/es/(.*)$': '@ant-design/icons-svg/lib/$1',
+  },
+  transformIgnorePatterns: ['/node_modules/'],
+};

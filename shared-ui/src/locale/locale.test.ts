@@ -1,0 +1,101 @@
+import { jest } from '@jest/globals';
+import { chooseLocale, localeCookie, localeInCookies } from './cookie';
+import { formatsFor } from './format';
+import { changeLocale, createI18n, registerLocale } from './i18n';
+import { shownText } from './text';
+
+describe('the locale cookie', () => {
+  it('lives 365 days on the whole site, SameSite=Lax', () => {
+    expect(localeCookie('ch-Ch')).toBe('locale=ch-Ch; Max-Age=31536000; Path=/; SameSite=Lax');
+  });
+
+  it('is read among others; an unknown value counts as none', () => {
+    expect(localeInCookies('a=1; locale=en-US; b=2')).toBe('en-US');
+    expect(localeInCookies('locale=de-DE')).toBeUndefined();
+    expect(localeInCookies('mylocale=en-US')).toBeUndefined();
+    expect(localeInCookies('locale=__proto__')).toBeUndefined();
+  });
+
+  it('goes before what the browser asks for, which goes before Thai', () => {
+    expect(chooseLocale('locale=ch-Ch', ['en-GB'])).toBe('ch-Ch');
+    expect(chooseLocale('', ['fr-FR', 'zh-TW', 'en'])).toBe('ch-Ch');
+    expect(chooseLocale('', ['fr-FR'])).toBe('th-TH');
+  });
+});
+
+describe('content in three languages', () => {
+  const place = { en: 'Quiet Bay', th: 'อ่าวสงบ' };
+
+  it('is shown in the language asked for, without a label', () => {
+    expect(shownText(place, 'th')).toEqual({ text: 'อ่าวสงบ', lang: 'th', otherLanguage: null });
+  });
+
+  it('falls back to English, then Thai, then Chinese, and says so', () => {
+    expect(shownText(place, 'zh')).toEqual({ text: 'Quiet Bay', lang: 'en', otherLanguage: 'en' });
+    expect(shownText({ th: 'อ่าวสงบ', zh: '静湾' }, 'en')).toEqual({
+      text: 'อ่าวสงบ',
+      lang: 'th',
+      otherLanguage: 'th',
+    });
+    expect(shownText({ zh: '静湾' }, 'en')).toEqual({ text: '静湾', lang: 'zh-Hans', otherLanguage: 'zh' });
+    expect(shownText({ th: '' }, 'en')).toBeNull();
+  });
+});
+
+describe('formats', () => {
+  /** Half past eleven in the evening in Bangkok, still the day before in London. */
+  const at = '2026-11-20T16:30:00Z';
+
+  it('write Thai dates in the Buddhist era, in Bangkok time', () => {
+    expect(formatsFor('th-TH').longDate(at)).toBe('20 พฤศจิกายน 2569');
+    expect(formatsFor('en-US').longDate(at)).toBe('20 November 2026');
+    expect(formatsFor('ch-Ch').longDate(at)).toBe('2026年11月20日');
+    expect(formatsFor('th-TH').time('2026-11-20T17:30:00Z')).toBe('00:30');
+    expect(formatsFor('en-US').date('2026-11-20T17:30:00Z')).toBe('21 Nov 2026');
+  });
+
+  it('write distances as people say them', () => {
+    const { distance } = formatsFor('en-US');
+    expect([distance(654), distance(1240), distance(14_300)]).toEqual(['650 m', '1.2 km', '14 km']);
+  });
+});
+
+describe('changing language', () => {
+  const words = (text: string) => async () => ({ default: { hello: text } });
+
+  beforeEach(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the test empties what the code wrote
+    document.cookie = 'locale=; Max-Age=0; Path=/';
+    document.documentElement.lang = 'en';
+  });
+
+  it('loads each file once, then switches screen, cookie and page', async () => {
+    const chinese = jest.fn(words('你好'));
+    registerLocale('greeting', { 'th-TH': words('สวัสดี'), 'en-US': words('Hello'), 'ch-Ch': chinese });
+    const i18n = await createI18n('en-US', ['greeting']);
+    expect(i18n.t('greeting:hello')).toBe('Hello');
+    await changeLocale(i18n, 'ch-Ch');
+    await changeLocale(i18n, 'en-US');
+    await changeLocale(i18n, 'ch-Ch');
+    expect(i18n.t('greeting:hello')).toBe('你好');
+    expect(chinese).toHaveBeenCalledTimes(1);
+    expect(document.cookie).toContain('locale=ch-Ch');
+    expect(document.documentElement.lang).toBe('zh-Hans');
+  });
+
+  it('keeps the old language and logs an error when one file fails', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const broken = async () => {
+      throw new Error('connection lost');
+    };
+    registerLocale('farewell', { 'th-TH': broken, 'en-US': words('Goodbye'), 'ch-Ch': words('再见') });
+    const i18n = await createI18n('en-US', ['farewell']);
+    await expect(changeLocale(i18n, 'th-TH')).rejects.toThrow('connection lost');
+    expect(i18n.language).toBe('en-US');
+    expect(i18n.t('farewell:hello')).toBe('Goodbye');
+    expect(document.cookie).not.toContain('locale');
+    expect(document.documentElement.lang).toBe('en');
+    expect(logged).toHaveBeenCalledWith('Language file farewell/th-TH failed to load', expect.any(Error));
+    logged.mockRestore();
+  });
+});
