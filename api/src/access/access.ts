@@ -23,6 +23,10 @@ declare module 'fastify' {
     /** Content types a body may have where it is not JSON, as for a picture. */
     accepts?: readonly string[];
   }
+  interface FastifyInstance {
+    /** Every route of the API as method and path, for the document to be compared with. */
+    apiRoutes: readonly string[];
+  }
   interface FastifyRequest {
     person: SessionPerson | null;
   }

@@ -18,9 +18,14 @@ export function guardRoutes(
 ): void {
   fastify.decorateRequest('person', null);
   const undeclared: string[] = [];
+  const routes: string[] = [];
+  fastify.decorate('apiRoutes', routes);
 
   fastify.addHook('onRoute', ({ method, url, config }) => {
-    if (url.startsWith(API) && !config?.access?.length) undeclared.push(`${String(method)} ${url}`);
+    if (!url.startsWith(API)) return;
+    const name = `${String(method)} ${url}`;
+    routes.push(name);
+    if (!config?.access?.length) undeclared.push(name);
   });
   fastify.addHook('onReady', (done) => {
     done(

@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { ProblemBody } from '@sabaijai/contract';
 import { z } from 'zod';
+import { docsPage } from './docs.js';
+import { pagePolicy } from './headers.js';
 
 /** The API's promises as one document, drawn from the routes and the contract's schemas. */
 export function openApiDocument(app: NestFastifyApplication): OpenAPIObject {
@@ -29,12 +32,21 @@ export function openApiDocument(app: NestFastifyApplication): OpenAPIObject {
   return document;
 }
 
+/** The document at `/api/openapi.json` for programs and at `/api/docs` for people. */
 export function serveDocument(app: NestFastifyApplication): void {
-  let text: string | null = null;
+  let kept: OpenAPIObject | null = null;
+  const document = () => {
+    kept ??= openApiDocument(app);
+    return kept;
+  };
   const fastify = app.getHttpAdapter().getInstance();
   const config = { access: ['public'] as const };
-  fastify.get('/api/openapi.json', { config }, (_request, reply) => {
-    text ??= JSON.stringify(openApiDocument(app));
-    reply.type('application/json').send(text);
+  fastify.get('/api/openapi.json', { config }, (_request, reply) => reply.send(document()));
+  fastify.get('/api/docs', { config }, (_request, reply) => {
+    const nonce = randomBytes(16).toString('base64url');
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', pagePolicy(nonce))
+      .send(docsPage(document(), nonce));
   });
 }
