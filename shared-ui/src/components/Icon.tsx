@@ -5,6 +5,7 @@ import CheckOutlined from '@ant-design/icons-svg/es/asn/CheckOutlined';
 import ClockCircleOutlined from '@ant-design/icons-svg/es/asn/ClockCircleOutlined';
 import CloseCircleFilled from '@ant-design/icons-svg/es/asn/CloseCircleFilled';
 import CloseOutlined from '@ant-design/icons-svg/es/asn/CloseOutlined';
+import CopyOutlined from '@ant-design/icons-svg/es/asn/CopyOutlined';
 import DownOutlined from '@ant-design/icons-svg/es/asn/DownOutlined';
 import EnvironmentOutlined from '@ant-design/icons-svg/es/asn/EnvironmentOutlined';
 import ExclamationCircleFilled from '@ant-design/icons-svg/es/asn/ExclamationCircleFilled';
@@ -35,6 +36,7 @@ const ICONS = {
   check: CheckOutlined,
   clock: ClockCircleOutlined,
   close: CloseOutlined,
+  copy: CopyOutlined,
   down: DownOutlined,
   error: CloseCircleFilled,
   filter: FilterOutlined,

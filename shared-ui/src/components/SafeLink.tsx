@@ -32,6 +32,7 @@ export function SafeLink({ to, children, ...rest }: SafeLinkProps) {
           {...rest}
           onClick={(event) => {
             event.preventDefault();
+            rest.onClick?.(event);
             safeNavigate(navigate, to);
           }}
         >
