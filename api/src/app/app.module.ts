@@ -2,13 +2,27 @@ import type { DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { AccountModule } from '../account/account.module.js';
+import { ActivityModule } from '../activity/activity.module.js';
+import { ClockModule } from '../clock/clock.js';
+import { GradeModule } from '../grade/grade.module.js';
 import { HealthModule } from '../health/health.module.js';
+import { InspectionModule } from '../inspection/inspection.module.js';
 import { JobsModule } from '../jobs/jobs.module.js';
+import { ReviewModule } from '../review/review.module.js';
 import type { Settings } from '../settings/settings.js';
 import { settingsModule } from '../settings/settings.module.js';
 
 /** One line for each feature. */
-export const features = [AccountModule, HealthModule, JobsModule];
+export const features = [
+  AccountModule,
+  ActivityModule,
+  ClockModule,
+  GradeModule,
+  HealthModule,
+  InspectionModule,
+  JobsModule,
+  ReviewModule,
+];
 
 class AppModule {}
 

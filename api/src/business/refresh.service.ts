@@ -1,11 +1,10 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Id } from '@sabaijai/contract';
 import { DataSource } from 'typeorm';
 import { Clock } from '../clock/clock.js';
 import { retry } from '../database/retry.js';
 import { sqlRows } from '../database/rows.js';
-import { JobRunner } from '../jobs/job.runner.js';
 import { refresh } from './refresh.js';
 
 const BATCH = 50;
@@ -13,16 +12,11 @@ const BATCHES_A_RUN = 40;
 
 /** Keeps the derived columns true when nothing but time passes: hot places cool down, grades come out and expire. */
 @Injectable()
-export class RefreshService implements OnModuleInit {
+export class RefreshService {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly clock: Clock,
-    private readonly jobs: JobRunner,
   ) {}
-
-  onModuleInit(): void {
-    this.jobs.register({ name: 'business-refresh', everyMs: 60_000, run: () => this.refreshDue() });
-  }
 
   /** Answers how many places were due; bounded, so that what is left waits for the next run. */
   async refreshDue(): Promise<number> {

@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { EventKind, Id } from '@sabaijai/contract';
+import type { FastifyRequest } from 'fastify';
+import { DataSource, LessThan } from 'typeorm';
+import { requirePublic } from '../business/public-business.js';
+import { localDay } from '../clock/bangkok.js';
+import { Clock } from '../clock/clock.js';
+import { isDuplicateKey, retry } from '../database/retry.js';
+import { sqlRows, sqlRun } from '../database/rows.js';
+import { ActivityEventEntity, ActivitySaltEntity } from './activity-event.entity.js';
+import { VisitorHashes } from './visitor.js';
+
+/** How soon a place is ranked anew after something happened: once for all who come meanwhile. */
+const REFRESH_AFTER_MS = 60_000;
+/** What vendors are shown about the last 28 days needs no older events. */
+const KEPT_DAYS = 35;
+
+@Injectable()
+export class ActivityService {
+  private readonly hashes: VisitorHashes;
+
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {
+    this.hashes = new VisitorHashes(dataSource);
+  }
+
+  /** Counts what a visitor did at a place, each kind once a day; more often is no error and changes nothing. */
+  async record(id: Id<'business'>, kind: EventKind, request: FastifyRequest): Promise<void> {
+    await requirePublic(this.dataSource, id);
+    const now = this.clock.now();
+    const day = localDay(now);
+    const visitor = request.person?.id ?? `${request.ip} ${request.headers['user-agent'] ?? ''}`;
+    const event = [id, day, kind, await this.hashes.hash(visitor, day)];
+    const known = await sqlRows(
+      this.dataSource,
+      'SELECT 1 FROM activity_event WHERE business_id = ? AND day = ? AND kind = ? AND visitor_hash = ?',
+      event,
+    );
+    if (known.length) return;
+    const due = now + REFRESH_AFTER_MS;
+    await retry(this.dataSource, async (manager) => {
+      await sqlRun(
+        manager,
+        'INSERT INTO activity_event (business_id, day, kind, visitor_hash) VALUES (?, ?, ?, ?)',
+        event,
+      );
+      await sqlRun(
+        manager,
+        'UPDATE business SET refresh_at = ? WHERE id = ? AND (refresh_at IS NULL OR refresh_at > ?)',
+        [due, id, due],
+      );
+    }).catch((error: unknown) => {
+      // The same visitor in two tabs.
+      if (!isDuplicateKey(error)) throw error;
+    });
+  }
+
+  async forgetOld(): Promise<void> {
+    const today = localDay(this.clock.now());
+    await retry(this.dataSource, async (manager) => {
+      await manager.delete(ActivitySaltEntity, { day: LessThan(today - 1) });
+      await manager.delete(ActivityEventEntity, { day: LessThan(today - KEPT_DAYS) });
+    });
+  }
+}

@@ -1,0 +1,57 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import {
+  Business,
+  BusinessItemList,
+  BusinessPage,
+  BusinessQuery,
+  type Id,
+  idOf,
+  PolicyAnswer,
+  SuggestionList,
+  SuggestQuery,
+} from '@sabaijai/contract';
+import { Public } from '../access/access.js';
+import { Returns } from '../app/returns.js';
+import { BusinessService } from './business.service.js';
+
+const BusinessId = idOf('business');
+
+@Controller('businesses')
+export class BusinessController {
+  constructor(private readonly businesses: BusinessService) {}
+
+  @Get()
+  @Public()
+  @Returns(BusinessPage, { hot: true })
+  list(@Query({ schema: BusinessQuery }) query: BusinessQuery): Promise<BusinessPage> {
+    return this.businesses.list(query);
+  }
+
+  @Get('suggest')
+  @Public()
+  @Returns(SuggestionList, { hot: true })
+  suggest(@Query({ schema: SuggestQuery }) query: SuggestQuery): Promise<SuggestionList> {
+    return this.businesses.suggest(query);
+  }
+
+  @Get(':id')
+  @Public()
+  @Returns(Business, { hot: true })
+  get(@Param('id', { schema: BusinessId }) id: Id<'business'>): Promise<Business> {
+    return this.businesses.get(id);
+  }
+
+  @Get(':id/items')
+  @Public()
+  @Returns(BusinessItemList)
+  items(@Param('id', { schema: BusinessId }) id: Id<'business'>): Promise<BusinessItemList> {
+    return this.businesses.items(id);
+  }
+
+  @Get(':id/policy')
+  @Public()
+  @Returns(PolicyAnswer)
+  policy(@Param('id', { schema: BusinessId }) id: Id<'business'>): Promise<PolicyAnswer> {
+    return this.businesses.policy(id);
+  }
+}

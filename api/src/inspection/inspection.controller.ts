@@ -1,0 +1,28 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { type Id, InspectionPage, InspectionQuery, idOf } from '@sabaijai/contract';
+import { DataSource } from 'typeorm';
+import { Public } from '../access/access.js';
+import { Returns } from '../app/returns.js';
+import { requirePublic } from '../business/public-business.js';
+import { Clock } from '../clock/clock.js';
+import { inspectionPage } from './inspection.query.js';
+
+@Controller('businesses/:id/inspections')
+export class InspectionController {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  @Get()
+  @Public()
+  @Returns(InspectionPage)
+  async list(
+    @Param('id', { schema: idOf('business') }) id: Id<'business'>,
+    @Query({ schema: InspectionQuery }) query: InspectionQuery,
+  ): Promise<InspectionPage> {
+    await requirePublic(this.dataSource, id);
+    return inspectionPage(this.dataSource, id, query, this.clock.now());
+  }
+}
