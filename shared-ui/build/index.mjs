@@ -8,6 +8,8 @@ import { themeVariables } from './theme.mjs';
 
 const development = process.env.NODE_ENV === 'development';
 
+const API_PORT = process.env.PORT ?? 3000;
+
 /** Fast refresh of a remote inside the shell needs a real `renderers` map before any bundle runs. */
 const refreshHook = `<script nonce="__NONCE__">window.__REACT_DEVTOOLS_GLOBAL_HOOK__={renderers:new Map(),supportsFiber:true,isDisabled:false,inject(r){const i=this.renderers.size+1;this.renderers.set(i,r);return i},onScheduleFiberRoot(){},onCommitFiberRoot(){},onCommitFiberUnmount(){},checkDCE(){}}</script>`;
 
@@ -24,8 +26,11 @@ function page(template) {
   });
 }
 
-/** The one host: it carries the shared libraries and learns its remotes at run time. */
-export function defineHost({ name, port, apiPort, firstPaint }) {
+/**
+ * The one host: it carries the shared libraries and learns its remotes at run time. `remotePorts` is for
+ * development alone, where each remote is served by its own process.
+ */
+export function defineHost({ name, port, remotePorts, firstPaint }) {
   const directory = process.cwd();
   const config = browserBuild({
     directory,
@@ -36,10 +41,12 @@ export function defineHost({ name, port, apiPort, firstPaint }) {
     server: {
       historyApiFallback: true,
       proxy: [
-        {
-          context: ['/api', '/media', '/config.json', '/builds', '/remotes'],
-          target: `http://localhost:${apiPort}`,
-        },
+        ...Object.entries(remotePorts).map(([remote, remotePort]) => ({
+          context: [`/remotes/${remote}`],
+          target: `http://localhost:${remotePort}`,
+          pathRewrite: { [`^/remotes/${remote}`]: '' },
+        })),
+        { context: ['/api', '/media', '/config.json', '/builds'], target: `http://localhost:${API_PORT}` },
       ],
     },
   });

@@ -92,6 +92,7 @@ export function browserBuild({ directory, name, publicPath, port, firstPaint, se
     ],
     devServer: {
       port,
+      host: 'localhost',
       hot: true,
       headers: { 'Access-Control-Allow-Origin': '*' },
       client: { overlay: false },

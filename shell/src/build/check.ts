@@ -49,7 +49,12 @@ export function reloadWhenSaved(reload: () => void, warn: () => void) {
 export function checkForNewerBuild(currentId: string, t: (key: string) => string) {
   const check = buildCheck({
     getLatest: () => getBuild('/builds/latest.json'),
-    getCurrent: () => getBuild(`/builds/meta/${encodeURIComponent(currentId)}.json`),
+    // A server that was renewed in the meantime no longer knows this page's build: anything it has is newer.
+    getCurrent: () =>
+      getBuild(`/builds/meta/${encodeURIComponent(currentId)}.json`).catch(() => ({
+        id: currentId,
+        timestamp: 0,
+      })),
     hasUnsavedInput,
     offer: () =>
       showToast({

@@ -1,0 +1,145 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+/**
+ * `npm run locales`: every word in three languages, each language whole, and every code with its sentence.
+ * Names that are the same in every language are listed here, by namespace and key.
+ */
+const SAME_EVERYWHERE = new Set([]);
+const CODES = ['en-US', 'th-TH', 'ch-Ch'];
+const SCRIPT = { 'th-TH': /\p{Script=Thai}/u, 'ch-Ch': /\p{Script=Han}/u };
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Nested messages as `a.b` → text; plural forms of one key count as one. */
+function flat(messages, prefix = '') {
+  return Object.entries(messages).flatMap(([key, value]) =>
+    typeof value === 'object' ? flat(value, `${prefix}${key}.`) : [[`${prefix}${key}`, value]],
+  );
+}
+const withoutPlural = (key) => key.replace(/_(zero|one|two|few|many|other)$/, '');
+const placeholders = (text) =>
+  [...text.matchAll(/\{\{\s*([\w.]+)/g)]
+    .map(([, name]) => name)
+    .sort()
+    .join();
+const words = (text) => text.replace(/\{\{.*?\}\}|Sabaijai/g, '').match(/\p{L}{2,}/gu);
+
+/** Namespaces by the `registerLocale` calls of the source: name → code → messages. */
+export function readNamespaces(directory = root) {
+  const namespaces = new Map();
+  const problems = [];
+  for (const file of sources(directory)) {
+    const source = readFileSync(path.join(directory, file), 'utf8');
+    for (const [, name, body] of source.matchAll(/registerLocale\(\s*'([^']+)',\s*\{([\s\S]*?)\}\s*\)/g)) {
+      const languages = {};
+      for (const code of CODES) {
+        const imported = body.match(new RegExp(`'${code}':[^']*import\\([^']*'([^']+)'`))?.[1];
+        const json = imported && path.resolve(directory, path.dirname(file), imported);
+        if (!json || !existsSync(json)) problems.push(`${name}: no language file for ${code} (${file})`);
+        else languages[code] = new Map(flat(JSON.parse(readFileSync(json, 'utf8'))));
+      }
+      namespaces.set(name, languages);
+    }
+  }
+  return { namespaces, problems };
+}
+
+/** The source files of all UI packages, as paths from `directory`. */
+function sources(directory) {
+  return readdirSync(directory)
+    .filter((name) => /^(shared-ui|shell|mf-.+)$/.test(name) && existsSync(path.join(directory, name, 'src')))
+    .flatMap((name) =>
+      readdirSync(path.join(directory, name, 'src'), { recursive: true }).map((file) =>
+        path.join(name, 'src', file),
+      ),
+    )
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
+}
+
+/** One namespace: the same keys and placeholders everywhere, nothing empty, nothing left in English. */
+export function checkNamespace(name, languages) {
+  const english = languages['en-US'] ?? new Map();
+  const problems = [];
+  const keysOf = (map) => new Set([...map.keys()].map(withoutPlural));
+  const all = new Set(CODES.flatMap((code) => [...keysOf(languages[code] ?? new Map())]));
+  for (const code of CODES) {
+    const map = languages[code] ?? new Map();
+    const keys = keysOf(map);
+    for (const key of all) if (!keys.has(key)) problems.push(`${name}:${key} is missing in ${code}`);
+    for (const [key, text] of map) {
+      const at = `${name}:${key} in ${code}`;
+      if (typeof text !== 'string' || !text.trim()) {
+        problems.push(`${at} is empty`);
+        continue;
+      }
+      const model =
+        english.get(key) ?? english.get(withoutPlural(key)) ?? english.get(`${withoutPlural(key)}_other`);
+      if (model === undefined) continue;
+      if (placeholders(model) !== placeholders(text))
+        problems.push(`${at} has other placeholders than English`);
+      const translated = !SCRIPT[code] || SCRIPT[code].test(text);
+      if (words(model) && !translated && !SAME_EVERYWHERE.has(`${name}:${key}`)) {
+        problems.push(`${at} is not translated: ${text}`);
+      }
+    }
+  }
+  return problems;
+}
+
+/** Keys written in the code: a literal must exist; of a computed one, what stands before the first variable. */
+function checkUses(namespaces, directory = root) {
+  const problems = [];
+  for (const file of sources(directory)) {
+    const source = readFileSync(path.join(directory, file), 'utf8');
+    const own = [...source.matchAll(/useTranslation\(\s*(\[[^\]]*\]|'[^']+')/g)].flatMap(([, list]) =>
+      [...list.matchAll(/'([^']+)'/g)].map(([, name]) => name),
+    );
+    if (!own.length) continue;
+    const exists = (key, whole) => {
+      const [, named, rest] = key.match(/^(?:([\w-]+):)?(.*)$/);
+      return (named ? [named] : own).some((name) =>
+        [...(namespaces.get(name)?.['en-US']?.keys() ?? [])].some((known) =>
+          whole ? withoutPlural(known) === rest || known === rest : known.startsWith(rest),
+        ),
+      );
+    };
+    for (const [, key] of source.matchAll(/\bt\(\s*'([^']+)'/g)) {
+      if (!exists(key, true)) problems.push(`${file} uses ${key}, which has no words`);
+    }
+    for (const [, before] of source.matchAll(/\bt\(\s*`([^`$]+)\$\{/g)) {
+      if (!exists(before, false)) problems.push(`${file} uses ${before}…, which has no words`);
+    }
+  }
+  return problems;
+}
+
+/** Every code and value of the contract that a person can meet has its sentence. */
+async function checkContract(namespaces) {
+  const built = path.join(root, 'api/contract/dist/index.js');
+  if (!existsSync(built))
+    return ['The contract is not built: run `npm run build -w @sabaijai/contract` first'];
+  const contract = await import(pathToFileURL(built).href);
+  const needs = [
+    ...Object.keys(contract.PROBLEMS).map((code) => ['problem', `code.${code}`]),
+    ...contract.FIELD_RULES.map((rule) => ['problem', `rule.${rule}`]),
+    ...contract.Grade.options.map((grade) => ['common', `grade.${grade}`]),
+    ...contract.StatusWord.options.map((word) => ['common', `status.${word}`]),
+    ...contract.Role.options.map((role) => ['shell', `role.${role}`]),
+  ];
+  return needs
+    .filter(([name, key]) => !namespaces.get(name)?.['en-US']?.has(key))
+    .map(([name, key]) => `${name}:${key} of the contract has no sentence`);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { namespaces, problems } = readNamespaces();
+  for (const [name, languages] of namespaces) problems.push(...checkNamespace(name, languages));
+  problems.push(...checkUses(namespaces), ...(await checkContract(namespaces)));
+  for (const problem of problems) console.error(problem);
+  const count = [...namespaces.values()].reduce((sum, { 'en-US': map }) => sum + (map?.size ?? 0), 0);
+  console.log(
+    `${namespaces.size} namespaces, ${count} texts in ${CODES.length} languages, ${problems.length} problems`,
+  );
+  if (problems.length) process.exit(1);
+}
