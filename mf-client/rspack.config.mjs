@@ -1,3 +1,7 @@
 import { defineRemote } from '@sabaijai/shared-ui/build';
 
-export default defineRemote({ name: 'mf_client', port: 3101, firstPaint: ['home', 'home-en-US'] });
+export default defineRemote({
+  name: 'mf_client',
+  port: 3101,
+  firstPaint: ['home', 'home-en-US', 'directory-en-US'],
+});

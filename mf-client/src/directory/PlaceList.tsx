@@ -14,11 +14,13 @@ export function PlaceList({
   list,
   empty,
   corner,
+  ranked = false,
 }: {
   list: ListQuery;
   /** Shown when nothing is there and no filter is to blame. */
   empty: ReactNode;
   corner?: (place: BusinessCard, index: number) => ReactNode;
+  ranked?: boolean;
 }) {
   const { t } = useTranslation('directory');
   const { number } = useFormats();
@@ -38,7 +40,7 @@ export function PlaceList({
           t(first.totalIsMinimum ? 'list.countMinimum' : 'list.count', { count: number(first.total) })}
       </p>
       {first.fallback && <p className={styles.note}>{t(`fallback.${first.fallback}`)}</p>}
-      {places.length > 0 ? <PlaceGrid places={places} corner={corner} eager={4} /> : null}
+      {places.length > 0 ? <PlaceGrid places={places} corner={corner} ranked={ranked} eager={4} /> : null}
       {places.length === 0 &&
         (list.count > 0 || list.filters.q ? <Nothing list={list} relax={first.relax} /> : empty)}
       {failed && <SectionError problem={error} onRetry={() => void answer.fetchNextPage()} />}

@@ -1,5 +1,5 @@
 import type { BusinessCard, Reason } from '@sabaijai/contract';
-import { PlaceCard, type PlaceCardProps } from '@sabaijai/shared-ui/components';
+import { AfterMoment, PlaceCard, type PlaceCardProps } from '@sabaijai/shared-ui/components';
 import { useFormats } from '@sabaijai/shared-ui/locale';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -62,18 +62,28 @@ interface PlacesProps {
   corner?: (place: BusinessCard, index: number) => ReactNode;
   /** How many pictures stand in the first screen. */
   eager?: number;
+  /** The order has a meaning: each place shows its number. */
+  ranked?: boolean;
 }
 
-function Places({ places, corner, eager = 0, className }: PlacesProps & { className?: string }) {
+function Places({ places, corner, eager = 0, ranked, className }: PlacesProps & { className?: string }) {
+  const { t } = useTranslation('directory');
   const cardOf = useCardOf();
+  const List = ranked ? 'ol' : 'ul';
   return (
-    <ul className={className}>
+    <List className={className}>
       {places.map((place, index) => (
         <li key={place.id}>
+          {ranked && (
+            <span className={styles.rank}>
+              <span className="visually-hidden">{t('rank', { rank: index + 1 })}</span>
+              <span aria-hidden="true">{index + 1}</span>
+            </span>
+          )}
           <PlaceCard {...cardOf(place)} corner={corner?.(place, index)} eager={index < eager} />
         </li>
       ))}
-    </ul>
+    </List>
   );
 }
 
@@ -84,4 +94,22 @@ export function PlaceGrid(props: PlacesProps) {
 /** One row: swiped sideways on phones, a grid of four on desktops. */
 export function PlaceRow(props: PlacesProps) {
   return <Places {...props} className={styles.row} />;
+}
+
+/** The same row while its places are on their way. */
+export function PlaceRowSkeleton({ cards = 4 }: { cards?: number }) {
+  const { t } = useTranslation('common');
+  return (
+    <div role="status" aria-busy="true">
+      <span className="visually-hidden">{t('loading')}</span>
+      <AfterMoment>
+        <ul className={styles.row} aria-hidden="true">
+          {Array.from({ length: cards }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the cards are all alike and never move
+            <li key={index} className={styles.waiting} />
+          ))}
+        </ul>
+      </AfterMoment>
+    </div>
+  );
 }

@@ -1,11 +1,41 @@
+import { buttonClass, EmptyState } from '@sabaijai/shared-ui/components';
+import { Link } from '@sabaijai/shared-ui/router';
 import { useTranslation } from 'react-i18next';
+import { useCategoriesQuery } from '../../directory/directory.api';
+import { usePageTitle } from '../../directory/usePageTitle';
+import { CategoryTiles } from './CategoryTiles';
+import { GradesStrip } from './GradesStrip';
+import { Hero } from './Hero';
+import styles from './HomePage.module.css';
+import { HotPlaces, NearPlaces, RecommendedPlaces } from './sections';
 
 export default function HomePage() {
   const { t } = useTranslation('home');
+  usePageTitle(t('pageTitle'));
+  // Counting all types tells whether there is anything at all; while it is not known, we assume there is.
+  const { data } = useCategoriesQuery();
+  const nothingYet = data?.items.every(({ total }) => total === 0) ?? false;
   return (
-    <>
-      <h1>{t('title')}</h1>
-      <p>{t('text')}</p>
-    </>
+    <div className={styles.page}>
+      <Hero />
+      {nothingYet ? (
+        <EmptyState
+          title={t('nothingYet')}
+          action={
+            <Link className={buttonClass('primary')} to="/auth/login">
+              {t('nothingYetAction')}
+            </Link>
+          }
+        />
+      ) : (
+        <>
+          <CategoryTiles />
+          <HotPlaces />
+          <NearPlaces />
+          <RecommendedPlaces />
+        </>
+      )}
+      <GradesStrip />
+    </div>
   );
 }

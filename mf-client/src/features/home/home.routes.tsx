@@ -1,6 +1,7 @@
 import { page } from '@sabaijai/shared-ui/app';
 import { registerLocale } from '@sabaijai/shared-ui/locale';
 import type { RouteObject } from '@sabaijai/shared-ui/router';
+import '../../directory/words';
 
 registerLocale('home', {
   'th-TH': () => import('./locale/th-TH.json'),
@@ -9,5 +10,5 @@ registerLocale('home', {
 });
 
 export const homeRoutes: RouteObject[] = [
-  { path: '/', ...page(['home'], () => import(/* webpackChunkName: "home" */ './HomePage')) },
+  { path: '/', ...page(['home', 'directory'], () => import(/* webpackChunkName: "home" */ './HomePage')) },
 ];

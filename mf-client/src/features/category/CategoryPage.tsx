@@ -1,0 +1,54 @@
+import type { Category } from '@sabaijai/contract';
+import { buttonClass, EmptyState } from '@sabaijai/shared-ui/components';
+import { Link, useParams } from '@sabaijai/shared-ui/router';
+import { useTranslation } from 'react-i18next';
+import { CategoryDrawing } from '../../directory/CategoryDrawing';
+import { FilterBar } from '../../directory/FilterBar';
+import { useListQuery } from '../../directory/listQuery';
+import { PlaceList } from '../../directory/PlaceList';
+import { isCategory } from '../../directory/terms';
+import { usePageTitle } from '../../directory/usePageTitle';
+import styles from './CategoryPage.module.css';
+import { GradeMix } from './GradeMix';
+
+export default function CategoryPage() {
+  const { id } = useParams();
+  // The route has answered 404 for everything else.
+  return isCategory(id) ? <CategoryList key={id} category={id} /> : null;
+}
+
+function CategoryList({ category }: { category: Category }) {
+  const { t } = useTranslation(['category', 'directory']);
+  const name = t(`directory:category.${category}`);
+  usePageTitle(name);
+  const list = useListQuery({
+    sorts: ['safest', 'top_rated', 'near', 'newest_inspected'],
+    fixed: { category },
+  });
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <CategoryDrawing category={category} size={56} />
+        <div className={styles.words}>
+          <h1>{name}</h1>
+          <p>{t(`about.${category}`)}</p>
+        </div>
+        <GradeMix category={category} />
+      </header>
+      <FilterBar list={list} fields={['grade', 'openNow', 'rating', 'province', 'distance', 'facets']} />
+      <PlaceList
+        list={list}
+        empty={
+          <EmptyState
+            title={t('empty')}
+            action={
+              <Link className={buttonClass('primary')} to="/client/search">
+                {t('directory:list.browse')}
+              </Link>
+            }
+          />
+        }
+      />
+    </div>
+  );
+}

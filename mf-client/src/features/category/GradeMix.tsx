@@ -1,0 +1,48 @@
+import type { Category } from '@sabaijai/contract';
+import { useFormats } from '@sabaijai/shared-ui/locale';
+import { SectionError } from '@sabaijai/shared-ui/problem';
+import { useTranslation } from 'react-i18next';
+import { useCategoriesQuery } from '../../directory/directory.api';
+import { GRADES } from '../../directory/terms';
+import styles from './GradeMix.module.css';
+
+/** How the places of a type were graded: one bar, and each part in words below it. */
+export function GradeMix({ category }: { category: Category }) {
+  const { t } = useTranslation(['category', 'directory', 'common']);
+  const { number } = useFormats();
+  const { data, error, isError, isFetching, refetch } = useCategoriesQuery();
+  if (isError && !isFetching && !data)
+    return (
+      <div className={styles.mix}>
+        <SectionError problem={error} onRetry={() => void refetch()} />
+      </div>
+    );
+  const count = data?.items.find((item) => item.category === category);
+  const parts = [...GRADES, 'none' as const].map((grade) => ({
+    grade,
+    places: count?.grades[grade] ?? 0,
+    word: grade === 'none' ? t('ungraded') : `${grade} · ${t(`common:grade.${grade}`)}`,
+  }));
+  return (
+    <div className={styles.mix}>
+      <p className={styles.total}>
+        {count ? t('directory:list.count', { count: number(count.total) }) : ' '}
+      </p>
+      <div className={styles.bar} aria-hidden="true">
+        {parts.map(({ grade, places }) => (
+          <span key={grade} className={styles[grade]} style={{ flexGrow: places }} />
+        ))}
+      </div>
+      <ul className={styles.legend}>
+        {parts
+          .filter(({ places }) => places > 0)
+          .map(({ grade, places, word }) => (
+            <li key={grade}>
+              <span className={`${styles.dot} ${styles[grade]}`} aria-hidden="true" />
+              {word} <strong>{number(places)}</strong>
+            </li>
+          ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { CategoryCount } from '@sabaijai/contract';
+import { useFormats } from '@sabaijai/shared-ui/locale';
+import { SectionError } from '@sabaijai/shared-ui/problem';
+import { Link } from '@sabaijai/shared-ui/router';
+import { useTranslation } from 'react-i18next';
+import { CategoryDrawing } from '../../directory/CategoryDrawing';
+import { useCategoriesQuery } from '../../directory/directory.api';
+import { CATEGORIES } from '../../directory/terms';
+import styles from './CategoryTiles.module.css';
+import { Section } from './Section';
+
+/** The ten types. They are always the same, so the tiles stand at once and the numbers come when they come. */
+export function CategoryTiles() {
+  const { t } = useTranslation(['home', 'directory']);
+  const { data, error, isError, isFetching, refetch } = useCategoriesQuery();
+  return (
+    <Section title={t('types.title')}>
+      <ul className={styles.tiles}>
+        {CATEGORIES.map((category) => {
+          const count = data?.items.find((item) => item.category === category);
+          return (
+            <li key={category}>
+              <Link className={styles.tile} to={`/client/category/${category}`}>
+                <CategoryDrawing category={category} size={40} />
+                <span className={styles.name}>{t(`directory:category.${category}`)}</span>
+                <Numbers count={count} />
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+      {isError && !isFetching && !data && <SectionError problem={error} onRetry={() => void refetch()} />}
+    </Section>
+  );
+}
+
+function Numbers({ count }: { count: CategoryCount | undefined }) {
+  const { t } = useTranslation(['home', 'directory']);
+  const { number } = useFormats();
+  if (!count) return <span className={styles.numbers} />;
+  const { A, B } = count.grades;
+  const share = count.total === 0 ? 0 : Math.round((100 * (A + B)) / count.total);
+  return (
+    <span className={styles.numbers}>
+      <span>{t('directory:list.count', { count: number(count.total) })}</span>
+      {count.total > 0 && <span className={styles.share}>{t('types.share', { share: number(share) })}</span>}
+      <span className={styles.bar}>
+        <span style={{ width: `${share}%` }} />
+      </span>
+    </span>
+  );
+}

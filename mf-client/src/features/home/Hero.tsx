@@ -1,0 +1,129 @@
+import { Icon } from '@sabaijai/shared-ui/components';
+import { useNavigate } from '@sabaijai/shared-ui/router';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AreaFields, useAreaName } from '../../directory/AreaFields';
+import { chooseArea, pointOf, useArea } from '../../directory/area';
+import { Sheet } from '../../directory/Sheet';
+import styles from './Hero.module.css';
+
+const SEARCH = '/client/search';
+
+/** What the product promises, and the two questions of a visitor: what, and where. */
+export function Hero() {
+  const { t } = useTranslation(['home', 'directory']);
+  const navigate = useNavigate();
+  const area = useArea();
+  const areaName = useAreaName();
+  const [choosing, setChoosing] = useState(false);
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const q = String(new FormData(event.currentTarget).get('q') ?? '').trim();
+    const asked = new URLSearchParams(q ? { q } : {});
+    if (area?.kind === 'province') asked.set('province', area.code);
+    if (area?.kind === 'here') asked.set('near', pointOf(area));
+    navigate(`${SEARCH}?${asked}`);
+  };
+  return (
+    <section className={styles.hero}>
+      <Scene />
+      <div className={styles.words}>
+        <h1 className={styles.title}>{t('hero.title')}</h1>
+        <p className={styles.lead}>{t('hero.lead')}</p>
+      </div>
+      <search className={styles.search}>
+        <form className={styles.form} action={SEARCH} method="get" onSubmit={search}>
+          <label className="visually-hidden" htmlFor="home-search">
+            {t('hero.search')}
+          </label>
+          <input
+            id="home-search"
+            className={styles.input}
+            type="search"
+            name="q"
+            placeholder={t('hero.placeholder')}
+            maxLength={100}
+            enterKeyHint="search"
+            autoComplete="off"
+          />
+          <button type="submit" className={styles.submit}>
+            <Icon name="search" size={18} />
+            <span>{t('hero.submit')}</span>
+          </button>
+        </form>
+        <button
+          type="button"
+          className={styles.area}
+          aria-haspopup="dialog"
+          onClick={() => setChoosing(true)}
+        >
+          <Icon name="pin" />
+          {areaName ? t('hero.areaIs', { area: areaName }) : t('hero.area')}
+          <Icon name="down" size={11} />
+        </button>
+      </search>
+      <Sheet
+        open={choosing}
+        title={t('hero.areaTitle')}
+        onClose={() => setChoosing(false)}
+        footer={
+          area && (
+            <button
+              type="button"
+              className={styles.anywhere}
+              onClick={() => {
+                chooseArea(null);
+                setChoosing(false);
+              }}
+            >
+              {t('hero.anywhere')}
+            </button>
+          )
+        }
+      >
+        <p className={styles.hint}>{t('hero.areaHint')}</p>
+        <AreaFields onChosen={() => setChoosing(false)} />
+      </Sheet>
+    </section>
+  );
+}
+
+/** The harbour at night, in layers. */
+function Scene() {
+  return (
+    <svg
+      className={styles.scene}
+      viewBox="0 0 1200 360"
+      preserveAspectRatio="xMaxYMax slice"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <circle cx="985" cy="92" r="42" fill="var(--primary-tint)" opacity="0.9" />
+      <circle cx="985" cy="92" r="78" fill="var(--primary-tint)" opacity="0.08" />
+      <path
+        d="M0 268 130 214l120 38 150-76 130 66 140-44 96 40 130-96 118 70 86-38 100 62v124H0z"
+        fill="var(--navy-line)"
+        opacity="0.45"
+      />
+      <path
+        d="M0 292 180 250l160 34 190-44 150 40 170-58 150 50 200-32v120H0z"
+        fill="var(--primary)"
+        opacity="0.3"
+      />
+      <rect y="284" width="1200" height="76" fill="var(--navy-raised)" />
+      <path
+        d="M935 298h100M950 310h70M965 322h40M120 304h90M320 326h140M600 312h70M700 336h160M1060 332h110"
+        stroke="var(--primary-tint)"
+        strokeWidth="2"
+        strokeLinecap="round"
+        opacity="0.35"
+      />
+      <path
+        d="M742 296c30 10 108 10 146-2l22-28c-4 22-8 40-22 46h-118c-14 0-22-6-28-16z"
+        fill="var(--violet)"
+      />
+      <path d="M786 294v-22h58v22M780 272h70" stroke="var(--violet-tint)" strokeWidth="3" fill="none" />
+      <circle cx="815" cy="282" r="4" fill="var(--star)" />
+    </svg>
+  );
+}

@@ -1,0 +1,36 @@
+import { Icon } from '@sabaijai/shared-ui/components';
+import { Link } from '@sabaijai/shared-ui/router';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './Section.module.css';
+
+export function Section({
+  title,
+  lead,
+  seeAll,
+  children,
+}: {
+  title: string;
+  lead?: string;
+  /** Where the whole list is. */
+  seeAll?: string | null;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation('home');
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        {seeAll && (
+          <Link className={styles.all} to={seeAll} aria-describedby={id}>
+            {t('seeAll')}
+            <Icon name="forward" size={12} />
+          </Link>
+        )}
+        {lead && <p className={styles.lead}>{lead}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}

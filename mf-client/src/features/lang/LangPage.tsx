@@ -1,0 +1,69 @@
+import { Icon } from '@sabaijai/shared-ui/components';
+import { changeLocale, LOCALES, type Locale, useFormats, useLocale } from '@sabaijai/shared-ui/locale';
+import { SectionError } from '@sabaijai/shared-ui/problem';
+import { useLocation, useNavigate } from '@sabaijai/shared-ui/router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePageTitle } from '../../directory/usePageTitle';
+import styles from './LangPage.module.css';
+import { useCoverageQuery } from './lang.api';
+
+export default function LangPage() {
+  const { t, i18n } = useTranslation('lang');
+  usePageTitle(t('title'));
+  const { number } = useFormats();
+  const current = useLocale();
+  const navigate = useNavigate();
+  const cameFromHere = useLocation().key !== 'default';
+  const [failed, setFailed] = useState<Locale | null>(null);
+  const { data, error, isError, isFetching, refetch } = useCoverageQuery();
+  const choose = async (locale: Locale) => {
+    setFailed(null);
+    try {
+      await changeLocale(i18n, locale.code);
+    } catch {
+      return setFailed(locale);
+    }
+    if (cameFromHere) navigate(-1);
+    else navigate('/');
+  };
+  return (
+    <div className={styles.page}>
+      <h1>{t('title')}</h1>
+      <p>{t('lead')}</p>
+      {failed && (
+        <p className={styles.failed} role="alert">
+          {t('failed', { name: failed.name })}
+        </p>
+      )}
+      <ul className={styles.languages}>
+        {Object.values(LOCALES).map((locale) => {
+          const share = data && Math.floor(100 * data[locale.language]);
+          return (
+            <li key={locale.code}>
+              <button
+                type="button"
+                className={styles.language}
+                aria-current={locale === current ? 'true' : undefined}
+                onClick={() => void choose(locale)}
+              >
+                <img src={locale.flag} alt="" width={40} height={30} />
+                <span className={styles.words}>
+                  <span className={styles.name} lang={locale.html}>
+                    {locale.name}
+                  </span>
+                  <span className={styles.coverage}>
+                    {typeof share === 'number' && t('coverage', { share: number(share) })}
+                  </span>
+                </span>
+                {locale === current && <Icon name="check" size={20} />}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {isError && !isFetching && <SectionError problem={error} onRetry={() => void refetch()} />}
+      <p className={styles.hint}>{t('hint')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { Button, EmptyState } from '@sabaijai/shared-ui/components';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FilterBar } from '../../directory/FilterBar';
+import { useListQuery } from '../../directory/listQuery';
+import { PlaceList } from '../../directory/PlaceList';
+import { Sheet } from '../../directory/Sheet';
+import { CATEGORIES } from '../../directory/terms';
+import { usePageTitle } from '../../directory/usePageTitle';
+import styles from './RankedList.module.css';
+
+export type Ranking = 'hot' | 'recommend';
+
+/** How many sentences each ranking needs to say what it counts, and which places it never shows. */
+const SENTENCES = {
+  hot: { counts: ['view', 'action', 'favourite', 'review', 'age'], needs: ['visitors', 'safe', 'open'] },
+  recommend: {
+    counts: ['rating', 'safety', 'fresh', 'complete'],
+    needs: ['grade', 'current', 'reviews', 'warnings'],
+  },
+} as const satisfies Record<Ranking, Record<'counts' | 'needs', readonly string[]>>;
+
+export function RankedList({ ranking }: { ranking: Ranking }) {
+  const { t } = useTranslation(['ranking', 'directory']);
+  usePageTitle(t(`${ranking}.title`));
+  const [explaining, setExplaining] = useState(false);
+  const list = useListQuery({ sorts: [ranking] });
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <div>
+          <h1>{t(`${ranking}.title`)}</h1>
+          <p>{t(`${ranking}.lead`)}</p>
+        </div>
+        <Button icon="info" aria-haspopup="dialog" onClick={() => setExplaining(true)}>
+          {t('how')}
+        </Button>
+      </header>
+      <div className={styles.filters}>
+        <fieldset className={styles.types}>
+          <legend className="visually-hidden">{t('directory:filter.category')}</legend>
+          {[null, ...CATEGORIES].map((category) => (
+            <button
+              key={category}
+              type="button"
+              className={styles.type}
+              aria-pressed={list.filters.category === category}
+              onClick={() => list.set({ category })}
+            >
+              {category ? t(`directory:category.${category}`) : t('directory:filter.anyCategory')}
+            </button>
+          ))}
+        </fieldset>
+        <FilterBar list={list} fields={['province']} />
+      </div>
+      <PlaceList
+        list={list}
+        ranked
+        empty={
+          <div className={styles.empty}>
+            <EmptyState title={t(`${ranking}.empty`)} />
+            <Needs ranking={ranking} />
+          </div>
+        }
+      />
+      <Sheet open={explaining} title={t('how')} onClose={() => setExplaining(false)}>
+        <p>{t(`${ranking}.formula`)}</p>
+        <h3>{t('counts')}</h3>
+        <ul className={styles.sentences}>
+          {SENTENCES[ranking].counts.map((sentence) => (
+            <li key={sentence}>{t(`${ranking}.counts.${sentence}`)}</li>
+          ))}
+        </ul>
+        <Needs ranking={ranking} />
+        <p className={styles.paid}>{t('neverPaid')}</p>
+      </Sheet>
+    </div>
+  );
+}
+
+function Needs({ ranking }: { ranking: Ranking }) {
+  const { t } = useTranslation('ranking');
+  return (
+    <>
+      <h3>{t('needs')}</h3>
+      <ul className={styles.sentences}>
+        {SENTENCES[ranking].needs.map((sentence) => (
+          <li key={sentence}>{t(`${ranking}.needs.${sentence}`)}</li>
+        ))}
+      </ul>
+    </>
+  );
+}

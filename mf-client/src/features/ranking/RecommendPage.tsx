@@ -1,0 +1,5 @@
+import { RankedList } from './RankedList';
+
+export default function RecommendPage() {
+  return <RankedList ranking="recommend" />;
+}
