@@ -30,7 +30,12 @@ export function run(program, args, { label, env, cwd = root, quiet = false } = {
   const started = Date.now();
   const seconds = () => Math.round((Date.now() - started) / 1000);
   if (label) process.stdout.write(`  ${label} …`);
-  const tick = label && setInterval(() => process.stdout.write(process.stdout.isTTY ? `\r  ${label} … ${seconds()} s` : '.'), 5000);
+  const tick =
+    label &&
+    setInterval(
+      () => process.stdout.write(process.stdout.isTTY ? `\r  ${label} … ${seconds()} s` : '.'),
+      5000,
+    );
   return new Promise((done, fail) => {
     const child = spawn(program, args, {
       cwd,
@@ -64,7 +69,9 @@ export function checkNode() {
 
 /** Installs the packages when they are missing or the lockfile has changed since. */
 export async function install() {
-  const lock = createHash('sha256').update(await readFile(resolve(root, 'package-lock.json'))).digest('hex');
+  const lock = createHash('sha256')
+    .update(await readFile(resolve(root, 'package-lock.json')))
+    .digest('hex');
   const stamp = resolve(root, 'node_modules/.sabaijai-lock');
   if ((await readFile(stamp, 'utf8').catch(() => '')) === lock) return;
   await writable(root);
@@ -77,10 +84,14 @@ export async function install() {
 
 /** Builds what has changed; unchanged parts come out of the cache. */
 export async function build() {
-  const { code } = await run(process.execPath, [resolve(root, 'node_modules/nx/dist/bin/nx.js'), 'run-many', '-t', 'build'], {
-    label: 'Building',
-    env: { NODE_ENV: 'production' },
-  });
+  const { code } = await run(
+    process.execPath,
+    [resolve(root, 'node_modules/nx/dist/bin/nx.js'), 'run-many', '-t', 'build'],
+    {
+      label: 'Building',
+      env: { NODE_ENV: 'production' },
+    },
+  );
   if (code !== 0) throw new Stop('The build failed; the messages above say where.');
 }
 
@@ -89,7 +100,9 @@ export async function writable(folder) {
     await mkdir(folder, { recursive: true });
     await access(folder, constants.W_OK);
   } catch {
-    throw new Stop(`Sabaijai may not write to ${folder}. Give it the right, or set DATA_DIR to another folder.`);
+    throw new Stop(
+      `Sabaijai may not write to ${folder}. Give it the right, or set DATA_DIR to another folder.`,
+    );
   }
 }
 

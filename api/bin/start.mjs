@@ -16,7 +16,10 @@ await command(async () => {
   await writable(resolve(root, process.env.DATA_DIR ?? 'data'));
   await install();
   await build();
-  const server = spawn(process.execPath, [resolve(root, 'api/dist/app/main.js')], { cwd: root, stdio: 'inherit' });
+  const server = spawn(process.execPath, [resolve(root, 'api/dist/app/main.js')], {
+    cwd: root,
+    stdio: 'inherit',
+  });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
   server.on('exit', (code) => process.exit(code ?? 1));
 });

@@ -33,7 +33,11 @@ async function check(label, script, args = []) {
 
 async function jest(label, folder, env) {
   const output = join(temporary, `${label}.json`);
-  const args = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', bin('jest/bin/jest.js')];
+  const args = [
+    '--experimental-vm-modules',
+    '--disable-warning=ExperimentalWarning',
+    bin('jest/bin/jest.js'),
+  ];
   const { code } = await run(process.execPath, [...args, '--json', '--outputFile', output], {
     label: `Tests of ${label}`,
     cwd: resolve(root, folder),
@@ -64,8 +68,10 @@ async function journeys() {
   });
 }
 
-const hasChromium = () => ['/usr/bin/chromium', process.env.CHROMIUM_PATH ?? ''].some((path) => path && existsSync(path));
-const hasMariaDb = () => ['/usr/sbin/mariadbd', process.env.MARIADBD_PATH ?? ''].some((path) => path && existsSync(path));
+const hasChromium = () =>
+  ['/usr/bin/chromium', process.env.CHROMIUM_PATH ?? ''].some((path) => path && existsSync(path));
+const hasMariaDb = () =>
+  ['/usr/sbin/mariadbd', process.env.MARIADBD_PATH ?? ''].some((path) => path && existsSync(path));
 const hasChinese = () => existsSync('/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc');
 
 /** On Debian as root the browser, the database and a Chinese font come by themselves. */
@@ -117,7 +123,11 @@ await command(async () => {
   const mariadb = hasMariaDb() ? await startMariaDb() : null;
   try {
     if (!mariadb) skip('API on MariaDB', 'install mariadb-server, or set MARIADBD_PATH');
-    await jest(mariadb ? 'the API on SQLite and MariaDB' : 'the API on SQLite', 'api', mariadb && { TEST_DATABASE_URL: mariadb.url });
+    await jest(
+      mariadb ? 'the API on SQLite and MariaDB' : 'the API on SQLite',
+      'api',
+      mariadb && { TEST_DATABASE_URL: mariadb.url },
+    );
   } finally {
     await mariadb?.stop();
   }
@@ -128,6 +138,8 @@ await command(async () => {
   await rm(temporary, { recursive: true, force: true });
   for (const line of skips) console.log(`skipped  ${line}`);
   for (const line of failures) console.log(`failed   ${line}`);
-  console.log(`${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`);
+  console.log(
+    `${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`,
+  );
   process.exit(total.failed ? 1 : 0);
 });

@@ -1,0 +1,64 @@
+// npm run dev: every part on its own, each change shown at once. The page is on port 3100.
+import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+import { build, checkNode, command, install, portFree, root, Stop } from './prepare.mjs';
+
+const bin = (path) => resolve(root, 'node_modules', path);
+const SWC = [
+  bin('@swc/cli/bin/swc.js'),
+  'src',
+  '-d',
+  'dist',
+  '--strip-leading-paths',
+  '--config-file',
+  '.swcrc',
+  '-w',
+];
+const PARTS = [
+  { name: 'contract', cwd: 'api/contract', args: SWC },
+  { name: 'api build', cwd: 'api', args: SWC },
+  {
+    name: 'api',
+    cwd: '.',
+    args: [
+      '--watch-path=api/dist',
+      '--watch-path=api/contract/dist',
+      '--watch-preserve-output',
+      'api/dist/app/main.js',
+    ],
+  },
+  { name: 'mf-client', cwd: 'mf-client', args: [bin('@rspack/cli/bin/rspack.js'), 'serve'], port: 3101 },
+  { name: 'shell', cwd: 'shell', args: [bin('@rspack/cli/bin/rspack.js'), 'serve'], port: 3100 },
+];
+
+await command(async () => {
+  checkNode();
+  for (const port of [3000, ...PARTS.flatMap((part) => part.port ?? [])]) {
+    if (!(await portFree(port))) throw new Stop(`Port ${port} is taken. Stop what uses it and try again.`);
+  }
+  await install();
+  await build();
+  const children = PARTS.map(({ name, cwd, args }) => {
+    const child = spawn(process.execPath, args, {
+      cwd: resolve(root, cwd),
+      env: { ...process.env, NODE_ENV: 'development' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (data) => {
+        for (const line of String(data).split('\n')) if (line.trim()) console.log(`[${name}] ${line}`);
+      });
+    }
+    child.on('exit', (code) => {
+      if (code) console.error(`[${name}] ended with ${code}`);
+    });
+    return child;
+  });
+  console.log('\n  http://localhost:3100 shows every change at once. Ctrl+C ends all parts.\n');
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.on(signal, () => {
+      for (const child of children) child.kill(signal);
+      process.exit(0);
+    });
+  }
+});
