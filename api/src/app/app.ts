@@ -48,6 +48,8 @@ async function assemble(
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: 'idle',
+    // There is no middleware to run.
+    skipMiddie: true,
     genReqId: ({ headers }: IncomingMessage) => {
       const given = headers['x-request-id'];
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
@@ -64,9 +66,6 @@ async function assemble(
   let app: NestFastifyApplication | undefined;
   fastify.addHook('onRequest', (request, reply, done) => {
     setSecureHeaders(request, reply);
-    done();
-  });
-  fastify.addHook('onRequest', (request, _reply, done) => {
     const at = request.url.indexOf('?');
     done(at >= 0 && request.url.length - at > QUERY_LIMIT ? new Problem('BAD_PARAM') : undefined);
   });
@@ -74,7 +73,8 @@ async function assemble(
   serializeAnswers(fastify, settings.checkAnswers);
   cacheAnswers(fastify);
   await fastify.register(compress, {
-    global: true,
+    // A compressed body from outside could be a bomb; nobody sends one.
+    globalDecompression: false,
     threshold: 1_024,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { 1: 4 } },

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { extendRoute } from './route.js';
 
@@ -25,7 +25,7 @@ export function cacheAnswers(fastify: FastifyInstance): void {
       (request, reply, payload, done) => {
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', cache ?? 'no-store');
         if (!cache || reply.statusCode !== 200 || typeof payload !== 'string') return done(null, payload);
-        const tag = `W/"${createHash('sha1').update(payload).digest('base64url')}"`;
+        const tag = `W/"${hash('sha1', payload, 'base64url')}"`;
         reply.header('etag', tag);
         if (request.headers['if-none-match'] !== tag) return done(null, payload);
         reply.code(304).removeHeader('content-type').removeHeader('content-length');

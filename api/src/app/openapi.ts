@@ -4,7 +4,7 @@ import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swag
 import { ProblemBody } from '@sabaijai/contract';
 import { z } from 'zod';
 import { docsPage } from './docs.js';
-import { pagePolicy } from './headers.js';
+import { pageHeaders } from './headers.js';
 
 /** The API's promises as one document, drawn from the routes and the contract's schemas. */
 export function openApiDocument(app: NestFastifyApplication): OpenAPIObject {
@@ -46,7 +46,7 @@ export function serveDocument(app: NestFastifyApplication): void {
     const nonce = randomBytes(16).toString('base64url');
     return reply
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', pagePolicy(nonce))
+      .headers(pageHeaders(nonce))
       .send(docsPage(document(), nonce));
   });
 }

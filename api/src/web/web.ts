@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { pagePolicy } from '../app/headers.js';
+import { pageHeaders } from '../app/headers.js';
 import { Problem } from '../problem/problem.js';
 import type { Settings } from '../settings/settings.js';
 import { Assets } from './assets.js';
@@ -69,7 +69,7 @@ export function serveWeb(fastify: FastifyInstance, settings: Settings, root: str
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('vary', 'cookie, accept-language')
-      .header('content-security-policy', pagePolicy(nonce))
+      .headers(pageHeaders(nonce))
       .send(fillPage(plain.toString(), { config: config(), nonce, locale: localeOf(request) }));
   });
 }
@@ -90,7 +90,7 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, file: Buil
     .header('etag', etag)
     .header('vary', 'accept-encoding');
   // A worker takes its policy from its own file.
-  if (file.type.startsWith('text/javascript')) reply.header('content-security-policy', pagePolicy('none'));
+  if (file.type.startsWith('text/javascript')) reply.headers(pageHeaders('none'));
   if (request.headers['if-none-match'] === etag) return reply.status(304).send();
   if (small) reply.header('content-encoding', 'br');
   return reply.send(small ?? plain);
