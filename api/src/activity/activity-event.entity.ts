@@ -7,11 +7,11 @@ import type { ActivityKind } from './hot.js';
 @Entity('activity_event', { withoutRowid: true })
 @Index('ix_activity_event_day', ['day'])
 export class ActivityEventEntity {
-  @IdColumn({ name: 'business_id', primary: true }) businessId: Id<'business'>;
+  @IdColumn({ primary: true }) businessId: Id<'business'>;
   /** Local days since 1970-01-01. */
   @IntColumn({ primary: true }) day: number;
   @StringColumn(10, { primary: true }) kind: ActivityKind;
-  @StringColumn(43, { name: 'visitor_hash', primary: true }) visitorHash: string;
+  @StringColumn(43, { primary: true }) visitorHash: string;
 }
 
 /** The secret that a day's visitor hashes are made with; deleted soon after the day. */

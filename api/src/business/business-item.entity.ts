@@ -15,18 +15,18 @@ import {
 @Index('ix_business_item', ['businessId', 'sort'])
 export class BusinessItemEntity {
   @IdColumn({ primary: true }) id: Id<'item'>;
-  @IdColumn({ name: 'business_id' }) businessId: Id<'business'>;
+  @IdColumn() businessId: Id<'business'>;
   @StringColumn(10) type: BusinessItem['type'];
   @JsonColumn() name: LocalizedText;
   @JsonColumn({ nullable: true }) description: LocalizedText | null;
-  @DoubleColumn({ name: 'price_min', nullable: true }) priceMin: number | null;
-  @DoubleColumn({ name: 'price_max', nullable: true }) priceMax: number | null;
+  @DoubleColumn({ nullable: true }) priceMin: number | null;
+  @DoubleColumn({ nullable: true }) priceMax: number | null;
   @StringColumn(10) unit: BusinessItem['unit'];
   @JsonColumn() facets: Facet[];
   @JsonColumn({ nullable: true }) limits: BusinessItem['limits'];
   @IntColumn() sort: number;
   @BoolColumn() active: boolean;
-  @TimeColumn({ name: 'created_at' }) createdAt: number;
-  @TimeColumn({ name: 'updated_at' }) updatedAt: number;
+  @TimeColumn() createdAt: number;
+  @TimeColumn() updatedAt: number;
   @IntColumn() version: number;
 }

@@ -32,7 +32,7 @@ export class BusinessEntity {
   @IdColumn({ primary: true }) id: Id<'business'>;
   @StringColumn(10) kind: BusinessKind;
   @StringColumn(20) category: Category;
-  @JsonColumn({ name: 'extra_categories' }) extraCategories: Category[];
+  @JsonColumn() extraCategories: Category[];
   @StringColumn(20) state: ListingState;
   @JsonColumn() name: LocalizedText;
   @JsonColumn({ nullable: true }) description: LocalizedText | null;
@@ -40,30 +40,30 @@ export class BusinessEntity {
   @StringColumn(5, { nullable: true }) province: ProvinceCode | null;
   @DoubleColumn() lat: number;
   @DoubleColumn() lon: number;
-  @StringColumn(10, { name: 'location_source' }) locationSource: 'gps' | 'pin' | 'geocode';
-  @IntColumn({ name: 'accuracy_m', nullable: true }) accuracyM: number | null;
+  @StringColumn(10) locationSource: 'gps' | 'pin' | 'geocode';
+  @IntColumn({ nullable: true }) accuracyM: number | null;
   @JsonColumn() phones: string[];
   @StringColumn(254, { nullable: true }) email: string | null;
   @StringColumn(200, { nullable: true }) website: string | null;
   @JsonColumn() socials: { platform: SocialPlatform; handle: string }[];
   @JsonColumn({ nullable: true }) hours: OpeningHours | null;
-  @IntColumn({ name: 'price_band', nullable: true }) priceBand: number | null;
+  @IntColumn({ nullable: true }) priceBand: number | null;
   /** Baht, as all money here. */
-  @DoubleColumn({ name: 'price_min', nullable: true }) priceMin: number | null;
-  @DoubleColumn({ name: 'price_max', nullable: true }) priceMax: number | null;
+  @DoubleColumn({ nullable: true }) priceMin: number | null;
+  @DoubleColumn({ nullable: true }) priceMax: number | null;
   @IntColumn({ nullable: true }) capacity: number | null;
   @IntColumn({ nullable: true }) rooms: number | null;
   @IntColumn({ nullable: true }) floors: number | null;
-  @IntColumn({ name: 'floor_area_m2', nullable: true }) floorAreaM2: number | null;
+  @IntColumn({ nullable: true }) floorAreaM2: number | null;
   @JsonColumn() facets: Facet[];
-  @JsonColumn({ name: 'languages_spoken' }) languagesSpoken: string[];
-  @IdColumn({ name: 'owner_id', nullable: true }) ownerId: Id<'user'> | null;
-  @JsonColumn({ name: 'right_to_reply', nullable: true }) rightToReply: LocalizedText | null;
+  @JsonColumn() languagesSpoken: string[];
+  @IdColumn({ nullable: true }) ownerId: Id<'user'> | null;
+  @JsonColumn({ nullable: true }) rightToReply: LocalizedText | null;
   /** Where an imported place came from, so that importing twice adds nothing. */
-  @StringColumn(120, { name: 'import_ref', nullable: true }) importRef: string | null;
-  @TimeColumn({ name: 'listed_at', nullable: true }) listedAt: number | null;
-  @TimeColumn({ name: 'created_at' }) createdAt: number;
-  @TimeColumn({ name: 'updated_at' }) updatedAt: number;
+  @StringColumn(120, { nullable: true }) importRef: string | null;
+  @TimeColumn({ nullable: true }) listedAt: number | null;
+  @TimeColumn() createdAt: number;
+  @TimeColumn() updatedAt: number;
   @IntColumn() version: number;
 
   // Derived from other tables by `RankingService.refresh`, so that lists read one row a place.
@@ -71,28 +71,28 @@ export class BusinessEntity {
   /** Of the newest published result, whatever its age: EXPIRED is computed from `inspectedAt` and the clock. */
   @StringColumn(1, { nullable: true }) grade: Grade | null;
   @DoubleColumn({ nullable: true }) score: number | null;
-  @TimeColumn({ name: 'inspected_at', nullable: true }) inspectedAt: number | null;
-  @TimeColumn({ name: 'next_due_at', nullable: true }) nextDueAt: number | null;
+  @TimeColumn({ nullable: true }) inspectedAt: number | null;
+  @TimeColumn({ nullable: true }) nextDueAt: number | null;
   /** When a finished result that is not public yet becomes so. */
-  @TimeColumn({ name: 'fact_check_until', nullable: true }) factCheckUntil: number | null;
-  @BoolColumn({ name: 'under_appeal' }) underAppeal: boolean;
-  @DoubleColumn({ name: 'rating_avg', nullable: true }) ratingAvg: number | null;
-  @IntColumn({ name: 'rating_count' }) ratingCount: number;
-  @DoubleColumn({ name: 'rating_bayes', nullable: true }) ratingBayes: number | null;
+  @TimeColumn({ nullable: true }) factCheckUntil: number | null;
+  @BoolColumn() underAppeal: boolean;
+  @DoubleColumn({ nullable: true }) ratingAvg: number | null;
+  @IntColumn() ratingCount: number;
+  @DoubleColumn({ nullable: true }) ratingBayes: number | null;
   /** Null: does not qualify for the list of hot places. */
-  @DoubleColumn({ name: 'hot_score', nullable: true }) hotScore: number | null;
+  @DoubleColumn({ nullable: true }) hotScore: number | null;
   /** Different visitors in 14 days, and favourites in 7: the reason a card gives. */
-  @IntColumn({ name: 'hot_visitors' }) hotVisitors: number;
-  @IntColumn({ name: 'hot_saves' }) hotSaves: number;
+  @IntColumn() hotVisitors: number;
+  @IntColumn() hotSaves: number;
   /** Null: does not qualify for the list of recommended places. */
-  @DoubleColumn({ name: 'recommend_score', nullable: true }) recommendScore: number | null;
+  @DoubleColumn({ nullable: true }) recommendScore: number | null;
   /** Public ones; `alarmWarnings` counts those among them that are critical or escalated. */
-  @IntColumn({ name: 'open_warnings' }) openWarnings: number;
-  @IntColumn({ name: 'alarm_warnings' }) alarmWarnings: number;
+  @IntColumn() openWarnings: number;
+  @IntColumn() alarmWarnings: number;
   /** Languages of the name: th 1 + en 2 + zh 4. */
-  @IntColumn({ name: 'content_languages' }) contentLanguages: number;
+  @IntColumn() contentLanguages: number;
   /** When time alone changes something above; null when it cannot. */
-  @TimeColumn({ name: 'refresh_at', nullable: true }) refreshAt: number | null;
+  @TimeColumn({ nullable: true }) refreshAt: number | null;
 }
 
 export const EMPTY_ADDRESS: Address = {

@@ -17,17 +17,17 @@ import {
 @Index('ux_answer_item', ['inspectionId', 'itemId'], { unique: true })
 export class AnswerEntity {
   @IdColumn({ primary: true }) id: Id<'answer'>;
-  @IdColumn({ name: 'inspection_id' }) inspectionId: Id<'inspection'>;
-  @StringColumn(8, { name: 'item_id' }) itemId: string;
+  @IdColumn() inspectionId: Id<'inspection'>;
+  @StringColumn(8) itemId: string;
   @StringColumn(12) result: AnswerResult;
   @DoubleColumn({ nullable: true }) value: number | null;
   @DoubleColumn({ nullable: true }) value2: number | null;
   @JsonColumn({ nullable: true }) document: SeenDocument | null;
   @TextColumn({ nullable: true }) note: string | null;
-  @BoolColumn({ name: 'is_repeat' }) isRepeat: boolean;
-  @BoolColumn({ name: 'carried_over' }) carriedOver: boolean;
+  @BoolColumn() isRepeat: boolean;
+  @BoolColumn() carriedOver: boolean;
   /** The inspector confirmed a number outside the plausible range. */
   @BoolColumn() confirmed: boolean;
-  @TimeColumn({ name: 'answered_at' }) answeredAt: number;
-  @IntColumn({ name: 'edited_count' }) editedCount: number;
+  @TimeColumn() answeredAt: number;
+  @IntColumn() editedCount: number;
 }

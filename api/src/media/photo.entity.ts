@@ -7,12 +7,12 @@ import { IdColumn, IntColumn, JsonColumn, StringColumn, TimeColumn } from '../da
 @Index('ix_photo_owner', ['ownerId', 'sort'])
 export class PhotoEntity {
   @IdColumn({ primary: true }) id: Id<'photo'>;
-  @StringColumn(12, { name: 'owner_type' }) ownerType: 'business' | 'item' | 'review' | 'answer';
-  @IdColumn({ name: 'owner_id' }) ownerId: string;
+  @StringColumn(12) ownerType: 'business' | 'item' | 'review' | 'answer';
+  @IdColumn() ownerId: string;
   @IntColumn() sort: number;
   @IntColumn() width: number;
   @IntColumn() height: number;
   @JsonColumn({ nullable: true }) caption: LocalizedText | null;
   @StringColumn(8) visibility: 'public' | 'case' | 'private';
-  @TimeColumn({ name: 'created_at' }) createdAt: number;
+  @TimeColumn() createdAt: number;
 }

@@ -16,8 +16,8 @@ import {
 @Index('ix_review_newest', ['state', 'createdAt'])
 export class ReviewEntity {
   @IdColumn({ primary: true }) id: Id<'review'>;
-  @IdColumn({ name: 'business_id' }) businessId: Id<'business'>;
-  @IdColumn({ name: 'author_id' }) authorId: Id<'user'>;
+  @IdColumn() businessId: Id<'business'>;
+  @IdColumn() authorId: Id<'user'>;
   @StringColumn(10) state: 'published' | 'held' | 'removed' | 'deleted';
   @IntColumn() rating: number;
   @IntColumn({ nullable: true }) cleanliness: number | null;
@@ -28,13 +28,13 @@ export class ReviewEntity {
   @TextColumn() text: string;
   @StringColumn(2) language: Language;
   /** YYYY-MM */
-  @StringColumn(7, { name: 'visited_month' }) visitedMonth: string;
-  @BoolColumn({ name: 'mentions_safety' }) mentionsSafety: boolean;
+  @StringColumn(7) visitedMonth: string;
+  @BoolColumn() mentionsSafety: boolean;
   @IntColumn() helpful: number;
-  @TextColumn({ name: 'reply_text', nullable: true }) replyText: string | null;
-  @StringColumn(2, { name: 'reply_language', nullable: true }) replyLanguage: Language | null;
-  @TimeColumn({ name: 'reply_at', nullable: true }) replyAt: number | null;
-  @TimeColumn({ name: 'created_at' }) createdAt: number;
-  @TimeColumn({ name: 'edited_at', nullable: true }) editedAt: number | null;
+  @TextColumn({ nullable: true }) replyText: string | null;
+  @StringColumn(2, { nullable: true }) replyLanguage: Language | null;
+  @TimeColumn({ nullable: true }) replyAt: number | null;
+  @TimeColumn() createdAt: number;
+  @TimeColumn({ nullable: true }) editedAt: number | null;
   @IntColumn() version: number;
 }

@@ -58,7 +58,7 @@ export async function reviewPage(
   const from = after(order, keyOf(whole, order));
   const rows = await sqlRows<Row>(
     dataSource,
-    `SELECT r.id, CASE WHEN u.status = 'deleted' THEN NULL ELSE u.displayName END AS author,
+    `SELECT r.id, CASE WHEN u.status = 'deleted' THEN NULL ELSE u.display_name END AS author,
        r.rating, r.cleanliness, r.safety, r.service, r.value, r.title, r.text, r.language, r.visited_month,
        r.mentions_safety, r.helpful, r.reply_text, r.reply_language, r.reply_at, r.created_at, r.edited_at
      FROM review r LEFT JOIN \`user\` u ON u.id = r.author_id
