@@ -43,7 +43,7 @@ export function browserBuild({ directory, name, publicPath, port, firstPaint, se
       cssFilename: development ? '[name].css' : 'static/[name].[contenthash:12].css',
       cssChunkFilename: development ? '[name].css' : 'static/[name].[contenthash:12].css',
       assetModuleFilename: 'static/[name].[contenthash:12][ext]',
-      chunkLoadTimeout: 20_000,
+      chunkLoadTimeout: 10_000,
     },
     resolve: {
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],

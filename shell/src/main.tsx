@@ -10,13 +10,14 @@ import {
   LOCALES,
   localeOfI18n,
 } from '@sabaijai/shared-ui/locale';
-import { RouterProvider } from '@sabaijai/shared-ui/router';
+import { createBrowserRouter, RouterProvider } from '@sabaijai/shared-ui/router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { checkForNewerBuild } from './build/check';
+import { loadRoutes, patchRemotes, registerFrom } from './federation';
 import { FIRST_WORDS } from './locales';
-import { loadRoutes, registerFrom, remoteOfPath } from './remotes';
-import { createRouter } from './router';
+import { remoteOfPath } from './remotes';
+import { shellRoutes } from './routes';
 
 /**
  * The heavy groups a remote may ask for: a shared key is provided only if the host's own graph imports it.
@@ -52,10 +53,11 @@ async function start(root: HTMLElement) {
   document.documentElement.lang = shown.html;
   pagesAwaitMessages(i18n);
   const t = i18n.getFixedT(null, 'shell');
+  const router = createBrowserRouter(shellRoutes(), { patchRoutesOnNavigation: patchRemotes(config) });
   createRoot(root).render(
     <StrictMode>
       <AppProviders config={config} store={createStore({ config })} i18n={i18n}>
-        <RouterProvider router={createRouter(config)} />
+        <RouterProvider router={router} />
       </AppProviders>
     </StrictMode>,
   );

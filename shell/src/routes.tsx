@@ -1,15 +1,11 @@
-import { type Config, page } from '@sabaijai/shared-ui/app';
-import {
-  createBrowserRouter,
-  type PatchRoutesOnNavigationFunction,
-  type RouteObject,
-} from '@sabaijai/shared-ui/router';
+import { page } from '@sabaijai/shared-ui/app';
+import type { RouteObject } from '@sabaijai/shared-ui/router';
 import { ErrorPage } from './errors/ErrorPage';
 import { NotFoundPage } from './errors/NotFoundPage';
 import { RemoteError } from './errors/RemoteError';
 import { Layout } from './layout/Layout';
 import { PageWait } from './layout/PageWait';
-import { loadRoutes, REMOTES, type RemoteName, remoteOfPath } from './remotes';
+import { REMOTES, type RemoteName } from './remotes';
 
 const LOGIN_PAGE = page(['auth'], () => import('./auth/LoginPage'));
 const CLIENT_LOGIN_PAGE = page(['auth'], () => import('./auth/ClientLoginPage'));
@@ -51,21 +47,4 @@ export function shellRoutes(): RouteObject[] {
       ],
     },
   ];
-}
-
-/** Loads a remote when a path of its own is first opened; counts it as loaded only after success. */
-export function patchRemotes(config: Config): PatchRoutesOnNavigationFunction {
-  const loaded = new Set<RemoteName>();
-  return async ({ path, patch }) => {
-    const name = remoteOfPath(path);
-    if (!name || loaded.has(name)) return;
-    const routes = await loadRoutes(name, config);
-    if (loaded.has(name)) return;
-    patch(name, routes);
-    loaded.add(name);
-  };
-}
-
-export function createRouter(config: Config) {
-  return createBrowserRouter(shellRoutes(), { patchRoutesOnNavigation: patchRemotes(config) });
 }

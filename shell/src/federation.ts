@@ -1,0 +1,36 @@
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import type { Config } from '@sabaijai/shared-ui/app';
+import type { PatchRoutesOnNavigationFunction, RouteObject } from '@sabaijai/shared-ui/router';
+import { type RemoteName, remoteOfPath } from './remotes';
+
+/** The addresses of the remotes come from the running installation; none is known when the shell is built. */
+export function registerFrom({ remotes }: Config) {
+  registerRemotes(remotes.map((remote) => ({ ...remote })));
+}
+
+/** Asks for a remote's routes. After a failure everything remembered of it is dropped, so a retry starts afresh. */
+export async function loadRoutes(name: RemoteName, { remotes }: Config): Promise<RouteObject[]> {
+  const remote = remotes.find((candidate) => candidate.name === name);
+  if (!remote) throw new Error(`Remote ${name} is not part of this installation`);
+  try {
+    const module = await loadRemote<{ routes: RouteObject[] }>(`${name}/routes`);
+    if (!module) throw new Error(`Remote ${name} exposes no routes`);
+    return module.routes;
+  } catch (error) {
+    registerRemotes([{ ...remote }], { force: true });
+    throw error;
+  }
+}
+
+/** Loads a remote when a path of its own is first opened; counts it as loaded only after success. */
+export function patchRemotes(config: Config): PatchRoutesOnNavigationFunction {
+  const loaded = new Set<RemoteName>();
+  return async ({ path, patch }) => {
+    const name = remoteOfPath(path);
+    if (!name || loaded.has(name)) return;
+    const routes = await loadRoutes(name, config);
+    if (loaded.has(name)) return;
+    patch(name, routes);
+    loaded.add(name);
+  };
+}
