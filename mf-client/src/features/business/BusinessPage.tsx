@@ -1,0 +1,112 @@
+import type { Business } from '@sabaijai/contract';
+import { Icon, LocalizedLine, SkeletonLines } from '@sabaijai/shared-ui/components';
+import { isProblem, SectionError } from '@sabaijai/shared-ui/problem';
+import { useLocation, useParams } from '@sabaijai/shared-ui/router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './BusinessPage.module.css';
+import { useBusinessQuery, useRecordEventMutation } from './business.api';
+import { ContactFacts } from './facts/ContactFacts';
+import { HoursTable } from './facts/HoursTable';
+import { PlaceFacts } from './facts/PlaceFacts';
+import { PictureMosaic } from './PictureMosaic';
+import { PlaceHead } from './PlaceHead';
+import { SafetyBlock } from './safety/SafetyBlock';
+import { VisitorRating } from './safety/VisitorRating';
+import { ItemSection } from './sections/ItemSection';
+import { PolicySection } from './sections/PolicySection';
+import { ReviewSection } from './sections/ReviewSection';
+import { type SectionId, SectionTabs } from './sections/SectionTabs';
+import { SocialSection } from './sections/SocialSection';
+
+export default function BusinessPage() {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useBusinessQuery(id);
+  // Without the place there is no page: its 404 is the page's, any other failure can be tried again here.
+  if (isProblem(error) && error.status === 404) throw error;
+  if (data) return <Place key={data.id} place={data} />;
+  return (
+    <div className={styles.wait}>
+      {error ? (
+        <SectionError problem={error} onRetry={refetch} />
+      ) : (
+        <>
+          <SkeletonLines lines={7} />
+          <SkeletonLines lines={5} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** A public site without an operator has neither offers nor rules, unless its agency gave some. */
+function sectionsOf({ kind, itemCount, hasPolicy }: Business): SectionId[] {
+  return [
+    ...(itemCount > 0 ? (['items-business'] as const) : []),
+    ...(kind === 'business' || hasPolicy ? (['policy'] as const) : []),
+    'review',
+    'social',
+  ];
+}
+
+function Place({ place }: { place: Business }) {
+  const { hash } = useLocation();
+  const [recordEvent] = useRecordEventMutation();
+  const { id } = place;
+  useEffect(() => {
+    recordEvent({ id, kind: 'view' });
+  }, [id, recordEvent]);
+  // The browser looked for the anchor before the place was there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival; later clicks scroll by themselves
+  useEffect(() => {
+    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, []);
+  const sections = sectionsOf(place);
+  return (
+    <article>
+      <StateBanner state={place.state} />
+      <div className={styles.place}>
+        <div className={styles.pictures}>
+          <PictureMosaic place={place} />
+        </div>
+        <div className={styles.head}>
+          <PlaceHead place={place} />
+        </div>
+        <div className={styles.aside}>
+          <SafetyBlock place={place} />
+          <VisitorRating place={place} />
+        </div>
+        <div className={styles.rest}>
+          {place.description && (
+            <p className={styles.description}>
+              <LocalizedLine text={place.description} />
+            </p>
+          )}
+          <div className={styles.facts}>
+            <ContactFacts place={place} />
+            {place.hours && <HoursTable hours={place.hours} />}
+            <PlaceFacts place={place} />
+          </div>
+          <SectionTabs sections={sections} />
+          {sections.includes('items-business') && <ItemSection id={id} />}
+          {sections.includes('policy') && <PolicySection id={id} />}
+          <ReviewSection id={id} />
+          <SocialSection place={place} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function StateBanner({ state }: { state: Business['state'] }) {
+  const { t } = useTranslation('business');
+  if (state !== 'suspended' && state !== 'closed') return null;
+  return (
+    <div className={`${styles.banner} ${styles[state]}`} role="note">
+      <Icon name={state === 'suspended' ? 'error' : 'info'} size={22} />
+      <p>
+        <strong>{t(`state.${state}.title`)}</strong> {t(`state.${state}.text`)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Business } from '@sabaijai/contract';
+import { OpenNow } from '@sabaijai/shared-ui/components';
+import { LOCALES, useFormats, useLocale, useText } from '@sabaijai/shared-ui/locale';
+import { useTranslation } from 'react-i18next';
+import { usePageTitle } from '../../directory/usePageTitle';
+import styles from './PlaceHead.module.css';
+import { ShareButton } from './ShareButton';
+
+export function PlaceHead({ place }: { place: Business }) {
+  const { t } = useTranslation('directory');
+  const text = useText();
+  const { language, intl } = useLocale();
+  const name = text(place.name);
+  // The second script: Thai for a driver or a sign; a Thai reader gets the name strangers use.
+  const second = language === 'th' ? 'en' : 'th';
+  const secondName = place.name[second];
+  usePageTitle(name?.text ?? '');
+  return (
+    <header className={styles.head}>
+      <div className={styles.names}>
+        <h1 lang={name?.lang}>{name?.text}</h1>
+        {secondName && secondName !== name?.text && (
+          <p className={styles.second} lang={Object.values(LOCALES).find((l) => l.language === second)?.html}>
+            {secondName}
+          </p>
+        )}
+        <p className={styles.line}>
+          <span>
+            {new Intl.ListFormat(intl, { type: 'unit' }).format(
+              [place.category, ...place.extraCategories].map((category) => t(`category.${category}`)),
+            )}
+          </span>
+          <OpenState place={place} />
+        </p>
+      </div>
+      <ShareButton title={name?.text ?? ''} />
+    </header>
+  );
+}
+
+const DAY_MS = 86_400_000;
+
+/** Open or closed, and when that changes: the hour today, else with its day. */
+function OpenState({ place }: { place: Business }) {
+  const { t } = useTranslation('business');
+  const { time } = useFormats();
+  const { intl } = useLocale();
+  if (place.openNow === null || place.state !== 'listed') return null;
+  const at = place.openChangesAt === null ? null : Date.parse(place.openChangesAt);
+  const day =
+    at !== null && at - Date.now() > DAY_MS / 2
+      ? new Intl.DateTimeFormat(intl, { weekday: 'short', timeZone: 'Asia/Bangkok' }).format(at)
+      : '';
+  return (
+    <span>
+      <OpenNow open={place.openNow} />
+      {at !== null && (
+        <span className={styles.change}>
+          {t(place.openNow ? 'open.closesAt' : 'open.opensAt', { at: `${day} ${time(at)}`.trim() })}
+        </span>
+      )}
+    </span>
+  );
+}

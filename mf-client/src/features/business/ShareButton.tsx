@@ -1,0 +1,39 @@
+import { Button, showToast } from '@sabaijai/shared-ui/components';
+import { useTranslation } from 'react-i18next';
+import styles from './ShareButton.module.css';
+
+export function useCopy() {
+  const { t } = useTranslation('business');
+  return async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      showToast({ tone: 'success', text: t('share.copied') });
+    } catch {
+      showToast({ tone: 'warning', text: t('share.copyFailed', { text }), sticky: true });
+    }
+  };
+}
+
+/** The address of this page as a friend should get it: without filters or anchors. */
+export const pageAddress = () => window.location.origin + window.location.pathname;
+
+/** The phone's own sharing sheet where there is one, else the address on the clipboard. */
+export function ShareButton({ title }: { title: string }) {
+  const { t } = useTranslation('business');
+  const copy = useCopy();
+  const share = async () => {
+    const url = pageAddress();
+    if (!navigator.share) return copy(url);
+    try {
+      await navigator.share({ title, url });
+    } catch (error) {
+      // Closing the sheet is an answer, not a failure.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) await copy(url);
+    }
+  };
+  return (
+    <Button icon="share" onClick={share}>
+      <span className={styles.word}>{t('share.button')}</span>
+    </Button>
+  );
+}

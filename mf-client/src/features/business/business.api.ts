@@ -1,0 +1,83 @@
+import {
+  Business,
+  type BusinessEvent,
+  BusinessItemList,
+  GradeReport,
+  type Language,
+  PolicyAnswer,
+  ReviewPage,
+  type ReviewSort,
+} from '@sabaijai/contract';
+import { api } from '@sabaijai/shared-ui/app';
+
+/** A page has more to show than opinions. */
+const REVIEWS_AT_ONCE = 6;
+
+/** Undefined language: reviews in all of them. */
+export interface ReviewArgs {
+  id: string;
+  sort: ReviewSort;
+  language?: Language | undefined;
+}
+
+/** As in the directory: answers are held against the contract everywhere but at visitors. */
+const checks =
+  process.env.NODE_ENV === 'production'
+    ? null
+    : {
+        business: { rawResponseSchema: Business },
+        items: { rawResponseSchema: BusinessItemList },
+        policy: { rawResponseSchema: PolicyAnswer },
+        grade: { rawResponseSchema: GradeReport },
+        reviews: { rawResponseSchema: ReviewPage },
+      };
+
+export const businessApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    business: build.query<Business, string>({
+      query: (id) => `/businesses/${id}`,
+      ...checks?.business,
+      providesTags: (_answer, _error, id) => [{ type: 'Business', id }],
+    }),
+    businessItems: build.query<BusinessItemList, string>({
+      query: (id) => `/businesses/${id}/items`,
+      ...checks?.items,
+    }),
+    businessPolicy: build.query<PolicyAnswer, string>({
+      query: (id) => `/businesses/${id}/policy`,
+      ...checks?.policy,
+    }),
+    gradeReport: build.query<GradeReport, string>({
+      query: (id) => `/businesses/${id}/grade`,
+      ...checks?.grade,
+    }),
+    reviews: build.infiniteQuery<ReviewPage, ReviewArgs, string | null>({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next },
+      query: ({ queryArg: { id, ...query }, pageParam }) => ({
+        url: `/businesses/${id}/reviews`,
+        params: { ...query, limit: REVIEWS_AT_ONCE, cursor: pageParam ?? undefined },
+      }),
+      ...checks?.reviews,
+      providesTags: (_answer, _error, { id }) => [{ type: 'Review', id }],
+    }),
+    /** Fire and forget: a visit that cannot be counted is nobody's error. */
+    recordEvent: build.mutation<null, BusinessEvent & { id: string }>({
+      query: ({ id, kind }) => ({ url: `/businesses/${id}/events`, method: 'POST', body: { kind } }),
+    }),
+  }),
+});
+
+export const {
+  useBusinessQuery,
+  useBusinessItemsQuery,
+  useBusinessPolicyQuery,
+  useGradeReportQuery,
+  useReviewsInfiniteQuery,
+  useRecordEventMutation,
+} = businessApi;
+
+/** The reviews as the page first shows them: their answer also carries what all of them say together. */
+export function useReviewSummary(id: string) {
+  const { data, isLoading } = useReviewsInfiniteQuery({ id, sort: 'helpful' });
+  return { summary: data?.pages[0]?.summary, isLoading };
+}

@@ -1,0 +1,22 @@
+import { isId } from '@sabaijai/contract';
+import { page } from '@sabaijai/shared-ui/app';
+import { registerLocale } from '@sabaijai/shared-ui/locale';
+import type { RouteObject } from '@sabaijai/shared-ui/router';
+import '../../directory/words';
+
+registerLocale('business', {
+  'th-TH': () => import('./locale/th-TH.json'),
+  'en-US': () => import('./locale/en-US.json'),
+  'ch-Ch': () => import('./locale/ch-Ch.json'),
+});
+
+export const businessRoutes: RouteObject[] = [
+  {
+    path: '/client/information/:id',
+    loader: ({ params }) => {
+      if (!isId('business', params.id ?? '')) throw new Response('', { status: 404 });
+      return null;
+    },
+    ...page(['business', 'directory'], () => import('./BusinessPage')),
+  },
+];

@@ -1,0 +1,83 @@
+import type { Business } from '@sabaijai/contract';
+import { Button, buttonClass, Icon, SafeLink } from '@sabaijai/shared-ui/components';
+import { useLocale, useText } from '@sabaijai/shared-ui/locale';
+import { useTranslation } from 'react-i18next';
+import { useProvinceName } from '../../../directory/provinces';
+import { useRecordEventMutation } from '../business.api';
+import { useCopy } from '../ShareButton';
+import styles from './facts.module.css';
+import { thaiAddress } from './thai-address';
+
+/** How to reach the place: the way there, the phone, and the address in two scripts. */
+export function ContactFacts({ place }: { place: Business }) {
+  const { t } = useTranslation('business');
+  const [recordEvent] = useRecordEventMutation();
+  const copy = useCopy();
+  const { id, location, phones, email } = place;
+  const provinceName = useProvinceName();
+  const { province } = place.address;
+  const thai = thaiAddress(place.address, province && provinceName.all(province).th);
+  const { language } = useLocale();
+  const readers = useReadersAddress(place.address, province && provinceName(province));
+  const way = `https://www.google.com/maps/dir/?api=1&destination=${location.lat},${location.lon}`;
+  return (
+    <section aria-labelledby="contact-title">
+      <h2 id="contact-title">{t('contact.title')}</h2>
+      <div className={styles.actions}>
+        <SafeLink
+          to={way}
+          className={buttonClass('primary')}
+          onClick={() => recordEvent({ id, kind: 'directions' })}
+        >
+          <Icon name="pin" />
+          {t('contact.directions')}
+        </SafeLink>
+        {phones.map((phone) => (
+          <SafeLink
+            key={phone}
+            to={`tel:${phone.replace(/[^\d+]/g, '')}`}
+            className={buttonClass()}
+            onClick={() => recordEvent({ id, kind: 'call' })}
+          >
+            <Icon name="phone" />
+            {phone}
+          </SafeLink>
+        ))}
+      </div>
+      {email && (
+        <p>
+          <SafeLink to={`mailto:${email}`}>{email}</SafeLink>
+        </p>
+      )}
+      {language !== 'th' && readers && <p>{readers}</p>}
+      {thai && (
+        <div className={styles.driver}>
+          {language !== 'th' && <small>{t('contact.forDriver')}</small>}
+          <p lang="th">{thai}</p>
+          <Button look="plain" icon="copy" onClick={() => copy(thai)}>
+            {t('contact.copyAddress')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The same address in the reader's language: in Chinese from the large to the small, else the other way round. */
+function useReadersAddress(address: Business['address'], province: string | null): string {
+  const { t } = useTranslation('business');
+  const text = useText();
+  const { language } = useLocale();
+  const { houseNo, moo, soi, road, subdistrict, district, postalCode, landmark } = address;
+  const parts = [
+    [houseNo, moo && t('contact.moo', { number: moo })].filter(Boolean).join(' '),
+    text(soi)?.text,
+    text(road)?.text,
+    text(subdistrict)?.text,
+    text(district)?.text,
+    [province, postalCode].filter(Boolean).join(' '),
+  ].filter(Boolean);
+  const line = language === 'zh' ? parts.reverse().join(' ') : parts.join(', ');
+  const near = text(landmark)?.text;
+  return near ? `${line} (${near})` : line;
+}

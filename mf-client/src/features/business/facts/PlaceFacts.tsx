@@ -1,0 +1,65 @@
+import type { Business } from '@sabaijai/contract';
+import { useFormats, useLocale } from '@sabaijai/shared-ui/locale';
+import { useTranslation } from 'react-i18next';
+import { FacetIcon } from './FacetIcon';
+import styles from './facts.module.css';
+
+/** What one wants to know before going: what is there, how large, in which languages, how dear. */
+export function PlaceFacts({ place }: { place: Business }) {
+  const { t } = useTranslation(['business', 'directory']);
+  const { number } = useFormats();
+  const { intl } = useLocale();
+  const { priceBand, priceMin, priceMax, capacity, rooms, floors, languagesSpoken, facets } = place;
+  const languageNames = new Intl.DisplayNames(intl, { type: 'language' });
+  const price =
+    priceMin !== null && priceMax !== null && priceMax > priceMin
+      ? t('price.range', { min: number(priceMin), max: number(priceMax) })
+      : (priceMin ?? priceMax) !== null
+        ? t('price.one', { price: number(priceMin ?? priceMax ?? 0) })
+        : null;
+  const facts: [string, string | null][] = [
+    [
+      t('facts.price'),
+      [priceBand && t(`facts.priceBand.${priceBand}`), price].filter(Boolean).join(' · ') || null,
+    ],
+    [
+      t('facts.capacity'),
+      capacity === null ? null : t('facts.people', { count: capacity, number: number(capacity) }),
+    ],
+    [t('facts.rooms'), rooms === null ? null : number(rooms)],
+    [t('facts.floors'), floors === null ? null : number(floors)],
+    [
+      t('facts.languages'),
+      languagesSpoken.length === 0
+        ? null
+        : new Intl.ListFormat(intl, { type: 'unit' }).format(
+            languagesSpoken.map((code) => languageNames.of(code) ?? code),
+          ),
+    ],
+  ];
+  const known = facts.filter(([, value]) => value !== null);
+  if (known.length === 0 && facets.length === 0) return null;
+  return (
+    <section aria-labelledby="facts-title">
+      <h2 id="facts-title">{t('facts.title')}</h2>
+      {facets.length > 0 && (
+        <ul className={styles.facets}>
+          {facets.map((facet) => (
+            <li key={facet}>
+              <FacetIcon facet={facet} />
+              {t(`directory:facet.${facet}`)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <dl className={styles.list}>
+        {known.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,129 @@
+import type { Business } from '@sabaijai/contract';
+import { Chip, GradeBadge, Icon, LocalizedLine, SkeletonLines } from '@sabaijai/shared-ui/components';
+import { useFormats } from '@sabaijai/shared-ui/locale';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './SafetyBlock.module.css';
+
+// The checklist's sentences in three languages weigh more than the page; only who asks for the sum fetches them.
+const GradeStory = lazy(() => import('./GradeStory'));
+
+/** Is it safe, since when, what was found, is it fixed: answered before anything is scrolled. */
+export function SafetyBlock({ place }: { place: Business }) {
+  const { t } = useTranslation(['business', 'common']);
+  const { date, number } = useFormats();
+  const { safety, results, openWarnings } = place;
+  const [asked, setAsked] = useState(false);
+  const overdue = safety.nextDueAt !== null && Date.parse(safety.nextDueAt) < Date.now();
+  return (
+    <section className={styles.safety} data-grade={safety.grade ?? 'none'} aria-labelledby="safety-title">
+      <h2 id="safety-title" className={styles.title}>
+        {t('safety.title')}
+      </h2>
+      <div className={styles.verdict}>
+        <GradeBadge grade={safety.grade} word={safety.word} size="large" />
+        {safety.score !== null && (
+          <p className={styles.score}>
+            <strong>{number(safety.score, 1)}</strong> {t('safety.of100')}
+          </p>
+        )}
+      </div>
+      <div className={styles.chips}>
+        {place.consistent && (
+          <Chip tone="success" icon="safety">
+            {t('safety.consistent')}
+          </Chip>
+        )}
+        {safety.grade && safety.word && (
+          <Chip tone="info" icon="info">
+            {t(`common:status.${safety.word}`)}
+          </Chip>
+        )}
+        {openWarnings > 0 ? (
+          <Chip tone="error" icon="warning">
+            {t('safety.warnings', { count: openWarnings })}
+          </Chip>
+        ) : (
+          safety.inspectedAt && <Chip icon="check">{t('safety.noWarnings')}</Chip>
+        )}
+      </div>
+      {safety.word && <p className={styles.meaning}>{t(`safety.meaning.${safety.word}`)}</p>}
+      {place.consistent && <p className={styles.meaning}>{t('safety.consistentText')}</p>}
+      <dl className={styles.dates}>
+        {safety.inspectedAt && (
+          <div>
+            <dt>{t('safety.inspected')}</dt>
+            <dd>{date(safety.inspectedAt)}</dd>
+          </div>
+        )}
+        {safety.nextDueAt && (
+          <div>
+            <dt>{t('safety.nextDue')}</dt>
+            <dd>
+              {date(safety.nextDueAt)}
+              {overdue && (
+                <span className={styles.overdue}>
+                  <Icon name="clock" /> {t('safety.overdue')}
+                </span>
+              )}
+            </dd>
+          </div>
+        )}
+      </dl>
+      {results.length > 0 && <ResultStrip results={results} />}
+      {place.rightToReply && (
+        <figure className={styles.reply}>
+          <figcaption>{t('safety.rightToReply')}</figcaption>
+          <blockquote>
+            <LocalizedLine text={place.rightToReply} />
+          </blockquote>
+        </figure>
+      )}
+      {results.length > 0 && (
+        <details
+          className={styles.story}
+          onToggle={({ currentTarget }) => currentTarget.open && setAsked(true)}
+        >
+          <summary>
+            {t('story.title')}
+            <Icon name="down" />
+          </summary>
+          {asked && (
+            <Suspense fallback={<SkeletonLines lines={6} />}>
+              <GradeStory id={place.id} />
+            </Suspense>
+          )}
+        </details>
+      )}
+      <p className={styles.own}>{t('safety.own')}</p>
+    </section>
+  );
+}
+
+/** The last results, newest first: one glance tells a good year from a good day. */
+function ResultStrip({ results }: { results: Business['results'] }) {
+  const { t } = useTranslation(['business', 'common']);
+  const { date, number } = useFormats();
+  return (
+    <div>
+      <h3 className={styles.stripTitle}>{t('safety.results', { count: results.length })}</h3>
+      <ol className={styles.strip}>
+        {results.map(({ id, grade, score, inspectedAt }) => (
+          <li key={id}>
+            <span
+              className={styles.result}
+              data-grade={grade}
+              title={t('safety.resultTitle', { word: t(`common:grade.${grade}`), score: number(score, 1) })}
+            >
+              {grade}
+            </span>
+            <span className="visually-hidden">
+              {t('safety.resultTitle', { word: t(`common:grade.${grade}`), score: number(score, 1) })}
+            </span>
+            <time dateTime={inspectedAt}>{date(inspectedAt)}</time>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Business } from '@sabaijai/contract';
+import { Icon, SkeletonLines } from '@sabaijai/shared-ui/components';
+import { useFormats } from '@sabaijai/shared-ui/locale';
+import { useTranslation } from 'react-i18next';
+import { useReviewSummary } from '../business.api';
+import styles from './VisitorRating.module.css';
+
+const ASPECTS = ['cleanliness', 'safety', 'service', 'value'] as const;
+
+/** What visitors think, beside the safety grade and never mixed into it. */
+export function VisitorRating({ place }: { place: Business }) {
+  const { t } = useTranslation('business');
+  const { number } = useFormats();
+  const { summary, isLoading } = useReviewSummary(place.id);
+  const { average, count } = place.rating;
+  return (
+    <section className={styles.rating} aria-labelledby="rating-title">
+      <h2 id="rating-title" className={styles.title}>
+        {t('rating.title')}
+      </h2>
+      {average === null ? (
+        <p className={styles.none}>{t('rating.none')}</p>
+      ) : (
+        <p className={styles.average}>
+          <Icon name="star" size={28} />
+          <strong>{number(average, 1)}</strong>
+          <span>{t('rating.count', { count, number: number(count) })}</span>
+        </p>
+      )}
+      {isLoading && <SkeletonLines lines={5} />}
+      {summary && summary.count > 0 && (
+        <>
+          <ul className={styles.histogram}>
+            {[5, 4, 3, 2, 1].map((stars) => {
+              const reviews = summary.histogram[stars - 1] ?? 0;
+              return (
+                <li key={stars}>
+                  <span>{t('rating.stars', { count: stars })}</span>
+                  <span className={styles.bar} aria-hidden="true">
+                    <span style={{ width: `${(100 * reviews) / summary.count}%` }} />
+                  </span>
+                  <span>{number(reviews)}</span>
+                </li>
+              );
+            })}
+          </ul>
+          <ul className={styles.aspects}>
+            {ASPECTS.map((aspect) => {
+              const value = summary.aspects[aspect];
+              return (
+                value !== null && (
+                  <li key={aspect}>
+                    {t(`aspect.${aspect}`)} <strong>{number(value, 1)}</strong>
+                  </li>
+                )
+              );
+            })}
+          </ul>
+        </>
+      )}
+      <p className={styles.note}>{t('rating.note')}</p>
+    </section>
+  );
+}

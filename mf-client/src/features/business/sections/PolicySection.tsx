@@ -1,0 +1,75 @@
+import type { BusinessPolicy, PolicySection as PolicyPart } from '@sabaijai/contract';
+import { Icon, LocalizedLine, SkeletonLines } from '@sabaijai/shared-ui/components';
+import { useFormats } from '@sabaijai/shared-ui/locale';
+import { SectionError } from '@sabaijai/shared-ui/problem';
+import { useTranslation } from 'react-i18next';
+import { useBusinessPolicyQuery } from '../business.api';
+import styles from './sections.module.css';
+
+export function PolicySection({ id }: { id: string }) {
+  const { t } = useTranslation('business');
+  const { data, error, refetch } = useBusinessPolicyQuery(id);
+  return (
+    <section id="policy" className={styles.section} aria-labelledby="policy-title">
+      <h2 id="policy-title">{t('sections.policy')}</h2>
+      {error && <SectionError problem={error} onRetry={refetch} />}
+      {!data && !error && <SkeletonLines lines={4} />}
+      {data && !data.policy && <p className={styles.quiet}>{t('policy.none')}</p>}
+      {data?.policy && <Policy policy={data.policy} />}
+    </section>
+  );
+}
+
+function Policy({ policy }: { policy: BusinessPolicy }) {
+  const { t } = useTranslation('business');
+  const { number, longDate } = useFormats();
+  const { cancelFreeUntilHours, insuranceSum, sections } = policy;
+  const parts = Object.entries(sections) as [PolicyPart, (typeof sections)[PolicyPart]][];
+  return (
+    <>
+      <dl className={styles.digest}>
+        <div>
+          <dt>{t('policy.cancel')}</dt>
+          <dd>
+            {cancelFreeUntilHours === null
+              ? t(sections.cancellation ? 'policy.seeBelow' : 'policy.notStated')
+              : cancelFreeUntilHours === 0
+                ? t('policy.cancelAnytime')
+                : t('policy.cancelFree', { count: cancelFreeUntilHours })}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('policy.ageHealth')}</dt>
+          <dd>{t(sections.ageHealth ? 'policy.limitsApply' : 'policy.notStated')}</dd>
+        </div>
+        <div>
+          <dt>{t('policy.insurance')}</dt>
+          <dd>
+            {insuranceSum === null
+              ? t(sections.insurance ? 'policy.seeBelow' : 'policy.notStated')
+              : t('policy.insured', { sum: number(insuranceSum) })}
+          </dd>
+        </div>
+      </dl>
+      <div className={styles.parts}>
+        {parts.map(
+          ([part, text]) =>
+            text && (
+              <details key={part}>
+                <summary>
+                  {t(`policy.part.${part}`)}
+                  <Icon name="down" />
+                </summary>
+                <p>
+                  <LocalizedLine text={text} />
+                </p>
+              </details>
+            ),
+        )}
+      </div>
+      <p className={styles.quiet}>
+        {t('policy.version', { number: policy.versionNo, date: longDate(policy.effectiveFrom) })}
+      </p>
+    </>
+  );
+}
