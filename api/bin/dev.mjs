@@ -1,10 +1,11 @@
 // npm run dev: every part on its own, each change shown at once. The page is on port 3100.
 import { spawn } from 'node:child_process';
+import { watch } from 'node:fs';
 import { resolve } from 'node:path';
-import { build, checkNode, command, install, portFree, root, Stop } from './prepare.mjs';
+import { build, checkNode, command, install, portFree, root, run, Stop } from './prepare.mjs';
 
 const bin = (path) => resolve(root, 'node_modules', path);
-const SWC = [
+const COMPILE = [
   bin('@swc/cli/bin/swc.js'),
   'src',
   '-d',
@@ -12,11 +13,9 @@ const SWC = [
   '--strip-leading-paths',
   '--config-file',
   '.swcrc',
-  '-w',
+  '-q',
 ];
 const PARTS = [
-  { name: 'contract', cwd: 'api/contract', args: SWC },
-  { name: 'api build', cwd: 'api', args: SWC },
   {
     name: 'api',
     cwd: '.',
@@ -31,6 +30,17 @@ const PARTS = [
   { name: 'shell', cwd: 'shell', args: [bin('@rspack/cli/bin/rspack.js'), 'serve'], port: 3100 },
 ];
 
+/** Compiles a package whenever one of its sources changes; an editor's burst of events counts as one change. */
+function compileOnChange(folder) {
+  let timer;
+  watch(resolve(root, folder, 'src'), { recursive: true }, () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      run(process.execPath, COMPILE, { cwd: resolve(root, folder), env: { NODE_ENV: 'development' } });
+    }, 100);
+  });
+}
+
 await command(async () => {
   checkNode();
   for (const port of [3000, ...PARTS.flatMap((part) => part.port ?? [])]) {
@@ -38,6 +48,7 @@ await command(async () => {
   }
   await install();
   await build();
+  for (const folder of ['api/contract', 'api']) compileOnChange(folder);
   const children = PARTS.map(({ name, cwd, args }) => {
     const child = spawn(process.execPath, args, {
       cwd: resolve(root, cwd),

@@ -75,7 +75,8 @@ export async function install() {
   const stamp = resolve(root, 'node_modules/.sabaijai-lock');
   if ((await readFile(stamp, 'utf8').catch(() => '')) === lock) return;
   await writable(root);
-  const { code } = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  // Not `npm ci`: it refuses a lockfile without the binaries of platforms other than its maker's.
+  const { code } = await run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     label: 'Installing packages (about a minute)',
   });
   if (code !== 0) throw new Stop('The packages could not be installed; npm says why above.');
