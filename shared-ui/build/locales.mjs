@@ -79,7 +79,7 @@ export function checkNamespace(name, languages) {
       if (placeholders(model) !== placeholders(text))
         problems.push(`${at} has other placeholders than English`);
       const translated = !SCRIPT[code] || SCRIPT[code].test(text);
-      if (words(model) && !translated && !SAME_EVERYWHERE.has(`${name}:${key}`)) {
+      if (words(model) && words(text) && !translated && !SAME_EVERYWHERE.has(`${name}:${key}`)) {
         problems.push(`${at} is not translated: ${text}`);
       }
     }

@@ -9,6 +9,8 @@ import CopyOutlined from '@ant-design/icons-svg/es/asn/CopyOutlined';
 import DownOutlined from '@ant-design/icons-svg/es/asn/DownOutlined';
 import EnvironmentOutlined from '@ant-design/icons-svg/es/asn/EnvironmentOutlined';
 import ExclamationCircleFilled from '@ant-design/icons-svg/es/asn/ExclamationCircleFilled';
+import EyeInvisibleOutlined from '@ant-design/icons-svg/es/asn/EyeInvisibleOutlined';
+import EyeOutlined from '@ant-design/icons-svg/es/asn/EyeOutlined';
 import FilterOutlined from '@ant-design/icons-svg/es/asn/FilterOutlined';
 import GlobalOutlined from '@ant-design/icons-svg/es/asn/GlobalOutlined';
 import HeartFilled from '@ant-design/icons-svg/es/asn/HeartFilled';
@@ -40,6 +42,8 @@ const ICONS = {
   down: DownOutlined,
   error: CloseCircleFilled,
   filter: FilterOutlined,
+  eye: EyeOutlined,
+  eyeOff: EyeInvisibleOutlined,
   forward: RightOutlined,
   go: ArrowRightOutlined,
   heart: HeartOutlined,

@@ -2,10 +2,10 @@ import type { Login, Person } from '@sabaijai/contract';
 import { Antd, Button, Form, Input } from '@sabaijai/shared-ui/antd/core';
 import type { Store } from '@sabaijai/shared-ui/app';
 import { api, useMe, useUnsavedInput } from '@sabaijai/shared-ui/app';
-import { buttonClass, redirectTarget, SkeletonLines } from '@sabaijai/shared-ui/components';
+import { buttonClass, Icon, redirectTarget, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { Link, useNavigate, useSearchParams } from '@sabaijai/shared-ui/router';
-import { useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useLoginMutation, useLogoutMutation } from './auth.api';
@@ -45,6 +45,33 @@ function SignedIn({ user, wayOn }: { user: Person; wayOn: string }) {
       </button>
       {error && <ProblemNotice problem={error} />}
     </div>
+  );
+}
+
+/** antd's own eye is too small a target and out of the keyboard's reach. */
+function PasswordInput(props: ComponentProps<typeof Input>) {
+  const { t } = useTranslation('auth');
+  const [shown, setShown] = useState(false);
+  return (
+    <Input
+      {...props}
+      type={shown ? 'text' : 'password'}
+      autoComplete="current-password"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={128}
+      suffix={
+        <button
+          type="button"
+          className={styles.eye}
+          aria-pressed={shown}
+          aria-label={t('showPassword')}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon name={shown ? 'eye' : 'eyeOff'} size={18} />
+        </button>
+      }
+    />
   );
 }
 
@@ -88,7 +115,7 @@ function SignIn({ wayOn }: { wayOn: (person: Person) => string }) {
           label={t('password')}
           rules={[{ required: true, message: t('passwordMissing') }]}
         >
-          <Input.Password autoComplete="current-password" maxLength={128} />
+          <PasswordInput />
         </Form.Item>
         <Button type="primary" htmlType="submit" block loading={isLoading}>
           {t('signIn')}
