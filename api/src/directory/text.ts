@@ -58,12 +58,15 @@ export const isThai = (text: string) => /[\u0e01-\u0e4e]/.test(text);
 export const isHan = (text: string) => /\p{Script=Han}/u.test(text);
 export const isLatin = (text: string) => /^[a-z0-9]*[a-z][a-z0-9]*$/.test(text);
 
-/** What autocomplete compares with: the text from each word on. */
+/** What autocomplete compares with: the text from each word on; and the whole, for a name typed exactly. */
 export function suggestKeys(normalised: string): string[] {
-  const spaced = normalised.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim();
-  return tokenise(spaced)
-    .slice(0, 8)
-    .map(({ at }) => keyOf(spaced.slice(at)));
+  const words = tokenise(normalised).slice(0, 8);
+  return [wholeKey(normalised), ...words.map(({ at }) => keyOf(normalised.slice(at)))];
+}
+
+/** No word begins with an equals sign, so this never mixes with what is half typed. */
+export function wholeKey(normalised: string): string {
+  return `=${squash(normalised)}`.slice(0, KEY_LENGTH);
 }
 
 /** The form of a key and of what is typed: no separators, so that a space forgotten or added does not matter. */

@@ -1,0 +1,144 @@
+import { BusinessQuery } from '@sabaijai/contract';
+import type { DataSource } from 'typeorm';
+import { retry } from '../database/retry.js';
+import { eachDatabase } from '../database/testing.js';
+import { SqlDirectoryIndex } from './directory.sql.js';
+import type { IndexedPlace } from './indexed-place.js';
+import { aPlace } from './testing.js';
+
+const NOW = Date.UTC(2026, 10, 21, 5);
+
+const PLACES = {
+  suthep: aPlace({
+    name: { th: 'วัดพระธาตุดอยสุเทพ', en: 'Wat Phra That Doi Suthep', zh: '双龙寺' },
+    category: 'attraction',
+    province: 'TH-50',
+    lat: 18.8047,
+    lon: 98.9216,
+    grade: 'A',
+    score: 95,
+  }),
+  thaiOnly: aPlace({ name: { th: 'ร้านอาหารบ้านสุเทพ' }, province: 'TH-50', lat: 18.79, lon: 98.96 }),
+  bangsaen: aPlace({
+    name: { th: 'หาดบางแสน', en: 'Bang Saen Beach' },
+    category: 'attraction',
+    province: 'TH-20',
+    lat: 13.2838,
+    lon: 100.9131,
+    facets: ['water', 'crowd'],
+  }),
+  chineseBeach: aPlace({
+    name: { en: 'Jomtien Coast', zh: '中天海滩' },
+    category: 'attraction',
+    province: 'TH-20',
+    lat: 12.88,
+    lon: 100.88,
+    facets: ['water'],
+  }),
+  palace: aPlace({
+    name: { th: 'พระบรมมหาราชวัง', en: 'The Grand Palace', zh: '曼谷大皇宫' },
+    category: 'attraction',
+    lat: 13.75,
+    lon: 100.4913,
+    grade: 'B',
+    score: 85,
+  }),
+  hotel: aPlace({
+    name: { th: 'โรงแรมริมทะเลพัทยา', en: 'Seaside Pattaya Hotel', zh: '芭堤雅海滨度假酒店' },
+    category: 'accommodation',
+    province: 'TH-20',
+    lat: 12.93,
+    lon: 100.88,
+    facets: ['rooms', 'pool'],
+  }),
+  market: aPlace({
+    name: { th: 'ตลาดน้ำอัมพวา', en: 'Amphawa Floating Market' },
+    category: 'shopping',
+    province: 'TH-75',
+  }),
+  cafe: aPlace({ name: { en: 'Nimman' }, province: 'TH-50', lat: 18.8, lon: 98.97 }),
+  cafeLong: aPlace({
+    name: { en: 'Nimman Garden Café' },
+    province: 'TH-50',
+    lat: 18.801,
+    lon: 98.968,
+    grade: 'A',
+    score: 99,
+    ratingAvg: 4.9,
+    ratingBayes: 4.8,
+    ratingCount: 900,
+  }),
+  suspended: aPlace({ name: { en: 'Closed Climbing Hall' }, state: 'suspended', hot: 9, lat: 13.751 }),
+  draft: aPlace({ name: { en: 'Draft Climbing Hall' }, state: 'draft' }),
+} satisfies Record<string, IndexedPlace>;
+type Name = keyof typeof PLACES;
+
+eachDatabase((open) => {
+  let db: DataSource;
+  let index: SqlDirectoryIndex;
+  beforeAll(async () => {
+    db = await open();
+    index = new SqlDirectoryIndex(db);
+    for (const place of Object.values(PLACES)) await retry(db, (m) => index.repost(m, place, place.id));
+  });
+
+  const nameOf = (id: string) => Object.entries(PLACES).find(([, place]) => place.id === id)?.[0] as Name;
+  async function search(query: Record<string, unknown>): Promise<Name[]> {
+    const { hits } = await index.search(BusinessQuery.parse(query), NOW);
+    return hits.map(({ id }) => nameOf(id));
+  }
+  async function suggest(text: string): Promise<string[]> {
+    const found = await index.suggest(text, 8);
+    return found.map((each) => (each.kind === 'place' ? nameOf(each.id) : String(Object.values(each)[1])));
+  }
+
+  it.each<[string, Name]>([
+    ['วัดพระธาตุดอยสุเทพ', 'suthep'],
+    ['ดอยสุเทพ', 'suthep'],
+    ['พระธาตุดอยสุเ', 'suthep'],
+    ['doi suthep', 'suthep'],
+    ['doisuthep', 'suthep'],
+    ['doi sutep', 'suthep'],
+    ['Wat Doi Suthep', 'suthep'],
+    ['双龙寺', 'suthep'],
+    ['双龙', 'suthep'],
+    ['ban suthep', 'thaiOnly'],
+    ['bangsaen', 'bangsaen'],
+    ['Bang Saen', 'bangsaen'],
+    ['บางแสน', 'bangsaen'],
+    ['邦盛', 'bangsaen'],
+    ['皇宫', 'palace'],
+    ['大皇宫', 'palace'],
+    ['grand palase', 'palace'],
+    ['grand palace bangkok', 'palace'],
+    ['芭堤雅 酒店', 'hotel'],
+    ['โรงแรมพัทยา', 'hotel'],
+    ['hotel with pool pattaya', 'hotel'],
+    ['ตลาดน้ำ', 'market'],
+    ['talat nam amphawa', 'market'],
+    ['ampawa', 'market'],
+    ['水上市场', 'market'],
+    ['NIMMAN', 'cafe'],
+    ['cafe nimman', 'cafeLong'],
+    ['咖啡 清迈', 'cafeLong'],
+  ])('%s finds %s first', async (q, name) => {
+    expect((await search({ q }))[0]).toBe(name);
+  });
+
+  it('a word for beach in any language finds every beach', async () => {
+    for (const q of ['海滩', 'beach', 'หาด']) {
+      expect(new Set(await search({ q }))).toEqual(new Set(['bangsaen', 'chineseBeach', 'hotel']));
+    }
+  });
+
+  it('suggests while a name is half typed', async () => {
+    expect(await suggest('ดอยสุเ')).toContain('suthep');
+    expect(await suggest('พระบรมม')).toContain('palace');
+    expect(await suggest('nimm')).toEqual(['cafeLong', 'cafe']);
+    expect(await suggest('sute')).toContain('thaiOnly');
+    expect(await suggest('芭堤')).toContain('hotel');
+    expect(await suggest('chon')).toContain('TH-20');
+    expect(await suggest('ร้านอา')).toContain('restaurant');
+    expect(await suggest('!!')).toEqual([]);
+  });
+});
