@@ -1,5 +1,15 @@
 import type { RouteObject } from '@sabaijai/shared-ui/router';
+import { businessRoutes } from './features/business/business.routes';
+import { categoryRoutes } from './features/category/category.routes';
 import { homeRoutes } from './features/home/home.routes';
+import { langRoutes } from './features/lang/lang.routes';
+import { rankingRoutes } from './features/ranking/ranking.routes';
 
 /** The public face of this remote: what it answers for, from `/` on. */
-export const routes: RouteObject[] = [...homeRoutes];
+export const routes: RouteObject[] = [
+  ...homeRoutes,
+  ...businessRoutes,
+  ...categoryRoutes,
+  ...langRoutes,
+  ...rankingRoutes,
+];

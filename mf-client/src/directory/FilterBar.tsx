@@ -32,7 +32,11 @@ export function FilterBar({ list, fields = ALL }: Props) {
   const { t } = useTranslation('directory');
   const [open, setOpen] = useState(false);
   return (
-    <section className={styles.bar} aria-label={t('filter.title')}>
+    <section
+      className={styles.bar}
+      aria-label={t('filter.title')}
+      data-single={fields.length === 1 || undefined}
+    >
       <div className={styles.wide}>
         <Fields list={list} fields={fields} inRow />
         {list.count > 0 && (

@@ -91,13 +91,13 @@ export function PlaceGrid(props: PlacesProps) {
   return <Places {...props} className={styles.grid} />;
 }
 
-/** One row: swiped sideways on phones, a grid of four on desktops. */
+/** One row: swiped sideways on phones, a grid of five on desktops. */
 export function PlaceRow(props: PlacesProps) {
   return <Places {...props} className={styles.row} />;
 }
 
 /** The same row while its places are on their way. */
-export function PlaceRowSkeleton({ cards = 4 }: { cards?: number }) {
+export function PlaceRowSkeleton({ cards = 5 }: { cards?: number }) {
   const { t } = useTranslation('common');
   return (
     <div role="status" aria-busy="true">

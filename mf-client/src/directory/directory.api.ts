@@ -21,16 +21,6 @@ export interface BusinessListQuery {
   limit?: number;
 }
 
-/** In development and tests every answer is held against the contract; visitors do not download the validator. */
-const checks =
-  process.env.NODE_ENV === 'production'
-    ? null
-    : {
-        places: { rawResponseSchema: BusinessPage },
-        categories: { rawResponseSchema: CategoryList },
-        provinces: { rawResponseSchema: ProvinceList },
-      };
-
 /** Home sections and lists ask this one endpoint, so a place seen in both is fetched by the same promise. */
 export const directoryApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -43,17 +33,17 @@ export const directoryApi = api.injectEndpoints({
         url: '/businesses',
         params: { ...queryArg, cursor: pageParam ?? undefined },
       }),
-      ...checks?.places,
+      rawResponseSchema: BusinessPage,
       providesTags: ['Business'],
     }),
     categories: build.query<CategoryList, void>({
       query: () => '/categories',
-      ...checks?.categories,
+      rawResponseSchema: CategoryList,
       providesTags: ['Business'],
     }),
     provinces: build.query<ProvinceList, void>({
       query: () => '/provinces',
-      ...checks?.provinces,
+      rawResponseSchema: ProvinceList,
       providesTags: ['Business'],
     }),
   }),

@@ -1,21 +1,18 @@
 import { Icon } from '@sabaijai/shared-ui/components';
 import { useNavigate } from '@sabaijai/shared-ui/router';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AreaFields, useAreaName } from '../../directory/AreaFields';
-import { chooseArea, pointOf, useArea } from '../../directory/area';
-import { Sheet } from '../../directory/Sheet';
+import { AreaChip } from '../../directory/AreaChip';
+import { pointOf, useArea } from '../../directory/area';
 import styles from './Hero.module.css';
 
 const SEARCH = '/client/search';
 
 /** What the product promises, and the two questions of a visitor: what, and where. */
 export function Hero() {
-  const { t } = useTranslation(['home', 'directory']);
+  const { t } = useTranslation('home');
   const navigate = useNavigate();
   const area = useArea();
-  const areaName = useAreaName();
-  const [choosing, setChoosing] = useState(false);
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const q = String(new FormData(event.currentTarget).get('q') ?? '').trim();
@@ -51,39 +48,8 @@ export function Hero() {
             <span>{t('hero.submit')}</span>
           </button>
         </form>
-        <button
-          type="button"
-          className={styles.area}
-          aria-haspopup="dialog"
-          onClick={() => setChoosing(true)}
-        >
-          <Icon name="pin" />
-          {areaName ? t('hero.areaIs', { area: areaName }) : t('hero.area')}
-          <Icon name="down" size={11} />
-        </button>
+        <AreaChip />
       </search>
-      <Sheet
-        open={choosing}
-        title={t('hero.areaTitle')}
-        onClose={() => setChoosing(false)}
-        footer={
-          area && (
-            <button
-              type="button"
-              className={styles.anywhere}
-              onClick={() => {
-                chooseArea(null);
-                setChoosing(false);
-              }}
-            >
-              {t('hero.anywhere')}
-            </button>
-          )
-        }
-      >
-        <p className={styles.hint}>{t('hero.areaHint')}</p>
-        <AreaFields onChosen={() => setChoosing(false)} />
-      </Sheet>
     </section>
   );
 }

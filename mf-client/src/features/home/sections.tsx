@@ -3,6 +3,7 @@ import { SectionError } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AreaChip } from '../../directory/AreaChip';
 import { AreaFields, useAreaName } from '../../directory/AreaFields';
 import { pointOf, useArea } from '../../directory/area';
 import { PlaceRow, PlaceRowSkeleton } from '../../directory/cards';
@@ -33,7 +34,7 @@ export function HotPlaces() {
   const { t } = useTranslation(['home', 'directory']);
   return (
     <Section title={t('hot.title')} lead={t('hot.lead')} seeAll="/client/hot-all">
-      <Places query={{ sort: 'hot', limit: 8 }} empty={<Nothing title={t('hot.empty')} />} />
+      <Places query={{ sort: 'hot', limit: 10 }} empty={<Nothing title={t('hot.empty')} />} />
     </Section>
   );
 }
@@ -69,8 +70,9 @@ export function NearPlaces() {
       lead={t(area.kind === 'here' ? 'near.leadHere' : 'near.leadProvince', { province: name })}
       seeAll={`/client/search?${around}`}
     >
+      <AreaChip />
       <Places
-        query={{ sort: 'near', near, radius: NEAR_METRES, limit: 8 }}
+        query={{ sort: 'near', near, radius: NEAR_METRES, limit: 10 }}
         empty={
           <div className={styles.where}>
             <Harbour width={120} />
