@@ -1,0 +1,57 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, expectNoOverflow, LOCALES, type Page, places, test } from '../fixtures/test';
+
+async function paths(page: Page) {
+  const [place] = await places(page, 'category=restaurant&sort=safest&limit=1');
+  const [site] = await places(page, 'q=temple&limit=1');
+  return [
+    '/',
+    '/client/search?q=temple',
+    '/client/category/restaurant',
+    '/client/hot-all',
+    '/client/recommend-all',
+    `/client/information/${place?.id}`,
+    `/client/information/${site?.id}`,
+    '/client/lang',
+    '/auth/login',
+    '/auth/login-by-client',
+    '/error',
+    '/nowhere',
+  ];
+}
+
+const UNTRANSLATED = /\b[a-z]+(?:[A-Z][a-z]+)*\.[a-z]+(?:\.[a-zA-Z-]+)*\b/;
+
+/** A key that has no sentence shows itself as `namespace.key`. */
+async function expectNoBareKeys(page: Page) {
+  const text = await page.locator('main').innerText();
+  const bare = text
+    .split('\n')
+    .filter((line) => UNTRANSLATED.test(line) && !/\.example|https?:|@|www\./.test(line));
+  expect(bare, 'keys shown instead of sentences').toEqual([]);
+}
+
+for (const [index, language] of LOCALES.entries()) {
+  test.describe(`every page in ${language}`, () => {
+    test.use({ language, viewport: { width: 360, height: 800 } });
+    test('fits a phone of 360 px and has no accessibility violation', async ({ page }) => {
+      test.setTimeout(240_000);
+      for (const [at, path] of (await paths(page)).entries()) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        await test.step(`${path} fits`, () => expectNoOverflow(page));
+        await test.step(`${path} has words`, () => expectNoBareKeys(page));
+        // Each page is audited in one language, rotating; `npm run audit` takes all of them.
+        if (process.env.AUDIT_ALL || at % LOCALES.length === index) {
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          expect(
+            violations.map(
+              ({ id, nodes }) => `${path} ${id}: ${nodes.map(({ target }) => target).join(' | ')}`,
+            ),
+          ).toEqual([]);
+        }
+      }
+    });
+  });
+}

@@ -1,0 +1,61 @@
+import { expect, LOCALES, places, test } from '../fixtures/test';
+
+const cards = 'article';
+
+for (const language of LOCALES) {
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
+    for (const q of ['วัด', 'temple', '海滩']) {
+      test(`a search for ${q} finds places, each with its grade and its rating side by side`, async ({
+        page,
+      }) => {
+        await page.goto('/');
+        const box = page.getByRole('banner').getByRole('searchbox');
+        await box.fill(q);
+        await box.press('Enter');
+        await expect(page).toHaveURL(new RegExp(`/client/search\\?q=${encodeURIComponent(q)}`));
+        await expect(page.getByRole('main').locator(cards).nth(2)).toBeVisible();
+        const [first] = await places(page, `q=${encodeURIComponent(q)}&limit=1`);
+        await expect(page.getByRole('main').locator(`a[href$="${first?.id}"]`)).toBeVisible();
+      });
+    }
+  });
+}
+
+test('a half-typed Thai name suggests the place, and the keyboard opens it', async ({ page }) => {
+  const found = await places(page, `q=${encodeURIComponent('วัด')}&limit=1`);
+  const [place] = found;
+  const name = String(place?.name.th);
+  await page.goto('/client/search');
+  const box = page.getByRole('main').getByRole('combobox');
+  await box.pressSequentially(name.slice(0, Math.max(4, name.length - 3)), { delay: 20 });
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await box.press('ArrowDown');
+  await box.press('Enter');
+  await expect(page).toHaveURL(/\/client\/(information|search|category)/);
+});
+
+test('when nothing matches, the page offers the one filter to drop', async ({ page }) => {
+  await page.goto('/client/search?q=temple&category=restaurant&grade=D&rating_min=5&province=TH-94');
+  await expect(page.getByText('No place matches all of this', { exact: false })).toBeVisible();
+});
+
+test('a filter stands in the address and survives a reload', async ({ page }) => {
+  await page.goto('/client/search?q=temple&grade=A');
+  await expect(page.getByRole('main').locator(cards).first()).toBeVisible();
+  await page.reload();
+  const found = await places(page, 'q=temple&grade=A');
+  expect(found.length).toBeGreaterThan(0);
+  await expect(page.getByRole('main').locator(cards)).toHaveCount(Math.min(20, found.length));
+});
+
+test.describe('near Pattaya', () => {
+  test.use({ geolocation: { latitude: 12.9276, longitude: 100.8771 }, permissions: ['geolocation'] });
+  test('pressing «Use my location» lists what is around, nearest first', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Use my location' }).first().click();
+    await expect(page.getByText(/away, .* on foot/).first()).toBeVisible();
+    const near = await places(page, 'near=12.9276,100.8771&sort=near&limit=1');
+    await expect(page.getByRole('link', { name: String(near[0]?.name.en) }).first()).toBeVisible();
+  });
+});
