@@ -3,6 +3,8 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { AccountModule } from '../account/account.module.js';
 import { ActivityModule } from '../activity/activity.module.js';
+import { BusinessModule } from '../business/business.module.js';
+import { CategoryModule } from '../category/category.module.js';
 import { ClockModule } from '../clock/clock.js';
 import { GradeModule } from '../grade/grade.module.js';
 import { HealthModule } from '../health/health.module.js';
@@ -16,6 +18,8 @@ import { settingsModule } from '../settings/settings.module.js';
 export const features = [
   AccountModule,
   ActivityModule,
+  BusinessModule,
+  CategoryModule,
   ClockModule,
   GradeModule,
   HealthModule,

@@ -62,6 +62,12 @@ async function assemble(
   });
   const fastify = adapter.getInstance();
   fastify.removeContentTypeParser('text/plain');
+  fastify.addHook('preClose', (done) => {
+    // A kept-alive connection whose last answer goes out during the shutdown would hold it up for a minute.
+    const sweep = setInterval(() => fastify.server.closeIdleConnections(), 50);
+    fastify.server.once('close', () => clearInterval(sweep));
+    done();
+  });
 
   let app: NestFastifyApplication | undefined;
   fastify.addHook('onRequest', (request, reply, done) => {

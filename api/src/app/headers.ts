@@ -36,5 +36,4 @@ const PAGE_POLICY = [
 
 export function setSecureHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.headers(request.protocol === 'https' ? ALWAYS_SECURE : ALWAYS);
-  reply.header('x-request-id', request.id);
 }

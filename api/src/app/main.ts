@@ -1,3 +1,4 @@
+import { isDatabaseUnavailable } from '../database/retry.js';
 import { Settings, SettingsError } from '../settings/settings.js';
 import { createApp } from './app.js';
 
@@ -18,7 +19,17 @@ async function main(): Promise<void> {
   process.stdout.write(`Sabaijai (${settings.mode}) answers at ${await app.getUrl()}\n`);
 }
 
+/** One sentence for whoever starts the server; the stack only where the mistake is ours. */
+function sentence(error: unknown): string {
+  if (error instanceof SettingsError) return error.message;
+  const { code, stack } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') return 'PORT is taken by another program; choose another one.';
+  if (code === 'EACCES') return 'DATA_DIR or PORT may not be used by this account.';
+  if (isDatabaseUnavailable(error)) return `The database does not answer (${code}); look at DATABASE_URL.`;
+  return stack ?? String(error);
+}
+
 main().catch((error: unknown) => {
-  process.stderr.write(error instanceof SettingsError ? `${error.message}\n` : `${String(error)}\n`);
+  process.stderr.write(`${sentence(error)}\n`);
   process.exit(1);
 });

@@ -55,7 +55,8 @@ export function openApp(overrides: Partial<Settings> = {}, root?: string): () =>
   return () => app;
 }
 
-function send(port: number, { method = 'GET', url, headers, payload }: Question): Promise<Answer> {
+/** One question on a connection of its own. */
+export function send(port: number, { method = 'GET', url, headers, payload }: Question): Promise<Answer> {
   const body = payload === undefined || typeof payload === 'string' ? payload : JSON.stringify(payload);
   return new Promise((resolve, reject) => {
     const outgoing = request(

@@ -1,4 +1,9 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  type BeforeApplicationShutdown,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, LessThanOrEqual } from 'typeorm';
 import { isDuplicateKey, retry } from '../database/retry.js';
@@ -17,7 +22,7 @@ const CLAIM_MS = 5 * 60_000;
 const LONGEST_WAIT_MS = 60_000;
 
 @Injectable()
-export class JobRunner implements OnApplicationBootstrap, OnApplicationShutdown {
+export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(JobRunner.name);
   private readonly handlers = new Map<string, JobHandler>();
   private readonly timers = new Map<string, NodeJS.Timeout>();
@@ -36,7 +41,8 @@ export class JobRunner implements OnApplicationBootstrap, OnApplicationShutdown 
     for (const handler of this.handlers.values()) this.wait(handler, 0);
   }
 
-  async onApplicationShutdown(): Promise<void> {
+  /** Before the connections to the database close. */
+  async beforeApplicationShutdown(): Promise<void> {
     this.stopped = true;
     for (const timer of this.timers.values()) clearTimeout(timer);
     await Promise.allSettled(this.running);

@@ -76,7 +76,7 @@ eachDatabase((open) => {
     });
     runner.onApplicationBootstrap();
     await started;
-    await runner.onApplicationShutdown();
+    await runner.beforeApplicationShutdown();
     expect(finished).toBe(true);
   });
 });

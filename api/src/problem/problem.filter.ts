@@ -49,6 +49,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   reply
     .status(problem.status)
     .header('cache-control', 'no-store')
+    .header('x-request-id', request.id)
     .type('application/problem+json')
     .serializer(JSON.stringify)
     .send(problem.body(request.id));

@@ -1,0 +1,42 @@
+import type { AddressInfo } from 'node:net';
+import { Controller, Get } from '@nestjs/common';
+import { z } from 'zod';
+import { Public } from '../access/access.js';
+import { sqliteSettings } from '../database/testing.js';
+import { Settings } from '../settings/settings.js';
+import { createApp } from './app.js';
+import { features } from './app.module.js';
+import { Returns } from './returns.js';
+import { send } from './testing.js';
+
+@Controller('slow')
+class SlowController {
+  @Get()
+  @Public()
+  @Returns(z.object({ done: z.boolean() }))
+  async wait() {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    return { done: true };
+  }
+}
+class SlowModule {}
+
+describe('stopping', () => {
+  it('answers the fifty requests under way, and takes no more', async () => {
+    features.push({ module: SlowModule, controllers: [SlowController] } as never);
+    const { dataDir, remove } = sqliteSettings();
+    const app = await createApp(Settings.read({ LOG_LEVEL: 'silent', DATA_DIR: dataDir }, ''));
+    features.pop();
+    await app.listen(0, '127.0.0.1');
+    const { port } = app.getHttpServer().address() as AddressInfo;
+    const ask = () => send(port, { url: '/api/v1/slow' });
+    const answers = Array.from({ length: 50 }, ask);
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    const start = Date.now();
+    await app.close();
+    expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual(Array(50).fill(200));
+    expect(Date.now() - start).toBeLessThan(5_000);
+    await expect(ask()).rejects.toThrow('ECONNREFUSED');
+    await remove();
+  });
+});
