@@ -26,7 +26,7 @@ import {
 /** A place: a business run by a vendor, or a site that nobody runs for money. */
 @Entity('business')
 @Index('ux_business_import_ref', ['importRef'], { unique: true })
-@Index('ix_business_content', ['state', 'contentLanguages'])
+@Index('ix_business_content', ['state', 'province', 'contentLanguages'])
 @Index('ix_business_refresh', ['refreshAt'])
 export class BusinessEntity {
   @IdColumn({ primary: true }) id: Id<'business'>;

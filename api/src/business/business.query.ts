@@ -5,7 +5,6 @@ import {
   type BusinessPolicy,
   type Id,
   type ListingState,
-  openState,
   POLICY_SECTIONS,
   type Suggestion,
 } from '@sabaijai/contract';
@@ -13,6 +12,7 @@ import type { DataSource } from 'typeorm';
 import { sqlRows, toNumber } from '../database/rows.js';
 import { pictureOf, picturesOf } from '../media/picture.query.js';
 import type { BusinessEntity } from './business.entity.js';
+import { openNow } from './open-now.js';
 import { ratingOf, SAFETY_COLUMNS, type SafetyRow, safetyOf } from './safety.js';
 
 const marks = (values: readonly unknown[]) => values.map(() => '?').join(', ');
@@ -82,7 +82,6 @@ export async function cardsOf(
 }
 
 function sharedView(row: CardRow, now: number) {
-  const hours = json(row.hours) as BusinessEntity['hours'];
   return {
     id: row.id,
     kind: row.kind,
@@ -96,7 +95,7 @@ function sharedView(row: CardRow, now: number) {
     safety: safetyOf(row, now),
     rating: ratingOf(row),
     priceBand: row.price_band,
-    openNow: hours && row.state === 'listed' ? openState(hours, now).open : null,
+    openNow: row.hours !== null && row.state === 'listed' ? openNow(row.hours, now).open : null,
   };
 }
 
@@ -138,8 +137,7 @@ export async function findBusiness(
   );
   if (!row) return null;
   const pictures = await picturesOf(dataSource, [id]);
-  const hours = json(row.hours) as BusinessEntity['hours'];
-  const changesAt = hours && row.state === 'listed' ? openState(hours, now).changesAt : null;
+  const changesAt = row.hours !== null && row.state === 'listed' ? openNow(row.hours, now).changesAt : null;
   return {
     ...sharedView(row, now),
     extraCategories: JSON.parse(row.extra_categories),
@@ -149,7 +147,7 @@ export async function findBusiness(
     email: row.email,
     website: row.website,
     socials: JSON.parse(row.socials),
-    hours,
+    hours: json(row.hours),
     openChangesAt: changesAt === null ? null : new Date(changesAt).toISOString(),
     priceMin: number(row.price_min),
     priceMax: number(row.price_max),
@@ -282,12 +280,14 @@ export async function newestReviewed(
   return rows.map(({ id, at }) => ({ id, at: toNumber(at) }));
 }
 
-/** How many listed places have a name in which combination of languages (see `contentLanguages`). */
-export async function contentCounts(dataSource: DataSource): Promise<{ languages: number; count: number }[]> {
-  const rows = await sqlRows<{ languages: number; count: unknown }>(
+/** Listed places by province and by the languages of their names (see `contentLanguages`): one index, read whole. */
+export async function contentCounts(
+  dataSource: DataSource,
+): Promise<{ province: BusinessEntity['province']; languages: number; count: number }[]> {
+  const rows = await sqlRows<{ province: BusinessEntity['province']; languages: number; count: unknown }>(
     dataSource,
-    `SELECT content_languages AS languages, COUNT(*) AS count FROM business
-     WHERE state = 'listed' GROUP BY content_languages`,
+    `SELECT province, content_languages AS languages, COUNT(*) AS count FROM business
+     WHERE state = 'listed' GROUP BY province, content_languages`,
   );
-  return rows.map(({ languages, count }) => ({ languages, count: toNumber(count) }));
+  return rows.map((row) => ({ ...row, count: toNumber(row.count) }));
 }

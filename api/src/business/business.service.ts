@@ -103,7 +103,7 @@ export class BusinessService {
     const cards = await cardsOf(this.dataSource, hits, now);
     const items = cards.flatMap((placed) => {
       const reason = reasonOf(placed, { sort });
-      return reason ? [{ ...placed.card, reason }] : [];
+      return reason && placed.card.safety.grade ? [{ ...placed.card, reason }] : [];
     });
     return { items, next: null, total: items.length, fallback: sort };
   }

@@ -57,9 +57,10 @@ export async function refresh(
   for (const place of places) {
     const derived = derive(place, sources.get(place.id) as Sources, mean, now);
     const changed = DERIVED.filter((key) => derived[key] !== place[key]);
-    if (changed.length === 0) continue;
-    await manager.update(BusinessEntity, { id: place.id }, derived);
-    if (changed.some((key) => key !== 'refreshAt')) await enqueue(manager, 'business', place.id);
+    if (changed.length) await manager.update(BusinessEntity, { id: place.id }, derived);
+    // A grade that expired is the same in this row and another in the index.
+    const due = place.refreshAt !== null && place.refreshAt <= now;
+    if (due || changed.some((key) => key !== 'refreshAt')) await enqueue(manager, 'business', place.id);
   }
 }
 

@@ -1,5 +1,6 @@
-import type { Grade, Rating, Safety } from '@sabaijai/contract';
+import type { Grade, Rating, Safety, StatusWord } from '@sabaijai/contract';
 import { statusWord } from '@sabaijai/contract/checklist';
+import { localDay } from '../clock/bangkok.js';
 import { toNumber } from '../database/rows.js';
 
 export interface SafetyRow {
@@ -15,29 +16,54 @@ export interface SafetyRow {
 export const SAFETY_COLUMNS =
   'b.grade, b.score, b.inspected_at, b.next_due_at, b.listed_at, b.fact_check_until, b.under_appeal';
 
-const date = (at: unknown) => (at === null ? null : new Date(toNumber(at)));
-const iso = (at: unknown) => date(at)?.toISOString() ?? null;
+const number = (value: unknown) => (value === null ? null : toNumber(value));
+const date = (at: number | null) => (at === null ? null : new Date(at));
+const iso = (at: number | null) => date(at)?.toISOString() ?? null;
 
 /** The safety half as of now: words and expiry come from the clock, never from a stored state. */
 export function safetyOf(row: SafetyRow, now: number): Safety {
-  const lastInspectedAt = date(row.inspected_at);
-  const at = new Date(now);
-  const expired = statusWord({ lastInspectedAt }, at) === 'EXPIRED';
+  const inspectedAt = number(row.inspected_at);
+  const age = ageWord(number(row.listed_at), inspectedAt, now);
+  const factCheckUntil = number(row.fact_check_until);
+  const underAppeal = Number(row.under_appeal) === 1;
+  const expired = age === 'EXPIRED';
   return {
     grade: expired ? null : row.grade,
-    word: statusWord(
-      {
-        listedAt: date(row.listed_at),
-        lastInspectedAt,
-        factCheckUntil: date(row.fact_check_until),
-        underAppeal: Number(row.under_appeal) === 1,
-      },
-      at,
-    ),
-    score: expired || row.score === null ? null : toNumber(row.score),
-    inspectedAt: iso(row.inspected_at),
-    nextDueAt: iso(row.next_due_at),
+    word:
+      factCheckUntil === null && !underAppeal
+        ? age
+        : statusWord(
+            {
+              listedAt: date(number(row.listed_at)),
+              lastInspectedAt: date(inspectedAt),
+              factCheckUntil: date(factCheckUntil),
+              underAppeal,
+            },
+            new Date(now),
+          ),
+    score: expired ? null : number(row.score),
+    inspectedAt: iso(inspectedAt),
+    nextDueAt: iso(number(row.next_due_at)),
   };
+}
+
+/** Words that age alone gives depend on local days only; lists ask for the same few days again and again. */
+const words = { today: 0, known: new Map<string, StatusWord | null>() };
+
+function ageWord(listedAt: number | null, inspectedAt: number | null, now: number): StatusWord | null {
+  const today = localDay(now);
+  if (words.today !== today) {
+    words.today = today;
+    words.known.clear();
+  }
+  const key =
+    inspectedAt === null ? `l${listedAt === null ? '' : localDay(listedAt)}` : `i${localDay(inspectedAt)}`;
+  let word = words.known.get(key);
+  if (word === undefined) {
+    word = statusWord({ listedAt: date(listedAt), lastInspectedAt: date(inspectedAt) }, new Date(now));
+    words.known.set(key, word);
+  }
+  return word;
 }
 
 /** The visitors' half. */

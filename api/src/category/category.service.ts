@@ -1,18 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type CategoryList, type Coverage, PROVINCES, type ProvinceList } from '@sabaijai/contract';
+import {
+  type CategoryList,
+  type Coverage,
+  PROVINCES,
+  type ProvinceCode,
+  type ProvinceList,
+} from '@sabaijai/contract';
 import { DataSource } from 'typeorm';
 import { contentCounts } from '../business/business.query.js';
 import { Clock } from '../clock/clock.js';
 import { DirectoryIndex } from '../directory/directory-index.js';
 
-/** Counting names reads the whole of one index, so that a large site counts once a minute at most. */
-const COVERAGE_KEPT_MS = 60_000;
+/** Counting places reads the whole of one index, so that a large site counts once in this time. */
+const COUNTS_KEPT_MS = 30_000;
+
+type Counts = Awaited<ReturnType<typeof contentCounts>>;
 
 /** What the directory holds, in numbers. */
 @Injectable()
 export class CategoryService {
-  private counted: { at: number; coverage: Promise<Coverage> } | null = null;
+  private kept: { at: number; counts: Promise<Counts> } | null = null;
 
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
@@ -25,34 +33,30 @@ export class CategoryService {
   }
 
   async provinces(): Promise<ProvinceList> {
-    const items = [];
-    for (const { code } of PROVINCES) {
-      const counts = await this.index.counts(code);
-      items.push({ province: code, total: counts.reduce((sum, { total }) => sum + total, 0) });
-    }
-    return { items };
+    const counts = await this.counts();
+    const total = (code: ProvinceCode) => sum(counts.filter(({ province }) => province === code));
+    return { items: PROVINCES.map(({ code }) => ({ province: code, total: total(code) })) };
   }
 
-  coverage(): Promise<Coverage> {
-    const now = this.clock.now();
-    if (!this.counted || Math.abs(now - this.counted.at) >= COVERAGE_KEPT_MS) {
-      const coverage = this.count();
-      this.counted = { at: now, coverage };
-      // What failed is not worth keeping.
-      coverage.catch(() => {
-        this.counted = null;
-      });
-    }
-    return this.counted.coverage;
-  }
-
-  private async count(): Promise<Coverage> {
-    const counts = await contentCounts(this.dataSource);
-    const all = counts.reduce((sum, { count }) => sum + count, 0);
-    const share = (bit: number) =>
-      all === 0
-        ? 0
-        : counts.reduce((sum, { languages, count }) => sum + (languages & bit ? count : 0), 0) / all;
+  async coverage(): Promise<Coverage> {
+    const counts = await this.counts();
+    const all = sum(counts);
+    const share = (bit: number) => (all ? sum(counts.filter(({ languages }) => languages & bit)) / all : 0);
     return { th: share(1), en: share(2), zh: share(4) };
   }
+
+  private counts(): Promise<Counts> {
+    const now = this.clock.now();
+    if (!this.kept || Math.abs(now - this.kept.at) >= COUNTS_KEPT_MS) {
+      const counts = contentCounts(this.dataSource);
+      this.kept = { at: now, counts };
+      // What failed is not worth keeping.
+      counts.catch(() => {
+        this.kept = null;
+      });
+    }
+    return this.kept.counts;
+  }
 }
+
+const sum = (counts: Counts) => counts.reduce((total, { count }) => total + count, 0);

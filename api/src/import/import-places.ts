@@ -2,9 +2,11 @@ import path from 'node:path';
 import type { DataSource, EntityManager } from 'typeorm';
 import { audit } from '../audit/audit.js';
 import { BusinessEntity } from '../business/business.entity.js';
-import { enqueue } from '../database/outbox.js';
 import { isDuplicateKey, retry, TryAgain } from '../database/retry.js';
 import { sqlRows } from '../database/rows.js';
+import { SqlDirectoryIndex } from '../directory/directory.sql.js';
+import type { DirectoryIndex } from '../directory/directory-index.js';
+import { readPlace } from '../directory/place.query.js';
 import { type Columns, mapColumns } from './columns.js';
 import { placeOf } from './place.js';
 import { type FileRow, readRows } from './read-file.js';
@@ -35,7 +37,7 @@ export interface ImportResult {
 
 /**
  * Reads the whole file before it writes the first row. Rows are written in batches, each one transaction together
- * with what the search index is owed; importing the same file again finds every place there already.
+ * with its place in the search index; importing the same file again finds every place there already.
  */
 export async function importPlaces(
   dataSource: DataSource,
@@ -52,11 +54,12 @@ export async function importPlaces(
   const columns = mapColumns(headers, map);
   const { places, refused } = check(rows, columns, source, now);
   const used = new Set(Object.values(columns));
+  const index = new SqlDirectoryIndex(dataSource);
   let added = 0;
   for (let from = 0; from < places.length; from += BATCH) {
     const batch = places.slice(from, from + BATCH);
     added += commit
-      ? await retry(dataSource, (manager) => write(manager, batch))
+      ? await retry(dataSource, (manager) => write(manager, index, batch, now))
       : (await unknown(dataSource, batch)).length;
     onProgress?.(Math.min(from + BATCH, places.length), places.length);
   }
@@ -105,13 +108,18 @@ async function unknown(
   return batch.filter(({ importRef }) => !there.has(importRef as string));
 }
 
-async function write(manager: EntityManager, batch: BusinessEntity[]): Promise<number> {
+async function write(
+  manager: EntityManager,
+  index: DirectoryIndex,
+  batch: BusinessEntity[],
+  now: number,
+): Promise<number> {
   const places = await unknown(manager, batch);
   for (const place of places) {
     await manager.insert(BusinessEntity, place).catch((error: unknown) => {
       throw isDuplicateKey(error) ? new TryAgain('Another import added the same place meanwhile') : error;
     });
-    await enqueue(manager, 'business', place.id);
+    await index.repost(manager, await readPlace(manager, place.id, now), place.id);
     await audit(manager, { actorId: null, action: 'business.import', target: place.id, after: place });
   }
   return places.length;

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { DEFAULT_FACETS } from '@sabaijai/contract';
+import { BusinessQuery, DEFAULT_FACETS } from '@sabaijai/contract';
 import type { DataSource } from 'typeorm';
 import { BusinessEntity } from '../business/business.entity.js';
-import { OutboxEntity } from '../database/outbox.entity.js';
 import { eachDatabase } from '../database/testing.js';
+import { SqlDirectoryIndex } from '../directory/directory.sql.js';
 import { importPlaces } from './import-places.js';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'sabaijai-import-'));
@@ -36,7 +36,7 @@ eachDatabase((open) => {
     expect(await all()).toEqual([]);
   });
 
-  it('lists what the file says, invents nothing, and tells the search index', async () => {
+  it('lists what the file says, invents nothing, and can be found at once', async () => {
     const file = aFile(`${HEADER}\n${BEACH}\n${CAVE}\n`, 'beaches.csv');
     await importPlaces(db, file, { commit: true });
     const [beach, cave] = (await all()) as [BusinessEntity, BusinessEntity];
@@ -57,8 +57,11 @@ eachDatabase((open) => {
       importRef: 'beaches:a-1',
     });
     expect(cave).toMatchObject({ name: { th: 'ถ้ำทดสอบ' }, province: 'TH-50' });
-    const owed = await db.getRepository(OutboxEntity).findBy({ topic: 'business' });
-    expect(owed.map(({ targetId }) => targetId)).toEqual(expect.arrayContaining([beach.id, cave.id]));
+    const { hits } = await new SqlDirectoryIndex(db).search(
+      BusinessQuery.parse({ q: 'test beach' }),
+      Date.now(),
+    );
+    expect(hits).toEqual([{ id: beach.id, distance: null }]);
   });
 
   it('adds nothing the second time, with or without a ref', async () => {

@@ -58,7 +58,7 @@ export const createBusiness = createTable(202611211100, {
   primary: ['id'],
   indexes: [
     { name: 'ux_business_import_ref', columns: ['import_ref'], unique: true },
-    { name: 'ix_business_content', columns: ['state', 'content_languages'] },
+    { name: 'ix_business_content', columns: ['state', 'province', 'content_languages'] },
     { name: 'ix_business_refresh', columns: ['refresh_at'] },
   ],
 });
