@@ -41,6 +41,13 @@ export function serveWeb(fastify: FastifyInstance, settings: Settings, root: str
   const fresh = (reply: FastifyReply, document: object) =>
     reply.header('cache-control', 'no-cache').send(document);
 
+  // The first reader of a new build should not wait for its compression.
+  fastify.addHook('onListen', () => {
+    void (async () => {
+      for (const file of build.files.values()) if (file.immutable) await assets.get(file);
+    })().catch(() => undefined);
+  });
+
   fastify.get('/config.json', (_request, reply) => fresh(reply, config()));
   fastify.get('/builds/latest.json', (_request, reply) => {
     const { id, timestamp } = current();
