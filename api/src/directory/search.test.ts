@@ -141,4 +141,94 @@ eachDatabase((open) => {
     expect(await suggest('ร้านอา')).toContain('restaurant');
     expect(await suggest('!!')).toEqual([]);
   });
+
+  it('a hidden place is never found, a suspended one only by its name', async () => {
+    expect(await search({ q: 'climbing hall' })).toEqual(['suspended']);
+    expect(await suggest('draft climb')).not.toContain('draft');
+    for (const query of [
+      {},
+      { sort: 'hot' },
+      { sort: 'safest' },
+      { near: '13.751,100.5' },
+      { bbox: '100,13,101,14' },
+    ]) {
+      const names = await search({ ...query, limit: '50' });
+      expect(names).not.toContain('suspended');
+      expect(names).not.toContain('draft');
+    }
+  });
+
+  it('a name typed exactly stands first on the first page, and nowhere else', async () => {
+    const names: Name[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await index.search(BusinessQuery.parse({ q: 'nimman', limit: '1', cursor }), NOW);
+      names.push(...page.hits.map(({ id }) => nameOf(id)));
+      cursor = page.next ?? undefined;
+    } while (cursor);
+    expect(names).toEqual(['cafe', 'cafeLong']);
+  });
+
+  it('nearest first, with the metres to each', async () => {
+    const { hits, total } = await index.search(
+      BusinessQuery.parse({ near: '18.8,98.97', radius: '10000', sort: 'near' }),
+      NOW,
+    );
+    expect(hits.map(({ id }) => nameOf(id))).toEqual(['cafe', 'cafeLong', 'thaiOnly', 'suthep']);
+    expect(hits[0]?.distance).toBe(0);
+    expect(total).toBe(4);
+    expect(await search({ q: 'suthep', near: '18.79,98.96', sort: 'near' })).toEqual(['suthep']);
+  });
+
+  it('says which filter to drop when nothing is left', async () => {
+    const query = BusinessQuery.parse({ q: 'beach', category: 'attraction', grade: 'A', province: 'TH-20' });
+    expect(await search({ q: 'beach', category: 'attraction', grade: 'A', province: 'TH-20' })).toEqual([]);
+    expect(await index.relax(query, NOW)).toEqual([{ drop: 'grade', total: 2 }]);
+  });
+
+  it('refuses a cursor that another query was given, or nobody', async () => {
+    const { next } = await index.search(BusinessQuery.parse({ limit: '2' }), NOW);
+    expect(next).not.toBeNull();
+    const refused = { code: 'BAD_PARAM', details: { fields: [{ path: 'cursor', rule: 'cursor' }] } };
+    for (const query of [
+      { cursor: next, sort: 'safest' },
+      { cursor: next, q: 'beach' },
+      { cursor: 'AAAA' },
+      { cursor: 'W10' },
+    ]) {
+      await expect(index.search(BusinessQuery.parse(query), NOW)).rejects.toMatchObject(refused);
+    }
+    await expect(index.search(BusinessQuery.parse({ cursor: next, limit: '5' }), NOW)).resolves.toBeDefined();
+  });
+
+  it('whatever is typed does no harm and is answered soon', async () => {
+    const typed = [
+      "'; DROP TABLE posting; --",
+      '" OR 1=1 --',
+      '%_%',
+      '\\',
+      '\u0000',
+      '()*:^"',
+      'a'.repeat(100),
+      'ก'.repeat(100),
+      'ๆฯ์็่้๊๋'.repeat(10),
+      '海'.repeat(100),
+      'a b c d e f g h i j k l m n o p q r s t u v w x y z',
+      'วัด '.repeat(25),
+      '👍🏽 🏖️ 👨‍👩‍👧',
+      '\ud800',
+      '=nimman',
+      '@beach',
+    ];
+    for (const q of typed) {
+      const start = performance.now();
+      const { hits } = await index.search(BusinessQuery.parse({ q }), NOW);
+      await index.suggest(q, 8);
+      await index.relax(BusinessQuery.parse({ q, grade: 'A' }), NOW);
+      expect(Array.isArray(hits)).toBe(true);
+      expect(performance.now() - start).toBeLessThan(1_000);
+    }
+    expect(await search({ q: 'นิมมาน' })).toBeDefined();
+    expect((await search({})).length).toBeGreaterThan(5);
+  });
 });
