@@ -107,19 +107,18 @@ describe('signing in', () => {
   });
 
   it('takes the same time for both', async () => {
-    const median = async (name: string) => {
-      const times: number[] = [];
-      for (let i = 0; i < 9; i += 1) {
+    // The fastest of each, in turns: whatever else this machine does can only slow one down.
+    const fastest: Record<string, number> = { 'nok@example.com': Infinity, 'nobody@example.com': Infinity };
+    for (let i = 0; i < 12; i += 1) {
+      for (const name of Object.keys(fastest)) {
         await app().dataSource.getRepository(LoginAttemptEntity).clear();
         const start = performance.now();
         await login({ login: name, password: 'wrong' });
-        times.push(performance.now() - start);
+        fastest[name] = Math.min(fastest[name] ?? 0, performance.now() - start);
       }
-      return times.sort((a, b) => a - b)[4] as number;
-    };
-    const known = await median('nok@example.com');
-    const unknown = await median('nobody@example.com');
-    expect(Math.abs(known - unknown) / Math.max(known, unknown)).toBeLessThan(0.5);
+    }
+    const [known = 0, unknown = 0] = Object.values(fastest);
+    expect(Math.abs(known - unknown) / Math.max(known, unknown)).toBeLessThan(0.4);
   });
 
   it('is refused after five wrong passwords, even with the right one, and says for how long', async () => {
