@@ -27,7 +27,7 @@ test('a half-typed Thai name suggests the place, and the keyboard opens it', asy
   const [place] = found;
   const name = String(place?.name.th);
   await page.goto('/client/search');
-  const box = page.getByRole('main').getByRole('combobox');
+  const box = page.getByRole('search').getByRole('combobox');
   await box.pressSequentially(name.slice(0, Math.max(4, name.length - 3)), { delay: 20 });
   await expect(page.getByRole('option').first()).toBeVisible();
   await box.press('ArrowDown');
