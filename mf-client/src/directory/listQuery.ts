@@ -1,5 +1,6 @@
 import type { Category, Facet, Grade, ProvinceCode, RelaxFilter, Sort } from '@sabaijai/contract';
 import { useSearchParams } from '@sabaijai/shared-ui/router';
+import { useEffect, useRef } from 'react';
 import type { BusinessListQuery } from './directory.api';
 import { isProvince } from './provinces';
 import { isCategory, isFacet, isGrade } from './terms';
@@ -107,15 +108,31 @@ export function useListQuery({
   fixed?: BusinessListQuery;
 }): ListQuery {
   const [params, setParams] = useSearchParams();
-  const filters = readFilters(params);
-  const asked = sorts.find((each) => each === params.get('sort')) ?? sorts[0];
-  // "Nearest" to nothing has no meaning; the page then asks for a place, and meanwhile sorts its own way.
-  const sort = asked === 'near' && !filters.near ? (sorts.find((each) => each !== 'near') ?? asked) : asked;
-  const set = (change: Partial<ListFilters>, nextSort: Sort = sort) => {
+  const read = (address: URLSearchParams) => {
+    const filters = readFilters(address);
+    const asked = sorts.find((each) => each === address.get('sort')) ?? sorts[0];
+    // "Nearest" to nothing has no meaning; the page then asks for a place, and meanwhile sorts its own way.
+    const sort = asked === 'near' && !filters.near ? (sorts.find((each) => each !== 'near') ?? asked) : asked;
+    return { filters, sort };
+  };
+  const { filters, sort } = read(params);
+  // The address follows a press a moment later; quick presses must build on each other, not on what it still says.
+  const latest = useRef(params);
+  const underway = useRef<string[]>([]);
+  useEffect(() => {
+    const arrived = underway.current.indexOf(params.toString());
+    if (arrived === -1) latest.current = params;
+    underway.current = arrived === -1 ? [] : underway.current.slice(arrived + 1);
+  }, [params]);
+  const set = (change: Partial<ListFilters>, chosenSort?: Sort) => {
+    const before = read(latest.current);
+    const nextSort = chosenSort ?? before.sort;
     const next = new URLSearchParams();
-    for (const [name, value] of Object.entries(filterQuery({ ...filters, ...change })))
+    for (const [name, value] of Object.entries(filterQuery({ ...before.filters, ...change })))
       next.set(name, String(value));
     if (nextSort !== sorts[0]) next.set('sort', nextSort);
+    latest.current = next;
+    underway.current.push(next.toString());
     setParams(next, { replace: true, preventScrollReset: true });
   };
   const { q: _words, near: _near, radius, ...narrowing } = filterQuery(filters);

@@ -20,13 +20,12 @@ export default {
         module: { type: 'es6' },
       },
     ],
-    'icons-svg/.*\\.js$': ['@swc/jest', { swcrc: false, module: { type: 'es6' } }],
   },
   testEnvironmentOptions: { customExportConditions: ['source', 'browser'] },
   moduleNameMapper: {
     '^(\\.{1,2}/.*)\\.js$': '$1',
     '\\.css$': here('./styles.mjs'),
-    '^@ant-design/icons-svg/es/(.*)$': '@ant-design/icons-svg/lib/$1',
+    '^@ant-design/icons-svg/es/asn/': here('./icon.mjs'),
   },
   transformIgnorePatterns: ['/node_modules/'],
 };

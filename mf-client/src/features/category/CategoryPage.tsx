@@ -1,6 +1,6 @@
 import type { Category } from '@sabaijai/contract';
 import { buttonClass, EmptyState } from '@sabaijai/shared-ui/components';
-import { Link, useParams } from '@sabaijai/shared-ui/router';
+import { Link, type LoaderFunctionArgs, useParams } from '@sabaijai/shared-ui/router';
 import { useTranslation } from 'react-i18next';
 import { CategoryDrawing } from '../../directory/CategoryDrawing';
 import { FilterBar } from '../../directory/FilterBar';
@@ -11,9 +11,13 @@ import { usePageTitle } from '../../directory/usePageTitle';
 import styles from './CategoryPage.module.css';
 import { GradeMix } from './GradeMix';
 
+export function loader({ params }: LoaderFunctionArgs) {
+  if (!isCategory(params.id)) throw new Response('', { status: 404 });
+  return null;
+}
+
 export default function CategoryPage() {
   const { id } = useParams();
-  // The route has answered 404 for everything else.
   return isCategory(id) ? <CategoryList key={id} category={id} /> : null;
 }
 

@@ -1,7 +1,6 @@
 import { page } from '@sabaijai/shared-ui/app';
 import { registerLocale } from '@sabaijai/shared-ui/locale';
 import type { RouteObject } from '@sabaijai/shared-ui/router';
-import { isCategory } from '../../directory/terms';
 import '../../directory/words';
 
 registerLocale('category', {
@@ -11,12 +10,5 @@ registerLocale('category', {
 });
 
 export const categoryRoutes: RouteObject[] = [
-  {
-    path: '/client/category/:id',
-    loader: ({ params }) => {
-      if (!isCategory(params.id)) throw new Response('', { status: 404 });
-      return null;
-    },
-    ...page(['category', 'directory'], () => import('./CategoryPage')),
-  },
+  { path: '/client/category/:id', ...page(['category', 'directory'], () => import('./CategoryPage')) },
 ];

@@ -1,0 +1,108 @@
+import type { BusinessCard, BusinessPage, CategoryList } from '@sabaijai/contract';
+import { AppProviders, createStore } from '@sabaijai/shared-ui/app';
+import { createI18n, registeredNamespaces } from '@sabaijai/shared-ui/locale';
+import {
+  createMemoryRouter,
+  type RouteObject,
+  RouterProvider,
+  useRouteError,
+} from '@sabaijai/shared-ui/router';
+import { render, waitFor } from '@testing-library/react';
+import { CATEGORIES } from './terms';
+
+/** What the stubbed network says to one request; a number is a refusal with that status. */
+export type Answer = object | number;
+export type Answers = (path: string, query: URLSearchParams) => Answer;
+
+// jsdom knows the element but not its methods.
+HTMLDialogElement.prototype.showModal ??= function showModal() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close ??= function close() {
+  this.open = false;
+  this.dispatchEvent(new Event('close'));
+};
+
+function Boundary() {
+  const { status } = useRouteError() as { status?: number };
+  return <p>status {status}</p>;
+}
+
+/** Opens an address of this remote as a visitor would, with a network that says what the test decides. */
+export async function open(routes: RouteObject[], path: string, answers: Answers) {
+  const asked: string[] = [];
+  const network = async (request: RequestInfo | URL) => {
+    const { pathname, searchParams, search } = new URL((request as Request).url);
+    const name = pathname.replace('/api/v1/', '');
+    asked.push(decodeURIComponent(name + search));
+    const answer = answers(name, searchParams);
+    if (typeof answer === 'object') return Response.json(answer);
+    const code = 'UNAVAILABLE';
+    return Response.json(
+      { type: 'about:blank', status: answer, code, title: code, params: {}, fields: [], requestId: 'r' },
+      { status: answer },
+    );
+  };
+  const config = {
+    apiBase: 'http://sabaijai.test/api/v1',
+    buildId: 'b',
+    mode: 'demo' as const,
+    remotes: [],
+    map: null,
+  };
+  const i18n = await createI18n('en-US', registeredNamespaces());
+  const router = createMemoryRouter([{ ErrorBoundary: Boundary, children: routes }], {
+    initialEntries: [path],
+  });
+  // As the shell does on a server or behind its wait: the page stands from the first moment on.
+  await waitFor(() => expect(router.state.initialized).toBe(true), { timeout: 10_000 });
+  render(
+    <AppProviders config={config} store={createStore({ config, fetch: network })} i18n={i18n}>
+      <RouterProvider router={router} />
+    </AppProviders>,
+  );
+  return { asked, router, i18n };
+}
+
+const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+let last = 0;
+
+export function aPlace(overrides: Partial<BusinessCard> = {}): BusinessCard {
+  last += 1;
+  const tail = CROCKFORD.charAt(last >> 5) + CROCKFORD.charAt(last & 31);
+  return {
+    id: `biz_${'0'.repeat(24)}${tail}`,
+    kind: 'business',
+    category: 'restaurant',
+    state: 'listed',
+    name: { th: `ร้านที่ ${last}`, en: `Place ${last}` },
+    cover: null,
+    province: 'TH-20',
+    district: null,
+    location: { lat: 13, lon: 101 },
+    facets: ['food'],
+    safety: { grade: 'A', word: null, score: 95, inspectedAt: '2026-05-01T03:00:00.000Z', nextDueAt: null },
+    rating: { average: 4.6, count: 38 },
+    priceBand: null,
+    openNow: null,
+    distance: null,
+    reason: null,
+    ...overrides,
+  };
+}
+
+export const aPage = (items: BusinessCard[], more: Partial<BusinessPage> = {}): BusinessPage => ({
+  items,
+  next: null,
+  total: items.length,
+  totalIsMinimum: false,
+  ...more,
+});
+
+export const someCategories = (total = 10): CategoryList => ({
+  items: CATEGORIES.map((category) => ({
+    category,
+    total,
+    grades: { A: total, B: 0, C: 0, D: 0, none: 0 },
+  })),
+});
