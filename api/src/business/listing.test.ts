@@ -286,6 +286,8 @@ eachDirectory((directory) => {
       'category=sport&category=shopping',
       'near[lat]=1',
       '__proto__=1',
+      'q=__proto__',
+      'q=constructor',
       'q=%00',
       'q=%F0%9F%8F%96',
       'q=%25_%27',

@@ -217,8 +217,8 @@ const opening = (cluster: string) => CLUSTERS[cluster] ?? INITIAL[cluster] ?? ''
 /** A Thai word in Latin letters, close to the Royal Thai General System: close enough to be found by. */
 export function romanise(word: string): string {
   let rest = word.replace(SILENT, '').replace(/[่้๊๋์ฯๆ]/g, '');
-  const known = WORDS[word] ?? WORDS[rest];
-  if (known) return known;
+  const known = [word, rest].find((each) => Object.hasOwn(WORDS, each));
+  if (known) return WORDS[known] as string;
   let latin = '';
   while (rest) {
     const [length, sound] = syllable(rest);
