@@ -32,7 +32,7 @@ export interface TestApp {
   ask(question: Question | string): Promise<Answer>;
 }
 
-/** The whole application on an empty embedded database; the last test closes it. */
+/** The whole application on an empty embedded database, without any built page; the last test closes it. */
 export function openApp(overrides: Partial<Settings> = {}, root?: string): () => TestApp {
   let app: TestApp;
   const { dataDir, remove } = sqliteSettings();
@@ -41,7 +41,10 @@ export function openApp(overrides: Partial<Settings> = {}, root?: string): () =>
       { LOG_LEVEL: 'silent', NODE_ENV: 'test', DATA_DIR: dataDir },
       '/nowhere/.env',
     );
-    const nest = await createApp(new Settings({ ...settings, mode: 'production', ...overrides }), root);
+    const nest = await createApp(
+      new Settings({ ...settings, mode: 'production', ...overrides }),
+      root ?? dataDir,
+    );
     await nest.listen(0, '127.0.0.1');
     const { port } = nest.getHttpServer().address() as AddressInfo;
     const ask = (question: Question | string) =>

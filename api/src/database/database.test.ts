@@ -224,6 +224,8 @@ describe('SQLite', () => {
     await migrate(db);
     const stray = retry(db, () => db.getRepository(Boat).insert(aBoat()));
     await expect(stray).rejects.toThrow('beside the open transaction');
+    const plain = db.transaction(() => db.getRepository(Boat).insert(aBoat()));
+    await expect(plain).rejects.toThrow('beside the open transaction');
     await db.destroy();
     settings.remove();
   });

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataSource, EntityManager } from 'typeorm';
-import { sqliteFile } from './sqlite.js';
 
 const TRIES = 10;
 const FIRST_PAUSE_MS = 20;
@@ -83,7 +82,7 @@ export async function retry<T>(
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await transaction(dataSource, work);
+      return await dataSource.transaction(work);
     } catch (error) {
       if (attempt > 1 && alreadyDone && isDuplicateKey(error)) return alreadyDone();
       if (!isRetryable(error) || attempt >= tries) throw error;
@@ -91,11 +90,4 @@ export async function retry<T>(
       await sleep(pause * (0.5 + Math.random() / 2));
     }
   }
-}
-
-function transaction<T>(dataSource: DataSource, work: (manager: EntityManager) => Promise<T>): Promise<T> {
-  const inside = sqliteFile(dataSource)?.inside;
-  return dataSource.transaction((manager) =>
-    inside ? inside.run(true, () => work(manager)) : work(manager),
-  );
 }

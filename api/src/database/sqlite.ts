@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type Libsql from 'libsql';
-import { type DataSource, QueryFailedError, QueryResult } from 'typeorm';
+import { type DataSource, type EntityManager, QueryFailedError, QueryResult } from 'typeorm';
 import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
 import { BetterSqlite3QueryRunner } from 'typeorm/driver/better-sqlite3/BetterSqlite3QueryRunner.js';
 
@@ -199,10 +199,21 @@ export function separateReads(dataSource: DataSource, openReader: () => Connecti
   const file = new SqliteFile(driver.databaseConnection as Connection, reader);
   files.set(dataSource, file);
   driver.createQueryRunner = (): BetterSqlite3QueryRunner => new SqliteQueryRunner(driver, file);
+  markTransactions(dataSource, file);
   const disconnect = driver.disconnect.bind(driver);
   driver.disconnect = async () => {
     await file.turns.take();
     reader.close();
     await disconnect();
   };
+}
+
+/** Lets a write beside the open transaction be told apart from one of another request, which just waits. */
+function markTransactions({ manager }: DataSource, { inside }: SqliteFile): void {
+  const transaction = manager.transaction.bind(manager) as (...args: unknown[]) => Promise<unknown>;
+  const marked = (...args: unknown[]) => {
+    const work = args.pop() as (own: EntityManager) => Promise<unknown>;
+    return transaction(...args, (own: EntityManager) => inside.run(true, () => work(own)));
+  };
+  manager.transaction = marked as typeof manager.transaction;
 }

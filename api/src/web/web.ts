@@ -42,9 +42,13 @@ export function serveWeb(fastify: FastifyInstance, settings: Settings, root: str
     reply.header('cache-control', 'no-cache').send(document);
 
   // The first reader of a new build should not wait for its compression.
+  let closing = false;
+  fastify.addHook('preClose', async () => {
+    closing = true;
+  });
   fastify.addHook('onListen', () => {
     void (async () => {
-      for (const file of build.files.values()) if (file.immutable) await assets.get(file);
+      for (const file of build.files.values()) if (file.immutable && !closing) await assets.get(file);
     })().catch(() => undefined);
   });
 
