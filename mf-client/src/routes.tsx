@@ -4,6 +4,7 @@ import { categoryRoutes } from './features/category/category.routes';
 import { homeRoutes } from './features/home/home.routes';
 import { langRoutes } from './features/lang/lang.routes';
 import { rankingRoutes } from './features/ranking/ranking.routes';
+import { searchRoutes } from './features/search/search.routes';
 
 /** The public face of this remote: what it answers for, from `/` on. */
 export const routes: RouteObject[] = [
@@ -12,4 +13,5 @@ export const routes: RouteObject[] = [
   ...categoryRoutes,
   ...langRoutes,
   ...rankingRoutes,
+  ...searchRoutes,
 ];

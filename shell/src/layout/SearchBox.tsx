@@ -1,5 +1,5 @@
 import { Icon } from '@sabaijai/shared-ui/components';
-import { useLocation, useNavigate, useSearchParams } from '@sabaijai/shared-ui/router';
+import { useLocation, useNavigate } from '@sabaijai/shared-ui/router';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './SearchBox.module.css';
@@ -11,8 +11,8 @@ export function SearchBox({ id = 'header-search' }: { id?: string }) {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const [params] = useSearchParams();
-  const asked = pathname === SEARCH ? (params.get('q') ?? '') : '';
+  // The search page has a larger field of its own, with suggestions.
+  if (pathname === SEARCH) return null;
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const q = String(new FormData(event.currentTarget).get('q') ?? '').trim();
@@ -26,12 +26,10 @@ export function SearchBox({ id = 'header-search' }: { id?: string }) {
         </label>
         <Icon name="search" size={18} />
         <input
-          key={asked}
           id={id}
           className={styles.input}
           type="search"
           name="q"
-          defaultValue={asked}
           placeholder={t('search.placeholder')}
           maxLength={100}
           enterKeyHint="search"

@@ -1,7 +1,7 @@
-import type { Business } from '@sabaijai/contract';
+import { type Business, isId } from '@sabaijai/contract';
 import { Icon, LocalizedLine, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { isProblem, SectionError } from '@sabaijai/shared-ui/problem';
-import { useLocation, useParams } from '@sabaijai/shared-ui/router';
+import { type LoaderFunctionArgs, useLocation, useParams } from '@sabaijai/shared-ui/router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './BusinessPage.module.css';
@@ -18,6 +18,12 @@ import { PolicySection } from './sections/PolicySection';
 import { ReviewSection } from './sections/ReviewSection';
 import { type SectionId, SectionTabs } from './sections/SectionTabs';
 import { SocialSection } from './sections/SocialSection';
+
+/** An address that cannot be a place's is nobody's: no need to ask the server. */
+export function loader({ params }: LoaderFunctionArgs) {
+  if (!isId('business', params.id ?? '')) throw new Response('', { status: 404 });
+  return null;
+}
 
 export default function BusinessPage() {
   const { id = '' } = useParams();

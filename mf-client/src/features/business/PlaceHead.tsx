@@ -2,6 +2,7 @@ import type { Business } from '@sabaijai/contract';
 import { OpenNow } from '@sabaijai/shared-ui/components';
 import { LOCALES, useFormats, useLocale, useText } from '@sabaijai/shared-ui/locale';
 import { useTranslation } from 'react-i18next';
+import { useArea } from '../../directory/area';
 import { usePageTitle } from '../../directory/usePageTitle';
 import styles from './PlaceHead.module.css';
 import { ShareButton } from './ShareButton';
@@ -9,7 +10,7 @@ import { ShareButton } from './ShareButton';
 export function PlaceHead({ place }: { place: Business }) {
   const { t } = useTranslation('directory');
   const text = useText();
-  const { language, intl } = useLocale();
+  const { language } = useLocale();
   const name = text(place.name);
   // The second script: Thai for a driver or a sign; a Thai reader gets the name strangers use.
   const second = language === 'th' ? 'en' : 'th';
@@ -26,11 +27,12 @@ export function PlaceHead({ place }: { place: Business }) {
         )}
         <p className={styles.line}>
           <span>
-            {new Intl.ListFormat(intl, { type: 'unit' }).format(
-              [place.category, ...place.extraCategories].map((category) => t(`category.${category}`)),
-            )}
+            {[place.category, ...place.extraCategories]
+              .map((category) => t(`category.${category}`))
+              .join(' · ')}
           </span>
           <OpenState place={place} />
+          <Distance place={place} />
         </p>
       </div>
       <ShareButton title={name?.text ?? ''} />
@@ -61,4 +63,20 @@ function OpenState({ place }: { place: Business }) {
       )}
     </span>
   );
+}
+
+const EARTH_METRES = 6_371_000;
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** The straight line, when the visitor has said before where they are. */
+function Distance({ place: { location } }: { place: Business }) {
+  const { t } = useTranslation('business');
+  const { distance } = useFormats();
+  const area = useArea();
+  if (area?.kind !== 'here') return null;
+  const half = (a: number, b: number) => Math.sin(radians(b - a) / 2) ** 2;
+  const chord =
+    half(area.lat, location.lat) +
+    Math.cos(radians(area.lat)) * Math.cos(radians(location.lat)) * half(area.lon, location.lon);
+  return <span>{t('distance', { distance: distance(2 * EARTH_METRES * Math.asin(Math.sqrt(chord))) })}</span>;
 }

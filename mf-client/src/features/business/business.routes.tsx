@@ -1,4 +1,3 @@
-import { isId } from '@sabaijai/contract';
 import { page } from '@sabaijai/shared-ui/app';
 import { registerLocale } from '@sabaijai/shared-ui/locale';
 import type { RouteObject } from '@sabaijai/shared-ui/router';
@@ -11,12 +10,5 @@ registerLocale('business', {
 });
 
 export const businessRoutes: RouteObject[] = [
-  {
-    path: '/client/information/:id',
-    loader: ({ params }) => {
-      if (!isId('business', params.id ?? '')) throw new Response('', { status: 404 });
-      return null;
-    },
-    ...page(['business', 'directory'], () => import('./BusinessPage')),
-  },
+  { path: '/client/information/:id', ...page(['business', 'directory'], () => import('./BusinessPage')) },
 ];

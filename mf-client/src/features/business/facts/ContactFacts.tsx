@@ -40,7 +40,7 @@ export function ContactFacts({ place }: { place: Business }) {
             onClick={() => recordEvent({ id, kind: 'call' })}
           >
             <Icon name="phone" />
-            {phone}
+            {readable(phone)}
           </SafeLink>
         ))}
       </div>
@@ -62,6 +62,9 @@ export function ContactFacts({ place }: { place: Business }) {
     </section>
   );
 }
+
+/** `+66 80 000 6602`: groups that can be dialled and told. */
+const readable = (phone: string) => phone.replace(/^\+66(\d{1,2})(\d{3})(\d{4})$/, '+66 $1 $2 $3');
 
 /** The same address in the reader's language: in Chinese from the large to the small, else the other way round. */
 function useReadersAddress(address: Business['address'], province: string | null): string {

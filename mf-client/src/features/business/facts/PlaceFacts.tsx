@@ -32,7 +32,7 @@ export function PlaceFacts({ place }: { place: Business }) {
       t('facts.languages'),
       languagesSpoken.length === 0
         ? null
-        : new Intl.ListFormat(intl, { type: 'unit' }).format(
+        : new Intl.ListFormat(intl, { type: 'conjunction' }).format(
             languagesSpoken.map((code) => languageNames.of(code) ?? code),
           ),
     ],

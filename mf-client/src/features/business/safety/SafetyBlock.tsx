@@ -1,6 +1,6 @@
 import type { Business } from '@sabaijai/contract';
 import { Chip, GradeBadge, Icon, LocalizedLine, SkeletonLines } from '@sabaijai/shared-ui/components';
-import { useFormats } from '@sabaijai/shared-ui/locale';
+import { useFormats, useLocale } from '@sabaijai/shared-ui/locale';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './SafetyBlock.module.css';
@@ -104,23 +104,31 @@ export function SafetyBlock({ place }: { place: Business }) {
 function ResultStrip({ results }: { results: Business['results'] }) {
   const { t } = useTranslation(['business', 'common']);
   const { date, number } = useFormats();
+  const { intl } = useLocale();
+  const shortMonth = new Intl.DateTimeFormat(intl, {
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'Asia/Bangkok',
+  });
+  const words = (result: Business['results'][number]) =>
+    t('safety.resultTitle', {
+      date: date(result.inspectedAt),
+      word: t(`common:grade.${result.grade}`),
+      score: number(result.score, 1),
+    });
   return (
     <div>
       <h3 className={styles.stripTitle}>{t('safety.results', { count: results.length })}</h3>
       <ol className={styles.strip}>
-        {results.map(({ id, grade, score, inspectedAt }) => (
-          <li key={id}>
-            <span
-              className={styles.result}
-              data-grade={grade}
-              title={t('safety.resultTitle', { word: t(`common:grade.${grade}`), score: number(score, 1) })}
-            >
-              {grade}
+        {results.map((result) => (
+          <li key={result.id} title={words(result)}>
+            <span className={styles.result} data-grade={result.grade} aria-hidden="true">
+              {result.grade}
             </span>
-            <span className="visually-hidden">
-              {t('safety.resultTitle', { word: t(`common:grade.${grade}`), score: number(score, 1) })}
-            </span>
-            <time dateTime={inspectedAt}>{date(inspectedAt)}</time>
+            <span className="visually-hidden">{words(result)}</span>
+            <time dateTime={result.inspectedAt} aria-hidden="true">
+              {shortMonth.format(new Date(result.inspectedAt))}
+            </time>
           </li>
         ))}
       </ol>

@@ -1,0 +1,83 @@
+import { Button, Icon } from '@sabaijai/shared-ui/components';
+import { useFormats } from '@sabaijai/shared-ui/locale';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AreaFields, useAreaName } from '../../directory/AreaFields';
+import { pointOf, useArea, useLocate } from '../../directory/area';
+import { type ListQuery, RADII } from '../../directory/listQuery';
+import styles from './NearMe.module.css';
+
+/** What the API takes when no radius is said, in metres. */
+const USUAL_RADIUS = 10_000;
+
+/** Around the visitor on a press, or around a province's capital when the device will not say. */
+export function NearMe({ list, asked }: { list: ListQuery; asked: boolean }) {
+  const { t } = useTranslation(['search', 'directory']);
+  const area = useArea();
+  const areaName = useAreaName();
+  const { state, locate } = useLocate();
+  // "Nearest" may be asked for before it is known to what: the list moves as soon as there is an area.
+  const [isWaiting, setWaiting] = useState(asked);
+  useEffect(() => {
+    if (!isWaiting || !area) return;
+    setWaiting(false);
+    list.set({ near: pointOf(area) }, 'near');
+  }, [isWaiting, area, list]);
+  if (list.filters.near) return <RadiusChips list={list} />;
+  const refused = state === 'denied' || state === 'unavailable';
+  return (
+    <>
+      <div className={styles.near}>
+        <Button icon="pin" disabled={state === 'locating'} onClick={() => locate(() => setWaiting(true))}>
+          {t(state === 'locating' ? 'directory:area.locating' : 'near.me')}
+        </Button>
+        {area?.kind === 'province' && (
+          <Button look="plain" onClick={() => setWaiting(true)}>
+            {t('near.area', { name: areaName })}
+          </Button>
+        )}
+      </div>
+      {(refused || (isWaiting && !area)) && (
+        <div className={styles.choice}>
+          <p role="status">{t(refused ? `directory:area.${state}` : 'near.where')}</p>
+          <AreaFields onChosen={() => setWaiting(true)} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function RadiusChips({ list }: { list: ListQuery }) {
+  const { t } = useTranslation('search');
+  const { distance } = useFormats();
+  const area = useArea();
+  const areaName = useAreaName();
+  const { near, radius } = list.filters;
+  return (
+    <fieldset className={styles.near}>
+      <legend className="visually-hidden">{t('near.radius')}</legend>
+      <span className={styles.where}>
+        <Icon name="pin" />
+        {area && pointOf(area) === near ? areaName : t('near.point')}
+        <button
+          type="button"
+          aria-label={t('near.stop')}
+          onClick={() => list.set({ near: null, radius: null }, 'relevance')}
+        >
+          <Icon name="close" />
+        </button>
+      </span>
+      {RADII.map((each) => (
+        <label key={each} className={styles.radius}>
+          <input
+            type="radio"
+            name="radius"
+            checked={(radius ?? USUAL_RADIUS) === each}
+            onChange={() => list.set({ radius: each })}
+          />
+          <span>{distance(each)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,67 @@
+import { buttonClass, EmptyState } from '@sabaijai/shared-ui/components';
+import { Link, useSearchParams } from '@sabaijai/shared-ui/router';
+import { useTranslation } from 'react-i18next';
+import { PlaceRow } from '../../directory/cards';
+import { useBusinessListInfiniteQuery } from '../../directory/directory.api';
+import { FilterBar } from '../../directory/FilterBar';
+import { type ListQuery, useListQuery } from '../../directory/listQuery';
+import { PlaceList } from '../../directory/PlaceList';
+import { usePageTitle } from '../../directory/usePageTitle';
+import { NearMe } from './NearMe';
+import { SearchField } from './SearchField';
+import styles from './SearchPage.module.css';
+
+const ELSEWHERE = 4;
+
+export default function SearchPage() {
+  const { t } = useTranslation(['search', 'directory']);
+  const [params] = useSearchParams();
+  const list = useListQuery({ sorts: ['relevance', 'near', 'safest', 'top_rated', 'newest_inspected'] });
+  const { q } = list.filters;
+  const title = q ? t('titleOf', { q }) : t('title');
+  usePageTitle(title);
+  return (
+    <div className={styles.page}>
+      <h1>{title}</h1>
+      <div className={styles.ask}>
+        <SearchField q={q} onSearch={list.set} />
+        <NearMe list={list} asked={params.get('sort') === 'near' && !list.filters.near} />
+      </div>
+      <FilterBar list={list} fields={['grade', 'openNow', 'category', 'rating', 'province', 'facets']} />
+      <PlaceList
+        list={list}
+        empty={
+          <EmptyState
+            title={t('empty')}
+            action={
+              <Link className={buttonClass('primary')} to="/">
+                {t('home')}
+              </Link>
+            }
+          />
+        }
+      />
+      {q && list.filters.province && <Elsewhere list={list} />}
+    </div>
+  );
+}
+
+/** When the words fit nothing in the chosen province: what they fit in others. */
+function Elsewhere({ list }: { list: ListQuery }) {
+  const { t } = useTranslation('search');
+  const here = useBusinessListInfiniteQuery(list.query).currentData?.pages[0];
+  const total = here?.relax?.find(({ drop }) => drop === 'province')?.total ?? 0;
+  const { province: _province, ...query } = list.query;
+  const { currentData } = useBusinessListInfiniteQuery(
+    { ...query, limit: ELSEWHERE },
+    { skip: here?.items.length !== 0 || total === 0 },
+  );
+  const places = currentData?.pages[0]?.items ?? [];
+  if (places.length === 0) return null;
+  return (
+    <section className={styles.elsewhere} aria-labelledby="elsewhere-title">
+      <h2 id="elsewhere-title">{t('elsewhere')}</h2>
+      <PlaceRow places={places} />
+    </section>
+  );
+}
