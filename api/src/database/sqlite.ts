@@ -211,9 +211,8 @@ export function separateReads(dataSource: DataSource, openReader: () => Connecti
 /** Lets a write beside the open transaction be told apart from one of another request, which just waits. */
 function markTransactions({ manager }: DataSource, { inside }: SqliteFile): void {
   const transaction = manager.transaction.bind(manager) as (...args: unknown[]) => Promise<unknown>;
-  const marked = (...args: unknown[]) => {
-    const work = args.pop() as (own: EntityManager) => Promise<unknown>;
-    return transaction(...args, (own: EntityManager) => inside.run(true, () => work(own)));
-  };
+  const mark = (arg: unknown) =>
+    typeof arg === 'function' ? (own: EntityManager) => inside.run(true, () => arg(own)) : arg;
+  const marked = (...args: unknown[]) => transaction(...args.map(mark));
   manager.transaction = marked as typeof manager.transaction;
 }
