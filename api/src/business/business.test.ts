@@ -9,7 +9,9 @@ import {
   ReviewPage,
 } from '@sabaijai/contract';
 import { CHK_2026_1, grade } from '@sabaijai/contract/checklist';
+import { prepareAccount } from '../account/create-account.js';
 import { ActivityEventEntity } from '../activity/activity-event.entity.js';
+import { retry } from '../database/retry.js';
 import { PhotoEntity } from '../media/photo.entity.js';
 import { ReviewEntity } from '../review/review.entity.js';
 import { BusinessEntity } from './business.entity.js';
@@ -301,7 +303,7 @@ eachDirectory((directory) => {
         ['call', 'a'],
         ['view', 'b'],
       ] as const)
-        expect(await event(kind, visitor)).toEqual({ status: 204, body: '' });
+        expect(await event(kind, visitor)).toMatchObject({ status: 204, body: '' });
       const counted = () => directory().db.getRepository(ActivityEventEntity).countBy({ businessId: id });
       expect(await counted()).toBe(3);
       await Promise.all(['c', 'c', 'c'].map((visitor) => event('view', visitor)));
@@ -311,6 +313,23 @@ eachDirectory((directory) => {
       expect(await counted()).toBe(5);
       const events = await directory().db.getRepository(ActivityEventEntity).findBy({ businessId: id });
       expect(new Set(events.map(({ visitorHash }) => visitorHash)).size).toBe(4);
+    });
+
+    it('counts once for an account, whatever it looks with', async () => {
+      const { id } = await add();
+      const account = { email: 'visitor@example.com', password: 'a long enough password' };
+      await retry(
+        directory().db,
+        await prepareAccount({ ...account, displayName: 'Nok', locale: 'th-TH', roles: ['client'] }),
+      );
+      const { headers } = await directory().post('auth/login', {
+        login: account.email,
+        password: account.password,
+      });
+      const cookie = String(headers.get('set-cookie')).split(';')[0] as string;
+      for (const name of ['phone', 'laptop'])
+        await directory().post(`businesses/${id}/events`, { kind: 'view' }, { cookie, 'user-agent': name });
+      expect(await directory().db.getRepository(ActivityEventEntity).countBy({ businessId: id })).toBe(1);
     });
 
     it('makes a place hot within a minute, and leaves it cold after two weeks', async () => {

@@ -28,19 +28,20 @@ import { refresh } from './refresh.js';
 export const NOW = Date.parse('2026-11-21T12:00:00+07:00');
 export const DAY = 86_400_000;
 
+interface Answered {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads any shape and checks it itself
+  body: any;
+  headers: Headers;
+}
+
 export interface Directory {
   nest: NestFastifyApplication;
   db: DataSource;
   /** Moves the application's time. */
   at(now: number): void;
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads any shape and checks it itself
-  get(path: string): Promise<{ status: number; body: any }>;
-  post(
-    path: string,
-    payload: unknown,
-    headers?: Record<string, string>,
-    // biome-ignore lint/suspicious/noExplicitAny: as above
-  ): Promise<{ status: number; body: any }>;
+  get(path: string): Promise<Answered>;
+  post(path: string, payload: unknown, headers?: Record<string, string>): Promise<Answered>;
   /** Writes and works out what follows from it. */
   write(work: (manager: EntityManager) => Promise<unknown>, ...touched: Id<'business'>[]): Promise<void>;
 }
@@ -80,7 +81,7 @@ async function start(empty: DataSource): Promise<Directory> {
       body: payload === undefined || typeof payload === 'string' ? payload : JSON.stringify(payload),
     });
     const text = await answer.text();
-    return { status: answer.status, body: text && JSON.parse(text) };
+    return { status: answer.status, body: text && JSON.parse(text), headers: answer.headers };
   };
   return {
     nest,
