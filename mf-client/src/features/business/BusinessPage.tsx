@@ -5,7 +5,12 @@ import { type LoaderFunctionArgs, useLocation, useParams } from '@sabaijai/share
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './BusinessPage.module.css';
-import { useBusinessQuery, useRecordEventMutation } from './business.api';
+import {
+  useBusinessItemsQuery,
+  useBusinessPolicyQuery,
+  useBusinessQuery,
+  useRecordEventMutation,
+} from './business.api';
 import { ContactFacts } from './facts/ContactFacts';
 import { HoursTable } from './facts/HoursTable';
 import { PlaceFacts } from './facts/PlaceFacts';
@@ -62,12 +67,15 @@ function Place({ place }: { place: Business }) {
   useEffect(() => {
     recordEvent({ id, kind: 'view' });
   }, [id, recordEvent]);
-  // The browser looked for the anchor before the place was there.
+  const sections = sectionsOf(place);
+  const items = useBusinessItemsQuery(id, { skip: !sections.includes('items-business') });
+  const policy = useBusinessPolicyQuery(id, { skip: !sections.includes('policy') });
+  const isSettled = !items.isLoading && !policy.isLoading;
+  // The browser looked for the anchor before the place was there, and what stands above it has grown since.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival; later clicks scroll by themselves
   useEffect(() => {
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
-  }, []);
-  const sections = sectionsOf(place);
+  }, [isSettled]);
   return (
     <article>
       <StateBanner state={place.state} />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 const KEY = 'recent-searches';
 const MOST = 6;
@@ -22,7 +22,9 @@ function write(searches: readonly string[]) {
 
 /** What was searched on this device, newest first; it never leaves it. */
 export function useRecentSearches() {
-  const [searches, setSearches] = useState(read);
+  const [searches, setSearches] = useState<string[]>([]);
+  // After the first drawing: a server's page knows no device.
+  useEffect(() => setSearches(read()), []);
   const set = (next: string[]) => {
     setSearches(next);
     write(next);

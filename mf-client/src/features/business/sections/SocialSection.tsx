@@ -1,6 +1,7 @@
 import type { Business, SocialPlatform } from '@sabaijai/contract';
-import { Button, buttonClass, Icon, SafeLink } from '@sabaijai/shared-ui/components';
+import { Button, Icon, SafeLink, safeNavigate } from '@sabaijai/shared-ui/components';
 import { useText } from '@sabaijai/shared-ui/locale';
+import { useNavigate } from '@sabaijai/shared-ui/router';
 import { useTranslation } from 'react-i18next';
 import { pageAddress, useCopy } from '../ShareButton';
 import styles from './sections.module.css';
@@ -101,12 +102,14 @@ export function SocialSection({ place }: { place: Business }) {
 
 function ShareOnLine({ title }: { title: string }) {
   const { t } = useTranslation('business');
-  if (typeof window === 'undefined') return null;
-  const words = new URLSearchParams({ url: pageAddress(), text: title });
+  const navigate = useNavigate();
+  const share = () => {
+    const words = new URLSearchParams({ url: pageAddress(), text: title });
+    safeNavigate(navigate, `https://social-plugins.line.me/lineit/share?${words}`);
+  };
   return (
-    <SafeLink to={`https://social-plugins.line.me/lineit/share?${words}`} className={buttonClass()}>
-      <Icon name="share" />
+    <Button icon="share" onClick={share}>
       {t('share.line')}
-    </SafeLink>
+    </Button>
   );
 }
