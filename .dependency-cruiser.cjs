@@ -2,7 +2,12 @@
 const app = '^(shell|mf-[^/]+)/';
 module.exports = {
   forbidden: [
-    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true, dependencyTypesNot: ['type-only'] } },
+    {
+      name: 'no-circular',
+      severity: 'error',
+      from: {},
+      to: { circular: true, dependencyTypesNot: ['type-only'] },
+    },
     {
       name: 'contract-is-pure',
       comment: 'The contract depends on zod alone and runs in a browser.',
@@ -10,8 +15,18 @@ module.exports = {
       from: { path: '^api/contract/src/', pathNot: '\\.test\\.ts$' },
       to: { pathNot: ['^api/contract/', 'node_modules/zod/'] },
     },
-    { name: 'api-knows-no-ui', severity: 'error', from: { path: '^api/src/' }, to: { path: ['^shared-ui/', app] } },
-    { name: 'shared-ui-knows-no-app', severity: 'error', from: { path: '^shared-ui/' }, to: { path: [app, '^api/src/'] } },
+    {
+      name: 'api-knows-no-ui',
+      severity: 'error',
+      from: { path: '^api/src/' },
+      to: { path: ['^shared-ui/', app] },
+    },
+    {
+      name: 'shared-ui-knows-no-app',
+      severity: 'error',
+      from: { path: '^shared-ui/' },
+      to: { path: [app, '^api/src/'] },
+    },
     { name: 'ui-knows-no-api-insides', severity: 'error', from: { path: app }, to: { path: '^api/src/' } },
     {
       name: 'remotes-are-strangers',
@@ -26,14 +41,31 @@ module.exports = {
       from: { path: '^shell/src/', pathNot: '^shell/src/server\\.tsx$' },
       to: { path: '^mf-[^/]+/' },
     },
-    { name: 'remotes-know-no-shell', severity: 'error', from: { path: '^mf-[^/]+/' }, to: { path: '^shell/' } },
+    {
+      name: 'remotes-know-no-shell',
+      severity: 'error',
+      from: { path: '^mf-[^/]+/' },
+      to: { path: '^shell/' },
+    },
     {
       name: 'features-are-strangers',
       severity: 'error',
       from: { path: '^(mf-[^/]+)/src/features/([^/]+)/' },
       to: { path: '^$1/src/features/[^/]+/', pathNot: '^$1/src/features/$2/' },
     },
-    { name: 'antd-only-through-shared-ui', severity: 'error', from: { path: app }, to: { path: 'node_modules/(antd|@ant-design)/' } },
+    {
+      name: 'antd-only-through-shared-ui',
+      severity: 'error',
+      from: { path: app },
+      to: { path: 'node_modules/(antd|@ant-design)/' },
+    },
+    {
+      name: 'router-only-through-shared-ui',
+      comment: 'Two copies of the router do not see each other’s context.',
+      severity: 'error',
+      from: { path: app, pathNot: '\\.test\\.tsx?$' },
+      to: { path: 'node_modules/react-router/' },
+    },
     { name: 'not-to-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
     {
       name: 'no-test-in-product',
