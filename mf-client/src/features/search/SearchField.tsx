@@ -143,7 +143,7 @@ export function SearchField({
               onClick={option.choose}
             >
               {option.drawing}
-              <span className={styles.words}>{option.words}</span>
+              <span className={styles.words}>{option.words}</span>{' '}
               {option.note && <span className={styles.note}>{option.note}</span>}
             </div>
           ))}

@@ -1,0 +1,233 @@
+import type { Business, GradeReport, ReviewPage } from '@sabaijai/contract';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type Answers, aPlace, open } from '../../directory/testing';
+import { businessRoutes } from './business.routes';
+
+const DAY_MS = 86_400_000;
+const daysFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+
+function aBusiness(overrides: Partial<Business> = {}): Business {
+  const { distance: _distance, reason: _reason, district: _district, ...card } = aPlace();
+  return {
+    ...card,
+    extraCategories: [],
+    description: null,
+    address: {
+      houseNo: '12',
+      moo: null,
+      soi: null,
+      road: null,
+      subdistrict: { th: 'หนองปรือ', en: 'Nong Prue' },
+      district: { th: 'บางละมุง', en: 'Bang Lamung' },
+      province: 'TH-20',
+      postalCode: '20150',
+      landmark: null,
+    },
+    phones: ['+66800000000'],
+    email: null,
+    website: null,
+    socials: [],
+    hours: null,
+    openChangesAt: null,
+    priceMin: null,
+    priceMax: null,
+    capacity: null,
+    rooms: null,
+    floors: null,
+    languagesSpoken: [],
+    pictures: [],
+    results: [],
+    consistent: false,
+    openWarnings: 0,
+    rightToReply: null,
+    itemCount: 0,
+    hasPolicy: false,
+    updatedAt: daysFromNow(-1),
+    ...overrides,
+  };
+}
+
+function someReviews(): ReviewPage {
+  return {
+    items: [
+      {
+        id: `rev_${'0'.repeat(26)}`,
+        author: null,
+        rating: 4,
+        aspects: { cleanliness: 5, safety: null, service: null, value: null },
+        title: null,
+        text: 'สะอาดมาก',
+        language: 'th',
+        visitedMonth: '2026-04',
+        pictures: [],
+        mentionsSafety: false,
+        helpful: 3,
+        createdAt: daysFromNow(-30),
+        editedAt: null,
+        reply: { text: 'Thank you', language: 'en', at: daysFromNow(-20) },
+      },
+    ],
+    next: null,
+    summary: {
+      count: 1,
+      average: 4,
+      histogram: [0, 0, 0, 1, 0],
+      languages: { th: 1, en: 0, zh: 0 },
+      aspects: { cleanliness: 5, safety: null, service: null, value: null },
+    },
+  };
+}
+
+/** The place and its parts; a part that is not given cannot be had. */
+const answering =
+  (place: Business, parts: Partial<Record<string, object>> = {}): Answers =>
+  (path) => {
+    const part = path.replace(/^businesses\/biz_\w+\/?/, '');
+    return part === '' ? place : (parts[part] ?? 503);
+  };
+
+const visit = (place: Business, parts?: Partial<Record<string, object>>) =>
+  open(businessRoutes, `/client/information/${place.id}`, answering(place, parts));
+
+const safety = () => screen.findByRole('region', { name: 'Safety, found by inspectors' });
+
+describe('the page of a place', () => {
+  it('answers first how safe it is, since when, and until when', async () => {
+    await visit(
+      aBusiness({
+        safety: {
+          grade: 'B',
+          word: null,
+          score: 87.5,
+          inspectedAt: '2025-01-05T03:00:00.000Z',
+          nextDueAt: '2025-07-05T16:59:59.000Z',
+        },
+        openWarnings: 2,
+        rightToReply: { en: 'New rails are on their way.' },
+      }),
+    );
+    const block = within(await safety());
+    expect(block.getByText('Good')).toBeTruthy();
+    expect(block.getByText('87.5')).toBeTruthy();
+    expect(block.getByText('5 Jan 2025')).toBeTruthy();
+    expect(block.getByText('Inspection overdue')).toBeTruthy();
+    expect(block.getByText('2 open warnings')).toBeTruthy();
+    expect(block.getByText('New rails are on their way.')).toBeTruthy();
+    expect(block.getByText(/not a government certificate/)).toBeTruthy();
+  });
+
+  it('says what it means that there is no grade', async () => {
+    await visit(
+      aBusiness({
+        safety: { grade: null, word: 'EXPIRED', score: null, inspectedAt: null, nextDueAt: null },
+      }),
+    );
+    expect(within(await safety()).getByText(/more than two years old/)).toBeTruthy();
+  });
+
+  it('tells how the grade came about when asked, and not before', async () => {
+    const result = {
+      id: `ins_${'0'.repeat(26)}` as const,
+      grade: 'C' as const,
+      score: 75,
+      inspectedAt: '2026-03-01T03:00:00.000Z',
+      findings: { critical: 0, major: 1, minor: 0 },
+    };
+    const report: GradeReport = {
+      safety: { grade: 'C', word: null, score: 75, inspectedAt: result.inspectedAt, nextDueAt: null },
+      calculation: {
+        inspection: {
+          ...result,
+          type: 'routine',
+          voided: false,
+          publishedAt: result.inspectedAt,
+          checklistVersion: 'chk-2026.1',
+          ruleVersion: 'rule-2026.1',
+          summary: null,
+        },
+        result: {
+          ruleVersion: 'rule-2026.1',
+          checklistVersion: 'chk-2026.1',
+          score: 75,
+          band: 'C',
+          grade: 'C',
+          sections: ([1, 2, 3, 4, 5] as const).map((form) => ({
+            form,
+            score: 75,
+            applicable: 5,
+            weight: 25,
+          })),
+          caps: [{ cap: 'no_licence', limit: 'B', itemId: 'F5-01' }],
+          weights: { earned: 75, total: 100 },
+          unanswered: 0,
+        },
+        findings: [{ itemId: 'F1-01', result: 'fail', severity: 'major', repeat: true }],
+        answers: [],
+        facts: {
+          facets: [],
+          kind: 'business',
+          isFirst: false,
+          hasGrade: true,
+          inspectedAt: result.inspectedAt,
+          previousFindings: [],
+          escalatedWarning: false,
+        },
+      },
+    };
+    const { asked } = await visit(aBusiness({ results: [result] }), { grade: report });
+    const question = await screen.findByText('How this grade came about');
+    expect(asked.some((each) => each.endsWith('/grade'))).toBe(false);
+    await userEvent.click(question);
+    expect(await screen.findByText(/no holes or loose boards/, {}, { timeout: 10_000 })).toBeTruthy();
+    expect(screen.getByText('There is no valid licence: B at best.')).toBeTruthy();
+    expect(screen.getByText('Found again')).toBeTruthy();
+  });
+
+  it('stands when its parts cannot be had, and each part can be tried again', async () => {
+    await visit(aBusiness({ itemCount: 3 }));
+    expect(await screen.findAllByRole('button', { name: 'Try again' })).toHaveLength(3);
+    expect(screen.getByText('Very good')).toBeTruthy();
+    expect(screen.getByText('4.6')).toBeTruthy();
+  });
+
+  it('shows reviews in all languages, and those of one when asked', async () => {
+    const { asked } = await visit(aBusiness(), { reviews: someReviews(), policy: { policy: null } });
+    expect(await screen.findByText('สะอาดมาก')).toBeTruthy();
+    expect(screen.getByText('Former member')).toBeTruthy();
+    expect(screen.getByText('Thank you')).toBeTruthy();
+    expect(screen.getByText('The business has not published a policy.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('radio', { name: 'Thai (1)' }));
+    expect(asked.at(-1)).toContain('language=th');
+  });
+
+  it('gives the address in two scripts and counts the visit once', async () => {
+    const { asked } = await visit(aBusiness());
+    expect(await screen.findByText('เลขที่ 12 ตำบลหนองปรือ อำเภอบางละมุง จังหวัดชลบุรี 20150')).toBeTruthy();
+    expect(screen.getByText('12, Nong Prue, Bang Lamung, Chon Buri 20150')).toBeTruthy();
+    expect(asked.filter((each) => each.endsWith('/events'))).toHaveLength(1);
+  });
+
+  it('warns in red when the place is suspended', async () => {
+    await visit(aBusiness({ state: 'suspended' }));
+    expect(await screen.findByText('This place is suspended.')).toBeTruthy();
+  });
+
+  it('has no rules and no offers where nobody runs the place', async () => {
+    await visit(aBusiness({ kind: 'site' }));
+    await safety();
+    expect(screen.queryByRole('heading', { name: 'Policy' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'What it offers' })).toBeNull();
+  });
+
+  it('does not exist for an id of another shape, which nobody is asked about', async () => {
+    const { asked } = await open(businessRoutes, '/client/information/biz_wrong', () => 503);
+    expect(await screen.findByText('status 404')).toBeTruthy();
+    expect(asked).toEqual([]);
+  });
+
+  it('does not exist when the server knows no such place', async () => {
+    await open(businessRoutes, `/client/information/${aPlace().id}`, () => 404);
+    expect(await screen.findByText('status 404')).toBeTruthy();
+  });
+});

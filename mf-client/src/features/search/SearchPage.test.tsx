@@ -1,0 +1,123 @@
+import type { SuggestionList } from '@sabaijai/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type Answers, aPage, aPlace, open } from '../../directory/testing';
+import { searchRoutes } from './search.routes';
+
+const SUGGESTED: SuggestionList = {
+  items: [
+    {
+      kind: 'place',
+      id: `biz_${'0'.repeat(26)}`,
+      category: 'restaurant',
+      name: { en: 'Tea by the pier' },
+      province: 'TH-20',
+      grade: 'A',
+    },
+    { kind: 'category', category: 'health_beauty' },
+    { kind: 'province', province: 'TH-83' },
+  ],
+};
+const answering =
+  (places: Answers): Answers =>
+  (path, query) =>
+    path === 'businesses/suggest' ? SUGGESTED : places(path, query);
+const anything = answering(() => aPage([aPlace()]));
+const field = () => screen.findByRole('combobox', { name: 'Search by place, type or province' });
+
+describe('the search page', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('suggests places, types and provinces from the second letter, and the keyboard takes one', async () => {
+    const { asked, router } = await open(searchRoutes, '/client/search', anything);
+    const box = await field();
+    await userEvent.type(box, 't');
+    expect(asked.some((each) => each.includes('suggest'))).toBe(false);
+    await userEvent.type(box, 'e');
+    expect(await screen.findByRole('option', { name: /Tea by the pier/ })).toBeTruthy();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+    const chosen = screen.getByRole('option', { name: 'Phuket Province' });
+    expect(chosen.getAttribute('aria-selected')).toBe('true');
+    expect(box.getAttribute('aria-activedescendant')).toBe(chosen.id);
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(router.state.location.search).toBe('?province=TH-83'));
+  });
+
+  it('closes the suggestions by Escape and keeps the words', async () => {
+    await open(searchRoutes, '/client/search', anything);
+    const box = await field();
+    await userEvent.type(box, 'tea');
+    await screen.findByRole('option', { name: /Tea/ });
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('option', { name: /Tea/ })).toBeNull();
+    expect((box as HTMLInputElement).value).toBe('tea');
+  });
+
+  it('remembers what was searched on this device, until it is cleared', async () => {
+    await open(searchRoutes, '/client/search', anything);
+    const box = await field();
+    await userEvent.type(box, 'temple{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Places for “temple”' })).toBeTruthy();
+    await userEvent.clear(box);
+    expect(await screen.findByRole('option', { name: 'temple' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(screen.queryByRole('option', { name: 'temple' })).toBeNull();
+  });
+
+  it('looks around the visitor on a press, and offers how far', async () => {
+    Object.defineProperty(navigator, 'geolocation', {
+      configurable: true,
+      value: {
+        getCurrentPosition: (found: PositionCallback) =>
+          found({ coords: { latitude: 12.9276, longitude: 100.8771 } } as GeolocationPosition),
+      },
+    });
+    const { asked, router } = await open(searchRoutes, '/client/search', anything);
+    await userEvent.click(await screen.findByRole('button', { name: 'Near me' }));
+    await waitFor(() => expect(router.state.location.search).toContain('sort=near'));
+    await userEvent.click(await screen.findByRole('radio', { name: '3 km' }));
+    await waitFor(() => expect(asked.at(-1)).toBe('businesses?near=12.928,100.877&radius=3000&sort=near'));
+  });
+
+  it('asks for a province once when the device keeps its place to itself', async () => {
+    Object.defineProperty(navigator, 'geolocation', {
+      configurable: true,
+      value: {
+        getCurrentPosition: (_found: PositionCallback, failed: PositionErrorCallback) =>
+          failed({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError),
+      },
+    });
+    const { router } = await open(searchRoutes, '/client/search', anything);
+    await userEvent.click(await screen.findByRole('button', { name: 'Near me' }));
+    await userEvent.selectOptions(await screen.findByLabelText('Choose a province'), 'Phuket');
+    await waitFor(() => expect(router.state.location.search).toContain('near=7.884'));
+  });
+
+  it('shows what the words fit in other provinces when there is nothing in the chosen one', async () => {
+    await open(
+      searchRoutes,
+      '/client/search?q=pier&province=TH-96',
+      answering((_path, query) =>
+        query.has('province')
+          ? aPage([], { relax: [{ drop: 'province', total: 1 }] })
+          : aPage([aPlace({ name: { en: 'Tea by the pier' } })]),
+      ),
+    );
+    const elsewhere = await screen.findByRole('region', { name: 'In other provinces' });
+    expect(within(elsewhere).getByRole('link', { name: 'Tea by the pier' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Without the province: 1' })).toBeTruthy();
+  });
+
+  it('says so when the list cannot be had, and asks again on a press', async () => {
+    let isUp = false;
+    await open(
+      searchRoutes,
+      '/client/search',
+      answering(() => (isUp ? aPage([aPlace({ name: { en: 'Back again' } })]) : 503)),
+    );
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    isUp = true;
+    await userEvent.click(retry);
+    expect(await screen.findByRole('link', { name: 'Back again' })).toBeTruthy();
+  });
+});
