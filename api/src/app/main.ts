@@ -1,4 +1,7 @@
+import { DataSource } from 'typeorm';
 import { isDatabaseUnavailable } from '../database/retry.js';
+import { DEMO_PASSWORD, demoAccounts } from '../demo/accounts.js';
+import { seedDemo } from '../demo/seed.js';
 import { Settings, SettingsError } from '../settings/settings.js';
 import { createApp } from './app.js';
 
@@ -15,8 +18,29 @@ async function main(): Promise<void> {
     );
   };
   process.once('SIGTERM', stop).once('SIGINT', stop);
+  if (settings.mode === 'demo') await fillDemo(app.get(DataSource), settings);
   await app.listen(settings.port, settings.host);
   process.stdout.write(`Sabaijai (${settings.mode}) answers at ${await app.getUrl()}\n`);
+  if (settings.mode === 'demo')
+    process.stdout.write(
+      `Sign in with the password ${DEMO_PASSWORD} as one of\n${demoAccounts.map(({ email }) => `  ${email}\n`).join('')}`,
+    );
+}
+
+/** Before anybody can come: whoever sees the demo sees all of it. */
+async function fillDemo(dataSource: DataSource, { dataDir, mode }: Settings): Promise<void> {
+  let told = '';
+  await seedDemo({
+    dataSource,
+    dataDir,
+    mode,
+    now: Date.now(),
+    onProgress: ({ step, done, of }) => {
+      const line = `Preparing the demo: ${step} ${Math.floor((done / of) * 4) * 25} %`;
+      if (line !== told) process.stdout.write(`${line}\n`);
+      told = line;
+    },
+  });
 }
 
 /** One sentence for whoever starts the server; the stack only where the mistake is ours. */

@@ -8,7 +8,7 @@ import { localDay } from '../clock/bangkok.js';
 import type { PhotoEntity } from '../media/photo.entity.js';
 import type { ReviewEntity } from '../review/review.entity.js';
 import { type DemoName, demoAccount } from './accounts.js';
-import { DRAWINGS_PER_CATEGORY, type Drawing, drawing, HEIGHT, WIDTH } from './drawing.js';
+import { type Drawing, drawing, HEIGHT, WIDTH } from './drawing.js';
 import { AUTHORS } from './people.js';
 import { itemsOf, type Plan, placeOf, plans, policiesOf } from './place.js';
 import { type Random, randomOf } from './random.js';
@@ -147,15 +147,10 @@ function addPlace(all: Fiction, { seed, index, plan, fate, authors, now }: Entry
 }
 
 function photosOf(random: Random, place: BusinessEntity, plan: Plan, index: number): Fiction['photos'] {
-  // Neighbours in a list rarely share a picture: the first one goes round the category in turn.
-  const first = plan.pictures.length
-    ? (plan.pictures[index % plan.pictures.length] as number)
-    : index % DRAWINGS_PER_CATEGORY;
-  const others = Array.from({ length: DRAWINGS_PER_CATEGORY }, (_, number) => number).filter(
-    (number) => number !== first,
-  );
-  const more = plan.kind === 'site' ? plan.pictures.slice(1, 2) : random.some(others, random.int(1, 3));
-  return [first, ...more.filter((number) => number !== first)].map((number, sort) => ({
+  // Neighbours in a list rarely share a picture: which of its own comes first goes round in turn.
+  const turn = index % plan.pictures.length;
+  const order = [...plan.pictures.slice(turn), ...plan.pictures.slice(0, turn)];
+  return order.map((number, sort) => ({
     id: newId('photo', place.createdAt, random.bytes),
     ownerType: 'business',
     ownerId: place.id,

@@ -224,6 +224,98 @@ export const NAME_FACETS: Partial<Record<Category, Partial<Record<number, readon
   souvenir: { 6: ['food', 'gas'] },
 };
 
+/** Drawings that suit a name, as its index in `BUSINESS_NAMES`; the numbers are those of `SCENES`. */
+export const NAME_PICTURES: Readonly<Record<Category, readonly (readonly number[])[]>> = {
+  restaurant: [
+    [6, 0, 7],
+    [0, 7, 5],
+    [1, 7],
+    [1, 6],
+    [4, 0],
+    [2, 5],
+    [7, 6],
+    [3, 5],
+    [1, 7],
+    [5, 0],
+  ],
+  accommodation: [
+    [0, 5, 3],
+    [1, 4],
+    [2, 5],
+    [3, 1],
+    [4, 1],
+    [5, 2],
+    [6, 4],
+    [7, 4],
+  ],
+  attraction: [
+    [6, 4],
+    [7, 6],
+    [6, 7],
+    [1, 4],
+    [2, 6],
+    [6, 1],
+    [3, 7],
+  ],
+  transport: [
+    [0, 7],
+    [1, 2],
+    [2, 1],
+    [3, 4],
+    [5, 1],
+    [6, 7],
+  ],
+  travel_agency: [
+    [7, 5, 0],
+    [1, 6, 5],
+    [2, 6],
+    [3, 0],
+    [4, 7],
+  ],
+  health_beauty: [
+    [0, 6, 1],
+    [7, 1, 0],
+    [2, 7],
+    [3, 6],
+    [4, 6, 0],
+    [5, 1],
+  ],
+  shopping: [
+    [0, 5],
+    [2, 6],
+    [2, 7],
+    [3, 1, 6],
+    [4, 5],
+    [7, 6],
+  ],
+  sport: [
+    [0, 1],
+    [1, 5],
+    [2, 3],
+    [7, 1],
+    [4, 1],
+    [5, 3],
+    [6, 7],
+  ],
+  entertainment: [
+    [0, 7, 4],
+    [1, 2],
+    [2, 5],
+    [3, 0],
+    [6, 2],
+    [5, 1],
+  ],
+  souvenir: [
+    [0, 5, 6],
+    [1, 5],
+    [2, 0],
+    [3, 0],
+    [7, 4],
+    [1, 0],
+    [6, 0],
+  ],
+};
+
 export interface SiteKind {
   category: Category;
   name: Text;

@@ -19,6 +19,7 @@ import {
   fill,
   LAND,
   NAME_FACETS,
+  NAME_PICTURES,
   QUALITIES,
   SIDES,
   SITES,
@@ -67,7 +68,7 @@ export interface Plan {
   district: District;
   lat: number;
   lon: number;
-  /** Drawings that suit, best first; empty: any of the category. */
+  /** Drawings that suit. */
   pictures: readonly number[];
 }
 
@@ -152,7 +153,7 @@ function businesses(random: Random, taken: Set<string>): Plan[] {
         facets: sorted(facets),
         district,
         ...near(random, district),
-        pictures: [],
+        pictures: NAME_PICTURES[category][which] as readonly number[],
       };
     }),
   );

@@ -133,6 +133,8 @@ const each = (count: number, draw: (index: number) => void) => {
   for (let index = 0; index < count; index += 1) draw(index);
 };
 const steps = (b: Brush, y: number, height: number, shades: readonly string[]) => {
+  // The haze behind the hills: they stand against light, not in the dark of the upper sky.
+  b.glow(MIDDLE, y - height * 0.3, 1150, mix(b.p.low, b.p.mid, 0.2), 0.6, 0.4);
   for (const [i, color] of shades.entries())
     b.ridge(y + i * height * 0.55, height * (1 - i * 0.1), color, 1 + i * 0.3, b.p.low, 0.45 - i * 0.12);
 };
