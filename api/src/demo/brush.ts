@@ -110,6 +110,12 @@ export class Brush {
 
   // Air and light
 
+  /** What is far, seen through so much air: paler and bluer, never muddy. */
+  haze(share: number): string {
+    const { far, mid, low } = this.p;
+    return mix(far, mix(mix(mid, '#ffffff', 0.55), low, 0.3), share);
+  }
+
   sky(horizon = HEIGHT, stops?: readonly Stop[]): this {
     const { top, mid, low } = this.p;
     const fill = this.gradient(
@@ -157,18 +163,18 @@ export class Brush {
     return this;
   }
 
-  clouds(count: number, from: number, to: number, color: string, opacity = 0.35): this {
+  clouds(count: number, from: number, to: number, color: string, opacity = 0.5): this {
     for (let i = 0; i < count; i += 1) {
       const [x, y] = [this.random.int(-100, WIDTH), this.random.int(from, to)];
       const length = this.random.int(160, 460);
       for (let part = 0; part < 4; part += 1)
-        this.oval(
+        this.glow(
           x + part * length * 0.22,
           y + this.random.int(-9, 9),
-          length * 0.3,
-          this.random.int(7, 18),
+          length * 0.36,
           color,
-          opacity * 0.6,
+          opacity,
+          0.08 + this.random.next() * 0.08,
         );
     }
     return this;

@@ -84,7 +84,7 @@ export const LAND: readonly Text[] = [
   text('แก้วลอย', 'Kaeo Loi', '浮晶'),
   text('มะเดื่อคู่', 'Maduea Khu', '双榕'),
   text('เพชรน้ำค้าง', 'Phet Namkhang', '露珠'),
-  text('งวงช้างน้อย', 'Nguang Chang Noi', '小象鼻'),
+  text('งวงช้างน้อย', 'Nguang Chang Noi', '象鼻'),
   text('ตาลสามต้น', 'Tan Sam Ton', '三棕'),
 ];
 
@@ -96,7 +96,6 @@ export const SIDES: readonly Text[] = [
   text('ใน', 'Nai', '内'),
   text('นอก', 'Nok', '外'),
   text('ทอง', 'Thong', '金'),
-  text('สอง', 'Song', '二'),
 ];
 
 /** `{x}` is a coined name; the English and Chinese word order is the language's own. */

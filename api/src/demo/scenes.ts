@@ -136,7 +136,7 @@ const steps = (b: Brush, y: number, height: number, shades: readonly string[]) =
   // The haze behind the hills: they stand against light, not in the dark of the upper sky.
   b.glow(MIDDLE, y - height * 0.3, 1150, mix(b.p.low, b.p.mid, 0.2), 0.6, 0.4);
   for (const [i, color] of shades.entries())
-    b.ridge(y + i * height * 0.55, height * (1 - i * 0.1), color, 1 + i * 0.3, b.p.low, 0.45 - i * 0.12);
+    b.ridge(y + i * height * 0.55, height * (1 - i * 0.1), color, 1 + i * 0.3, b.haze(1), 0.5 - i * 0.12);
 };
 /** Curved terraces of a rice field, lit along their edges. */
 const terraces = (b: Brush, from: number) =>
@@ -647,7 +647,7 @@ export const SCENES: Readonly<Record<Category, readonly Scene[]>> = {
       b.sky(540)
         .sun(500, 430, 54)
         .clouds(8, 100, 380, b.p.low)
-        .karst(1240, 550, 260, 330, mix(b.p.far, b.p.low, 0.25))
+        .karst(1240, 550, 260, 330, b.haze(0.25))
         .karst(1450, 555, 220, 220, b.p.far)
         .water(545, 500, undefined, 760)
         .boat(1000, 660, 280)
@@ -800,7 +800,7 @@ export const SCENES: Readonly<Record<Category, readonly Scene[]>> = {
         440,
         b.gradient([
           [0, mix(b.p.far, b.p.ink, 0.25)],
-          [1, mix(b.p.far, b.p.low, 0.3)],
+          [1, b.haze(0.3)],
         ]),
       );
       each(5, (row) =>
@@ -874,7 +874,7 @@ export const SCENES: Readonly<Record<Category, readonly Scene[]>> = {
     // A homestay among rice terraces.
     (b) => {
       b.sky(560).sun(420, 330, 50).clouds(5, 80, 300, b.p.low);
-      steps(b, 470, 240, [mix(b.p.far, b.p.low, 0.3), b.p.far, b.p.near]);
+      steps(b, 470, 240, [b.haze(0.3), b.p.far, b.p.near]);
       b.mist(520, 130);
       terraces(b, 540);
       b.house(980, 720, 330).palm(940, 740, 330, -0.1).palm(1400, 780, 380, 0.08).person(620, 800, 90);
@@ -884,8 +884,8 @@ export const SCENES: Readonly<Record<Category, readonly Scene[]>> = {
       b.sky(500)
         .sun(1080, 400, 60)
         .clouds(7, 60, 320, b.p.low)
-        .karst(300, 510, 240, 200, mix(b.p.far, b.p.low, 0.4))
-        .karst(470, 510, 180, 130, mix(b.p.far, b.p.low, 0.5))
+        .karst(300, 510, 240, 200, b.haze(0.4))
+        .karst(470, 510, 180, 130, b.haze(0.5))
         .water(500, 1080, undefined, 660);
       const blue = mix(b.p.mid, '#3fc0d8', 0.55);
       b.rect(0, 650, WIDTH, 14, '#f6e8dc', 0, 0.8).water(
@@ -912,7 +912,7 @@ export const SCENES: Readonly<Record<Category, readonly Scene[]>> = {
     // Raft houses on a calm river.
     (b) => {
       b.sky(480).sun(300, 330, 46);
-      steps(b, 440, 300, [mix(b.p.far, b.p.low, 0.3), b.p.far, b.p.near]);
+      steps(b, 440, 300, [b.haze(0.3), b.p.far, b.p.near]);
       b.mist(480, 140).water(500, 300);
       each(3, (i) => {
         const x = 430 + i * 370;
@@ -953,8 +953,8 @@ export const SCENES: Readonly<Record<Category, readonly Scene[]>> = {
       b.sky(520)
         .sun(1090, 400, 58)
         .clouds(8, 70, 340, b.p.low)
-        .karst(240, 530, 240, 190, mix(b.p.far, b.p.low, 0.35))
-        .karst(420, 530, 170, 110, mix(b.p.far, b.p.low, 0.5))
+        .karst(240, 530, 240, 190, b.haze(0.35))
+        .karst(420, 530, 170, 110, b.haze(0.5))
         .water(
           520,
           1090,
@@ -1062,8 +1062,8 @@ export const SCENES: Readonly<Record<Category, readonly Scene[]>> = {
         .glow(300, 120, 500, '#ffffff', 0.5);
       b.karst(980, 520, 330, 400, b.p.far)
         .karst(1250, 530, 260, 280, mix(b.p.far, b.p.near, 0.4))
-        .karst(640, 515, 180, 190, mix(b.p.far, b.p.low, 0.35))
-        .karst(200, 520, 240, 240, mix(b.p.far, b.p.low, 0.2))
+        .karst(640, 515, 180, 190, b.haze(0.35))
+        .karst(200, 520, 240, 240, b.haze(0.2))
         .water(512, 400, [
           [0, mix('#4fc9c4', b.p.low, 0.2)],
           [0.4, '#2fa8b4'],
@@ -1084,7 +1084,7 @@ export const SCENES: Readonly<Record<Category, readonly Scene[]>> = {
     // A viewpoint over a sea of mist.
     (b) => {
       b.sky(700).sun(1150, 330, 62).clouds(7, 60, 280, b.p.low);
-      steps(b, 460, 260, [mix(b.p.far, b.p.low, 0.5), mix(b.p.far, b.p.low, 0.2), b.p.far]);
+      steps(b, 460, 260, [b.haze(0.5), b.haze(0.2), b.p.far]);
       b.mist(560, 190, '#ffffff', 0.75)
         .ridge(720, 180, mix(b.p.far, b.p.near, 0.5))
         .mist(700, 170, '#ffffff', 0.7)
@@ -1195,7 +1195,7 @@ export const SCENES: Readonly<Record<Category, readonly Scene[]>> = {
     // A lake between the hills.
     (b) => {
       b.sky(560).sun(760, 400, 52).clouds(6, 60, 300, b.p.low);
-      steps(b, 470, 260, [mix(b.p.far, b.p.low, 0.4), b.p.far, mix(b.p.far, b.p.near, 0.5)]);
+      steps(b, 470, 260, [b.haze(0.4), b.p.far, mix(b.p.far, b.p.near, 0.5)]);
       b.water(555, 760).boat(1120, 720, 220, b.p.ink, false).person(1100, 708, 74);
       b.rect(180, 820, 460, 18, b.p.ink);
       each(6, (i) => b.rect(200 + i * 80, 820, 10, 90, b.p.ink));
@@ -1208,8 +1208,8 @@ export const SCENES: Readonly<Record<Category, readonly Scene[]>> = {
       b.sky(500)
         .sun(1180, 400, 54)
         .clouds(7, 80, 330, b.p.low)
-        .karst(260, 520, 280, 260, mix(b.p.far, b.p.low, 0.3))
-        .karst(900, 515, 160, 120, mix(b.p.far, b.p.low, 0.5))
+        .karst(260, 520, 280, 260, b.haze(0.3))
+        .karst(900, 515, 160, 120, b.haze(0.5))
         .water(510, 1180);
       b.boat(430, 720, 520)
         .boat(1080, 680, 360)
@@ -1234,7 +1234,7 @@ export const SCENES: Readonly<Record<Category, readonly Scene[]>> = {
         .sun(420, 400, 56)
         .clouds(7, 80, 330, b.p.low)
         .water(515, 420, undefined, 700)
-        .karst(180, 520, 200, 150, mix(b.p.far, b.p.low, 0.4))
+        .karst(180, 520, 200, 150, b.haze(0.4))
         .path(
           'M700 520 Q1000 470 1600 300 V1000 H900Z',
           b.gradient([
@@ -1249,7 +1249,7 @@ export const SCENES: Readonly<Record<Category, readonly Scene[]>> = {
     // A van in the hills.
     (b) => {
       b.sky(560).sun(1050, 330, 54);
-      steps(b, 480, 280, [mix(b.p.far, b.p.low, 0.45), b.p.far, mix(b.p.far, b.p.near, 0.6)]);
+      steps(b, 480, 280, [b.haze(0.45), b.p.far, mix(b.p.far, b.p.near, 0.6)]);
       b.mist(560, 130).ground(620, mix(b.p.near, '#3f6a5a', 0.3), 16);
       road(b, 600);
       van(b, 640, 850, 500, '#f4f1ea');
@@ -1258,11 +1258,7 @@ export const SCENES: Readonly<Record<Category, readonly Scene[]>> = {
     },
     // A ferry to the islands.
     (b) => {
-      b.sky(520)
-        .sun(340, 360, 54)
-        .clouds(9, 60, 340, b.p.low)
-        .ridge(530, 120, mix(b.p.far, b.p.low, 0.3))
-        .water(525, 340);
+      b.sky(520).sun(340, 360, 54).clouds(9, 60, 340, b.p.low).ridge(530, 120, b.haze(0.3)).water(525, 340);
       const hull = b.gradient([
         [0, '#ffffff'],
         [1, mix('#cfd8ee', b.p.near, 0.3)],
@@ -1460,7 +1456,7 @@ export const SCENES: Readonly<Record<Category, readonly Scene[]>> = {
       ])
         .clouds(9, 50, 300, '#ffffff', 0.6)
         .karst(250, 530, 300, 330, b.p.far)
-        .karst(560, 525, 200, 190, mix(b.p.far, b.p.low, 0.3))
+        .karst(560, 525, 200, 190, b.haze(0.3))
         .karst(1080, 528, 260, 270, b.p.far)
         .karst(1380, 535, 320, 400, mix(b.p.far, b.p.near, 0.5))
         .water(522, 800, [
@@ -1563,11 +1559,7 @@ export const SCENES: Readonly<Record<Category, readonly Scene[]>> = {
     // Trekking at sunrise.
     (b) => {
       b.sky(620).sun(1100, 380, 60).clouds(6, 60, 300, b.p.low);
-      steps(b, 500, 300, [
-        mix(b.p.far, b.p.low, 0.5),
-        mix(b.p.far, b.p.low, 0.15),
-        mix(b.p.far, b.p.near, 0.5),
-      ]);
+      steps(b, 500, 300, [b.haze(0.5), b.haze(0.15), mix(b.p.far, b.p.near, 0.5)]);
       b.mist(640, 150, '#ffffff', 0.5).path(
         'M0 700 Q360 640 700 760 T1600 700 V1000 H0Z',
         b.gradient([
@@ -1662,7 +1654,7 @@ export const SCENES: Readonly<Record<Category, readonly Scene[]>> = {
     // Cycling through the fields.
     (b) => {
       b.sky(520).sun(1200, 330, 54).clouds(7, 60, 300, b.p.low);
-      steps(b, 470, 170, [mix(b.p.far, b.p.low, 0.35), b.p.far]);
+      steps(b, 470, 170, [b.haze(0.35), b.p.far]);
       terraces(b, 520);
       b.poly(
         [
@@ -1706,7 +1698,7 @@ export const SCENES: Readonly<Record<Category, readonly Scene[]>> = {
     // Balloons over a plain of temples.
     (b) => {
       b.sky(700).sun(420, 480, 60);
-      steps(b, 620, 200, [mix(b.p.far, b.p.low, 0.4), b.p.far]);
+      steps(b, 620, 200, [b.haze(0.4), b.p.far]);
       b.mist(640, 160, '#ffffff', 0.5);
       each(7, (i) =>
         b.chedi(90 + i * 240, 800 + (i % 3) * 40, 150 + (i % 3) * 70, mix('#a8603c', b.p.near, 0.35)),
@@ -1737,7 +1729,7 @@ export const SCENES: Readonly<Record<Category, readonly Scene[]>> = {
     // A train on a viaduct by the river.
     (b) => {
       b.sky(560).sun(300, 300, 52).clouds(6, 60, 260, b.p.low);
-      steps(b, 470, 320, [mix(b.p.far, b.p.low, 0.35), b.p.far, mix(b.p.far, b.p.near, 0.6)]);
+      steps(b, 470, 320, [b.haze(0.35), b.p.far, mix(b.p.far, b.p.near, 0.6)]);
       b.water(700, 420);
       b.rect(0, 560, WIDTH, 22, mix('#6a4a38', b.p.ink, 0.3));
       each(17, (i) =>
@@ -1997,7 +1989,7 @@ export const SCENES: Readonly<Record<Category, readonly Scene[]>> = {
     // A hot spring in the hills.
     (b) => {
       b.sky(560).sun(1120, 330, 50);
-      steps(b, 470, 280, [mix(b.p.far, b.p.low, 0.4), b.p.far, b.p.near]);
+      steps(b, 470, 280, [b.haze(0.4), b.p.far, b.p.near]);
       b.tree(160, 720, 480, mix('#3f8a5f', b.p.near, 0.4))
         .tree(1460, 720, 460, mix('#3f8a5f', b.p.near, 0.35))
         .ground(660, mix(b.p.near, '#6a8a6a', 0.3), 10)
@@ -2635,7 +2627,7 @@ export const SCENES: Readonly<Record<Category, readonly Scene[]>> = {
     (b) => {
       b.room(b.p.near, mix(b.p.near, b.p.ink, 0.3), 700);
       each(4, (i) => b.window(60 + i * 390, 90, 320, 520));
-      b.skyline(612, mix(b.p.far, b.p.low, 0.3), b.p.light, 150, false).rect(
+      b.skyline(612, b.haze(0.3), b.p.light, 150, false).rect(
         0,
         612,
         WIDTH,
@@ -2687,7 +2679,7 @@ export const SCENES: Readonly<Record<Category, readonly Scene[]>> = {
       ])
         .sun(1220, 250, 46)
         .clouds(9, 50, 300, '#ffffff', 0.5);
-      steps(b, 520, 180, [mix(b.p.far, b.p.low, 0.4), b.p.far]);
+      steps(b, 520, 180, [b.haze(0.4), b.p.far]);
       each(10, (i) =>
         b.tree(i * 175, 620, 260 + (i % 3) * 60, mix('#2f7a4a', b.p.near, 0.3 + (i % 2) * 0.2)),
       );
@@ -2796,7 +2788,7 @@ export const SCENES: Readonly<Record<Category, readonly Scene[]>> = {
           [60, 870],
         ],
         b.gradient([
-          [0, mix(b.p.far, b.p.low, 0.5)],
+          [0, b.haze(0.5)],
           [1, b.p.far],
         ]),
       )
@@ -2809,7 +2801,7 @@ export const SCENES: Readonly<Record<Category, readonly Scene[]>> = {
           ],
           b.gradient([
             [0, mix(b.p.far, b.p.ink, 0.15)],
-            [1, mix(b.p.far, b.p.low, 0.25)],
+            [1, b.haze(0.25)],
           ]),
         )
         .poly(
@@ -2820,7 +2812,7 @@ export const SCENES: Readonly<Record<Category, readonly Scene[]>> = {
             [1090, 870],
           ],
           b.gradient([
-            [0, mix(b.p.far, b.p.low, 0.35)],
+            [0, b.haze(0.35)],
             [1, b.p.far],
           ]),
         );
@@ -2973,7 +2965,7 @@ export const SCENES: Readonly<Record<Category, readonly Scene[]>> = {
     // Yoga at sunrise.
     (b) => {
       b.sky(620).sun(800, 440, 100).clouds(7, 60, 380, b.p.low);
-      steps(b, 600, 160, [mix(b.p.far, b.p.low, 0.4), b.p.far]);
+      steps(b, 600, 160, [b.haze(0.4), b.p.far]);
       b.water(600, 800, undefined, 740);
       deck(b, 730, mix('#8a6a4a', b.p.near, 0.4));
       for (const [x, s] of [

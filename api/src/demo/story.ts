@@ -15,6 +15,7 @@ import {
   weigh,
 } from '@sabaijai/contract/checklist';
 import type { BusinessEntity } from '../business/business.entity.js';
+import { localDay, startOfDay } from '../clock/bangkok.js';
 import type { GradeRecordEntity } from '../grade/grade-record.entity.js';
 import type { AnswerEntity } from '../inspection/answer.entity.js';
 import type { InspectionEntity } from '../inspection/inspection.entity.js';
@@ -61,11 +62,16 @@ const LAST_VISIT_DAYS: Readonly<Record<Grade, [min: number, max: number]>> = {
   A: [4, 330],
   B: [8, 175],
   C: [8, 88],
-  D: [3, 28],
+  D: [5, 28],
 };
 
+/** Inspectors come by day: between nine and four. */
+function byDay(random: Random, at: number): number {
+  return startOfDay(localDay(at)) + (9 * 60 + random.int(0, 7 * 60)) * 60_000;
+}
+
 export function outlineOf(random: Random, fate: Fate, now: number): Outline {
-  const ago = (days: number) => now - Math.round(days * DAY_MS) - random.int(0, 6) * HOUR_MS;
+  const ago = (days: number) => byDay(random, now - Math.round(days * DAY_MS));
   if (fate === 'NEW' || fate === 'AWAITING') {
     const [min, max] = fate === 'NEW' ? [6, 320] : [380, 700];
     return { listedAt: ago(random.int(min, max)), visits: [], pending: null, isUnderWay: false };
@@ -90,7 +96,7 @@ export function outlineOf(random: Random, fate: Fate, now: number): Outline {
     const next = visits[0] as (typeof visits)[number];
     const before = neighbour(random, next.grade);
     const gap = { A: 340, B: 175, C: 88, D: 29 }[before] + random.int(-12, 15);
-    visits.unshift({ at: next.at - gap * DAY_MS, grade: before });
+    visits.unshift({ at: byDay(random, next.at - gap * DAY_MS), grade: before });
   }
   return {
     listedAt: (visits[0] as (typeof visits)[number]).at - random.int(12, 70) * DAY_MS,
@@ -113,10 +119,10 @@ export function historyOf(random: Random, place: BusinessEntity, outline: Outlin
   const visits = [
     ...outline.visits.map((visit) => ({ ...visit, end: 'published' as const })),
     ...(outline.pending
-      ? [{ at: now - random.int(8, 40) * HOUR_MS, grade: outline.pending, end: 'final' as const }]
+      ? [{ at: byDay(random, now - DAY_MS), grade: outline.pending, end: 'final' as const }]
       : []),
     ...(outline.isUnderWay
-      ? [{ at: now - random.int(2, 30) * HOUR_MS, grade: 'A' as const, end: 'in_progress' as const }]
+      ? [{ at: byDay(random, now - DAY_MS), grade: 'A' as const, end: 'in_progress' as const }]
       : []),
   ];
   let previousFindings: string[] = [];

@@ -505,38 +505,38 @@ export const SUMMARIES = {
     text(
       'สถานที่อยู่ในสภาพดี อุปกรณ์ฉุกเฉินพร้อมใช้ พนักงานตอบคำถามด้านความปลอดภัยได้ครบถ้วน',
       'The place is in good order, emergency equipment is ready, and the staff answered every safety question well.',
-      '场所状况良好，应急设备齐备可用，员工对安全问题回答准确完整，未发现严重隐患。整改意识强，记录清楚，值得其他场所参考，总体安全可靠，符合各项检查要求。',
+      '场所状况良好，应急设备齐备可用，员工对安全问题回答准确完整。',
     ),
     text(
       'ดูแลเป็นระบบ บันทึกการตรวจครบ พบเพียงเรื่องเล็กน้อยที่แก้ไขได้ทันที',
       'Well kept and well recorded; only small matters were found, and they can be mended at once.',
-      '管理有序，检查记录完整，仅发现可立即整改的小问题，整体表现稳定，员工配合良好，应急通道畅通，设备标识清晰，可以放心游览和消费。',
+      '管理有序，检查记录完整，仅发现可立即整改的小问题。',
     ),
   ],
   B: [
     text(
       'โดยรวมปลอดภัย แต่มีบางรายการที่ต้องปรับปรุงภายในเวลาที่กำหนด โดยเฉพาะอุปกรณ์และเอกสาร',
       'Safe on the whole, with some points to put right in the time given, above all equipment and papers.',
-      '总体安全，但有部分项目须在规定期限内改进，尤其是设备维护与文件记录方面，负责人已了解要求并承诺按时完成，后续将安排复查确认结果。',
+      '总体安全，但有部分项目须在规定期限内改进，尤其是设备与文件。',
     ),
     text(
       'พื้นที่หลักอยู่ในเกณฑ์ดี พบข้อบกพร่องบางจุดซึ่งผู้ดูแลรับทราบและเริ่มแก้ไขแล้ว',
       'The main areas are sound; some faults were found, and the manager has begun to mend them.',
-      '主要区域状况良好，部分位置存在缺陷，管理人员已知悉并开始整改，检查期间配合积极，建议加强日常巡查和员工培训，以保持良好的安全水平。',
+      '主要区域状况良好，部分位置存在缺陷，管理人员已知悉并开始整改。',
     ),
   ],
   C: [
     text(
       'พบข้อบกพร่องสำคัญหลายรายการ ต้องแก้ไขและตรวจซ้ำภายในสามเดือน โปรดระมัดระวังตามป้ายเตือน',
       'Several major faults were found; they must be mended and checked again within three months. Mind the warning signs.',
-      '发现多项较重要的缺陷，须在三个月内整改并复查，游客请留意现场警示牌，并遵从工作人员指引，注意通道、设备和卫生方面的提示，谨慎使用相关设施。',
+      '发现多项较重要的缺陷，须在三个月内整改并复查，游客请留意现场警示牌。',
     ),
   ],
   D: [
     text(
       'พบความเสี่ยงร้ายแรงต่อผู้ใช้บริการ ต้องหยุดกิจกรรมที่เกี่ยวข้องและแก้ไขก่อนเปิดให้บริการตามปกติ',
       'A serious danger to guests was found; the activity concerned must stop until it is put right.',
-      '发现对客人构成严重危险的隐患，相关项目须立即停止，整改并通过复查后方可恢复正常运营，请公众在此期间避免使用相关设施，并关注后续检查结果。',
+      '发现对客人构成严重危险的隐患，相关项目须停止，整改后方可恢复。',
     ),
   ],
 } as const satisfies Record<string, readonly Text[]>;
