@@ -4,7 +4,18 @@ import { retry } from '../database/retry.js';
 import { sqlRun } from '../database/rows.js';
 import { type Entry, entryOf } from './entry.js';
 import type { IndexedPlace } from './indexed-place.js';
-import { add, isFindable, marks, microdegrees, numberOf, PLACE_COLUMNS, placeRow } from './repost.js';
+import {
+  add,
+  CELL_KEYS,
+  CELL_SUMS,
+  cellSums,
+  compare,
+  isFindable,
+  marks,
+  numberOf,
+  PLACE_COLUMNS,
+  placeRow,
+} from './repost.js';
 
 /** Rows a statement, and statements a transaction: each is over soon, so that readers and writers get their turn. */
 const ROWS = 400;
@@ -100,7 +111,7 @@ export class BulkLoad {
     const df = new Map<string, number>();
     const suggest = new Pairs();
     const lists = { list: new Numbers(1024), rk: new Numbers(1024), place: new Numbers(1024) };
-    const cells = new Map<string, [number, number, number]>();
+    const cells = new Map<string, number[]>();
     const scopes = new Map<string, number>();
     const flushPlaces = () => this.write(insert('index_place', PLACE_COLUMNS), rows.splice(0));
     let place = 0;
@@ -176,11 +187,8 @@ export class BulkLoad {
     );
     const numbers = (key: string) => key.split(':').map(Number);
     await this.write(
-      (manager, some) =>
-        add(manager, 'map_cell', ['level', 'cell', 'category', 'grade'], ['n', 'lat', 'lon'], some),
-      [...cells]
-        .map(([key, sums]) => [...numbers(key), ...sums])
-        .sort((a, b) => (a[0] as number) - (b[0] as number) || (a[1] as number) - (b[1] as number)),
+      (manager, some) => add(manager, 'map_cell', CELL_KEYS, CELL_SUMS, some),
+      [...cells].map(([key, sums]) => [...numbers(key), ...sums]).sort((a, b) => compare(a, b, 3)),
     );
     await this.write(
       (manager, some) => add(manager, 'place_count', ['list', 'grade'], ['n'], some),
@@ -228,20 +236,12 @@ function* mapped<T>(values: Iterable<T>, rowOf: (value: T) => unknown[]): Genera
   for (const value of values) yield rowOf(value);
 }
 
-function count(
-  entry: Entry,
-  cells: Map<string, [number, number, number]>,
-  scopes: Map<string, number>,
-): void {
-  const point = microdegrees(entry.z);
+function count(entry: Entry, cells: Map<string, number[]>, scopes: Map<string, number>): void {
+  const own = cellSums(entry);
   for (const cell of entry.mapCells) {
-    const key = `${cell}:${entry.grade}`;
-    const sums = cells.get(key);
-    if (sums) {
-      sums[0] += 1;
-      sums[1] += point.lat;
-      sums[2] += point.lon;
-    } else cells.set(key, [1, point.lat, point.lon]);
+    const sums = cells.get(cell);
+    if (!sums) cells.set(cell, [...own]);
+    else for (const [index, sum] of own.entries()) sums[index] = (sums[index] as number) + sum;
   }
   for (const scope of entry.scopes) {
     const key = `${scope}:${entry.grade}`;

@@ -1,6 +1,6 @@
 import { type Category, type Facet, PROVINCES, type ProvinceCode, provinceByName } from '@sabaijai/contract';
 import { fold } from './romanise.js';
-import { isLatin, normalise, squash, type Token } from './text.js';
+import { isLatin, normalise, remembering, squash, type Token } from './text.js';
 
 interface Concept {
   /** Every word for it in every language; any of them finds all. */
@@ -139,13 +139,14 @@ for (const [key, { words, category, facet }] of Object.entries(CONCEPTS)) {
   CATEGORY_WORDS.push({ category, words: labels.map((label) => squash(normalise(label))) });
 }
 
-function exactly(words: readonly Token[]): string | undefined {
-  const joined = words.map(({ text }) => text).join('');
-  const known = byWords.get(joined);
-  if (known) return known;
+const asked = remembering((joined: string): string | undefined => {
   // What else people call a province: กทม, Korat, Krung Thep.
   const province = joined.length > 2 ? provinceByName(joined) : undefined;
-  return province && provinceTerm(province.code);
+  return byWords.get(joined) ?? (province && provinceTerm(province.code));
+});
+
+function exactly(words: readonly Token[]): string | undefined {
+  return asked(words.map(({ text }) => text).join(''));
 }
 
 /** Everything a text speaks of, at every place in it: for the index. */

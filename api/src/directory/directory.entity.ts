@@ -64,14 +64,17 @@ export class Ranking {
   @BigColumn() traits: number;
 }
 
-/** Places in a square of the map, by category (0: any) and grade; sums of microdegrees give their mean. */
+/** Places in a square of the map of a category (0: any), by grade; sums of microdegrees give their mean. */
 @Entity('map_cell', { withoutRowid: true })
 export class MapCellRow {
   @IntColumn({ primary: true }) level: number;
-  @BigColumn({ primary: true }) cell: number;
   @IntColumn({ primary: true }) category: number;
-  @IntColumn({ primary: true }) grade: number;
-  @IntColumn() n: number;
+  @BigColumn({ primary: true }) cell: number;
+  @IntColumn() a: number;
+  @IntColumn() b: number;
+  @IntColumn() c: number;
+  @IntColumn() d: number;
+  @IntColumn() ungraded: number;
   @BigColumn() lat: number;
   @BigColumn() lon: number;
 }

@@ -30,11 +30,13 @@ import {
   type Circle,
   cellsOver,
   contains,
+  countCells,
   distance,
   finestLevel,
   METRES_PER_DEGREE,
   pointOf,
   rangesOver,
+  runsOf,
 } from './geo.js';
 import type { IndexedPlace } from './indexed-place.js';
 import {
@@ -49,8 +51,17 @@ import {
   stagesOf,
 } from './plan.js';
 import { isRebuilding, rebuild } from './rebuild.js';
-import { repost } from './repost.js';
-import { type Candidate, conditions, inRanges, type Key, type Scan, type Source, scan } from './scan.js';
+import { CELL_SUMS, repost } from './repost.js';
+import {
+  type Candidate,
+  conditions,
+  inRanges,
+  isPlain,
+  type Key,
+  type Scan,
+  type Source,
+  scan,
+} from './scan.js';
 import { keyOf, normalise, squash, wholeKey } from './text.js';
 import {
   categoryNo,
@@ -80,12 +91,18 @@ interface Area {
   circle: Circle | null;
 }
 
-type Listing = { scan: Scan } | { nos: number[] };
+/** A scan in order, places known by number, or a scan turned round: all places of an area that match it. */
+type Listing = { scan: Scan; area?: Area } | { nos: number[] };
 interface Row extends Candidate {
   stage: number;
 }
 /** What a place must pass that its entry alone cannot tell. */
-type Pass = (rows: Candidate[]) => Promise<Candidate[]>;
+interface Pass {
+  everything: boolean;
+  /** Hours are asked for a few places at a time, so that these are not counted far. */
+  asksHours: boolean;
+  of: <T extends Pick<Candidate, 'no' | 'z'>>(rows: T[]) => Promise<T[]>;
+}
 
 interface Page {
   nos: number[];
@@ -162,33 +179,27 @@ export class SqlDirectoryIndex extends DirectoryIndex {
   async cells(bounds: Bounds, zoom: number, category?: Category): Promise<MapCell[]> {
     const levels = MAP_LEVELS.filter((level, index) => index === 0 || level <= zoom);
     const level = finestLevel(bounds, levels, MARKS_MAX);
-    const cells = cellsOver(bounds, level).slice(0, 4 * MARKS_MAX);
-    const rows = await sqlRows<Record<'cell' | 'grade' | 'n' | 'lat' | 'lon', unknown>>(
+    const rows = await this.cellRows(level, bounds, category);
+    return rows.flatMap((row) => {
+      const [a, b, c, d, none, lat, lon] = row;
+      const total = a + b + c + d + none;
+      const mean = (sum: number) => Math.round(sum / total) / 1e6;
+      return total > 0
+        ? [{ lat: mean(lat), lon: mean(lon), total, grades: { A: a, B: b, C: c, D: d, none } }]
+        : [];
+    });
+  }
+
+  /** Sums of the squares of a level over the bounds, in the order of `CELL_SUMS`. */
+  private async cellRows(level: number, bounds: Bounds, category: Category | undefined): Promise<CellSums[]> {
+    const runs = runsOf(cellsOver(bounds, level));
+    const rows = await sqlRows<Record<(typeof CELL_SUMS)[number], unknown>>(
       this.dataSource,
-      `SELECT cell, grade, n, lat, lon FROM map_cell
-       WHERE level = ? AND cell IN (${cells.map(() => '?').join(',')}) AND category = ?`,
-      [level, ...cells, categoryNo(category)],
+      `SELECT ${CELL_SUMS.join(', ')} FROM map_cell WHERE level = ? AND category = ?
+       AND (${runs.map(() => 'cell BETWEEN ? AND ?').join(' OR ')})`,
+      [level, categoryNo(category), ...runs.flat()],
     );
-    const found = new Map<number, { marks: MapCell; lat: number; lon: number }>();
-    for (const row of rows) {
-      const [cell, n] = [toNumber(row.cell), toNumber(row.n)];
-      if (n <= 0) continue;
-      const sums = found.get(cell) ?? {
-        marks: { lat: 0, lon: 0, total: 0, grades: noGrades() },
-        lat: 0,
-        lon: 0,
-      };
-      sums.marks.total += n;
-      sums.marks.grades[gradeAt(toNumber(row.grade))] += n;
-      sums.lat += toNumber(row.lat);
-      sums.lon += toNumber(row.lon);
-      found.set(cell, sums);
-    }
-    return [...found.values()].map(({ marks, lat, lon }) => ({
-      ...marks,
-      lat: Math.round(lat / marks.total) / 1e6,
-      lon: Math.round(lon / marks.total) / 1e6,
-    }));
+    return rows.map((row) => CELL_SUMS.map((name) => toNumber(row[name])) as unknown as CellSums);
   }
 
   async counts(province?: ProvinceCode): Promise<CategoryCount[]> {
@@ -275,13 +286,15 @@ export class SqlDirectoryIndex extends DirectoryIndex {
   private async listings(stages: readonly Stage[], filter: SqlFilter, area: Area | null): Promise<Listing[]> {
     const df = await frequencies(this.dataSource, [...new Set(stages.flat(2))]);
     const ranges = area && rangesOver(area.bounds);
+    const places = area ? await this.countIn(area.bounds) : Number.POSITIVE_INFINITY;
     return stages.map((stage, index) => {
       const size = (slot: readonly string[]) => slot.reduce((sum, term) => sum + (df.get(term) ?? 0), 0);
       const [rarest = [], ...slots] = [...stage].sort((a, b) => size(a) - size(b));
       const sources = rarest.map(
         (term): Source => ({ table: 'posting', value: term, size: df.get(term) ?? 0 }),
       );
-      return { scan: { sources, slots, without: stages.slice(0, index), filter, ranges } };
+      const whole = area && places < WHOLE_MAX && places < size(rarest) ? { area } : {};
+      return { scan: { sources, slots, without: stages.slice(0, index), filter, ranges }, ...whole };
     });
   }
 
@@ -310,13 +323,13 @@ export class SqlDirectoryIndex extends DirectoryIndex {
     sort: Exclude<BusinessQuery['sort'], 'relevance' | undefined>,
     start: Position | null,
   ): Promise<Page> {
+    const all = listings.findLast((listing) => 'scan' in listing);
+    if (sort === 'near' && all && sizeOf(all.scan) > WHOLE_MAX) {
+      return this.nearest(query, filter, pass, start, all.scan);
+    }
     const max = sort === 'near' ? WHOLE_MAX : REORDER_MAX;
     const { rows, counted } = await this.gather(listings, filter, pass, null, max, max);
     const best = rows.slice(0, max);
-    if (sort === 'near' && query.near && (!counted || rows.length > max)) {
-      const all = listings.findLast((listing) => 'scan' in listing);
-      if (all) return this.nearest(query, filter, pass, start, all.scan);
-    }
     const keyed = sort === 'near' ? byDistance(best, query) : await this.keyed(best, sort);
     return slice(keyed, start, query.limit, counted && rows.length <= max);
   }
@@ -326,9 +339,9 @@ export class SqlDirectoryIndex extends DirectoryIndex {
       rows.map(({ no }) => no),
       `${order} AS value`,
     );
-    return rows.flatMap(({ no }) => {
+    return rows.flatMap(({ no, z }) => {
       const value = keys.get(no)?.value;
-      return value === null || value === undefined ? [] : [{ no, key: toNumber(value) }];
+      return value === null || value === undefined ? [] : [{ no, z, key: toNumber(value) }];
     });
   }
 
@@ -346,11 +359,8 @@ export class SqlDirectoryIndex extends DirectoryIndex {
       if (places <= WHOLE_MAX) {
         const order = sort === 'relevance' ? 'rk' : sort;
         const rows = await this.inArea<{ value: unknown }>(area, filter, `${order} AS value`);
-        const kept = await pass(rows.filter(({ value }) => value !== null));
-        const keyed = kept.map((row) => ({
-          no: row.no,
-          key: toNumber((row as unknown as { value: unknown }).value),
-        }));
+        const kept = await pass.of(rows.filter(({ value }) => value !== null));
+        const keyed = kept.map(({ no, z, value }) => ({ no, z, key: toNumber(value) }));
         return slice(keyed, position, query.limit, true);
       }
       if (sort === 'relevance' && places < size.listed) {
@@ -397,21 +407,15 @@ export class SqlDirectoryIndex extends DirectoryIndex {
     for (const row of rows) {
       const n = toNumber(row.n);
       listed += n;
-      if (!grade || grade.some((each) => gradeNo(each) === toNumber(row.grade))) matching += n;
+      if (isAsked(toNumber(row.grade), grade)) matching += n;
     }
     return { listed, matching };
   }
 
   /** Not fewer than there are: whole squares are counted. */
   private async countIn(bounds: Bounds): Promise<number> {
-    const level = finestLevel(bounds, MAP_LEVELS, 16);
-    const cells = cellsOver(bounds, level);
-    const [row] = await sqlRows<{ n: unknown }>(
-      this.dataSource,
-      `SELECT SUM(n) AS n FROM map_cell WHERE level = ? AND cell IN (${cells.map(() => '?').join(',')}) AND category = 0`,
-      [level, ...cells],
-    );
-    return toNumber(row?.n ?? 0);
+    const rows = await this.cellRows(finestLevel(bounds, MAP_LEVELS, 16), bounds, undefined);
+    return rows.reduce((sum, [a, b, c, d, none]) => sum + a + b + c + d + none, 0);
   }
 
   private async inArea<Extra extends object>(
@@ -435,7 +439,12 @@ export class SqlDirectoryIndex extends DirectoryIndex {
       `SELECT p.no, p.z, ${columns} FROM index_place p WHERE ${ranges.sql}${rest.sql} LIMIT ${limit}`,
       [...ranges.params, ...rest.params],
     );
-    return rows.map((row) => ({ ...row, no: toNumber(row.no), z: toNumber(row.z) }));
+    return rows.map((row) => ({
+      ...row,
+      no: toNumber(row.no),
+      z: toNumber(row.z),
+      rk: toNumber(row.rk ?? 0),
+    }));
   }
 
   /** Rings around the point, wider and wider until the page is full. */
@@ -463,22 +472,31 @@ export class SqlDirectoryIndex extends DirectoryIndex {
       const circle = { ...near, metres };
       const rows = await this.inArea<object>({ bounds: boundsOf(circle) }, filter, columns, among, 40_000);
       const inside = rows.filter(({ z }) => distance(near, pointOf(z)) <= metres);
-      const kept = byDistance(inside, query);
-      kept.sort(byKey);
-      const open = query.open_now ? await this.keepOpen(kept, pass) : kept;
-      const page = slice(open, start, limit, metres >= most);
-      if (page.next || metres >= most) {
-        // The ring holds the page, but not all that there is.
-        return { ...page, total: page.total, counted: page.counted };
-      }
+      const kept = byDistance(inside, query).sort(byKey);
+      const page = query.open_now
+        ? await this.openOnes(kept, pass, start, limit, metres >= most)
+        : slice(kept, start, limit, metres >= most);
+      if (page.next || metres >= most) return page;
       metres = Math.min(most, metres * 1.8);
     }
   }
 
-  private async keepOpen(rows: Keyed[], pass: Pass): Promise<Keyed[]> {
-    const candidates = rows.slice(0, OPEN_MAX).map(({ no }) => ({ no, rk: 0, z: 0 }));
-    const open = new Set((await pass(candidates)).map(({ no }) => no));
-    return rows.filter(({ no }) => open.has(no));
+  /** Asks for the hours of a few at a time, in order, until the page is full. */
+  private async openOnes(
+    sorted: Keyed[],
+    pass: Pass,
+    start: Position | null,
+    limit: number,
+    whole: boolean,
+  ): Promise<Page> {
+    const rest = start ? sorted.filter((row) => byKey(row, start) > 0) : sorted;
+    const open: Keyed[] = [];
+    let asked = 0;
+    while (asked < rest.length && asked < OPEN_MAX && open.length <= limit) {
+      open.push(...(await pass.of(rest.slice(asked, asked + 4 * limit))));
+      asked += 4 * limit;
+    }
+    return slice(open, null, limit, whole && asked >= rest.length);
   }
 
   /** Matching places in a square metre around the point, never none. */
@@ -490,19 +508,15 @@ export class SqlDirectoryIndex extends DirectoryIndex {
     for (const metres of [500, 2_000, 8_000, most]) {
       const bounds = boundsOf({ lat, lon, metres });
       const level = finestLevel(bounds, MAP_LEVELS, 9);
-      const cells = cellsOver(bounds, level);
-      const rows = await sqlRows<{ grade: unknown; n: unknown }>(
-        this.dataSource,
-        `SELECT grade, SUM(n) AS n FROM map_cell
-         WHERE level = ? AND cell IN (${cells.map(() => '?').join(',')}) AND category = ? GROUP BY grade`,
-        [level, ...cells, categoryNo(category)],
+      const rows = await this.cellRows(level, bounds, category);
+      const n = rows.reduce(
+        (sum, row) =>
+          sum + row.slice(0, 5).reduce((own, each, no) => own + (isAsked(no, grade) ? each : 0), 0),
+        0,
       );
-      const n = rows
-        .filter((row) => !grade || grade.some((each) => gradeNo(each) === toNumber(row.grade)))
-        .reduce((sum, row) => sum + toNumber(row.n), 0);
       const side = (2 ** (26 - level) / 1e6) * METRES_PER_DEGREE;
       if (n >= 60 || metres >= most) {
-        return Math.max(n, 1) / (cells.length * side * side * Math.cos((lat * Math.PI) / 180));
+        return Math.max(n, 1) / (countCells(bounds, level) * side * side * Math.cos((lat * Math.PI) / 180));
       }
     }
     return 1e-9;
@@ -519,8 +533,15 @@ export class SqlDirectoryIndex extends DirectoryIndex {
     limit: number,
     knownTotal?: number,
   ): Promise<Page> {
-    const count = !start && knownTotal === undefined ? COUNT_MAX + 1 : limit + 1;
-    const { rows, counted, stopped } = await this.gather(listings, filter, pass, start, limit + 1, count);
+    const count = start || pass.asksHours || knownTotal !== undefined ? limit + 1 : COUNT_MAX + 1;
+    const { rows, counted, stopped, more } = await this.gather(
+      listings,
+      filter,
+      pass,
+      start,
+      limit + 1,
+      count,
+    );
     const shown = rows.slice(0, limit);
     const last = shown.at(-1);
     const next =
@@ -528,7 +549,7 @@ export class SqlDirectoryIndex extends DirectoryIndex {
     return {
       nos: shown.map(({ no }) => no),
       next,
-      total: knownTotal ?? rows.length,
+      total: knownTotal ?? rows.length + more,
       counted: knownTotal !== undefined || counted,
     };
   }
@@ -544,8 +565,10 @@ export class SqlDirectoryIndex extends DirectoryIndex {
     start: Position | null,
     enough: number,
     count: number,
-  ): Promise<{ rows: Row[]; counted: boolean; stopped: Position | null }> {
+  ): Promise<{ rows: Row[]; counted: boolean; stopped: Position | null; more: number }> {
     const rows: Row[] = [];
+    /** Known to be there without having been read. */
+    let more = 0;
     const shown = new Set<number>();
     let counted = true;
     let stopped: Position | null = null;
@@ -554,30 +577,49 @@ export class SqlDirectoryIndex extends DirectoryIndex {
         if ('nos' in listing) for (const no of listing.nos) shown.add(no);
         continue;
       }
-      if (rows.length >= count) return { rows, counted: false, stopped };
+      if (rows.length + more >= count) return { rows, counted: false, stopped, more };
       const from: Key | null = start?.stage === stage ? { rk: start.key, no: start.no } : null;
+      const plain = 'scan' in listing && pass.everything && isPlain(listing.scan);
+      const want = plain ? enough + shown.size : count;
       const batches =
-        'scan' in listing
-          ? scan(this.dataSource, listing.scan, from, count)
-          : this.given(listing.nos, filter, from);
+        'nos' in listing
+          ? this.given(listing.nos, filter, from)
+          : listing.area
+            ? this.turned(listing.scan, listing.area, filter, from)
+            : scan(this.dataSource, listing.scan, from, want);
       let end: Key | null = null;
       let looks = 0;
       for await (const batch of batches) {
         const fresh = batch.rows.filter(({ no }) => !shown.has(no));
         if ('nos' in listing) for (const no of listing.nos) shown.add(no);
-        for (const row of await pass(fresh)) rows.push({ ...row, stage });
+        for (const row of await pass.of(fresh)) rows.push({ ...row, stage });
         looks += 1;
         end = batch.end;
         if (rows.length >= enough || looks >= LOOKS_MAX) break;
       }
       if (!end) continue;
+      if (plain && rows.length >= enough) {
+        more += sizeOf(listing.scan) - rows.filter((row) => row.stage === stage).length - shown.size;
+        continue;
+      }
       counted = false;
       if (rows.length < enough) {
         stopped = rows.length > 0 ? { plan: 0, stage, key: end.rk, no: end.no } : null;
-        if (stopped) return { rows, counted, stopped };
+        if (stopped) return { rows, counted, stopped, more };
       }
     }
-    return { rows, counted, stopped };
+    return { rows, counted, stopped, more };
+  }
+
+  /** Where an area has fewer places than the term, they are asked for the term instead. */
+  private async *turned(
+    among: Scan,
+    area: Area,
+    filter: SqlFilter,
+    from: Key | null,
+  ): AsyncGenerator<{ rows: Candidate[]; end: null }> {
+    const rows = await this.inArea<object>(area, filter, 'p.rk', among);
+    yield { rows: rows.sort((a, b) => a.rk - b.rk || a.no - b.no).filter(isAfter(from)), end: null };
   }
 
   /** Places already known by number, as a list in rank order. */
@@ -593,15 +635,13 @@ export class SqlDirectoryIndex extends DirectoryIndex {
       [...nos, ...filter.params],
     );
     const rows = found.map(({ no, rk, z }) => ({ no: toNumber(no), rk: toNumber(rk), z: toNumber(z) }));
-    yield {
-      rows: from ? rows.filter(({ no, rk }) => rk > from.rk || (rk === from.rk && no > from.no)) : rows,
-      end: null,
-    };
+    yield { rows: rows.filter(isAfter(from)), end: null };
   }
 
   private passing(query: BusinessQuery, area: Area | null, now: number): Pass {
+    if (!area && !query.open_now) return EVERYTHING;
     let asked = 0;
-    return async (rows) => {
+    const of: Pass['of'] = async (rows) => {
       const inside = area ? rows.filter(({ z }) => isInside(area, z)) : rows;
       if (!query.open_now) return inside;
       const asking = inside.slice(0, Math.max(0, OPEN_MAX - asked));
@@ -618,6 +658,7 @@ export class SqlDirectoryIndex extends DirectoryIndex {
         return open;
       });
     };
+    return { everything: false, asksHours: query.open_now === true, of };
   }
 
   private async lookUp<Extra extends object>(
@@ -650,12 +691,19 @@ export class SqlDirectoryIndex extends DirectoryIndex {
 /** As meant or sounding, sounding alone, half typed, misspelt, fewer words. */
 const PLANS = 5;
 const LOOKS_MAX = 4;
+const EVERYTHING: Pass = { everything: true, asksHours: false, of: async (rows) => rows };
 
 interface Keyed {
   no: number;
+  z: number;
   key: number;
 }
-const byKey = (a: Keyed, b: Keyed) => a.key - b.key || a.no - b.no;
+const byKey = (a: Pick<Keyed, 'key' | 'no'>, b: Pick<Keyed, 'key' | 'no'>) => a.key - b.key || a.no - b.no;
+const isAfter =
+  (from: Key | null) =>
+  ({ rk, no }: Key) =>
+    !from || rk > from.rk || (rk === from.rk && no > from.no);
+const sizeOf = ({ sources }: Scan) => sources.reduce((sum, { size }) => sum + size, 0);
 
 function slice(keyed: Keyed[], start: Position | null, limit: number, counted: boolean): Page {
   keyed.sort(byKey);
@@ -664,14 +712,14 @@ function slice(keyed: Keyed[], start: Position | null, limit: number, counted: b
   const last = shown.at(-1);
   return {
     nos: shown.map(({ no }) => no),
-    next: rest.length > limit && last ? { plan: 0, stage: 0, ...last } : null,
+    next: rest.length > limit && last ? { plan: 0, stage: 0, key: last.key, no: last.no } : null,
     total: keyed.length,
     counted,
   };
 }
 
 function byDistance(rows: readonly Candidate[], { near }: BusinessQuery): Keyed[] {
-  return near ? rows.map(({ no, z }) => ({ no, key: distance(near, pointOf(z)) })) : [];
+  return near ? rows.map(({ no, z }) => ({ no, z, key: distance(near, pointOf(z)) })) : [];
 }
 
 function withPlan(page: Page, plan: number): Page {
@@ -701,6 +749,10 @@ function cellScan(bounds: Bounds, filter: SqlFilter, size: number): Scan {
   );
   return { sources, slots: [], without: [], filter, ranges: rangesOver(bounds) };
 }
+
+type CellSums = [a: number, b: number, c: number, d: number, none: number, lat: number, lon: number];
+const isAsked = (no: number, grades: readonly Grade[] | undefined) =>
+  !grades || grades.some((each) => gradeNo(each) === no);
 
 const GRADE_NAMES = ['A', 'B', 'C', 'D', 'none'] as const;
 const gradeAt = (no: number): Grade | 'none' => GRADE_NAMES[no] ?? 'none';

@@ -35,7 +35,7 @@ export interface Entry {
   suggest: Set<string>;
   /** List → rank in it. */
   lists: Map<number, number>;
-  /** Numbers of `map_cell` rows as `level:cell:category`. */
+  /** Keys of `map_cell` rows as `level:category:cell`. */
   mapCells: string[];
   /** Scopes of `place_count`. */
   scopes: number[];
@@ -49,12 +49,13 @@ function texts(text: LocalizedText | null): string[] {
 }
 
 function addWords(terms: Map<string, string>, tokens: readonly Token[]): void {
+  const neighbours = pairs(tokens);
   for (const [index, { text }] of tokens.entries()) {
     terms.set(text, soundOf(text));
     // Part of a Chinese name may be cut into other words than the whole.
     if (isHan(text)) for (const character of text) terms.set(character, '');
     const before = tokens[index - 1];
-    const pair = pairs(tokens)[index - 1];
+    const pair = neighbours[index - 1];
     if (before && pair && !terms.has(pair)) terms.set(pair, soundOf(before.text, text));
   }
 }
@@ -102,7 +103,7 @@ export function entryOf(place: IndexedPlace): Entry {
     lists,
     mapCells: listed
       ? MAP_LEVELS.flatMap((level) =>
-          [0, ...categories].map((category) => `${level}:${cellOf(z, level)}:${category}`),
+          [0, ...categories].map((category) => `${level}:${category}:${cellOf(z, level)}`),
         )
       : [],
     scopes: listed

@@ -88,13 +88,18 @@ const ALL_LEVELS = Array.from({ length: 25 }, (_, level) => level);
 export function rangesOver(bounds: Bounds): [from: number, to: number][] {
   const level = finestLevel(bounds, ALL_LEVELS, 16);
   const size = 4 ** (BITS - level);
-  const ranges: [number, number][] = [];
-  for (const cell of cellsOver(bounds, level)) {
-    const last = ranges.at(-1);
-    if (last && last[1] === cell * size - 1) last[1] = (cell + 1) * size - 1;
-    else ranges.push([cell * size, (cell + 1) * size - 1]);
+  return runsOf(cellsOver(bounds, level)).map(([from, to]) => [from * size, (to + 1) * size - 1]);
+}
+
+/** Sorted numbers as runs without a gap. */
+export function runsOf(sorted: readonly number[]): [first: number, last: number][] {
+  const runs: [number, number][] = [];
+  for (const each of sorted) {
+    const run = runs.at(-1);
+    if (run && run[1] === each - 1) run[1] = each;
+    else runs.push([each, each]);
   }
-  return ranges;
+  return runs;
 }
 
 export function contains(

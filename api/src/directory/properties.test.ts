@@ -133,9 +133,10 @@ eachDatabase((open) => {
         filters,
         anyPoint,
         optional(fc.constantFrom(300, 3_000, 50_000)),
-        (filter, near, radius) =>
+        optional(fc.constant(true)),
+        (filter, near, radius, open_now) =>
           (async () => {
-            const query = queryOf({ ...filter, near, radius, sort: 'near', limit: 11 });
+            const query = queryOf({ ...filter, near, radius, open_now, sort: 'near', limit: 11 });
             const expected = manyPlaces
               .filter((place) => passes(place, { ...query, radius: radius ?? 10_000 }))
               .map((place) => ({ id: place.id as string, metres: distance(near, place) }))

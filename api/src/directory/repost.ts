@@ -135,7 +135,7 @@ export function marks(rows: readonly unknown[][]): string {
 }
 
 const list = (values: readonly unknown[]) => values.map(() => '?').join(',');
-const minus = <T>(all: Iterable<T>, less: { has(value: T): boolean } | undefined) =>
+const minus = <T>(all: Iterable<T>, less: { has(value: T): boolean } | null | undefined) =>
   [...all].filter((value) => !less?.has(value));
 
 async function repostTerms(
@@ -231,15 +231,13 @@ async function recount(manager: EntityManager, before: Entry | null, after: Entr
     [after, 1],
   ] as const) {
     if (!entry) continue;
-    const point = microdegrees(entry.z);
+    const own = cellSums(entry);
     for (const cell of entry.mapCells) {
-      const key = `${cell}:${entry.grade}`;
-      const [n, lat, lon] = cells.get(key) ?? [0, 0, 0];
-      cells.set(key, [
-        (n as number) + sign,
-        (lat as number) + sign * point.lat,
-        (lon as number) + sign * point.lon,
-      ]);
+      const sums = cells.get(cell) ?? own.map(() => 0);
+      cells.set(
+        cell,
+        sums.map((sum, index) => sum + sign * (own[index] as number)),
+      );
     }
     for (const scope of entry.scopes) {
       const key = `${scope}:${entry.grade}`;
@@ -249,15 +247,14 @@ async function recount(manager: EntityManager, before: Entry | null, after: Entr
   const cellRows = [...cells]
     .filter(([, sums]) => sums.some((sum) => sum !== 0))
     .map(([key, sums]) => [...key.split(':').map(Number), ...sums]);
-  await add(manager, 'map_cell', ['level', 'cell', 'category', 'grade'], ['n', 'lat', 'lon'], cellRows);
-  for (const [level, cell, category, grade, n] of cellRows) {
-    if ((n as number) < 0) {
-      await sqlRun(
-        manager,
-        'DELETE FROM map_cell WHERE level = ? AND cell = ? AND category = ? AND grade = ? AND n = 0',
-        [level, cell, category, grade],
-      );
-    }
+  await add(manager, 'map_cell', CELL_KEYS, CELL_SUMS, cellRows);
+  const left = minus(before?.mapCells ?? [], after && new Set(after.mapCells));
+  for (const cell of left) {
+    await sqlRun(
+      manager,
+      'DELETE FROM map_cell WHERE level = ? AND category = ? AND cell = ? AND a + b + c + d + ungraded = 0',
+      cell.split(':').map(Number),
+    );
   }
   const scopeRows = [...scopes]
     .filter(([, n]) => n !== 0)
@@ -265,9 +262,15 @@ async function recount(manager: EntityManager, before: Entry | null, after: Entr
   await add(manager, 'place_count', ['list', 'grade'], ['n'], scopeRows);
 }
 
-export function microdegrees(z: number): { lat: number; lon: number } {
+export const CELL_KEYS = ['level', 'category', 'cell'] as const;
+export const CELL_SUMS = ['a', 'b', 'c', 'd', 'ungraded', 'lat', 'lon'] as const;
+
+/** What one place adds to a square, in the order of `CELL_SUMS`. */
+export function cellSums({ z, grade }: Entry): number[] {
   const { lat, lon } = pointOf(z);
-  return { lat: Math.round(lat * 1e6), lon: Math.round(lon * 1e6) };
+  return [0, 1, 2, 3, 4]
+    .map((each) => Number(each === grade))
+    .concat(Math.round(lat * 1e6), Math.round(lon * 1e6));
 }
 
 /** Adds to the counters of rows that may not be there yet; in key order, so that two writers do not wait crosswise. */
@@ -298,7 +301,7 @@ export async function add(
   );
 }
 
-function compare(a: unknown[], b: unknown[], length: number): number {
+export function compare(a: unknown[], b: unknown[], length: number): number {
   for (let index = 0; index < length; index += 1) {
     const [x, y] = [a[index] as string | number, b[index] as string | number];
     if (x !== y) return x < y ? -1 : 1;

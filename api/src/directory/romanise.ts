@@ -1,4 +1,4 @@
-import { isLatin, isThai } from './text.js';
+import { isLatin, isThai, remembering } from './text.js';
 
 /** Initial consonants in the Royal Thai General System. */
 const INITIAL: Readonly<Record<string, string>> = {
@@ -215,7 +215,7 @@ const SILENT = new RegExp(`[${C}][ิุ]?์`, 'g');
 const opening = (cluster: string) => CLUSTERS[cluster] ?? INITIAL[cluster] ?? '';
 
 /** A Thai word in Latin letters, close to the Royal Thai General System: close enough to be found by. */
-export function romanise(word: string): string {
+export const romanise = remembering((word: string): string => {
   let rest = word.replace(SILENT, '').replace(/[่้๊๋์ฯๆ]/g, '');
   const known = [word, rest].find((each) => Object.hasOwn(WORDS, each));
   if (known) return WORDS[known] as string;
@@ -226,7 +226,7 @@ export function romanise(word: string): string {
     rest = rest.slice(length);
   }
   return latin;
-}
+});
 
 function syllable(rest: string): [length: number, sound: string] {
   for (const { shape, vowel } of SYLLABLES) {
@@ -291,9 +291,9 @@ const SAME_SOUND: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** The sound of Latin letters. */
-export function fold(latin: string): string {
-  return SAME_SOUND.reduce((text, [from, to]) => text.replace(from, to), latin);
-}
+export const fold = remembering((latin: string): string =>
+  SAME_SOUND.reduce((text, [from, to]) => text.replace(from, to), latin),
+);
 
 /** The sound of one or two neighbouring words, Thai or Latin; empty for anything else. */
 export function soundOf(...words: string[]): string {

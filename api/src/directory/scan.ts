@@ -37,16 +37,17 @@ export interface Scan {
 
 const BEFORE_ALL: Key = { rk: -1, no: -1 };
 /** How many entries a single call looks at in all: what keeps every query short, however rare its matches. */
-const LOOKED_AT_MAX = 24_000;
-/** Looking for a further term costs about eight times as much as comparing traits. */
-const PROBE_COST = 6;
+const LOOKED_AT_MAX = 16_000;
+const LOOKED_AT_FIRST = 4_000;
 
-const has = (slot: Slot) => ({
-  sql: `EXISTS (SELECT 1 FROM posting y WHERE y.term ${
+/** A lookup with a limit: MariaDB would turn EXISTS into a join and might begin that at the wrong end. */
+const lookUp = (slot: Slot) => ({
+  sql: `(SELECT 1 FROM posting y WHERE y.term ${
     slot.length === 1 ? '= ?' : `IN (${slot.map(() => '?').join(',')})`
-  } AND y.rk = p.rk AND y.no = p.no)`,
+  } AND y.rk = p.rk AND y.no = p.no LIMIT 1)`,
   params: [...slot],
 });
+const has = (slot: Slot) => ({ ...lookUp(slot), sql: `${lookUp(slot).sql} = 1` });
 
 /** The conditions on an entry beyond its range, in the order of their cost. */
 export function conditions({ slots, without, filter, ranges }: Scan): { sql: string; params: unknown[] } {
@@ -55,9 +56,9 @@ export function conditions({ slots, without, filter, ranges }: Scan): { sql: str
   if (ranges) parts.push(inRanges(ranges));
   parts.push(...slots.map(has));
   for (const before of without) {
-    const all = before.map(has);
+    const all = before.map(lookUp);
     parts.push({
-      sql: `NOT (${all.map(({ sql }) => sql).join(' AND ')})`,
+      sql: `(${all.map(({ sql }) => `${sql} IS NULL`).join(' OR ')})`,
       params: all.flatMap(({ params }) => params),
     });
   }
@@ -78,6 +79,9 @@ const AFTER = '(p.rk > ? OR (p.rk = ? AND p.no > ?))';
 const after = ({ rk, no }: Key) => [rk, rk, no];
 const isBefore = (a: Key, b: Key) => a.rk < b.rk || (a.rk === b.rk && a.no < b.no);
 
+/** Whether every entry matches, so that there are as many matches as entries. */
+export const isPlain = (query: Scan) => query.sources.length === 1 && conditions(query).sql === '';
+
 /**
  * The matches after `start`, best first, in batches; every batch is complete up to where it ends. Looks at a bounded
  * number of entries: `start` of the last batch tells where somebody may go on, null that there is no more.
@@ -88,13 +92,14 @@ export async function* scan(
   start: Key | null,
   want: number,
 ): AsyncGenerator<{ rows: Candidate[]; end: Key | null }> {
-  const { sources, slots, without, ranges } = query;
+  const { sources, slots, without } = query;
   const rest = conditions(query);
   const plain = rest.sql === '';
-  const cost = 1 + PROBE_COST * (slots.length + without.flat().length) + (ranges ? 1 : 0);
-  const budget = plain ? Number.POSITIVE_INFINITY : LOOKED_AT_MAX / Math.min(4, cost);
+  // Each look at another term costs as much as reading one more entry.
+  const cost = 1 + slots.flat().length + without.flat(2).length;
+  const budget = plain ? Number.POSITIVE_INFINITY : LOOKED_AT_MAX / cost;
   let looked = 0;
-  let chunk = plain ? Number.POSITIVE_INFINITY : Math.max(want, 250) * 4;
+  let chunk = plain ? Number.POSITIVE_INFINITY : Math.min(LOOKED_AT_FIRST, want * 20) / cost;
   let from = start ?? BEFORE_ALL;
   for (;;) {
     const each = Math.ceil(Math.min(chunk, budget - looked) / sources.length);

@@ -73,3 +73,15 @@ export function wholeKey(normalised: string): string {
 export function keyOf(normalised: string): string {
   return squash(normalised).slice(0, KEY_LENGTH);
 }
+
+/** The same words come again and again: what was worked out for the last of them is kept. */
+export function remembering<T>(work: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    if (known.has(text)) return known.get(text) as T;
+    if (known.size >= 50_000) known.clear();
+    const result = work(text);
+    known.set(text, result);
+    return result;
+  };
+}

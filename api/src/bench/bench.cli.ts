@@ -1,0 +1,193 @@
+import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import type { DataSource } from 'typeorm';
+import { openDatabase } from '../database/data-source.js';
+import { entities } from '../database/entities.js';
+import { migrate } from '../database/migrate.js';
+import { migrations } from '../database/migrations/index.js';
+import { retry } from '../database/retry.js';
+import { dialectOf, sqlRows } from '../database/rows.js';
+import { BulkLoad } from '../directory/bulk.js';
+import { SqlDirectoryIndex } from '../directory/directory.sql.js';
+import type { IndexedPlace } from '../directory/indexed-place.js';
+import { emptyIndex } from '../directory/rebuild.js';
+import { madeUpPlace, seeded } from './places.js';
+import { deepPage, QUESTIONS, type Question } from './questions.js';
+
+const USAGE = `Measures the search index with made-up places, on this machine.
+
+  npm run bench -- [--places 1000000] [--db sqlite|mariadb|both] [--dir FOLDER] [--rounds 300]
+
+The places are kept in the folder and used again when their number is the same.
+`;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+const { values } = parseArgs({
+  options: {
+    places: { type: 'string', default: '1000000' },
+    db: { type: 'string', default: 'both' },
+    dir: { type: 'string', default: path.join(tmpdir(), 'sabaijai-bench') },
+    rounds: { type: 'string', default: '300' },
+    help: { type: 'boolean', default: false },
+  },
+});
+const PLACES = Number(values.places);
+const ROUNDS = Number(values.rounds);
+const BATCH = 250_000;
+const SAMPLE = 2_000;
+
+interface Server {
+  url: string;
+  stop(): Promise<void>;
+}
+interface MariaDb {
+  startMariaDb(settings: { folder: string; options: string[] }): Promise<Server>;
+}
+
+if (values.help || !Number.isInteger(PLACES) || PLACES < 1 || !Number.isInteger(ROUNDS) || ROUNDS < 1) {
+  say(USAGE);
+} else {
+  const wanted = values.db === 'both' ? ['sqlite', 'mariadb'] : [values.db];
+  const columns: { name: string; figures: Map<string, string> }[] = [];
+  for (const name of wanted) columns.push({ name, figures: await measure(name) });
+  report(columns);
+}
+
+async function measure(name: string): Promise<Map<string, string>> {
+  const folder = path.resolve(values.dir, `${name}-${PLACES}`);
+  mkdirSync(folder, { recursive: true });
+  const loaded = path.join(folder, 'loaded');
+  if (!existsSync(loaded)) {
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+    // Only while loading may a power cut lose something.
+    const [database, close] = await open(name, folder, false);
+    await load(database);
+    await close();
+    mkdirSync(loaded);
+  }
+  const [database, close] = await open(name, folder, true);
+  const figures = await askAll(database);
+  if (name === 'sqlite') {
+    figures.set('size on disk, GB', (statSync(path.join(folder, 'sabaijai.db')).size / 1e9).toFixed(2));
+  } else {
+    const [row] = await sqlRows<{ bytes: unknown }>(
+      database,
+      'SELECT SUM(data_length + index_length) AS bytes FROM information_schema.tables WHERE table_schema = DATABASE()',
+    );
+    figures.set('size on disk, GB', (Number(row?.bytes) / 1e9).toFixed(2));
+  }
+  await close();
+  return figures;
+}
+
+async function open(
+  name: string,
+  folder: string,
+  durable: boolean,
+): Promise<[DataSource, () => Promise<void>]> {
+  const server = name === 'mariadb' ? await startServer(folder, durable) : null;
+  const database = await openDatabase(
+    { databaseUrl: server?.url ?? null, dataDir: folder },
+    { entities, migrations },
+  );
+  await migrate(database);
+  if (!durable && !server) {
+    for (const pragma of ['synchronous = OFF', 'cache_size = -1000000']) {
+      await database.query(`PRAGMA ${pragma}`);
+    }
+  }
+  return [
+    database,
+    async () => {
+      await database.destroy();
+      await server?.stop();
+    },
+  ];
+}
+
+async function startServer(folder: string, durable: boolean): Promise<Server> {
+  const program = new URL('../../bin/mariadb.mjs', import.meta.url).href;
+  const { startMariaDb } = (await import(program)) as MariaDb;
+  const memory = Math.min(4096, Math.max(512, Math.ceil(PLACES / 250)));
+  const options = [`--innodb-buffer-pool-size=${memory}M`, '--innodb-log-file-size=1G'];
+  const careless = ['--skip-log-bin', '--innodb-flush-log-at-trx-commit=0', '--innodb-doublewrite=0'];
+  return startMariaDb({ folder, options: durable ? options : [...options, ...careless] });
+}
+
+async function load(database: DataSource): Promise<void> {
+  const start = Date.now();
+  const seconds = () => `${Math.round((Date.now() - start) / 1000)} s`;
+  const bulk = new BulkLoad(database);
+  const random = seeded(1);
+  await emptyIndex(database);
+  for (let from = 0; from < PLACES; from += BATCH) {
+    const size = Math.min(BATCH, PLACES - from);
+    await bulk.add(placesFrom(random, from, size), (done) => {
+      if (done === size) say(`${dialectOf(database)}: ${from + done} of ${PLACES} places read, ${seconds()}`);
+    });
+    say(`${dialectOf(database)}: ${from + size} of ${PLACES} places indexed, ${seconds()}`);
+  }
+  if (dialectOf(database) === 'sqlite') await database.query('PRAGMA wal_checkpoint(TRUNCATE)');
+}
+
+function* placesFrom(random: () => number, from: number, size: number): Generator<IndexedPlace> {
+  for (let index = from; index < from + size; index += 1) yield madeUpPlace(random, index);
+}
+
+async function askAll(database: DataSource): Promise<Map<string, string>> {
+  const index = new SqlDirectoryIndex(database);
+  const sample = [...placesFrom(seeded(1), 0, Math.min(SAMPLE, PLACES))];
+  const questions: Question[] = [
+    ...QUESTIONS,
+    await deepPage(index, Math.min(400, Math.ceil(PLACES / 200))),
+    {
+      name: 're-posting a place (write)',
+      ask: async (_index, random, places) => {
+        const place = places[Math.floor(random() * places.length)] as IndexedPlace;
+        const changed = {
+          ...place,
+          ratingCount: place.ratingCount + 1,
+          score: Math.round(random() * 1000) / 10,
+        };
+        await retry(database, (manager) => index.repost(manager, changed, changed.id));
+        return 1;
+      },
+    },
+  ];
+  const figures = new Map<string, string>();
+  for (const { name, ask } of questions) {
+    const times: number[] = [];
+    let found = 0;
+    for (let round = -ROUNDS; round < ROUNDS; round += 1) {
+      // The same questions once before, so that both databases answer from memory.
+      const random = seeded(((round + ROUNDS) % ROUNDS) * 7919 + 17);
+      const start = performance.now();
+      const hits = await ask(index, random, sample);
+      if (round < 0) continue;
+      times.push(performance.now() - start);
+      if (hits > 0) found += 1;
+    }
+    times.sort((a, b) => a - b);
+    const at = (share: number) =>
+      (times[Math.min(times.length - 1, Math.floor(times.length * share))] as number).toFixed(2);
+    const line = `${at(0.5)} / ${at(0.95)} / ${times.at(-1)?.toFixed(1)}`;
+    figures.set(name, line);
+    say(
+      `${dialectOf(database)}: ${name.padEnd(36)} ${line}   (${Math.round((found / ROUNDS) * 100)} % found something)`,
+    );
+  }
+  return figures;
+}
+
+function report(columns: { name: string; figures: Map<string, string> }[]): void {
+  const names = [...new Set(columns.flatMap(({ figures }) => [...figures.keys()]))];
+  say(`\n${PLACES} places, ${cpus().length} cores, Node ${process.versions.node}; ms at p50 / p95 / worst\n`);
+  say(`| | ${columns.map(({ name }) => name).join(' | ')} |`);
+  say(`|---|${columns.map(() => '---|').join('')}`);
+  for (const name of names)
+    say(`| ${name} | ${columns.map(({ figures }) => figures.get(name) ?? '').join(' | ')} |`);
+}
