@@ -363,22 +363,25 @@ export class Brush {
       mix(color, this.p.ink, 0.6),
       size * 0.07,
     );
-    for (let i = 0; i < 44; i += 1) {
+    return this.bush(x, y - size * 0.75, size, color, lit);
+  }
+
+  /** A crown of leaves, lit from above. */
+  bush(x: number, y: number, size: number, color: string, lit = this.p.sun): this {
+    const blobs = Array.from({ length: 48 }, () => {
       const angle = this.random.next() * Math.PI * 2;
       const reach = this.random.next() ** 0.55;
-      const [px, py] = [
-        x + Math.cos(angle) * size * 0.42 * reach,
-        y - size * 0.75 + Math.sin(angle) * size * 0.26 * reach,
-      ];
-      const r = size * (0.05 + this.random.next() * 0.06 + (1 - reach) * 0.05);
-      this.oval(
-        px,
-        py,
-        r * 1.2,
-        r,
-        mix(color, lit, Math.max(0, (y - size * 0.7 - py) / size) * 0.9 + this.random.next() * 0.07),
-        0.96,
-      );
+      return {
+        x: Math.cos(angle) * size * 0.42 * reach,
+        y: Math.sin(angle) * size * 0.26 * reach,
+        r: size * (0.05 + this.random.next() * 0.06 + (1 - reach) * 0.05),
+      };
+    });
+    // The shaded ones first: what is lit lies on top.
+    for (const blob of blobs.sort((a, b) => b.y - a.y)) {
+      const light = Math.max(0, (size * 0.1 - blob.y) / size) * 0.85;
+      const shade = mix(mix(color, this.p.ink, Math.max(0, blob.y / size)), lit, light);
+      this.oval(x + blob.x, y + blob.y, blob.r * 1.2, blob.r, shade);
     }
     return this;
   }

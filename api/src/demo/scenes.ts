@@ -478,12 +478,13 @@ const sala = (b: Brush, x: number, y: number, s: number) => {
 const rocks = (b: Brush, y: number, count: number, size: number, color = b.p.near) =>
   each(count, () => {
     const [x, s] = [b.random.int(0, WIDTH), size * (0.5 + b.random.next())];
+    b.oval(x, y + s * 0.14, s * 1.25, s * 0.16, b.p.light, 0.25);
     b.path(
-      `M${x - s} ${y + 20} Q${x - s * 0.9} ${y - s * 0.6} ${x - s * 0.1} ${y - s * 0.65} Q${x + s * 0.8} ${y - s * 0.6} ${x + s} ${y + 20}Z`,
+      `M${x - s} ${y + s * 0.08} Q${x - s * 0.95} ${y - s * 0.5} ${x - s * 0.25} ${y - s * 0.62} Q${x + s * 0.6} ${y - s * 0.66} ${x + s} ${y + s * 0.08} Q${x} ${y + s * 0.26} ${x - s} ${y + s * 0.08}Z`,
       b.gradient([
-        [0, mix(color, b.p.light, 0.35)],
-        [0.5, color],
-        [1, b.p.ink],
+        [0, mix(color, b.p.light, 0.42)],
+        [0.45, color],
+        [1, mix(color, b.p.ink, 0.75)],
       ]),
     );
   });
@@ -977,51 +978,70 @@ export const SCENES: Readonly<Record<Category, readonly Scene[]>> = {
     },
     // A waterfall in the forest.
     (b) => {
-      b.sky(HEIGHT, [
-        [0, mix(b.p.low, b.p.mid, 0.3)],
-        [0.5, mix(b.p.mid, '#3f8a5a', 0.4)],
-        [1, b.p.near],
-      ]).glow(800, 120, 700, b.p.sun, 0.8);
-      for (const x of [-40, 1160])
-        b.path(
-          `M${x} 0 H${x + 480} Q${x + (x < 0 ? 440 : 20)} 300 ${x + (x < 0 ? 520 : -60)} 760 H${x}Z`,
-          b.gradient([
-            [0, mix(b.p.near, '#3f6a4a', 0.5)],
-            [1, b.p.ink],
-          ]),
-        );
-      b.path(
-        'M470 210 Q800 150 1130 210 V780 H470Z',
-        b.gradient([
-          [0, mix(b.p.near, '#4a6a58', 0.5)],
-          [1, b.p.ink],
-        ]),
+      b.sky(520).glow(800, 120, 620, b.p.sun, 0.8);
+      b.ridge(430, 190, b.haze(0.5), 1, b.haze(1)).ridge(470, 150, b.haze(0.15), 1.4, b.haze(0.8));
+      const leaf = (share: number) => mix('#2f7a4a', b.p.near, share);
+      each(16, (i) =>
+        b.bush(-20 + i * 110, 380 + Math.abs(i - 7.5) * -13 + (i % 3) * 24, 270, leaf(0.15 + (i % 3) * 0.18)),
       );
-      each(34, () => {
-        const x = b.random.int(610, 990);
-        b.path(
-          `M${x} 190 q${b.random.int(-8, 8)} 280 ${b.random.int(-24, 24)} 590 h${b.random.int(14, 44)} q-10 -300 ${b.random.int(-16, 16)} -590Z`,
-          '#ffffff',
-          0.12 + b.random.next() * 0.22,
+      const rock = b.gradient([
+        [0, mix(b.p.near, '#7a9a8a', 0.45)],
+        [0.5, mix(b.p.near, b.p.ink, 0.3)],
+        [1, b.p.ink],
+      ]);
+      b.path(
+        `M-10 430 Q160 380 330 420 Q460 440 540 350 Q640 300 800 312 Q960 300 1060 352 Q1140 440 1270 418 Q1440 380 1610 430 V830 H-10Z`,
+        rock,
+      );
+      each(30, () => {
+        const [x, y] = [b.random.int(20, 1580), b.random.int(460, 720)];
+        b.line(
+          `M${x} ${y} l${b.random.int(-14, 14)} ${b.random.int(30, 80)} l${b.random.int(-24, 24)} ${b.random.int(20, 60)}`,
+          b.p.ink,
+          4,
+          0.3,
         );
       });
-      b.glow(800, 770, 420, '#ffffff', 0.75, 0.35).water(770, 800, [
-        [0, mix('#8fe0cf', b.p.mid, 0.4)],
-        [1, mix(b.p.near, '#1f6a6a', 0.5)],
-      ]);
-      rocks(b, 850, 9, 90);
-      each(14, (i) =>
-        b.tree(
-          i < 7 ? 30 + i * 62 : 1130 + (i - 7) * 70,
-          300 + (i % 4) * 130,
-          240,
-          mix('#2f7a4a', b.p.near, 0.3 + (i % 3) * 0.2),
-        ),
+      const falls = (from: number, to: number, top: number, bottom: number, count: number) =>
+        each(count, () => {
+          const x = b.random.int(from, to);
+          const w = b.random.int(8, 30);
+          b.path(
+            `M${x} ${top} q${b.random.int(-6, 6)} ${(bottom - top) / 2} ${b.random.int(-16, 16)} ${bottom - top} h${w} q-6 ${(top - bottom) / 2} ${b.random.int(-8, 4)} ${top - bottom}Z`,
+            '#f2fdff',
+            0.14 + b.random.next() * 0.26,
+          );
+        });
+      falls(690, 890, 308, 560, 34);
+      b.glow(800, 560, 260, '#ffffff', 0.7, 0.3);
+      b.path(
+        'M560 570 Q680 540 800 560 Q930 540 1050 572 Q1070 600 1040 620 H570 Q540 600 560 570Z',
+        mix(b.p.near, b.p.ink, 0.2),
+        0.75,
       );
-      b.beam(760, -10, -0.25, 900, b.p.sun, 0.35)
-        .beam(900, -10, 0.2, 900, b.p.sun, 0.28)
-        .leaves(0, 1000, 420, -0.6)
-        .leaves(1600, 1000, 420, -2.5);
+      falls(610, 970, 568, 800, 52);
+      b.glow(800, 800, 480, '#ffffff', 0.8, 0.3);
+      for (const [x, y, s] of [
+        [120, 560, 330],
+        [330, 640, 260],
+        [60, 720, 300],
+        [1480, 560, 330],
+        [1270, 650, 250],
+        [1550, 720, 300],
+        [470, 740, 190],
+        [1130, 745, 190],
+      ] as const)
+        b.bush(x, y, s, leaf(0.3 + (y - 560) / 500));
+      b.water(800, 800, [
+        [0, mix('#a8efe0', b.p.mid, 0.35)],
+        [0.5, mix('#2f9a94', b.p.mid, 0.5)],
+        [1, mix(b.p.near, b.p.ink, 0.3)],
+      ]);
+      b.glow(800, 812, 420, '#ffffff', 0.6, 0.12);
+      rocks(b, 850, 5, 60);
+      rocks(b, 960, 6, 100);
+      b.beam(700, -20, -0.16, 900, b.p.sun, 0.35, 0.09).beam(930, -20, 0.14, 900, b.p.sun, 0.28, 0.08);
+      b.leaves(0, 1000, 420, -0.6).leaves(1600, 1000, 420, -2.5).leaves(1600, 0, 300, 2.3);
     },
     // A temple at dusk.
     (b) => {
@@ -2130,8 +2150,8 @@ export const SCENES: Readonly<Record<Category, readonly Scene[]>> = {
       each(9, (i) => b.line(`M${i * 200} 0 L${540 + i * 65} 330`, mix(b.p.far, b.p.light, 0.25), 5, 0.6));
       b.poly(
         [
-          [0, 1000],
-          [1600, 1000],
+          [-900, 1000],
+          [2500, 1000],
           [1000, 560],
           [600, 560],
         ],
@@ -2162,8 +2182,8 @@ export const SCENES: Readonly<Record<Category, readonly Scene[]>> = {
       b.hall(800, 620, 380, mix('#b5532f', b.p.near, 0.3), b.p.near).glow(800, 560, 420, b.p.sun, 0.6);
       b.poly(
         [
-          [0, 1000],
-          [1600, 1000],
+          [-900, 1000],
+          [2500, 1000],
           [960, 610],
           [640, 610],
         ],
