@@ -15,6 +15,7 @@ import { VisitorHashes } from './visitor.js';
 const REFRESH_AFTER_MS = 60_000;
 /** What vendors are shown about the last 28 days needs no older events. */
 const KEPT_DAYS = 35;
+const FORGET_AT_ONCE = 100;
 
 @Injectable()
 export class ActivityService {
@@ -58,11 +59,22 @@ export class ActivityService {
     });
   }
 
+  /** A bit at a time: a large delete would hold up everybody who writes. */
   async forgetOld(): Promise<void> {
     const today = localDay(this.clock.now());
-    await retry(this.dataSource, async (manager) => {
-      await manager.delete(ActivitySaltEntity, { day: LessThan(today - 1) });
-      await manager.delete(ActivityEventEntity, { day: LessThan(today - KEPT_DAYS) });
-    });
+    await retry(this.dataSource, (manager) =>
+      manager.delete(ActivitySaltEntity, { day: LessThan(today - 1) }),
+    );
+    for (let some = FORGET_AT_ONCE; some === FORGET_AT_ONCE; ) {
+      const old = await sqlRows<{ businessId: Id<'business'>; day: number }>(
+        this.dataSource,
+        'SELECT DISTINCT business_id AS businessId, day FROM activity_event WHERE day < ? LIMIT ?',
+        [today - KEPT_DAYS, FORGET_AT_ONCE],
+      );
+      await retry(this.dataSource, async (manager) => {
+        for (const { businessId, day } of old) await manager.delete(ActivityEventEntity, { businessId, day });
+      });
+      some = old.length;
+    }
   }
 }

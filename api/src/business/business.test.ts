@@ -10,7 +10,9 @@ import {
 } from '@sabaijai/contract';
 import { CHK_2026_1, grade } from '@sabaijai/contract/checklist';
 import { prepareAccount } from '../account/create-account.js';
-import { ActivityEventEntity } from '../activity/activity-event.entity.js';
+import { ActivityService } from '../activity/activity.service.js';
+import { ActivityEventEntity, ActivitySaltEntity } from '../activity/activity-event.entity.js';
+import { localDay } from '../clock/bangkok.js';
 import { retry } from '../database/retry.js';
 import { PhotoEntity } from '../media/photo.entity.js';
 import { ReviewEntity } from '../review/review.entity.js';
@@ -345,6 +347,24 @@ eachDirectory((directory) => {
       expect(await hot(NOW + 60_000)).toBe(5);
       expect(await hot(NOW + 7 * DAY)).toBeCloseTo(2.5);
       expect(await hot(NOW + 14 * DAY)).toBeNull();
+    });
+
+    it('is forgotten after five weeks, and the secret of a day after two days', async () => {
+      const { id } = await add();
+      const events = directory().db.getRepository(ActivityEventEntity);
+      await directory().post(`businesses/${id}/events`, { kind: 'view' });
+      const forget = async (now: number) => {
+        directory().at(now);
+        await directory().nest.get(ActivityService).forgetOld();
+        return [await events.countBy({ businessId: id }), await salts()];
+      };
+      const salts = () =>
+        directory()
+          .db.getRepository(ActivitySaltEntity)
+          .countBy({ day: localDay(NOW) });
+      expect(await forget(NOW + DAY)).toEqual([1, 1]);
+      expect(await forget(NOW + 35 * DAY)).toEqual([1, 0]);
+      expect(await forget(NOW + 36 * DAY)).toEqual([0, 0]);
     });
 
     it.each([

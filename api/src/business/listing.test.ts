@@ -11,6 +11,8 @@ import {
 import { ActivityEventEntity } from '../activity/activity-event.entity.js';
 import type { ActivityKind } from '../activity/hot.js';
 import { localDay } from '../clock/bangkok.js';
+import { OutboxEntity } from '../database/outbox.entity.js';
+import { enqueue } from '../database/outbox.js';
 import { DirectoryIndexer } from '../directory/directory.indexer.js';
 import { ReviewEntity } from '../review/review.entity.js';
 import { BusinessEntity } from './business.entity.js';
@@ -34,11 +36,18 @@ async function fill(
 }
 
 async function reindex(directory: Directory, places: BusinessEntity[]) {
-  const { enqueue } = await import('../database/outbox.js');
   await directory.write(async (manager) => {
     for (const { id } of places) await enqueue(manager, 'business', id);
   });
-  await directory.nest.get(DirectoryIndexer).catchUp();
+  await followed(directory);
+}
+
+/** The index owes nothing any more; at first it may still be busy filling itself. */
+async function followed({ nest, db }: Directory) {
+  while (await db.getRepository(OutboxEntity).existsBy({ topic: 'business' })) {
+    await nest.get(DirectoryIndexer).catchUp();
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
 }
 
 const anEvent = (businessId: Id<'business'>, kind: ActivityKind, visitorHash: string, age = 0) => ({
@@ -133,7 +142,7 @@ eachDirectory((directory) => {
       await event('call', 'somebody new');
       directory().at(NOW + 60_000);
       await directory().nest.get(RefreshService).refreshDue();
-      await directory().nest.get(DirectoryIndexer).catchUp();
+      await followed(directory());
       expect(names(await list('sort=hot&province=TH-50'))[0]).toBe('Busy 2');
       directory().at(NOW);
     });

@@ -45,20 +45,17 @@ function readCsv(text: string): { headers: string[]; rows: FileRow[] } {
   const delimiter = [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
   let headers: string[] = [];
   try {
-    const records = parse(text, {
+    const rows = parse(text, {
       columns: (names: string[]) => {
         headers = names.map((name) => name.trim());
         return headers;
       },
       delimiter,
-      info: true,
       skip_empty_lines: true,
       relax_column_count: true,
-    }) as unknown as { record: Record<string, string>; info: { lines: number } }[];
-    return {
-      headers,
-      rows: records.map(({ record, info }) => ({ place: `line ${info.lines}`, values: record })),
-    };
+      on_record: (values: Record<string, string>, { lines }) => ({ place: `line ${lines}`, values }),
+    }) as unknown as FileRow[];
+    return { headers, rows };
   } catch (error) {
     if (error instanceof CsvError) throw new ImportError(`The file is no CSV table: ${error.message}.`);
     throw error;
