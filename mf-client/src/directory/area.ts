@@ -87,7 +87,7 @@ export function useLocate() {
         done?.();
       },
       (error) => setState(error.code === error.PERMISSION_DENIED ? 'denied' : 'unavailable'),
-      { timeout: 15_000, maximumAge: 300_000 },
+      { timeout: 10_000, maximumAge: 300_000 },
     );
   };
   return { state, locate };

@@ -1,7 +1,7 @@
 import { buttonClass, EmptyState } from '@sabaijai/shared-ui/components';
 import { Link, useSearchParams } from '@sabaijai/shared-ui/router';
 import { useTranslation } from 'react-i18next';
-import { PlaceRow } from '../../directory/cards';
+import { PlaceGrid } from '../../directory/cards';
 import { useBusinessListInfiniteQuery } from '../../directory/directory.api';
 import { FilterBar } from '../../directory/FilterBar';
 import { type ListQuery, useListQuery } from '../../directory/listQuery';
@@ -28,6 +28,7 @@ export default function SearchPage() {
         <NearMe list={list} asked={params.get('sort') === 'near' && !list.filters.near} />
       </div>
       <FilterBar list={list} fields={['grade', 'openNow', 'category', 'rating', 'province', 'facets']} />
+      <h2 className="visually-hidden">{t('results')}</h2>
       <PlaceList
         list={list}
         empty={
@@ -61,7 +62,7 @@ function Elsewhere({ list }: { list: ListQuery }) {
   return (
     <section className={styles.elsewhere} aria-labelledby="elsewhere-title">
       <h2 id="elsewhere-title">{t('elsewhere')}</h2>
-      <PlaceRow places={places} />
+      <PlaceGrid places={places} />
     </section>
   );
 }

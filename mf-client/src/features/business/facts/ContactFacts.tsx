@@ -45,7 +45,7 @@ export function ContactFacts({ place }: { place: Business }) {
         ))}
       </div>
       {email && (
-        <p>
+        <p className={styles.email}>
           <SafeLink to={`mailto:${email}`}>{email}</SafeLink>
         </p>
       )}

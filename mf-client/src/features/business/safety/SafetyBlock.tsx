@@ -48,7 +48,6 @@ export function SafetyBlock({ place }: { place: Business }) {
         )}
       </div>
       {safety.word && <p className={styles.meaning}>{t(`safety.meaning.${safety.word}`)}</p>}
-      {place.consistent && <p className={styles.meaning}>{t('safety.consistentText')}</p>}
       <dl className={styles.dates}>
         {safety.inspectedAt && (
           <div>
@@ -71,6 +70,7 @@ export function SafetyBlock({ place }: { place: Business }) {
         )}
       </dl>
       {results.length > 0 && <ResultStrip results={results} />}
+      {place.consistent && <p className={styles.meaning}>{t('safety.consistentText')}</p>}
       {place.rightToReply && (
         <figure className={styles.reply}>
           <figcaption>{t('safety.rightToReply')}</figcaption>
