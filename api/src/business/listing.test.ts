@@ -11,13 +11,11 @@ import {
 import { ActivityEventEntity } from '../activity/activity-event.entity.js';
 import type { ActivityKind } from '../activity/hot.js';
 import { localDay } from '../clock/bangkok.js';
-import { OutboxEntity } from '../database/outbox.entity.js';
 import { enqueue } from '../database/outbox.js';
-import { DirectoryIndexer } from '../directory/directory.indexer.js';
 import { ReviewEntity } from '../review/review.entity.js';
 import { BusinessEntity } from './business.entity.js';
 import { RefreshService } from './refresh.service.js';
-import { aPlace, aReview, DAY, type Directory, eachDirectory, inspect, NOW } from './testing.js';
+import { aPlace, aReview, DAY, type Directory, eachDirectory, followed, inspect, NOW } from './testing.js';
 
 /** Adds places, and lets everything that follows from it happen. */
 async function fill(
@@ -40,14 +38,6 @@ async function reindex(directory: Directory, places: BusinessEntity[]) {
     for (const { id } of places) await enqueue(manager, 'business', id);
   });
   await followed(directory);
-}
-
-/** The index owes nothing any more; at first it may still be busy filling itself. */
-async function followed({ nest, db }: Directory) {
-  while (await db.getRepository(OutboxEntity).existsBy({ topic: 'business' })) {
-    await nest.get(DirectoryIndexer).catchUp();
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
 }
 
 const anEvent = (businessId: Id<'business'>, kind: ActivityKind, visitorHash: string, age = 0) => ({

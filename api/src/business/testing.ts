@@ -14,8 +14,10 @@ import {
 import type { DataSource, EntityManager } from 'typeorm';
 import { createApp } from '../app/app.js';
 import { Clock } from '../clock/clock.js';
+import { OutboxEntity } from '../database/outbox.entity.js';
 import { retry } from '../database/retry.js';
 import { eachDatabase } from '../database/testing.js';
+import { DirectoryIndexer } from '../directory/directory.indexer.js';
 import { GradeRecordEntity } from '../grade/grade-record.entity.js';
 import { AnswerEntity } from '../inspection/answer.entity.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
@@ -97,6 +99,14 @@ async function start(empty: DataSource): Promise<Directory> {
         await refresh(manager, touched, clock.now());
       }),
   };
+}
+
+/** The index owes nothing any more; at first it may still be busy filling itself. */
+export async function followed({ nest, db }: Directory) {
+  while (await db.getRepository(OutboxEntity).existsBy({ topic: 'business' })) {
+    await nest.get(DirectoryIndexer).catchUp();
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
 }
 
 export function aPlace(overrides: Partial<BusinessEntity> = {}): BusinessEntity {

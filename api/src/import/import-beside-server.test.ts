@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ActivityEventEntity } from '../activity/activity-event.entity.js';
 import { BusinessEntity } from '../business/business.entity.js';
-import { aPlace, eachDirectory } from '../business/testing.js';
+import { aPlace, eachDirectory, followed } from '../business/testing.js';
 import { importPlaces } from './import-places.js';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'sabaijai-import-'));
@@ -38,6 +38,7 @@ eachDirectory((directory) => {
     expect(await directory().db.getRepository(ActivityEventEntity).countBy({ businessId: place.id })).toBe(
       visits,
     );
+    await followed(directory());
     const { body } = await directory().get('businesses?q=test%20island%20299&limit=1');
     expect(body.items[0].name).toEqual({ th: 'เกาะทดสอบ 299', en: 'Test Island 299' });
   });
