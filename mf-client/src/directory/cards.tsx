@@ -97,7 +97,7 @@ export function PlaceRow(props: PlacesProps) {
 }
 
 /** The same row while its places are on their way. */
-export function PlaceRowSkeleton({ cards = 5 }: { cards?: number }) {
+export function PlaceRowSkeleton({ cards = 10 }: { cards?: number }) {
   const { t } = useTranslation('common');
   return (
     <div role="status" aria-busy="true">
