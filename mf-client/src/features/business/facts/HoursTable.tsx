@@ -37,7 +37,7 @@ export function HoursTable({ hours }: { hours: OpeningHours }) {
         </p>
       )}
       {hours.alwaysOpen ? (
-        <p>{t('hours.always')}</p>
+        <p className={styles.always}>{t('hours.always')}</p>
       ) : (
         <table className={styles.hours}>
           <tbody>

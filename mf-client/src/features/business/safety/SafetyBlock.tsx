@@ -100,6 +100,13 @@ export function SafetyBlock({ place }: { place: Business }) {
   );
 }
 
+/** `2026年11月` has no blank: the narrow strip may break it before the month, and nowhere else. */
+const breakable = (format: Intl.DateTimeFormat, at: string) =>
+  format
+    .formatToParts(new Date(at))
+    .map(({ type, value }) => (type === 'month' ? `\u200b${value}` : value))
+    .join('');
+
 /** The last results, newest first: one glance tells a good year from a good day. */
 function ResultStrip({ results }: { results: Business['results'] }) {
   const { t } = useTranslation(['business', 'common']);
@@ -127,7 +134,7 @@ function ResultStrip({ results }: { results: Business['results'] }) {
             </span>
             <span className="visually-hidden">{words(result)}</span>
             <time dateTime={result.inspectedAt} aria-hidden="true">
-              {shortMonth.format(new Date(result.inspectedAt))}
+              {breakable(shortMonth, result.inspectedAt)}
             </time>
           </li>
         ))}
