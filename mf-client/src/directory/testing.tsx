@@ -7,12 +7,15 @@ import {
   RouterProvider,
   useRouteError,
 } from '@sabaijai/shared-ui/router';
-import { render, waitFor } from '@testing-library/react';
+import { configure, render, waitFor } from '@testing-library/react';
 import { CATEGORIES } from './terms';
 
 /** What the stubbed network says to one request; a number is a refusal with that status. */
 export type Answer = object | number;
 export type Answers = (path: string, query: URLSearchParams) => Answer;
+
+// A busy machine is slow, not broken.
+configure({ asyncUtilTimeout: 5_000 });
 
 // jsdom knows the element but not its methods.
 HTMLDialogElement.prototype.showModal ??= function showModal() {

@@ -28,4 +28,5 @@ export default {
     '^@ant-design/icons-svg/es/asn/': here('./icon.mjs'),
   },
   transformIgnorePatterns: ['/node_modules/'],
+  testTimeout: 30_000,
 };
