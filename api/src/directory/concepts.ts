@@ -9,6 +9,10 @@ interface Concept {
   category?: Category;
   /** Places with this facet have it too. */
   facet?: Facet;
+  /** The name of a town or island: what its parts mean says nothing (Hat Yai is no beach, Ko Chang no elephant). */
+  town?: true;
+  /** What it is all the same. */
+  also?: string;
 }
 
 /** Words that mean the same to somebody who searches. Add a row or a word, then raise TEXT_VERSION. */
@@ -84,18 +88,19 @@ const CONCEPTS: Readonly<Record<string, Concept>> = {
   van: { words: 'รถตู้ van vans minivan minibus 面包车' },
   bus: { words: 'รถบัส รถทัวร์ รถโดยสาร bus buses coach 巴士 大巴' },
   taxi: { words: 'แท็กซี่ taxi 出租车 的士' },
-  pattaya: { words: 'พัทยา pattaya phatthaya 芭提雅 芭堤雅 帕塔亚' },
-  hua_hin: { words: 'หัวหิน huahin 华欣' },
-  samui: { words: 'สมุย เกาะสมุย samui kohsamui kosamui 苏梅 苏梅岛' },
-  phangan: { words: 'พะงัน เกาะพะงัน phangan kohphangan 帕岸岛' },
-  koh_chang: { words: 'เกาะช้าง kohchang 象岛' },
-  samet: { words: 'เสม็ด เกาะเสม็ด samet kohsamet 沙美岛' },
-  phi_phi: { words: 'พีพี เกาะพีพี phiphi kohphiphi 皮皮岛' },
-  bang_saen: { words: 'บางแสน bangsaen bangsan 邦盛 挽盛' },
-  si_racha: { words: 'ศรีราชา siracha sriracha 是拉差 西拉差' },
-  khao_yai: { words: 'เขาใหญ่ khaoyai 考艾 考艾山' },
-  pai: { words: 'ปาย pai 拜县 派县' },
-  patong: { words: 'ป่าตอง patong 芭东 巴东' },
+  pattaya: { words: 'พัทยา pattaya phatthaya 芭提雅 芭堤雅 帕塔亚', town: true },
+  hua_hin: { words: 'หัวหิน huahin 华欣', town: true },
+  samui: { words: 'สมุย เกาะสมุย samui kohsamui kosamui 苏梅 苏梅岛', town: true, also: 'island' },
+  phangan: { words: 'พะงัน เกาะพะงัน phangan kohphangan 帕岸岛', town: true, also: 'island' },
+  koh_chang: { words: 'เกาะช้าง kohchang 象岛', town: true, also: 'island' },
+  samet: { words: 'เสม็ด เกาะเสม็ด samet kohsamet 沙美岛', town: true, also: 'island' },
+  phi_phi: { words: 'พีพี เกาะพีพี phiphi kohphiphi 皮皮岛', town: true, also: 'island' },
+  bang_saen: { words: 'บางแสน bangsaen bangsan 邦盛 挽盛', town: true },
+  si_racha: { words: 'ศรีราชา siracha sriracha 是拉差 西拉差', town: true },
+  khao_yai: { words: 'เขาใหญ่ khaoyai 考艾 考艾山', town: true },
+  pai: { words: 'ปาย pai 拜县 派县', town: true },
+  patong: { words: 'ป่าตอง patong 芭东 巴东', town: true },
+  hat_yai: { words: 'หาดใหญ่ hatyai haadyai 合艾', town: true },
 };
 
 const PREFIX = '@';
@@ -111,6 +116,8 @@ const byWords = new Map<string, string>();
 const bySound = new Map<string, string>();
 const byCategory = new Map<Category, string>();
 const byFacet = new Map<Facet, string>();
+/** Town or province → what it is besides. */
+const towns = new Map<string, string[]>();
 /** Words of categories and provinces, for autocomplete. */
 export const CATEGORY_WORDS: { words: string[]; category: Category }[] = [];
 export const PROVINCE_WORDS: { words: string[]; province: ProvinceCode }[] = [];
@@ -125,15 +132,17 @@ function name({ id, label }: Named): void {
 
 for (const { code, name: names } of PROVINCES) {
   const id = provinceTerm(code);
+  towns.set(id, []);
   const labels = [names.th, names.en, names.zh, names.zh.replace(/[府市]$/u, '')];
   for (const label of labels) name({ id, label });
   PROVINCE_WORDS.push({ province: code, words: labels.map((label) => squash(normalise(label))) });
 }
-for (const [key, { words, category, facet }] of Object.entries(CONCEPTS)) {
+for (const [key, { words, category, facet, town, also }] of Object.entries(CONCEPTS)) {
   const id = conceptTerm(key);
   const labels = words.split(' ');
   for (const label of labels) name({ id, label });
   if (facet) byFacet.set(facet, id);
+  if (town) towns.set(id, also ? [conceptTerm(also)] : []);
   if (!category) continue;
   byCategory.set(category, id);
   CATEGORY_WORDS.push({ category, words: labels.map((label) => squash(normalise(label))) });
@@ -149,14 +158,31 @@ function exactly(words: readonly Token[]): string | undefined {
   return asked(words.map(({ text }) => text).join(''));
 }
 
-/** Everything a text speaks of, at every place in it: for the index. */
+/** Everything a name speaks of, at every place in it: for the index. */
 export function conceptsIn(tokens: readonly Token[]): Set<string> {
   const found = new Set<string>();
   for (let from = 0; from < tokens.length; from += 1) {
-    for (let length = 1; length <= WINDOW && from + length <= tokens.length; length += 1) {
-      const concept = exactly(tokens.slice(from, from + length));
-      if (concept) found.add(concept);
-    }
+    const here = conceptsFrom(tokens, from);
+    const town = here.findLast(({ concept }) => towns.has(concept));
+    for (const { concept } of town ? [town] : here) found.add(concept);
+    if (!town) continue;
+    for (const concept of towns.get(town.concept) ?? []) found.add(concept);
+    from += town.length - 1;
+  }
+  return found;
+}
+
+/** The towns and provinces that an address speaks of; a district called "temple of lions" makes nothing a temple. */
+export function townsIn(tokens: readonly Token[]): Set<string> {
+  const all = tokens.flatMap((_, from) => conceptsFrom(tokens, from));
+  return new Set(all.map(({ concept }) => concept).filter((concept) => towns.has(concept)));
+}
+
+function conceptsFrom(tokens: readonly Token[], from: number): { concept: string; length: number }[] {
+  const found = [];
+  for (let length = 1; length <= WINDOW && from + length <= tokens.length; length += 1) {
+    const concept = exactly(tokens.slice(from, from + length));
+    if (concept) found.push({ concept, length });
   }
   return found;
 }

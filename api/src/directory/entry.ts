@@ -1,5 +1,5 @@
 import type { LocalizedText } from '@sabaijai/contract';
-import { conceptsIn, conceptsOf } from './concepts.js';
+import { conceptsIn, conceptsOf, townsIn } from './concepts.js';
 import { cellOf, mortonOf } from './geo.js';
 import type { IndexedPlace } from './indexed-place.js';
 import { soundOf } from './romanise.js';
@@ -62,10 +62,15 @@ function addWords(terms: Map<string, string>, tokens: readonly Token[]): void {
 
 function termsOf(place: IndexedPlace): Map<string, string> {
   const terms = new Map<string, string>();
-  for (const text of [...texts(place.name), ...texts(place.district)]) {
-    const tokens = tokenise(text);
-    addWords(terms, tokens);
-    for (const concept of conceptsIn(tokens)) terms.set(concept, '');
+  for (const [part, meaning] of [
+    [place.name, conceptsIn],
+    [place.district, townsIn],
+  ] as const) {
+    for (const text of texts(part)) {
+      const tokens = tokenise(text);
+      addWords(terms, tokens);
+      for (const concept of meaning(tokens)) terms.set(concept, '');
+    }
   }
   const { facets, province } = place;
   for (const concept of conceptsOf({ categories: categoriesOf(place), facets, province }))

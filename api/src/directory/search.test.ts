@@ -68,6 +68,17 @@ const PLACES = {
     ratingBayes: 4.8,
     ratingCount: 900,
   }),
+  hatYai: aPlace({
+    name: { th: 'สปาหาดใหญ่', en: 'Hat Yai Spa', zh: '合艾水疗' },
+    district: { th: 'หาดใหญ่', en: 'Hat Yai', zh: '合艾' },
+    category: 'health_beauty',
+    province: 'TH-90',
+  }),
+  watSing: aPlace({
+    name: { en: 'Noodle Corner' },
+    district: { th: 'วัดสิงห์', en: 'Wat Sing' },
+    province: 'TH-18',
+  }),
   suspended: aPlace({ name: { en: 'Closed Climbing Hall' }, state: 'suspended', hot: 9, lat: 13.751 }),
   draft: aPlace({ name: { en: 'Draft Climbing Hall' }, state: 'draft' }),
 } satisfies Record<string, IndexedPlace>;
@@ -129,6 +140,12 @@ eachDatabase((open) => {
     for (const q of ['海滩', 'beach', 'หาด']) {
       expect(new Set(await search({ q }))).toEqual(new Set(['bangsaen', 'chineseBeach', 'hotel']));
     }
+  });
+
+  it('the name of a town or district makes no place a beach or a temple, and is found itself', async () => {
+    for (const q of ['วัด', 'temple', '寺']) expect(await search({ q })).toEqual(['suthep']);
+    for (const q of ['หาดใหญ่', 'hat yai', 'hatyai', '合艾']) expect(await search({ q })).toEqual(['hatYai']);
+    expect(await search({ q: 'wat sing' })).toEqual(['watSing']);
   });
 
   it('suggests while a name is half typed', async () => {

@@ -1,5 +1,5 @@
 /** Raise it whenever the terms of a text change: the index is then filled again. */
-export const TEXT_VERSION = 1;
+export const TEXT_VERSION = 2;
 
 /** Longer words are cut, so that a term always fits its column. */
 export const TERM_LENGTH = 40;
