@@ -8,7 +8,7 @@ import { localDay } from '../clock/bangkok.js';
 import type { PhotoEntity } from '../media/photo.entity.js';
 import type { ReviewEntity } from '../review/review.entity.js';
 import { type DemoName, demoAccount } from './accounts.js';
-import { type Drawing, drawing, HEIGHT, WIDTH } from './drawing.js';
+import { type Drawing, drawing, HEIGHT, lightsOf, WIDTH } from './drawing.js';
 import { AUTHORS } from './people.js';
 import { itemsOf, type Plan, placeOf, plans, policiesOf } from './place.js';
 import { type Random, randomOf } from './random.js';
@@ -160,7 +160,7 @@ function photosOf(random: Random, place: BusinessEntity, plan: Plan, index: numb
     caption: null,
     visibility: 'public',
     createdAt: place.createdAt,
-    drawing: drawing(place.category, number),
+    drawing: drawing(place.category, number, index % lightsOf(place.category)),
   }));
 }
 

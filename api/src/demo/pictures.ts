@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Category } from '@sabaijai/contract';
 import sharp, { type Sharp } from 'sharp';
 import { Brush } from './brush.js';
-import { type Drawing, drawing, HEIGHT, WIDTH } from './drawing.js';
+import { type Drawing, drawing, HEIGHT, lightsOf, sceneOf, WIDTH } from './drawing.js';
 import { type Random, randomOf } from './random.js';
 import { PALETTES, SCENES } from './scenes.js';
 
@@ -16,17 +16,25 @@ const COPIES = [
 const AT_ONCE = 2;
 const GRAIN = 320;
 
+/** The same scene at another hour, seen from the other side. */
+const LIGHTS = [
+  (image: Sharp) => image,
+  (image: Sharp) => image.flop().modulate({ hue: 335, brightness: 0.94, saturation: 1.05 }),
+  (image: Sharp) => image.modulate({ hue: 28, brightness: 1.06, saturation: 0.88 }),
+] as const;
+
 export const DRAWINGS: readonly Drawing[] = (Object.keys(SCENES) as Category[]).flatMap((category) =>
-  SCENES[category].map((_scene, number) => drawing(category, number)),
+  Array.from({ length: lightsOf(category) }, (_, light) =>
+    SCENES[category].map((_scene, scene) => drawing(category, scene, light)),
+  ).flat(),
 );
 
 export function svgOf(name: Drawing): string {
-  const at = name.lastIndexOf('-');
-  const category = name.slice(0, at) as Category;
-  const scene = SCENES[category][Number(name.slice(at + 1))];
-  if (!scene) throw new Error(`no drawing is called ${name}`);
+  const { category, scene } = sceneOf(name);
+  const paint = SCENES[category][scene];
+  if (!paint) throw new Error(`no drawing is called ${name}`);
   const brush = new Brush(PALETTES[category], randomOf(`drawing/${name}`));
-  scene(brush);
+  paint(brush);
   return brush.vignette().svg();
 }
 
@@ -66,7 +74,9 @@ export async function drawPictures(
 async function draw(folder: string, name: Drawing, noise: Buffer): Promise<void> {
   const files = COPIES.map(({ suffix }) => path.join(folder, name + suffix));
   if ((await Promise.all(files.map(exists))).every(Boolean)) return;
-  const drawn = await sharp(Buffer.from(svgOf(name)), { limitInputPixels: WIDTH * HEIGHT })
+  const light = LIGHTS[sceneOf(name).light];
+  if (!light) throw new Error(`no light for ${name}`);
+  const drawn = await light(sharp(Buffer.from(svgOf(name)), { limitInputPixels: WIDTH * HEIGHT }))
     .removeAlpha()
     .composite([{ input: noise, tile: true, blend: 'overlay' }])
     .raw()
