@@ -10,7 +10,7 @@ import { BigColumn, IdColumn, IntColumn, StringColumn, TextColumn } from '../dat
 /** One row a place: what filters and sorts compare, and what its other rows were made from. */
 @Entity('index_place')
 @Index('ux_index_place_id', ['id'], { unique: true })
-@Index('ix_index_place_z', ['z', 'traits'])
+@Index('ix_index_place_z', ['z', 'traits', 'rk'])
 export class IndexPlace {
   @IntColumn({ primary: true }) no: number;
   @IdColumn() id: string;

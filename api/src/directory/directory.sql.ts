@@ -397,7 +397,7 @@ export class SqlDirectoryIndex extends DirectoryIndex {
   }
 
   /** How many places there are in the province and category, and with the grades asked for. */
-  private async scopeSize({ province, category, grade }: BusinessQuery) {
+  private async scopeSize({ province, category, grade }: Partial<BusinessQuery>) {
     const rows = await sqlRows<{ grade: unknown; n: unknown }>(
       this.dataSource,
       'SELECT grade, n FROM place_count WHERE list = ?',
@@ -461,7 +461,8 @@ export class SqlDirectoryIndex extends DirectoryIndex {
     const everything = await this.countIn(boundsOf({ ...near, metres: most }));
     let metres = most;
     if (everything > WHOLE_MAX / 4) {
-      const density = await this.densityAround(near, query, most);
+      const share = among ? sizeOf(among) / Math.max(1, (await this.scopeSize({})).listed) : 1;
+      const density = (await this.densityAround(near, query, most)) * Math.min(1, share);
       metres = Math.min(
         most,
         Math.max(start ? start.key * 1.1 : 0, Math.sqrt((3 * (limit + 1)) / (Math.PI * density))),

@@ -68,7 +68,7 @@ eachDatabase((open) => {
   let fewDb: DataSource;
   const random = seeded(7);
   const fewPlaces = Array.from({ length: 400 }, () => anyPlace(random));
-  const manyPlaces = Array.from({ length: 7_000 }, () => anyPlace(random));
+  const manyPlaces = Array.from({ length: 5_000 }, () => anyPlace(random));
   beforeAll(async () => {
     fewDb = await open();
     few = new SqlDirectoryIndex(fewDb);
@@ -123,7 +123,7 @@ eachDatabase((open) => {
       fc.asyncProperty(filters, area, listSort, (filter, where, sort) =>
         checkList(many, manyPlaces, queryOf({ ...filter, ...where, sort, limit: 50 })),
       ),
-      { numRuns: 60, seed: 2 },
+      { numRuns: 40, seed: 2 },
     );
   });
 
@@ -149,7 +149,7 @@ eachDatabase((open) => {
             expect(ids.length).toBeGreaterThanOrEqual(Math.min(60, expected.length));
           })(),
       ),
-      { numRuns: 60, seed: 3 },
+      { numRuns: 40, seed: 3 },
     );
   });
 

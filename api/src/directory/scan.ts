@@ -40,14 +40,16 @@ const BEFORE_ALL: Key = { rk: -1, no: -1 };
 const LOOKED_AT_MAX = 16_000;
 const LOOKED_AT_FIRST = 4_000;
 
-/** A lookup with a limit: MariaDB would turn EXISTS into a join and might begin that at the wrong end. */
-const lookUp = (slot: Slot) => ({
-  sql: `(SELECT 1 FROM posting y WHERE y.term ${
-    slot.length === 1 ? '= ?' : `IN (${slot.map(() => '?').join(',')})`
-  } AND y.rk = p.rk AND y.no = p.no LIMIT 1)`,
-  params: [...slot],
+/**
+ * A lookup of one term, with a limit: MariaDB would turn EXISTS into a join and might begin that at the wrong end, and
+ * would read `term IN (…)` from front to end.
+ */
+const LOOKUP = '(SELECT 1 FROM posting y WHERE y.term = ? AND y.rk = p.rk AND y.no = p.no LIMIT 1)';
+const has = (slot: Slot) => ({ sql: `(${slot.map(() => `${LOOKUP} = 1`).join(' OR ')})`, params: slot });
+const lacks = (slot: Slot) => ({
+  sql: `(${slot.map(() => `${LOOKUP} IS NULL`).join(' AND ')})`,
+  params: slot,
 });
-const has = (slot: Slot) => ({ ...lookUp(slot), sql: `${lookUp(slot).sql} = 1` });
 
 /** The conditions on an entry beyond its range, in the order of their cost. */
 export function conditions({ slots, without, filter, ranges }: Scan): { sql: string; params: unknown[] } {
@@ -56,10 +58,10 @@ export function conditions({ slots, without, filter, ranges }: Scan): { sql: str
   if (ranges) parts.push(inRanges(ranges));
   parts.push(...slots.map(has));
   for (const before of without) {
-    const all = before.map(lookUp);
+    const any = before.map(lacks);
     parts.push({
-      sql: `(${all.map(({ sql }) => `${sql} IS NULL`).join(' OR ')})`,
-      params: all.flatMap(({ params }) => params),
+      sql: `(${any.map(({ sql }) => sql).join(' OR ')})`,
+      params: any.flatMap(({ params }) => params),
     });
   }
   return {

@@ -20,6 +20,6 @@ export const createIndexPlace = createTable(202611211201, {
   primary: ['no'],
   indexes: [
     { name: 'ux_index_place_id', columns: ['id'], unique: true },
-    { name: 'ix_index_place_z', columns: ['z', 'traits'] },
+    { name: 'ix_index_place_z', columns: ['z', 'traits', 'rk'] },
   ],
 });
