@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { DataSource } from 'typeorm';
 import { openDatabase } from '../database/data-source.js';
@@ -13,12 +14,14 @@ import { BulkLoad } from '../directory/bulk.js';
 import { SqlDirectoryIndex } from '../directory/directory.sql.js';
 import type { IndexedPlace } from '../directory/indexed-place.js';
 import { emptyIndex } from '../directory/rebuild.js';
+import { compareHttp, serve } from './http.js';
 import { madeUpPlace, seeded } from './places.js';
 import { deepPage, QUESTIONS, type Question } from './questions.js';
 
 const USAGE = `Measures the search index with made-up places, on this machine.
 
   npm run bench -- [--places 1000000] [--db sqlite|mariadb|both] [--dir FOLDER] [--rounds 300]
+  npm run bench -- --http             requests a second against bare node:http
 
 The places are kept in the folder and used again when their number is the same.
 `;
@@ -31,6 +34,8 @@ const { values } = parseArgs({
     db: { type: 'string', default: 'both' },
     dir: { type: 'string', default: path.join(tmpdir(), 'sabaijai-bench') },
     rounds: { type: 'string', default: '300' },
+    http: { type: 'boolean', default: false },
+    serve: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 });
@@ -49,6 +54,12 @@ interface MariaDb {
 
 if (values.help || !Number.isInteger(PLACES) || PLACES < 1 || !Number.isInteger(ROUNDS) || ROUNDS < 1) {
   say(USAGE);
+} else if (values.serve) {
+  await serve(values.serve, values.dir);
+} else if (values.http) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'sabaijai-bench-'));
+  for (const line of await compareHttp(fileURLToPath(import.meta.url), folder)) say(line);
+  rmSync(folder, { recursive: true, force: true });
 } else {
   const wanted = values.db === 'both' ? ['sqlite', 'mariadb'] : [values.db];
   const columns: { name: string; figures: Map<string, string> }[] = [];

@@ -1,0 +1,153 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { Agent, createServer, get } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { BusinessQuery, type Id } from '@sabaijai/contract';
+import { createApp } from '../app/app.js';
+import { BusinessEntity, EMPTY_ADDRESS, newBusiness } from '../business/business.entity.js';
+import { BusinessService } from '../business/business.service.js';
+import { Clock } from '../clock/clock.js';
+import { openDatabase } from '../database/data-source.js';
+import { entities } from '../database/entities.js';
+import { migrate } from '../database/migrate.js';
+import { migrations } from '../database/migrations/index.js';
+import { SqlDirectoryIndex } from '../directory/directory.sql.js';
+import { Settings } from '../settings/settings.js';
+import { madeUpPlace, seeded } from './places.js';
+
+const PLACES = 2_000;
+const CONNECTIONS = 16;
+const ROUNDS = 4;
+const ROUND_MS = 2_500;
+const LIST = '/api/v1/businesses?category=restaurant&sort=safest';
+
+/** Fills a folder with places, as far as the public reads need them. */
+async function fill(dataDir: string): Promise<Id<'business'>> {
+  const dataSource = await openDatabase({ databaseUrl: null, dataDir }, { entities, migrations });
+  await migrate(dataSource);
+  const random = seeded(1);
+  const now = Date.now();
+  const rows = Array.from({ length: PLACES }, (_, index) => {
+    const place = madeUpPlace(random, index);
+    const { district, province, ratingAvg, ratingBayes, ratingCount } = place;
+    return newBusiness(
+      {
+        ...place,
+        address: { ...EMPTY_ADDRESS, district, province },
+        nextDueAt: place.inspectedAt,
+        ratingAvg,
+        ratingBayes,
+        ratingCount,
+      },
+      now,
+    );
+  });
+  const known = dataSource.getMetadata(BusinessEntity).columns.map(({ propertyName }) => propertyName);
+  for (let at = 0; at < rows.length; at += 100) {
+    const some = rows
+      .slice(at, at + 100)
+      .map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => known.includes(name))));
+    await dataSource.getRepository(BusinessEntity).insert(some);
+  }
+  await new SqlDirectoryIndex(dataSource).rebuild();
+  await dataSource.destroy();
+  return rows[0]?.id as Id<'business'>;
+}
+
+/** The product as it is served. */
+async function serveApp(dataDir: string): Promise<number> {
+  const settings = Settings.read(
+    { LOG_LEVEL: 'silent', NODE_ENV: 'production', DATA_DIR: dataDir },
+    '/nowhere/.env',
+  );
+  const app = await createApp(new Settings({ ...settings, mode: 'production' }), dataDir);
+  await app.listen(0, '127.0.0.1');
+  return (app.getHttpServer().address() as AddressInfo).port;
+}
+
+/** The same driver and the same SQL behind nothing but node:http. */
+async function serveBare(dataDir: string): Promise<number> {
+  const dataSource = await openDatabase({ databaseUrl: null, dataDir }, { entities, migrations });
+  const businesses = new BusinessService(dataSource, new SqlDirectoryIndex(dataSource), new Clock());
+  const list = BusinessQuery.parse(Object.fromEntries(new URL(LIST, 'http://x').searchParams));
+  const server = createServer(async ({ url = '' }, response) => {
+    const answer =
+      url === '/healthz'
+        ? { alive: true }
+        : url === LIST
+          ? await businesses.list(list)
+          : await businesses.get(url.slice(url.lastIndexOf('/') + 1) as Id<'business'>);
+    const body = JSON.stringify(answer);
+    response.writeHead(200, {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+    });
+    response.end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
+}
+
+/** In a process of its own: `fork(bench.cli.js, ['--serve', …])` ends up here. */
+export async function serve(kind: string, dataDir: string): Promise<void> {
+  const port = await (kind === 'app' ? serveApp : serveBare)(dataDir);
+  process.send?.(port);
+  process.once('disconnect', () => process.exit(0));
+}
+
+function start(program: string, kind: string, dataDir: string): Promise<[ChildProcess, number]> {
+  const child = fork(program, ['--serve', kind, '--dir', dataDir]);
+  return new Promise((resolve, reject) => {
+    child.once('message', (port) => resolve([child, Number(port)]));
+    child.once('exit', () => reject(new Error(`The ${kind} server ended`)));
+  });
+}
+
+/** Answers a second, over connections that stay open. */
+async function load(port: number, path: string): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const until = performance.now() + ROUND_MS;
+  let answers = 0;
+  const ask = () =>
+    new Promise<void>((resolve, reject) => {
+      get({ host: '127.0.0.1', port, path, agent }, (response) => {
+        if (response.statusCode !== 200) reject(new Error(`${path} answered ${response.statusCode}`));
+        response.resume().once('end', resolve);
+      }).once('error', reject);
+    });
+  const worker = async () => {
+    while (performance.now() < until) {
+      await ask();
+      answers += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, worker));
+  agent.destroy();
+  return (answers * 1000) / ROUND_MS;
+}
+
+/** Requests a second of the product and of bare node:http, in turns, so that both meet the same machine. */
+export async function compareHttp(program: string, dataDir: string): Promise<string[]> {
+  const id = await fill(dataDir);
+  const [app, appPort] = await start(program, 'app', dataDir);
+  const [bare, barePort] = await start(program, 'bare', dataDir);
+  const lines: string[] = ['| requests a second | product | bare node:http | ratio |', '|---|---|---|---|'];
+  const middle = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] as number;
+  for (const [name, path] of [
+    ['JSON without the database', '/healthz'],
+    ['one place by key', `/api/v1/businesses/${id}`],
+    ['list of 20', LIST],
+  ] as const) {
+    const rates: [number[], number[]] = [[], []];
+    for (let round = -1; round < ROUNDS; round += 1) {
+      const [ours, theirs] = [await load(appPort, path), await load(barePort, path)];
+      if (round < 0) continue;
+      rates[0].push(ours);
+      rates[1].push(theirs);
+    }
+    const [ours, theirs] = rates.map(middle) as [number, number];
+    lines.push(`| ${name} | ${Math.round(ours)} | ${Math.round(theirs)} | ${(ours / theirs).toFixed(2)} |`);
+  }
+  app.disconnect();
+  bare.disconnect();
+  return lines;
+}
