@@ -1,5 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { retry } from '../database/retry.js';
+import { isDuplicateKey, retry } from '../database/retry.js';
 import { dialectOf, sqlRows, sqlRun, toNumber } from '../database/rows.js';
 import { BulkLoad } from './bulk.js';
 import type { RebuildProgress } from './directory-index.js';
@@ -37,12 +37,31 @@ export async function isRebuilding(queries: DataSource | EntityManager, now: num
   return Number((await readMeta(queries, 'rebuilding_until')) ?? 0) > now;
 }
 
+/** Of several processes that start together, one gets it. */
+async function claim(dataSource: DataSource): Promise<boolean> {
+  const now = Date.now();
+  const until = String(now + CLAIM_MS);
+  return retry(dataSource, async (manager) => {
+    const old = await readMeta(manager, 'rebuilding_until');
+    if (Number(old ?? 0) > now) return false;
+    if (old !== null) {
+      const sql = "UPDATE index_meta SET value = ? WHERE name = 'rebuilding_until' AND value = ?";
+      return (await sqlRun(manager, sql, [until, old])) === 1;
+    }
+    await sqlRun(manager, "INSERT INTO index_meta (name, value) VALUES ('rebuilding_until', ?)", [until]);
+    return true;
+  }).catch((error: unknown) => {
+    if (isDuplicateKey(error)) return false;
+    throw error;
+  });
+}
+
+/** Does nothing while another process is at it. */
 export async function rebuild(
   dataSource: DataSource,
   onProgress: (progress: RebuildProgress) => void = () => {},
 ): Promise<void> {
-  const claim = () => writeMeta(dataSource, 'rebuilding_until', String(Date.now() + CLAIM_MS));
-  await claim();
+  if (!(await claim(dataSource))) return;
   try {
     await emptyIndex(dataSource);
     const [row] = await sqlRows<{ n: unknown }>(dataSource, 'SELECT COUNT(*) AS n FROM business');
@@ -53,7 +72,7 @@ export async function rebuild(
       await load.add(places);
       done += places.length;
       onProgress({ done, total });
-      await claim();
+      await writeMeta(dataSource, 'rebuilding_until', String(Date.now() + CLAIM_MS));
     }
     await writeMeta(dataSource, 'version', VERSION);
   } finally {

@@ -1,7 +1,11 @@
 import { BusinessQuery } from '@sabaijai/contract';
 import type { DataSource } from 'typeorm';
+import { BusinessEntity, newBusiness } from '../business/business.entity.js';
+import { Clock } from '../clock/clock.js';
+import { enqueue } from '../database/outbox.js';
 import { retry } from '../database/retry.js';
 import { eachDatabase } from '../database/testing.js';
+import { DirectoryIndexer } from './directory.indexer.js';
 import { SqlDirectoryIndex } from './directory.sql.js';
 import type { IndexedPlace } from './indexed-place.js';
 import { aPlace } from './testing.js';
@@ -247,5 +251,30 @@ eachDatabase((open) => {
     }
     expect(await search({ q: 'นิมมาน' })).toBeDefined();
     expect((await search({})).length).toBeGreaterThan(5);
+  });
+
+  it('filled anew from the places themselves, the index answers the same; one at a time fills it', async () => {
+    const fresh = await open();
+    const other = new SqlDirectoryIndex(fresh);
+    const listed = Object.values(PLACES).filter(({ state }) => state === 'listed');
+    const rows = Object.values(PLACES).map((place) => {
+      const { lat, lon, kind, category, name, facets, state, province, id } = place;
+      return newBusiness({ id, lat, lon, kind, category, name, facets, state, province }, NOW);
+    });
+    await fresh.getRepository(BusinessEntity).insert(rows);
+    const indexer = new DirectoryIndexer(fresh, other, new Clock());
+    await Promise.all([indexer.fillIfOutdated(), indexer.fillIfOutdated()]);
+    const { hits } = await other.search(BusinessQuery.parse({ q: 'bangsaen' }), NOW);
+    expect(hits.map(({ id }) => nameOf(id))).toEqual(['bangsaen']);
+    expect((await other.counts()).reduce((sum, { total }) => sum + total, 0)).toBe(listed.length);
+
+    await retry(fresh, async (manager) => {
+      await manager.update(BusinessEntity, { id: PLACES.bangsaen.id }, { state: 'closed' });
+      await enqueue(manager, 'business', PLACES.bangsaen.id);
+    });
+    expect(await indexer.catchUp()).toBe(1);
+    expect((await other.search(BusinessQuery.parse({ q: 'bangsaen', province: 'TH-20' }), NOW)).hits).toEqual(
+      [],
+    );
   });
 });
