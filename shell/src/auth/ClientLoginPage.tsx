@@ -1,3 +1,4 @@
+import { PageTitle } from '@sabaijai/shared-ui/app';
 import { Link, useLocation } from '@sabaijai/shared-ui/router';
 import { useTranslation } from 'react-i18next';
 import { LoginForm } from './LoginForm';
@@ -9,7 +10,7 @@ export default function ClientLoginPage() {
   const { search } = useLocation();
   return (
     <div className={styles.page}>
-      <title>{t('client.title')}</title>
+      <PageTitle>{t('client.title')}</PageTitle>
       <meta name="robots" content="noindex" />
       <h1>{t('client.title')}</h1>
       <p className={styles.why}>{t('client.why')}</p>

@@ -1,3 +1,4 @@
+import { PageTitle } from '@sabaijai/shared-ui/app';
 import { Harbour } from '@sabaijai/shared-ui/components';
 import type { ReactNode } from 'react';
 import styles from './ErrorView.module.css';
@@ -12,7 +13,7 @@ export function ErrorView(props: {
 }) {
   return (
     <div className={styles.view}>
-      <title>{props.message}</title>
+      <PageTitle>{props.message}</PageTitle>
       <meta name="robots" content="noindex" />
       <Harbour width={200} />
       {props.status !== null && <p className={styles.status}>{props.status}</p>}

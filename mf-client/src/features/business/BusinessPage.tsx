@@ -1,4 +1,5 @@
 import { type Business, isId } from '@sabaijai/contract';
+import { PageTitle } from '@sabaijai/shared-ui/app';
 import { Icon, LocalizedLine, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { isProblem, SectionError } from '@sabaijai/shared-ui/problem';
 import { type LoaderFunctionArgs, useLocation, useParams } from '@sabaijai/shared-ui/router';
@@ -38,6 +39,7 @@ export default function BusinessPage() {
   if (data) return <Place key={data.id} place={data} />;
   return (
     <div className={styles.wait}>
+      <PageTitle />
       {error ? (
         <SectionError problem={error} onRetry={refetch} />
       ) : (

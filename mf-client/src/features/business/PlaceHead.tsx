@@ -1,9 +1,9 @@
 import type { Business } from '@sabaijai/contract';
+import { PageTitle } from '@sabaijai/shared-ui/app';
 import { OpenNow } from '@sabaijai/shared-ui/components';
 import { LOCALES, useFormats, useLocale, useText } from '@sabaijai/shared-ui/locale';
 import { useTranslation } from 'react-i18next';
 import { useArea } from '../../directory/area';
-import { usePageTitle } from '../../directory/usePageTitle';
 import styles from './PlaceHead.module.css';
 import { ShareButton } from './ShareButton';
 
@@ -15,9 +15,9 @@ export function PlaceHead({ place }: { place: Business }) {
   // The second script: Thai for a driver or a sign; a Thai reader gets the name strangers use.
   const second = language === 'th' ? 'en' : 'th';
   const secondName = place.name[second];
-  usePageTitle(name?.text ?? '');
   return (
     <header className={styles.head}>
+      <PageTitle>{name?.text}</PageTitle>
       <div className={styles.names}>
         <h1 lang={name?.lang}>{name?.text}</h1>
         {secondName && secondName !== name?.text && (

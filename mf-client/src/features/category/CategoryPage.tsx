@@ -1,4 +1,5 @@
 import type { Category } from '@sabaijai/contract';
+import { PageTitle } from '@sabaijai/shared-ui/app';
 import { buttonClass, EmptyState } from '@sabaijai/shared-ui/components';
 import { Link, type LoaderFunctionArgs, useParams } from '@sabaijai/shared-ui/router';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +8,6 @@ import { FilterBar } from '../../directory/FilterBar';
 import { useListQuery } from '../../directory/listQuery';
 import { PlaceList } from '../../directory/PlaceList';
 import { isCategory } from '../../directory/terms';
-import { usePageTitle } from '../../directory/usePageTitle';
 import styles from './CategoryPage.module.css';
 import { GradeMix } from './GradeMix';
 
@@ -24,13 +24,13 @@ export default function CategoryPage() {
 function CategoryList({ category }: { category: Category }) {
   const { t } = useTranslation(['category', 'directory']);
   const name = t(`directory:category.${category}`);
-  usePageTitle(name);
   const list = useListQuery({
     sorts: ['safest', 'top_rated', 'near', 'newest_inspected'],
     fixed: { category },
   });
   return (
     <div className={styles.page}>
+      <PageTitle>{name}</PageTitle>
       <header className={styles.head}>
         <CategoryDrawing category={category} size={56} />
         <div className={styles.words}>

@@ -1,8 +1,8 @@
+import { PageTitle } from '@sabaijai/shared-ui/app';
 import { buttonClass, EmptyState } from '@sabaijai/shared-ui/components';
 import { Link } from '@sabaijai/shared-ui/router';
 import { useTranslation } from 'react-i18next';
 import { useCategoriesQuery } from '../../directory/directory.api';
-import { usePageTitle } from '../../directory/usePageTitle';
 import { CategoryTiles } from './CategoryTiles';
 import { GradesStrip } from './GradesStrip';
 import { Hero } from './Hero';
@@ -11,12 +11,12 @@ import { HotPlaces, NearPlaces, RecommendedPlaces } from './sections';
 
 export default function HomePage() {
   const { t } = useTranslation('home');
-  usePageTitle(t('pageTitle'));
   // Counting all types tells whether there is anything at all; while it is not known, we assume there is.
   const { data } = useCategoriesQuery();
   const nothingYet = data?.items.every(({ total }) => total === 0) ?? false;
   return (
     <div className={styles.page}>
+      <PageTitle>{t('pageTitle')}</PageTitle>
       <Hero />
       {nothingYet ? (
         <EmptyState

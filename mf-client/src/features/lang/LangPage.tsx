@@ -1,16 +1,15 @@
+import { PageTitle } from '@sabaijai/shared-ui/app';
 import { Icon } from '@sabaijai/shared-ui/components';
 import { changeLocale, LOCALES, type Locale, useFormats, useLocale } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { useLocation, useNavigate } from '@sabaijai/shared-ui/router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePageTitle } from '../../directory/usePageTitle';
 import styles from './LangPage.module.css';
 import { useCoverageQuery } from './lang.api';
 
 export default function LangPage() {
   const { t, i18n } = useTranslation('lang');
-  usePageTitle(t('title'));
   const { number } = useFormats();
   const current = useLocale();
   const navigate = useNavigate();
@@ -29,6 +28,7 @@ export default function LangPage() {
   };
   return (
     <div className={styles.page}>
+      <PageTitle>{t('title')}</PageTitle>
       <h1>{t('title')}</h1>
       <p>{t('lead')}</p>
       {failed && (

@@ -1,3 +1,4 @@
+import { PageTitle } from '@sabaijai/shared-ui/app';
 import { Button, EmptyState } from '@sabaijai/shared-ui/components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +7,6 @@ import { useListQuery } from '../../directory/listQuery';
 import { PlaceList } from '../../directory/PlaceList';
 import { Sheet } from '../../directory/Sheet';
 import { CATEGORIES } from '../../directory/terms';
-import { usePageTitle } from '../../directory/usePageTitle';
 import styles from './RankedList.module.css';
 
 export type Ranking = 'hot' | 'recommend';
@@ -22,11 +22,11 @@ const SENTENCES = {
 
 export function RankedList({ ranking }: { ranking: Ranking }) {
   const { t } = useTranslation(['ranking', 'directory']);
-  usePageTitle(t(`${ranking}.title`));
   const [explaining, setExplaining] = useState(false);
   const list = useListQuery({ sorts: [ranking] });
   return (
     <div className={styles.page}>
+      <PageTitle>{t(`${ranking}.title`)}</PageTitle>
       <header className={styles.head}>
         <div>
           <h1>{t(`${ranking}.title`)}</h1>
