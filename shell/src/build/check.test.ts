@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { holdUnsavedInput } from '@sabaijai/shared-ui/app';
-import { buildCheck, reloadWhenSaved } from './check';
+import { buildCheck, getOwnBuild, reloadWhenSaved } from './check';
 
 const old = { id: 'one', timestamp: '2026-01-01T00:00:00Z' };
 const newer = { id: 'two', timestamp: '2026-01-02T00:00:00Z' };
@@ -34,6 +34,26 @@ describe('looking for a newer build', () => {
     const { check, offer } = aCheck({ latest: { id: 'zero', timestamp: '2025-12-31T00:00:00Z' } });
     await check();
     expect(offer).not.toHaveBeenCalled();
+  });
+
+  it('offers a reload when the server no longer knows the build of the page', async () => {
+    const offer = jest.fn<() => void>();
+    const network = jest.spyOn(globalThis, 'fetch').mockResolvedValue({ status: 404, ok: false } as Response);
+    const check = buildCheck({
+      getCurrent: () => getOwnBuild('zero'),
+      getLatest: async () => old,
+      hasUnsavedInput: () => false,
+      offer,
+    });
+    expect(await check()).toBe(true);
+    expect(network).toHaveBeenCalledWith('/builds/meta/zero.json', expect.anything());
+    network.mockRestore();
+  });
+
+  it('does not take a server that cannot answer now for one that forgot the build', async () => {
+    const network = jest.spyOn(globalThis, 'fetch').mockResolvedValue({ status: 503, ok: false } as Response);
+    await expect(getOwnBuild('zero')).rejects.toThrow('503');
+    network.mockRestore();
   });
 
   it('waits while input is unsaved, and offers once it is saved', async () => {

@@ -9,9 +9,17 @@ export interface Build {
 const AFTER_IDLE_MS = 1000;
 const EVERY_MS = 5 * 60_000;
 
-async function getBuild(path: string): Promise<Build> {
-  const response = await fetch(path, { cache: 'no-cache' });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+async function getLatestBuild(): Promise<Build> {
+  const response = await fetch('/builds/latest.json', { cache: 'no-cache' });
+  if (!response.ok) throw new Error(`The latest build answered ${response.status}`);
+  return (await response.json()) as Build;
+}
+
+/** A server that was renewed in the meantime no longer knows this page's build: then it is older than any. */
+export async function getOwnBuild(id: string): Promise<Build> {
+  const response = await fetch(`/builds/meta/${encodeURIComponent(id)}.json`, { cache: 'no-cache' });
+  if (response.status === 404) return { id, timestamp: 0 };
+  if (!response.ok) throw new Error(`The build ${id} answered ${response.status}`);
   return (await response.json()) as Build;
 }
 
@@ -48,13 +56,8 @@ export function reloadWhenSaved(reload: () => void, warn: () => void) {
 
 export function checkForNewerBuild(currentId: string, t: (key: string) => string) {
   const check = buildCheck({
-    getLatest: () => getBuild('/builds/latest.json'),
-    // A server that was renewed in the meantime no longer knows this page's build: anything it has is newer.
-    getCurrent: () =>
-      getBuild(`/builds/meta/${encodeURIComponent(currentId)}.json`).catch(() => ({
-        id: currentId,
-        timestamp: 0,
-      })),
+    getLatest: getLatestBuild,
+    getCurrent: () => getOwnBuild(currentId),
     hasUnsavedInput,
     offer: () =>
       showToast({
