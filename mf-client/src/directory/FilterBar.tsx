@@ -27,10 +27,12 @@ interface Props {
   fields?: readonly FilterField[];
 }
 
-/** Filters and sort of a list: a row on desktops, one button with a sheet on phones. */
+/** The filters of a list: a row on desktops, one button with a sheet on phones. */
 export function FilterBar({ list, fields = ALL }: Props) {
   const { t } = useTranslation('directory');
   const [open, setOpen] = useState(false);
+  // How far around is the page's own question where it is not one of the fields.
+  const count = list.count - (list.filters.radius && !fields.includes('distance') ? 1 : 0);
   return (
     <section
       className={styles.bar}
@@ -39,7 +41,7 @@ export function FilterBar({ list, fields = ALL }: Props) {
     >
       <div className={styles.wide}>
         <Fields list={list} fields={fields} inRow />
-        {list.count > 0 && (
+        {count > 0 && (
           <Button look="plain" onClick={list.clear}>
             {t('filter.clear')}
           </Button>
@@ -47,17 +49,16 @@ export function FilterBar({ list, fields = ALL }: Props) {
       </div>
       <div className={styles.narrow}>
         <Button icon="filter" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          {list.count ? t('filter.openWith', { count: String(list.count) }) : t('filter.title')}
+          {count ? t('filter.openWith', { count: String(count) }) : t('filter.title')}
         </Button>
       </div>
-      {list.sorts.length > 1 && <SortField list={list} />}
       <Sheet
         open={open}
         title={t('filter.title')}
         onClose={() => setOpen(false)}
         footer={
           <>
-            <Button onClick={list.clear} disabled={list.count === 0}>
+            <Button onClick={list.clear} disabled={count === 0}>
               {t('filter.clear')}
             </Button>
             <Button look="primary" onClick={() => setOpen(false)}>
@@ -72,12 +73,14 @@ export function FilterBar({ list, fields = ALL }: Props) {
   );
 }
 
-function SortField({ list }: { list: ListQuery }) {
+/** Stands beside the number of places: it changes their order, not how many there are. */
+export function SortField({ list }: { list: ListQuery }) {
   const { t } = useTranslation('directory');
   const area = useArea();
   const point = list.filters.near ?? (area && pointOf(area));
   return (
     <Select
+      beside
       label={t('sort.label')}
       value={list.sort}
       onChange={(value) => {
@@ -243,13 +246,15 @@ function Toggle(props: {
 
 function Select(props: {
   label: string;
+  /** The label stands in view before the list, not only for who hears it. */
+  beside?: boolean;
   value: string;
   onChange: (value: string) => void;
   children: ReactNode;
 }) {
   const id = useId();
   return (
-    <div className={styles.field}>
+    <div className={`${styles.field} ${props.beside ? styles.beside : ''}`}>
       <label htmlFor={id}>{props.label}</label>
       <select
         id={id}

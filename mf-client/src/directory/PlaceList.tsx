@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlaceGrid } from './cards';
 import { useBusinessListInfiniteQuery } from './directory.api';
+import { SortField } from './FilterBar';
 import type { ListQuery } from './listQuery';
 import styles from './PlaceList.module.css';
 
@@ -27,18 +28,31 @@ export function PlaceList({
   const answer = useBusinessListInfiniteQuery(list.query);
   const { data, error, refetch } = answer;
   const failed = answer.isError && !answer.isFetching;
-  if (failed && !answer.currentData) return <SectionError problem={error} onRetry={() => void refetch()} />;
-  const first = data?.pages[0];
-  if (!first) return <SkeletonCards cards={8} />;
-  const places = data.pages.flatMap(({ items }) => items);
+  const lost = failed && !answer.currentData;
+  const first = lost ? undefined : data?.pages[0];
+  const places = first && data ? data.pages.flatMap(({ items }) => items) : [];
   const changing = answer.isFetching && !answer.isFetchingNextPage;
-  return (
-    <div className={styles.list} aria-busy={changing} data-changing={changing || undefined}>
+  const head = (
+    <div className={styles.head}>
+      <h2 className="visually-hidden">{t('list.title')}</h2>
       <p className={styles.count} role="status">
-        {typeof first.total === 'number' &&
+        {typeof first?.total === 'number' &&
           places.length > 0 &&
           t(first.totalIsMinimum ? 'list.countMinimum' : 'list.count', { count: number(first.total) })}
       </p>
+      {list.sorts.length > 1 && <SortField list={list} />}
+    </div>
+  );
+  if (!first)
+    return (
+      <div className={styles.list}>
+        {head}
+        {lost ? <SectionError problem={error} onRetry={() => void refetch()} /> : <SkeletonCards cards={8} />}
+      </div>
+    );
+  return (
+    <div className={styles.list} aria-busy={changing} data-changing={changing || undefined}>
+      {head}
       {first.fallback && <p className={styles.note}>{t(`fallback.${first.fallback}`)}</p>}
       {places.length > 0 ? <PlaceGrid places={places} corner={corner} ranked={ranked} eager={4} /> : null}
       {places.length === 0 &&

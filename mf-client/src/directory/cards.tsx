@@ -3,6 +3,7 @@ import { AfterMoment, PlaceCard, type PlaceCardProps } from '@sabaijai/shared-ui
 import { useFormats } from '@sabaijai/shared-ui/locale';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CategoryDrawing } from './CategoryDrawing';
 import styles from './cards.module.css';
 import { useProvinceName } from './provinces';
 
@@ -43,6 +44,7 @@ export function useCardOf() {
     to: placePath(card.id),
     name: card.name,
     picture: card.cover && cardPicture(card.cover),
+    drawing: <CategoryDrawing category={card.category} size={72} />,
     kind: t(`category.${card.category}`),
     // The reason already tells the distance.
     distance: card.reason?.code === 'DISTANCE' ? null : card.distance,

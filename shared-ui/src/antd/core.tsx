@@ -53,7 +53,12 @@ export function Antd({ children }: { children: ReactNode }) {
     };
   }, [code]);
   return (
-    <ConfigProvider theme={theme} csp={{ nonce: nonce() }} {...(locale ? { locale } : {})}>
+    <ConfigProvider
+      theme={theme}
+      button={{ autoInsertSpace: false }}
+      csp={{ nonce: nonce() }}
+      {...(locale ? { locale } : {})}
+    >
       {children}
     </ConfigProvider>
   );

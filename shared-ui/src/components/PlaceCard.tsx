@@ -15,6 +15,8 @@ export interface PlaceCardProps {
   name: LocalizedText;
   /** Address of the picture, or null for the quiet drawing in its place. */
   picture: string | null;
+  /** What stands for a missing picture. */
+  drawing?: ReactNode;
   /** The kind of place, in words. */
   kind: string;
   /** Metres, when the reader's place is known. */
@@ -48,7 +50,7 @@ export function PlaceCard(props: PlaceCardProps) {
             decoding="async"
           />
         ) : (
-          <Icon name="pin" size={36} />
+          (props.drawing ?? <Icon name="pin" size={36} />)
         )}
       </div>
       <div className={styles.body}>

@@ -1,6 +1,6 @@
 import { Icon } from '@sabaijai/shared-ui/components';
 import { useLocale } from '@sabaijai/shared-ui/locale';
-import { Link } from '@sabaijai/shared-ui/router';
+import { Link, useLocation } from '@sabaijai/shared-ui/router';
 import { useTranslation } from 'react-i18next';
 import { AccountMenu } from '../auth/AccountMenu';
 import styles from './Header.module.css';
@@ -8,9 +8,13 @@ import { LANGUAGE_MENU } from './LanguageMenu';
 import { Mark } from './Mark';
 import { SearchBox } from './SearchBox';
 
+/** Pages that have a larger field of their own. */
+const OWN_FIELD = ['/', '/client/search'];
+
 export function Header() {
   const { t } = useTranslation('shell');
   const locale = useLocale();
+  const { pathname } = useLocation();
   return (
     <header className={styles.header}>
       <div className={styles.row}>
@@ -18,7 +22,7 @@ export function Header() {
           <Mark />
           <span className={styles.name}>{t('name')}</span>
         </Link>
-        <SearchBox />
+        {!OWN_FIELD.includes(pathname) && <SearchBox />}
         <div className={styles.tools}>
           <button type="button" className={styles.tool} popoverTarget={LANGUAGE_MENU}>
             <img src={locale.flag} alt="" width={22} height={16} />

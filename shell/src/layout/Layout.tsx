@@ -1,5 +1,6 @@
 import { LeavingDialog, Toasts } from '@sabaijai/shared-ui/components';
-import { Outlet, ScrollRestoration, useNavigation } from '@sabaijai/shared-ui/router';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from '@sabaijai/shared-ui/router';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountSheet } from '../auth/AccountMenu';
 import { Guard } from '../auth/Guard';
@@ -11,20 +12,33 @@ import { LanguageMenu } from './LanguageMenu';
 import styles from './Layout.module.css';
 import { OfflineNotice } from './OfflineNotice';
 
+/** A page opened by a link starts at its content, for the keyboard and for who listens. */
+function useFocusOnArrival() {
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}
+
 /** The layout `default`: every page stands in it. */
 export function Layout() {
   const { t } = useTranslation('shell');
+  const main = useFocusOnArrival();
   const moving = useNavigation().state !== 'idle';
   return (
     <div className={styles.layout}>
-      <title>{t('name')}</title>
       <a className={styles.skip} href="#content">
         {t('skip')}
       </a>
       <Header />
       <OfflineNotice />
       <div className={styles.progress} data-moving={moving} aria-hidden="true" />
-      <main id="content" className={styles.content} tabIndex={-1} aria-busy={moving}>
+      <main ref={main} id="content" className={styles.content} tabIndex={-1} aria-busy={moving}>
         <Guard>
           <Outlet />
         </Guard>

@@ -1,5 +1,5 @@
 import { Icon } from '@sabaijai/shared-ui/components';
-import { useLocation, useNavigate } from '@sabaijai/shared-ui/router';
+import { useNavigate } from '@sabaijai/shared-ui/router';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './SearchBox.module.css';
@@ -10,9 +10,6 @@ const SEARCH = '/client/search';
 export function SearchBox({ id = 'header-search' }: { id?: string }) {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
-  const { pathname } = useLocation();
-  // The search page has a larger field of its own, with suggestions.
-  if (pathname === SEARCH) return null;
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const q = String(new FormData(event.currentTarget).get('q') ?? '').trim();

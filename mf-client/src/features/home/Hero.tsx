@@ -64,8 +64,10 @@ function Scene() {
       aria-hidden="true"
       focusable="false"
     >
-      <circle cx="985" cy="92" r="42" fill="var(--primary-tint)" opacity="0.9" />
-      <circle cx="985" cy="92" r="78" fill="var(--primary-tint)" opacity="0.08" />
+      <g className={styles.moon} fill="var(--primary-tint)">
+        <circle cx="985" cy="92" r="42" opacity="0.9" />
+        <circle cx="985" cy="92" r="78" opacity="0.08" />
+      </g>
       <path
         d="M0 268 130 214l120 38 150-76 130 66 140-44 96 40 130-96 118 70 86-38 100 62v124H0z"
         fill="var(--navy-line)"

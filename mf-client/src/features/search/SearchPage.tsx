@@ -1,3 +1,4 @@
+import { PageTitle } from '@sabaijai/shared-ui/app';
 import { buttonClass, EmptyState } from '@sabaijai/shared-ui/components';
 import { Link, useSearchParams } from '@sabaijai/shared-ui/router';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +7,6 @@ import { useBusinessListInfiniteQuery } from '../../directory/directory.api';
 import { FilterBar } from '../../directory/FilterBar';
 import { type ListQuery, useListQuery } from '../../directory/listQuery';
 import { PlaceList } from '../../directory/PlaceList';
-import { usePageTitle } from '../../directory/usePageTitle';
 import { NearMe } from './NearMe';
 import { SearchField } from './SearchField';
 import styles from './SearchPage.module.css';
@@ -19,16 +19,15 @@ export default function SearchPage() {
   const list = useListQuery({ sorts: ['relevance', 'near', 'safest', 'top_rated', 'newest_inspected'] });
   const { q } = list.filters;
   const title = q ? t('titleOf', { q }) : t('title');
-  usePageTitle(title);
   return (
     <div className={styles.page}>
+      <PageTitle>{title}</PageTitle>
       <h1>{title}</h1>
       <div className={styles.ask}>
         <SearchField q={q} onSearch={list.set} />
         <NearMe list={list} asked={params.get('sort') === 'near' && !list.filters.near} />
       </div>
       <FilterBar list={list} fields={['grade', 'openNow', 'category', 'rating', 'province', 'facets']} />
-      <h2 className="visually-hidden">{t('results')}</h2>
       <PlaceList
         list={list}
         empty={

@@ -1,4 +1,4 @@
-import type { Business } from '@sabaijai/contract';
+import type { Business, Grade } from '@sabaijai/contract';
 import { Chip, GradeBadge, Icon, LocalizedLine, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useFormats, useLocale } from '@sabaijai/shared-ui/locale';
 import { lazy, Suspense, useState } from 'react';
@@ -8,11 +8,18 @@ import styles from './SafetyBlock.module.css';
 // The checklist's sentences in three languages weigh more than the page; only who asks for the sum fetches them.
 const GradeStory = lazy(() => import('./GradeStory'));
 
+/** The grade the points alone would give, in the bands every grade card names. */
+function bandOf(score: number | null): Grade | null {
+  if (score === null) return null;
+  return score >= 90 ? 'A' : score >= 80 ? 'B' : score >= 70 ? 'C' : 'D';
+}
+
 /** Is it safe, since when, what was found, is it fixed: answered before anything is scrolled. */
 export function SafetyBlock({ place }: { place: Business }) {
   const { t } = useTranslation(['business', 'common']);
   const { date, number } = useFormats();
   const { safety, results, openWarnings } = place;
+  const band = bandOf(safety.score);
   const [asked, setAsked] = useState(false);
   const overdue = safety.nextDueAt !== null && Date.parse(safety.nextDueAt) < Date.now();
   return (
@@ -28,6 +35,9 @@ export function SafetyBlock({ place }: { place: Business }) {
           </p>
         )}
       </div>
+      {safety.grade && band && band < safety.grade && (
+        <p className={styles.meaning}>{t('safety.limited', { band, grade: safety.grade })}</p>
+      )}
       <div className={styles.chips}>
         {place.consistent && (
           <Chip tone="success" icon="safety">

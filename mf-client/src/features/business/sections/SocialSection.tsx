@@ -72,8 +72,8 @@ export function SocialSection({ place }: { place: Business }) {
                   <SafeLink to={address}>
                     <strong>{word}</strong>
                     <span className={styles.address}>
-                      {handle && `${handle} · `}
-                      {domainOf(address)}
+                      {handle && <span>{handle}</span>}
+                      <span>{domainOf(address)}</span>
                     </span>
                     <Icon name="link" />
                   </SafeLink>
