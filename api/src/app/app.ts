@@ -8,15 +8,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DataSource } from 'typeorm';
 import { guardRoutes } from '../access/guard.js';
 import { SessionService } from '../access/session.service.js';
+import { Clock } from '../clock/clock.js';
 import { openDatabase } from '../database/data-source.js';
 import { entities } from '../database/entities.js';
 import { migrate } from '../database/migrate.js';
 import { migrations } from '../database/migrations/index.js';
+import { sqliteFile } from '../database/sqlite.js';
 import { ProblemFilter, sendProblem } from '../problem/problem.filter.js';
 import { Problem } from '../problem/problem.js';
 import { SchemaPipe } from '../problem/schema.pipe.js';
 import { ROOT, type Settings } from '../settings/settings.js';
 import { serveWeb } from '../web/web.js';
+import { keepHotAnswers } from './answers.js';
 import { appModule } from './app.module.js';
 import { cacheAnswers } from './cache.js';
 import { setSecureHeaders } from './headers.js';
@@ -81,10 +84,21 @@ async function assemble(
   await fastify.register(compress, {
     // A compressed body from outside could be a bomb; nobody sends one.
     globalDecompression: false,
-    threshold: 1_024,
-    encodings: ['br', 'gzip'],
+    // What fits into a few packets arrives as soon without; a list is done at once, as one piece.
+    threshold: 4_096,
+    syncThreshold: 65_536,
+    // Of a list gzip makes 6 % more than brotli, in a quarter of the time. Built files are brotli of the best kind.
+    encodings: ['gzip', 'br'],
+    zlibOptions: { level: 3 },
     brotliOptions: { params: { 1: 4 } },
   });
+  // After the compression, so that it is done once.
+  const file = sqliteFile(dataSource);
+  keepHotAnswers(
+    fastify,
+    () => file?.version() ?? null,
+    () => (app as NestFastifyApplication).get(Clock),
+  );
 
   app = await NestFactory.create<NestFastifyApplication>(appModule(settings, dataSource), adapter, {
     bodyParser: false,

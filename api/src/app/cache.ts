@@ -24,7 +24,8 @@ export function cacheAnswers(fastify: FastifyInstance): void {
       ...onSend,
       (request, reply, payload, done) => {
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', cache ?? 'no-store');
-        if (!cache || reply.statusCode !== 200 || typeof payload !== 'string') return done(null, payload);
+        const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload);
+        if (!cache || reply.statusCode !== 200 || !isWhole) return done(null, payload);
         const tag = `W/"${hash('sha1', payload, 'base64url')}"`;
         reply.header('etag', tag);
         if (request.headers['if-none-match'] !== tag) return done(null, payload);

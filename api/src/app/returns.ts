@@ -36,7 +36,12 @@ export function serializeAnswers(fastify: FastifyInstance, checkAnswers: boolean
     const own = [route.preSerialization ?? []].flat();
     route.preSerialization = [
       ...own,
-      async (_request, reply, payload) => (reply.statusCode < 300 ? returns.parse(payload) : payload),
+      // Not async: a promise more costs a small answer a fifth of its time.
+      (_request, reply, payload, done) => {
+        const checked = reply.statusCode < 300 ? returns.safeParse(payload) : null;
+        if (checked?.error) done(checked.error);
+        else done(null, checked ? checked.data : payload);
+      },
     ];
   });
 }

@@ -71,16 +71,13 @@ export async function cardsOf(
   return hits.flatMap(({ id, distance }) => {
     const row = byId.get(id);
     if (!row) return [];
-    const card: BusinessCard = {
-      ...sharedView(row, now),
-      district: JSON.parse(row.address).district,
-      distance,
-      reason: null,
-    };
+    const district: BusinessCard['district'] = JSON.parse(row.address).district;
+    const card = Object.assign(sharedView(row, now), { district, distance, reason: null });
     return [{ card, visitors: row.hot_visitors, saves: row.hot_saves }];
   });
 }
 
+/** The others add to this very object: copying one of so many fields costs more than making it. */
 function sharedView(row: CardRow, now: number) {
   return {
     id: row.id,
@@ -88,7 +85,10 @@ function sharedView(row: CardRow, now: number) {
     category: row.category,
     state: row.state,
     name: JSON.parse(row.name),
-    cover: row.photo_id === null ? null : pictureOf({ ...row, id: row.photo_id }),
+    cover:
+      row.photo_id === null
+        ? null
+        : pictureOf({ id: row.photo_id, width: row.width, height: row.height, caption: row.caption }),
     province: row.province,
     location: { lat: row.lat, lon: row.lon },
     facets: JSON.parse(row.facets),
@@ -138,8 +138,7 @@ export async function findBusiness(
   if (!row) return null;
   const pictures = await picturesOf(dataSource, [id]);
   const changesAt = row.hours !== null && row.state === 'listed' ? openNow(row.hours, now).changesAt : null;
-  return {
-    ...sharedView(row, now),
+  return Object.assign(sharedView(row, now), {
     extraCategories: JSON.parse(row.extra_categories),
     description: json(row.description),
     address: JSON.parse(row.address),
@@ -161,7 +160,7 @@ export async function findBusiness(
     itemCount: toNumber(row.items),
     hasPolicy: toNumber(row.policies) > 0,
     updatedAt: new Date(toNumber(row.updated_at)).toISOString(),
-  };
+  });
 }
 
 /** What places are called, for suggestions, in this order. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import {
   type Business,
+  type BusinessCard,
   type BusinessItemList,
   type BusinessPage,
   type BusinessQuery,
@@ -58,9 +59,7 @@ export class BusinessService {
 
     const ordered = query.sort === 'recommend' && isFirst && !query.category ? mixed(cards) : cards;
     return {
-      items: ordered
-        .slice(0, query.limit)
-        .map((placed) => ({ ...placed.card, reason: reasonOf(placed, query) })),
+      items: ordered.slice(0, query.limit).map((placed) => withReason(placed, reasonOf(placed, query))),
       next: isSection ? null : found.next,
       ...(isFirst && { total: found.total, totalIsMinimum: found.totalIsMinimum }),
       ...(isFirst && found.hits.length === 0 && { relax: await this.index.relax(query, now) }),
@@ -82,7 +81,7 @@ export class BusinessService {
     const business = await findBusiness(this.dataSource, id, now);
     if (!business || !PUBLIC_STATES.some((state) => state === business.state)) throw new Problem('NOT_FOUND');
     const results = await latestResults(this.dataSource, id, now);
-    return { ...business, results, consistent: isConsistent(results) };
+    return Object.assign(business, { results, consistent: isConsistent(results) });
   }
 
   async items(id: Id<'business'>): Promise<BusinessItemList> {
@@ -103,7 +102,7 @@ export class BusinessService {
     const cards = await cardsOf(this.dataSource, hits, now);
     const items = cards.flatMap((placed) => {
       const reason = reasonOf(placed, { sort });
-      return reason && placed.card.safety.grade ? [{ ...placed.card, reason }] : [];
+      return reason && placed.card.safety.grade ? [withReason(placed, reason)] : [];
     });
     return { items, next: null, total: items.length, fallback: sort };
   }
@@ -112,10 +111,9 @@ export class BusinessService {
     const reviewed = await newestReviewed(this.dataSource, query);
     const at = new Map(reviewed.map((each) => [each.id, new Date(each.at).toISOString()]));
     const hits = reviewed.map(({ id }) => ({ id, distance: null }));
-    const items = (await cardsOf(this.dataSource, hits, now)).map(({ card }) => ({
-      ...card,
-      reason: { code: 'NEWLY_REVIEWED' as const, at: at.get(card.id) as string },
-    }));
+    const items = (await cardsOf(this.dataSource, hits, now)).map((placed) =>
+      withReason(placed, { code: 'NEWLY_REVIEWED', at: at.get(placed.card.id) as string }),
+    );
     return { items, next: null, total: items.length, fallback: 'newest_reviewed' };
   }
 }
@@ -147,6 +145,11 @@ function mixed(cards: PlacedCard[]): PlacedCard[] {
   }
   const others = first.splice(SECTION.size);
   return [...first, ...cards.filter((placed) => later.includes(placed) || others.includes(placed))];
+}
+
+function withReason({ card }: PlacedCard, reason: Reason | null): BusinessCard {
+  card.reason = reason;
+  return card;
 }
 
 function reasonOf(

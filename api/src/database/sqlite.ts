@@ -90,6 +90,12 @@ export class SqliteFile {
   rows(sql: string, parameters: readonly unknown[]): unknown[] {
     return this.reader.get(sql).all(bindable(parameters));
   }
+
+  /** Another number after every commit that changed the file, by whatever connection or process. */
+  version(): number {
+    const [row] = this.reader.get('PRAGMA data_version').all() as { data_version: number }[];
+    return (row as { data_version: number }).data_version;
+  }
 }
 
 class SqliteQueryRunner extends BetterSqlite3QueryRunner {

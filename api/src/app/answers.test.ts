@@ -1,0 +1,79 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { BusinessEntity, newBusiness } from '../business/business.entity.js';
+import { Clock } from '../clock/clock.js';
+import { retry } from '../database/retry.js';
+import { sqliteFile } from '../database/sqlite.js';
+import { openApp } from './testing.js';
+
+describe('the answer of a hot read', () => {
+  const app = openApp();
+  const place = newBusiness(
+    {
+      kind: 'business',
+      category: 'restaurant',
+      name: { th: 'ครัวริมคลอง' },
+      lat: 13.75,
+      lon: 100.5,
+      facets: [],
+      state: 'listed',
+    },
+    Date.now(),
+  );
+  const url = `/api/v1/businesses/${place.id}`;
+  let reads = 0;
+  let now = Date.UTC(2026, 10, 21);
+  beforeAll(async () => {
+    await retry(app().dataSource, (manager) => manager.insert(BusinessEntity, place));
+    app().nest.get(Clock).now = () => now;
+    const file = sqliteFile(app().dataSource);
+    if (!file) return;
+    const rows = file.rows.bind(file);
+    file.rows = (sql, params) => {
+      reads += 1;
+      return rows(sql, params);
+    };
+  });
+  beforeEach(() => {
+    now += 1_000;
+    reads = 0;
+  });
+
+  it('is given again within the second without asking the database for it', async () => {
+    const first = await app().ask(url);
+    const asked = reads;
+    const again = await app().ask(url);
+    expect(asked).toBeGreaterThan(0);
+    expect(reads).toBe(asked);
+    expect(again.bytes).toEqual(first.bytes);
+    const { date: _, ...headers } = first.headers;
+    expect(again.headers).toMatchObject(headers);
+  });
+
+  it('is a new one in the next second', async () => {
+    await app().ask(url);
+    const asked = reads;
+    now += 1_000;
+    await app().ask(url);
+    expect(reads).toBe(2 * asked);
+  });
+
+  it.each(['D', 'A', 'C', 'B'] as const)('carries the grade %s as soon as it is written', async (grade) => {
+    await app().ask(url);
+    await retry(app().dataSource, (manager) =>
+      manager.update(BusinessEntity, { id: place.id }, { grade, inspectedAt: now }),
+    );
+    expect((await app().ask(url)).json().safety.grade).toBe(grade);
+  });
+
+  it('is never the one of another question', async () => {
+    const list = '/api/v1/businesses?limit=20';
+    const answers = [await app().ask(url), await app().ask(list), await app().ask(`${list}1`)];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 400]);
+    expect((await app().ask(list)).bytes).toEqual(answers[1]?.bytes);
+    const small = await app().ask({ url, headers: { 'accept-encoding': 'br' } });
+    const read = small.headers['content-encoding'] ? brotliDecompressSync(small.bytes) : small.bytes;
+    expect(JSON.parse(read.toString())).toEqual(answers[0]?.json());
+    const head = await app().ask({ url, method: 'HEAD' });
+    expect([head.statusCode, head.body]).toEqual([200, '']);
+  });
+});
