@@ -36,7 +36,6 @@ import {
   METRES_PER_DEGREE,
   pointOf,
   rangesOver,
-  runsOf,
 } from './geo.js';
 import type { IndexedPlace } from './indexed-place.js';
 import {
@@ -192,12 +191,13 @@ export class SqlDirectoryIndex extends DirectoryIndex {
 
   /** Sums of the squares of a level over the bounds, in the order of `CELL_SUMS`. */
   private async cellRows(level: number, bounds: Bounds, category: Category | undefined): Promise<CellSums[]> {
-    const runs = runsOf(cellsOver(bounds, level));
+    const cells = cellsOver(bounds, level);
+    // One by one: SQLite would answer runs of squares by reading the whole level.
     const rows = await sqlRows<Record<(typeof CELL_SUMS)[number], unknown>>(
       this.dataSource,
       `SELECT ${CELL_SUMS.join(', ')} FROM map_cell WHERE level = ? AND category = ?
-       AND (${runs.map(() => 'cell BETWEEN ? AND ?').join(' OR ')})`,
-      [level, categoryNo(category), ...runs.flat()],
+       AND cell IN (${cells.map(() => '?').join(',')})`,
+      [level, categoryNo(category), ...cells],
     );
     return rows.map((row) => CELL_SUMS.map((name) => toNumber(row[name])) as unknown as CellSums);
   }
@@ -465,7 +465,7 @@ export class SqlDirectoryIndex extends DirectoryIndex {
       const density = (await this.densityAround(near, query, most)) * Math.min(1, share);
       metres = Math.min(
         most,
-        Math.max(start ? start.key * 1.1 : 0, Math.sqrt((3 * (limit + 1)) / (Math.PI * density))),
+        Math.max(start ? start.key * 1.1 : 0, Math.sqrt((2 * (limit + 1)) / (Math.PI * density))),
       );
     }
     const columns = among ? 'p.rk' : 'p.z AS rk';

@@ -37,7 +37,7 @@ export interface Scan {
 
 const BEFORE_ALL: Key = { rk: -1, no: -1 };
 /** How many entries a single call looks at in all: what keeps every query short, however rare its matches. */
-const LOOKED_AT_MAX = 16_000;
+const LOOKED_AT_MAX = 12_000;
 const LOOKED_AT_FIRST = 4_000;
 
 /**
@@ -77,8 +77,9 @@ export function inRanges(ranges: readonly (readonly [number, number])[]): { sql:
   };
 }
 
-const AFTER = '(p.rk > ? OR (p.rk = ? AND p.no > ?))';
-const after = ({ rk, no }: Key) => [rk, rk, no];
+/** MariaDB reads the OR as two ranges; SQLite needs the first comparison to begin there and not at the front. */
+const AFTER = 'p.rk >= ? AND (p.rk > ? OR (p.rk = ? AND p.no > ?))';
+const after = ({ rk, no }: Key) => [rk, rk, rk, no];
 const isBefore = (a: Key, b: Key) => a.rk < b.rk || (a.rk === b.rk && a.no < b.no);
 
 /** Whether every entry matches, so that there are as many matches as entries. */
