@@ -33,7 +33,7 @@ async function render(path: string) {
 
 describe('on a server, where there is no window', () => {
   it.each([
-    ['/', 'รู้ก่อนไป ว่าที่\u2060นั่น\u2060ปลอดภัย'],
+    ['/', 'รู้\u2060ก่อน\u2060ไป ว่า\u2060ที่\u2060นั่น\u2060ปลอดภัย'],
     ['/client/category/restaurant?grade=A', 'ร้านอาหาร'],
     ['/client/hot-all', 'กำลังนิยม'],
     ['/client/recommend-all?province=TH-83', 'แนะนำ'],

@@ -36,6 +36,7 @@ export function FilterBar({ list, fields = ALL }: Props) {
   return (
     <section
       className={styles.bar}
+      data-filters
       aria-label={t('filter.title')}
       data-single={fields.length === 1 || undefined}
     >

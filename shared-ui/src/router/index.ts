@@ -10,6 +10,7 @@ export {
   Link,
   type LinkProps,
   type LoaderFunctionArgs,
+  type Location,
   matchPath,
   matchRoutes,
   Navigate,

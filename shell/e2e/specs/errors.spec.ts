@@ -38,7 +38,7 @@ test.describe('a remote that is down', () => {
       await page.route(broken, (route) => route.fulfill({ status: 404, body: 'gone' }));
       await page.goto('/');
       await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible({ timeout: 45_000 });
-      await expect(page.getByRole('banner').getByRole('searchbox')).toBeVisible();
+      await expect(page.getByRole('banner').getByRole('link', { name: /Sabaijai/ })).toBeVisible();
       await page.unroute(broken);
       await page.getByRole('button', { name: 'Try again' }).first().click();
       const [place] = await places(page, 'sort=recommend&limit=1');

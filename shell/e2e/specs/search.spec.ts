@@ -10,7 +10,7 @@ for (const language of LOCALES) {
         page,
       }) => {
         await page.goto('/');
-        const box = page.getByRole('banner').getByRole('searchbox');
+        const box = page.getByRole('main').getByRole('searchbox');
         await box.fill(q);
         await box.press('Enter');
         await expect(page).toHaveURL(new RegExp(`/client/search\\?q=${encodeURIComponent(q)}`));

@@ -1,5 +1,11 @@
 import { LeavingDialog, Toasts } from '@sabaijai/shared-ui/components';
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from '@sabaijai/shared-ui/router';
+import {
+  type Location,
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useNavigation,
+} from '@sabaijai/shared-ui/router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountSheet } from '../auth/AccountMenu';
@@ -11,6 +17,9 @@ import { Header } from './Header';
 import { LanguageMenu } from './LanguageMenu';
 import styles from './Layout.module.css';
 import { OfflineNotice } from './OfflineNotice';
+
+/** A typed address has no place in the history yet: without its own key it would scroll to where another stood. */
+const placeInHistory = ({ key, pathname, search }: Location) => (key === 'default' ? pathname + search : key);
 
 /** A page opened by a link starts at its content, for the keyboard and for who listens. */
 function useFocusOnArrival() {
@@ -50,7 +59,7 @@ export function Layout() {
       <AccountSheet />
       <Toasts />
       <LeavingDialog />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeInHistory} />
     </div>
   );
 }

@@ -38,17 +38,22 @@ export default function BusinessPage() {
   if (isProblem(error) && error.status === 404) throw error;
   if (data) return <Place key={data.id} place={data} />;
   return (
-    <div className={styles.wait}>
+    <>
       <PageTitle />
       {error ? (
         <SectionError problem={error} onRetry={refetch} />
       ) : (
-        <>
-          <SkeletonLines lines={7} />
-          <SkeletonLines lines={5} />
-        </>
+        <div className={styles.place}>
+          <div className={`${styles.pictures} ${styles.waiting}`} />
+          <div className={styles.head}>
+            <SkeletonLines lines={3} />
+          </div>
+          <div className={styles.aside}>
+            <SkeletonLines lines={8} />
+          </div>
+        </div>
       )}
-    </div>
+    </>
   );
 }
 
