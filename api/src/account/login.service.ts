@@ -94,11 +94,8 @@ export class LoginService {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<void> {
-    await this.dataSource.getRepository(KnownDeviceEntity).save({
-      tokenHash: hashOf(device),
-      userId,
-      seenAt: Date.now(),
-    });
+    const known = { tokenHash: hashOf(device), userId, seenAt: Date.now() };
+    await retry(this.dataSource, (manager) => manager.save(KnownDeviceEntity, known));
     setCookie(request, reply, 'device', device, DEVICE_SECONDS);
   }
 }

@@ -14,7 +14,7 @@ import { entities } from '../database/entities.js';
 import { migrate } from '../database/migrate.js';
 import { migrations } from '../database/migrations/index.js';
 import { sqliteFile } from '../database/sqlite.js';
-import { ProblemFilter, sendProblem } from '../problem/problem.filter.js';
+import { ProblemFilter, refuseUnreadable, sendProblem } from '../problem/problem.filter.js';
 import { Problem } from '../problem/problem.js';
 import { SchemaPipe } from '../problem/schema.pipe.js';
 import { ROOT, type Settings } from '../settings/settings.js';
@@ -57,6 +57,7 @@ async function assemble(
       const given = headers['x-request-id'];
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
     },
+    clientErrorHandler: refuseUnreadable,
     // A path the router cannot read meets no hook.
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
       setSecureHeaders(request, reply);

@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { type ActivityKind, HOT_DAYS, hotScore, savesOf } from '../activity/hot.js';
 import { localDay, startOfDay } from '../clock/bangkok.js';
 import { enqueue } from '../database/outbox.js';
-import { sqlRows, toNumber } from '../database/rows.js';
+import { dialectOf, sqlRows, sqlRun, toNumber } from '../database/rows.js';
 import { BusinessEntity } from './business.entity.js';
 import { bayes, completeness, mayBeHot, monthsSince, recommendScore, siteMean } from './ranking.js';
 
@@ -51,6 +51,13 @@ export async function refresh(
   now: number,
 ): Promise<void> {
   if (ids.length === 0) return;
+  // Two changes at once would each count without the other. SQLite has one writer anyway; elsewhere the second waits.
+  if (dialectOf(manager) === 'mysql')
+    await sqlRun(
+      manager,
+      `UPDATE business SET refresh_at = refresh_at WHERE id IN (${ids.map(() => '?').join(', ')})`,
+      ids,
+    );
   const places = await manager.getRepository(BusinessEntity).findBy(ids.map((id) => ({ id })));
   const sources = await readSources(manager, ids, now);
   const mean = siteMean(await newestReviews(manager));

@@ -42,6 +42,18 @@ eachDatabase((open) => {
     expect(await drain(db, 'directory', async () => undefined)).toBe(1);
   });
 
+  it('does the others although one fails', async () => {
+    await add('biz_1', 'biz_2', 'biz_3');
+    const seen: string[] = [];
+    const work = drain(db, 'directory', async (_, id) => {
+      if (id === 'biz_1') throw new Error('no such shelf');
+      seen.push(id);
+    });
+    await expect(work).rejects.toThrow('no such shelf');
+    expect(seen.sort()).toEqual(['biz_2', 'biz_3']);
+    expect(await drain(db, 'directory', async (_, id) => void seen.push(id))).toBe(1);
+  });
+
   it('two processes at once do nothing twice', async () => {
     await add('biz_1', 'biz_2', 'biz_3', 'biz_4');
     const seen: string[] = [];

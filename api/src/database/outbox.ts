@@ -10,7 +10,8 @@ export async function enqueue(manager: EntityManager, topic: string, targetId: s
 
 /**
  * Works off what waits under a topic, each target once however often it was named, in one transaction with the
- * removal of its entries. Answers how many targets were done; call it again until that is none.
+ * removal of its entries. Answers how many targets were done; call it again until that is none. A target whose work
+ * fails stays and holds up no other; its error is thrown once the others are done.
  */
 export async function drain(
   dataSource: DataSource,
@@ -22,6 +23,7 @@ export async function drain(
     .getRepository(OutboxEntity)
     .find({ where: { topic }, order: { id: 'ASC' }, take: limit });
   let done = 0;
+  const failures: unknown[] = [];
   for (const targetId of new Set(entries.map((entry) => entry.targetId))) {
     const own = entries.filter((entry) => entry.targetId === targetId);
     done += await retry(dataSource, async (manager) => {
@@ -30,7 +32,11 @@ export async function drain(
       if (!affected) return 0;
       await work(manager, targetId);
       return 1;
+    }).catch((error: unknown) => {
+      failures.push(error);
+      return 0;
     });
   }
+  if (failures.length) throw failures[0];
   return done;
 }

@@ -1,4 +1,4 @@
-import { Controller, Get, Res } from '@nestjs/common';
+import { Controller, Get, Header, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { FastifyReply } from 'fastify';
@@ -21,12 +21,14 @@ export class HealthController {
 
   /** The process answers. */
   @Get('healthz')
+  @Header('cache-control', 'no-store')
   alive(): { alive: true } {
     return { alive: true };
   }
 
   /** It can do its work. */
   @Get('readyz')
+  @Header('cache-control', 'no-store')
   async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<Readiness> {
     const readiness = await this.readiness();
     if (!readiness.ready) reply.status(503);

@@ -52,9 +52,10 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   async runIfDue(handler: JobHandler, now = Date.now()): Promise<boolean> {
     const jobs = this.dataSource.getRepository(JobEntity);
     await this.know(handler.name, now);
+    const claimedUntil = now + CLAIM_MS;
     const claim = await jobs.update(
       { name: handler.name, nextAt: LessThanOrEqual(now), claimedUntil: LessThanOrEqual(now) },
-      { claimedUntil: now + CLAIM_MS },
+      { claimedUntil },
     );
     if (!claim.affected) return false;
     const failure = await handler.run().then(
@@ -65,7 +66,8 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     await retry(this.dataSource, async (manager) => {
       await manager.update(
         JobEntity,
-        { name: handler.name },
+        // Who took longer than his claim must not end the one of another.
+        { name: handler.name, claimedUntil },
         {
           claimedUntil: 0,
           nextAt: Date.now() + handler.everyMs,

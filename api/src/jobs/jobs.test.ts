@@ -48,6 +48,16 @@ eachDatabase((open) => {
     expect(await new JobRunner(db).runIfDue(handler, later(2 * MINUTE))).toBe(true);
   });
 
+  it('who took too long does not end the claim of the one who took over', async () => {
+    const claimed = later(10 * MINUTE);
+    const run = async () => {
+      await db.getRepository(JobEntity).update({ name: 'slow' }, { claimedUntil: claimed });
+    };
+    await new JobRunner(db).runIfDue({ name: 'slow', everyMs: MINUTE, run });
+    const row = await db.getRepository(JobEntity).findOneByOrFail({ name: 'slow' });
+    expect(row.claimedUntil).toBe(claimed);
+  });
+
   it('a failure is written down and the next turn comes', async () => {
     const runner = new JobRunner(db);
     const fail = async () => {

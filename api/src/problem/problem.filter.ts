@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type { Duplex } from 'node:stream';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { ProblemCode } from '@sabaijai/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -53,6 +55,26 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
     .type('application/problem+json')
     .serializer(JSON.stringify)
     .send(problem.body(request.id));
+}
+
+/** What is no HTTP, or has too long a head, never becomes a request: the answer goes straight to the connection. */
+export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const isLong = error.code === 'HPE_HEADER_OVERFLOW';
+  const problem = new Problem(isLong ? 'BAD_PARAM' : 'BAD_JSON');
+  const body = JSON.stringify(problem.body(randomUUID()));
+  socket.end(
+    [
+      'HTTP/1.1 400 Bad Request',
+      'content-type: application/problem+json',
+      `content-length: ${body.length}`,
+      'cache-control: no-store',
+      'x-content-type-options: nosniff',
+      'connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  );
 }
 
 @Catch()
