@@ -24,7 +24,7 @@ const UNTRANSLATED = /\b[a-z]+(?:[A-Z][a-z]+)*\.[a-z]+(?:\.[a-zA-Z-]+)*\b/;
 
 /** A key that has no sentence shows itself as `namespace.key`. */
 async function expectNoBareKeys(page: Page) {
-  const text = await page.getByRole('main').innerText();
+  const text = (await page.getByRole('main').allInnerTexts()).join('\n');
   const bare = text
     .split('\n')
     .filter((line) => UNTRANSLATED.test(line) && !/\.example|https?:|@|www\.|^line\.me$/.test(line));

@@ -211,6 +211,15 @@ describe('the page of a place', () => {
   it('warns in red when the place is suspended', async () => {
     await visit(aBusiness({ state: 'suspended' }));
     expect(await screen.findByText('This place is suspended.')).toBeTruthy();
+    expect(screen.queryByText('No open warnings')).toBeNull();
+  });
+
+  it('says so when the points alone would give a better grade', async () => {
+    const { safety: own } = aBusiness();
+    await visit(aBusiness({ safety: { ...own, grade: 'D', score: 88.6 } }));
+    expect(
+      await screen.findByText('The points alone would give B, but something found limits the grade to D.'),
+    ).toBeTruthy();
   });
 
   it('has no rules and no offers where nobody runs the place', async () => {

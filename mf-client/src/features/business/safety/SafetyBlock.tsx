@@ -54,7 +54,8 @@ export function SafetyBlock({ place }: { place: Business }) {
             {t('safety.warnings', { count: openWarnings })}
           </Chip>
         ) : (
-          safety.inspectedAt && <Chip icon="check">{t('safety.noWarnings')}</Chip>
+          // Under the banner of a suspension it would read as an all-clear.
+          safety.inspectedAt && place.state === 'listed' && <Chip icon="check">{t('safety.noWarnings')}</Chip>
         )}
       </div>
       {safety.word && <p className={styles.meaning}>{t(`safety.meaning.${safety.word}`)}</p>}
