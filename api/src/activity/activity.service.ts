@@ -30,8 +30,8 @@ export class ActivityService {
 
   /** Counts what a visitor did at a place, each kind once a day; more often is no error and changes nothing. */
   async record(id: Id<'business'>, kind: EventKind, request: FastifyRequest): Promise<void> {
-    await requirePublic(this.dataSource, id);
     const now = this.clock.now();
+    await requirePublic(this.dataSource, id, now);
     const day = localDay(now);
     const visitor = request.person?.id ?? `${request.ip} ${request.headers['user-agent'] ?? ''}`;
     const event = [id, day, kind, await this.hashes.hash(visitor, day)];

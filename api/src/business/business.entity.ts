@@ -62,6 +62,8 @@ export class BusinessEntity {
   /** Where an imported place came from, so that importing twice adds nothing. */
   @StringColumn(120, { nullable: true }) importRef: string | null;
   @TimeColumn({ nullable: true }) listedAt: number | null;
+  /** Twelve months later its page is gone. */
+  @TimeColumn({ nullable: true }) closedAt: number | null;
   @TimeColumn() createdAt: number;
   @TimeColumn() updatedAt: number;
   @IntColumn() version: number;
@@ -141,6 +143,7 @@ export function newBusiness(known: Needed & Partial<BusinessEntity>, now: number
     rightToReply: null,
     importRef: null,
     listedAt: known.state === 'listed' ? now : null,
+    closedAt: known.state === 'closed' ? now : null,
     createdAt: now,
     updatedAt: now,
     version: 1,

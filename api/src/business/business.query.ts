@@ -13,6 +13,7 @@ import { sqlRows, toNumber } from '../database/rows.js';
 import { pictureOf, picturesOf } from '../media/picture.query.js';
 import type { BusinessEntity } from './business.entity.js';
 import { openNow } from './open-now.js';
+import { isPublic } from './public-business.js';
 import { ratingOf, SAFETY_COLUMNS, type SafetyRow, safetyOf } from './safety.js';
 
 const marks = (values: readonly unknown[]) => values.map(() => '?').join(', ');
@@ -115,12 +116,13 @@ interface BusinessRow extends CardRow {
   open_warnings: number;
   right_to_reply: string | null;
   updated_at: unknown;
+  closed_at: unknown;
   items: unknown;
   policies: unknown;
 }
 
-/** A place with everything but its results; null when there is none. Who may see it is the caller's question. */
-export async function findBusiness(
+/** A place that anybody may see, with everything but its results; null when there is none. */
+export async function findPublicBusiness(
   dataSource: DataSource,
   id: Id<'business'>,
   now: number,
@@ -129,13 +131,13 @@ export async function findBusiness(
     dataSource,
     `SELECT ${CARD_COLUMNS}, b.extra_categories, b.description, b.phones, b.email, b.website, b.socials,
        b.price_min, b.price_max, b.capacity, b.rooms, b.floors, b.languages_spoken, b.open_warnings,
-       b.right_to_reply, b.updated_at,
+       b.right_to_reply, b.updated_at, b.closed_at,
        (SELECT COUNT(*) FROM business_item i WHERE i.business_id = b.id AND i.active = 1) AS items,
        (SELECT COUNT(*) FROM business_policy y WHERE y.business_id = b.id) AS policies
      FROM ${WITH_COVER} WHERE b.id = ? LIMIT 1`,
     [id],
   );
-  if (!row) return null;
+  if (!row || !isPublic(row, now)) return null;
   const pictures = await picturesOf(dataSource, [id]);
   const changesAt = row.hours !== null && row.state === 'listed' ? openNow(row.hours, now).changesAt : null;
   return Object.assign(sharedView(row, now), {

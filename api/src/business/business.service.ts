@@ -22,14 +22,14 @@ import { latestResults } from '../inspection/inspection.query.js';
 import { Problem } from '../problem/problem.js';
 import {
   cardsOf,
-  findBusiness,
+  findPublicBusiness,
   itemsOf,
   newestReviewed,
   type PlacedCard,
   policyOf,
   suggestedPlaces,
 } from './business.query.js';
-import { PUBLIC_STATES, requirePublic } from './public-business.js';
+import { requirePublic } from './public-business.js';
 
 const WALK_METRES_A_MINUTE = 80;
 /** With fewer, a list of recommendations would be an accident. */
@@ -78,20 +78,21 @@ export class BusinessService {
 
   async get(id: Id<'business'>): Promise<Business> {
     const now = this.clock.now();
-    const business = await findBusiness(this.dataSource, id, now);
-    if (!business || !PUBLIC_STATES.some((state) => state === business.state)) throw new Problem('NOT_FOUND');
+    const business = await findPublicBusiness(this.dataSource, id, now);
+    if (!business) throw new Problem('NOT_FOUND');
     const results = await latestResults(this.dataSource, id, now);
     return Object.assign(business, { results, consistent: isConsistent(results) });
   }
 
   async items(id: Id<'business'>): Promise<BusinessItemList> {
-    await requirePublic(this.dataSource, id);
+    await requirePublic(this.dataSource, id, this.clock.now());
     return { items: await itemsOf(this.dataSource, id) };
   }
 
   async policy(id: Id<'business'>): Promise<PolicyAnswer> {
-    await requirePublic(this.dataSource, id);
-    const today = bangkokDate(new Date(this.clock.now()));
+    const now = this.clock.now();
+    await requirePublic(this.dataSource, id, now);
+    const today = bangkokDate(new Date(now));
     return { policy: await policyOf(this.dataSource, id, today) };
   }
 

@@ -105,6 +105,14 @@ eachDirectory((directory) => {
       expect(await read((await add({ hours })).id)).toMatchObject({ openNow: true, openChangesAt: null });
     });
 
+    it('can be read for a year after it closed, and then no more', async () => {
+      const closed = async (days: number) => (await add({ state: 'closed', closedAt: NOW - days * DAY })).id;
+      const [recent, gone] = [await closed(300), await closed(370)];
+      expect(await read(recent)).toMatchObject({ state: 'closed' });
+      for (const part of ['', '/items', '/policy', '/reviews', '/inspections', '/grade'])
+        expect(await directory().get(`businesses/${gone}${part}`)).toMatchObject({ status: 404 });
+    });
+
     it('lists what it offers in its own order, and the policy in force', async () => {
       const place = await add();
       await directory().write(async (manager) => {

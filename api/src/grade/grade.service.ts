@@ -35,8 +35,8 @@ export class GradeService {
 
   /** The current grade and the whole calculation behind it. */
   async report(id: Id<'business'>): Promise<GradeReport> {
-    await requirePublic(this.dataSource, id);
     const now = this.clock.now();
+    await requirePublic(this.dataSource, id, now);
     const [row] = await sqlRows<SafetyRow>(
       this.dataSource,
       `SELECT ${SAFETY_COLUMNS} FROM business b WHERE b.id = ?`,

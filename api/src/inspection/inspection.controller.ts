@@ -22,7 +22,8 @@ export class InspectionController {
     @Param('id', { schema: idOf('business') }) id: Id<'business'>,
     @Query({ schema: InspectionQuery }) query: InspectionQuery,
   ): Promise<InspectionPage> {
-    await requirePublic(this.dataSource, id);
-    return inspectionPage(this.dataSource, id, query, this.clock.now());
+    const now = this.clock.now();
+    await requirePublic(this.dataSource, id, now);
+    return inspectionPage(this.dataSource, id, query, now);
   }
 }

@@ -1,4 +1,5 @@
 import type { Migration } from '../table.js';
+import { addBusinessClosedAt } from './add-business-closed-at.js';
 import { createActivityEvent } from './create-activity-event.js';
 import { createActivitySalt } from './create-activity-salt.js';
 import { createAnswer } from './create-answer.js';
@@ -40,4 +41,5 @@ export const migrations: Migration[] = [
   createMapCell,
   createPlaceCount,
   createIndexMeta,
+  addBusinessClosedAt,
 ];
