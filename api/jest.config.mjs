@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 
-const { exclude: _tests, $schema: _schema, sourceMaps: _maps, ...swc } = JSON.parse(
-  readFileSync(new URL('.swcrc', import.meta.url), 'utf8'),
-);
+const {
+  exclude: _tests,
+  $schema: _schema,
+  sourceMaps: _maps,
+  ...swc
+} = JSON.parse(readFileSync(new URL('.swcrc', import.meta.url), 'utf8'));
 
 export default {
   testEnvironment: 'node',

@@ -101,7 +101,12 @@ await command(async () => {
   await systemPackages();
   temporary = await mkdtemp(join(tmpdir(), 'sabaijai-test-'));
 
-  await check('Lint and format', bin('@biomejs/biome/bin/biome'), ['ci', '--error-on-warnings', '.']);
+  await check('Lint and format', bin('@biomejs/biome/bin/biome'), [
+    'ci',
+    '--colors=off',
+    '--error-on-warnings',
+    '.',
+  ]);
   await check('Arrows between packages', bin('dependency-cruiser/bin/dependency-cruise.mjs'), [
     '--config',
     '.dependency-cruiser.cjs',

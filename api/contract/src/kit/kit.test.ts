@@ -18,7 +18,14 @@ describe('ids', () => {
   });
 
   it('refuse letters that a ULID does not have, wrong lengths and too late a time', () => {
-    for (const bad of ['biz_', 'biz_01', `biz_${'I'.repeat(26)}`, `biz_8${'0'.repeat(25)}`, `biz_${'0'.repeat(27)}`, 'send-success'])
+    for (const bad of [
+      'biz_',
+      'biz_01',
+      `biz_${'I'.repeat(26)}`,
+      `biz_8${'0'.repeat(25)}`,
+      `biz_${'0'.repeat(27)}`,
+      'send-success',
+    ])
       expect(isId('business', bad)).toBe(false);
   });
 });
@@ -67,8 +74,12 @@ describe('forms', () => {
     expect(form.visibleSteps({})).toEqual(['owner']);
     expect(form.visibleSteps({ hasBoat: true })).toEqual(['owner', 'boat']);
     expect(form.submissionSchema({}).safeParse({ owner: { name: 'Mali' } }).success).toBe(true);
-    expect(form.submissionSchema({ hasBoat: true }).safeParse({ owner: { name: 'Mali' } }).success).toBe(false);
-    expect(form.submissionSchema({}).safeParse({ owner: { name: 'Mali' }, boat: { seats: 4 } }).success).toBe(false);
+    expect(form.submissionSchema({ hasBoat: true }).safeParse({ owner: { name: 'Mali' } }).success).toBe(
+      false,
+    );
+    expect(form.submissionSchema({}).safeParse({ owner: { name: 'Mali' }, boat: { seats: 4 } }).success).toBe(
+      false,
+    );
   });
 });
 
@@ -82,7 +93,15 @@ describe('field problems', () => {
       kind: z.enum(['a']),
       own: z.string().refine(() => false, { params: { rule: 'profanity' } }),
     });
-    const result = schema.safeParse({ name: 'a', mail: 'x', count: 9, list: ['a', 'b'], kind: 'b', own: '', more: 1 });
+    const result = schema.safeParse({
+      name: 'a',
+      mail: 'x',
+      count: 9,
+      list: ['a', 'b'],
+      kind: 'b',
+      own: '',
+      more: 1,
+    });
     const problems = fieldProblems(result.error?.issues ?? []);
     expect(Object.fromEntries(problems.map((problem) => [problem.path, problem.rule]))).toEqual({
       name: 'len_min',
@@ -94,7 +113,9 @@ describe('field problems', () => {
       more: 'unknown',
     });
     for (const problem of problems) expect(FIELD_RULES).toContain(problem.rule);
-    expect(fieldProblems(schema.safeParse({}).error?.issues ?? []).find((p) => p.path === 'name')?.rule).toBe('required');
+    expect(fieldProblems(schema.safeParse({}).error?.issues ?? []).find((p) => p.path === 'name')?.rule).toBe(
+      'required',
+    );
   });
 });
 
@@ -129,16 +150,31 @@ describe('opening hours', () => {
 
   it('know open and closed in Bangkok time and when that changes', () => {
     // 2026-11-23 is a Monday.
-    expect(openState(hours(), at('2026-11-23T10:00'))).toEqual({ open: true, changesAt: at('2026-11-23T17:00') });
-    expect(openState(hours(), at('2026-11-23T17:00'))).toEqual({ open: false, changesAt: at('2026-11-27T18:00') });
-    expect(openState(hours(), at('2026-11-28T01:59'))).toEqual({ open: true, changesAt: at('2026-11-28T02:00') });
+    expect(openState(hours(), at('2026-11-23T10:00'))).toEqual({
+      open: true,
+      changesAt: at('2026-11-23T17:00'),
+    });
+    expect(openState(hours(), at('2026-11-23T17:00'))).toEqual({
+      open: false,
+      changesAt: at('2026-11-27T18:00'),
+    });
+    expect(openState(hours(), at('2026-11-28T01:59'))).toEqual({
+      open: true,
+      changesAt: at('2026-11-28T02:00'),
+    });
   });
 
   it('follow exceptions, temporary closing and always open', () => {
     const festival = hours({ exceptions: [{ date: '2026-11-23', ranges: [] }] });
     expect(openState(festival, at('2026-11-23T10:00')).open).toBe(false);
     const closed = hours({ temporarilyClosedUntil: '2026-11-28' });
-    expect(openState(closed, at('2026-11-27T20:00'))).toEqual({ open: false, changesAt: at('2026-11-28T18:00') });
-    expect(openState(hours({ alwaysOpen: true }), at('2026-11-24T03:00'))).toEqual({ open: true, changesAt: null });
+    expect(openState(closed, at('2026-11-27T20:00'))).toEqual({
+      open: false,
+      changesAt: at('2026-11-28T18:00'),
+    });
+    expect(openState(hours({ alwaysOpen: true }), at('2026-11-24T03:00'))).toEqual({
+      open: true,
+      changesAt: null,
+    });
   });
 });
