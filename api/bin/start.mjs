@@ -10,10 +10,10 @@ await command(async () => {
   } catch {
     // No .env: the defaults hold.
   }
-  const port = Number(process.env.PORT ?? 3000);
-  if (!(await portFree(port, process.env.HOST)))
+  const port = Number(process.env.PORT || 3000);
+  if (!(await portFree(port, process.env.HOST || undefined)))
     throw new Stop(`Port ${port} is taken. Stop what uses it, or choose another: PORT=3001 npm start`);
-  await writable(resolve(root, process.env.DATA_DIR ?? 'data'));
+  await writable(resolve(root, process.env.DATA_DIR || 'data'));
   await install();
   await build();
   const server = spawn(process.execPath, [resolve(root, 'api/dist/app/main.js')], {

@@ -14,6 +14,10 @@ test('a visitor signs in, returns to where they were, and signs out', async ({ p
   expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
   const me = await (await page.request.get('/api/v1/me')).json();
   expect(me.user.roles).toEqual(['client']);
+  await page.getByRole('banner').getByRole('button', { name: me.user.displayName }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  expect((await (await page.request.get('/api/v1/me')).json()).user).toBeNull();
 });
 
 test.describe(() => {
