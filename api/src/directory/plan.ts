@@ -166,6 +166,7 @@ export async function misspelt(dataSource: DataSource, { tokens }: Question): Pr
   const words = slotsOf(tokens);
   const df = await frequencies(dataSource, termsOf([words]));
   const slots: Slot[] = [];
+  let isRepaired = false;
   for (const slot of words) {
     const [term = ''] = slot;
     if (df.has(term)) {
@@ -176,8 +177,10 @@ export async function misspelt(dataSource: DataSource, { tokens }: Question): Pr
     const repaired = await repair(dataSource, sound);
     if (repaired.length === 0) return [];
     slots.push(...repaired);
+    isRepaired = true;
   }
-  return slots.length > 0 ? [slots] : [];
+  // Words that are all known were asked for already.
+  return isRepaired ? [slots] : [];
 }
 
 const LETTERS = 'abdefghijkmnoprstuwy';
