@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { Agent, createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { BusinessQuery, Category, type Id } from '@sabaijai/contract';
+import { BusinessQuery, Category, type Id, PROVINCES } from '@sabaijai/contract';
 import { createApp } from '../app/app.js';
 import { BusinessEntity, EMPTY_ADDRESS, newBusiness } from '../business/business.entity.js';
 import { BusinessService } from '../business/business.service.js';
@@ -19,10 +19,12 @@ const PLACES = 30_000;
 const CONNECTIONS = 16;
 const ROUNDS = 4;
 const ROUND_MS = 2_500;
-/** Questions enough that none comes twice in a second; the number behind the point changes nothing found. */
-const LISTS = Array.from({ length: 600 }, (_, n) => `1.${String(n).padStart(4, '0')}`).flatMap((rating) =>
-  Category.options.map(
-    (category) => `/api/v1/businesses?category=${category}&sort=safest&rating_min=${rating}`,
+/** Ordinary lists, and enough of them that none comes twice in a second. */
+const LISTS = Category.options.flatMap((category) =>
+  PROVINCES.flatMap(({ code }) =>
+    (['safest', 'top_rated', 'newest_inspected'] as const).map(
+      (sort) => `/api/v1/businesses?category=${category}&province=${code}&sort=${sort}`,
+    ),
   ),
 );
 
