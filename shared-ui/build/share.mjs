@@ -19,6 +19,8 @@ const ON_DEMAND = [
   '@sabaijai/shared-ui/antd/core',
   '@sabaijai/shared-ui/antd/forms',
   '@sabaijai/shared-ui/antd/data',
+  '@sabaijai/shared-ui/form',
+  '@sabaijai/shared-ui/photos',
 ];
 
 const shared = (keys, options) =>

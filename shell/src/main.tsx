@@ -27,6 +27,8 @@ export const provide = () => [
   import('@sabaijai/shared-ui/antd/core'),
   import('@sabaijai/shared-ui/antd/forms'),
   import('@sabaijai/shared-ui/antd/data'),
+  import('@sabaijai/shared-ui/form'),
+  import('@sabaijai/shared-ui/photos'),
 ];
 
 /** The chosen language, else whichever can be had: one broken file must not leave an empty page. */

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock/clock.js';
 
 interface Answer {
-  body: Buffer;
+  /** Text until it is given again: bytes of their own for answers that nobody asks twice would be work for nothing. */
+  body: Buffer | string;
   headers: Record<string, string | undefined>;
 }
 
@@ -14,31 +15,33 @@ const OF_THE_BODY = ['content-type', 'content-encoding', 'vary'];
 
 /**
  * Gives the answer of a hot public read again, byte for byte, while not one row has changed and the second in which
- * it was made is not over. `version` tells when something was written, by any process; null: nobody can tell.
+ * it was made is not over. `version` tells another number after every write that this process can know of.
  */
-export function keepHotAnswers(
-  fastify: FastifyInstance,
-  version: () => number | null,
-  clockOf: () => Clock,
-): void {
+export function keepHotAnswers(fastify: FastifyInstance, version: () => number, clockOf: () => Clock): void {
   let clock: Clock;
   fastify.addHook('onReady', (done) => {
     clock = clockOf();
     done();
   });
   const kept = new Map<string, Answer>();
-  let state = '';
+  /** Asked once in this second. Only what is asked again is kept: most questions are not, and memory is work. */
+  const asked = new Set<string>();
+  /** Counts the states of the data and the seconds that were answered in. */
+  let state = 0;
+  let known = -1;
+  let second = -1;
   fastify.decorateRequest('keepUnder', null);
 
   /** Everything kept belongs to one state of the data and to one second. */
-  const isKnowable = () => {
-    const found = version();
-    const current = `${found} ${Math.floor(clock.now() / 1_000)}`;
-    if (current !== state) {
-      state = current;
-      kept.clear();
-    }
-    return found !== null;
+  const forgetWhatIsOver = () => {
+    const isKnown = version();
+    const isSecond = Math.floor(clock.now() / 1_000);
+    if (isKnown === known && isSecond === second) return;
+    known = isKnown;
+    second = isSecond;
+    state += 1;
+    kept.clear();
+    asked.clear();
   };
 
   fastify.addHook('onRoute', (route) => {
@@ -47,12 +50,16 @@ export function keepHotAnswers(
     route.onRequest = [
       ...[route.onRequest ?? []].flat(),
       (request, reply, done) => {
-        if (!isKnowable()) return done();
+        forgetWhatIsOver();
         const question = questionOf(request);
         const answer = kept.get(question);
-        if (answer) return void reply.headers(answer.headers).send(answer.body);
+        if (answer) {
+          if (typeof answer.body === 'string') answer.body = Buffer.from(answer.body);
+          return void reply.headers(answer.headers).send(answer.body);
+        }
         // Whatever is read from here on is at least as new as this.
-        request.keepUnder = { state, question };
+        if (asked.has(question)) request.keepUnder = { state, question };
+        else if (asked.size < KEPT) asked.add(question);
         done();
       },
     ];
@@ -62,16 +69,15 @@ export function keepHotAnswers(
         const under = request.keepUnder;
         const fits = reply.statusCode === 200 && (typeof payload === 'string' || Buffer.isBuffer(payload));
         if (!under || !fits) return done(null, payload);
-        const body = Buffer.isBuffer(payload) ? payload : Buffer.from(payload);
-        if (under.state === state && kept.size < KEPT && body.length <= LONGEST) {
+        if (under.state === state && payload.length <= LONGEST) {
           const headers = Object.fromEntries(
             OF_THE_BODY.map((name) => [name, reply.getHeader(name)]).filter(
               ([, value]) => value !== undefined,
             ),
           );
-          kept.set(under.question, { body, headers });
+          kept.set(under.question, { body: payload, headers });
         }
-        done(null, body);
+        done(null, payload);
       },
     ];
   });
@@ -79,7 +85,7 @@ export function keepHotAnswers(
 
 declare module 'fastify' {
   interface FastifyRequest {
-    keepUnder: { state: string; question: string } | null;
+    keepUnder: { state: number; question: string } | null;
   }
 }
 

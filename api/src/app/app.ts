@@ -13,7 +13,7 @@ import { openDatabase } from '../database/data-source.js';
 import { entities } from '../database/entities.js';
 import { migrate } from '../database/migrate.js';
 import { migrations } from '../database/migrations/index.js';
-import { sqliteFile } from '../database/sqlite.js';
+import { versionOf } from '../database/version.js';
 import { ProblemFilter, refuseUnreadable, sendProblem } from '../problem/problem.filter.js';
 import { Problem } from '../problem/problem.js';
 import { SchemaPipe } from '../problem/schema.pipe.js';
@@ -94,12 +94,7 @@ async function assemble(
     brotliOptions: { params: { 1: 4 } },
   });
   // After the compression, so that it is done once.
-  const file = sqliteFile(dataSource);
-  keepHotAnswers(
-    fastify,
-    () => file?.version() ?? null,
-    () => (app as NestFastifyApplication).get(Clock),
-  );
+  keepHotAnswers(fastify, versionOf(dataSource), () => (app as NestFastifyApplication).get(Clock));
 
   app = await NestFactory.create<NestFastifyApplication>(appModule(settings, dataSource), adapter, {
     bodyParser: false,

@@ -21,7 +21,7 @@ import { deepPage, QUESTIONS, type Question } from './questions.js';
 const USAGE = `Measures the search index with made-up places, on this machine.
 
   npm run bench -- [--places 1000000] [--db sqlite|mariadb|both] [--dir FOLDER] [--rounds 300]
-  npm run bench -- --http             requests a second against bare node:http
+  npm run bench -- --http [--db …]    requests a second against bare node:http
 
 The places are kept in the folder and used again when their number is the same.
 `;
@@ -36,6 +36,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '300' },
     http: { type: 'boolean', default: false },
     serve: { type: 'string' },
+    url: { type: 'string', default: '' },
     help: { type: 'boolean', default: false },
   },
 });
@@ -43,6 +44,7 @@ const PLACES = Number(values.places);
 const ROUNDS = Number(values.rounds);
 const BATCH = 250_000;
 const SAMPLE = 2_000;
+const wanted = values.db === 'both' ? ['sqlite', 'mariadb'] : [values.db];
 
 interface Server {
   url: string;
@@ -55,13 +57,18 @@ interface MariaDb {
 if (values.help || !Number.isInteger(PLACES) || PLACES < 1 || !Number.isInteger(ROUNDS) || ROUNDS < 1) {
   say(USAGE);
 } else if (values.serve) {
-  await serve(values.serve, values.dir);
+  await serve(values.serve, { databaseUrl: values.url || null, dataDir: values.dir });
 } else if (values.http) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'sabaijai-bench-'));
-  for (const line of await compareHttp(fileURLToPath(import.meta.url), folder)) say(line);
-  rmSync(folder, { recursive: true, force: true });
+  for (const name of wanted) {
+    const folder = mkdtempSync(path.join(tmpdir(), 'sabaijai-bench-'));
+    const server = name === 'mariadb' ? await startServer(folder, true) : null;
+    say(name);
+    const database = { databaseUrl: server?.url ?? null, dataDir: folder };
+    for (const line of await compareHttp(fileURLToPath(import.meta.url), database)) say(line);
+    await server?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
 } else {
-  const wanted = values.db === 'both' ? ['sqlite', 'mariadb'] : [values.db];
   const columns: { name: string; figures: Map<string, string> }[] = [];
   for (const name of wanted) columns.push({ name, figures: await measure(name) });
   report(columns);

@@ -6,7 +6,7 @@ import { createApp } from '../app/app.js';
 import { BusinessEntity, EMPTY_ADDRESS, newBusiness } from '../business/business.entity.js';
 import { BusinessService } from '../business/business.service.js';
 import { Clock } from '../clock/clock.js';
-import { openDatabase } from '../database/data-source.js';
+import { type DatabaseSettings, openDatabase } from '../database/data-source.js';
 import { entities } from '../database/entities.js';
 import { migrate } from '../database/migrate.js';
 import { migrations } from '../database/migrations/index.js';
@@ -29,8 +29,8 @@ const LISTS = Category.options.flatMap((category) =>
 );
 
 /** Fills a folder with places, as far as the public reads need them. */
-async function fill(dataDir: string): Promise<Id<'business'>[]> {
-  const dataSource = await openDatabase({ databaseUrl: null, dataDir }, { entities, migrations });
+async function fill(database: DatabaseSettings): Promise<Id<'business'>[]> {
+  const dataSource = await openDatabase(database, { entities, migrations });
   await migrate(dataSource);
   const random = seeded(1);
   const now = Date.now();
@@ -62,9 +62,14 @@ async function fill(dataDir: string): Promise<Id<'business'>[]> {
 }
 
 /** The product as it is served. */
-async function serveApp(dataDir: string): Promise<number> {
+async function serveApp({ databaseUrl, dataDir }: DatabaseSettings): Promise<number> {
   const settings = Settings.read(
-    { LOG_LEVEL: 'silent', NODE_ENV: 'production', DATA_DIR: dataDir },
+    {
+      LOG_LEVEL: 'silent',
+      NODE_ENV: 'production',
+      DATA_DIR: dataDir,
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    },
     '/nowhere/.env',
   );
   const app = await createApp(new Settings({ ...settings, mode: 'production' }), dataDir);
@@ -73,8 +78,8 @@ async function serveApp(dataDir: string): Promise<number> {
 }
 
 /** The same driver and the same SQL behind nothing but node:http. */
-async function serveBare(dataDir: string): Promise<number> {
-  const dataSource = await openDatabase({ databaseUrl: null, dataDir }, { entities, migrations });
+async function serveBare(database: DatabaseSettings): Promise<number> {
+  const dataSource = await openDatabase(database, { entities, migrations });
   const businesses = new BusinessService(dataSource, new SqlDirectoryIndex(dataSource), new Clock());
   const lists = new Map(
     LISTS.map((list) => [
@@ -102,14 +107,18 @@ async function serveBare(dataDir: string): Promise<number> {
 }
 
 /** In a process of its own: `fork(bench.cli.js, ['--serve', …])` ends up here. */
-export async function serve(kind: string, dataDir: string): Promise<void> {
-  const port = await (kind === 'app' ? serveApp : serveBare)(dataDir);
+export async function serve(kind: string, database: DatabaseSettings): Promise<void> {
+  const port = await (kind === 'app' ? serveApp : serveBare)(database);
   process.send?.(port);
   process.once('disconnect', () => process.exit(0));
 }
 
-function start(program: string, kind: string, dataDir: string): Promise<[ChildProcess, number]> {
-  const child = fork(program, ['--serve', kind, '--dir', dataDir]);
+function start(
+  program: string,
+  kind: string,
+  { databaseUrl, dataDir }: DatabaseSettings,
+): Promise<[ChildProcess, number]> {
+  const child = fork(program, ['--serve', kind, '--dir', dataDir, '--url', databaseUrl ?? '']);
   return new Promise((resolve, reject) => {
     child.once('message', (port) => resolve([child, Number(port)]));
     child.once('exit', () => reject(new Error(`The ${kind} server ended`)));
@@ -142,15 +151,19 @@ async function load(port: number, paths: readonly string[]): Promise<number> {
 }
 
 /** Requests a second of the product and of bare node:http, in turns, so that both meet the same machine. */
-export async function compareHttp(program: string, dataDir: string): Promise<string[]> {
-  const places = (await fill(dataDir)).map((id) => `/api/v1/businesses/${id}`);
-  const [app, appPort] = await start(program, 'app', dataDir);
-  const [bare, barePort] = await start(program, 'bare', dataDir);
+export async function compareHttp(program: string, database: DatabaseSettings): Promise<string[]> {
+  const places = (await fill(database)).map((id) => `/api/v1/businesses/${id}`);
+  // The tenth most popular place is asked for a tenth as often as the first.
+  const random = seeded(2);
+  const asVisitorsAsk = places.map(() => places[Math.floor(PLACES ** random()) - 1] as string);
+  const [app, appPort] = await start(program, 'app', database);
+  const [bare, barePort] = await start(program, 'bare', database);
   const lines: string[] = ['| requests a second | product | bare node:http | ratio |', '|---|---|---|---|'];
   const middle = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] as number;
   for (const [name, paths] of [
     ['JSON without the database', ['/healthz']],
     ['one place by key, each another', places],
+    ['one place by key, popular ones more often', asVisitorsAsk],
     ['one place by key, the same again', places.slice(0, 1)],
     ['list of 20, each another', LISTS],
     ['list of 20, the same again', LISTS.slice(0, 1)],

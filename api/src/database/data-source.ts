@@ -5,6 +5,7 @@ import { createConnection } from 'mysql2/promise';
 import { DataSource, type DataSourceOptions, DefaultNamingStrategy, type EntitySchema } from 'typeorm';
 import { separateReads, setPragmas } from './sqlite.js';
 import type { Migration } from './table.js';
+import { countCommits } from './version.js';
 
 export interface DatabaseSettings {
   /** `mysql://user:password@host:port/name`; null for the embedded database in `dataDir`. */
@@ -40,6 +41,7 @@ export async function openDatabase(settings: DatabaseSettings, schema: Schema): 
   } as DataSourceOptions);
   await dataSource.initialize();
   if (!databaseUrl) separateReads(dataSource, () => new Libsql(sqlitePath(dataDir)));
+  countCommits(dataSource);
   return dataSource;
 }
 

@@ -26,6 +26,7 @@ import { AnswerEntity } from '../inspection/answer.entity.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
 import { JobEntity } from '../jobs/job.entity.js';
 import { PhotoEntity } from '../media/photo.entity.js';
+import { NotificationEntity } from '../notification/notification.entity.js';
 import { ReviewEntity } from '../review/review.entity.js';
 import type { Schema } from './data-source.js';
 import { OutboxEntity } from './outbox.entity.js';
@@ -51,6 +52,7 @@ export const entities: Schema['entities'] = [
   InspectionEntity,
   PhotoEntity,
   ReviewEntity,
+  NotificationEntity,
   IndexPlace,
   Posting,
   Term,

@@ -138,6 +138,12 @@ async function summary(dataSource: DataSource, businessId: Id<'business'>): Prom
      WHERE business_id = ? AND state = 'published' GROUP BY rating, language`,
     [businessId],
   );
+  const months = await sqlRows<{ month: string; count: unknown; sum: unknown }>(
+    dataSource,
+    `SELECT visited_month AS month, COUNT(*) AS count, SUM(rating) AS sum FROM review
+     WHERE business_id = ? AND state = 'published' GROUP BY visited_month ORDER BY visited_month DESC LIMIT 24`,
+    [businessId],
+  );
   const total = (of: (group: (typeof groups)[number]) => unknown) =>
     groups.reduce((sum, group) => sum + toNumber(of(group) ?? 0), 0);
   const where = (holds: (group: (typeof groups)[number]) => boolean) =>
@@ -158,6 +164,13 @@ async function summary(dataSource: DataSource, businessId: Id<'business'>): Prom
     ),
     histogram: [stars(1), stars(2), stars(3), stars(4), stars(5)],
     languages: { th: language('th'), en: language('en'), zh: language('zh') },
+    months: months
+      .map((row) => ({
+        month: row.month,
+        count: toNumber(row.count),
+        average: mean(toNumber(row.sum), toNumber(row.count)) as number,
+      }))
+      .reverse(),
     aspects: {
       cleanliness: aspect('cleanliness'),
       safety: aspect('safety'),

@@ -2,6 +2,7 @@ import { type BaseQueryFn, createApi, type FetchArgs, fetchBaseQuery } from '@re
 import type { Me, ProblemBody } from '@sabaijai/contract';
 import { type Problem, toProblem } from '@sabaijai/shared-ui/problem';
 import type { Config } from './config';
+import { askToSignIn } from './sign-in';
 
 /** What every request may need beside its arguments; per store, so a server can hold many at once. */
 export interface RequestContext {
@@ -12,7 +13,7 @@ export interface RequestContext {
 
 const TIMEOUT_MS = 20_000;
 
-const baseQuery: BaseQueryFn<string | FetchArgs, unknown, Problem> = async (request, api, options) => {
+const ask: BaseQueryFn<string | FetchArgs, unknown, Problem> = async (request, api, options) => {
   const { config, fetch, headers } = api.extra as RequestContext;
   const send = fetchBaseQuery({
     baseUrl: config.apiBase,
@@ -34,8 +35,27 @@ const baseQuery: BaseQueryFn<string | FetchArgs, unknown, Problem> = async (requ
   return { error: toProblem(error.status, error.data as ProblemBody, retryAfter) };
 };
 
+/**
+ * A change that needs somebody signed in waits for the sign-in dialog and then goes on by itself: the pressed heart
+ * and the written review are not lost.
+ */
+const baseQuery: typeof ask = async (request, api, options) => {
+  const answer = await ask(request, api, options);
+  const code = answer.error?.code;
+  if (api.type !== 'mutation' || (code !== 'AUTH_REQUIRED' && code !== 'SESSION_EXPIRED')) return answer;
+  const signedIn = await askToSignIn({ key: code === 'SESSION_EXPIRED' ? 'expired' : 'other' });
+  return signedIn ? ask(request, api, options) : answer;
+};
+
 export const TAGS = [
   'Me',
+  'Profile',
+  'Device',
+  'MyReview',
+  'Vote',
+  'Report',
+  'Hazard',
+  'Hours',
   'Business',
   'Review',
   'Favorite',

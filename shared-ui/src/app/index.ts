@@ -4,5 +4,6 @@ export * from './config';
 export * from './me';
 export * from './PageTitle';
 export * from './page';
+export * from './sign-in';
 export * from './store';
 export * from './unsaved';

@@ -1,11 +1,47 @@
 import { z } from 'zod';
+import { ProvinceCode } from '../business/provinces.js';
 import { idOf } from '../kit/id.js';
-import { LocaleCode } from '../kit/localized-text.js';
+import { LocaleCode, plainText } from '../kit/localized-text.js';
 import { Role } from '../kit/role.js';
 
-/** `login` is an e-mail address or a phone number; both are compared lower-cased and trimmed. */
+export const PASSWORD_MIN = 10;
+export const PASSWORD_MAX = 128;
+/** Thai mobile numbers, as they are kept. */
+export const THAI_MOBILE = /^\+66[689]\d{8}$/;
+
+/**
+ * One way of writing for every way of writing the same address or number: `081-234 5678`, `66812345678` and
+ * `+66812345678` are one person's.
+ */
+export function normalizeLogin(login: string): string {
+  const name = login.normalize('NFKC').trim().toLowerCase();
+  if (name.includes('@')) return name;
+  const digits = name.replace(/[\s().-]/g, '');
+  if (/^0[689]\d{8}$/.test(digits)) return `+66${digits.slice(1)}`;
+  return /^66[689]\d{8}$/.test(digits) ? `+${digits}` : digits;
+}
+
+const Email = z.email().max(254);
+
+/** An e-mail address or a Thai mobile number, as a new account is known by. */
+export const LoginName = z
+  .string()
+  .max(300)
+  .transform(normalizeLogin)
+  .superRefine((name, context) => {
+    if (name === '') context.addIssue({ code: 'custom', params: { rule: 'required' } });
+    else if (name.includes('@')) {
+      if (!Email.safeParse(name).success) context.addIssue({ code: 'custom', params: { rule: 'email' } });
+    } else if (!THAI_MOBILE.test(name)) context.addIssue({ code: 'custom', params: { rule: 'phone_th' } });
+  });
+
+/** 10 to 128 characters and no other rule; the server also refuses the most common ones (`password_common`). */
+export const NewPassword = z.string().min(PASSWORD_MIN).max(PASSWORD_MAX);
+const GivenPassword = z.string().min(1).max(PASSWORD_MAX);
+
+/** `login` is an e-mail address or a phone number; see `normalizeLogin`. */
 export const Login = z
-  .strictObject({ login: z.string().min(1).max(254), password: z.string().min(1).max(128) })
+  .strictObject({ login: z.string().min(1).max(254), password: GivenPassword })
   .meta({ id: 'Login' });
 export type Login = z.infer<typeof Login>;
 
@@ -23,3 +59,105 @@ export type Person = z.infer<typeof Person>;
 
 export const Me = z.object({ user: Person.nullable() }).meta({ id: 'Me' });
 export type Me = z.infer<typeof Me>;
+
+const Agreed = z.boolean().refine((agreed) => agreed, { params: { rule: 'required' } });
+export const DisplayName = plainText(2, 50, { lines: false });
+
+/**
+ * A new account. A vendor is a visitor too and gets both roles. With an `invite` the account is an inspector's,
+ * whatever `role` says: agency, badge and provinces come from the invite.
+ */
+export const Registration = z
+  .strictObject({
+    role: z.enum(['client', 'vendor']),
+    displayName: DisplayName,
+    login: LoginName,
+    password: NewPassword,
+    locale: LocaleCode,
+    acceptsTerms: Agreed,
+    acceptsPrivacy: Agreed,
+    wantsNews: z.boolean().default(false),
+    invite: z.string().max(80).optional(),
+  })
+  .meta({ id: 'Registration' });
+export type Registration = z.input<typeof Registration>;
+
+export const PasswordChange = z
+  .strictObject({ current: GivenPassword, next: NewPassword })
+  .meta({ id: 'PasswordChange' });
+export type PasswordChange = z.infer<typeof PasswordChange>;
+
+/** Asks for a link by mail. The answer is the same whether or not there is such an account. */
+export const PasswordForgotten = z
+  .strictObject({ login: z.string().min(1).max(254), locale: LocaleCode })
+  .meta({ id: 'PasswordForgotten' });
+export type PasswordForgotten = z.infer<typeof PasswordForgotten>;
+
+/** `token` is the one of the mail: it works once, for 60 minutes; afterwards 410 `LINK_EXPIRED`. */
+export const PasswordReset = z
+  .strictObject({ token: z.string().min(1).max(100), password: NewPassword })
+  .meta({ id: 'PasswordReset' });
+export type PasswordReset = z.infer<typeof PasswordReset>;
+
+/** What a person may see and change of their own account. */
+export const Profile = z
+  .object({
+    id: idOf('user'),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    displayName: z.string(),
+    locale: LocaleCode,
+    homeProvince: ProvinceCode.nullable(),
+    wantsNews: z.boolean(),
+    roles: z.array(Role),
+    createdAt: z.iso.datetime(),
+    version: z.number().int(),
+  })
+  .meta({ id: 'Profile' });
+export type Profile = z.infer<typeof Profile>;
+
+export const ProfileChange = z
+  .strictObject({
+    displayName: DisplayName.optional(),
+    locale: LocaleCode.optional(),
+    homeProvince: ProvinceCode.nullable().optional(),
+    wantsNews: z.boolean().optional(),
+    version: z.number().int().min(1),
+  })
+  .meta({ id: 'ProfileChange' });
+export type ProfileChange = z.input<typeof ProfileChange>;
+
+/** The password again: an unlocked phone left on a table must not be enough. */
+export const AccountDeletion = z.strictObject({ password: GivenPassword }).meta({ id: 'AccountDeletion' });
+export type AccountDeletion = z.infer<typeof AccountDeletion>;
+
+/** A browser in which this person is signed in. */
+export const Device = z
+  .object({
+    id: idOf('session'),
+    /** Coarse and without a version: enough to know one's own again. */
+    browser: z.enum(['chrome', 'safari', 'firefox', 'edge', 'samsung', 'other']),
+    system: z.enum(['android', 'ios', 'windows', 'macos', 'linux', 'other']),
+    current: z.boolean(),
+    createdAt: z.iso.datetime(),
+    seenAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Device' });
+export type Device = z.infer<typeof Device>;
+export const DeviceList = z.object({ items: z.array(Device) }).meta({ id: 'DeviceList' });
+export type DeviceList = z.infer<typeof DeviceList>;
+
+/** A lead issues an inspector's account: whoever registers with the code within 72 hours gets it. */
+export const InviteDraft = z
+  .strictObject({
+    badgeNo: z.string().regex(/^[A-Z0-9-]{4,20}$/),
+    agency: plainText(2, 100, { lines: false }),
+    provinces: z.array(ProvinceCode).min(1).max(77),
+  })
+  .meta({ id: 'InviteDraft' });
+export type InviteDraft = z.input<typeof InviteDraft>;
+/** `code` is shown this once; only its hash is kept. */
+export const Invite = z
+  .object({ id: idOf('invite'), code: z.string(), expiresAt: z.iso.datetime() })
+  .meta({ id: 'Invite' });
+export type Invite = z.infer<typeof Invite>;

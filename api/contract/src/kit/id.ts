@@ -27,6 +27,9 @@ export const ID_PREFIXES = {
   draft: 'drf',
   favorite: 'fav',
   event: 'evt',
+  report: 'rep',
+  hoursSuggestion: 'hrs',
+  invite: 'inv',
 } as const;
 
 export type IdKind = keyof typeof ID_PREFIXES;

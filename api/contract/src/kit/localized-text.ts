@@ -53,3 +53,27 @@ export function localizedText(max: number, min = 1) {
     .object({ th: part, en: part, zh: part })
     .refine((value) => Boolean(value.th || value.en), { params: { rule: 'required' } });
 }
+
+/** Control characters, and marks that turn the direction of everything after them; line breaks and tabs stay. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are taken out
+const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+
+/** As a person's words are kept: one way of writing, whole characters, nothing unseen, no blanks around. */
+export function cleanText(value: string): string {
+  return value
+    .replace(/\r\n?/g, '\n')
+    .replace(/\p{Surrogate}/gu, '')
+    .replace(UNSEEN, '')
+    .normalize('NFC')
+    .trim();
+}
+
+/** A schema for a person's words of `min`–`max` code points in one language, cleaned; a name has only one line. */
+export function plainText(min: number, max: number, { lines = true }: { lines?: boolean } = {}) {
+  return z
+    .string()
+    .transform((value) => (lines ? cleanText(value) : cleanText(value).replace(/\s+/g, ' ')))
+    .refine((value) => min === 0 || value.length > 0, { params: { rule: 'required' }, abort: true })
+    .refine((value) => textLength(value) >= min, { params: { rule: 'len_min', min } })
+    .refine((value) => textLength(value) <= max, { params: { rule: 'len_max', max } });
+}

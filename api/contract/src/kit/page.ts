@@ -21,3 +21,7 @@ export interface Page<T> {
   items: T[];
   next: string | null;
 }
+
+/** Done, and there is nothing to tell. */
+export const Done = z.object({}).meta({ id: 'Done' });
+export type Done = z.infer<typeof Done>;

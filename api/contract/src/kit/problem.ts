@@ -11,6 +11,7 @@ export const PROBLEMS = {
   AUTH_INVALID: 401,
   SESSION_EXPIRED: 401,
   ORIGIN_REFUSED: 403,
+  REVIEW_CONFLICT: 403,
   ROLE_REQUIRED: 403,
   OUT_OF_SCOPE: 403,
   NOT_FOUND: 404,
@@ -18,13 +19,26 @@ export const PROBLEMS = {
   VERSION_CONFLICT: 409,
   STATE_CONFLICT: 409,
   ID_TAKEN: 409,
+  EMAIL_TAKEN: 409,
+  PHONE_TAKEN: 409,
+  USER_OWNS_BUSINESS: 409,
+  REVIEW_EXISTS: 409,
+  REPORT_EXISTS: 409,
+  LINK_EXPIRED: 410,
+  INVITE_EXPIRED: 410,
   BODY_TOO_LARGE: 413,
+  FILE_TOO_LARGE: 413,
   CONTENT_TYPE: 415,
+  FILE_TYPE: 415,
+  FILE_BROKEN: 415,
+  PHOTO_TOO_SMALL: 415,
   VALIDATION: 422,
+  FAVORITE_LIMIT: 422,
   AUTH_RATE_LIMITED: 429,
   RATE_LIMITED: 429,
   INTERNAL: 500,
   UNAVAILABLE: 503,
+  STORAGE_UNAVAILABLE: 503,
 } as const;
 
 export type ProblemCode = keyof typeof PROBLEMS;
@@ -57,6 +71,8 @@ export const FIELD_RULES = [
   'link_not_allowed',
   'unknown',
   'cursor',
+  'password_common',
+  'password_wrong',
 ] as const;
 export const FieldRule = z.enum(FIELD_RULES);
 export type FieldRule = z.infer<typeof FieldRule>;

@@ -1,12 +1,42 @@
 import { z } from 'zod';
 import { Picture } from '../business/business.schema.js';
 import { idOf } from '../kit/id.js';
-import { Language } from '../kit/localized-text.js';
+import { Language, plainText } from '../kit/localized-text.js';
+import { defineMachine } from '../kit/machine.js';
 import { Cursor, Limit, pageOf } from '../kit/page.js';
 
 export const ASPECTS = ['cleanliness', 'safety', 'service', 'value'] as const;
 export type Aspect = (typeof ASPECTS)[number];
 const Stars = z.number().int().min(1).max(5);
+const AspectStars = z.object({
+  cleanliness: Stars.nullable(),
+  safety: Stars.nullable(),
+  service: Stars.nullable(),
+  value: Stars.nullable(),
+});
+export const REVIEW_PHOTOS_MAX = 5;
+export const REVIEW_TITLE = { min: 3, max: 80 } as const;
+export const REVIEW_TEXT = { min: 10, max: 2_000 } as const;
+export const REPLY_TEXT = { min: 2, max: 1_000 } as const;
+
+/** By what the queue holds a review back; `reported` is set by three persons' reports. */
+export const HOLD_RULES = ['link', 'phone', 'profanity', 'burst', 'reported'] as const;
+export const HoldRule = z.enum(HOLD_RULES);
+export type HoldRule = z.infer<typeof HoldRule>;
+
+/** `system`: the rules; a lead decides what is held. */
+export const reviewMachine = defineMachine({
+  published: { hold: { to: 'held', by: ['system'] }, delete: { to: 'deleted', by: ['author'] } },
+  held: {
+    publish: { to: 'published', by: ['lead'] },
+    remove: { to: 'removed', by: ['lead'] },
+    delete: { to: 'deleted', by: ['author'] },
+  },
+  removed: { delete: { to: 'deleted', by: ['author'] } },
+  deleted: {},
+});
+export const ReviewState = z.enum(['published', 'held', 'removed', 'deleted']);
+export type ReviewState = z.infer<typeof ReviewState>;
 
 /** An opinion of a visitor, in the language it was written in. */
 export const Review = z
@@ -15,12 +45,7 @@ export const Review = z
     /** Null: the account no longer exists. */
     author: z.string().nullable(),
     rating: Stars,
-    aspects: z.object({
-      cleanliness: Stars.nullable(),
-      safety: Stars.nullable(),
-      service: Stars.nullable(),
-      value: Stars.nullable(),
-    }),
+    aspects: AspectStars,
     title: z.string().nullable(),
     text: z.string(),
     language: Language,
@@ -41,6 +66,9 @@ export type ReviewSort = z.infer<typeof ReviewSort>;
 
 export const ReviewQuery = z.strictObject({
   language: Language.optional(),
+  /** Only those with pictures; only those that mention safety. */
+  photos: z.stringbool().optional(),
+  safety: z.stringbool().optional(),
   sort: ReviewSort.default('helpful'),
   cursor: Cursor.optional(),
   limit: Limit,
@@ -56,6 +84,8 @@ export const ReviewPage = pageOf(Review, 'ReviewPage').extend({
       /** Number of reviews with 1, 2, 3, 4 and 5 stars. */
       histogram: z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]),
       languages: z.object({ th: z.number().int(), en: z.number().int(), zh: z.number().int() }),
+      /** The newest 24 months of visits that have any, oldest first: YYYY-MM, how many and their mean stars. */
+      months: z.array(z.object({ month: z.string(), count: z.number().int(), average: z.number() })),
       aspects: z.object({
         cleanliness: z.number().nullable(),
         safety: z.number().nullable(),
@@ -66,3 +96,103 @@ export const ReviewPage = pageOf(Review, 'ReviewPage').extend({
     .optional(),
 });
 export type ReviewPage = z.infer<typeof ReviewPage>;
+
+const MONTH_MS = 7 * 3_600_000;
+/** The months a visit may be of: this one and the eleven before it, in Thai time, newest first. */
+export function visitMonths(now: number): string[] {
+  const local = new Date(now + MONTH_MS);
+  return Array.from({ length: 12 }, (_, back) =>
+    new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() - back, 1)).toISOString().slice(0, 7),
+  );
+}
+
+const VisitedMonth = z
+  .string()
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+  .refine((month) => month <= (visitMonths(Date.now())[0] as string), { params: { rule: 'date_past' } })
+  .refine((month) => month >= (visitMonths(Date.now())[11] as string), { params: { rule: 'date_range' } });
+
+/**
+ * `PUT businesses/{id}/my-review`. `id` is made by the author's device when the review is first written; a review of
+ * the same place under another id is 409 `REVIEW_EXISTS`. Changing one carries the `version` it was read with.
+ */
+export const ReviewDraft = z
+  .strictObject({
+    id: idOf('review'),
+    rating: Stars,
+    aspects: AspectStars,
+    title: plainText(REVIEW_TITLE.min, REVIEW_TITLE.max, { lines: false }).nullable(),
+    text: plainText(REVIEW_TEXT.min, REVIEW_TEXT.max),
+    language: Language,
+    visitedMonth: VisitedMonth,
+    /** In this order; each uploaded before by the same person with the purpose `review`. */
+    photos: z.array(idOf('photo')).max(REVIEW_PHOTOS_MAX),
+    mentionsSafety: z.boolean(),
+    version: z.number().int().min(1).optional(),
+  })
+  .meta({ id: 'ReviewDraft' });
+export type ReviewDraft = z.input<typeof ReviewDraft>;
+
+/** One's own review with what only its author may know. */
+export const MyReview = Review.extend({
+  state: ReviewState,
+  /** By which rules it is held, and what in it triggered each; empty unless it is held. */
+  held: z.array(z.object({ rule: HoldRule, found: z.string().nullable() })),
+  /** Why it was removed, in the lead's words. */
+  removedBecause: z.string().nullable(),
+  version: z.number().int(),
+}).meta({ id: 'MyReview' });
+export type MyReview = z.infer<typeof MyReview>;
+
+/** `refused`: why this person writes none here; null when they may. */
+export const MyReviewAnswer = z
+  .object({
+    review: MyReview.nullable(),
+    refused: z.enum(['own_business', 'inspector', 'not_client']).nullable(),
+  })
+  .meta({ id: 'MyReviewAnswer' });
+export type MyReviewAnswer = z.infer<typeof MyReviewAnswer>;
+
+/** An earlier wording of a published review: edits are public. */
+export const ReviewHistory = z
+  .object({
+    items: z.array(
+      z.object({ rating: Stars, title: z.string().nullable(), text: z.string(), at: z.iso.datetime() }),
+    ),
+  })
+  .meta({ id: 'ReviewHistory' });
+export type ReviewHistory = z.infer<typeof ReviewHistory>;
+
+/** `POST reviews/{id}/helpful`: says or takes back that it helped. */
+export const HelpfulVote = z.strictObject({ helpful: z.boolean() }).meta({ id: 'HelpfulVote' });
+export type HelpfulVote = z.infer<typeof HelpfulVote>;
+export const HelpfulCount = z
+  .object({ helpful: z.number().int(), mine: z.boolean() })
+  .meta({ id: 'HelpfulCount' });
+export type HelpfulCount = z.infer<typeof HelpfulCount>;
+/** Which of these reviews I found helpful, so that public answers stay the same for everybody. */
+export const MyVotes = z.object({ ids: z.array(idOf('review')) }).meta({ id: 'MyVotes' });
+export type MyVotes = z.infer<typeof MyVotes>;
+
+/** The owner's one answer to a review; sent again it takes the place of the one before. */
+export const OwnerReplyDraft = z
+  .strictObject({ text: plainText(REPLY_TEXT.min, REPLY_TEXT.max), language: Language })
+  .meta({ id: 'OwnerReplyDraft' });
+export type OwnerReplyDraft = z.input<typeof OwnerReplyDraft>;
+
+/** A review that waits for a lead. */
+export const HeldReview = MyReview.extend({
+  businessId: idOf('business'),
+  heldAt: z.iso.datetime(),
+}).meta({ id: 'HeldReview' });
+export type HeldReview = z.infer<typeof HeldReview>;
+export const HeldReviewPage = pageOf(HeldReview, 'HeldReviewPage');
+export type HeldReviewPage = z.infer<typeof HeldReviewPage>;
+/** `remove` needs its reason: the author is told. */
+export const ReviewDecision = z
+  .discriminatedUnion('action', [
+    z.strictObject({ action: z.literal('publish') }),
+    z.strictObject({ action: z.literal('remove'), reason: plainText(10, 500) }),
+  ])
+  .meta({ id: 'ReviewDecision' });
+export type ReviewDecision = z.input<typeof ReviewDecision>;

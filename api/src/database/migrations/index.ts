@@ -11,6 +11,7 @@ import { createIndexMeta } from './create-index-meta.js';
 import { createIndexPlace } from './create-index-place.js';
 import { createInspection } from './create-inspection.js';
 import { createMapCell } from './create-map-cell.js';
+import { createNotification } from './create-notification.js';
 import { createPhoto } from './create-photo.js';
 import { createPlaceCount } from './create-place-count.js';
 import { createPosting } from './create-posting.js';
@@ -42,4 +43,5 @@ export const migrations: Migration[] = [
   createPlaceCount,
   createIndexMeta,
   addBusinessClosedAt,
+  createNotification,
 ];

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { ItemId } from '../checklist/checklist.schema.js';
+import { Facet } from '../checklist/terms.js';
+import { idOf } from '../kit/id.js';
+import { LocalizedText, plainText } from '../kit/localized-text.js';
+import { defineMachine } from '../kit/machine.js';
+import { pageOf } from '../kit/page.js';
+
+export const HAZARD_PHOTOS_MAX = 3;
+/** Days back that something dangerous may have been seen. */
+export const HAZARD_SEEN_DAYS = 30;
+export const HAZARD_TEXT = { min: 10, max: 500 } as const;
+
+export const hazardMachine = defineMachine({
+  received: {
+    triage: { to: 'triaged', by: ['inspector'] },
+    dismiss: { to: 'dismissed', by: ['inspector'] },
+    merge: { to: 'duplicate', by: ['inspector'] },
+  },
+  triaged: {
+    link: { to: 'linked', by: ['inspector'] },
+    dismiss: { to: 'dismissed', by: ['inspector'] },
+    merge: { to: 'duplicate', by: ['inspector'] },
+  },
+  linked: {},
+  dismissed: {},
+  duplicate: {},
+});
+export const HazardState = z.enum(['received', 'triaged', 'linked', 'dismissed', 'duplicate']);
+export type HazardState = z.infer<typeof HazardState>;
+
+const DAY_MS = 86_400_000;
+const SeenAt = z.iso
+  .datetime()
+  .refine((at) => Date.parse(at) <= Date.now() + 300_000, { params: { rule: 'date_past' } })
+  .refine((at) => Date.parse(at) >= Date.now() - HAZARD_SEEN_DAYS * DAY_MS, {
+    params: { rule: 'date_range', days: HAZARD_SEEN_DAYS },
+  });
+
+/** `POST hazard-reports`: something dangerous, for the inspectors of the province and nobody else to see. */
+export const HazardReportDraft = z
+  .strictObject({
+    id: idOf('hazardReport'),
+    businessId: idOf('business'),
+    facet: Facet,
+    checklistItemId: ItemId.nullable().default(null),
+    text: plainText(HAZARD_TEXT.min, HAZARD_TEXT.max),
+    photos: z.array(idOf('photo')).max(HAZARD_PHOTOS_MAX),
+    seenAt: SeenAt,
+  })
+  .meta({ id: 'HazardReportDraft' });
+export type HazardReportDraft = z.input<typeof HazardReportDraft>;
+
+/** A report as its author sees it again. */
+export const HazardReport = z
+  .object({
+    id: idOf('hazardReport'),
+    businessId: idOf('business'),
+    businessName: LocalizedText,
+    facet: Facet,
+    checklistItemId: ItemId.nullable(),
+    text: z.string(),
+    photos: z.array(idOf('photo')),
+    seenAt: z.iso.datetime(),
+    createdAt: z.iso.datetime(),
+    state: HazardState,
+    /** The inspector's words on the outcome. */
+    outcome: z.string().nullable(),
+  })
+  .meta({ id: 'HazardReport' });
+export type HazardReport = z.infer<typeof HazardReport>;
+export const HazardReportPage = pageOf(HazardReport, 'HazardReportPage');
+export type HazardReportPage = z.infer<typeof HazardReportPage>;
+
+/** How many told of the same facet of the place in the last 14 days: a hint before another is sent. */
+export const SimilarHazardsQuery = z.strictObject({ businessId: idOf('business'), facet: Facet });
+export type SimilarHazardsQuery = z.infer<typeof SimilarHazardsQuery>;
+export const SimilarHazards = z.object({ count: z.number().int() }).meta({ id: 'SimilarHazards' });
+export type SimilarHazards = z.infer<typeof SimilarHazards>;

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { Grade } from '../checklist/terms.js';
+import { idOf } from '../kit/id.js';
+import { LocalizedText } from '../kit/localized-text.js';
+import { Cursor, Limit, pageOf } from '../kit/page.js';
+
+/**
+ * What can be told to a person, and what each kind needs for its sentence. The text is made on the screen, in the
+ * reader's language (`notification.type.<TYPE>`); it is never stored.
+ */
+export const NOTIFICATIONS = {
+  FAVORITE_GRADE_CHANGED: z.object({ before: Grade.nullable(), after: Grade.nullable() }),
+  REVIEW_PUBLISHED: z.object({}),
+  REVIEW_REMOVED: z.object({ reason: z.string() }),
+  REVIEW_REPLIED: z.object({}),
+  REPORT_OUTCOME: z.object({ outcome: z.enum(['upheld', 'rejected']), comment: z.string().nullable() }),
+  HAZARD_OUTCOME: z.object({
+    outcome: z.enum(['triaged', 'linked', 'dismissed', 'duplicate']),
+    comment: z.string().nullable(),
+  }),
+  HOURS_OUTCOME: z.object({ outcome: z.enum(['applied', 'dismissed']) }),
+} as const;
+export type NotificationType = keyof typeof NOTIFICATIONS;
+export const NotificationType = z.enum(
+  Object.keys(NOTIFICATIONS) as [NotificationType, ...NotificationType[]],
+);
+export type NotificationParams<T extends NotificationType> = z.infer<(typeof NOTIFICATIONS)[T]>;
+
+export const NotificationSeverity = z.enum(['info', 'success', 'warning', 'error']);
+export type NotificationSeverity = z.infer<typeof NotificationSeverity>;
+
+export const Notification = z
+  .object({
+    id: idOf('notification'),
+    type: NotificationType,
+    /** See `NOTIFICATIONS`. */
+    params: z.record(z.string(), z.unknown()),
+    business: z.object({ id: idOf('business'), name: LocalizedText }).nullable(),
+    /** A path of this site. */
+    link: z.string().startsWith('/'),
+    severity: NotificationSeverity,
+    createdAt: z.iso.datetime(),
+    readAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Notification' });
+export type Notification = z.infer<typeof Notification>;
+
+export const NotificationQuery = z.strictObject({ cursor: Cursor.optional(), limit: Limit });
+export type NotificationQuery = z.infer<typeof NotificationQuery>;
+/** Newest first. `unread` counts up to 100, which is shown as 99+. */
+export const NotificationPage = pageOf(Notification, 'NotificationPage').extend({ unread: z.number().int() });
+export type NotificationPage = z.infer<typeof NotificationPage>;
+
+/** These were read; without `ids` all of them. */
+export const NotificationsRead = z
+  .strictObject({ ids: z.array(idOf('notification')).max(100).optional() })
+  .meta({ id: 'NotificationsRead' });
+export type NotificationsRead = z.infer<typeof NotificationsRead>;
+export const UnreadCount = z.object({ unread: z.number().int() }).meta({ id: 'UnreadCount' });
+export type UnreadCount = z.infer<typeof UnreadCount>;

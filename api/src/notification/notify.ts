@@ -1,0 +1,40 @@
+import {
+  type Id,
+  NOTIFICATIONS,
+  type NotificationParams,
+  type NotificationSeverity,
+  type NotificationType,
+  newId,
+} from '@sabaijai/contract';
+import type { EntityManager } from 'typeorm';
+import { NotificationEntity } from './notification.entity.js';
+
+export interface NewNotification<T extends NotificationType> {
+  userId: Id<'user'>;
+  type: T;
+  params: NotificationParams<T>;
+  businessId?: Id<'business'>;
+  /** A path of this site. */
+  link: string;
+  severity: NotificationSeverity;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** In the transaction of what the person is told about: both happen, or neither. */
+export async function notify<T extends NotificationType>(
+  manager: EntityManager,
+  { userId, type, params, businessId, link, severity, now }: NewNotification<T>,
+): Promise<void> {
+  await manager.insert(NotificationEntity, {
+    id: newId('notification', now),
+    userId,
+    businessId: businessId ?? null,
+    type,
+    params: NOTIFICATIONS[type].parse(params),
+    link,
+    severity,
+    createdAt: now,
+    readAt: null,
+  });
+}

@@ -1,0 +1,34 @@
+/** What was typed and not sent yet, kept on this device by name. Storage that is full or forbidden costs the copy only. */
+export interface Draft<V> {
+  values: V;
+  /** Milliseconds since 1970. */
+  savedAt: number;
+}
+const PREFIX = 'draft:';
+
+export function readDraft<V>(name: string): Draft<V> | null {
+  try {
+    const text = localStorage.getItem(PREFIX + name);
+    return text ? (JSON.parse(text) as Draft<V>) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Answers whether it is on the device now. */
+export function writeDraft<V>(name: string, draft: Draft<V>): boolean {
+  try {
+    localStorage.setItem(PREFIX + name, JSON.stringify(draft));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function forgetDraft(name: string): void {
+  try {
+    localStorage.removeItem(PREFIX + name);
+  } catch {
+    // Where nothing can be stored there is nothing to remove.
+  }
+}

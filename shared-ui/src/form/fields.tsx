@@ -1,0 +1,251 @@
+import { type FieldProblem, textLength } from '@sabaijai/contract';
+import { Icon } from '@sabaijai/shared-ui/components';
+import { useFormats } from '@sabaijai/shared-ui/locale';
+import { ProblemNotice } from '@sabaijai/shared-ui/problem';
+import { type InputHTMLAttributes, type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './fields.module.css';
+import type { FormHandle } from './useForm';
+
+/** The sentence for what is wrong with a field, in the reader's language. */
+export function useFieldSentence(): (problem: FieldProblem) => string {
+  const { t } = useTranslation('problem');
+  return ({ rule, params }) => t(`rule.${rule}`, { ...params });
+}
+
+interface ControlProps {
+  id: string;
+  'aria-invalid': boolean;
+  'aria-describedby': string | undefined;
+}
+interface FieldProps {
+  // biome-ignore lint/suspicious/noExplicitAny: a field fits every form that has a value of its name
+  form: FormHandle<any>;
+  /** Dotted path in the schema, such as `aspects.safety`. */
+  name: string;
+  label: ReactNode;
+  help?: ReactNode;
+  optional?: boolean;
+}
+
+/** Label, control, help and what is wrong, tied together for eyes and ears. */
+export function Field(
+  props: FieldProps & { children: (control: ControlProps) => ReactNode; extra?: ReactNode },
+) {
+  const { form, name, label, help, optional, children, extra } = props;
+  const { t } = useTranslation('form');
+  const sentence = useFieldSentence();
+  const id = useId();
+  const problem = form.problemOf(name);
+  const describedBy = [problem && `${id}-problem`, help && `${id}-help`].filter(Boolean).join(' ');
+  return (
+    <div className={styles.field} data-field={name} data-wrong={problem !== undefined}>
+      <div className={styles.labelRow}>
+        <label htmlFor={id}>
+          {label}
+          {optional && <span className={styles.optional}> {t('optional')}</span>}
+        </label>
+        {extra}
+      </div>
+      {children({ id, 'aria-invalid': problem !== undefined, 'aria-describedby': describedBy || undefined })}
+      {problem && (
+        <p id={`${id}-problem`} className={styles.problem} role="alert">
+          <Icon name="warning" size={16} />
+          {sentence(problem)}
+        </p>
+      )}
+      {help && (
+        <p id={`${id}-help`} className={styles.help}>
+          {help}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type NativeInput = Omit<InputHTMLAttributes<HTMLInputElement>, 'form' | 'name' | 'id' | 'value' | 'onChange'>;
+
+/** One line of text. */
+export function TextField({ form, name, label, help, optional, ...input }: FieldProps & NativeInput) {
+  return (
+    <Field {...{ form, name, label, help }} optional={optional ?? false}>
+      {(control) => (
+        <input
+          {...input}
+          {...control}
+          className={styles.control}
+          value={form.values[name] ?? ''}
+          onChange={({ target }) => form.set({ [name]: target.value })}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Longer text that grows with its words; `max` shows how much room is left. */
+export function TextArea(
+  props: FieldProps & { max: number; rows?: number; placeholder?: string; lang?: string },
+) {
+  const { form, name, label, help, optional, max, rows = 5, placeholder, lang } = props;
+  const { number } = useFormats();
+  const { t } = useTranslation('form');
+  const value: string = form.values[name] ?? '';
+  const length = textLength(value);
+  const counter = (
+    <span className={styles.counter} data-over={length > max}>
+      <span aria-hidden="true">
+        {number(length)} / {number(max)}
+      </span>
+      <span className="visually-hidden">{t('counter', { count: number(length), max: number(max) })}</span>
+    </span>
+  );
+  return (
+    <Field {...{ form, name, label, help }} optional={optional ?? false} extra={counter}>
+      {(control) => (
+        <textarea
+          {...control}
+          className={styles.control}
+          rows={rows}
+          lang={lang}
+          placeholder={placeholder}
+          value={value}
+          onChange={({ target }) => form.set({ [name]: target.value })}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** A password with an eye; `fresh`: a new one, which the browser may invent. */
+export function PasswordField({ fresh = false, ...props }: FieldProps & { fresh?: boolean }) {
+  const { form, name } = props;
+  const { t } = useTranslation('form');
+  const [shown, setShown] = useState(false);
+  return (
+    <Field {...props}>
+      {(control) => (
+        <span className={styles.withButton}>
+          <input
+            {...control}
+            className={styles.control}
+            type={shown ? 'text' : 'password'}
+            autoComplete={fresh ? 'new-password' : 'current-password'}
+            autoCapitalize="none"
+            spellCheck={false}
+            value={form.values[name] ?? ''}
+            onChange={({ target }) => form.set({ [name]: target.value })}
+          />
+          <button
+            type="button"
+            className={styles.eye}
+            aria-pressed={shown}
+            aria-label={t('showPassword')}
+            onClick={() => setShown(!shown)}
+          >
+            <Icon name={shown ? 'eye' : 'eyeOff'} size={18} />
+          </button>
+        </span>
+      )}
+    </Field>
+  );
+}
+
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+export function SelectField({ choices, ...props }: FieldProps & { choices: readonly Choice[] }) {
+  const { form, name } = props;
+  return (
+    <Field {...props}>
+      {(control) => (
+        <select
+          {...control}
+          className={styles.control}
+          value={form.values[name] ?? ''}
+          onChange={({ target }) => form.set({ [name]: target.value })}
+        >
+          {choices.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+/** A tick with its sentence beside it. */
+export function CheckField({ form, name, label, help }: FieldProps) {
+  const sentence = useFieldSentence();
+  const id = useId();
+  const problem = form.problemOf(name);
+  return (
+    <div className={styles.field} data-field={name} data-wrong={problem !== undefined}>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={form.values[name] === true}
+          aria-invalid={problem !== undefined}
+          aria-describedby={problem ? `${id}-problem` : undefined}
+          onChange={({ target }) => form.set({ [name]: target.checked })}
+        />
+        <span>{label}</span>
+      </label>
+      {problem && (
+        <p id={`${id}-problem`} className={styles.problem} role="alert">
+          <Icon name="warning" size={16} />
+          {sentence(problem)}
+        </p>
+      )}
+      {help && <p className={styles.help}>{help}</p>}
+    </div>
+  );
+}
+
+/**
+ * On top of a form: why it could not be sent as a whole, what is wrong in fields that are not on the screen, and
+ * whether the words came from an earlier visit.
+ */
+export function FormNotice({ form, fields }: { form: FieldProps['form']; fields: readonly string[] }) {
+  const { t } = useTranslation('form');
+  const sentence = useFieldSentence();
+  const unseen = form.problems.filter(
+    ({ path }) => !fields.some((field) => path === field || path.startsWith(`${field}.`)),
+  );
+  if (form.failure && form.failure.fields.length === 0) return <ProblemNotice problem={form.failure} />;
+  if (form.problems.length === 0) return null;
+  return (
+    <div className={styles.notice} role="alert">
+      <Icon name="warning" size={20} />
+      <div>
+        <p>{t('wrong', { count: form.problems.length })}</p>
+        {unseen.map((problem) => (
+          <p key={problem.path}>
+            {problem.path}: {sentence(problem)}
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** `Saved on this device 12:04`, and the way to throw the draft away. */
+export function DraftLine({ form }: { form: FieldProps['form'] }) {
+  const { t } = useTranslation('form');
+  const { time } = useFormats();
+  return (
+    <p className={styles.draft} aria-live="polite">
+      {form.savedAt !== null && (
+        <>
+          <span>{t('saved', { time: time(form.savedAt) })}</span>
+          <button type="button" className={styles.discard} onClick={form.reset}>
+            {t('discard')}
+          </button>
+        </>
+      )}
+    </p>
+  );
+}
