@@ -74,7 +74,7 @@ function someReviews(): ReviewPage {
       average: 4,
       histogram: [0, 0, 0, 1, 0],
       languages: { th: 1, en: 0, zh: 0 },
-    months: [{ month: '2026-05', count: 2, average: 4 }],
+      months: [{ month: '2026-05', count: 2, average: 4 }],
       aspects: { cleanliness: 5, safety: null, service: null, value: null },
     },
   };
