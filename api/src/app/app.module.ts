@@ -10,6 +10,7 @@ import { GradeModule } from '../grade/grade.module.js';
 import { HealthModule } from '../health/health.module.js';
 import { InspectionModule } from '../inspection/inspection.module.js';
 import { JobsModule } from '../jobs/jobs.module.js';
+import { OpenDataModule } from '../open-data/open-data.module.js';
 import { ReviewModule } from '../review/review.module.js';
 import type { Settings } from '../settings/settings.js';
 import { settingsModule } from '../settings/settings.module.js';
@@ -25,6 +26,7 @@ export const features = [
   HealthModule,
   InspectionModule,
   JobsModule,
+  OpenDataModule,
   ReviewModule,
 ];
 

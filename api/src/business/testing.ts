@@ -83,7 +83,8 @@ async function start(empty: DataSource): Promise<Directory> {
       body: payload === undefined || typeof payload === 'string' ? payload : JSON.stringify(payload),
     });
     const text = await answer.text();
-    return { status: answer.status, body: text && JSON.parse(text), headers: answer.headers };
+    const isJson = answer.headers.get('content-type')?.includes('json');
+    return { status: answer.status, body: isJson ? JSON.parse(text) : text, headers: answer.headers };
   };
   return {
     nest,

@@ -1,0 +1,38 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Value } from './tables.js';
+
+type Batches = AsyncGenerator<readonly (readonly Value[])[]>;
+
+const NEEDS_QUOTES = /[",\r\n]/;
+
+/** One field after RFC 4180. */
+export function csvField(value: Value): string {
+  const text = value === null ? '' : String(value);
+  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+const line = (values: readonly Value[]) => `${values.map(csvField).join(',')}\r\n`;
+
+export async function* asCsv(columns: readonly string[], batches: Batches): AsyncGenerator<string> {
+  yield line(columns);
+  for await (const batch of batches) {
+    if (batch.length) yield batch.map(line).join('');
+    // The embedded database answers at once: without this nobody else would be served until the end.
+    await setImmediate();
+  }
+}
+
+/** `{ "items": [ … ] }` with one object a line. */
+export async function* asJson(columns: readonly string[], batches: Batches): AsyncGenerator<string> {
+  yield '{"items":[';
+  let between = '\n';
+  for await (const batch of batches) {
+    const rows = batch.map((row) =>
+      JSON.stringify(Object.fromEntries(columns.map((column, at) => [column, row[at]]))),
+    );
+    if (rows.length) yield between + rows.join(',\n');
+    if (rows.length) between = ',\n';
+    await setImmediate();
+  }
+  yield '\n]}\n';
+}
