@@ -16,5 +16,6 @@ export * from './kit/role.js';
 export * from './media/photo.schema.js';
 export * from './notification/notification.schema.js';
 export * from './open-data/open-data.schema.js';
+export * from './report/hours-suggestion.schema.js';
 export * from './report/report.schema.js';
 export * from './review/review.schema.js';

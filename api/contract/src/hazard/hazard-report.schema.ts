@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ItemId } from '../checklist/checklist.schema.js';
+import { type ChecklistItem, type ChecklistVersion, ItemId } from '../checklist/checklist.schema.js';
 import { Facet } from '../checklist/terms.js';
 import { idOf } from '../kit/id.js';
 import { LocalizedText, plainText } from '../kit/localized-text.js';
@@ -10,6 +10,16 @@ export const HAZARD_PHOTOS_MAX = 3;
 /** Days back that something dangerous may have been seen. */
 export const HAZARD_SEEN_DAYS = 30;
 export const HAZARD_TEXT = { min: 10, max: 500 } as const;
+
+/** Days in which others' reports of the same facet count as a hint. */
+export const HAZARD_SIMILAR_DAYS = 14;
+
+/** What a visitor can see with their own eyes of this facet: no papers, no figures, nothing about the whole place. */
+export function hazardItems(checklist: ChecklistVersion, facet: Facet): ChecklistItem[] {
+  return checklist.items.filter(
+    ({ applies, type }) => type === 'pfn' && 'facets' in applies && applies.facets.includes(facet),
+  );
+}
 
 export const hazardMachine = defineMachine({
   received: {
@@ -31,13 +41,16 @@ export type HazardState = z.infer<typeof HazardState>;
 
 const DAY_MS = 86_400_000;
 const SeenAt = z.iso
-  .datetime()
+  .datetime({ abort: true })
   .refine((at) => Date.parse(at) <= Date.now() + 300_000, { params: { rule: 'date_past' } })
   .refine((at) => Date.parse(at) >= Date.now() - HAZARD_SEEN_DAYS * DAY_MS, {
     params: { rule: 'date_range', days: HAZARD_SEEN_DAYS },
   });
 
-/** `POST hazard-reports`: something dangerous, for the inspectors of the province and nobody else to see. */
+/**
+ * `POST hazard-reports`: something dangerous, for the inspectors of the province and nobody else to see. The facet
+ * need not be one of the place's: nobody may know of it yet. The item is one of `hazardItems`.
+ */
 export const HazardReportDraft = z
   .strictObject({
     id: idOf('hazardReport'),
@@ -45,7 +58,10 @@ export const HazardReportDraft = z
     facet: Facet,
     checklistItemId: ItemId.nullable().default(null),
     text: plainText(HAZARD_TEXT.min, HAZARD_TEXT.max),
-    photos: z.array(idOf('photo')).max(HAZARD_PHOTOS_MAX),
+    photos: z
+      .array(idOf('photo'))
+      .max(HAZARD_PHOTOS_MAX)
+      .refine((ids) => new Set(ids).size === ids.length, { params: { rule: 'unique' } }),
     seenAt: SeenAt,
   })
   .meta({ id: 'HazardReportDraft' });

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { OpeningHours } from '../business/hours.js';
 import { idOf } from '../kit/id.js';
 import { LocalizedText, plainText } from '../kit/localized-text.js';
 import { defineMachine } from '../kit/machine.js';
@@ -29,7 +28,7 @@ export type ReportState = z.infer<typeof ReportState>;
 
 /**
  * `POST reviews/{id}/report` and `POST businesses/{id}/report`. One open report a person and target: another is
- * 409 `REPORT_EXISTS`.
+ * 409 `REPORT_EXISTS`. What is one's own (the review, the listing) cannot be reported: 403 `ROLE_REQUIRED`.
  */
 export const ReportDraft = z
   .strictObject({
@@ -73,50 +72,17 @@ export type QueuedReport = z.infer<typeof QueuedReport>;
 export const QueuedReportPage = pageOf(QueuedReport, 'QueuedReportPage');
 export type QueuedReportPage = z.infer<typeof QueuedReportPage>;
 
+/**
+ * All waiting reports of the same target are decided together. `uphold` of a review removes it, so it needs the
+ * reason: the author and the reporters are told.
+ */
 export const ReportDecision = z
-  .strictObject({ action: z.enum(['uphold', 'reject']), comment: plainText(0, 500).nullable().default(null) })
+  .discriminatedUnion('action', [
+    z.strictObject({ action: z.literal('uphold'), comment: plainText(10, 500) }),
+    z.strictObject({ action: z.literal('reject'), comment: plainText(0, 500).nullable().default(null) }),
+  ])
   .meta({ id: 'ReportDecision' });
 export type ReportDecision = z.input<typeof ReportDecision>;
-
-export const hoursSuggestionMachine = defineMachine({
-  pending: {
-    apply: { to: 'applied', by: ['vendor', 'lead'] },
-    dismiss: { to: 'dismissed', by: ['vendor', 'lead'] },
-  },
-  applied: {},
-  dismissed: {},
-});
-export const HoursSuggestionState = z.enum(['pending', 'applied', 'dismissed']);
-export type HoursSuggestionState = z.infer<typeof HoursSuggestionState>;
-
-/** `POST businesses/{id}/hours-suggestions`: `hours` as somebody found them; null: those shown are right. */
-export const HoursSuggestionDraft = z
-  .strictObject({
-    id: idOf('hoursSuggestion'),
-    hours: OpeningHours.nullable(),
-    note: plainText(0, 280).nullable().default(null),
-  })
-  .meta({ id: 'HoursSuggestionDraft' });
-export type HoursSuggestionDraft = z.input<typeof HoursSuggestionDraft>;
-
-export const HoursSuggestion = z
-  .object({
-    id: idOf('hoursSuggestion'),
-    businessId: idOf('business'),
-    businessName: LocalizedText,
-    hours: OpeningHours.nullable(),
-    note: z.string().nullable(),
-    state: HoursSuggestionState,
-    createdAt: z.iso.datetime(),
-  })
-  .meta({ id: 'HoursSuggestion' });
-export type HoursSuggestion = z.infer<typeof HoursSuggestion>;
-export const HoursSuggestionPage = pageOf(HoursSuggestion, 'HoursSuggestionPage');
-export type HoursSuggestionPage = z.infer<typeof HoursSuggestionPage>;
-export const HoursDecision = z
-  .strictObject({ action: z.enum(['apply', 'dismiss']) })
-  .meta({ id: 'HoursDecision' });
-export type HoursDecision = z.infer<typeof HoursDecision>;
 
 /** Lists that only move forward: one's own reports, a lead's queue. */
 export const QueueQuery = z.strictObject({ cursor: Cursor.optional(), limit: Limit });

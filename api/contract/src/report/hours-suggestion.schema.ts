@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { HoursRange, type OpeningHours, WEEKDAYS, type Weekday } from '../business/hours.js';
+import { idOf } from '../kit/id.js';
+import { LocalizedText, plainText } from '../kit/localized-text.js';
+import { defineMachine } from '../kit/machine.js';
+import { pageOf } from '../kit/page.js';
+
+export const HOURS_RANGES_MAX = 3;
+export const HOURS_NOTE_MAX = 280;
+
+export const hoursSuggestionMachine = defineMachine({
+  pending: {
+    apply: { to: 'applied', by: ['vendor', 'lead'] },
+    dismiss: { to: 'dismissed', by: ['vendor', 'lead'] },
+  },
+  applied: {},
+  dismissed: {},
+});
+export const HoursSuggestionState = z.enum(['pending', 'applied', 'dismissed']);
+export type HoursSuggestionState = z.infer<typeof HoursSuggestionState>;
+
+const DAY_MINUTES = 1_440;
+const minutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
+
+/** The first day on which an opening starts before the one before it has ended, also over midnight and the week's end. */
+export function overlappingDay(days: OpeningHours['days']): Weekday | null {
+  const spans = WEEKDAYS.flatMap((day, index) =>
+    days[day].map(({ from, to }) => {
+      const start = index * DAY_MINUTES + minutes(from);
+      const length = (minutes(to) - minutes(from) + DAY_MINUTES) % DAY_MINUTES || DAY_MINUTES;
+      return { day, start, end: start + length };
+    }),
+  ).sort((a, b) => a.start - b.start);
+  const first = spans[0];
+  const around = first ? [...spans, { ...first, start: first.start + 7 * DAY_MINUTES }] : [];
+  return around.find(({ start }, index) => start < (around[index - 1]?.end ?? 0))?.day ?? null;
+}
+
+const Day = z.array(HoursRange).max(HOURS_RANGES_MAX);
+
+/** An ordinary week. Special days and a closing for some time are the owner's to say. */
+export const WeekHours = z
+  .strictObject({
+    alwaysOpen: z.boolean(),
+    days: z.strictObject({ mon: Day, tue: Day, wed: Day, thu: Day, fri: Day, sat: Day, sun: Day }),
+  })
+  .superRefine(({ days }, context) => {
+    const day = overlappingDay(days);
+    if (day) context.addIssue({ code: 'custom', path: ['days', day], params: { rule: 'hours_overlap' } });
+  })
+  .meta({ id: 'WeekHours' });
+export type WeekHours = z.infer<typeof WeekHours>;
+
+/**
+ * `POST businesses/{id}/hours-suggestions`: the week as somebody found it; null: the hours shown are right, which
+ * nobody has to decide about. A later one of the same person takes the place of the one that waits.
+ */
+export const HoursSuggestionDraft = z
+  .strictObject({
+    id: idOf('hoursSuggestion'),
+    hours: WeekHours.nullable(),
+    note: plainText(0, HOURS_NOTE_MAX).nullable().default(null),
+  })
+  .meta({ id: 'HoursSuggestionDraft' });
+export type HoursSuggestionDraft = z.input<typeof HoursSuggestionDraft>;
+
+/** Never says who suggested it. */
+export const HoursSuggestion = z
+  .object({
+    id: idOf('hoursSuggestion'),
+    businessId: idOf('business'),
+    businessName: LocalizedText,
+    hours: WeekHours.nullable(),
+    note: z.string().nullable(),
+    state: HoursSuggestionState,
+    createdAt: z.iso.datetime(),
+    decidedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'HoursSuggestion' });
+export type HoursSuggestion = z.infer<typeof HoursSuggestion>;
+export const HoursSuggestionPage = pageOf(HoursSuggestion, 'HoursSuggestionPage');
+export type HoursSuggestionPage = z.infer<typeof HoursSuggestionPage>;
+
+/** `apply` writes the week onto the place; its special days stay. */
+export const HoursDecision = z
+  .strictObject({ action: z.enum(['apply', 'dismiss']) })
+  .meta({ id: 'HoursDecision' });
+export type HoursDecision = z.infer<typeof HoursDecision>;

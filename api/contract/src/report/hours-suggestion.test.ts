@@ -1,0 +1,78 @@
+import { type OpeningHours, WEEKDAYS } from '../business/hours.js';
+import { newId } from '../kit/id.js';
+import { HoursSuggestionDraft, hoursSuggestionMachine, overlappingDay } from './hours-suggestion.schema.js';
+import { ReportDecision, ReportDraft, reportMachine } from './report.schema.js';
+
+const week = (days: Partial<OpeningHours['days']>): OpeningHours['days'] => ({
+  mon: [],
+  tue: [],
+  wed: [],
+  thu: [],
+  fri: [],
+  sat: [],
+  sun: [],
+  ...days,
+});
+const range = (from: string, to: string) => ({ from, to });
+
+describe('hours of a week', () => {
+  it('may touch, go over midnight and fill the day', () => {
+    expect(overlappingDay(week({}))).toBeNull();
+    expect(overlappingDay(week({ mon: [range('08:00', '12:00'), range('12:00', '20:00')] }))).toBeNull();
+    expect(
+      overlappingDay(week({ fri: [range('18:00', '02:00')], sat: [range('02:00', '03:00')] })),
+    ).toBeNull();
+    const full = Object.fromEntries(WEEKDAYS.map((day) => [day, [range('00:00', '00:00')]]));
+    expect(overlappingDay(week(full))).toBeNull();
+  });
+
+  it('do not overlap within a day, into the next day or from Sunday into Monday', () => {
+    expect(overlappingDay(week({ tue: [range('12:00', '20:00'), range('08:00', '12:01')] }))).toBe('tue');
+    expect(overlappingDay(week({ fri: [range('18:00', '02:00')], sat: [range('01:00', '03:00')] }))).toBe(
+      'sat',
+    );
+    expect(overlappingDay(week({ sun: [range('18:00', '02:00')], mon: [range('01:00', '03:00')] }))).toBe(
+      'mon',
+    );
+  });
+
+  it('name the day that is wrong', () => {
+    const draft = {
+      id: newId('hoursSuggestion'),
+      hours: { alwaysOpen: false, days: week({ wed: [range('08:00', '12:00'), range('11:00', '13:00')] }) },
+    };
+    expect(HoursSuggestionDraft.safeParse(draft).error?.issues).toMatchObject([
+      { path: ['hours', 'days', 'wed'], params: { rule: 'hours_overlap' } },
+    ]);
+  });
+});
+
+describe('reports', () => {
+  it('need a note when no reason fits, and a reason when they are upheld', () => {
+    const draft = { id: newId('report'), reason: 'other' };
+    expect(ReportDraft.safeParse(draft).error?.issues).toMatchObject([{ path: ['note'] }]);
+    expect(ReportDraft.safeParse({ ...draft, note: ' \n ' }).success).toBe(false);
+    expect(ReportDraft.safeParse({ ...draft, note: 'Wrong place' }).success).toBe(true);
+    expect(ReportDecision.safeParse({ action: 'uphold', comment: 'too short' }).success).toBe(false);
+    expect(ReportDecision.safeParse({ action: 'reject' }).success).toBe(true);
+  });
+
+  it.each([
+    ['pending', 'uphold', 'upheld'],
+    ['pending', 'reject', 'rejected'],
+    ['upheld', 'reject', null],
+    ['rejected', 'uphold', null],
+  ] as const)('%s, %s → %s by a lead', (state, action, to) => {
+    expect(reportMachine.next(state, action, ['lead'])).toBe(to);
+  });
+
+  it.each([
+    ['pending', 'apply', 'applied'],
+    ['pending', 'dismiss', 'dismissed'],
+    ['applied', 'dismiss', null],
+    ['dismissed', 'apply', null],
+  ] as const)('a suggestion %s, %s → %s by the owner and by a lead', (state, action, to) => {
+    expect(hoursSuggestionMachine.next(state, action, ['vendor'])).toBe(to);
+    expect(hoursSuggestionMachine.next(state, action, ['lead'])).toBe(to);
+  });
+});
