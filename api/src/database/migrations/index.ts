@@ -1,17 +1,33 @@
 import type { Migration } from '../table.js';
 import { addBusinessClosedAt } from './add-business-closed-at.js';
+import { addIxNotificationUnread } from './add-ix-notification-unread.js';
+import { addPhotoLooseIndex } from './add-photo-loose-index.js';
+import { addPhotoLooseSince } from './add-photo-loose-since.js';
+import { addPhotoPurpose } from './add-photo-purpose.js';
+import { addPhotoSha256 } from './add-photo-sha256.js';
+import { addPhotoUploadedBy } from './add-photo-uploaded-by.js';
+import { addSessionBrowser } from './add-session-browser.js';
+import { addSessionSystem } from './add-session-system.js';
+import { addUserConsentedAt } from './add-user-consented-at.js';
+import { addUserHomeProvince } from './add-user-home-province.js';
+import { addUserTermsVersion } from './add-user-terms-version.js';
+import { addUserVersion } from './add-user-version.js';
+import { addUserWantsNews } from './add-user-wants-news.js';
 import { createActivityEvent } from './create-activity-event.js';
 import { createActivitySalt } from './create-activity-salt.js';
 import { createAnswer } from './create-answer.js';
 import { createBusiness } from './create-business.js';
 import { createBusinessItem } from './create-business-item.js';
 import { createBusinessPolicy } from './create-business-policy.js';
+import { createFavorite } from './create-favorite.js';
 import { createGradeRecord } from './create-grade-record.js';
 import { createIndexMeta } from './create-index-meta.js';
 import { createIndexPlace } from './create-index-place.js';
 import { createInspection } from './create-inspection.js';
+import { createInvite } from './create-invite.js';
 import { createMapCell } from './create-map-cell.js';
 import { createNotification } from './create-notification.js';
+import { createPasswordReset } from './create-password-reset.js';
 import { createPhoto } from './create-photo.js';
 import { createPlaceCount } from './create-place-count.js';
 import { createPosting } from './create-posting.js';
@@ -44,4 +60,20 @@ export const migrations: Migration[] = [
   createIndexMeta,
   addBusinessClosedAt,
   createNotification,
+  createFavorite,
+  addIxNotificationUnread,
+  addPhotoUploadedBy,
+  addPhotoPurpose,
+  addPhotoSha256,
+  addPhotoLooseSince,
+  addPhotoLooseIndex,
+  addUserHomeProvince,
+  addUserWantsNews,
+  addUserTermsVersion,
+  addUserConsentedAt,
+  addUserVersion,
+  addSessionBrowser,
+  addSessionSystem,
+  createPasswordReset,
+  createInvite,
 ];
