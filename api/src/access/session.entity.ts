@@ -1,4 +1,4 @@
-import type { Id } from '@sabaijai/contract';
+import type { Device, Id } from '@sabaijai/contract';
 import { Entity, Index } from 'typeorm';
 import { IdColumn, StringColumn, TimeColumn } from '../database/columns.js';
 
@@ -14,4 +14,7 @@ export class SessionEntity {
   @TimeColumn() seenAt: number;
   /** However busy, a session ends here. */
   @TimeColumn() expiresAt: number;
+  // Empty in rows older than these columns.
+  @StringColumn(10, { nullable: true }) browser: Device['browser'] | null;
+  @StringColumn(10, { nullable: true }) system: Device['system'] | null;
 }

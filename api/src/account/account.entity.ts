@@ -1,8 +1,9 @@
-import type { Id, LocaleCode, Role } from '@sabaijai/contract';
+import type { Id, LocaleCode, ProvinceCode, Role } from '@sabaijai/contract';
 import { Entity, Index } from 'typeorm';
 import {
   BoolColumn,
   IdColumn,
+  IntColumn,
   JsonColumn,
   StringColumn,
   TextColumn,
@@ -23,6 +24,15 @@ export class UserEntity {
   @JsonColumn() roles: Role[];
   @StringColumn(10) status: 'active' | 'locked' | 'deleted';
   @TimeColumn() createdAt: number;
+
+  // Empty in rows older than these columns.
+
+  @StringColumn(5, { nullable: true }) homeProvince: ProvinceCode | null;
+  @BoolColumn({ nullable: true }) wantsNews: boolean | null;
+  /** Which terms and privacy notice the person agreed to, and when. */
+  @StringColumn(20, { nullable: true }) termsVersion: string | null;
+  @TimeColumn({ nullable: true }) consentedAt: number | null;
+  @IntColumn({ nullable: true }) version: number | null;
 }
 
 @Entity('inspector_profile')
@@ -49,7 +59,7 @@ export class VendorProfileEntity {
   @StringColumn(20, { nullable: true }) contactLine: string | null;
 }
 
-/** One wrong password; rows older than the window count no longer. */
+/** One try of something that is limited, such as a wrong password; see `LimitService`. */
 @Entity('login_attempt')
 @Index('ix_login_attempt_bucket', ['bucket', 'at'])
 @Index('ix_login_attempt_at', ['at'])
@@ -67,4 +77,32 @@ export class KnownDeviceEntity {
   @StringColumn(64, { primary: true }) tokenHash: string;
   @IdColumn() userId: Id<'user'>;
   @TimeColumn() seenAt: number;
+}
+
+/** The other half of a link in a mail. */
+@Entity('password_reset')
+@Index('ix_password_reset_user', ['userId'])
+@Index('ix_password_reset_expires', ['expiresAt'])
+export class PasswordResetEntity {
+  @StringColumn(64, { primary: true }) tokenHash: string;
+  @IdColumn() userId: Id<'user'>;
+  @TimeColumn() createdAt: number;
+  @TimeColumn() expiresAt: number;
+}
+
+/** An inspector's account that nobody has taken up yet; stays afterwards, to tell who let whom in. */
+@Entity('invite')
+@Index('ux_invite_code', ['codeHash'], { unique: true })
+export class InviteEntity {
+  @IdColumn({ primary: true }) id: Id<'invite'>;
+  @StringColumn(64) codeHash: string;
+  @StringColumn(20) badgeNo: string;
+  @StringColumn(100) agency: string;
+  @JsonColumn() provinces: ProvinceCode[];
+  @BoolColumn() isLead: boolean;
+  /** Null: issued on the server itself. */
+  @IdColumn({ nullable: true }) createdBy: Id<'user'> | null;
+  @TimeColumn() createdAt: number;
+  @TimeColumn() expiresAt: number;
+  @IdColumn({ nullable: true }) usedBy: Id<'user'> | null;
 }

@@ -1,8 +1,10 @@
 import { SessionEntity } from '../access/session.entity.js';
 import {
   InspectorProfileEntity,
+  InviteEntity,
   KnownDeviceEntity,
   LoginAttemptEntity,
+  PasswordResetEntity,
   UserEntity,
   VendorProfileEntity,
 } from '../account/account.entity.js';
@@ -21,6 +23,7 @@ import {
   Suggest,
   Term,
 } from '../directory/directory.entity.js';
+import { FavoriteEntity } from '../favorite/favorite.entity.js';
 import { GradeRecordEntity } from '../grade/grade-record.entity.js';
 import { AnswerEntity } from '../inspection/answer.entity.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
@@ -39,6 +42,8 @@ export const entities: Schema['entities'] = [
   SessionEntity,
   LoginAttemptEntity,
   KnownDeviceEntity,
+  PasswordResetEntity,
+  InviteEntity,
   JobEntity,
   OutboxEntity,
   AuditEventEntity,
@@ -53,6 +58,7 @@ export const entities: Schema['entities'] = [
   PhotoEntity,
   ReviewEntity,
   NotificationEntity,
+  FavoriteEntity,
   IndexPlace,
   Posting,
   Term,

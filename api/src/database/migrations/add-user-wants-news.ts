@@ -1,0 +1,3 @@
+import { addColumn } from '../table.js';
+
+export const addUserWantsNews = addColumn(202611211811, 'user', 'wants_news', 'bool?');
