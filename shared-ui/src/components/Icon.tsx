@@ -6,7 +6,9 @@ import ClockCircleOutlined from '@ant-design/icons-svg/es/asn/ClockCircleOutline
 import CloseCircleFilled from '@ant-design/icons-svg/es/asn/CloseCircleFilled';
 import CloseOutlined from '@ant-design/icons-svg/es/asn/CloseOutlined';
 import CopyOutlined from '@ant-design/icons-svg/es/asn/CopyOutlined';
+import DeleteOutlined from '@ant-design/icons-svg/es/asn/DeleteOutlined';
 import DownOutlined from '@ant-design/icons-svg/es/asn/DownOutlined';
+import EditOutlined from '@ant-design/icons-svg/es/asn/EditOutlined';
 import EnvironmentOutlined from '@ant-design/icons-svg/es/asn/EnvironmentOutlined';
 import ExclamationCircleFilled from '@ant-design/icons-svg/es/asn/ExclamationCircleFilled';
 import EyeInvisibleOutlined from '@ant-design/icons-svg/es/asn/EyeInvisibleOutlined';
@@ -18,6 +20,7 @@ import HeartOutlined from '@ant-design/icons-svg/es/asn/HeartOutlined';
 import HomeOutlined from '@ant-design/icons-svg/es/asn/HomeOutlined';
 import InfoCircleFilled from '@ant-design/icons-svg/es/asn/InfoCircleFilled';
 import LeftOutlined from '@ant-design/icons-svg/es/asn/LeftOutlined';
+import LikeOutlined from '@ant-design/icons-svg/es/asn/LikeOutlined';
 import LinkOutlined from '@ant-design/icons-svg/es/asn/LinkOutlined';
 import LogoutOutlined from '@ant-design/icons-svg/es/asn/LogoutOutlined';
 import PhoneOutlined from '@ant-design/icons-svg/es/asn/PhoneOutlined';
@@ -39,7 +42,9 @@ const ICONS = {
   clock: ClockCircleOutlined,
   close: CloseOutlined,
   copy: CopyOutlined,
+  delete: DeleteOutlined,
   down: DownOutlined,
+  edit: EditOutlined,
   error: CloseCircleFilled,
   filter: FilterOutlined,
   eye: EyeOutlined,
@@ -51,6 +56,7 @@ const ICONS = {
   home: HomeOutlined,
   info: InfoCircleFilled,
   language: GlobalOutlined,
+  like: LikeOutlined,
   link: LinkOutlined,
   logout: LogoutOutlined,
   phone: PhoneOutlined,
