@@ -35,16 +35,27 @@ const ask: BaseQueryFn<string | FetchArgs, unknown, Problem> = async (request, a
   return { error: toProblem(error.status, error.data as ProblemBody, retryAfter) };
 };
 
+const personNow = (state: unknown) =>
+  api.endpoints.me.select()(state as Parameters<ReturnType<typeof api.endpoints.me.select>>[0]).data?.user
+    ?.id;
+
 /**
  * A change that needs somebody signed in waits for the sign-in dialog and then goes on by itself: the pressed heart
- * and the written review are not lost.
+ * and the written review are not lost. What is only read lets the page learn that nobody is signed in any more.
  */
-const baseQuery: typeof ask = async (request, api, options) => {
-  const answer = await ask(request, api, options);
+const baseQuery: typeof ask = async (request, store, options) => {
+  const answer = await ask(request, store, options);
   const code = answer.error?.code;
-  if (api.type !== 'mutation' || (code !== 'AUTH_REQUIRED' && code !== 'SESSION_EXPIRED')) return answer;
-  const signedIn = await askToSignIn({ key: code === 'SESSION_EXPIRED' ? 'expired' : 'other' });
-  return signedIn ? ask(request, api, options) : answer;
+  if (code !== 'AUTH_REQUIRED' && code !== 'SESSION_EXPIRED') return answer;
+  const before = personNow(store.getState());
+  if (store.type === 'query') {
+    if (before) store.dispatch(api.util.invalidateTags(['Me']));
+    return answer;
+  }
+  const signedIn = await askToSignIn({ key: before || code === 'SESSION_EXPIRED' ? 'expired' : 'other' });
+  // What one person wrote is not sent in the name of another.
+  const another = before !== undefined && before !== personNow(store.getState());
+  return signedIn && !another ? ask(request, store, options) : answer;
 };
 
 export const TAGS = [

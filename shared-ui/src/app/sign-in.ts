@@ -1,29 +1,42 @@
-/**
- * Whoever needs a signed-in person asks here; the shell answers with its dialog over the page. The promise stays open
- * while the person signs in, also when that leads over the registration page, and is then `true`; `false`: they
- * turned away. Only one question is open at a time, all who asked get its answer.
- */
-let open: { promise: Promise<boolean>; answer: (signedIn: boolean) => void; why: SignInReason } | null = null;
-const listeners = new Set<() => void>();
-const tell = () => {
-  for (const listener of listeners) listener();
-};
-
 /** What the dialog says about why it is there: a key of `auth:reason`, and the name of the place it is about. */
 export interface SignInReason {
   key: 'favorite' | 'review' | 'hazard' | 'report' | 'helpful' | 'hours' | 'expired' | 'other';
   place?: string;
 }
 
+export interface SignInQuestion extends SignInReason {
+  /** The page it was asked on; on others, such as the one to register, the question waits unseen. */
+  path: string;
+}
+
+let open: {
+  promise: Promise<boolean>;
+  answer: (signedIn: boolean) => void;
+  question: SignInQuestion;
+} | null = null;
+const listeners = new Set<() => void>();
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+
+/**
+ * Whoever needs a signed-in person asks here; the shell answers with its dialog over the page. The promise stays open
+ * while the person signs in, also when that leads over the registration page, and is then `true`; `false`: they
+ * turned away. Only one question is open at a time, the last one asked; all who asked get its answer.
+ */
 export function askToSignIn(why: SignInReason): Promise<boolean> {
-  if (open) return open.promise;
-  let answer: (signedIn: boolean) => void = () => undefined;
-  const promise = new Promise<boolean>((resolve) => {
-    answer = resolve;
-  });
-  open = { promise, answer, why };
+  const question = { ...why, path: window.location.pathname };
+  if (open) {
+    open.question = question;
+  } else {
+    let answer: (signedIn: boolean) => void = () => undefined;
+    const promise = new Promise<boolean>((resolve) => {
+      answer = resolve;
+    });
+    open = { promise, answer, question };
+  }
   tell();
-  return promise;
+  return open.promise;
 }
 
 /** For the shell: somebody signed in, or the question was turned away. */
@@ -34,8 +47,8 @@ export function answerSignIn(signedIn: boolean): void {
 }
 
 /** For the shell: why somebody should sign in just now; null when nobody asked. */
-export function openSignInQuestion(): SignInReason | null {
-  return open?.why ?? null;
+export function openSignInQuestion(): SignInQuestion | null {
+  return open?.question ?? null;
 }
 
 export function onSignInQuestion(listener: () => void): () => void {

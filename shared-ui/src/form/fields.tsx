@@ -2,7 +2,7 @@ import { type FieldProblem, textLength } from '@sabaijai/contract';
 import { Icon } from '@sabaijai/shared-ui/components';
 import { useFormats } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
-import { type InputHTMLAttributes, type ReactNode, useId, useState } from 'react';
+import { type InputHTMLAttributes, type ReactNode, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './fields.module.css';
 import type { FormHandle } from './useForm';
@@ -10,7 +10,9 @@ import type { FormHandle } from './useForm';
 /** The sentence for what is wrong with a field, in the reader's language. */
 export function useFieldSentence(): (problem: FieldProblem) => string {
   const { t } = useTranslation('problem');
-  return ({ rule, params }) => t(`rule.${rule}`, { ...params });
+  return ({ rule, params }) =>
+    // "At least 1 character" is how a schema says that something is missing.
+    t(`rule.${rule === 'len_min' && params?.min === 1 ? 'required' : rule}`, { ...params });
 }
 
 interface ControlProps {
@@ -215,6 +217,10 @@ export function FormNotice({ form, fields }: { form: FieldProps['form']; fields:
   const unseen = form.problems.filter(
     ({ path }) => !fields.some((field) => path === field || path.startsWith(`${field}.`)),
   );
+  if (form.failure?.retryAfterSeconds) {
+    // A number of its own for each refusal, so that the next one counts from its own beginning.
+    return <WaitNotice key={form.refusals} seconds={form.failure.retryAfterSeconds} />;
+  }
   if (form.failure && form.failure.fields.length === 0) return <ProblemNotice problem={form.failure} />;
   if (form.problems.length === 0) return null;
   return (
@@ -227,6 +233,31 @@ export function FormNotice({ form, fields }: { form: FieldProps['form']; fields:
             {problem.path}: {sentence(problem)}
           </p>
         ))}
+      </div>
+    </div>
+  );
+}
+
+/** Too many tries: how long it still takes. Only the beginning and the end are read aloud. */
+function WaitNotice({ seconds }: { seconds: number }) {
+  const { t } = useTranslation('form');
+  const [until] = useState(() => Date.now() + seconds * 1000);
+  const [left, setLeft] = useState(seconds);
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1000))), 1000);
+    return () => clearInterval(timer);
+  }, [until]);
+  const clock = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
+  return (
+    <div className={styles.notice}>
+      <Icon name="clock" size={20} />
+      <div>
+        <p role="alert">{t(left > 0 ? 'wait.tooMany' : 'wait.over')}</p>
+        {left > 0 && (
+          <p role="timer" className={styles.wait}>
+            {t('wait.left', { clock })}
+          </p>
+        )}
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import { registerLocale } from '@sabaijai/shared-ui/locale';
 export * from './draft';
 export * from './fields';
 export * from './useForm';
+export * from './VersionConflict';
 
 /** Pages with a form name this namespace among theirs: `page(['form', …], …)`. */
 registerLocale('form', {

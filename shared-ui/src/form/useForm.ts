@@ -1,6 +1,6 @@
 import { type FieldProblem, fieldProblems } from '@sabaijai/contract';
 import { useUnsavedInput } from '@sabaijai/shared-ui/app';
-import { isProblem, type Problem } from '@sabaijai/shared-ui/problem';
+import { isProblem, type Problem, toProblem } from '@sabaijai/shared-ui/problem';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { forgetDraft, readDraft, writeDraft } from './draft';
@@ -15,6 +15,8 @@ export interface FormOptions<S extends z.ZodType, V> {
   toSend?: (values: V) => unknown;
   /** Keeps what is typed on this device under this name until it is sent. */
   draft?: string;
+  /** Fields the draft leaves out: passwords are never put on a device. */
+  secret?: readonly (keyof V & string)[];
   /** Sends it. Whatever it throws or gives back as an error is shown, at its fields where it names them. */
   send: (valid: z.output<S>) => Promise<{ error?: unknown } | undefined>;
 }
@@ -27,6 +29,8 @@ export interface FormHandle<V> {
   /** The failure as a whole: of the last sending, or of fields that are not on the screen. */
   failure: Problem | null;
   problems: readonly FieldProblem[];
+  /** How often it was refused so far. */
+  refusals: number;
   sending: boolean;
   dirty: boolean;
   /** When the draft was last put on this device. */
@@ -43,7 +47,7 @@ export interface FormHandle<V> {
  * typed lost. Give the fields the names of the schema's paths.
  */
 export function useForm<S extends z.ZodType, V extends object>(options: FormOptions<S, V>): FormHandle<V> {
-  const { schema, initial, draft: name, toSend, send } = options;
+  const { schema, initial, draft: name, secret = [], toSend, send } = options;
   const [found] = useState(() => (name ? readDraft<V>(name) : null));
   const [values, setValues] = useState<V>(() => ({ ...initial, ...found?.values }));
   const [dirty, setDirty] = useState(found !== null);
@@ -51,39 +55,62 @@ export function useForm<S extends z.ZodType, V extends object>(options: FormOpti
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
   const [failure, setFailure] = useState<Problem | null>(null);
   const [sending, setSending] = useState(false);
+  const [refusals, setRefusals] = useState(0);
   const element = useRef<HTMLFormElement | null>(null);
+  const latest = useRef(values);
+  latest.current = values;
+  /** Whether something was typed that is not in the draft yet. */
+  const unkept = useRef(false);
   const isKept = Boolean(name && savedAt !== null);
   useUnsavedInput(dirty && !isKept && !sending);
 
+  const keep = () => {
+    if (!name || !unkept.current) return;
+    unkept.current = false;
+    const kept = Object.entries(latest.current).filter(([field]) => !secret.some((left) => left === field));
+    const at = Date.now();
+    setSavedAt(writeDraft(name, { values: Object.fromEntries(kept), savedAt: at }) ? at : null);
+  };
+  const forget = () => {
+    if (name) forgetDraft(name);
+    unkept.current = false;
+    setDirty(false);
+    setSavedAt(null);
+  };
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: another name is another form, made with a key
   useEffect(() => {
-    if (!name || !dirty) return;
-    const save = () => {
-      const at = Date.now();
-      setSavedAt(writeDraft(name, { values, savedAt: at }) ? at : null);
-    };
-    const timer = setTimeout(save, AUTOSAVE_MS);
-    // A phone that goes to sleep fires no timer.
-    const hide = () => document.visibilityState === 'hidden' && save();
+    if (!unkept.current) return;
+    const timer = setTimeout(keep, AUTOSAVE_MS);
+    return () => clearTimeout(timer);
+  }, [values]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  useEffect(() => {
+    // A phone that goes to sleep fires no timer; nor does a page that was left.
+    const hide = () => document.visibilityState === 'hidden' && keep();
     document.addEventListener('visibilitychange', hide);
     return () => {
-      clearTimeout(timer);
       document.removeEventListener('visibilitychange', hide);
+      keep();
     };
-  }, [values, dirty]);
+  }, []);
 
-  const show = (next: readonly FieldProblem[]) => {
-    setProblems(next);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a refusal moves the focus, not the next letter
+  useEffect(() => {
+    if (refusals === 0) return;
     // The first in the order of the screen, which is not always that of the schema.
-    queueMicrotask(() => {
-      const fields = element.current?.querySelectorAll<HTMLElement>('[data-field]') ?? [];
-      const first = [...fields].find(({ dataset }) =>
-        next.some(({ path }) => isAt(path, dataset.field ?? '')),
-      );
-      const control =
-        first?.querySelector<HTMLElement>('input, textarea, select, button, [tabindex]') ?? first;
-      control?.focus();
-    });
+    const fields = element.current?.querySelectorAll<HTMLElement>('[data-field]') ?? [];
+    const first = [...fields].find(({ dataset }) =>
+      problems.some(({ path }) => isAt(path, dataset.field ?? '')),
+    );
+    const control = first?.querySelector<HTMLElement>('input, textarea, select, button, [tabindex]') ?? first;
+    control?.focus();
+  }, [refusals]);
+
+  const refuse = (next: readonly FieldProblem[]) => {
+    setProblems(next);
+    setRefusals((before) => before + 1);
   };
 
   const submit = async (event?: FormEvent) => {
@@ -92,20 +119,18 @@ export function useForm<S extends z.ZodType, V extends object>(options: FormOpti
     if (sending) return;
     setFailure(null);
     const parsed = schema.safeParse(toSend ? toSend(values) : values, { reportInput: true });
-    if (!parsed.success) return show(fieldProblems(parsed.error.issues));
+    if (!parsed.success) return refuse(fieldProblems(parsed.error.issues));
     setProblems([]);
     setSending(true);
     try {
       const answer = await send(parsed.data);
       if (answer?.error) throw answer.error;
-      if (name) forgetDraft(name);
-      setDirty(false);
-      setSavedAt(null);
+      forget();
     } catch (error) {
-      const problem = isProblem(error) ? error : null;
-      if (!problem) throw error;
+      if (!isProblem(error)) console.error('A form could not be sent', error);
+      const problem = isProblem(error) ? error : toProblem('PARSING_ERROR', undefined);
       setFailure(problem);
-      show(problem.fields);
+      refuse(problem.fields);
     } finally {
       setSending(false);
     }
@@ -115,11 +140,13 @@ export function useForm<S extends z.ZodType, V extends object>(options: FormOpti
     values,
     problems,
     failure,
+    refusals,
     sending,
     dirty,
     savedAt: isKept ? savedAt : null,
     restored: found !== null,
     set: (change) => {
+      unkept.current = true;
       setValues((before) => ({ ...before, ...change }));
       setDirty(true);
       setProblems((before) =>
@@ -128,10 +155,8 @@ export function useForm<S extends z.ZodType, V extends object>(options: FormOpti
     },
     problemOf: (path) => problems.find((problem) => isAt(problem.path, path)),
     reset: () => {
-      if (name) forgetDraft(name);
+      forget();
       setValues(initial);
-      setDirty(false);
-      setSavedAt(null);
       setProblems([]);
       setFailure(null);
     },

@@ -1,0 +1,192 @@
+import '@sabaijai/shared-ui/components';
+import { jest } from '@jest/globals';
+import type { FieldProblem } from '@sabaijai/contract';
+import { hasUnsavedInput } from '@sabaijai/shared-ui/app';
+import { createI18n, registeredNamespaces } from '@sabaijai/shared-ui/locale';
+import { type Problem, toProblem } from '@sabaijai/shared-ui/problem';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { I18nextProvider } from 'react-i18next';
+import { z } from 'zod';
+import { CheckField, DraftLine, FormNotice, PasswordField, readDraft, TextArea, TextField, useForm } from '.';
+
+const Schema = z.strictObject({
+  name: z.string().min(2).max(20),
+  secret: z.string().min(10),
+  text: z.string().max(100),
+  agreed: z.boolean().refine((agreed) => agreed, { params: { rule: 'required' } }),
+});
+const INITIAL = { text: '', secret: '', name: '', agreed: false };
+type Send = (valid: z.output<typeof Schema>) => Promise<{ error?: unknown } | undefined>;
+
+/** The order of the screen is another than that of the schema. */
+function Sample({ send }: { send: Send }) {
+  const form = useForm({ schema: Schema, initial: INITIAL, draft: 'sample', secret: ['secret'], send });
+  return (
+    <form noValidate onSubmit={(event) => void form.submit(event)}>
+      <FormNotice form={form} fields={['text', 'secret', 'name', 'agreed']} />
+      <TextArea form={form} name="text" label="Text" max={100} />
+      <PasswordField form={form} name="secret" label="Secret" fresh />
+      <TextField form={form} name="name" label="Name" />
+      <CheckField form={form} name="agreed" label="Agreed" />
+      <DraftLine form={form} />
+      <button type="submit">Send</button>
+    </form>
+  );
+}
+
+const refusal = (fields: FieldProblem[]): Problem =>
+  toProblem(422, { type: 'about:blank', status: 422, code: 'VALIDATION', title: 'VALIDATION', fields });
+
+async function open(send: Send = async () => undefined) {
+  const i18n = await createI18n('en-US', registeredNamespaces());
+  render(
+    <I18nextProvider i18n={i18n}>
+      <Sample send={send} />
+    </I18nextProvider>,
+  );
+  return userEvent.setup();
+}
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const fillIn = async (user: ReturnType<typeof userEvent.setup>) => {
+  await user.type(field('Text'), 'words');
+  await user.type(field('Secret'), 'long enough');
+  await user.type(field('Name'), 'Somebody');
+  await user.click(field('Agreed'));
+};
+
+beforeEach(() => localStorage.clear());
+
+describe('a form', () => {
+  it('says at each field what is wrong and goes to the first on the screen', async () => {
+    let sent = 0;
+    const user = await open(async () => {
+      sent += 1;
+      return undefined;
+    });
+    await user.click(screen.getByText('Send'));
+    expect(sent).toBe(0);
+    expect(await screen.findByText('3 details need your attention.')).toBeTruthy();
+    expect(document.activeElement).toBe(field('Secret'));
+    expect(field('Secret').getAttribute('aria-invalid')).toBe('true');
+    const described = field('Secret').getAttribute('aria-describedby')?.split(' ') ?? [];
+    expect(described.map((id) => document.getElementById(id)?.textContent).join()).toContain(
+      'at least 10 characters',
+    );
+    expect(screen.getByText('Please fill this in.')).toBeTruthy();
+    await user.type(field('Name'), 'x');
+    expect(screen.getByText('2 details need your attention.')).toBeTruthy();
+    expect(document.activeElement).toBe(field('Name'));
+  });
+
+  it('keeps what was typed when the server refuses a field, and goes there', async () => {
+    const user = await open(async () => ({
+      error: refusal([{ path: 'name', rule: 'unique' }]),
+    }));
+    await fillIn(user);
+    await user.click(screen.getByText('Send'));
+    expect(await screen.findByText('This appears twice.')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(field('Name')));
+    expect(field('Name').value).toBe('Somebody');
+    expect(field('Text').value).toBe('words');
+    expect(field('Secret').value).toBe('long enough');
+  });
+
+  it('names on top what is wrong in a field that is not on the screen', async () => {
+    const user = await open(async () => ({ error: refusal([{ path: 'hidden.part', rule: 'required' }]) }));
+    await fillIn(user);
+    await user.click(screen.getByText('Send'));
+    expect(await screen.findByText(/hidden\.part/)).toBeTruthy();
+  });
+
+  it('shows a failure nobody foresaw as a sentence', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const user = await open(() => Promise.reject(new Error('unforeseen')));
+    await fillIn(user);
+    await user.click(screen.getByText('Send'));
+    expect(await screen.findByText('Something unexpected happened. Please try again.')).toBeTruthy();
+    expect(field('Name').value).toBe('Somebody');
+    expect(logged).toHaveBeenCalled();
+    logged.mockRestore();
+  });
+
+  it('keeps a draft on the device without its secret, and gives it back', async () => {
+    const user = await open();
+    await fillIn(user);
+    expect(await screen.findByText(/Saved on this device/)).toBeTruthy();
+    cleanup();
+    expect(JSON.stringify({ ...localStorage })).not.toContain('long enough');
+    await open();
+    expect(field('Text').value).toBe('words');
+    expect(field('Name').value).toBe('Somebody');
+    expect(field('Secret').value).toBe('');
+    expect(field('Agreed').checked).toBe(true);
+  });
+
+  it('keeps what was typed a moment before the page is left', async () => {
+    const user = await open();
+    await user.type(field('Name'), 'Som');
+    cleanup();
+    expect(readDraft<typeof INITIAL>('sample')?.values.name).toBe('Som');
+  });
+
+  it('forgets the draft when it was sent, and when it is discarded', async () => {
+    const user = await open();
+    await fillIn(user);
+    await user.click(screen.getByText('Send'));
+    await waitFor(() => expect(screen.queryByText(/Saved on this device/)).toBeNull());
+    expect(readDraft('sample')).toBeNull();
+    await user.type(field('Name'), 'y');
+    await user.click(await screen.findByText('Discard draft'));
+    expect(field('Name').value).toBe('');
+    cleanup();
+    expect(readDraft('sample')).toBeNull();
+  });
+
+  it('holds the page while something typed is nowhere else', async () => {
+    const user = await open();
+    expect(hasUnsavedInput()).toBe(false);
+    await user.type(field('Name'), 'S');
+    expect(hasUnsavedInput()).toBe(true);
+    await screen.findByText(/Saved on this device/);
+    expect(hasUnsavedInput()).toBe(false);
+  });
+
+  it('counts down to the next try', async () => {
+    jest.useFakeTimers();
+    const i18n = await createI18n('en-US', registeredNamespaces());
+    const error = toProblem(
+      429,
+      { type: 'about:blank', status: 429, code: 'AUTH_RATE_LIMITED', title: 'AUTH_RATE_LIMITED' },
+      65,
+    );
+    render(
+      <I18nextProvider i18n={i18n}>
+        <Sample send={async () => ({ error })} />
+      </I18nextProvider>,
+    );
+    const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+    await fillIn(user);
+    await user.click(screen.getByText('Send'));
+    expect((await screen.findByRole('timer')).textContent).toContain('1:05');
+    act(() => jest.advanceTimersByTime(60_000));
+    expect(screen.getByRole('timer').textContent).toContain('0:05');
+    act(() => jest.advanceTimersByTime(5000));
+    expect(screen.queryByRole('timer')).toBeNull();
+    expect(screen.getByText('You can try again now.')).toBeTruthy();
+    jest.useRealTimers();
+  });
+
+  it.each([
+    ['emoji and combining marks', '👩‍🚒 e\u0301 น้ำ'],
+    ['right-to-left marks', '\u202eevil\u202c'],
+    ['100 kB', 'ก'.repeat(100_000)],
+  ])('takes %s without losing them', async (_what, words) => {
+    const user = await open();
+    await user.click(field('Text'));
+    await user.paste(words);
+    await user.click(screen.getByText('Send'));
+    expect(field('Text').value).toBe(words);
+    expect(field('Text').getAttribute('aria-invalid')).toBe(String(words.length > 100));
+  });
+});
