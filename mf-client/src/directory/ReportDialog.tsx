@@ -1,0 +1,47 @@
+import { SkeletonLines } from '@sabaijai/shared-ui/components';
+import { registerLocale } from '@sabaijai/shared-ui/locale';
+import { SectionError } from '@sabaijai/shared-ui/problem';
+import { useTranslation } from 'react-i18next';
+import { useLate, useSignedIn } from './late';
+import { Sheet } from './Sheet';
+
+registerLocale('report', {
+  'th-TH': () => import('./report/locale/th-TH.json'),
+  'en-US': () => import('./report/locale/en-US.json'),
+  'ch-Ch': () => import('./report/locale/ch-Ch.json'),
+});
+
+export interface ReportTarget {
+  kind: 'review' | 'business';
+  id: string;
+}
+
+/** Tells the team that a review or a listing breaks the rules. */
+export function ReportDialog({
+  target,
+  open,
+  onClose,
+}: {
+  target: ReportTarget;
+  open: boolean;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation(['report', 'common']);
+  const isShown = useSignedIn(open, { key: 'report' }, onClose);
+  const { module, error, retry } = useLate(isShown, ['report', 'form'], () => import('./report/ReportForm'));
+  return (
+    <Sheet
+      open={isShown}
+      title={module ? t(`report:title.${target.kind}`) : t('common:loading')}
+      onClose={onClose}
+    >
+      {module ? (
+        <module.ReportForm key={target.id} target={target} onClose={onClose} />
+      ) : error ? (
+        <SectionError problem={error} onRetry={retry} />
+      ) : (
+        <SkeletonLines lines={6} />
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,19 @@
+import { Report, type ReportDraft } from '@sabaijai/contract';
+import { api } from '@sabaijai/shared-ui/app';
+import type { ReportTarget } from '../ReportDialog';
+
+const PATHS = { review: 'reviews', business: 'businesses' } as const;
+
+export const { useSendReportMutation } = api.injectEndpoints({
+  endpoints: (build) => ({
+    sendReport: build.mutation<Report, { target: ReportTarget; draft: ReportDraft }>({
+      query: ({ target, draft }) => ({
+        url: `/${PATHS[target.kind]}/${target.id}/report`,
+        method: 'POST',
+        body: draft,
+      }),
+      ...(process.env.NODE_ENV === 'production' ? null : { rawResponseSchema: Report }),
+      invalidatesTags: ['Report'],
+    }),
+  }),
+});
