@@ -6,11 +6,13 @@ import { ActivityModule } from '../activity/activity.module.js';
 import { BusinessModule } from '../business/business.module.js';
 import { CategoryModule } from '../category/category.module.js';
 import { ClockModule } from '../clock/clock.js';
+import { FavoriteModule } from '../favorite/favorite.module.js';
 import { GradeModule } from '../grade/grade.module.js';
 import { HealthModule } from '../health/health.module.js';
 import { InspectionModule } from '../inspection/inspection.module.js';
 import { JobsModule } from '../jobs/jobs.module.js';
 import { OpenDataModule } from '../open-data/open-data.module.js';
+import { NotificationModule } from '../notification/notification.module.js';
 import { ReviewModule } from '../review/review.module.js';
 import type { Settings } from '../settings/settings.js';
 import { settingsModule } from '../settings/settings.module.js';
@@ -22,11 +24,13 @@ export const features = [
   BusinessModule,
   CategoryModule,
   ClockModule,
+  FavoriteModule,
   GradeModule,
   HealthModule,
   InspectionModule,
   JobsModule,
   OpenDataModule,
+  NotificationModule,
   ReviewModule,
 ];
 

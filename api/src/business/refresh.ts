@@ -5,6 +5,7 @@ import { type ActivityKind, HOT_DAYS, hotScore, savesOf } from '../activity/hot.
 import { localDay, startOfDay } from '../clock/bangkok.js';
 import { enqueue } from '../database/outbox.js';
 import { dialectOf, sqlRows, sqlRun, toNumber } from '../database/rows.js';
+import { announceGrade } from '../favorite/grade-news.js';
 import { BusinessEntity } from './business.entity.js';
 import { bayes, completeness, mayBeHot, monthsSince, recommendScore, siteMean } from './ranking.js';
 
@@ -68,6 +69,7 @@ export async function refresh(
     // A grade that expired is the same in this row and another in the index.
     const due = place.refreshAt !== null && place.refreshAt <= now;
     if (due || changed.some((key) => key !== 'refreshAt')) await enqueue(manager, 'business', place.id);
+    if (due || changed.includes('grade')) await announceGrade(manager, place.id, now);
   }
 }
 
@@ -177,10 +179,11 @@ async function readSources(
   ))
     of(row.id).activity.push({ kind: row.kind, day: toNumber(row.day), count: toNumber(row.count) });
 
+  // The event of a favourite carries a mark of its own, not the visitor's.
   for (const row of await sqlRows<{ id: string; count: unknown }>(
     manager,
     `SELECT business_id AS id, COUNT(DISTINCT visitor_hash) AS count FROM activity_event
-     WHERE business_id IN (${marks}) AND day >= ? GROUP BY business_id`,
+     WHERE business_id IN (${marks}) AND day >= ? AND kind <> 'favorite' GROUP BY business_id`,
     [...ids, since],
   ))
     of(row.id).visitors = toNumber(row.count);

@@ -31,6 +31,8 @@ import { JobEntity } from '../jobs/job.entity.js';
 import { PhotoEntity } from '../media/photo.entity.js';
 import { NotificationEntity } from '../notification/notification.entity.js';
 import { ReviewEntity } from '../review/review.entity.js';
+import { ReviewEditEntity } from '../review/review-edit.entity.js';
+import { ReviewVoteEntity } from '../review/review-vote.entity.js';
 import type { Schema } from './data-source.js';
 import { OutboxEntity } from './outbox.entity.js';
 
@@ -57,6 +59,8 @@ export const entities: Schema['entities'] = [
   InspectionEntity,
   PhotoEntity,
   ReviewEntity,
+  ReviewEditEntity,
+  ReviewVoteEntity,
   NotificationEntity,
   FavoriteEntity,
   IndexPlace,

@@ -5,6 +5,7 @@ import { IdColumn, JsonColumn, StringColumn, TimeColumn } from '../database/colu
 /** Something a person is told; its words are made on the screen. Kept for 365 days. */
 @Entity('notification')
 @Index('ix_notification_user', ['userId', 'createdAt'])
+@Index('ix_notification_unread', ['userId', 'readAt'])
 @Index('ix_notification_created', ['createdAt'])
 export class NotificationEntity {
   @IdColumn({ primary: true }) id: Id<'notification'>;

@@ -21,20 +21,23 @@ export interface NewNotification<T extends NotificationType> {
   now: number;
 }
 
-/** In the transaction of what the person is told about: both happen, or neither. */
+/** In the transaction of what people are told about: both happen, or neither. A few hundred at once at most. */
 export async function notify<T extends NotificationType>(
   manager: EntityManager,
-  { userId, type, params, businessId, link, severity, now }: NewNotification<T>,
+  ...notifications: NewNotification<T>[]
 ): Promise<void> {
-  await manager.insert(NotificationEntity, {
-    id: newId('notification', now),
-    userId,
-    businessId: businessId ?? null,
-    type,
-    params: NOTIFICATIONS[type].parse(params),
-    link,
-    severity,
-    createdAt: now,
-    readAt: null,
-  });
+  await manager.insert(
+    NotificationEntity,
+    notifications.map(({ userId, type, params, businessId, link, severity, now }) => ({
+      id: newId('notification', now),
+      userId,
+      businessId: businessId ?? null,
+      type,
+      params: NOTIFICATIONS[type].parse(params),
+      link,
+      severity,
+      createdAt: now,
+      readAt: null,
+    })),
+  );
 }

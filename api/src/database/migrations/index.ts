@@ -1,11 +1,19 @@
 import type { Migration } from '../table.js';
 import { addBusinessClosedAt } from './add-business-closed-at.js';
 import { addIxNotificationUnread } from './add-ix-notification-unread.js';
+import { addIxReviewHeld } from './add-ix-review-held.js';
+import { addIxReviewHelpful } from './add-ix-review-helpful.js';
+import { addIxReviewMine } from './add-ix-review-mine.js';
+import { addIxReviewRating } from './add-ix-review-rating.js';
 import { addPhotoLooseIndex } from './add-photo-loose-index.js';
 import { addPhotoLooseSince } from './add-photo-loose-since.js';
 import { addPhotoPurpose } from './add-photo-purpose.js';
 import { addPhotoSha256 } from './add-photo-sha256.js';
 import { addPhotoUploadedBy } from './add-photo-uploaded-by.js';
+import { addReviewHeld } from './add-review-held.js';
+import { addReviewHeldAt } from './add-review-held-at.js';
+import { addReviewPhotoCount } from './add-review-photo-count.js';
+import { addReviewRemovedBecause } from './add-review-removed-because.js';
 import { addSessionBrowser } from './add-session-browser.js';
 import { addSessionSystem } from './add-session-system.js';
 import { addUserConsentedAt } from './add-user-consented-at.js';
@@ -33,6 +41,8 @@ import { createPlaceCount } from './create-place-count.js';
 import { createPosting } from './create-posting.js';
 import { createRanking } from './create-ranking.js';
 import { createReview } from './create-review.js';
+import { createReviewEdit } from './create-review-edit.js';
+import { createReviewVote } from './create-review-vote.js';
 import { createSuggest } from './create-suggest.js';
 import { createTerm } from './create-term.js';
 import { groundMigrations } from './ground.js';
@@ -76,4 +86,14 @@ export const migrations: Migration[] = [
   addSessionSystem,
   createPasswordReset,
   createInvite,
+  createReviewEdit,
+  createReviewVote,
+  addReviewHeld,
+  addReviewHeldAt,
+  addReviewRemovedBecause,
+  addReviewPhotoCount,
+  addIxReviewHeld,
+  addIxReviewMine,
+  addIxReviewHelpful,
+  addIxReviewRating,
 ];
