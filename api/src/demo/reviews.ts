@@ -67,6 +67,10 @@ export function reviewsOf(
       createdAt,
       editedAt: random.chance(0.03) && createdAt + DAY_MS < now ? createdAt + DAY_MS : null,
       version: 1,
+      held: null,
+      heldAt: null,
+      removedBecause: null,
+      photoCount: 0,
     };
   });
 }

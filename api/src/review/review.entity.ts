@@ -1,9 +1,10 @@
-import type { Id, Language } from '@sabaijai/contract';
+import type { Id, Language, MyReview, ReviewState } from '@sabaijai/contract';
 import { Entity, Index } from 'typeorm';
 import {
   BoolColumn,
   IdColumn,
   IntColumn,
+  JsonColumn,
   StringColumn,
   TextColumn,
   TimeColumn,
@@ -14,11 +15,15 @@ import {
 @Index('ux_review_author', ['businessId', 'authorId'], { unique: true })
 @Index('ix_review_business', ['businessId', 'state', 'createdAt'])
 @Index('ix_review_newest', ['state', 'createdAt'])
+@Index('ix_review_helpful', ['businessId', 'state', 'helpful', 'createdAt', 'id'])
+@Index('ix_review_rating', ['businessId', 'state', 'rating', 'createdAt', 'id'])
+@Index('ix_review_held', ['state', 'heldAt', 'id'])
+@Index('ix_review_mine', ['authorId', 'createdAt'])
 export class ReviewEntity {
   @IdColumn({ primary: true }) id: Id<'review'>;
   @IdColumn() businessId: Id<'business'>;
   @IdColumn() authorId: Id<'user'>;
-  @StringColumn(10) state: 'published' | 'held' | 'removed' | 'deleted';
+  @StringColumn(10) state: ReviewState;
   @IntColumn() rating: number;
   @IntColumn({ nullable: true }) cleanliness: number | null;
   @IntColumn({ nullable: true }) safety: number | null;
@@ -36,5 +41,11 @@ export class ReviewEntity {
   @TimeColumn({ nullable: true }) replyAt: number | null;
   @TimeColumn() createdAt: number;
   @TimeColumn({ nullable: true }) editedAt: number | null;
+  /** Counts what its author wrote, not what was decided about it. */
   @IntColumn() version: number;
+  /** What holds or held it back; a lead's `publish` empties it, its author's deleting does not. */
+  @JsonColumn({ nullable: true }) held: MyReview['held'] | null;
+  @TimeColumn({ nullable: true }) heldAt: number | null;
+  @TextColumn({ nullable: true }) removedBecause: string | null;
+  @IntColumn({ nullable: true }) photoCount: number | null;
 }

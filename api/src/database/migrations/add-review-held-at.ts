@@ -1,0 +1,3 @@
+import { addColumn } from '../table.js';
+
+export const addReviewHeldAt = addColumn(202611211833, 'review', 'held_at', 'time?');
