@@ -4,6 +4,7 @@ import { categoryRoutes } from './features/category/category.routes';
 import { homeRoutes } from './features/home/home.routes';
 import { langRoutes } from './features/lang/lang.routes';
 import { rankingRoutes } from './features/ranking/ranking.routes';
+import { ratingsRoutes } from './features/ratings/ratings.routes';
 import { searchRoutes } from './features/search/search.routes';
 
 /** The public face of this remote: what it answers for, from `/` on. */
@@ -13,5 +14,6 @@ export const routes: RouteObject[] = [
   ...categoryRoutes,
   ...langRoutes,
   ...rankingRoutes,
+  ...ratingsRoutes,
   ...searchRoutes,
 ];

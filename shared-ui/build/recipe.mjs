@@ -70,6 +70,7 @@ export function browserBuild({ directory, name, publicPath, port, firstPaint, se
         styles(sharedUi, 'ui'),
         ...(directory === sharedUi ? [] : [styles(directory, path.basename(directory))]),
         { test: /\.woff2$/, type: 'asset/resource' },
+        { test: /\.md$/, loader: path.join(sharedUi, 'build/markdown.mjs'), type: 'javascript/auto' },
       ],
     },
     optimization: {

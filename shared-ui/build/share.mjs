@@ -21,6 +21,7 @@ const ON_DEMAND = [
   '@sabaijai/shared-ui/antd/data',
   '@sabaijai/shared-ui/form',
   '@sabaijai/shared-ui/photos',
+  '@sabaijai/shared-ui/chart',
 ];
 
 const shared = (keys, options) =>

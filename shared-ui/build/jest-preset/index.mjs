@@ -6,8 +6,10 @@ const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 export default {
   testEnvironment: here('./environment.mjs'),
   rootDir: 'src',
-  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  extensionsToTreatAsEsm: ['.ts', '.tsx', '.md'],
+  moduleFileExtensions: ['js', 'mjs', 'cjs', 'jsx', 'ts', 'tsx', 'json', 'node', 'md'],
   transform: {
+    '\\.md$': here('./markdown.mjs'),
     '\\.tsx?$': [
       '@swc/jest',
       {

@@ -1,6 +1,7 @@
 import { page } from '@sabaijai/shared-ui/app';
 import { registerLocale } from '@sabaijai/shared-ui/locale';
 import type { RouteObject } from '@sabaijai/shared-ui/router';
+import '../../directory/grading/words';
 import '../../directory/words';
 
 registerLocale('business', {
@@ -10,5 +11,8 @@ registerLocale('business', {
 });
 
 export const businessRoutes: RouteObject[] = [
-  { path: '/client/information/:id', ...page(['business', 'directory'], () => import('./BusinessPage')) },
+  {
+    path: '/client/information/:id',
+    ...page(['business', 'directory', 'grading'], () => import('./BusinessPage')),
+  },
 ];

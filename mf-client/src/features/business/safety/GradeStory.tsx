@@ -1,13 +1,11 @@
 import { CHK_2026_1 } from '@sabaijai/contract/checklist';
-import { Chip, GradeBadge, SkeletonLines } from '@sabaijai/shared-ui/components';
+import { SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useFormats, useLocale } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { useTranslation } from 'react-i18next';
+import { CapList, FindingList, SectionBars } from '../../../directory/grading/parts';
 import { useGradeReportQuery } from '../business.api';
 import styles from './GradeStory.module.css';
-
-const SEVERITY_TONE = { critical: 'error', major: 'warning', minor: 'info', none: 'neutral' } as const;
-const SEVERITIES = ['critical', 'major', 'minor', 'none'] as const;
 
 /** How the grade came about: five sections, what limits the grade, what was found. */
 export default function GradeStory({ id }: { id: string }) {
@@ -21,9 +19,6 @@ export default function GradeStory({ id }: { id: string }) {
   if (!calculation) return <p className={styles.note}>{t('story.none')}</p>;
   const { inspection, result, findings } = calculation;
   const textOf = (itemId: string) => CHK_2026_1.items.find((item) => item.id === itemId)?.text[language];
-  const worstFirst = [...findings].sort(
-    (a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity),
-  );
   return (
     <div className={styles.story}>
       <p className={styles.note}>
@@ -35,51 +30,16 @@ export default function GradeStory({ id }: { id: string }) {
         })}
       </p>
       <h4>{t('story.sections')}</h4>
-      <ul className={styles.sections}>
-        {result.sections.map(({ form, score, applicable }) => (
-          <li key={form}>
-            <span>{t(`story.section.${form}`)}</span>
-            <span className={styles.value}>
-              {score === null ? '–' : number(score, 1)}
-              <span className="visually-hidden"> {t('story.items', { count: applicable })}</span>
-            </span>
-            <span className={styles.bar} aria-hidden="true">
-              <span style={{ width: `${score ?? 0}%` }} />
-            </span>
-          </li>
-        ))}
-      </ul>
+      <SectionBars sections={result.sections} />
       {result.caps.length > 0 && (
         <>
           <h4>{t('story.caps')}</h4>
-          <ul className={styles.caps}>
-            {result.caps.map(({ cap, limit, itemId, form }) => (
-              <li key={`${cap}-${itemId}-${form}`}>
-                <GradeBadge grade={limit} />
-                <span>
-                  {t(`story.cap.${cap}`, { limit, section: form ? t(`story.section.${form}`) : '' })}
-                </span>
-              </li>
-            ))}
-          </ul>
+          <CapList caps={result.caps} />
         </>
       )}
       <h4>{t('story.findings', { count: findings.length })}</h4>
       {findings.length === 0 && <p className={styles.note}>{t('story.noFindings')}</p>}
-      <ul className={styles.findings}>
-        {worstFirst.map(({ itemId, severity, result: found, repeat }) => (
-          <li key={itemId}>
-            <p>{textOf(itemId) ?? itemId}</p>
-            <span className={styles.marks}>
-              <Chip tone={SEVERITY_TONE[severity]}>{t(`story.severity.${severity}`)}</Chip>
-              <Chip tone={found === 'cos' ? 'success' : 'neutral'}>
-                {t(found === 'cos' ? 'story.correctedOnSite' : 'story.failed')}
-              </Chip>
-              {repeat && <Chip tone="warning">{t('story.repeat')}</Chip>}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <FindingList findings={findings} textOf={textOf} />
       <p className={styles.note}>
         {t('story.versions', { checklist: inspection.checklistVersion, rule: inspection.ruleVersion })}
       </p>

@@ -1,6 +1,7 @@
 import type { Business, Grade } from '@sabaijai/contract';
 import { Chip, GradeBadge, Icon, LocalizedLine, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useFormats, useLocale } from '@sabaijai/shared-ui/locale';
+import { Link } from '@sabaijai/shared-ui/router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './SafetyBlock.module.css';
@@ -16,7 +17,7 @@ function bandOf(score: number | null): Grade | null {
 
 /** Is it safe, since when, what was found, is it fixed: answered before anything is scrolled. */
 export function SafetyBlock({ place }: { place: Business }) {
-  const { t } = useTranslation(['business', 'common']);
+  const { t } = useTranslation(['business', 'common', 'grading']);
   const { date, number } = useFormats();
   const { safety, results, openWarnings } = place;
   const band = bandOf(safety.score);
@@ -31,7 +32,7 @@ export function SafetyBlock({ place }: { place: Business }) {
         <GradeBadge grade={safety.grade} word={safety.word} size="large" />
         {safety.score !== null && (
           <p className={styles.score}>
-            <strong>{number(safety.score, 1)}</strong> {t('safety.of100')}
+            <strong>{number(safety.score, 1)}</strong> {t('grading:of100')}
           </p>
         )}
       </div>
@@ -58,7 +59,7 @@ export function SafetyBlock({ place }: { place: Business }) {
           safety.inspectedAt && place.state === 'listed' && <Chip icon="check">{t('safety.noWarnings')}</Chip>
         )}
       </div>
-      {safety.word && <p className={styles.meaning}>{t(`safety.meaning.${safety.word}`)}</p>}
+      {safety.word && <p className={styles.meaning}>{t(`grading:meaning.${safety.word}`)}</p>}
       <dl className={styles.dates}>
         {safety.inspectedAt && (
           <div>
@@ -106,7 +107,10 @@ export function SafetyBlock({ place }: { place: Business }) {
           )}
         </details>
       )}
-      <p className={styles.own}>{t('safety.own')}</p>
+      <Link to={`/client/ratings/${place.id}`} className={styles.ratings}>
+        {t('safety.ratings')} <Icon name="forward" />
+      </Link>
+      <p className={styles.own}>{t('grading:own')}</p>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import type { Business } from '@sabaijai/contract';
 import { Icon, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useFormats } from '@sabaijai/shared-ui/locale';
+import { Link } from '@sabaijai/shared-ui/router';
 import { useTranslation } from 'react-i18next';
 import { useReviewSummary } from '../business.api';
 import styles from './VisitorRating.module.css';
@@ -58,6 +59,9 @@ export function VisitorRating({ place }: { place: Business }) {
           </ul>
         </>
       )}
+      <Link to={`/client/ratings/${place.id}`} className={styles.ratings}>
+        {t('rating.ratings')} <Icon name="forward" />
+      </Link>
       <p className={styles.note}>{t('rating.note')}</p>
     </section>
   );

@@ -1,7 +1,8 @@
 import type { BusinessPolicy, PolicySection as PolicyPart } from '@sabaijai/contract';
-import { Icon, LocalizedLine, SkeletonLines } from '@sabaijai/shared-ui/components';
+import { buttonClass, Icon, LocalizedLine, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useFormats } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
+import { Link } from '@sabaijai/shared-ui/router';
 import { useTranslation } from 'react-i18next';
 import { useBusinessPolicyQuery } from '../business.api';
 import styles from './sections.module.css';
@@ -15,7 +16,14 @@ export function PolicySection({ id }: { id: string }) {
       {error && <SectionError problem={error} onRetry={refetch} />}
       {!data && !error && <SkeletonLines lines={4} />}
       {data && !data.policy && <p className={styles.quiet}>{t('policy.none')}</p>}
-      {data?.policy && <Policy policy={data.policy} />}
+      {data?.policy && (
+        <>
+          <Policy policy={data.policy} />
+          <Link to={`/client/policy/${id}`} className={buttonClass('quiet')}>
+            {t('policy.whole')}
+          </Link>
+        </>
+      )}
     </section>
   );
 }

@@ -1,0 +1,82 @@
+import type { GradeReport } from '@sabaijai/contract';
+import { Chip, GradeBadge } from '@sabaijai/shared-ui/components';
+import { useFormats } from '@sabaijai/shared-ui/locale';
+import { useTranslation } from 'react-i18next';
+import styles from './parts.module.css';
+
+type Calculation = NonNullable<GradeReport['calculation']>;
+type Result = Calculation['result'];
+type Finding = Calculation['findings'][number];
+
+const SEVERITY_TONE = { critical: 'error', major: 'warning', minor: 'info', none: 'neutral' } as const;
+const SEVERITIES = ['critical', 'major', 'minor', 'none'] as const;
+
+export function SeverityChip({ severity }: { severity: Finding['severity'] }) {
+  const { t } = useTranslation('grading');
+  return <Chip tone={SEVERITY_TONE[severity]}>{t(`severity.${severity}`)}</Chip>;
+}
+
+export const worstFirst = <Line extends { severity: Finding['severity'] }>(lines: readonly Line[]) =>
+  [...lines].sort((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity));
+
+/** The five sections of an inspection; one in which nothing counts has no score. */
+export function SectionBars({ sections }: { sections: Result['sections'] }) {
+  const { t } = useTranslation('grading');
+  const { number } = useFormats();
+  return (
+    <ul className={styles.sections}>
+      {sections.map(({ form, score, applicable }) => (
+        <li key={form}>
+          <span>{t(`section.${form}`)}</span>
+          <span className={styles.value}>
+            {score === null ? '–' : number(score, 1)}
+            <span className="visually-hidden"> {t('items', { count: applicable })}</span>
+          </span>
+          <span className={styles.bar} aria-hidden="true">
+            <span style={{ width: `${score ?? 0}%` }} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What limits the grade whatever the points are, in words. */
+export function CapList({ caps }: { caps: Result['caps'] }) {
+  const { t } = useTranslation('grading');
+  return (
+    <ul className={styles.caps}>
+      {caps.map(({ cap, limit, itemId, form }) => (
+        <li key={`${cap}-${itemId}-${form}`}>
+          <GradeBadge grade={limit} />
+          <span>{t(`cap.${cap}`, { limit, section: form ? t(`section.${form}`) : '' })}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What was found, the worst first. `textOf` knows the checklist the inspection was made with. */
+export function FindingList({
+  findings,
+  textOf,
+}: {
+  findings: readonly Finding[];
+  textOf: (itemId: string) => string | undefined;
+}) {
+  const { t } = useTranslation('grading');
+  return (
+    <ul className={styles.findings}>
+      {worstFirst(findings).map(({ itemId, severity, result, repeat }) => (
+        <li key={itemId}>
+          <p>{textOf(itemId) ?? itemId}</p>
+          <span className={styles.marks}>
+            <SeverityChip severity={severity} />
+            <Chip tone={result === 'cos' ? 'success' : 'neutral'}>{t(`result.${result}`)}</Chip>
+            {repeat && <Chip tone="warning">{t('repeat')}</Chip>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,49 @@
+import type { GradeReport } from '@sabaijai/contract';
+import { LocalizedLine } from '@sabaijai/shared-ui/components';
+import { useFormats, useLocale } from '@sabaijai/shared-ui/locale';
+import { useTranslation } from 'react-i18next';
+import { CapList, FindingList, SectionBars } from '../../directory/grading/parts';
+import styles from './RatingsPage.module.css';
+import { Recalculate } from './Recalculate';
+import { itemText } from './recalculate';
+
+/** The inspection the current grade comes from, in words, and the means to check the sum. */
+export default function CurrentInspection({ id, report }: { id: string; report: GradeReport }) {
+  const { t } = useTranslation(['ratings', 'grading']);
+  const { date } = useFormats();
+  const { language } = useLocale();
+  const { calculation } = report;
+  if (!calculation) return null;
+  const { inspection, result, findings } = calculation;
+  return (
+    <>
+      <h3>{t('current.title', { date: date(inspection.inspectedAt) })}</h3>
+      {inspection.summary && (
+        <figure className={styles.reply}>
+          <figcaption>{t('current.summary')}</figcaption>
+          <blockquote>
+            <LocalizedLine text={inspection.summary} />
+          </blockquote>
+        </figure>
+      )}
+      <h4>{t('current.sections')}</h4>
+      <SectionBars sections={result.sections} />
+      {result.caps.length > 0 && (
+        <>
+          <h4>{t('current.caps')}</h4>
+          <CapList caps={result.caps} />
+        </>
+      )}
+      <h4>{t('current.findings', { count: findings.length })}</h4>
+      {findings.length === 0 && <p className={styles.note}>{t('current.noFindings')}</p>}
+      <FindingList
+        findings={findings}
+        textOf={(itemId) => itemText(inspection.checklistVersion, itemId, language)}
+      />
+      <p className={styles.note}>
+        {t('current.versions', { checklist: inspection.checklistVersion, rule: inspection.ruleVersion })}
+      </p>
+      <Recalculate id={id} />
+    </>
+  );
+}

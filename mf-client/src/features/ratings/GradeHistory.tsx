@@ -1,0 +1,151 @@
+import type { Grade, PublishedInspection } from '@sabaijai/contract';
+import { Chart, type ChartOption } from '@sabaijai/shared-ui/chart';
+import { Chip, GradeBadge } from '@sabaijai/shared-ui/components';
+import { useFormats, useLocale } from '@sabaijai/shared-ui/locale';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './RatingsPage.module.css';
+
+const YEARS = 5;
+const TONE = { A: 'success', B: 'info', C: 'warning', D: 'error' } as const satisfies Record<Grade, string>;
+/** Where each grade's band ends and begins, as on every grade card. */
+const BANDS = [
+  ['A', 90, 100],
+  ['B', 80, 90],
+  ['C', 70, 80],
+  ['D', 0, 70],
+] as const;
+
+/** The results of five years: as a picture of where it is going, and each by itself. */
+export function GradeHistory({ inspections }: { inspections: readonly PublishedInspection[] }) {
+  const { t, i18n } = useTranslation(['ratings', 'common']);
+  const { number, date } = useFormats();
+  const { intl } = useLocale();
+  const newestFirst = useMemo(() => {
+    const since = new Date();
+    since.setFullYear(since.getFullYear() - YEARS);
+    return inspections.filter(({ inspectedAt }) => new Date(inspectedAt) >= since);
+  }, [inspections]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: words and formats change with the language alone
+  const option = useMemo<ChartOption>(() => {
+    const year = new Intl.DateTimeFormat(intl, { year: 'numeric', timeZone: 'Asia/Bangkok' });
+    const lowest = Math.min(...newestFirst.map(({ score }) => score));
+    const floor = Math.max(0, Math.min(60, Math.floor((lowest - 5) / 10) * 10));
+    const times = newestFirst.map(({ inspectedAt }) => Date.parse(inspectedAt));
+    const spread = Math.max(Math.max(...times) - Math.min(...times), 300 * 24 * 3_600_000);
+    return (theme) => {
+      const point = (inspection: PublishedInspection) => ({
+        value: [Date.parse(inspection.inspectedAt), inspection.score],
+        name: t('history.point', {
+          date: date(inspection.inspectedAt),
+          word: t(`common:grade.${inspection.grade}`),
+        }),
+        itemStyle: inspection.voided
+          ? { color: theme['navy-surface'], borderColor: theme['text-quiet'], borderWidth: 2 }
+          : { color: theme[TONE[inspection.grade]] },
+        label: {
+          show: true,
+          formatter: inspection.grade,
+          position: 'top' as const,
+          fontSize: 15,
+          fontWeight: 600 as const,
+          color: theme[inspection.voided ? 'text-quiet' : TONE[inspection.grade]],
+        },
+      });
+      const line = (voided: boolean) => ({
+        type: 'line',
+        symbol: 'circle',
+        symbolSize: 12,
+        lineStyle: { color: theme['violet-hover'], width: voided ? 0 : 2 },
+        data: newestFirst
+          .filter((inspection) => inspection.voided === voided)
+          .map(point)
+          .reverse(),
+      });
+      return {
+        grid: { left: 34, right: 34, top: 28, bottom: 30 },
+        xAxis: {
+          type: 'time',
+          min: Math.min(...times) - spread * 0.08,
+          max: Math.max(...times) + spread * 0.08,
+          minInterval: 300 * 24 * 3_600_000,
+          axisLabel: { formatter: (at: number) => year.format(at), color: theme['text-quiet'] },
+          axisLine: { lineStyle: { color: theme['navy-line'] } },
+          axisTick: { show: false },
+          splitLine: { show: false },
+        },
+        yAxis: {
+          type: 'value',
+          min: floor,
+          max: 100,
+          interval: 10,
+          axisLabel: { color: theme['text-quiet'] },
+          splitLine: { lineStyle: { color: theme['navy-line'] } },
+        },
+        tooltip: {
+          trigger: 'item',
+          valueFormatter: (value: unknown) =>
+            number(Array.isArray(value) ? Number(value[1]) : Number(value), 1),
+        },
+        series: [
+          {
+            ...line(false),
+            markArea: {
+              silent: true,
+              label: { position: 'insideRight', distance: -22, fontWeight: 600, fontSize: 13 },
+              data: BANDS.filter(([, , to]) => to > floor).map(([grade, from, to]) => [
+                {
+                  name: grade,
+                  yAxis: Math.max(from, floor),
+                  itemStyle: { color: theme[TONE[grade]], opacity: 0.07 },
+                  label: { color: theme[TONE[grade]] },
+                },
+                { yAxis: to },
+              ]),
+            },
+          },
+          line(true),
+        ],
+      };
+    };
+  }, [newestFirst, intl, i18n.language]);
+
+  if (newestFirst.length === 0) return null;
+  const found = ({ findings }: PublishedInspection) =>
+    t('history.findings', { count: findings.critical + findings.major + findings.minor });
+  return (
+    <>
+      <h3>{t('history.title')}</h3>
+      {newestFirst.length > 1 && (
+        <Chart
+          height={240}
+          label={t('history.label', { count: newestFirst.length })}
+          option={option}
+          table={{
+            head: [t('history.date'), t('history.score'), t('history.grade'), t('history.found')],
+            rows: newestFirst.map((inspection) => [
+              date(inspection.inspectedAt),
+              number(inspection.score, 1),
+              `${inspection.grade}${inspection.voided ? ` (${t('history.voided')})` : ''}`,
+              found(inspection),
+            ]),
+          }}
+        />
+      )}
+      <ol className={styles.history}>
+        {newestFirst.map((inspection) => (
+          <li key={inspection.id} data-voided={inspection.voided}>
+            <GradeBadge grade={inspection.grade} />
+            <span className={styles.historyScore}>{number(inspection.score, 1)}</span>
+            <span className={styles.historyWords}>
+              <time dateTime={inspection.inspectedAt}>{date(inspection.inspectedAt)}</time> ·{' '}
+              {t(`history.type.${inspection.type}`)} · {found(inspection)}
+            </span>
+            {inspection.voided && <Chip tone="warning">{t('history.voided')}</Chip>}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

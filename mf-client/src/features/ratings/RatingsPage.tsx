@@ -1,0 +1,48 @@
+import { isId } from '@sabaijai/contract';
+import { PageTitle } from '@sabaijai/shared-ui/app';
+import { Icon, LocalizedLine, SkeletonLines } from '@sabaijai/shared-ui/components';
+import { useText } from '@sabaijai/shared-ui/locale';
+import { isProblem, SectionError } from '@sabaijai/shared-ui/problem';
+import { Link, type LoaderFunctionArgs, useParams } from '@sabaijai/shared-ui/router';
+import { useTranslation } from 'react-i18next';
+import styles from './RatingsPage.module.css';
+import { useRatedPlaceQuery } from './ratings.api';
+import { SafetyHalf } from './SafetyHalf';
+import { VisitorHalf } from './VisitorHalf';
+
+export function loader({ params }: LoaderFunctionArgs) {
+  if (!isId('business', params.id ?? '')) throw new Response('', { status: 404 });
+  return null;
+}
+
+/** Where both numbers of a place come from, beside each other and never blended. */
+export default function RatingsPage() {
+  const { t } = useTranslation('ratings');
+  const { id = '' } = useParams();
+  const { data: place, error, refetch } = useRatedPlaceQuery(id);
+  const name = useText()(place?.name)?.text;
+  if (isProblem(error) && error.status === 404) throw error;
+  return (
+    <article className={styles.page}>
+      <PageTitle>{name ? t('titleOf', { name }) : t('title')}</PageTitle>
+      <header className={styles.head}>
+        <h1>
+          <span className={styles.kicker}>{t('title')}</span>
+          {place && <LocalizedLine text={place.name} label={false} />}
+        </h1>
+        <Link to={`/client/information/${id}`} className={styles.back}>
+          <Icon name="back" /> {t('back')}
+        </Link>
+        <p className={styles.note}>{t('twoNumbers')}</p>
+      </header>
+      {error && <SectionError problem={error} onRetry={refetch} />}
+      {!place && !error && <SkeletonLines lines={10} />}
+      {place && (
+        <div className={styles.halves}>
+          <SafetyHalf key={`safety-${id}`} place={place} />
+          <VisitorHalf key={`visitors-${id}`} place={place} />
+        </div>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,167 @@
+import type { Grade, GradeReport } from '@sabaijai/contract';
+import { Button, Chip, Icon } from '@sabaijai/shared-ui/components';
+import { useFormats, useLocale } from '@sabaijai/shared-ui/locale';
+import { SectionError } from '@sabaijai/shared-ui/problem';
+import { useTranslation } from 'react-i18next';
+import { CapList } from '../../directory/grading/parts';
+import styles from './RatingsPage.module.css';
+import { useLazyPublishedGradeQuery } from './ratings.api';
+import { type Recalculation, recalculate } from './recalculate';
+
+type Calculation = NonNullable<GradeReport['calculation']>;
+
+/** Nobody has to believe the grade: the answers and the rule are public, and the sum is made again here. */
+export function Recalculate({ id }: { id: string }) {
+  const { t } = useTranslation('ratings');
+  const [load, { data, error, isFetching }] = useLazyPublishedGradeQuery();
+  const again = () => load(id);
+  const calculation = isFetching || error ? null : data?.calculation;
+  const recalculation = calculation && recalculate(calculation);
+  return (
+    <section className={styles.recalculate} aria-labelledby="recalculate-title">
+      <h3 id="recalculate-title">{t('recalculate.title')}</h3>
+      <p>{t('recalculate.about')}</p>
+      <div className={styles.actions}>
+        <Button look="primary" onClick={again} disabled={isFetching}>
+          {t(isFetching ? 'recalculate.working' : 'recalculate.do')}
+        </Button>
+        {calculation && recalculation && (
+          <Button onClick={() => download(id, calculation, recalculation)}>
+            {t('recalculate.download')}
+          </Button>
+        )}
+      </div>
+      {error && !isFetching && <SectionError problem={error} onRetry={again} />}
+      <div role="status">
+        {calculation && !recalculation && <p>{t('recalculate.unknown')}</p>}
+        {calculation && recalculation && (
+          <Outcome published={calculation.inspection} recalculation={recalculation} />
+        )}
+      </div>
+      {calculation && recalculation && <Sum calculation={calculation} {...recalculation} />}
+    </section>
+  );
+}
+
+function Outcome({
+  published,
+  recalculation: { result, same },
+}: {
+  published: Calculation['inspection'];
+  recalculation: Recalculation;
+}) {
+  const { t } = useTranslation('ratings');
+  const { number } = useFormats();
+  const value = (score: number | null, grade: Grade | null) =>
+    `${score === null ? '–' : number(score, 1)} ${grade ?? '–'}`;
+  const values = {
+    here: value(result.score, result.grade),
+    published: value(published.score, published.grade),
+  };
+  return (
+    <div className={styles.outcome} data-same={same}>
+      <Icon name={same ? 'success' : 'error'} size={28} />
+      <div>
+        <strong>{t(same ? 'recalculate.same' : 'recalculate.different')}</strong>
+        <p>{t('recalculate.values', values)}</p>
+      </div>
+    </div>
+  );
+}
+
+/** The sum step by step: points of each section, the whole, the band, and what limits it. */
+function Sum({ calculation, result, lines }: { calculation: Calculation } & Recalculation) {
+  const { t } = useTranslation(['ratings', 'grading']);
+  const { number } = useFormats();
+  const { language } = useLocale();
+  const points = (value: number) => number(value, value % 1 ? (value % 0.5 ? 2 : 1) : 0);
+  const { earned, total } = result.weights;
+  const score = result.score === null ? '–' : number(result.score, 1);
+  return (
+    <ol className={styles.steps}>
+      <li>
+        {t('recalculate.step.load', {
+          count: calculation.answers.length,
+          checklist: result.checklistVersion,
+          rule: result.ruleVersion,
+        })}
+      </li>
+      <li>
+        {t('recalculate.step.weigh')}
+        <table className={styles.sum}>
+          <thead>
+            <tr>
+              <th scope="col">{t('recalculate.section')}</th>
+              <th scope="col">{t('recalculate.got')}</th>
+              <th scope="col">{t('recalculate.possible')}</th>
+              <th scope="col">{t('recalculate.score')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {result.sections.map(({ form, score: own, weight }) => (
+              <tr key={form}>
+                <th scope="row">{t(`grading:section.${form}`)}</th>
+                <td>
+                  {points(
+                    lines
+                      .filter(({ item }) => item.form === form)
+                      .reduce((sum, line) => sum + line.earned, 0),
+                  )}
+                </td>
+                <td>{points(weight)}</td>
+                <td>{own === null ? '–' : number(own, 1)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{t('recalculate.all')}</th>
+              <td>{points(earned)}</td>
+              <td>{points(total)}</td>
+              <td>{score}</td>
+            </tr>
+          </tfoot>
+        </table>
+        <details className={styles.lines}>
+          <summary>{t('recalculate.lines', { count: lines.length })}</summary>
+          <ul>
+            {lines.map(({ item, result: judged, severity, repeat, weight, earned: got }) => (
+              <li key={item.id}>
+                <p>{item.text[language]}</p>
+                <span className={styles.note}>
+                  {t(`grading:severity.${severity}`)} · {t(`grading:result.${judged}`)}
+                  {repeat && ` · ${t('grading:repeat')}`} ·{' '}
+                  {t('recalculate.points', { got: points(got), possible: points(weight) })}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      </li>
+      <li>
+        {t('recalculate.step.score', { earned: points(earned), total: points(total), score })}{' '}
+        {result.band && <Chip>{t('recalculate.band', { grade: result.band })}</Chip>}
+      </li>
+      <li>
+        {t(result.caps.length > 0 ? 'recalculate.step.caps' : 'recalculate.step.noCaps', {
+          grade: result.grade ?? '–',
+        })}
+        {result.caps.length > 0 && <CapList caps={result.caps} />}
+      </li>
+    </ol>
+  );
+}
+
+/** Everything the sum was made of, for whoever wants to make it with another program. */
+function download(
+  id: string,
+  { inspection, answers, facts, result: published }: Calculation,
+  own: Recalculation,
+) {
+  const content = { business: id, inspection, facts, answers, published, recalculated: own.result };
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }));
+  link.download = `${inspection.id}.json`;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -1,0 +1,85 @@
+import type { Business } from '@sabaijai/contract';
+import { Chip, GradeBadge, Icon, LocalizedLine, SkeletonLines } from '@sabaijai/shared-ui/components';
+import { useFormats } from '@sabaijai/shared-ui/locale';
+import { SectionError } from '@sabaijai/shared-ui/problem';
+import { Link } from '@sabaijai/shared-ui/router';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { GradeHistory } from './GradeHistory';
+import styles from './RatingsPage.module.css';
+import { useGradeHistoryQuery, usePublishedGradeQuery } from './ratings.api';
+
+// It brings the checklist's sentences in three languages and the rule with it.
+const CurrentInspection = lazy(() => import('./CurrentInspection'));
+
+export function SafetyHalf({ place }: { place: Business }) {
+  const { t } = useTranslation(['ratings', 'grading', 'common']);
+  const report = usePublishedGradeQuery(place.id);
+  const history = useGradeHistoryQuery(place.id);
+  return (
+    <section className={styles.half} aria-labelledby="safety-title">
+      <h2 id="safety-title">{t('safety.title')}</h2>
+      <Verdict place={place} />
+      {history.error && <SectionError problem={history.error} onRetry={history.refetch} />}
+      {history.isLoading && <SkeletonLines lines={4} />}
+      {history.data && history.data.items.length > 0 && <GradeHistory inspections={history.data.items} />}
+      {report.error && <SectionError problem={report.error} onRetry={report.refetch} />}
+      {report.isLoading && <SkeletonLines lines={8} />}
+      {report.data?.calculation && (
+        <Suspense fallback={<SkeletonLines lines={8} />}>
+          <CurrentInspection id={place.id} report={report.data} />
+        </Suspense>
+      )}
+      {place.rightToReply && (
+        <figure className={styles.reply}>
+          <figcaption>{t('safety.reply')}</figcaption>
+          <blockquote>
+            <LocalizedLine text={place.rightToReply} />
+          </blockquote>
+        </figure>
+      )}
+      <p className={styles.note}>
+        {t('grading:own')} <Link to="/client/policy/scoring">{t('safety.rule')}</Link>
+      </p>
+    </section>
+  );
+}
+
+/** The grade now, or the word that says why there is none and when that will change. */
+function Verdict({ place: { safety, openWarnings } }: { place: Business }) {
+  const { t } = useTranslation(['ratings', 'grading', 'common']);
+  const { number, date, month } = useFormats();
+  const awaited = !safety.inspectedAt && safety.nextDueAt;
+  return (
+    <>
+      <div className={styles.verdict}>
+        <GradeBadge grade={safety.grade} word={safety.word} size="large" />
+        {safety.score !== null && (
+          <p className={styles.score}>
+            <strong>{number(safety.score, 1)}</strong> {t('grading:of100')}
+          </p>
+        )}
+      </div>
+      <div className={styles.chips}>
+        {safety.grade && safety.word && <Chip tone="info">{t(`common:status.${safety.word}`)}</Chip>}
+        {openWarnings > 0 && (
+          <Chip tone="error" icon="warning">
+            {t('safety.warnings', { count: openWarnings })}
+          </Chip>
+        )}
+      </div>
+      {safety.word && <p>{t(`grading:meaning.${safety.word}`)}</p>}
+      {awaited && (
+        <p className={styles.awaited}>
+          <Icon name="clock" /> {t('safety.expected', { month: month(awaited) })}
+        </p>
+      )}
+      {safety.inspectedAt && (
+        <p className={styles.note}>
+          {t('safety.inspected', { date: date(safety.inspectedAt) })}
+          {safety.nextDueAt && ` · ${t('safety.nextDue', { date: date(safety.nextDueAt) })}`}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { SkeletonLines } from '@sabaijai/shared-ui/components';
+import { loadMessages } from '@sabaijai/shared-ui/locale';
+import { SectionError } from '@sabaijai/shared-ui/problem';
+import type { EChartsCoreOption } from 'echarts/core';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import tokens from '../theme/tokens.json';
+import styles from './Chart.module.css';
+import type { Drawing } from './draw';
+
+export type ChartTheme = Readonly<Record<keyof typeof tokens, string>>;
+/** What to draw, in the theme's colours. Keep one function while the data stays the same. */
+export type ChartOption = (theme: ChartTheme) => EChartsCoreOption;
+
+export interface ChartTable {
+  head: readonly string[];
+  /** The first cell of a row names it. */
+  rows: readonly (readonly string[])[];
+}
+
+/** The page's own variables: a chart follows whatever theme its place in the page has. */
+function themeOf(element: HTMLElement): ChartTheme {
+  const style = getComputedStyle(element);
+  return Object.fromEntries(
+    Object.keys(tokens).map((name) => [name, style.getPropertyValue(`--${name}`).trim()]),
+  ) as ChartTheme;
+}
+
+/**
+ * A picture of figures and, for whoever does not see it or wants the figures, the same as a table. The drawing
+ * library is fetched by the first chart that is shown.
+ */
+export function Chart({
+  option,
+  height,
+  label,
+  table,
+}: {
+  option: ChartOption;
+  height: number;
+  label: string;
+  table: ChartTable;
+}) {
+  const { t, i18n } = useTranslation('chart');
+  const element = useRef<HTMLDivElement>(null);
+  const [drawing, setDrawing] = useState<Drawing>();
+  const [failure, setFailure] = useState<unknown>();
+  const [attempt, setAttempt] = useState(0);
+  const hasWords = i18n.hasResourceBundle(i18n.language, 'chart');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is a new try of the same
+  useEffect(() => {
+    let gone = false;
+    let made: Drawing | undefined;
+    async function start() {
+      const [{ draw }] = await Promise.all([import('./draw'), loadMessages(i18n, ['chart'])]);
+      if (gone || !element.current) return;
+      made = await draw(element.current, themeOf(element.current));
+      if (gone) made.end();
+      else setDrawing(made);
+    }
+    start().catch((error: unknown) => {
+      console.error('The chart could not be drawn', error);
+      if (!gone) setFailure(error);
+    });
+    return () => {
+      gone = true;
+      made?.end();
+      setDrawing(undefined);
+    };
+  }, [i18n, attempt]);
+
+  useEffect(() => {
+    drawing?.show(option);
+  }, [drawing, option]);
+
+  const again = () => {
+    setFailure(undefined);
+    setAttempt((last) => last + 1);
+  };
+  return (
+    <figure className={styles.figure}>
+      <figcaption className="visually-hidden">{label}</figcaption>
+      {failure !== undefined && <SectionError problem={failure} onRetry={again} />}
+      {failure === undefined && (
+        <div className={styles.frame} style={{ height }}>
+          <div ref={element} className={styles.canvas} role="img" aria-label={label} />
+          {!drawing && <SkeletonLines lines={5} />}
+        </div>
+      )}
+      {(hasWords || failure !== undefined) && (
+        <details className={styles.data} open={failure !== undefined}>
+          <summary>{hasWords ? t('asTable') : label}</summary>
+          <div className={styles.scroll}>
+            <table>
+              <caption className="visually-hidden">{label}</caption>
+              <thead>
+                <tr>
+                  {table.head.map((name) => (
+                    <th key={name} scope="col">
+                      {name}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {table.rows.map(([name, ...cells], at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two rows may have one name, and rows never move
+                  <tr key={at}>
+                    <th scope="row">{name}</th>
+                    {cells.map((cell, column) => (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: a cell has no name but its column
+                      <td key={column}>{cell}</td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </details>
+      )}
+    </figure>
+  );
+}
