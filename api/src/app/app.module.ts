@@ -8,11 +8,14 @@ import { CategoryModule } from '../category/category.module.js';
 import { ClockModule } from '../clock/clock.js';
 import { FavoriteModule } from '../favorite/favorite.module.js';
 import { GradeModule } from '../grade/grade.module.js';
+import { HazardReportModule } from '../hazard/hazard-report.module.js';
 import { HealthModule } from '../health/health.module.js';
 import { InspectionModule } from '../inspection/inspection.module.js';
 import { JobsModule } from '../jobs/jobs.module.js';
-import { OpenDataModule } from '../open-data/open-data.module.js';
+import { MediaModule } from '../media/media.module.js';
 import { NotificationModule } from '../notification/notification.module.js';
+import { OpenDataModule } from '../open-data/open-data.module.js';
+import { ReportModule } from '../report/report.module.js';
 import { ReviewModule } from '../review/review.module.js';
 import type { Settings } from '../settings/settings.js';
 import { settingsModule } from '../settings/settings.module.js';
@@ -26,11 +29,14 @@ export const features = [
   ClockModule,
   FavoriteModule,
   GradeModule,
+  HazardReportModule,
   HealthModule,
   InspectionModule,
   JobsModule,
+  MediaModule,
   OpenDataModule,
   NotificationModule,
+  ReportModule,
   ReviewModule,
 ];
 

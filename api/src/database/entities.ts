@@ -25,11 +25,14 @@ import {
 } from '../directory/directory.entity.js';
 import { FavoriteEntity } from '../favorite/favorite.entity.js';
 import { GradeRecordEntity } from '../grade/grade-record.entity.js';
+import { HazardReportEntity } from '../hazard/hazard-report.entity.js';
 import { AnswerEntity } from '../inspection/answer.entity.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
 import { JobEntity } from '../jobs/job.entity.js';
 import { PhotoEntity } from '../media/photo.entity.js';
 import { NotificationEntity } from '../notification/notification.entity.js';
+import { HoursSuggestionEntity } from '../report/hours-suggestion.entity.js';
+import { ReportEntity } from '../report/report.entity.js';
 import { ReviewEntity } from '../review/review.entity.js';
 import { ReviewEditEntity } from '../review/review-edit.entity.js';
 import { ReviewVoteEntity } from '../review/review-vote.entity.js';
@@ -62,6 +65,9 @@ export const entities: Schema['entities'] = [
   ReviewEditEntity,
   ReviewVoteEntity,
   NotificationEntity,
+  ReportEntity,
+  HoursSuggestionEntity,
+  HazardReportEntity,
   FavoriteEntity,
   IndexPlace,
   Posting,

@@ -29,6 +29,8 @@ import { createBusinessItem } from './create-business-item.js';
 import { createBusinessPolicy } from './create-business-policy.js';
 import { createFavorite } from './create-favorite.js';
 import { createGradeRecord } from './create-grade-record.js';
+import { createHazardReport } from './create-hazard-report.js';
+import { createHoursSuggestion } from './create-hours-suggestion.js';
 import { createIndexMeta } from './create-index-meta.js';
 import { createIndexPlace } from './create-index-place.js';
 import { createInspection } from './create-inspection.js';
@@ -40,6 +42,7 @@ import { createPhoto } from './create-photo.js';
 import { createPlaceCount } from './create-place-count.js';
 import { createPosting } from './create-posting.js';
 import { createRanking } from './create-ranking.js';
+import { createReport } from './create-report.js';
 import { createReview } from './create-review.js';
 import { createReviewEdit } from './create-review-edit.js';
 import { createReviewVote } from './create-review-vote.js';
@@ -86,6 +89,9 @@ export const migrations: Migration[] = [
   addSessionSystem,
   createPasswordReset,
   createInvite,
+  createReport,
+  createHoursSuggestion,
+  createHazardReport,
   createReviewEdit,
   createReviewVote,
   addReviewHeld,

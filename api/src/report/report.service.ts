@@ -1,0 +1,155 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import {
+  type Id,
+  type ListingState,
+  type QueuedReport,
+  type QueuedReportPage,
+  type QueueQuery,
+  type Report,
+  type ReportDecision,
+  type ReportDraft,
+  type ReportPage,
+  reportMachine,
+} from '@sabaijai/contract';
+import type { FastifyReply } from 'fastify';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { z } from 'zod';
+import type { SessionPerson } from '../access/access.js';
+import { audit } from '../audit/audit.js';
+import { isPublic } from '../business/public-business.js';
+import { Clock } from '../clock/clock.js';
+import { isDuplicateKey, retry, TryAgain } from '../database/retry.js';
+import { sqlRows, sqlRun } from '../database/rows.js';
+import { Problem } from '../problem/problem.js';
+import { holdReported, removeReview } from '../review/hold.js';
+import { ReportEntity } from './report.entity.js';
+import { ownReports, queuedView, reportQueue, reportRow, reportView } from './report.query.js';
+import { settleReports } from './settle.js';
+
+/** So many different persons' open reports take a review out of sight until a lead has looked. */
+const REPORTS_TO_HOLD = 3;
+
+export type Target = Pick<ReportEntity, 'target' | 'targetId'>;
+
+@Injectable()
+export class ReportService {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  list(userId: Id<'user'>, query: QueueQuery): Promise<ReportPage> {
+    return ownReports(this.dataSource, userId, query);
+  }
+
+  queue(query: QueueQuery): Promise<QueuedReportPage> {
+    return reportQueue(this.dataSource, query);
+  }
+
+  async report(
+    userId: Id<'user'>,
+    target: Target,
+    { id, reason, note }: z.output<typeof ReportDraft>,
+    reply: FastifyReply,
+  ): Promise<Report> {
+    const report = { id, reporterId: userId, ...target, reason, note: note || null };
+    const isNew = await retry(this.dataSource, (manager) => this.save(manager, report));
+    if (isNew) reply.status(201);
+    return reportView(await this.get(id));
+  }
+
+  /** A lead judges what was reported, not who did: everything that waits about the same target ends here. */
+  async decide(person: SessionPerson, id: Id<'report'>, decision: ReportDecision): Promise<QueuedReport> {
+    const { target, target_id: targetId } = await this.get(id);
+    const now = this.clock.now();
+    await retry(this.dataSource, async (manager) => {
+      await lock(manager, { target, targetId });
+      const found = await manager.findOneByOrFail(ReportEntity, { id });
+      const state = reportMachine.next(found.state, decision.action, ['lead']);
+      if (!state) throw new Problem('STATE_CONFLICT', { params: { state: found.state } });
+      const comment = decision.comment || null;
+      await settleReports(manager, targetId, { state, comment, by: person.id, now });
+      if (state === 'upheld' && target === 'review' && comment)
+        await removeReview(manager, {
+          id: targetId as Id<'review'>,
+          leadId: person.id,
+          reason: comment,
+          now,
+        });
+      await audit(manager, {
+        actorId: person.id,
+        action: `report.${decision.action}`,
+        target: id,
+        before: { state: found.state },
+        after: { state, comment, target: targetId },
+      });
+    });
+    return queuedView(await this.get(id));
+  }
+
+  private async get(id: Id<'report'>) {
+    const row = await reportRow(this.dataSource, id);
+    if (!row) throw new Problem('NOT_FOUND');
+    return row;
+  }
+
+  /** Answers whether it is new. */
+  private async save(
+    manager: EntityManager,
+    report: Pick<ReportEntity, 'id' | 'reporterId' | 'reason' | 'note'> & Target,
+  ): Promise<boolean> {
+    const now = this.clock.now();
+    await lock(manager, report);
+    const known = await manager.findOneBy(ReportEntity, { id: report.id });
+    if (known) {
+      const same = Object.entries(report).every(([key, value]) => known[key as keyof ReportEntity] === value);
+      if (!same) throw new Problem('ID_TAKEN');
+      return false;
+    }
+    const businessId = await reportable(manager, report, report.reporterId, now);
+    const openKey = `${report.reporterId} ${report.targetId}`;
+    if (await manager.existsBy(ReportEntity, { openKey })) throw new Problem('REPORT_EXISTS');
+    await manager
+      .insert(ReportEntity, { ...report, businessId, openKey, state: 'pending', createdAt: now })
+      .catch((error: unknown) => {
+        throw isDuplicateKey(error) ? new TryAgain('Sent twice at the same moment') : error;
+      });
+    if (report.target === 'review') {
+      const open = await manager.countBy(ReportEntity, { targetId: report.targetId, state: 'pending' });
+      // Exactly then: a lead who shows it again has seen these.
+      if (open === REPORTS_TO_HOLD) await holdReported(manager, report.targetId as Id<'review'>, now);
+    }
+    return true;
+  }
+}
+
+/** One after the other for each target, or two third reports would each be the second. SQLite has one writer anyway. */
+async function lock(manager: EntityManager, { target, targetId }: Target): Promise<void> {
+  await sqlRun(manager, `UPDATE ${target} SET version = version WHERE id = ?`, [targetId]);
+}
+
+/** The place it is about; what nobody can see is not there, and what is one's own is not reported. */
+async function reportable(
+  manager: EntityManager,
+  { target, targetId }: Target,
+  userId: Id<'user'>,
+  now: number,
+): Promise<Id<'business'>> {
+  const [row] = await sqlRows<{
+    id: Id<'business'>;
+    state: ListingState;
+    closed_at: unknown;
+    owner_id: string | null;
+  }>(
+    manager,
+    target === 'business'
+      ? 'SELECT id, state, closed_at, owner_id FROM business WHERE id = ?'
+      : `SELECT b.id, b.state, b.closed_at, r.author_id AS owner_id FROM review r JOIN business b ON b.id = r.business_id
+         WHERE r.id = ? AND r.state IN ('published', 'held')`,
+    [targetId],
+  );
+  if (!row || !isPublic(row, now)) throw new Problem('NOT_FOUND');
+  if (row.owner_id === userId) throw new Problem('ROLE_REQUIRED');
+  return row.id;
+}
