@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CategoryDrawing } from './CategoryDrawing';
 import styles from './cards.module.css';
+import { Heart } from './Heart';
 import { useProvinceName } from './provinces';
 
 export const placePath = (id: string) => `/client/information/${id}`;
@@ -60,7 +61,7 @@ export function useCardOf() {
 
 interface PlacesProps {
   places: readonly BusinessCard[];
-  /** What lies on a picture's corner. */
+  /** What lies on a picture's corner; the heart unless given. */
   corner?: (place: BusinessCard, index: number) => ReactNode;
   /** How many pictures stand in the first screen. */
   eager?: number;
@@ -82,7 +83,11 @@ function Places({ places, corner, eager = 0, ranked, className }: PlacesProps & 
               <span aria-hidden="true">{index + 1}</span>
             </span>
           )}
-          <PlaceCard {...cardOf(place)} corner={corner?.(place, index)} eager={index < eager} />
+          <PlaceCard
+            {...cardOf(place)}
+            corner={corner ? corner(place, index) : <Heart place={place} />}
+            eager={index < eager}
+          />
         </li>
       ))}
     </List>

@@ -1,5 +1,6 @@
 import AlertFilled from '@ant-design/icons-svg/es/asn/AlertFilled';
 import ArrowRightOutlined from '@ant-design/icons-svg/es/asn/ArrowRightOutlined';
+import BellOutlined from '@ant-design/icons-svg/es/asn/BellOutlined';
 import CheckCircleFilled from '@ant-design/icons-svg/es/asn/CheckCircleFilled';
 import CheckOutlined from '@ant-design/icons-svg/es/asn/CheckOutlined';
 import ClockCircleOutlined from '@ant-design/icons-svg/es/asn/ClockCircleOutlined';
@@ -13,6 +14,7 @@ import EnvironmentOutlined from '@ant-design/icons-svg/es/asn/EnvironmentOutline
 import ExclamationCircleFilled from '@ant-design/icons-svg/es/asn/ExclamationCircleFilled';
 import EyeInvisibleOutlined from '@ant-design/icons-svg/es/asn/EyeInvisibleOutlined';
 import EyeOutlined from '@ant-design/icons-svg/es/asn/EyeOutlined';
+import FallOutlined from '@ant-design/icons-svg/es/asn/FallOutlined';
 import FilterOutlined from '@ant-design/icons-svg/es/asn/FilterOutlined';
 import GlobalOutlined from '@ant-design/icons-svg/es/asn/GlobalOutlined';
 import HeartFilled from '@ant-design/icons-svg/es/asn/HeartFilled';
@@ -26,6 +28,7 @@ import LogoutOutlined from '@ant-design/icons-svg/es/asn/LogoutOutlined';
 import PhoneOutlined from '@ant-design/icons-svg/es/asn/PhoneOutlined';
 import ReloadOutlined from '@ant-design/icons-svg/es/asn/ReloadOutlined';
 import RightOutlined from '@ant-design/icons-svg/es/asn/RightOutlined';
+import RiseOutlined from '@ant-design/icons-svg/es/asn/RiseOutlined';
 import SafetyCertificateOutlined from '@ant-design/icons-svg/es/asn/SafetyCertificateOutlined';
 import SearchOutlined from '@ant-design/icons-svg/es/asn/SearchOutlined';
 import ShareAltOutlined from '@ant-design/icons-svg/es/asn/ShareAltOutlined';
@@ -38,6 +41,7 @@ import { createElement, type ReactNode } from 'react';
 const ICONS = {
   alert: AlertFilled,
   back: LeftOutlined,
+  bell: BellOutlined,
   check: CheckOutlined,
   clock: ClockCircleOutlined,
   close: CloseOutlined,
@@ -46,6 +50,7 @@ const ICONS = {
   down: DownOutlined,
   edit: EditOutlined,
   error: CloseCircleFilled,
+  fall: FallOutlined,
   filter: FilterOutlined,
   eye: EyeOutlined,
   eyeOff: EyeInvisibleOutlined,
@@ -62,6 +67,7 @@ const ICONS = {
   phone: PhoneOutlined,
   pin: EnvironmentOutlined,
   reload: ReloadOutlined,
+  rise: RiseOutlined,
   safety: SafetyCertificateOutlined,
   search: SearchOutlined,
   share: ShareAltOutlined,

@@ -4,6 +4,7 @@ import { OpenNow } from '@sabaijai/shared-ui/components';
 import { LOCALES, useFormats, useLocale, useText } from '@sabaijai/shared-ui/locale';
 import { useTranslation } from 'react-i18next';
 import { useArea } from '../../directory/area';
+import { HeartButton } from '../../directory/Heart';
 import styles from './PlaceHead.module.css';
 import { ShareButton } from './ShareButton';
 
@@ -35,7 +36,10 @@ export function PlaceHead({ place }: { place: Business }) {
           <Distance place={place} />
         </p>
       </div>
-      <ShareButton title={name?.text ?? ''} />
+      <div className={styles.actions}>
+        <HeartButton place={place} />
+        <ShareButton title={name?.text ?? ''} />
+      </div>
     </header>
   );
 }
