@@ -18,4 +18,5 @@ export * from './notification/notification.schema.js';
 export * from './open-data/open-data.schema.js';
 export * from './report/hours-suggestion.schema.js';
 export * from './report/report.schema.js';
+export * from './review/hold.js';
 export * from './review/review.schema.js';

@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
+import { MyReviewController } from './my-review.controller.js';
+import { MyReviewService } from './my-review.service.js';
 import { ReviewController } from './review.controller.js';
 
-@Module({ controllers: [ReviewController] })
+@Module({ controllers: [ReviewController, MyReviewController], providers: [MyReviewService] })
 export class ReviewModule {}

@@ -3,15 +3,16 @@ import {
   type Aspect,
   type Id,
   type Language,
-  type Review,
+  type Picture,
   type ReviewPage,
   type ReviewQuery,
   type ReviewSort,
 } from '@sabaijai/contract';
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { sqlRows, toNumber } from '../database/rows.js';
-import { picturesOf } from '../media/picture.query.js';
+import { type PictureRow, pictureOf, picturesOf } from '../media/picture.query.js';
 import { after, cursorOf, keyOf, type Order, orderBy } from '../page/keyset.js';
+import { type ReviewRow, reviewView, SELECT_REVIEW } from './review.view.js';
 
 const ORDERS = {
   helpful: [
@@ -30,23 +31,6 @@ const ORDERS = {
   ],
 } as const satisfies Record<ReviewSort, Order>;
 
-interface Row extends Record<Aspect, number | null> {
-  id: Id<'review'>;
-  author: string | null;
-  rating: number;
-  title: string | null;
-  text: string;
-  language: Language;
-  visited_month: string;
-  mentions_safety: unknown;
-  helpful: number;
-  reply_text: string | null;
-  reply_language: Language | null;
-  reply_at: unknown;
-  created_at: unknown;
-  edited_at: unknown;
-}
-
 /** A page of a place's published reviews; `businessId` belongs to the query, so that cursors cannot wander. */
 export async function reviewPage(
   dataSource: DataSource,
@@ -56,13 +40,14 @@ export async function reviewPage(
   const whole = { ...query, businessId };
   const order = ORDERS[query.sort];
   const from = after(order, keyOf(whole, order));
-  const rows = await sqlRows<Row>(
+  const filters = [
+    ...(query.language ? ['AND r.language = ?'] : []),
+    ...(query.photos ? ['AND r.photo_count > 0'] : []),
+    ...(query.safety ? ['AND r.mentions_safety = 1'] : []),
+  ];
+  const rows = await sqlRows<ReviewRow>(
     dataSource,
-    `SELECT r.id, CASE WHEN u.status = 'deleted' THEN NULL ELSE u.display_name END AS author,
-       r.rating, r.cleanliness, r.safety, r.service, r.value, r.title, r.text, r.language, r.visited_month,
-       r.mentions_safety, r.helpful, r.reply_text, r.reply_language, r.reply_at, r.created_at, r.edited_at
-     FROM review r LEFT JOIN \`user\` u ON u.id = r.author_id
-     WHERE r.business_id = ? AND r.state = 'published' ${query.language ? 'AND r.language = ?' : ''} ${from.sql}
+    `${SELECT_REVIEW} WHERE r.business_id = ? AND r.state = 'published' ${filters.join(' ')} ${from.sql}
      ORDER BY ${orderBy(order)} LIMIT ?`,
     [businessId, ...(query.language ? [query.language] : []), ...from.params, query.limit + 1],
   );
@@ -73,7 +58,7 @@ export async function reviewPage(
     shown.map(({ id }) => id),
   );
   return {
-    items: shown.map((row) => view(row, pictures(row.id))),
+    items: shown.map((row) => reviewView(row, pictures(row.id))),
     next:
       last && rows.length > query.limit
         ? cursorOf(
@@ -85,7 +70,7 @@ export async function reviewPage(
   };
 }
 
-function keyPart(row: Row, column: (typeof ORDERS)[ReviewSort][number][0]): string | number {
+function keyPart(row: ReviewRow, column: (typeof ORDERS)[ReviewSort][number][0]): string | number {
   switch (column) {
     case 'r.id':
       return row.id;
@@ -96,35 +81,6 @@ function keyPart(row: Row, column: (typeof ORDERS)[ReviewSort][number][0]): stri
     case 'r.rating':
       return row.rating;
   }
-}
-
-const iso = (at: unknown) => new Date(toNumber(at)).toISOString();
-
-function view(row: Row, pictures: Review['pictures']): Review {
-  return {
-    id: row.id,
-    author: row.author,
-    rating: row.rating,
-    aspects: {
-      cleanliness: row.cleanliness,
-      safety: row.safety,
-      service: row.service,
-      value: row.value,
-    },
-    title: row.title,
-    text: row.text,
-    language: row.language,
-    visitedMonth: row.visited_month,
-    pictures,
-    mentionsSafety: Number(row.mentions_safety) === 1,
-    helpful: row.helpful,
-    createdAt: iso(row.created_at),
-    editedAt: row.edited_at === null ? null : iso(row.edited_at),
-    reply:
-      row.reply_text !== null && row.reply_language !== null && row.reply_at !== null
-        ? { text: row.reply_text, language: row.reply_language, at: iso(row.reply_at) }
-        : null,
-  };
 }
 
 /** What all published reviews say together: one pass over the place's reviews. */
@@ -183,4 +139,24 @@ async function summary(dataSource: DataSource, businessId: Id<'business'>): Prom
 /** With one decimal; null of nothing. */
 function mean(sum: number, count: number): number | null {
   return count ? Math.round((sum / count) * 10) / 10 : null;
+}
+
+/** The reviews that the condition names, with all their pictures: for their authors and for leads. */
+export async function findReviews(
+  queries: DataSource | EntityManager,
+  where: string,
+  params: readonly unknown[],
+): Promise<{ row: ReviewRow; pictures: Picture[] }[]> {
+  const rows = await sqlRows<ReviewRow>(queries, `${SELECT_REVIEW} WHERE ${where}`, params);
+  if (rows.length === 0) return [];
+  const pictures = await sqlRows<PictureRow & { owner_id: string }>(
+    queries,
+    `SELECT id, owner_id, width, height, caption FROM photo
+     WHERE owner_id IN (${rows.map(() => '?').join(', ')}) ORDER BY owner_id, sort`,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    row,
+    pictures: pictures.filter(({ owner_id }) => owner_id === row.id).map(pictureOf),
+  }));
 }

@@ -14,6 +14,7 @@ const AspectStars = z.object({
   service: Stars.nullable(),
   value: Stars.nullable(),
 });
+const Version = z.number().int().min(1);
 export const REVIEW_PHOTOS_MAX = 5;
 export const REVIEW_TITLE = { min: 3, max: 80 } as const;
 export const REVIEW_TEXT = { min: 10, max: 2_000 } as const;
@@ -24,11 +25,18 @@ export const HOLD_RULES = ['link', 'phone', 'profanity', 'burst', 'reported'] as
 export const HoldRule = z.enum(HOLD_RULES);
 export type HoldRule = z.infer<typeof HoldRule>;
 
-/** `system`: the rules; a lead decides what is held. */
+/**
+ * `system`: the rules, which let go again what its author wrote anew; a lead decides about what is held, and removes
+ * what was rightly reported.
+ */
 export const reviewMachine = defineMachine({
-  published: { hold: { to: 'held', by: ['system'] }, delete: { to: 'deleted', by: ['author'] } },
+  published: {
+    hold: { to: 'held', by: ['system'] },
+    remove: { to: 'removed', by: ['lead'] },
+    delete: { to: 'deleted', by: ['author'] },
+  },
   held: {
-    publish: { to: 'published', by: ['lead'] },
+    publish: { to: 'published', by: ['lead', 'system'] },
     remove: { to: 'removed', by: ['lead'] },
     delete: { to: 'deleted', by: ['author'] },
   },
@@ -106,15 +114,17 @@ export function visitMonths(now: number): string[] {
   );
 }
 
+/** How far back a visit may be only the server can say: a review that is changed keeps its month, however old. */
 const VisitedMonth = z
   .string()
   .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
-  .refine((month) => month <= (visitMonths(Date.now())[0] as string), { params: { rule: 'date_past' } })
-  .refine((month) => month >= (visitMonths(Date.now())[11] as string), { params: { rule: 'date_range' } });
+  .refine((month) => month <= (visitMonths(Date.now())[0] as string), { params: { rule: 'date_past' } });
 
 /**
  * `PUT businesses/{id}/my-review`. `id` is made by the author's device when the review is first written; a review of
- * the same place under another id is 409 `REVIEW_EXISTS`. Changing one carries the `version` it was read with.
+ * the same place under another id is 409 `REVIEW_EXISTS`. Changing one carries the `version` it was read with, else
+ * 409 `VERSION_CONFLICT`; both carry the review as it is in `params.current`. A month before the last twelve is
+ * refused (`date_range`), unless the review already had it. Five new ones a day.
  */
 export const ReviewDraft = z
   .strictObject({
@@ -128,7 +138,7 @@ export const ReviewDraft = z
     /** In this order; each uploaded before by the same person with the purpose `review`. */
     photos: z.array(idOf('photo')).max(REVIEW_PHOTOS_MAX),
     mentionsSafety: z.boolean(),
-    version: z.number().int().min(1).optional(),
+    version: Version.optional(),
   })
   .meta({ id: 'ReviewDraft' });
 export type ReviewDraft = z.input<typeof ReviewDraft>;
@@ -144,16 +154,17 @@ export const MyReview = Review.extend({
 }).meta({ id: 'MyReview' });
 export type MyReview = z.infer<typeof MyReview>;
 
-/** `refused`: why this person writes none here; null when they may. */
+/** Why a person writes no review of a place; `closed` is told as 409 `STATE_CONFLICT`, the others as 403. */
+export const ReviewRefusal = z.enum(['own_business', 'inspector', 'not_client', 'closed']);
+export type ReviewRefusal = z.infer<typeof ReviewRefusal>;
+
+/** `review` is null when there is none or it was deleted; `refused` when they may write one. */
 export const MyReviewAnswer = z
-  .object({
-    review: MyReview.nullable(),
-    refused: z.enum(['own_business', 'inspector', 'not_client']).nullable(),
-  })
+  .object({ review: MyReview.nullable(), refused: ReviewRefusal.nullable() })
   .meta({ id: 'MyReviewAnswer' });
 export type MyReviewAnswer = z.infer<typeof MyReviewAnswer>;
 
-/** An earlier wording of a published review: edits are public. */
+/** What a published review said before, newest first, and since when; wordings that were held back are not told. */
 export const ReviewHistory = z
   .object({
     items: z.array(
@@ -163,7 +174,7 @@ export const ReviewHistory = z
   .meta({ id: 'ReviewHistory' });
 export type ReviewHistory = z.infer<typeof ReviewHistory>;
 
-/** `POST reviews/{id}/helpful`: says or takes back that it helped. */
+/** `POST reviews/{id}/helpful`: says or takes back that it helped; of one's own review or place 403 `REVIEW_CONFLICT`. */
 export const HelpfulVote = z.strictObject({ helpful: z.boolean() }).meta({ id: 'HelpfulVote' });
 export type HelpfulVote = z.infer<typeof HelpfulVote>;
 export const HelpfulCount = z
@@ -174,7 +185,10 @@ export type HelpfulCount = z.infer<typeof HelpfulCount>;
 export const MyVotes = z.object({ ids: z.array(idOf('review')) }).meta({ id: 'MyVotes' });
 export type MyVotes = z.infer<typeof MyVotes>;
 
-/** The owner's one answer to a review; sent again it takes the place of the one before. */
+/**
+ * The owner's one answer to a review; sent again it takes the place of the one before. Nobody looks at it before it is
+ * public: links and profanity are refused.
+ */
 export const OwnerReplyDraft = z
   .strictObject({ text: plainText(REPLY_TEXT.min, REPLY_TEXT.max), language: Language })
   .meta({ id: 'OwnerReplyDraft' });
@@ -188,11 +202,16 @@ export const HeldReview = MyReview.extend({
 export type HeldReview = z.infer<typeof HeldReview>;
 export const HeldReviewPage = pageOf(HeldReview, 'HeldReviewPage');
 export type HeldReviewPage = z.infer<typeof HeldReviewPage>;
-/** `remove` needs its reason: the author is told. */
+export const HeldReviewQuery = z.strictObject({ cursor: Cursor.optional(), limit: Limit });
+export type HeldReviewQuery = z.infer<typeof HeldReviewQuery>;
+/**
+ * `remove` needs its reason: the author is told. `version` is the one that was looked at: of a review that its author
+ * changed meanwhile nothing is decided (409 `VERSION_CONFLICT`).
+ */
 export const ReviewDecision = z
   .discriminatedUnion('action', [
-    z.strictObject({ action: z.literal('publish') }),
-    z.strictObject({ action: z.literal('remove'), reason: plainText(10, 500) }),
+    z.strictObject({ action: z.literal('publish'), version: Version }),
+    z.strictObject({ action: z.literal('remove'), version: Version, reason: plainText(10, 500) }),
   ])
   .meta({ id: 'ReviewDecision' });
 export type ReviewDecision = z.input<typeof ReviewDecision>;

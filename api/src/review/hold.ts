@@ -1,0 +1,100 @@
+import { type HoldRule, holdRulesOf, type Id, type MyReview, reviewMachine } from '@sabaijai/contract';
+import type { EntityManager } from 'typeorm';
+import { audit } from '../audit/audit.js';
+import { refresh } from '../business/refresh.js';
+import { sqlRows, toNumber } from '../database/rows.js';
+import { showPhotos } from '../media/attach.js';
+import { notify } from '../notification/notify.js';
+import { ReviewEntity } from './review.entity.js';
+
+const HOUR_MS = 3_600_000;
+/** More of one author, or more of one place by accounts of less than a day, within an hour: somebody's campaign. */
+const BURST = { author: 5, place: 10, accountAgeMs: 24 * HOUR_MS } as const;
+/** What no change of the words can undo: it waits for a lead. */
+const STAYING: readonly HoldRule[] = ['burst', 'reported'];
+
+/** What holds these words back, together with what held the review back before whatever they were. */
+export function holdsOn(
+  { title, text }: { title: string | null; text: string },
+  before: MyReview['held'],
+): MyReview['held'] {
+  return [...holdRulesOf([title, text]), ...before.filter(({ rule }) => STAYING.includes(rule))];
+}
+
+/** Whether one more review would be one too many; the one that is being written is not there yet. */
+export async function isBurst(
+  manager: EntityManager,
+  { businessId, authorId, now }: { businessId: Id<'business'>; authorId: Id<'user'>; now: number },
+): Promise<boolean> {
+  const count = async (sql: string, params: unknown[]) =>
+    toNumber(
+      (await sqlRows<{ count: unknown }>(manager, `SELECT COUNT(*) AS count ${sql}`, params))[0]?.count ?? 0,
+    );
+  const since = now - HOUR_MS;
+  const bornAfter = now - BURST.accountAgeMs;
+  const ofAuthor = await count('FROM review WHERE author_id = ? AND created_at > ?', [authorId, since]);
+  if (ofAuthor >= BURST.author) return true;
+  const isYoung = await count('FROM `user` WHERE id = ? AND created_at > ?', [authorId, bornAfter]);
+  if (!isYoung) return false;
+  const ofPlace = await count(
+    `FROM review r JOIN \`user\` u ON u.id = r.author_id
+     WHERE r.business_id = ? AND r.state IN ('published', 'held') AND r.created_at > ? AND u.created_at > ?`,
+    [businessId, since, bornAfter],
+  );
+  return ofPlace >= BURST.place;
+}
+
+/** Takes a review out of the public eye after three reports; one that is not published stays as it is. */
+export async function holdReported(manager: EntityManager, id: Id<'review'>, now: number): Promise<void> {
+  const review = await manager.findOneBy(ReviewEntity, { id });
+  const to = review && reviewMachine.next(review.state, 'hold', ['system']);
+  if (!to) return;
+  const held: MyReview['held'] = [{ rule: 'reported', found: null }];
+  const { affected } = await manager.update(
+    ReviewEntity,
+    { id, state: review.state },
+    { state: to, held, heldAt: now },
+  );
+  if (!affected) return;
+  await showPhotos(manager, id, 'private');
+  await refresh(manager, [review.businessId], now);
+  await audit(manager, { actorId: null, action: 'review.hold', target: id });
+}
+
+/**
+ * A lead takes a review away, held or published (a report was upheld), and its author is told why; false when it is
+ * neither any more.
+ */
+export async function removeReview(
+  manager: EntityManager,
+  { id, leadId, reason, now }: { id: Id<'review'>; leadId: Id<'user'>; reason: string; now: number },
+): Promise<boolean> {
+  const review = await manager.findOneBy(ReviewEntity, { id });
+  const to = review && reviewMachine.next(review.state, 'remove', ['lead']);
+  if (!to) return false;
+  const { affected } = await manager.update(
+    ReviewEntity,
+    { id, state: review.state, version: review.version },
+    { state: to, removedBecause: reason, heldAt: null },
+  );
+  if (!affected) return false;
+  await showPhotos(manager, id, 'private');
+  await refresh(manager, [review.businessId], now);
+  await notify(manager, {
+    userId: review.authorId,
+    type: 'REVIEW_REMOVED',
+    params: { reason },
+    businessId: review.businessId,
+    link: `/client/review/${review.businessId}`,
+    severity: 'warning',
+    now,
+  });
+  await audit(manager, {
+    actorId: leadId,
+    action: 'review.remove',
+    target: id,
+    before: review,
+    after: { reason },
+  });
+  return true;
+}
