@@ -67,7 +67,8 @@ export class ReportService {
       await lock(manager, { target, targetId });
       const found = await manager.findOneByOrFail(ReportEntity, { id });
       const state = reportMachine.next(found.state, decision.action, ['lead']);
-      if (!state) throw new Problem('STATE_CONFLICT', { params: { state: found.state } });
+      if (state !== 'upheld' && state !== 'rejected')
+        throw new Problem('STATE_CONFLICT', { params: { state: found.state } });
       const comment = decision.comment || null;
       await settleReports(manager, targetId, { state, comment, by: person.id, now });
       if (state === 'upheld' && target === 'review' && comment)

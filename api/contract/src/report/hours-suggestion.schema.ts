@@ -45,7 +45,8 @@ export const WeekHours = z
     days: z.strictObject({ mon: Day, tue: Day, wed: Day, thu: Day, fri: Day, sat: Day, sun: Day }),
   })
   .superRefine(({ days }, context) => {
-    const day = overlappingDay(days);
+    // A time that is none yet overlaps nothing.
+    const day = context.issues.length ? null : overlappingDay(days);
     if (day) context.addIssue({ code: 'custom', path: ['days', day], params: { rule: 'hours_overlap' } });
   })
   .meta({ id: 'WeekHours' });
