@@ -1,14 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type Id, newId, type Role } from '@sabaijai/contract';
+import { type DeviceList, type Id, newId, type Role } from '@sabaijai/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DataSource, type EntityManager, LessThan } from 'typeorm';
+import { DataSource, type EntityManager, LessThan, MoreThan } from 'typeorm';
+import { Clock } from '../clock/clock.js';
 import { retry } from '../database/retry.js';
 import { sqlRows, toNumber } from '../database/rows.js';
+import { Problem } from '../problem/problem.js';
 import type { SessionPerson } from './access.js';
 import { readCookie, setCookie } from './cookie.js';
 import { SessionEntity } from './session.entity.js';
 import { hashOf, newToken } from './token.js';
+import { deviceOf } from './user-agent.js';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -40,6 +43,12 @@ const FIND = `
   LEFT JOIN inspector_profile p ON p.user_id = u.id
   WHERE s.token_hash = ?`;
 
+/** `add` belongs into the transaction of what lets the person in, `give` after it. */
+export interface NewSession {
+  add(manager: EntityManager): Promise<void>;
+  give(reply: FastifyReply): void;
+}
+
 export interface FoundSession {
   person: SessionPerson | null;
   expired: boolean;
@@ -47,7 +56,10 @@ export interface FoundSession {
 
 @Injectable()
 export class SessionService {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
 
   /** Whose session the request's cookie names. */
   async find(request: FastifyRequest): Promise<FoundSession> {
@@ -56,7 +68,7 @@ export class SessionService {
     const [row] = await sqlRows<Row>(this.dataSource, FIND, [hashOf(token)]);
     if (!row) return { person: null, expired: false };
     const roles = JSON.parse(row.roles) as Role[];
-    const now = Date.now();
+    const now = this.clock.now();
     const seenAt = toNumber(row.seenAt);
     if (now >= toNumber(row.expiresAt) || now >= seenAt + limitsOf(roles).idle) {
       return { person: null, expired: true };
@@ -75,27 +87,27 @@ export class SessionService {
   }
 
   /** A new session with a token nobody has seen before; the one the browser came with ends. */
-  async start(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    user: { id: Id<'user'>; roles: Role[] },
-  ): Promise<void> {
+  begin(request: FastifyRequest, { id, roles }: { id: Id<'user'>; roles: readonly Role[] }): NewSession {
     const old = readCookie(request, 'session');
     const token = newToken();
-    const now = Date.now();
-    const { absolute } = limitsOf(user.roles);
-    await retry(this.dataSource, async (manager) => {
-      if (old) await manager.delete(SessionEntity, { tokenHash: hashOf(old) });
-      await manager.insert(SessionEntity, {
-        id: newId('session'),
-        userId: user.id,
-        tokenHash: hashOf(token),
-        createdAt: now,
-        seenAt: now,
-        expiresAt: now + absolute,
-      });
-    });
-    setCookie(request, reply, 'session', token, absolute / 1000);
+    const now = this.clock.now();
+    const { absolute } = limitsOf(roles);
+    const row = {
+      id: newId('session', now),
+      userId: id,
+      tokenHash: hashOf(token),
+      createdAt: now,
+      seenAt: now,
+      expiresAt: now + absolute,
+      ...deviceOf(request.headers['user-agent']),
+    };
+    return {
+      add: async (manager) => {
+        if (old) await manager.delete(SessionEntity, { tokenHash: hashOf(old) });
+        await manager.insert(SessionEntity, row);
+      },
+      give: (reply) => setCookie(request, reply, 'session', token, absolute / 1000),
+    };
   }
 
   async end(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -110,9 +122,35 @@ export class SessionService {
     await manager.delete(SessionEntity, { userId });
   }
 
+  /** The browsers this person is signed in with, this one first. */
+  async devices({ id, roles, sessionId }: SessionPerson): Promise<DeviceList> {
+    const now = this.clock.now();
+    const rows = await this.dataSource.getRepository(SessionEntity).find({
+      where: { userId: id, expiresAt: MoreThan(now), seenAt: MoreThan(now - limitsOf(roles).idle) },
+      order: { seenAt: 'DESC', id: 'DESC' },
+    });
+    const items = rows.map((row) => ({
+      id: row.id,
+      browser: row.browser ?? ('other' as const),
+      system: row.system ?? ('other' as const),
+      current: row.id === sessionId,
+      createdAt: new Date(row.createdAt).toISOString(),
+      seenAt: new Date(row.seenAt).toISOString(),
+    }));
+    return { items: items.sort((a, b) => Number(b.current) - Number(a.current)) };
+  }
+
+  /** Signs one of the person's own browsers out. */
+  async endOne(person: SessionPerson, id: Id<'session'>): Promise<void> {
+    const { affected } = await retry(this.dataSource, (manager) =>
+      manager.delete(SessionEntity, { id, userId: person.id }),
+    );
+    if (!affected) throw new Problem('NOT_FOUND');
+  }
+
   async forgetExpired(): Promise<void> {
     await retry(this.dataSource, (manager) =>
-      manager.delete(SessionEntity, { expiresAt: LessThan(Date.now()) }),
+      manager.delete(SessionEntity, { expiresAt: LessThan(this.clock.now()) }),
     );
   }
 

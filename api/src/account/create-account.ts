@@ -1,4 +1,4 @@
-import { type Id, type LocaleCode, newId, type Role } from '@sabaijai/contract';
+import { type Id, type LocaleCode, newId, normalizeLogin, type Role } from '@sabaijai/contract';
 import type { EntityManager } from 'typeorm';
 import { InspectorProfileEntity, UserEntity, VendorProfileEntity } from './account.entity.js';
 import { hashPassword } from './password.js';
@@ -13,17 +13,18 @@ export interface NewAccount {
   roles: Role[];
   inspector?: Omit<InspectorProfileEntity, 'userId'>;
   vendor?: Omit<VendorProfileEntity, 'userId'>;
+  wantsNews?: boolean;
+  /** The version of terms and privacy notice that the person agrees to now. */
+  termsVersion?: string;
 }
-
-/** Every way of writing the same address or number, as one. */
-export const normalizeLogin = (login: string) => login.normalize('NFKC').trim().toLowerCase();
 
 /** The rows of a new person; the hash is made first, as a transaction must not wait for it. */
 export async function prepareAccount(
   account: NewAccount,
+  now = Date.now(),
 ): Promise<(manager: EntityManager) => Promise<Id<'user'>>> {
   const passwordHash = await hashPassword(account.password);
-  const id = account.id ?? newId('user');
+  const id = account.id ?? newId('user', now);
   return async (manager) => {
     await manager.insert(UserEntity, {
       id,
@@ -34,7 +35,11 @@ export async function prepareAccount(
       locale: account.locale,
       roles: account.roles,
       status: 'active',
-      createdAt: Date.now(),
+      createdAt: now,
+      wantsNews: account.wantsNews ?? false,
+      termsVersion: account.termsVersion ?? null,
+      consentedAt: account.termsVersion ? now : null,
+      version: 1,
     });
     if (account.inspector) await manager.insert(InspectorProfileEntity, { userId: id, ...account.inspector });
     if (account.vendor) await manager.insert(VendorProfileEntity, { userId: id, ...account.vendor });

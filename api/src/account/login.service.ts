@@ -1,14 +1,13 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type Id, type Login, type Me, newId } from '@sabaijai/contract';
+import { type Id, type Login, type Me, normalizeLogin, type Role } from '@sabaijai/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DataSource, In, LessThan } from 'typeorm';
+import { DataSource, type EntityManager, In } from 'typeorm';
 import { readCookie, setCookie } from '../access/cookie.js';
 import { SessionService } from '../access/session.service.js';
 import { hashOf, newToken } from '../access/token.js';
-import { retry } from '../database/retry.js';
-import { sqlRows, toNumber } from '../database/rows.js';
+import { Clock } from '../clock/clock.js';
+import { type RetryOptions, retry } from '../database/retry.js';
 import { Problem } from '../problem/problem.js';
 import {
   InspectorProfileEntity,
@@ -16,25 +15,24 @@ import {
   LoginAttemptEntity,
   UserEntity,
 } from './account.entity.js';
-import { normalizeLogin } from './create-account.js';
+import { type Bucket, bucketOf, LimitService, MINUTE, networkOf } from './limit.service.js';
 import { passwordMatches } from './password.js';
 
-const WINDOW = 15 * 60_000;
-const PER_ADDRESS = 5;
+const WINDOW = 15 * MINUTE;
+const PER_PAIR = 5;
 /** From wherever they come: an army of addresses gets no more tries at one account than this. */
 const PER_ACCOUNT = 10;
+/** One password at many accounts. A hotel's guests share one address, and mistype now and then. */
+const PER_ADDRESS = 100;
 const DEVICE_SECONDS = 365 * 86_400;
-
-interface Bucket {
-  key: string;
-  limit: number;
-}
 
 @Injectable()
 export class LoginService {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly sessions: SessionService,
+    private readonly limits: LimitService,
+    private readonly clock: Clock,
   ) {}
 
   async login({ login, password }: Login, request: FastifyRequest, reply: FastifyReply): Promise<Me> {
@@ -42,69 +40,109 @@ export class LoginService {
     const user = await this.dataSource
       .getRepository(UserEntity)
       .findOneBy([{ email: name }, { phone: name }]);
+    const tries = await this.prove(user, name, password, request);
+    if (!user || !tries) throw new Problem('AUTH_INVALID');
+    await this.enter(user, request, reply, async (manager) => {
+      // Also locks the row: who changes the password meanwhile ends this session too, or keeps it from beginning.
+      const { id, passwordHash, status } = user;
+      const { affected } = await manager.update(UserEntity, { id, passwordHash, status }, { status });
+      if (!affected) throw new Problem('AUTH_INVALID');
+      await manager.delete(LoginAttemptEntity, { id: In(tries) });
+    });
+    return this.me(user);
+  }
+
+  /**
+   * Whether this is the person's password, under the limits of signing in. Null: it is not. Otherwise the tries, to be
+   * deleted with whatever the password opens.
+   */
+  async prove(
+    user: UserEntity | null,
+    name: string,
+    password: string,
+    request: FastifyRequest,
+  ): Promise<string[] | null> {
     const device = readCookie(request, 'device');
     const known = user && device ? await this.isKnown(user.id, device) : false;
-    // Counted before the password is looked at, so that many tries at once get no more than the limit.
-    const attempt = await this.count(bucketsOf(name, request.ip, known ? device : null));
-    const matches = await passwordMatches(user?.passwordHash ?? null, password);
-    if (!user || !matches || user.status !== 'active') throw new Problem('AUTH_INVALID');
-    await retry(this.dataSource, (manager) => manager.delete(LoginAttemptEntity, { id: In(attempt) }));
-    await this.sessions.start(request, reply, user);
-    await this.remember(user.id, known ? (device as string) : newToken(), request, reply);
-    const profile = await this.dataSource
-      .getRepository(InspectorProfileEntity)
-      .findOneBy({ userId: user.id });
-    const { id, displayName, roles, locale } = user;
+    const tries = await this.limits.take(
+      bucketsOf(name, request.ip, known ? device : null),
+      'AUTH_RATE_LIMITED',
+    );
+    const matches = await passwordMatches(user?.passwordHash ?? null, password).catch(async (error) => {
+      // Nobody looked at it.
+      await this.limits.giveBack(tries);
+      throw error;
+    });
+    return matches && user?.status === 'active' ? tries : null;
+  }
+
+  /** The password again, before what an unlocked phone left on a table must not be enough for. */
+  async stepUp(
+    id: Id<'user'>,
+    password: string,
+    field: string,
+    request: FastifyRequest,
+  ): Promise<UserEntity> {
+    const user = await this.dataSource.getRepository(UserEntity).findOneByOrFail({ id });
+    const tries = await this.prove(user, user.email ?? user.phone ?? id, password, request);
+    if (!tries) throw wrongPassword(field);
+    await this.limits.giveBack(tries);
+    return user;
+  }
+
+  /** Signs the person in at the end of `work`, in its transaction, and knows this browser from now on. */
+  async enter(
+    user: { id: Id<'user'>; roles: readonly Role[] },
+    request: FastifyRequest,
+    reply: FastifyReply,
+    work: (manager: EntityManager) => Promise<void>,
+    options?: RetryOptions<void>,
+  ): Promise<void> {
+    const session = this.sessions.begin(request, user);
+    const given = readCookie(request, 'device');
+    const known = given !== null && (await this.isKnown(user.id, given));
+    const device = known ? given : newToken();
+    await retry(
+      this.dataSource,
+      async (manager) => {
+        await work(manager);
+        await session.add(manager);
+        await this.know(manager, user.id, device);
+      },
+      options,
+    );
+    session.give(reply);
+    this.giveDevice(request, reply, device);
+  }
+
+  async know(manager: EntityManager, userId: Id<'user'>, device: string): Promise<void> {
+    const known = { tokenHash: hashOf(device), userId, seenAt: this.clock.now() };
+    await manager.save(KnownDeviceEntity, known);
+  }
+
+  giveDevice(request: FastifyRequest, reply: FastifyReply, device: string): void {
+    setCookie(request, reply, 'device', device, DEVICE_SECONDS);
+  }
+
+  async me({ id, displayName, roles, locale }: UserEntity): Promise<Me> {
+    const profile = await this.dataSource.getRepository(InspectorProfileEntity).findOneBy({ userId: id });
     return { user: { id, displayName, roles, isLead: profile?.isLead ?? false, locale } };
   }
 
-  async forgetOld(): Promise<void> {
-    const before = Date.now() - WINDOW;
-    await retry(this.dataSource, (manager) => manager.delete(LoginAttemptEntity, { at: LessThan(before) }));
-  }
-
-  private async count(buckets: Bucket[]): Promise<string[]> {
-    const now = Date.now();
-    const rows = buckets.map(({ key }) => ({ id: newId('event'), bucket: key, at: now }));
-    const ids = rows.map(({ id }) => id);
-    await retry(this.dataSource, (manager) => manager.insert(LoginAttemptEntity, rows));
-    for (const { key, limit } of buckets) {
-      const [row] = await sqlRows<{ n: unknown; oldest: unknown }>(
-        this.dataSource,
-        'SELECT COUNT(*) AS n, MIN(at) AS oldest FROM login_attempt WHERE bucket = ? AND at > ?',
-        [key, now - WINDOW],
-      );
-      if (row && toNumber(row.n) > limit) {
-        // A refused try does not prolong the wait.
-        await retry(this.dataSource, (manager) => manager.delete(LoginAttemptEntity, { id: In(ids) }));
-        const retryAfter = Math.max(1, (toNumber(row.oldest) + WINDOW - now) / 1000);
-        throw new Problem('AUTH_RATE_LIMITED', { retryAfter });
-      }
-    }
-    return ids;
-  }
-
-  private async isKnown(userId: Id<'user'>, device: string): Promise<boolean> {
+  private isKnown(userId: Id<'user'>, device: string): Promise<boolean> {
     return this.dataSource.getRepository(KnownDeviceEntity).existsBy({ tokenHash: hashOf(device), userId });
-  }
-
-  private async remember(
-    userId: Id<'user'>,
-    device: string,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<void> {
-    const known = { tokenHash: hashOf(device), userId, seenAt: Date.now() };
-    await retry(this.dataSource, (manager) => manager.save(KnownDeviceEntity, known));
-    setCookie(request, reply, 'device', device, DEVICE_SECONDS);
   }
 }
 
+export const wrongPassword = (path: string) =>
+  new Problem('VALIDATION', { fields: [{ path, rule: 'password_wrong' }] });
+
 function bucketsOf(name: string, address: string, device: string | null): Bucket[] {
-  const key = (...parts: string[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
-  if (device) return [{ key: key('device', name, device), limit: PER_ADDRESS }];
+  if (device) return [bucketOf(PER_PAIR, WINDOW, 'device', name, device)];
+  const network = networkOf(address);
   return [
-    { key: key('address', name, address), limit: PER_ADDRESS },
-    { key: key('account', name), limit: PER_ACCOUNT },
+    bucketOf(PER_PAIR, WINDOW, 'pair', name, network),
+    bucketOf(PER_ACCOUNT, WINDOW, 'account', name),
+    bucketOf(PER_ADDRESS, WINDOW, 'address', network),
   ];
 }

@@ -19,6 +19,7 @@ describe('settings', () => {
       databaseUrl: null,
       publicUrl: null,
       trustProxy: false,
+      smtpUrl: null,
       map: null,
     });
   });
@@ -42,6 +43,11 @@ describe('settings', () => {
     [
       { PUBLIC_URL: 'sabaijai' },
       'PUBLIC_URL must be the address people type, such as https://sabaijai.example.',
+    ],
+    [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be smtp://user:password@host:587 or smtps://…:465.'],
+    [
+      { SMTP_URL: 'smtp://mail.example' },
+      'With SMTP_URL set, MAIL_FROM must be an address, such as Sabaijai <no-reply@sabaijai.example>.',
     ],
   ])('a wrong value is named in one sentence: %j', (environment, sentence) => {
     expect(() => read(environment)).toThrow(new SettingsError(sentence));

@@ -19,6 +19,11 @@ const Environment = z.object({
     .string()
     .regex(/^(false|\d{1,2}|[0-9a-fA-F.:/, ]+)$/)
     .default('false'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^@\r\n]+@[^@\r\n]+$/)
+    .optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
@@ -31,6 +36,8 @@ const ACCEPTED: Record<keyof z.infer<typeof Environment>, string> = {
   DATABASE_URL: 'mysql://user:password@host:3306/name',
   PUBLIC_URL: 'the address people type, such as https://sabaijai.example',
   TRUST_PROXY: 'false, the number of proxies in front, or their addresses separated by commas',
+  SMTP_URL: 'smtp://user:password@host:587 or smtps://…:465',
+  MAIL_FROM: 'an address, such as Sabaijai <no-reply@sabaijai.example>',
   LOG_LEVEL: 'debug, info, warn, error or silent',
 };
 
@@ -45,6 +52,9 @@ export class Settings {
   readonly databaseUrl: string | null;
   readonly publicUrl: string | null;
   readonly trustProxy: false | number | string[];
+  /** Null: mails are written as files into `outbox` below `dataDir`. */
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** Settings of an external map; none: the built-in basemap is used. */
   readonly map = null;
@@ -71,6 +81,8 @@ export class Settings {
       throw new SettingsError(`${key} must be ${ACCEPTED[key]}.`);
     }
     const values = parsed.data;
+    if (values.SMTP_URL && !values.MAIL_FROM)
+      throw new SettingsError(`With SMTP_URL set, MAIL_FROM must be ${ACCEPTED.MAIL_FROM}.`);
     const production = environment.NODE_ENV === 'production';
     const mode = values.SABAIJAI_MODE ?? (production ? 'production' : 'demo');
     return new Settings({
@@ -82,6 +94,8 @@ export class Settings {
       databaseUrl: values.DATABASE_URL ?? null,
       publicUrl: values.PUBLIC_URL ?? null,
       trustProxy: proxies(values.TRUST_PROXY),
+      smtpUrl: values.SMTP_URL ?? null,
+      mailFrom: values.MAIL_FROM ?? 'Sabaijai <no-reply@localhost>',
       logLevel: values.LOG_LEVEL,
       checkAnswers: !production && environment.NODE_ENV !== undefined,
     });

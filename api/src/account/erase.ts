@@ -1,0 +1,55 @@
+import type { Id } from '@sabaijai/contract';
+import { type EntityManager, In } from 'typeorm';
+import { SessionEntity } from '../access/session.entity.js';
+import { ActivityEventEntity } from '../activity/activity-event.entity.js';
+import { BusinessEntity } from '../business/business.entity.js';
+import { FavoriteEntity } from '../favorite/favorite.entity.js';
+import { NotificationEntity } from '../notification/notification.entity.js';
+import { KnownDeviceEntity, PasswordResetEntity, UserEntity, VendorProfileEntity } from './account.entity.js';
+
+type Eraser = (manager: EntityManager, userId: Id<'user'>) => Promise<unknown>;
+
+/**
+ * What a deleted account takes with it, in this order: whatever keeps something about a person adds its line. Reviews
+ * and reports stay, as others rely on them; their author is nobody's any more.
+ */
+const ERASERS: readonly Eraser[] = [
+  async (manager, userId) => {
+    const kept = await manager.findBy(FavoriteEntity, { userId });
+    const [places, marks] = [kept.map(({ businessId }) => businessId), kept.map(({ id }) => id)];
+    await manager.delete(ActivityEventEntity, {
+      businessId: In(places),
+      kind: 'favorite',
+      visitorHash: In(marks),
+    });
+    await manager.delete(FavoriteEntity, { userId });
+  },
+  (manager, userId) => manager.delete(NotificationEntity, { userId }),
+  (manager, userId) => manager.delete(BusinessEntity, { ownerId: userId, state: 'draft' }),
+  (manager, userId) => manager.update(BusinessEntity, { ownerId: userId }, { ownerId: null }),
+  (manager, userId) => manager.delete(VendorProfileEntity, { userId }),
+  (manager, userId) => manager.delete(PasswordResetEntity, { userId }),
+  (manager, userId) => manager.delete(KnownDeviceEntity, { userId }),
+  (manager, userId) => manager.delete(SessionEntity, { userId }),
+  // The address and the number are free for a new account.
+  (manager, userId) =>
+    manager.update(
+      UserEntity,
+      { id: userId },
+      {
+        status: 'deleted',
+        email: null,
+        phone: null,
+        displayName: '',
+        passwordHash: '',
+        roles: [],
+        homeProvince: null,
+        wantsNews: false,
+      },
+    ),
+];
+
+/** Leaves of a person only what others rely on, without a name. */
+export async function eraseAccount(manager: EntityManager, userId: Id<'user'>): Promise<void> {
+  for (const erase of ERASERS) await erase(manager, userId);
+}

@@ -1,0 +1,171 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import {
+  type Done,
+  type Id,
+  type LocaleCode,
+  type Me,
+  normalizeLogin,
+  type PasswordChange,
+  type PasswordForgotten,
+  type PasswordReset,
+} from '@sabaijai/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DataSource, type EntityManager, In, LessThan, MoreThan } from 'typeorm';
+import type { SessionPerson } from '../access/access.js';
+import { SessionService } from '../access/session.service.js';
+import { hashOf, newToken } from '../access/token.js';
+import { audit } from '../audit/audit.js';
+import { Clock } from '../clock/clock.js';
+import { retry } from '../database/retry.js';
+import { Mailer } from '../mail/mailer.js';
+import { resetMail } from '../mail/reset.mail.js';
+import { Problem } from '../problem/problem.js';
+import { Settings } from '../settings/settings.js';
+import { KnownDeviceEntity, PasswordResetEntity, UserEntity } from './account.entity.js';
+import { isCommonPassword } from './common-password.js';
+import { bucketOf, HOUR, LimitService, MINUTE, networkOf } from './limit.service.js';
+import { LoginService, wrongPassword } from './login.service.js';
+import { hashPassword } from './password.js';
+
+const LINK_MINUTES = 60;
+const MAILS_PER_ACCOUNT = 3;
+const MAILS_PER_ADDRESS = 20;
+/** By then the answer is out, whatever comes next. */
+const ANSWERED_MS = 100;
+
+@Injectable()
+export class PasswordService implements BeforeApplicationShutdown {
+  private readonly logger = new Logger(PasswordService.name);
+  private readonly mailing = new Set<Promise<void>>();
+
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly logins: LoginService,
+    private readonly sessions: SessionService,
+    private readonly limits: LimitService,
+    private readonly mailer: Mailer,
+    private readonly clock: Clock,
+    private readonly settings: Settings,
+  ) {}
+
+  /** Ends every session of the account, and begins a new one in this browser. */
+  async change(
+    person: SessionPerson,
+    { current, next }: PasswordChange,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Me> {
+    const user = await this.logins.stepUp(person.id, current, 'current', request);
+    refuseCommon(next, 'next', user);
+    const passwordHash = await hashPassword(next);
+    await this.logins.enter(user, request, reply, async (manager) => {
+      // Unless somebody else changed it since. The new one too: this may be the second try of a COMMIT that held.
+      const before = { id: user.id, passwordHash: In([user.passwordHash, passwordHash]) };
+      const { affected } = await manager.update(UserEntity, before, { passwordHash });
+      if (!affected) throw wrongPassword('current');
+      await this.endEverything(manager, user.id);
+      await audit(manager, { actorId: user.id, action: 'account.password', target: user.id, ip: request.ip });
+    });
+    return this.logins.me(user);
+  }
+
+  /**
+   * Answers before anything is looked up: neither what is said nor how long it takes tells who has an account. A mail
+   * that cannot be sent is logged; the person asks for another.
+   */
+  async forgot({ login, locale }: PasswordForgotten, request: FastifyRequest): Promise<Done> {
+    const name = normalizeLogin(login);
+    if (this.settings.mode !== 'demo') {
+      const buckets = [
+        bucketOf(MAILS_PER_ACCOUNT, HOUR, 'forgot', name),
+        bucketOf(MAILS_PER_ADDRESS, HOUR, 'forgot-address', networkOf(request.ip)),
+      ];
+      await this.limits.take(buckets, 'RATE_LIMITED');
+    }
+    const mailing = sleep(ANSWERED_MS)
+      .then(() => this.mailLink(name, locale))
+      .catch((error: unknown) => this.logger.error(error, 'password mail'))
+      .finally(() => this.mailing.delete(mailing));
+    this.mailing.add(mailing);
+    return {};
+  }
+
+  /** The link works once and signs nobody in: a mail left open on a shared computer opens no session. */
+  async reset(
+    { token, password }: PasswordReset,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Done> {
+    const tokenHash = hashOf(token);
+    const isGood = { tokenHash, expiresAt: MoreThan(this.clock.now()) };
+    const link = await this.dataSource.getRepository(PasswordResetEntity).findOneBy(isGood);
+    const users = this.dataSource.getRepository(UserEntity);
+    const user = link && (await users.findOneBy({ id: link.userId, status: 'active' }));
+    if (!user) throw new Problem('LINK_EXPIRED');
+    refuseCommon(password, 'password', user);
+    const passwordHash = await hashPassword(password);
+    const device = newToken();
+    await retry(this.dataSource, async (manager) => {
+      const { affected } = await manager.delete(PasswordResetEntity, isGood);
+      // Otherwise this is the second try of a COMMIT that held.
+      if (!affected && !(await manager.existsBy(UserEntity, { id: user.id, passwordHash })))
+        throw new Problem('LINK_EXPIRED');
+      await manager.update(UserEntity, { id: user.id }, { passwordHash });
+      await this.endEverything(manager, user.id);
+      // Who reads the person's mail may sign in here even while strangers try their luck.
+      await manager.delete(KnownDeviceEntity, { userId: user.id });
+      await this.logins.know(manager, user.id, device);
+      await audit(manager, { actorId: user.id, action: 'account.reset', target: user.id, ip: request.ip });
+    });
+    this.logins.giveDevice(request, reply, device);
+    return {};
+  }
+
+  async forgetExpired(): Promise<void> {
+    const expiresAt = LessThan(this.clock.now());
+    await retry(this.dataSource, (manager) => manager.delete(PasswordResetEntity, { expiresAt }));
+  }
+
+  /** Until no mail is under way any more. */
+  async mailed(): Promise<void> {
+    await Promise.all(this.mailing);
+  }
+
+  /** Before the connections to the database close. */
+  beforeApplicationShutdown(): Promise<void> {
+    return this.mailed();
+  }
+
+  private async mailLink(name: string, locale: LocaleCode): Promise<void> {
+    const user = await this.dataSource
+      .getRepository(UserEntity)
+      .findOneBy([{ email: name }, { phone: name }]);
+    // Who gave a number alone cannot be written to.
+    if (user?.status !== 'active' || user.email === null) return;
+    const token = newToken();
+    const now = this.clock.now();
+    await retry(this.dataSource, (manager) =>
+      manager.insert(PasswordResetEntity, {
+        tokenHash: hashOf(token),
+        userId: user.id,
+        createdAt: now,
+        expiresAt: now + LINK_MINUTES * MINUTE,
+      }),
+    );
+    // Behind the `#`, where no log and no other site ever sees it. Never from the request: its host may be invented.
+    const link = `${this.settings.publicUrl ?? `http://localhost:${this.settings.port}`}/auth/reset#token=${token}`;
+    await this.mailer.send(user.email, resetMail(locale, link, LINK_MINUTES));
+  }
+
+  private async endEverything(manager: EntityManager, userId: Id<'user'>): Promise<void> {
+    await this.sessions.endAll(manager, userId);
+    await manager.delete(PasswordResetEntity, { userId });
+  }
+}
+
+function refuseCommon(password: string, path: string, { email, phone, displayName }: UserEntity): void {
+  if (isCommonPassword(password, [email ?? '', phone ?? '', displayName]))
+    throw new Problem('VALIDATION', { fields: [{ path, rule: 'password_common' }] });
+}
