@@ -18,3 +18,8 @@ registerLocale('auth', {
   'en-US': () => import('./auth/locale/en-US.json'),
   'ch-Ch': () => import('./auth/locale/ch-Ch.json'),
 });
+registerLocale('account', {
+  'th-TH': () => import('./account/locale/th-TH.json'),
+  'en-US': () => import('./account/locale/en-US.json'),
+  'ch-Ch': () => import('./account/locale/ch-Ch.json'),
+});

@@ -7,8 +7,14 @@ import { Layout } from './layout/Layout';
 import { PageWait } from './layout/PageWait';
 import { REMOTES, type RemoteName } from './remotes';
 
-const LOGIN_PAGE = page(['auth'], () => import('./auth/LoginPage'));
-const CLIENT_LOGIN_PAGE = page(['auth'], () => import('./auth/ClientLoginPage'));
+const LOGIN_PAGE = page(['auth', 'form'], () => import('./auth/LoginPage'));
+const CLIENT_LOGIN_PAGE = page(['auth', 'form'], () => import('./auth/ClientLoginPage'));
+const REGISTER_PAGE = page(['auth', 'form'], () => import('./auth/RegisterPage'));
+const FORGOT_PAGE = page(['auth', 'form'], () => import('./auth/ForgotPage'));
+const RESET_PAGE = page(['auth', 'form'], () => import('./auth/ResetPage'));
+const ACCOUNT_PAGE = page(['account', 'auth', 'form'], () => import('./account/AccountPage'), {
+  access: ['member'],
+});
 
 /**
  * Each remote is a parent without a path, so a failure to load it lands inside the layout, on its own boundary.
@@ -40,6 +46,10 @@ export function shellRoutes(): RouteObject[] {
           children: [
             { path: 'auth/login', ...LOGIN_PAGE },
             { path: 'auth/login-by-client', ...CLIENT_LOGIN_PAGE },
+            { path: 'auth/register', ...REGISTER_PAGE },
+            { path: 'auth/forgot', ...FORGOT_PAGE },
+            { path: 'auth/reset', ...RESET_PAGE },
+            { path: 'account', ...ACCOUNT_PAGE },
             { path: 'error', Component: ErrorPage },
           ],
         },

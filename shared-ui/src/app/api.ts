@@ -81,6 +81,8 @@ export const api = createApi({
   baseQuery,
   tagTypes: TAGS,
   keepUnusedDataFor: 300,
+  // Not after all that is under way: a change may wait for the sign-in dialog as long as a person does.
+  invalidationBehavior: 'immediately',
   // Answers are held against the contract while developing and testing; what people use is already tested.
   skipSchemaValidation: process.env.NODE_ENV === 'production',
   onSchemaFailure: (error, { endpoint }) =>

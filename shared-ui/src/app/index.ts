@@ -1,3 +1,5 @@
+import { registerLocale } from '@sabaijai/shared-ui/locale';
+
 export * from './AppProviders';
 export * from './api';
 export * from './config';
@@ -7,3 +9,10 @@ export * from './page';
 export * from './sign-in';
 export * from './store';
 export * from './unsaved';
+
+// Known before the form kit itself is loaded: a page fetches its words beside its code.
+registerLocale('form', {
+  'th-TH': () => import('../form/locale/th-TH.json'),
+  'en-US': () => import('../form/locale/en-US.json'),
+  'ch-Ch': () => import('../form/locale/ch-Ch.json'),
+});

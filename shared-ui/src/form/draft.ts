@@ -32,3 +32,12 @@ export function forgetDraft(name: string): void {
     // Where nothing can be stored there is nothing to remove.
   }
 }
+
+/** For whoever deletes their account: nothing of theirs stays on the device. */
+export function forgetAllDrafts(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
+  } catch {
+    // As above.
+  }
+}

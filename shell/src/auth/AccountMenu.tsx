@@ -1,3 +1,4 @@
+import { mayAccess } from '@sabaijai/contract';
 import { useMe } from '@sabaijai/shared-ui/app';
 import { Button, Icon } from '@sabaijai/shared-ui/components';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
@@ -6,8 +7,8 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import menu from '../layout/LanguageMenu.module.css';
 import styles from './AccountMenu.module.css';
-import { useLogoutMutation } from './auth.api';
-import { signInAddress } from './sign-in';
+import { useSignOut } from './session';
+import { FAVORITES_ACCESS, signInAddress } from './sign-in';
 
 export const ACCOUNT_MENU = 'account-menu';
 
@@ -36,19 +37,30 @@ export function AccountMenu({ className }: { className?: string | undefined }) {
 export function AccountSheet() {
   const { t } = useTranslation('shell');
   const { user } = useMe();
-  const [logout, { isLoading, error }] = useLogoutMutation();
+  const [signOut, { isLoading, error }] = useSignOut();
   const sheet = useRef<HTMLDivElement>(null);
   if (!user) return null;
-  const signOut = async () => {
-    const answer = await logout();
-    if (!answer.error) sheet.current?.hidePopover();
-  };
+  const close = () => sheet.current?.hidePopover();
   return (
     <div ref={sheet} id={ACCOUNT_MENU} popover="auto" className={menu.menu}>
       <p className={styles.name}>{user.displayName}</p>
       <p className={styles.roles}>{user.roles.map((role) => t(`role.${role}`)).join(' · ')}</p>
+      {mayAccess(user, FAVORITES_ACCESS) && (
+        <Link to="/client/favorite" className={styles.link} onClick={close}>
+          <Icon name="heart" />
+          {t('places.favorites')}
+        </Link>
+      )}
+      <Link to="/account" className={styles.link} onClick={close}>
+        <Icon name="user" />
+        {t('places.account')}
+      </Link>
       {error && <ProblemNotice problem={error} />}
-      <Button icon="logout" onClick={() => void signOut()} disabled={isLoading}>
+      <Button
+        icon="logout"
+        onClick={() => void signOut().then((isOut) => isOut && close())}
+        disabled={isLoading}
+      >
         {t('account.signOut')}
       </Button>
     </div>

@@ -1,9 +1,9 @@
 import { mayAccess } from '@sabaijai/contract';
-import { type RouteHandle, useMe } from '@sabaijai/shared-ui/app';
+import { askToSignIn, type RouteHandle, useMe } from '@sabaijai/shared-ui/app';
 import { SkeletonLines } from '@sabaijai/shared-ui/components';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { Navigate, useLocation, useMatches } from '@sabaijai/shared-ui/router';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { ForbiddenPage } from '../errors/ForbiddenPage';
 import { signInAddress } from './sign-in';
 
@@ -14,7 +14,16 @@ export function Guard({ children }: { children: ReactNode }) {
     .findLast(Boolean);
   const { user, error, refetch } = useMe();
   const location = useLocation();
-  if (!access || access.includes('public')) return children;
+  const passed = useRef<{ pathname: string; person: string } | null>(null);
+  const isPublic = !access || access.includes('public');
+  const isAllowed = !isPublic && user && mayAccess(user, access);
+  if (isAllowed) passed.current = { pathname: location.pathname, person: user.id };
+  // The session ran out during work: the page stays, with all that was typed, under the dialog.
+  const isExpired = !isPublic && user === null && passed.current?.pathname === location.pathname;
+  useEffect(() => {
+    if (isExpired) void askToSignIn({ key: 'expired' });
+  }, [isExpired]);
+  if (isPublic) return children;
   if (user === undefined) {
     return error ? (
       <SectionError problem={error} onRetry={() => void refetch()} />
@@ -22,6 +31,7 @@ export function Guard({ children }: { children: ReactNode }) {
       <SkeletonLines lines={6} />
     );
   }
-  if (mayAccess(user, access)) return children;
+  // Another person gets a page of their own, not what the one before had typed into it.
+  if (isAllowed || isExpired) return <Fragment key={passed.current?.person}>{children}</Fragment>;
   return user ? <ForbiddenPage /> : <Navigate to={signInAddress(location)} replace />;
 }

@@ -1,18 +1,35 @@
-import type { Login } from '@sabaijai/contract';
+import type { Login, Me, PasswordForgotten, PasswordReset, Registration } from '@sabaijai/contract';
 import { api, TAGS } from '@sabaijai/shared-ui/app';
 
 /** What was fetched before belongs to the person who was signed in then. */
 export const authApi = api.injectEndpoints({
   endpoints: (build) => ({
-    login: build.mutation<unknown, Login>({
+    login: build.mutation<Me, Login>({
       query: (body) => ({ url: '/auth/login', method: 'POST', body }),
       invalidatesTags: (_answer, problem) => (problem ? [] : TAGS),
     }),
-    logout: build.mutation<unknown, void>({
+    register: build.mutation<unknown, Registration>({
+      query: (body) => ({ url: '/auth/register', method: 'POST', body }),
+      invalidatesTags: (_answer, problem) => (problem ? [] : TAGS),
+    }),
+    // Invalidates nothing: see `useLeaving`.
+    logout: build.mutation<Me, void>({
       query: () => ({ url: '/auth/logout', method: 'POST', body: {} }),
+    }),
+    forgotPassword: build.mutation<unknown, PasswordForgotten>({
+      query: (body) => ({ url: '/auth/forgot', method: 'POST', body }),
+    }),
+    resetPassword: build.mutation<unknown, PasswordReset>({
+      query: (body) => ({ url: '/auth/reset', method: 'POST', body }),
       invalidatesTags: (_answer, problem) => (problem ? [] : TAGS),
     }),
   }),
 });
 
-export const { useLoginMutation, useLogoutMutation } = authApi;
+export const {
+  useLoginMutation,
+  useRegisterMutation,
+  useLogoutMutation,
+  useForgotPasswordMutation,
+  useResetPasswordMutation,
+} = authApi;

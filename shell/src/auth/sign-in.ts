@@ -1,5 +1,8 @@
-import type { Person, Role } from '@sabaijai/contract';
+import type { Access, Person, Role } from '@sabaijai/contract';
 import { remoteOfPath } from '../remotes';
+
+/** Inspectors keep no favourites. */
+export const FAVORITES_ACCESS: readonly Access[] = ['client', 'vendor'];
 
 /** Staff and businesses sign in on one page, visitors on another; both lead back to where they were. */
 export function signInAddress({ pathname, search }: { pathname: string; search: string }): string {

@@ -1,18 +1,22 @@
-import { buttonClass } from '@sabaijai/shared-ui/components';
+import { Button, buttonClass } from '@sabaijai/shared-ui/components';
+import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { Link, useLocation } from '@sabaijai/shared-ui/router';
 import { useTranslation } from 'react-i18next';
+import { useSignOut } from '../auth/session';
+import { signInAddress } from '../auth/sign-in';
 import { ErrorView } from './ErrorView';
 
 /** Signed in, but not as someone this page is for. */
 export function ForbiddenPage() {
   const { t } = useTranslation('errors');
-  const { pathname, search } = useLocation();
-  const other = `/auth/login?${new URLSearchParams({ redirect: pathname + search })}`;
+  const location = useLocation();
+  const [signOut, { isLoading, error }] = useSignOut();
   return (
     <ErrorView status={403} message={t('forbidden.message')} description={t('forbidden.text')}>
-      <Link to={other} className={buttonClass('primary')}>
+      {error && <ProblemNotice problem={error} />}
+      <Button look="primary" disabled={isLoading} onClick={() => void signOut(signInAddress(location))}>
         {t('forbidden.switch')}
-      </Link>
+      </Button>
       <Link to="/" className={buttonClass()}>
         {t('home')}
       </Link>

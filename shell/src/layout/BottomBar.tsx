@@ -1,9 +1,9 @@
+import { mayAccess } from '@sabaijai/contract';
 import { useMe } from '@sabaijai/shared-ui/app';
 import { Icon } from '@sabaijai/shared-ui/components';
 import { NavLink, useLocation } from '@sabaijai/shared-ui/router';
 import { useTranslation } from 'react-i18next';
-import { ACCOUNT_MENU } from '../auth/AccountMenu';
-import { signInAddress } from '../auth/sign-in';
+import { FAVORITES_ACCESS, signInAddress } from '../auth/sign-in';
 import styles from './BottomBar.module.css';
 import { LANGUAGE_MENU } from './LanguageMenu';
 
@@ -22,21 +22,20 @@ export function BottomBar() {
         <Icon name="search" size={20} />
         {t('places.search')}
       </NavLink>
+      {(!user || mayAccess(user, FAVORITES_ACCESS)) && (
+        <NavLink to="/client/favorite" className={styles.place}>
+          <Icon name="heart" size={20} />
+          {t('places.favorites')}
+        </NavLink>
+      )}
       <button type="button" className={styles.place} popoverTarget={LANGUAGE_MENU}>
         <Icon name="language" size={20} />
         {t('places.language')}
       </button>
-      {user ? (
-        <button type="button" className={styles.place} popoverTarget={ACCOUNT_MENU}>
-          <Icon name="user" size={20} />
-          {t('places.account')}
-        </button>
-      ) : (
-        <NavLink to={signInAddress(location)} className={styles.place}>
-          <Icon name="user" size={20} />
-          {t('places.signIn')}
-        </NavLink>
-      )}
+      <NavLink to={user ? '/account' : signInAddress(location)} className={styles.place}>
+        <Icon name="user" size={20} />
+        {t(user ? 'places.account' : 'places.signIn')}
+      </NavLink>
     </nav>
   );
 }

@@ -10,6 +10,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountSheet } from '../auth/AccountMenu';
 import { Guard } from '../auth/Guard';
+import { SignInQuestion } from '../auth/SignInQuestion';
 import { BottomBar } from './BottomBar';
 import { EmergencyStrip } from './EmergencyStrip';
 import { Footer } from './Footer';
@@ -57,6 +58,7 @@ export function Layout() {
       <BottomBar />
       <LanguageMenu />
       <AccountSheet />
+      <SignInQuestion />
       <Toasts />
       <LeavingDialog />
       <ScrollRestoration getKey={placeInHistory} />

@@ -1,0 +1,60 @@
+import { AccountDeletion } from '@sabaijai/contract';
+import { useMe } from '@sabaijai/shared-ui/app';
+import { Button, showToast } from '@sabaijai/shared-ui/components';
+import { FormNotice, forgetAllDrafts, PasswordField, useForm } from '@sabaijai/shared-ui/form';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLeaving } from '../auth/session';
+import styles from './Account.module.css';
+import { useDeleteAccountMutation } from './account.api';
+
+/** What happens is said before the password is asked for. */
+export function DeletionSection() {
+  const { t } = useTranslation('account');
+  const { user } = useMe();
+  const [wanted, setWanted] = useState(false);
+  if (user?.roles.includes('inspector')) return <p className={styles.note}>{t('deletion.inspector')}</p>;
+  return (
+    <>
+      <ul className={styles.consequences}>
+        {(['favorites', 'reviews', 'reports', 'final'] as const).map((what) => (
+          <li key={what}>{t(`deletion.${what}`)}</li>
+        ))}
+      </ul>
+      {wanted ? (
+        <DeletionForm onCancel={() => setWanted(false)} />
+      ) : (
+        <Button onClick={() => setWanted(true)}>{t('deletion.begin')}</Button>
+      )}
+    </>
+  );
+}
+
+function DeletionForm({ onCancel }: { onCancel: () => void }) {
+  const { t } = useTranslation('account');
+  const [deleteAccount] = useDeleteAccountMutation();
+  const leave = useLeaving();
+  const form = useForm({
+    schema: AccountDeletion,
+    initial: { password: '' },
+    send: async (valid) => {
+      const answer = await deleteAccount(valid);
+      if (answer.error) return answer;
+      forgetAllDrafts();
+      showToast({ tone: 'success', text: t('deletion.done'), sticky: true });
+      await leave('/');
+    },
+  });
+  return (
+    <form noValidate className={styles.form} onSubmit={(event) => void form.submit(event)}>
+      <FormNotice form={form} fields={['password']} />
+      <PasswordField form={form} name="password" label={t('deletion.password')} />
+      <div className={styles.actions}>
+        <Button onClick={onCancel}>{t('deletion.cancel')}</Button>
+        <button type="submit" className={styles.danger} disabled={form.sending}>
+          {t('deletion.confirm')}
+        </button>
+      </div>
+    </form>
+  );
+}

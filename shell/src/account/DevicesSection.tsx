@@ -1,0 +1,74 @@
+import type { Device } from '@sabaijai/contract';
+import { Button, Chip, SkeletonLines, showToast } from '@sabaijai/shared-ui/components';
+import { useFormats } from '@sabaijai/shared-ui/locale';
+import { ProblemNotice, SectionError } from '@sabaijai/shared-ui/problem';
+import { useTranslation } from 'react-i18next';
+import styles from './Account.module.css';
+import { useDevicesQuery, useEndDeviceMutation } from './account.api';
+
+/** Names are the same in every language. */
+const BROWSERS: Partial<Record<Device['browser'], string>> = {
+  chrome: 'Chrome',
+  safari: 'Safari',
+  firefox: 'Firefox',
+  edge: 'Edge',
+  samsung: 'Samsung Internet',
+};
+const SYSTEMS: Partial<Record<Device['system'], string>> = {
+  android: 'Android',
+  ios: 'iPhone / iPad',
+  windows: 'Windows',
+  macos: 'Mac',
+  linux: 'Linux',
+};
+
+export function DevicesSection() {
+  const { t } = useTranslation('account');
+  const { data, error, refetch } = useDevicesQuery();
+  if (error && !data) return <SectionError problem={error} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonLines lines={4} />;
+  return (
+    <>
+      <p className={styles.note}>{t('devices.text')}</p>
+      <ul className={styles.devices}>
+        {data.items.map((device) => (
+          <DeviceLine key={device.id} device={device} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function DeviceLine({ device }: { device: Device }) {
+  const { t } = useTranslation('account');
+  const { dateTime, date } = useFormats();
+  const [end, { isLoading, error }] = useEndDeviceMutation();
+  const name = t('devices.name', {
+    browser: BROWSERS[device.browser] ?? t('devices.otherBrowser'),
+    system: SYSTEMS[device.system] ?? t('devices.otherSystem'),
+  });
+  const signOutThere = async () => {
+    const answer = await end(device.id);
+    if (!answer.error) showToast({ tone: 'success', text: t('devices.ended', { name }) });
+  };
+  return (
+    <li>
+      <div>
+        <strong>{name}</strong> {device.current && <Chip tone="violet">{t('devices.current')}</Chip>}
+        <p className={styles.note}>
+          {t('devices.seen', { seen: dateTime(device.seenAt), since: date(device.createdAt) })}
+        </p>
+        {error && <ProblemNotice problem={error} />}
+      </div>
+      {!device.current && (
+        <Button
+          disabled={isLoading}
+          aria-label={t('devices.endNamed', { name })}
+          onClick={() => void signOutThere()}
+        >
+          {t('devices.end')}
+        </Button>
+      )}
+    </li>
+  );
+}

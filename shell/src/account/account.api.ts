@@ -1,0 +1,34 @@
+import type { AccountDeletion, DeviceList, PasswordChange, Profile, ProfileChange } from '@sabaijai/contract';
+import { api } from '@sabaijai/shared-ui/app';
+
+export const accountApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    profile: build.query<Profile, void>({ query: () => '/me/profile', providesTags: ['Profile'] }),
+    changeProfile: build.mutation<Profile, ProfileChange>({
+      query: (body) => ({ url: '/me', method: 'PATCH', body }),
+      invalidatesTags: (_answer, problem) => (problem ? [] : ['Profile', 'Me']),
+    }),
+    changePassword: build.mutation<unknown, PasswordChange>({
+      query: (body) => ({ url: '/auth/password', method: 'POST', body }),
+      invalidatesTags: (_answer, problem) => (problem ? [] : ['Device', 'Me']),
+    }),
+    devices: build.query<DeviceList, void>({ query: () => '/me/devices', providesTags: ['Device'] }),
+    endDevice: build.mutation<unknown, string>({
+      query: (id) => ({ url: `/me/devices/${id}`, method: 'DELETE' }),
+      invalidatesTags: ['Device'],
+    }),
+    // Invalidates nothing: see `useLeaving`.
+    deleteAccount: build.mutation<unknown, AccountDeletion>({
+      query: (body) => ({ url: '/me/delete', method: 'POST', body }),
+    }),
+  }),
+});
+
+export const {
+  useProfileQuery,
+  useChangeProfileMutation,
+  useChangePasswordMutation,
+  useDevicesQuery,
+  useEndDeviceMutation,
+  useDeleteAccountMutation,
+} = accountApi;

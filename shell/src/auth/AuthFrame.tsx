@@ -1,0 +1,63 @@
+import type { Person } from '@sabaijai/contract';
+import { PageTitle, useMe } from '@sabaijai/shared-ui/app';
+import { Button, buttonClass, SkeletonLines } from '@sabaijai/shared-ui/components';
+import { ProblemNotice } from '@sabaijai/shared-ui/problem';
+import { Link, useLocation } from '@sabaijai/shared-ui/router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './Auth.module.css';
+import { useSignOut, useWayOn } from './session';
+
+/** The narrow page all signing in happens on. */
+export function AuthFrame(props: { title: string; why: string; wide?: boolean; children: ReactNode }) {
+  const { title, why, wide, children } = props;
+  return (
+    <div className={styles.page} data-wide={wide}>
+      <PageTitle>{title}</PageTitle>
+      <meta name="robots" content="noindex" />
+      <h1>{title}</h1>
+      <p className={styles.why}>{why}</p>
+      {children}
+    </div>
+  );
+}
+
+/** For who is not signed in yet; who is may go on or become somebody else. */
+export function ForGuests({ children }: { children: ReactNode }) {
+  const { user, isLoading } = useMe();
+  if (isLoading) return <SkeletonLines lines={5} />;
+  return user ? <SignedIn user={user} /> : children;
+}
+
+function SignedIn({ user }: { user: Person }) {
+  const { t } = useTranslation('auth');
+  const wayOn = useWayOn();
+  const { pathname, search } = useLocation();
+  const [signOut, { isLoading, error }] = useSignOut();
+  return (
+    <div className={styles.form}>
+      <p>{t('signedInAs', { name: user.displayName })}</p>
+      <Link to={wayOn(user)} className={buttonClass('primary')}>
+        {t('goOn')}
+      </Link>
+      <Button disabled={isLoading} onClick={() => void signOut(pathname + search)}>
+        {t('otherAccount')}
+      </Button>
+      {error && <ProblemNotice problem={error} />}
+    </div>
+  );
+}
+
+/** Ways to the neighbouring pages; where the person came from travels along. */
+export function AuthLinks({ links }: { links: readonly { to: string; label: string }[] }) {
+  const { search } = useLocation();
+  return (
+    <ul className={styles.links}>
+      {links.map(({ to, label }) => (
+        <li key={to}>
+          <Link to={to + search}>{label}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

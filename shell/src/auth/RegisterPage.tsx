@@ -1,0 +1,179 @@
+import { Registration } from '@sabaijai/contract';
+import { Button, buttonClass, Icon } from '@sabaijai/shared-ui/components';
+import { CheckField, DraftLine, FormNotice, SelectField, TextField, useForm } from '@sabaijai/shared-ui/form';
+import { changeLocale, LOCALES, useLocale } from '@sabaijai/shared-ui/locale';
+import { Link, useLocation, useNavigate } from '@sabaijai/shared-ui/router';
+import { Trans, useTranslation } from 'react-i18next';
+import styles from './Auth.module.css';
+import { AuthFrame, AuthLinks, ForGuests } from './AuthFrame';
+import { useRegisterMutation } from './auth.api';
+import { NewPasswordField } from './NewPasswordField';
+import { type AuthState, useArrival, useWayOn } from './session';
+
+export default function RegisterPage() {
+  const { t } = useTranslation('auth');
+  return (
+    <AuthFrame title={t('register.title')} why={t('register.why')} wide>
+      <ForGuests>
+        <RegisterForm />
+        <AuthLinks links={[{ to: '/auth/login-by-client', label: t('register.haveAccount') }]} />
+      </ForGuests>
+    </AuthFrame>
+  );
+}
+
+const FIELDS = [
+  'role',
+  'displayName',
+  'login',
+  'password',
+  'locale',
+  'acceptsTerms',
+  'acceptsPrivacy',
+  'wantsNews',
+  'invite',
+];
+
+function RegisterForm() {
+  const { t, i18n } = useTranslation('auth');
+  const { code } = useLocale();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const wayOn = useWayOn();
+  const arrive = useArrival();
+  const [register] = useRegisterMutation();
+  const form = useForm({
+    schema: Registration,
+    initial: {
+      role: 'client' as 'client' | 'vendor',
+      displayName: '',
+      login: '',
+      password: '',
+      locale: code,
+      acceptsTerms: false,
+      acceptsPrivacy: false,
+      wantsNews: false,
+      invite: '',
+    },
+    draft: 'register',
+    secret: ['password', 'invite'],
+    toSend: ({ invite, ...values }) => (invite.trim() ? { ...values, invite: invite.trim() } : values),
+    send: async (valid) => {
+      const answer = await register(valid);
+      if (answer.error) return answer;
+      const person = await arrive();
+      // The account exists: words that cannot be loaded just now are no reason to say otherwise.
+      if (valid.locale !== code) await changeLocale(i18n, valid.locale).catch(() => undefined);
+      void navigate(wayOn(person), { replace: true });
+    },
+  });
+  const { values } = form;
+  return (
+    <form noValidate className={styles.form} onSubmit={(event) => void form.submit(event)}>
+      <FormNotice form={form} fields={FIELDS} />
+      {(form.failure?.code === 'EMAIL_TAKEN' || form.failure?.code === 'PHONE_TAKEN') && (
+        <div className={styles.ways}>
+          <Link
+            to={`/auth/login-by-client${search}`}
+            state={{ login: values.login } satisfies AuthState}
+            className={buttonClass()}
+          >
+            {t('signIn')}
+          </Link>
+          <Link
+            to={`/auth/forgot${search}`}
+            state={{ login: values.login } satisfies AuthState}
+            className={buttonClass('plain')}
+          >
+            {t('forgot.link')}
+          </Link>
+        </div>
+      )}
+      <fieldset className={styles.roles} data-field="role">
+        <legend>{t('register.role')}</legend>
+        <div>
+          {(['client', 'vendor'] as const).map((role) => (
+            <label key={role} className={styles.role}>
+              <input
+                type="radio"
+                name="role"
+                checked={values.role === role}
+                onChange={() => form.set({ role })}
+              />
+              <span>
+                <strong>{t(`register.${role}.title`)}</strong>
+                <small>{t(`register.${role}.text`)}</small>
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <details className={styles.invite}>
+        <summary>
+          <Icon name="safety" size={18} />
+          {t('register.inspector')}
+        </summary>
+        <div>
+          <p className={styles.note}>{t('register.inspectorText')}</p>
+          <TextField
+            form={form}
+            name="invite"
+            label={t('register.invite')}
+            optional
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </div>
+      </details>
+      <TextField
+        form={form}
+        name="displayName"
+        label={t('displayName')}
+        help={t('displayNameHelp')}
+        autoComplete="nickname"
+      />
+      <TextField
+        form={form}
+        name="login"
+        label={t('login')}
+        help={t('register.loginHelp')}
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <NewPasswordField form={form} name="password" label={t('password')} />
+      <SelectField
+        form={form}
+        name="locale"
+        label={t('language')}
+        choices={Object.values(LOCALES).map(({ code, name }) => ({ value: code, label: name }))}
+      />
+      <div className={styles.ticks}>
+        <CheckField form={form} name="acceptsTerms" label={<Agreement to="terms" />} />
+        <CheckField form={form} name="acceptsPrivacy" label={<Agreement to="privacy" />} />
+        <CheckField form={form} name="wantsNews" label={t('wantsNews')} />
+      </div>
+      <Button type="submit" look="primary" disabled={form.sending}>
+        {t('register.send')}
+      </Button>
+      <DraftLine form={form} />
+    </form>
+  );
+}
+
+/** Opened beside the form: a password is in no draft. */
+function Agreement({ to }: { to: 'terms' | 'privacy' }) {
+  const { t } = useTranslation('auth');
+  return (
+    <>
+      <Trans
+        t={t}
+        i18nKey={`register.${to}`}
+        components={{ page: <Link to={`/client/policy/${to}`} target="_blank" rel="noopener" /> }}
+      />
+      <span className="visually-hidden"> {t('register.newTab')}</span>
+    </>
+  );
+}

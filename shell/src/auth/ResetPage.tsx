@@ -1,0 +1,81 @@
+import { PasswordReset } from '@sabaijai/contract';
+import { Button, buttonClass } from '@sabaijai/shared-ui/components';
+import { FormNotice, useForm } from '@sabaijai/shared-ui/form';
+import { Link, useLocation, useNavigate } from '@sabaijai/shared-ui/router';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './Auth.module.css';
+import { AuthFrame } from './AuthFrame';
+import { useResetPasswordMutation } from './auth.api';
+import { NewPasswordField } from './NewPasswordField';
+import type { AuthState } from './session';
+
+/** The mail's link leads here. Its token stands behind the `#`, which no server sees. */
+export default function ResetPage() {
+  const { t } = useTranslation('auth');
+  const { pathname, hash } = useLocation();
+  const navigate = useNavigate();
+  const [token] = useState(() => new URLSearchParams(hash.slice(1)).get('token'));
+  useEffect(() => {
+    // Neither the history nor a look over the shoulder shall give it away.
+    if (hash) void navigate(pathname, { replace: true, preventScrollReset: true });
+  }, [hash, pathname, navigate]);
+  return (
+    <AuthFrame title={t('reset.title')} why={t('reset.why')}>
+      {token ? (
+        <ResetForm token={token} />
+      ) : (
+        <div className={styles.form}>
+          <p role="alert">{t('reset.noToken')}</p>
+          <NewMail />
+        </div>
+      )}
+    </AuthFrame>
+  );
+}
+
+function NewMail() {
+  const { t } = useTranslation('auth');
+  return (
+    <Link to="/auth/forgot" className={buttonClass()}>
+      {t('reset.newMail')}
+    </Link>
+  );
+}
+
+function ResetForm({ token }: { token: string }) {
+  const { t } = useTranslation('auth');
+  const navigate = useNavigate();
+  const [reset] = useResetPasswordMutation();
+  const form = useForm({
+    schema: PasswordReset,
+    initial: { password: '' },
+    toSend: ({ password }) => ({ token, password }),
+    send: async (valid) => {
+      const answer = await reset(valid);
+      if (!answer.error) {
+        void navigate('/auth/login-by-client', {
+          replace: true,
+          state: { notice: 'reset' } satisfies AuthState,
+        });
+      }
+      return answer;
+    },
+  });
+  // A token that is too long or broken is for the person the same as one that has run out.
+  const isDead = form.failure?.code === 'LINK_EXPIRED' || form.problemOf('token') !== undefined;
+  return (
+    <form noValidate className={styles.form} onSubmit={(event) => void form.submit(event)}>
+      {form.problemOf('token') ? (
+        <p role="alert">{t('reset.noToken')}</p>
+      ) : (
+        <FormNotice form={form} fields={['password']} />
+      )}
+      {isDead && <NewMail />}
+      <NewPasswordField form={form} name="password" label={t('reset.password')} />
+      <Button type="submit" look="primary" disabled={form.sending}>
+        {t('reset.send')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import { answerSignIn, type SignInQuestion } from '@sabaijai/shared-ui/app';
+import { Button } from '@sabaijai/shared-ui/components';
+import { Link, useLocation } from '@sabaijai/shared-ui/router';
+import { useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './Auth.module.css';
+import { SignInForm } from './SignInForm';
+
+export interface SignInDialogProps {
+  question: SignInQuestion;
+}
+
+/** Says why signing in is needed, over the page that keeps what was typed. Signed in, the page simply goes on. */
+export function SignInDialog({ question: { key, place } }: SignInDialogProps) {
+  const { t } = useTranslation('auth');
+  const { pathname, search } = useLocation();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    // Closed rather than only taken away, so that the focus returns to what was pressed.
+    return () => element?.close();
+  }, []);
+  const back = `?${new URLSearchParams({ redirect: pathname + search })}`;
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby="sign-in-title"
+      aria-describedby="sign-in-why"
+      onClose={() => !dialog.current?.open && answerSignIn(false)}
+    >
+      <h2 id="sign-in-title">{t(`reason.${key}`, place ? { place, context: 'place' } : {})}</h2>
+      <p id="sign-in-why" className={styles.why}>
+        {t(key === 'expired' ? 'dialog.expired' : 'dialog.why')}
+      </p>
+      <SignInForm />
+      <ul className={styles.links}>
+        <li>
+          <Link to={`/auth/register${back}`}>{t('register.link')}</Link>
+        </li>
+        <li>
+          <Link to={`/auth/forgot${back}`}>{t('forgot.link')}</Link>
+        </li>
+      </ul>
+      <Button look="plain" onClick={() => dialog.current?.close()}>
+        {t('dialog.later')}
+      </Button>
+    </dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { answerSignIn, onSignInQuestion, openSignInQuestion } from '@sabaijai/shared-ui/app';
+import { loadMessages } from '@sabaijai/shared-ui/locale';
+import { useLocation } from '@sabaijai/shared-ui/router';
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SignInDialogProps } from './SignInDialog';
+
+/**
+ * Opens the dialog when somebody is asked to sign in, over the page they were asked on. On other pages the question
+ * waits: whoever registers first answers it there, and back on its page it is asked again.
+ */
+export function SignInQuestion() {
+  const question = useSyncExternalStore(onSignInQuestion, openSignInQuestion, () => null);
+  const { pathname } = useLocation();
+  const { i18n } = useTranslation();
+  const [Dialog, setDialog] = useState<ComponentType<SignInDialogProps> | null>(null);
+  const asked = question?.path === pathname;
+  useEffect(() => {
+    if (!asked || Dialog) return;
+    Promise.all([import('./SignInDialog'), loadMessages(i18n, ['auth', 'form'])]).then(
+      ([module]) => setDialog(() => module.SignInDialog),
+      // Without the dialog nobody can answer: what was wanted fails with its own sentence and can be tried again.
+      () => answerSignIn(false),
+    );
+  }, [asked, Dialog, i18n]);
+  return question && asked && Dialog ? <Dialog question={question} /> : null;
+}

@@ -1,0 +1,74 @@
+import type { Person } from '@sabaijai/contract';
+import { answerSignIn, api, type RouteHandle, type Store, TAGS } from '@sabaijai/shared-ui/app';
+import { redirectTarget } from '@sabaijai/shared-ui/components';
+import { useLocation, useMatches, useNavigate, useSearchParams } from '@sabaijai/shared-ui/router';
+import { useEffect } from 'react';
+import { useDispatch } from 'react-redux';
+import { useLogoutMutation } from './auth.api';
+import { landingOf } from './sign-in';
+
+const useStoreDispatch = () => useDispatch<Store['dispatch']>();
+
+/** Somebody has just signed in: learns who, and whatever waited for that goes on. */
+export function useArrival() {
+  const dispatch = useStoreDispatch();
+  return async (): Promise<Person> => {
+    const { data, error } = await dispatch(
+      api.endpoints.me.initiate(undefined, { forceRefetch: true, subscribe: false }),
+    );
+    if (error) throw error;
+    if (!data?.user) throw new Error('Nobody is signed in after signing in: cookies may be switched off');
+    answerSignIn(true);
+    return data.user;
+  };
+}
+
+/** Only a path of this site is followed after signing in. */
+export function useWayOn() {
+  const [params] = useSearchParams();
+  const asked = params.get('redirect');
+  const target = redirectTarget(asked);
+  const refused = asked !== null && target === null;
+  useEffect(() => {
+    if (refused) console.warn('REDIRECT_REFUSED');
+  }, [refused]);
+  return (person: Person) => target ?? landingOf(person);
+}
+
+/**
+ * The person is gone on purpose. A page that was theirs is left first: the guard would take the loss for a session
+ * that ran out and ask to sign in again.
+ */
+export function useLeaving() {
+  const navigate = useNavigate();
+  const dispatch = useStoreDispatch();
+  const guarded = useMatches().some(({ handle }) => {
+    const access = (handle as RouteHandle | undefined)?.access;
+    return access && !access.includes('public');
+  });
+  return async (to?: string) => {
+    if (to || guarded) await navigate(to ?? '/');
+    dispatch(api.util.invalidateTags([...TAGS]));
+  };
+}
+
+export function useSignOut() {
+  const [logout, state] = useLogoutMutation();
+  const leave = useLeaving();
+  const signOut = async (to?: string) => {
+    const answer = await logout();
+    if (!answer.error) await leave(to);
+    return !answer.error;
+  };
+  return [signOut, state] as const;
+}
+
+/** What one sign-in page hands to another without showing it in the address. */
+export interface AuthState {
+  login?: string;
+  notice?: 'reset';
+}
+
+export function useAuthState(): AuthState {
+  return (useLocation().state ?? {}) as AuthState;
+}
