@@ -4,7 +4,7 @@ import { audit } from '../audit/audit.js';
 import { refresh } from '../business/refresh.js';
 import { sqlRows, toNumber } from '../database/rows.js';
 import { showPhotos } from '../media/attach.js';
-import { notify } from '../notification/notify.js';
+import { type NewNotification, notify } from '../notification/notify.js';
 import { ReviewEntity } from './review.entity.js';
 
 const HOUR_MS = 3_600_000;
@@ -61,40 +61,60 @@ export async function holdReported(manager: EntityManager, id: Id<'review'>, now
   await audit(manager, { actorId: null, action: 'review.hold', target: id });
 }
 
-/**
- * A lead takes a review away, held or published (a report was upheld), and its author is told why; false when it is
- * neither any more.
- */
-export async function removeReview(
-  manager: EntityManager,
-  { id, leadId, reason, now }: { id: Id<'review'>; leadId: Id<'user'>; reason: string; now: number },
-): Promise<boolean> {
-  const review = await manager.findOneBy(ReviewEntity, { id });
-  const to = review && reviewMachine.next(review.state, 'remove', ['lead']);
-  if (!to) return false;
-  const { affected } = await manager.update(
-    ReviewEntity,
-    { id, state: review.state, version: review.version },
-    { state: to, removedBecause: reason, heldAt: null },
-  );
-  if (!affected) return false;
-  await showPhotos(manager, id, 'private');
-  await refresh(manager, [review.businessId], now);
-  await notify(manager, {
-    userId: review.authorId,
+interface Act {
+  id: Id<'review'>;
+  leadId: Id<'user'>;
+  now: number;
+}
+
+/** A lead lets a held review be seen; false when it is not held any more. */
+export function publishReview(manager: EntityManager, act: Act): Promise<boolean> {
+  const change = { held: null, heldAt: null };
+  return decide(manager, act, 'publish', change, {
+    type: 'REVIEW_PUBLISHED',
+    params: {},
+    severity: 'success',
+  });
+}
+
+/** A lead takes away what is held, or published and rightly reported; false when it is neither any more. */
+export function removeReview(manager: EntityManager, act: Act & { reason: string }): Promise<boolean> {
+  const { reason } = act;
+  const change = { removedBecause: reason, heldAt: null };
+  return decide(manager, act, 'remove', change, {
     type: 'REVIEW_REMOVED',
     params: { reason },
-    businessId: review.businessId,
-    link: `/client/review/${review.businessId}`,
     severity: 'warning',
-    now,
   });
+}
+
+async function decide<T extends 'REVIEW_PUBLISHED' | 'REVIEW_REMOVED'>(
+  manager: EntityManager,
+  { id, leadId, now }: Act,
+  action: 'publish' | 'remove',
+  change: Partial<ReviewEntity>,
+  news: Pick<NewNotification<T>, 'type' | 'params' | 'severity'>,
+): Promise<boolean> {
+  const review = await manager.findOneBy(ReviewEntity, { id });
+  const state = review && reviewMachine.next(review.state, action, ['lead']);
+  if (!state) return false;
+  const { version, businessId, authorId } = review;
+  const { affected } = await manager.update(
+    ReviewEntity,
+    { id, version, state: review.state },
+    { ...change, state },
+  );
+  if (!affected) return false;
+  await showPhotos(manager, id, state === 'published' ? 'public' : 'private');
+  await refresh(manager, [businessId], now);
+  const link = `/client/review/${businessId}`;
+  await notify(manager, { ...news, userId: authorId, businessId, link, now });
   await audit(manager, {
     actorId: leadId,
-    action: 'review.remove',
+    action: `review.${action}`,
     target: id,
     before: review,
-    after: { reason },
+    after: change,
   });
   return true;
 }

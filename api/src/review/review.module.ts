@@ -1,7 +1,13 @@
 import { Module } from '@nestjs/common';
+import { ModerationController } from './moderation.controller.js';
+import { ModerationService } from './moderation.service.js';
 import { MyReviewController } from './my-review.controller.js';
 import { MyReviewService } from './my-review.service.js';
 import { ReviewController } from './review.controller.js';
+import { ReviewService } from './review.service.js';
 
-@Module({ controllers: [ReviewController, MyReviewController], providers: [MyReviewService] })
+@Module({
+  controllers: [ReviewController, MyReviewController, ModerationController],
+  providers: [ReviewService, MyReviewService, ModerationService],
+})
 export class ReviewModule {}

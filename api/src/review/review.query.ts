@@ -1,6 +1,8 @@
 import {
   ASPECTS,
   type Aspect,
+  type HeldReviewPage,
+  type HeldReviewQuery,
   type Id,
   type Language,
   type Picture,
@@ -12,7 +14,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { sqlRows, toNumber } from '../database/rows.js';
 import { type PictureRow, pictureOf, picturesOf } from '../media/picture.query.js';
 import { after, cursorOf, keyOf, type Order, orderBy } from '../page/keyset.js';
-import { type ReviewRow, reviewView, SELECT_REVIEW } from './review.view.js';
+import { heldReviewView, type ReviewRow, reviewView, SELECT_REVIEW } from './review.view.js';
 
 const ORDERS = {
   helpful: [
@@ -159,4 +161,25 @@ export async function findReviews(
     row,
     pictures: pictures.filter(({ owner_id }) => owner_id === row.id).map(pictureOf),
   }));
+}
+
+const OLDEST_HELD = [
+  ['r.held_at', 'ASC'],
+  ['r.id', 'ASC'],
+] as const satisfies Order;
+
+/** The reviews that wait for a lead, the one that waits longest first. */
+export async function heldPage(dataSource: DataSource, query: HeldReviewQuery): Promise<HeldReviewPage> {
+  const from = after(OLDEST_HELD, keyOf(query, OLDEST_HELD));
+  const found = await findReviews(
+    dataSource,
+    `r.state = 'held' ${from.sql} ORDER BY ${orderBy(OLDEST_HELD)} LIMIT ?`,
+    [...from.params, query.limit + 1],
+  );
+  const shown = found.slice(0, query.limit);
+  const last = shown.at(-1)?.row;
+  return {
+    items: shown.map(({ row, pictures }) => heldReviewView(row, pictures)),
+    next: last && found.length > query.limit ? cursorOf(query, [toNumber(last.held_at), last.id]) : null,
+  };
 }
