@@ -2,6 +2,7 @@ import {
   Address,
   BusinessItem,
   type Category,
+  type Id,
   OpeningHours,
   Picture,
   pickText,
@@ -289,5 +290,16 @@ describe('the demo accounts', () => {
         ).length,
       ).toBeGreaterThanOrEqual(1);
     }
+  });
+
+  it('gives the visitors’ accounts something they kept, were told and reported', () => {
+    const client = demoAccount('client1').id;
+    const own = demo.favorites.filter(({ userId }) => userId === client);
+    expect(own.length).toBeGreaterThanOrEqual(5);
+    expect(own.some(({ gradeWhenSaved, toldGrade }) => gradeWhenSaved !== toldGrade)).toBe(true);
+    expect(demo.notifications.filter(({ userId, readAt }) => userId === client && !readAt)).toHaveLength(1);
+    expect(demo.hazards.filter(({ reporterId }) => reporterId === client)).toHaveLength(2);
+    const rows = [...demo.favorites, ...demo.hazards, ...demo.reports, ...demo.hours, ...demo.notifications];
+    for (const { businessId } of rows) expect(byId.get(businessId as Id<'business'>)?.state).toBe('listed');
   });
 });

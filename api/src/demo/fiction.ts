@@ -15,6 +15,7 @@ import { type Random, randomOf } from './random.js';
 import { type Author, reviewsOf } from './reviews.js';
 import { FATES, type Fate, type History, historyOf, outlineOf } from './story.js';
 import { RIGHTS_TO_REPLY } from './texts.js';
+import { type Visits, visitsOf } from './visits.js';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -27,7 +28,7 @@ export interface DemoVisitor {
 }
 
 /** Everything the demo database holds, as rows; all of it invented. */
-export interface Fiction extends History {
+export interface Fiction extends History, Visits {
   visitors: DemoVisitor[];
   businesses: BusinessEntity[];
   items: BusinessItemEntity[];
@@ -65,6 +66,11 @@ export function fiction(now: number, seed = 'sabaijai'): Fiction {
     answers: [],
     grades: [],
     activity: [],
+    favorites: [],
+    hazards: [],
+    reports: [],
+    hours: [],
+    notifications: [],
   };
   const authors: Author[] = visitors.map(({ id }, index) => ({
     id,
@@ -77,6 +83,7 @@ export function fiction(now: number, seed = 'sabaijai'): Fiction {
   giveOwners(all);
   closeSome(all, hour);
   addRegistrations(all, seed, whole.length, hour);
+  Object.assign(all, visitsOf(all, seed, hour));
   return all;
 }
 

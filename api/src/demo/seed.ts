@@ -12,10 +12,15 @@ import { BusinessPolicyEntity } from '../business/business-policy.entity.js';
 import { refresh } from '../business/refresh.js';
 import { retry } from '../database/retry.js';
 import { rebuild } from '../directory/rebuild.js';
+import { FavoriteEntity } from '../favorite/favorite.entity.js';
 import { GradeRecordEntity } from '../grade/grade-record.entity.js';
+import { HazardReportEntity } from '../hazard/hazard-report.entity.js';
 import { AnswerEntity } from '../inspection/answer.entity.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
 import { PhotoEntity } from '../media/photo.entity.js';
+import { NotificationEntity } from '../notification/notification.entity.js';
+import { HoursSuggestionEntity } from '../report/hours-suggestion.entity.js';
+import { ReportEntity } from '../report/report.entity.js';
 import { ReviewEntity } from '../review/review.entity.js';
 import type { Settings } from '../settings/settings.js';
 import { SettingsError } from '../settings/settings.js';
@@ -100,6 +105,11 @@ async function writeRows(
     [AnswerEntity, demo.answers],
     [GradeRecordEntity, demo.grades],
     [ActivityEventEntity, demo.activity],
+    [FavoriteEntity, demo.favorites],
+    [HazardReportEntity, demo.hazards],
+    [ReportEntity, demo.reports],
+    [HoursSuggestionEntity, demo.hours],
+    [NotificationEntity, demo.notifications],
   ];
   const of = tables.reduce((sum, [, rows]) => sum + rows.length, 0);
   let done = 0;
