@@ -18,6 +18,9 @@ export interface ReviewArgs {
   id: string;
   sort: ReviewSort;
   language?: Language | undefined;
+  /** Only those with pictures; only those that mention safety. */
+  photos?: true | undefined;
+  safety?: true | undefined;
 }
 
 /** As in the directory: answers are held against the contract everywhere but at visitors. */

@@ -2,6 +2,7 @@ import { page } from '@sabaijai/shared-ui/app';
 import { registerLocale } from '@sabaijai/shared-ui/locale';
 import type { RouteObject } from '@sabaijai/shared-ui/router';
 import '../../directory/grading/words';
+import '../../directory/review/words';
 import '../../directory/words';
 
 registerLocale('business', {
@@ -13,6 +14,6 @@ registerLocale('business', {
 export const businessRoutes: RouteObject[] = [
   {
     path: '/client/information/:id',
-    ...page(['business', 'directory', 'grading'], () => import('./BusinessPage')),
+    ...page(['business', 'directory', 'reviewCard', 'grading'], () => import('./BusinessPage')),
   },
 ];

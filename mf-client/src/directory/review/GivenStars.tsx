@@ -1,0 +1,18 @@
+import { Icon } from '@sabaijai/shared-ui/components';
+import { useTranslation } from 'react-i18next';
+import styles from './ReviewCard.module.css';
+
+/** The stars one person gave. */
+export function GivenStars({ stars }: { stars: number }) {
+  const { t } = useTranslation('reviewCard');
+  return (
+    <span className={styles.stars}>
+      <span className="visually-hidden">{t('stars', { count: stars })}</span>
+      {[1, 2, 3, 4, 5].map((star) => (
+        <span key={star} data-given={star <= stars}>
+          <Icon name="star" />
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ReportDialog } from '../ReportDialog';
+import styles from './ReviewCard.module.css';
+
+/** Tells the team that a review breaks the rules. */
+export function ReportButton({ id }: { id: string }) {
+  const { t } = useTranslation('reviewCard');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className={styles.report} onClick={() => setOpen(true)}>
+        {t('report')}
+      </button>
+      {isOpen && <ReportDialog target={{ kind: 'review', id }} open onClose={() => setOpen(false)} />}
+    </>
+  );
+}
