@@ -1,8 +1,10 @@
 import type { RouteObject } from '@sabaijai/shared-ui/router';
 import { businessRoutes } from './features/business/business.routes';
 import { categoryRoutes } from './features/category/category.routes';
+import { favoriteRoutes } from './features/favorite/favorite.routes';
 import { homeRoutes } from './features/home/home.routes';
 import { langRoutes } from './features/lang/lang.routes';
+import { policyRoutes } from './features/policy/policy.routes';
 import { rankingRoutes } from './features/ranking/ranking.routes';
 import { ratingsRoutes } from './features/ratings/ratings.routes';
 import { searchRoutes } from './features/search/search.routes';
@@ -12,7 +14,9 @@ export const routes: RouteObject[] = [
   ...homeRoutes,
   ...businessRoutes,
   ...categoryRoutes,
+  ...favoriteRoutes,
   ...langRoutes,
+  ...policyRoutes,
   ...rankingRoutes,
   ...ratingsRoutes,
   ...searchRoutes,

@@ -1,0 +1,102 @@
+import type { Business, BusinessPolicy, PolicySection } from '@sabaijai/contract';
+import { PageTitle } from '@sabaijai/shared-ui/app';
+import { EmptyState, Icon, LocalizedLine, SafeLink, SkeletonLines } from '@sabaijai/shared-ui/components';
+import { useFormats, useText } from '@sabaijai/shared-ui/locale';
+import { isProblem, SectionError } from '@sabaijai/shared-ui/problem';
+import { Link } from '@sabaijai/shared-ui/router';
+import { useTranslation } from 'react-i18next';
+import { usePolicyInForceQuery, usePolicyPlaceQuery } from './policy.api';
+import styles from './policy.module.css';
+
+/** The rules of one place, whole: what it says and what it leaves unsaid. */
+export function BusinessPolicyPage({ id }: { id: string }) {
+  const { t } = useTranslation('policy');
+  const place = usePolicyPlaceQuery(id);
+  const answer = usePolicyInForceQuery(id);
+  const name = useText()(place.data?.name)?.text;
+  for (const error of [place.error, answer.error]) if (isProblem(error) && error.status === 404) throw error;
+  return (
+    <article className={styles.business}>
+      <PageTitle>{name ? t('titleOf', { name }) : t('title')}</PageTitle>
+      <header className={styles.head}>
+        <h1>
+          <span className={styles.kicker}>{t('title')}</span>
+          {place.data && <LocalizedLine text={place.data.name} label={false} />}
+        </h1>
+        <Link to={`/client/information/${id}`} className={styles.back}>
+          <Icon name="back" /> {t('back')}
+        </Link>
+      </header>
+      {answer.error && <SectionError problem={answer.error} onRetry={answer.refetch} />}
+      {answer.isLoading && <SkeletonLines lines={10} />}
+      {answer.data?.policy && <Sections policy={answer.data.policy} />}
+      {answer.data?.policy === null && <EmptyState title={t('none')} />}
+      {place.error && <SectionError problem={place.error} onRetry={place.refetch} />}
+      {place.data && <Contact place={place.data} />}
+    </article>
+  );
+}
+
+function Sections({ policy }: { policy: BusinessPolicy }) {
+  const { t } = useTranslation('policy');
+  const { number, longDate } = useFormats();
+  const { cancelFreeUntilHours, insuranceSum, sections } = policy;
+  const parts = Object.entries(sections) as [PolicySection, (typeof sections)[PolicySection]][];
+  return (
+    <>
+      <p className={styles.note}>
+        {t('version', { number: policy.versionNo })} ·{' '}
+        {t('changed', { date: longDate(policy.effectiveFrom) })}
+      </p>
+      {parts.map(([part, text]) => (
+        <section key={part} className={styles.part} aria-labelledby={`part-${part}`}>
+          <h2 id={`part-${part}`}>{t(`part.${part}`)}</h2>
+          {part === 'cancellation' && cancelFreeUntilHours !== null && (
+            <p className={styles.fact}>
+              {cancelFreeUntilHours === 0
+                ? t('cancelAnytime')
+                : t('cancelFree', { count: cancelFreeUntilHours })}
+            </p>
+          )}
+          {part === 'insurance' && insuranceSum !== null && (
+            <p className={styles.fact}>{t('insured', { sum: number(insuranceSum) })}</p>
+          )}
+          {text ? (
+            <p className={styles.words}>
+              <LocalizedLine text={text} />
+            </p>
+          ) : (
+            <p className={styles.note}>{t('notStated')}</p>
+          )}
+        </section>
+      ))}
+    </>
+  );
+}
+
+function Contact({ place: { phones, email, website } }: { place: Business }) {
+  const { t } = useTranslation('policy');
+  if (phones.length === 0 && !email && !website) return null;
+  return (
+    <section className={styles.part} aria-labelledby="contact-title">
+      <h2 id="contact-title">{t('contact')}</h2>
+      <ul className={styles.contact}>
+        {phones.map((phone) => (
+          <li key={phone}>
+            <SafeLink to={`tel:${phone}`}>{phone}</SafeLink>
+          </li>
+        ))}
+        {email && (
+          <li>
+            <SafeLink to={`mailto:${email}`}>{email}</SafeLink>
+          </li>
+        )}
+        {website && (
+          <li>
+            <SafeLink to={website}>{website}</SafeLink>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}

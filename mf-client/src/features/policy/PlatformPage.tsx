@@ -1,0 +1,95 @@
+import { PageTitle } from '@sabaijai/shared-ui/app';
+import { Icon, SkeletonLines } from '@sabaijai/shared-ui/components';
+import { useLocale } from '@sabaijai/shared-ui/locale';
+import { SectionError } from '@sabaijai/shared-ui/problem';
+import { Link, useLocation } from '@sabaijai/shared-ui/router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Doc, type Page } from './Doc';
+import { PAGE_NAMES, PAGES, type PageName } from './pages';
+import styles from './policy.module.css';
+
+// It brings the whole checklist in three languages and the rule.
+const Calculator = lazy(() => import('./Calculator'));
+
+/** The page in the reader's language; the one shown before stays until the next is there. */
+function usePage(name: PageName) {
+  const { code } = useLocale();
+  const [page, setPage] = useState<Page>();
+  const [failure, setFailure] = useState<unknown>();
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is a new try of the same
+  useEffect(() => {
+    let wanted = true;
+    PAGES[name][code]().then(
+      (file) => wanted && setPage(file.default),
+      (error: unknown) => {
+        console.error(`The page ${name}/${code} could not be loaded`, error);
+        if (wanted) setFailure(error);
+      },
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [name, code, attempt]);
+  const again = () => {
+    setFailure(undefined);
+    setAttempt((last) => last + 1);
+  };
+  return { page, failure, again };
+}
+
+export function PlatformPage({ name }: { name: PageName }) {
+  const { t } = useTranslation('policy');
+  const { hash } = useLocation();
+  const { page, failure, again } = usePage(name);
+  const isThere = page !== undefined;
+  // The browser looked for the anchor before the text was there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival; later clicks scroll by themselves
+  useEffect(() => {
+    if (isThere && hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [isThere]);
+  const title = t(`page.${name}.title`);
+  const headings = page?.headings ?? [];
+  return (
+    <article className={styles.platform}>
+      <PageTitle>{title}</PageTitle>
+      <header className={styles.head}>
+        <h1>{title}</h1>
+        <p>{t(`page.${name}.about`)}</p>
+        <nav className={styles.siblings} aria-label={t('siblings')}>
+          {PAGE_NAMES.map((each) => (
+            <Link key={each} to={`/client/policy/${each}`} aria-current={each === name ? 'page' : undefined}>
+              {t(`page.${each}.title`)}
+            </Link>
+          ))}
+        </nav>
+      </header>
+      <nav className={styles.contents} aria-label={t('contents')}>
+        <p>{t('contents')}</p>
+        <ol>
+          {headings.map(({ id, text }) => (
+            <li key={id}>
+              <Link to={`#${id}`}>{text}</Link>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className={styles.text}>
+        {name === 'scoring' && isThere && (
+          <Link to="#calculator" className={styles.jump}>
+            {t('calculator.title')} <Icon name="down" />
+          </Link>
+        )}
+        {failure !== undefined && <SectionError problem={failure} onRetry={again} />}
+        {!isThere && failure === undefined && <SkeletonLines lines={12} />}
+        {page && <Doc page={page} />}
+        {name === 'scoring' && isThere && (
+          <Suspense fallback={<SkeletonLines lines={8} />}>
+            <Calculator />
+          </Suspense>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,16 @@
+import { isId } from '@sabaijai/contract';
+import { type LoaderFunctionArgs, useParams } from '@sabaijai/shared-ui/router';
+import { BusinessPolicyPage } from './BusinessPolicyPage';
+import { PlatformPage } from './PlatformPage';
+import { isPageName } from './pages';
+
+export function loader({ params: { id = '' } }: LoaderFunctionArgs) {
+  if (!isPageName(id) && !isId('business', id)) throw new Response('', { status: 404 });
+  return null;
+}
+
+/** The rules of a place by its id, those of the platform by their name. */
+export default function PolicyPage() {
+  const { id = '' } = useParams();
+  return isPageName(id) ? <PlatformPage key={id} name={id} /> : <BusinessPolicyPage key={id} id={id} />;
+}

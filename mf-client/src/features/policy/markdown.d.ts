@@ -1,0 +1,4 @@
+declare module '*.md' {
+  const page: import('./Doc').Page;
+  export default page;
+}
