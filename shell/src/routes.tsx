@@ -15,6 +15,9 @@ const RESET_PAGE = page(['auth', 'form'], () => import('./auth/ResetPage'));
 const ACCOUNT_PAGE = page(['account', 'auth', 'form'], () => import('./account/AccountPage'), {
   access: ['member'],
 });
+const NOTIFICATION_PAGE = page(['notification'], () => import('./notification/NotificationPage'), {
+  access: ['member'],
+});
 
 /**
  * Each remote is a parent without a path, so a failure to load it lands inside the layout, on its own boundary.
@@ -50,6 +53,7 @@ export function shellRoutes(): RouteObject[] {
             { path: 'auth/forgot', ...FORGOT_PAGE },
             { path: 'auth/reset', ...RESET_PAGE },
             { path: 'account', ...ACCOUNT_PAGE },
+            { path: 'account/notifications', ...NOTIFICATION_PAGE },
             { path: 'error', Component: ErrorPage },
           ],
         },

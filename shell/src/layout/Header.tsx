@@ -3,6 +3,7 @@ import { useLocale } from '@sabaijai/shared-ui/locale';
 import { Link, useLocation } from '@sabaijai/shared-ui/router';
 import { useTranslation } from 'react-i18next';
 import { AccountMenu } from '../auth/AccountMenu';
+import { Bell } from '../notification/Bell';
 import styles from './Header.module.css';
 import { LANGUAGE_MENU } from './LanguageMenu';
 import { Mark } from './Mark';
@@ -23,6 +24,9 @@ export function Header() {
           <span className={styles.name}>{t('name')}</span>
         </Link>
         {!OWN_FIELD.includes(pathname) && <SearchBox />}
+        <div className={styles.bell}>
+          <Bell />
+        </div>
         <div className={styles.tools}>
           <button type="button" className={styles.tool} popoverTarget={LANGUAGE_MENU}>
             <img src={locale.flag} alt="" width={22} height={16} />

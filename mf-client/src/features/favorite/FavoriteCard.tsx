@@ -1,0 +1,106 @@
+import type { Favorite, Grade } from '@sabaijai/contract';
+import { Chip, Icon, type IconName, PlaceCard } from '@sabaijai/shared-ui/components';
+import { useFormats, useText } from '@sabaijai/shared-ui/locale';
+import { useTranslation } from 'react-i18next';
+import { useCardOf } from '../../directory/cards';
+import { Heart, useFavoriteFailure } from '../../directory/Heart';
+import { useSaveFavoriteMutation } from '../../directory/Heart.api';
+import styles from './FavoriteCard.module.css';
+import { Note } from './Note';
+
+/** A kept place, and what the person wants of it. `chosen` is left out while nothing is being chosen. */
+export function FavoriteCard(props: {
+  favorite: Favorite;
+  chosen?: boolean | undefined;
+  onChoose: () => void;
+}) {
+  const { favorite, chosen, onChoose } = props;
+  const { place } = favorite;
+  const { t } = useTranslation('favorite');
+  const { date } = useFormats();
+  const cardOf = useCardOf();
+  const name = useText()(place.name)?.text ?? '';
+  return (
+    <li className={styles.favorite} data-chosen={chosen || undefined}>
+      <PlaceCard
+        {...cardOf(place)}
+        corner={
+          chosen === undefined ? (
+            <Heart place={place} quiet />
+          ) : (
+            <label className={styles.choose}>
+              <input type="checkbox" checked={chosen} onChange={onChoose} />
+              <span className="visually-hidden">{t('choose.place', { place: name })}</span>
+            </label>
+          )
+        }
+      />
+      <div className={styles.own}>
+        {place.state === 'closed' && <Chip tone="warning">{t('closed')}</Chip>}
+        {place.state === 'suspended' && (
+          <Chip tone="error" icon="warning">
+            {t('suspended')}
+          </Chip>
+        )}
+        <GradeThen then={favorite.gradeWhenSaved} now={place.safety.grade} />
+        <p className={styles.saved}>{t('savedOn', { date: date(favorite.savedAt) })}</p>
+        <Note favorite={favorite} name={name} />
+        <Alert favorite={favorite} name={name} />
+      </div>
+    </li>
+  );
+}
+
+type Change = 'better' | 'worse' | 'same' | 'given' | 'gone' | 'never';
+
+function changeOf(then: Grade | null, now: Grade | null): Change {
+  if (then === now) return then ? 'same' : 'never';
+  if (!then) return 'given';
+  if (!now) return 'gone';
+  return now < then ? 'better' : 'worse';
+}
+
+const ICONS: Record<Change, IconName> = {
+  better: 'rise',
+  worse: 'fall',
+  same: 'check',
+  given: 'safety',
+  gone: 'clock',
+  never: 'clock',
+};
+
+/** The grade when it was saved against the grade now, in words, sign and colour. */
+function GradeThen({ then, now }: { then: Grade | null; now: Grade | null }) {
+  const { t } = useTranslation('favorite');
+  const change = changeOf(then, now);
+  return (
+    <p className={styles.change} data-change={change}>
+      <Icon name={ICONS[change]} size={18} />
+      {t(`change.${change}`, { before: then, after: now })}
+    </p>
+  );
+}
+
+function Alert({ favorite: { place, notifyGrade }, name }: { favorite: Favorite; name: string }) {
+  const { t } = useTranslation('favorite');
+  const [save] = useSaveFavoriteMutation();
+  const fail = useFavoriteFailure();
+  const toggle = async () => {
+    const { error } = await save({ id: place.id, change: { notifyGrade: !notifyGrade } });
+    if (error) fail(error);
+  };
+  return (
+    <button
+      type="button"
+      role="switch"
+      className={styles.alert}
+      aria-checked={notifyGrade}
+      onClick={() => void toggle()}
+    >
+      <span className={styles.track} aria-hidden="true" />
+      <span>
+        {t('alert')} <span className="visually-hidden">{name}</span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,182 @@
+import { type Favorite, FavoriteSort } from '@sabaijai/contract';
+import { PageTitle } from '@sabaijai/shared-ui/app';
+import { Button, EmptyState, SkeletonCards } from '@sabaijai/shared-ui/components';
+import { useFormats } from '@sabaijai/shared-ui/locale';
+import { SectionError } from '@sabaijai/shared-ui/problem';
+import { useSearchParams } from '@sabaijai/shared-ui/router';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AreaChip } from '../../directory/AreaChip';
+import { AreaFields } from '../../directory/AreaFields';
+import { pointOf, useArea } from '../../directory/area';
+import { PlaceGrid } from '../../directory/cards';
+import { useBusinessListInfiniteQuery } from '../../directory/directory.api';
+import { useRemoveFavorites } from '../../directory/Heart';
+import { useFavoriteListInfiniteQuery } from '../../directory/Heart.api';
+import { sendRemovals, undoRemovals, useRemovals } from '../../directory/Heart.removal';
+import { FavoriteCard } from './FavoriteCard';
+import styles from './FavoritePage.module.css';
+import { useOffline } from './useOffline';
+
+export default function FavoritePage() {
+  const { t } = useTranslation('favorite');
+  const id = useId();
+  const [params, setParams] = useSearchParams();
+  const sort = FavoriteSort.catch('saved').parse(params.get('sort') ?? 'saved');
+  const area = useArea();
+  const needsArea = sort === 'near' && !area;
+  return (
+    <div className={styles.page}>
+      <PageTitle>{t('title')}</PageTitle>
+      <header className={styles.head}>
+        <h1>{t('title')}</h1>
+        <div className={styles.order}>
+          {sort === 'near' && area && <AreaChip />}
+          <label htmlFor={id}>{t('sort.label')}</label>
+          <select
+            id={id}
+            value={sort}
+            onChange={({ target: { value } }) =>
+              setParams(value === 'saved' ? {} : { sort: value }, { replace: true })
+            }
+          >
+            {FavoriteSort.options.map((each) => (
+              <option key={each} value={each}>
+                {t(`sort.${each}`)}
+              </option>
+            ))}
+          </select>
+        </div>
+      </header>
+      {needsArea ? (
+        <div className={styles.where}>
+          <p>{t('where')}</p>
+          <AreaFields />
+        </div>
+      ) : (
+        <List sort={sort} near={area && pointOf(area)} />
+      )}
+    </div>
+  );
+}
+
+function List({ sort, near }: { sort: FavoriteSort; near: string | null }) {
+  const { t } = useTranslation(['favorite', 'directory']);
+  const { number, time } = useFormats();
+  const answer = useFavoriteListInfiniteQuery(
+    { sort, ...(near && { near }) },
+    // The grades may have changed since.
+    { refetchOnMountOrArgChange: 60 },
+  );
+  const removals = useRemovals();
+  const remove = useRemoveFavorites();
+  const offline = useOffline();
+  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
+  const bar = useRef<HTMLDivElement>(null);
+  const waiting = removals.waiting.length;
+
+  // Who leaves the page has decided.
+  useEffect(() => () => void sendRemovals(), []);
+  // What was pressed is gone: the keyboard goes on where it can be brought back.
+  useEffect(() => {
+    if (waiting) bar.current?.querySelector('button')?.focus();
+  }, [waiting]);
+
+  const { data } = answer;
+  const failed = answer.isError && !answer.isFetching;
+  if (!data)
+    return failed ? (
+      <SectionError problem={answer.error} onRetry={() => void answer.refetch()} />
+    ) : (
+      <SkeletonCards cards={8} />
+    );
+  const loaded = data.pages.flatMap(({ items }) => items);
+  const shown = loaded.filter(({ place }) => !removals.all.has(place.id));
+  const hiddenHere = loaded.length - shown.length;
+  const total = (data.pages[0]?.total ?? loaded.length) - hiddenHere;
+  const choose = (place: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(place)) next.add(place);
+    setChosen(next);
+  };
+  const removeChosen = () => {
+    if (chosen) remove([...chosen]);
+    setChosen(null);
+  };
+  const isOld = (failed && !answer.isFetchNextPageError) || offline;
+  return (
+    <div className={styles.list}>
+      {isOld && (
+        <p className={styles.note} role="status">
+          {t('copy', { time: time(answer.fulfilledTimeStamp ?? Date.now()) })}
+        </p>
+      )}
+      {failed && <SectionError problem={answer.error} onRetry={() => void retry(answer)} />}
+      <div ref={bar} className={styles.bar}>
+        <p role="status" className={styles.count}>
+          {waiting > 0
+            ? t('removed', { count: waiting, number: number(waiting) })
+            : total > 0 && t('count', { count: total, number: number(total) })}
+        </p>
+        {waiting > 0 && <Button onClick={undoRemovals}>{t('directory:heart.undo')}</Button>}
+        {waiting === 0 && shown.length > 0 && (
+          <Button icon={chosen ? 'close' : 'check'} onClick={() => setChosen(chosen ? null : new Set())}>
+            {t(chosen ? 'choose.stop' : 'choose.start')}
+          </Button>
+        )}
+      </div>
+      {shown.length > 0 && (
+        <ul className={styles.grid}>
+          {shown.map((favorite: Favorite) => (
+            <FavoriteCard
+              key={favorite.place.id}
+              favorite={favorite}
+              chosen={chosen?.has(favorite.place.id)}
+              onChoose={() => choose(favorite.place.id)}
+            />
+          ))}
+        </ul>
+      )}
+      {answer.hasNextPage && !failed && (
+        <div className={styles.more}>
+          <Button disabled={answer.isFetchingNextPage} onClick={() => void answer.fetchNextPage()}>
+            {t(answer.isFetchingNextPage ? 'common:loading' : 'directory:list.more')}
+          </Button>
+        </div>
+      )}
+      {shown.length === 0 && !answer.hasNextPage && !answer.isFetching && <Nothing />}
+      {chosen && (
+        <div className={styles.chosen}>
+          <p role="status">{t('choose.count', { count: chosen.size, number: number(chosen.size) })}</p>
+          <Button onClick={() => setChosen(new Set(shown.map(({ place }) => place.id)))}>
+            {t('choose.all')}
+          </Button>
+          <Button look="primary" icon="delete" disabled={chosen.size === 0} onClick={removeChosen}>
+            {t('choose.remove')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const retry = (answer: ReturnType<typeof useFavoriteListInfiniteQuery>) =>
+  answer.isFetchNextPageError ? answer.fetchNextPage() : answer.refetch();
+
+/** What hearts are for, and three places to begin with. */
+function Nothing() {
+  const { t } = useTranslation('favorite');
+  const { data } = useBusinessListInfiniteQuery({ sort: 'recommend', limit: 3 });
+  const places = data?.pages[0]?.items ?? [];
+  return (
+    <>
+      <EmptyState title={t('empty')} />
+      {places.length > 0 && (
+        <section className={styles.recommended}>
+          <h2>{t('recommended')}</h2>
+          <PlaceGrid places={places} />
+        </section>
+      )}
+    </>
+  );
+}

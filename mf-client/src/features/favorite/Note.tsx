@@ -1,0 +1,106 @@
+import { type Favorite, FavoriteChange } from '@sabaijai/contract';
+import { Button, Icon } from '@sabaijai/shared-ui/components';
+import { TextArea, useForm } from '@sabaijai/shared-ui/form';
+import { ProblemNotice } from '@sabaijai/shared-ui/problem';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSaveFavoriteMutation } from '../../directory/Heart.api';
+import styles from './FavoriteCard.module.css';
+
+const NOTE_MAX = 280;
+const AUTOSAVE_MS = 800;
+
+/** A note for oneself, written in its place. */
+export function Note({ favorite, name }: { favorite: Favorite; name: string }) {
+  const { t } = useTranslation('favorite');
+  const [editing, setEditing] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    // The button was not there while the note was written.
+    if (wasEditing.current && !editing) edit.current?.focus();
+    wasEditing.current = editing;
+  }, [editing]);
+  if (editing) return <NoteEditor favorite={favorite} name={name} onDone={() => setEditing(false)} />;
+  return (
+    <div className={styles.note}>
+      {favorite.note && <p className={styles.words}>{favorite.note}</p>}
+      <button ref={edit} type="button" className={styles.edit} onClick={() => setEditing(true)}>
+        <Icon name="edit" />
+        {t(favorite.note ? 'note.edit' : 'note.add')}
+        <span className="visually-hidden">{name}</span>
+      </button>
+    </div>
+  );
+}
+
+function NoteEditor(props: { favorite: Favorite; name: string; onDone: () => void }) {
+  const { favorite, name, onDone } = props;
+  const { t } = useTranslation(['favorite', 'common']);
+  const [save] = useSaveFavoriteMutation();
+  const [saved, setSaved] = useState(false);
+  /** What was sent last: a refusal is not sent again before something changes. */
+  const sent = useRef(favorite.note ?? '');
+  const form = useForm({
+    schema: FavoriteChange,
+    initial: { note: favorite.note ?? '' },
+    send: async (change) => {
+      const answer = await save({ id: favorite.place.id, change });
+      setSaved(!answer.error);
+      return answer;
+    },
+  });
+  const { note } = form.values;
+  const frame = useRef<HTMLFormElement>(null);
+  const latest = useRef<() => void>(() => undefined);
+  const send = () => {
+    sent.current = note;
+    void form.submit();
+  };
+  latest.current = () => note !== sent.current && send();
+
+  useEffect(() => frame.current?.querySelector('textarea')?.focus(), []);
+  useEffect(() => {
+    if (note === sent.current) return;
+    setSaved(false);
+    if (form.sending) return;
+    const timer = setTimeout(() => latest.current(), AUTOSAVE_MS);
+    return () => clearTimeout(timer);
+  }, [note, form.sending]);
+  // Whoever leaves within the moment loses nothing.
+  useEffect(() => () => latest.current(), []);
+
+  const isRefused = form.failure !== null || form.problems.length > 0;
+  return (
+    <form
+      ref={frame}
+      className={styles.note}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isRefused && note === sent.current) send();
+        else onDone();
+      }}
+      onKeyDown={({ key }) => key === 'Escape' && onDone()}
+    >
+      <TextArea
+        form={form}
+        name="note"
+        max={NOTE_MAX}
+        rows={3}
+        label={
+          <>
+            {t('note.label')} <span className="visually-hidden">{name}</span>
+          </>
+        }
+        help={t('note.help')}
+      />
+      {form.failure && <ProblemNotice problem={form.failure} onRetry={send} />}
+      <div className={styles.noteFoot}>
+        <p role="status">
+          {form.sending ? t('note.saving') : saved && !form.dirty && !isRefused ? t('note.saved') : null}
+        </p>
+        <Button type="submit">{t('note.done')}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,96 @@
+import { useMe } from '@sabaijai/shared-ui/app';
+import { Button, Icon, SkeletonLines } from '@sabaijai/shared-ui/components';
+import { loadMessages, useFormats } from '@sabaijai/shared-ui/locale';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './Bell.module.css';
+import { useUnreadQuery } from './notification.api';
+import './words';
+
+const ASK_EVERY_MS = 60_000;
+/** The server counts no further. */
+const COUNTED_TO = 100;
+const SHEET = 'notification-sheet';
+
+/** How many are unread; asked again every minute and whenever somebody comes back to the page. */
+function useUnread(): number {
+  const { data, refetch } = useUnreadQuery();
+  useEffect(() => {
+    const ask = () => {
+      if (document.visibilityState === 'visible') void refetch();
+    };
+    const timer = setInterval(ask, ASK_EVERY_MS);
+    document.addEventListener('visibilitychange', ask);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', ask);
+    };
+  }, [refetch]);
+  return data?.unread ?? 0;
+}
+
+/** In the header of whoever is signed in. */
+export function Bell() {
+  const { user } = useMe();
+  // Another person's bell begins anew.
+  return user ? <OwnBell key={user.id} /> : null;
+}
+
+function OwnBell() {
+  const { t } = useTranslation('shell');
+  const { number } = useFormats();
+  const unread = useUnread();
+  const sheet = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const count = unread >= COUNTED_TO ? `${number(COUNTED_TO - 1)}+` : number(unread);
+  return (
+    <>
+      <button type="button" className={styles.bell} popoverTarget={SHEET} aria-haspopup="dialog">
+        <Icon name="bell" size={20} />
+        <span className="visually-hidden">
+          {unread ? t('notifications.unread', { count }) : t('notifications.none')}
+        </span>
+        {unread > 0 && (
+          <span className={styles.count} aria-hidden="true">
+            {count}
+          </span>
+        )}
+      </button>
+      <div
+        ref={sheet}
+        id={SHEET}
+        popover="auto"
+        role="dialog"
+        aria-label={t('notifications.none')}
+        className={styles.sheet}
+        onToggle={({ newState }) => setOpen(newState === 'open')}
+      >
+        {open && <Content onOpen={() => sheet.current?.hidePopover()} />}
+      </div>
+    </>
+  );
+}
+
+/** Code and words come with the first opening. */
+function Content({ onOpen }: { onOpen: () => void }) {
+  const { t, i18n } = useTranslation('common');
+  const [Sheet, setSheet] = useState<ComponentType<{ onOpen: () => void }> | null>(null);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    if (failed) return;
+    Promise.all([import('./BellSheet'), loadMessages(i18n, ['notification'])]).then(
+      ([loaded]) => setSheet(() => loaded.default),
+      () => setFailed(true),
+    );
+  }, [failed, i18n]);
+  if (failed)
+    return (
+      <div role="alert" className={styles.failed}>
+        <p>{t('couldNotLoad')}</p>
+        <Button icon="reload" onClick={() => setFailed(false)}>
+          {t('retry')}
+        </Button>
+      </div>
+    );
+  return Sheet ? <Sheet onOpen={onOpen} /> : <SkeletonLines lines={5} />;
+}

@@ -1,0 +1,16 @@
+import { PageTitle } from '@sabaijai/shared-ui/app';
+import { useTranslation } from 'react-i18next';
+import { NotificationList } from './NotificationList';
+import styles from './NotificationPage.module.css';
+
+export default function NotificationPage() {
+  const { t } = useTranslation('notification');
+  return (
+    <div className={styles.page}>
+      <PageTitle>{t('title')}</PageTitle>
+      <h1>{t('title')}</h1>
+      <p className={styles.kept}>{t('kept')}</p>
+      <NotificationList />
+    </div>
+  );
+}
