@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type Me, newId, type Registration, type Role } from '@sabaijai/contract';
+import { type Me, newId, type Registration, type Role, TERMS_VERSION } from '@sabaijai/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource, type EntityManager, IsNull, MoreThan } from 'typeorm';
 import type { z } from 'zod';
@@ -18,8 +18,6 @@ import { LoginService } from './login.service.js';
 
 /** A guesthouse's guests share one address. */
 const PER_ADDRESS = 20;
-/** Of `terms` and `privacy`, as they stand under /client/policy. */
-const TERMS_VERSION = '2026-11';
 
 @Injectable()
 export class RegisterService {

@@ -6,6 +6,8 @@ import { Role } from '../kit/role.js';
 
 export const PASSWORD_MIN = 10;
 export const PASSWORD_MAX = 128;
+/** Of the pages `terms` and `privacy`: what a person who registers now agrees to. */
+export const TERMS_VERSION = '2026-11';
 /** Thai mobile numbers, as they are kept. */
 export const THAI_MOBILE = /^\+66[689]\d{8}$/;
 
@@ -61,7 +63,11 @@ export const Me = z.object({ user: Person.nullable() }).meta({ id: 'Me' });
 export type Me = z.infer<typeof Me>;
 
 const Agreed = z.boolean().refine((agreed) => agreed, { params: { rule: 'required' } });
-export const DisplayName = plainText(2, 50, { lines: false });
+export const DisplayName = plainText(2, 50, { lines: false }).refine(
+  // Something one can see: no name of joiners and blanks alone.
+  (name) => /[\p{L}\p{N}\p{S}]/u.test(name),
+  { params: { rule: 'required' } },
+);
 
 /**
  * A new account. A vendor is a visitor too and gets both roles. With an `invite` the account is an inspector's,
