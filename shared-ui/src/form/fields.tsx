@@ -181,6 +181,7 @@ export function SelectField({ choices, ...props }: FieldProps & { choices: reado
 
 /** A tick with its sentence beside it. */
 export function CheckField({ form, name, label, help }: FieldProps) {
+  const { t } = useTranslation('form');
   const sentence = useFieldSentence();
   const id = useId();
   const problem = form.problemOf(name);
@@ -199,7 +200,7 @@ export function CheckField({ form, name, label, help }: FieldProps) {
       {problem && (
         <p id={`${id}-problem`} className={styles.problem} role="alert">
           <Icon name="warning" size={16} />
-          {sentence(problem)}
+          {problem.rule === 'required' ? t('tick') : sentence(problem)}
         </p>
       )}
       {help && <p className={styles.help}>{help}</p>}

@@ -48,7 +48,7 @@ export function AccountSheet() {
       {mayAccess(user, FAVORITES_ACCESS) && (
         <Link to="/client/favorite" className={styles.link} onClick={close}>
           <Icon name="heart" />
-          {t('places.favorites')}
+          {t('account.favorites')}
         </Link>
       )}
       <Link to="/account" className={styles.link} onClick={close}>
