@@ -17,6 +17,17 @@ import {
 @Index('ix_review_newest', ['state', 'createdAt'])
 @Index('ix_review_helpful', ['businessId', 'state', 'helpful', 'createdAt', 'id'])
 @Index('ix_review_rating', ['businessId', 'state', 'rating', 'createdAt', 'id'])
+@Index('ix_review_summary', [
+  'businessId',
+  'state',
+  'rating',
+  'language',
+  'visitedMonth',
+  'cleanliness',
+  'safety',
+  'service',
+  'value',
+])
 @Index('ix_review_held', ['state', 'heldAt', 'id'])
 @Index('ix_review_mine', ['authorId', 'createdAt'])
 export class ReviewEntity {

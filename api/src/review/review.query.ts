@@ -13,7 +13,7 @@ import {
 import type { DataSource, EntityManager } from 'typeorm';
 import { sqlRows, toNumber } from '../database/rows.js';
 import { type PictureRow, pictureOf, picturesOf } from '../media/picture.query.js';
-import { after, cursorOf, keyOf, type Order, orderBy } from '../page/keyset.js';
+import { after, cursorOf, type Key, keyOf, type Order, orderBy } from '../page/keyset.js';
 import { heldReviewView, type ReviewRow, reviewView, SELECT_REVIEW } from './review.view.js';
 
 const ORDERS = {
@@ -41,18 +41,23 @@ export async function reviewPage(
 ): Promise<ReviewPage> {
   const whole = { ...query, businessId };
   const order = ORDERS[query.sort];
-  const from = after(order, keyOf(whole, order));
+  const key = keyOf(whole, order);
   const filters = [
     ...(query.language ? ['AND r.language = ?'] : []),
     ...(query.photos ? ['AND r.photo_count > 0'] : []),
     ...(query.safety ? ['AND r.mentions_safety = 1'] : []),
   ];
-  const rows = await sqlRows<ReviewRow>(
-    dataSource,
-    `${SELECT_REVIEW} WHERE r.business_id = ? AND r.state = 'published' ${filters.join(' ')} ${from.sql}
-     ORDER BY ${orderBy(order)} LIMIT ?`,
-    [businessId, ...(query.language ? [query.language] : []), ...from.params, query.limit + 1],
-  );
+  const read: Read = (walk, from, most) =>
+    sqlRows<ReviewRow>(
+      dataSource,
+      `${SELECT_REVIEW} WHERE r.business_id = ? AND r.state = 'published' ${filters.join(' ')} ${from.sql}
+       ORDER BY ${orderBy(walk)} LIMIT ?`,
+      [businessId, ...(query.language ? [query.language] : []), ...from.params, most],
+    );
+  const rows =
+    query.sort === 'lowest'
+      ? await readLowest(read, key, query.limit + 1)
+      : await read(order, after(order, key), query.limit + 1);
   const shown = rows.slice(0, query.limit);
   const last = shown.at(-1);
   const pictures = await picturesOf(
@@ -72,6 +77,20 @@ export async function reviewPage(
   };
 }
 
+type Read = (order: Order, from: ReturnType<typeof after>, most: number) => Promise<ReviewRow[]>;
+
+/** Star by star, as no index goes up in one column and down in the next: whoever sorts reads all there is. */
+async function readLowest(read: Read, key: Key | null, most: number): Promise<ReviewRow[]> {
+  const rows: ReviewRow[] = [];
+  for (const rating of [1, 2, 3, 4, 5]) {
+    if (rows.length === most || (key && rating < Number(key[0]))) continue;
+    const from = after(ORDERS.newest, key && rating === key[0] ? key.slice(1) : null);
+    const these = { sql: `AND r.rating = ? ${from.sql}`, params: [rating, ...from.params] };
+    rows.push(...(await read(ORDERS.newest, these, most - rows.length)));
+  }
+  return rows;
+}
+
 function keyPart(row: ReviewRow, column: (typeof ORDERS)[ReviewSort][number][0]): string | number {
   switch (column) {
     case 'r.id':
@@ -85,50 +104,47 @@ function keyPart(row: ReviewRow, column: (typeof ORDERS)[ReviewSort][number][0])
   }
 }
 
-/** What all published reviews say together: one pass over the place's reviews. */
+const MONTHS_TOLD = 24;
+
+/** What all published reviews say together: one pass over an index that holds all of it. */
 async function summary(dataSource: DataSource, businessId: Id<'business'>): Promise<ReviewPage['summary']> {
   const sums = ASPECTS.map(
     (aspect) => `SUM(${aspect}) AS ${aspect}_sum, COUNT(${aspect}) AS ${aspect}_count`,
   );
-  const groups = await sqlRows<Record<string, unknown> & { rating: number; language: Language }>(
+  const groups = await sqlRows<
+    Record<string, unknown> & { rating: number; language: Language; month: string }
+  >(
     dataSource,
-    `SELECT rating, language, COUNT(*) AS count, ${sums.join(', ')} FROM review
-     WHERE business_id = ? AND state = 'published' GROUP BY rating, language`,
+    `SELECT rating, language, visited_month AS month, COUNT(*) AS count, ${sums.join(', ')} FROM review
+     WHERE business_id = ? AND state = 'published' GROUP BY rating, language, visited_month`,
     [businessId],
   );
-  const months = await sqlRows<{ month: string; count: unknown; sum: unknown }>(
-    dataSource,
-    `SELECT visited_month AS month, COUNT(*) AS count, SUM(rating) AS sum FROM review
-     WHERE business_id = ? AND state = 'published' GROUP BY visited_month ORDER BY visited_month DESC LIMIT 24`,
-    [businessId],
-  );
-  const total = (of: (group: (typeof groups)[number]) => unknown) =>
-    groups.reduce((sum, group) => sum + toNumber(of(group) ?? 0), 0);
-  const where = (holds: (group: (typeof groups)[number]) => boolean) =>
-    total((group) => (holds(group) ? group.count : 0));
-  const count = total((group) => group.count);
-  const stars = (value: number) => where(({ rating }) => rating === value);
-  const language = (value: Language) => where((group) => group.language === value);
+  type Group = (typeof groups)[number];
+  const total = (of: (group: Group) => unknown, among: readonly Group[] = groups) =>
+    among.reduce((sum, group) => sum + toNumber(of(group) ?? 0), 0);
+  const countOf = (among?: readonly Group[]) => total((group) => group.count, among);
+  const averageOf = (among?: readonly Group[]) =>
+    mean(
+      total((group) => group.rating * toNumber(group.count), among),
+      countOf(among),
+    );
+  const stars = (value: number) => countOf(groups.filter(({ rating }) => rating === value));
+  const language = (value: Language) => countOf(groups.filter((group) => group.language === value));
   const aspect = (name: Aspect) =>
     mean(
       total((group) => group[`${name}_sum`]),
       total((group) => group[`${name}_count`]),
     );
+  const months = [...new Set(groups.map(({ month }) => month))].sort().slice(-MONTHS_TOLD);
   return {
-    count,
-    average: mean(
-      total((group) => group.rating * toNumber(group.count)),
-      count,
-    ),
+    count: countOf(),
+    average: averageOf(),
     histogram: [stars(1), stars(2), stars(3), stars(4), stars(5)],
     languages: { th: language('th'), en: language('en'), zh: language('zh') },
-    months: months
-      .map((row) => ({
-        month: row.month,
-        count: toNumber(row.count),
-        average: mean(toNumber(row.sum), toNumber(row.count)) as number,
-      }))
-      .reverse(),
+    months: months.map((month) => {
+      const among = groups.filter((group) => group.month === month);
+      return { month, count: countOf(among), average: averageOf(among) as number };
+    }),
     aspects: {
       cleanliness: aspect('cleanliness'),
       safety: aspect('safety'),

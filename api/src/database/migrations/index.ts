@@ -5,6 +5,7 @@ import { addIxReviewHeld } from './add-ix-review-held.js';
 import { addIxReviewHelpful } from './add-ix-review-helpful.js';
 import { addIxReviewMine } from './add-ix-review-mine.js';
 import { addIxReviewRating } from './add-ix-review-rating.js';
+import { addIxReviewSummary } from './add-ix-review-summary.js';
 import { addPhotoLooseIndex } from './add-photo-loose-index.js';
 import { addPhotoLooseSince } from './add-photo-loose-since.js';
 import { addPhotoPurpose } from './add-photo-purpose.js';
@@ -102,4 +103,5 @@ export const migrations: Migration[] = [
   addIxReviewMine,
   addIxReviewHelpful,
   addIxReviewRating,
+  addIxReviewSummary,
 ];
