@@ -5,6 +5,7 @@ import { isProblem, SectionError } from '@sabaijai/shared-ui/problem';
 import { type LoaderFunctionArgs, useLocation, useParams } from '@sabaijai/shared-ui/router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PlaceActions } from './actions/PlaceActions';
 import styles from './BusinessPage.module.css';
 import {
   useBusinessItemsQuery,
@@ -95,6 +96,7 @@ function Place({ place }: { place: Business }) {
         </div>
         <div className={styles.aside}>
           <SafetyBlock place={place} />
+          <PlaceActions place={place} />
           <VisitorRating place={place} />
         </div>
         <div className={styles.rest}>

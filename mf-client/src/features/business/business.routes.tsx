@@ -4,6 +4,7 @@ import type { RouteObject } from '@sabaijai/shared-ui/router';
 import '../../directory/grading/words';
 import '../../directory/review/words';
 import '../../directory/words';
+import './actions/words';
 
 registerLocale('business', {
   'th-TH': () => import('./locale/th-TH.json'),
@@ -14,6 +15,6 @@ registerLocale('business', {
 export const businessRoutes: RouteObject[] = [
   {
     path: '/client/information/:id',
-    ...page(['business', 'directory', 'reviewCard', 'grading'], () => import('./BusinessPage')),
+    ...page(['business', 'directory', 'actions', 'reviewCard', 'grading'], () => import('./BusinessPage')),
   },
 ];

@@ -1,0 +1,261 @@
+import {
+  type Facet,
+  HAZARD_SEEN_DAYS,
+  HAZARD_TEXT,
+  HazardReportDraft,
+  hazardItems,
+  newId,
+} from '@sabaijai/contract';
+import { Button, Icon, SafeLink, SkeletonLines } from '@sabaijai/shared-ui/components';
+import {
+  DraftLine,
+  type FormHandle,
+  FormNotice,
+  TextArea,
+  TextField,
+  useForm,
+} from '@sabaijai/shared-ui/form';
+import { useLocale } from '@sabaijai/shared-ui/locale';
+import { SectionError } from '@sabaijai/shared-ui/problem';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Choices } from '../../../directory/Choices';
+import { useLate } from '../../../directory/late';
+import { isProvince, useProvinceName } from '../../../directory/provinces';
+import { SentView } from '../../../directory/SentView';
+import sheet from '../../../directory/SheetForm.module.css';
+import { FACETS } from '../../../directory/terms';
+import { FacetIcon } from '../facts/FacetIcon';
+import { useSendHazardMutation, useSimilarHazardsQuery } from './actions.api';
+import styles from './HazardForm.module.css';
+import type { PlaceFormProps } from './PlaceActions';
+
+const DAY_MS = 86_400_000;
+const BANGKOK_OFFSET_MS = 7 * 3_600_000;
+const dayOf = (at: number) => new Date(at + BANGKOK_OFFSET_MS).toISOString().slice(0, 10);
+
+interface Values {
+  facet: Facet | '';
+  checklistItemId: string;
+  text: string;
+  photos: HazardReportDraft['photos'];
+  /** A day in Thai time; its name (today, yesterday) would mean another one when the draft is opened again. */
+  seenAt: string;
+}
+
+/** Tells inspectors about a danger. What is typed stays on the device until it is sent. */
+export default function HazardForm({ place, onClose }: PlaceFormProps) {
+  const { t } = useTranslation('hazard');
+  const [send, { isSuccess }] = useSendHazardMutation();
+  // Pressing again after a failure is the same report, seen at the same moment.
+  const [{ id, openedAt }] = useState(() => ({ id: newId('hazardReport'), openedAt: Date.now() }));
+  const today = dayOf(openedAt);
+  const form = useForm({
+    schema: HazardReportDraft,
+    draft: `hazard:${place.id}`,
+    initial: { facet: '', checklistItemId: '', text: '', photos: [], seenAt: today } as Values,
+    toSend: (values) => ({
+      ...values,
+      id,
+      businessId: place.id,
+      checklistItemId: values.checklistItemId || null,
+      seenAt: values.seenAt === today ? new Date(openedAt).toISOString() : noonOf(values.seenAt),
+    }),
+    send: (report) => send(report),
+  });
+  if (isSuccess) return <Sent place={place} onClose={onClose} />;
+  const { facet } = form.values;
+  return (
+    <form onSubmit={form.submit} noValidate className={sheet.form}>
+      <Emergency />
+      <FormNotice form={form} fields={['facet', 'checklistItemId', 'text', 'photos', 'seenAt']} />
+      <FacetChoice form={form} facets={place.facets} />
+      {facet && <Similar businessId={place.id} facet={facet} />}
+      {facet && <ItemChoice key={facet} form={form} facet={facet} />}
+      <TextArea
+        form={form}
+        name="text"
+        label={t('text')}
+        help={t('textHelp')}
+        max={HAZARD_TEXT.max}
+        rows={4}
+      />
+      <SeenChoice form={form} today={today} now={openedAt} />
+      <p className={styles.private}>
+        <Icon name="eyeOff" size={18} />
+        {t('private')}
+      </p>
+      <DraftLine form={form} />
+      <Button type="submit" look="primary" disabled={form.sending}>
+        {t('send')}
+      </Button>
+    </form>
+  );
+}
+
+/** An empty or impossible day is for the contract to refuse. */
+function noonOf(day: string): string {
+  const at = Date.parse(`${day}T12:00:00+07:00`);
+  return Number.isNaN(at) ? day : new Date(at).toISOString();
+}
+
+function Emergency() {
+  const { t } = useTranslation('hazard');
+  return (
+    <p className={styles.emergency}>
+      <Icon name="phone" size={18} />
+      <span>{t('emergency')}</span>
+      <SafeLink to="tel:191">{t('police', { number: 191 })}</SafeLink>
+      <SafeLink to="tel:1669">{t('ambulance', { number: 1669 })}</SafeLink>
+    </p>
+  );
+}
+
+/** What the place is known to have comes first; the rest is a press away, as nobody may know of it yet. */
+function FacetChoice({ form, facets }: { form: FormHandle<Values>; facets: readonly Facet[] }) {
+  const { t } = useTranslation(['hazard', 'directory']);
+  const { facet } = form.values;
+  const [wantsAll, setWantsAll] = useState(facets.length === 0 || (facet !== '' && !facets.includes(facet)));
+  const shown = wantsAll ? [...facets, ...FACETS.filter((each) => !facets.includes(each))] : facets;
+  return (
+    <div>
+      <Choices
+        // Another facet has other points.
+        form={{ ...form, set: (change) => form.set({ ...change, checklistItemId: '' }) }}
+        name="facet"
+        legend={t('facet')}
+        look="tiles"
+        choices={shown.map((value) => ({
+          value,
+          label: t(`directory:facet.${value}`),
+          icon: <FacetIcon facet={value} />,
+        }))}
+      />
+      {!wantsAll && (
+        <Button look="plain" icon="down" onClick={() => setWantsAll(true)}>
+          {t('more')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Nobody is kept from telling: the count only says that it is known. */
+function Similar({ businessId, facet }: { businessId: string; facet: Facet }) {
+  const { t } = useTranslation('hazard');
+  const { currentData } = useSimilarHazardsQuery({ businessId, facet });
+  return (
+    <p className={styles.similar} aria-live="polite">
+      {currentData && currentData.count > 0 && (
+        <>
+          <Icon name="info" size={18} />
+          {t('similar', { count: currentData.count })}
+        </>
+      )}
+    </p>
+  );
+}
+
+/** The inspectors' own points of this facet; their sentences are heavy and come when somebody wants them. */
+function ItemChoice({ form, facet }: { form: FormHandle<Values>; facet: Facet }) {
+  const { t } = useTranslation('hazard');
+  const [isOpen, setIsOpen] = useState(form.values.checklistItemId !== '');
+  return (
+    <details
+      className={styles.items}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary>
+        {t('item')}
+        <Icon name="down" />
+      </summary>
+      {isOpen && <Items form={form} facet={facet} />}
+    </details>
+  );
+}
+
+function Items({ form, facet }: { form: FormHandle<Values>; facet: Facet }) {
+  const { t } = useTranslation('hazard');
+  const { language } = useLocale();
+  const { module, error, retry } = useLate(true, [], () => import('@sabaijai/contract/checklist'));
+  if (error) return <SectionError problem={error} onRetry={retry} />;
+  if (!module) return <SkeletonLines lines={4} />;
+  return (
+    <Choices
+      form={form}
+      name="checklistItemId"
+      legend={<span className="visually-hidden">{t('item')}</span>}
+      help={t('itemHelp')}
+      choices={[
+        ...hazardItems(module.CHK_2026_1, facet).map(({ id, text }) => ({
+          value: id,
+          label: text[language],
+        })),
+        { value: '', label: t('itemNone') },
+      ]}
+    />
+  );
+}
+
+function SeenChoice({ form, today, now }: { form: FormHandle<Values>; today: string; now: number }) {
+  const { t } = useTranslation('hazard');
+  const yesterday = dayOf(now - DAY_MS);
+  const day = form.values.seenAt;
+  const [isEarlier, setIsEarlier] = useState(day !== today && day !== yesterday);
+  const choose = (value: string) => {
+    setIsEarlier(value === 'earlier');
+    form.set({ seenAt: value === 'earlier' ? '' : value });
+  };
+  return (
+    <div className={styles.seen}>
+      <Choices
+        form={{ ...form, values: { when: isEarlier ? 'earlier' : day }, set: ({ when }) => choose(when) }}
+        name="when"
+        legend={t('when')}
+        look="tiles"
+        choices={[
+          { value: today, label: t('today') },
+          { value: yesterday, label: t('yesterday') },
+          { value: 'earlier', label: t('earlier') },
+        ]}
+      />
+      {isEarlier && (
+        <TextField
+          form={form}
+          name="seenAt"
+          label={t('date')}
+          type="date"
+          min={dayOf(now - (HAZARD_SEEN_DAYS - 1) * DAY_MS)}
+          max={today}
+        />
+      )}
+    </div>
+  );
+}
+
+function Sent({ place, onClose }: PlaceFormProps) {
+  const { t } = useTranslation('hazard');
+  const provinceName = useProvinceName();
+  return (
+    <SentView
+      title={t('done.title')}
+      section="hazards"
+      onClose={onClose}
+      text={
+        <>
+          <p>{t('done.next')}</p>
+          <ol className={styles.steps}>
+            <li>
+              {isProvince(place.province)
+                ? t('done.read', { province: provinceName(place.province) })
+                : t('done.readAnywhere')}
+            </li>
+            <li>{t('done.act')}</li>
+            <li>{t('done.told')}</li>
+          </ol>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,115 @@
+import type { Business } from '@sabaijai/contract';
+import { type SignInReason, useMe } from '@sabaijai/shared-ui/app';
+import { Button, SkeletonLines } from '@sabaijai/shared-ui/components';
+import { useText } from '@sabaijai/shared-ui/locale';
+import { SectionError } from '@sabaijai/shared-ui/problem';
+import { useLocation, useNavigate, useSearchParams } from '@sabaijai/shared-ui/router';
+import { type ComponentType, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLate, useSignedIn } from '../../../directory/late';
+import { ReportDialog } from '../../../directory/ReportDialog';
+import { Sheet } from '../../../directory/Sheet';
+import styles from './PlaceActions.module.css';
+import './words';
+
+const ACTIONS = ['hazard', 'hours', 'report'] as const;
+type Action = (typeof ACTIONS)[number];
+
+/**
+ * Which sheet is open stands in the address: Back closes it, a link can open it, and who has to register first comes
+ * back to it.
+ */
+function useOpenAction() {
+  const [params] = useSearchParams();
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
+  const wasOpenedHere = (state as { sheet?: boolean } | null)?.sheet === true;
+  const open = (action: Action) =>
+    navigate({ pathname, search: `?${action}=1` }, { state: { sheet: true }, preventScrollReset: true });
+  const close = () =>
+    wasOpenedHere ? navigate(-1) : navigate({ pathname }, { replace: true, preventScrollReset: true });
+  return { current: ACTIONS.find((action) => params.get(action) === '1'), open, close };
+}
+
+/** What a visitor can put right: a danger, wrong hours, a listing that should not be there. */
+export function PlaceActions({ place }: { place: Business }) {
+  const { t } = useTranslation('actions');
+  const title = useId();
+  const { user } = useMe();
+  const { current, open, close } = useOpenAction();
+  // A place that has closed is there to be read.
+  if (place.state === 'closed') return null;
+  // Inspectors have notices for what they find.
+  const mayTellHazards = !user || user.roles.some((role) => role !== 'inspector');
+  return (
+    <section className={styles.actions} aria-labelledby={title}>
+      <h2 id={title} className={styles.title}>
+        {t('title')}
+      </h2>
+      {mayTellHazards && (
+        <Button icon="warning" onClick={() => open('hazard')}>
+          {t('hazard')}
+        </Button>
+      )}
+      <div className={styles.others}>
+        <Button look="plain" icon="clock" onClick={() => open('hours')}>
+          {t('hours')}
+        </Button>
+        <Button look="plain" icon="info" onClick={() => open('report')}>
+          {t('report')}
+        </Button>
+      </div>
+      <LateSheet
+        open={mayTellHazards && current === 'hazard'}
+        title={t('hazardTitle')}
+        why="hazard"
+        words={['hazard', 'report', 'form']}
+        load={() => import('./HazardForm')}
+        place={place}
+        onClose={close}
+      />
+      <LateSheet
+        open={current === 'hours'}
+        title={t('hoursTitle')}
+        why="hours"
+        words={['hours', 'report', 'form']}
+        load={() => import('./HoursForm')}
+        place={place}
+        onClose={close}
+      />
+      <ReportDialog target={{ kind: 'business', id: place.id }} open={current === 'report'} onClose={close} />
+    </section>
+  );
+}
+
+export interface PlaceFormProps {
+  place: Business;
+  onClose: () => void;
+}
+
+function LateSheet(
+  props: PlaceFormProps & {
+    open: boolean;
+    title: string;
+    why: SignInReason['key'];
+    words: readonly string[];
+    load: () => Promise<{ default: ComponentType<PlaceFormProps> }>;
+  },
+) {
+  const { place, onClose } = props;
+  const name = useText()(place.name)?.text;
+  const why = { key: props.why, ...(name && { place: name }) };
+  const isOpen = useSignedIn(props.open, why, onClose);
+  const { module, error, retry } = useLate(isOpen, props.words, props.load);
+  return (
+    <Sheet open={isOpen} title={props.title} onClose={onClose}>
+      {module ? (
+        <module.default place={place} onClose={onClose} />
+      ) : error ? (
+        <SectionError problem={error} onRetry={retry} />
+      ) : (
+        <SkeletonLines lines={8} />
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,44 @@
+import {
+  type Facet,
+  HazardReport,
+  type HazardReportDraft,
+  HoursSuggestion,
+  type HoursSuggestionDraft,
+  SimilarHazards,
+} from '@sabaijai/contract';
+import { api } from '@sabaijai/shared-ui/app';
+
+const checks =
+  process.env.NODE_ENV === 'production'
+    ? null
+    : {
+        hazard: { rawResponseSchema: HazardReport },
+        similar: { rawResponseSchema: SimilarHazards },
+        hours: { rawResponseSchema: HoursSuggestion },
+      };
+
+export const { useSendHazardMutation, useSimilarHazardsQuery, useSuggestHoursMutation } = api.injectEndpoints(
+  {
+    endpoints: (build) => ({
+      sendHazard: build.mutation<HazardReport, HazardReportDraft>({
+        query: (body) => ({ url: '/hazard-reports', method: 'POST', body }),
+        ...checks?.hazard,
+        invalidatesTags: ['Hazard'],
+      }),
+      similarHazards: build.query<SimilarHazards, { businessId: string; facet: Facet }>({
+        query: (params) => ({ url: '/hazard-reports/similar', params }),
+        ...checks?.similar,
+        providesTags: ['Hazard'],
+      }),
+      suggestHours: build.mutation<HoursSuggestion, { businessId: string; draft: HoursSuggestionDraft }>({
+        query: ({ businessId, draft }) => ({
+          url: `/businesses/${businessId}/hours-suggestions`,
+          method: 'POST',
+          body: draft,
+        }),
+        ...checks?.hours,
+        invalidatesTags: ['Hours'],
+      }),
+    }),
+  },
+);
