@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { addAccount, openApp, PASSWORD, signIn, type TestApp } from '../app/testing.js';
 import { LoginAttemptEntity, UserEntity } from './account.entity.js';
+import { bucketOf, networkOf } from './limit.service.js';
 import { hashPassword, NOBODY, passwordMatches } from './password.js';
 
 describe('signing in', () => {
@@ -82,6 +83,22 @@ describe('signing in', () => {
     await users.update({ email: 'nok@example.com' }, { status: 'active' });
   });
 
+  it('looks alike for a locked, a deleted and an unknown account, and for a wrong password', async () => {
+    const users = app().dataSource.getRepository(UserEntity);
+    const answers = [];
+    for (const status of ['locked', 'deleted', 'active'] as const) {
+      await users.update({ email: 'nok@example.com' }, { status });
+      const right = status === 'active' ? 'wrong' : PASSWORD;
+      answers.push(await login({ login: 'nok@example.com', password: right }));
+    }
+    answers.push(await login({ login: 'nobody@example.com', password: PASSWORD }));
+    for (const answer of answers) {
+      expect(answer.headers['set-cookie']).toBeUndefined();
+      expect({ ...answer.json(), requestId: '' }).toEqual({ ...answers[0]?.json(), requestId: '' });
+    }
+    expect(answers[0]?.json()).toMatchObject({ status: 401, code: 'AUTH_INVALID' });
+  });
+
   it('lasts twelve hours for an inspector and thirty days, two weeks of them idle, for others', async () => {
     const client = await signIn(app(), 'nok@example.com');
     const inspector = await signIn(app(), 'inspector@example.com');
@@ -98,13 +115,6 @@ describe('signing in', () => {
     expect(await after(26 * 24, client)).toBe(true);
     expect(await after(30 * 24 + 1, client)).toBe(false);
     jest.restoreAllMocks();
-  });
-
-  it('looks alike for a wrong password and an unknown person', async () => {
-    const known = (await login(wrong)).json();
-    const unknown = (await login({ login: 'nobody@example.com', password: 'wrong' })).json();
-    expect(known).toMatchObject({ status: 401, code: 'AUTH_INVALID' });
-    expect({ ...unknown, requestId: '' }).toEqual({ ...known, requestId: '' });
   });
 
   it('is as much work for both', async () => {
@@ -135,6 +145,18 @@ describe('signing in', () => {
       codes.push((await login(wrong, { 'x-forwarded-for': `10.0.0.${i}` })).json().code);
     }
     expect(codes.slice(5)).toEqual(Array(3).fill('AUTH_RATE_LIMITED'));
+  });
+
+  it('is refused to an address that tries one password at many accounts, and to nobody else', async () => {
+    const attempts = app().dataSource.getRepository(LoginAttemptEntity);
+    const bucket = bucketOf(0, 0, 'address', '127.0.0.1').key;
+    const at = Date.now();
+    await attempts.insert(Array.from({ length: 100 }, (_, i) => ({ id: `a${i}`, bucket, at })));
+    const before = await attempts.count();
+    expect((await login({ login: 'somebody@example.com', password: 'wrong' })).statusCode).toBe(429);
+    expect(await attempts.count()).toBe(before);
+    await attempts.update({ bucket }, { at: at - 15 * 60_000 - 1 });
+    expect((await login({ login: 'somebody@example.com', password: 'wrong' })).statusCode).toBe(401);
   });
 
   it('still works for the owner on a browser that is known', async () => {
@@ -184,5 +206,18 @@ describe('behind a proxy that speaks https', () => {
       codes.push(answer.json().code);
     }
     expect(codes.filter((code) => code === 'AUTH_INVALID')).toHaveLength(10);
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '::ffff:203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:db8::6', '2001:db8:0:0'],
+    ['2001:db8:1:2::', '2001:db8:1:2'],
+    ['::1', '0:0:0:0'],
+  ])('counts for the network its owner is given: %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
   });
 });

@@ -141,6 +141,6 @@ function isOwn(text: string, own: string): boolean {
   const bare = (from: string) => from.replace(/[^\p{L}\p{M}\p{N}]/gu, '');
   const digits = own.replace(/\D/g, '').slice(-9);
   if (own.startsWith('+') && text.replace(/\D/g, '').includes(digits)) return true;
-  const pieces = [own, own.split('@')[0] as string].map(bare).filter((piece) => piece.length >= 4);
+  const pieces = [own, own.split('@')[0] as string].map(bare).filter((piece) => piece.length >= SHORTEST_RUN);
   return pieces.some((piece) => bare(text) === piece || isWords(bare(text), [piece]));
 }

@@ -18,6 +18,12 @@ export async function mailsOf({ nest }: TestApp): Promise<ReadMail[]> {
   return Promise.all(files.map(async (file) => read(await readFile(path.join(outbox, file), 'utf8'))));
 }
 
+const unquoted = (text: string) =>
+  Buffer.from(
+    text.replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString();
+
 function read(raw: string): ReadMail {
   const header = (name: string) => new RegExp(`^${name}: (.*(?:\\r\\n .*)*)`, 'm').exec(raw)?.[1] ?? '';
   const part = (type: string) => {
@@ -25,17 +31,12 @@ function read(raw: string): ReadMail {
       new RegExp(
         `Content-Type: ${type};[^]*?Content-Transfer-Encoding: (\\S+)\\r\\n\\r\\n([^]*?)\\r\\n--`,
       ).exec(raw) ?? [];
-    if (encoding === 'base64') return Buffer.from(body, 'base64').toString();
-    if (encoding !== 'quoted-printable') return body;
-    const bytes = body
-      .replace(/=\r\n/g, '')
-      .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
-    return Buffer.from(bytes, 'latin1').toString();
+    return encoding === 'base64'
+      ? Buffer.from(body, 'base64').toString()
+      : unquoted(body.replace(/=\r\n/g, ''));
   };
-  const subject = header('Subject')
-    .split(/\r\n /)
-    .map((word) => /^=\?UTF-8\?B\?(.*)\?=$/.exec(word)?.[1])
-    .map((word) => (word === undefined ? header('Subject') : Buffer.from(word, 'base64').toString()))
-    .join('');
+  const subject = header('Subject').replace(/=\?UTF-8\?([BQ])\?(.*?)\?=(\r\n )?/g, (_, encoding, word) =>
+    encoding === 'B' ? Buffer.from(word, 'base64').toString() : unquoted(word.replaceAll('_', ' ')),
+  );
   return { to: header('To'), subject, text: part('text/plain'), html: part('text/html'), raw };
 }
