@@ -3,6 +3,7 @@ import { registerLocale } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { useTranslation } from 'react-i18next';
 import { useLate, useSignedIn } from './late';
+import type { ReportTarget } from './report/report.api';
 import { Sheet } from './Sheet';
 
 registerLocale('report', {
@@ -10,11 +11,6 @@ registerLocale('report', {
   'en-US': () => import('./report/locale/en-US.json'),
   'ch-Ch': () => import('./report/locale/ch-Ch.json'),
 });
-
-export interface ReportTarget {
-  kind: 'review' | 'business';
-  id: string;
-}
 
 /** Tells the team that a review or a listing breaks the rules. */
 export function ReportDialog({

@@ -4,10 +4,9 @@ import { FormNotice, TextArea, useForm } from '@sabaijai/shared-ui/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Choices } from '../Choices';
-import type { ReportTarget } from '../ReportDialog';
 import { SentView } from '../SentView';
 import styles from '../SheetForm.module.css';
-import { useSendReportMutation } from './report.api';
+import { type ReportTarget, useSendReportMutation } from './report.api';
 
 /** Each kind's reasons, the most frequent first. */
 const REASONS = {

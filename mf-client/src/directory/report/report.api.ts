@@ -1,6 +1,10 @@
 import { Report, type ReportDraft } from '@sabaijai/contract';
 import { api } from '@sabaijai/shared-ui/app';
-import type { ReportTarget } from '../ReportDialog';
+
+export interface ReportTarget {
+  kind: 'review' | 'business';
+  id: string;
+}
 
 const PATHS = { review: 'reviews', business: 'businesses' } as const;
 

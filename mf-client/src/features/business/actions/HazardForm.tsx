@@ -26,9 +26,8 @@ import { SentView } from '../../../directory/SentView';
 import sheet from '../../../directory/SheetForm.module.css';
 import { FACETS } from '../../../directory/terms';
 import { FacetIcon } from '../facts/FacetIcon';
-import { useSendHazardMutation, useSimilarHazardsQuery } from './actions.api';
+import { type PlaceFormProps, useSendHazardMutation, useSimilarHazardsQuery } from './actions.api';
 import styles from './HazardForm.module.css';
-import type { PlaceFormProps } from './PlaceActions';
 
 const DAY_MS = 86_400_000;
 const BANGKOK_OFFSET_MS = 7 * 3_600_000;

@@ -23,9 +23,8 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SentView } from '../../../directory/SentView';
 import sheet from '../../../directory/SheetForm.module.css';
-import { useSuggestHoursMutation } from './actions.api';
+import { type PlaceFormProps, useSuggestHoursMutation } from './actions.api';
 import styles from './HoursForm.module.css';
-import type { PlaceFormProps } from './PlaceActions';
 
 /** Any Monday; only its weekday is shown. */
 const MONDAY = Date.parse('2024-01-01T00:00:00Z');

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useLate, useSignedIn } from '../../../directory/late';
 import { ReportDialog } from '../../../directory/ReportDialog';
 import { Sheet } from '../../../directory/Sheet';
+import type { PlaceFormProps } from './actions.api';
 import styles from './PlaceActions.module.css';
 import './words';
 
@@ -80,11 +81,6 @@ export function PlaceActions({ place }: { place: Business }) {
       <ReportDialog target={{ kind: 'business', id: place.id }} open={current === 'report'} onClose={close} />
     </section>
   );
-}
-
-export interface PlaceFormProps {
-  place: Business;
-  onClose: () => void;
 }
 
 function LateSheet(

@@ -1,4 +1,5 @@
 import {
+  type Business,
   type Facet,
   HazardReport,
   type HazardReportDraft,
@@ -7,6 +8,12 @@ import {
   SimilarHazards,
 } from '@sabaijai/contract';
 import { api } from '@sabaijai/shared-ui/app';
+
+/** What the content of each sheet is given. */
+export interface PlaceFormProps {
+  place: Business;
+  onClose: () => void;
+}
 
 const checks =
   process.env.NODE_ENV === 'production'
