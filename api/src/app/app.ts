@@ -110,7 +110,7 @@ async function assemble(
   app.useGlobalFilters(new ProblemFilter());
   app.useGlobalPipes(new SchemaPipe());
   serveDocument(app);
-  serveWeb(fastify, settings, root);
+  serveWeb(fastify, settings, root, dataSource);
   await app.init();
   await fastify.ready();
   return app;

@@ -2,8 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { PhotoSize } from '@sabaijai/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { DataSource } from 'typeorm';
 import { pageHeaders } from '../app/headers.js';
+import { sqlRows } from '../database/rows.js';
+import { PhotoStore, type StoredPhoto } from '../media/photo.store.js';
 import { Problem } from '../problem/problem.js';
 import type { Settings } from '../settings/settings.js';
 import { Assets } from './assets.js';
@@ -13,12 +17,20 @@ import { fillPage, localeOf } from './page.js';
 const API_BASE = '/api/v1';
 const RESCAN_MS = 2_000;
 const FOREVER = 'public, max-age=31536000, immutable';
-const PICTURE = /^\/media\/pho_[0-7][0-9A-HJKMNP-TV-Z]{25}-\d{2,4}\.(webp|jpg)$/;
+const PICTURE = /^\/media\/(pho_[0-7][0-9A-HJKMNP-TV-Z]{25})-(480\.webp|1600\.jpg)$/;
+/** An uploaded picture may be taken back. */
+const A_WHILE = 'public, max-age=3600';
 const ROBOTS = 'User-agent: *\nDisallow: /api/\nDisallow: /vendor/\nDisallow: /inspector/\nDisallow: /lab/\n';
 
 /** The front door: the built shell and remotes, what they ask about this installation, and pictures. */
-export function serveWeb(fastify: FastifyInstance, settings: Settings, root: string): void {
+export function serveWeb(
+  fastify: FastifyInstance,
+  settings: Settings,
+  root: string,
+  dataSource: DataSource,
+): void {
   const assets = new Assets(settings.dataDir);
+  const uploads = new PhotoStore(settings);
   let build = readBuild(root);
   let readAt = Date.now();
 
@@ -65,7 +77,9 @@ export function serveWeb(fastify: FastifyInstance, settings: Settings, root: str
   fastify.get('/robots.txt', (_request, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(ROBOTS),
   );
-  fastify.get('/media/*', (request, reply) => sendPicture(request, reply, settings.dataDir));
+  fastify.get('/media/*', (request, reply) =>
+    sendPicture(request, reply, { dataDir: settings.dataDir, uploads, dataSource }),
+  );
 
   fastify.get('/*', async (request, reply) => {
     const url = request.url.split('?', 1)[0] as string;
@@ -107,15 +121,34 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, file: Buil
   return reply.send(small ?? plain);
 }
 
-async function sendPicture(request: FastifyRequest, reply: FastifyReply, dataDir: string) {
+interface Pictures {
+  dataDir: string;
+  uploads: PhotoStore;
+  dataSource: DataSource;
+}
+
+/** A drawn picture by its name alone; an uploaded one when its row says that everybody may see it. */
+async function sendPicture(request: FastifyRequest, reply: FastifyReply, pictures: Pictures) {
   const url = request.url.split('?', 1)[0] as string;
-  const match = PICTURE.exec(url);
-  const file = path.join(dataDir, url);
-  const found = match && (await stat(file).catch(() => null));
-  if (!match || !found?.isFile()) throw new Problem('NOT_FOUND');
+  const [, id, size] = PICTURE.exec(url) ?? [];
+  if (!id) throw new Problem('NOT_FOUND');
+  reply.type(size === '480.webp' ? 'image/webp' : 'image/jpeg');
+  const file = path.join(pictures.dataDir, url);
+  const found = await stat(file).catch(() => null);
+  if (found?.isFile())
+    return reply
+      .header('cache-control', FOREVER)
+      .header('content-length', found.size)
+      .send(createReadStream(file));
+  const [row] = await sqlRows<StoredPhoto>(
+    pictures.dataSource,
+    `SELECT id, sha256 FROM photo WHERE id = ? AND visibility = 'public' AND sha256 IS NOT NULL`,
+    [id],
+  );
+  const uploaded = row && (await pictures.uploads.open(row, size as PhotoSize));
+  if (!uploaded) throw new Problem('NOT_FOUND');
   return reply
-    .type(match[1] === 'webp' ? 'image/webp' : 'image/jpeg')
-    .header('cache-control', FOREVER)
-    .header('content-length', found.size)
-    .send(createReadStream(file));
+    .header('cache-control', A_WHILE)
+    .header('content-length', uploaded.bytes)
+    .send(uploaded.stream);
 }
