@@ -17,6 +17,7 @@ export * from './media/photo.schema.js';
 export * from './notification/notification.schema.js';
 export * from './open-data/open-data.schema.js';
 export * from './report/hours-suggestion.schema.js';
+export * from './report/own-review.schema.js';
 export * from './report/report.schema.js';
 export * from './review/hold.js';
 export * from './review/review.schema.js';

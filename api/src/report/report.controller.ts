@@ -2,6 +2,7 @@ import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
 import {
   type Id,
   idOf,
+  OwnReviewPage,
   QueuedReport,
   QueuedReportPage,
   QueueQuery,
@@ -52,6 +53,16 @@ export class ReportController {
     @Query({ schema: QueueQuery }) query: QueueQuery,
   ): Promise<ReportPage> {
     return this.reports.list(person.id, query);
+  }
+
+  @Get('me/reviews')
+  @Access('member')
+  @Returns(OwnReviewPage)
+  reviews(
+    @CurrentPerson() person: SessionPerson,
+    @Query({ schema: QueueQuery }) query: QueueQuery,
+  ): Promise<OwnReviewPage> {
+    return this.reports.reviews(person.id, query);
   }
 
   @Get('moderation/reports')

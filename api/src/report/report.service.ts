@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import {
   type Id,
   type ListingState,
+  type OwnReviewPage,
   type QueuedReport,
   type QueuedReportPage,
   type QueueQuery,
@@ -23,6 +24,7 @@ import { isDuplicateKey, retry, TryAgain } from '../database/retry.js';
 import { sqlRows, sqlRun } from '../database/rows.js';
 import { Problem } from '../problem/problem.js';
 import { holdReported, removeReview } from '../review/hold.js';
+import { ownReviews } from './own-reviews.query.js';
 import { ReportEntity } from './report.entity.js';
 import { ownReports, queuedView, reportQueue, reportRow, reportView } from './report.query.js';
 import { settleReports } from './settle.js';
@@ -41,6 +43,10 @@ export class ReportService {
 
   list(userId: Id<'user'>, query: QueueQuery): Promise<ReportPage> {
     return ownReports(this.dataSource, userId, query);
+  }
+
+  reviews(userId: Id<'user'>, query: QueueQuery): Promise<OwnReviewPage> {
+    return ownReviews(this.dataSource, userId, query);
   }
 
   queue(query: QueueQuery): Promise<QueuedReportPage> {

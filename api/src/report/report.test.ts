@@ -154,6 +154,29 @@ describe('reports', () => {
     expect((await ask(null, 'me/reports')).statusCode).toBe(401);
   });
 
+  it('stand beside one’s own reviews, with what became of them; those deleted and those of others are not there', async () => {
+    const own = { authorId: people.vendor.id };
+    const held = await review({ ...own, state: 'held', held: [{ rule: 'link', found: 'example.com' }] });
+    const removed = await review({ ...own, state: 'removed', removedBecause: REASON, createdAt: Date.now() });
+    await review({ ...own, state: 'deleted' });
+    await review({ authorId: people.mali.id });
+    const first = (await ask('vendor', 'me/reviews?limit=1')).json();
+    const second = (await ask('vendor', `me/reviews?limit=1&cursor=${first.next}`)).json();
+    expect(first.items).toEqual([
+      expect.objectContaining({ id: removed.id, state: 'removed', removedBecause: REASON }),
+    ]);
+    expect(second.items).toEqual([
+      expect.objectContaining({
+        id: held.id,
+        businessName: { th: 'ครัวทดสอบ', en: 'Test Kitchen' },
+        held: [{ rule: 'link', found: 'example.com' }],
+      }),
+    ]);
+    const all = (await ask('vendor', 'me/reviews')).json().items as { state: string }[];
+    expect(all.map(({ state }) => state)).not.toContain('deleted');
+    expect((await ask(null, 'me/reviews')).statusCode).toBe(401);
+  });
+
   describe('for the lead', () => {
     it.each([null, 'mali', 'vendor', 'inspector'] as const)('are not for %s', async (who) => {
       const status = who ? 403 : 401;
