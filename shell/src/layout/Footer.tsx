@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import styles from './Footer.module.css';
 import { Mark } from './Mark';
 
+const POLICIES = ['scoring', 'reviews', 'open-data', 'privacy', 'terms'] as const;
+
 export function Footer() {
   const { t } = useTranslation('shell');
   return (
@@ -15,7 +17,12 @@ export function Footer() {
           <p>{t('footer.about')}</p>
           <p>{t('footer.ownGrade')}</p>
         </div>
-        <nav aria-label={t('footer.links')}>
+        <nav aria-label={t('footer.links')} className={styles.links}>
+          {POLICIES.map((name) => (
+            <Link key={name} to={`/client/policy/${name}`} className={styles.link}>
+              {t(`footer.policy.${name}`)}
+            </Link>
+          ))}
           <Link to="/auth/login" className={styles.link}>
             {t('footer.staff')}
           </Link>

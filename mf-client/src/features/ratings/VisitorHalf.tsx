@@ -200,6 +200,7 @@ function Months({ months }: { months: Summary['months'] }) {
 function Languages({ languages, count }: { languages: Summary['languages']; count: number }) {
   const { t, i18n } = useTranslation('ratings');
   const { number } = useFormats();
+  const spoken = LANGUAGES.filter((language) => languages[language] > 0);
   const share = (reviews: number) => `${number((100 * reviews) / count)} %`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: words and formats change with the language alone
   const option = useMemo<ChartOption>(() => {
@@ -209,11 +210,16 @@ function Languages({ languages, count }: { languages: Summary['languages']; coun
       series: [
         {
           type: 'pie',
-          radius: ['48%', '72%'],
+          radius: ['40%', '62%'],
           minAngle: 6,
           itemStyle: { borderColor: theme['navy-surface'], borderWidth: 2 },
-          label: { formatter: '{b}\n{d} %', color: theme['text-secondary'], lineHeight: 22 },
-          labelLine: { lineStyle: { color: theme['navy-edge'] } },
+          label: {
+            formatter: ({ name, percent = 0 }: { name: string; percent?: number }) =>
+              `${name}\n${number(percent)} %`,
+            color: theme['text-secondary'],
+            lineHeight: 22,
+          },
+          labelLine: { length: 8, length2: 8, lineStyle: { color: theme['navy-edge'] } },
           data: LANGUAGES.filter((language) => languages[language] > 0).map((language) => ({
             name: t(`language.${language}`),
             value: languages[language],
@@ -226,19 +232,22 @@ function Languages({ languages, count }: { languages: Summary['languages']; coun
   return (
     <>
       <h3>{t('visitors.languages')}</h3>
-      <Chart
-        height={200}
-        label={t('visitors.languagesLabel')}
-        option={option}
-        table={{
-          head: [t('visitors.language'), t('visitors.reviews'), t('visitors.share')],
-          rows: LANGUAGES.map((language) => [
-            t(`language.${language}`),
-            number(languages[language]),
-            share(languages[language]),
-          ]),
-        }}
-      />
+      {spoken.length === 1 && <p>{t('visitors.oneLanguage', { language: t(`language.${spoken[0]}`) })}</p>}
+      {spoken.length > 1 && (
+        <Chart
+          height={200}
+          label={t('visitors.languagesLabel')}
+          option={option}
+          table={{
+            head: [t('visitors.language'), t('visitors.reviews'), t('visitors.share')],
+            rows: LANGUAGES.map((language) => [
+              t(`language.${language}`),
+              number(languages[language]),
+              share(languages[language]),
+            ]),
+          }}
+        />
+      )}
     </>
   );
 }
