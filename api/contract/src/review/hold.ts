@@ -24,11 +24,12 @@ export function holdRulesOf(texts: readonly (string | null)[]): TextFinding[] {
     ];
   });
   const told = findings.map(({ rule, found }) => ({ rule, found: shown(found) }));
-  return told
-    .filter(
-      (each, at) => told.findIndex(({ rule, found }) => rule === each.rule && found === each.found) === at,
-    )
-    .slice(0, FINDINGS_MAX);
+  const isPartOfAnother = ({ rule, found }: TextFinding, at: number) =>
+    told.some(
+      (other, beside) =>
+        other.rule === rule && other.found.includes(found) && (other.found !== found || beside < at),
+    );
+  return told.filter((each, at) => !isPartOfAnother(each, at)).slice(0, FINDINGS_MAX);
 }
 
 const look = (rule: TextRule, patterns: readonly RegExp[], texts: readonly string[]): TextFinding[] =>
@@ -100,6 +101,7 @@ function readings(texts: readonly string[]): string[] {
 const ENDINGS = 'com|net|org|biz|xyz|icu|io|cc|ly|(?:co|in|or|ac|go)\\.th|com\\.cn|th|cn|hk|tw|ru|tk';
 /** Endings that are words too: only with a path behind. */
 const WORD_ENDINGS = 'me|info|shop|site|store|online|app|top|link|live|club|vip|asia|co|page|be|gl|ee|to';
+/** What comes before an ending; `the dot com years` are no address. */
 const NAME = '(?<![a-z0-9@.-])(?=[a-z0-9-]*[a-z])[a-z0-9][a-z0-9-]{0,62}';
 const DOT = '(?:\\.| ?[\\[({] ?(?:\\.|dot|点|點) ?[\\])}] ?| dot | ?ดอ[ทต] ?| ?[点點] ?| ?\\. ?)';
 const LINKS = [
@@ -107,11 +109,13 @@ const LINKS = [
   /\bwww\.[a-z0-9-]\S*/,
   new RegExp(`${NAME}(?:\\.[a-z0-9-]+)*\\.(?:${ENDINGS})(?![a-z0-9.-]*[a-z0-9])(?:/\\S*)?`),
   new RegExp(`${NAME}\\.(?:${WORD_ENDINGS})/\\S+`),
-  new RegExp(`${NAME}${DOT}(?:com|net|org|co ?\\. ?th)(?![a-z0-9])`),
-  /[a-z0-9._%+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+/,
+  new RegExp(`(?!(?:an?|the|this|that|of|old|new) )${NAME}${DOT}(?:com|net|org|co ?\\. ?th)(?![a-z0-9])`),
+  /(?![a-z])[\p{L}\p{M}]\.(?:com|net|org|co\.th)(?![a-z0-9])/u,
+  /(?<![a-z0-9._%+-])[a-z0-9._%+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+/,
   /\S+ ?ดอ[ทต] ?คอม/,
   // An account to write to: only with its name behind.
-  /(?:ไอดีไลน์|ไลน์ไอดี|แอดไลน์|ไลน์|\bline ?id|\bline(?= ?[:@]))(?: ?[:=] ?@?| ?@| )[a-z0-9][a-z0-9._-]{3,}/,
+  /(?:ไอดีไลน์|ไลน์ไอดี|แอดไลน์|ไลน์(?= ?[:@])|\bline ?id)(?: ?[:=] ?@?| ?@| )[a-z0-9][a-z0-9._-]{3,}/,
+  /\bline ?(?:@|: ?(?=@|[a-z._-]*\d))@?[a-z0-9][a-z0-9._-]{3,}/,
   /(?:加(?:我)?(?:微信|vx|wx)|微信号?|微信號|\bwechat(?: ?id)?|\bvx|\bwx) ?[::=] ?[a-z][\w-]{4,}|加(?:我)?(?:微信|vx|wx)号? ?[a-z][\w-]{4,}/,
 ] as const;
 
@@ -150,26 +154,40 @@ const NUMBERS = new RegExp(`\\+?\\d+(?:${GROUP_BREAK}\\(?\\d+)*`, 'g');
 const NO_PHONE =
   /(?<!\d)(?:\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./]\d{2,4}|\d{1,2}[.:]\d{2})(?!\d)|\d(?:,\d{3})+|\d+\.\d{5,}/g;
 
+const THAI_OR_ABROAD = /^(?:0[689]\d{8}|0[2-7]\d{7}|\+\d{9,14}|00(?:66|86)\d{8,11})$/;
+/** Four prices in a row may look like one: it counts as people group it. */
+const CHINESE_MOBILE = /^1[3-9]\d{9}$/;
+const DIGITS_MAX = 15;
+
 /** Thai numbers, Chinese mobiles and any with a country's code, however they are grouped. */
 function phones(text: string): TextFinding[] {
   const found: TextFinding[] = [];
   for (const [run] of text.replace(NO_PHONE, ' / ').matchAll(NUMBERS)) {
     const groups = run.match(/\+?\d+/g) ?? [];
     for (let from = 0; from < groups.length; from += 1) {
-      const length = groups.slice(from).findIndex((_, at) => isPhone(groups.slice(from, from + at + 1))) + 1;
+      const some = groups.slice(from, from + DIGITS_MAX);
+      const length = /^[+01]/.test(some[0] as string) ? phoneLength(some) : 0;
       if (length === 0) continue;
-      found.push({ rule: 'phone', found: groups.slice(from, from + length).join(' ') });
+      found.push({ rule: 'phone', found: some.slice(0, length).join(' ') });
       from += length - 1;
     }
   }
   return found;
 }
 
-function isPhone(groups: readonly string[]): boolean {
-  const number = groups.join('');
-  if (/^(?:0[689]\d{8}|0[2-7]\d{7}|\+\d{9,14}|00(?:66|86)\d{8,11})$/.test(number)) return true;
-  const grouping = groups.map(({ length }) => length).join();
-  return /^1[3-9]\d{9}$/.test(number) && /^(?:11|3,4,4|1(?:,1){10})$/.test(grouping);
+/** How many of the groups make a number to call; 0: none. */
+function phoneLength(groups: readonly string[]): number {
+  let number = '';
+  for (const [at, group] of groups.entries()) {
+    number += group;
+    if (number.length > DIGITS_MAX) return 0;
+    if (THAI_OR_ABROAD.test(number)) return at + 1;
+    if (CHINESE_MOBILE.test(number)) {
+      const grouping = groups.slice(0, at + 1).map(({ length }) => length);
+      if (/^(?:11|3,4,4|1(?:,1){10})$/.test(grouping.join())) return at + 1;
+    }
+  }
+  return 0;
 }
 
 const LETTERS = { th: /\p{Script=Thai}/gu, zh: /\p{Script=Han}/gu, en: /\p{Script=Latin}+/gu } as const;
