@@ -18,6 +18,11 @@ registerLocale('auth', {
   'en-US': () => import('./auth/locale/en-US.json'),
   'ch-Ch': () => import('./auth/locale/ch-Ch.json'),
 });
+registerLocale('activity', {
+  'th-TH': () => import('./account/activity/locale/th-TH.json'),
+  'en-US': () => import('./account/activity/locale/en-US.json'),
+  'ch-Ch': () => import('./account/activity/locale/ch-Ch.json'),
+});
 registerLocale('account', {
   'th-TH': () => import('./account/locale/th-TH.json'),
   'en-US': () => import('./account/locale/en-US.json'),

@@ -15,6 +15,9 @@ const RESET_PAGE = page(['auth', 'form'], () => import('./auth/ResetPage'));
 const ACCOUNT_PAGE = page(['account', 'auth', 'form'], () => import('./account/AccountPage'), {
   access: ['member'],
 });
+const ACTIVITY_PAGE = page(['activity'], () => import('./account/activity/ActivityPage'), {
+  access: ['member'],
+});
 const NOTIFICATION_PAGE = page(['notification'], () => import('./notification/NotificationPage'), {
   access: ['member'],
 });
@@ -53,6 +56,7 @@ export function shellRoutes(): RouteObject[] {
             { path: 'auth/forgot', ...FORGOT_PAGE },
             { path: 'auth/reset', ...RESET_PAGE },
             { path: 'account', ...ACCOUNT_PAGE },
+            { path: 'account/activity', ...ACTIVITY_PAGE },
             { path: 'account/notifications', ...NOTIFICATION_PAGE },
             { path: 'error', Component: ErrorPage },
           ],

@@ -1,0 +1,54 @@
+import { mayAccess } from '@sabaijai/contract';
+import { PageTitle, useMe } from '@sabaijai/shared-ui/app';
+import { Link, useLocation } from '@sabaijai/shared-ui/router';
+import { useTranslation } from 'react-i18next';
+import styles from './Activity.module.css';
+import { HazardList, HoursList, ReportList, ReviewList } from './lists';
+
+const SECTIONS = {
+  reviews: { list: ReviewList, access: ['client'] },
+  hazards: { list: HazardList, access: ['client', 'vendor'] },
+  reports: { list: ReportList, access: ['member'] },
+  hours: { list: HoursList, access: ['member'] },
+} as const;
+type SectionName = keyof typeof SECTIONS;
+
+/** What a person wrote and told us, and what became of it; each part loads and fails alone. */
+export default function ActivityPage() {
+  const { t } = useTranslation('activity');
+  const { hash } = useLocation();
+  const { user } = useMe();
+  const names = (Object.keys(SECTIONS) as SectionName[]).filter((name) =>
+    mayAccess(user ?? null, SECTIONS[name].access),
+  );
+  const current = names.find((name) => hash === `#${name}`) ?? names[0];
+  const List = current && SECTIONS[current].list;
+  return (
+    <div className={styles.page}>
+      <PageTitle>{t('title')}</PageTitle>
+      <meta name="robots" content="noindex" />
+      <h1>{t('title')}</h1>
+      <nav className={styles.tabs} aria-label={t('sections')}>
+        {names.map((name) => (
+          <Link
+            key={name}
+            to={{ hash: name }}
+            replace
+            preventScrollReset
+            aria-current={name === current ? 'page' : undefined}
+          >
+            {t(`${name}.title`)}
+          </Link>
+        ))}
+      </nav>
+      {List && (
+        <section aria-labelledby="activity-section" className={styles.section}>
+          <h2 id="activity-section" className="visually-hidden">
+            {t(`${current}.title`)}
+          </h2>
+          <List />
+        </section>
+      )}
+    </div>
+  );
+}

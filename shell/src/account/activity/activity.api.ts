@@ -1,0 +1,44 @@
+import { HazardReportPage, HoursSuggestionPage, OwnReviewPage, ReportPage } from '@sabaijai/contract';
+import { api } from '@sabaijai/shared-ui/app';
+
+const paged = {
+  infiniteQueryOptions: {
+    initialPageParam: null,
+    getNextPageParam: ({ next }: { next: string | null }) => next ?? undefined,
+  },
+} as const;
+const request = (url: string, cursor: string | null) => ({ url, params: { cursor: cursor ?? undefined } });
+
+export const {
+  useOwnReviewsInfiniteQuery,
+  useOwnHazardsInfiniteQuery,
+  useOwnReportsInfiniteQuery,
+  useOwnHoursInfiniteQuery,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    ownReviews: build.infiniteQuery<OwnReviewPage, void, string | null>({
+      ...paged,
+      query: ({ pageParam }) => request('/me/reviews', pageParam),
+      rawResponseSchema: OwnReviewPage,
+      providesTags: ['MyReview'],
+    }),
+    ownHazards: build.infiniteQuery<HazardReportPage, void, string | null>({
+      ...paged,
+      query: ({ pageParam }) => request('/hazard-reports', pageParam),
+      rawResponseSchema: HazardReportPage,
+      providesTags: ['Hazard'],
+    }),
+    ownReports: build.infiniteQuery<ReportPage, void, string | null>({
+      ...paged,
+      query: ({ pageParam }) => request('/me/reports', pageParam),
+      rawResponseSchema: ReportPage,
+      providesTags: ['Report'],
+    }),
+    ownHours: build.infiniteQuery<HoursSuggestionPage, void, string | null>({
+      ...paged,
+      query: ({ pageParam }) => request('/me/hours-suggestions', pageParam),
+      rawResponseSchema: HoursSuggestionPage,
+      providesTags: ['Hours'],
+    }),
+  }),
+});

@@ -1,0 +1,191 @@
+import {
+  type HazardState,
+  type HoursSuggestion,
+  type HoursSuggestionState,
+  type ReportState,
+  type ReviewState,
+  WEEKDAYS,
+} from '@sabaijai/contract';
+import { Icon, type IconName, type Tone } from '@sabaijai/shared-ui/components';
+import { useFormats, useLocale } from '@sabaijai/shared-ui/locale';
+import { Link } from '@sabaijai/shared-ui/router';
+import { useTranslation } from 'react-i18next';
+import styles from './Activity.module.css';
+import { ActivityLine, ActivityList } from './ActivityList';
+import {
+  useOwnHazardsInfiniteQuery,
+  useOwnHoursInfiniteQuery,
+  useOwnReportsInfiniteQuery,
+  useOwnReviewsInfiniteQuery,
+} from './activity.api';
+
+type Looks<State extends string> = Readonly<Record<State, readonly [Tone, IconName]>>;
+// What was decided while somebody was away must be there when they look.
+const FRESH = { refetchOnMountOrArgChange: true } as const;
+
+const REVIEW: Looks<ReviewState> = {
+  published: ['success', 'success'],
+  held: ['info', 'clock'],
+  removed: ['error', 'error'],
+  deleted: ['neutral', 'close'],
+};
+
+export function ReviewList() {
+  const { t } = useTranslation('activity');
+  const { number } = useFormats();
+  const answer = useOwnReviewsInfiniteQuery(undefined, FRESH);
+  return (
+    <ActivityList
+      answer={answer}
+      empty={t('reviews.empty')}
+      way={{ to: '/client/recommend-all', label: t('way') }}
+      line={(review) => {
+        const [tone, icon] = REVIEW[review.state];
+        return (
+          <ActivityLine
+            place={{ id: review.businessId, name: review.businessName }}
+            at={review.createdAt}
+            what={
+              <span className={styles.stars}>
+                <Icon name="star" />
+                {t('reviews.stars', { count: review.rating, number: number(review.rating) })}
+              </span>
+            }
+            standing={{ tone, icon, word: t(`reviews.state.${review.state}`) }}
+            words={[review.title, review.text].filter(Boolean).join('\n')}
+            answer={review.removedBecause}
+          >
+            <Link className={styles.way} to={`/client/review/${review.businessId}`}>
+              {t('reviews.open')}
+            </Link>
+          </ActivityLine>
+        );
+      }}
+    />
+  );
+}
+
+const HAZARD: Looks<HazardState> = {
+  received: ['info', 'clock'],
+  triaged: ['info', 'eye'],
+  linked: ['success', 'success'],
+  dismissed: ['neutral', 'close'],
+  duplicate: ['neutral', 'copy'],
+};
+
+export function HazardList() {
+  const { t } = useTranslation('activity');
+  const { date } = useFormats();
+  const answer = useOwnHazardsInfiniteQuery(undefined, FRESH);
+  return (
+    <ActivityList
+      answer={answer}
+      empty={t('hazards.empty')}
+      way={{ to: '/client/search', label: t('way') }}
+      line={(hazard) => {
+        const [tone, icon] = HAZARD[hazard.state];
+        return (
+          <ActivityLine
+            place={{ id: hazard.businessId, name: hazard.businessName }}
+            at={hazard.createdAt}
+            what={[
+              t(`hazards.facet.${hazard.facet}`),
+              t('hazards.seen', { date: date(hazard.seenAt) }),
+              hazard.photos.length > 0 ? t('hazards.photos', { count: hazard.photos.length }) : '',
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+            standing={{ tone, icon, word: t(`hazards.state.${hazard.state}`) }}
+            words={hazard.text}
+            answer={hazard.outcome}
+          >
+            <p className={styles.next}>{t(`hazards.next.${hazard.state}`)}</p>
+          </ActivityLine>
+        );
+      }}
+    />
+  );
+}
+
+const REPORT: Looks<ReportState> = {
+  pending: ['info', 'clock'],
+  upheld: ['success', 'success'],
+  rejected: ['neutral', 'close'],
+};
+
+export function ReportList() {
+  const { t } = useTranslation('activity');
+  const answer = useOwnReportsInfiniteQuery(undefined, FRESH);
+  return (
+    <ActivityList
+      answer={answer}
+      empty={t('reports.empty')}
+      way={{ to: '/client/search', label: t('way') }}
+      line={(report) => {
+        const [tone, icon] = REPORT[report.state];
+        return (
+          <ActivityLine
+            place={{ id: report.businessId, name: report.businessName }}
+            at={report.createdAt}
+            what={`${t(`reports.target.${report.target}`)} · ${t(`reports.reason.${report.reason}`)}`}
+            standing={{ tone, icon, word: t(`reports.state.${report.state}`) }}
+            words={report.note}
+            answer={report.comment}
+          />
+        );
+      }}
+    />
+  );
+}
+
+const HOURS: Looks<HoursSuggestionState> = {
+  pending: ['info', 'clock'],
+  applied: ['success', 'success'],
+  dismissed: ['neutral', 'close'],
+};
+
+export function HoursList() {
+  const { t } = useTranslation('activity');
+  const answer = useOwnHoursInfiniteQuery(undefined, FRESH);
+  return (
+    <ActivityList
+      answer={answer}
+      empty={t('hours.empty')}
+      way={{ to: '/client/search', label: t('way') }}
+      line={({ businessId, businessName, createdAt, state, hours, note }) => {
+        const [tone, icon] = HOURS[state];
+        return (
+          <ActivityLine
+            place={{ id: businessId, name: businessName }}
+            at={createdAt}
+            standing={{ tone, icon, word: t(hours ? `hours.state.${state}` : 'hours.confirmed') }}
+            words={note}
+          >
+            {hours && <Week hours={hours} />}
+          </ActivityLine>
+        );
+      }}
+    />
+  );
+}
+
+/** Any Monday; only its weekday is shown. */
+const MONDAY = Date.parse('2024-01-01T00:00:00Z');
+const DAY_MS = 86_400_000;
+
+function Week({ hours }: { hours: NonNullable<HoursSuggestion['hours']> }) {
+  const { t } = useTranslation('activity');
+  const { intl } = useLocale();
+  const weekday = new Intl.DateTimeFormat(intl, { weekday: 'short', timeZone: 'UTC' });
+  if (hours.alwaysOpen) return <p>{t('hours.always')}</p>;
+  return (
+    <dl className={styles.week}>
+      {WEEKDAYS.map((day, index) => (
+        <div key={day}>
+          <dt>{weekday.format(MONDAY + index * DAY_MS)}</dt>
+          <dd>{hours.days[day].map(({ from, to }) => `${from}–${to}`).join(', ') || t('hours.closed')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
