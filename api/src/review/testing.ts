@@ -1,4 +1,10 @@
-import { newId, type ReviewDraft, visitMonths } from '@sabaijai/contract';
+import { type Id, newId, type ReviewDraft, type Role, visitMonths } from '@sabaijai/contract';
+import { InspectorProfileEntity, UserEntity } from '../account/account.entity.js';
+import { addAccount, signIn, type TestApp } from '../app/testing.js';
+import { BusinessEntity } from '../business/business.entity.js';
+import { aPlace } from '../business/testing.js';
+import { retry } from '../database/retry.js';
+import { PhotoEntity } from '../media/photo.entity.js';
 
 export function aDraft(overrides: Partial<ReviewDraft> = {}): ReviewDraft {
   return {
@@ -13,4 +19,57 @@ export function aDraft(overrides: Partial<ReviewDraft> = {}): ReviewDraft {
     mentionsSafety: false,
     ...overrides,
   };
+}
+
+export interface Somebody {
+  id: Id<'user'>;
+  headers: { cookie: string };
+}
+let people = 0;
+
+/** Somebody new who is signed in: five reviews a day are enough for a person. */
+export async function somebody(
+  app: TestApp,
+  { roles = ['client'], isLead = false }: { roles?: Role[]; isLead?: boolean } = {},
+): Promise<Somebody> {
+  people += 1;
+  const email = `somebody${people}@example.com`;
+  const id = await addAccount(app, { email, roles });
+  await app.dataSource.getRepository(UserEntity).update({ id }, { createdAt: Date.now() - 30 * 86_400_000 });
+  if (isLead)
+    await app.dataSource.getRepository(InspectorProfileEntity).insert({
+      userId: id,
+      badgeNo: `LEAD-${people}`,
+      agency: 'Test',
+      provinces: ['TH-10'],
+      isLead,
+      pseudonym: `INS-${people}`,
+      conflicts: [],
+    });
+  return { id, headers: await signIn(app, email) };
+}
+
+export async function aListedPlace(app: TestApp, overrides: Partial<BusinessEntity> = {}) {
+  const place = aPlace(overrides);
+  await retry(app.dataSource, (manager) => manager.insert(BusinessEntity, place));
+  return place.id;
+}
+
+/** Uploaded, and not yet of anything. */
+export async function aPhoto(app: TestApp, { id: ownerId }: Somebody): Promise<Id<'photo'>> {
+  const id = newId('photo');
+  await app.dataSource.getRepository(PhotoEntity).insert({
+    id,
+    ownerType: 'user',
+    ownerId,
+    uploadedBy: ownerId,
+    purpose: 'review',
+    sort: 0,
+    width: 800,
+    height: 600,
+    caption: null,
+    visibility: 'private',
+    createdAt: Date.now(),
+  });
+  return id;
 }

@@ -117,7 +117,7 @@ export function visitMonths(now: number): string[] {
 /** How far back a visit may be only the server can say: a review that is changed keeps its month, however old. */
 const VisitedMonth = z
   .string()
-  .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { abort: true })
   .refine((month) => month <= (visitMonths(Date.now())[0] as string), { params: { rule: 'date_past' } });
 
 /**
