@@ -1,9 +1,50 @@
-import { expect, type Page, test } from '../fixtures/test';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page, places, test } from '../fixtures/test';
 
-async function signIn(page: Page, login: string, password = 'Sabaijai-demo-2026') {
+const DEMO_PASSWORD = 'Sabaijai-demo-2026';
+const PASSWORD = 'four words in a row';
+
+async function signIn(page: Page, login: string, password = DEMO_PASSWORD) {
   await page.getByLabel('E-mail or phone number').fill(login);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+}
+const dialogOf = (page: Page) => page.getByRole('dialog');
+async function signInOver(page: Page, login: string, password = DEMO_PASSWORD) {
+  const dialog = dialogOf(page);
+  await dialog.getByLabel('E-mail or phone number').fill(login);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await expect(dialog).toBeHidden();
+}
+const aLogin = (name: string) => `${name}.${Date.now()}@journeys.example`;
+const me = async (page: Page) => (await (await page.request.get('/api/v1/me')).json()).user;
+
+/** The label of the name is on both pages. */
+async function registerInto(page: Page, login: string, name: string) {
+  await page.goto('/auth/register?redirect=/account');
+  await register(page, login, name);
+  await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
+}
+
+async function register(page: Page, login: string, name = 'Nok of the Journeys') {
+  await page.getByLabel('Name shown to others').fill(name);
+  await page.getByLabel('E-mail or phone number').fill(login);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel(/I agree to the terms/).check();
+  await page.getByLabel(/I have read the privacy notice/).check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+}
+
+/** Moves on by the Tab key alone until the control has the focus. */
+async function tabTo(page: Page, name: RegExp | string, role: 'textbox' | 'button' | 'link' | 'checkbox') {
+  const wanted = page.getByRole(role, { name, exact: typeof name === 'string' });
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await wanted.evaluateAll((found) => found.includes(document.activeElement as HTMLElement))) return;
+  }
+  throw new Error(`The keyboard does not reach ${name}`);
 }
 
 test('a visitor signs in, returns to where they were, and signs out', async ({ page, context }) => {
@@ -12,12 +53,12 @@ test('a visitor signs in, returns to where they were, and signs out', async ({ p
   await expect(page).toHaveURL(/\/client\/search\?q=temple/);
   const session = (await context.cookies()).find(({ name }) => name === 'sid');
   expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
-  const me = await (await page.request.get('/api/v1/me')).json();
-  expect(me.user.roles).toEqual(['client']);
-  await page.getByRole('banner').getByRole('button', { name: me.user.displayName }).click();
+  const user = await me(page);
+  expect(user.roles).toEqual(['client']);
+  await page.getByRole('banner').getByRole('button', { name: user.displayName }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
-  expect((await (await page.request.get('/api/v1/me')).json()).user).toBeNull();
+  expect(await me(page)).toBeNull();
 });
 
 test.describe(() => {
@@ -38,3 +79,214 @@ for (const evil of ['//evil.example', 'https://evil.example', '/\\evil.example',
     expect(new URL(page.url()).origin).toBe(baseURL);
   });
 }
+
+test('somebody registers, signs out, and signs in again by keyboard alone', async ({ page }) => {
+  const login = aLogin('nok');
+  await page.goto('/auth/register');
+  await register(page, login);
+  await expect(page).toHaveURL('/');
+  expect(await me(page)).toMatchObject({ displayName: 'Nok of the Journeys', roles: ['client'] });
+  await page.getByRole('banner').getByRole('button', { name: 'Nok of the Journeys' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+
+  await page.goto('/account');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  await tabTo(page, 'E-mail or phone number', 'textbox');
+  await page.keyboard.type(login);
+  await tabTo(page, 'Password', 'textbox');
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
+  await expect(page.getByText(login)).toBeVisible();
+});
+
+test('a form for an account comes back without its password', async ({ page }) => {
+  await page.goto('/auth/register');
+  await page.getByText('Business owner').click();
+  await page.getByLabel('Name shown to others').fill('Someone else');
+  await page.getByLabel('E-mail or phone number').fill('someone@journeys.example');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await expect(page.getByText('Saved on this device')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Business owner')).toBeChecked();
+  await expect(page.getByLabel('Name shown to others')).toHaveValue('Someone else');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await expect(page.getByText('Please tick this to go on.')).toHaveCount(2);
+});
+
+test.describe(() => {
+  test.use({ expectedErrors: [/409/] });
+  test('a taken address leads to signing in with it', async ({ page }) => {
+    await page.goto('/auth/register?redirect=/client/hot-all');
+    await register(page, 'client2@demo.sabaijai.example');
+    await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByLabel('E-mail or phone number')).toHaveValue('client2@demo.sabaijai.example');
+    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+    await page.getByLabel('Password', { exact: true }).press('Enter');
+    await expect(page).toHaveURL('/client/hot-all');
+  });
+});
+
+test.describe(() => {
+  test.use({ expectedErrors: [/401/] });
+  test('a heart pressed by nobody goes on by itself after registering', async ({ page }) => {
+    const [place] = await places(page, 'category=restaurant&sort=safest&limit=1');
+    const path = `/client/information/${place?.id}`;
+    await page.goto(path);
+    await page.getByRole('button', { name: /Save/ }).first().click();
+    await expect(dialogOf(page).getByRole('heading')).toContainText(String(place?.name.en));
+    await dialogOf(page).getByRole('link', { name: 'Create an account' }).click();
+    await register(page, aLogin('mali'), 'Mali');
+    await expect(page).toHaveURL(path);
+    await expect
+      .poll(async () => {
+        const answer = await page.request.get('/api/v1/favorites');
+        return JSON.stringify(await answer.json());
+      })
+      .toContain(String(place?.id));
+  });
+
+  test('a session that ends during work keeps the typed words and goes on', async ({ page, context }) => {
+    const login = aLogin('fon');
+    await registerInto(page, login, 'Fon');
+    await page.getByLabel('Name shown to others').fill('Fon, who travels');
+    await context.clearCookies({ name: 'sid' });
+    await page.getByRole('button', { name: 'Save profile' }).click();
+    await expect(dialogOf(page).getByRole('heading', { name: 'Please sign in again' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialogOf(page)).toBeHidden();
+    await expect(page.getByLabel('Name shown to others')).toHaveValue('Fon, who travels');
+    await page.getByRole('button', { name: 'Save profile' }).click();
+    await signInOver(page, login, PASSWORD);
+    await expect(page.getByText('Your profile is saved.')).toBeVisible();
+    expect((await me(page)).displayName).toBe('Fon, who travels');
+  });
+});
+
+test('a forgotten password is chosen anew by the link of the mail, once', async ({ page }) => {
+  const login = aLogin('dao');
+  await registerInto(page, login, 'Dao');
+  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goto('/auth/login-by-client');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByLabel('E-mail or phone number').fill(login);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText(`If there is an account for ${login}`)).toBeVisible();
+  await expect(page.getByText('outbox folder')).toBeVisible();
+
+  let link = '';
+  await expect.poll(() => (link = linkOfMailTo(login))).toContain('/auth/reset#token=');
+  const { pathname, hash } = new URL(link);
+  await page.goto(pathname + hash);
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+  await expect(page).toHaveURL('/auth/reset');
+  await page.getByLabel('New password').fill('short');
+  await page.getByRole('button', { name: 'Save the new password' }).click();
+  await expect(page.getByText('Please write at least 10 characters.')).toBeVisible();
+  await page.getByLabel('New password').fill('quite another set of words');
+  await page.getByRole('button', { name: 'Save the new password' }).click();
+  await expect(page.getByText('Your new password is saved.')).toBeVisible();
+  await signIn(page, login, 'quite another set of words');
+  await expect.poll(async () => (await me(page))?.displayName).toBe('Dao');
+});
+
+/** The link of the newest mail to this address; empty while there is none. */
+function linkOfMailTo(login: string): string {
+  const outbox = join(String(process.env.E2E_DATA_DIR), 'outbox');
+  const mails = (existsSync(outbox) ? readdirSync(outbox) : [])
+    .sort()
+    .map((name) => readFileSync(join(outbox, name), 'utf8'))
+    .filter((mail) => mail.includes(login));
+  // Long lines of a mail are broken with a trailing `=`.
+  const text = (mails.at(-1) ?? '').replace(/=\r?\n/g, '').replace(/=3D/g, '=');
+  return text.match(/https?:\/\/\S+\/auth\/reset#token=[\w-]+/)?.[0] ?? '';
+}
+
+test.describe(() => {
+  test.use({ expectedErrors: [/410/] });
+  test('a link that is used up offers a new one', async ({ page }) => {
+    await page.goto('/auth/reset#token=used-up-long-ago');
+    await page.getByLabel('New password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Save the new password' }).click();
+    await page.getByRole('link', { name: 'Ask for a new link' }).click();
+    await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
+  });
+});
+
+test('somebody changes their profile and password, signs out elsewhere, and deletes the account', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const login = aLogin('pim');
+  await registerInto(page, login, 'Pim');
+  const elsewhere = await browser.newContext({ baseURL: String(baseURL) });
+  const phone = await elsewhere.request.post('/api/v1/auth/login', {
+    data: { login, password: PASSWORD },
+    headers: { origin: String(baseURL) },
+  });
+  expect(phone.status()).toBe(200);
+  await page.reload();
+  await page.getByLabel('Home province').selectOption({ label: 'Chiang Mai' });
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  await expect(page.getByText('Your profile is saved.')).toBeVisible();
+  await page.getByRole('button', { name: /Sign out there/ }).click();
+  await expect(page.getByRole('button', { name: /Sign out there/ })).toBeHidden();
+  expect((await (await elsewhere.request.get('/api/v1/me')).json()).user).toBeNull();
+  await elsewhere.close();
+
+  await page.getByLabel('Current password').fill(PASSWORD);
+  await page.getByLabel('New password').fill('quite another set of words');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Your password is changed.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'I want to delete my account' }).click();
+  await page.getByLabel(/Your password, to be sure/).fill('quite another set of words');
+  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page.getByText('Your account is deleted.')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  expect(await me(page)).toBeNull();
+});
+
+test.describe(() => {
+  test.use({ expectedErrors: [/409/] });
+  test('two windows that change the profile are put beside each other', async ({ page, context }) => {
+    await registerInto(page, aLogin('kaew'), 'Kaew');
+    const other = await context.newPage();
+    await other.goto('/account');
+    await other.getByLabel('Name shown to others').fill('Kaew elsewhere');
+    await other.getByRole('button', { name: 'Save profile' }).click();
+    await expect(other.getByText('Your profile is saved.')).toBeVisible();
+    await other.close();
+
+    await page.getByLabel('Name shown to others').fill('Kaew here');
+    await page.getByRole('button', { name: 'Save profile' }).click();
+    await page.getByRole('radio', { name: /Kaew elsewhere/ }).check();
+    await expect(page.getByLabel('Name shown to others')).toHaveValue('Kaew elsewhere');
+    await page.getByRole('radio', { name: /Kaew here/ }).check();
+    await page.getByRole('button', { name: 'Save profile' }).click();
+    await expect(page.getByText('Your profile is saved.')).toBeVisible();
+    expect((await me(page)).displayName).toBe('Kaew here');
+  });
+});
+
+test.describe('input nobody expects', () => {
+  for (const [what, words] of [
+    ['100 kB', 'ก'.repeat(100_000)],
+    ['emoji only as long as one letter', '👩‍🚒'.slice(0, 2)],
+    ['marks that turn the direction, and nothing else', '\u202e\u202c'],
+  ] as const) {
+    test(`a name of ${what} gets a sentence at the field and is not lost`, async ({ page }) => {
+      await page.goto('/auth/register');
+      await register(page, aLogin('odd'), words);
+      const field = page.getByLabel('Name shown to others');
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+      await expect(field).toHaveValue(words);
+      await expect(field).toBeFocused();
+    });
+  }
+});

@@ -48,6 +48,9 @@ export function useLeaving() {
   });
   return async (to?: string) => {
     if (to || guarded) await navigate(to ?? '/');
+    await dispatch(api.util.upsertQueryData('me', undefined, { user: null }));
+    // What only a signed-in person is shown leaves the screen now, before the rest is fetched for nobody.
+    await new Promise((resolve) => setTimeout(resolve));
     dispatch(api.util.invalidateTags([...TAGS]));
   };
 }
