@@ -7,6 +7,7 @@ import { langRoutes } from './features/lang/lang.routes';
 import { policyRoutes } from './features/policy/policy.routes';
 import { rankingRoutes } from './features/ranking/ranking.routes';
 import { ratingsRoutes } from './features/ratings/ratings.routes';
+import { reviewRoutes } from './features/review/review.routes';
 import { searchRoutes } from './features/search/search.routes';
 
 /** The public face of this remote: what it answers for, from `/` on. */
@@ -19,5 +20,6 @@ export const routes: RouteObject[] = [
   ...policyRoutes,
   ...rankingRoutes,
   ...ratingsRoutes,
+  ...reviewRoutes,
   ...searchRoutes,
 ];

@@ -1,4 +1,4 @@
-import type { BusinessCard, BusinessPage, CategoryList } from '@sabaijai/contract';
+import type { Business, BusinessCard, BusinessPage, CategoryList } from '@sabaijai/contract';
 import { AppProviders, createStore } from '@sabaijai/shared-ui/app';
 import { createI18n, registeredNamespaces } from '@sabaijai/shared-ui/locale';
 import {
@@ -11,8 +11,8 @@ import { configure, render, waitFor } from '@testing-library/react';
 import { CATEGORIES } from './terms';
 
 /** What the stubbed network says to one request; a number is a refusal with that status. */
-export type Answer = object | number;
-export type Answers = (path: string, query: URLSearchParams) => Answer;
+export type Answer = object | number | Response;
+export type Answers = (path: string, query: URLSearchParams, request?: Request) => Answer | Promise<Answer>;
 
 // A busy machine is slow, not broken.
 configure({ asyncUtilTimeout: 5_000 });
@@ -38,7 +38,8 @@ export async function open(routes: RouteObject[], path: string, answers: Answers
     const { pathname, searchParams, search } = new URL((request as Request).url);
     const name = pathname.replace('/api/v1/', '');
     asked.push(decodeURIComponent(name + search));
-    const answer = answers(name, searchParams);
+    const answer = await answers(name, searchParams, request as Request);
+    if (answer instanceof Response) return answer;
     if (typeof answer === 'object') return Response.json(answer);
     const code = 'UNAVAILABLE';
     return Response.json(
@@ -90,6 +91,48 @@ export function aPlace(overrides: Partial<BusinessCard> = {}): BusinessCard {
     openNow: null,
     distance: null,
     reason: null,
+    ...overrides,
+  };
+}
+
+/** A place's own page. */
+export function aBusiness(overrides: Partial<Business> = {}): Business {
+  const { distance: _distance, reason: _reason, district: _district, ...card } = aPlace();
+  return {
+    ...card,
+    extraCategories: [],
+    description: null,
+    address: {
+      houseNo: '12',
+      moo: null,
+      soi: null,
+      road: null,
+      subdistrict: { th: 'หนองปรือ', en: 'Nong Prue' },
+      district: { th: 'บางละมุง', en: 'Bang Lamung' },
+      province: 'TH-20',
+      postalCode: '20150',
+      landmark: null,
+    },
+    phones: ['+66800000000'],
+    email: null,
+    website: null,
+    socials: [],
+    hours: null,
+    openChangesAt: null,
+    priceMin: null,
+    priceMax: null,
+    capacity: null,
+    rooms: null,
+    floors: null,
+    languagesSpoken: [],
+    pictures: [],
+    results: [],
+    consistent: false,
+    openWarnings: 0,
+    rightToReply: null,
+    itemCount: 0,
+    hasPolicy: false,
+    updatedAt: daysFromNow(-1),
     ...overrides,
   };
 }

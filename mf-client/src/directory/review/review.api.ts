@@ -41,9 +41,10 @@ export const reviewApi = api.injectEndpoints({
           reviewApi.util.upsertQueryData('myReview', businessId, { review: answer.data, refused: null }),
         );
       },
+      // Refused, because another version stands there: that one is wanted now.
       invalidatesTags: (_answer, problem, { businessId: id }) =>
         problem
-          ? []
+          ? [{ type: 'MyReview', id }]
           : [
               { type: 'Review', id },
               { type: 'Business', id },

@@ -1,0 +1,254 @@
+import { jest } from '@jest/globals';
+import type { Business, MyReview, MyReviewAnswer } from '@sabaijai/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type Answer, type Answers, aPlace, open } from '../../directory/testing';
+import { reviewRoutes } from './review.routes';
+
+const USER = {
+  id: `usr_${'0'.repeat(26)}`,
+  displayName: 'Nok',
+  locale: 'en-US',
+  roles: ['client'],
+  isLead: false,
+};
+const PLACE = aPlace({ name: { en: 'Moon Pier' } });
+const { distance: _distance, reason: _reason, district: _district, ...CARD } = PLACE;
+const BUSINESS: Business = {
+  ...CARD,
+  extraCategories: [],
+  description: null,
+  address: {
+    houseNo: null,
+    moo: null,
+    soi: null,
+    road: null,
+    subdistrict: { en: 'Nong Prue' },
+    district: { en: 'Bang Lamung' },
+    province: 'TH-20',
+    postalCode: '20150',
+    landmark: null,
+  },
+  phones: [],
+  email: null,
+  website: null,
+  socials: [],
+  hours: null,
+  openChangesAt: null,
+  priceMin: null,
+  priceMax: null,
+  capacity: null,
+  rooms: null,
+  floors: null,
+  languagesSpoken: [],
+  pictures: [],
+  results: [],
+  consistent: false,
+  openWarnings: 0,
+  rightToReply: null,
+  itemCount: 0,
+  hasPolicy: false,
+  updatedAt: '2026-10-01T03:00:00.000Z',
+};
+const DRAFT = `draft:review:${USER.id}:${PLACE.id}`;
+
+function aReview(overrides: Partial<MyReview> = {}): MyReview {
+  return {
+    id: `rev_${'0'.repeat(26)}`,
+    author: 'Nok',
+    rating: 4,
+    aspects: { cleanliness: null, safety: null, service: null, value: null },
+    title: null,
+    text: 'Calm, and the rails hold.',
+    language: 'en',
+    visitedMonth: new Date().toISOString().slice(0, 7),
+    pictures: [],
+    mentionsSafety: false,
+    helpful: 0,
+    createdAt: '2026-10-01T03:00:00.000Z',
+    editedAt: null,
+    reply: null,
+    state: 'published',
+    held: [],
+    removedBecause: null,
+    version: 1,
+    ...overrides,
+  };
+}
+
+const refusal = (status: number, code: string, params: object = {}) =>
+  Response.json(
+    { type: 'about:blank', status, code, title: code, params, fields: [], requestId: 'r' },
+    { status },
+  );
+
+/** The place, the person and their review; `put` says what comes of sending. */
+async function visit(
+  mine: Partial<MyReviewAnswer> = {},
+  put: (draft: MyReview) => Answer = (draft) => aReview({ ...draft, pictures: [] }),
+) {
+  const sent: MyReview[] = [];
+  const server = { answer: { review: null, refused: null, ...mine } as MyReviewAnswer };
+  const answers: Answers = async (path, _query, request) => {
+    if (path === 'me') return { user: USER };
+    if (path === `businesses/${PLACE.id}`) return BUSINESS;
+    if (path !== `businesses/${PLACE.id}/my-review`) return 503;
+    if (request?.method !== 'PUT') return server.answer;
+    sent.push((await request?.json()) as MyReview);
+    return put(sent.at(-1) as MyReview);
+  };
+  const { router } = await open(reviewRoutes, `/client/review/${PLACE.id}`, answers);
+  return { router, sent, server };
+}
+
+async function write(text = 'Calm, and the rails hold.') {
+  const stars = within(await screen.findByRole('group', { name: 'How was it?' }));
+  await userEvent.click(stars.getByRole('radio', { name: '4 stars: Good' }));
+  await userEvent.selectOptions(screen.getByLabelText('When were you there?'), [aReview().visitedMonth]);
+  await userEvent.clear(screen.getByLabelText('What was it like?'));
+  await userEvent.type(screen.getByLabelText('What was it like?'), text);
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('the page where a review is written', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    jest.restoreAllMocks();
+  });
+
+  it('publishes stars, month and words, and says where they stand now', async () => {
+    const { sent } = await visit();
+    await write();
+    await press('Publish review');
+    expect(await screen.findByRole('heading', { name: 'Published' })).toBeTruthy();
+    expect(sent).toEqual([
+      expect.objectContaining({ rating: 4, text: 'Calm, and the rails hold.', title: null, language: 'en' }),
+    ]);
+    expect(localStorage.getItem(DRAFT)).toBeNull();
+  });
+
+  it('says at each field what is missing, and sends nothing', async () => {
+    const { sent } = await visit();
+    await userEvent.click(await screen.findByRole('button', { name: 'Publish review' }));
+    const stars = within(screen.getByRole('group', { name: 'How was it?' }));
+    expect(stars.getByText('Please fill this in.')).toBeTruthy();
+    expect(screen.getByLabelText('What was it like?').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByLabelText('When were you there?').getAttribute('aria-invalid')).toBe('true');
+    expect(sent).toEqual([]);
+  });
+
+  it('reads the language from the text until one is chosen', async () => {
+    await visit();
+    const text = await screen.findByLabelText('What was it like?');
+    const language = () => (screen.getByLabelText('Language of your text') as HTMLSelectElement).value;
+    await userEvent.type(text, 'สะอาดมาก');
+    expect(language()).toBe('th');
+    await userEvent.selectOptions(screen.getByLabelText('Language of your text'), ['zh']);
+    await userEvent.type(text, ' และเงียบ');
+    expect(language()).toBe('zh');
+  });
+
+  it('warns of a check before sending, sends all the same, and names the rule afterwards', async () => {
+    const held = [{ rule: 'link' as const, found: 'www.moon.example' }];
+    await visit({}, (draft) => aReview({ ...draft, pictures: [], state: 'held', held }));
+    await write('More at www.moon.example');
+    expect(screen.getByText(/takes up to 72 hours/)).toBeTruthy();
+    await press('Send to be checked');
+    expect(await screen.findByRole('heading', { name: 'Held for a check, up to 72 hours' })).toBeTruthy();
+    expect(screen.getByText('www.moon.example')).toBeTruthy();
+  });
+
+  it('takes an aspect back', async () => {
+    const { sent } = await visit();
+    await write();
+    const cleanliness = within(screen.getByRole('group', { name: 'Cleanliness' }));
+    await userEvent.click(cleanliness.getByRole('radio', { name: '2 stars: Not good' }));
+    await userEvent.click(cleanliness.getByRole('button', { name: /^Clear/ }));
+    await press('Publish review');
+    await screen.findByRole('heading', { name: 'Published' });
+    expect(sent[0]?.aspects.cleanliness).toBeNull();
+  });
+
+  it('keeps what was typed on this device, and goes on with it under the same id', async () => {
+    localStorage.setItem(
+      DRAFT,
+      JSON.stringify({
+        savedAt: Date.now(),
+        values: { ...aReview(), version: undefined, title: 'Moonlight', photos: [] },
+      }),
+    );
+    const { sent } = await visit({}, () => 503);
+    expect(await screen.findByDisplayValue('Moonlight')).toBeTruthy();
+    expect(screen.getByText(/did not send is still here/)).toBeTruthy();
+    await press('Publish review');
+    await waitFor(() => expect(sent[0]?.id).toBe(aReview().id));
+    expect(await screen.findByDisplayValue('Moonlight')).toBeTruthy();
+  });
+
+  it('waits without a connection and sends once by itself when there is one', async () => {
+    const connection = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { sent } = await visit({}, (draft) => {
+      if (!navigator.onLine) throw new TypeError('Failed to fetch');
+      return aReview({ ...draft, pictures: [] });
+    });
+    await write();
+    expect(screen.getByText(/is sent when you are online and this page is open/)).toBeTruthy();
+    await press('Send when online');
+    expect(await screen.findByRole('button', { name: 'Waiting for a connection' })).toBeTruthy();
+    connection.mockReturnValue(true);
+    window.dispatchEvent(new Event('online'));
+    expect(await screen.findByRole('heading', { name: 'Published' })).toBeTruthy();
+    expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
+  });
+
+  it('shows a change made elsewhere beside the own words, and takes what is chosen', async () => {
+    const { sent, server } = await visit({ review: aReview() }, (draft) =>
+      draft.version === 2
+        ? aReview({ ...draft, pictures: [], version: 3 })
+        : refusal(409, 'VERSION_CONFLICT', { current: aReview({ version: 2, rating: 1 }) }),
+    );
+    await write('My newer words of it.');
+    server.answer = { review: aReview({ version: 2, rating: 1 }), refused: null };
+    await press('Save changes');
+    await screen.findByText('Choose for each difference, then save again.');
+    const stars = within(screen.getByRole('group', { name: 'How was it?' }));
+    await userEvent.click(stars.getByRole('radio', { name: /Newer/ }));
+    await press('Go on with this choice');
+    await press('Save changes');
+    await screen.findByRole('heading', { name: 'Published' });
+    expect(sent.at(-1)).toMatchObject({ version: 2, rating: 1, text: 'My newer words of it.' });
+  });
+
+  it('opens the review from another device beside what is typed here', async () => {
+    const other = aReview({ id: `rev_${'1'.repeat(26)}`, text: 'Written on my phone.' });
+    const { server, sent } = await visit({}, (draft) =>
+      draft.id === other.id ? aReview({ ...draft, pictures: [] }) : refusal(409, 'REVIEW_EXISTS'),
+    );
+    await write('Written on my computer.');
+    server.answer = { review: other, refused: null };
+    await press('Publish review');
+    expect(await screen.findByText('Written on my phone.')).toBeTruthy();
+    await press('All of mine');
+    await press('Save changes');
+    await screen.findByRole('heading', { name: 'Published' });
+    expect(sent.at(-1)).toMatchObject({ id: other.id, version: 1, text: 'Written on my computer.' });
+  });
+
+  it.each([
+    ['own_business', /This place is yours/],
+    ['inspector', /Inspectors judge places by inspections/],
+    ['not_client', /visitor's account/],
+    ['closed', /has closed/],
+  ] as const)('tells why %s writes none', async (refused, sentence) => {
+    await visit({ refused });
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+
+  it('tells why a review was removed, and lets it only be deleted', async () => {
+    await visit({ review: aReview({ state: 'removed', removedBecause: 'It names a private person.' }) });
+    expect(await screen.findByText('It names a private person.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Delete review' })).toBeTruthy();
+    expect(screen.queryByLabelText('What was it like?')).toBeNull();
+  });
+});

@@ -1,0 +1,106 @@
+import { type Business, isId, type MyReview, type MyReviewAnswer } from '@sabaijai/contract';
+import { PageTitle, useMe } from '@sabaijai/shared-ui/app';
+import { buttonClass, EmptyState, LocalizedLine, SkeletonLines } from '@sabaijai/shared-ui/components';
+import { readDraft } from '@sabaijai/shared-ui/form';
+import { useText } from '@sabaijai/shared-ui/locale';
+import { isProblem, SectionError } from '@sabaijai/shared-ui/problem';
+import { Link, type LoaderFunctionArgs, useParams } from '@sabaijai/shared-ui/router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CategoryDrawing } from '../../directory/CategoryDrawing';
+import { cardPicture, placePath } from '../../directory/cards';
+import { useMyReviewQuery } from '../../directory/review/review.api';
+import { DeleteReview } from './DeleteReview';
+import { Outcome, StateNotice } from './Outcome';
+import { ReviewForm } from './ReviewForm';
+import styles from './ReviewPage.module.css';
+import { useReviewPlaceQuery } from './review-place.api';
+import { draftName } from './values';
+
+/** An address that cannot be a place's is nobody's: no need to ask the server. */
+export function loader({ params }: LoaderFunctionArgs) {
+  if (!isId('business', params.id ?? '')) throw new Response('', { status: 404 });
+  return null;
+}
+
+export default function ReviewPage() {
+  const { t } = useTranslation('review');
+  const { id = '' } = useParams();
+  const { user } = useMe();
+  const place = useReviewPlaceQuery(id);
+  const mine = useMyReviewQuery(id, { skip: !user });
+  const name = useText()(place.data?.name)?.text;
+  if (isProblem(place.error) && place.error.status === 404) throw place.error;
+  const draft = user && draftName(user.id, id);
+  // Without an answer what was written on this device can still be gone on with.
+  const isUnreachable = isProblem(mine.error) && mine.error.status === 0;
+  const canGoOn = mine.data || (isUnreachable && draft && readDraft(draft));
+  return (
+    <div className={styles.page}>
+      <PageTitle>{name ? t('titleOf', { name }) : t('title')}</PageTitle>
+      <h1>{t('title')}</h1>
+      {place.data && <PlaceLine place={place.data} />}
+      {place.error && <SectionError problem={place.error} onRetry={place.refetch} />}
+      {mine.error && <SectionError problem={mine.error} onRetry={mine.refetch} />}
+      {!canGoOn && !mine.error && <SkeletonLines lines={10} />}
+      {canGoOn && draft && <Writing key={draft} businessId={id} draft={draft} answer={mine.data} />}
+    </div>
+  );
+}
+
+function PlaceLine({ place }: { place: Business }) {
+  const { t } = useTranslation('directory');
+  const cover = place.cover ?? place.pictures[0];
+  return (
+    <Link to={placePath(place.id)} className={styles.place}>
+      {cover ? (
+        <img src={cardPicture(cover)} alt="" width={88} height={66} />
+      ) : (
+        <CategoryDrawing category={place.category} size={56} />
+      )}
+      <span>
+        <strong>
+          <LocalizedLine text={place.name} label={false} />
+        </strong>
+        <span className={styles.quiet}>{t(`category.${place.category}`)}</span>
+      </span>
+    </Link>
+  );
+}
+
+/** First the form, and after sending what became of it. */
+function Writing(props: { businessId: string; draft: string; answer: MyReviewAnswer | undefined }) {
+  const { businessId, draft, answer } = props;
+  const { t } = useTranslation('review');
+  const [sent, setSent] = useState<MyReview | null>(null);
+  const review = answer?.review;
+  const refused = answer?.refused;
+  if (sent)
+    return <Outcome businessId={businessId} review={sent} draft={draft} onEdit={() => setSent(null)} />;
+  // What was written while it was allowed can still be taken away.
+  if (refused || review?.state === 'removed') {
+    return (
+      <>
+        {refused && (
+          <EmptyState
+            title={t(`refused.${refused}`)}
+            action={
+              <Link to={placePath(businessId)} className={buttonClass('primary')}>
+                {t('toPlace')}
+              </Link>
+            }
+          />
+        )}
+        {review && <StateNotice review={review} />}
+        {review && <DeleteReview businessId={businessId} draft={draft} />}
+      </>
+    );
+  }
+  return (
+    <>
+      {review && <StateNotice review={review} />}
+      <ReviewForm businessId={businessId} review={review} draft={draft} onSent={setSent} />
+      {review && <DeleteReview businessId={businessId} draft={draft} />}
+    </>
+  );
+}
