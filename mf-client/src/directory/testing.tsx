@@ -132,7 +132,7 @@ export function aBusiness(overrides: Partial<Business> = {}): Business {
     rightToReply: null,
     itemCount: 0,
     hasPolicy: false,
-    updatedAt: daysFromNow(-1),
+    updatedAt: '2026-11-20T03:00:00.000Z',
     ...overrides,
   };
 }

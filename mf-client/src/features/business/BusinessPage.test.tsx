@@ -1,52 +1,11 @@
 import type { Business, GradeReport, ReviewPage } from '@sabaijai/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Answers, aPlace, open } from '../../directory/testing';
+import { type Answers, aBusiness, aPlace, open } from '../../directory/testing';
 import { businessRoutes } from './business.routes';
 
 const DAY_MS = 86_400_000;
 const daysFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
-
-function aBusiness(overrides: Partial<Business> = {}): Business {
-  const { distance: _distance, reason: _reason, district: _district, ...card } = aPlace();
-  return {
-    ...card,
-    extraCategories: [],
-    description: null,
-    address: {
-      houseNo: '12',
-      moo: null,
-      soi: null,
-      road: null,
-      subdistrict: { th: 'หนองปรือ', en: 'Nong Prue' },
-      district: { th: 'บางละมุง', en: 'Bang Lamung' },
-      province: 'TH-20',
-      postalCode: '20150',
-      landmark: null,
-    },
-    phones: ['+66800000000'],
-    email: null,
-    website: null,
-    socials: [],
-    hours: null,
-    openChangesAt: null,
-    priceMin: null,
-    priceMax: null,
-    capacity: null,
-    rooms: null,
-    floors: null,
-    languagesSpoken: [],
-    pictures: [],
-    results: [],
-    consistent: false,
-    openWarnings: 0,
-    rightToReply: null,
-    itemCount: 0,
-    hasPolicy: false,
-    updatedAt: daysFromNow(-1),
-    ...overrides,
-  };
-}
 
 function someReviews(): ReviewPage {
   return {

@@ -1,0 +1,112 @@
+import type { LocaleCode } from '@sabaijai/contract';
+import { changeLocale } from '@sabaijai/shared-ui/locale';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aBusiness, open } from '../../directory/testing';
+import { PAGE_NAMES, PAGES } from './pages';
+import { policyRoutes } from './policy.routes';
+
+const LOCALES: readonly LocaleCode[] = ['th-TH', 'en-US', 'ch-Ch'];
+const late = { timeout: 15_000 };
+const nothing = () => 503;
+
+const visitBusiness = (policy: object | null) => {
+  const place = aBusiness({ phones: ['+66810000000'] });
+  return open(policyRoutes, `/client/policy/${place.id}`, (path) =>
+    path.endsWith('/policy') ? { policy } : place,
+  );
+};
+
+describe('the platform’s own pages', () => {
+  it.each(PAGE_NAMES)('%s has the same sections in all three languages', async (name) => {
+    const pages = await Promise.all(LOCALES.map(async (code) => (await PAGES[name][code]()).default));
+    const ids = pages.map(({ headings }) => headings.map(({ id }) => id));
+    expect(ids[0]?.length).toBeGreaterThan(3);
+    expect(ids[1]).toEqual(ids[0]);
+    expect(ids[2]).toEqual(ids[0]);
+    // One block fewer is a paragraph or a rule that a language lacks.
+    const shape = pages.map(({ blocks }) =>
+      blocks.map((block) => (typeof block === 'string' ? '' : block[0])),
+    );
+    expect(shape[1]).toEqual(shape[0]);
+    expect(shape[2]).toEqual(shape[0]);
+  });
+
+  it('stay where they are when the language changes', async () => {
+    const { i18n, router } = await open(policyRoutes, '/client/policy/reviews', nothing);
+    expect(await screen.findByRole('heading', { name: 'What is held back' })).toBeTruthy();
+    await act(() => changeLocale(i18n, 'th-TH'));
+    expect(await screen.findByRole('heading', { name: 'รีวิวที่ถูกพักไว้' })).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/client/policy/reviews');
+  });
+
+  it('do not exist under another name', async () => {
+    await open(policyRoutes, '/client/policy/imprint', nothing);
+    expect(await screen.findByText('status 404')).toBeTruthy();
+  });
+});
+
+describe('the calculator', () => {
+  const result = async () => within(await screen.findByRole('region', { name: 'Result' }, late));
+
+  it('works the examples of the text out as the text does', async () => {
+    await open(policyRoutes, '/client/policy/scoring', nothing);
+    await userEvent.click(await screen.findByRole('button', { name: '93.4 and A' }, late));
+    expect((await result()).getByText('93.4')).toBeTruthy();
+    expect((await result()).getByText('141 of 151 points; by points alone A.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '93.6 and only B' }));
+    expect((await result()).getByText('93.6')).toBeTruthy();
+    expect((await result()).getByText('146 of 156 points; by points alone A.')).toBeTruthy();
+    expect((await result()).getByText(/only put right during the inspection: B at best/)).toBeTruthy();
+  });
+
+  it('starts with everything in order, follows each answer, and names what limits the grade', async () => {
+    await open(policyRoutes, '/client/policy/scoring', nothing);
+    expect((await result()).getByText('Very good')).toBeTruthy();
+    const rails = within(screen.getByRole('group', { name: /firm rails/ }));
+    await userEvent.click(rails.getByRole('radio', { name: 'Not met' }));
+    expect(within((await result()).getByRole('status')).getByText('Unsafe')).toBeTruthy();
+    expect((await result()).getByText('A critical item failed: D at best.')).toBeTruthy();
+    await userEvent.click(rails.getByRole('radio', { name: 'Does not apply' }));
+    expect((await result()).getByText('Very good')).toBeTruthy();
+  });
+
+  it('asks what the place has, and asks no item of what it has not', async () => {
+    await open(policyRoutes, '/client/policy/scoring', nothing);
+    await result();
+    expect(screen.queryByText(/gas cylinders upright/)).toBeTruthy();
+    await userEvent.selectOptions(screen.getByRole('combobox'), 'Transport');
+    expect(screen.queryByText(/gas cylinders upright/)).toBeNull();
+  });
+});
+
+describe('the policy of a place', () => {
+  it('names every section, and says of a missing one that it is not stated', async () => {
+    await visitBusiness({
+      versionNo: 2,
+      effectiveFrom: '2026-03-01',
+      sections: {
+        cancellation: { en: 'Call us.' },
+        refund: null,
+        ageHealth: null,
+        safetyRules: null,
+        insurance: null,
+        houseRules: null,
+        privacy: null,
+      },
+      cancelFreeUntilHours: 24,
+      insuranceSum: 500_000,
+    });
+    expect(await screen.findByText('Call us.')).toBeTruthy();
+    expect(screen.getByText('Free until 24 hours before')).toBeTruthy();
+    expect(screen.getByText('Up to ฿500,000 per person')).toBeTruthy();
+    expect(screen.getAllByText('Not stated')).toHaveLength(6);
+    expect(screen.getByText(/Version 2 · changed on 1 March 2026/)).toBeTruthy();
+  });
+
+  it('says so when there is none, and whom to ask', async () => {
+    await visitBusiness(null);
+    expect(await screen.findByText(/has not published a policy/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: '+66810000000' }).getAttribute('href')).toBe('tel:+66810000000');
+  });
+});
