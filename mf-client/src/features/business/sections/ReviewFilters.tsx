@@ -2,11 +2,14 @@ import type { Language, ReviewPage, ReviewSort } from '@sabaijai/contract';
 import { useFormats } from '@sabaijai/shared-ui/locale';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReviewWish } from './ReviewSection';
+import type { ReviewArgs } from '../business.api';
 import styles from './ReviewSection.module.css';
 
 const SORTS: readonly ReviewSort[] = ['helpful', 'newest', 'lowest'];
 const LANGUAGES: readonly Language[] = ['th', 'en', 'zh'];
+
+/** Which reviews are wanted. All languages unless one is chosen: an opinion is not worth less for being foreign. */
+export type ReviewWish = Omit<ReviewArgs, 'id'>;
 
 export function ReviewFilters(props: {
   summary: NonNullable<ReviewPage['summary']>;

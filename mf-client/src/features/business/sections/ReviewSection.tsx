@@ -8,21 +8,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReviewCard } from '../../../directory/review/ReviewCard';
 import { useMyReviewQuery } from '../../../directory/review/review.api';
-import {
-  type ReviewArgs,
-  useBusinessQuery,
-  useReviewSummary,
-  useReviewsInfiniteQuery,
-} from '../business.api';
-import { ReviewFilters } from './ReviewFilters';
+import { useBusinessQuery, useReviewSummary, useReviewsInfiniteQuery } from '../business.api';
+import { ReviewFilters, type ReviewWish } from './ReviewFilters';
 import styles from './ReviewSection.module.css';
 import sections from './sections.module.css';
 
 /** At first: what helped most people, and the lowest rating, which nobody should have to look for. */
 const MOST_HELPFUL = 3;
 
-/** Which of the reviews are wanted. All languages unless one is chosen: an opinion is not worth less for being foreign. */
-export type ReviewWish = Omit<ReviewArgs, 'id'>;
 const EVERYTHING: ReviewWish = { sort: 'helpful' };
 
 export function ReviewSection({ id }: { id: string }) {
