@@ -37,7 +37,7 @@ export function useRemoveFavorites() {
 let removalToast = 0;
 
 /** Whether the reader keeps the place, and the press that changes it. */
-function useHeart(place: Place, quiet: boolean) {
+function useHeart(place: Place, isKept: boolean) {
   const { t } = useTranslation('directory');
   const { number } = useFormats();
   const name = useText()(place.name)?.text ?? '';
@@ -62,7 +62,7 @@ function useHeart(place: Place, quiet: boolean) {
   };
   const takeAway = () => {
     const count = remove([place.id]);
-    if (quiet) return;
+    if (isKept) return;
     closeToast(removalToast);
     removalToast = showToast({
       tone: 'info',
@@ -78,7 +78,7 @@ function useHeart(place: Place, quiet: boolean) {
     });
   };
   const isHidden = removals.all.has(place.id);
-  const isSaved = (saved || saving) && !isHidden;
+  const isSaved = (saved || saving || isKept) && !isHidden;
   return {
     name,
     mayKeep,
@@ -91,10 +91,10 @@ function useHeart(place: Place, quiet: boolean) {
   };
 }
 
-/** On a card's corner. `quiet`: the page itself offers to bring back what was taken away. */
-export function Heart({ place, quiet = false }: { place: Place; quiet?: boolean }) {
+/** On a card's corner. `kept`: in the list of favourites, which itself offers to bring back what was taken away. */
+export function Heart({ place, kept = false }: { place: Place; kept?: boolean }) {
   const { t } = useTranslation('directory');
-  const { name, mayKeep, isSaved, press } = useHeart(place, quiet);
+  const { name, mayKeep, isSaved, press } = useHeart(place, kept);
   if (!mayKeep) return null;
   return (
     <button

@@ -10,13 +10,14 @@ export default function BellSheet({ onOpen }: { onOpen: () => void }) {
   const { t } = useTranslation('notification');
   return (
     <>
-      <div className={styles.head}>
-        <h2>{t('title')}</h2>
-        <Link to="/account/notifications" className={styles.all} onClick={onOpen}>
-          {t('all')}
-        </Link>
-      </div>
-      <NotificationList max={SHOWN} onOpen={onOpen} />
+      <NotificationList
+        max={SHOWN}
+        onOpen={onOpen}
+        heading={<h2 className={styles.title}>{t('title')}</h2>}
+      />
+      <Link to="/account/notifications" className={styles.all} onClick={onOpen}>
+        {t('all')}
+      </Link>
     </>
   );
 }

@@ -2,62 +2,74 @@ import type { Notification } from '@sabaijai/contract';
 import { Button, EmptyState, Icon, SafeLink, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useFormats } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice, SectionError } from '@sabaijai/shared-ui/problem';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './NotificationList.module.css';
 import { useNotificationsInfiniteQuery, useReadNotificationsMutation } from './notification.api';
 import { useSentence } from './sentence';
 
-/** Newest first; opening one marks it as read. `max`: only the first ones, as in the sheet under the bell. */
-export function NotificationList({ max, onOpen }: { max?: number; onOpen?: () => void }) {
-  const { t } = useTranslation(['notification', 'common']);
+interface Props {
+  /** Stands beside "mark all as read". */
+  heading: ReactNode;
+  /** Only the first ones, as in the sheet under the bell. */
+  max?: number;
+  onOpen?: () => void;
+}
+
+/** Newest first; opening one marks it as read. */
+export function NotificationList({ heading, max, onOpen }: Props) {
+  const { t } = useTranslation('notification');
   const answer = useNotificationsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   const [read, reading] = useReadNotificationsMutation();
-  const { data, isError, isFetching } = answer;
-  const failed = isError && !isFetching;
-  if (!data)
-    return failed ? (
-      <SectionError problem={answer.error} onRetry={() => void answer.refetch()} />
-    ) : (
-      <SkeletonLines lines={5} />
-    );
-  const items = data.pages.flatMap((page) => page.items).slice(0, max);
-  if (items.length === 0) return <EmptyState title={t('empty')} />;
-  const open = (notification: Notification) => {
-    if (!notification.readAt) void read({ ids: [notification.id] });
-    onOpen?.();
-  };
+  const items = answer.data?.pages.flatMap((page) => page.items).slice(0, max);
   return (
-    <div className={styles.list} aria-busy={isFetching}>
+    <div className={styles.list} aria-busy={answer.isFetching}>
       <div className={styles.head}>
-        <Button
-          icon="check"
-          disabled={reading.isLoading || items.every(({ readAt }) => readAt)}
-          onClick={() => void read({})}
-        >
-          {t('readAll')}
-        </Button>
+        {heading}
+        {items?.some(({ readAt }) => !readAt) && (
+          <Button icon="check" disabled={reading.isLoading} onClick={() => void read({})}>
+            {t('readAll')}
+          </Button>
+        )}
       </div>
       {reading.error && <ProblemNotice problem={reading.error} />}
-      <ul>
-        {items.map((notification) => (
-          <li key={notification.id}>
-            <Line notification={notification} onOpen={() => open(notification)} />
-          </li>
-        ))}
-      </ul>
-      {failed && (
-        <SectionError
-          problem={answer.error}
-          onRetry={() => void (answer.isFetchNextPageError ? answer.fetchNextPage() : answer.refetch())}
-        />
+      {items?.length === 0 && <EmptyState title={t('empty')} />}
+      {items && items.length > 0 && (
+        <ul>
+          {items.map((notification) => (
+            <li key={notification.id}>
+              <Line
+                notification={notification}
+                onOpen={() => {
+                  if (!notification.readAt) void read({ ids: [notification.id] });
+                  onOpen?.();
+                }}
+              />
+            </li>
+          ))}
+        </ul>
       )}
-      {max === undefined && answer.hasNextPage && !failed && (
-        <div className={styles.more}>
-          <Button disabled={answer.isFetchingNextPage} onClick={() => void answer.fetchNextPage()}>
-            {t(answer.isFetchingNextPage ? 'common:loading' : 'more')}
-          </Button>
-        </div>
-      )}
+      <More answer={answer} isWhole={max === undefined} />
+    </div>
+  );
+}
+
+/** What is still to come: the first page, the next one, or why it did not come. */
+function More(props: { answer: ReturnType<typeof useNotificationsInfiniteQuery>; isWhole: boolean }) {
+  const { answer, isWhole } = props;
+  const { t } = useTranslation(['notification', 'common']);
+  const { data, error, isFetching, hasNextPage } = answer;
+  if (error && !isFetching) {
+    const again = answer.isFetchNextPageError ? answer.fetchNextPage : answer.refetch;
+    return <SectionError problem={error} onRetry={() => void again()} />;
+  }
+  if (!data) return <SkeletonLines lines={5} />;
+  if (!isWhole || !hasNextPage) return null;
+  return (
+    <div className={styles.more}>
+      <Button disabled={answer.isFetchingNextPage} onClick={() => void answer.fetchNextPage()}>
+        {t(answer.isFetchingNextPage ? 'common:loading' : 'more')}
+      </Button>
     </div>
   );
 }

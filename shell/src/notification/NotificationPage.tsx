@@ -8,9 +8,8 @@ export default function NotificationPage() {
   return (
     <div className={styles.page}>
       <PageTitle>{t('title')}</PageTitle>
-      <h1>{t('title')}</h1>
+      <NotificationList heading={<h1>{t('title')}</h1>} />
       <p className={styles.kept}>{t('kept')}</p>
-      <NotificationList />
     </div>
   );
 }

@@ -26,7 +26,7 @@ export function FavoriteCard(props: {
         {...cardOf(place)}
         corner={
           chosen === undefined ? (
-            <Heart place={place} quiet />
+            <Heart place={place} kept />
           ) : (
             <label className={styles.choose}>
               <input type="checkbox" checked={chosen} onChange={onChoose} />
@@ -63,7 +63,7 @@ function changeOf(then: Grade | null, now: Grade | null): Change {
 const ICONS: Record<Change, IconName> = {
   better: 'rise',
   worse: 'fall',
-  same: 'check',
+  same: 'safety',
   given: 'safety',
   gone: 'clock',
   never: 'clock',
