@@ -49,7 +49,9 @@ export function useLeaving() {
   return async (to?: string) => {
     if (to || guarded) await navigate(to ?? '/');
     await dispatch(api.util.upsertQueryData('me', undefined, { user: null }));
-    // What only a signed-in person is shown leaves the screen now, before the rest is fetched for nobody.
+    // What only a signed-in person is shown leaves the screen before the rest is fetched for nobody. The screen hears
+    // of the cache's own actions a frame later, of any other at once.
+    dispatch({ type: 'auth/left' });
     await new Promise((resolve) => setTimeout(resolve));
     dispatch(api.util.invalidateTags([...TAGS]));
   };
