@@ -1,0 +1,174 @@
+import type { Business, GradeReport, InspectionPage, ReviewPage } from '@sabaijai/contract';
+import { CHK_2026_1, grade, type InspectionFacts } from '@sabaijai/contract/checklist';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type Answers, aBusiness, open } from '../../directory/testing';
+import { ratingsRoutes } from './ratings.routes';
+
+const AT = '2026-05-03T03:00:00.000Z';
+/** An inspection of a place without facets: its first item failed, again. */
+function aReport(): GradeReport & { calculation: NonNullable<GradeReport['calculation']> } {
+  const facts: InspectionFacts = {
+    facets: ['nature'],
+    kind: 'site',
+    isFirst: false,
+    hasGrade: true,
+    inspectedAt: AT,
+    previousFindings: ['F1-01'],
+    escalatedWarning: false,
+    answers: CHK_2026_1.items.flatMap(({ id, measures }) =>
+      measures ? [] : [{ itemId: id, result: id === 'F1-01' ? ('fail' as const) : ('pass' as const) }],
+    ),
+  };
+  const { answers, ...rest } = facts;
+  const result = grade(CHK_2026_1, facts);
+  return {
+    safety: { grade: result.grade, word: null, score: result.score, inspectedAt: AT, nextDueAt: null },
+    calculation: {
+      inspection: {
+        id: `ins_${'0'.repeat(26)}`,
+        grade: result.grade ?? 'D',
+        score: result.score ?? 0,
+        inspectedAt: AT,
+        findings: { critical: 0, major: 1, minor: 0 },
+        type: 'routine',
+        voided: false,
+        publishedAt: AT,
+        checklistVersion: 'chk-2026.1',
+        ruleVersion: 'rule-2026.1',
+        summary: { en: 'One loose board on the pier.' },
+      },
+      result,
+      findings: [{ itemId: 'F1-01', result: 'fail', severity: 'major', repeat: true }],
+      answers: [...answers],
+      facts: { ...rest, facets: ['nature'], previousFindings: ['F1-01'], inspectedAt: AT },
+    },
+  };
+}
+
+const someReviews = (count: number): ReviewPage => ({
+  items: [],
+  next: null,
+  summary: {
+    count,
+    average: count ? 4.2 : null,
+    histogram: [0, 0, 1, 2, count ? count - 3 : 0],
+    languages: { th: count, en: 0, zh: 0 },
+    months: [],
+    aspects: { cleanliness: count ? 4 : null, safety: null, service: null, value: null },
+  },
+});
+
+/** A part that is not given cannot be had. */
+const answering =
+  (place: Business, parts: Partial<Record<string, object>>): Answers =>
+  (path) => {
+    const part = path.replace(/^businesses\/biz_\w+\/?/, '');
+    return part === '' ? place : (parts[part] ?? 503);
+  };
+const visit = (place: Business, parts: Partial<Record<string, object>>) =>
+  open(ratingsRoutes, `/client/ratings/${place.id}`, answering(place, parts));
+
+const safety = () => screen.findByRole('region', { name: 'Safety, found by inspectors' });
+const visitors = () => screen.findByRole('region', { name: 'What visitors think' });
+const noHistory: InspectionPage = { items: [], next: null };
+
+/** In a machine that has much to do the checklist takes a while to be read. */
+const late = { timeout: 15_000 };
+
+describe('the ratings of a place', () => {
+  it('keep what inspectors found and what visitors think apart', async () => {
+    await visit(aBusiness(), { grade: aReport(), inspections: noHistory, reviews: someReviews(38) });
+    const found = within(await safety());
+    expect(await found.findByText('One loose board on the pier.', {}, late)).toBeTruthy();
+    expect(found.getByText(/no holes or loose boards/)).toBeTruthy();
+    expect(found.getByText('Found again')).toBeTruthy();
+    expect(found.queryByText('4.2')).toBeNull();
+    const thought = within(await visitors());
+    expect(await thought.findByText('from 38 reviews')).toBeTruthy();
+    expect(thought.getByText('All reviews are in Thai.')).toBeTruthy();
+    expect(thought.getByRole('link', { name: 'Write a review' }).getAttribute('href')).toMatch(
+      /\/client\/review\/biz_/,
+    );
+  });
+
+  it('can be worked out again, and come out the same', async () => {
+    const report = aReport();
+    await visit(aBusiness(), { grade: report, inspections: noHistory, reviews: someReviews(0) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Recalculate' }, late));
+    const status = await screen.findByText('Same result');
+    const { score, weights, grade: letter } = report.calculation.result;
+    expect(status.parentElement?.textContent).toContain(`Calculated here: ${score?.toFixed(1)} ${letter}.`);
+    expect(
+      screen.getByText(new RegExp(`^100 × ${weights.earned} ÷ ${weights.total} = ${score?.toFixed(1)}`)),
+    ).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Download as JSON' })).toBeTruthy();
+  });
+
+  it('say so, with both values, when the published result is not what the answers give', async () => {
+    const report = aReport();
+    report.calculation.answers = report.calculation.answers.map((answer) =>
+      answer.itemId === 'F1-01' ? { ...answer, result: 'pass' } : answer,
+    );
+    await visit(aBusiness(), { grade: report, inspections: noHistory, reviews: someReviews(0) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Recalculate' }, late));
+    const status = await screen.findByText('Does not match');
+    const { score, grade: letter } = report.calculation.inspection;
+    expect(status.parentElement?.textContent).toContain(
+      `Calculated here: 100.0 A. Published: ${score.toFixed(1)} ${letter}.`,
+    );
+    expect(screen.queryByText('Same result')).toBeNull();
+  });
+
+  it('show a result that was declared void as such, among the others', async () => {
+    const { inspection } = aReport().calculation;
+    const voided = { ...inspection, id: `ins_${'1'.repeat(26)}` as const, voided: true };
+    const recent = { ...inspection, inspectedAt: new Date().toISOString() };
+    await visit(aBusiness(), {
+      grade: aReport(),
+      inspections: { items: [recent, { ...voided, inspectedAt: recent.inspectedAt }], next: null },
+      reviews: someReviews(0),
+    });
+    const list = await within(await safety()).findAllByRole('listitem');
+    expect(list.filter((item) => item.dataset.voided === 'true')).toHaveLength(1);
+    expect(within(await safety()).getAllByText('Declared void').length).toBeGreaterThan(0);
+  });
+
+  it('say why there is no grade, when one is expected, and invite the first review', async () => {
+    await visit(
+      aBusiness({
+        safety: {
+          grade: null,
+          word: 'NEW',
+          score: null,
+          inspectedAt: null,
+          nextDueAt: '2027-03-05T10:00:00.000Z',
+        },
+      }),
+      {
+        grade: { safety: aBusiness().safety, calculation: null },
+        inspections: noHistory,
+        reviews: someReviews(0),
+      },
+    );
+    expect(within(await safety()).getByText('The first inspection is expected by March 2027.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Recalculate' })).toBeNull();
+    expect(await within(await visitors()).findByText(/Nobody has written a review yet/)).toBeTruthy();
+  });
+
+  it('stand with one half when the other cannot be had, and it can be tried again', async () => {
+    await visit(aBusiness(), { reviews: someReviews(38) });
+    expect(await within(await visitors()).findByText('from 38 reviews')).toBeTruthy();
+    const half = await safety();
+    expect(await within(half).findAllByRole('button', { name: 'Try again' })).toHaveLength(2);
+    expect(within(half).getByText('Very good')).toBeTruthy();
+  });
+
+  it('do not exist for an unknown place or an id of another shape', async () => {
+    await open(ratingsRoutes, `/client/ratings/${aBusiness().id}`, () => 404);
+    expect(await screen.findByText('status 404')).toBeTruthy();
+    const { asked } = await open(ratingsRoutes, '/client/ratings/scoring', () => 503);
+    expect(await screen.findAllByText('status 404')).toHaveLength(2);
+    expect(asked).toEqual([]);
+  });
+});
