@@ -10,9 +10,14 @@ export * from './sign-in';
 export * from './store';
 export * from './unsaved';
 
-// Known before the form kit itself is loaded: a page fetches its words beside its code.
+// Known before the kits themselves are loaded: a page fetches its words beside its code.
 registerLocale('form', {
   'th-TH': () => import('../form/locale/th-TH.json'),
   'en-US': () => import('../form/locale/en-US.json'),
   'ch-Ch': () => import('../form/locale/ch-Ch.json'),
+});
+registerLocale('photos', {
+  'th-TH': () => import('../photos/locale/th-TH.json'),
+  'en-US': () => import('../photos/locale/en-US.json'),
+  'ch-Ch': () => import('../photos/locale/ch-Ch.json'),
 });

@@ -1,6 +1,7 @@
 import AlertFilled from '@ant-design/icons-svg/es/asn/AlertFilled';
 import ArrowRightOutlined from '@ant-design/icons-svg/es/asn/ArrowRightOutlined';
 import BellOutlined from '@ant-design/icons-svg/es/asn/BellOutlined';
+import CameraOutlined from '@ant-design/icons-svg/es/asn/CameraOutlined';
 import CheckCircleFilled from '@ant-design/icons-svg/es/asn/CheckCircleFilled';
 import CheckOutlined from '@ant-design/icons-svg/es/asn/CheckOutlined';
 import ClockCircleOutlined from '@ant-design/icons-svg/es/asn/ClockCircleOutlined';
@@ -42,6 +43,7 @@ const ICONS = {
   alert: AlertFilled,
   back: LeftOutlined,
   bell: BellOutlined,
+  camera: CameraOutlined,
   check: CheckOutlined,
   clock: ClockCircleOutlined,
   close: CloseOutlined,

@@ -1,1 +1,2 @@
-export {};
+export { PhotoField, type PhotoFieldProps } from './PhotoField';
+export { type UploadOptions, uploadPhoto } from './upload';

@@ -1,0 +1,208 @@
+import { type FieldProblem, type Id, PHOTO_BYTES_MAX, type PhotoPurpose } from '@sabaijai/contract';
+import { useConfig, useUnsavedInput } from '@sabaijai/shared-ui/app';
+import { Button, Icon } from '@sabaijai/shared-ui/components';
+import { useFormats } from '@sabaijai/shared-ui/locale';
+import {
+  type DragEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './PhotoField.module.css';
+import { PhotoTile } from './PhotoTile';
+import { Tray } from './tray';
+
+export interface PhotoFieldProps {
+  purpose: PhotoPurpose;
+  max: number;
+  /** Stored photos in their order; what is still on its way is not among them. */
+  value: readonly Id<'photo'>[];
+  onChange: (ids: Id<'photo'>[]) => void;
+  label: ReactNode;
+  help?: ReactNode;
+  /** Of the form: at `photos` as a whole, or at one of them as in `photos.2`. */
+  problem?: FieldProblem | undefined;
+  /** Where the form looks for the field to go to. */
+  name?: string;
+  optional?: boolean;
+  onBusy?: (busy: boolean) => void;
+}
+
+/** Chooses, sends, orders and removes photos. Pages with one name the namespaces `photos` and `form`. */
+export function PhotoField(props: PhotoFieldProps) {
+  const { purpose, max, value, onChange, label, help, problem, name = 'photos', optional, onBusy } = props;
+  const { t } = useTranslation(['photos', 'form', 'problem']);
+  const { number } = useFormats();
+  const { apiBase } = useConfig();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLFieldSetElement>(null);
+  const options = { purpose, max, apiBase, onChange };
+  const [tray] = useState(() => {
+    const made = new Tray(options);
+    made.adopt(value);
+    return made;
+  });
+  const photos = useSyncExternalStore(tray.subscribe, tray.read, tray.read);
+  const [leftOut, setLeftOut] = useState(0);
+  const [said, setSaid] = useState('');
+  const [isOver, setOver] = useState(false);
+  const focusNext = useRef<string | null>(null);
+
+  useLayoutEffect(() => {
+    tray.options = options;
+  });
+  useLayoutEffect(() => tray.adopt(value), [tray, value]);
+  useEffect(() => () => tray.close(), [tray]);
+
+  const busy = photos.some(({ state }) => state === 'waiting' || state === 'sending');
+  useUnsavedInput(busy);
+  const tellBusy = useRef(onBusy);
+  tellBusy.current = onBusy;
+  useEffect(() => tellBusy.current?.(busy), [busy]);
+
+  const add = (files: readonly File[]) => {
+    if (files.length) setLeftOut(tray.add(files));
+  };
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
+      // Words copied with their picture are meant as words.
+      const isText = event.clipboardData?.types.includes('text/plain');
+      if (files.length === 0 || isText) return;
+      event.preventDefault();
+      setLeftOut(tray.add(files));
+    };
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, [tray]);
+
+  // A button that was moved or removed takes the focus with it; the next one in reach gets it.
+  useLayoutEffect(() => {
+    const wanted = focusNext.current;
+    if (!wanted) return;
+    focusNext.current = null;
+    const buttons = [...(field.current?.querySelectorAll<HTMLButtonElement>('button') ?? [])];
+    const [photo] = wanted.split('/');
+    const next =
+      buttons.find(({ dataset, disabled }) => dataset.act === wanted && !disabled) ??
+      buttons.find(({ dataset, disabled }) => dataset.act?.startsWith(`${photo}/`) && !disabled) ??
+      buttons.find(({ dataset }) => dataset.act === 'add') ??
+      buttons[0];
+    next?.focus();
+  });
+
+  const remove = (at: number) => {
+    const photo = photos[at];
+    if (!photo) return;
+    focusNext.current = `${(photos[at + 1] ?? photos[at - 1])?.id ?? ''}/remove`;
+    setSaid(t('removed'));
+    setLeftOut(0);
+    tray.remove(photo.id);
+  };
+  const move = (at: number, by: -1 | 1) => {
+    const photo = photos[at];
+    if (!photo) return;
+    focusNext.current = `${photo.id}/${by < 0 ? 'earlier' : 'later'}`;
+    setSaid(t('moved', { number: number(at + 1 + by) }));
+    tray.move(photo.id, by);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    add([...event.dataTransfer.files]);
+  };
+
+  const isFull = photos.length >= max;
+  const wrongAt = problem && /\.(\d+)$/.exec(problem.path)?.[1];
+  const wrongId = wrongAt === undefined ? undefined : value[Number(wrongAt)];
+  const sentence = problem && t(`problem:rule.${problem.rule}`, { ...problem.params });
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way for what the button does
+    <fieldset
+      ref={field}
+      className={styles.field}
+      data-field={name}
+      data-wrong={problem !== undefined}
+      data-over={isOver}
+      aria-describedby={`${id}-rules`}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <legend className={styles.legend}>
+        {label}
+        {optional && <span className={styles.quiet}> {t('form:optional')}</span>}
+      </legend>
+      {photos.length > 0 && (
+        <p className={styles.count}>{t('count', { count: photos.length, max: number(max) })}</p>
+      )}
+      {photos.length > 0 && (
+        <ol className={styles.list} aria-label={t('list')}>
+          {photos.map((photo, at) => (
+            <PhotoTile
+              key={photo.id}
+              photo={photo}
+              at={at}
+              isLast={at === photos.length - 1}
+              wrong={photo.id === wrongId ? sentence : undefined}
+              onMove={(by) => move(at, by)}
+              onRemove={() => remove(at)}
+              onRetry={() => tray.retry(photo.id)}
+            />
+          ))}
+        </ol>
+      )}
+      <input
+        ref={input}
+        className={styles.input}
+        type="file"
+        accept="image/*"
+        multiple={max > 1}
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={({ target }) => {
+          add([...(target.files ?? [])]);
+          // Choosing the same file again is a choice too.
+          target.value = '';
+        }}
+      />
+      {isFull ? (
+        <p className={styles.quiet}>{t('limit', { count: max })}</p>
+      ) : (
+        <div className={styles.add}>
+          <Button icon="camera" data-act="add" onClick={() => input.current?.click()}>
+            {t('add')}
+          </Button>
+          <span className={`${styles.quiet} ${styles.mouse}`}>{t('drop')}</span>
+        </div>
+      )}
+      {leftOut > 0 && (
+        <p className={styles.notice} role="alert">
+          {t('leftOut', { count: leftOut, max: number(max) })}
+        </p>
+      )}
+      {sentence && !wrongId && (
+        <p className={styles.problem} role="alert">
+          <Icon name="warning" size={16} />
+          {sentence}
+        </p>
+      )}
+      <p id={`${id}-rules`} className={styles.quiet}>
+        {help && <>{help} </>}
+        {t('rules', { megabytes: number(PHOTO_BYTES_MAX / 1024 / 1024) })}
+      </p>
+      <p className="visually-hidden" aria-live="polite">
+        {said}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,125 @@
+import { Icon, type IconName } from '@sabaijai/shared-ui/components';
+import { useFormats } from '@sabaijai/shared-ui/locale';
+import { useTranslation } from 'react-i18next';
+import styles from './PhotoField.module.css';
+import type { TrayPhoto } from './tray';
+import { isHeic } from './upload';
+
+interface PhotoTileProps {
+  photo: TrayPhoto;
+  /** Its place, from 0. */
+  at: number;
+  isLast: boolean;
+  /** What the form says about it. */
+  wrong: string | undefined;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+  onRetry: () => void;
+}
+
+export function PhotoTile({ photo, at, isLast, wrong, onMove, onRemove, onRetry }: PhotoTileProps) {
+  const { t } = useTranslation('photos');
+  const { number: format } = useFormats();
+  const number = format(at + 1);
+  const { id, state, src } = photo;
+  const isMoving = state === 'waiting' || state === 'sending';
+  const act = (name: string, icon: IconName, label: string, onClick: () => void, disabled = false) => (
+    <button
+      type="button"
+      className={styles.act}
+      data-act={`${id}/${name}`}
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <Icon name={icon} size={18} />
+    </button>
+  );
+  return (
+    <li className={styles.tile} data-state={wrong ? 'failed' : state}>
+      <div className={styles.picture}>
+        <img src={src} alt={t('photo', { number })} />
+        {isMoving && <Progress photo={photo} number={number} />}
+      </div>
+      {state === 'failed' && <Failure photo={photo} number={number} onRetry={onRetry} />}
+      {wrong && (
+        <p className={styles.problem} role="alert">
+          <Icon name="warning" size={16} />
+          {wrong}
+        </p>
+      )}
+      <div className={styles.acts}>
+        {act('earlier', 'back', t('earlier', { number }), () => onMove(-1), at === 0)}
+        {act('later', 'forward', t('later', { number }), () => onMove(1), isLast)}
+        {act(
+          'remove',
+          isMoving ? 'close' : 'delete',
+          t(isMoving ? 'cancel' : 'remove', { number }),
+          onRemove,
+        )}
+      </div>
+      <span className="visually-hidden" aria-live="polite">
+        {state === 'done' && photo.file && t('done', { number })}
+      </span>
+    </li>
+  );
+}
+
+function Progress({ photo: { state, part }, number }: { photo: TrayPhoto; number: string }) {
+  const { t } = useTranslation('photos');
+  const { number: format } = useFormats();
+  const whole = Math.floor(part * 100);
+  const percent = format(whole);
+  const words = state === 'waiting' ? t('waiting') : part >= 1 ? t('working') : t('sending', { percent });
+  return (
+    <div className={styles.progress}>
+      <div
+        role="progressbar"
+        aria-label={t('photo', { number })}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={whole}
+        aria-valuetext={state === 'sending' && part < 1 ? t('progress', { number, percent }) : words}
+        className={styles.bar}
+      >
+        <span style={{ inlineSize: `${whole}%` }} />
+      </div>
+      <span aria-hidden="true">{words}</span>
+    </div>
+  );
+}
+
+/** Why it was refused; what could change by itself can be tried again with the same file. */
+function Failure({ photo, number, onRetry }: { photo: TrayPhoto; number: string; onRetry: () => void }) {
+  const { t } = useTranslation(['photos', 'problem']);
+  const { problem, file } = photo;
+  if (!problem) return null;
+  const { code, params, retryAfterSeconds } = problem;
+  const words =
+    code === 'FILE_TYPE' && file && isHeic(file)
+      ? t('heic')
+      : code === 'FILE_TOO_LARGE' && typeof params.megapixels === 'number'
+        ? t('pixels', { megapixels: params.megapixels })
+        : t(`problem:code.${code}`, { ...params, seconds: retryAfterSeconds ?? 60 });
+  const isFinal = ['FILE_TYPE', 'FILE_TOO_LARGE', 'PHOTO_TOO_SMALL', 'ID_TAKEN'].includes(code);
+  return (
+    <>
+      <p className={styles.problem} role="alert">
+        <Icon name="warning" size={16} />
+        {words}
+      </p>
+      {!isFinal && (
+        <button
+          type="button"
+          className={styles.retry}
+          aria-label={t('retryOf', { number })}
+          onClick={onRetry}
+        >
+          <Icon name="reload" size={16} />
+          {t('retry')}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,370 @@
+import '@sabaijai/shared-ui/components';
+import { createHash, webcrypto } from 'node:crypto';
+import { jest } from '@jest/globals';
+import { type Id, newId, PHOTO_BYTES_MAX } from '@sabaijai/contract';
+import { AppProviders, answerSignIn, createStore, openSignInQuestion } from '@sabaijai/shared-ui/app';
+import { createI18n, registeredNamespaces } from '@sabaijai/shared-ui/locale';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { PhotoField, type PhotoFieldProps, uploadPhoto } from '.';
+
+/** A request that waits for the test to say what becomes of it. */
+class FakeRequest {
+  static all: FakeRequest[] = [];
+  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+  onload?: () => void;
+  onerror?: () => void;
+  onabort?: () => void;
+  onloadend?: () => void;
+  status = 0;
+  responseText = '';
+  url = new URL('http://localhost/');
+  headers: Record<string, string> = {};
+  retryAfter: string | null = null;
+  state: 'open' | 'aborted' | 'done' = 'open';
+  body: ArrayBuffer | null = null;
+  open(_method: string, url: string) {
+    this.url = new URL(url, 'http://localhost');
+  }
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value;
+  }
+  getResponseHeader() {
+    return this.retryAfter;
+  }
+  send(body: ArrayBuffer) {
+    this.body = body;
+    FakeRequest.all.push(this);
+  }
+  abort() {
+    this.state = 'aborted';
+    this.onabort?.();
+    this.onloadend?.();
+  }
+  get id() {
+    return this.url.searchParams.get('id') as Id<'photo'>;
+  }
+  progress(part: number) {
+    act(() => this.upload.onprogress?.({ loaded: part * 100, total: 100 }));
+  }
+  answer(status: number, body: object) {
+    this.status = status;
+    this.responseText = JSON.stringify(body);
+    this.state = 'done';
+    return act(async () => {
+      this.onload?.();
+      this.onloadend?.();
+    });
+  }
+  succeed() {
+    const sha256 = this.url.searchParams.get('sha256');
+    const createdAt = '2026-11-21T05:00:00.000Z';
+    return this.answer(201, { id: this.id, purpose: 'review', width: 1600, height: 1200, sha256, createdAt });
+  }
+  refuse(status: number, code: string, params = {}) {
+    return this.answer(status, { type: '', status, code, title: code, params });
+  }
+  breakOff() {
+    return act(async () => {
+      this.onerror?.();
+      this.onloadend?.();
+    });
+  }
+}
+
+// What every browser has and jsdom has not.
+Object.defineProperty(globalThis, 'crypto', { value: webcrypto });
+File.prototype.arrayBuffer = function () {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(Buffer.from(new Uint8Array(reader.result as ArrayBuffer)) as never);
+    reader.readAsArrayBuffer(this);
+  });
+};
+
+const asked = async (count: number) => {
+  await waitFor(() => expect(FakeRequest.all.length).toBeGreaterThanOrEqual(count));
+  return FakeRequest.all;
+};
+const aFile = (name = 'pool.jpg', type = 'image/jpeg', bytes = 'picture') =>
+  new File([bytes], name, { type });
+
+const config = { apiBase: '/api/v1', buildId: 'x', mode: 'demo' as const, remotes: [], map: null };
+let value: readonly Id<'photo'>[];
+let busy: boolean;
+let setValue: (ids: Id<'photo'>[]) => void;
+
+function Sample({ initial, ...props }: Partial<PhotoFieldProps> & { initial: Id<'photo'>[] }) {
+  const [ids, set] = useState<Id<'photo'>[]>(initial);
+  value = ids;
+  setValue = set;
+  const onBusy = (now: boolean) => {
+    busy = now;
+  };
+  return (
+    <PhotoField
+      purpose="review"
+      max={3}
+      label="Photos"
+      {...{ value: ids, onChange: set, onBusy }}
+      {...props}
+    />
+  );
+}
+
+async function open(initial: Id<'photo'>[] = [], props: Partial<PhotoFieldProps> = {}) {
+  const i18n = await createI18n('en-US', registeredNamespaces());
+  const { container, unmount } = render(
+    <AppProviders config={config} store={createStore({ config })} i18n={i18n}>
+      <Sample initial={initial} {...props} />
+    </AppProviders>,
+  );
+  const input = container.querySelector<HTMLInputElement>('input[type=file]');
+  const choose = (...files: File[]) => {
+    const target = container.querySelector<HTMLInputElement>('input[type=file]') ?? input;
+    return fireEvent.change(target as HTMLInputElement, { target: { files } });
+  };
+  return { choose, unmount, container, user: userEvent.setup() };
+}
+const pictures = () => screen.queryAllByRole('listitem');
+const forgotten: string[] = [];
+
+beforeEach(() => {
+  FakeRequest.all = [];
+  forgotten.length = 0;
+  let made = 0;
+  Object.assign(globalThis, {
+    XMLHttpRequest: FakeRequest,
+    fetch: jest.fn(async (url: string, { method }: { method: string }) => {
+      forgotten.push(`${method} ${url}`);
+    }),
+  });
+  URL.createObjectURL = () => `blob:${(made += 1)}`;
+  URL.revokeObjectURL = jest.fn();
+});
+afterEach(cleanup);
+
+describe('the field for photos', () => {
+  it('shows a chosen photo at once, says how much is sent, and counts it when it is stored', async () => {
+    const { choose } = await open();
+    choose(aFile());
+    expect(screen.getByAltText('Photo 1').getAttribute('src')).toBe('blob:1');
+    const [request] = await asked(1);
+    expect(request?.url.pathname).toBe('/api/v1/photos');
+    expect(request?.url.searchParams.get('purpose')).toBe('review');
+    expect(request?.headers['content-type']).toBe('image/jpeg');
+    const digest = createHash('sha256').update('picture').digest('hex');
+    expect(request?.url.searchParams.get('sha256')).toBe(digest);
+    expect([value, busy]).toEqual([[], true]);
+    request?.progress(0.45);
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('Photo 1: 45 percent sent');
+    request?.progress(1);
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('Sent, being checked…');
+    await request?.succeed();
+    expect([value, busy]).toEqual([[request?.id], false]);
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(screen.getByText('Photo 1 is added.')).toBeTruthy();
+  });
+
+  it('sends two at once, keeps the order they were chosen in, and takes no more than fit', async () => {
+    const { choose } = await open();
+    choose(aFile('1.jpg'), aFile('2.jpg'), aFile('3.jpg'), aFile('4.jpg'));
+    expect(pictures()).toHaveLength(3);
+    expect(screen.getByText('One photo was not added: 3 fit here.')).toBeTruthy();
+    expect(screen.getByText('That is all 3 photos that fit. Remove one to add another.')).toBeTruthy();
+    const [first, second] = await asked(2);
+    expect(FakeRequest.all).toHaveLength(2);
+    await second?.succeed();
+    const third = (await asked(3))[2];
+    expect(value).toEqual([second?.id]);
+    await first?.succeed();
+    await third?.succeed();
+    expect(value).toEqual([first?.id, second?.id, third?.id]);
+  });
+
+  it.each([
+    [
+      'clip.gif',
+      'image/gif',
+      'x',
+      'This is not a picture we can use. Please choose a JPEG, PNG or WebP photo.',
+    ],
+    ['IMG_1.HEIC', '', 'x', /^This is a HEIC photo, which we cannot read/],
+    [
+      'big.jpg',
+      'image/jpeg',
+      'x'.repeat(PHOTO_BYTES_MAX + 1),
+      'This file is too large. Pictures may have up to 10 MB.',
+    ],
+  ])('refuses %s before anything is sent', async (name, type, bytes, sentence) => {
+    const { choose, user } = await open();
+    choose(aFile(name, type, bytes));
+    expect(screen.getByRole('alert').textContent).toMatch(sentence);
+    expect(screen.queryByText('Try again')).toBeNull();
+    await user.click(screen.getByLabelText('Remove photo 1'));
+    expect([pictures(), FakeRequest.all, forgotten, value]).toEqual([[], [], [], []]);
+  });
+
+  it('says at its picture why one was refused, and leaves the others alone', async () => {
+    const { choose } = await open();
+    choose(aFile('1.jpg'), aFile('2.jpg'));
+    const [first, second] = await asked(2);
+    await first?.refuse(415, 'PHOTO_TOO_SMALL');
+    await second?.succeed();
+    const [tile] = pictures();
+    expect(within(tile as HTMLElement).getByRole('alert').textContent).toMatch('at least 480 pixels');
+    expect(value).toEqual([second?.id]);
+    choose(aFile('3.jpg'));
+    await (await asked(3))[2]?.refuse(413, 'FILE_TOO_LARGE', { megapixels: 40 });
+    expect(screen.getByText('This picture has too many pixels. Up to 40 million are possible.')).toBeTruthy();
+  });
+
+  it('tries again with the same photo under the same id', async () => {
+    const { choose, user } = await open();
+    choose(aFile());
+    const [first] = await asked(1);
+    await first?.breakOff();
+    await user.click(screen.getByLabelText('Send photo 1 again'));
+    const again = (await asked(2))[1];
+    expect(again?.url.href).toBe(first?.url.href);
+    await again?.succeed();
+    expect(value).toEqual([first?.id]);
+  });
+
+  it('asks to sign in where that is missing and then goes on', async () => {
+    const { choose } = await open();
+    choose(aFile());
+    const [first] = await asked(1);
+    await first?.refuse(401, 'AUTH_REQUIRED');
+    await waitFor(() => expect(openSignInQuestion()?.key).toBe('review'));
+    expect(busy).toBe(true);
+    act(() => answerSignIn(true));
+    const again = (await asked(2))[1];
+    await again?.succeed();
+    expect(value).toEqual([first?.id]);
+  });
+
+  it('keeps the photo for another try when signing in was turned away', async () => {
+    const { choose } = await open();
+    choose(aFile());
+    await (await asked(1))[0]?.refuse(401, 'SESSION_EXPIRED');
+    await waitFor(() => expect(openSignInQuestion()?.key).toBe('expired'));
+    await act(async () => answerSignIn(false));
+    expect(await screen.findByLabelText('Send photo 1 again')).toBeTruthy();
+    expect(busy).toBe(false);
+  });
+
+  it('stops one that is on its way, and the server is told', async () => {
+    const { choose, user } = await open();
+    choose(aFile());
+    const [request] = await asked(1);
+    await user.click(screen.getByLabelText('Stop sending photo 1'));
+    expect(request?.state).toBe('aborted');
+    expect([pictures().length, busy, value]).toEqual([0, false, []]);
+    expect(forgotten).toEqual([`DELETE /api/v1/photos/${request?.id}`]);
+    expect(document.activeElement?.textContent).toBe('Add photos');
+  });
+
+  it('shows stored ones, moves them by keyboard and keeps the focus on what moved', async () => {
+    const ids = [newId('photo'), newId('photo'), newId('photo')];
+    const { user } = await open(ids);
+    expect(screen.getByAltText('Photo 1').getAttribute('src')).toBe(`/api/v1/photos/${ids[0]}/480.webp`);
+    screen.getByLabelText('Move photo 1 later').focus();
+    await user.keyboard('{Enter}');
+    expect(value).toEqual([ids[1], ids[0], ids[2]]);
+    expect(document.activeElement).toBe(screen.getByLabelText('Move photo 2 later'));
+    await user.keyboard('{Enter}');
+    expect(value).toEqual([ids[1], ids[2], ids[0]]);
+    // It is the last one now: only the way back is left.
+    expect(document.activeElement).toBe(screen.getByLabelText('Move photo 3 earlier'));
+    expect(screen.getByText('The photo is now number 3.')).toBeTruthy();
+  });
+
+  it('leaves it to the form to take a stored one away for good', async () => {
+    const ids = [newId('photo'), newId('photo')];
+    const { user } = await open(ids);
+    await user.click(screen.getByLabelText('Remove photo 1'));
+    expect([value, forgotten]).toEqual([[ids[1]], []]);
+    expect(document.activeElement).toBe(screen.getByLabelText('Remove photo 1'));
+  });
+
+  it('follows the form when that is loaded or thrown away, but not from under one on its way', async () => {
+    const { choose } = await open();
+    choose(aFile());
+    const [request] = await asked(1);
+    const loaded = newId('photo');
+    act(() => setValue([loaded]));
+    expect(pictures()).toHaveLength(2);
+    await request?.succeed();
+    expect(value).toEqual([loaded, request?.id]);
+    act(() => setValue([]));
+    expect(pictures()).toHaveLength(0);
+    expect(screen.getByText('Add photos')).toBeTruthy();
+  });
+
+  it('takes dropped and pasted pictures, but no picture of pasted words', async () => {
+    const { container } = await open();
+    const field = container.querySelector('fieldset') as HTMLElement;
+    fireEvent.drop(field, { dataTransfer: { files: [aFile('1.jpg')] } });
+    fireEvent.paste(document, { clipboardData: { files: [aFile('2.png', 'image/png')], types: ['Files'] } });
+    fireEvent.paste(document, {
+      clipboardData: { files: [aFile('3.png', 'image/png')], types: ['text/plain', 'Files'] },
+    });
+    expect(pictures()).toHaveLength(2);
+    await asked(2);
+  });
+
+  it('shows what the form says about one of them at that one', async () => {
+    const ids = [newId('photo'), newId('photo')];
+    await open(ids, { problem: { path: 'photos.1', rule: 'unknown' } });
+    const alert = screen.getByRole('alert');
+    expect(pictures()[1]?.contains(alert)).toBe(true);
+  });
+
+  it('calls off what is on its way when the page is left, and starts nothing more', async () => {
+    const { choose, unmount } = await open();
+    choose(aFile('1.jpg'), aFile('2.jpg'), aFile('3.jpg'));
+    const requests = await asked(2);
+    unmount();
+    await act(async () => undefined);
+    expect(requests.map(({ state }) => state)).toEqual(['aborted', 'aborted']);
+    expect(URL.revokeObjectURL).toHaveBeenCalledTimes(3);
+  });
+});
+
+describe('sending a photo', () => {
+  it('answers what was stored', async () => {
+    const parts: number[] = [];
+    const sent = uploadPhoto(aFile(), { purpose: 'hazard', onProgress: (part) => parts.push(part) });
+    const [request] = await asked(1);
+    request?.progress(0.5);
+    await request?.succeed();
+    expect(await sent).toMatchObject({ id: request?.id, width: 1600 });
+    expect(parts).toEqual([0.5]);
+  });
+
+  it('ends with what the server says, also when that is no answer of ours', async () => {
+    const sent = uploadPhoto(aFile(), { purpose: 'review' });
+    const failed = expect(sent).rejects.toMatchObject({ code: 'RATE_LIMITED', retryAfterSeconds: 120 });
+    const [request] = await asked(1);
+    if (request) request.retryAfter = '120';
+    await request?.refuse(429, 'RATE_LIMITED');
+    await failed;
+    const other = expect(uploadPhoto(aFile(), { purpose: 'review' })).rejects.toMatchObject({
+      code: 'UNKNOWN',
+    });
+    await (await asked(2))[1]?.answer(502, {});
+    await other;
+  });
+
+  it('can be called off', async () => {
+    const controller = new AbortController();
+    const sent = uploadPhoto(aFile(), { purpose: 'review', signal: controller.signal });
+    const failed = expect(sent).rejects.toMatchObject({ name: 'AbortError' });
+    const [request] = await asked(1);
+    controller.abort();
+    await failed;
+    expect(request?.state).toBe('aborted');
+  });
+});

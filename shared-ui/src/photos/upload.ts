@@ -1,0 +1,113 @@
+import { type Id, newId, PHOTO_BYTES_MAX, PHOTO_TYPES, Photo, type PhotoPurpose } from '@sabaijai/contract';
+import { askToSignIn } from '@sabaijai/shared-ui/app';
+import { type Problem, toProblem } from '@sabaijai/shared-ui/problem';
+
+/** Without a single byte going out for so long, the connection is taken for lost. */
+const STALLED_MS = 90_000;
+const HEIC = /\.hei[cf]$|^image\/hei[cf]/i;
+
+export interface UploadOptions {
+  purpose: PhotoPurpose;
+  /** Made beforehand, so that trying again is sending the same photo. */
+  id?: Id<'photo'>;
+  apiBase?: string;
+  /** From 0 to 1; at 1 the server is at work. */
+  onProgress?: (part: number) => void;
+  signal?: AbortSignal;
+}
+
+export const isHeic = ({ name, type }: File) => HEIC.test(name) || HEIC.test(type);
+
+/** What the server would refuse anyway, before anything is sent; null when there is nothing to say. */
+export function problemOfFile(file: File): Problem | null {
+  if (!PHOTO_TYPES.some((type) => type === file.type)) return refusal('FILE_TYPE', 415);
+  if (file.size > PHOTO_BYTES_MAX) return refusal('FILE_TOO_LARGE', 413);
+  return null;
+}
+
+/** Sends a photo; throws a `Problem`, or an `AbortError` when it was called off. Asks to sign in where that is missing. */
+export async function uploadPhoto(file: File, options: UploadOptions): Promise<Photo> {
+  const problem = problemOfFile(file);
+  if (problem) throw problem;
+  const bytes = await file.arrayBuffer().catch(() => {
+    throw refusal('FILE_BROKEN', 415);
+  });
+  const { purpose, id = newId('photo'), apiBase = '/api/v1' } = options;
+  const query = new URLSearchParams({ id, purpose, sha256: await sha256Of(bytes) });
+  const post = () => send(`${apiBase}/photos?${query}`, file.type, bytes, options);
+  return post().catch(async (error: Problem) => {
+    if (error.code !== 'AUTH_REQUIRED' && error.code !== 'SESSION_EXPIRED') throw error;
+    const key = error.code === 'SESSION_EXPIRED' ? 'expired' : purpose;
+    if (!(await askToSignIn({ key }))) throw error;
+    return post();
+  });
+}
+
+function send(
+  url: string,
+  type: string,
+  bytes: ArrayBuffer,
+  { onProgress, signal }: UploadOptions,
+): Promise<Photo> {
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
+    // Not fetch: it does not tell how much is sent.
+    const request = new XMLHttpRequest();
+    let timer = 0;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = window.setTimeout(() => {
+        reject(toProblem('TIMEOUT_ERROR', undefined));
+        request.abort();
+      }, STALLED_MS);
+    };
+    const abort = () => request.abort();
+    request.open('POST', url);
+    request.responseType = 'text';
+    request.setRequestHeader('content-type', type);
+    request.setRequestHeader('accept', 'application/json, application/problem+json');
+    request.upload.onprogress = ({ loaded, total }) => {
+      wait();
+      onProgress?.(total > 0 ? loaded / total : 0);
+    };
+    request.onload = () => {
+      const { status } = request;
+      const body = jsonOf(request.responseText);
+      const photo = status < 300 ? Photo.safeParse(body) : null;
+      if (photo?.success) return resolve(photo.data);
+      const retryAfter = Number(request.getResponseHeader('retry-after'));
+      reject(toProblem(photo ? 'PARSING_ERROR' : status, (body ?? undefined) as never, retryAfter));
+    };
+    request.onerror = () => reject(toProblem('FETCH_ERROR', undefined));
+    request.onabort = () => reject(signal?.reason ?? toProblem('FETCH_ERROR', undefined));
+    request.onloadend = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
+    };
+    signal?.addEventListener('abort', abort);
+    wait();
+    request.send(bytes);
+  });
+}
+
+/** The server takes back what belongs to nothing; when this gets lost it does so by itself in two days. */
+export function forgetPhoto(id: Id<'photo'>, apiBase: string): void {
+  void fetch(`${apiBase}/photos/${id}`, { method: 'DELETE', keepalive: true }).catch(() => undefined);
+}
+
+async function sha256Of(bytes: ArrayBuffer): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', bytes);
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function refusal(code: 'FILE_TYPE' | 'FILE_TOO_LARGE' | 'FILE_BROKEN', status: number): Problem {
+  return toProblem(status, { type: `/problems/${code}`, status, code, title: code });
+}
