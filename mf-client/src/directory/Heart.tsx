@@ -46,7 +46,7 @@ function useHeart(place: Place, isKept: boolean) {
   const mayKeep = !user || mayAccess(user, ['client', 'vendor']);
   const { saved } = useFavoriteIdsQuery(undefined, {
     skip: !user || !mayKeep,
-    selectFromResult: ({ data }) => ({ saved: data?.ids.includes(place.id) ?? false }),
+    selectFromResult: ({ currentData }) => ({ saved: currentData?.ids.includes(place.id) ?? false }),
   });
   const removals = useRemovals();
   const remove = useRemoveFavorites();
