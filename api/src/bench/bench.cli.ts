@@ -17,11 +17,15 @@ import { emptyIndex } from '../directory/rebuild.js';
 import { compareHttp, serve } from './http.js';
 import { madeUpPlace, seeded } from './places.js';
 import { deepPage, QUESTIONS, type Question } from './questions.js';
+import { reviewSaves } from './review-save.js';
+import { readsUnderSignIns } from './sign-in.js';
 
 const USAGE = `Measures the search index with made-up places, on this machine.
 
   npm run bench -- [--places 1000000] [--db sqlite|mariadb|both] [--dir FOLDER] [--rounds 300]
   npm run bench -- --http [--db …]    requests a second against bare node:http
+  npm run bench -- --sign-in          reads that carry a session, alone and while people sign in; on SQLite
+  npm run bench -- --review           how long saving a review takes; on SQLite
 
 The places are kept in the folder and used again when their number is the same.
 `;
@@ -35,6 +39,8 @@ const { values } = parseArgs({
     dir: { type: 'string', default: path.join(tmpdir(), 'sabaijai-bench') },
     rounds: { type: 'string', default: '300' },
     http: { type: 'boolean', default: false },
+    'sign-in': { type: 'boolean', default: false },
+    review: { type: 'boolean', default: false },
     serve: { type: 'string' },
     url: { type: 'string', default: '' },
     help: { type: 'boolean', default: false },
@@ -58,6 +64,12 @@ if (values.help || !Number.isInteger(PLACES) || PLACES < 1 || !Number.isInteger(
   say(USAGE);
 } else if (values.serve) {
   await serve(values.serve, { databaseUrl: values.url || null, dataDir: values.dir });
+} else if (values['sign-in'] || values.review) {
+  const compare = values.review ? reviewSaves : readsUnderSignIns;
+  const folder = mkdtempSync(path.join(tmpdir(), 'sabaijai-bench-'));
+  const database = { databaseUrl: null, dataDir: folder };
+  for (const line of await compare(fileURLToPath(import.meta.url), database)) say(line);
+  rmSync(folder, { recursive: true, force: true });
 } else if (values.http) {
   for (const name of wanted) {
     const folder = mkdtempSync(path.join(tmpdir(), 'sabaijai-bench-'));

@@ -29,12 +29,12 @@ const LISTS = Category.options.flatMap((category) =>
 );
 
 /** Fills a folder with places, as far as the public reads need them. */
-async function fill(database: DatabaseSettings): Promise<Id<'business'>[]> {
+export async function fill(database: DatabaseSettings, places = PLACES): Promise<Id<'business'>[]> {
   const dataSource = await openDatabase(database, { entities, migrations });
   await migrate(dataSource);
   const random = seeded(1);
   const now = Date.now();
-  const rows = Array.from({ length: PLACES }, (_, index) => {
+  const rows = Array.from({ length: places }, (_, index) => {
     const place = madeUpPlace(random, index);
     const { district, province, ratingAvg, ratingBayes, ratingCount } = place;
     return newBusiness(
@@ -113,7 +113,7 @@ export async function serve(kind: string, database: DatabaseSettings): Promise<v
   process.once('disconnect', () => process.exit(0));
 }
 
-function start(
+export function start(
   program: string,
   kind: string,
   { databaseUrl, dataDir }: DatabaseSettings,

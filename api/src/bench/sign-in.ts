@@ -1,0 +1,174 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { newId } from '@sabaijai/contract';
+import { SessionEntity } from '../access/session.entity.js';
+import { hashOf, newToken } from '../access/token.js';
+import { KnownDeviceEntity, UserEntity } from '../account/account.entity.js';
+import { hashPassword } from '../account/password.js';
+import { type DatabaseSettings, openDatabase } from '../database/data-source.js';
+import { entities } from '../database/entities.js';
+import { migrations } from '../database/migrations/index.js';
+import { retry } from '../database/retry.js';
+import { fill, start } from './http.js';
+
+const PLACES = 2_000;
+const PEOPLE = 500;
+const READS_A_SECOND = 200;
+const SIGN_INS_A_SECOND = 20;
+const SECONDS = 20;
+/** In turns, so that both meet the same machine. */
+const ROUNDS = 3;
+const GOAL = 0.1;
+const PASSWORD = 'a long enough password';
+const DAY = 86_400_000;
+
+type Ask = (index: number) => {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+};
+
+interface Person {
+  email: string;
+  /** Of a session that is open already. */
+  session: string;
+  /** Of a browser that is known: the limit of an address would be this machine's. */
+  device: string;
+}
+
+/** People who are signed in, and can sign in once more. */
+async function addPeople(database: DatabaseSettings): Promise<Person[]> {
+  const dataSource = await openDatabase(database, { entities, migrations });
+  const passwordHash = await hashPassword(PASSWORD);
+  const now = Date.now();
+  const people = Array.from({ length: PEOPLE }, (_, index) => ({
+    id: newId('user', now),
+    email: `visitor${index}@example.com`,
+    session: newToken(),
+    device: newToken(),
+  }));
+  await retry(dataSource, async (manager) => {
+    for (const { id, email, session, device } of people) {
+      await manager.insert(UserEntity, {
+        id,
+        email,
+        passwordHash,
+        displayName: 'Nok',
+        locale: 'th-TH',
+        roles: ['client'],
+        status: 'active',
+        createdAt: now,
+      });
+      await manager.insert(SessionEntity, {
+        id: newId('session', now),
+        userId: id,
+        tokenHash: hashOf(session),
+        createdAt: now,
+        seenAt: now,
+        expiresAt: now + DAY,
+      });
+      await manager.insert(KnownDeviceEntity, { tokenHash: hashOf(device), userId: id, seenAt: now });
+    }
+  });
+  await dataSource.destroy();
+  return people;
+}
+
+/**
+ * So many a second, each sent when it is due whether or not the ones before are answered, and timed from when it was
+ * due: a server that stands still for a while cannot hide it.
+ */
+async function ask(port: number, agent: Agent, aSecond: number, question: Ask): Promise<number[]> {
+  const times: number[] = [];
+  const from = performance.now();
+  const under: Promise<void>[] = [];
+  for (let index = 0; index < aSecond * SECONDS; index += 1) {
+    const due = from + (index * 1_000) / aSecond;
+    const early = due - performance.now();
+    if (early > 1) await sleep(early);
+    under.push(
+      once(port, agent, question(index)).then((status) => {
+        if (status === 200) times.push(performance.now() - due);
+      }),
+    );
+  }
+  await Promise.all(under);
+  return times;
+}
+
+function once(port: number, agent: Agent, { body, path, ...question }: ReturnType<Ask>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path, agent, ...question }, (response) => {
+      response.resume().once('end', () => resolve(response.statusCode ?? 0));
+    })
+      .once('error', reject)
+      .end(body);
+  });
+}
+
+const at = (times: number[], share: number) =>
+  [...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+const middle = (values: number[]) => at(values, 0.5);
+
+/** The wait of who only reads and is signed in, alone and while others sign in. */
+export async function readsUnderSignIns(program: string, database: DatabaseSettings): Promise<string[]> {
+  const places = (await fill(database, PLACES)).map((id) => `/api/v1/businesses/${id}`);
+  const people = await addPeople(database);
+  const [server, port] = await start(program, 'app', database);
+  const agent = new Agent({ keepAlive: true });
+  const paths = [...places, '/api/v1/me'];
+  let round = 0;
+  const read: Ask = (index) => ({
+    method: 'GET',
+    path: (index % 4 === 0 ? '/api/v1/me' : paths[(index * 7 + round) % paths.length]) as string,
+    headers: { cookie: `sid=${(people[index % PEOPLE] as Person).session}` },
+  });
+  const signIn: Ask = (index) => {
+    const { email, device } = people[(index + round * SIGN_INS_A_SECOND * SECONDS) % PEOPLE] as Person;
+    const body = JSON.stringify({ login: email, password: PASSWORD });
+    const headers = {
+      cookie: `device=${device}`,
+      'content-type': 'application/json',
+      'content-length': String(Buffer.byteLength(body)),
+    };
+    return { method: 'POST', path: '/api/v1/auth/login', headers, body };
+  };
+  const alone: number[][] = [];
+  const beside: number[][] = [];
+  const entering: number[][] = [];
+  for (round = 0; round <= ROUNDS; round += 1) {
+    const quiet = await ask(port, agent, READS_A_SECOND, read);
+    const [busy, signedIn] = await Promise.all([
+      ask(port, agent, READS_A_SECOND, read),
+      ask(port, agent, SIGN_INS_A_SECOND, signIn),
+    ]);
+    // The first warms the code up.
+    if (round === 0) continue;
+    alone.push(quiet);
+    beside.push(busy);
+    entering.push(signedIn);
+  }
+  agent.destroy();
+  server.disconnect();
+  const row = (name: string, rounds: number[][]) =>
+    `| ${name} | ${[0.5, 0.95].map((share) => middle(rounds.map((times) => at(times, share))).toFixed(2)).join(' | ')} |`;
+  const p95 = (rounds: number[][]) => middle(rounds.map((times) => at(times, 0.95)));
+  const refused = (aSecond: number, rounds: number[][]) =>
+    aSecond * SECONDS * ROUNDS - rounds.reduce((sum, times) => sum + times.length, 0);
+  const missing =
+    refused(READS_A_SECOND, alone) + refused(READS_A_SECOND, beside) + refused(SIGN_INS_A_SECOND, entering);
+  const loss = p95(beside) / p95(alone) - 1;
+  return [
+    `${READS_A_SECOND} reads a second with a session, ${SIGN_INS_A_SECOND} sign-ins a second, ${ROUNDS} × ${SECONDS} s each, in turns`,
+    '| ms | p50 | p95 |',
+    '|---|---|---|',
+    row('reads alone', alone),
+    row('reads while people sign in', beside),
+    row('sign-ins', entering),
+    `p95 of reads ${loss < 0 ? 'gains' : 'loses'} ${Math.abs(loss * 100).toFixed(1)} %; goal: at most ${GOAL * 100} %`,
+    ...(missing
+      ? [`${missing} were refused: this machine is too busy for the figures to mean anything`]
+      : []),
+  ];
+}
