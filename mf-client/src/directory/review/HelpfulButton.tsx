@@ -27,12 +27,15 @@ export function HelpfulButton(props: { review: Review; businessId: string; mine:
   // Shown as it will be: the answer takes a moment on a slow connection.
   const pressed = isLoading ? !voted : voted;
   return (
-    <>
-      <button type="button" className={styles.helpful} aria-pressed={pressed} onClick={press}>
-        <Icon name={pressed ? 'check' : 'like'} />
-        {t('helpful')}
-      </button>
-      {count && <span className={styles.count}>{count}</span>}
-    </>
+    <button type="button" className={styles.helpful} aria-pressed={pressed} onClick={press}>
+      <Icon name={pressed ? 'check' : 'like'} />
+      {t('helpful')}
+      {count && (
+        <>
+          <span aria-hidden="true">{number(review.helpful)}</span>
+          <span className="visually-hidden">{count}</span>
+        </>
+      )}
+    </button>
   );
 }

@@ -3,6 +3,7 @@ import {
   holdRulesOf,
   type MyReview,
   newId,
+  REVIEW_PHOTOS_MAX,
   REVIEW_TEXT,
   REVIEW_TITLE,
   ReviewDraft,
@@ -20,6 +21,7 @@ import {
   useForm,
 } from '@sabaijai/shared-ui/form';
 import { LOCALES, useFormats, useLocale } from '@sabaijai/shared-ui/locale';
+import { PhotoField } from '@sabaijai/shared-ui/photos';
 import { Link } from '@sabaijai/shared-ui/router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -166,7 +168,7 @@ function Fields(props: {
   businessId: string;
   onUploading: (busy: boolean) => void;
 }) {
-  const { form, businessId } = props;
+  const { form, businessId, onUploading } = props;
   const { t } = useTranslation('review');
   const { values } = form;
   // The language follows the text until somebody chooses one.
@@ -231,6 +233,16 @@ function Fields(props: {
         max={REVIEW_TEXT.max}
         rows={7}
         {...langOf(values)}
+      />
+      <PhotoField
+        purpose="review"
+        max={REVIEW_PHOTOS_MAX}
+        label={t('field.photos')}
+        optional
+        value={values.photos}
+        onChange={(photos) => form.set({ photos })}
+        problem={form.problemOf('photos')}
+        onBusy={onUploading}
       />
       <div>
         <CheckField

@@ -14,7 +14,7 @@ export const reviewRoutes: RouteObject[] = [
   {
     path: '/client/review/:id',
     // Every member: who may not write here is told why on the page itself.
-    ...page(['review', 'reviewCard', 'directory', 'form'], () => import('./ReviewPage'), {
+    ...page(['review', 'reviewCard', 'directory', 'form', 'photos'], () => import('./ReviewPage'), {
       access: ['member'],
     }),
   },
