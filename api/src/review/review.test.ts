@@ -1,13 +1,18 @@
 import { type Id, newId } from '@sabaijai/contract';
+import type { SessionPerson } from '../access/access.js';
 import { openApp } from '../app/testing.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { aPlace, aReview } from '../business/testing.js';
+import { Clock } from '../clock/clock.js';
 import { retry } from '../database/retry.js';
 import { eachDatabase } from '../database/testing.js';
 import { NotificationEntity } from '../notification/notification.entity.js';
+import type { Settings } from '../settings/settings.js';
 import { holdReported, removeReview } from './hold.js';
+import { MyReviewService } from './my-review.service.js';
 import { ReviewEntity } from './review.entity.js';
-import { reviewPage } from './review.query.js';
+import { heldPage, reviewPage } from './review.query.js';
+import { ReviewService } from './review.service.js';
 import { ReviewVoteEntity } from './review-vote.entity.js';
 import { aDraft, aListedPlace, type Somebody, somebody } from './testing.js';
 
@@ -311,4 +316,46 @@ eachDatabase((open) => {
       months: [{ month: '2026-10', count: 57 }],
     });
   });
+
+  it('many at once write a review once, and every vote is counted', async () => {
+    const db = await open();
+    const place = aPlace();
+    await retry(db, (manager) => manager.insert(BusinessEntity, place));
+    const settings = { mode: 'demo' } as Settings;
+    const clock = new Clock();
+    const draft = aDraft();
+    const author = aPerson();
+    const mine = new MyReviewService(db, clock, settings);
+    const saved = await Promise.all(Array.from({ length: 12 }, () => mine.put(author, place.id, draft)));
+    expect(saved.filter(({ created }) => created)).toHaveLength(1);
+    expect(saved.map(({ review: { id, version } }) => [id, version])).toEqual(Array(12).fill([draft.id, 1]));
+
+    const reviews = new ReviewService(db, clock);
+    const readers = Array.from({ length: 25 }, aPerson);
+    const all = [...readers, ...readers];
+    await Promise.all(all.map((reader) => reviews.vote(reader, draft.id, { helpful: true })));
+    const [{ helpful }] = (await db.getRepository(ReviewEntity).findBy({ id: draft.id })) as [ReviewEntity];
+    expect(helpful).toBe(25);
+
+    const { review } = await mine.put(author, place.id, { ...draft, text: 'ดูที่ www.example.com', version: 1 });
+    expect(review).toMatchObject({ state: 'held', version: 2 });
+    expect((await heldPage(db, { limit: 5 })).items).toMatchObject([{ id: draft.id }]);
+    await mine.delete(author, place.id);
+    const again = await mine.put(author, place.id, aDraft());
+    expect(again).toMatchObject({ created: true, review: { state: 'published' } });
+  });
 });
+
+function aPerson(): SessionPerson {
+  const id = newId('user');
+  const sessionId = newId('session');
+  return {
+    id,
+    displayName: 'Nok',
+    roles: ['client'],
+    isLead: false,
+    locale: 'th-TH',
+    provinces: [],
+    sessionId,
+  };
+}
