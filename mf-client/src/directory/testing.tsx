@@ -22,6 +22,8 @@ HTMLDialogElement.prototype.showModal ??= function showModal() {
   this.open = true;
 };
 HTMLDialogElement.prototype.close ??= function close() {
+  // One that is closed already says nothing.
+  if (!this.open) return;
   this.open = false;
   this.dispatchEvent(new Event('close'));
 };

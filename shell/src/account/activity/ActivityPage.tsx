@@ -1,6 +1,7 @@
 import { mayAccess } from '@sabaijai/contract';
 import { PageTitle, useMe } from '@sabaijai/shared-ui/app';
 import { Link, useLocation } from '@sabaijai/shared-ui/router';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './Activity.module.css';
 import { HazardList, HoursList, ReportList, ReviewList } from './lists';
@@ -22,13 +23,19 @@ export default function ActivityPage() {
     mayAccess(user ?? null, SECTIONS[name].access),
   );
   const current = names.find((name) => hash === `#${name}`) ?? names[0];
+  const tabs = useRef<HTMLElement>(null);
+  // On a phone the row is wider than the screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is chosen
+  useEffect(() => {
+    tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [current]);
   const List = current && SECTIONS[current].list;
   return (
     <div className={styles.page}>
       <PageTitle>{t('title')}</PageTitle>
       <meta name="robots" content="noindex" />
       <h1>{t('title')}</h1>
-      <nav className={styles.tabs} aria-label={t('sections')}>
+      <nav ref={tabs} className={styles.tabs} aria-label={t('sections')}>
         {names.map((name) => (
           <Link
             key={name}

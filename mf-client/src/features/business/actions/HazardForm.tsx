@@ -1,5 +1,6 @@
 import {
   type Facet,
+  HAZARD_PHOTOS_MAX,
   HAZARD_SEEN_DAYS,
   HAZARD_TEXT,
   HazardReportDraft,
@@ -16,6 +17,7 @@ import {
   useForm,
 } from '@sabaijai/shared-ui/form';
 import { useLocale } from '@sabaijai/shared-ui/locale';
+import { PhotoField } from '@sabaijai/shared-ui/photos';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -48,6 +50,7 @@ export default function HazardForm({ place, onClose }: PlaceFormProps) {
   const [send, { isSuccess }] = useSendHazardMutation();
   // Pressing again after a failure is the same report, seen at the same moment.
   const [{ id, openedAt }] = useState(() => ({ id: newId('hazardReport'), openedAt: Date.now() }));
+  const [sendingPhotos, setSendingPhotos] = useState(false);
   const today = dayOf(openedAt);
   const form = useForm({
     schema: HazardReportDraft,
@@ -67,7 +70,7 @@ export default function HazardForm({ place, onClose }: PlaceFormProps) {
   return (
     <form onSubmit={form.submit} noValidate className={sheet.form}>
       <Emergency />
-      <FormNotice form={form} fields={['facet', 'checklistItemId', 'text', 'photos', 'seenAt']} />
+      <FormNotice form={form} fields={['facet', 'text', 'photos', 'seenAt']} />
       <FacetChoice form={form} facets={place.facets} />
       {facet && <Similar businessId={place.id} facet={facet} />}
       {facet && <ItemChoice key={facet} form={form} facet={facet} />}
@@ -79,14 +82,25 @@ export default function HazardForm({ place, onClose }: PlaceFormProps) {
         max={HAZARD_TEXT.max}
         rows={4}
       />
+      <PhotoField
+        purpose="hazard"
+        max={HAZARD_PHOTOS_MAX}
+        value={form.values.photos}
+        onChange={(photos) => form.set({ photos })}
+        label={t('photos')}
+        help={t('photosHelp')}
+        problem={form.problemOf('photos')}
+        optional
+        onBusy={setSendingPhotos}
+      />
       <SeenChoice form={form} today={today} now={openedAt} />
       <p className={styles.private}>
         <Icon name="eyeOff" size={18} />
         {t('private')}
       </p>
       <DraftLine form={form} />
-      <Button type="submit" look="primary" disabled={form.sending}>
-        {t('send')}
+      <Button type="submit" look="primary" disabled={form.sending || sendingPhotos}>
+        {t(sendingPhotos ? 'photosOnTheWay' : 'send')}
       </Button>
     </form>
   );

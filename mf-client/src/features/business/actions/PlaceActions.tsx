@@ -64,7 +64,7 @@ export function PlaceActions({ place }: { place: Business }) {
         open={mayTellHazards && current === 'hazard'}
         title={t('hazardTitle')}
         why="hazard"
-        words={['hazard', 'report', 'form']}
+        words={['hazard', 'report', 'form', 'photos']}
         load={() => import('./HazardForm')}
         place={place}
         onClose={close}

@@ -1,0 +1,85 @@
+import { expect, type Page, places, test } from '../fixtures/test';
+
+async function signIn(page: Page, name = 'client1') {
+  const answer = await page.request.post('/api/v1/auth/login', {
+    data: { login: `${name}@demo.sabaijai.example`, password: 'Sabaijai-demo-2026' },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+test('a visitor reports a hazard with a photo and sees how it stands', async ({ page }) => {
+  const [place] = await places(page, 'category=accommodation&province=TH-20&sort=safest&limit=1');
+  await signIn(page);
+  await page.goto(`/client/information/${place?.id}`);
+  await page.getByRole('button', { name: 'Report a hazard' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Tell inspectors about a hazard' });
+  await sheet.getByRole('radio').first().check({ force: true });
+  const words = `The rail of the back stairs is loose (${Date.now()}).`;
+  await sheet.getByRole('textbox', { name: 'What did you see' }).fill(words);
+
+  await test.step('what is typed outlives a reload', async () => {
+    await expect(sheet.getByText('Saved on this device')).toBeVisible();
+    await page.reload();
+    await expect(sheet.getByRole('textbox', { name: 'What did you see' })).toHaveValue(words);
+  });
+
+  const picture = await page.screenshot();
+  await sheet
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'stairs.png', mimeType: 'image/png', buffer: picture });
+  await sheet.getByRole('button', { name: 'Send to inspectors' }).click();
+  await expect(sheet.getByRole('heading', { name: 'Thank you. Inspectors have it now.' })).toBeFocused();
+  await sheet.getByRole('link', { name: 'See your activity' }).click();
+
+  await expect(page).toHaveURL(/\/account\/activity#hazards$/);
+  const mine = page.getByRole('article').filter({ hasText: words });
+  await expect(mine.getByText('Received')).toBeVisible();
+  await expect(mine.getByText('1 photo')).toBeVisible();
+});
+
+test.describe(() => {
+  test.use({ expectedErrors: [/409/] });
+  test('a listing is reported once; the second time says so and keeps what was typed', async ({ page }) => {
+    const [place] = await places(page, 'category=souvenir&limit=1');
+    await signIn(page, 'client2');
+    await page.goto(`/client/information/${place?.id}`);
+    const sheet = page.getByRole('dialog', { name: 'Report this listing' });
+    const report = async () => {
+      await page.getByRole('button', { name: 'Report this listing' }).click();
+      await sheet.getByRole('radio', { name: 'Something else' }).check();
+      await sheet
+        .getByRole('textbox', { name: 'Tell us more' })
+        .fill('The sign says it moved to the next street.');
+      await sheet.getByRole('button', { name: 'Send report' }).click();
+    };
+    await report();
+    await expect(sheet.getByText('Thank you, your report has arrived')).toBeVisible();
+    await sheet.getByRole('button', { name: 'Close' }).last().click();
+    await expect(sheet).toBeHidden();
+    await report();
+    await expect(sheet.getByText('You have already reported this')).toBeVisible();
+    await expect(sheet.getByRole('textbox', { name: 'Tell us more' })).toHaveValue(/moved/);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+
+    await page.goto('/account/activity#reports');
+    await expect(page.getByRole('article').filter({ hasText: 'The sign says it moved' })).toHaveCount(1);
+  });
+});
+
+test('who is not signed in is asked first, told why, and goes on; Back closes the sheet', async ({
+  page,
+}) => {
+  const [place] = await places(page, 'category=restaurant&limit=1');
+  await page.goto(`/client/information/${place?.id}`);
+  await page.getByRole('button', { name: 'Fix the hours' }).click();
+  const question = page.getByRole('dialog');
+  await question.getByLabel('E-mail or phone number').fill('client1@demo.sabaijai.example');
+  await question.getByLabel('Password', { exact: true }).fill('Sabaijai-demo-2026');
+  await question.getByRole('button', { name: 'Sign in' }).click();
+  const sheet = page.getByRole('dialog', { name: 'When is this place open?' });
+  await expect(sheet.getByRole('button', { name: 'Send suggestion' })).toBeVisible();
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`/client/information/${place?.id}$`));
+});
