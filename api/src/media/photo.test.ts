@@ -217,6 +217,23 @@ describe('photos', () => {
       expect((await upload(jpeg, { sha256: 'a'.repeat(64) })).outcome).toEqual([415, 'FILE_BROKEN']);
     });
 
+    it('what has no end, after ten megabytes', async () => {
+      const socket = connect(port(), '127.0.0.1');
+      socket.write(
+        `POST /api/v1/photos?id=${newId('photo')}&purpose=review&sha256=${'a'.repeat(64)} HTTP/1.1\r\n` +
+          `Host: localhost\r\nCookie: ${people.nok.cookie}\r\nContent-Type: image/jpeg\r\nTransfer-Encoding: chunked\r\n\r\n`,
+      );
+      const piece = Buffer.concat([Buffer.from('f4240\r\n'), Buffer.alloc(1_000_000), Buffer.from('\r\n')]);
+      const sending = setInterval(() => socket.write(piece), 5);
+      const answer = await new Promise((resolve) => {
+        socket.once('data', (data) => resolve(String(data)));
+        socket.once('error', resolve).once('close', () => resolve('closed'));
+      });
+      clearInterval(sending);
+      socket.destroy();
+      expect(answer).toMatch(/^HTTP\/1\.1 413 [\s\S]*FILE_TOO_LARGE/);
+    });
+
     it('other types, strangers and wrong questions, before a byte is read', async () => {
       expect((await upload(jpeg, { type: 'image/svg+xml' })).outcome).toEqual([415, 'CONTENT_TYPE']);
       expect((await upload(jpeg, { type: 'application/json' })).outcome).toEqual([415, 'CONTENT_TYPE']);
