@@ -294,6 +294,7 @@ eachDirectory((directory) => {
         average: 2.8,
         histogram: [2, 0, 0, 1, 1],
         languages: { th: 1, en: 2, zh: 1 },
+        months: [{ month: '2026-10', count: 4, average: 2.8 }],
         aspects: { cleanliness: null, safety: 3.5, service: null, value: null },
       });
       expect(await read(id)).toMatchObject({ rating: { average: 2.8, count: 4 } });
