@@ -44,7 +44,9 @@ export const reviewApi = api.injectEndpoints({
       // Refused, because another version stands there: that one is wanted now.
       invalidatesTags: (_answer, problem, { businessId: id }) =>
         problem
-          ? [{ type: 'MyReview', id }]
+          ? problem.status === 409
+            ? [{ type: 'MyReview', id }]
+            : []
           : [
               { type: 'Review', id },
               { type: 'Business', id },

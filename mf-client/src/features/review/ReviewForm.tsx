@@ -127,12 +127,14 @@ function sendWord(now: {
 
 /** Sent without a connection: goes by itself when there is one, unless the words were changed since. */
 function useSendWhenOnline(isWaiting: boolean, form: FormHandle<ReviewValues>) {
+  const latest = useRef(form);
+  latest.current = form;
   useEffect(() => {
     if (!isWaiting) return;
-    const send = () => void form.submit();
+    const send = () => void latest.current.submit();
     window.addEventListener('online', send);
     return () => window.removeEventListener('online', send);
-  });
+  }, [isWaiting]);
 }
 
 function Offline(props: { isOnline: boolean; isWaiting: boolean; isKept: boolean }) {

@@ -1,0 +1,182 @@
+import sharp from 'sharp';
+import { expect, expectNoOverflow, LOCALES, type Page, places, test } from '../fixtures/test';
+
+const PASSWORD = 'Sabaijai-demo-2026';
+
+async function signIn(page: Page, who: string) {
+  await page.getByLabel('E-mail or phone number').fill(`${who}@demo.sabaijai.example`);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+}
+
+/** A place of the demo that this visitor has not reviewed; each journey takes another one. */
+async function aPlaceFor(page: Page, at: number) {
+  const found = (await places(page, 'category=attraction&limit=20'))[at];
+  if (!found) throw new Error('The demo has too few attractions');
+  return found;
+}
+
+/** Goes on with Tab until it stands on the control, as somebody without a mouse does. */
+async function tabTo(
+  page: Page,
+  name: RegExp | string,
+  role: 'radio' | 'combobox' | 'textbox' | 'button' | 'link',
+) {
+  const wanted = page.getByRole(role, { name, exact: typeof name === 'string' });
+  for (let step = 0; step < 80; step += 1) {
+    if (await wanted.evaluateAll((all) => all.includes(document.activeElement as HTMLElement))) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never reached ${name}`);
+}
+
+const aPhoto = () =>
+  sharp({ create: { width: 960, height: 720, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer();
+
+test('a visitor writes a review with a photo, changes it, and finds it in another language, by keyboard alone', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const place = await aPlaceFor(page, 0);
+  await page.goto(`/client/information/${place.id}`);
+  await page.getByRole('link', { name: 'Write a review' }).focus();
+  await page.keyboard.press('Enter');
+  // The way leads over the sign-in page and back.
+  await signIn(page, 'client1');
+  await expect(page.getByRole('heading', { level: 1, name: 'Your review' })).toBeVisible();
+
+  const stars = page.getByRole('group', { name: 'How was it?' });
+  await stars.getByRole('radio').first().focus();
+  await page.keyboard.press('Space');
+  for (let star = 1; star < 4; star += 1) await page.keyboard.press('ArrowRight');
+  await expect(stars.getByRole('radio', { name: '4 stars: Good' })).toBeChecked();
+  await tabTo(page, 'When were you there?', 'combobox');
+  await page.keyboard.press('ArrowDown');
+  await tabTo(page, 'What was it like?', 'textbox');
+  await page.keyboard.type('ทางเดินกว้าง ราวจับแน่นหนา');
+  await expect(page.getByLabel('Language of your text')).toHaveValue('th');
+  await tabTo(page, 'Add photos', 'button');
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await (await chooser).setFiles({ name: 'pier.jpg', mimeType: 'image/jpeg', buffer: await aPhoto() });
+  await expect(page.getByRole('button', { name: 'Publish review' })).toBeEnabled();
+  await expect(page.getByText(/^Saved on this device/)).toBeVisible();
+
+  // What was written is still there after a reload.
+  await page.reload();
+  await expect(page.getByLabel('What was it like?')).toHaveValue('ทางเดินกว้าง ราวจับแน่นหนา');
+  await tabTo(page, 'Publish review', 'button');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Published' })).toBeFocused();
+
+  await tabTo(page, 'To the place', 'link');
+  await page.keyboard.press('Enter');
+  const mine = page.locator('#review article').filter({ hasText: 'Your review' });
+  await page.getByLabel('Sort by').selectOption('newest');
+  await expect(mine).toContainText('ทางเดินกว้าง ราวจับแน่นหนา');
+  await mine.getByRole('button', { name: /enlarge/ }).press('Enter');
+  const viewer = page.getByRole('dialog');
+  await expect(viewer.getByRole('img')).toHaveJSProperty('naturalWidth', 960);
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+
+  await page.getByRole('link', { name: 'Edit your review' }).press('Enter');
+  await expect(page.getByRole('radio', { name: '4 stars: Good' }).first()).toBeChecked();
+  await page.getByLabel('What was it like?').fill('ทางเดินกว้าง และมีเก้าอี้ให้นั่งพัก');
+  await tabTo(page, 'Save changes', 'button');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Published' })).toBeVisible();
+
+  await context.addCookies([{ name: 'locale', value: 'ch-Ch', url: String(baseURL) }]);
+  await page.goto(`/client/information/${place.id}#review`);
+  await page.getByLabel('排序').selectOption('newest');
+  const own = page.locator('#review article').filter({ hasText: '您的评价' });
+  await expect(own).toContainText('ทางเดินกว้าง และมีเก้าอี้ให้นั่งพัก');
+  await own.getByRole('button', { name: /查看之前的内容/ }).press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('ทางเดินกว้าง ราวจับแน่นหนา');
+});
+
+test('a review with a link is announced as held before sending, and says by what it is held', async ({
+  page,
+}) => {
+  const place = await aPlaceFor(page, 1);
+  await page.goto(`/client/review/${place.id}`);
+  await signIn(page, 'client1');
+  await page.getByRole('group', { name: 'How was it?' }).getByRole('radio').nth(2).press('Space');
+  await page.getByLabel('When were you there?').selectOption({ index: 1 });
+  await page.getByLabel('What was it like?').fill('Pictures of it are at www.moon-pier.example for all');
+  await expect(page.getByText(/takes up to 72 hours/)).toBeVisible();
+  await page.getByRole('button', { name: 'Send to be checked' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Held for a check, up to 72 hours' })).toBeFocused();
+  await expect(page.getByText('www.moon-pier.example')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Delete review' }).press('Enter');
+  await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter');
+  await expect(page.getByText('Your review was deleted.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Write a review' })).toBeVisible();
+});
+
+test.describe(() => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+  test('without a connection a review waits on the device and goes by itself, once', async ({
+    page,
+    context,
+  }) => {
+    const place = await aPlaceFor(page, 2);
+    await page.goto(`/client/review/${place.id}`);
+    await signIn(page, 'client1');
+    await page.getByRole('group', { name: 'How was it?' }).getByRole('radio').nth(4).press('Space');
+    await page.getByLabel('When were you there?').selectOption({ index: 1 });
+    await page.getByLabel('What was it like?').fill('Quiet in the morning, with shade.');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Send when online' }).click();
+    await expect(page.getByRole('button', { name: 'Waiting for a connection' })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { name: 'Published' })).toBeVisible();
+  });
+});
+
+test('a visitor who is not signed in is asked to, and then the pressed “helpful” counts', async ({
+  page,
+}) => {
+  const place = await aPlaceFor(page, 3);
+  await page.goto(`/client/information/${place.id}#review`);
+  const helpful = page
+    .locator('#review')
+    .getByRole('button', { name: /^Helpful/ })
+    .first();
+  await expect(helpful).toHaveAttribute('aria-pressed', 'false');
+  await helpful.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('E-mail or phone number').fill('client2@demo.sabaijai.example');
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(helpful).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('an inspector is told why inspectors write no reviews', async ({ page }) => {
+  const place = await aPlaceFor(page, 0);
+  await page.goto(`/client/review/${place.id}`);
+  await signIn(page, 'inspector1');
+  await expect(page.getByText(/Inspectors judge places by inspections/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /Publish/ })).toHaveCount(0);
+});
+
+for (const language of LOCALES) {
+  test.describe(language, () => {
+    test.use({ language, viewport: { width: 360, height: 800 } });
+    test('the form fits a small phone', async ({ page, baseURL }) => {
+      const place = await aPlaceFor(page, 4);
+      await page.request.post('/api/v1/auth/login', {
+        data: { login: 'client2@demo.sabaijai.example', password: PASSWORD },
+        headers: { origin: String(baseURL) },
+      });
+      await page.goto(`/client/review/${place.id}`);
+      await expect(page.locator('textarea')).toBeVisible();
+      await expectNoOverflow(page);
+    });
+  });
+}
