@@ -68,12 +68,13 @@ export class LoginService {
       bucketsOf(name, request.ip, known ? device : null),
       'AUTH_RATE_LIMITED',
     );
-    const matches = await passwordMatches(user?.passwordHash ?? null, password).catch(async (error) => {
+    const passwordHash = user?.status === 'active' ? user.passwordHash : null;
+    const matches = await passwordMatches(passwordHash, password).catch(async (error) => {
       // Nobody looked at it.
       await this.limits.giveBack(tries);
       throw error;
     });
-    return matches && user?.status === 'active' ? tries : null;
+    return matches ? tries : null;
   }
 
   /** The password again, before what an unlocked phone left on a table must not be enough for. */

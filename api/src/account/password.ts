@@ -35,5 +35,6 @@ export const NOBODY = `$argon2id$v=19$m=${OPTIONS.memoryCost},t=${OPTIONS.timeCo
 
 /** Takes as long when there is no such person, so that the clock does not tell who has an account. */
 export async function passwordMatches(passwordHash: string | null, password: string): Promise<boolean> {
-  return inTurn(() => verify(passwordHash ?? NOBODY, password.normalize('NFC')));
+  const matches = await inTurn(() => verify(passwordHash ?? NOBODY, password.normalize('NFC')));
+  return matches && passwordHash !== null;
 }
