@@ -106,6 +106,7 @@ function List({ sort, near }: { sort: FavoriteSort; near: string | null }) {
   const isOld = (failed && !answer.isFetchNextPageError) || offline;
   return (
     <div className={styles.list}>
+      <h2 className="visually-hidden">{t('directory:list.title')}</h2>
       {isOld && (
         <p className={styles.note} role="status">
           {t('copy', { time: time(answer.fulfilledTimeStamp ?? Date.now()) })}
