@@ -1,5 +1,6 @@
 import { Icon, type IconName } from '@sabaijai/shared-ui/components';
 import { useFormats } from '@sabaijai/shared-ui/locale';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './PhotoField.module.css';
 import type { TrayPhoto } from './tray';
@@ -22,6 +23,8 @@ export function PhotoTile({ photo, at, isLast, wrong, onMove, onRemove, onRetry 
   const { number: format } = useFormats();
   const number = format(at + 1);
   const { id, state, src } = photo;
+  // A file that no browser can draw, or a stored one while the connection is away.
+  const [unseen, setUnseen] = useState(false);
   const isMoving = state === 'waiting' || state === 'sending';
   const act = (name: string, icon: IconName, label: string, onClick: () => void, disabled = false) => (
     <button
@@ -39,7 +42,11 @@ export function PhotoTile({ photo, at, isLast, wrong, onMove, onRemove, onRetry 
   return (
     <li className={styles.tile} data-state={wrong ? 'failed' : state}>
       <div className={styles.picture}>
-        <img src={src} alt={t('photo', { number })} />
+        {unseen ? (
+          <span className={styles.unseen}>{t('photo', { number })}</span>
+        ) : (
+          <img src={src} alt={t('photo', { number })} onError={() => setUnseen(true)} />
+        )}
         {isMoving && <Progress photo={photo} number={number} />}
       </div>
       {state === 'failed' && <Failure photo={photo} number={number} onRetry={onRetry} />}
