@@ -173,6 +173,7 @@ test('a forgotten password is chosen anew by the link of the mail, once', async 
   await expect(page).toHaveURL('/');
   await page.goto('/auth/login-by-client');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible();
   await page.getByLabel('E-mail or phone number').fill(login);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText(`If there is an account for ${login}`)).toBeVisible();

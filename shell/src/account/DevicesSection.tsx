@@ -2,6 +2,7 @@ import type { Device } from '@sabaijai/contract';
 import { Button, Chip, SkeletonLines, showToast } from '@sabaijai/shared-ui/components';
 import { useFormats } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice, SectionError } from '@sabaijai/shared-ui/problem';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './Account.module.css';
 import { useDevicesQuery, useEndDeviceMutation } from './account.api';
@@ -22,8 +23,13 @@ const SYSTEMS: Partial<Record<Device['system'], string>> = {
   linux: 'Linux',
 };
 
+/** The others are old ones, rarely looked for. */
+const SHOWN = 5;
+
 export function DevicesSection() {
   const { t } = useTranslation('account');
+  const { number } = useFormats();
+  const [all, setAll] = useState(false);
   const { data, error, refetch } = useDevicesQuery();
   if (error && !data) return <SectionError problem={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonLines lines={4} />;
@@ -31,10 +37,15 @@ export function DevicesSection() {
     <>
       <p className={styles.note}>{t('devices.text')}</p>
       <ul className={styles.devices}>
-        {data.items.map((device) => (
+        {data.items.slice(0, all ? undefined : SHOWN).map((device) => (
           <DeviceLine key={device.id} device={device} />
         ))}
       </ul>
+      {!all && data.items.length > SHOWN && (
+        <Button look="plain" onClick={() => setAll(true)}>
+          {t('devices.all', { number: number(data.items.length) })}
+        </Button>
+      )}
     </>
   );
 }

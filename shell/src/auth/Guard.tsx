@@ -5,6 +5,7 @@ import { SectionError } from '@sabaijai/shared-ui/problem';
 import { Navigate, useLocation, useMatches } from '@sabaijai/shared-ui/router';
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { ForbiddenPage } from '../errors/ForbiddenPage';
+import { arrivedAt, isLeft } from './session';
 import { signInAddress } from './sign-in';
 
 /** Lets a page through that its route's `handle.access` allows; the server decides again on every request. */
@@ -18,12 +19,15 @@ export function Guard({ children }: { children: ReactNode }) {
   const isPublic = !access || access.includes('public');
   const isAllowed = !isPublic && user && mayAccess(user, access);
   if (isAllowed) passed.current = { pathname: location.pathname, person: user.id };
+  const isOut = !isPublic && user === null && isLeft(location.pathname);
   // The session ran out during work: the page stays, with all that was typed, under the dialog.
-  const isExpired = !isPublic && user === null && passed.current?.pathname === location.pathname;
+  const isExpired = !isPublic && !isOut && user === null && passed.current?.pathname === location.pathname;
   useEffect(() => {
     if (isExpired) void askToSignIn({ key: 'expired' });
   }, [isExpired]);
+  useEffect(() => arrivedAt(location.pathname), [location.pathname]);
   if (isPublic) return children;
+  if (isOut) return <SkeletonLines lines={6} />;
   if (user === undefined) {
     return error ? (
       <SectionError problem={error} onRetry={() => void refetch()} />

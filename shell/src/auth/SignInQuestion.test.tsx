@@ -7,6 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Guard } from './Guard';
 import { SignInQuestion } from './SignInQuestion';
+import { useSignOut } from './session';
 
 const config = {
   apiBase: 'http://sabaijai.test/api/v1',
@@ -28,11 +29,15 @@ const { useKeepMutation } = api.injectEndpoints({
 function Work() {
   const [words, setWords] = useState('');
   const [keep, { isSuccess, error }] = useKeepMutation();
+  const [signOut] = useSignOut();
   return (
     <>
       <input aria-label="Words" value={words} onChange={({ target }) => setWords(target.value)} />
       <button type="button" onClick={() => void keep()}>
         Keep
+      </button>
+      <button type="button" onClick={() => void signOut()}>
+        Leave
       </button>
       {isSuccess && <p>kept</p>}
       {error && <p>not kept</p>}
@@ -71,6 +76,7 @@ async function open(path: string, signedInAs: string | null = null) {
       const { login } = (await request.json()) as { login: string };
       server.session = login;
     }
+    if (pathname.endsWith('/auth/logout')) server.session = null;
     if (pathname.endsWith('/kept')) {
       if (!server.session) return Response.json({ code: 'AUTH_REQUIRED' }, { status: 401 });
       server.kept.push(server.session);
@@ -183,5 +189,13 @@ describe('the question to sign in', () => {
     await signIn('bob');
     expect(await screen.findByText('not kept')).toBeTruthy();
     expect(server.kept).toEqual([]);
+  });
+
+  it('is not asked of whoever signs out on purpose: their page is left', async () => {
+    const { user, router } = await open(OWN, 'ann');
+    await user.click(screen.getByRole('button', { name: 'Leave' }));
+    expect(await screen.findByText('another page')).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/');
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

@@ -35,24 +35,36 @@ export function useWayOn() {
   return (person: Person) => target ?? landingOf(person);
 }
 
-/**
- * The person is gone on purpose. A page that was theirs is left first: the guard would take the loss for a session
- * that ran out and ask to sign in again.
- */
+/** The page somebody has just signed out on. */
+let left: string | null = null;
+
+/** Whether the person of this page is gone on purpose: the guard does not take that for a session that ran out. */
+export function isLeft(pathname: string): boolean {
+  return left === pathname;
+}
+
+/** For the guard: the page shown now. */
+export function arrivedAt(pathname: string): void {
+  if (left !== pathname) left = null;
+}
+
+/** The person is gone on purpose: nothing is asked in their name any more, and a page that was theirs is left. */
 export function useLeaving() {
   const navigate = useNavigate();
   const dispatch = useStoreDispatch();
+  const { pathname } = useLocation();
   const guarded = useMatches().some(({ handle }) => {
     const access = (handle as RouteHandle | undefined)?.access;
     return access && !access.includes('public');
   });
   return async (to?: string) => {
-    if (to || guarded) await navigate(to ?? '/');
+    left = guarded ? pathname : null;
     await dispatch(api.util.upsertQueryData('me', undefined, { user: null }));
-    // What only a signed-in person is shown leaves the screen before the rest is fetched for nobody. The screen hears
-    // of the cache's own actions a frame later, of any other at once.
+    // What only a signed-in person is shown leaves the screen before the rest is fetched for nobody. The screen
+    // hears of the cache's own actions a frame later, of any other at once.
     dispatch({ type: 'auth/left' });
     await new Promise((resolve) => setTimeout(resolve));
+    if (to || guarded) await navigate(to ?? '/');
     dispatch(api.util.invalidateTags([...TAGS]));
   };
 }
