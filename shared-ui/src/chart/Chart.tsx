@@ -1,29 +1,16 @@
 import { SkeletonLines } from '@sabaijai/shared-ui/components';
 import { loadMessages } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
-import type { EChartsCoreOption } from 'echarts/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import tokens from '../theme/tokens.json';
 import styles from './Chart.module.css';
 import type { Drawing } from './draw';
-
-export type ChartTheme = Readonly<Record<keyof typeof tokens, string>>;
-/** What to draw, in the theme's colours. Keep one function while the data stays the same. */
-export type ChartOption = (theme: ChartTheme) => EChartsCoreOption;
+import { type ChartOption, themeOf } from './theme';
 
 export interface ChartTable {
   head: readonly string[];
   /** The first cell of a row names it. */
   rows: readonly (readonly string[])[];
-}
-
-/** The page's own variables: a chart follows whatever theme its place in the page has. */
-function themeOf(element: HTMLElement): ChartTheme {
-  const style = getComputedStyle(element);
-  return Object.fromEntries(
-    Object.keys(tokens).map((name) => [name, style.getPropertyValue(`--${name}`).trim()]),
-  ) as ChartTheme;
 }
 
 /**

@@ -2,7 +2,7 @@ import { BarChart, LineChart, PieChart } from 'echarts/charts';
 import { GridComponent, MarkAreaComponent, TooltipComponent } from 'echarts/components';
 import { init, use } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
-import type { ChartOption, ChartTheme } from './Chart';
+import type { ChartOption, ChartTheme } from './theme';
 
 // SVG, not canvas: its text is the browser's own, so Thai tone marks and Chinese glyphs are set exactly as in the
 // page around it, stay sharp when zoomed, and change when a font arrives late.

@@ -1,6 +1,7 @@
 import { registerLocale } from '@sabaijai/shared-ui/locale';
 
 export * from './Chart';
+export type { ChartOption, ChartTheme } from './theme';
 
 /** The chart fetches its words itself. */
 registerLocale('chart', {
