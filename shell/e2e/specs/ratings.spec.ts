@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
 import {
   type Answer,
   applicableItems,
@@ -12,7 +13,7 @@ import {
   type InspectionFacts,
 } from '@sabaijai/contract/checklist';
 import fc from 'fast-check';
-import { expect, type Page, places, test } from '../fixtures/test';
+import { expect, expectNoOverflow, LOCALES, type Page, places, test } from '../fixtures/test';
 
 const root = resolve(import.meta.dirname, '../../..');
 const INSPECTIONS = 1_000;
@@ -189,3 +190,29 @@ test('the calculator answers to the keyboard alone', async ({ page }) => {
   await expect(result.getByText('Unsafe')).toBeVisible();
   await expect(page.getByText('A critical item failed: D at best.')).toBeVisible();
 });
+
+for (const [index, language] of LOCALES.entries()) {
+  test.describe(`in ${language}`, () => {
+    test.use({ language, viewport: { width: 360, height: 800 } });
+    test('ratings and policies fit a phone and have no accessibility violation', async ({ page }) => {
+      test.setTimeout(180_000);
+      const [place] = await places(page, 'grade=C&sort=top_rated&limit=1');
+      const paths = ['ratings', 'policy'].map((kind) => `/client/${kind}/${place?.id}`);
+      paths.push(...['scoring', 'open-data', 'privacy'].map((name) => `/client/policy/${name}`));
+      for (const [at, path] of paths.entries()) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 2 }).nth(1)).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        await test.step(`${path} fits`, () => expectNoOverflow(page));
+        // Each page is audited in one language, rotating, as in every-page.
+        if (!process.env.AUDIT_ALL && at % LOCALES.length !== index) continue;
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(
+          violations.map(
+            ({ id, nodes }) => `${path} ${id}: ${nodes.map(({ target }) => target).join(' | ')}`,
+          ),
+        ).toEqual([]);
+      }
+    });
+  });
+}
