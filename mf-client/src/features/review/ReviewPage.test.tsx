@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
-import type { Business, MyReview, MyReviewAnswer } from '@sabaijai/contract';
+import type { MyReview, MyReviewAnswer } from '@sabaijai/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Answer, type Answers, aPlace, open } from '../../directory/testing';
+import { type Answer, type Answers, aBusiness, open } from '../../directory/testing';
 import { reviewRoutes } from './review.routes';
 
 const USER = {
@@ -12,44 +12,7 @@ const USER = {
   roles: ['client'],
   isLead: false,
 };
-const PLACE = aPlace({ name: { en: 'Moon Pier' } });
-const { distance: _distance, reason: _reason, district: _district, ...CARD } = PLACE;
-const BUSINESS: Business = {
-  ...CARD,
-  extraCategories: [],
-  description: null,
-  address: {
-    houseNo: null,
-    moo: null,
-    soi: null,
-    road: null,
-    subdistrict: { en: 'Nong Prue' },
-    district: { en: 'Bang Lamung' },
-    province: 'TH-20',
-    postalCode: '20150',
-    landmark: null,
-  },
-  phones: [],
-  email: null,
-  website: null,
-  socials: [],
-  hours: null,
-  openChangesAt: null,
-  priceMin: null,
-  priceMax: null,
-  capacity: null,
-  rooms: null,
-  floors: null,
-  languagesSpoken: [],
-  pictures: [],
-  results: [],
-  consistent: false,
-  openWarnings: 0,
-  rightToReply: null,
-  itemCount: 0,
-  hasPolicy: false,
-  updatedAt: '2026-10-01T03:00:00.000Z',
-};
+const PLACE = aBusiness({ name: { en: 'Moon Pier' } });
 const DRAFT = `draft:review:${USER.id}:${PLACE.id}`;
 
 function aReview(overrides: Partial<MyReview> = {}): MyReview {
@@ -91,7 +54,7 @@ async function visit(
   const server = { answer: { review: null, refused: null, ...mine } as MyReviewAnswer };
   const answers: Answers = async (path, _query, request) => {
     if (path === 'me') return { user: USER };
-    if (path === `businesses/${PLACE.id}`) return BUSINESS;
+    if (path === `businesses/${PLACE.id}`) return PLACE;
     if (path !== `businesses/${PLACE.id}/my-review`) return 503;
     if (request?.method !== 'PUT') return server.answer;
     sent.push((await request?.json()) as MyReview);
