@@ -99,7 +99,8 @@ export function visitsOf({ businesses, grades, reviews }: Places, seed: string, 
       'REVIEW_REPLIED',
       {},
       {
-        at: answered.replyAt as number,
+        // What is older than a year is forgotten.
+        at: Math.max(answered.replyAt as number, now - 60 * DAY_MS),
         link: `/client/information/${answeredPlace.id}#review`,
         severity: 'info',
         read: true,
