@@ -275,6 +275,17 @@ test.describe(() => {
   });
 });
 
+test('who has the wrong role for a page may switch to another account and gets there', async ({ page }) => {
+  await page.goto('/auth/login?redirect=/client/favorite');
+  await signIn(page, 'inspector1@demo.sabaijai.example');
+  await expect(page.getByText('403')).toBeVisible();
+  await page.getByRole('button', { name: 'Switch account' }).click();
+  await expect(page).toHaveURL('/auth/login-by-client?redirect=%2Fclient%2Ffavorite');
+  await signIn(page, 'client2@demo.sabaijai.example');
+  await expect(page).toHaveURL('/client/favorite');
+  await expect(page.getByText('403')).toBeHidden();
+});
+
 test.describe('input nobody expects', () => {
   for (const [what, words] of [
     ['100 kB', 'ก'.repeat(100_000)],
