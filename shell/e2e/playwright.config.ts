@@ -15,7 +15,8 @@ if (!existsSync(chromium)) throw new Error(`No Chromium at ${chromium}: install 
 /** Whole-product journeys: the built product with its demo data, in a real browser. */
 export default defineConfig({
   testDir: 'specs',
-  outputDir: join(tmpdir(), 'sabaijai-journeys-output'),
+  // Two runs at once must not empty each other's folder.
+  outputDir: join(tmpdir(), `sabaijai-journeys-output-${port}`),
   workers: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },

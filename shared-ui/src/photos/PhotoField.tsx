@@ -123,7 +123,6 @@ export function PhotoField(props: PhotoFieldProps) {
   const wrongId = wrongAt === undefined ? undefined : value[Number(wrongAt)];
   const sentence = problem && t(`problem:rule.${problem.rule}`, { ...problem.params });
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way for what the button does
     <fieldset
       ref={field}
       className={styles.field}

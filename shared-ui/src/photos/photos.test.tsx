@@ -140,7 +140,10 @@ beforeEach(() => {
       forgotten.push(`${method} ${url}`);
     }),
   });
-  URL.createObjectURL = () => `blob:${(made += 1)}`;
+  URL.createObjectURL = () => {
+    made += 1;
+    return `blob:${made}`;
+  };
   URL.revokeObjectURL = jest.fn();
 });
 afterEach(cleanup);
