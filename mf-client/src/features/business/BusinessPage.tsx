@@ -5,14 +5,10 @@ import { isProblem, SectionError } from '@sabaijai/shared-ui/problem';
 import { type LoaderFunctionArgs, useLocation, useParams } from '@sabaijai/shared-ui/router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBusinessPolicyQuery, useBusinessQuery } from '../../directory/place.api';
 import { PlaceActions } from './actions/PlaceActions';
 import styles from './BusinessPage.module.css';
-import {
-  useBusinessItemsQuery,
-  useBusinessPolicyQuery,
-  useBusinessQuery,
-  useRecordEventMutation,
-} from './business.api';
+import { useBusinessItemsQuery, useRecordEventMutation } from './business.api';
 import { ContactFacts } from './facts/ContactFacts';
 import { HoursTable } from './facts/HoursTable';
 import { PlaceFacts } from './facts/PlaceFacts';

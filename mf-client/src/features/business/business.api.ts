@@ -1,10 +1,7 @@
 import {
-  Business,
   type BusinessEvent,
   BusinessItemList,
-  GradeReport,
   type Language,
-  PolicyAnswer,
   ReviewPage,
   type ReviewSort,
 } from '@sabaijai/contract';
@@ -28,31 +25,15 @@ const checks =
   process.env.NODE_ENV === 'production'
     ? null
     : {
-        business: { rawResponseSchema: Business },
         items: { rawResponseSchema: BusinessItemList },
-        policy: { rawResponseSchema: PolicyAnswer },
-        grade: { rawResponseSchema: GradeReport },
         reviews: { rawResponseSchema: ReviewPage },
       };
 
-export const businessApi = api.injectEndpoints({
+const businessApi = api.injectEndpoints({
   endpoints: (build) => ({
-    business: build.query<Business, string>({
-      query: (id) => `/businesses/${id}`,
-      ...checks?.business,
-      providesTags: (_answer, _error, id) => [{ type: 'Business', id }],
-    }),
     businessItems: build.query<BusinessItemList, string>({
       query: (id) => `/businesses/${id}/items`,
       ...checks?.items,
-    }),
-    businessPolicy: build.query<PolicyAnswer, string>({
-      query: (id) => `/businesses/${id}/policy`,
-      ...checks?.policy,
-    }),
-    gradeReport: build.query<GradeReport, string>({
-      query: (id) => `/businesses/${id}/grade`,
-      ...checks?.grade,
     }),
     reviews: build.infiniteQuery<ReviewPage, ReviewArgs, string | null>({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next },
@@ -70,14 +51,7 @@ export const businessApi = api.injectEndpoints({
   }),
 });
 
-export const {
-  useBusinessQuery,
-  useBusinessItemsQuery,
-  useBusinessPolicyQuery,
-  useGradeReportQuery,
-  useReviewsInfiniteQuery,
-  useRecordEventMutation,
-} = businessApi;
+export const { useBusinessItemsQuery, useReviewsInfiniteQuery, useRecordEventMutation } = businessApi;
 
 /** The reviews as the page first shows them: their answer also carries what all of them say together. */
 export function useReviewSummary(id: string) {

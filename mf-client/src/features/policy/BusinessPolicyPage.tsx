@@ -5,14 +5,14 @@ import { useFormats, useText } from '@sabaijai/shared-ui/locale';
 import { isProblem, SectionError } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
 import { useTranslation } from 'react-i18next';
-import { usePolicyInForceQuery, usePolicyPlaceQuery } from './policy.api';
+import { useBusinessPolicyQuery, useBusinessQuery } from '../../directory/place.api';
 import styles from './policy.module.css';
 
 /** The rules of one place, whole: what it says and what it leaves unsaid. */
 export function BusinessPolicyPage({ id }: { id: string }) {
   const { t } = useTranslation('policy');
-  const place = usePolicyPlaceQuery(id);
-  const answer = usePolicyInForceQuery(id);
+  const place = useBusinessQuery(id);
+  const answer = useBusinessPolicyQuery(id);
   const name = useText()(place.data?.name)?.text;
   for (const error of [place.error, answer.error]) if (isProblem(error) && error.status === 404) throw error;
   return (

@@ -5,8 +5,8 @@ import { useText } from '@sabaijai/shared-ui/locale';
 import { isProblem, SectionError } from '@sabaijai/shared-ui/problem';
 import { Link, type LoaderFunctionArgs, useParams } from '@sabaijai/shared-ui/router';
 import { useTranslation } from 'react-i18next';
+import { useBusinessQuery } from '../../directory/place.api';
 import styles from './RatingsPage.module.css';
-import { useRatedPlaceQuery } from './ratings.api';
 import { SafetyHalf } from './SafetyHalf';
 import { VisitorHalf } from './VisitorHalf';
 
@@ -19,7 +19,7 @@ export function loader({ params }: LoaderFunctionArgs) {
 export default function RatingsPage() {
   const { t } = useTranslation('ratings');
   const { id = '' } = useParams();
-  const { data: place, error, refetch } = useRatedPlaceQuery(id);
+  const { data: place, error, refetch } = useBusinessQuery(id);
   const name = useText()(place?.name)?.text;
   if (isProblem(error) && error.status === 404) throw error;
   return (

@@ -4,8 +4,8 @@ import { useFormats, useLocale } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { useTranslation } from 'react-i18next';
 import { CapList } from '../../directory/grading/parts';
+import { useLazyGradeReportQuery } from '../../directory/place.api';
 import styles from './RatingsPage.module.css';
-import { useLazyPublishedGradeQuery } from './ratings.api';
 import { type Recalculation, recalculate } from './recalculate';
 
 type Calculation = NonNullable<GradeReport['calculation']>;
@@ -13,7 +13,7 @@ type Calculation = NonNullable<GradeReport['calculation']>;
 /** Nobody has to believe the grade: the answers and the rule are public, and the sum is made again here. */
 export function Recalculate({ id }: { id: string }) {
   const { t } = useTranslation('ratings');
-  const [load, { data, error, isFetching }] = useLazyPublishedGradeQuery();
+  const [load, { data, error, isFetching }] = useLazyGradeReportQuery();
   const again = () => load(id);
   const calculation = isFetching || error ? null : data?.calculation;
   const recalculation = calculation && recalculate(calculation);

@@ -5,16 +5,17 @@ import { SectionError } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useGradeReportQuery } from '../../directory/place.api';
 import { GradeHistory } from './GradeHistory';
 import styles from './RatingsPage.module.css';
-import { useGradeHistoryQuery, usePublishedGradeQuery } from './ratings.api';
+import { useGradeHistoryQuery } from './ratings.api';
 
 // It brings the checklist's sentences in three languages and the rule with it.
 const CurrentInspection = lazy(() => import('./CurrentInspection'));
 
 export function SafetyHalf({ place }: { place: Business }) {
   const { t } = useTranslation(['ratings', 'grading', 'common']);
-  const report = usePublishedGradeQuery(place.id);
+  const report = useGradeReportQuery(place.id);
   const history = useGradeHistoryQuery(place.id);
   return (
     <section className={styles.half} aria-labelledby="safety-title">

@@ -1,4 +1,4 @@
-import { Business, GradeReport, InspectionPage, ReviewPage } from '@sabaijai/contract';
+import { InspectionPage, ReviewPage } from '@sabaijai/contract';
 import { api } from '@sabaijai/shared-ui/app';
 
 /** Five years of a place that is inspected every month still fit. */
@@ -9,24 +9,12 @@ const checks =
   process.env.NODE_ENV === 'production'
     ? null
     : {
-        place: { rawResponseSchema: Business },
-        grade: { rawResponseSchema: GradeReport },
         inspections: { rawResponseSchema: InspectionPage },
         reviews: { rawResponseSchema: ReviewPage },
       };
 
 const ratingsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    ratedPlace: build.query<Business, string>({
-      query: (id) => `/businesses/${id}`,
-      ...checks?.place,
-      providesTags: (_answer, _error, id) => [{ type: 'Business', id }],
-    }),
-    publishedGrade: build.query<GradeReport, string>({
-      query: (id) => `/businesses/${id}/grade`,
-      ...checks?.grade,
-      providesTags: (_answer, _error, id) => [{ type: 'Inspection', id }],
-    }),
     gradeHistory: build.query<InspectionPage, string>({
       query: (id) => `/businesses/${id}/inspections?limit=${INSPECTIONS}`,
       ...checks?.inspections,
@@ -41,10 +29,4 @@ const ratingsApi = api.injectEndpoints({
   }),
 });
 
-export const {
-  useRatedPlaceQuery,
-  usePublishedGradeQuery,
-  useLazyPublishedGradeQuery,
-  useGradeHistoryQuery,
-  useLatestReviewsQuery,
-} = ratingsApi;
+export const { useGradeHistoryQuery, useLatestReviewsQuery } = ratingsApi;

@@ -9,12 +9,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CategoryDrawing } from '../../directory/CategoryDrawing';
 import { cardPicture, placePath } from '../../directory/cards';
+import { useBusinessQuery } from '../../directory/place.api';
 import { useMyReviewQuery } from '../../directory/review/review.api';
 import { DeleteReview } from './DeleteReview';
 import { Outcome, StateNotice } from './Outcome';
 import { ReviewForm } from './ReviewForm';
 import styles from './ReviewPage.module.css';
-import { useReviewPlaceQuery } from './review-place.api';
 import { draftName } from './values';
 
 /** An address that cannot be a place's is nobody's: no need to ask the server. */
@@ -27,7 +27,7 @@ export default function ReviewPage() {
   const { t } = useTranslation('review');
   const { id = '' } = useParams();
   const { user } = useMe();
-  const place = useReviewPlaceQuery(id);
+  const place = useBusinessQuery(id);
   const mine = useMyReviewQuery(id, { skip: !user });
   const name = useText()(place.data?.name)?.text;
   if (isProblem(place.error) && place.error.status === 404) throw place.error;

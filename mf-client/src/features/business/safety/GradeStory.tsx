@@ -4,7 +4,7 @@ import { useFormats, useLocale } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { useTranslation } from 'react-i18next';
 import { CapList, FindingList, SectionBars } from '../../../directory/grading/parts';
-import { useGradeReportQuery } from '../business.api';
+import { useGradeReportQuery } from '../../../directory/place.api';
 import styles from './GradeStory.module.css';
 
 /** How the grade came about: five sections, what limits the grade, what was found. */

@@ -4,7 +4,7 @@ import { useFormats } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
 import { useTranslation } from 'react-i18next';
-import { useBusinessPolicyQuery } from '../business.api';
+import { useBusinessPolicyQuery } from '../../../directory/place.api';
 import styles from './sections.module.css';
 
 export function PolicySection({ id }: { id: string }) {
