@@ -1,20 +1,21 @@
 import type { Business, Review, ReviewPage } from '@sabaijai/contract';
 import { Chart, type ChartOption } from '@sabaijai/shared-ui/chart';
 import { buttonClass, EmptyState, Icon, SkeletonLines } from '@sabaijai/shared-ui/components';
-import { LOCALES, useFormats, useLocale } from '@sabaijai/shared-ui/locale';
+import { useFormats, useLocale } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ASPECTS } from '../../directory/review/aspects';
+import { Bars, StarBars } from '../../directory/review/Bars';
+import { GivenStars } from '../../directory/review/GivenStars';
+import { htmlLanguage } from '../../directory/review/htmlLanguage';
 import styles from './RatingsPage.module.css';
 import { useLatestReviewsQuery } from './ratings.api';
 
 type Summary = NonNullable<ReviewPage['summary']>;
 
-const ASPECTS = ['cleanliness', 'safety', 'service', 'value'] as const;
 const LANGUAGES = ['th', 'en', 'zh'] as const;
-const htmlLanguage = (language: Review['language']) =>
-  Object.values(LOCALES).find((locale) => locale.language === language)?.html;
 
 export function VisitorHalf({ place }: { place: Business }) {
   const { t } = useTranslation('ratings');
@@ -54,7 +55,7 @@ export function VisitorHalf({ place }: { place: Business }) {
 }
 
 function Figures({ summary }: { summary: Summary }) {
-  const { t } = useTranslation('ratings');
+  const { t } = useTranslation(['ratings', 'reviewCard']);
   const { number } = useFormats();
   const given = ASPECTS.filter((aspect) => summary.aspects[aspect] !== null);
   return (
@@ -66,34 +67,18 @@ function Figures({ summary }: { summary: Summary }) {
           <span>{t('visitors.count', { count: summary.count, number: number(summary.count) })}</span>
         </p>
       )}
-      <ul className={styles.histogram}>
-        {[5, 4, 3, 2, 1].map((stars) => {
-          const reviews = summary.histogram[stars - 1] ?? 0;
-          return (
-            <li key={stars}>
-              <span>{t('visitors.stars', { count: stars })}</span>
-              <span className={styles.bar} aria-hidden="true">
-                <span style={{ width: `${(100 * reviews) / summary.count}%` }} />
-              </span>
-              <span>{number(reviews)}</span>
-            </li>
-          );
-        })}
-      </ul>
+      <StarBars {...summary} />
       {given.length > 0 && (
         <>
           <h3>{t('visitors.aspects')}</h3>
-          <ul className={styles.histogram} data-wide="true">
-            {given.map((aspect) => (
-              <li key={aspect}>
-                <span>{t(`aspect.${aspect}`)}</span>
-                <span className={styles.bar} aria-hidden="true">
-                  <span style={{ width: `${20 * (summary.aspects[aspect] ?? 0)}%` }} />
-                </span>
-                <span>{number(summary.aspects[aspect] ?? 0, 1)}</span>
-              </li>
-            ))}
-          </ul>
+          <Bars
+            wide
+            rows={given.map((aspect) => ({
+              name: t(`reviewCard:aspect.${aspect}`),
+              length: (summary.aspects[aspect] ?? 0) / 5,
+              value: number(summary.aspects[aspect] ?? 0, 1),
+            }))}
+          />
         </>
       )}
       {summary.months.length > 1 && <Months months={summary.months} />}
@@ -253,16 +238,14 @@ function Languages({ languages, count }: { languages: Summary['languages']; coun
 }
 
 function LatestReview({ review }: { review: Review }) {
-  const { t } = useTranslation('ratings');
+  const { t } = useTranslation(['ratings', 'reviewCard']);
   const { date } = useFormats();
   const language = htmlLanguage(review.language);
   return (
     <li>
       <p className={styles.by}>
-        <strong>{review.author ?? t('visitors.formerMember')}</strong>
-        <span className={styles.stars}>
-          <Icon name="star" /> {t('visitors.stars', { count: review.rating })}
-        </span>
+        <strong>{review.author ?? t('reviewCard:formerMember')}</strong>
+        <GivenStars stars={review.rating} />
         <span className={styles.note}>{date(review.createdAt)}</span>
       </p>
       {review.title && (

@@ -2,6 +2,7 @@ import { page } from '@sabaijai/shared-ui/app';
 import { registerLocale } from '@sabaijai/shared-ui/locale';
 import type { RouteObject } from '@sabaijai/shared-ui/router';
 import '../../directory/grading/words';
+import '../../directory/review/words';
 
 registerLocale('ratings', {
   'th-TH': () => import('./locale/th-TH.json'),
@@ -10,5 +11,8 @@ registerLocale('ratings', {
 });
 
 export const ratingsRoutes: RouteObject[] = [
-  { path: '/client/ratings/:id', ...page(['ratings', 'grading'], () => import('./RatingsPage')) },
+  {
+    path: '/client/ratings/:id',
+    ...page(['ratings', 'grading', 'reviewCard'], () => import('./RatingsPage')),
+  },
 ];

@@ -25,6 +25,7 @@ import { PhotoField } from '@sabaijai/shared-ui/photos';
 import { Link } from '@sabaijai/shared-ui/router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ASPECTS } from '../../directory/review/aspects';
 import { htmlLanguage } from '../../directory/review/htmlLanguage';
 import { useSaveReviewMutation } from '../../directory/review/review.api';
 import { canKeepDrafts, useOnline } from './device';
@@ -33,8 +34,6 @@ import { ReviewConflict } from './ReviewConflict';
 import styles from './ReviewPage.module.css';
 import { StarField } from './StarField';
 import { FIELDS, type ReviewValues, startOf, toDraft } from './values';
-
-const ASPECTS = ['cleanliness', 'safety', 'service', 'value'] as const;
 
 interface ReviewFormProps {
   businessId: string;

@@ -3,14 +3,14 @@ import { Icon, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useFormats } from '@sabaijai/shared-ui/locale';
 import { Link } from '@sabaijai/shared-ui/router';
 import { useTranslation } from 'react-i18next';
+import { ASPECTS } from '../../../directory/review/aspects';
+import { StarBars } from '../../../directory/review/Bars';
 import { useReviewSummary } from '../business.api';
 import styles from './VisitorRating.module.css';
 
-const ASPECTS = ['cleanliness', 'safety', 'service', 'value'] as const;
-
 /** What visitors think, beside the safety grade and never mixed into it. */
 export function VisitorRating({ place }: { place: Business }) {
-  const { t } = useTranslation('business');
+  const { t } = useTranslation(['business', 'reviewCard']);
   const { number } = useFormats();
   const { summary, isLoading } = useReviewSummary(place.id);
   const { average, count } = place.rating;
@@ -31,27 +31,14 @@ export function VisitorRating({ place }: { place: Business }) {
       {isLoading && <SkeletonLines lines={5} />}
       {summary && summary.count > 0 && (
         <>
-          <ul className={styles.histogram}>
-            {[5, 4, 3, 2, 1].map((stars) => {
-              const reviews = summary.histogram[stars - 1] ?? 0;
-              return (
-                <li key={stars}>
-                  <span>{t('rating.stars', { count: stars })}</span>
-                  <span className={styles.bar} aria-hidden="true">
-                    <span style={{ width: `${(100 * reviews) / summary.count}%` }} />
-                  </span>
-                  <span>{number(reviews)}</span>
-                </li>
-              );
-            })}
-          </ul>
+          <StarBars {...summary} />
           <ul className={styles.aspects}>
             {ASPECTS.map((aspect) => {
               const value = summary.aspects[aspect];
               return (
                 value !== null && (
                   <li key={aspect}>
-                    {t(`aspect.${aspect}`)} <strong>{number(value, 1)}</strong>
+                    {t(`reviewCard:aspect.${aspect}`)} <strong>{number(value, 1)}</strong>
                   </li>
                 )
               );

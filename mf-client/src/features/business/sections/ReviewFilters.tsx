@@ -17,7 +17,7 @@ export function ReviewFilters(props: {
   onWish: (wish: ReviewWish) => void;
 }) {
   const { summary, wish, onWish } = props;
-  const { t } = useTranslation('business');
+  const { t } = useTranslation(['business', 'reviewCard']);
   const { number } = useFormats();
   const { language, ...inAllLanguages } = wish;
   return (
@@ -34,7 +34,7 @@ export function ReviewFilters(props: {
             chosen={language === each}
             onChoose={() => onWish({ ...wish, language: each })}
           >
-            {t(`languageName.${each}`)} ({number(summary.languages[each])})
+            {t(`reviewCard:language.${each}`)} ({number(summary.languages[each])})
           </Choice>
         ))}
       </fieldset>
