@@ -1,8 +1,9 @@
 import type { Business } from '@sabaijai/contract';
-import { Button, Icon, LocalizedLine } from '@sabaijai/shared-ui/components';
+import { Icon } from '@sabaijai/shared-ui/components';
 import { useText } from '@sabaijai/shared-ui/locale';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PictureDialog } from '../../directory/PictureDialog';
 import styles from './PictureMosaic.module.css';
 
 const IN_MOSAIC = 5;
@@ -11,8 +12,7 @@ const IN_MOSAIC = 5;
 export function PictureMosaic({ place }: { place: Business }) {
   const { t } = useTranslation('business');
   const text = useText();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [shown, setShown] = useState(0);
+  const [shown, setShown] = useState<number | null>(null);
   const { pictures } = place;
   if (pictures.length === 0) {
     return (
@@ -22,17 +22,7 @@ export function PictureMosaic({ place }: { place: Business }) {
       </div>
     );
   }
-  const open = (index: number) => {
-    setShown(index);
-    dialog.current?.showModal();
-  };
-  const step = (by: number) => setShown((now) => (now + by + pictures.length) % pictures.length);
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === 'ArrowRight') step(1);
-    if (key === 'ArrowLeft') step(-1);
-  };
   const inMosaic = pictures.slice(0, IN_MOSAIC);
-  const picture = pictures[shown];
   return (
     <>
       <ul className={styles.mosaic} data-count={inMosaic.length}>
@@ -42,7 +32,7 @@ export function PictureMosaic({ place }: { place: Business }) {
               type="button"
               className={styles.open}
               aria-label={t('pictures.open', { number: index + 1, count: pictures.length })}
-              onClick={() => open(index)}
+              onClick={() => setShown(index)}
             >
               <img
                 src={`/media/${id}-480.webp`}
@@ -59,36 +49,7 @@ export function PictureMosaic({ place }: { place: Business }) {
           </li>
         ))}
       </ul>
-      <dialog ref={dialog} className={styles.viewer} aria-label={t('pictures.title')} onKeyDown={onKeyDown}>
-        {picture && (
-          <figure className={styles.whole}>
-            <img
-              src={`/media/${picture.id}-1600.jpg`}
-              width={picture.width}
-              height={picture.height}
-              alt={text(picture.caption)?.text ?? ''}
-              loading="lazy"
-            />
-            <figcaption>
-              <LocalizedLine text={picture.caption} />{' '}
-              <span aria-live="polite">
-                {t('pictures.number', { number: shown + 1, count: pictures.length })}
-              </span>
-            </figcaption>
-          </figure>
-        )}
-        <div className={styles.steps}>
-          {pictures.length > 1 && (
-            <>
-              <Button icon="back" aria-label={t('pictures.previous')} onClick={() => step(-1)} />
-              <Button icon="forward" aria-label={t('pictures.next')} onClick={() => step(1)} />
-            </>
-          )}
-          <Button icon="close" onClick={() => dialog.current?.close()}>
-            {t('common:close')}
-          </Button>
-        </div>
-      </dialog>
+      <PictureDialog title={t('pictures.title')} pictures={pictures} shown={shown} onShow={setShown} />
     </>
   );
 }
