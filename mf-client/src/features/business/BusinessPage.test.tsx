@@ -53,6 +53,26 @@ const visit = (place: Business, parts?: Partial<Record<string, object>>) =>
 const safety = () => screen.findByRole('region', { name: 'Safety, found by inspectors' });
 
 describe('the page of a place', () => {
+  it('shows its pictures in the size of the screen, one after another, by keyboard too', async () => {
+    const picture = (last: string, en: string) => ({
+      id: `pho_${last.padStart(26, '0')}` as const,
+      width: 1600,
+      height: 1200,
+      caption: { en },
+    });
+    const pictures = [picture('1', 'The terrace'), picture('2', 'The pier')];
+    await visit(aBusiness({ pictures }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Picture 2 of 2, enlarge' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Pictures' }));
+    expect(dialog.getByRole('img', { name: 'The pier' })).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Next picture' }));
+    expect(dialog.getByRole('img', { name: 'The terrace' })).toBeTruthy();
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(dialog.getByText('2 of 2')).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('answers first how safe it is, since when, and until when', async () => {
     await visit(
       aBusiness({
