@@ -6,9 +6,9 @@ import { retry } from '../database/retry.js';
 import { PhotoEntity } from '../media/photo.entity.js';
 import { NotificationEntity } from '../notification/notification.entity.js';
 import { notify } from '../notification/notify.js';
-import { type Name, type Signed, signInEverybody } from '../report/people.testing.js';
 import { aDraft, aPhoto } from '../review/testing.js';
 import { openApiDocument } from './openapi.js';
+import { type Name, type Signed, signInEverybody } from './people.testing.js';
 import { openApp } from './testing.js';
 
 interface Own {

@@ -128,6 +128,13 @@ export function aPlace(overrides: Partial<BusinessEntity> = {}): BusinessEntity 
   );
 }
 
+/** Written, without what follows from it. */
+export async function addPlace(dataSource: DataSource, overrides: Partial<BusinessEntity> = {}) {
+  const place = aPlace(overrides);
+  await retry(dataSource, (manager) => manager.insert(BusinessEntity, place));
+  return place;
+}
+
 export function aReview(businessId: Id<'business'>, overrides: Partial<ReviewEntity> = {}): ReviewEntity {
   return Object.assign(new ReviewEntity(), {
     id: newId('review'),

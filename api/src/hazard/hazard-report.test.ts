@@ -1,22 +1,21 @@
 import { newId } from '@sabaijai/contract';
-import { openApp, type Question } from '../app/testing.js';
+import { everybody, type Name } from '../app/people.testing.js';
+import { openApp } from '../app/testing.js';
 import { BusinessEntity } from '../business/business.entity.js';
-import { aPlace } from '../business/testing.js';
+import { addPlace } from '../business/testing.js';
 import { Clock } from '../clock/clock.js';
 import { retry } from '../database/retry.js';
 import { PhotoEntity } from '../media/photo.entity.js';
-import { type Name, type Signed, signInEverybody } from '../report/people.testing.js';
 import { HazardReportEntity } from './hazard-report.entity.js';
 
 const DAY = 86_400_000;
 
 describe('hazard reports', () => {
   const app = openApp();
-  let people: Record<Name, Signed>;
+  const { idOf, ask } = everybody(app);
   let clock: Clock;
   let now = Date.now();
-  beforeAll(async () => {
-    people = await signInEverybody(app());
+  beforeAll(() => {
     clock = app().nest.get(Clock);
     clock.now = () => now;
   });
@@ -26,18 +25,7 @@ describe('hazard reports', () => {
     now = Date.now();
   });
 
-  const ask = (who: Name | null, url: string, payload?: unknown) =>
-    app().ask({
-      url: `/api/v1/${url}`,
-      ...(who && { headers: people[who].cookie }),
-      ...(payload !== undefined && { method: 'POST', payload }),
-    } as Question);
-
-  async function place(over: Partial<BusinessEntity> = {}) {
-    const made = aPlace(over);
-    await retry(app().dataSource, (manager) => manager.insert(BusinessEntity, made));
-    return made;
-  }
+  const place = (over: Partial<BusinessEntity> = {}) => addPlace(app().dataSource, over);
   const draft = (businessId: string, over: object = {}) => ({
     id: newId('hazardReport'),
     businessId,
@@ -49,7 +37,7 @@ describe('hazard reports', () => {
   });
   async function photo(owner: Name, over: Partial<PhotoEntity> = {}) {
     const id = newId('photo');
-    const userId = people[owner].id;
+    const userId = idOf(owner);
     await retry(app().dataSource, (manager) =>
       manager.insert(PhotoEntity, {
         id,
@@ -114,7 +102,7 @@ describe('hazard reports', () => {
     ['inspector', 403],
     ['lead', 403],
   ] as const)('by %s: %i', async (who, status) => {
-    const { id } = await place({ ownerId: people.owner.id });
+    const { id } = await place({ ownerId: idOf('owner') });
     expect((await ask(who, 'hazard-reports', draft(id))).statusCode).toBe(status);
   });
 
@@ -187,7 +175,7 @@ describe('hazard reports', () => {
   });
 
   it('are read by their author, by inspectors of the province and by leads, and never tell whose they are', async () => {
-    const { id } = await place({ province: 'TH-10', ownerId: people.owner.id });
+    const { id } = await place({ province: 'TH-10', ownerId: idOf('owner') });
     const hidden = await place({ province: 'TH-10' });
     const [report, other] = [draft(id), draft(hidden.id)];
     await ask('mali', 'hazard-reports', report);
@@ -249,23 +237,17 @@ describe('hazard reports', () => {
 
 describe('hazard reports in the demo', () => {
   const app = openApp({ mode: 'demo' });
+  const { ask } = everybody(app);
   it('are not counted by the day', async () => {
-    const { mali } = await signInEverybody(app());
-    const place = aPlace();
-    await retry(app().dataSource, (manager) => manager.insert(BusinessEntity, place));
+    const { id: businessId } = await addPlace(app().dataSource);
     for (let i = 0; i < 4; i += 1) {
-      const answer = await app().ask({
-        method: 'POST',
-        url: '/api/v1/hazard-reports',
-        headers: mali.cookie,
-        payload: {
-          id: newId('hazardReport'),
-          businessId: place.id,
-          facet: 'food',
-          text: 'The kitchen floor is wet and slippery.',
-          photos: [],
-          seenAt: new Date().toISOString(),
-        },
+      const answer = await ask('mali', 'hazard-reports', {
+        id: newId('hazardReport'),
+        businessId,
+        facet: 'food',
+        text: 'The kitchen floor is wet and slippery.',
+        photos: [],
+        seenAt: new Date().toISOString(),
       });
       expect(answer.statusCode).toBe(201);
     }

@@ -1,12 +1,11 @@
 import { newId, type OpeningHours } from '@sabaijai/contract';
-import { openApp, type Question } from '../app/testing.js';
+import { everybody, type Name } from '../app/people.testing.js';
+import { openApp } from '../app/testing.js';
 import { BusinessEntity } from '../business/business.entity.js';
-import { aPlace } from '../business/testing.js';
+import { addPlace } from '../business/testing.js';
 import { OutboxEntity } from '../database/outbox.entity.js';
-import { retry } from '../database/retry.js';
 import { NotificationEntity } from '../notification/notification.entity.js';
 import { HoursSuggestionEntity } from './hours-suggestion.entity.js';
-import { type Name, type Signed, signInEverybody } from './people.testing.js';
 
 const week = (range = { from: '09:00', to: '17:00' }) => ({
   alwaysOpen: false,
@@ -28,27 +27,14 @@ const HOURS: OpeningHours = {
 
 describe('hour suggestions', () => {
   const app = openApp();
-  let people: Record<Name, Signed>;
-  beforeAll(async () => {
-    people = await signInEverybody(app());
-  });
-  const ask = (who: Name | null, url: string, payload?: unknown) =>
-    app().ask({
-      url: `/api/v1/${url}`,
-      ...(who && { headers: people[who].cookie }),
-      ...(payload !== undefined && { method: 'POST', payload }),
-    } as Question);
+  const { idOf, ask } = everybody(app);
   const draft = (over: object = {}) => ({
     id: newId('hoursSuggestion'),
     hours: week({ from: '10:00', to: '22:00' }),
     ...over,
   });
-  async function place(over: Partial<BusinessEntity> = {}) {
-    const made = aPlace({ hours: HOURS, ...over });
-    await retry(app().dataSource, (manager) => manager.insert(BusinessEntity, made));
-    return made;
-  }
-  const owned = () => place({ ownerId: people.owner.id });
+  const place = (over: Partial<BusinessEntity> = {}) => addPlace(app().dataSource, { hours: HOURS, ...over });
+  const owned = () => place({ ownerId: idOf('owner') });
   const now = (id: BusinessEntity['id']) =>
     app().dataSource.getRepository(BusinessEntity).findOneByOrFail({ id });
 
@@ -155,7 +141,7 @@ describe('hour suggestions', () => {
     expect(
       await app()
         .dataSource.getRepository(NotificationEntity)
-        .findOneByOrFail({ userId: people.mali.id, businessId: id }),
+        .findOneByOrFail({ userId: idOf('mali'), businessId: id }),
     ).toMatchObject({ type: 'HOURS_OUTCOME', params: { outcome: 'applied' } });
     const again = await ask('owner', `hours-suggestions/${suggestion.id}`, { action: 'dismiss' });
     expect([again.statusCode, again.json().params]).toEqual([409, { state: 'applied' }]);

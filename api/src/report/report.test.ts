@@ -1,36 +1,23 @@
 import { type Id, newId } from '@sabaijai/contract';
-import { openApp, type Question } from '../app/testing.js';
+import { everybody } from '../app/people.testing.js';
+import { openApp } from '../app/testing.js';
 import { firstBrokenEvent } from '../audit/audit.js';
 import { BusinessEntity } from '../business/business.entity.js';
-import { aPlace, aReview } from '../business/testing.js';
+import { addPlace, aReview } from '../business/testing.js';
 import { retry } from '../database/retry.js';
 import { NotificationEntity } from '../notification/notification.entity.js';
 import { ReviewEntity } from '../review/review.entity.js';
-import { type Name, type Signed, signInEverybody } from './people.testing.js';
 import { ReportEntity } from './report.entity.js';
 
 const REASON = 'It advertises another place.';
 
 describe('reports', () => {
   const app = openApp();
-  let people: Record<Name, Signed>;
-  beforeAll(async () => {
-    people = await signInEverybody(app());
-  });
+  const { idOf, ask } = everybody(app);
 
-  const ask = (who: Name | null, url: string, payload?: unknown) =>
-    app().ask({
-      url: `/api/v1/${url}`,
-      ...(who && { headers: people[who].cookie }),
-      ...(payload !== undefined && { method: 'POST', payload }),
-    } as Question);
   const draft = (over: object = {}) => ({ id: newId('report'), reason: 'spam', ...over });
 
-  async function place(over: Partial<BusinessEntity> = {}) {
-    const made = aPlace(over);
-    await retry(app().dataSource, (manager) => manager.insert(BusinessEntity, made));
-    return made;
-  }
+  const place = (over: Partial<BusinessEntity> = {}) => addPlace(app().dataSource, over);
   async function review(over: Partial<ReviewEntity> = {}) {
     const { id } = await place();
     const made = aReview(id, over);
@@ -78,12 +65,12 @@ describe('reports', () => {
     ['an inspector', 'inspector', 201],
     ['the owner of the place', 'owner', 403],
   ] as const)('of a listing by %s', async (_, who, status) => {
-    const { id } = await place({ ownerId: people.owner.id });
+    const { id } = await place({ ownerId: idOf('owner') });
     expect((await ask(who, `businesses/${id}/report`, draft())).statusCode).toBe(status);
   });
 
   it('are refused of what cannot be seen, and of what is one’s own', async () => {
-    const own = await review({ authorId: people.mali.id });
+    const own = await review({ authorId: idOf('mali') });
     expect((await ask('mali', `reviews/${own.id}/report`, draft())).json().code).toBe('ROLE_REQUIRED');
     for (const state of ['removed', 'deleted'] as const) {
       const { id } = await review({ state });
@@ -155,11 +142,11 @@ describe('reports', () => {
   });
 
   it('stand beside one’s own reviews, with what became of them; those deleted and those of others are not there', async () => {
-    const own = { authorId: people.vendor.id };
+    const own = { authorId: idOf('vendor') };
     const held = await review({ ...own, state: 'held', held: [{ rule: 'link', found: 'example.com' }] });
     const removed = await review({ ...own, state: 'removed', removedBecause: REASON, createdAt: Date.now() });
     await review({ ...own, state: 'deleted' });
-    await review({ authorId: people.mali.id });
+    await review({ authorId: idOf('mali') });
     const first = (await ask('vendor', 'me/reviews?limit=1')).json();
     const second = (await ask('vendor', `me/reviews?limit=1&cursor=${first.next}`)).json();
     expect(first.items).toEqual([
@@ -203,7 +190,7 @@ describe('reports', () => {
     });
 
     it('upheld once, take the review away for good and tell author and reporters why', async () => {
-      const author = people.vendor.id;
+      const author = idOf('vendor');
       const target = await review({ authorId: author });
       const [first, second] = [draft(), draft({ reason: 'offensive' })];
       await ask('mali', `reviews/${target.id}/report`, first);
@@ -224,8 +211,8 @@ describe('reports', () => {
         .findBy({ businessId: target.businessId });
       expect(told.map(({ userId, type }) => `${type} ${userId}`).sort()).toEqual(
         [
-          `REPORT_OUTCOME ${people.mali.id}`,
-          `REPORT_OUTCOME ${people.nid.id}`,
+          `REPORT_OUTCOME ${idOf('mali')}`,
+          `REPORT_OUTCOME ${idOf('nid')}`,
           `REVIEW_REMOVED ${author}`,
         ].sort(),
       );
@@ -262,7 +249,7 @@ describe('reports', () => {
       expect(await app().dataSource.getRepository(NotificationEntity).countBy(told)).toBe(1);
       expect(
         await app().dataSource.getRepository(ReportEntity).findOneByOrFail({ id: report.id }),
-      ).toMatchObject({ openKey: null, decidedBy: people.lead.id });
+      ).toMatchObject({ openKey: null, decidedBy: idOf('lead') });
     });
 
     it.each([

@@ -1,9 +1,8 @@
 import { type Id, newId, type ReviewDraft, type Role, visitMonths } from '@sabaijai/contract';
 import { InspectorProfileEntity, UserEntity } from '../account/account.entity.js';
 import { addAccount, signIn, type TestApp } from '../app/testing.js';
-import { BusinessEntity } from '../business/business.entity.js';
-import { aPlace } from '../business/testing.js';
-import { retry } from '../database/retry.js';
+import type { BusinessEntity } from '../business/business.entity.js';
+import { addPlace } from '../business/testing.js';
 import { PhotoEntity } from '../media/photo.entity.js';
 
 export function aDraft(overrides: Partial<ReviewDraft> = {}): ReviewDraft {
@@ -50,9 +49,7 @@ export async function somebody(
 }
 
 export async function aListedPlace(app: TestApp, overrides: Partial<BusinessEntity> = {}) {
-  const place = aPlace(overrides);
-  await retry(app.dataSource, (manager) => manager.insert(BusinessEntity, place));
-  return place.id;
+  return (await addPlace(app.dataSource, overrides)).id;
 }
 
 /** Uploaded, and not yet of anything. */

@@ -1,6 +1,6 @@
 import { type Id, newId } from '@sabaijai/contract';
 import type { NewAccount } from '../account/create-account.js';
-import { addAccount, signIn, type TestApp } from '../app/testing.js';
+import { addAccount, type Question, signIn, type TestApp } from './testing.js';
 
 export interface Signed {
   id: Id<'user'>;
@@ -22,6 +22,24 @@ const PEOPLE = {
   lead: inspector('INS-0001', [], true),
 } as const satisfies Record<string, Partial<NewAccount>>;
 export type Name = keyof typeof PEOPLE;
+
+/** Everybody, signed in before the first test, and what they ask. */
+export function everybody(app: () => TestApp) {
+  let people: Record<Name, Signed>;
+  beforeAll(async () => {
+    people = await signInEverybody(app());
+  });
+  return {
+    idOf: (who: Name) => people[who].id,
+    /** With a payload it is a POST. */
+    ask: (who: Name | null, url: string, payload?: unknown) =>
+      app().ask({
+        url: `/api/v1/${url}`,
+        ...(who && { headers: people[who].cookie }),
+        ...(payload !== undefined && { method: 'POST', payload }),
+      } as Question),
+  };
+}
 
 /** Four visitors, the owner of a place and another vendor, inspectors of two provinces and a lead, all signed in. */
 export async function signInEverybody(app: TestApp): Promise<Record<Name, Signed>> {
