@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { hash, verify } from '@node-rs/argon2';
+import { Worker } from 'node:worker_threads';
 import { Problem } from '../problem/problem.js';
 
 /** Of argon2id, the library's default. */
@@ -10,24 +10,58 @@ const AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1));
 /** Whoever comes when so many wait would wait for many seconds. */
 const LONGEST_QUEUE = 200;
 const COME_BACK_SECONDS = 5;
+/** Plain JavaScript, found from the sources and from the build alike. */
+const WORKER = new URL('../../bin/password-worker.mjs', import.meta.url);
 
-let running = 0;
-const waiting: (() => void)[] = [];
+interface Task {
+  message: object;
+  done: (answer: string | boolean) => void;
+  failed: (error: unknown) => void;
+}
+const waiting: Task[] = [];
+const idle: Worker[] = [];
+let workers = 0;
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+/** The work is done by threads of the lowest priority: it must not slow down those who only read. */
+function inTurn(message: object): Promise<string | boolean> {
   if (waiting.length >= LONGEST_QUEUE) throw new Problem('UNAVAILABLE', { retryAfter: COME_BACK_SECONDS });
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
+  return new Promise((done, failed) => {
+    waiting.push({ message, done, failed });
+    takeNext();
+  });
 }
 
-export const hashPassword = (password: string) => inTurn(() => hash(password.normalize('NFC'), OPTIONS));
+function takeNext(): void {
+  if (waiting.length === 0) return;
+  const worker = idle.pop() ?? (workers < AT_ONCE ? startWorker() : undefined);
+  const task = worker && waiting.shift();
+  if (!worker || !task) return;
+  const end = (answer: () => void, isAlive: boolean) => {
+    worker.off('message', onMessage).off('error', onError).off('exit', onExit);
+    // A thread that waits keeps no process alive; one that works does.
+    worker.unref();
+    if (isAlive) idle.push(worker);
+    else workers -= 1;
+    answer();
+    takeNext();
+  };
+  const onMessage = ({ answer, error }: { answer: string | boolean; error?: unknown }) =>
+    end(() => (error ? task.failed(error) : task.done(answer)), true);
+  const onError = (error: unknown) => end(() => task.failed(error), false);
+  const onExit = () => onError(new Error('The password thread ended'));
+  worker.on('message', onMessage).on('error', onError).on('exit', onExit);
+  worker.ref();
+  worker.postMessage(task.message);
+}
+
+function startWorker(): Worker {
+  workers += 1;
+  return new Worker(WORKER);
+}
+
+export async function hashPassword(password: string): Promise<string> {
+  return (await inTurn({ password: password.normalize('NFC'), options: OPTIONS })) as string;
+}
 
 const base64 = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '');
 /** The hash of no password, and as much work to compare with as any. */
@@ -35,6 +69,6 @@ export const NOBODY = `$argon2id$v=19$m=${OPTIONS.memoryCost},t=${OPTIONS.timeCo
 
 /** Takes as long when there is no such person, so that the clock does not tell who has an account. */
 export async function passwordMatches(passwordHash: string | null, password: string): Promise<boolean> {
-  const matches = await inTurn(() => verify(passwordHash ?? NOBODY, password.normalize('NFC')));
-  return matches && passwordHash !== null;
+  const message = { password: password.normalize('NFC'), hash: passwordHash ?? NOBODY };
+  return (await inTurn(message)) === true && passwordHash !== null;
 }
