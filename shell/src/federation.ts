@@ -8,10 +8,19 @@ export function registerFrom({ remotes }: Config) {
   registerRemotes(remotes.map((remote) => ({ ...remote })));
 }
 
+/** A remote that was missing when this page was served may have been put in its place since. */
+async function findSince(name: RemoteName): Promise<Config['remotes'][number]> {
+  const response = await fetch('/config.json', { cache: 'no-cache' });
+  if (!response.ok) throw new Error(`/config.json answered ${response.status}`);
+  const remote = ((await response.json()) as Config).remotes.find((candidate) => candidate.name === name);
+  if (!remote) throw new Error(`Remote ${name} is not part of this installation`);
+  registerRemotes([remote]);
+  return remote;
+}
+
 /** Asks for a remote's routes. After a failure everything remembered of it is dropped, so a retry starts afresh. */
 export async function loadRoutes(name: RemoteName, { remotes }: Config): Promise<RouteObject[]> {
-  const remote = remotes.find((candidate) => candidate.name === name);
-  if (!remote) throw new Error(`Remote ${name} is not part of this installation`);
+  const remote = remotes.find((candidate) => candidate.name === name) ?? (await findSince(name));
   try {
     const module = await loadRemote<{ routes: RouteObject[] }>(`${name}/routes`);
     if (!module) throw new Error(`Remote ${name} exposes no routes`);

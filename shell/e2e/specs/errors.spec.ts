@@ -49,6 +49,20 @@ test.describe('a remote that is down', () => {
   }
 });
 
+test('a remote that was not there when the page was served is found by a retry', async ({ page }) => {
+  const path = '/client/policy/terms';
+  await page.route(/\/(?:terms|config\.json)$/, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/"remotes":\[.*?\]/, '"remotes":[]');
+    await route.fulfill({ response, body });
+  });
+  await page.goto(path);
+  await expect(page.getByRole('heading', { name: 'This part is not available right now' })).toBeVisible();
+  await page.unroute(/\/(?:terms|config\.json)$/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
+});
+
 test.describe('one section fails', () => {
   test.use({ expectedErrors: [/503/] });
   test('the others stand, and it can be tried again', async ({ page }) => {
