@@ -30,6 +30,8 @@ export function GradeHistory({ inspections }: { inspections: readonly PublishedI
   // biome-ignore lint/correctness/useExhaustiveDependencies: words and formats change with the language alone
   const option = useMemo<ChartOption>(() => {
     const year = new Intl.DateTimeFormat(intl, { year: 'numeric', timeZone: 'Asia/Bangkok' });
+    // The number alone: with its era, as in “พ.ศ. 2569”, five years do not fit beside each other on a phone.
+    const yearOf = (at: number) => year.formatToParts(at).find(({ type }) => type === 'year')?.value ?? '';
     const lowest = Math.min(...newestFirst.map(({ score }) => score));
     const floor = Math.max(0, Math.min(60, Math.floor((lowest - 5) / 10) * 10));
     const times = newestFirst.map(({ inspectedAt }) => Date.parse(inspectedAt));
@@ -70,7 +72,7 @@ export function GradeHistory({ inspections }: { inspections: readonly PublishedI
           min: Math.min(...times) - spread * 0.08,
           max: Math.max(...times) + spread * 0.08,
           minInterval: 300 * 24 * 3_600_000,
-          axisLabel: { formatter: (at: number) => year.format(at), color: theme['text-quiet'] },
+          axisLabel: { formatter: yearOf, color: theme['text-quiet'], hideOverlap: true },
           axisLine: { lineStyle: { color: theme['navy-line'] } },
           axisTick: { show: false },
           splitLine: { show: false },

@@ -78,7 +78,12 @@ function Verdict({ place: { safety, openWarnings } }: { place: Business }) {
       {safety.inspectedAt && (
         <p className={styles.note}>
           {t('safety.inspected', { date: date(safety.inspectedAt) })}
-          {safety.nextDueAt && ` · ${t('safety.nextDue', { date: date(safety.nextDueAt) })}`}
+          {safety.nextDueAt && (
+            <>
+              <br />
+              {t('safety.nextDue', { date: date(safety.nextDueAt) })}
+            </>
+          )}
         </p>
       )}
     </>

@@ -1,4 +1,4 @@
-import type { Business, Review, ReviewPage } from '@sabaijai/contract';
+import { ASPECTS, type Business, type Review, type ReviewPage } from '@sabaijai/contract';
 import { Chart, type ChartOption } from '@sabaijai/shared-ui/chart';
 import { buttonClass, EmptyState, Icon, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useFormats, useLocale } from '@sabaijai/shared-ui/locale';
@@ -6,7 +6,6 @@ import { SectionError } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ASPECTS } from '../../directory/review/aspects';
 import { Bars, StarBars } from '../../directory/review/Bars';
 import { GivenStars } from '../../directory/review/GivenStars';
 import { htmlLanguage } from '../../directory/review/htmlLanguage';
@@ -186,7 +185,7 @@ function Languages({ languages, count }: { languages: Summary['languages']; coun
   const { t, i18n } = useTranslation('ratings');
   const { number } = useFormats();
   const spoken = LANGUAGES.filter((language) => languages[language] > 0);
-  const share = (reviews: number) => `${number((100 * reviews) / count)} %`;
+  const share = (reviews: number) => `${number((100 * reviews) / count)}%`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: words and formats change with the language alone
   const option = useMemo<ChartOption>(() => {
     const tone = { th: 'violet-hover', en: 'info', zh: 'star' } as const;
@@ -195,16 +194,17 @@ function Languages({ languages, count }: { languages: Summary['languages']; coun
       series: [
         {
           type: 'pie',
-          radius: ['40%', '62%'],
+          radius: ['34%', '52%'],
           minAngle: 6,
           itemStyle: { borderColor: theme['navy-surface'], borderWidth: 2 },
           label: {
             formatter: ({ name, percent = 0 }: { name: string; percent?: number }) =>
-              `${name}\n${number(percent)} %`,
+              `${name}\n${number(percent)}%`,
             color: theme['text-secondary'],
             lineHeight: 22,
           },
-          labelLine: { length: 8, length2: 8, lineStyle: { color: theme['navy-edge'] } },
+          // Long enough that a label of two lines below the ring stays clear of it.
+          labelLine: { length: 20, length2: 8, lineStyle: { color: theme['navy-edge'] } },
           data: LANGUAGES.filter((language) => languages[language] > 0).map((language) => ({
             name: t(`language.${language}`),
             value: languages[language],
