@@ -1,4 +1,5 @@
 import {
+  ASPECTS,
   guessLanguage,
   holdRulesOf,
   type MyReview,
@@ -25,7 +26,6 @@ import { PhotoField } from '@sabaijai/shared-ui/photos';
 import { Link } from '@sabaijai/shared-ui/router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ASPECTS } from '../../directory/review/aspects';
 import { htmlLanguage } from '../../directory/review/htmlLanguage';
 import { useSaveReviewMutation } from '../../directory/review/review.api';
 import { canKeepDrafts, useOnline } from './device';
@@ -208,16 +208,7 @@ function Fields(props: {
           />
         ))}
       </fieldset>
-      <div className={styles.pair}>
-        <MonthField form={form} />
-        <SelectField
-          form={following}
-          name="language"
-          label={t('field.language')}
-          help={values.isLanguageChosen ? undefined : t('help.language')}
-          choices={Object.values(LOCALES).map(({ language, name }) => ({ value: language, label: name }))}
-        />
-      </div>
+      <MonthField form={form} />
       <TextField
         form={form}
         name="title"
@@ -234,6 +225,13 @@ function Fields(props: {
         max={REVIEW_TEXT.max}
         rows={7}
         {...langOf(values)}
+      />
+      <SelectField
+        form={following}
+        name="language"
+        label={t('field.language')}
+        help={values.isLanguageChosen ? undefined : t('help.language')}
+        choices={Object.values(LOCALES).map(({ language, name }) => ({ value: language, label: name }))}
       />
       <PhotoField
         purpose="review"
