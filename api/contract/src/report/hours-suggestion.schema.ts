@@ -62,6 +62,11 @@ export const HoursSuggestionDraft = z
     hours: WeekHours.nullable(),
     note: plainText(0, HOURS_NOTE_MAX).nullable().default(null),
   })
+  .superRefine(({ hours }, context) => {
+    // Open on no day at all is a form nobody filled in; that a place is gone is said by a report.
+    if (!hours || hours.alwaysOpen || WEEKDAYS.some((day) => hours.days[day].length)) return;
+    context.addIssue({ code: 'custom', path: ['hours', 'days', 'mon'], params: { rule: 'required' } });
+  })
   .meta({ id: 'HoursSuggestionDraft' });
 export type HoursSuggestionDraft = z.input<typeof HoursSuggestionDraft>;
 

@@ -45,6 +45,17 @@ describe('hours of a week', () => {
       { path: ['hours', 'days', 'wed'], params: { rule: 'hours_overlap' } },
     ]);
   });
+
+  it('are not suggested without a day on which the place opens', () => {
+    const draft = (alwaysOpen: boolean) => ({
+      id: newId('hoursSuggestion'),
+      hours: { alwaysOpen, days: week({}) },
+    });
+    expect(HoursSuggestionDraft.safeParse(draft(false)).error?.issues).toMatchObject([
+      { path: ['hours', 'days', 'mon'], params: { rule: 'required' } },
+    ]);
+    expect(HoursSuggestionDraft.safeParse(draft(true)).success).toBe(true);
+  });
 });
 
 describe('reports', () => {
