@@ -16,7 +16,7 @@ export const { useSendReportMutation } = api.injectEndpoints({
         method: 'POST',
         body: draft,
       }),
-      ...(process.env.NODE_ENV === 'production' ? null : { rawResponseSchema: Report }),
+      rawResponseSchema: Report,
       invalidatesTags: ['Report'],
     }),
   }),

@@ -9,22 +9,13 @@ import {
 } from '@sabaijai/contract';
 import { api } from '@sabaijai/shared-ui/app';
 
-/** As in the directory: answers are held against the contract everywhere but at visitors. */
-const checks =
-  process.env.NODE_ENV === 'production'
-    ? null
-    : {
-        mine: { rawResponseSchema: MyReviewAnswer },
-        history: { rawResponseSchema: ReviewHistory },
-      };
-
 /** What a signed-in visitor may do with reviews; the lists themselves belong to the pages that show them. */
 export const reviewApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** By the place's id. */
     myReview: build.query<MyReviewAnswer, string>({
       query: (businessId) => `/businesses/${businessId}/my-review`,
-      ...checks?.mine,
+      rawResponseSchema: MyReviewAnswer,
       providesTags: (_answer, _error, id) => [{ type: 'MyReview', id }],
     }),
     saveReview: build.mutation<MyReview, { businessId: string; draft: ReviewDraft }>({
@@ -100,7 +91,7 @@ export const reviewApi = api.injectEndpoints({
     }),
     reviewHistory: build.query<ReviewHistory, string>({
       query: (reviewId) => `/reviews/${reviewId}/history`,
-      ...checks?.history,
+      rawResponseSchema: ReviewHistory,
       // Another wording may have joined since.
       keepUnusedDataFor: 0,
     }),

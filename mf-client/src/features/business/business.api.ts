@@ -20,20 +20,11 @@ export interface ReviewArgs {
   safety?: true | undefined;
 }
 
-/** As in the directory: answers are held against the contract everywhere but at visitors. */
-const checks =
-  process.env.NODE_ENV === 'production'
-    ? null
-    : {
-        items: { rawResponseSchema: BusinessItemList },
-        reviews: { rawResponseSchema: ReviewPage },
-      };
-
 const businessApi = api.injectEndpoints({
   endpoints: (build) => ({
     businessItems: build.query<BusinessItemList, string>({
       query: (id) => `/businesses/${id}/items`,
-      ...checks?.items,
+      rawResponseSchema: BusinessItemList,
     }),
     reviews: build.infiniteQuery<ReviewPage, ReviewArgs, string | null>({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next },
@@ -41,7 +32,7 @@ const businessApi = api.injectEndpoints({
         url: `/businesses/${id}/reviews`,
         params: { ...query, limit: REVIEWS_AT_ONCE, cursor: pageParam ?? undefined },
       }),
-      ...checks?.reviews,
+      rawResponseSchema: ReviewPage,
       providesTags: (_answer, _error, { id }) => [{ type: 'Review', id }],
     }),
     /** Fire and forget: a visit that cannot be counted is nobody's error. */

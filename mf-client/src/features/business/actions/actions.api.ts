@@ -15,26 +15,17 @@ export interface PlaceFormProps {
   onClose: () => void;
 }
 
-const checks =
-  process.env.NODE_ENV === 'production'
-    ? null
-    : {
-        hazard: { rawResponseSchema: HazardReport },
-        similar: { rawResponseSchema: SimilarHazards },
-        hours: { rawResponseSchema: HoursSuggestion },
-      };
-
 export const { useSendHazardMutation, useSimilarHazardsQuery, useSuggestHoursMutation } = api.injectEndpoints(
   {
     endpoints: (build) => ({
       sendHazard: build.mutation<HazardReport, HazardReportDraft>({
         query: (body) => ({ url: '/hazard-reports', method: 'POST', body }),
-        ...checks?.hazard,
+        rawResponseSchema: HazardReport,
         invalidatesTags: ['Hazard'],
       }),
       similarHazards: build.query<SimilarHazards, { businessId: string; facet: Facet }>({
         query: (params) => ({ url: '/hazard-reports/similar', params }),
-        ...checks?.similar,
+        rawResponseSchema: SimilarHazards,
         providesTags: ['Hazard'],
       }),
       suggestHours: build.mutation<HoursSuggestion, { businessId: string; draft: HoursSuggestionDraft }>({
@@ -43,7 +34,7 @@ export const { useSendHazardMutation, useSimilarHazardsQuery, useSuggestHoursMut
           method: 'POST',
           body: draft,
         }),
-        ...checks?.hours,
+        rawResponseSchema: HoursSuggestion,
         invalidatesTags: ['Hours'],
       }),
     }),

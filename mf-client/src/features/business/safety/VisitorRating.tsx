@@ -1,9 +1,8 @@
-import type { Business } from '@sabaijai/contract';
+import { ASPECTS, type Business } from '@sabaijai/contract';
 import { Icon, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useFormats } from '@sabaijai/shared-ui/locale';
 import { Link } from '@sabaijai/shared-ui/router';
 import { useTranslation } from 'react-i18next';
-import { ASPECTS } from '../../../directory/review/aspects';
 import { StarBars } from '../../../directory/review/Bars';
 import { useReviewSummary } from '../business.api';
 import styles from './VisitorRating.module.css';
