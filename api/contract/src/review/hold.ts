@@ -89,8 +89,8 @@ const LEET: Readonly<Record<string, string>> = {
 /** With signs read as the letters they stand for: `sh1t`, `a$$hole`; a star as any vowel: `f*ck`. */
 function readings(texts: readonly string[]): string[] {
   return texts.flatMap((text) => {
-    const asLetters = text.replace(/[a-z0-9@!$*#]*[a-z][a-z0-9@!$*#]*/g, (token) =>
-      token.replace(/[@4310!$57](?=.)/g, (sign) => LEET[sign] ?? sign),
+    const asLetters = text.replace(/[a-z0-9@!$*#]+/g, (token) =>
+      /[a-z]/.test(token) ? token.replace(/[@4310!$57](?=.)/g, (sign) => LEET[sign] ?? sign) : token,
     );
     const starred = ['u', 'i'].map((vowel) => asLetters.replace(/(?<=[a-z])[*#]+(?=[a-z])/g, vowel));
     return [text, asLetters, ...starred];
@@ -112,7 +112,7 @@ const LINKS = [
   new RegExp(`(?!(?:an?|the|this|that|of|old|new) )${NAME}${DOT}(?:com|net|org|co ?\\. ?th)(?![a-z0-9])`),
   /(?![a-z])[\p{L}\p{M}]\.(?:com|net|org|co\.th)(?![a-z0-9])/u,
   /(?<![a-z0-9._%+-])[a-z0-9._%+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+/,
-  /\S+ ?ดอ[ทต] ?คอม/,
+  /\S{1,30} ?ดอ[ทต] ?คอม/,
   // An account to write to: only with its name behind.
   /(?:ไอดีไลน์|ไลน์ไอดี|แอดไลน์|ไลน์(?= ?[:@])|\bline ?id)(?: ?[:=] ?@?| ?@| )[a-z0-9][a-z0-9._-]{3,}/,
   /\bline ?(?:@|: ?(?=@|[a-z._-]*\d))@?[a-z0-9][a-z0-9._-]{3,}/,
@@ -152,7 +152,7 @@ const GROUP_BREAK = ' ?[ .\\-–—()_*] ?';
 const NUMBERS = new RegExp(`\\+?\\d+(?:${GROUP_BREAK}\\(?\\d+)*`, 'g');
 /** Dates, hours and amounts end a number: `08.00-17.30 09.00` calls nobody. */
 const NO_PHONE =
-  /(?<!\d)(?:\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./]\d{2,4}|\d{1,2}[.:]\d{2})(?!\d)|\d(?:,\d{3})+|\d+\.\d{5,}/g;
+  /(?<!\d)(?:\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./]\d{2,4}|\d{1,2}[.:]\d{2})(?!\d)|\d(?:,\d{3})+|(?<!\d)\d+\.\d{5,}/g;
 
 const THAI_OR_ABROAD = /^(?:0[689]\d{8}|0[2-7]\d{7}|\+\d{9,14}|00(?:66|86)\d{8,11})$/;
 /** Four prices in a row may look like one: it counts as people group it. */
