@@ -225,6 +225,24 @@ describe('reports', () => {
       expect(await firstBrokenEvent(app().dataSource)).toBeNull();
     });
 
+    it.each([
+      ['publish', {}, 'rejected', null],
+      ['remove', { reason: REASON }, 'upheld', REASON],
+    ] as const)('end when a lead decides to %s the review itself', async (action, why, state, comment) => {
+      const target = await review();
+      for (const who of ['mali', 'nid', 'lek'] as const)
+        await ask(who, `reviews/${target.id}/report`, draft());
+      expect(await stateOf(target.id)).toBe('held');
+      const decision = { action, version: target.version, ...why };
+      expect((await ask('lead', `moderation/reviews/${target.id}`, decision)).statusCode).toBe(200);
+      const reports = await app().dataSource.getRepository(ReportEntity).findBy({ targetId: target.id });
+      expect(reports).toHaveLength(3);
+      for (const report of reports)
+        expect(report).toMatchObject({ state, comment, openKey: null, decidedBy: idOf('lead') });
+      const told = { businessId: target.businessId, type: 'REPORT_OUTCOME' as const };
+      expect(await app().dataSource.getRepository(NotificationEntity).countBy(told)).toBe(3);
+    });
+
     it('rejected, leave the review where it is, and the same person may report again', async () => {
       const { id } = await review();
       const report = draft();

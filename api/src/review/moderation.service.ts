@@ -12,7 +12,9 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { SessionPerson } from '../access/access.js';
 import { Clock } from '../clock/clock.js';
 import { retry, TryAgain } from '../database/retry.js';
+import { sqlRun } from '../database/rows.js';
 import { Problem } from '../problem/problem.js';
+import { settleReports } from '../report/settle.js';
 import { publishReview, removeReview } from './hold.js';
 import { findReviews, heldPage } from './review.query.js';
 import { myReviewView } from './review.view.js';
@@ -32,6 +34,8 @@ export class ModerationService {
   decide(person: SessionPerson, id: Id<'review'>, decision: ReviewDecision): Promise<MyReview> {
     const act = { id, leadId: person.id, now: this.clock.now() };
     return retry(this.dataSource, async (manager) => {
+      // As a report does before it is counted: none slips in between.
+      await sqlRun(manager, 'UPDATE review SET version = version WHERE id = ?', [id]);
       const current = await read(manager, id);
       if (!reviewMachine.next(current.state, decision.action, ['lead']))
         throw new Problem('STATE_CONFLICT', { params: { state: current.state } });
@@ -42,6 +46,11 @@ export class ModerationService {
           ? await publishReview(manager, act)
           : await removeReview(manager, { ...act, reason: decision.reason });
       if (!isDone) throw new TryAgain('The review changed meanwhile');
+      const verdict =
+        decision.action === 'publish'
+          ? ({ state: 'rejected', comment: null } as const)
+          : ({ state: 'upheld', comment: decision.reason } as const);
+      await settleReports(manager, id, { ...verdict, by: person.id, now: act.now });
       return read(manager, id);
     });
   }

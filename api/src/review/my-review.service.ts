@@ -14,6 +14,7 @@ import {
 } from '@sabaijai/contract';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { SessionPerson } from '../access/access.js';
+import { lockPerson } from '../account/lock.js';
 import { VisitorHashes } from '../activity/visitor.js';
 import { audit } from '../audit/audit.js';
 import { isPublic } from '../business/public-business.js';
@@ -77,6 +78,7 @@ export class MyReviewService {
     // Its salt may have to be written first, which a transaction would wait for in vain.
     const visitor = await this.visitors.hash(person.id, localDay(now));
     return retry(this.dataSource, async (manager) => {
+      await lockPerson(manager, person.id);
       const save: Save = { manager, businessId, authorId: person.id, draft, now };
       const mine = await find(manager, businessId, person.id);
       if (mine && mine.view.state !== 'deleted') return { review: await change(save, mine), created: false };
@@ -123,6 +125,9 @@ export class MyReviewService {
       ...holdsOn(draft, deleted ? holdsOf(deleted.row) : []),
       ...(burst ? [{ rule: 'burst' as const, found: null }] : []),
     ];
+    // What a lead took away does not come back by being deleted and sent once more.
+    if (deleted?.row.removed_because && !held.some(({ rule }) => rule === 'reported'))
+      held.push({ rule: 'reported', found: null });
     if (deleted) await manager.delete(ReviewEntity, { id: deleted.row.id });
     try {
       await manager.insert(ReviewEntity, {

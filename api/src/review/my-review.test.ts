@@ -173,6 +173,18 @@ describe('one’s own review of a place', () => {
       expect(await events.countBy({ businessId: place })).toBe(1);
     });
 
+    it('after a lead had taken it away, waits for a lead when it is written anew', async () => {
+      const draft = aDraft();
+      await put(draft);
+      const removal = { state: 'removed', removedBecause: 'It advertises another place.' } as const;
+      await app().dataSource.getRepository(ReviewEntity).update({ id: draft.id }, removal);
+      await remove();
+      expect((await put(aDraft())).json()).toMatchObject({
+        state: 'held',
+        held: [{ rule: 'reported', found: null }],
+      });
+    });
+
     it('was never there: 404, and a change of it too', async () => {
       expect((await remove()).statusCode).toBe(404);
       expect((await put({ ...aDraft(), version: 1 })).statusCode).toBe(404);
