@@ -133,6 +133,12 @@ describe('signing in', () => {
     expect(wait).toBeLessThanOrEqual(900);
   });
 
+  it('counts the address and the number as one account', async () => {
+    for (let i = 0; i < 5; i += 1) await login(wrong);
+    const answer = await login({ login: '081 234 5678', password: 'wrong' });
+    expect(answer.json().code).toBe('AUTH_RATE_LIMITED');
+  });
+
   it('counts tries that come all at once', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => login(wrong)));
     const codes = answers.map((answer) => answer.json().code);

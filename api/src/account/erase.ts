@@ -4,6 +4,7 @@ import { SessionEntity } from '../access/session.entity.js';
 import { ActivityEventEntity } from '../activity/activity-event.entity.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { FavoriteEntity } from '../favorite/favorite.entity.js';
+import { PhotoEntity } from '../media/photo.entity.js';
 import { NotificationEntity } from '../notification/notification.entity.js';
 import { KnownDeviceEntity, PasswordResetEntity, UserEntity, VendorProfileEntity } from './account.entity.js';
 
@@ -14,23 +15,7 @@ type Eraser = (manager: EntityManager, userId: Id<'user'>) => Promise<unknown>;
  * and reports stay, as others rely on them; their author is nobody's any more.
  */
 const ERASERS: readonly Eraser[] = [
-  async (manager, userId) => {
-    const kept = await manager.findBy(FavoriteEntity, { userId });
-    const [places, marks] = [kept.map(({ businessId }) => businessId), kept.map(({ id }) => id)];
-    await manager.delete(ActivityEventEntity, {
-      businessId: In(places),
-      kind: 'favorite',
-      visitorHash: In(marks),
-    });
-    await manager.delete(FavoriteEntity, { userId });
-  },
-  (manager, userId) => manager.delete(NotificationEntity, { userId }),
-  (manager, userId) => manager.delete(BusinessEntity, { ownerId: userId, state: 'draft' }),
-  (manager, userId) => manager.update(BusinessEntity, { ownerId: userId }, { ownerId: null }),
-  (manager, userId) => manager.delete(VendorProfileEntity, { userId }),
-  (manager, userId) => manager.delete(PasswordResetEntity, { userId }),
-  (manager, userId) => manager.delete(KnownDeviceEntity, { userId }),
-  (manager, userId) => manager.delete(SessionEntity, { userId }),
+  // First, as it locks the row: whoever writes at the same moment is done before, or finds nobody.
   // The address and the number are free for a new account.
   (manager, userId) =>
     manager.update(
@@ -47,6 +32,25 @@ const ERASERS: readonly Eraser[] = [
         wantsNews: false,
       },
     ),
+  async (manager, userId) => {
+    const kept = await manager.findBy(FavoriteEntity, { userId });
+    const [places, marks] = [kept.map(({ businessId }) => businessId), kept.map(({ id }) => id)];
+    await manager.delete(ActivityEventEntity, {
+      businessId: In(places),
+      kind: 'favorite',
+      visitorHash: In(marks),
+    });
+    await manager.delete(FavoriteEntity, { userId });
+  },
+  (manager, userId) => manager.delete(NotificationEntity, { userId }),
+  // What was uploaded for a review or report that was never sent; the files go with the next sweep.
+  (manager, userId) => manager.delete(PhotoEntity, { ownerType: 'user', ownerId: userId }),
+  (manager, userId) => manager.delete(BusinessEntity, { ownerId: userId, state: 'draft' }),
+  (manager, userId) => manager.update(BusinessEntity, { ownerId: userId }, { ownerId: null }),
+  (manager, userId) => manager.delete(VendorProfileEntity, { userId }),
+  (manager, userId) => manager.delete(PasswordResetEntity, { userId }),
+  (manager, userId) => manager.delete(KnownDeviceEntity, { userId }),
+  (manager, userId) => manager.delete(SessionEntity, { userId }),
 ];
 
 /** Leaves of a person only what others rely on, without a name. */

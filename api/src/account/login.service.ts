@@ -65,7 +65,7 @@ export class LoginService {
     const device = readCookie(request, 'device');
     const known = user && device ? await this.isKnown(user.id, device) : false;
     const tries = await this.limits.take(
-      bucketsOf(name, request.ip, known ? device : null),
+      bucketsOf(user?.id ?? name, request.ip, known ? device : null),
       'AUTH_RATE_LIMITED',
     );
     const passwordHash = user?.status === 'active' ? user.passwordHash : null;
@@ -138,12 +138,13 @@ export class LoginService {
 export const wrongPassword = (path: string) =>
   new Problem('VALIDATION', { fields: [{ path, rule: 'password_wrong' }] });
 
-function bucketsOf(name: string, address: string, device: string | null): Bucket[] {
-  if (device) return [bucketOf(PER_PAIR, WINDOW, 'device', name, device)];
+/** `who`: the person, whether they gave their address or their number; a name that is nobody's otherwise. */
+function bucketsOf(who: string, address: string, device: string | null): Bucket[] {
+  if (device) return [bucketOf(PER_PAIR, WINDOW, 'device', who, device)];
   const network = networkOf(address);
   return [
-    bucketOf(PER_PAIR, WINDOW, 'pair', name, network),
-    bucketOf(PER_ACCOUNT, WINDOW, 'account', name),
+    bucketOf(PER_PAIR, WINDOW, 'pair', who, network),
+    bucketOf(PER_ACCOUNT, WINDOW, 'account', who),
     bucketOf(PER_ADDRESS, WINDOW, 'address', network),
   ];
 }

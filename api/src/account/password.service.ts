@@ -115,7 +115,6 @@ export class PasswordService implements BeforeApplicationShutdown {
       await manager.update(UserEntity, { id: user.id }, { passwordHash });
       await this.endEverything(manager, user.id);
       // Who reads the person's mail may sign in here even while strangers try their luck.
-      await manager.delete(KnownDeviceEntity, { userId: user.id });
       await this.logins.know(manager, user.id, device);
       await audit(manager, { actorId: user.id, action: 'account.reset', target: user.id, ip: request.ip });
     });
@@ -162,6 +161,8 @@ export class PasswordService implements BeforeApplicationShutdown {
   private async endEverything(manager: EntityManager, userId: Id<'user'>): Promise<void> {
     await this.sessions.endAll(manager, userId);
     await manager.delete(PasswordResetEntity, { userId });
+    // Whoever knew the old password has a known browser too, and with each of them tries of their own.
+    await manager.delete(KnownDeviceEntity, { userId });
   }
 }
 

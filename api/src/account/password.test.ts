@@ -64,6 +64,16 @@ describe('a password', () => {
       expect(await isIn(here)).toBe(true);
     });
 
+    it('and nobody who signed in with the old one has tries of their own at the new one', async () => {
+      const stranger = await post('login', { login: EMAIL, password: PASSWORD });
+      const here = await signIn(app(), EMAIL);
+      const changed = await post('password', { current: PASSWORD, next: NEXT }, here);
+      for (let i = 0; i < 6; i += 1) await post('login', { login: EMAIL, password: 'wrong' });
+      const guess = (cookie: string) => post('login', { login: EMAIL, password: NEXT }, { cookie });
+      expect((await guess(cookieOf(stranger, 'device='))).json().code).toBe('AUTH_RATE_LIMITED');
+      expect((await guess(cookieOf(changed, 'device='))).statusCode).toBe(200);
+    });
+
     it('by one of two at once', async () => {
       const [here, there] = [await signIn(app(), EMAIL), await signIn(app(), EMAIL)];
       const answers = await Promise.all([

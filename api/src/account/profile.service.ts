@@ -9,6 +9,7 @@ import { setCookie } from '../access/cookie.js';
 import { audit } from '../audit/audit.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { retry } from '../database/retry.js';
+import { sqlRun } from '../database/rows.js';
 import { Problem } from '../problem/problem.js';
 import { UserEntity } from './account.entity.js';
 import { eraseAccount } from './erase.js';
@@ -59,6 +60,8 @@ export class ProfileService {
   ): Promise<Me> {
     await this.logins.stepUp(id, password, 'password', request);
     await retry(this.dataSource, async (manager) => {
+      // Before anything is read: what the person writes at the same moment is there to be erased.
+      await sqlRun(manager, 'UPDATE `user` SET status = status WHERE id = ?', [id]);
       const owns = { ownerId: id, state: In(['listed', 'suspended']) };
       if (await manager.existsBy(BusinessEntity, owns)) throw new Problem('USER_OWNS_BUSINESS');
       await eraseAccount(manager, id);

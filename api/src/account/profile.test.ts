@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import { newId } from '@sabaijai/contract';
+import type { FastifyReply } from 'fastify';
 import { SessionEntity } from '../access/session.entity.js';
 import { SessionService } from '../access/session.service.js';
 import { ActivityEventEntity } from '../activity/activity-event.entity.js';
@@ -8,6 +9,8 @@ import { AuditEventEntity } from '../audit/audit.entity.js';
 import { BusinessEntity, newBusiness } from '../business/business.entity.js';
 import { retry } from '../database/retry.js';
 import { FavoriteEntity } from '../favorite/favorite.entity.js';
+import { FavoriteService } from '../favorite/favorite.service.js';
+import { PhotoEntity } from '../media/photo.entity.js';
 import { NotificationEntity } from '../notification/notification.entity.js';
 import { notify } from '../notification/notify.js';
 import { ReviewEntity } from '../review/review.entity.js';
@@ -299,6 +302,23 @@ describe('an account', () => {
         .update({ id }, { roles: ['inspector'] });
       expect((await remove(here)).json().code).toBe('ROLE_REQUIRED');
       expect((await user()).status).toBe('active');
+    });
+
+    it('and a write that was under way meanwhile leaves nothing behind', async () => {
+      const place = await add({ state: 'listed' });
+      const here = await signIn(app(), email);
+      const photos = app().dataSource.getRepository(PhotoEntity);
+      const photo = newId('photo');
+      await photos.insert({
+        ...{ id: photo, ownerType: 'user', ownerId: id, uploadedBy: id, visibility: 'private' },
+        ...{ sort: 0, width: 800, height: 600, caption: null, createdAt: Date.now(), looseSince: Date.now() },
+      });
+      await remove(here);
+      const late = app()
+        .nest.get(FavoriteService)
+        .put(id, place.id, { note: 'quiet' }, {} as FastifyReply);
+      await expect(late).rejects.toMatchObject({ code: 'AUTH_REQUIRED' });
+      expect(await photos.existsBy({ id: photo })).toBe(false);
     });
 
     it('once, also by many at once', async () => {

@@ -13,6 +13,7 @@ import {
 } from '@sabaijai/contract';
 import type { FastifyReply } from 'fastify';
 import { DataSource, type EntityManager } from 'typeorm';
+import { lockPerson } from '../account/lock.js';
 import { ActivityEventEntity } from '../activity/activity-event.entity.js';
 import { cardsOf } from '../business/business.query.js';
 import { localDay } from '../clock/bangkok.js';
@@ -115,7 +116,7 @@ export class FavoriteService {
     },
   ): Promise<boolean> {
     // One after the other for each person, or two at once would both be the 500th.
-    await sqlRun(manager, 'UPDATE `user` SET status = status WHERE id = ?', [userId]);
+    await lockPerson(manager, userId);
     await lockPlace(manager, businessId);
     const toldGrade = await shownGrade(manager, businessId, now);
     if (toldGrade === null) throw new Problem('NOT_FOUND');

@@ -16,12 +16,12 @@ import type { FastifyReply } from 'fastify';
 import { DataSource, type EntityManager, MoreThan } from 'typeorm';
 import type { z } from 'zod';
 import type { SessionPerson } from '../access/access.js';
+import { lockPerson } from '../account/lock.js';
 import { audit } from '../audit/audit.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { isPublic, requirePublic } from '../business/public-business.js';
 import { Clock } from '../clock/clock.js';
 import { isDuplicateKey, retry, TryAgain } from '../database/retry.js';
-import { sqlRun } from '../database/rows.js';
 import { attachPhotos } from '../media/attach.js';
 import { PhotoEntity } from '../media/photo.entity.js';
 import { Problem } from '../problem/problem.js';
@@ -93,7 +93,7 @@ export class HazardReportService {
     const now = this.clock.now();
     const { id, reporterId: userId, businessId } = report;
     // One after the other for each person, or two at once would both be the third of the day.
-    await sqlRun(manager, 'UPDATE `user` SET status = status WHERE id = ?', [userId]);
+    await lockPerson(manager, userId);
     const known = await manager.findOneBy(HazardReportEntity, { id });
     if (known) {
       if (!(await isSame(manager, known, report, photos))) throw new Problem('ID_TAKEN');
