@@ -157,6 +157,29 @@ test('a visitor who is not signed in is asked to, and then the pressed “helpfu
   await expect(helpful).toHaveAttribute('aria-pressed', 'true');
 });
 
+test.describe(() => {
+  test.use({ viewport: { width: 360, height: 800 } });
+  test('an endless word in a review stays within a small phone wherever it is read', async ({ page }) => {
+    const place = await aPlaceFor(page, 5);
+    await page.goto(`/client/review/${place.id}`);
+    await signIn(page, 'client2');
+    await page.getByRole('group', { name: 'How was it?' }).getByRole('radio').nth(2).press('Space');
+    await page.getByLabel('When were you there?').selectOption({ index: 1 });
+    await page.getByLabel('Title').fill('W'.repeat(60));
+    await page.getByLabel('What was it like?').fill('W'.repeat(600));
+    await page.getByRole('button', { name: 'Publish review' }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'Published' })).toBeVisible();
+
+    await page.goto(`/client/information/${place.id}#review`);
+    await page.getByLabel('Sort by').selectOption('newest');
+    await expect(page.locator('#review article').first()).toContainText('WWW');
+    await expectNoOverflow(page);
+    await page.goto(`/client/ratings/${place.id}`);
+    await expect(page.getByText('W'.repeat(600))).toBeVisible();
+    await expectNoOverflow(page);
+  });
+});
+
 test('an inspector is told why inspectors write no reviews', async ({ page }) => {
   const place = await aPlaceFor(page, 0);
   await page.goto(`/client/review/${place.id}`);

@@ -95,13 +95,13 @@ export function ReviewForm({ businessId, review, draft, onSent }: ReviewFormProp
       <div className={styles.send}>
         <HoldWarning held={held} />
         <Offline isOnline={isOnline} isWaiting={isWaiting} isKept={isKept} />
+        <p className={styles.quiet}>{t('send.public')}</p>
         <div className={styles.buttons}>
           <Button type="submit" look="primary" disabled={form.sending || isUploading || isWaiting}>
             {t(`send.${sendWord({ isUploading, sending: form.sending, isWaiting, isOnline, held, review })}`)}
           </Button>
           <DraftLine form={form} />
         </div>
-        <p className={styles.quiet}>{t('send.public')}</p>
       </div>
     </form>
   );
