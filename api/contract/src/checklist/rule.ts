@@ -2,7 +2,7 @@ import type { Answer, AppliedCap, GradeResult, Judgement } from './answer.schema
 import { addDays, addMonths, bangkokDate, endOfBangkokDay, type Instant } from './calendar.js';
 import type { ChecklistItem, ChecklistVersion, FormNumber } from './checklist.schema.js';
 import { applicableItems, type InspectionContext, judge } from './judge.js';
-import { type Facet, Grade, type Severity, type StatusWord } from './terms.js';
+import { bandOf, type Facet, Grade, type Severity, type StatusWord } from './terms.js';
 
 /** The public grade rule this module carries out; its text stands on the scoring policy page. */
 export const RULE_VERSION = 'rule-2026.1';
@@ -12,9 +12,6 @@ export const SEVERITY_WEIGHT = { critical: 10, major: 5, minor: 2, none: 0 } as 
   Severity,
   number
 >;
-
-/** The lowest score of each grade. */
-export const GRADE_BANDS = { A: 90, B: 80, C: 70, D: 0 } as const satisfies Record<Grade, number>;
 
 /** Failing this item means that the place has no valid operating licence. */
 const LICENCE_ITEM = 'F5-01';
@@ -94,11 +91,6 @@ function tenthsOf({ earned, total }: Sum): number | null {
   return Math.floor((2000 * part + whole) / (2 * whole));
 }
 
-/** The grade of a score alone; what the page shows decides, so 89.95 rounds to 90.0 and is an A. */
-function bandOf(tenths: number): Grade {
-  return Grade.options.find((grade) => tenths >= GRADE_BANDS[grade] * 10) ?? 'D';
-}
-
 const worst = (grades: readonly Grade[]): Grade =>
   grades.reduce((a, b) => (Grade.options.indexOf(a) >= Grade.options.indexOf(b) ? a : b));
 
@@ -138,7 +130,7 @@ export function grade(checklist: ChecklistVersion, facts: InspectionFacts): Grad
   if (facts.escalatedWarning) caps.push({ cap: 'escalated_warning', limit: 'D' });
   caps.sort((a, b) => Grade.options.indexOf(b.limit) - Grade.options.indexOf(a.limit));
 
-  const band = tenths === null ? null : bandOf(tenths);
+  const band = tenths === null ? null : bandOf(tenths / 10);
   return {
     ruleVersion: RULE_VERSION,
     checklistVersion: checklist.id,

@@ -61,6 +61,14 @@ export type BusinessKind = z.infer<typeof BusinessKind>;
 export const Grade = z.enum(['A', 'B', 'C', 'D']).meta({ id: 'Grade' });
 export type Grade = z.infer<typeof Grade>;
 
+/** The lowest score of each grade. */
+export const GRADE_BANDS = { A: 90, B: 80, C: 70, D: 0 } as const satisfies Record<Grade, number>;
+
+/** The grade of a score alone; what the page shows decides, so 89.95, rounded to 90.0 before, is an A. */
+export function bandOf(score: number): Grade {
+  return Grade.options.find((grade) => score >= GRADE_BANDS[grade]) ?? 'D';
+}
+
 /** What a place shows instead of a current grade, or as a tag beside it (FACT_CHECK, UNDER_APPEAL). */
 export const StatusWord = z
   .enum(['NEW', 'AWAITING', 'FACT_CHECK', 'UNDER_APPEAL', 'EXPIRED'])

@@ -1,4 +1,4 @@
-import type { Grade, PublishedInspection } from '@sabaijai/contract';
+import { GRADE_BANDS, Grade, type PublishedInspection } from '@sabaijai/contract';
 import { Chart, type ChartOption } from '@sabaijai/shared-ui/chart';
 import { Chip, GradeBadge } from '@sabaijai/shared-ui/components';
 import { useFormats, useLocale } from '@sabaijai/shared-ui/locale';
@@ -8,13 +8,11 @@ import styles from './RatingsPage.module.css';
 
 const YEARS = 5;
 const TONE = { A: 'success', B: 'info', C: 'warning', D: 'error' } as const satisfies Record<Grade, string>;
-/** Where each grade's band ends and begins, as on every grade card. */
-const BANDS = [
-  ['A', 90, 100],
-  ['B', 80, 90],
-  ['C', 70, 80],
-  ['D', 0, 70],
-] as const;
+/** Where each grade's band begins and ends. */
+const BANDS = Grade.options.map((grade, at) => {
+  const better = Grade.options[at - 1];
+  return [grade, GRADE_BANDS[grade], better ? GRADE_BANDS[better] : 100] as const;
+});
 
 /** The results of five years: as a picture of where it is going, and each by itself. */
 export function GradeHistory({ inspections }: { inspections: readonly PublishedInspection[] }) {

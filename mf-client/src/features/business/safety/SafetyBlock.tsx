@@ -1,4 +1,4 @@
-import type { Business, Grade } from '@sabaijai/contract';
+import { type Business, bandOf } from '@sabaijai/contract';
 import { Chip, GradeBadge, Icon, LocalizedLine, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useFormats, useLocale } from '@sabaijai/shared-ui/locale';
 import { Link } from '@sabaijai/shared-ui/router';
@@ -9,18 +9,13 @@ import styles from './SafetyBlock.module.css';
 // The checklist's sentences in three languages weigh more than the page; only who asks for the sum fetches them.
 const GradeStory = lazy(() => import('./GradeStory'));
 
-/** The grade the points alone would give, in the bands every grade card names. */
-function bandOf(score: number | null): Grade | null {
-  if (score === null) return null;
-  return score >= 90 ? 'A' : score >= 80 ? 'B' : score >= 70 ? 'C' : 'D';
-}
-
 /** Is it safe, since when, what was found, is it fixed: answered before anything is scrolled. */
 export function SafetyBlock({ place }: { place: Business }) {
   const { t } = useTranslation(['business', 'common', 'grading']);
   const { date, number } = useFormats();
   const { safety, results, openWarnings } = place;
-  const band = bandOf(safety.score);
+  // What the points alone would give.
+  const band = safety.score === null ? null : bandOf(safety.score);
   const [asked, setAsked] = useState(false);
   const overdue = safety.nextDueAt !== null && Date.parse(safety.nextDueAt) < Date.now();
   return (
