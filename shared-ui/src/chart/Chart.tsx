@@ -77,7 +77,10 @@ export function Chart({
       )}
       {(hasWords || failure !== undefined) && (
         <details className={styles.data} open={failure !== undefined}>
-          <summary>{hasWords ? t('asTable') : label}</summary>
+          <summary>
+            {hasWords && t('asTable')}{' '}
+            <span className={hasWords ? 'visually-hidden' : undefined}>{label}</span>
+          </summary>
           <div className={styles.scroll}>
             <table>
               <caption className="visually-hidden">{label}</caption>

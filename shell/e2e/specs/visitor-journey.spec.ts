@@ -200,3 +200,51 @@ test('a visitor comes to stay, by keyboard alone', async ({ page }) => {
     expect(await signedInAs()).toBe('Kan of the Keys');
   });
 });
+
+test.describe(() => {
+  // A part of the site is missing on purpose, which is told more than once.
+  test.use({ expectedErrors: [/./] });
+  test('a pressed button leaves the keyboard where it was, or takes it along', async ({ page }) => {
+    const { spoken, tabTo, press, write } = await sitDown(page);
+    await step('after a refused password, on the button', async () => {
+      await page.goto('/auth/login-by-client?redirect=/account');
+      await write(/^textbox "E-mail or phone number/, 'client2@demo.sabaijai.example');
+      await write(/^textbox "Password/, 'not the password at all');
+      await press('button "Sign in"');
+      await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+      expect(await spoken()).toBe('button "Sign in"');
+      await tabTo(/^textbox "Password/, BACK);
+      await page.keyboard.press('ControlOrMeta+A');
+      await page.keyboard.type('Sabaijai-demo-2026');
+      await press('button "Sign in"');
+      await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
+    });
+
+    await step('in the question before an account is deleted, and back', async () => {
+      await press('button "I want to delete my account"');
+      await expect(page.getByLabel(/Your password, to be sure/)).toBeFocused();
+      await press('button "Keep my account"');
+      await expect(page.getByRole('button', { name: 'I want to delete my account' })).toBeFocused();
+    });
+
+    await step('after a grade was worked out again', async () => {
+      const [place] = await places(page, 'grade=A&sort=top_rated&limit=1');
+      await page.goto(`/client/ratings/${place?.id}`);
+      await press('button "Recalculate"');
+      await expect(page.getByText('Same result')).toBeVisible();
+      expect(await spoken()).toBe('button "Recalculate"');
+    });
+
+    await step('on a page that came by a retry, at its content', async () => {
+      const entry = /mf-manifest\.json/;
+      await page.route(entry, (route) => route.fulfill({ status: 404, body: 'gone' }));
+      await page.goto('/client/hot-all');
+      await press('button "Try again"');
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused();
+      await page.unroute(entry);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { level: 1, name: 'Popular now' })).toBeVisible();
+      await expect(page.locator('main')).toBeFocused();
+    });
+  });
+});

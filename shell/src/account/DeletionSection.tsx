@@ -2,7 +2,7 @@ import { AccountDeletion } from '@sabaijai/contract';
 import { useMe } from '@sabaijai/shared-ui/app';
 import { Button, showToast } from '@sabaijai/shared-ui/components';
 import { FormNotice, forgetAllDrafts, PasswordField, useForm } from '@sabaijai/shared-ui/form';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLeaving } from '../auth/session';
 import styles from './Account.module.css';
@@ -13,6 +13,14 @@ export function DeletionSection() {
   const { t } = useTranslation('account');
   const { user } = useMe();
   const [wanted, setWanted] = useState(false);
+  const part = useRef<HTMLDivElement>(null);
+  const shown = useRef(wanted);
+  useEffect(() => {
+    if (shown.current === wanted) return;
+    shown.current = wanted;
+    // The pressed button is gone: what takes its place takes the focus.
+    part.current?.querySelector<HTMLElement>('input, button')?.focus();
+  }, [wanted]);
   if (user?.roles.includes('inspector')) return <p className={styles.note}>{t('deletion.inspector')}</p>;
   return (
     <>
@@ -21,11 +29,13 @@ export function DeletionSection() {
           <li key={what}>{t(`deletion.${what}`)}</li>
         ))}
       </ul>
-      {wanted ? (
-        <DeletionForm onCancel={() => setWanted(false)} />
-      ) : (
-        <Button onClick={() => setWanted(true)}>{t('deletion.begin')}</Button>
-      )}
+      <div ref={part} className={styles.deletion}>
+        {wanted ? (
+          <DeletionForm onCancel={() => setWanted(false)} />
+        ) : (
+          <Button onClick={() => setWanted(true)}>{t('deletion.begin')}</Button>
+        )}
+      </div>
     </>
   );
 }
@@ -51,7 +61,7 @@ function DeletionForm({ onCancel }: { onCancel: () => void }) {
       <PasswordField form={form} name="password" label={t('deletion.password')} />
       <div className={styles.actions}>
         <Button onClick={onCancel}>{t('deletion.cancel')}</Button>
-        <button type="submit" className={styles.danger} disabled={form.sending}>
+        <button type="submit" className={styles.danger} aria-disabled={form.sending}>
           {t('deletion.confirm')}
         </button>
       </div>

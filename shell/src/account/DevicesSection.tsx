@@ -2,7 +2,7 @@ import type { Device } from '@sabaijai/contract';
 import { Button, Chip, SkeletonLines, showToast } from '@sabaijai/shared-ui/components';
 import { useFormats } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice, SectionError } from '@sabaijai/shared-ui/problem';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './Account.module.css';
 import { useDevicesQuery, useEndDeviceMutation } from './account.api';
@@ -54,6 +54,7 @@ function DeviceLine({ device }: { device: Device }) {
   const { t } = useTranslation('account');
   const { dateTime, date } = useFormats();
   const [end, { isLoading, error }] = useEndDeviceMutation();
+  const seen = useId();
   const name = t('devices.name', {
     browser: BROWSERS[device.browser] ?? t('devices.otherBrowser'),
     system: SYSTEMS[device.system] ?? t('devices.otherSystem'),
@@ -66,7 +67,7 @@ function DeviceLine({ device }: { device: Device }) {
     <li>
       <div>
         <strong>{name}</strong> {device.current && <Chip tone="violet">{t('devices.current')}</Chip>}
-        <p className={styles.note}>
+        <p id={seen} className={styles.note}>
           {t('devices.seen', { seen: dateTime(device.seenAt), since: date(device.createdAt) })}
         </p>
         {error && <ProblemNotice problem={error} />}
@@ -75,6 +76,7 @@ function DeviceLine({ device }: { device: Device }) {
         <Button
           disabled={isLoading}
           aria-label={t('devices.endNamed', { name })}
+          aria-describedby={seen}
           onClick={() => void signOutThere()}
         >
           {t('devices.end')}

@@ -29,7 +29,7 @@ export function PasswordSection() {
       <FormNotice form={form} fields={['current', 'next']} />
       <PasswordField form={form} name="current" label={t('password.current')} />
       <NewPasswordField form={form} name="next" label={t('password.next')} />
-      <Button type="submit" disabled={form.sending}>
+      <Button type="submit" aria-disabled={form.sending}>
         {t('password.save')}
       </Button>
     </form>

@@ -56,8 +56,10 @@ function ProfileForm({ profile, fetchNewer }: { profile: Profile; fetchNewer: ()
       setConflict(null);
       setVersion(answer.data.version);
       form.set(valuesOf(answer.data));
-      showToast({ tone: 'success', text: t('profile.saved') });
-      if (answer.data.locale !== code) await changeLocale(i18n, answer.data.locale).catch(() => undefined);
+      // Who only changed their name goes on reading in the language they read in.
+      if (answer.data.locale !== profile.locale && answer.data.locale !== code)
+        await changeLocale(i18n, answer.data.locale).catch(() => undefined);
+      showToast({ tone: 'success', text: i18n.t('account:profile.saved') });
     },
   });
   const provinces = PROVINCES.map(({ code, name }) => ({
@@ -87,7 +89,11 @@ function ProfileForm({ profile, fetchNewer }: { profile: Profile; fetchNewer: ()
       }))
     : [];
   return (
-    <form noValidate className={styles.form} onSubmit={(event) => void form.submit(event)}>
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => (form.dirty ? void form.submit(event) : event.preventDefault())}
+    >
       <dl className={styles.known}>
         {profile.email && (
           <div>
@@ -134,7 +140,7 @@ function ProfileForm({ profile, fetchNewer }: { profile: Profile; fetchNewer: ()
         choices={[{ value: '', label: t('profile.noProvince') }, ...provinces]}
       />
       <CheckField form={form} name="wantsNews" label={t('auth:wantsNews')} />
-      <Button type="submit" look="primary" disabled={form.sending || !form.dirty}>
+      <Button type="submit" look="primary" aria-disabled={form.sending || !form.dirty}>
         {t('profile.save')}
       </Button>
     </form>

@@ -53,7 +53,7 @@ function ForgotForm({ onSent }: { onSent: (login: string) => void }) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <Button type="submit" look="primary" disabled={form.sending}>
+      <Button type="submit" look="primary" aria-disabled={form.sending}>
         {t('forgot.send')}
       </Button>
     </form>

@@ -3,6 +3,7 @@ import { Button, buttonClass, Icon } from '@sabaijai/shared-ui/components';
 import { CheckField, DraftLine, FormNotice, SelectField, TextField, useForm } from '@sabaijai/shared-ui/form';
 import { changeLocale, LOCALES, useLocale } from '@sabaijai/shared-ui/locale';
 import { Link, useLocation, useNavigate } from '@sabaijai/shared-ui/router';
+import { useId } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import styles from './Auth.module.css';
 import { AuthFrame, AuthLinks, ForGuests } from './AuthFrame';
@@ -112,6 +113,7 @@ function RegisterForm() {
         <summary>
           <Icon name="safety" size={18} />
           {t('register.inspector')}
+          <Icon name="down" size={12} />
         </summary>
         <div>
           <p className={styles.note}>{t('register.inspectorText')}</p>
@@ -155,7 +157,7 @@ function RegisterForm() {
         <CheckField form={form} name="acceptsPrivacy" label={<Agreement to="privacy" />} />
         <CheckField form={form} name="wantsNews" label={t('wantsNews')} />
       </div>
-      <Button type="submit" look="primary" disabled={form.sending}>
+      <Button type="submit" look="primary" aria-disabled={form.sending}>
         {t('register.send')}
       </Button>
       <DraftLine form={form} />
@@ -166,14 +168,14 @@ function RegisterForm() {
 /** Opened beside the form: a password is in no draft. */
 function Agreement({ to }: { to: 'terms' | 'privacy' }) {
   const { t } = useTranslation('auth');
+  const newTab = useId();
+  const page = <Link to={`/client/policy/${to}`} target="_blank" rel="noopener" aria-describedby={newTab} />;
   return (
     <>
-      <Trans
-        t={t}
-        i18nKey={`register.${to}`}
-        components={{ page: <Link to={`/client/policy/${to}`} target="_blank" rel="noopener" /> }}
-      />
-      <span className="visually-hidden"> {t('register.newTab')}</span>
+      <Trans t={t} i18nKey={`register.${to}`} components={{ page }} />
+      <span id={newTab} hidden>
+        {t('register.newTab')}
+      </span>
     </>
   );
 }

@@ -73,7 +73,7 @@ function ResetForm({ token }: { token: string }) {
       )}
       {isDead && <NewMail />}
       <NewPasswordField form={form} name="password" label={t('reset.password')} />
-      <Button type="submit" look="primary" disabled={form.sending}>
+      <Button type="submit" look="primary" aria-disabled={form.sending}>
         {t('reset.send')}
       </Button>
     </form>

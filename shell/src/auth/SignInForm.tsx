@@ -38,7 +38,7 @@ export function SignInForm(props: { login?: string | undefined; onSignedIn?: (pe
         spellCheck={false}
       />
       <PasswordField form={form} name="password" label={t('password')} />
-      <Button type="submit" look="primary" disabled={form.sending}>
+      <Button type="submit" look="primary" aria-disabled={form.sending}>
         {t('signIn')}
       </Button>
     </form>

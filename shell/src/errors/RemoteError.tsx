@@ -1,8 +1,11 @@
 import { Button, buttonClass } from '@sabaijai/shared-ui/components';
 import { Link, useLocation, useNavigate, useNavigation, useRouteError } from '@sabaijai/shared-ui/router';
+import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorPage, statusOf } from './ErrorPage';
 import { ErrorView } from './ErrorView';
+
+const RETRY = 'retry-remote';
 
 /** One part of the site failed: its error stands in the living layout, and a retry asks for it afresh. */
 export function RemoteError() {
@@ -11,14 +14,23 @@ export function RemoteError() {
   const { pathname, search, hash } = useLocation();
   const trying = useNavigation().state !== 'idle';
   const error = useRouteError();
+  useLayoutEffect(
+    () => () => {
+      // The pressed button goes with the error: the keyboard goes on in what has come instead.
+      if (document.activeElement?.id === RETRY)
+        document.getElementById('content')?.focus({ preventScroll: true });
+    },
+    [],
+  );
   if (statusOf(error) !== null) return <ErrorPage />;
   return (
     <ErrorView status={null} message={t('remote.message')} description={t('remote.text')}>
       <Button
+        id={RETRY}
         look="primary"
         icon="reload"
-        disabled={trying}
-        onClick={() => navigate(pathname + search + hash, { replace: true })}
+        aria-disabled={trying}
+        onClick={() => !trying && navigate(pathname + search + hash, { replace: true })}
       >
         {t(trying ? 'common:loading' : 'common:retry')}
       </Button>

@@ -2,7 +2,7 @@ import type { Notification } from '@sabaijai/contract';
 import { Button, EmptyState, Icon, SafeLink, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useFormats } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice, SectionError } from '@sabaijai/shared-ui/problem';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './NotificationList.module.css';
 import { useNotificationsInfiniteQuery, useReadNotificationsMutation } from './notification.api';
@@ -21,13 +21,20 @@ export function NotificationList({ heading, max, onOpen }: Props) {
   const { t } = useTranslation('notification');
   const answer = useNotificationsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   const [read, reading] = useReadNotificationsMutation();
+  const list = useRef<HTMLUListElement>(null);
+  const readAll = async () => {
+    if (reading.isLoading) return;
+    const { error } = await read({});
+    // The pressed button goes: the keyboard goes on in the list.
+    if (!error) list.current?.querySelector('a')?.focus({ preventScroll: true });
+  };
   const items = answer.data?.pages.flatMap((page) => page.items).slice(0, max);
   return (
     <div className={styles.list} aria-busy={answer.isFetching}>
       <div className={styles.head}>
         {heading}
         {items?.some(({ readAt }) => !readAt) && (
-          <Button icon="check" disabled={reading.isLoading} onClick={() => void read({})}>
+          <Button icon="check" aria-disabled={reading.isLoading} onClick={() => void readAll()}>
             {t('readAll')}
           </Button>
         )}
@@ -35,7 +42,7 @@ export function NotificationList({ heading, max, onOpen }: Props) {
       {reading.error && <ProblemNotice problem={reading.error} />}
       {items?.length === 0 && <EmptyState title={t('empty')} />}
       {items && items.length > 0 && (
-        <ul>
+        <ul ref={list}>
           {items.map((notification) => (
             <li key={notification.id}>
               <Line

@@ -14,7 +14,7 @@ type Calculation = NonNullable<GradeReport['calculation']>;
 export function Recalculate({ id }: { id: string }) {
   const { t } = useTranslation('ratings');
   const [load, { data, error, isFetching }] = useLazyGradeReportQuery();
-  const again = () => load(id);
+  const again = () => !isFetching && load(id);
   const calculation = isFetching || error ? null : data?.calculation;
   const recalculation = calculation && recalculate(calculation);
   return (
@@ -22,7 +22,7 @@ export function Recalculate({ id }: { id: string }) {
       <h3 id="recalculate-title">{t('recalculate.title')}</h3>
       <p>{t('recalculate.about')}</p>
       <div className={styles.actions}>
-        <Button look="primary" onClick={again} disabled={isFetching}>
+        <Button look="primary" onClick={again} aria-disabled={isFetching}>
           {t(isFetching ? 'recalculate.working' : 'recalculate.do')}
         </Button>
         {calculation && recalculation && (

@@ -80,13 +80,14 @@ export function ActivityLine(props: {
   at: string;
   what?: ReactNode;
   standing: Standing;
+  title?: string | null;
   /** The person's own words. */
   words?: string | null;
   /** What was said about it. */
   answer?: string | null;
   children?: ReactNode;
 }) {
-  const { place, at, what, standing, words, answer, children } = props;
+  const { place, at, what, standing, title, words, answer, children } = props;
   const { t } = useTranslation('activity');
   const { date } = useFormats();
   return (
@@ -105,6 +106,7 @@ export function ActivityLine(props: {
         <time dateTime={at}>{date(at)}</time>
         {what && <span>{what}</span>}
       </p>
+      {title && <p className={styles.title}>{title}</p>}
       {words && <p className={styles.words}>{words}</p>}
       {children}
       {answer && (

@@ -6,7 +6,7 @@ import {
   type ReviewState,
   WEEKDAYS,
 } from '@sabaijai/contract';
-import { Icon, type IconName, type Tone } from '@sabaijai/shared-ui/components';
+import { Icon, type IconName, LocalizedLine, type Tone } from '@sabaijai/shared-ui/components';
 import { useFormats, useLocale } from '@sabaijai/shared-ui/locale';
 import { Link } from '@sabaijai/shared-ui/router';
 import { useTranslation } from 'react-i18next';
@@ -52,11 +52,16 @@ export function ReviewList() {
               </span>
             }
             standing={{ tone, icon, word: t(`reviews.state.${review.state}`) }}
-            words={[review.title, review.text].filter(Boolean).join('\n')}
+            title={review.title}
+            words={review.text}
             answer={review.removedBecause}
           >
             <Link className={styles.way} to={`/client/review/${review.businessId}`}>
               {t('reviews.open')}
+              <span className="visually-hidden">
+                {' · '}
+                <LocalizedLine text={review.businessName} label={false} />
+              </span>
             </Link>
           </ActivityLine>
         );
