@@ -2,6 +2,7 @@ import { page } from '@sabaijai/shared-ui/app';
 import { registerLocale } from '@sabaijai/shared-ui/locale';
 import type { RouteObject } from '@sabaijai/shared-ui/router';
 import '../../directory/grading/words';
+import '../../directory/policy/words';
 import '../../directory/review/words';
 import '../../directory/words';
 import './actions/words';
@@ -15,6 +16,9 @@ registerLocale('business', {
 export const businessRoutes: RouteObject[] = [
   {
     path: '/client/information/:id',
-    ...page(['business', 'directory', 'actions', 'reviewCard', 'grading'], () => import('./BusinessPage')),
+    ...page(
+      ['business', 'directory', 'actions', 'reviewCard', 'placePolicy', 'grading'],
+      () => import('./BusinessPage'),
+    ),
   },
 ];

@@ -38,7 +38,7 @@ export function BusinessPolicyPage({ id }: { id: string }) {
 }
 
 function Sections({ policy }: { policy: BusinessPolicy }) {
-  const { t } = useTranslation('policy');
+  const { t } = useTranslation(['policy', 'placePolicy']);
   const { number, longDate } = useFormats();
   const { cancelFreeUntilHours, insuranceSum, sections } = policy;
   const parts = Object.entries(sections) as [PolicySection, (typeof sections)[PolicySection]][];
@@ -50,23 +50,23 @@ function Sections({ policy }: { policy: BusinessPolicy }) {
       </p>
       {parts.map(([part, text]) => (
         <section key={part} className={styles.part} aria-labelledby={`part-${part}`}>
-          <h2 id={`part-${part}`}>{t(`part.${part}`)}</h2>
+          <h2 id={`part-${part}`}>{t(`placePolicy:part.${part}`)}</h2>
           {part === 'cancellation' && cancelFreeUntilHours !== null && (
             <p className={styles.fact}>
               {cancelFreeUntilHours === 0
-                ? t('cancelAnytime')
-                : t('cancelFree', { count: cancelFreeUntilHours })}
+                ? t('placePolicy:cancelAnytime')
+                : t('placePolicy:cancelFree', { count: cancelFreeUntilHours })}
             </p>
           )}
           {part === 'insurance' && insuranceSum !== null && (
-            <p className={styles.fact}>{t('insured', { sum: number(insuranceSum) })}</p>
+            <p className={styles.fact}>{t('placePolicy:insured', { sum: number(insuranceSum) })}</p>
           )}
           {text ? (
             <p className={styles.words}>
               <LocalizedLine text={text} />
             </p>
           ) : (
-            <p className={styles.note}>{t('notStated')}</p>
+            <p className={styles.note}>{t('placePolicy:notStated')}</p>
           )}
         </section>
       ))}

@@ -2,6 +2,7 @@ import { page } from '@sabaijai/shared-ui/app';
 import { registerLocale } from '@sabaijai/shared-ui/locale';
 import type { RouteObject } from '@sabaijai/shared-ui/router';
 import '../../directory/grading/words';
+import '../../directory/policy/words';
 import '../../directory/words';
 
 registerLocale('policy', {
@@ -13,6 +14,6 @@ registerLocale('policy', {
 export const policyRoutes: RouteObject[] = [
   {
     path: '/client/policy/:id',
-    ...page(['policy', 'grading', 'directory'], () => import('./PolicyPage')),
+    ...page(['policy', 'placePolicy', 'grading', 'directory'], () => import('./PolicyPage')),
   },
 ];

@@ -29,7 +29,7 @@ export function PolicySection({ id }: { id: string }) {
 }
 
 function Policy({ policy }: { policy: BusinessPolicy }) {
-  const { t } = useTranslation('business');
+  const { t } = useTranslation(['business', 'placePolicy']);
   const { number, longDate } = useFormats();
   const { cancelFreeUntilHours, insuranceSum, sections } = policy;
   const parts = Object.entries(sections) as [PolicyPart, (typeof sections)[PolicyPart]][];
@@ -40,22 +40,22 @@ function Policy({ policy }: { policy: BusinessPolicy }) {
           <dt>{t('policy.cancel')}</dt>
           <dd>
             {cancelFreeUntilHours === null
-              ? t(sections.cancellation ? 'policy.seeBelow' : 'policy.notStated')
+              ? t(sections.cancellation ? 'policy.seeBelow' : 'placePolicy:notStated')
               : cancelFreeUntilHours === 0
-                ? t('policy.cancelAnytime')
-                : t('policy.cancelFree', { count: cancelFreeUntilHours })}
+                ? t('placePolicy:cancelAnytime')
+                : t('placePolicy:cancelFree', { count: cancelFreeUntilHours })}
           </dd>
         </div>
         <div>
           <dt>{t('policy.ageHealth')}</dt>
-          <dd>{t(sections.ageHealth ? 'policy.limitsApply' : 'policy.notStated')}</dd>
+          <dd>{t(sections.ageHealth ? 'policy.limitsApply' : 'placePolicy:notStated')}</dd>
         </div>
         <div>
           <dt>{t('policy.insurance')}</dt>
           <dd>
             {insuranceSum === null
-              ? t(sections.insurance ? 'policy.seeBelow' : 'policy.notStated')
-              : t('policy.insured', { sum: number(insuranceSum) })}
+              ? t(sections.insurance ? 'policy.seeBelow' : 'placePolicy:notStated')
+              : t('placePolicy:insured', { sum: number(insuranceSum) })}
           </dd>
         </div>
       </dl>
@@ -65,7 +65,7 @@ function Policy({ policy }: { policy: BusinessPolicy }) {
             text && (
               <details key={part}>
                 <summary>
-                  {t(`policy.part.${part}`)}
+                  {t(`placePolicy:part.${part}`)}
                   <Icon name="down" />
                 </summary>
                 <p>
