@@ -1,9 +1,9 @@
 import type { Id } from '@sabaijai/contract';
-import { type EntityManager, In } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { SessionEntity } from '../access/session.entity.js';
 import { ActivityEventEntity } from '../activity/activity-event.entity.js';
 import { BusinessEntity } from '../business/business.entity.js';
-import { FavoriteEntity } from '../favorite/favorite.entity.js';
+import { eventOf, FavoriteEntity } from '../favorite/favorite.entity.js';
 import { PhotoEntity } from '../media/photo.entity.js';
 import { NotificationEntity } from '../notification/notification.entity.js';
 import { KnownDeviceEntity, PasswordResetEntity, UserEntity, VendorProfileEntity } from './account.entity.js';
@@ -34,12 +34,8 @@ const ERASERS: readonly Eraser[] = [
     ),
   async (manager, userId) => {
     const kept = await manager.findBy(FavoriteEntity, { userId });
-    const [places, marks] = [kept.map(({ businessId }) => businessId), kept.map(({ id }) => id)];
-    await manager.delete(ActivityEventEntity, {
-      businessId: In(places),
-      kind: 'favorite',
-      visitorHash: In(marks),
-    });
+    // One by one, by their whole keys: a popular place has very many other events.
+    for (const each of kept) await manager.delete(ActivityEventEntity, eventOf(each));
     await manager.delete(FavoriteEntity, { userId });
   },
   (manager, userId) => manager.delete(NotificationEntity, { userId }),

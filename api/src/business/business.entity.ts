@@ -28,6 +28,7 @@ import {
 @Index('ux_business_import_ref', ['importRef'], { unique: true })
 @Index('ix_business_content', ['state', 'province', 'contentLanguages'])
 @Index('ix_business_refresh', ['refreshAt'])
+@Index('ix_business_owner', ['ownerId'])
 export class BusinessEntity {
   @IdColumn({ primary: true }) id: Id<'business'>;
   @StringColumn(10) kind: BusinessKind;

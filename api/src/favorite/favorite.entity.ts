@@ -1,5 +1,6 @@
 import type { Grade, Id } from '@sabaijai/contract';
 import { Entity, Index } from 'typeorm';
+import { localDay } from '../clock/bangkok.js';
 import { BoolColumn, IdColumn, StringColumn, TimeColumn } from '../database/columns.js';
 
 /** A place somebody keeps. */
@@ -21,3 +22,15 @@ export class FavoriteEntity {
 
 export const NO_GRADE = '-';
 export type ToldGrade = Grade | typeof NO_GRADE;
+
+/** By which a place that is kept counts as popular. */
+export const eventOf = ({
+  id,
+  businessId,
+  savedAt,
+}: Pick<FavoriteEntity, 'id' | 'businessId' | 'savedAt'>) => ({
+  businessId,
+  day: localDay(savedAt),
+  kind: 'favorite' as const,
+  visitorHash: id,
+});

@@ -16,13 +16,12 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { lockPerson } from '../account/lock.js';
 import { ActivityEventEntity } from '../activity/activity-event.entity.js';
 import { cardsOf } from '../business/business.query.js';
-import { localDay } from '../clock/bangkok.js';
 import { Clock } from '../clock/clock.js';
 import { retry } from '../database/retry.js';
 import { sqlRows, sqlRun } from '../database/rows.js';
 import { cursorOf, keyOf } from '../page/keyset.js';
 import { Problem } from '../problem/problem.js';
-import { FavoriteEntity } from './favorite.entity.js';
+import { eventOf, FavoriteEntity } from './favorite.entity.js';
 import { compareKeys, type Kept, keptBy, ORDERS } from './favorite.query.js';
 import { gradeOf, lockPlace, shownGrade, tellGrades } from './grade-news.js';
 
@@ -171,10 +170,3 @@ export class FavoriteService {
     });
   }
 }
-
-const eventOf = ({ id, businessId, savedAt }: Pick<FavoriteEntity, 'id' | 'businessId' | 'savedAt'>) => ({
-  businessId,
-  day: localDay(savedAt),
-  kind: 'favorite' as const,
-  visitorHash: id,
-});

@@ -1,5 +1,6 @@
 import type { Migration } from '../table.js';
 import { addBusinessClosedAt } from './add-business-closed-at.js';
+import { addIxBusinessOwner } from './add-ix-business-owner.js';
 import { addIxNotificationUnread } from './add-ix-notification-unread.js';
 import { addIxReviewHeld } from './add-ix-review-held.js';
 import { addIxReviewHelpful } from './add-ix-review-helpful.js';
@@ -104,4 +105,5 @@ export const migrations: Migration[] = [
   addIxReviewHelpful,
   addIxReviewRating,
   addIxReviewSummary,
+  addIxBusinessOwner,
 ];
