@@ -110,6 +110,20 @@ describe('a form', () => {
     logged.mockRestore();
   });
 
+  it('brings what is wrong with the whole form to whoever pressed its button far below', async () => {
+    const seen: Element[] = [];
+    // jsdom has no layout and so no such function.
+    Element.prototype.scrollIntoView = function scrolled() {
+      seen.push(this);
+    };
+    const user = await open(async () => ({ error: refusal([]) }));
+    await fillIn(user);
+    await user.click(screen.getByText('Send'));
+    const sentence = await screen.findByRole('alert');
+    expect(seen).toEqual([sentence]);
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+  });
+
   it('keeps a draft on the device without its secret, and gives it back', async () => {
     const user = await open();
     await fillIn(user);

@@ -105,7 +105,9 @@ export function useForm<S extends z.ZodType, V extends object>(options: FormOpti
       problems.some(({ path }) => isAt(path, dataset.field ?? '')),
     );
     const control = first?.querySelector<HTMLElement>('input, textarea, select, button, [tabindex]') ?? first;
-    control?.focus();
+    if (control) control.focus();
+    // Wrong as a whole, which is said at the head: out of sight for whoever pressed the button of a long form.
+    else element.current?.querySelector('[role="alert"]')?.scrollIntoView?.({ block: 'center' });
   }, [refusals]);
 
   const refuse = (next: readonly FieldProblem[]) => {
