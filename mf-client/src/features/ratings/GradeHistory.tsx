@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './RatingsPage.module.css';
 
 const YEARS = 5;
+const MANY_YEARS_MS = 3 * 365 * 24 * 3_600_000;
 const TONE = { A: 'success', B: 'info', C: 'warning', D: 'error' } as const satisfies Record<Grade, string>;
 /** Where each grade's band begins and ends. */
 const BANDS = Grade.options.map((grade, at) => {
@@ -30,10 +31,17 @@ export function GradeHistory({ inspections }: { inspections: readonly PublishedI
     const year = new Intl.DateTimeFormat(intl, { year: 'numeric', timeZone: 'Asia/Bangkok' });
     // The number alone: with its era, as in “พ.ศ. 2569”, five years do not fit beside each other on a phone.
     const yearOf = (at: number) => year.formatToParts(at).find(({ type }) => type === 'year')?.value ?? '';
+    const month = new Intl.DateTimeFormat(intl, {
+      month: 'short',
+      year: '2-digit',
+      timeZone: 'Asia/Bangkok',
+    });
     const lowest = Math.min(...newestFirst.map(({ score }) => score));
     const floor = Math.max(0, Math.min(60, Math.floor((lowest - 5) / 10) * 10));
     const times = newestFirst.map(({ inspectedAt }) => Date.parse(inspectedAt));
     const spread = Math.max(Math.max(...times) - Math.min(...times), 300 * 24 * 3_600_000);
+    // Within few years the axis has several marks in each: the year alone would stand there again and again.
+    const tick = spread < MANY_YEARS_MS ? (at: number) => month.format(at) : yearOf;
     return (theme) => {
       const point = (inspection: PublishedInspection) => ({
         value: [Date.parse(inspection.inspectedAt), inspection.score],
@@ -70,7 +78,7 @@ export function GradeHistory({ inspections }: { inspections: readonly PublishedI
           min: Math.min(...times) - spread * 0.08,
           max: Math.max(...times) + spread * 0.08,
           minInterval: 300 * 24 * 3_600_000,
-          axisLabel: { formatter: yearOf, color: theme['text-quiet'], hideOverlap: true },
+          axisLabel: { formatter: tick, color: theme['text-quiet'], hideOverlap: true },
           axisLine: { lineStyle: { color: theme['navy-line'] } },
           axisTick: { show: false },
           splitLine: { show: false },
