@@ -4,7 +4,7 @@ import type { ActivityKind } from '../activity/hot.js';
 import type { BusinessEntity } from '../business/business.entity.js';
 import type { BusinessItemEntity } from '../business/business-item.entity.js';
 import type { BusinessPolicyEntity } from '../business/business-policy.entity.js';
-import { localDay } from '../clock/bangkok.js';
+import { DAY_MS, localDay } from '../clock/bangkok.js';
 import type { PhotoEntity } from '../media/photo.entity.js';
 import type { ReviewEntity } from '../review/review.entity.js';
 import { type DemoName, demoAccount } from './accounts.js';
@@ -17,7 +17,6 @@ import { FATES, type Fate, type History, historyOf, outlineOf } from './story.js
 import { RIGHTS_TO_REPLY } from './texts.js';
 import { type Visits, visitsOf } from './visits.js';
 
-const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
 export interface DemoVisitor {

@@ -41,8 +41,6 @@ import {
   SITE_OPENINGS,
 } from './texts.js';
 
-const DAY_MS = 86_400_000;
-
 /** How many businesses of each category the demo has; sites come on top. */
 export const BUSINESSES: Readonly<Record<Category, number>> = {
   restaurant: 127,
@@ -447,5 +445,3 @@ export function policiesOf(random: Random, place: BusinessEntity, now: number): 
     };
   });
 }
-
-export const daysBefore = (now: number, days: number) => now - Math.round(days * DAY_MS);

@@ -1,11 +1,11 @@
 import { type Id, type Language, newId } from '@sabaijai/contract';
 import { bangkokDate } from '@sabaijai/contract/checklist';
 import type { BusinessEntity } from '../business/business.entity.js';
+import { DAY_MS } from '../clock/bangkok.js';
 import type { ReviewEntity } from '../review/review.entity.js';
 import { GENERAL, type Mood, REPLIES, SAFETY, SPECIAL, TITLES } from './opinions.js';
 import type { Random } from './random.js';
 
-const DAY_MS = 86_400_000;
 /** Reviews of the demo are at most this old. */
 const OLDEST_DAYS = 540;
 

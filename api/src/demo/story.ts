@@ -15,7 +15,7 @@ import {
   weigh,
 } from '@sabaijai/contract/checklist';
 import type { BusinessEntity } from '../business/business.entity.js';
-import { localDay, startOfDay } from '../clock/bangkok.js';
+import { DAY_MS, localDay, startOfDay } from '../clock/bangkok.js';
 import type { GradeRecordEntity } from '../grade/grade-record.entity.js';
 import type { AnswerEntity } from '../inspection/answer.entity.js';
 import type { InspectionEntity } from '../inspection/inspection.entity.js';
@@ -23,7 +23,6 @@ import { demoAccount, inspectorOf } from './accounts.js';
 import type { Random } from './random.js';
 import { COS_NOTES, FINDING_NOTES, NA_NOTES, STRENGTHS, SUMMARIES } from './texts.js';
 
-const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 /** A result below A waits this long for the operator to check the facts. */
 const FACT_CHECK_MS = 72 * HOUR_MS;

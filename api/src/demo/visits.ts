@@ -1,5 +1,6 @@
 import { type Id, type NotificationParams, type NotificationType, newId } from '@sabaijai/contract';
 import type { BusinessEntity } from '../business/business.entity.js';
+import { DAY_MS } from '../clock/bangkok.js';
 import { type FavoriteEntity, NO_GRADE } from '../favorite/favorite.entity.js';
 import type { GradeRecordEntity } from '../grade/grade-record.entity.js';
 import type { HazardReportEntity } from '../hazard/hazard-report.entity.js';
@@ -10,7 +11,6 @@ import type { ReviewEntity } from '../review/review.entity.js';
 import { type DemoName, demoAccount } from './accounts.js';
 import { randomOf } from './random.js';
 
-const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
 /** What the visitors of the demo accounts have done and been told. */

@@ -8,6 +8,7 @@ import {
   type ProvinceCode,
   type Sort,
 } from '@sabaijai/contract';
+import { DAY_MS } from '../clock/bangkok.js';
 import type { IndexedPlace } from './indexed-place.js';
 
 /*
@@ -112,7 +113,6 @@ export const cellListNo = (level: number, cell: number) => (level + 1) * 2 ** 40
 
 const whole = (value: number, max: number) => Math.min(max, Math.max(0, Math.round(value)));
 const EPOCH_2020 = Date.UTC(2020, 0, 1);
-const DAY_MS = 86_400_000;
 /** Newer is smaller; without an inspection last. */
 const newerDays = (at: number | null) =>
   0xffff - (at === null ? 0 : whole((at - EPOCH_2020) / DAY_MS, 0xfffe) + 1);

@@ -11,13 +11,13 @@ import type {
   UnreadCount,
 } from '@sabaijai/contract';
 import { DataSource, In, IsNull } from 'typeorm';
+import { DAY_MS } from '../clock/bangkok.js';
 import { Clock } from '../clock/clock.js';
 import { retry } from '../database/retry.js';
 import { sqlRows, toNumber } from '../database/rows.js';
 import { after, cursorOf, keyOf, type Order, orderBy } from '../page/keyset.js';
 import { NotificationEntity } from './notification.entity.js';
 
-const DAY = 86_400_000;
 const KEPT_DAYS = 365;
 /** More are shown as 99+. */
 const COUNTED_TO = 100;
@@ -87,7 +87,7 @@ export class NotificationService {
 
   /** A bit at a time: a large delete would hold up everybody who writes. */
   async forgetOld(): Promise<void> {
-    const before = this.clock.now() - KEPT_DAYS * DAY;
+    const before = this.clock.now() - KEPT_DAYS * DAY_MS;
     for (let some = FORGET_AT_ONCE; some === FORGET_AT_ONCE; ) {
       const old = await sqlRows<{ id: Id<'notification'> }>(
         this.dataSource,
