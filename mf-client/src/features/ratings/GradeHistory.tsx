@@ -41,7 +41,8 @@ export function GradeHistory({ inspections }: { inspections: readonly PublishedI
     const times = newestFirst.map(({ inspectedAt }) => Date.parse(inspectedAt));
     const spread = Math.max(Math.max(...times) - Math.min(...times), 300 * 24 * 3_600_000);
     // Within few years the axis has several marks in each: the year alone would stand there again and again.
-    const tick = spread < MANY_YEARS_MS ? (at: number) => month.format(at) : yearOf;
+    const isShort = spread < MANY_YEARS_MS;
+    const tick = isShort ? (at: number) => month.format(at) : yearOf;
     return (theme) => {
       const point = (inspection: PublishedInspection) => ({
         value: [Date.parse(inspection.inspectedAt), inspection.score],
@@ -77,7 +78,7 @@ export function GradeHistory({ inspections }: { inspections: readonly PublishedI
           type: 'time',
           min: Math.min(...times) - spread * 0.08,
           max: Math.max(...times) + spread * 0.08,
-          minInterval: 300 * 24 * 3_600_000,
+          minInterval: (isShort ? 28 : 300) * 24 * 3_600_000,
           axisLabel: { formatter: tick, color: theme['text-quiet'], hideOverlap: true },
           axisLine: { lineStyle: { color: theme['navy-line'] } },
           axisTick: { show: false },
