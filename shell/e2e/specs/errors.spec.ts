@@ -49,6 +49,24 @@ test.describe('a remote that is down', () => {
   }
 });
 
+test.describe(() => {
+  test.use({ expectedErrors: [/./] });
+  test('after a renewal, whose old files are gone, a retry fetches the whole page', async ({ page }) => {
+    await page.route(/mf-manifest\.json/, (route) => route.fulfill({ status: 404, body: 'gone' }));
+    await page.route('**/builds/latest.json', (route) =>
+      route.fulfill({ json: { id: 'another', timestamp: 0 } }),
+    );
+    await page.goto('/client/hot-all');
+    const retry = page.getByRole('button', { name: 'Try again' });
+    await expect(retry).toBeVisible();
+    await page.unroute(/mf-manifest\.json/);
+    const reloaded = page.waitForEvent('load');
+    await retry.click();
+    await reloaded;
+    await expect(page.getByRole('heading', { level: 1, name: 'Popular now' })).toBeVisible();
+  });
+});
+
 test('a remote that was not there when the page was served is found by a retry', async ({ page }) => {
   const path = '/client/policy/terms';
   await page.route(/\/(?:terms|config\.json)$/, async (route) => {

@@ -15,6 +15,14 @@ async function getLatestBuild(): Promise<Build> {
   return (await response.json()) as Build;
 }
 
+/** Whether the server has other files than this page knows of; if it does not say, no. */
+export async function isRenewed(id: string): Promise<boolean> {
+  return getLatestBuild().then(
+    (latest) => latest.id !== id,
+    () => false,
+  );
+}
+
 /** A server that was renewed in the meantime no longer knows this page's build: then it is older than any. */
 export async function getOwnBuild(id: string): Promise<Build> {
   const response = await fetch(`/builds/meta/${encodeURIComponent(id)}.json`, { cache: 'no-cache' });

@@ -1,7 +1,9 @@
+import { useConfig } from '@sabaijai/shared-ui/app';
 import { Button, buttonClass } from '@sabaijai/shared-ui/components';
 import { Link, useLocation, useNavigate, useNavigation, useRouteError } from '@sabaijai/shared-ui/router';
 import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isRenewed } from '../build/check';
 import { ErrorPage, statusOf } from './ErrorPage';
 import { ErrorView } from './ErrorView';
 
@@ -14,6 +16,7 @@ export function RemoteError() {
   const { pathname, search, hash } = useLocation();
   const trying = useNavigation().state !== 'idle';
   const error = useRouteError();
+  const { buildId } = useConfig();
   useLayoutEffect(
     () => () => {
       // The pressed button goes with the error: the keyboard goes on in what has come instead.
@@ -22,16 +25,16 @@ export function RemoteError() {
     },
     [],
   );
+  const retry = async () => {
+    if (trying) return;
+    // The files of an older build are gone for good: then the whole page is fetched anew.
+    if (await isRenewed(buildId)) window.location.reload();
+    else await navigate(pathname + search + hash, { replace: true });
+  };
   if (statusOf(error) !== null) return <ErrorPage />;
   return (
     <ErrorView status={null} message={t('remote.message')} description={t('remote.text')}>
-      <Button
-        id={RETRY}
-        look="primary"
-        icon="reload"
-        aria-disabled={trying}
-        onClick={() => !trying && navigate(pathname + search + hash, { replace: true })}
-      >
+      <Button id={RETRY} look="primary" icon="reload" aria-disabled={trying} onClick={() => void retry()}>
         {t(trying ? 'common:loading' : 'common:retry')}
       </Button>
       {pathname !== '/' && (
