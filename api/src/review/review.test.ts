@@ -1,6 +1,8 @@
 import { type Id, newId } from '@sabaijai/contract';
+import type { DataSource } from 'typeorm';
 import type { SessionPerson } from '../access/access.js';
-import { openApp } from '../app/testing.js';
+import { prepareAccount } from '../account/create-account.js';
+import { openApp, PASSWORD } from '../app/testing.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { aPlace, aReview } from '../business/testing.js';
 import { Clock } from '../clock/clock.js';
@@ -324,7 +326,7 @@ eachDatabase((open) => {
     const settings = { mode: 'demo' } as Settings;
     const clock = new Clock();
     const draft = aDraft();
-    const author = aPerson();
+    const author = await aMember(db);
     const mine = new MyReviewService(db, clock, settings);
     const saved = await Promise.all(Array.from({ length: 12 }, () => mine.put(author, place.id, draft)));
     expect(saved.filter(({ created }) => created)).toHaveLength(1);
@@ -344,7 +346,25 @@ eachDatabase((open) => {
     const again = await mine.put(author, place.id, aDraft());
     expect(again).toMatchObject({ created: true, review: { state: 'published' } });
   });
+
+  it('no more reviews a day are written at once than one after the other', async () => {
+    const db = await open();
+    const places = Array.from({ length: 9 }, () => aPlace());
+    await retry(db, (manager) => manager.insert(BusinessEntity, places));
+    const author = await aMember(db);
+    const mine = new MyReviewService(db, new Clock(), { mode: 'production' } as Settings);
+    const tries = await Promise.allSettled(places.map((place) => mine.put(author, place.id, aDraft())));
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+  });
 });
+
+async function aMember(db: DataSource): Promise<SessionPerson> {
+  const person = aPerson();
+  const { id, displayName, locale, roles } = person;
+  const account = { id, displayName, locale, roles, email: 'nok@example.com', password: PASSWORD };
+  await retry(db, await prepareAccount(account));
+  return person;
+}
 
 function aPerson(): SessionPerson {
   const id = newId('user');
