@@ -64,7 +64,8 @@ function linkOfMailTo(login: string): string {
 test.use({ viewport: { width: 1280, height: 800 }, expectedErrors: [/401/] });
 
 test('a visitor comes to stay, by keyboard alone', async ({ page }) => {
-  test.setTimeout(90_000);
+  // Half a minute on a quiet machine.
+  test.setTimeout(150_000);
   const run = Date.now();
   const login = `kan.${run}@journeys.example`;
   const first = 'four words in a row';
