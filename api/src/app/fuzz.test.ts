@@ -264,4 +264,20 @@ describe('whatever is asked', () => {
     expect(head).toMatch(/^HTTP\/1\.1 400 [\s\S]*application\/problem\+json/);
     expect(ProblemBody.safeParse(JSON.parse(body)).success).toBe(true);
   });
+
+  it('sends no body to who asked for the head alone, even when the question is too long to be read', async () => {
+    const answer = await app().ask({ method: 'HEAD', url: `/api/v1/businesses?q=${'x'.repeat(20_000)}` });
+    expect([answer.statusCode, answer.body]).toEqual([400, '']);
+  });
+
+  it('answers once, whatever is sent after the last request of a connection', async () => {
+    const { port } = app().nest.getHttpServer().address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1');
+    const head = 'POST /api/v1/auth/logout HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json';
+    socket.write(`${head}\r\nConnection: close\r\nContent-Length: 2\r\n\r\n{}`);
+    socket.write(' and more'.repeat(1_000));
+    let answer = '';
+    for await (const chunk of socket.setEncoding('utf8')) answer += chunk;
+    expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200']);
+  });
 });

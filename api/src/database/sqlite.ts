@@ -47,7 +47,8 @@ class Turns {
     });
     let timer: NodeJS.Timeout | undefined;
     const tooLong = new Promise<'too long'>((resolve) => {
-      timer = setTimeout(resolve, this.longestWait, 'too long');
+      // Whoever waits while the process ends waits for nothing.
+      timer = setTimeout(resolve, this.longestWait, 'too long').unref();
     });
     const waited = await Promise.race([before, tooLong]);
     clearTimeout(timer);

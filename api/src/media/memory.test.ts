@@ -20,8 +20,8 @@ const PASSWORD = 'a long enough password';
   'a server that is sent many pictures at once',
   () => {
     const settings = sqliteSettings();
-    // Below a folder of the workspace, so that the packages are found.
-    const built = path.join(ROOT, 'api/node_modules/.memory-test');
+    // Beside the sources, so that the packages and `bin` are found.
+    const built = path.join(ROOT, 'api/.memory-test');
     let server: ChildProcess;
     let base: string;
     let cookie: string;

@@ -58,11 +58,15 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 /** What is no HTTP, or has too long a head, never becomes a request: the answer goes straight to the connection. */
-export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+export function refuseUnreadable(error: { code?: string; rawPacket?: unknown }, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  // More came after the last request of a connection: its answer is on the way, and ends the connection.
+  if (error.code === 'HPE_CLOSED_CONNECTION') return;
   const isLong = error.code === 'HPE_HEADER_OVERFLOW';
   const problem = new Problem(isLong ? 'BAD_PARAM' : 'BAD_JSON');
   const body = JSON.stringify(problem.body(randomUUID()));
+  const wantsHeadOnly =
+    Buffer.isBuffer(error.rawPacket) && error.rawPacket.toString('latin1', 0, 5) === 'HEAD ';
   socket.end(
     [
       'HTTP/1.1 400 Bad Request',
@@ -72,7 +76,7 @@ export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): 
       'x-content-type-options: nosniff',
       'connection: close',
       '',
-      body,
+      wantsHeadOnly ? '' : body,
     ].join('\r\n'),
   );
 }
