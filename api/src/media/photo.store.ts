@@ -49,13 +49,13 @@ export class PhotoStore {
       return open(file, 'wx');
     });
     const tooSlow = setTimeout(() => body.destroy(), LONGEST_UPLOAD_MS);
-    body.once('close', () => clearTimeout(tooSlow));
     try {
       return { file, sha256: await copy(body, handle) };
     } catch (error) {
       await this.drop(file);
       throw error;
     } finally {
+      clearTimeout(tooSlow);
       await handle.close();
     }
   }

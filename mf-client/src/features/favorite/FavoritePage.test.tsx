@@ -129,7 +129,7 @@ describe('the favourites', () => {
     expect(changes.map(({ sent }) => sent)).toEqual([{ note: 'Window seat, upstairs' }]);
     await userEvent.keyboard('{Escape}');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: /Edit the note/ }));
-    expect(screen.getByText('Window seat, upstairs')).toBeTruthy();
+    expect(await screen.findByText('Window seat, upstairs')).toBeTruthy();
   });
 
   it('keep a note that could not be saved in its field, and send it again when asked', async () => {
