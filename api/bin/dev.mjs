@@ -27,6 +27,7 @@ const PARTS = [
     ],
   },
   { name: 'mf-client', cwd: 'mf-client', args: [bin('@rspack/cli/bin/rspack.js'), 'serve'], port: 3101 },
+  { name: 'mf-lab', cwd: 'mf-lab', args: [bin('@rspack/cli/bin/rspack.js'), 'serve'], port: 3104 },
   { name: 'shell', cwd: 'shell', args: [bin('@rspack/cli/bin/rspack.js'), 'serve'], port: 3100 },
 ];
 

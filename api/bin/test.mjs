@@ -114,6 +114,7 @@ await command(async () => {
     'shared-ui',
     'shell',
     'mf-client',
+    'mf-lab',
   ]);
   await check('Types', bin('nx/dist/bin/nx.js'), ['run-many', '-t', 'typecheck']);
   await build();
@@ -124,6 +125,7 @@ await command(async () => {
   await jest('the shared screens', 'shared-ui');
   await jest('the shell', 'shell');
   await jest('the visitor remote', 'mf-client');
+  await jest('the lab', 'mf-lab');
 
   const mariadb = hasMariaDb() ? await startMariaDb() : null;
   try {

@@ -22,6 +22,7 @@ const ON_DEMAND = [
   '@sabaijai/shared-ui/form',
   '@sabaijai/shared-ui/photos',
   '@sabaijai/shared-ui/chart',
+  '@sabaijai/shared-ui/map',
 ];
 
 const shared = (keys, options) =>

@@ -30,6 +30,7 @@ export const provide = () => [
   import('@sabaijai/shared-ui/form'),
   import('@sabaijai/shared-ui/photos'),
   import('@sabaijai/shared-ui/chart'),
+  import('@sabaijai/shared-ui/map'),
 ];
 
 /** The chosen language, else whichever can be had: one broken file must not leave an empty page. */

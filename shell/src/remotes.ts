@@ -1,5 +1,8 @@
 /** Which remote answers for which first segment of the path. */
-export const REMOTES = [{ name: 'mf_client', segments: ['', 'client'] }] as const;
+export const REMOTES = [
+  { name: 'mf_client', segments: ['', 'client'] },
+  { name: 'mf_lab', segments: ['lab'] },
+] as const;
 export type RemoteName = (typeof REMOTES)[number]['name'];
 
 export function remoteOfPath(pathname: string): RemoteName | undefined {

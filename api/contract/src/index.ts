@@ -13,6 +13,7 @@ export * from './kit/machine.js';
 export * from './kit/page.js';
 export * from './kit/problem.js';
 export * from './kit/role.js';
+export * from './map/map.schema.js';
 export * from './media/photo.schema.js';
 export * from './notification/notification.schema.js';
 export * from './open-data/open-data.schema.js';

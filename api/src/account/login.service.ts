@@ -24,7 +24,8 @@ const PER_PAIR = 5;
 const PER_ACCOUNT = 10;
 /** One password at many accounts. A hotel's guests share one address, and mistype now and then. */
 const PER_ADDRESS = 100;
-const DEVICE_SECONDS = 365 * 86_400;
+const DAY = 86_400_000;
+const DEVICE_SECONDS = (365 * DAY) / 1_000;
 
 @Injectable()
 export class LoginService {
@@ -63,7 +64,7 @@ export class LoginService {
     request: FastifyRequest,
   ): Promise<string[] | null> {
     const device = readCookie(request, 'device');
-    const known = user && device ? await this.isKnown(user.id, device) : false;
+    const known = user && device ? (await this.seenAt(user.id, device)) !== null : false;
     const tries = await this.limits.take(
       bucketsOf(user?.id ?? name, request.ip, known ? device : null),
       'AUTH_RATE_LIMITED',
@@ -101,14 +102,15 @@ export class LoginService {
   ): Promise<void> {
     const session = this.sessions.begin(request, user);
     const given = readCookie(request, 'device');
-    const known = given !== null && (await this.isKnown(user.id, given));
-    const device = known ? given : newToken();
+    const seenAt = given === null ? null : await this.seenAt(user.id, given);
+    const device = given !== null && seenAt !== null ? given : newToken();
+    const isNews = seenAt === null || this.clock.now() - seenAt > DAY;
     await retry(
       this.dataSource,
       async (manager) => {
         await work(manager);
         await session.add(manager);
-        await this.know(manager, user.id, device);
+        if (isNews) await this.know(manager, user.id, device);
       },
       options,
     );
@@ -126,12 +128,16 @@ export class LoginService {
   }
 
   async me({ id, displayName, roles, locale }: UserEntity): Promise<Me> {
-    const profile = await this.dataSource.getRepository(InspectorProfileEntity).findOneBy({ userId: id });
+    const profile = roles.includes('inspector')
+      ? await this.dataSource.getRepository(InspectorProfileEntity).findOneBy({ userId: id })
+      : null;
     return { user: { id, displayName, roles, isLead: profile?.isLead ?? false, locale } };
   }
 
-  private isKnown(userId: Id<'user'>, device: string): Promise<boolean> {
-    return this.dataSource.getRepository(KnownDeviceEntity).existsBy({ tokenHash: hashOf(device), userId });
+  /** When the person last signed in here, to the day; null where never. */
+  private async seenAt(userId: Id<'user'>, device: string): Promise<number | null> {
+    const known = { tokenHash: hashOf(device), userId };
+    return (await this.dataSource.getRepository(KnownDeviceEntity).findOneBy(known))?.seenAt ?? null;
   }
 }
 

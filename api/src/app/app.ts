@@ -25,7 +25,7 @@ import { cacheAnswers } from './cache.js';
 import { setSecureHeaders } from './headers.js';
 import { nestLog, openLog } from './log.js';
 import { serveDocument } from './openapi.js';
-import { serializeAnswers } from './returns.js';
+import { callByIdAlone, serializeAnswers } from './returns.js';
 
 const BODY_LIMIT = 1_000_000;
 const QUERY_LIMIT = 10_000;
@@ -80,6 +80,7 @@ async function assemble(
     done(at >= 0 && request.url.length - at > QUERY_LIMIT ? new Problem('BAD_PARAM') : undefined);
   });
   guardRoutes(fastify, () => (app as NestFastifyApplication).get(SessionService), settings.publicUrl);
+  callByIdAlone(fastify, (type) => (app as NestFastifyApplication).get(type, { strict: false }));
   serializeAnswers(fastify, settings.checkAnswers);
   cacheAnswers(fastify);
   await fastify.register(compress, {

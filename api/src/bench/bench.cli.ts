@@ -18,7 +18,7 @@ import { compareHttp, serve } from './http.js';
 import { madeUpPlace, seeded } from './places.js';
 import { deepPage, QUESTIONS, type Question } from './questions.js';
 import { reviewSaves } from './review-save.js';
-import { readsUnderSignIns } from './sign-in.js';
+import { readsUnderSignIns, workPasswords } from './sign-in.js';
 
 const USAGE = `Measures the search index with made-up places, on this machine.
 
@@ -62,6 +62,8 @@ interface MariaDb {
 
 if (values.help || !Number.isInteger(PLACES) || PLACES < 1 || !Number.isInteger(ROUNDS) || ROUNDS < 1) {
   say(USAGE);
+} else if (values.serve === 'passwords') {
+  await workPasswords();
 } else if (values.serve) {
   await serve(values.serve, { databaseUrl: values.url || null, dataDir: values.dir });
 } else if (values['sign-in'] || values.review) {

@@ -17,8 +17,8 @@ import { madeUpPlace, seeded } from './places.js';
 /** So many that none is asked twice in a second: what the product keeps for its second does not help then. */
 const PLACES = 30_000;
 const CONNECTIONS = 16;
-const ROUNDS = 4;
-const ROUND_MS = 2_500;
+const ROUNDS = 8;
+const ROUND_MS = 1_500;
 /** Ordinary lists, and enough of them that none comes twice in a second. */
 const LISTS = Category.options.flatMap((category) =>
   PROVINCES.flatMap(({ code }) =>

@@ -1,10 +1,11 @@
+import { type ChildProcess, fork } from 'node:child_process';
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newId } from '@sabaijai/contract';
 import { SessionEntity } from '../access/session.entity.js';
 import { hashOf, newToken } from '../access/token.js';
 import { KnownDeviceEntity, UserEntity } from '../account/account.entity.js';
-import { hashPassword } from '../account/password.js';
+import { hashPassword, passwordMatches } from '../account/password.js';
 import { type DatabaseSettings, openDatabase } from '../database/data-source.js';
 import { entities } from '../database/entities.js';
 import { migrations } from '../database/migrations/index.js';
@@ -18,7 +19,8 @@ const SIGN_INS_A_SECOND = 20;
 const SECONDS = 20;
 /** In turns, so that both meet the same machine. */
 const ROUNDS = 3;
-const GOAL = 0.1;
+/** Percent. */
+const GOAL = 10;
 const PASSWORD = 'a long enough password';
 const DAY = 86_400_000;
 
@@ -112,6 +114,21 @@ const at = (times: number[], share: number) =>
   [...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
 const middle = (values: number[]) => at(values, 0.5);
 
+/** What it has to say first: that it is ready. */
+const firstWord = (child: ChildProcess) => new Promise((resolve) => child.once('message', resolve));
+
+/** The same work on passwords, and nothing else, in a process of its own. */
+export async function workPasswords(): Promise<void> {
+  const hash = await hashPassword(PASSWORD);
+  process.send?.('ready');
+  const from = performance.now();
+  for (let index = 0; ; index += 1) {
+    const early = from + (index * 1_000) / SIGN_INS_A_SECOND - performance.now();
+    if (early > 1) await sleep(early);
+    await passwordMatches(hash, PASSWORD);
+  }
+}
+
 /** The wait of who only reads and is signed in, alone and while others sign in. */
 export async function readsUnderSignIns(program: string, database: DatabaseSettings): Promise<string[]> {
   const places = (await fill(database, PLACES)).map((id) => `/api/v1/businesses/${id}`);
@@ -139,14 +156,20 @@ export async function readsUnderSignIns(program: string, database: DatabaseSetti
   const alone: number[][] = [];
   const beside: number[][] = [];
   const entering: number[][] = [];
+  const control: number[][] = [];
   for (round = 0; round <= ROUNDS; round += 1) {
     const quiet = await ask(port, agent, READS_A_SECOND, read);
     const [busy, signedIn] = await Promise.all([
       ask(port, agent, READS_A_SECOND, read),
       ask(port, agent, SIGN_INS_A_SECOND, signIn),
     ]);
+    const other = fork(program, ['--serve', 'passwords', '--dir', database.dataDir]);
+    await firstWord(other);
+    const elsewhere = await ask(port, agent, READS_A_SECOND, read);
+    other.kill();
     // The first warms the code up.
     if (round === 0) continue;
+    control.push(elsewhere);
     alone.push(quiet);
     beside.push(busy);
     entering.push(signedIn);
@@ -160,15 +183,21 @@ export async function readsUnderSignIns(program: string, database: DatabaseSetti
     aSecond * SECONDS * ROUNDS - rounds.reduce((sum, times) => sum + times.length, 0);
   const missing =
     refused(READS_A_SECOND, alone) + refused(READS_A_SECOND, beside) + refused(SIGN_INS_A_SECOND, entering);
-  const loss = p95(beside) / p95(alone) - 1;
+  const change = (rounds: number[][]) => {
+    const share = (p95(rounds) / p95(alone) - 1) * 100;
+    return `${share < 0 ? 'gains' : 'loses'} ${Math.abs(share).toFixed(1)} %`;
+  };
   return [
     `${READS_A_SECOND} reads a second with a session, ${SIGN_INS_A_SECOND} sign-ins a second, ${ROUNDS} × ${SECONDS} s each, in turns`,
     '| ms | p50 | p95 |',
     '|---|---|---|',
     row('reads alone', alone),
     row('reads while people sign in', beside),
+    row('reads while another program works as many passwords', control),
     row('sign-ins', entering),
-    `p95 of reads ${loss < 0 ? 'gains' : 'loses'} ${Math.abs(loss * 100).toFixed(1)} %; goal: at most ${GOAL * 100} %`,
+    `p95 of reads ${change(beside)}; goal: loses at most ${GOAL} %`,
+    `It ${change(control)} when nobody signs in and another program does the same work on passwords: what no server
+can avoid on this machine, and its noise`,
     ...(missing
       ? [`${missing} were not answered: this machine is too busy for the figures to mean anything`]
       : []),

@@ -11,7 +11,7 @@ import {
   SuggestQuery,
 } from '@sabaijai/contract';
 import { Public } from '../access/access.js';
-import { Returns } from '../app/returns.js';
+import { ByIdAlone, Returns } from '../app/returns.js';
 import { BusinessService } from './business.service.js';
 
 const BusinessId = idOf('business');
@@ -37,6 +37,7 @@ export class BusinessController {
   @Get(':id')
   @Public()
   @Returns(Business, { hot: true })
+  @ByIdAlone(BusinessId)
   get(@Param('id', { schema: BusinessId }) id: Id<'business'>): Promise<Business> {
     return this.businesses.get(id);
   }
