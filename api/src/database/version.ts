@@ -3,7 +3,8 @@ import { sqliteFile } from './sqlite.js';
 
 /** Milliseconds in which SQLite is not asked again whether another process wrote. */
 const ASK_AGAIN_MS = 5;
-const READS = /^\s*(?:SELECT|EXPLAIN|SHOW)\b/i;
+/** What changes no row by itself; the commit is counted where it is made. */
+const CHANGES_NOTHING = /^\s*(?:SELECT|EXPLAIN|SHOW|BEGIN|START TRANSACTION|COMMIT|ROLLBACK)\b/i;
 
 const commits = new WeakMap<DataSource, { count: number }>();
 
@@ -23,7 +24,7 @@ export function countCommits(dataSource: DataSource): void {
     };
     runner.query = async (...args: unknown[]) => {
       const answer = await query(...args);
-      if (!runner.isTransactionActive && !READS.test(String(args[0]))) own.count += 1;
+      if (!runner.isTransactionActive && !CHANGES_NOTHING.test(String(args[0]))) own.count += 1;
       return answer;
     };
     return runner;
