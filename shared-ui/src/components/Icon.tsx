@@ -22,6 +22,7 @@ import HeartFilled from '@ant-design/icons-svg/es/asn/HeartFilled';
 import HeartOutlined from '@ant-design/icons-svg/es/asn/HeartOutlined';
 import HomeOutlined from '@ant-design/icons-svg/es/asn/HomeOutlined';
 import InfoCircleFilled from '@ant-design/icons-svg/es/asn/InfoCircleFilled';
+import LayoutOutlined from '@ant-design/icons-svg/es/asn/LayoutOutlined';
 import LeftOutlined from '@ant-design/icons-svg/es/asn/LeftOutlined';
 import LikeOutlined from '@ant-design/icons-svg/es/asn/LikeOutlined';
 import LinkOutlined from '@ant-design/icons-svg/es/asn/LinkOutlined';
@@ -34,6 +35,7 @@ import SafetyCertificateOutlined from '@ant-design/icons-svg/es/asn/SafetyCertif
 import SearchOutlined from '@ant-design/icons-svg/es/asn/SearchOutlined';
 import ShareAltOutlined from '@ant-design/icons-svg/es/asn/ShareAltOutlined';
 import StarFilled from '@ant-design/icons-svg/es/asn/StarFilled';
+import UnorderedListOutlined from '@ant-design/icons-svg/es/asn/UnorderedListOutlined';
 import UserOutlined from '@ant-design/icons-svg/es/asn/UserOutlined';
 import type { AbstractNode, IconDefinition } from '@ant-design/icons-svg/es/types';
 import { createElement, type ReactNode } from 'react';
@@ -65,6 +67,7 @@ const ICONS = {
   language: GlobalOutlined,
   like: LikeOutlined,
   link: LinkOutlined,
+  list: UnorderedListOutlined,
   logout: LogoutOutlined,
   phone: PhoneOutlined,
   pin: EnvironmentOutlined,
@@ -73,6 +76,7 @@ const ICONS = {
   safety: SafetyCertificateOutlined,
   search: SearchOutlined,
   share: ShareAltOutlined,
+  split: LayoutOutlined,
   star: StarFilled,
   success: CheckCircleFilled,
   user: UserOutlined,
@@ -80,6 +84,7 @@ const ICONS = {
 } as const satisfies Record<string, IconDefinition>;
 
 export type IconName = keyof typeof ICONS;
+export const ICON_NAMES = Object.keys(ICONS) as readonly IconName[];
 
 function draw(node: AbstractNode, key: number): ReactNode {
   return createElement(node.tag, { key, ...node.attrs }, ...(node.children ?? []).map(draw));
