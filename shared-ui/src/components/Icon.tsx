@@ -1,3 +1,4 @@
+import AimOutlined from '@ant-design/icons-svg/es/asn/AimOutlined';
 import AlertFilled from '@ant-design/icons-svg/es/asn/AlertFilled';
 import ArrowRightOutlined from '@ant-design/icons-svg/es/asn/ArrowRightOutlined';
 import BellOutlined from '@ant-design/icons-svg/es/asn/BellOutlined';
@@ -27,7 +28,9 @@ import LeftOutlined from '@ant-design/icons-svg/es/asn/LeftOutlined';
 import LikeOutlined from '@ant-design/icons-svg/es/asn/LikeOutlined';
 import LinkOutlined from '@ant-design/icons-svg/es/asn/LinkOutlined';
 import LogoutOutlined from '@ant-design/icons-svg/es/asn/LogoutOutlined';
+import MinusOutlined from '@ant-design/icons-svg/es/asn/MinusOutlined';
 import PhoneOutlined from '@ant-design/icons-svg/es/asn/PhoneOutlined';
+import PlusOutlined from '@ant-design/icons-svg/es/asn/PlusOutlined';
 import ReloadOutlined from '@ant-design/icons-svg/es/asn/ReloadOutlined';
 import RightOutlined from '@ant-design/icons-svg/es/asn/RightOutlined';
 import RiseOutlined from '@ant-design/icons-svg/es/asn/RiseOutlined';
@@ -42,6 +45,7 @@ import { createElement, type ReactNode } from 'react';
 
 /** One set for the whole product, the one antd draws with. Add a name here before you use a new picture. */
 const ICONS = {
+  aim: AimOutlined,
   alert: AlertFilled,
   back: LeftOutlined,
   bell: BellOutlined,
@@ -69,8 +73,10 @@ const ICONS = {
   link: LinkOutlined,
   list: UnorderedListOutlined,
   logout: LogoutOutlined,
+  minus: MinusOutlined,
   phone: PhoneOutlined,
   pin: EnvironmentOutlined,
+  plus: PlusOutlined,
   reload: ReloadOutlined,
   rise: RiseOutlined,
   safety: SafetyCertificateOutlined,

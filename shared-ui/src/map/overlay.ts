@@ -79,6 +79,8 @@ export interface MarkerSpec extends Common {
   icon?: Icon;
   /** Degrees, clockwise. */
   rotate?: number;
+  /** Reached by the tab key, pressed by Enter. True without it; of very many markers none is. */
+  tabbable?: boolean;
 }
 export interface PolylineSpec extends Shape {
   kind: 'polyline';
