@@ -16,6 +16,7 @@ import { RegisterService } from './register.service.js';
   imports: [AccessModule, JobsModule, MailModule],
   controllers: [AccountController],
   providers: [LimitService, LoginService, RegisterService, PasswordService, ProfileService, InviteService],
+  exports: [LimitService],
 })
 export class AccountModule {
   constructor(jobs: JobRunner, limits: LimitService, sessions: SessionService, passwords: PasswordService) {

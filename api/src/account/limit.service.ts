@@ -8,6 +8,7 @@ import { Clock } from '../clock/clock.js';
 import { retry } from '../database/retry.js';
 import { sqlRows, toNumber } from '../database/rows.js';
 import { Problem } from '../problem/problem.js';
+import { Settings } from '../settings/settings.js';
 import { LoginAttemptEntity } from './account.entity.js';
 
 export const MINUTE = 60_000;
@@ -40,7 +41,13 @@ export class LimitService {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly clock: Clock,
+    private readonly settings: Settings,
   ) {}
+
+  /** For what nobody does that often but a program; a demonstration has no such limits. */
+  async pace(...buckets: Bucket[]): Promise<void> {
+    if (this.settings.mode !== 'demo') await this.take(buckets, 'RATE_LIMITED');
+  }
 
   /** Counts one try, and refuses it when there were too many. Answers what `giveBack` takes. */
   async take(buckets: readonly Bucket[], code: 'AUTH_RATE_LIMITED' | 'RATE_LIMITED'): Promise<string[]> {

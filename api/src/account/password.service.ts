@@ -77,13 +77,10 @@ export class PasswordService implements BeforeApplicationShutdown {
    */
   async forgot({ login, locale }: PasswordForgotten, request: FastifyRequest): Promise<Done> {
     const name = normalizeLogin(login);
-    if (this.settings.mode !== 'demo') {
-      const buckets = [
-        bucketOf(MAILS_PER_ACCOUNT, HOUR, 'forgot', name),
-        bucketOf(MAILS_PER_ADDRESS, HOUR, 'forgot-address', networkOf(request.ip)),
-      ];
-      await this.limits.take(buckets, 'RATE_LIMITED');
-    }
+    await this.limits.pace(
+      bucketOf(MAILS_PER_ACCOUNT, HOUR, 'forgot', name),
+      bucketOf(MAILS_PER_ADDRESS, HOUR, 'forgot-address', networkOf(request.ip)),
+    );
     const mailing = sleep(ANSWERED_MS)
       .then(() => this.mailLink(name, locale))
       .catch((error: unknown) => this.logger.error(error, 'password mail'))

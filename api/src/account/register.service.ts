@@ -8,7 +8,6 @@ import { audit } from '../audit/audit.js';
 import { Clock } from '../clock/clock.js';
 import { isDuplicateKey } from '../database/retry.js';
 import { Problem } from '../problem/problem.js';
-import { Settings } from '../settings/settings.js';
 import { InspectorProfileEntity, InviteEntity, UserEntity } from './account.entity.js';
 import { isCommonPassword } from './common-password.js';
 import { prepareAccount } from './create-account.js';
@@ -26,7 +25,6 @@ export class RegisterService {
     private readonly logins: LoginService,
     private readonly limits: LimitService,
     private readonly clock: Clock,
-    private readonly settings: Settings,
   ) {}
 
   async register(
@@ -37,10 +35,7 @@ export class RegisterService {
     const { login, password, displayName, locale, role, wantsNews, invite: code } = registration;
     if (isCommonPassword(password, [login, displayName]))
       throw new Problem('VALIDATION', { fields: [{ path: 'password', rule: 'password_common' }] });
-    if (this.settings.mode !== 'demo') {
-      const network = networkOf(request.ip);
-      await this.limits.take([bucketOf(PER_ADDRESS, HOUR, 'register', network)], 'RATE_LIMITED');
-    }
+    await this.limits.pace(bucketOf(PER_ADDRESS, HOUR, 'register', networkOf(request.ip)));
     const invite = code?.trim() ? await this.getInvite(code) : null;
     const known = login.includes('@') ? { email: login } : { phone: login };
     const taken = new Problem('email' in known ? 'EMAIL_TAKEN' : 'PHONE_TAKEN');

@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
-import { Controller, Get, Param, Res } from '@nestjs/common';
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { OpenFile, type OpenFormat, type OpenTable } from '@sabaijai/contract';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
 import { Public } from '../access/access.js';
+import { bucketOf, HOUR, LimitService, networkOf } from '../account/limit.service.js';
 import { Clock } from '../clock/clock.js';
 import { Settings } from '../settings/settings.js';
 import { asCsv, asJson } from './format.js';
@@ -16,6 +17,8 @@ const FORMATS = {
   json: { type: 'application/json; charset=utf-8', write: asJson },
 } as const;
 /** Whoever takes the whole of it takes it once a day; an hour is fresh enough. */
+/** Every file once a minute, for an office behind one address. */
+const FILES_AN_HOUR = 720;
 const CACHE = 'public, max-age=3600';
 
 @Controller('open')
@@ -24,6 +27,7 @@ export class OpenDataController {
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly clock: Clock,
     private readonly settings: Settings,
+    private readonly limits: LimitService,
   ) {}
 
   /** A whole table, streamed: batches of rows go out while the next are read. */
@@ -42,7 +46,12 @@ export class OpenDataController {
       },
     },
   })
-  file(@Param('file', { schema: OpenFile }) file: OpenFile, @Res() reply: FastifyReply): void {
+  async file(
+    @Param('file', { schema: OpenFile }) file: OpenFile,
+    @Req() { ip }: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await this.limits.pace(bucketOf(FILES_AN_HOUR, HOUR, 'open-data', networkOf(ip)));
     const [name, format] = file.split('.') as [OpenTable, OpenFormat];
     const { type, write } = FORMATS[format];
     const site = this.settings.publicUrl ?? `http://localhost:${this.settings.port}`;

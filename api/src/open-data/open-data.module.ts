@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
+import { AccountModule } from '../account/account.module.js';
 import { OpenDataController } from './open-data.controller.js';
 
-@Module({ controllers: [OpenDataController] })
+@Module({ imports: [AccountModule], controllers: [OpenDataController] })
 export class OpenDataModule {}

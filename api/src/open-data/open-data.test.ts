@@ -1,6 +1,10 @@
+import { newId } from '@sabaijai/contract';
 import { parse } from 'csv-parse/sync';
+import { LoginAttemptEntity } from '../account/account.entity.js';
+import { bucketOf, HOUR } from '../account/limit.service.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { aPlace, eachDirectory, inspect, NOW } from '../business/testing.js';
+import { Clock } from '../clock/clock.js';
 import { sqlRun } from '../database/rows.js';
 import { csvField } from './format.js';
 
@@ -86,6 +90,25 @@ eachDirectory((directory) => {
     it('has no other files', async () => {
       expect((await directory().get('open/users.csv')).status).toBe(404);
       expect((await directory().get('open/businesses')).status).toBe(404);
+    });
+
+    it('is given to one address 720 times an hour', async () => {
+      const { db, nest } = directory();
+      const now = nest.get(Clock).now();
+      const { key } = bucketOf(720, HOUR, 'open-data', '127.0.0.1');
+      const earlier = Array.from({ length: 720 }, () => ({
+        id: newId('event', now),
+        bucket: key,
+        at: now - HOUR / 2,
+      }));
+      const tries = db.getRepository(LoginAttemptEntity);
+      await tries.insert(earlier.slice(0, 360));
+      expect((await directory().get('open/legend.csv')).status).toBe(200);
+      await tries.insert(earlier.slice(360));
+      const refused = await directory().get('open/legend.csv');
+      expect([refused.status, refused.body.code]).toEqual([429, 'RATE_LIMITED']);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(1_000);
+      await tries.clear();
     });
 
     it('goes on past the first batch', async () => {

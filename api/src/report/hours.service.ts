@@ -16,6 +16,7 @@ import type { FastifyReply } from 'fastify';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import type { SessionPerson } from '../access/access.js';
+import { bucketOf, HOUR, LimitService } from '../account/limit.service.js';
 import { audit } from '../audit/audit.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { isPublic } from '../business/public-business.js';
@@ -29,11 +30,15 @@ import { Problem } from '../problem/problem.js';
 import { findSuggestion, ownSuggestions, suggestionQueue, suggestionsFor } from './hours.query.js';
 import { HoursSuggestionEntity } from './hours-suggestion.entity.js';
 
+/** Suggested or confirmed, of all places together. */
+const SUGGESTIONS_AN_HOUR = 30;
+
 @Injectable()
 export class HoursService {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly clock: Clock,
+    private readonly limits: LimitService,
   ) {}
 
   own(userId: Id<'user'>, query: QueueQuery): Promise<HoursSuggestionPage> {
@@ -56,6 +61,7 @@ export class HoursService {
     { id, hours, note }: z.output<typeof HoursSuggestionDraft>,
     reply: FastifyReply,
   ): Promise<HoursSuggestion> {
+    await this.limits.pace(bucketOf(SUGGESTIONS_AN_HOUR, HOUR, 'hours-suggestion', userId));
     const suggestion = { id, userId, businessId, hours, note: note || null };
     const isNew = await retry(this.dataSource, (manager) => this.save(manager, suggestion));
     if (isNew) reply.status(201);

@@ -1,4 +1,5 @@
 import { newId, type OpeningHours } from '@sabaijai/contract';
+import { LoginAttemptEntity } from '../account/account.entity.js';
 import { everybody, type Name } from '../app/people.testing.js';
 import { openApp } from '../app/testing.js';
 import { BusinessEntity } from '../business/business.entity.js';
@@ -209,5 +210,17 @@ describe('hour suggestions', () => {
     expect((await now(id)).version).toBe(5);
     const open = { businessId: id, state: 'pending' as const };
     expect(await app().dataSource.getRepository(HoursSuggestionEntity).countBy(open)).toBe(0);
+  });
+
+  it('are taken thirty times an hour from one person, not more often', async () => {
+    const { id } = await owned();
+    await app().dataSource.getRepository(LoginAttemptEntity).clear();
+    for (let turn = 0; turn < 30; turn += 1)
+      expect(
+        (await ask('lek', `businesses/${id}/hours-suggestions`, draft({ hours: null }))).statusCode,
+      ).toBe(201);
+    const refused = await ask('lek', `businesses/${id}/hours-suggestions`, draft());
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'RATE_LIMITED']);
+    expect((await ask('noi', `businesses/${id}/hours-suggestions`, draft())).statusCode).toBe(201);
   });
 });

@@ -14,6 +14,7 @@ import {
 } from '@sabaijai/contract';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { SessionPerson } from '../access/access.js';
+import { bucketOf, HOUR, LimitService } from '../account/limit.service.js';
 import { lockPerson } from '../account/lock.js';
 import { VisitorHashes } from '../activity/visitor.js';
 import { audit } from '../audit/audit.js';
@@ -34,6 +35,9 @@ import { ReviewEditEntity } from './review-edit.entity.js';
 import { ReviewVoteEntity } from './review-vote.entity.js';
 
 const NEW_A_DAY = 5;
+const CHANGES_AN_HOUR = 30;
+/** By themselves, so that whoever changed much may still take everything back. */
+const DELETIONS_AN_HOUR = 30;
 
 interface Mine {
   row: ReviewRow;
@@ -60,6 +64,7 @@ export class MyReviewService {
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly clock: Clock,
     private readonly settings: Settings,
+    private readonly limits: LimitService,
   ) {
     this.visitors = new VisitorHashes(dataSource);
   }
@@ -74,6 +79,8 @@ export class MyReviewService {
     const refused = await this.refusal(person, businessId);
     if (refused === 'closed') throw new Problem('STATE_CONFLICT', { params: { state: 'closed' } });
     if (refused) throw new Problem('REVIEW_CONFLICT', { params: { refused } });
+    if (draft.version !== undefined)
+      await this.limits.pace(bucketOf(CHANGES_AN_HOUR, HOUR, 'review-change', person.id));
     const now = this.clock.now();
     // Its salt may have to be written first, which a transaction would wait for in vain.
     const visitor = await this.visitors.hash(person.id, localDay(now));
@@ -87,6 +94,7 @@ export class MyReviewService {
   }
 
   async delete(person: SessionPerson, businessId: Id<'business'>): Promise<Done> {
+    await this.limits.pace(bucketOf(DELETIONS_AN_HOUR, HOUR, 'review-delete', person.id));
     const now = this.clock.now();
     await retry(this.dataSource, async (manager) => {
       const mine = await find(manager, businessId, person.id);

@@ -117,6 +117,17 @@ describe('one’s own review of a place', () => {
       expect((await put({ ...draft, rating: 2, version: 1 })).statusCode).toBe(200);
     });
 
+    it('thirty times an hour at most', async () => {
+      const draft = aDraft();
+      await put(draft);
+      for (let version = 1; version <= 30; version += 1)
+        expect((await put({ ...draft, rating: 1 + (version % 5), version })).statusCode).toBe(200);
+      const refused = await put({ ...draft, rating: 3, version: 31 });
+      expect([refused.statusCode, refused.json().code]).toEqual([429, 'RATE_LIMITED']);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000);
+      expect((await remove()).statusCode).toBe(200);
+    });
+
     it('is changed by one of many at once', async () => {
       const draft = aDraft();
       await put(draft);

@@ -14,13 +14,16 @@ import {
   type ReviewHistory,
   type ReviewState,
 } from '@sabaijai/contract';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, MoreThan } from 'typeorm';
 import type { SessionPerson } from '../access/access.js';
+import { bucketOf, HOUR, LimitService } from '../account/limit.service.js';
 import { audit } from '../audit/audit.js';
 import { isPublic, requirePublic } from '../business/public-business.js';
+import { DAY_MS } from '../clock/bangkok.js';
 import { Clock } from '../clock/clock.js';
 import { isDuplicateKey, retry, TryAgain } from '../database/retry.js';
 import { sqlRows, sqlRun, toNumber } from '../database/rows.js';
+import { NotificationEntity } from '../notification/notification.entity.js';
 import { notify } from '../notification/notify.js';
 import { Problem } from '../problem/problem.js';
 import { ReviewEntity } from './review.entity.js';
@@ -30,6 +33,10 @@ import { ReviewVoteEntity } from './review-vote.entity.js';
 
 const WORDINGS_SHOWN = 50;
 const VOTES_SHOWN = 1_000;
+/** Written, changed and taken back; an owner with many guests answers them in one sitting. */
+const REPLIES_AN_HOUR = 100;
+/** A reply that is taken back and written again within this tells its author nothing new. */
+const TELL_AGAIN_MS = DAY_MS;
 
 interface Published {
   id: Id<'review'>;
@@ -44,6 +51,7 @@ export class ReviewService {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly clock: Clock,
+    private readonly limits: LimitService,
   ) {}
 
   async history(id: Id<'review'>): Promise<ReviewHistory> {
@@ -91,8 +99,9 @@ export class ReviewService {
     return { ids: rows.map(({ id }) => id) };
   }
 
-  reply(person: SessionPerson, id: Id<'review'>, { text, language }: OwnerReplyDraft): Promise<Review> {
+  async reply(person: SessionPerson, id: Id<'review'>, { text, language }: OwnerReplyDraft): Promise<Review> {
     refuseHeldWords(text);
+    await this.limits.pace(repliesOf(person));
     const now = this.clock.now();
     return retry(this.dataSource, async (manager) => {
       const { businessId, authorId } = await this.own(manager, person, id);
@@ -101,12 +110,15 @@ export class ReviewService {
       const reply = { replyText: text, replyLanguage: language, replyAt: now };
       const { affected } = await manager.update(ReviewEntity, { id, state: 'published' }, reply);
       if (!affected) throw new TryAgain('The review changed meanwhile');
-      if (!before.reply)
+      const told = { userId: authorId, businessId, type: 'REVIEW_REPLIED' } as const;
+      const since = Math.max(now - TELL_AGAIN_MS, Date.parse(before.createdAt) - 1);
+      const isNews =
+        !before.reply &&
+        !(await manager.existsBy(NotificationEntity, { ...told, createdAt: MoreThan(since) }));
+      if (isNews)
         await notify(manager, {
-          userId: authorId,
-          type: 'REVIEW_REPLIED',
+          ...told,
           params: {},
-          businessId,
           link: `/client/information/${businessId}#review`,
           severity: 'info',
           now,
@@ -124,6 +136,7 @@ export class ReviewService {
   }
 
   async takeReplyBack(person: SessionPerson, id: Id<'review'>): Promise<Done> {
+    await this.limits.pace(repliesOf(person));
     await retry(this.dataSource, async (manager) => {
       await this.own(manager, person, id);
       const { reply } = await read(manager, id);
@@ -153,6 +166,8 @@ export class ReviewService {
     return row;
   }
 }
+
+const repliesOf = ({ id }: SessionPerson) => bucketOf(REPLIES_AN_HOUR, HOUR, 'review-reply', id);
 
 async function insertOnce(manager: EntityManager, vote: ReviewVoteEntity): Promise<true> {
   try {

@@ -2,6 +2,7 @@ import { type Id, newId } from '@sabaijai/contract';
 import type { DataSource } from 'typeorm';
 import type { SessionPerson } from '../access/access.js';
 import { prepareAccount } from '../account/create-account.js';
+import { LimitService } from '../account/limit.service.js';
 import { openApp, PASSWORD } from '../app/testing.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { aPlace, aReview } from '../business/testing.js';
@@ -100,6 +101,10 @@ describe('a published review', () => {
         ...(by && { headers: by.headers }),
       });
 
+    afterEach(() => {
+      app().nest.get(Clock).now = () => Date.now();
+    });
+
     it('once by the owner, who may change it or take it back; its author is told once', async () => {
       const first = await post('reply', draft, owner);
       expect(first.json()).toMatchObject({ id: review, reply: draft });
@@ -110,6 +115,31 @@ describe('a published review', () => {
       expect((await takeBack(owner)).statusCode).toBe(200);
       expect((await takeBack(owner)).statusCode).toBe(200);
       expect((await shown()).reply).toBeNull();
+    });
+
+    it('taken back and written again tells its author anew after a day only', async () => {
+      const clock = app().nest.get(Clock);
+      const again = async () => {
+        await takeBack(owner);
+        await post('reply', draft, owner);
+        return (await told('REVIEW_REPLIED')).length;
+      };
+      expect([await again(), await again()]).toEqual([1, 1]);
+      clock.now = () => Date.now() + 25 * 3_600_000;
+      expect([await again(), await again()]).toEqual([2, 2]);
+    });
+
+    it('a hundred times an hour, and not more often', async () => {
+      const busy = await somebody(app(), { roles: ['vendor'] });
+      place = await aListedPlace(app(), { ownerId: busy.id });
+      const row = aReview(place, { authorId: author.id });
+      await app().dataSource.getRepository(ReviewEntity).insert(row);
+      for (let turn = 0; turn < 100; turn += 1)
+        expect((await post('reply', draft, busy, row.id)).statusCode).toBe(200);
+      const refused = await post('reply', draft, busy, row.id);
+      expect([refused.statusCode, refused.json().code]).toEqual([429, 'RATE_LIMITED']);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000);
+      expect((await post('reply', draft, owner)).statusCode).toBe(200);
     });
 
     it('by nobody else: another vendor does not find it, others may not answer', async () => {
@@ -325,14 +355,15 @@ eachDatabase((open) => {
     await retry(db, (manager) => manager.insert(BusinessEntity, place));
     const settings = { mode: 'demo' } as Settings;
     const clock = new Clock();
+    const limits = new LimitService(db, clock, settings);
     const draft = aDraft();
     const author = await aMember(db);
-    const mine = new MyReviewService(db, clock, settings);
+    const mine = new MyReviewService(db, clock, settings, limits);
     const saved = await Promise.all(Array.from({ length: 12 }, () => mine.put(author, place.id, draft)));
     expect(saved.filter(({ created }) => created)).toHaveLength(1);
     expect(saved.map(({ review: { id, version } }) => [id, version])).toEqual(Array(12).fill([draft.id, 1]));
 
-    const reviews = new ReviewService(db, clock);
+    const reviews = new ReviewService(db, clock, limits);
     const readers = Array.from({ length: 25 }, aPerson);
     const all = [...readers, ...readers];
     await Promise.all(all.map((reader) => reviews.vote(reader, draft.id, { helpful: true })));
@@ -352,7 +383,9 @@ eachDatabase((open) => {
     const places = Array.from({ length: 9 }, () => aPlace());
     await retry(db, (manager) => manager.insert(BusinessEntity, places));
     const author = await aMember(db);
-    const mine = new MyReviewService(db, new Clock(), { mode: 'production' } as Settings);
+    const settings = { mode: 'production' } as Settings;
+    const clock = new Clock();
+    const mine = new MyReviewService(db, clock, settings, new LimitService(db, clock, settings));
     const tries = await Promise.allSettled(places.map((place) => mine.put(author, place.id, aDraft())));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
   });
