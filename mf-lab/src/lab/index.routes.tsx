@@ -1,0 +1,5 @@
+import { page } from '@sabaijai/shared-ui/app';
+import type { RouteObject } from '@sabaijai/shared-ui/router';
+import './words';
+
+export const indexRoutes: RouteObject[] = [{ path: '/lab', ...page(['lab'], () => import('./IndexPage')) }];
