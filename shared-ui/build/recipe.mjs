@@ -69,6 +69,8 @@ export function browserBuild({ directory, name, publicPath, port, firstPaint, se
         },
         styles(sharedUi, 'ui'),
         ...(directory === sharedUi ? [] : [styles(directory, path.basename(directory))]),
+        // The pictures it names are Leaflet's own markers, which nobody draws.
+        { test: /\/leaflet\.css$/, include: /node_modules/, type: 'css', parser: { url: false } },
         { test: /\.woff2$/, type: 'asset/resource' },
         { test: /\.md$/, loader: path.join(sharedUi, 'build/markdown.mjs'), type: 'javascript/auto' },
       ],

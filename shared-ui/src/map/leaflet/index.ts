@@ -1,0 +1,1 @@
+export { createLeaflet } from './leaflet-driver';
