@@ -12,6 +12,7 @@ import { HazardReportModule } from '../hazard/hazard-report.module.js';
 import { HealthModule } from '../health/health.module.js';
 import { InspectionModule } from '../inspection/inspection.module.js';
 import { JobsModule } from '../jobs/jobs.module.js';
+import { MapModule } from '../map/map.module.js';
 import { MediaModule } from '../media/media.module.js';
 import { NotificationModule } from '../notification/notification.module.js';
 import { OpenDataModule } from '../open-data/open-data.module.js';
@@ -33,6 +34,7 @@ export const features = [
   HealthModule,
   InspectionModule,
   JobsModule,
+  MapModule,
   MediaModule,
   OpenDataModule,
   NotificationModule,

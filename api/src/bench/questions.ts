@@ -142,8 +142,8 @@ export const QUESTIONS: readonly Question[] = [
     ask: async (index, random) => {
       const zoom = 5 + Math.floor(random() * 11);
       const side = 40_000 / 2 ** zoom;
-      return (await index.cells(box(random, side * 4), zoom, random() < 0.3 ? category(random) : undefined))
-        .length;
+      const filter = random() < 0.3 ? category(random) : undefined;
+      return (await index.marks(box(random, side * 4), zoom, filter)).marks.length;
     },
   },
   {

@@ -37,12 +37,27 @@ export interface Bounds {
   north: number;
 }
 
-/** The places of one square of the map as one mark; `lat` and `lon` are their mean. */
-export interface MapCell {
-  lat: number;
-  lon: number;
+export type GradeCounts = Record<Grade | 'none', number>;
+
+/** One place, or the places of one square of the map; `lat` and `lon` are their mean. */
+export type MapMark =
+  | { kind: 'place'; id: Id<'business'> }
+  | {
+      kind: 'cluster';
+      level: number;
+      cell: number;
+      total: number;
+      grades: GradeCounts;
+      lat: number;
+      lon: number;
+      /** Of the square. */
+      bounds: Bounds;
+    };
+
+export interface MapMarks {
+  /** Places in the squares over the bounds, which may reach a little further. */
   total: number;
-  grades: Record<Grade | 'none', number>;
+  marks: MapMark[];
 }
 
 export interface RebuildProgress {
@@ -60,8 +75,8 @@ export abstract class DirectoryIndex {
   /** For a query that found nothing: what dropping each single filter would give, only those that give something. */
   abstract relax(query: BusinessQuery, now: number): Promise<{ drop: RelaxFilter; total: number }[]>;
   abstract suggest(text: string, limit: number): Promise<Suggested[]>;
-  /** Marks for a map at this zoom (0–22), at most 500. */
-  abstract cells(bounds: Bounds, zoom: number, category?: Category): Promise<MapCell[]>;
+  /** Marks for a map at this zoom (4–18), at most 400: bounds too large for the zoom get coarser ones. */
+  abstract marks(bounds: Bounds, zoom: number, category?: Category): Promise<MapMarks>;
   /** Listed places by category and grade; of one province or the whole country. */
   abstract counts(province?: ProvinceCode): Promise<CategoryCount[]>;
   /** Brings one place up to date inside the writing transaction; null takes it out. Doing it twice changes nothing. */

@@ -20,7 +20,7 @@ import {
   type Bounds,
   DirectoryIndex,
   type Found,
-  type MapCell,
+  type MapMarks,
   type RebuildProgress,
   type Suggested,
 } from './directory-index.js';
@@ -38,6 +38,7 @@ import {
   rangesOver,
 } from './geo.js';
 import type { IndexedPlace } from './indexed-place.js';
+import { marksOver, squaresOver } from './marks.js';
 import {
   fewerWords,
   frequencies,
@@ -50,7 +51,7 @@ import {
   stagesOf,
 } from './plan.js';
 import { isRebuilding, rebuild } from './rebuild.js';
-import { CELL_SUMS, repost } from './repost.js';
+import { repost } from './repost.js';
 import {
   type Candidate,
   conditions,
@@ -83,7 +84,6 @@ const REORDER_MAX = 500;
 const OPEN_MAX = 2_000;
 /** With at most so many places an area is read whole, and with so many matches a text. */
 const WHOLE_MAX = 2_000;
-const MARKS_MAX = 500;
 
 interface Area {
   bounds: Bounds;
@@ -175,31 +175,8 @@ export class SqlDirectoryIndex extends DirectoryIndex {
     return [...named, ...hits.map(({ id }): Suggested => ({ kind: 'place', id }))];
   }
 
-  async cells(bounds: Bounds, zoom: number, category?: Category): Promise<MapCell[]> {
-    const levels = MAP_LEVELS.filter((level, index) => index === 0 || level <= zoom);
-    const level = finestLevel(bounds, levels, MARKS_MAX);
-    const rows = await this.cellRows(level, bounds, category);
-    return rows.flatMap((row) => {
-      const [a, b, c, d, none, lat, lon] = row;
-      const total = a + b + c + d + none;
-      const mean = (sum: number) => Math.round(sum / total) / 1e6;
-      return total > 0
-        ? [{ lat: mean(lat), lon: mean(lon), total, grades: { A: a, B: b, C: c, D: d, none } }]
-        : [];
-    });
-  }
-
-  /** Sums of the squares of a level over the bounds, in the order of `CELL_SUMS`. */
-  private async cellRows(level: number, bounds: Bounds, category: Category | undefined): Promise<CellSums[]> {
-    const cells = cellsOver(bounds, level);
-    // One by one: SQLite would answer runs of squares by reading the whole level.
-    const rows = await sqlRows<Record<(typeof CELL_SUMS)[number], unknown>>(
-      this.dataSource,
-      `SELECT ${CELL_SUMS.join(', ')} FROM map_cell WHERE level = ? AND category = ?
-       AND cell IN (${cells.map(() => '?').join(',')})`,
-      [level, categoryNo(category), ...cells],
-    );
-    return rows.map((row) => CELL_SUMS.map((name) => toNumber(row[name])) as unknown as CellSums);
+  marks(bounds: Bounds, zoom: number, category?: Category): Promise<MapMarks> {
+    return marksOver(this.dataSource, bounds, zoom, category);
   }
 
   async counts(province?: ProvinceCode): Promise<CategoryCount[]> {
@@ -414,8 +391,8 @@ export class SqlDirectoryIndex extends DirectoryIndex {
 
   /** Not fewer than there are: whole squares are counted. */
   private async countIn(bounds: Bounds): Promise<number> {
-    const rows = await this.cellRows(finestLevel(bounds, MAP_LEVELS, 16), bounds, undefined);
-    return rows.reduce((sum, [a, b, c, d, none]) => sum + a + b + c + d + none, 0);
+    const squares = await squaresOver(this.dataSource, bounds, finestLevel(bounds, MAP_LEVELS, 16));
+    return squares.reduce((sum, { total }) => sum + total, 0);
   }
 
   private async inArea<Extra extends object>(
@@ -509,12 +486,10 @@ export class SqlDirectoryIndex extends DirectoryIndex {
     for (const metres of [500, 2_000, 8_000, most]) {
       const bounds = boundsOf({ lat, lon, metres });
       const level = finestLevel(bounds, MAP_LEVELS, 9);
-      const rows = await this.cellRows(level, bounds, category);
-      const n = rows.reduce(
-        (sum, row) =>
-          sum + row.slice(0, 5).reduce((own, each, no) => own + (isAsked(no, grade) ? each : 0), 0),
-        0,
-      );
+      const squares = await squaresOver(this.dataSource, bounds, level, category);
+      const n = squares
+        .flatMap(({ grades }) => Object.values(grades))
+        .reduce((sum, each, no) => sum + (isAsked(no % 5, grade) ? each : 0), 0);
       const side = (2 ** (26 - level) / 1e6) * METRES_PER_DEGREE;
       if (n >= 60 || metres >= most) {
         return Math.max(n, 1) / (countCells(bounds, level) * side * side * Math.cos((lat * Math.PI) / 180));
@@ -751,7 +726,6 @@ function cellScan(bounds: Bounds, filter: SqlFilter, size: number): Scan {
   return { sources, slots: [], without: [], filter, ranges: rangesOver(bounds) };
 }
 
-type CellSums = [a: number, b: number, c: number, d: number, none: number, lat: number, lon: number];
 const isAsked = (no: number, grades: readonly Grade[] | undefined) =>
   !grades || grades.some((each) => gradeNo(each) === no);
 

@@ -55,6 +55,14 @@ export function cellOf(z: number, level: number): number {
   return Math.floor(z / 4 ** (BITS - level));
 }
 
+/** The square itself; its last microdegree belongs to it, the next to its neighbour. */
+export function boundsOfCell(cell: number, level: number): Bounds {
+  const size = 4 ** (BITS - level);
+  const first = pointOf(cell * size);
+  const last = pointOf((cell + 1) * size - 1);
+  return { west: first.lon, south: first.lat, east: last.lon, north: last.lat };
+}
+
 function cellBox(bounds: Bounds, level: number) {
   const shift = 2 ** (BITS - level);
   return {

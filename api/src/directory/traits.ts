@@ -35,6 +35,10 @@ export const provinceNo = (province: ProvinceCode | null | undefined) =>
 /** 0–3 for A–D, 4 for none. */
 export const gradeNo = (grade: Grade | null) => (grade ? GRADES.indexOf(grade) : 4);
 
+/** The same, out of a place's traits. */
+export const gradeNoIn = (traits: number) =>
+  Math.log2(Math.floor(traits / 2 ** GRADE_BIT) % 2 ** GRADES.length);
+
 const gradeBit = (grade: Grade | null) => 2 ** (GRADE_BIT + gradeNo(grade));
 const facetBits = (facets: readonly Facet[]) =>
   facets.reduce((bits, facet) => bits + 2 ** FACETS.indexOf(facet), 0);

@@ -9,7 +9,10 @@ export const MAP_ZOOM = { min: 4, max: 18 } as const;
 /** Marks in one answer, at most. */
 export const MAP_ITEMS_MAX = 500;
 
-/** The query of `GET map/clusters`. The box may not cross the date line; the whole zoom keeps answers cacheable. */
+/**
+ * The query of `GET map/clusters`. The box may not cross the date line; the whole zoom keeps answers cacheable. A box
+ * too large for its zoom is answered with coarser squares, never with more of them.
+ */
 export const ClusterQuery = z.strictObject({
   bbox: Bbox,
   z: z.coerce.number().int().min(MAP_ZOOM.min).max(MAP_ZOOM.max),
@@ -38,7 +41,10 @@ export const MapItem = z
       grades: Grades,
       /** The worst grade inside; null when none has one. */
       worst: Grade.nullable(),
-      /** The square that its places stand in, west, south, east, north: what to show, or to list, to see them apart. */
+      /**
+       * The square that its places stand in, west, south, east, north: what to show, or to list (`GET businesses?bbox`),
+       * to see them apart. It may be as small as a house.
+       */
       bbox: z.tuple([z.number(), z.number(), z.number(), z.number()]),
     }),
     z.object({

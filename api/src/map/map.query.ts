@@ -1,0 +1,34 @@
+import type { Category, Id, MapItem } from '@sabaijai/contract';
+import type { DataSource } from 'typeorm';
+import { SAFETY_COLUMNS, type SafetyRow, safetyOf } from '../business/safety.js';
+import { sqlRows } from '../database/rows.js';
+
+interface PlaceRow extends SafetyRow {
+  id: Id<'business'>;
+  category: Category;
+  name: string;
+  lat: number;
+  lon: number;
+}
+
+/** What a map says of these places; the index may still know one that is listed no more. */
+export async function placesOf(
+  dataSource: DataSource,
+  ids: readonly Id<'business'>[],
+  now: number,
+): Promise<Map<Id<'business'>, MapItem>> {
+  if (ids.length === 0) return new Map();
+  const rows = await sqlRows<PlaceRow>(
+    dataSource,
+    `SELECT b.id, b.category, b.name, b.lat, b.lon, ${SAFETY_COLUMNS} FROM business b
+     WHERE b.state = 'listed' AND b.id IN (${ids.map(() => '?').join(', ')})`,
+    ids,
+  );
+  return new Map(rows.map((row) => [row.id, placeOf(row, now)]));
+}
+
+function placeOf(row: PlaceRow, now: number): MapItem {
+  const { id, category, lat, lon } = row;
+  const { grade, word } = safetyOf(row, now);
+  return { kind: 'place', id, location: { lat, lon }, name: JSON.parse(row.name), category, grade, word };
+}
