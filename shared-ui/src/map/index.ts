@@ -1,4 +1,16 @@
+import { registerLocale } from '@sabaijai/shared-ui/locale';
+
+export { ClusterLayer, type ClusterLayerProps, type MapPlace } from './ClusterLayer';
+export { themeColor } from './colors';
+export { useMap, useMapView } from './context';
 export type { Bounds, CreateDriver, DriverEvents, DriverOptions, MapDriver, MapViewState } from './driver';
+export type { EngineChoice, MapConfig } from './engine';
+export { isInside } from './grid';
+export { LocateControl } from './LocateControl';
+export { type LocateOptions, type LocateProblem, type Locator, type Position, useLocate } from './locate';
+export { MapPopup, type MapPopupProps } from './MapPopup';
+export { type MapTarget, MapView, type MapViewProps } from './MapView';
+export { clusterIcon, gradePin } from './marks';
 export type {
   CircleSpec,
   DotSpec,
@@ -17,3 +29,25 @@ export type {
   ZoomRange,
 } from './overlay';
 export { degreesOf, isLonLat, MAP_TEXTS, metresOf, problemOf } from './overlay';
+export {
+  Circle,
+  Dot,
+  Marker,
+  type MarkerProps,
+  Overlay,
+  type OverlayProps,
+  Polycurve,
+  Polygon,
+  Polyline,
+  Rectangle,
+} from './overlays';
+export { PinPicker, type PinPickerProps } from './PinPicker';
+export { SearchAreaButton, type SearchAreaButtonProps } from './SearchAreaButton';
+export type { MapHandle, OverlayHandlers } from './store';
+
+/** A map fetches its words itself; a page that shows other parts of this names `map` among its own. */
+registerLocale('map', {
+  'th-TH': () => import('./locale/th-TH.json'),
+  'en-US': () => import('./locale/en-US.json'),
+  'ch-Ch': () => import('./locale/ch-Ch.json'),
+});

@@ -1,0 +1,186 @@
+import {
+  type Category,
+  type Grade,
+  type Id,
+  MAP_ZOOM,
+  type MapClusters,
+  type MapItem,
+} from '@sabaijai/contract';
+import { useConfig } from '@sabaijai/shared-ui/app';
+import { Button, Icon } from '@sabaijai/shared-ui/components';
+import { useFormats, useText } from '@sabaijai/shared-ui/locale';
+import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MapContext, useMapView } from './context';
+import styles from './controls.module.css';
+import type { Bounds } from './driver';
+import { askedFor, isInside } from './grid';
+import { MapPopup } from './MapPopup';
+import { clusterIcon, gradePin } from './marks';
+import { Marker } from './overlays';
+
+export type MapPlace = Extract<MapItem, { kind: 'place' }>;
+type Cluster = Extract<MapItem, { kind: 'cluster' }>;
+
+export interface ClusterLayerProps {
+  category?: Category;
+  /** The place that is chosen: here, or in the list beside. */
+  selectedId?: Id<'business'> | null;
+  /** Stands out as the chosen one does, such as while the pointer is over its row in a list. */
+  highlightedId?: Id<'business'> | null;
+  /** Null: its popup was closed. */
+  onSelect?(placeId: Id<'business'> | null): void;
+  /** The pointer came over a place, or left it. */
+  onHover?(placeId: Id<'business'> | null): void;
+  /** A mark of many places that no zoom takes apart was pressed: show what stands in this box as a list. */
+  onClusterList?(bbox: Bounds): void;
+  /** How many places are in view. */
+  onCount?(count: number): void;
+  /** What a popup at the chosen place shows; none without it. */
+  popup?(place: MapPlace): ReactNode;
+}
+
+const DEBOUNCE_MS = 150;
+/** More would be a carpet, and slow. */
+const MARKS_MAX = 300;
+/** With more marks than this the tab key stops at clusters only; the list beside the map has every place. */
+const TABBABLE_MAX = 50;
+
+interface Answer extends MapClusters {
+  url: string;
+}
+const NOTHING: Answer = { url: '', total: 0, items: [] };
+
+const countOf = (item: MapItem) => (item.kind === 'cluster' ? item.count : 1);
+const boundsOf = ([west, south, east, north]: Cluster['bbox']): Bounds => ({ west, south, east, north });
+
+/** The places of the whole map, far away as marks of many, near as one each. The server puts them together. */
+export function ClusterLayer(props: ClusterLayerProps) {
+  const { category, selectedId = null, highlightedId = null, onSelect, onHover, onCount, popup } = props;
+  const { t } = useTranslation(['map', 'common']);
+  const { number } = useFormats();
+  const text = useText();
+  const { apiBase } = useConfig();
+  const map = useContext(MapContext);
+  const view = useMapView();
+  const [answer, setAnswer] = useState(NOTHING);
+  const [hasFailed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+
+  const asked = view && new URLSearchParams({ ...toQuery(view), ...(category && { category }) });
+  const url = asked && `${apiBase}/map/clusters?${asked}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is a new try of the same
+  useEffect(() => {
+    if (!url) return;
+    const over = new AbortController();
+    async function ask(address: string) {
+      try {
+        const response = await fetch(address, { signal: over.signal });
+        if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+        const found = (await response.json()) as MapClusters;
+        if (over.signal.aborted) return;
+        setAnswer({ ...found, url: address });
+        setFailed(false);
+      } catch (error) {
+        if (over.signal.aborted) return;
+        console.error(error);
+        setFailed(true);
+      }
+    }
+    const timer = setTimeout(() => ask(url), DEBOUNCE_MS);
+    return () => {
+      clearTimeout(timer);
+      over.abort();
+    };
+  }, [url, attempt]);
+
+  const seen = view ? answer.items.filter(({ location }) => isInside(view.bounds, location)) : [];
+  const unseen = answer.items.filter((item) => !seen.includes(item));
+  const drawn = [...seen, ...unseen].slice(0, MARKS_MAX);
+  const count = seen.reduce((sum, item) => sum + countOf(item), 0);
+  const isCurrent = answer.url === url && url !== null;
+
+  const latestCount = useRef(onCount);
+  useEffect(() => {
+    latestCount.current = onCount;
+  });
+  useEffect(() => {
+    if (isCurrent) latestCount.current?.(count);
+  }, [isCurrent, count]);
+
+  /** A pressed cluster goes away with what it becomes; the keyboard then goes on from there. */
+  const focusNext = useRef(false);
+  const first = seen[0]?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => {
+    if (focusNext.current && first && document.activeElement === document.body) map?.focus(first);
+    focusNext.current = false;
+  }, [answer]);
+
+  function open(cluster: Cluster) {
+    const bounds = boundsOf(cluster.bbox);
+    if ((map?.view()?.zoom ?? 0) >= MAP_ZOOM.max) return props.onClusterList?.(bounds);
+    focusNext.current = true;
+    map?.fit(bounds, { padding: 16, maxZoom: MAP_ZOOM.max });
+  }
+  const gradeText = (grade: Grade | null) =>
+    grade ? `${t('common:grade.label')} ${grade}, ${t(`common:grade.${grade}`)}` : t('noGrade');
+
+  return (
+    <>
+      {drawn.map((item) => {
+        if (item.kind === 'cluster')
+          return (
+            <Marker
+              key={item.id}
+              id={item.id}
+              location={item.location}
+              title={`${t('cluster', { count: item.count, number: number(item.count) })} ${gradeText(item.worst)}`}
+              icon={clusterIcon(item, number(item.count))}
+              popup={false}
+              onClick={() => open(item)}
+            />
+          );
+        const isSelected = item.id === selectedId;
+        const stands = isSelected || item.id === highlightedId;
+        return (
+          <Marker
+            key={item.id}
+            id={item.id}
+            location={item.location}
+            title={`${text(item.name)?.text ?? ''}. ${item.word ? t(`common:status.${item.word}`) : gradeText(item.grade)}`}
+            icon={gradePin(item.grade, { selected: stands })}
+            weight={stands ? 'Top' : 0}
+            tabbable={drawn.length <= TABBABLE_MAX || isSelected}
+            popup={false}
+            onClick={() => onSelect?.(item.id)}
+            onHover={(over) => onHover?.(over ? item.id : null)}
+          >
+            {isSelected && popup && (
+              <MapPopup label={text(item.name)?.text ?? ''} open onClose={() => onSelect?.(null)}>
+                {popup(item)}
+              </MapPopup>
+            )}
+          </Marker>
+        );
+      })}
+      <span className="visually-hidden" role="status">
+        {isCurrent && t('inView', { count, number: number(count) })}
+      </span>
+      {hasFailed && (
+        <div className={styles.notice} role="alert">
+          <Icon name="warning" size={18} />
+          {t('placesFailed')}
+          <Button look="plain" icon="reload" onClick={() => setAttempt((last) => last + 1)}>
+            {t('common:retry')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function toQuery(view: Parameters<typeof askedFor>[0]) {
+  const { bbox, z } = askedFor(view);
+  return { bbox, z: String(z) };
+}

@@ -1,0 +1,76 @@
+import { Icon } from '@sabaijai/shared-ui/components';
+import { useContext, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { themeColor } from './colors';
+import { MapContext } from './context';
+import styles from './controls.module.css';
+import { type LocateOptions, useLocate } from './locate';
+import { degreesOf } from './overlay';
+import { Circle, Dot } from './overlays';
+
+/** Close enough to see the streets around. */
+const ZOOM = 15;
+
+/** A button on the map that shows where the person is, and how exactly that is known. */
+export function LocateControl({ onFound, ...options }: LocateOptions) {
+  const { t } = useTranslation('map');
+  const map = useContext(MapContext);
+  const { state, position, locate } = useLocate({
+    ...options,
+    onFound: (found) => {
+      const { lat, lon } = found.location;
+      const [high, wide] = [
+        degreesOf(found.accuracy),
+        degreesOf(found.accuracy) / Math.cos((lat * Math.PI) / 180),
+      ];
+      map?.fit(
+        { west: lon - wide, south: lat - high, east: lon + wide, north: lat + high },
+        { padding: 24, maxZoom: ZOOM },
+      );
+      onFound?.(found);
+    },
+  });
+  const latest = useRef(locate);
+  useEffect(() => {
+    latest.current = locate;
+  });
+  useEffect(() => map?.setLocator(() => latest.current()), [map]);
+
+  return (
+    <>
+      <button
+        type="button"
+        className={`${styles.button} ${styles.locate}`}
+        aria-label={t('locate.button')}
+        title={t('locate.button')}
+        aria-busy={state === 'asking'}
+        data-found={state === 'found'}
+        onClick={locate}
+      >
+        <Icon name="aim" size={20} />
+      </button>
+      <span className="visually-hidden" role="status">
+        {state === 'asking' && t('locate.asking')}
+        {state === 'found' && t('locate.found')}
+      </span>
+      {position && (
+        <>
+          <Circle
+            location={position.location}
+            radius={degreesOf(Math.max(position.accuracy, 1))}
+            lineWidth={1}
+            lineColor={themeColor('violet-hover')}
+            fillColor={themeColor('violet', 0.18)}
+            clickable={false}
+          />
+          <Dot
+            location={position.location}
+            lineWidth={14}
+            lineColor={themeColor('violet-hover')}
+            clickable={false}
+          />
+        </>
+      )}
+    </>
+  );
+}

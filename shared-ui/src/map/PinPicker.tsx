@@ -1,0 +1,194 @@
+import { THAILAND } from '@sabaijai/contract';
+import { Button, Icon } from '@sabaijai/shared-ui/components';
+import { useFormats } from '@sabaijai/shared-ui/locale';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Bounds } from './driver';
+import { isInside } from './grid';
+import { type LocateOptions, useLocate } from './locate';
+import { MapView, type MapViewProps } from './MapView';
+import { isLonLat, type LonLat } from './overlay';
+import { Marker } from './overlays';
+import styles from './PinPicker.module.css';
+import type { MapHandle } from './store';
+
+export interface PinPickerProps
+  extends Pick<LocateOptions, 'geolocation'>,
+    Pick<MapViewProps, 'engine' | 'config'> {
+  /** What stands where the pin is put. */
+  label: string;
+  value: LonLat | null;
+  onChange(value: LonLat | null): void;
+  /** What to show as long as there is no pin, such as a province; all of Thailand without it. */
+  bounds?: Bounds;
+  /** What the form has found wrong, in words. */
+  problem?: string;
+}
+
+/** About ten centimetres. */
+const DIGITS = 6;
+const CLOSE = 16;
+const STEPS: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+const SMALL = 2;
+const LARGE = 20;
+
+const round = ({ lat, lon }: LonLat): LonLat => ({
+  lat: Number(lat.toFixed(DIGITS)),
+  lon: Number(lon.toFixed(DIGITS)),
+});
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+/**
+ * Where something is: by click, by dragging, by arrow keys on the pin (with Shift in large steps), as two numbers, or
+ * where the person stands.
+ */
+export function PinPicker(props: PinPickerProps) {
+  const { label, value, onChange, problem, geolocation, engine, config } = props;
+  const { t } = useTranslation('map');
+  const id = useId();
+  const map = useRef<MapHandle>(null);
+  const [start] = useState(value ? { center: value, zoom: CLOSE } : { bounds: props.bounds });
+  /** What is being typed; it may be no number yet. */
+  const [typed, setTyped] = useState<Record<'lat' | 'lon', string> | null>(null);
+  const [said, setSaid] = useState('');
+  const { number } = useFormats();
+  const { state, locate } = useLocate({ geolocation, onFound: ({ location }) => put(location, CLOSE) });
+
+  function put(location: LonLat, zoom?: number) {
+    setTyped(null);
+    const next = round(location);
+    onChange(next);
+    show(next, zoom);
+  }
+  /** Moves the map only when the pin would be out of sight. */
+  function show(location: LonLat, zoom?: number) {
+    const view = map.current?.view();
+    if (view && (zoom !== undefined || !isInside(view.bounds, location)))
+      map.current?.setView(location, zoom);
+  }
+
+  const shown = typed ?? { lat: value ? String(value.lat) : '', lon: value ? String(value.lon) : '' };
+  function type(next: Record<'lat' | 'lon', string>) {
+    setTyped(next);
+    const isComplete = isLonLat(next);
+    const location = isComplete ? round({ lat: Number(next.lat), lon: Number(next.lon) }) : null;
+    onChange(location);
+    if (location) show(location);
+  }
+
+  function move(event: KeyboardEvent) {
+    const step = STEPS[event.key];
+    const driver = map.current?.driver;
+    if (!step || !value || !driver || !(event.target as HTMLElement).matches('[data-pin]')) return;
+    // The map itself would move as well.
+    event.preventDefault();
+    event.stopPropagation();
+    const pixels = event.shiftKey ? LARGE : SMALL;
+    const { x, y } = driver.toPoint(value);
+    const next = driver.toLocation({ x: x + step[0] * pixels, y: y + step[1] * pixels });
+    put(next);
+    setSaid(t('pin.at', { lat: number(next.lat, 5), lon: number(next.lon, 5) }));
+  }
+
+  const frame = useRef<HTMLDivElement>(null);
+  const hadFocus = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an engine may draw the pin anew when it stands elsewhere
+  useEffect(() => {
+    if (hadFocus.current && document.activeElement === document.body)
+      frame.current?.querySelector<HTMLElement>('[data-pin]')?.focus();
+  }, [value]);
+
+  const isOutside = value !== null && !isInside(THAILAND, value);
+  const wrong = problem ?? (isOutside ? t('pin.outside') : undefined);
+  const field = (name: 'lat' | 'lon', min: number, max: number) => (
+    <label className={styles.number}>
+      {t(`pin.${name}`)}
+      <input
+        type="number"
+        inputMode="decimal"
+        step="any"
+        min={min}
+        max={max}
+        value={shown[name]}
+        aria-invalid={wrong !== undefined}
+        aria-describedby={wrong ? `${id}-problem` : `${id}-help`}
+        onChange={({ target }) => type({ ...shown, [name]: target.value })}
+        onBlur={() => value && setTyped(null)}
+      />
+    </label>
+  );
+  return (
+    <fieldset className={styles.picker} aria-describedby={`${id}-help`}>
+      <legend>{label}</legend>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the pin inside, whose element is the engine's */}
+      <div
+        ref={frame}
+        className={styles.map}
+        onKeyDownCapture={move}
+        onFocus={({ target }) => {
+          hadFocus.current = target.matches('[data-pin]');
+        }}
+      >
+        <MapView
+          ref={map}
+          label={label}
+          {...start}
+          engine={engine}
+          config={config}
+          locate={false}
+          onClick={(location, how) => how === 'click' && put(location)}
+        >
+          {value && (
+            <Marker
+              id="pin"
+              location={value}
+              icon={{
+                html: `<span class="${styles.pin}" data-pin tabindex="0" role="application" aria-label="${escaped(t('pin.name'))}"></span>`,
+              }}
+              draggable
+              tabbable={false}
+              popup={false}
+              onDrop={(location) => put(location)}
+            />
+          )}
+        </MapView>
+      </div>
+      <p id={`${id}-help`} className={styles.help}>
+        {t('pin.help')}
+      </p>
+      <div className={styles.row}>
+        {field('lat', THAILAND.south, THAILAND.north)}
+        {field('lon', THAILAND.west, THAILAND.east)}
+        <Button icon="aim" onClick={locate} disabled={state === 'asking'}>
+          {t(state === 'asking' ? 'locate.asking' : 'pin.locate')}
+        </Button>
+        {!value && (
+          <Button
+            icon="pin"
+            onClick={() => {
+              const view = map.current?.view();
+              if (view) put(view.center);
+            }}
+          >
+            {t('pin.middle')}
+          </Button>
+        )}
+      </div>
+      {wrong && (
+        <p id={`${id}-problem`} className={styles.problem} role="alert">
+          <Icon name="warning" size={16} />
+          {wrong}
+        </p>
+      )}
+      <span className="visually-hidden" role="status">
+        {said}
+      </span>
+    </fieldset>
+  );
+}

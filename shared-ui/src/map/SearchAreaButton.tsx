@@ -1,0 +1,61 @@
+import { Icon } from '@sabaijai/shared-ui/components';
+import { useTranslation } from 'react-i18next';
+import { themeColor } from './colors';
+import { useMapView } from './context';
+import styles from './controls.module.css';
+import type { Bounds } from './driver';
+import { Rectangle } from './overlays';
+
+export interface SearchAreaButtonProps {
+  /** The area that is searched now; it stands on the map. */
+  area: Bounds | null;
+  onChange(area: Bounds | null): void;
+}
+
+/** Of each side: the frame of the area is seen inside the edges of the map. */
+const INSET = 0.06;
+/** As a share of the area: a smaller move is none. */
+const NEAR = 0.02;
+
+function inside({ west, south, east, north }: Bounds): Bounds {
+  const [wide, high] = [(east - west) * INSET, (north - south) * INSET];
+  return { west: west + wide, south: south + high, east: east - wide, north: north - high };
+}
+
+function isNear(one: Bounds, other: Bounds): boolean {
+  const [wide, high] = [(one.east - one.west) * NEAR, (one.north - one.south) * NEAR];
+  return (
+    Math.abs(one.west - other.west) < wide &&
+    Math.abs(one.east - other.east) < wide &&
+    Math.abs(one.south - other.south) < high &&
+    Math.abs(one.north - other.north) < high
+  );
+}
+
+/** Takes what the map shows for the area to search in, draws it, and takes it back. */
+export function SearchAreaButton({ area, onChange }: SearchAreaButtonProps) {
+  const { t } = useTranslation('map');
+  const view = useMapView();
+  if (!view) return null;
+  const next = inside(view.bounds);
+  const isSearched = area !== null && isNear(next, area);
+  return (
+    <>
+      <button type="button" className={styles.area} onClick={() => onChange(isSearched ? null : next)}>
+        <Icon name={isSearched ? 'close' : 'search'} size={18} />
+        {t(isSearched ? 'area.clear' : 'area.search')}
+      </button>
+      {area && (
+        <Rectangle
+          location={{ lat: area.north, lon: area.west }}
+          size={{ lat: area.south, lon: area.east }}
+          lineWidth={2}
+          lineStyle="Dashed"
+          lineColor={themeColor('violet-hover')}
+          fillColor={themeColor('violet', 0.08)}
+          clickable={false}
+        />
+      )}
+    </>
+  );
+}

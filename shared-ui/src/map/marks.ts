@@ -1,0 +1,21 @@
+import type { Grade, MapItem } from '@sabaijai/contract';
+import styles from './marks.module.css';
+import type { Icon } from './overlay';
+
+type Cluster = Extract<MapItem, { kind: 'cluster' }>;
+
+const letterOf = (grade: Grade | null) => grade ?? '–';
+const toneOf = (grade: Grade | null) => styles[grade ?? 'none'];
+
+/** A pin with the letter of a place's safety grade. */
+export function gradePin(grade: Grade | null, { selected = false }: { selected?: boolean } = {}): Icon {
+  const classes = `${styles.pin} ${toneOf(grade)} ${selected ? styles.selected : ''}`;
+  return { html: `<span class="${classes}"><span>${letterOf(grade)}</span></span>` };
+}
+
+/** Many places in one mark: how many, and the worst grade among them by colour and letter. */
+export function clusterIcon({ count, worst }: Pick<Cluster, 'count' | 'worst'>, text: string): Icon {
+  const size = count < 10 ? 'small' : count < 100 ? 'middle' : 'large';
+  const classes = `${styles.cluster} ${styles[size]} ${toneOf(worst)}`;
+  return { html: `<span class="${classes}"><b>${text}</b><i>${letterOf(worst)}</i></span>` };
+}
