@@ -3,11 +3,22 @@ import { type LonLat, MAP_TEXTS, type OverlaySpec } from '../overlay';
 import type { LongdoApi, LongdoMap, LongdoOverlay } from './api';
 import { type LongdoSettings, loadLongdo, READY_MS } from './load';
 import { fitting, fromWorld, toWorld } from './mercator';
-import { makeOverlay, toLonLat } from './options';
+import { ICON, makeOverlay, toLonLat } from './options';
 import { hasWebgl2 } from './webgl';
 
 /** Parts that our pages have themselves, or that ask for things at another moment than ours do. */
-const HIDDEN = ['DPad', 'Geolocation', 'Toolbar', 'LayerSelector', 'Fullscreen', 'Crosshair', 'ContextMenu'];
+const HIDDEN = [
+  'DPad',
+  'Zoombar',
+  'Geolocation',
+  'Toolbar',
+  'LayerSelector',
+  'Fullscreen',
+  'Crosshair',
+  'ContextMenu',
+];
+/** What Longdo writes on the element that it is given. */
+const ATTRIBUTES = ['class', 'style'];
 /** Without movement for so long the map is at rest; version 2 does not tell. */
 const REST_MS = 200;
 /** A click on an overlay may be told as a click on the ground, too. */
@@ -24,12 +35,13 @@ export function createLongdo(settings: LongdoSettings): CreateDriver {
   return async (element, options) => {
     if (!hasWebgl2()) throw notCreated();
     const longdo = await loadLongdo(settings);
-    const before = { className: element.className, style: element.getAttribute('style') };
+    const before = ATTRIBUTES.map((name) => [name, element.getAttribute(name)] as const);
     const leave = () => {
       element.replaceChildren();
-      element.className = before.className;
-      if (before.style === null) element.removeAttribute('style');
-      else element.setAttribute('style', before.style);
+      for (const [name, value] of before) {
+        if (value === null) element.removeAttribute(name);
+        else element.setAttribute(name, value);
+      }
     };
     try {
       const map = new longdo.Map({
@@ -260,8 +272,10 @@ function drive(
   /** Longdo's markers are for the mouse alone. */
   function makeReachable(id: string): HTMLElement | null {
     const entry = entries.get(id);
-    const node = entry?.overlay.element?.();
-    if (!entry || !node) return null;
+    const outer = entry?.overlay.element?.();
+    if (!entry || !outer) return null;
+    // Around markup it has no size that the focus could be seen by.
+    const node = outer.querySelector<HTMLElement>(`[${ICON}]`) ?? outer;
     const { title, clickable, draggable } = entry.spec;
     // Its own has the escaped text.
     if (title) node.title = title;

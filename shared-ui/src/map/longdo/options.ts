@@ -1,6 +1,9 @@
 import type { CircleSpec, Icon, LonLat, OverlaySpec, Popup, RectangleSpec } from '../overlay';
 import type { LongdoApi, LongdoOverlay } from './api';
 
+/** Marks the part of a marker that is seen, if it is markup. */
+export const ICON = 'data-map-icon';
+
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -98,8 +101,12 @@ function iconOf({ html, offset, size, url, urlHD }: Icon): object {
     const standing = offset ?? (size && { x: size.width / 2, y: size.height });
     return withoutGaps({ url, urlHD, size, offset: standing });
   }
-  // Longdo lets markup drift on zooming unless its offset is zero and its root has no `position`.
   const shift = offset ? `${-offset.x}px,${-offset.y}px` : '-50%,-100%';
-  const root = `width:max-content;transform:translate(${shift})`;
-  return withoutGaps({ html: `<div style="${root}">${html}</div>`, offset: { x: 0, y: 0 }, size });
+  const inner = `<div ${ICON} style="width:max-content;transform:translate(${shift})">${html}</div>`;
+  // Markup drifts on zooming unless its offset is zero and its root has no `position`; a root without size takes no clicks.
+  return withoutGaps({
+    html: `<div style="width:0;height:0">${inner}</div>`,
+    offset: { x: 0, y: 0 },
+    size,
+  });
 }
