@@ -41,7 +41,7 @@ function OptionField(props: { option: Option; value: unknown; onChange: (value: 
       {option.control === 'choice' ? (
         <select
           {...field}
-          value={option.values.findIndex((each) => each === value)}
+          value={option.values.indexOf(value)}
           onChange={({ target }) => onChange(option.values[Number(target.value)])}
         >
           <option value={-1}>{t('unset')}</option>

@@ -97,10 +97,25 @@ interface Case {
 }
 export const CASES = [
   { name: 'strings', kind: 'marker', wanted: null, with: { location: { lat: '13.75', lon: '100.52' } } },
-  { name: 'null', kind: 'marker', wanted: 'Invalid marker location', with: { location: { lat: null, lon: 100 } } },
+  {
+    name: 'null',
+    kind: 'marker',
+    wanted: 'Invalid marker location',
+    with: { location: { lat: null, lon: 100 } },
+  },
   { name: 'missing', kind: 'marker', wanted: 'Invalid marker location', with: {} },
-  { name: 'nan', kind: 'marker', wanted: 'Invalid marker location', with: { location: { lat: Number.NaN, lon: 100 } } },
-  { name: 'range', kind: 'marker', wanted: 'Invalid marker location', with: { location: { lat: 1375, lon: 100 } } },
+  {
+    name: 'nan',
+    kind: 'marker',
+    wanted: 'Invalid marker location',
+    with: { location: { lat: Number.NaN, lon: 100 } },
+  },
+  {
+    name: 'range',
+    kind: 'marker',
+    wanted: 'Invalid marker location',
+    with: { location: { lat: 1375, lon: 100 } },
+  },
   { name: 'onePoint', kind: 'polyline', wanted: 'Invalid polyline location', with: { location: [CENTER] } },
   { name: 'noOutline', kind: 'polygon', wanted: 'Invalid polygon location', with: { location: null } },
   { name: 'dot', kind: 'dot', wanted: 'Invalid dot location', with: { location: 'Bangkok' } },
@@ -111,4 +126,5 @@ export const CASES = [
 export type CaseName = (typeof CASES)[number]['name'];
 
 /** Deliberately not what the type says: that is the case. */
-export const specOf = ({ kind, with: options }: Case) => ({ kind, id: 'case', ...options }) as unknown as OverlaySpec;
+export const specOf = ({ kind, with: options }: Case) =>
+  ({ kind, id: 'case', ...options }) as unknown as OverlaySpec;
