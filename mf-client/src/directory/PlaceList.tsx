@@ -9,6 +9,7 @@ import { useBusinessListInfiniteQuery } from './directory.api';
 import { SortField } from './FilterBar';
 import type { ListQuery } from './listQuery';
 import styles from './PlaceList.module.css';
+import type { Selection } from './selection';
 
 /** A whole list of places: count, cards, "load more", and what to do when there is none. */
 export function PlaceList({
@@ -16,12 +17,14 @@ export function PlaceList({
   empty,
   corner,
   ranked = false,
+  selection,
 }: {
   list: ListQuery;
   /** Shown when nothing is there and no filter is to blame. */
   empty: ReactNode;
   corner?: (place: BusinessCard, index: number) => ReactNode;
   ranked?: boolean;
+  selection?: Selection | undefined;
 }) {
   const { t } = useTranslation('directory');
   const { number } = useFormats();
@@ -54,7 +57,9 @@ export function PlaceList({
     <div className={styles.list} aria-busy={changing} data-changing={changing || undefined}>
       {head}
       {first.fallback && <p className={styles.note}>{t(`fallback.${first.fallback}`)}</p>}
-      {places.length > 0 ? <PlaceGrid places={places} corner={corner} ranked={ranked} eager={4} /> : null}
+      {places.length > 0 ? (
+        <PlaceGrid places={places} corner={corner} ranked={ranked} eager={4} selection={selection} />
+      ) : null}
       {places.length === 0 &&
         (list.count > 0 || list.filters.q ? <Nothing list={list} relax={first.relax} /> : empty)}
       {failed && <SectionError problem={error} onRetry={() => void answer.fetchNextPage()} />}

@@ -8,6 +8,8 @@ export function Sheet(props: {
   open: boolean;
   title: string;
   onClose: () => void;
+  /** As wide as the page, for what needs room. */
+  size?: 'large';
   /** Stays in sight below the content. */
   footer?: ReactNode;
   children: ReactNode;
@@ -24,6 +26,7 @@ export function Sheet(props: {
     <dialog
       ref={dialog}
       className={styles.sheet}
+      data-size={props.size}
       aria-labelledby={id}
       onClose={props.onClose}
       onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}

@@ -7,6 +7,7 @@ import { CategoryDrawing } from './CategoryDrawing';
 import styles from './cards.module.css';
 import { Heart } from './Heart';
 import { useProvinceName } from './provinces';
+import type { Selection } from './selection';
 
 export const placePath = (id: string) => `/client/information/${id}`;
 /** The picture of a card. */
@@ -67,16 +68,25 @@ interface PlacesProps {
   eager?: number;
   /** The order has a meaning: each place shows its number. */
   ranked?: boolean;
+  /** What a map beside them shows as well. */
+  selection?: Selection | undefined;
 }
 
-function Places({ places, corner, eager = 0, ranked, className }: PlacesProps & { className?: string }) {
+function Places({
+  places,
+  corner,
+  eager = 0,
+  ranked,
+  selection,
+  className,
+}: PlacesProps & { className?: string }) {
   const { t } = useTranslation('directory');
   const cardOf = useCardOf();
   const List = ranked ? 'ol' : 'ul';
   return (
     <List className={className}>
       {places.map((place, index) => (
-        <li key={place.id}>
+        <li key={place.id} {...selection?.marksOf(place.id)}>
           {ranked && (
             <span className={styles.rank}>
               <span className="visually-hidden">{t('rank', { rank: index + 1 })}</span>

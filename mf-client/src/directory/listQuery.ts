@@ -22,9 +22,24 @@ export interface ListFilters {
   near: string | null;
   /** Metres around `near`. */
   radius: number | null;
+  /** `west,south,east,north`: the part of the map that was asked for. Never together with `near`. */
+  bbox: string | null;
 }
 
+/** How a list is looked at: as cards, on a map, or both beside each other. */
+export const VIEWS = ['list', 'split', 'map'] as const;
+export type View = (typeof VIEWS)[number];
+
 const POINT = /^-?\d{1,2}(\.\d+)?,-?\d{1,3}(\.\d+)?$/;
+
+/** The text if the API takes it as a box. */
+function readBox(text: string | null): string | null {
+  const box = (text ?? '').split(',').map((part) => (part.trim() ? Number(part) : Number.NaN));
+  if (box.length !== 4 || !box.every(Number.isFinite)) return null;
+  const [west, south, east, north] = box as [number, number, number, number];
+  const isOnEarth = west >= -180 && east <= 180 && south >= -90 && north <= 90;
+  return isOnEarth && west < east && south < north ? text : null;
+}
 
 /** What an address says; what it says wrongly is left out, so that an old or mistyped link still shows a list. */
 export function readFilters(params: URLSearchParams): ListFilters {
@@ -41,6 +56,7 @@ export function readFilters(params: URLSearchParams): ListFilters {
     ratingMin: RATINGS.find((rating) => String(rating) === params.get('rating_min')) ?? null,
     near: point,
     radius: (point && RADII.find((radius) => String(radius) === params.get('radius'))) || null,
+    bbox: point ? null : readBox(params.get('bbox')),
   };
 }
 
@@ -56,6 +72,7 @@ export function filterQuery(filters: ListFilters): BusinessListQuery {
     ...(filters.ratingMin && { rating_min: filters.ratingMin }),
     ...(filters.near && { near: filters.near }),
     ...(filters.near && filters.radius && { radius: filters.radius }),
+    ...(filters.bbox && { bbox: filters.bbox }),
   };
 }
 
@@ -69,6 +86,7 @@ const NONE: ListFilters = {
   ratingMin: null,
   near: null,
   radius: null,
+  bbox: null,
 };
 
 const DROPPED: Readonly<Record<RelaxFilter, Partial<ListFilters>>> = {
@@ -79,13 +97,14 @@ const DROPPED: Readonly<Record<RelaxFilter, Partial<ListFilters>>> = {
   facets: { facets: [] },
   open_now: { openNow: false },
   rating_min: { ratingMin: null },
-  area: { near: null, radius: null },
+  area: { near: null, radius: null, bbox: null },
 };
 
 export interface ListQuery {
   filters: ListFilters;
   sort: Sort;
   sorts: readonly Sort[];
+  view: View;
   /** The argument of `useBusinessListInfiniteQuery`. */
   query: BusinessListQuery;
   /** How many filters are set, the searched words not counted. */
@@ -94,6 +113,7 @@ export interface ListQuery {
   drop: (filter: RelaxFilter) => void;
   /** Drops every filter; the searched words and the sort stay. */
   clear: () => void;
+  look: (view: View) => void;
 }
 
 /**
@@ -113,9 +133,10 @@ export function useListQuery({
     const asked = sorts.find((each) => each === address.get('sort')) ?? sorts[0];
     // "Nearest" to nothing has no meaning; the page then asks for a place, and meanwhile sorts its own way.
     const sort = asked === 'near' && !filters.near ? (sorts.find((each) => each !== 'near') ?? asked) : asked;
-    return { filters, sort };
+    const view = VIEWS.find((each) => each === address.get('view')) ?? 'list';
+    return { filters, sort, view };
   };
-  const { filters, sort } = read(params);
+  const { filters, sort, view } = read(params);
   // The address follows a press a moment later; quick presses must build on each other, not on what it still says.
   const latest = useRef(params);
   const underway = useRef<string[]>([]);
@@ -124,26 +145,33 @@ export function useListQuery({
     if (arrived === -1) latest.current = params;
     underway.current = arrived === -1 ? [] : underway.current.slice(arrived + 1);
   }, [params]);
-  const set = (change: Partial<ListFilters>, chosenSort?: Sort) => {
-    const before = read(latest.current);
-    const nextSort = chosenSort ?? before.sort;
-    const next = new URLSearchParams();
-    for (const [name, value] of Object.entries(filterQuery({ ...before.filters, ...change })))
-      next.set(name, String(value));
-    if (nextSort !== sorts[0]) next.set('sort', nextSort);
-    latest.current = next;
-    underway.current.push(next.toString());
-    setParams(next, { replace: true, preventScrollReset: true });
+  const write = (change: Partial<ListFilters>, chosen: { sort?: Sort; view?: View }) => {
+    const next = { ...read(latest.current), ...chosen };
+    const filters = { ...next.filters, ...change };
+    // Around a point or in a box: the last that was asked for counts.
+    if (change.bbox) Object.assign(filters, { near: null, radius: null });
+    else if (change.near) filters.bbox = null;
+    const address = new URLSearchParams();
+    for (const [name, value] of Object.entries(filterQuery(filters))) address.set(name, String(value));
+    if (next.sort !== sorts[0] && (next.sort !== 'near' || filters.near)) address.set('sort', next.sort);
+    if (next.view !== 'list') address.set('view', next.view);
+    latest.current = address;
+    underway.current.push(address.toString());
+    setParams(address, { replace: true, preventScrollReset: true });
   };
+  const set = (change: Partial<ListFilters>, chosenSort?: Sort) =>
+    write(change, chosenSort ? { sort: chosenSort } : {});
   const { q: _words, near: _near, radius, ...narrowing } = filterQuery(filters);
   return {
     filters,
     sort,
     sorts,
+    view,
     query: { ...filterQuery(filters), ...fixed, sort },
     count: Object.keys(narrowing).length + (radius ? 1 : 0),
     set,
     drop: (filter) => set(DROPPED[filter]),
     clear: () => set({ ...NONE, q: filters.q, near: filters.near }),
+    look: (chosen) => write({}, { view: chosen }),
   };
 }

@@ -28,6 +28,10 @@ HTMLDialogElement.prototype.close ??= function close() {
   this.dispatchEvent(new Event('close'));
 };
 
+// jsdom has no screen: a wide one stands still.
+window.matchMedia ??= (media) =>
+  Object.assign(new EventTarget(), { media, matches: media.includes('min-width') }) as MediaQueryList;
+
 function Boundary() {
   const { status } = useRouteError() as { status?: number };
   return <p>status {status}</p>;

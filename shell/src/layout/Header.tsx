@@ -27,13 +27,15 @@ export function Header() {
         <div className={styles.bell}>
           <Bell />
         </div>
+        <button type="button" className={`${styles.tool} ${styles.language}`} popoverTarget={LANGUAGE_MENU}>
+          <img src={locale.flag} alt="" width={22} height={16} />
+          <span className="visually-hidden">{t('language.choose')}</span>
+          <span lang={locale.html} className={styles.wide}>
+            {locale.name}
+          </span>
+          <Icon name="down" size={12} />
+        </button>
         <div className={styles.tools}>
-          <button type="button" className={styles.tool} popoverTarget={LANGUAGE_MENU}>
-            <img src={locale.flag} alt="" width={22} height={16} />
-            <span className="visually-hidden">{t('language.choose')}</span>
-            <span lang={locale.html}>{locale.name}</span>
-            <Icon name="down" size={12} />
-          </button>
           <AccountMenu className={styles.tool} />
         </div>
       </div>

@@ -58,7 +58,7 @@ export function ReportForm({ target, onClose }: { target: ReportTarget; onClose:
         max={NOTE_MAX}
         rows={3}
       />
-      <Button type="submit" look="primary" disabled={form.sending}>
+      <Button type="submit" look="primary" aria-disabled={form.sending}>
         {t('send')}
       </Button>
     </form>

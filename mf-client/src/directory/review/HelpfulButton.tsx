@@ -7,8 +7,14 @@ import styles from './ReviewCard.module.css';
 import { useMyVotesQuery, useVoteHelpfulMutation } from './review.api';
 
 /** Says that a review helped, or takes it back. Whoever is not signed in is asked to first, then it counts. */
-export function HelpfulButton(props: { review: Review; businessId: string; mine: boolean }) {
-  const { review, businessId } = props;
+export function HelpfulButton(props: {
+  review: Review;
+  /** As the card calls them. */
+  author: string;
+  businessId: string;
+  mine: boolean;
+}) {
+  const { review, author, businessId } = props;
   const { t } = useTranslation('reviewCard');
   const { number } = useFormats();
   const { user } = useMe();
@@ -36,6 +42,7 @@ export function HelpfulButton(props: { review: Review; businessId: string; mine:
           <span className="visually-hidden">{count}</span>
         </>
       )}
+      <span className="visually-hidden">, {t('whose', { name: author })}</span>
     </button>
   );
 }

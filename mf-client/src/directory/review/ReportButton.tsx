@@ -4,13 +4,14 @@ import { ReportDialog } from '../ReportDialog';
 import styles from './ReviewCard.module.css';
 
 /** Tells the team that a review breaks the rules. */
-export function ReportButton({ id }: { id: string }) {
+export function ReportButton({ id, author }: { id: string; author: string }) {
   const { t } = useTranslation('reviewCard');
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <button type="button" className={styles.report} onClick={() => setOpen(true)}>
         {t('report')}
+        <span className="visually-hidden">, {t('whose', { name: author })}</span>
       </button>
       {isOpen && <ReportDialog target={{ kind: 'review', id }} open onClose={() => setOpen(false)} />}
     </>

@@ -25,11 +25,12 @@ export function ReviewCard(props: {
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const aspects = Object.entries(review.aspects) as [keyof Review['aspects'], number | null][];
   const lang = htmlLanguage(review.language);
+  const author = review.author ?? t('formerMember');
   return (
     <article className={styles.review}>
       <header>
         <p className={styles.author}>
-          {review.author ?? t('formerMember')} {mine && <Chip tone="violet">{t('mine')}</Chip>}
+          {author} {mine && <Chip tone="violet">{t('mine')}</Chip>}
         </p>
         <p className={styles.given}>
           <GivenStars stars={review.rating} />
@@ -75,8 +76,8 @@ export function ReviewCard(props: {
         </blockquote>
       )}
       <footer className={styles.actions}>
-        <HelpfulButton review={review} businessId={businessId} mine={mine} />
-        {!mine && <ReportButton id={review.id} />}
+        <HelpfulButton review={review} author={author} businessId={businessId} mine={mine} />
+        {!mine && <ReportButton id={review.id} author={author} />}
       </footer>
       {review.editedAt && (
         <HistorySheet review={review} open={isHistoryOpen} onClose={() => setHistoryOpen(false)} />

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { CategoryDrawing } from '../../directory/CategoryDrawing';
 import { FilterBar } from '../../directory/FilterBar';
 import { useListQuery } from '../../directory/listQuery';
-import { PlaceList } from '../../directory/PlaceList';
+import { PlaceExplorer } from '../../directory/PlaceExplorer';
 import { isCategory } from '../../directory/terms';
 import styles from './CategoryPage.module.css';
 import { GradeMix } from './GradeMix';
@@ -40,7 +40,7 @@ function CategoryList({ category }: { category: Category }) {
         <GradeMix category={category} />
       </header>
       <FilterBar list={list} fields={['grade', 'openNow', 'rating', 'province', 'distance', 'facets']} />
-      <PlaceList
+      <PlaceExplorer
         list={list}
         empty={
           <EmptyState

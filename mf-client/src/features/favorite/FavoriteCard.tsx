@@ -5,12 +5,15 @@ import { useTranslation } from 'react-i18next';
 import { useCardOf } from '../../directory/cards';
 import { Heart, useFavoriteFailure } from '../../directory/Heart';
 import { useSaveFavoriteMutation } from '../../directory/Heart.api';
+import type { Selection } from '../../directory/selection';
 import styles from './FavoriteCard.module.css';
 import { Note } from './Note';
 
 /** A kept place, and what the person wants of it. `chosen` is left out while nothing is being chosen. */
 export function FavoriteCard(props: {
   favorite: Favorite;
+  /** What a map of them marks as well. */
+  marks: ReturnType<Selection['marksOf']>;
   chosen?: boolean | undefined;
   onChoose: () => void;
 }) {
@@ -21,7 +24,7 @@ export function FavoriteCard(props: {
   const cardOf = useCardOf();
   const name = useText()(place.name)?.text ?? '';
   return (
-    <li className={styles.favorite} data-chosen={chosen || undefined}>
+    <li {...props.marks} className={styles.favorite} data-ticked={chosen || undefined}>
       <PlaceCard
         {...cardOf(place)}
         corner={

@@ -14,9 +14,15 @@ import { useBusinessListInfiniteQuery } from '../../directory/directory.api';
 import { useRemoveFavorites } from '../../directory/Heart';
 import { useFavoriteListInfiniteQuery } from '../../directory/Heart.api';
 import { sendRemovals, undoRemovals, useRemovals } from '../../directory/Heart.removal';
+import type { View } from '../../directory/listQuery';
+import { LateMap, useLateMap } from '../../directory/map/LateMap';
+import { useFollow, useSelection } from '../../directory/selection';
+import { useFittingView, ViewToggle } from '../../directory/ViewToggle';
 import { FavoriteCard } from './FavoriteCard';
 import styles from './FavoritePage.module.css';
 import { useOffline } from './useOffline';
+
+const LIST_OR_MAP: readonly View[] = ['list', 'map'];
 
 export default function FavoritePage() {
   const { t } = useTranslation('favorite');
@@ -24,6 +30,13 @@ export default function FavoritePage() {
   const [params, setParams] = useSearchParams();
   const sort = FavoriteSort.catch('saved').parse(params.get('sort') ?? 'saved');
   const area = useArea();
+  const view = useFittingView(params.get('view') === 'map' ? 'map' : 'list');
+  const change = (name: string, value: string | null) => {
+    const next = new URLSearchParams(params);
+    if (value === null) next.delete(name);
+    else next.set(name, value);
+    setParams(next, { replace: true, preventScrollReset: true });
+  };
   const needsArea = sort === 'near' && !area;
   return (
     <div className={styles.page}>
@@ -36,9 +49,7 @@ export default function FavoritePage() {
           <select
             id={id}
             value={sort}
-            onChange={({ target: { value } }) =>
-              setParams(value === 'saved' ? {} : { sort: value }, { replace: true })
-            }
+            onChange={({ target: { value } }) => change('sort', value === 'saved' ? null : value)}
           >
             {FavoriteSort.options.map((each) => (
               <option key={each} value={each}>
@@ -54,13 +65,28 @@ export default function FavoritePage() {
           <AreaFields />
         </div>
       ) : (
-        <List sort={sort} near={area && pointOf(area)} />
+        <List
+          sort={sort}
+          near={area && pointOf(area)}
+          view={view}
+          onView={(chosen) => change('view', chosen === 'map' ? 'map' : null)}
+        />
       )}
     </div>
   );
 }
 
-function List({ sort, near }: { sort: FavoriteSort; near: string | null }) {
+function List({
+  sort,
+  near,
+  view,
+  onView,
+}: {
+  sort: FavoriteSort;
+  near: string | null;
+  view: View;
+  onView: (view: View) => void;
+}) {
   const { t } = useTranslation(['favorite', 'directory']);
   const { number, time } = useFormats();
   const answer = useFavoriteListInfiniteQuery(
@@ -74,6 +100,10 @@ function List({ sort, near }: { sort: FavoriteSort; near: string | null }) {
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const bar = useRef<HTMLDivElement>(null);
   const waiting = removals.waiting.length;
+  const selection = useSelection();
+  const list = useRef<HTMLDivElement>(null);
+  useFollow(list, selection.chosen, view);
+  const map = useLateMap(view === 'map', () => import('./FavoriteMap'));
 
   // Who leaves the page has decided.
   useEffect(() => () => void sendRemovals(), []);
@@ -105,7 +135,7 @@ function List({ sort, near }: { sort: FavoriteSort; near: string | null }) {
   };
   const isOld = (failed && !answer.isFetchNextPageError) || offline;
   return (
-    <div className={styles.list}>
+    <div ref={list} className={styles.list}>
       <h2 className="visually-hidden">{t('directory:list.title')}</h2>
       {isOld && (
         <p className={styles.note} role="status">
@@ -120,18 +150,29 @@ function List({ sort, near }: { sort: FavoriteSort; near: string | null }) {
             : total > 0 && t('count', { count: total, number: number(total) })}
         </p>
         {waiting > 0 && <Button onClick={undoRemovals}>{t('directory:heart.undo')}</Button>}
-        {waiting === 0 && shown.length > 0 && (
+        {shown.length > 0 && !chosen && <ViewToggle view={view} views={LIST_OR_MAP} onChange={onView} />}
+        {waiting === 0 && shown.length > 0 && view === 'list' && (
           <Button icon={chosen ? 'close' : 'check'} onClick={() => setChosen(chosen ? null : new Set())}>
             {t(chosen ? 'choose.stop' : 'choose.start')}
           </Button>
         )}
       </div>
-      {shown.length > 0 && (
+      {shown.length > 0 && view === 'map' && (
+        <div className={styles.map} data-map>
+          <LateMap late={map}>
+            {({ default: FavoriteMap }) => (
+              <FavoriteMap places={shown.map(({ place }) => place)} selection={selection} />
+            )}
+          </LateMap>
+        </div>
+      )}
+      {shown.length > 0 && (view === 'list' || map.error !== undefined) && (
         <ul className={styles.grid}>
           {shown.map((favorite: Favorite) => (
             <FavoriteCard
               key={favorite.place.id}
               favorite={favorite}
+              marks={selection.marksOf(favorite.place.id)}
               chosen={chosen?.has(favorite.place.id)}
               onChoose={() => choose(favorite.place.id)}
             />

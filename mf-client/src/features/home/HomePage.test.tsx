@@ -34,9 +34,9 @@ describe('the home page', () => {
     expect(asked.filter((each) => each.includes('near'))).toEqual([]);
     await userEvent.selectOptions(near().getByRole('combobox'), 'Chon Buri');
     await waitFor(() => expect(near().getByRole('link', { name: /^Place/ })).toBeTruthy());
-    expect(asked).toContain('businesses?sort=near&near=13.361,100.985&radius=10000&limit=10');
+    expect(asked).toContain('businesses?sort=near&near=13.361,100.985&radius=10000&limit=9');
     expect(near().getByRole('link', { name: 'See all' }).getAttribute('href')).toBe(
-      '/client/search?sort=near&near=13.361%2C100.985',
+      '/client/search?sort=near&near=13.361%2C100.985&radius=10000',
     );
     expect(localStorage.getItem('area')).toBe('{"kind":"province","code":"TH-20"}');
   });

@@ -1,20 +1,34 @@
 import { buttonClass, EmptyState, Harbour } from '@sabaijai/shared-ui/components';
+import { useFormats } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AreaChip } from '../../directory/AreaChip';
 import { AreaFields, useAreaName } from '../../directory/AreaFields';
-import { pointOf, useArea } from '../../directory/area';
+import { type Area, pointOf, useArea } from '../../directory/area';
 import { PlaceRow, PlaceRowSkeleton } from '../../directory/cards';
 import { type BusinessListQuery, useBusinessListInfiniteQuery } from '../../directory/directory.api';
+import type { RADII } from '../../directory/listQuery';
+import { RadiusChoice } from '../../directory/RadiusChoice';
+import { type Selection, useFollow, useSelection } from '../../directory/selection';
+import { NearMap } from './NearMap';
 import { Section } from './Section';
 import styles from './sections.module.css';
 
-const NEAR_METRES = 10_000;
+/** Three rows of three beside the map. */
+const NEAR_PLACES = 9;
 
 /** Loads, fails and is retried by itself; the rest of the page does not wait for it. */
-function Places({ query, empty }: { query: BusinessListQuery; empty: ReactNode }) {
+function Places({
+  query,
+  empty,
+  selection,
+}: {
+  query: BusinessListQuery;
+  empty: ReactNode;
+  selection?: Selection;
+}) {
   const { t } = useTranslation('directory');
   const { currentData, isError, isFetching, error, refetch } = useBusinessListInfiniteQuery(query);
   const first = currentData?.pages[0];
@@ -25,7 +39,7 @@ function Places({ query, empty }: { query: BusinessListQuery; empty: ReactNode }
   return (
     <>
       {first.fallback && <p className={styles.fallback}>{t(`fallback.${first.fallback}`)}</p>}
-      <PlaceRow places={first.items} />
+      <PlaceRow places={first.items} selection={selection} />
     </>
   );
 }
@@ -62,25 +76,46 @@ export function NearPlaces() {
         </div>
       </Section>
     );
+  return <Around area={area} name={name} />;
+}
+
+function Around({ area, name }: { area: Area; name: string | null }) {
+  const { t } = useTranslation('home');
+  const { distance } = useFormats();
   const near = pointOf(area);
-  const around = new URLSearchParams({ sort: 'near', near });
+  const [radius, setRadius] = useState<(typeof RADII)[number]>(10_000);
+  const query: BusinessListQuery = { sort: 'near', near, radius, limit: NEAR_PLACES };
+  const selection = useSelection();
+  const box = useRef<HTMLDivElement>(null);
+  useFollow(box, selection.chosen);
+  const around = new URLSearchParams({ sort: 'near', near, radius: String(radius) });
   return (
     <Section
       title={t('near.title')}
-      lead={t(area.kind === 'here' ? 'near.leadHere' : 'near.leadProvince', { province: name })}
+      lead={t(area.kind === 'here' ? 'near.leadHere' : 'near.leadProvince', {
+        province: name,
+        distance: distance(radius),
+      })}
       seeAll={`/client/search?${around}`}
     >
-      <AreaChip />
-      <Places
-        query={{ sort: 'near', near, radius: NEAR_METRES, limit: 10 }}
-        empty={
-          <div className={styles.where}>
-            <Harbour width={120} />
-            <p>{t('near.empty')}</p>
-            <AreaFields />
-          </div>
-        }
-      />
+      <div className={styles.tools}>
+        <AreaChip />
+        <RadiusChoice radius={radius} onChange={setRadius} />
+      </div>
+      <div ref={box} className={styles.around}>
+        <Places
+          query={query}
+          selection={selection}
+          empty={
+            <div className={styles.where}>
+              <Harbour width={120} />
+              <p>{t('near.empty', { distance: distance(radius) })}</p>
+              <AreaFields />
+            </div>
+          }
+        />
+        <NearMap query={query} selection={selection} />
+      </div>
     </Section>
   );
 }

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { Bars, StarBars } from '../../directory/review/Bars';
 import { GivenStars } from '../../directory/review/GivenStars';
 import { htmlLanguage } from '../../directory/review/htmlLanguage';
+import { useMine } from '../../directory/review/useMine';
 import styles from './RatingsPage.module.css';
 import { useLatestReviewsQuery } from './ratings.api';
 
@@ -19,10 +20,11 @@ const LANGUAGES = ['th', 'en', 'zh'] as const;
 export function VisitorHalf({ place }: { place: Business }) {
   const { t } = useTranslation('ratings');
   const { data, error, isLoading, refetch } = useLatestReviewsQuery(place.id);
+  const mine = useMine(place.id);
   const summary = data?.summary;
   const write = (
     <Link to={`/client/review/${place.id}`} className={buttonClass('quiet')}>
-      {t('visitors.write')}
+      {t(mine ? 'visitors.editMine' : 'visitors.write')}
     </Link>
   );
   return (

@@ -34,7 +34,7 @@ export function DeleteReview({ businessId, draft }: { businessId: string; draft:
         footer={
           <>
             <Button onClick={() => setAsking(false)}>{t('delete.keep')}</Button>
-            <Button look="primary" icon="delete" disabled={isLoading} onClick={confirm}>
+            <Button look="primary" icon="delete" aria-disabled={isLoading} onClick={confirm}>
               {t('delete.confirm')}
             </Button>
           </>

@@ -97,7 +97,7 @@ export function ReviewForm({ businessId, review, draft, onSent }: ReviewFormProp
         <Offline isOnline={isOnline} isWaiting={isWaiting} isKept={isKept} />
         <p className={styles.quiet}>{t('send.public')}</p>
         <div className={styles.buttons}>
-          <Button type="submit" look="primary" disabled={form.sending || isUploading || isWaiting}>
+          <Button type="submit" look="primary" aria-disabled={form.sending || isUploading || isWaiting}>
             {t(`send.${sendWord({ isUploading, sending: form.sending, isWaiting, isOnline, held, review })}`)}
           </Button>
           <DraftLine form={form} />

@@ -1,14 +1,12 @@
+import { RADIUS_DEFAULT } from '@sabaijai/contract';
 import { Button, Icon } from '@sabaijai/shared-ui/components';
-import { useFormats } from '@sabaijai/shared-ui/locale';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AreaFields, useAreaName } from '../../directory/AreaFields';
 import { pointOf, useArea, useLocate } from '../../directory/area';
-import { type ListQuery, RADII } from '../../directory/listQuery';
+import type { ListQuery } from '../../directory/listQuery';
+import { RadiusChoice } from '../../directory/RadiusChoice';
 import styles from './NearMe.module.css';
-
-/** What the API takes when no radius is said, in metres. */
-const USUAL_RADIUS = 10_000;
 
 /** Around the visitor on a press, or around a province's capital when the device will not say. */
 export function NearMe({ list, asked }: { list: ListQuery; asked: boolean }) {
@@ -49,13 +47,11 @@ export function NearMe({ list, asked }: { list: ListQuery; asked: boolean }) {
 
 function RadiusChips({ list }: { list: ListQuery }) {
   const { t } = useTranslation('search');
-  const { distance } = useFormats();
   const area = useArea();
   const areaName = useAreaName();
   const { near, radius } = list.filters;
   return (
-    <fieldset className={styles.near}>
-      <legend className="visually-hidden">{t('near.radius')}</legend>
+    <div className={styles.near}>
       <span className={styles.where}>
         <Icon name="pin" />
         {area && pointOf(area) === near ? areaName : t('near.point')}
@@ -67,17 +63,7 @@ function RadiusChips({ list }: { list: ListQuery }) {
           <Icon name="close" />
         </button>
       </span>
-      {RADII.map((each) => (
-        <label key={each} className={styles.radius}>
-          <input
-            type="radio"
-            name="radius"
-            checked={(radius ?? USUAL_RADIUS) === each}
-            onChange={() => list.set({ radius: each })}
-          />
-          <span>{distance(each)}</span>
-        </label>
-      ))}
-    </fieldset>
+      <RadiusChoice radius={radius ?? RADIUS_DEFAULT} onChange={(chosen) => list.set({ radius: chosen })} />
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import { PlaceGrid } from '../../directory/cards';
 import { useBusinessListInfiniteQuery } from '../../directory/directory.api';
 import { FilterBar } from '../../directory/FilterBar';
 import { type ListQuery, useListQuery } from '../../directory/listQuery';
-import { PlaceList } from '../../directory/PlaceList';
+import { PlaceExplorer } from '../../directory/PlaceExplorer';
 import { NearMe } from './NearMe';
 import { SearchField } from './SearchField';
 import styles from './SearchPage.module.css';
@@ -28,7 +28,7 @@ export default function SearchPage() {
         <NearMe list={list} asked={params.get('sort') === 'near' && !list.filters.near} />
       </div>
       <FilterBar list={list} fields={['grade', 'openNow', 'category', 'rating', 'province', 'facets']} />
-      <PlaceList
+      <PlaceExplorer
         list={list}
         empty={
           <EmptyState

@@ -99,7 +99,7 @@ export default function HazardForm({ place, onClose }: PlaceFormProps) {
         {t('private')}
       </p>
       <DraftLine form={form} />
-      <Button type="submit" look="primary" disabled={form.sending || sendingPhotos}>
+      <Button type="submit" look="primary" aria-disabled={form.sending || sendingPhotos}>
         {t(sendingPhotos ? 'photosOnTheWay' : 'send')}
       </Button>
     </form>

@@ -71,7 +71,7 @@ export default function HoursForm({ place, onClose }: PlaceFormProps) {
           <p>{t('right.question')}</p>
           <Button
             icon="check"
-            disabled={confirmed.isLoading}
+            aria-disabled={confirmed.isLoading}
             onClick={() => confirm({ businessId: place.id, draft: { id: ids.confirm, hours: null } })}
           >
             {t('right.button')}
@@ -98,7 +98,7 @@ export default function HoursForm({ place, onClose }: PlaceFormProps) {
         max={HOURS_NOTE_MAX}
         rows={2}
       />
-      <Button type="submit" look="primary" disabled={form.sending}>
+      <Button type="submit" look="primary" aria-disabled={form.sending}>
         {t('send')}
       </Button>
     </form>

@@ -6,6 +6,7 @@ import { useProvinceName } from '../../../directory/provinces';
 import { useRecordEventMutation } from '../business.api';
 import { useCopy } from '../ShareButton';
 import styles from './facts.module.css';
+import { PlaceOnMap } from './PlaceOnMap';
 import { thaiAddress } from './thai-address';
 
 /** How to reach the place: the way there, the phone, and the address in two scripts. */
@@ -44,6 +45,7 @@ export function ContactFacts({ place }: { place: Business }) {
           </SafeLink>
         ))}
       </div>
+      <PlaceOnMap place={place} address={(language === 'th' && thai) || readers} way={way} />
       {email && (
         <p className={styles.email}>
           <SafeLink to={`mailto:${email}`}>{email}</SafeLink>

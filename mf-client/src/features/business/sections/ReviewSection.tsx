@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBusinessQuery } from '../../../directory/place.api';
 import { ReviewCard } from '../../../directory/review/ReviewCard';
-import { useMyReviewQuery } from '../../../directory/review/review.api';
+import { useMine } from '../../../directory/review/useMine';
 import { useReviewSummary, useReviewsInfiniteQuery } from '../business.api';
 import { ReviewFilters, type ReviewWish } from './ReviewFilters';
 import styles from './ReviewSection.module.css';
@@ -57,13 +57,6 @@ function WriteLink({ id }: { id: string }) {
       {t(mine ? 'review.editMine' : 'review.write')}
     </Link>
   );
-}
-
-/** The own review of the person at the screen, if there is one. */
-function useMine(id: string) {
-  const { user } = useMe();
-  const { data } = useMyReviewQuery(id, { skip: !user?.roles.includes('client') });
-  return user ? data?.review : undefined;
 }
 
 function Cards({ id, reviews }: { id: string; reviews: ReviewPage['items'] }) {
@@ -116,7 +109,7 @@ function ReviewList({ id, wish }: { id: string; wish: ReviewWish }) {
         <Cards id={id} reviews={reviews} />
       </ol>
       {hasNextPage && !error && (
-        <Button onClick={() => fetchNextPage()} disabled={isFetchingNextPage}>
+        <Button onClick={() => fetchNextPage()} aria-disabled={isFetchingNextPage}>
           {t(isFetchingNextPage ? 'common:loading' : 'review.more')}
         </Button>
       )}

@@ -1,0 +1,61 @@
+import type { BusinessCard } from '@sabaijai/contract';
+import { GradeBadge, Icon, LocalizedLine, SkeletonLines, Stars } from '@sabaijai/shared-ui/components';
+import { Link } from '@sabaijai/shared-ui/router';
+import { useTranslation } from 'react-i18next';
+import { CategoryDrawing } from '../CategoryDrawing';
+import { cardPicture, placePath } from '../cards';
+import { useBusinessQuery } from '../place.api';
+import styles from './ChosenCard.module.css';
+
+type Shown = Pick<BusinessCard, 'id' | 'name' | 'category' | 'cover' | 'safety' | 'rating'>;
+
+/** The place that was pressed on the map; one that no list has loaded is fetched. */
+export function ChosenCard({
+  id,
+  known,
+  onClose,
+}: {
+  id: string;
+  known: Shown | undefined;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation(['placeMap', 'directory', 'common']);
+  const { currentData, isError } = useBusinessQuery(id, { skip: known !== undefined });
+  const place: Shown | undefined = known ?? currentData;
+  return (
+    <section
+      className={styles.card}
+      aria-label={t('card')}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+    >
+      <div className={styles.picture}>
+        {place?.cover ? (
+          <img src={cardPicture(place.cover)} alt="" width={480} height={300} decoding="async" />
+        ) : (
+          place && <CategoryDrawing category={place.category} size={48} />
+        )}
+      </div>
+      {place ? (
+        <div className={styles.body}>
+          <h3 className={styles.name}>
+            <Link to={placePath(id)}>
+              <LocalizedLine text={place.name} label={false} />
+            </Link>
+          </h3>
+          <p className={styles.kind}>{t(`directory:category.${place.category}`)}</p>
+          <div className={styles.numbers}>
+            <GradeBadge grade={place.safety.grade} word={place.safety.word} />
+            <Stars average={place.rating.average} count={place.rating.count} />
+          </div>
+        </div>
+      ) : (
+        <div className={styles.waiting}>{isError ? <p>{t('gone')}</p> : <SkeletonLines lines={2} />}</div>
+      )}
+      <button type="button" className={styles.close} aria-label={t('common:close')} onClick={onClose}>
+        <Icon name="close" />
+      </button>
+    </section>
+  );
+}

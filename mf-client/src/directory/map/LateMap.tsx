@@ -1,0 +1,53 @@
+import { Button, Icon } from '@sabaijai/shared-ui/components';
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLate } from '../late';
+import styles from './LateMap.module.css';
+import './words';
+
+/** A map's code and words, fetched once they are wanted. */
+export function useLateMap<Module>(wanted: boolean, load: () => Promise<Module>) {
+  return useLate(wanted, ['placeMap', 'map'], load);
+}
+
+/** Where a map stands: a quiet ground until it is there, a sentence and "try again" when it does not come. */
+export function LateMap<Module>({
+  late: { module, error, retry },
+  children,
+}: {
+  late: ReturnType<typeof useLate<Module>>;
+  children: (module: Module) => ReactNode;
+}) {
+  const { t } = useTranslation(['directory', 'common']);
+  if (module) return children(module);
+  if (error === undefined)
+    return (
+      <div className={styles.waiting} role="status">
+        <span className="visually-hidden">{t('common:loading')}</span>
+      </div>
+    );
+  return (
+    <div className={styles.failed} role="status">
+      <Icon name="pin" size={20} />
+      <p>{t('map.failed')}</p>
+      <Button icon="reload" onClick={retry}>
+        {t('common:retry')}
+      </Button>
+    </div>
+  );
+}
+
+/** Whether the element came near what is seen of the page; once it has, it stays so. */
+export function useNearView(box: RefObject<HTMLElement | null>): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (isNear || !box.current || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
+      { rootMargin: '300px' },
+    );
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, [isNear, box]);
+  return isNear;
+}

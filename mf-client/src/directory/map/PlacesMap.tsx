@@ -1,0 +1,148 @@
+import type { BusinessCard } from '@sabaijai/contract';
+import { useText } from '@sabaijai/shared-ui/locale';
+import {
+  type Bounds,
+  Circle,
+  Dot,
+  degreesOf,
+  gradePin,
+  type LonLat,
+  type MapHandle,
+  MapView,
+  Marker,
+  themeColor,
+} from '@sabaijai/shared-ui/map';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Selection } from '../selection';
+import { ChosenCard } from './ChosenCard';
+import styles from './PlacesMap.module.css';
+
+/** With more pins than these the way through them by the tab key is longer than the way through the list. */
+const TABBABLE = 50;
+
+export interface PlacesMapProps {
+  /** Drawn as pins, and known to the card of the chosen place. */
+  places: readonly BusinessCard[];
+  /** Places that the map's own marks stand for need no pins. */
+  withPins?: boolean;
+  selection: Selection;
+  /** Where it looks first, or from now on when it changes. */
+  bounds: Bounds | null;
+  circle?: { location: LonLat; metres: number } | null;
+  /** The list beside it marks the chosen place, so that the map needs no card for what stands there. */
+  hasList?: boolean;
+  /** More overlays and buttons. */
+  children?: ReactNode;
+}
+
+/** Places as pins in the colours of their grades; the chosen one with its card. */
+export default function PlacesMap(props: PlacesMapProps) {
+  const { places, withPins = true, selection, bounds, circle, hasList = false } = props;
+  const { t } = useTranslation('placeMap');
+  const box = useRef<HTMLDivElement>(null);
+  const map = useRef<MapHandle>(null);
+  const { pointed, chosen, choose } = selection;
+  const known = places.find(({ id }) => id === chosen);
+  const needsCard = chosen !== null && !(hasList && known);
+
+  // Who chose by the keyboard goes on in the card.
+  useEffect(() => {
+    if (needsCard && chosen && box.current?.querySelector(':focus-visible'))
+      box.current.querySelector<HTMLElement>('section a, section button')?.focus();
+  }, [needsCard, chosen]);
+
+  return (
+    <div ref={box} className={styles.box}>
+      <MapView ref={map} label={t('label')} {...(bounds && { bounds })}>
+        {circle && (
+          <>
+            <Circle
+              id="circle"
+              location={circle.location}
+              radius={degreesOf(circle.metres)}
+              lineColor={themeColor('violet-hover')}
+              lineWidth={2}
+              fillColor={themeColor('violet', 0.14)}
+              clickable={false}
+            />
+            <Dot
+              id="middle"
+              location={circle.location}
+              lineWidth={10}
+              lineColor={themeColor('violet-tint')}
+              clickable={false}
+            />
+          </>
+        )}
+        {withPins &&
+          places.map((place) => (
+            <Pin key={place.id} place={place} selection={selection} tabbable={places.length <= TABBABLE} />
+          ))}
+        {[...new Set([chosen, pointed])].map((id) => (
+          <Meant key={id ?? ''} place={places.find((place) => place.id === id)} />
+        ))}
+        {props.children}
+      </MapView>
+      {needsCard && (
+        <div className={styles.card}>
+          <ChosenCard
+            key={chosen}
+            id={chosen}
+            known={known}
+            onClose={() => {
+              choose(null);
+              map.current?.focus(chosen);
+            }}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Pin({
+  place: { id, name, location, safety },
+  selection,
+  tabbable,
+}: {
+  place: BusinessCard;
+  selection: Selection;
+  tabbable: boolean;
+}) {
+  const { t } = useTranslation(['placeMap', 'common']);
+  const title = t('place', {
+    name: useText()(name)?.text,
+    grade: safety.grade
+      ? `${safety.grade} ${t(`common:grade.${safety.grade}`)}`
+      : t(`common:status.${safety.word ?? 'NEW'}`),
+  });
+  return (
+    <Marker
+      id={id}
+      location={location}
+      title={title}
+      popup={false}
+      icon={gradePin(safety.grade)}
+      tabbable={tabbable}
+      onClick={() => selection.choose(id)}
+      onHover={(over) => selection.point(over ? id : null)}
+    />
+  );
+}
+
+/** The pin of the place that is pointed at or chosen, larger and above all others; the one below keeps its focus. */
+function Meant({ place }: { place: BusinessCard | undefined }) {
+  if (!place) return null;
+  return (
+    <Marker
+      id={`meant-${place.id}`}
+      location={place.location}
+      icon={gradePin(place.safety.grade, { selected: true })}
+      popup={false}
+      clickable={false}
+      tabbable={false}
+      weight="Top"
+    />
+  );
+}

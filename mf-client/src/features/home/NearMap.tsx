@@ -1,0 +1,45 @@
+import { Button } from '@sabaijai/shared-ui/components';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type BusinessListQuery, useBusinessListInfiniteQuery } from '../../directory/directory.api';
+import { LateMap, useLateMap, useNearView } from '../../directory/map/LateMap';
+import type { Selection } from '../../directory/selection';
+import { useWide } from '../../directory/ViewToggle';
+import styles from './sections.module.css';
+
+/** The near places on a map: beside their list where there is room, else when somebody wants it. */
+export function NearMap({ query, selection }: { query: BusinessListQuery; selection: Selection }) {
+  const { t } = useTranslation('directory');
+  const isWide = useWide();
+  const box = useRef<HTMLDivElement>(null);
+  const isNear = useNearView(box);
+  const [isWanted, setWanted] = useState(false);
+  const isShown = isWide || isWanted;
+  const map = useLateMap(isWanted || (isWide && isNear), () => import('./NearPlacesMap'));
+  const { currentData } = useBusinessListInfiniteQuery(query);
+  return (
+    <div ref={box} className={styles.near} data-map>
+      {!isWide && (
+        <Button
+          icon={isWanted ? 'close' : 'pin'}
+          aria-expanded={isWanted}
+          onClick={() => setWanted(!isWanted)}
+        >
+          {t(isWanted ? 'map.hide' : 'map.show')}
+        </Button>
+      )}
+      {isShown && (
+        <LateMap late={map}>
+          {({ default: NearPlacesMap }) => (
+            <NearPlacesMap
+              query={query}
+              places={currentData?.pages[0]?.items ?? []}
+              selection={selection}
+              hasList={isWide}
+            />
+          )}
+        </LateMap>
+      )}
+    </div>
+  );
+}
