@@ -20,6 +20,8 @@ const LIMITS = {
   inspector: { idle: 12 * HOUR, absolute: 12 * HOUR },
   other: { idle: 14 * DAY, absolute: 30 * DAY },
 };
+/** Nobody reads a longer list of browsers. */
+const DEVICES_SHOWN = 100;
 /** How often a session's last use is written down. */
 const SEEN_STEP = HOUR;
 
@@ -128,6 +130,7 @@ export class SessionService {
     const rows = await this.dataSource.getRepository(SessionEntity).find({
       where: { userId: id, expiresAt: MoreThan(now), seenAt: MoreThan(now - limitsOf(roles).idle) },
       order: { seenAt: 'DESC', id: 'DESC' },
+      take: DEVICES_SHOWN,
     });
     const items = rows.map((row) => ({
       id: row.id,

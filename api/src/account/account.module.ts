@@ -19,8 +19,15 @@ import { RegisterService } from './register.service.js';
   exports: [LimitService],
 })
 export class AccountModule {
-  constructor(jobs: JobRunner, limits: LimitService, sessions: SessionService, passwords: PasswordService) {
+  constructor(
+    jobs: JobRunner,
+    limits: LimitService,
+    logins: LoginService,
+    sessions: SessionService,
+    passwords: PasswordService,
+  ) {
     jobs.register({ name: 'forget-login-attempts', everyMs: HOUR, run: () => limits.forgetOld() });
+    jobs.register({ name: 'forget-old-devices', everyMs: 24 * HOUR, run: () => logins.forgetOldDevices() });
     jobs.register({ name: 'forget-expired-sessions', everyMs: HOUR, run: () => sessions.forgetExpired() });
     jobs.register({ name: 'forget-expired-links', everyMs: HOUR, run: () => passwords.forgetExpired() });
   }

@@ -1,11 +1,14 @@
 import { jest } from '@jest/globals';
+import { newId } from '@sabaijai/contract';
 import { addAccount, openApp, PASSWORD, signIn, type TestApp } from '../app/testing.js';
-import { LoginAttemptEntity, UserEntity } from './account.entity.js';
+import { SERVERS } from '../database/testing.js';
+import { KnownDeviceEntity, LoginAttemptEntity, UserEntity } from './account.entity.js';
 import { bucketOf, networkOf } from './limit.service.js';
+import { LoginService } from './login.service.js';
 import { hashPassword, NOBODY, passwordMatches } from './password.js';
 
-describe('signing in', () => {
-  const app = openApp();
+describe.each(SERVERS)('signing in on %s', (on) => {
+  const app = openApp({ on });
   beforeAll(async () => {
     await addAccount(app(), { email: 'Nok@Example.com', phone: '+66812345678', displayName: 'Nok' });
     await addAccount(app(), {
@@ -173,6 +176,19 @@ describe('signing in', () => {
     expect((await login({ login: 'nok@example.com', password: PASSWORD })).statusCode).toBe(429);
     const known = await login({ login: 'nok@example.com', password: PASSWORD }, { cookie: device });
     expect(known.statusCode).toBe(200);
+  });
+
+  it('knows a browser for 400 days after it was last seen', async () => {
+    const { dataSource, nest } = app();
+    const devices = dataSource.getRepository(KnownDeviceEntity);
+    const days = (n: number) => Date.now() - n * 86_400_000;
+    const userId = newId('user');
+    await devices.insert([
+      { tokenHash: 'old', userId, seenAt: days(401) },
+      { tokenHash: 'kept', userId, seenAt: days(399) },
+    ]);
+    await nest.get(LoginService, { strict: false }).forgetOldDevices();
+    expect((await devices.findBy({ userId })).map(({ tokenHash }) => tokenHash)).toEqual(['kept']);
   });
 
   it('forgets the wrong ones after a right one', async () => {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type Id, type Login, type Me, normalizeLogin, type Role } from '@sabaijai/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DataSource, type EntityManager, In } from 'typeorm';
+import { DataSource, type EntityManager, In, LessThan } from 'typeorm';
 import { readCookie, setCookie } from '../access/cookie.js';
 import { SessionService } from '../access/session.service.js';
 import { hashOf, newToken } from '../access/token.js';
@@ -26,6 +26,8 @@ const PER_ACCOUNT = 10;
 const PER_ADDRESS = 100;
 const DAY = 86_400_000;
 const DEVICE_SECONDS = (365 * DAY) / 1_000;
+/** Longer than any browser keeps the cookie. */
+const DEVICE_KEPT_MS = 400 * DAY;
 
 @Injectable()
 export class LoginService {
@@ -121,6 +123,13 @@ export class LoginService {
   async know(manager: EntityManager, userId: Id<'user'>, device: string): Promise<void> {
     const known = { tokenHash: hashOf(device), userId, seenAt: this.clock.now() };
     await manager.save(KnownDeviceEntity, known);
+  }
+
+  async forgetOldDevices(): Promise<void> {
+    const before = this.clock.now() - DEVICE_KEPT_MS;
+    await retry(this.dataSource, (manager) =>
+      manager.delete(KnownDeviceEntity, { seenAt: LessThan(before) }),
+    );
   }
 
   giveDevice(request: FastifyRequest, reply: FastifyReply, device: string): void {

@@ -2,6 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { jest } from '@jest/globals';
 import { addAccount, openApp, PASSWORD, signIn } from '../app/testing.js';
+import { SERVERS } from '../database/testing.js';
 import { Mailer } from '../mail/mailer.js';
 import { mailsOf } from '../mail/testing.js';
 import { Settings } from '../settings/settings.js';
@@ -13,8 +14,8 @@ const NEXT = 'tuk-tuk at seven';
 const EMAIL = 'nok@example.com';
 const EVIL = { origin: 'https://evil.example' };
 
-describe('a password', () => {
-  const app = openApp({ publicUrl: 'https://sabaijai.example' });
+describe.each(SERVERS)('a password on %s', (on) => {
+  const app = openApp({ on, publicUrl: 'https://sabaijai.example' });
   let original: string;
   beforeAll(async () => {
     await addAccount(app(), { email: EMAIL, displayName: 'Nok' });

@@ -8,6 +8,7 @@ import { addAccount, openApp, PASSWORD, signIn } from '../app/testing.js';
 import { AuditEventEntity } from '../audit/audit.entity.js';
 import { BusinessEntity, newBusiness } from '../business/business.entity.js';
 import { retry } from '../database/retry.js';
+import { SERVERS } from '../database/testing.js';
 import { FavoriteEntity } from '../favorite/favorite.entity.js';
 import { FavoriteService } from '../favorite/favorite.service.js';
 import { PhotoEntity } from '../media/photo.entity.js';
@@ -23,8 +24,8 @@ const PHONE_BROWSER =
 const LAPTOP_BROWSER =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0';
 
-describe('an account', () => {
-  const app = openApp();
+describe.each(SERVERS)('an account on %s', (on) => {
+  const app = openApp({ on });
   let number = 0;
   let id: UserEntity['id'];
   let email: string;

@@ -3,6 +3,7 @@ import { jest } from '@jest/globals';
 import { NewPassword, TERMS_VERSION } from '@sabaijai/contract';
 import { addAccount, openApp, PASSWORD, signIn, type TestApp } from '../app/testing.js';
 import { retry } from '../database/retry.js';
+import { SERVERS } from '../database/testing.js';
 import { InspectorProfileEntity, InviteEntity, LoginAttemptEntity, UserEntity } from './account.entity.js';
 import { issueInvite, newInviteCode } from './invite.js';
 
@@ -22,8 +23,8 @@ const cookieOf = (answer: { headers: { 'set-cookie'?: string[] } }) => ({
   cookie: (answer.headers['set-cookie'] ?? []).map((set) => set.split(';')[0]).join('; '),
 });
 
-describe('registering', () => {
-  const app = openApp();
+describe.each(SERVERS)('registering on %s', (on) => {
+  const app = openApp({ on });
   beforeEach(async () => {
     await app().dataSource.getRepository(LoginAttemptEntity).clear();
     await app().dataSource.getRepository(UserEntity).clear();
@@ -179,8 +180,8 @@ describe('registering in the demo', () => {
   });
 });
 
-describe('an invite', () => {
-  const app = openApp({ mode: 'demo' });
+describe.each(SERVERS)('an invite on %s', (on) => {
+  const app = openApp({ on, mode: 'demo' });
   let lead: { cookie: string };
   const draft = { badgeNo: 'TH-0001', agency: 'Provincial office', provinces: ['TH-20', 'TH-10'] };
   const ask = (payload: object, headers: Record<string, string> = lead) =>

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { isDuplicateKey } from '../database/retry.js';
 import { sqlRows } from '../database/rows.js';
 import { ActivitySaltEntity } from './activity-event.entity.js';
@@ -11,7 +11,7 @@ import { ActivitySaltEntity } from './activity-event.entity.js';
 export class VisitorHashes {
   private known: { day: number; salt: string } | null = null;
 
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource | EntityManager) {}
 
   async hash(visitor: string, day: number): Promise<string> {
     return createHmac('sha256', await this.salt(day))

@@ -3,8 +3,12 @@ import type { AddressInfo } from 'node:net';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DataSource } from 'typeorm';
 import { type NewAccount, prepareAccount } from '../account/create-account.js';
+import { type DatabaseSettings, openDatabase } from '../database/data-source.js';
+import { entities } from '../database/entities.js';
+import { migrate } from '../database/migrate.js';
+import { migrations } from '../database/migrations/index.js';
 import { retry } from '../database/retry.js';
-import { sqliteSettings } from '../database/testing.js';
+import { prepare, type Server } from '../database/testing.js';
 import { Settings } from '../settings/settings.js';
 import { createApp } from './app.js';
 
@@ -32,17 +36,26 @@ export interface TestApp {
   ask(question: Question | string): Promise<Answer>;
 }
 
-/** The whole application on an empty embedded database, without any built page; the last test closes it. */
-export function openApp(overrides: Partial<Settings> = {}, root?: string): () => TestApp {
+/**
+ * The whole application on an empty database, without any built page; the last test closes it. What is asked of the
+ * database is worth asking both: `describe.each(SERVERS)('reviews on %s', (on) => { const app = openApp({ on });`
+ */
+export function openApp(
+  { on = 'SQLite', ...overrides }: Partial<Settings> & { on?: Server } = {},
+  root?: string,
+): () => TestApp {
   let app: TestApp;
-  const { dataDir, remove } = sqliteSettings();
+  let remove: () => unknown;
   beforeAll(async () => {
+    const { databaseUrl, dataDir, ...prepared } = await prepare(on);
+    remove = prepared.remove;
+    if (on === 'MariaDB') await migrateServer({ databaseUrl, dataDir });
     const settings = Settings.read(
       { LOG_LEVEL: 'silent', NODE_ENV: 'test', DATA_DIR: dataDir },
       '/nowhere/.env',
     );
     const nest = await createApp(
-      new Settings({ ...settings, mode: 'production', ...overrides }),
+      new Settings({ ...settings, databaseUrl, mode: 'production', ...overrides }),
       root ?? dataDir,
     );
     await nest.listen(0, '127.0.0.1');
@@ -56,6 +69,13 @@ export function openApp(overrides: Partial<Settings> = {}, root?: string): () =>
     await remove();
   });
   return () => app;
+}
+
+/** Only the embedded database is migrated by the application itself. */
+async function migrateServer(settings: DatabaseSettings): Promise<void> {
+  const dataSource = await openDatabase(settings, { entities, migrations });
+  await migrate(dataSource);
+  await dataSource.destroy();
 }
 
 /** One question on a connection of its own. */

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { DataSource } from 'typeorm';
+import { ActivitySaltEntity } from '../activity/activity-event.entity.js';
 import { retry } from '../database/retry.js';
 import { eachDatabase } from '../database/testing.js';
 import { AuditEventEntity } from './audit.entity.js';
@@ -56,5 +58,20 @@ eachDatabase((open) => {
       }),
     );
     expect(JSON.stringify(await events())).not.toMatch(/word|10\.0\.0\.1/);
+  });
+
+  it('tells acts from one address of a day together, and nobody which: its hash is salted', async () => {
+    const from = (target: string, ip: string) =>
+      retry(db, (manager) => audit(manager, { actorId: null, action: 'x', target, ip }));
+    await db.getRepository(ActivitySaltEntity).clear();
+    await Promise.all(['10.0.0.1', '10.0.0.1', '10.0.0.2'].map((ip, i) => from(`biz_${i}`, ip)));
+    const hashes = new Map((await events()).map(({ target, ipHash }) => [target, ipHash]));
+    expect(hashes.get('biz_0')).toBe(hashes.get('biz_1'));
+    expect(hashes.get('biz_2')).not.toBe(hashes.get('biz_0'));
+    expect(hashes.get('biz_0')).not.toBe(createHash('sha256').update('10.0.0.1').digest('hex'));
+    await db.getRepository(ActivitySaltEntity).clear();
+    await from('biz_3', '10.0.0.1');
+    expect((await events()).at(-1)?.ipHash).not.toBe(hashes.get('biz_0'));
+    expect(await firstBrokenEvent(db)).toBeNull();
   });
 });

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DataSource, EntityManager } from 'typeorm';
+import { VisitorHashes } from '../activity/visitor.js';
+import { localDay } from '../clock/bangkok.js';
 import { isDuplicateKey, TryAgain } from '../database/retry.js';
 import { AuditEventEntity } from './audit.entity.js';
 
@@ -26,16 +28,18 @@ function seal({ hash: _, ...event }: Omit<AuditEventEntity, 'hash'> & { hash?: s
 
 /** Writes the event in the transaction of the act; the last thing in it, as the chain lets one through at a time. */
 export async function audit(manager: EntityManager, entry: AuditEntry): Promise<void> {
+  const at = Date.now();
+  const ipHash = entry.ip ? await addressHash(manager, entry.ip, localDay(at)) : null;
   const last = await manager.getRepository(AuditEventEntity).findOne({ where: {}, order: { seq: 'DESC' } });
   const event = {
     seq: (last?.seq ?? 0) + 1,
-    at: Date.now(),
+    at,
     actorId: entry.actorId,
     action: entry.action,
     target: entry.target,
     beforeHash: hashOf(entry.before),
     afterHash: hashOf(entry.after),
-    ipHash: entry.ip ? sha256(entry.ip) : null,
+    ipHash,
     prevEventHash: last?.hash ?? FIRST,
   };
   try {
@@ -43,6 +47,18 @@ export async function audit(manager: EntityManager, entry: AuditEntry): Promise<
   } catch (error) {
     if (isDuplicateKey(error)) throw new TryAgain('Another act took this place in the chain');
     throw error;
+  }
+}
+
+/**
+ * There are so few addresses that a plain hash of one is soon guessed: with the salt of the day it stands for nobody
+ * once that is forgotten.
+ */
+async function addressHash(manager: EntityManager, address: string, day: number): Promise<string> {
+  try {
+    return await new VisitorHashes(manager).hash(address, day);
+  } catch (error) {
+    throw isDuplicateKey(error) ? new TryAgain('Another act made the salt of this day') : error;
   }
 }
 

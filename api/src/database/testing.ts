@@ -9,6 +9,11 @@ import { entities } from './entities.js';
 import { migrate } from './migrate.js';
 import { migrations } from './migrations/index.js';
 
+const MARIADB = process.env.TEST_DATABASE_URL;
+export type Server = 'SQLite' | 'MariaDB';
+/** For `describe.each`: on what the tests run. */
+export const SERVERS: readonly Server[] = MARIADB ? ['SQLite', 'MariaDB'] : ['SQLite'];
+
 export type Open = (schema?: Schema) => Promise<DataSource>;
 
 /**
@@ -16,20 +21,16 @@ export type Open = (schema?: Schema) => Promise<DataSource>;
  * on a database of their own there. `open()` answers a migrated, empty database; the last test closes it.
  */
 export function eachDatabase(tests: (open: Open) => void): void {
-  describe('on SQLite', () => tests(opener(sqliteSettings)));
-  const server = process.env.TEST_DATABASE_URL;
-  if (server) describe('on MariaDB', () => tests(opener(() => mysqlSettings(server))));
+  describe.each(SERVERS)('on %s', (server) => tests(opener(server)));
 }
 
-type Prepared = DatabaseSettings & { remove: () => void | Promise<void> };
-
-function opener(prepare: () => Prepared | Promise<Prepared>): Open {
+function opener(server: Server): Open {
   const undo: (() => unknown)[] = [];
   afterAll(async () => {
     for (const step of undo.reverse()) await step();
   });
   return async (schema = { entities, migrations }) => {
-    const settings = await prepare();
+    const settings = await prepare(server);
     undo.push(settings.remove);
     const dataSource = await openDatabase(settings, schema);
     undo.push(() => dataSource.isInitialized && dataSource.destroy());
@@ -38,22 +39,31 @@ function opener(prepare: () => Prepared | Promise<Prepared>): Open {
   };
 }
 
-export function sqliteSettings(): Prepared {
+type Prepared = DatabaseSettings & { remove: () => unknown };
+
+/** An empty embedded database and a folder, until `remove`. */
+export function sqliteSettings() {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'sabaijai-'));
   return { databaseUrl: null, dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
 }
 
-async function mysqlSettings(server: string): Promise<Prepared> {
+/** The same on either server. */
+export async function prepare(server: Server): Promise<Prepared> {
+  const embedded = sqliteSettings();
+  if (server === 'SQLite' || !MARIADB) return embedded;
   const name = `test_${randomBytes(8).toString('hex')}`;
   const run = async (sql: string) => {
-    const connection = await createConnection({ uri: server });
+    const connection = await createConnection({ uri: MARIADB });
     await connection.query(sql);
     await connection.end();
   };
   await run(`CREATE DATABASE ${name} CHARACTER SET utf8mb4 COLLATE utf8mb4_bin`);
   return {
-    databaseUrl: new URL(name, server).href,
-    dataDir: tmpdir(),
-    remove: () => run(`DROP DATABASE ${name}`),
+    ...embedded,
+    databaseUrl: new URL(name, MARIADB).href,
+    remove: () => {
+      embedded.remove();
+      return run(`DROP DATABASE ${name}`);
+    },
   };
 }

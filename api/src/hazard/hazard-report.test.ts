@@ -5,13 +5,14 @@ import { BusinessEntity } from '../business/business.entity.js';
 import { addPlace } from '../business/testing.js';
 import { Clock } from '../clock/clock.js';
 import { retry } from '../database/retry.js';
+import { SERVERS } from '../database/testing.js';
 import { PhotoEntity } from '../media/photo.entity.js';
 import { HazardReportEntity } from './hazard-report.entity.js';
 
 const DAY = 86_400_000;
 
-describe('hazard reports', () => {
-  const app = openApp();
+describe.each(SERVERS)('hazard reports on %s', (on) => {
+  const app = openApp({ on });
   const { idOf, ask } = everybody(app);
   let clock: Clock;
   let now = Date.now();

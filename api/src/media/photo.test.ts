@@ -9,6 +9,7 @@ import { addAccount, openApp, signIn } from '../app/testing.js';
 import { BusinessEntity, newBusiness } from '../business/business.entity.js';
 import { Clock } from '../clock/clock.js';
 import { retry } from '../database/retry.js';
+import { SERVERS } from '../database/testing.js';
 import { HazardReportEntity } from '../hazard/hazard-report.entity.js';
 import { ReviewEntity } from '../review/review.entity.js';
 import { Settings } from '../settings/settings.js';
@@ -33,8 +34,8 @@ const SECRETS = {
   IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '13/1 45/1 0/1', GPSLongitudeRef: 'E' },
 };
 
-describe('photos', () => {
-  const app = openApp();
+describe.each(SERVERS)('photos on %s', (on) => {
+  const app = openApp({ on });
   let people: Record<'nok' | 'lek' | 'near' | 'far' | 'lead', Cookie>;
   let nok: Id<'user'>;
   let jpeg: Buffer;
@@ -42,11 +43,11 @@ describe('photos', () => {
   beforeAll(async () => {
     jpeg = await aPicture().jpeg().toBuffer();
     const inspector = (isLead: boolean, ...provinces: string[]) => ({
-      badgeNo: newId('user'),
+      badgeNo: newId('user').slice(-12),
       agency: 'Office',
       provinces,
       isLead,
-      pseudonym: newId('user'),
+      pseudonym: newId('user').slice(-12),
       conflicts: [],
     });
     await addAccount(app(), { email: 'nok@example.com' });

@@ -1,14 +1,16 @@
 import { type Id, newId } from '@sabaijai/contract';
+import { UserEntity } from '../account/account.entity.js';
 import { addAccount, openApp, signIn } from '../app/testing.js';
 import { BusinessEntity, newBusiness } from '../business/business.entity.js';
 import { Clock } from '../clock/clock.js';
 import { retry } from '../database/retry.js';
+import { SERVERS } from '../database/testing.js';
 import { NotificationEntity } from './notification.entity.js';
 import { NotificationService } from './notification.service.js';
 import { notify } from './notify.js';
 
-describe('notifications', () => {
-  const app = openApp();
+describe.each(SERVERS)('notifications on %s', (on) => {
+  const app = openApp({ on });
   let own: { id: Id<'user'>; cookie: string };
   let other: { id: Id<'user'>; cookie: string };
   const place = newBusiness(
@@ -114,5 +116,24 @@ describe('notifications', () => {
   it('refuses what is no notification of this site', async () => {
     expect((await ask(own, '/read', { ids: [newId('business')] })).statusCode).toBe(422);
     expect((await ask(own, '?cursor=abc')).json().code).toBe('BAD_PARAM');
+  });
+
+  it('are written for nobody whose account was deleted', async () => {
+    const gone = await addAccount(app(), { email: 'gone@example.com' });
+    await app().dataSource.getRepository(UserEntity).update({ id: gone }, { status: 'deleted' });
+    await tell(gone);
+    const notes = app().dataSource.getRepository(NotificationEntity);
+    expect(await notes.countBy({ userId: gone })).toBe(0);
+    const about = {
+      type: 'REVIEW_REPLIED',
+      params: {},
+      link: '/',
+      severity: 'info',
+      now: Date.now(),
+    } as const;
+    await retry(app().dataSource, (manager) =>
+      notify(manager, { ...about, userId: gone }, { ...about, userId: own.id }),
+    );
+    expect((await notes.find()).map(({ userId }) => userId)).toEqual([own.id]);
   });
 });

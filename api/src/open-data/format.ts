@@ -4,10 +4,13 @@ import type { Value } from './tables.js';
 type Batches = AsyncGenerator<readonly (readonly Value[])[]>;
 
 const NEEDS_QUOTES = /[",\r\n]/;
+/** What a spreadsheet takes for a formula, which somebody may have hidden in a name. */
+const FORMULA = /^[=+\-@\t\r]/;
 
-/** One field after RFC 4180. */
+/** One field after RFC 4180; words that look like a formula get an apostrophe in front, as the open data page says. */
 export function csvField(value: Value): string {
-  const text = value === null ? '' : String(value);
+  const plain = value === null ? '' : String(value);
+  const text = typeof value === 'string' && FORMULA.test(plain) ? `'${plain}` : plain;
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

@@ -13,6 +13,19 @@ describe('a field of an open table', () => {
     const fields = ['plain', 'a,b', 'say "hi"', 'two\nlines', '', null, 1.5];
     expect(fields.map(csvField)).toEqual(['plain', '"a,b"', '"say ""hi"""', '"two\nlines"', '', '', '1.5']);
   });
+
+  it('is no formula when a spreadsheet opens it; numbers stay numbers', () => {
+    const fields = ['=HYPERLINK("https://bad.example")', '+66812345678', '-1', '@a', '\tb', -1, 'a=b'];
+    expect(fields.map(csvField)).toEqual([
+      '"\'=HYPERLINK(""https://bad.example"")"',
+      "'+66812345678",
+      "'-1",
+      "'@a",
+      "'\tb",
+      '-1',
+      'a=b',
+    ]);
+  });
 });
 
 eachDirectory((directory) => {

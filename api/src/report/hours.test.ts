@@ -5,6 +5,7 @@ import { openApp } from '../app/testing.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { addPlace } from '../business/testing.js';
 import { OutboxEntity } from '../database/outbox.entity.js';
+import { SERVERS } from '../database/testing.js';
 import { NotificationEntity } from '../notification/notification.entity.js';
 import { HoursSuggestionEntity } from './hours-suggestion.entity.js';
 
@@ -26,8 +27,8 @@ const HOURS: OpeningHours = {
   temporarilyClosedUntil: null,
 };
 
-describe('hour suggestions', () => {
-  const app = openApp();
+describe.each(SERVERS)('hour suggestions on %s', (on) => {
+  const app = openApp({ on });
   const { idOf, ask } = everybody(app);
   const draft = (over: object = {}) => ({
     id: newId('hoursSuggestion'),

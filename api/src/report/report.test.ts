@@ -5,14 +5,15 @@ import { firstBrokenEvent } from '../audit/audit.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { addPlace, aReview } from '../business/testing.js';
 import { retry } from '../database/retry.js';
+import { SERVERS } from '../database/testing.js';
 import { NotificationEntity } from '../notification/notification.entity.js';
 import { ReviewEntity } from '../review/review.entity.js';
 import { ReportEntity } from './report.entity.js';
 
 const REASON = 'It advertises another place.';
 
-describe('reports', () => {
-  const app = openApp();
+describe.each(SERVERS)('reports on %s', (on) => {
+  const app = openApp({ on });
   const { idOf, ask } = everybody(app);
 
   const draft = (over: object = {}) => ({ id: newId('report'), reason: 'spam', ...over });

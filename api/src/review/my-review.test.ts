@@ -5,6 +5,7 @@ import { openApp } from '../app/testing.js';
 import { AuditEventEntity } from '../audit/audit.entity.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { Clock } from '../clock/clock.js';
+import { SERVERS } from '../database/testing.js';
 import { PhotoEntity } from '../media/photo.entity.js';
 import { ReviewEntity } from './review.entity.js';
 import { aDraft, aListedPlace, aPhoto, type Somebody, somebody } from './testing.js';
@@ -12,8 +13,8 @@ import { aDraft, aListedPlace, aPhoto, type Somebody, somebody } from './testing
 const HOUR = 3_600_000;
 const url = (place: string) => `/api/v1/businesses/${place}/my-review`;
 
-describe('one’s own review of a place', () => {
-  const app = openApp();
+describe.each(SERVERS)('one’s own review of a place on %s', (on) => {
+  const app = openApp({ on });
   let visitor: Somebody;
   let place: Id<'business'>;
   beforeEach(async () => {

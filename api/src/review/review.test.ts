@@ -8,7 +8,7 @@ import { BusinessEntity } from '../business/business.entity.js';
 import { aPlace, aReview } from '../business/testing.js';
 import { Clock } from '../clock/clock.js';
 import { retry } from '../database/retry.js';
-import { eachDatabase } from '../database/testing.js';
+import { eachDatabase, SERVERS } from '../database/testing.js';
 import { NotificationEntity } from '../notification/notification.entity.js';
 import type { Settings } from '../settings/settings.js';
 import { holdReported, removeReview } from './hold.js';
@@ -19,8 +19,8 @@ import { ReviewService } from './review.service.js';
 import { ReviewVoteEntity } from './review-vote.entity.js';
 import { aDraft, aListedPlace, type Somebody, somebody } from './testing.js';
 
-describe('a published review', () => {
-  const app = openApp();
+describe.each(SERVERS)('a published review on %s', (on) => {
+  const app = openApp({ on });
   let author: Somebody;
   let reader: Somebody;
   let owner: Somebody;
