@@ -7,9 +7,9 @@ import type { Bounds } from './driver';
 import { Rectangle } from './overlays';
 
 export interface SearchAreaButtonProps {
-  /** The area that is searched now; it stands on the map. */
-  area: Bounds | null;
-  onChange(area: Bounds | null): void;
+  /** The area that is searched now: it is drawn, and the button waits until the map shows another. */
+  area?: Bounds | null;
+  onSearch(area: Bounds): void;
 }
 
 /** Of each side: the frame of the area is seen inside the edges of the map. */
@@ -32,19 +32,19 @@ function isNear(one: Bounds, other: Bounds): boolean {
   );
 }
 
-/** Takes what the map shows for the area to search in, draws it, and takes it back. */
-export function SearchAreaButton({ area, onChange }: SearchAreaButtonProps) {
+/** Takes what the map shows for the area to search in, and draws it. */
+export function SearchAreaButton({ area = null, onSearch }: SearchAreaButtonProps) {
   const { t } = useTranslation('map');
   const view = useMapView();
-  if (!view) return null;
-  const next = inside(view.bounds);
-  const isSearched = area !== null && isNear(next, area);
+  const next = view && inside(view.bounds);
   return (
     <>
-      <button type="button" className={styles.area} onClick={() => onChange(isSearched ? null : next)}>
-        <Icon name={isSearched ? 'close' : 'search'} size={18} />
-        {t(isSearched ? 'area.clear' : 'area.search')}
-      </button>
+      {next && !(area && isNear(next, area)) && (
+        <button type="button" className={styles.area} onClick={() => onSearch(next)}>
+          <Icon name="search" size={18} />
+          {t('area')}
+        </button>
+      )}
       {area && (
         <Rectangle
           location={{ lat: area.north, lon: area.west }}
