@@ -9,6 +9,13 @@ const read = (environment: NodeJS.ProcessEnv, text = '') => {
   return Settings.read(environment, file);
 };
 
+const TILES = {
+  MAP_TILES_URL: 'https://{s}.tiles.example/{z}/{x}/{y}.png',
+  MAP_TILES_ATTRIBUTION: '© Example',
+};
+const TILES_SENTENCE =
+  'MAP_TILES_URL must be an address with {z}, {x} and {y}: https (http only on localhost), or a path on this server.';
+
 describe('settings', () => {
   it('are a demo on this machine alone when nothing is set', () => {
     expect(read({})).toMatchObject({
@@ -20,7 +27,7 @@ describe('settings', () => {
       publicUrl: null,
       trustProxy: false,
       smtpUrl: null,
-      map: null,
+      map: { provider: 'auto', longdo: null, tiles: null, pmtiles: null },
     });
   });
 
@@ -49,6 +56,40 @@ describe('settings', () => {
       { SMTP_URL: 'smtp://mail.example' },
       'With SMTP_URL set, MAIL_FROM must be an address, such as Sabaijai <no-reply@sabaijai.example>.',
     ],
+    [{ MAP_PROVIDER: 'google' }, 'MAP_PROVIDER must be auto, longdo or leaflet.'],
+    [
+      { MAP_PROVIDER: 'longdo' },
+      'With MAP_PROVIDER=longdo, MAP_LONGDO_KEY must be the key that Longdo gave, letters, digits, - and _.',
+    ],
+    [{ MAP_LONGDO_KEY: 'a b' }, 'MAP_LONGDO_KEY must be the key that Longdo gave, letters, digits, - and _.'],
+    [
+      { MAP_LONGDO_SRC: 'http://api.longdo.com/map3/' },
+      "MAP_LONGDO_SRC must be the address of Longdo's script: https (http only on localhost), or a path on this server.",
+    ],
+    [{ MAP_LONGDO_DEBUG: 'yes' }, 'MAP_LONGDO_DEBUG must be true or false.'],
+    [{ ...TILES, MAP_TILES_URL: 'https://tiles.example/{z}/{x}.png' }, TILES_SENTENCE],
+    [{ ...TILES, MAP_TILES_URL: 'http://tiles.example/{z}/{x}/{y}.png' }, TILES_SENTENCE],
+    [{ ...TILES, MAP_TILES_URL: 'https://*.example/{z}/{x}/{y}.png' }, TILES_SENTENCE],
+    [{ ...TILES, MAP_TILES_URL: "https://a;script-src'self'/{z}/{x}/{y}.png" }, TILES_SENTENCE],
+    [{ ...TILES, MAP_TILES_URL: '//tiles.example/{z}/{x}/{y}.png' }, TILES_SENTENCE],
+    [{ ...TILES, MAP_TILES_URL: 'https://name:word@tiles.example/{z}/{x}/{y}.png' }, TILES_SENTENCE],
+    [
+      { MAP_TILES_URL: TILES.MAP_TILES_URL },
+      'With MAP_TILES_URL set, MAP_TILES_ATTRIBUTION must be whom the tiles are credited to, such as © OpenStreetMap contributors.',
+    ],
+    [{ MAP_TILES_MAXZOOM: '25' }, 'MAP_TILES_MAXZOOM must be a whole number from 1 to 24.'],
+    [
+      { MAP_TILES_SUBDOMAINS: 'a,b,c' },
+      'MAP_TILES_SUBDOMAINS must be what may stand for {s}, one letter or digit each, such as abc.',
+    ],
+    [
+      { MAP_PMTILES_URL: 'file:///map.pmtiles' },
+      'MAP_PMTILES_URL must be the address of a .pmtiles file: https (http only on localhost), or a path on this server.',
+    ],
+    [
+      { MAP_PMTILES_URL: '/map.pmtiles' },
+      'With MAP_PMTILES_URL set, MAP_PMTILES_ATTRIBUTION must be whom the file is credited to, such as © OpenStreetMap contributors.',
+    ],
   ])('a wrong value is named in one sentence: %j', (environment, sentence) => {
     expect(() => read(environment)).toThrow(new SettingsError(sentence));
   });
@@ -67,5 +108,34 @@ describe('settings', () => {
   it('proxies are a number or a list of addresses', () => {
     expect(read({ TRUST_PROXY: '1' }).trustProxy).toBe(1);
     expect(read({ TRUST_PROXY: '10.0.0.0/8, 127.0.0.1' }).trustProxy).toEqual(['10.0.0.0/8', '127.0.0.1']);
+  });
+
+  it('of a map are what the browser is told', () => {
+    const given = {
+      ...TILES,
+      MAP_LONGDO_KEY: 'key',
+      MAP_PMTILES_URL: 'http://localhost:8080/thailand.pmtiles',
+      MAP_PMTILES_ATTRIBUTION: '© Example',
+    };
+    expect(read(given).map).toEqual({
+      provider: 'auto',
+      longdo: { src: 'https://api.longdo.com/map3/', key: 'key', debug: false },
+      tiles: {
+        url: TILES.MAP_TILES_URL,
+        attribution: '© Example',
+        maxZoom: 19,
+        subdomains: 'abc',
+      },
+      pmtiles: { url: 'http://localhost:8080/thailand.pmtiles', attribution: '© Example' },
+    });
+    expect(read({ ...given, MAP_LONGDO_DEBUG: 'true', MAP_LONGDO_SRC: '/double.js' }).map.longdo).toEqual({
+      src: '/double.js',
+      key: 'key',
+      debug: true,
+    });
+  });
+
+  it('of Longdo are not handed out where it is never used', () => {
+    expect(read({ MAP_PROVIDER: 'leaflet', MAP_LONGDO_KEY: 'key' }).map.longdo).toBeNull();
   });
 });

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
+import type { MapSettings } from '@sabaijai/contract';
 import { z } from 'zod';
+import { lackingBeside, MAP_ACCEPTED, MapEnvironment, mapSettings } from './map.js';
 
 /** The folder that holds every package; the same distance from `src` and from `dist`. */
 export const ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -25,6 +27,7 @@ const Environment = z.object({
     .regex(/^[^@\r\n]+@[^@\r\n]+$/)
     .optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  ...MapEnvironment.shape,
 });
 
 /** What each setting accepts, for the one sentence that names a wrong one. */
@@ -39,6 +42,7 @@ const ACCEPTED: Record<keyof z.infer<typeof Environment>, string> = {
   SMTP_URL: 'smtp://user:password@host:587 or smtps://…:465',
   MAIL_FROM: 'an address, such as Sabaijai <no-reply@sabaijai.example>',
   LOG_LEVEL: 'debug, info, warn, error or silent',
+  ...MAP_ACCEPTED,
 };
 
 /** A setting that the operator has to change; its message is the whole sentence to print. */
@@ -56,12 +60,12 @@ export class Settings {
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
-  /** Settings of an external map; none: the built-in basemap is used. */
-  readonly map = null;
+  /** As `/config.json` tells it to every browser: nothing in it is a secret. */
+  readonly map: MapSettings;
   /** Whether answers are checked against their schema even where speed counts. */
   readonly checkAnswers: boolean;
 
-  constructor(values: Omit<Settings, 'map'>) {
+  constructor(values: Settings) {
     Object.assign(this, values);
   }
 
@@ -83,6 +87,8 @@ export class Settings {
     const values = parsed.data;
     if (values.SMTP_URL && !values.MAIL_FROM)
       throw new SettingsError(`With SMTP_URL set, MAIL_FROM must be ${ACCEPTED.MAIL_FROM}.`);
+    const lacking = lackingBeside(values);
+    if (lacking) throw new SettingsError(lacking);
     const production = environment.NODE_ENV === 'production';
     const mode = values.SABAIJAI_MODE ?? (production ? 'production' : 'demo');
     return new Settings({
@@ -97,6 +103,7 @@ export class Settings {
       smtpUrl: values.SMTP_URL ?? null,
       mailFrom: values.MAIL_FROM ?? 'Sabaijai <no-reply@localhost>',
       logLevel: values.LOG_LEVEL,
+      map: mapSettings(values),
       checkAnswers: !production && environment.NODE_ENV !== undefined,
     });
   }

@@ -64,7 +64,7 @@ describe('the front door', () => {
       buildId: latest.id,
       mode: 'production',
       remotes: [{ name: 'mf_client', entry: '/remotes/mf_client/mf-manifest.json' }],
-      map: null,
+      map: { provider: 'auto', longdo: null, tiles: null, pmtiles: null },
     });
     expect((await get(`/builds/meta/${latest.id}.json`)).json()).toEqual(latest);
     expect((await get('/builds/meta/older.json')).json()).toMatchObject({ code: 'NOT_FOUND' });
@@ -111,5 +111,40 @@ describe('the front door', () => {
 
   it('tells search engines what to leave alone', async () => {
     expect((await get('/robots.txt')).body).toMatch('Disallow: /api/');
+  });
+
+  it('keeps the pages of the lab out of search engines', async () => {
+    for (const url of ['/lab', '/lab/map'])
+      expect((await get(url, { accept: 'text/html' })).headers['x-robots-tag']).toBe('noindex');
+    for (const url of ['/', '/laboratory', '/client/search'])
+      expect((await get(url, { accept: 'text/html' })).headers['x-robots-tag']).toBeUndefined();
+  });
+});
+
+describe('the front door of an installation with its own map', () => {
+  const map = {
+    provider: 'auto' as const,
+    longdo: null,
+    tiles: {
+      url: 'https://{s}.tiles.example/{z}/{x}/{y}.png',
+      attribution: '<b>© Example</b>',
+      maxZoom: 18,
+      subdomains: 'ab',
+    },
+    pmtiles: { url: 'https://files.example/map.pmtiles', attribution: '© Example' },
+  };
+  const app = openApp({ dataDir: path.join(root, 'data-map'), map }, root);
+
+  it('tells the browser, in the page too, and lets it load that and nothing else', async () => {
+    const { headers, body } = await app().ask({ url: '/', headers: { accept: 'text/html' } });
+    const config = JSON.parse(/id="config">(.*?)<\/script>/.exec(body)?.[1] ?? '');
+    expect(config.map).toEqual(map);
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toMatch("img-src 'self' data: blob: https://a.tiles.example https://b.tiles.example;");
+    expect(policy).toMatch("connect-src 'self' https://files.example;");
+    expect(policy).toMatch("script-src 'self';");
+    // A worker that answers for the page needs what the page needs.
+    const script = await app().ask('/static/main.0123456789ab.js');
+    expect(script.headers['content-security-policy']).toMatch("connect-src 'self' https://files.example;");
   });
 });

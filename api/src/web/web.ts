@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { PhotoSize } from '@sabaijai/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DataSource } from 'typeorm';
-import { pageHeaders } from '../app/headers.js';
+import { pageHeaders, pagePolicy } from '../app/headers.js';
 import { sqlRows } from '../database/rows.js';
 import { PhotoStore, type StoredPhoto } from '../media/photo.store.js';
 import { Problem } from '../problem/problem.js';
@@ -22,6 +22,9 @@ const PICTURE = /^\/media\/(pho_[0-7][0-9A-HJKMNP-TV-Z]{25})-(480\.webp|1600\.jp
 const A_WHILE = 'public, max-age=3600';
 const ROBOTS = 'User-agent: *\nDisallow: /api/\nDisallow: /vendor/\nDisallow: /inspector/\nDisallow: /lab/\n';
 
+/** Pages for those who build this. */
+const LAB = /^\/lab(?:\/|$)/;
+
 /** The front door: the built shell and remotes, what they ask about this installation, and pictures. */
 export function serveWeb(
   fastify: FastifyInstance,
@@ -31,6 +34,7 @@ export function serveWeb(
 ): void {
   const assets = new Assets(settings.dataDir);
   const uploads = new PhotoStore(settings);
+  const policy = pagePolicy(settings.map);
   let build = readBuild(root);
   let readAt = Date.now();
 
@@ -84,17 +88,18 @@ export function serveWeb(
   fastify.get('/*', async (request, reply) => {
     const url = request.url.split('?', 1)[0] as string;
     const file = url === '/' || url === '/index.html' ? undefined : find(url);
-    if (file) return sendFile(request, reply, file, assets);
+    if (file) return sendFile(request, reply, file, assets, policy);
     if (!isPage(url, request)) throw new Problem('NOT_FOUND');
     const template = find('/index.html');
     if (!template) throw new Problem('UNAVAILABLE', { retryAfter: 5 });
+    if (LAB.test(url)) reply.header('x-robots-tag', 'noindex');
     const nonce = randomBytes(16).toString('base64url');
     const { plain } = await assets.get(template);
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('vary', 'cookie, accept-language')
-      .headers(pageHeaders(nonce))
+      .headers(pageHeaders(nonce, policy))
       .send(fillPage(plain.toString(), { config: config(), nonce, locale: localeOf(request) }));
   });
 }
@@ -106,7 +111,13 @@ function isPage(url: string, { headers }: FastifyRequest): boolean {
   return /text\/html|\*\/\*/.test(headers.accept ?? '*/*');
 }
 
-async function sendFile(request: FastifyRequest, reply: FastifyReply, file: BuiltFile, assets: Assets) {
+async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: BuiltFile,
+  assets: Assets,
+  policy: string,
+) {
   const { plain, brotli, etag } = await assets.get(file);
   const small = brotli && /\bbr\b/.test(request.headers['accept-encoding'] ?? '') ? brotli : null;
   reply
@@ -115,7 +126,7 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, file: Buil
     .header('etag', etag)
     .header('vary', 'accept-encoding');
   // A worker takes its policy from its own file.
-  if (file.type.startsWith('text/javascript')) reply.headers(pageHeaders('none'));
+  if (file.type.startsWith('text/javascript')) reply.headers(pageHeaders('none', policy));
   if (request.headers['if-none-match'] === etag) return reply.status(304).send();
   if (small) reply.header('content-encoding', 'br');
   return reply.send(small ?? plain);

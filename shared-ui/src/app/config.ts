@@ -1,10 +1,13 @@
+import type { MapSettings } from '@sabaijai/contract';
+
 /** `/config.json`: what a running installation decides, as opposed to a build. */
 export interface Config {
   apiBase: string;
   buildId: string;
   mode: 'demo' | 'production';
   remotes: { name: string; entry: string }[];
-  map: Readonly<Record<string, unknown>> | null;
+  /** The server always says it; null is what tests may leave it at, and means the same as no settings. */
+  map: MapSettings | null;
 }
 
 /** The server writes the document into the page; a development server leaves the mark, then it is fetched. */

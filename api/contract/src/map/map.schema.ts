@@ -68,3 +68,14 @@ export const MapClusters = z
   })
   .meta({ id: 'MapClusters' });
 export type MapClusters = z.infer<typeof MapClusters>;
+
+/** The part of `/config.json` that is about maps. Without anything the ground is our own drawing. */
+export interface MapSettings {
+  /** `auto`: Longdo where there is a key and the browser can draw it, else Leaflet. */
+  provider: 'auto' | 'longdo' | 'leaflet';
+  longdo: { src: string; key: string; debug: boolean } | null;
+  /** Pictures by `{z}/{x}/{y}`; each character of `subdomains` may stand for `{s}`. `attribution` is the operator's HTML. */
+  tiles: { url: string; attribution: string; maxZoom: number; subdomains: string } | null;
+  /** One file of vectors, read in pieces. */
+  pmtiles: { url: string; attribution: string } | null;
+}
