@@ -21,3 +21,8 @@ registerLocale('photos', {
   'en-US': () => import('../photos/locale/en-US.json'),
   'ch-Ch': () => import('../photos/locale/ch-Ch.json'),
 });
+registerLocale('map', {
+  'th-TH': () => import('../map/locale/th-TH.json'),
+  'en-US': () => import('../map/locale/en-US.json'),
+  'ch-Ch': () => import('../map/locale/ch-Ch.json'),
+});

@@ -1,5 +1,3 @@
-import { registerLocale } from '@sabaijai/shared-ui/locale';
-
 export { ClusterLayer, type ClusterLayerProps, type MapPlace } from './ClusterLayer';
 export { themeColor } from './colors';
 export { useMap, useMapView } from './context';
@@ -44,10 +42,3 @@ export {
 export { PinPicker, type PinPickerProps } from './PinPicker';
 export { SearchAreaButton, type SearchAreaButtonProps } from './SearchAreaButton';
 export type { MapHandle, OverlayHandlers } from './store';
-
-/** A map fetches its words itself; a page that shows other parts of this names `map` among its own. */
-registerLocale('map', {
-  'th-TH': () => import('./locale/th-TH.json'),
-  'en-US': () => import('./locale/en-US.json'),
-  'ch-Ch': () => import('./locale/ch-Ch.json'),
-});
