@@ -72,6 +72,11 @@ export function browserBuild({ directory, name, publicPath, port, firstPaint, se
         // The pictures it names are Leaflet's own markers, which nobody draws.
         { test: /\/leaflet\.css$/, include: /node_modules/, type: 'css', parser: { url: false } },
         { test: /\.woff2$/, type: 'asset/resource' },
+        {
+          test: /\.ground\.json$/,
+          type: 'asset/resource',
+          loader: path.join(sharedUi, 'build/basemap.mjs'),
+        },
         { test: /\.md$/, loader: path.join(sharedUi, 'build/markdown.mjs'), type: 'javascript/auto' },
       ],
     },

@@ -1,10 +1,54 @@
-import type { Map as LeafletMap } from 'leaflet';
+import { type Layer, type Map as LeafletMap, TileLayer } from 'leaflet';
 import type { BasemapSettings } from '.';
+import { type GroundLanguage, loadGround } from './ground';
+import { ScaleBar } from './scale-bar';
 
-/** Puts the ground under a map; the signal tells that the map is gone. */
+/** What stands under the places; the signal tells that the map is gone. */
 export async function layBasemap(
-  _map: LeafletMap,
-  _settings: BasemapSettings,
-  _language: 'th' | 'en' | 'zh',
-  _gone: AbortSignal,
-): Promise<void> {}
+  map: LeafletMap,
+  settings: BasemapSettings,
+  language: GroundLanguage,
+  gone: AbortSignal,
+): Promise<void> {
+  const { tiles, pmtiles } = settings;
+  const layGround = async () => {
+    const ground = await loadGround(map.getContainer(), language, gone);
+    if (gone.aborted) return;
+    // Our own drawing has no streets: how far things are apart is all there is to go by.
+    map.addControl(new ScaleBar(language)).addLayer(ground);
+  };
+
+  if (tiles) {
+    const layer = new TileLayer(tiles.url, {
+      attribution: tiles.attribution,
+      maxNativeZoom: tiles.maxZoom,
+      subdomains: tiles.subdomains ?? 'abc',
+      className: tiles.isDark ? '' : 'sabaijai-light-tiles',
+    });
+    layer.once('tileerror', () => layGround().catch(() => {}));
+    map.addLayer(layer);
+  } else if (pmtiles && (await isVectorFile(pmtiles.url))) {
+    const { leafletLayer } = await import('protomaps-leaflet');
+    if (gone.aborted) return;
+    map.addLayer(
+      leafletLayer({
+        url: pmtiles.url,
+        attribution: pmtiles.attribution,
+        flavor: 'dark',
+        lang: language === 'zh' ? 'zh-Hans' : language,
+      }) as unknown as Layer,
+    );
+  } else {
+    await layGround();
+  }
+}
+
+/** Asked beforehand, as the library that reads it says nothing when it cannot. */
+async function isVectorFile(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(url, { headers: { range: 'bytes=0-6' } });
+    return answer.status === 206 && (await answer.text()) === 'PMTiles';
+  } catch {
+    return false;
+  }
+}

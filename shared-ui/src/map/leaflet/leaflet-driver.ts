@@ -94,14 +94,14 @@ class LeafletDriver implements MapDriver {
       fadeAnimation: !reducedMotion,
       inertia: !reducedMotion,
     });
-    control
-      .zoom({ position: 'bottomright', zoomInTitle: words.zoomIn, zoomOutTitle: words.zoomOut })
-      .addTo(this.native);
     const credits = control
       .attribution({ prefix: '<a href="https://leafletjs.com">Leaflet</a>' })
       .addTo(this.native);
     credits.getContainer()?.setAttribute('role', 'group');
     credits.getContainer()?.setAttribute('aria-label', words.attribution);
+    control
+      .zoom({ position: 'bottomright', zoomInTitle: words.zoomIn, zoomOutTitle: words.zoomOut })
+      .addTo(this.native);
     this.#listen();
     this.#lay(basemap);
   }
