@@ -388,9 +388,9 @@
           for (const listener of listeners.get(name) ?? []) listener(payload);
         },
       });
+      if (getComputedStyle(placeholder).position === 'static') placeholder.style.position = 'relative';
       placeholder.classList.add('ldmap_placeholder');
       Object.assign(placeholder.style, {
-        position: 'relative',
         overflow: 'hidden',
         background: 'darkslategray',
       });

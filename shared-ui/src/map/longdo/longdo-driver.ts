@@ -276,11 +276,13 @@ function drive(
     if (!entry || !outer) return null;
     // Around markup it has no size that the focus could be seen by.
     const node = outer.querySelector<HTMLElement>(`[${ICON}]`) ?? outer;
-    const { title, clickable, draggable } = entry.spec;
+    const { spec } = entry;
+    const { title, clickable, draggable } = spec;
     // Its own has the escaped text.
     if (title) node.title = title;
-    if ((clickable === false && !draggable) || node.tabIndex === 0) return node;
-    node.tabIndex = 0;
+    if ((clickable === false && !draggable) || node.role === 'button') return node;
+    // Out of the tab order it is still reached by `focus`.
+    node.tabIndex = spec.kind === 'marker' && spec.tabbable === false ? -1 : 0;
     node.role = 'button';
     if (title) node.ariaLabel = title;
     node.addEventListener('keydown', (event) => {
