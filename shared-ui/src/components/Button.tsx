@@ -13,10 +13,19 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   icon?: IconName;
 }
 
-/** For public pages, where antd's button would cost more than it gives. */
-export function Button({ look = 'quiet', icon, children, ...rest }: ButtonProps) {
+/**
+ * For public pages, where antd's button would cost more than it gives. While something is on its way it is
+ * `aria-disabled`: pressed in vain, but unlike a `disabled` one it keeps the focus for when that was refused.
+ */
+export function Button({ look = 'quiet', icon, children, onClick, ...rest }: ButtonProps) {
+  const isOff = rest['aria-disabled'] === true;
   return (
-    <button type="button" className={buttonClass(look)} {...rest}>
+    <button
+      type="button"
+      className={buttonClass(look)}
+      onClick={isOff ? (event) => event.preventDefault() : onClick}
+      {...rest}
+    >
       {icon && <Icon name={icon} />}
       {children}
     </button>

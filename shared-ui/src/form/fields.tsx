@@ -137,14 +137,11 @@ export function PasswordField({ fresh = false, ...props }: FieldProps & { fresh?
             value={form.values[name] ?? ''}
             onChange={({ target }) => form.set({ [name]: target.value })}
           />
-          <button
-            type="button"
-            className={styles.eye}
-            aria-pressed={shown}
-            aria-label={t('showPassword')}
-            onClick={() => setShown(!shown)}
-          >
+          <button type="button" className={styles.eye} aria-pressed={shown} onClick={() => setShown(!shown)}>
             <Icon name={shown ? 'eye' : 'eyeOff'} size={18} />
+            <span className="visually-hidden">
+              {t('showPassword')}: {props.label}
+            </span>
           </button>
         </span>
       )}

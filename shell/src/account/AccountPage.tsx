@@ -24,7 +24,7 @@ export default function AccountPage() {
       <meta name="robots" content="noindex" />
       <header className={styles.head}>
         <h1>{t('title')}</h1>
-        <Button icon="logout" disabled={isLoading} onClick={() => void signOut()}>
+        <Button icon="logout" aria-disabled={isLoading} onClick={() => void signOut()}>
           {t('signOut')}
         </Button>
       </header>

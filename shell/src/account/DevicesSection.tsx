@@ -74,7 +74,7 @@ function DeviceLine({ device }: { device: Device }) {
       </div>
       {!device.current && (
         <Button
-          disabled={isLoading}
+          aria-disabled={isLoading}
           aria-label={t('devices.endNamed', { name })}
           aria-describedby={seen}
           onClick={() => void signOutThere()}

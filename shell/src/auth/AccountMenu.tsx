@@ -59,7 +59,7 @@ export function AccountSheet() {
       <Button
         icon="logout"
         onClick={() => void signOut().then((isOut) => isOut && close())}
-        disabled={isLoading}
+        aria-disabled={isLoading}
       >
         {t('account.signOut')}
       </Button>

@@ -40,7 +40,7 @@ function SignedIn({ user }: { user: Person }) {
       <Link to={wayOn(user)} className={buttonClass('primary')}>
         {t('goOn')}
       </Link>
-      <Button disabled={isLoading} onClick={() => void signOut(pathname + search)}>
+      <Button aria-disabled={isLoading} onClick={() => void signOut(pathname + search)}>
         {t('otherAccount')}
       </Button>
       {error && <ProblemNotice problem={error} />}

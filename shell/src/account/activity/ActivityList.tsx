@@ -58,7 +58,7 @@ export function ActivityList<Item extends { id: string }>(props: {
       ) : (
         answer.hasNextPage && (
           <div className={styles.more}>
-            <Button disabled={answer.isFetchingNextPage} onClick={() => void answer.fetchNextPage()}>
+            <Button aria-disabled={answer.isFetchingNextPage} onClick={() => void answer.fetchNextPage()}>
               {t(answer.isFetchingNextPage ? 'common:loading' : 'more')}
             </Button>
           </div>
