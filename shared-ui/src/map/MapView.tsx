@@ -6,7 +6,7 @@ import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useSt
 import { useTranslation } from 'react-i18next';
 import { MapContext } from './context';
 import type { Bounds, MapDriver, MapViewState } from './driver';
-import { type EngineChoice, type MapConfig, mapConfigOf, runEngine } from './engine';
+import { DEFAULTS, type EngineChoice, type MapConfig, runEngine } from './engine';
 import { LocateControl } from './LocateControl';
 import styles from './MapView.module.css';
 import type { LonLat, ZoomRange } from './overlay';
@@ -92,7 +92,7 @@ export function MapView(props: MapViewProps) {
   useEffect(() => store.onView((view, moving) => latest.current.onViewChange?.(view, moving)), [store]);
   useEffect(() => store.onGroundClick((location, how) => latest.current.onClick?.(location, how)), [store]);
 
-  const config = JSON.stringify(mapConfigOf({ ...installed, ...props.config }));
+  const config = JSON.stringify({ ...DEFAULTS, ...installed, ...props.config });
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is a new try of the same
   useEffect(() => {
     let stop = () => {};

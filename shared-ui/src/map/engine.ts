@@ -1,24 +1,14 @@
+import type { MapSettings } from '@sabaijai/contract';
 import type { CreateDriver, DriverOptions, MapDriver } from './driver';
+import type { LongdoSettings } from './longdo';
 import type { MapStore } from './store';
 
-/** The part of `/config.json` that is about maps. */
-export interface MapConfig {
-  /** `auto`: Longdo where there is a key and the browser can draw it, else Leaflet. */
-  provider: 'auto' | 'longdo' | 'leaflet';
-  /** `readyMs`: how long it may take to be ready; for tests. */
-  longdo: { src: string; key: string; debug?: boolean; readyMs?: number } | null;
-  /** Without tiles and without a file of vectors the ground is our own drawing. */
-  tiles: { url: string; attribution: string; maxZoom?: number; subdomains?: string } | null;
-  pmtiles: { url: string; attribution: string } | null;
-}
+/** What an installation has chosen; a page of the lab may say more about Longdo. */
+export type MapConfig = Omit<MapSettings, 'longdo'> & { longdo: LongdoSettings | null };
 export type EngineChoice = MapConfig['provider'];
 
-const DEFAULTS: MapConfig = { provider: 'auto', longdo: null, tiles: null, pmtiles: null };
-
-/** What a running installation says, and our own choice where it says nothing. */
-export function mapConfigOf(config: Readonly<Record<string, unknown>> | null | undefined): MapConfig {
-  return { ...DEFAULTS, ...config };
-}
+/** Without any choice: Leaflet on a ground of our own drawing. */
+export const DEFAULTS: MapConfig = { provider: 'auto', longdo: null, tiles: null, pmtiles: null };
 
 export interface EngineWish {
   frame: HTMLElement;
@@ -79,8 +69,7 @@ export function runEngine(wish: EngineWish): () => void {
   const openLeaflet = () =>
     open(async () => {
       const { createLeaflet } = await import('./leaflet/leaflet-driver');
-      const ground = { tiles: config.tiles ?? undefined, pmtiles: config.pmtiles ?? undefined };
-      return (element, settings) => createLeaflet(element, settings, ground);
+      return (element, settings) => createLeaflet(element, settings, config);
     }, fail);
   const { longdo } = config;
   if (wish.choice !== 'leaflet' && longdo) {
