@@ -7,6 +7,7 @@ import {
   type Id,
   idOf,
   PolicyAnswer,
+  PolicyQuery,
   SuggestionList,
   SuggestQuery,
 } from '@sabaijai/contract';
@@ -52,7 +53,10 @@ export class BusinessController {
   @Get(':id/policy')
   @Public()
   @Returns(PolicyAnswer)
-  policy(@Param('id', { schema: BusinessId }) id: Id<'business'>): Promise<PolicyAnswer> {
-    return this.businesses.policy(id);
+  policy(
+    @Param('id', { schema: BusinessId }) id: Id<'business'>,
+    @Query({ schema: PolicyQuery }) query: PolicyQuery,
+  ): Promise<PolicyAnswer> {
+    return this.businesses.policy(id, query);
   }
 }

@@ -6,6 +6,7 @@ import {
   type Id,
   type ListingState,
   POLICY_SECTIONS,
+  type PolicyAnswer,
   type Suggestion,
 } from '@sabaijai/contract';
 import type { DataSource } from 'typeorm';
@@ -240,17 +241,32 @@ const POLICY_COLUMNS = {
   privacy: 'privacy',
 } as const satisfies Record<keyof BusinessPolicy['sections'], string>;
 
-/** The newest policy that is in force on a local day (YYYY-MM-DD). */
-export async function policyOf(
+const POLICIES_SHOWN = 100;
+
+/** The versions that are or were in force on a local day (YYYY-MM-DD), newest first. */
+export function policyVersionsOf(
   dataSource: DataSource,
   id: Id<'business'>,
   today: string,
+): Promise<PolicyAnswer['versions']> {
+  return sqlRows(
+    dataSource,
+    `SELECT version_no AS versionNo, effective_from AS effectiveFrom FROM business_policy
+     WHERE business_id = ? AND effective_from <= ? ORDER BY version_no DESC LIMIT ?`,
+    [id, today, POLICIES_SHOWN],
+  );
+}
+
+export async function policyOf(
+  dataSource: DataSource,
+  id: Id<'business'>,
+  version: number,
 ): Promise<BusinessPolicy | null> {
   const [row] = await sqlRows<Record<string, string | null> & { version_no: number; effective_from: string }>(
     dataSource,
     `SELECT version_no, effective_from, ${Object.values(POLICY_COLUMNS).join(', ')}, cancel_free_until_hours, insurance_sum
-     FROM business_policy WHERE business_id = ? AND effective_from <= ? ORDER BY version_no DESC LIMIT 1`,
-    [id, today],
+     FROM business_policy WHERE business_id = ? AND version_no = ?`,
+    [id, version],
   );
   if (!row) return null;
   const section = (key: keyof typeof POLICY_COLUMNS) => [key, json(row[POLICY_COLUMNS[key]] ?? null)];

@@ -8,6 +8,7 @@ import {
   type BusinessQuery,
   type Id,
   type PolicyAnswer,
+  type PolicyQuery,
   RADIUS_DEFAULT,
   type Reason,
   type Suggestion,
@@ -27,6 +28,7 @@ import {
   newestReviewed,
   type PlacedCard,
   policyOf,
+  policyVersionsOf,
   suggestedPlaces,
 } from './business.query.js';
 import { requirePublic } from './public-business.js';
@@ -89,11 +91,15 @@ export class BusinessService {
     return { items: await itemsOf(this.dataSource, id) };
   }
 
-  async policy(id: Id<'business'>): Promise<PolicyAnswer> {
+  async policy(id: Id<'business'>, { version }: PolicyQuery): Promise<PolicyAnswer> {
     const now = this.clock.now();
     await requirePublic(this.dataSource, id, now);
     const today = bangkokDate(new Date(now));
-    return { policy: await policyOf(this.dataSource, id, today) };
+    const versions = await policyVersionsOf(this.dataSource, id, today);
+    const wanted = version ?? versions[0]?.versionNo;
+    if (wanted === undefined) return { policy: null, versions };
+    if (!versions.some(({ versionNo }) => versionNo === wanted)) throw new Problem('NOT_FOUND');
+    return { policy: await policyOf(this.dataSource, id, wanted), versions };
   }
 
   /** In place of recommendations that are too few; one page, as its cursor would belong to another query. */

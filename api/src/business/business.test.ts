@@ -113,7 +113,7 @@ eachDirectory((directory) => {
         expect(await directory().get(`businesses/${gone}${part}`)).toMatchObject({ status: 404 });
     });
 
-    it('lists what it offers in its own order, and the policy in force', async () => {
+    it('lists what it offers in its own order, and the policy in force with the earlier ones', async () => {
       const place = await add();
       await directory().write(async (manager) => {
         await manager.insert(BusinessItemEntity, [
@@ -129,14 +129,35 @@ eachDirectory((directory) => {
       }, place.id);
       const items = BusinessItemList.parse((await directory().get(`businesses/${place.id}/items`)).body);
       expect(items.items.map(({ name }) => name.en)).toEqual(['First', 'Second']);
-      const { policy } = PolicyAnswer.parse((await directory().get(`businesses/${place.id}/policy`)).body);
-      expect(policy).toMatchObject({
-        versionNo: 2,
-        sections: { refund: { en: 'Refunds 2' }, privacy: null },
+      const policy = async (query = '') =>
+        PolicyAnswer.parse((await directory().get(`businesses/${place.id}/policy${query}`)).body);
+      const inForce = await policy();
+      expect(inForce).toMatchObject({
+        policy: { versionNo: 2, sections: { refund: { en: 'Refunds 2' }, privacy: null } },
+        versions: [
+          { versionNo: 2, effectiveFrom: '2026-11-21' },
+          { versionNo: 1, effectiveFrom: '2026-01-01' },
+        ],
       });
+      expect(await policy('?version=1')).toMatchObject({
+        policy: { versionNo: 1, effectiveFrom: '2026-01-01', sections: { refund: { en: 'Refunds 1' } } },
+        versions: inForce.versions,
+      });
+      for (const [version, status] of [
+        ['3', 404],
+        ['99', 404],
+        ['0', 400],
+        ['x', 400],
+      ] as const)
+        expect((await directory().get(`businesses/${place.id}/policy?version=${version}`)).status).toBe(
+          status,
+        );
       expect(await read(place.id)).toMatchObject({ itemCount: 2, hasPolicy: true });
       const bare = await add();
-      expect((await directory().get(`businesses/${bare.id}/policy`)).body).toEqual({ policy: null });
+      expect((await directory().get(`businesses/${bare.id}/policy`)).body).toEqual({
+        policy: null,
+        versions: [],
+      });
       expect((await directory().get(`businesses/${bare.id}/items`)).body).toEqual({ items: [] });
     });
   });

@@ -384,7 +384,7 @@ const policySections = Object.fromEntries(
   POLICY_SECTIONS.map((key) => [key, LocalizedText.nullable()]),
 ) as Record<PolicySection, z.ZodNullable<typeof LocalizedText>>;
 
-/** The policy in force; the answer is null when the business has published none. */
+/** One version of what a place lays down; a version never changes. */
 export const BusinessPolicy = z
   .object({
     versionNo: z.number().int().min(1),
@@ -396,7 +396,17 @@ export const BusinessPolicy = z
   })
   .meta({ id: 'BusinessPolicy' });
 export type BusinessPolicy = z.infer<typeof BusinessPolicy>;
-export const PolicyAnswer = z.object({ policy: BusinessPolicy.nullable() }).meta({ id: 'PolicyAnswer' });
+/** The version in force, unless an earlier one is asked for. */
+export const PolicyQuery = z.object({ version: z.coerce.number().int().min(1).optional() });
+export type PolicyQuery = z.infer<typeof PolicyQuery>;
+export const PolicyAnswer = z
+  .object({
+    /** Null when the business has published none. */
+    policy: BusinessPolicy.nullable(),
+    /** All that are or were in force, newest first. */
+    versions: z.array(BusinessPolicy.pick({ versionNo: true, effectiveFrom: true })),
+  })
+  .meta({ id: 'PolicyAnswer' });
 export type PolicyAnswer = z.infer<typeof PolicyAnswer>;
 
 /** What a visitor did on a place's page; one a day per visitor and kind counts. */

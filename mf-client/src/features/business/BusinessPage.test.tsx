@@ -172,7 +172,10 @@ describe('the page of a place', () => {
   });
 
   it('shows reviews in all languages, and those of one when asked', async () => {
-    const { asked } = await visit(aBusiness(), { reviews: someReviews(), policy: { policy: null } });
+    const { asked } = await visit(aBusiness(), {
+      reviews: someReviews(),
+      policy: { policy: null, versions: [] },
+    });
     expect(await screen.findByText('สะอาดมาก')).toBeTruthy();
     expect(screen.getByText('Former member')).toBeTruthy();
     expect(screen.getByText('Thank you')).toBeTruthy();

@@ -3,16 +3,25 @@ import { PageTitle } from '@sabaijai/shared-ui/app';
 import { EmptyState, Icon, LocalizedLine, SafeLink, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useFormats, useText } from '@sabaijai/shared-ui/locale';
 import { isProblem, SectionError } from '@sabaijai/shared-ui/problem';
-import { Link } from '@sabaijai/shared-ui/router';
+import { Link, useSearchParams } from '@sabaijai/shared-ui/router';
 import { useTranslation } from 'react-i18next';
 import { useBusinessPolicyQuery, useBusinessQuery } from '../../directory/place.api';
+import { usePolicyVersionQuery } from './policy.api';
 import styles from './policy.module.css';
+import { VersionPicker } from './VersionPicker';
 
 /** The rules of one place, whole: what it says and what it leaves unsaid. */
 export function BusinessPolicyPage({ id }: { id: string }) {
   const { t } = useTranslation('policy');
   const place = useBusinessQuery(id);
-  const answer = useBusinessPolicyQuery(id);
+  const [query] = useSearchParams();
+  const version = Number(query.get('version'));
+  const wantsOld = Number.isInteger(version) && version > 0;
+  const inForce = useBusinessPolicyQuery(id);
+  const old = usePolicyVersionQuery({ id, version }, { skip: !wantsOld });
+  const answer = wantsOld ? old : inForce;
+  const versions = (inForce.data ?? old.data)?.versions;
+  const shown = wantsOld ? version : versions?.[0]?.versionNo;
   const name = useText()(place.data?.name)?.text;
   for (const error of [place.error, answer.error]) if (isProblem(error) && error.status === 404) throw error;
   return (
@@ -27,10 +36,11 @@ export function BusinessPolicyPage({ id }: { id: string }) {
           <Icon name="back" /> {t('back')}
         </Link>
       </header>
+      {versions && shown !== undefined && <VersionPicker versions={versions} shown={shown} />}
       {answer.error && <SectionError problem={answer.error} onRetry={answer.refetch} />}
-      {answer.isLoading && <SkeletonLines lines={10} />}
-      {answer.data?.policy && <Sections policy={answer.data.policy} />}
-      {answer.data?.policy === null && <EmptyState title={t('none')} />}
+      {!answer.currentData && answer.isFetching && <SkeletonLines lines={10} />}
+      {answer.currentData?.policy && <Sections policy={answer.currentData.policy} />}
+      {answer.currentData?.policy === null && <EmptyState title={t('none')} />}
       {place.error && <SectionError problem={place.error} onRetry={place.refetch} />}
       {place.data && <Contact place={place.data} />}
     </article>

@@ -1,4 +1,4 @@
-import type { LocaleCode } from '@sabaijai/contract';
+import { type LocaleCode, POLICY_SECTIONS } from '@sabaijai/contract';
 import { changeLocale } from '@sabaijai/shared-ui/locale';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -13,7 +13,7 @@ const nothing = () => 503;
 const visitBusiness = (policy: object | null) => {
   const place = aBusiness({ phones: ['+66810000000'] });
   return open(policyRoutes, `/client/policy/${place.id}`, (path) =>
-    path.endsWith('/policy') ? { policy } : place,
+    path.endsWith('/policy') ? { policy, versions: [] } : place,
   );
 };
 
@@ -108,5 +108,53 @@ describe('the policy of a place', () => {
     await visitBusiness(null);
     expect(await screen.findByText(/has not published a policy/)).toBeTruthy();
     expect(screen.getByRole('link', { name: '+66810000000' }).getAttribute('href')).toBe('tel:+66810000000');
+  });
+
+  describe('of which there are several versions', () => {
+    const versions = [
+      { versionNo: 2, effectiveFrom: '2026-03-01' },
+      { versionNo: 1, effectiveFrom: '2025-05-01' },
+    ];
+    const visitVersion = (query = '') => {
+      const place = aBusiness();
+      return open(policyRoutes, `/client/policy/${place.id}${query}`, (path, asked) => {
+        if (!path.endsWith('/policy')) return place;
+        const wanted = Number(asked.get('version') ?? 2);
+        const version = versions.find(({ versionNo }) => versionNo === wanted);
+        if (!version) return 404;
+        const sections = Object.fromEntries(POLICY_SECTIONS.map((key) => [key, null]));
+        const refund = { en: `Refunds of version ${wanted}` };
+        const rest = { cancelFreeUntilHours: null, insuranceSum: null };
+        return { policy: { ...version, ...rest, sections: { ...sections, refund } }, versions };
+      });
+    };
+
+    it('shows an earlier one at its own address, says until when it held, and leads back', async () => {
+      const { router } = await visitVersion();
+      const picker = await screen.findByRole('combobox', { name: 'Version' });
+      expect(
+        within(picker)
+          .getAllByRole('option')
+          .map(({ textContent }) => textContent),
+      ).toEqual(['Version 2, in force since 1 March 2026', 'Version 1, of 1 May 2025']);
+      expect(await screen.findByText('Refunds of version 2')).toBeTruthy();
+      picker.focus();
+      await userEvent.selectOptions(picker, '1');
+      expect(await screen.findByText('Refunds of version 1')).toBeTruthy();
+      expect(screen.queryByText('Refunds of version 2')).toBeNull();
+      expect(router.state.location.search).toBe('?version=1');
+      expect(screen.getByRole('status').textContent).toMatch(/It was replaced on 1 March 2026/);
+      expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Version' }));
+      await userEvent.click(screen.getByRole('link', { name: 'Show the version in force' }));
+      expect(await screen.findByText('Refunds of version 2')).toBeTruthy();
+      expect(screen.queryByText(/It was replaced/)).toBeNull();
+    });
+
+    it('opens an earlier one by its address, and none that never was', async () => {
+      await visitVersion('?version=1');
+      expect(await screen.findByText('Refunds of version 1')).toBeTruthy();
+      await visitVersion('?version=7');
+      expect(await screen.findByText('status 404')).toBeTruthy();
+    });
   });
 });

@@ -1,0 +1,11 @@
+import { PolicyAnswer } from '@sabaijai/contract';
+import { api } from '@sabaijai/shared-ui/app';
+
+export const { usePolicyVersionQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    policyVersion: build.query<PolicyAnswer, { id: string; version: number }>({
+      query: ({ id, version }) => `/businesses/${id}/policy?version=${version}`,
+      rawResponseSchema: PolicyAnswer,
+    }),
+  }),
+});
