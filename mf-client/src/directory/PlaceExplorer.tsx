@@ -21,17 +21,25 @@ export function PlaceExplorer({
   const { t } = useTranslation('directory');
   const view = useFittingView(list.view);
   const selection = useSelection();
-  const map = useLateMap(view !== 'list', () => import('./map/ResultMap'));
+  const map = useLateMap(
+    view !== 'list',
+    () => import(/* webpackChunkName: "result-map" */ './map/ResultMap'),
+  );
   const box = useRef<HTMLDivElement>(null);
   const { chosen, choose } = selection;
   const query = JSON.stringify(list.query);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list has another choice
   useEffect(() => choose(null), [query]);
   useFollow(box, chosen, view);
+  const look = (next: View) => {
+    list.look(next);
+    // On a small screen the map has most of it, and the rest above.
+    if (next === 'map') box.current?.scrollIntoView();
+  };
   return (
     <div ref={box} className={styles.explorer} data-view={view}>
       <div className={styles.tools}>
-        <ViewToggle view={view} views={views} onChange={list.look} />
+        <ViewToggle view={view} views={views} onChange={look} />
         {list.filters.bbox && (
           <button type="button" className={styles.box} onClick={() => list.set({ bbox: null })}>
             <Icon name="pin" />

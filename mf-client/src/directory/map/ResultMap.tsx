@@ -73,8 +73,8 @@ export default function ResultMap({
         )}
         <SearchAreaButton
           area={filters.bbox ? boxIn(filters.bbox) : null}
-          onChange={(area) => {
-            const bbox = area && boxText(area);
+          onSearch={(area) => {
+            const bbox = boxText(area);
             setOwnBox(bbox);
             list.set({ bbox });
           }}

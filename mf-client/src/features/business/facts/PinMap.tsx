@@ -1,12 +1,18 @@
 import type { Business } from '@sabaijai/contract';
+import { useConfig } from '@sabaijai/shared-ui/app';
 import { gradePin, MapView, Marker } from '@sabaijai/shared-ui/map';
 import styles from './PinMap.module.css';
 
+/** Where streets are drawn, the block; on our own ground, which has provinces alone, the part of the country. */
+const [STREETS, PROVINCES] = [15, 8];
+
 /** One place and what is around it. */
 export default function PinMap({ place, label }: { place: Business; label: string }) {
+  const { map } = useConfig();
+  const hasStreets = Boolean(map?.longdo || map?.tiles || map?.pmtiles);
   return (
     <div className={styles.box}>
-      <MapView label={label} center={place.location} zoom={13} locate={false}>
+      <MapView label={label} center={place.location} zoom={hasStreets ? STREETS : PROVINCES} locate={false}>
         <Marker
           id={place.id}
           location={place.location}

@@ -13,7 +13,7 @@ export function PlaceOnMap({ place, address, way }: { place: Business; address: 
   const { t } = useTranslation('business');
   const name = useText()(place.name)?.text ?? '';
   const box = useRef<HTMLDivElement>(null);
-  const map = useLateMap(useNearView(box), () => import('./PinMap'));
+  const map = useLateMap(useNearView(box), () => import(/* webpackChunkName: "pin-map" */ './PinMap'));
   const [isLarge, setLarge] = useState(false);
   const [recordEvent] = useRecordEventMutation();
   const label = t('contact.mapLabel', { name, address });

@@ -1,0 +1,131 @@
+import { expect, expectNoOverflow, LOCALES, type Page, places, test } from '../fixtures/test';
+
+const map = (page: Page) => page.getByRole('region', { name: 'Map of places' });
+const pins = (page: Page) => map(page).getByRole('button', { name: /Safety grade|graded/i });
+const listed = (page: Page) => page.locator('[data-place]');
+
+test('list and map stand beside each other and mean the same place', async ({ page }) => {
+  await page.goto('/client/search?q=temple');
+  await page.getByRole('radio', { name: 'List and map' }).check();
+  await expect(page).toHaveURL(/view=split/);
+  const found = await places(page, 'q=temple&limit=20');
+  await expect(page.getByText(`${found.length} on the map`)).toBeVisible();
+  const name = String(found[0]?.name.en);
+  const pin = map(page).getByRole('button', { name: new RegExp(name) });
+  await expect(pin).toBeVisible();
+  // The pointer on the card raises the pin.
+  await listed(page).first().hover();
+  await expect(listed(page).first()).toHaveAttribute('data-pointed', 'true');
+  // The last place stands far down in the list until its pin is chosen by the keyboard.
+  const last = String(found.at(-1)?.name.en);
+  await map(page)
+    .getByRole('button', { name: new RegExp(last) })
+    .focus();
+  await page.keyboard.press('Enter');
+  const chosen = page.locator('[data-place][data-chosen]');
+  await expect(chosen).toContainText(last);
+  await expect(chosen).toBeInViewport();
+  await expect(chosen.getByRole('link', { name: last })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/client\/information\/biz_/);
+});
+
+test('the keyboard opens marks of many until a single place can be chosen, and its page', async ({
+  page,
+}) => {
+  await page.goto('/client/search?view=map');
+  const mark = map(page)
+    .getByRole('button', { name: /places/ })
+    .first();
+  await mark.focus();
+  const place = page.getByRole('region', { name: 'Chosen place' });
+  for (let level = 0; level < 12; level += 1) {
+    const focused = page.locator(':focus');
+    const before = await focused.getAttribute('aria-label');
+    await page.keyboard.press('Enter');
+    if (!/places/.test(String(before))) break;
+    // What was pressed became several; the keyboard stands on one of them.
+    await expect(focused).not.toHaveAttribute('aria-label', String(before));
+    await expect(focused).toHaveAttribute('aria-label', /\S/);
+    const single = map(page)
+      .getByRole('button', { name: /Safety grade [A-D], / })
+      .and(map(page).getByRole('button', { name: /^(?!\d).*/ }));
+    if ((await single.count()) > 0) await single.first().focus();
+  }
+  await expect(place).toBeVisible();
+  await expect(place.getByRole('link')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/client\/information\/biz_/);
+});
+
+test('an area of the map is searched when asked for, stands in the address, and is taken back', async ({
+  page,
+}) => {
+  await page.goto('/client/search?view=split');
+  await expect(pins(page).first()).toBeVisible();
+  const before = await page
+    .getByText(/^\d+ places$/)
+    .first()
+    .textContent();
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  // Moving alone changes nothing.
+  await expect(page).not.toHaveURL(/bbox/);
+  await page.getByRole('button', { name: 'Search this area' }).click();
+  await expect(page).toHaveURL(/bbox=/);
+  await expect(page.getByText(String(before), { exact: true })).toHaveCount(0);
+  const bbox = new URL(page.url()).searchParams.get('bbox');
+  const inside = await places(page, `bbox=${bbox}&limit=20`);
+  await expect(listed(page)).toHaveCount(inside.length);
+  await page.reload();
+  await page.getByRole('button', { name: /This part of the map/ }).click();
+  await expect(page).not.toHaveURL(/bbox/);
+  await expect(page.getByText(String(before), { exact: true }).first()).toBeVisible();
+});
+
+test('a place shows where it is, and nothing of the map is fetched before that is near', async ({ page }) => {
+  const [place] = await places(page, 'limit=1');
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(`/client/information/${place?.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const early = fetched.filter((url) => /pin-map|leaflet|basemap/i.test(url));
+  expect(early).toEqual([]);
+  await page.getByRole('heading', { name: 'Getting there' }).scrollIntoViewIfNeeded();
+  const small = page.getByRole('region', { name: new RegExp(`^Map: ${place?.name.en}`) });
+  await expect(small.locator('.leaflet-marker-icon')).toBeVisible();
+  await page.getByRole('button', { name: 'Show larger' }).click();
+  const large = page.getByRole('dialog', { name: String(place?.name.en) });
+  await expect(large.locator('.leaflet-marker-icon')).toBeVisible();
+  await expect(large.getByRole('link', { name: 'Open in navigation' })).toBeVisible();
+  await expectNoOverflow(page);
+});
+
+test.describe('without the map', () => {
+  test.use({
+    expectedErrors: [/Failed to load resource/, /result-map|ChunkLoad|Loading chunk|could not be/i],
+  });
+  test('the list is there, a line says so, and asking again brings it', async ({ page }) => {
+    let isBlocked = true;
+    await page.route(/result-map/, (route) => (isBlocked ? route.abort() : route.continue()));
+    await page.goto('/client/search?q=temple&view=map');
+    await expect(page.getByText('The map could not be loaded.', { exact: false })).toBeVisible();
+    await expect(page.getByRole('main').locator('article').first()).toBeVisible();
+    isBlocked = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(map(page)).toBeVisible();
+  });
+});
+
+for (const language of LOCALES) {
+  test.describe(`in ${language} on a phone`, () => {
+    test.use({ language, viewport: { width: 360, height: 740 } });
+    test('the map fits, and is one press away', async ({ page }) => {
+      await page.goto('/');
+      await page.getByRole('navigation').locator('a[href="/client/search?view=map"]').click();
+      await expect(page.locator('.leaflet-marker-icon').first()).toBeVisible();
+      await expectNoOverflow(page);
+    });
+  });
+}
