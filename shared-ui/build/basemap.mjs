@@ -23,7 +23,8 @@ const minOf = (items, measure) => items.reduce((best, item) => (measure(item) < 
 /** How much coarser a place far from Thailand may be drawn. */
 function coarseness([lon, lat]) {
   const away = Math.hypot(Math.max(0, 92 - lon, lon - 110), Math.max(0, 2 - lat, lat - 24));
-  return (1 + away) ** 1.8;
+  // Beyond what a screen shows round Thailand, hardly a shape is left.
+  return (1 + away) ** (away < 35 ? 1.2 : 2.6);
 }
 
 /** The countries of the world with their borders as plain degrees. */

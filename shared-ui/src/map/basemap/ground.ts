@@ -2,7 +2,7 @@ import { PROVINCES } from '@sabaijai/contract';
 import { type Coords, GridLayer } from 'leaflet';
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import { COUNTRIES, SEAS } from './names';
+import { COUNTRIES, ISLANDS, SEAS } from './names';
 
 export type GroundLanguage = 'th' | 'en' | 'zh';
 type Position = readonly number[];
@@ -19,9 +19,15 @@ type Ground = Topology<{
 const TILE = 256;
 /** Named at every zoom: with it people find their way round the rest. */
 const CAPITAL = 'TH-10';
-/** The first zoom at which provinces are named, and the last at which countries and seas are. */
-const PROVINCES_FROM = 7;
-const COUNTRIES_TO = 8;
+/** The zooms at which something is named. A province and its capital bear one name: the capital's comes far in. */
+const NAMED: Readonly<Record<Kind, { from: number; to: number }>> = {
+  capital: { from: 0, to: 18 },
+  country: { from: 0, to: 8 },
+  sea: { from: 0, to: 8 },
+  province: { from: 7, to: 18 },
+  island: { from: 8, to: 18 },
+  city: { from: 11, to: 18 },
+};
 /** A line as pixels of zoom 0, and the box round it. */
 interface Line {
   points: Float64Array;
@@ -63,31 +69,33 @@ function ringsOf(ground: Ground, name: 'neighbours' | 'provinces'): Line[] {
   });
 }
 
+type Kind = 'capital' | 'country' | 'sea' | 'province' | 'island' | 'city';
 interface Label {
   text: string;
   x: number;
   y: number;
   /** Pixels of zoom 0 it may take to either side. */
   room: number;
-  kind: 'capital' | 'country' | 'sea' | 'province';
+  kind: Kind;
 }
 interface Placed extends Label {
   size: number;
   halfWidth: number;
+  hasDot: boolean;
 }
 
 function labelsOf(ground: Ground, language: GroundLanguage): Label[] {
   const names = new Map(PROVINCES.map(({ code, name }) => [code as string, name[language]]));
   const region = new Intl.DisplayNames(language, { type: 'region', style: 'short' });
-  const label = (kind: Label['kind'], text: string, at: Position, room: number): Label => {
+  const label = (kind: Kind, text: string, at: Position, room: number): Label => {
     const [x, y] = project(at);
     return { kind, text, x, y, room: (room * TILE) / 360 };
   };
-  const capital = PROVINCES.filter(({ code }) => code === CAPITAL).map(({ name, lat, lon }) =>
-    label('capital', name[language], [lon, lat], Infinity),
+  const towns = PROVINCES.map(({ code, name, lat, lon }) =>
+    label(code === CAPITAL ? 'capital' : 'city', name[language], [lon, lat], Number.POSITIVE_INFINITY),
   );
   return [
-    ...capital,
+    ...towns.filter(({ kind }) => kind === 'capital'),
     ...COUNTRIES.map(({ code, at, room }) => label('country', region.of(code) ?? code, at, room)),
     ...SEAS.map(({ name, at, room }) => label('sea', name[language], at, room)),
     ...ground.objects.provinces.geometries
@@ -98,46 +106,55 @@ function labelsOf(ground: Ground, language: GroundLanguage): Label[] {
           : [];
       })
       .sort((one, other) => other.room - one.room),
+    ...ISLANDS.map(({ name, at }) => label('island', name[language], at, Number.POSITIVE_INFINITY)),
+    ...towns.filter(({ kind }) => kind === 'city'),
   ];
 }
 
-const SIZES: Readonly<Record<Label['kind'], (zoom: number) => number>> = {
+const SIZES: Readonly<Record<Kind, (zoom: number) => number>> = {
   country: (zoom) => (zoom < 6 ? 12 : 14),
   sea: (zoom) => (zoom < 6 ? 11 : 13),
   capital: (zoom) => (zoom < 8 ? 13 : 15),
+  island: () => 12,
+  city: () => 13,
   province: (zoom) => (zoom < 8 ? 11 : zoom < 10 ? 13 : 15),
 };
 
-const INKS: Readonly<Record<Label['kind'], { ink: string; halo: string }>> = {
+const INKS: Readonly<Record<Kind, { ink: string; halo: string }>> = {
   capital: { ink: 'text', halo: 'navy-raised' },
   country: { ink: 'text-quiet', halo: 'navy-surface' },
   sea: { ink: 'navy-edge', halo: 'navy-page' },
   province: { ink: 'text-secondary', halo: 'navy-raised' },
+  island: { ink: 'text-secondary', halo: 'navy-raised' },
+  city: { ink: 'text', halo: 'navy-raised' },
 };
-/** Farther in, a city is no point. */
+/** Farther in, the capital is no point. */
 const DOT_UNTIL = 10;
 
 /** Which names can stand at this zoom without touching another; the roomier place goes first. */
 export function placeLabels(
   labels: readonly Label[],
   zoom: number,
-  widthOf: (text: string, size: number, kind: Label['kind']) => number,
+  widthOf: (text: string, size: number, kind: Kind) => number,
 ): Placed[] {
   const placed: Placed[] = [];
   const scale = 2 ** zoom;
   for (const label of labels) {
-    if (label.kind === 'province' ? zoom < PROVINCES_FROM : label.kind !== 'capital' && zoom > COUNTRIES_TO)
-      continue;
+    const { from, to } = NAMED[label.kind];
+    if (zoom < from || zoom > to) continue;
     const size = SIZES[label.kind](zoom);
     const halfWidth = widthOf(label.text, size, label.kind) / 2;
+    const hasDot = label.kind === 'city' || (label.kind === 'capital' && zoom < DOT_UNTIL);
+    // Above its dot.
+    const y = hasDot ? label.y - size / scale : label.y;
     // A name may reach over its borders a little.
     if (halfWidth > label.room * scale * 1.5) continue;
     const isFree = placed.every(
       (other) =>
         Math.abs(other.x - label.x) * scale > other.halfWidth + halfWidth + 8 ||
-        Math.abs(other.y - label.y) * scale > (other.size + size) * 0.8,
+        Math.abs(other.y - y) * scale > (other.size + size) * 0.8,
     );
-    if (isFree) placed.push({ ...label, size, halfWidth });
+    if (isFree) placed.push({ ...label, y, size, halfWidth, hasDot });
   }
   return placed;
 }
@@ -242,7 +259,7 @@ class GroundLayer extends GridLayer {
     const scale = 2 ** zoom;
     pen.textAlign = 'center';
     pen.textBaseline = 'middle';
-    for (const { text, x, y, size, halfWidth, kind } of this.#at(zoom)) {
+    for (const { text, x, y, size, halfWidth, kind, hasDot } of this.#at(zoom)) {
       const [across, down] = [x * scale - left, y * scale - top];
       if (
         across < -halfWidth - 4 ||
@@ -252,25 +269,22 @@ class GroundLayer extends GridLayer {
       )
         continue;
       const { ink, halo } = INKS[kind];
-      let baseline = down;
-      if (kind === 'capital' && zoom < DOT_UNTIL) {
+      if (hasDot) {
         pen.beginPath();
-        pen.arc(across, down, 3, 0, 2 * Math.PI);
+        pen.arc(across, down + size, 3, 0, 2 * Math.PI);
         pen.fillStyle = this.#color(ink);
         pen.fill();
-        baseline -= size;
       }
       pen.font = this.#font(size, kind);
       pen.lineWidth = 3;
       pen.strokeStyle = this.#color(halo);
-      pen.strokeText(text, across, baseline);
+      pen.strokeText(text, across, down);
       pen.fillStyle = this.#color(ink);
-      pen.fillText(text, across, baseline);
+      pen.fillText(text, across, down);
     }
   }
 
-  #font = (size: number, kind: Label['kind']) =>
-    `${kind === 'sea' ? 'italic ' : ''}${size}px ${this.#family}`;
+  #font = (size: number, kind: Kind) => `${kind === 'sea' ? 'italic ' : ''}${size}px ${this.#family}`;
 
   #at(zoom: number): Placed[] {
     const known = this.#placed.get(zoom);
