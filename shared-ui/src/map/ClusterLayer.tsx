@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { MapContext, useMapView } from './context';
 import styles from './controls.module.css';
 import type { Bounds } from './driver';
-import { askedFor, isInside } from './grid';
+import { askedFor, countOf, isInside, mergeClose } from './grid';
 import { MapPopup } from './MapPopup';
 import { clusterIcon, gradePin } from './marks';
 import { Marker } from './overlays';
@@ -46,12 +46,8 @@ const MARKS_MAX = 300;
 /** With more marks than this the tab key stops at clusters only; the list beside the map has every place. */
 const TABBABLE_MAX = 50;
 
-interface Answer extends MapClusters {
-  url: string;
-}
-const NOTHING: Answer = { url: '', total: 0, items: [] };
+const NOTHING = { url: '', items: [] as MapItem[] };
 
-const countOf = (item: MapItem) => (item.kind === 'cluster' ? item.count : 1);
 const boundsOf = ([west, south, east, north]: Cluster['bbox']): Bounds => ({ west, south, east, north });
 
 /** The places of the whole map, far away as marks of many, near as one each. The server puts them together. */
@@ -67,19 +63,22 @@ export function ClusterLayer(props: ClusterLayerProps) {
   const [hasFailed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
 
-  const asked = view && new URLSearchParams({ ...toQuery(view), ...(category && { category }) });
-  const url = asked && `${apiBase}/map/clusters?${asked}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is a new try of the same
+  const box = view && askedFor(view);
+  const query =
+    box && new URLSearchParams({ bbox: box.bbox, z: String(box.z), ...(category && { category }) });
+  const url = query && `${apiBase}/map/clusters?${query}`;
+  const z = box?.z ?? 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the zoom is part of the address; an attempt is a new try of the same
   useEffect(() => {
     if (!url) return;
     const over = new AbortController();
-    async function ask(address: string) {
+    async function ask(url: string) {
       try {
-        const response = await fetch(address, { signal: over.signal });
-        if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-        const found = (await response.json()) as MapClusters;
+        const response = await fetch(url, { signal: over.signal });
+        if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+        const { items } = (await response.json()) as MapClusters;
         if (over.signal.aborted) return;
-        setAnswer({ ...found, url: address });
+        setAnswer({ url, items: mergeClose(items, z) });
         setFailed(false);
       } catch (error) {
         if (over.signal.aborted) return;
@@ -178,9 +177,4 @@ export function ClusterLayer(props: ClusterLayerProps) {
       )}
     </>
   );
-}
-
-function toQuery(view: Parameters<typeof askedFor>[0]) {
-  const { bbox, z } = askedFor(view);
-  return { bbox, z: String(z) };
 }

@@ -1,5 +1,7 @@
-import { MAP_ZOOM } from '@sabaijai/contract';
+import { MAP_ZOOM, type MapItem } from '@sabaijai/contract';
 import type { Bounds, MapViewState } from './driver';
+
+type Cluster = Extract<MapItem, { kind: 'cluster' }>;
 
 /** How much more than is seen is asked for, at every side: a small move needs no new answer. */
 const PAD = 0.25;
@@ -37,6 +39,52 @@ export function askedFor({ bounds, zoom }: Pick<MapViewState, 'bounds' | 'zoom'>
   ];
   return { bbox: bbox.map(round).join(), z };
 }
+
+/** Nearer than this, one mark would hide the number of another. */
+const APART = 44;
+const WORST_FIRST = ['D', 'C', 'B', 'A', null];
+
+/** The server counts by square, and what stands near the border of two comes close: those are put together. */
+export function mergeClose(items: readonly MapItem[], zoom: number): MapItem[] {
+  const pixels = 256 * 2 ** zoom;
+  const merged: Cluster[] = [];
+  const places: MapItem[] = [];
+  for (const item of [...items].sort((one, other) => countOf(other) - countOf(one))) {
+    if (item.kind === 'place') {
+      places.push(item);
+      continue;
+    }
+    const at = merged.findIndex(
+      ({ location: { lat, lon } }) =>
+        Math.hypot(
+          columnOf(lon, pixels) - columnOf(item.location.lon, pixels),
+          rowOf(lat, pixels) - rowOf(item.location.lat, pixels),
+        ) < APART,
+    );
+    const near = merged[at];
+    if (near) merged[at] = together(near, item);
+    else merged.push(item);
+  }
+  return [...merged, ...places];
+}
+
+function together(one: Cluster, other: Cluster): Cluster {
+  const count = one.count + other.count;
+  const mean = (a: number, b: number) => (a * one.count + b * other.count) / count;
+  const [a, b] = [one.bbox, other.bbox];
+  return {
+    ...one,
+    count,
+    location: {
+      lat: mean(one.location.lat, other.location.lat),
+      lon: mean(one.location.lon, other.location.lon),
+    },
+    worst: WORST_FIRST.indexOf(one.worst) < WORST_FIRST.indexOf(other.worst) ? one.worst : other.worst,
+    bbox: [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])],
+  };
+}
+
+export const countOf = (item: MapItem) => (item.kind === 'cluster' ? item.count : 1);
 
 export const isInside = ({ west, south, east, north }: Bounds, { lat, lon }: { lat: number; lon: number }) =>
   lon >= west && lon <= east && lat >= south && lat <= north;

@@ -118,7 +118,7 @@ const {
   SearchAreaButton,
   useLocate,
 } = await import('.');
-const { askedFor } = await import('./grid');
+const { askedFor, mergeClose } = await import('./grid');
 
 const config: Config = { apiBase: '/api/v1', buildId: 'test', mode: 'demo', remotes: [], map: null };
 const LONGDO = { longdo: { src: 'https://longdo.example/', key: 'k', debug: false } };
@@ -547,6 +547,23 @@ describe('the places of the server', () => {
     await userEvent.setup().click(await screen.findByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(StubDriver.last.shown.size).toBe(2));
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('are put together where one mark would hide the number of another', () => {
+    const near = {
+      ...cluster,
+      id: 'c2',
+      location: { lat: 13.8, lon: 100.61 },
+      count: 4,
+      worst: 'B',
+      bbox: [100.5, 13.6, 100.9, 13.8],
+    };
+    const both = [near, cluster, place] as Parameters<typeof mergeClose>[0];
+    expect(mergeClose(both, 11)).toEqual([
+      expect.objectContaining({ id: 'c1', count: 16, worst: 'D', bbox: [100.5, 13.6, 100.9, 13.9] }),
+      place,
+    ]);
+    expect(mergeClose(both, 15).map(({ id }) => id)).toEqual(['c1', 'c2', 'biz_01']);
   });
 
   it('are asked for in whole tiles that hold a quarter more than is seen', () => {
