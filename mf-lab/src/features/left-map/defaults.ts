@@ -1,5 +1,5 @@
 import { createLeaflet } from '@sabaijai/shared-ui/map/leaflet';
-import { expect } from '../../lab/checks';
+import { expect, until } from '../../lab/checks';
 import { AT_REST, installGeolocation, SimulatedGeolocation } from '../../map/geolocation';
 
 /** The part of Leaflet that is asked here for what it does when nobody says anything. */
@@ -18,16 +18,22 @@ interface Leaflet {
 export const DEFAULTS: readonly {
   name: string;
   wanted: number;
-  read: (map: Leaflet, element: HTMLElement) => number | undefined;
+  read: (map: Leaflet, element: HTMLElement) => number | undefined | Promise<number | undefined>;
 }[] = [
   {
     name: 'tileSize',
     wanted: 256,
-    read(map) {
+    async read(map) {
       let size: number | undefined;
-      map.eachLayer((layer) => {
-        size ??= layer.getTileSize?.().x;
-      });
+      const look = () =>
+        map.eachLayer((layer) => {
+          size ??= layer.getTileSize?.().x;
+        });
+      // The ground is laid after the map stands.
+      await until(() => {
+        look();
+        return size;
+      }, 'no tiles came');
       return size;
     },
   },
@@ -92,7 +98,9 @@ function readTapHold(map: Leaflet, element: HTMLElement): number | undefined {
 }
 
 /** A Leaflet map on tiles, out of sight, as long as this runs. */
-export async function withLeaflet<T>(run: (map: Leaflet, element: HTMLElement) => T): Promise<T> {
+export async function withLeaflet<T>(
+  run: (map: Leaflet, element: HTMLElement) => T | Promise<T>,
+): Promise<T> {
   const element = document.createElement('div');
   Object.assign(element.style, {
     position: 'fixed',
@@ -118,7 +126,7 @@ export async function withLeaflet<T>(run: (map: Leaflet, element: HTMLElement) =
   try {
     const container = element.querySelector<HTMLElement>('.leaflet-container') ?? element;
     expect(container.classList.contains('leaflet-container'), 'the driver drew no Leaflet map');
-    return run(driver.native as Leaflet, container);
+    return await run(driver.native as Leaflet, container);
   } finally {
     driver.destroy();
     element.remove();

@@ -1,7 +1,7 @@
 import { closeToast, useToasts } from '@sabaijai/shared-ui/components';
 import { type Locator, useLocate } from '@sabaijai/shared-ui/map';
 import type { TFunction } from 'i18next';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { type Check, expect, expectSame, until } from '../../lab/checks';
 import { nextFrame } from '../../lab/screen';
 import {
@@ -25,13 +25,19 @@ type Told = ReturnType<typeof useToasts>;
 interface Probed {
   locator: Locator;
   toasts: Told;
+  /** Every state since the beginning, as some last a moment only. */
+  states: readonly Locator['state'][];
 }
 
 /** The product's own hook, held up to a check. */
 function Probe({ tell }: { tell: (probed: Probed) => void }) {
   const locator = useLocate();
   const toasts = useToasts();
-  useEffect(() => tell({ locator, toasts }));
+  const states = useRef<Locator['state'][]>([]);
+  useEffect(() => {
+    if (states.current.at(-1) !== locator.state) states.current.push(locator.state);
+    tell({ locator, toasts, states: states.current });
+  });
   return null;
 }
 
@@ -76,8 +82,8 @@ export function locationChecks(t: TFunction<'lab-location'>, bench: Bench): Chec
       says: t('check.allow'),
       run: withDevice({ accuracy: 12 }, async (_device, now) => {
         now().locator.locate();
-        await until(() => now().locator.state === 'asking', 'it does not say that it asks');
         await until(() => now().locator.state === 'found', 'nothing was found');
+        expectSame(now().states, ['idle', 'asking', 'found']);
         const { lat, lon } = AT_REST;
         expectSame(now().locator.position, { location: { lat, lon }, accuracy: 12 });
       }),

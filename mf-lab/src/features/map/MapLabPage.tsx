@@ -155,8 +155,10 @@ export default function MapLabPage() {
           </section>
         )}
       </div>
-      <Lines title={t('events')} none={t('noEvents')} lines={events} />
-      <Lines title={t('console')} none={t('noConsole')} lines={lines} />
+      <div className={styles.layout}>
+        <Lines title={t('events')} none={t('noEvents')} lines={events} />
+        <Lines title={t('console')} none={t('noConsole')} lines={lines} />
+      </div>
       {bench.view}
     </LabPage>
   );

@@ -22,12 +22,15 @@ const ALL =
 const GOOD = { kind: 'marker', id: 'good', location: CENTER, title: 'Good' } as const satisfies OverlaySpec;
 
 export function mapChecks(t: TFunction<'lab-map'>, bench: Bench, tool: () => MapHandle | null): Check[] {
+  let maps = 0;
   /** A map of its own with these overlays: what it prints and how many it draws. */
   const drawOn = async (engine: 'leaflet' | 'longdo', specs: readonly OverlaySpec[]) => {
     const map = createRef<MapHandle>();
+    maps += 1;
+    const key = maps;
     const show = (shown: readonly OverlaySpec[]) =>
       bench.show(
-        <MapView ref={map} label="bench" center={CENTER} zoom={11} {...mapSettings(engine)}>
+        <MapView key={key} ref={map} label="bench" center={CENTER} zoom={11} {...mapSettings(engine)}>
           {shown.map((spec) => (
             <Overlay key={spec.id} spec={spec} />
           ))}
@@ -148,6 +151,7 @@ export function mapChecks(t: TFunction<'lab-map'>, bench: Bench, tool: () => Map
         type(title, 'Łódź สบายใจ');
         await until(() => JSON.parse(json.value).title === 'Łódź สบายใจ', 'the JSON says something else');
         type(title, before);
+        await until(() => JSON.parse(json.value).title === before, 'the JSON still says it');
       },
     },
     {
