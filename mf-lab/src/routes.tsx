@@ -9,6 +9,7 @@ import { mapRoutes } from './features/map/map.routes';
 import { myLocationRoutes } from './features/my-location/my-location.routes';
 import { teleportRoutes } from './features/teleport/teleport.routes';
 import { toastRoutes } from './features/toast/toast.routes';
+import { zodRoutes } from './features/zod/zod.routes';
 import { indexRoutes } from './lab/index.routes';
 
 /** The public face of the lab: fixtures only, no writes, kept out of search engines. */
@@ -23,5 +24,6 @@ export const routes: RouteObject[] = [
   ...myLocationRoutes,
   ...teleportRoutes,
   ...toastRoutes,
+  ...zodRoutes,
   ...iconRoutes,
 ];

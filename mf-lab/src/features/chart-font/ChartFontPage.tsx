@@ -32,9 +32,10 @@ function optionOf(shape: Shape, fontFamily: string): ChartOption {
         series: [
           {
             type: 'pie',
-            radius: ['36%', '58%'],
+            radius: ['24%', '38%'],
             data,
-            label: textStyle,
+            label: { ...textStyle, overflow: 'none' },
+            labelLine: { length: 6, length2: 6 },
             labelLayout: { hideOverlap: false },
           },
         ],

@@ -1,0 +1,7 @@
+import { page } from '@sabaijai/shared-ui/app';
+import type { RouteObject } from '@sabaijai/shared-ui/router';
+import '../../lab/words';
+
+export const zodRoutes: RouteObject[] = [
+  { path: '/lab/zod', ...page(['lab', 'problem', 'form'], () => import('./ZodPage')) },
+];
