@@ -11,7 +11,7 @@ import { Settings } from '../settings/settings.js';
 
 /** Whoever needs longer for ten megabytes has lost the connection. */
 const LONGEST_UPLOAD_MS = 10 * 60_000;
-const DISK_CODES = /^(?:ENOSPC|EDQUOT|EACCES|EPERM|EROFS|EIO|ENOTDIR|EEXIST|EMFILE|ENFILE)$/;
+const DISK_CODES = /^(?:ENOSPC|EDQUOT|EFBIG|EACCES|EPERM|EROFS|EIO|ENOTDIR|EEXIST|EMFILE|ENFILE)$/;
 const FILE = /^(pho_\w{26})-([0-9a-f]{16})-(?:480\.webp|1600\.jpg|original)$/;
 
 /** Which photo, and of which file: two people who hit on the same id do not write over each other's. */
