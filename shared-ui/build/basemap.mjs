@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { feature, merge, quantize } from 'topojson-client';
 import { topology } from 'topojson-server';
@@ -29,8 +30,10 @@ function coarseness([lon, lat]) {
 
 /** The countries of the world with their borders as plain degrees. */
 function readWorld() {
-  // A copy: what `require` gives is everybody's.
-  const { objects, arcs, transform } = structuredClone(require('world-atlas/countries-10m.json'));
+  // Read anew: what `require` gives is everybody's, and this is going to be changed.
+  const { objects, arcs, transform } = JSON.parse(
+    readFileSync(require.resolve('world-atlas/countries-10m.json'), 'utf8'),
+  );
   const [kx, ky] = transform.scale;
   const [dx, dy] = transform.translate;
   return {
@@ -44,7 +47,7 @@ function readWorld() {
         return [x * kx + dx, y * ky + dy];
       });
       // Far away most bends go anyway: the fewer are weighed, the sooner it is done.
-      const step = Math.min(12, Math.floor(Math.sqrt(coarseness(line[0]))));
+      const step = Math.min(12, Math.ceil(coarseness(line[0]) / 4));
       return line.filter((_, index) => index % step === 0 || index === line.length - 1);
     }),
   };

@@ -9,7 +9,7 @@ import {
   type Path,
   Rectangle,
 } from 'leaflet';
-import { movePoints, pointsOf } from './shapes';
+import { moveLabel, movePoints, pointsOf } from './shapes';
 
 const STEPS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-2, 0],
@@ -118,4 +118,5 @@ function stretch(rectangle: Rectangle, corners: readonly Marker[], moved: number
   at(sameLon).setLatLng([opposite.lat, here.lng]);
   at(sameLat).setLatLng([here.lat, opposite.lng]);
   rectangle.setBounds(new LatLngBounds(here, opposite));
+  moveLabel(rectangle);
 }

@@ -107,6 +107,13 @@ export function movePoints(path: Path, rings: LatLng[][]): void {
   if (path instanceof CircleMarker) path.setLatLng(first[0] as LatLng);
   else if (path instanceof Polygon) path.setLatLngs(rings);
   else (path as Polyline).setLatLngs(first);
+  moveLabel(path);
+}
+
+/** What stands on a shape does not move along by itself. */
+export function moveLabel(path: Path): void {
+  if (!path.getTooltip()?.options.permanent) return;
+  path.openTooltip(path instanceof CircleMarker ? path.getLatLng() : (path as Polyline).getCenter());
 }
 
 /** From the top left on, as a rectangle is described; of the others as they were given. */
