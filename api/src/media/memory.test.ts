@@ -101,19 +101,25 @@ const PASSWORD = 'a long enough password';
         noise: { type: 'gaussian', mean: 128, sigma: 90 },
       },
     } as const;
-    const bytes = await sharp(noise).jpeg({ quality: 100 }).toBuffer();
-    const id = newId('photo');
+    const large = await sharp(noise).jpeg({ quality: 100 }).toBuffer();
+    // What is made of it is larger than what was sent.
+    const small = await sharp(noise).jpeg({ quality: 10 }).toBuffer();
     const uploads = path.join(settings.dataDir, 'uploads');
     expect(await upload(await plain(900, 900).jpeg().toBuffer())).toBe(201);
     const before = readdirSync(uploads);
-    // Room for what the database writes, not for the whole of the picture.
-    limitFiles(bytes.length - 100_000);
-    expect(await upload(bytes, id)).toBe('503 STORAGE_UNAVAILABLE');
-    expect(readdirSync(uploads)).toEqual(before);
-    const shown = await fetch(`${base}/api/v1/photos/${id}/480.webp`, { headers: { cookie } });
-    expect(shown.status).toBe(404);
+    for (const [bytes, room] of [
+      [large, large.length - 100_000],
+      [small, small.length + 10_000],
+    ] as const) {
+      const id = newId('photo');
+      limitFiles(room);
+      expect(await upload(bytes, id)).toBe('503 STORAGE_UNAVAILABLE');
+      expect(readdirSync(uploads)).toEqual(before);
+      const shown = await fetch(`${base}/api/v1/photos/${id}/480.webp`, { headers: { cookie } });
+      expect(shown.status).toBe(404);
+    }
     limitFiles('unlimited');
-    expect(await upload(bytes, id)).toBe(201);
+    for (const bytes of [large, small]) expect(await upload(bytes)).toBe(201);
   });
 
   it.each<[string, number, () => Buffer | Promise<Buffer>, number | string, number]>([
