@@ -10,6 +10,7 @@ import { myLocationRoutes } from './features/my-location/my-location.routes';
 import { teleportRoutes } from './features/teleport/teleport.routes';
 import { toastRoutes } from './features/toast/toast.routes';
 import { zodRoutes } from './features/zod/zod.routes';
+import { zodv2Routes } from './features/zodv2/zodv2.routes';
 import { indexRoutes } from './lab/index.routes';
 
 /** The public face of the lab: fixtures only, no writes, kept out of search engines. */
@@ -25,5 +26,6 @@ export const routes: RouteObject[] = [
   ...teleportRoutes,
   ...toastRoutes,
   ...zodRoutes,
+  ...zodv2Routes,
   ...iconRoutes,
 ];

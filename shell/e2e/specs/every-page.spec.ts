@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, expectNoOverflow, LOCALES, type Page, places, test } from '../fixtures/test';
+import { expect, expectNoOverflow, LAB_PAGES, LOCALES, type Page, places, test } from '../fixtures/test';
 
 async function paths(page: Page) {
   const [place] = await places(page, 'category=restaurant&sort=safest&limit=1');
@@ -27,6 +27,8 @@ async function paths(page: Page) {
     '/auth/reset#token=not-a-real-one',
     '/error',
     '/nowhere',
+    '/lab',
+    ...LAB_PAGES.map((name) => `/lab/${name}`),
   ];
 }
 
