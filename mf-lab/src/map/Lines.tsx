@@ -14,14 +14,16 @@ export function Lines({ title, none, lines }: { title: string; none: string; lin
     <section className={styles.panel} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <ol className={styles.lines} role="log" aria-labelledby={id} tabIndex={0}>
-        {lines.length === 0 && <li className={styles.none}>{none}</li>}
-        {lines.map(({ number, text, level }) => (
-          <li key={number} data-level={level}>
-            <span className={styles.number}>{number}</span> {text}
-          </li>
-        ))}
-      </ol>
+      <div className={styles.lines} role="log" aria-labelledby={id} tabIndex={0}>
+        {lines.length === 0 && <p className={styles.none}>{none}</p>}
+        <ol>
+          {lines.map(({ number, text, level }) => (
+            <li key={number} data-level={level}>
+              <span className={styles.number}>{number}</span> {text}
+            </li>
+          ))}
+        </ol>
+      </div>
     </section>
   );
 }

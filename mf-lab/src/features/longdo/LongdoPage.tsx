@@ -113,7 +113,8 @@ export default function LongdoPage() {
             {state.cause && t(`cause.${state.cause}`)}
           </p>
           {state.text && <code className={styles.text}>{state.text}</code>}
-          <section ref={box} className={tools.map} aria-label={t('map')} />
+          {state.is === 'idle' && <p className={styles.hint}>{t('hint')}</p>}
+          <section ref={box} className={tools.map} aria-label={t('map')} hidden={state.is === 'idle'} />
         </section>
       </div>
       <Lines title={t('console')} none={t('noConsole')} lines={lines} />
