@@ -1,10 +1,11 @@
-import type { Category, Id, MapItem } from '@sabaijai/contract';
+import type { Category, Id, ListingState, MapItem } from '@sabaijai/contract';
 import type { DataSource } from 'typeorm';
 import { SAFETY_COLUMNS, type SafetyRow, safetyOf } from '../business/safety.js';
 import { sqlRows } from '../database/rows.js';
 
 interface PlaceRow extends SafetyRow {
   id: Id<'business'>;
+  state: ListingState;
   category: Category;
   name: string;
   lat: number;
@@ -20,11 +21,13 @@ export async function placesOf(
   if (ids.length === 0) return new Map();
   const rows = await sqlRows<PlaceRow>(
     dataSource,
-    `SELECT b.id, b.category, b.name, b.lat, b.lon, ${SAFETY_COLUMNS} FROM business b
-     WHERE b.state = 'listed' AND b.id IN (${ids.map(() => '?').join(', ')})`,
+    `SELECT b.id, b.state, b.category, b.name, b.lat, b.lon, ${SAFETY_COLUMNS} FROM business b
+     WHERE b.id IN (${ids.map(() => '?').join(', ')})`,
     ids,
   );
-  return new Map(rows.map((row) => [row.id, placeOf(row, now)]));
+  // Asked for here, not in the query: SQLite would read all listed places and look for the ids among them.
+  const listed = rows.filter(({ state }) => state === 'listed');
+  return new Map(listed.map((row) => [row.id, placeOf(row, now)]));
 }
 
 function placeOf(row: PlaceRow, now: number): MapItem {
