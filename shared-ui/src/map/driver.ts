@@ -45,7 +45,7 @@ export interface DriverOptions {
   reducedMotion: boolean;
   events: Partial<DriverEvents>;
   /** Texts of the engine's own controls, already translated. */
-  words: { zoomIn: string; zoomOut: string; attribution: string };
+  words: { zoomIn: string; zoomOut: string; attribution: string; closePopup?: string };
 }
 
 /** A map engine behind our overlays. It draws into the empty element that it was made with, and into nothing else. */

@@ -112,8 +112,9 @@ class LeafletDriver implements MapDriver {
       const { layBasemap } = await import('../basemap/lay');
       if (!this.#end.signal.aborted)
         await layBasemap(this.native, settings, this.#options.language, this.#end.signal);
-    } catch (error) {
-      if (!this.#end.signal.aborted) this.#options.events.error?.(error as Error);
+    } catch {
+      // Places are worth seeing without the ground, too. It is tried again when the map is moved.
+      if (!this.#end.signal.aborted) this.native.once('moveend', () => this.#lay(settings));
     }
   }
 
@@ -254,7 +255,7 @@ class LeafletDriver implements MapDriver {
   #pane(weight: OverlaySpec['weight']): string {
     if (weight === undefined) return 'overlayPane';
     const level =
-      weight === 'Top' ? 640 : weight === 'Bottom' ? 350 : 450 + Math.max(-90, Math.min(90, Number(weight)));
+      weight === 'Top' ? 640 : weight === 'Bottom' ? 350 : 400 + Math.max(-49, Math.min(49, Number(weight)));
     const name = `weight-${level}`;
     if (!this.native.getPane(name)) this.native.createPane(name).style.zIndex = String(level);
     return name;
@@ -386,6 +387,8 @@ class LeafletDriver implements MapDriver {
     if (!box || box.hasAttribute('role')) return;
     box.setAttribute('role', 'dialog');
     box.setAttribute('aria-label', (spec.popup || undefined)?.title ?? spec.title ?? '');
+    const { closePopup } = this.#options.words;
+    if (closePopup) box.querySelector('.leaflet-popup-close-button')?.setAttribute('aria-label', closePopup);
     box.tabIndex = -1;
     box.addEventListener('focusin', () => {
       drawn.wasInside = true;

@@ -1,1 +1,0 @@
-export { createLeaflet } from './leaflet-driver';
