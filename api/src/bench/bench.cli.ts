@@ -4,6 +4,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { DataSource } from 'typeorm';
+import { BusinessEntity } from '../business/business.entity.js';
+import { Clock } from '../clock/clock.js';
 import { openDatabase } from '../database/data-source.js';
 import { entities } from '../database/entities.js';
 import { migrate } from '../database/migrate.js';
@@ -14,15 +16,16 @@ import { BulkLoad } from '../directory/bulk.js';
 import { SqlDirectoryIndex } from '../directory/directory.sql.js';
 import type { IndexedPlace } from '../directory/indexed-place.js';
 import { emptyIndex } from '../directory/rebuild.js';
-import { compareHttp, serve } from './http.js';
+import { MapService } from '../map/map.service.js';
+import { addBusinesses, compareHttp, serve } from './http.js';
 import { madeUpPlace, seeded } from './places.js';
-import { deepPage, QUESTIONS, type Question } from './questions.js';
+import { deepPage, mapQuestions, mapSizes, QUESTIONS, type Question } from './questions.js';
 import { reviewSaves } from './review-save.js';
 import { readsUnderSignIns, workPasswords } from './sign-in.js';
 
 const USAGE = `Measures the search index with made-up places, on this machine.
 
-  npm run bench -- [--places 1000000] [--db sqlite|mariadb|both] [--dir FOLDER] [--rounds 300]
+  npm run bench -- [--places 1000000] [--db sqlite|mariadb|both] [--dir FOLDER] [--rounds 300] [--only map]
   npm run bench -- --http [--db …]    requests a second against bare node:http
   npm run bench -- --sign-in          reads that carry a session, alone and while people sign in; on SQLite
   npm run bench -- --review           how long saving a review takes; on SQLite
@@ -38,6 +41,7 @@ const { values } = parseArgs({
     db: { type: 'string', default: 'both' },
     dir: { type: 'string', default: path.join(tmpdir(), 'sabaijai-bench') },
     rounds: { type: 'string', default: '300' },
+    only: { type: 'string', default: '' },
     http: { type: 'boolean', default: false },
     'sign-in': { type: 'boolean', default: false },
     review: { type: 'boolean', default: false },
@@ -100,6 +104,14 @@ async function measure(name: string): Promise<Map<string, string>> {
     await load(database);
     await close();
     mkdirSync(loaded);
+  }
+  const placed = path.join(folder, 'placed');
+  if (!existsSync(placed)) {
+    const [database, close] = await open(name, folder, false);
+    await database.getRepository(BusinessEntity).clear();
+    await addBusinesses(database, placesFrom(seeded(1), 0, PLACES));
+    await close();
+    mkdirSync(placed);
   }
   const [database, close] = await open(name, folder, true);
   const figures = await askAll(database);
@@ -173,8 +185,10 @@ function* placesFrom(random: () => number, from: number, size: number): Generato
 async function askAll(database: DataSource): Promise<Map<string, string>> {
   const index = new SqlDirectoryIndex(database);
   const sample = [...placesFrom(seeded(1), 0, Math.min(SAMPLE, PLACES))];
+  const map = new MapService(database, index, new Clock());
   const questions: Question[] = [
     ...QUESTIONS,
+    ...mapQuestions(map),
     await deepPage(index, Math.min(400, Math.ceil(PLACES / 200))),
     {
       name: 're-posting a place (write)',
@@ -191,7 +205,7 @@ async function askAll(database: DataSource): Promise<Map<string, string>> {
     },
   ];
   const figures = new Map<string, string>();
-  for (const { name, ask } of questions) {
+  for (const { name, ask } of questions.filter((question) => question.name.startsWith(values.only))) {
     const times: number[] = [];
     let found = 0;
     for (let round = -ROUNDS; round < ROUNDS; round += 1) {
@@ -203,16 +217,20 @@ async function askAll(database: DataSource): Promise<Map<string, string>> {
       times.push(performance.now() - start);
       if (hits > 0) found += 1;
     }
-    times.sort((a, b) => a - b);
-    const at = (share: number) =>
-      (times[Math.min(times.length - 1, Math.floor(times.length * share))] as number).toFixed(2);
-    const line = `${at(0.5)} / ${at(0.95)} / ${times.at(-1)?.toFixed(1)}`;
+    const line = spread(times.sort((a, b) => a - b));
     figures.set(name, line);
     say(
       `${dialectOf(database)}: ${name.padEnd(36)} ${line}   (${Math.round((found / ROUNDS) * 100)} % found something)`,
     );
   }
+  for (const [name, sizes] of await mapSizes(map, ROUNDS)) figures.set(name, spread(sizes));
   return figures;
+}
+
+/** Middle, nearly worst, worst. */
+function spread(sorted: readonly number[]): string {
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+  return `${at(0.5)?.toFixed(2)} / ${at(0.95)?.toFixed(2)} / ${sorted.at(-1)?.toFixed(1)}`;
 }
 
 function report(columns: { name: string; figures: Map<string, string> }[]): void {

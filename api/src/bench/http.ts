@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { Agent, createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { BusinessQuery, Category, type Id, PROVINCES } from '@sabaijai/contract';
+import type { DataSource } from 'typeorm';
 import { createApp } from '../app/app.js';
 import { BusinessEntity, EMPTY_ADDRESS, newBusiness } from '../business/business.entity.js';
 import { BusinessService } from '../business/business.service.js';
@@ -11,6 +12,7 @@ import { entities } from '../database/entities.js';
 import { migrate } from '../database/migrate.js';
 import { migrations } from '../database/migrations/index.js';
 import { SqlDirectoryIndex } from '../directory/directory.sql.js';
+import type { IndexedPlace } from '../directory/indexed-place.js';
 import { Settings } from '../settings/settings.js';
 import { madeUpPlace, seeded } from './places.js';
 
@@ -33,11 +35,25 @@ export async function fill(database: DatabaseSettings, places = PLACES): Promise
   const dataSource = await openDatabase(database, { entities, migrations });
   await migrate(dataSource);
   const random = seeded(1);
+  const made = Array.from({ length: places }, (_, index) => madeUpPlace(random, index));
+  await addBusinesses(dataSource, made);
+  await new SqlDirectoryIndex(dataSource).rebuild();
+  await dataSource.destroy();
+  return made.map(({ id }) => id);
+}
+
+/** The rows behind what the index knows. */
+export async function addBusinesses(dataSource: DataSource, places: Iterable<IndexedPlace>): Promise<void> {
+  const { columns } = dataSource.getMetadata(BusinessEntity);
   const now = Date.now();
-  const rows = Array.from({ length: places }, (_, index) => {
-    const place = madeUpPlace(random, index);
+  let rows: object[] = [];
+  const write = async () => {
+    if (rows.length) await dataSource.getRepository(BusinessEntity).insert(rows);
+    rows = [];
+  };
+  for (const place of places) {
     const { district, province, ratingAvg, ratingBayes, ratingCount } = place;
-    return newBusiness(
+    const business = newBusiness(
       {
         ...place,
         address: { ...EMPTY_ADDRESS, district, province },
@@ -48,17 +64,12 @@ export async function fill(database: DatabaseSettings, places = PLACES): Promise
       },
       now,
     );
-  });
-  const known = dataSource.getMetadata(BusinessEntity).columns.map(({ propertyName }) => propertyName);
-  for (let at = 0; at < rows.length; at += 100) {
-    const some = rows
-      .slice(at, at + 100)
-      .map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => known.includes(name))));
-    await dataSource.getRepository(BusinessEntity).insert(some);
+    const known = Object.entries(business).filter(([name]) =>
+      columns.some(({ propertyName }) => propertyName === name),
+    );
+    if (rows.push(Object.fromEntries(known)) === 100) await write();
   }
-  await new SqlDirectoryIndex(dataSource).rebuild();
-  await dataSource.destroy();
-  return rows.map(({ id }) => id);
+  await write();
 }
 
 /** The product as it is served. */

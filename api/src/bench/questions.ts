@@ -1,8 +1,10 @@
-import { BusinessQuery, Category } from '@sabaijai/contract';
+import { gzipSync } from 'node:zlib';
+import { BusinessQuery, Category, type ClusterQuery } from '@sabaijai/contract';
 import type { DirectoryIndex } from '../directory/directory-index.js';
 import type { IndexedPlace } from '../directory/indexed-place.js';
 import { normalise, pairs, tokenise } from '../directory/text.js';
-import { among, type Random, town } from './places.js';
+import type { MapService } from '../map/map.service.js';
+import { among, type Random, seeded, town } from './places.js';
 
 /** A question that people ask, each time with other words or at another place. */
 export interface Question {
@@ -138,15 +140,6 @@ export const QUESTIONS: readonly Question[] = [
       search(index, { sort: among(random, ['hot', 'recommend', 'newest_inspected', 'safest']) }),
   },
   {
-    name: 'clusters',
-    ask: async (index, random) => {
-      const zoom = 5 + Math.floor(random() * 11);
-      const side = 40_000 / 2 ** zoom;
-      const filter = random() < 0.3 ? category(random) : undefined;
-      return (await index.marks(box(random, side * 4), zoom, filter)).marks.length;
-    },
-  },
-  {
     name: 'text + 3 km + category + grade',
     ask: (index, random) =>
       search(index, {
@@ -191,4 +184,37 @@ export async function deepPage(index: DirectoryIndex, pages: number): Promise<Qu
     name: 'category page, deep',
     ask: (from, random) => search(from, { ...query, limit: '20', cursor: among(random, deep) }),
   };
+}
+
+/** What a browser asks for a map on a whole screen: 1280 × 800 pixels and a quarter more on each side. */
+function view(random: Random, zoom: number): ClusterQuery {
+  const { lat, lon } = somewhere(random);
+  const degrees = 360 / 2 ** zoom / 256;
+  const [dLon, dLat] = [960 * degrees, 600 * degrees];
+  return {
+    bbox: { west: lon - dLon, south: lat - dLat, east: lon + dLon, north: lat + dLat },
+    z: zoom,
+    category: random() < 0.3 ? category(random) : undefined,
+  };
+}
+
+const ZOOMS = [5, 8, 11, 14, 17];
+export const mapQuestions = (map: MapService): Question[] =>
+  ZOOMS.map((zoom) => ({
+    name: `map, zoom ${zoom}`,
+    ask: async (_index, random) => (await map.clusters(view(random, zoom))).items.length,
+  }));
+
+/** KB of answers as they go over the wire, smallest first. */
+export async function mapSizes(map: MapService, rounds: number): Promise<[name: string, sizes: number[]][]> {
+  const found: [string, number[]][] = [];
+  for (const zoom of ZOOMS) {
+    const sizes: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const answer = await map.clusters(view(seeded(round * 7919 + 17), zoom));
+      sizes.push(gzipSync(JSON.stringify(answer)).length / 1_000);
+    }
+    found.push([`map, zoom ${zoom}, KB gzip`, sizes.sort((a, b) => a - b)]);
+  }
+  return found;
 }
