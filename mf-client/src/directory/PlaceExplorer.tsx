@@ -26,11 +26,11 @@ export function PlaceExplorer({
     () => import(/* webpackChunkName: "result-map" */ './map/ResultMap'),
   );
   const box = useRef<HTMLDivElement>(null);
-  const { chosen, choose } = selection;
+  const { choose } = selection;
   const query = JSON.stringify(list.query);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list has another choice
   useEffect(() => choose(null), [query]);
-  useFollow(box, chosen, view);
+  useFollow(box, selection, view);
   const look = (next: View) => {
     list.look(next);
     // On a small screen the map has most of it, and the rest above.

@@ -8,6 +8,8 @@ export interface Selection {
   /** Pressed on the map; stays until another is. */
   chosen: string | null;
   choose: (id: string | null) => void;
+  /** It was chosen without a pointer: the focus goes where its page can be opened. */
+  byKeyboard: boolean;
   /** What the place's entry in a list needs. */
   marksOf: (id: string) => {
     'data-place': string;
@@ -22,12 +24,19 @@ export interface Selection {
 
 export function useSelection(): Selection {
   const [pointed, point] = useState<string | null>(null);
-  const [chosen, choose] = useState<string | null>(null);
+  const [{ chosen, byKeyboard }, setChoice] = useState<{ chosen: string | null; byKeyboard: boolean }>({
+    chosen: null,
+    byKeyboard: false,
+  });
+  // Asked now: the pressed pin is drawn anew for being chosen.
+  const choose = (id: string | null) =>
+    setChoice({ chosen: id, byKeyboard: document.querySelector('[data-map] :focus-visible') !== null });
   return {
     pointed,
     point,
     chosen,
     choose,
+    byKeyboard,
     marksOf: (id) => ({
       'data-place': id,
       'data-pointed': pointed === id || undefined,
@@ -41,14 +50,17 @@ export function useSelection(): Selection {
 }
 
 /** Brings the chosen place's entry of the list into sight; who chose by the keyboard goes on there. */
-export function useFollow(box: RefObject<HTMLElement | null>, chosen: string | null, view?: string) {
+export function useFollow(
+  box: RefObject<HTMLElement | null>,
+  { chosen, byKeyboard }: Pick<Selection, 'chosen' | 'byKeyboard'>,
+  view?: string,
+) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a list that came into view shows it as well
   useEffect(() => {
     const entry = chosen && box.current?.querySelector<HTMLElement>(`[data-place="${chosen}"]`);
     if (!entry) return;
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
     entry.scrollIntoView({ block: 'nearest', behavior: isStill ? 'auto' : 'smooth' });
-    if (box.current?.querySelector('[data-map] :focus-visible'))
-      entry.querySelector('a')?.focus({ preventScroll: true });
+    if (byKeyboard) entry.querySelector('a')?.focus({ preventScroll: true });
   }, [chosen, view]);
 }

@@ -6,7 +6,7 @@ const listed = (page: Page) => page.locator('[data-place]');
 
 test('list and map stand beside each other and mean the same place', async ({ page }) => {
   await page.goto('/client/search?q=temple');
-  await page.getByRole('radio', { name: 'List and map' }).check();
+  await page.getByRole('radio', { name: 'List and map' }).click();
   await expect(page).toHaveURL(/view=split/);
   const found = await places(page, 'q=temple&limit=20');
   await expect(page.getByText(`${found.length} on the map`)).toBeVisible();

@@ -1,6 +1,7 @@
 import type { BusinessCard } from '@sabaijai/contract';
 import { GradeBadge, Icon, LocalizedLine, SkeletonLines, Stars } from '@sabaijai/shared-ui/components';
 import { Link } from '@sabaijai/shared-ui/router';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CategoryDrawing } from '../CategoryDrawing';
 import { cardPicture, placePath } from '../cards';
@@ -13,17 +14,26 @@ type Shown = Pick<BusinessCard, 'id' | 'name' | 'category' | 'cover' | 'safety' 
 export function ChosenCard({
   id,
   known,
+  takesFocus,
   onClose,
 }: {
   id: string;
   known: Shown | undefined;
+  /** It was chosen by the keyboard, which goes on here. */
+  takesFocus: boolean;
   onClose: () => void;
 }) {
   const { t } = useTranslation(['placeMap', 'directory', 'common']);
   const { currentData, isError } = useBusinessQuery(id, { skip: known !== undefined });
   const place: Shown | undefined = known ?? currentData;
+  const card = useRef<HTMLElement>(null);
+  const isHere = place !== undefined;
+  useEffect(() => {
+    if (takesFocus && isHere) card.current?.querySelector('a')?.focus();
+  }, [takesFocus, isHere]);
   return (
     <section
+      ref={card}
       className={styles.card}
       aria-label={t('card')}
       onKeyDown={(event) => {

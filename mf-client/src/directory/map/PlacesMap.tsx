@@ -12,7 +12,7 @@ import {
   Marker,
   themeColor,
 } from '@sabaijai/shared-ui/map';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Selection } from '../selection';
 import { ChosenCard } from './ChosenCard';
@@ -40,20 +40,13 @@ export interface PlacesMapProps {
 export default function PlacesMap(props: PlacesMapProps) {
   const { places, withPins = true, selection, bounds, circle, hasList = false } = props;
   const { t } = useTranslation('placeMap');
-  const box = useRef<HTMLDivElement>(null);
   const map = useRef<MapHandle>(null);
   const { pointed, chosen, choose } = selection;
   const known = places.find(({ id }) => id === chosen);
   const needsCard = chosen !== null && !(hasList && known);
 
-  // Who chose by the keyboard goes on in the card.
-  useEffect(() => {
-    if (needsCard && chosen && box.current?.querySelector(':focus-visible'))
-      box.current.querySelector<HTMLElement>('section a, section button')?.focus();
-  }, [needsCard, chosen]);
-
   return (
-    <div ref={box} className={styles.box}>
+    <div className={styles.box}>
       <MapView ref={map} label={t('label')} {...(bounds && { bounds })}>
         {circle && (
           <>
@@ -90,6 +83,7 @@ export default function PlacesMap(props: PlacesMapProps) {
             key={chosen}
             id={chosen}
             known={known}
+            takesFocus={selection.byKeyboard}
             onClose={() => {
               choose(null);
               map.current?.focus(chosen);

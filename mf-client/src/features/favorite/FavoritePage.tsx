@@ -102,7 +102,7 @@ function List({
   const waiting = removals.waiting.length;
   const selection = useSelection();
   const list = useRef<HTMLDivElement>(null);
-  useFollow(list, selection.chosen, view);
+  useFollow(list, selection, view);
   const map = useLateMap(view === 'map', () => import('./FavoriteMap'));
 
   // Who leaves the page has decided.

@@ -12,12 +12,14 @@ import { type BusinessListQuery, useBusinessListInfiniteQuery } from '../../dire
 import type { RADII } from '../../directory/listQuery';
 import { RadiusChoice } from '../../directory/RadiusChoice';
 import { type Selection, useFollow, useSelection } from '../../directory/selection';
+import { useWide } from '../../directory/ViewToggle';
 import { NearMap } from './NearMap';
 import { Section } from './Section';
 import styles from './sections.module.css';
 
 /** Three rows of three beside the map. */
 const NEAR_PLACES = 9;
+const NOT_CHOSEN = { chosen: null, byKeyboard: false };
 
 /** Loads, fails and is retried by itself; the rest of the page does not wait for it. */
 function Places({
@@ -87,7 +89,8 @@ function Around({ area, name }: { area: Area; name: string | null }) {
   const query: BusinessListQuery = { sort: 'near', near, radius, limit: NEAR_PLACES };
   const selection = useSelection();
   const box = useRef<HTMLDivElement>(null);
-  useFollow(box, selection.chosen);
+  // On a phone the map has a card for it, and scrolling would take the map away.
+  useFollow(box, useWide() ? selection : NOT_CHOSEN);
   const around = new URLSearchParams({ sort: 'near', near, radius: String(radius) });
   return (
     <Section
