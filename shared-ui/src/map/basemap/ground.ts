@@ -1,7 +1,6 @@
 import { PROVINCES } from '@sabaijai/contract';
 import { type Coords, GridLayer } from 'leaflet';
 import { feature, mesh } from 'topojson-client';
-import type { GeometryCollection, Topology } from 'topojson-specification';
 import { COUNTRIES, ISLANDS, SEAS } from './names';
 
 export type GroundLanguage = 'th' | 'en' | 'zh';
@@ -11,10 +10,14 @@ interface Place {
   at: Position;
   room: number;
 }
-type Ground = Topology<{
-  neighbours: GeometryCollection;
-  provinces: GeometryCollection<Place | Record<string, never>>;
-}>;
+type Topology = Parameters<typeof mesh>[0];
+type Shapes = NonNullable<Parameters<typeof mesh>[1]>;
+interface Ground extends Topology {
+  objects: {
+    neighbours: Shapes;
+    provinces: Shapes & { geometries: { id?: string; properties: Place | Record<string, never> }[] };
+  };
+}
 
 const TILE = 256;
 /** Named at every zoom: with it people find their way round the rest. */
@@ -62,8 +65,10 @@ const linesOf = (geometry: { coordinates: unknown }): Line[] =>
   // Rings and lines alike: whatever holds positions.
   (geometry.coordinates as Position[][]).map(lineOf);
 
-function ringsOf(ground: Ground, name: 'neighbours' | 'provinces'): Line[] {
-  return feature(ground, ground.objects[name] as GeometryCollection).features.flatMap(({ geometry }) => {
+function ringsOf(ground: Ground, shapes: Shapes): Line[] {
+  const found = feature(ground, shapes);
+  if (found.type === 'Feature') return [];
+  return found.features.flatMap(({ geometry }) => {
     if (geometry.type === 'Polygon') return linesOf(geometry);
     return geometry.type === 'MultiPolygon' ? geometry.coordinates.flatMap((part) => part.map(lineOf)) : [];
   });
@@ -197,8 +202,8 @@ class GroundLayer extends GridLayer {
       keepBuffer: 1,
     });
     const { neighbours, provinces } = ground.objects;
-    this.#neighbours = ringsOf(ground, 'neighbours');
-    this.#provinces = ringsOf(ground, 'provinces');
+    this.#neighbours = ringsOf(ground, neighbours);
+    this.#provinces = ringsOf(ground, provinces);
     this.#borders = linesOf(mesh(ground, neighbours));
     this.#inner = linesOf(mesh(ground, provinces, (one, other) => one !== other));
     this.#outer = linesOf(mesh(ground, provinces, (one, other) => one === other));
