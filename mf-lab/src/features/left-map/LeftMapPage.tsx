@@ -88,7 +88,7 @@ export default function LeftMapPage() {
                 key={id}
                 id={id}
                 location={location}
-                title={t(`place.${id}`)}
+                title={`${index + 1} ${t(`place.${id}`)}`}
                 popup={false}
                 weight={chosen === id || over === id ? 'Top' : index}
                 icon={{
