@@ -103,9 +103,7 @@ test('a place shows where it is, and nothing of the map is fetched before that i
 });
 
 test.describe('without the map', () => {
-  test.use({
-    expectedErrors: [/Failed to load resource/, /result-map|ChunkLoad|Loading chunk|could not be/i],
-  });
+  test.use({ expectedErrors: [/Failed to load resource|result-map|Loading chunk|could not be/i] });
   test('the list is there, a line says so, and asking again brings it', async ({ page }) => {
     let isBlocked = true;
     await page.route(/result-map/, (route) => (isBlocked ? route.abort() : route.continue()));
