@@ -9,18 +9,17 @@ import {
 import { useConfig } from '@sabaijai/shared-ui/app';
 import { Button, Icon } from '@sabaijai/shared-ui/components';
 import { useFormats, useText } from '@sabaijai/shared-ui/locale';
-import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MapContext, useMapView } from './context';
 import styles from './controls.module.css';
 import type { Bounds } from './driver';
 import { askedFor, countOf, isInside, mergeClose } from './grid';
-import { MapPopup } from './MapPopup';
 import { clusterIcon, gradePin } from './marks';
 import { Marker } from './overlays';
 
-export type MapPlace = Extract<MapItem, { kind: 'place' }>;
 type Cluster = Extract<MapItem, { kind: 'cluster' }>;
+type Place = Extract<MapItem, { kind: 'place' }>;
 
 export interface ClusterLayerProps {
   category?: Category;
@@ -28,16 +27,13 @@ export interface ClusterLayerProps {
   selectedId?: Id<'business'> | null;
   /** Stands out as the chosen one does, such as while the pointer is over its row in a list. */
   highlightedId?: Id<'business'> | null;
-  /** Null: its popup was closed. */
-  onSelect?(placeId: Id<'business'> | null): void;
+  onSelect?(placeId: Id<'business'>): void;
   /** The pointer came over a place, or left it. */
   onHover?(placeId: Id<'business'> | null): void;
   /** A mark of many places that no zoom takes apart was pressed: show what stands in this box as a list. */
   onClusterList?(bbox: Bounds): void;
   /** How many places are in view. */
   onCount?(count: number): void;
-  /** What a popup at the chosen place shows; none without it. */
-  popup?(place: MapPlace): ReactNode;
 }
 
 const DEBOUNCE_MS = 150;
@@ -52,7 +48,7 @@ const boundsOf = ([west, south, east, north]: Cluster['bbox']): Bounds => ({ wes
 
 /** The places of the whole map, far away as marks of many, near as one each. The server puts them together. */
 export function ClusterLayer(props: ClusterLayerProps) {
-  const { category, selectedId = null, highlightedId = null, onSelect, onHover, onCount, popup } = props;
+  const { category, selectedId = null, highlightedId = null, onSelect, onHover, onCount } = props;
   const { t } = useTranslation(['map', 'common']);
   const { number } = useFormats();
   const text = useText();
@@ -97,6 +93,10 @@ export function ClusterLayer(props: ClusterLayerProps) {
   const unseen = answer.items.filter((item) => !seen.includes(item));
   const drawn = [...seen, ...unseen].slice(0, MARKS_MAX);
   const count = seen.reduce((sum, item) => sum + countOf(item), 0);
+  /** Drawn over their own marks, which keep the pointer and the focus. */
+  const standing = drawn.filter(
+    (item) => item.kind === 'place' && (item.id === selectedId || item.id === highlightedId),
+  ) as Place[];
   const isCurrent = answer.url === url && url !== null;
 
   const latestCount = useRef(onCount);
@@ -140,29 +140,31 @@ export function ClusterLayer(props: ClusterLayerProps) {
               onClick={() => open(item)}
             />
           );
-        const isSelected = item.id === selectedId;
-        const stands = isSelected || item.id === highlightedId;
         return (
           <Marker
             key={item.id}
             id={item.id}
             location={item.location}
             title={`${text(item.name)?.text ?? ''}. ${item.word ? t(`common:status.${item.word}`) : gradeText(item.grade)}`}
-            icon={gradePin(item.grade, { selected: stands })}
-            weight={stands ? 'Top' : 0}
-            tabbable={drawn.length <= TABBABLE_MAX || isSelected}
+            icon={gradePin(item.grade)}
+            tabbable={drawn.length <= TABBABLE_MAX || item.id === selectedId}
             popup={false}
             onClick={() => onSelect?.(item.id)}
             onHover={(over) => onHover?.(over ? item.id : null)}
-          >
-            {isSelected && popup && (
-              <MapPopup label={text(item.name)?.text ?? ''} open onClose={() => onSelect?.(null)}>
-                {popup(item)}
-              </MapPopup>
-            )}
-          </Marker>
+          />
         );
       })}
+      {standing.map(({ id, location, grade }) => (
+        <Marker
+          key={id}
+          id={`${id} stands out`}
+          location={location}
+          icon={gradePin(grade, { selected: true })}
+          weight="Top"
+          clickable={false}
+          popup={false}
+        />
+      ))}
       <span className="visually-hidden" role="status">
         {isCurrent && t('inView', { count, number: number(count) })}
       </span>

@@ -1,4 +1,4 @@
-export { ClusterLayer, type ClusterLayerProps, type MapPlace } from './ClusterLayer';
+export { ClusterLayer, type ClusterLayerProps } from './ClusterLayer';
 export { themeColor } from './colors';
 export { useMap, useMapView } from './context';
 export type { Bounds, CreateDriver, DriverEvents, DriverOptions, MapDriver, MapViewState } from './driver';

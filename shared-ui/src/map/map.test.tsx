@@ -1,5 +1,6 @@
 import '@sabaijai/shared-ui/components';
 import { jest } from '@jest/globals';
+import type { Id } from '@sabaijai/contract';
 import { AppProviders, type Config, createStore } from '@sabaijai/shared-ui/app';
 import { createI18n, registeredNamespaces } from '@sabaijai/shared-ui/locale';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -539,6 +540,18 @@ describe('the places of the server', () => {
     await waitFor(() => expect(StubDriver.last?.shown.size).toBe(61));
     expect(StubDriver.last.shown.get('biz_7')).toMatchObject({ tabbable: false });
     expect(StubDriver.last.shown.get('c1')).not.toMatchObject({ tabbable: false });
+  });
+
+  it('stand out when they are chosen, over a mark that stays as it was', async () => {
+    await show(
+      <MapView label="Map" center={BANGKOK} zoom={12}>
+        <ClusterLayer selectedId={'biz_01' as Id<'business'>} />
+      </MapView>,
+    );
+    await waitFor(() => expect(StubDriver.last?.shown.size).toBe(3));
+    const [, own, over] = [...StubDriver.last.shown.values()];
+    expect(own).not.toHaveProperty('weight', 'Top');
+    expect(over).toMatchObject({ weight: 'Top', clickable: false, location: BANGKOK });
   });
 
   it('that did not come can be asked for again', async () => {
