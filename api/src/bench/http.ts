@@ -11,6 +11,8 @@ import { type DatabaseSettings, openDatabase } from '../database/data-source.js'
 import { entities } from '../database/entities.js';
 import { migrate } from '../database/migrate.js';
 import { migrations } from '../database/migrations/index.js';
+import { retry } from '../database/retry.js';
+import { sqlRun } from '../database/rows.js';
 import { SqlDirectoryIndex } from '../directory/directory.sql.js';
 import type { IndexedPlace } from '../directory/indexed-place.js';
 import { Settings } from '../settings/settings.js';
@@ -42,14 +44,20 @@ export async function fill(database: DatabaseSettings, places = PLACES): Promise
   return made.map(({ id }) => id);
 }
 
-/** The rows behind what the index knows. */
+/** The rows behind what the index knows. Past TypeORM's query builder, which takes ten times as long for a million. */
 export async function addBusinesses(dataSource: DataSource, places: Iterable<IndexedPlace>): Promise<void> {
-  const { columns } = dataSource.getMetadata(BusinessEntity);
+  const { columns, tableName } = dataSource.getMetadata(BusinessEntity);
+  const names = columns.map(({ databaseName }) => databaseName).join(', ');
+  const row = `(${columns.map(() => '?').join(', ')})`;
   const now = Date.now();
-  let rows: object[] = [];
+  let values: unknown[] = [];
   const write = async () => {
-    if (rows.length) await dataSource.getRepository(BusinessEntity).insert(rows);
-    rows = [];
+    const rows = Array.from({ length: values.length / columns.length }, () => row).join(', ');
+    if (rows) {
+      const sql = `INSERT INTO ${tableName} (${names}) VALUES ${rows}`;
+      await retry(dataSource, (manager) => sqlRun(manager, sql, values));
+    }
+    values = [];
   };
   for (const place of places) {
     const { district, province, ratingAvg, ratingBayes, ratingCount } = place;
@@ -64,10 +72,10 @@ export async function addBusinesses(dataSource: DataSource, places: Iterable<Ind
       },
       now,
     );
-    const known = Object.entries(business).filter(([name]) =>
-      columns.some(({ propertyName }) => propertyName === name),
-    );
-    if (rows.push(Object.fromEntries(known)) === 100) await write();
+    for (const column of columns) {
+      values.push(dataSource.driver.preparePersistentValue(column.getEntityValue(business) ?? null, column));
+    }
+    if (values.length === 100 * columns.length) await write();
   }
   await write();
 }
