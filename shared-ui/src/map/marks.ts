@@ -15,7 +15,10 @@ export function gradePin(grade: Grade | null, { selected = false }: { selected?:
 
 /** Many places in one mark: how many, and the worst grade among them by colour and letter. */
 export function clusterIcon({ count, worst }: Pick<Cluster, 'count' | 'worst'>, text: string): Icon {
-  const size = count < 10 ? 'small' : count < 100 ? 'middle' : 'large';
-  const classes = `${styles.cluster} ${styles[size]} ${toneOf(worst)}`;
-  return { html: `<span class="${classes}"><b>${text}</b><i>${letterOf(worst)}</i></span>` };
+  const size = count < 10 ? 44 : count < 100 ? 50 : 58;
+  const classes = `${styles.cluster} ${toneOf(worst)}`;
+  return {
+    html: `<span class="${classes}" style="width:${size}px;height:${size}px"><b>${text}</b><i>${letterOf(worst)}</i></span>`,
+    offset: { x: size / 2, y: size / 2 },
+  };
 }
