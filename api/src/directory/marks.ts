@@ -13,8 +13,8 @@ const SQUARES_MAX = 300;
 /** From this level on a square with few places shows them, not their number. */
 const OPEN_LEVEL = 14;
 const FEW = 8;
-/** So many places may be shown of squares that are opened. */
-const OPENED_MAX = 100;
+/** Places with their names in one answer, at most: they are what makes it heavy. */
+const PLACES_MAX = 90;
 
 /** What a row of `map_cell` says about its square; the sums of microdegrees are exact. */
 export interface Square {
@@ -68,10 +68,14 @@ export async function marksOver(
   category?: Category,
 ): Promise<MapMarks> {
   const finest = Math.min(zoom - 1, MAP_LEVELS.at(-1) as number);
-  const level = finestLevel(bounds, LEVELS.slice(0, finest - COARSEST + 1), SQUARES_MAX);
-  const squares = await wholeSquares(dataSource, bounds, level, category);
-  const ones = squares.filter(({ total }) => total === 1);
-  const opened = level >= OPEN_LEVEL ? fewest(squares) : new Set<Square>();
+  let level = finestLevel(bounds, LEVELS.slice(0, finest - COARSEST + 1), SQUARES_MAX);
+  let squares = await wholeSquares(dataSource, bounds, level, category);
+  while (level > COARSEST && lone(squares).length > PLACES_MAX) {
+    level -= 1;
+    squares = await wholeSquares(dataSource, bounds, level, category);
+  }
+  const ones = lone(squares);
+  const opened = level >= OPEN_LEVEL ? fewest(squares, PLACES_MAX - ones.length) : new Set<Square>();
   const clusters = squares.filter((square) => square.total > 1 && !opened.has(square));
   const places = await placesIn(dataSource, ones, [...opened], level, category);
   return {
@@ -113,10 +117,12 @@ async function wholeSquares(
 }
 const QUARTERS = [0, 1, 2, 3];
 
-/** The squares with few places, the emptiest first, as long as all of them together are not too many. */
-function fewest(squares: readonly Square[]): Set<Square> {
+const lone = (squares: readonly Square[]) => squares.filter(({ total }) => total === 1);
+
+/** The squares with few places, the emptiest first, as long as all of them together have no more than `most`. */
+function fewest(squares: readonly Square[], most: number): Set<Square> {
   const few = squares.filter(({ total }) => total > 1 && total <= FEW).sort((a, b) => a.total - b.total);
-  let left = OPENED_MAX;
+  let left = most;
   return new Set(
     few.filter(({ total }) => {
       left -= total;
@@ -148,7 +154,8 @@ async function placesIn(
       ? []
       : sqlRows<{ id: Id<'business'>; z: unknown; traits: unknown }>(
           dataSource,
-          `SELECT id, z, traits FROM index_place WHERE ${where} AND ${sql} ORDER BY z, no LIMIT ${SQUARES_MAX + OPENED_MAX}`,
+          // Sorted below: for an order SQLite would read the whole index as soon as the ranges are many.
+          `SELECT id, z, traits FROM index_place WHERE ${where} AND ${sql} LIMIT ${2 * PLACES_MAX}`,
           [...values, ...params],
         );
   const around = inRanges(ranges);
@@ -156,7 +163,9 @@ async function placesIn(
     ...(await read(`z IN (${points.map(() => '?').join(',')})`, points)),
     ...(await read(around.sql, around.params)),
   ];
-  return rows.map(({ id, z, traits }) => ({ id, z: toNumber(z), grade: gradeNoIn(toNumber(traits)) }));
+  return rows
+    .map(({ id, z, traits }) => ({ id, z: toNumber(z), grade: gradeNoIn(toNumber(traits)) }))
+    .sort((a, b) => a.z - b.z);
 }
 
 /** Places one by one, except those that share a square of the level. */

@@ -1,8 +1,10 @@
+import { gzipSync } from 'node:zlib';
 import { type Id, MAP_ITEMS_MAX, MapClusters, type MapItem } from '@sabaijai/contract';
-import type { EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { BusinessEntity } from '../business/business.entity.js';
 import { aPlace, DAY, eachDirectory, followed, inspect, NOW } from '../business/testing.js';
 import { enqueue } from '../database/outbox.js';
+import { sqliteFile } from '../database/sqlite.js';
 
 type LonLat = Pick<BusinessEntity, 'lat' | 'lon'>;
 /** Around Trang, which no other test of this file uses. */
@@ -119,6 +121,49 @@ eachDirectory((directory) => {
     await add(house);
     await followed(directory());
     expect(only(await around(house, 18))).toMatchObject({ kind: 'cluster', count: 2, location: house });
+  });
+
+  it('many pairs of places are shown by name as far as the answer stays light, found without reading all', async () => {
+    const corner = { lat: 14.9, lon: 103.1 };
+    // Squares at zoom 15 are about 0.004 degrees wide.
+    const square = (no: number) => ({
+      lat: corner.lat + Math.floor(no / 12) * 0.0055,
+      lon: corner.lon + (no % 12) * 0.0055,
+    });
+    const places = Array.from({ length: 110 }, (_, no) => {
+      const { lat, lon } = square(no % 55);
+      return aPlace({ lat, lon: lon + (no < 55 ? 0 : 0.001) });
+    });
+    await directory().write(async (manager) => {
+      for (const place of places) {
+        await manager.insert(BusinessEntity, place);
+        await enqueue(manager, 'business', place.id);
+      }
+    });
+    await followed(directory());
+    const file = sqliteFile(directory().nest.get(DataSource));
+    const asked = new Set<string>();
+    const rows = file?.rows.bind(file);
+    if (file && rows) {
+      file.rows = (sql, params) => {
+        const plan = rows(`EXPLAIN QUERY PLAN ${sql}`, params) as { detail: string }[];
+        for (const { detail } of plan) asked.add(detail);
+        return rows(sql, params);
+      };
+    }
+    for (const z of [12, 13, 14, 15, 16, 17]) {
+      const { body } = await ask(`bbox=103.09,14.89,103.18,14.94&z=${z}`);
+      const answer = MapClusters.parse(body);
+      const named = answer.items.filter(({ kind }) => kind === 'place').length;
+      expect(named).toBeLessThanOrEqual(90);
+      expect(gzipSync(JSON.stringify(answer)).length).toBeLessThanOrEqual(12 * 1024);
+      if (z === 15) expect(named).toBeGreaterThan(50);
+    }
+    if (file && rows) {
+      file.rows = rows;
+      expect(asked.size).toBeGreaterThan(0);
+    }
+    expect([...asked].filter((detail) => detail.startsWith('SCAN'))).toEqual([]);
   });
 
   it('however large the box is for its zoom, the answer stays small', async () => {
