@@ -118,7 +118,12 @@ export function MapView(props: MapViewProps) {
           ...(wanted.zoomRange && { zoomRange: wanted.zoomRange }),
           language,
           reducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
-          words: { zoomIn: t('zoomIn'), zoomOut: t('zoomOut'), attribution: t('attribution') },
+          words: {
+            zoomIn: t('zoomIn'),
+            zoomOut: t('zoomOut'),
+            attribution: t('attribution'),
+            closePopup: t('closePopup'),
+          },
         },
         onReady: () => {
           setReady(true);
