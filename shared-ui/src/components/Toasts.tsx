@@ -1,13 +1,16 @@
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Icon } from './Icon';
 import styles from './Toasts.module.css';
 import { closeToast, useToasts } from './toasts';
 
-/** The corner where toasts appear; it is always there, so that screen readers hear what comes into it. */
+/** The corner where toasts appear; it is there before them, so that screen readers hear what comes into it. */
 export function Toasts() {
   const { t } = useTranslation('common');
   const toasts = useToasts();
-  return (
+  const dialog = useUppermostDialog();
+  const corner = (
     <div className={styles.corner} aria-live="polite">
       {toasts.map((toast) => (
         <div key={toast.id} className={`${styles.toast} ${styles[toast.tone]}`}>
@@ -30,4 +33,25 @@ export function Toasts() {
       ))}
     </div>
   );
+  return dialog ? createPortal(corner, dialog) : corner;
+}
+
+/** All outside an open dialog is veiled, out of reach and silent, so the corner moves into it. */
+function useUppermostDialog(): HTMLDialogElement | null {
+  const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
+  useEffect(() => {
+    let opened: HTMLDialogElement[] = [];
+    const observer = new MutationObserver((changes) => {
+      for (const { type, target } of changes) {
+        if (type === 'attributes' && target instanceof HTMLDialogElement)
+          opened = [...opened.filter((other) => other !== target), target];
+      }
+      // One that left with its page was never closed.
+      opened = opened.filter(({ open, isConnected }) => open && isConnected);
+      setDialog(opened.at(-1) ?? null);
+    });
+    observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] });
+    return () => observer.disconnect();
+  }, []);
+  return dialog;
 }
