@@ -27,33 +27,34 @@ export interface EngineWish {
  */
 export function runEngine(wish: EngineWish): () => void {
   const { frame, store, config, options } = wish;
-  let isOver = false;
   let end = () => {};
-  const fail = (error: unknown) => {
-    if (!isOver) wish.onFailure(error);
-  };
 
   async function open(load: () => Promise<CreateDriver>, onBroken: (error: unknown) => void) {
+    // None takes a node that another has drawn in.
+    const host = document.createElement('div');
+    let driver: MapDriver | null = null;
+    let isGone = false;
+    const leave = () => {
+      isGone = true;
+      if (driver && driver === store.driver) store.detach();
+      driver?.destroy();
+      driver = null;
+      host.remove();
+    };
+    /** Once: an engine that broke while it was made may be refused as well, when another stands in its place already. */
+    const give = (reason: unknown) => {
+      if (isGone) return;
+      leave();
+      onBroken(reason);
+    };
+    end = leave;
     try {
       const create = await load();
-      if (isOver) return;
-      // None takes a node that another has drawn in.
-      const host = document.createElement('div');
+      if (isGone) return;
       frame.append(host);
-      let driver: MapDriver | null = null;
-      let isGone = false;
-      end = () => {
-        if (isGone) return;
-        isGone = true;
-        if (driver && driver === store.driver) store.detach();
-        driver?.destroy();
-        host.remove();
-      };
       const error = (reason: Error) => {
-        if (isGone) return;
-        end();
-        console.error(reason);
-        onBroken(reason);
+        if (!isGone) console.error(reason);
+        give(reason);
       };
       const made = await create(host, { ...options, ...store.lastLook, events: { ...store.events, error } });
       if (isGone) return made.destroy();
@@ -61,8 +62,7 @@ export function runEngine(wish: EngineWish): () => void {
       store.attach(made);
       wish.onReady(made);
     } catch (reason) {
-      end();
-      if (!isOver) onBroken(reason);
+      give(reason);
     }
   }
 
@@ -70,7 +70,7 @@ export function runEngine(wish: EngineWish): () => void {
     open(async () => {
       const { createLeaflet } = await import('./leaflet/leaflet-driver');
       return (element, settings) => createLeaflet(element, settings, config);
-    }, fail);
+    }, wish.onFailure);
   const { longdo } = config;
   if (wish.choice !== 'leaflet' && longdo) {
     // What is wrong with Longdo's own part it says in the console by itself.
@@ -82,8 +82,5 @@ export function runEngine(wish: EngineWish): () => void {
   } else {
     openLeaflet();
   }
-  return () => {
-    isOver = true;
-    end();
-  };
+  return () => end();
 }

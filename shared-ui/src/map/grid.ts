@@ -1,42 +1,36 @@
 import { MAP_ZOOM, type MapItem } from '@sabaijai/contract';
 import type { Bounds, MapViewState } from './driver';
+import { clamp, fromWorld, TILE, toWorld } from './mercator';
 
 type Cluster = Extract<MapItem, { kind: 'cluster' }>;
 
 /** How much more than is seen is asked for, at every side: a small move needs no new answer. */
 const PAD = 0.25;
-/** Where the square of web tiles ends. */
-const MAX_LAT = 85.05;
 
-const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max);
-const columnOf = (lon: number, tiles: number) => ((lon + 180) / 360) * tiles;
-const rowOf = (lat: number, tiles: number) => {
-  const sine = Math.sin((clamp(lat, -MAX_LAT, MAX_LAT) * Math.PI) / 180);
-  return (0.5 - Math.atanh(sine) / (2 * Math.PI)) * tiles;
-};
-const lonOf = (column: number, tiles: number) => (column / tiles) * 360 - 180;
-const latOf = (row: number, tiles: number) =>
-  (Math.atan(Math.sinh(Math.PI * (1 - (2 * row) / tiles))) * 180) / Math.PI;
 /** About ten centimetres. */
 const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
-/** What to ask the server for so that everybody near asks the same: whole tiles round the view, at a whole zoom. */
+/**
+ * What to ask the server for so that everybody near asks the same: whole tiles round the view, at a whole zoom. A view
+ * over the date line ends there, as the box must: Thailand is on this side.
+ */
 export function askedFor({ bounds, zoom }: Pick<MapViewState, 'bounds' | 'zoom'>): {
   bbox: string;
   z: number;
 } {
   const z = clamp(Math.round(zoom), MAP_ZOOM.min, MAP_ZOOM.max);
   const tiles = 2 ** z;
-  const [left, right] = [columnOf(bounds.west, tiles), columnOf(bounds.east, tiles)];
-  const [top, bottom] = [rowOf(bounds.north, tiles), rowOf(bounds.south, tiles)];
-  const [wide, high] = [(right - left) * PAD, (bottom - top) * PAD];
-  const edge = (line: number) => clamp(line, 0, tiles);
-  const bbox = [
-    lonOf(edge(Math.floor(left - wide)), tiles),
-    latOf(edge(Math.ceil(bottom + high)), tiles),
-    lonOf(edge(Math.ceil(right + wide)), tiles),
-    latOf(edge(Math.floor(top - high)), tiles),
-  ];
+  const east = bounds.east > bounds.west ? bounds.east : 180;
+  const start = toWorld({ lon: bounds.west, lat: bounds.north }, z);
+  const end = toWorld({ lon: east, lat: bounds.south }, z);
+  const [wide, high] = [(end.x - start.x) * PAD, (end.y - start.y) * PAD];
+  const before = (pixels: number) => clamp(Math.floor(pixels / TILE), 0, tiles - 1);
+  const after = (pixels: number, first: number) => clamp(Math.ceil(pixels / TILE), first + 1, tiles);
+  const [left, top] = [before(start.x - wide), before(start.y - high)];
+  const [right, bottom] = [after(end.x + wide, left), after(end.y + high, top)];
+  const northWest = fromWorld({ x: left * TILE, y: top * TILE }, z);
+  const southEast = fromWorld({ x: right * TILE, y: bottom * TILE }, z);
+  const bbox = [northWest.lon, southEast.lat, southEast.lon, northWest.lat];
   return { bbox: bbox.map(round).join(), z };
 }
 
@@ -46,7 +40,6 @@ const WORST_FIRST = ['D', 'C', 'B', 'A', null];
 
 /** The server counts by square, and what stands near the border of two comes close: those are put together. */
 export function mergeClose(items: readonly MapItem[], zoom: number): MapItem[] {
-  const pixels = 256 * 2 ** zoom;
   const merged: Cluster[] = [];
   const places: MapItem[] = [];
   for (const item of [...items].sort((one, other) => countOf(other) - countOf(one))) {
@@ -54,13 +47,11 @@ export function mergeClose(items: readonly MapItem[], zoom: number): MapItem[] {
       places.push(item);
       continue;
     }
-    const at = merged.findIndex(
-      ({ location: { lat, lon } }) =>
-        Math.hypot(
-          columnOf(lon, pixels) - columnOf(item.location.lon, pixels),
-          rowOf(lat, pixels) - rowOf(item.location.lat, pixels),
-        ) < APART,
-    );
+    const here = toWorld(item.location, zoom);
+    const at = merged.findIndex(({ location }) => {
+      const { x, y } = toWorld(location, zoom);
+      return Math.hypot(x - here.x, y - here.y) < APART;
+    });
     const near = merged[at];
     if (near) merged[at] = together(near, item);
     else merged.push(item);

@@ -1,44 +1,21 @@
-export { ClusterLayer, type ClusterLayerProps } from './ClusterLayer';
+export { ClusterLayer } from './ClusterLayer';
 export { themeColor } from './colors';
-export { useMap, useMapView } from './context';
-export type { Bounds, CreateDriver, DriverEvents, DriverOptions, MapDriver, MapViewState } from './driver';
-export type { EngineChoice, MapConfig } from './engine';
-export { isInside } from './grid';
-export { LocateControl } from './LocateControl';
-export { type LocateOptions, type LocateProblem, type Locator, type Position, useLocate } from './locate';
-export { MapPopup, type MapPopupProps } from './MapPopup';
-export { type MapTarget, MapView, type MapViewProps } from './MapView';
-export { clusterIcon, gradePin } from './marks';
-export type {
-  CircleSpec,
-  DotSpec,
-  Icon,
-  LineStyle,
-  LonLat,
-  MarkerSpec,
-  OverlayKind,
-  OverlayProblem,
-  OverlaySpec,
-  PolycurveSpec,
-  PolygonSpec,
-  PolylineSpec,
-  Popup,
-  RectangleSpec,
-  ZoomRange,
-} from './overlay';
-export { degreesOf, isLonLat, MAP_TEXTS, metresOf, problemOf } from './overlay';
+export type { Bounds, CreateDriver, DriverEvents, MapDriver, MapViewState } from './driver';
+export type { MapConfig } from './engine';
+export { type Locator, useLocate } from './locate';
+export { MapPopup } from './MapPopup';
+export { MapView } from './MapView';
+export { gradePin } from './marks';
 export {
-  Circle,
-  Dot,
-  Marker,
-  type MarkerProps,
-  Overlay,
-  type OverlayProps,
-  Polycurve,
-  Polygon,
-  Polyline,
-  Rectangle,
-} from './overlays';
-export { PinPicker, type PinPickerProps } from './PinPicker';
-export { SearchAreaButton, type SearchAreaButtonProps } from './SearchAreaButton';
-export type { MapHandle, OverlayHandlers } from './store';
+  degreesOf,
+  type LonLat,
+  MAP_TEXTS,
+  type OverlayKind,
+  type OverlaySpec,
+  type PolylineSpec,
+  problemOf,
+} from './overlay';
+export { Circle, Dot, Marker, Overlay, Polycurve, Polygon, Polyline, Rectangle } from './overlays';
+export { PinPicker } from './PinPicker';
+export { SearchAreaButton } from './SearchAreaButton';
+export type { MapHandle } from './store';

@@ -121,6 +121,7 @@ const {
 } = await import('.');
 const { askedFor, mergeClose } = await import('./grid');
 
+type Box = [west: number, south: number, east: number, north: number];
 const config: Config = { apiBase: '/api/v1', buildId: 'test', mode: 'demo', remotes: [], map: null };
 const LONGDO = { longdo: { src: 'https://longdo.example/', key: 'k', debug: false } };
 
@@ -297,6 +298,26 @@ describe('the engine', () => {
     expect(StubDriver.last.name).toBe('leaflet');
     expect(StubDriver.last.view()).toMatchObject({ center: { lat: 18.79, lon: 98.98 }, zoom: 15 });
     expect(longdo.log).toContain('destroy');
+  });
+
+  it('is one Leaflet, though Longdo breaks and then refuses as well', async () => {
+    let refuse: (reason: Error) => void = () => {};
+    let events: DriverOptions['events'] = {};
+    openLongdo = (_element, options) => {
+      events = options.events;
+      return new Promise((_resolve, reject) => {
+        refuse = reject;
+      });
+    };
+    await show(page());
+    await waitFor(() => expect(events.error).toBeDefined());
+    act(() => events.error?.(new Error('The graphics went away')));
+    await ready();
+    const leaflet = StubDriver.last;
+    await act(async () => refuse(new Error('no map')));
+    expect(StubDriver.last).toBe(leaflet);
+    expect(leaflet.element.isConnected).toBe(true);
+    expect(leaflet.log).not.toContain('destroy');
   });
 
   it('that nobody waits for any more is ended', async () => {
@@ -595,6 +616,17 @@ describe('the places of the server', () => {
       bbox: '-180,-85.051129,180,85.051129',
       z: 4,
     });
+  });
+
+  it.each([
+    ['over the date line, as far as there', { west: 170, south: 10, east: -170, north: 20 }],
+    ['beyond it, at its last tile', { west: 181, south: 10, east: 190, north: 20 }],
+    ['at a pole, as far as there are tiles', { west: 100, south: 86, east: 110, north: 90 }],
+  ])('are asked for %s', (_what, bounds) => {
+    const [west, south, east, north] = askedFor({ bounds, zoom: 5 }).bbox.split(',').map(Number) as Box;
+    expect(west).toBeLessThan(east);
+    expect(south).toBeLessThan(north);
+    for (const edge of [west, east]) expect(Math.abs(edge)).toBeLessThanOrEqual(180);
   });
 });
 

@@ -3,7 +3,8 @@ import { gzipSync } from 'node:zlib';
 import { PROVINCES } from '@sabaijai/contract';
 // @ts-expect-error: a script of the build, which has no types.
 import { buildGround } from '../../../build/basemap.mjs';
-import { placeLabels, project } from './ground';
+import { toWorld } from '../mercator';
+import { placeLabels } from './ground';
 import { roundLength } from './scale-bar';
 
 const settings = JSON.parse(readFileSync(new URL('./thailand.ground.json', import.meta.url), 'utf8'));
@@ -45,14 +46,15 @@ it('draws the neighbours from where the provinces end', () => {
 });
 
 it('puts places where the tiles of the web put them', () => {
-  expect(project([0, 0])).toEqual([128, 128]);
-  expect(project([180, 85.05112878])[0]).toBe(256);
-  expect(project([180, 85.05112878])[1]).toBeCloseTo(0);
+  expect(toWorld({ lon: 0, lat: 0 }, 0)).toEqual({ x: 128, y: 128 });
+  const { x, y } = toWorld({ lon: 180, lat: 90 }, 0);
+  expect(x).toBe(256);
+  expect(y).toBeCloseTo(0);
 });
 
 describe('names', () => {
   const widthOf = (text: string) => text.length * 8;
-  const [x, y] = project([100.5, 13.7]);
+  const { x, y } = toWorld({ lon: 100.5, lat: 13.7 }, 0);
   const wide = { kind: 'province', text: 'Chachoengsao', x, y, room: 1 } as const;
 
   it('leaves out what would touch another, and what its place cannot hold', () => {

@@ -1,6 +1,7 @@
 import { PROVINCES } from '@sabaijai/contract';
 import { type Coords, GridLayer } from 'leaflet';
 import { feature, mesh } from 'topojson-client';
+import { TILE, toWorld } from '../mercator';
 import { COUNTRIES, ISLANDS, SEAS } from './names';
 
 export type GroundLanguage = 'th' | 'en' | 'zh';
@@ -19,7 +20,6 @@ interface Ground extends Topology {
   };
 }
 
-const TILE = 256;
 /** Named at every zoom: with it people find their way round the rest. */
 const CAPITAL = 'TH-10';
 /** The zooms at which something is named. A province and its capital bear one name: the capital's comes far in. */
@@ -40,17 +40,13 @@ interface Line {
   south: number;
 }
 
-/** Web Mercator, in pixels of zoom 0. */
-export function project([lon = 0, lat = 0]: Position): [x: number, y: number] {
-  const sine = Math.sin((lat * Math.PI) / 180);
-  return [TILE * (lon / 360 + 0.5), TILE * (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI))];
-}
+const pointOf = ([lon = 0, lat = 0]: Position) => toWorld({ lon, lat }, 0);
 
 function lineOf(positions: readonly Position[]): Line {
   const points = new Float64Array(positions.length * 2);
   const line = { points, west: Infinity, north: Infinity, east: -Infinity, south: -Infinity };
   positions.forEach((position, index) => {
-    const [x, y] = project(position);
+    const { x, y } = pointOf(position);
     points[index * 2] = x;
     points[index * 2 + 1] = y;
     line.west = Math.min(line.west, x);
@@ -93,8 +89,7 @@ function labelsOf(ground: Ground, language: GroundLanguage): Label[] {
   const names = new Map(PROVINCES.map(({ code, name }) => [code as string, name[language]]));
   const region = new Intl.DisplayNames(language, { type: 'region', style: 'short' });
   const label = (kind: Kind, text: string, at: Position, room: number): Label => {
-    const [x, y] = project(at);
-    return { kind, text, x, y, room: (room * TILE) / 360 };
+    return { kind, text, ...pointOf(at), room: (room * TILE) / 360 };
   };
   const towns = PROVINCES.map(({ code, name, lat, lon }) =>
     label(code === CAPITAL ? 'capital' : 'city', name[language], [lon, lat], Number.POSITIVE_INFINITY),

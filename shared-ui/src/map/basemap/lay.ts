@@ -1,7 +1,10 @@
+import type { MapSettings } from '@sabaijai/contract';
 import { type Layer, type Map as LeafletMap, TileLayer } from 'leaflet';
-import type { BasemapSettings } from '.';
 import { type GroundLanguage, loadGround } from './ground';
 import { ScaleBar } from './scale-bar';
+
+/** What the operator configured. Nothing of it: the map that comes with the product. */
+export type BasemapSettings = Partial<Pick<MapSettings, 'tiles' | 'pmtiles'>>;
 
 /** What stands under the places; the signal tells that the map is gone. */
 export async function layBasemap(
@@ -22,12 +25,12 @@ export async function layBasemap(
     const layer = new TileLayer(tiles.url, {
       attribution: tiles.attribution,
       maxNativeZoom: tiles.maxZoom,
-      subdomains: tiles.subdomains ?? 'abc',
+      subdomains: tiles.subdomains,
       className: tiles.isDark ? '' : 'sabaijai-light-tiles',
     });
     layer.once('tileerror', () => layGround().catch(() => {}));
     map.addLayer(layer);
-  } else if (pmtiles && (await isVectorFile(pmtiles.url))) {
+  } else if (pmtiles && (await isVectorFile(pmtiles.url, gone))) {
     const { leafletLayer } = await import('protomaps-leaflet');
     if (gone.aborted) return;
     map.addLayer(
@@ -44,10 +47,13 @@ export async function layBasemap(
 }
 
 /** Asked beforehand, as the library that reads it says nothing when it cannot. */
-async function isVectorFile(url: string): Promise<boolean> {
+async function isVectorFile(url: string, signal: AbortSignal): Promise<boolean> {
   try {
-    const answer = await fetch(url, { headers: { range: 'bytes=0-6' } });
-    return answer.status === 206 && (await answer.text()) === 'PMTiles';
+    const answer = await fetch(url, { headers: { range: 'bytes=0-6' }, signal });
+    if (answer.status === 206) return (await answer.text()) === 'PMTiles';
+    // Who knows no ranges sends all of it.
+    await answer.body?.cancel();
+    return false;
   } catch {
     return false;
   }

@@ -14,7 +14,7 @@ import {
   type Popup,
   type PopupEvent,
 } from 'leaflet';
-import type { BasemapSettings } from '../basemap';
+import type { BasemapSettings } from '../basemap/lay';
 import type { DriverOptions, MapDriver, MapViewState } from '../driver';
 import type { LonLat, MarkerSpec, OverlaySpec } from '../overlay';
 import { addCornerHandles, makeShapeDraggable } from './edit';

@@ -1,3 +1,3 @@
-export { type LongdoSettings, loadLongdo } from './load';
+export type { LongdoSettings } from './load';
 export { createLongdo } from './longdo-driver';
 export { hasWebgl2 } from './webgl';

@@ -1,8 +1,8 @@
 import type { CreateDriver, DriverOptions, MapDriver, MapViewState } from '../driver';
+import { clamp, fitting, fromWorld, toWorld } from '../mercator';
 import { type LonLat, MAP_TEXTS, type OverlaySpec } from '../overlay';
 import type { LongdoApi, LongdoMap, LongdoOverlay } from './api';
 import { type LongdoSettings, loadLongdo, READY_MS } from './load';
-import { fitting, fromWorld, toWorld } from './mercator';
 import { ICON, makeOverlay, toLonLat } from './options';
 import { hasWebgl2 } from './webgl';
 
@@ -124,7 +124,7 @@ function drive(
   map.zoomRange(range);
 
   // The view
-  const clamp = (zoom: number) => Math.min(Math.max(zoom, range.min), range.max);
+  const inRange = (zoom: number) => clamp(zoom, range.min, range.max);
   const view = (): MapViewState => {
     const { minLon, minLat, maxLon, maxLat } = map.bound();
     return {
@@ -135,7 +135,7 @@ function drive(
   };
   const stopTelling = tellView((moving) => events.viewchange?.(view(), moving), on);
   function setView(center: LonLat, zoom = map.zoom(), animate = true) {
-    const level = clamp(zoom);
+    const level = inRange(zoom);
     // The second of two animations would end the first.
     const isGliding = animate && !options.reducedMotion && level === map.zoom();
     if (level !== map.zoom()) map.zoom(level, false);
@@ -310,7 +310,7 @@ function drive(
       setView(center, Math.min(zoom, maxZoom), animate);
     },
     zoomBy: (steps) => {
-      map.zoom(clamp(map.zoom() + steps), !options.reducedMotion);
+      map.zoom(inRange(map.zoom() + steps), !options.reducedMotion);
     },
     upsert,
     remove,

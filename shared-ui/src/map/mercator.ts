@@ -1,25 +1,26 @@
-import type { Bounds } from '../driver';
-import type { LonLat } from '../overlay';
+import type { Bounds } from './driver';
+import type { LonLat } from './overlay';
 
-/** Pixels of 256-pixel web tiles at a zoom level, from the world's north-west corner. */
+/** Pixels of web tiles at a zoom level, from the world's north-west corner. */
 interface Point {
   x: number;
   y: number;
 }
 
-const worldSize = (zoom: number) => 256 * 2 ** zoom;
+export const TILE = 256;
+/** Where the square of web tiles ends; farther on the poles are infinitely far away. */
+const MAX_LAT = 85.0511287798;
+
+export const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max);
 
 export function toWorld({ lon, lat }: LonLat, zoom: number): Point {
-  const size = worldSize(zoom);
-  const sine = Math.sin((lat * Math.PI) / 180);
-  return {
-    x: ((lon + 180) / 360) * size,
-    y: (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * size,
-  };
+  const size = TILE * 2 ** zoom;
+  const sine = Math.sin((clamp(lat, -MAX_LAT, MAX_LAT) * Math.PI) / 180);
+  return { x: (lon / 360 + 0.5) * size, y: (0.5 - Math.atanh(sine) / (2 * Math.PI)) * size };
 }
 
 export function fromWorld({ x, y }: Point, zoom: number): LonLat {
-  const size = worldSize(zoom);
+  const size = TILE * 2 ** zoom;
   return {
     lon: (x / size) * 360 - 180,
     lat: (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / size))) * 180) / Math.PI,
@@ -32,7 +33,9 @@ export function fitting(
   box: { width: number; height: number },
 ): { center: LonLat; zoom: number } {
   const [start, end] = [toWorld({ lon: west, lat: north }, 0), toWorld({ lon: east, lat: south }, 0)];
-  const scale = Math.min(box.width / (end.x - start.x), box.height / (end.y - start.y));
+  // A box that is not shown yet has no size.
+  const [width, height] = [Math.max(box.width, 1), Math.max(box.height, 1)];
+  const scale = Math.min(width / (end.x - start.x), height / (end.y - start.y));
   return {
     center: fromWorld({ x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 }, 0),
     // Bounds of a single point fit at every level.
