@@ -12,7 +12,9 @@ function changes(map: Partial<Parameters<typeof pagePolicy>[0]>) {
   ]);
 }
 const longdo = (src: string) => ({ longdo: { src, key: 'key', debug: false } });
-const tiles = (url: string) => ({ tiles: { url, attribution: '©', maxZoom: 19, subdomains: 'abc' } });
+const tiles = (url: string) => ({
+  tiles: { url, attribution: '©', maxZoom: 19, subdomains: 'abc', isDark: false },
+});
 const pmtiles = (url: string) => ({ pmtiles: { url, attribution: '©' } });
 
 describe('the policy of a page with a map', () => {

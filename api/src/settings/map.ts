@@ -23,6 +23,10 @@ export const tileAddresses = ({ url, subdomains }: { url: string; subdomains: st
   url.includes('{s}') ? [...subdomains].map((each) => url.replaceAll('{s}', each)) : [url];
 
 const address = z.string().refine((value) => originOf(value) !== undefined);
+const yesOrNo = z
+  .enum(['true', 'false'])
+  .default('false')
+  .transform((value) => value === 'true');
 const text = z.string().trim().min(1).max(1_000);
 
 export const MapEnvironment = z.object({
@@ -32,10 +36,7 @@ export const MapEnvironment = z.object({
     .regex(/^[\w-]{1,200}$/)
     .optional(),
   MAP_LONGDO_SRC: address.default(LONGDO_SRC),
-  MAP_LONGDO_DEBUG: z
-    .enum(['true', 'false'])
-    .default('false')
-    .transform((value) => value === 'true'),
+  MAP_LONGDO_DEBUG: yesOrNo,
   MAP_TILES_URL: z
     .string()
     .refine((url) => ['{z}', '{x}', '{y}'].every((part) => url.includes(part)))
@@ -47,6 +48,7 @@ export const MapEnvironment = z.object({
     .string()
     .regex(/^[a-z0-9]{1,10}$/)
     .default(SUBDOMAINS),
+  MAP_TILES_DARK: yesOrNo,
   MAP_PMTILES_URL: address.optional(),
   MAP_PMTILES_ATTRIBUTION: text.optional(),
 });
@@ -62,6 +64,7 @@ export const MAP_ACCEPTED: Record<keyof z.infer<typeof MapEnvironment>, string> 
   MAP_TILES_ATTRIBUTION: 'whom the tiles are credited to, such as © OpenStreetMap contributors',
   MAP_TILES_MAXZOOM: 'a whole number from 1 to 24',
   MAP_TILES_SUBDOMAINS: 'what may stand for {s}, one letter or digit each, such as abc',
+  MAP_TILES_DARK: 'true or false',
   MAP_PMTILES_URL: `the address of a .pmtiles file: ${AN_ADDRESS}`,
   MAP_PMTILES_ATTRIBUTION: 'whom the file is credited to, such as © OpenStreetMap contributors',
 };
@@ -95,6 +98,7 @@ export function mapSettings(values: z.infer<typeof MapEnvironment>): MapSettings
           attribution: values.MAP_TILES_ATTRIBUTION as string,
           maxZoom: values.MAP_TILES_MAXZOOM,
           subdomains: values.MAP_TILES_SUBDOMAINS,
+          isDark: values.MAP_TILES_DARK,
         }
       : null,
     pmtiles: pmtiles ? { url: pmtiles, attribution: values.MAP_PMTILES_ATTRIBUTION as string } : null,

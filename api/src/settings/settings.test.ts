@@ -77,6 +77,7 @@ describe('settings', () => {
       { MAP_TILES_URL: TILES.MAP_TILES_URL },
       'With MAP_TILES_URL set, MAP_TILES_ATTRIBUTION must be whom the tiles are credited to, such as © OpenStreetMap contributors.',
     ],
+    [{ MAP_TILES_DARK: 'dark' }, 'MAP_TILES_DARK must be true or false.'],
     [{ MAP_TILES_MAXZOOM: '25' }, 'MAP_TILES_MAXZOOM must be a whole number from 1 to 24.'],
     [
       { MAP_TILES_SUBDOMAINS: 'a,b,c' },
@@ -125,9 +126,11 @@ describe('settings', () => {
         attribution: '© Example',
         maxZoom: 19,
         subdomains: 'abc',
+        isDark: false,
       },
       pmtiles: { url: 'http://localhost:8080/thailand.pmtiles', attribution: '© Example' },
     });
+    expect(read({ ...given, MAP_TILES_DARK: 'true' }).map.tiles?.isDark).toBe(true);
     expect(read({ ...given, MAP_LONGDO_DEBUG: 'true', MAP_LONGDO_SRC: '/double.js' }).map.longdo).toEqual({
       src: '/double.js',
       key: 'key',

@@ -113,7 +113,8 @@ describe('the front door', () => {
     expect((await get('/robots.txt')).body).toMatch('Disallow: /api/');
   });
 
-  it('keeps the pages of the lab out of search engines', async () => {
+  it('keeps the pages of the lab out of search engines, which have to read them to know', async () => {
+    expect((await get('/robots.txt')).body).not.toMatch('/lab');
     for (const url of ['/lab', '/lab/map'])
       expect((await get(url, { accept: 'text/html' })).headers['x-robots-tag']).toBe('noindex');
     for (const url of ['/', '/laboratory', '/client/search'])
@@ -130,6 +131,7 @@ describe('the front door of an installation with its own map', () => {
       attribution: '<b>© Example</b>',
       maxZoom: 18,
       subdomains: 'ab',
+      isDark: false,
     },
     pmtiles: { url: 'https://files.example/map.pmtiles', attribution: '© Example' },
   };

@@ -20,9 +20,9 @@ const FOREVER = 'public, max-age=31536000, immutable';
 const PICTURE = /^\/media\/(pho_[0-7][0-9A-HJKMNP-TV-Z]{25})-(480\.webp|1600\.jpg)$/;
 /** An uploaded picture may be taken back. */
 const A_WHILE = 'public, max-age=3600';
-const ROBOTS = 'User-agent: *\nDisallow: /api/\nDisallow: /vendor/\nDisallow: /inspector/\nDisallow: /lab/\n';
+const ROBOTS = 'User-agent: *\nDisallow: /api/\nDisallow: /vendor/\nDisallow: /inspector/\n';
 
-/** Pages for those who build this. */
+/** Pages for those who build this. Robots may read them, or they would never see that they are not to be listed. */
 const LAB = /^\/lab(?:\/|$)/;
 
 /** The front door: the built shell and remotes, what they ask about this installation, and pictures. */

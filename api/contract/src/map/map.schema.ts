@@ -74,8 +74,8 @@ export interface MapSettings {
   /** `auto`: Longdo where there is a key and the browser can draw it, else Leaflet. */
   provider: 'auto' | 'longdo' | 'leaflet';
   longdo: { src: string; key: string; debug: boolean } | null;
-  /** Pictures by `{z}/{x}/{y}`; each character of `subdomains` may stand for `{s}`. `attribution` is the operator's HTML. */
-  tiles: { url: string; attribution: string; maxZoom: number; subdomains: string } | null;
+  /** Pictures by `{z}/{x}/{y}`; each character of `subdomains` may stand for `{s}`. `attribution` is the operator's HTML. Light ones are darkened. */
+  tiles: { url: string; attribution: string; maxZoom: number; subdomains: string; isDark: boolean } | null;
   /** One file of vectors, read in pieces. */
   pmtiles: { url: string; attribution: string } | null;
 }

@@ -121,7 +121,7 @@ export async function withLeaflet<T>(
       events: {},
       words: { zoomIn: '+', zoomOut: '-', attribution: 'lab' },
     },
-    { tiles: { url: blank, attribution: 'lab' } },
+    { tiles: { url: blank, attribution: 'lab', maxZoom: 18, subdomains: 'abc', isDark: true } },
   );
   try {
     const container = element.querySelector<HTMLElement>('.leaflet-container') ?? element;
