@@ -22,7 +22,10 @@ async function choose(name: string) {
 }
 
 /** For every schema: what it takes, what it refuses where and why, and that each refusal is told in three languages. */
-export function benchChecks(cases: readonly Case[], t: (key: string, values?: Record<string, unknown>) => string): Check[] {
+export function benchChecks(
+  cases: readonly Case[],
+  t: (key: string, values?: Record<string, unknown>) => string,
+): Check[] {
   return [
     ...cases.map(({ name, schema, good, bad }) => ({
       says: t('bench.check.case', { name }),

@@ -5,7 +5,6 @@ import type {
   MapDriver,
   MapViewState,
   OverlaySpec,
-  PolylineSpec,
 } from '@sabaijai/shared-ui/map';
 import { type Check, expect, expectSame, until } from './checks';
 
@@ -200,7 +199,12 @@ function expectNear(found: LonLat, wanted: LonLat) {
   expect(isNear, `${JSON.stringify(found)} instead of ${JSON.stringify(wanted)}`);
 }
 
-const LINE: PolylineSpec = { kind: 'polyline', id: 'it', location: [at(-0.1, 0), at(0.1, 0)], lineWidth: 8 };
+const LINE: Extract<OverlaySpec, { kind: 'polyline' }> = {
+  kind: 'polyline',
+  id: 'it',
+  location: [at(-0.1, 0), at(0.1, 0)],
+  lineWidth: 8,
+};
 /** One of every kind, all of them over the middle of the map. */
 const KINDS: readonly OverlaySpec[] = [
   { kind: 'marker', id: 'it', location: CENTER },

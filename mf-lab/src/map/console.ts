@@ -45,12 +45,14 @@ export function useConsole(): readonly (ConsoleLine & { number: number })[] {
   return lines;
 }
 
-/** What was printed while this ran. */
-export async function printedBy(run: () => void | Promise<void>): Promise<ConsoleLine[]> {
+/** What was printed while this ran; it may look at the lines meanwhile. */
+export async function printedBy(
+  run: (lines: readonly ConsoleLine[]) => void | Promise<void>,
+): Promise<ConsoleLine[]> {
   const lines: ConsoleLine[] = [];
   const end = listenToConsole((line) => lines.push(line));
   try {
-    await run();
+    await run(lines);
   } finally {
     end();
   }

@@ -38,6 +38,7 @@ export default function CellPage() {
             <input
               type="checkbox"
               checked={isExtreme}
+              data-lab="extreme"
               onChange={({ target }) => setExtreme(target.checked)}
             />
             {t('extreme')}

@@ -16,7 +16,7 @@ const NAMES: readonly Required<LocalizedText>[] = [
   },
 ];
 /** One word wider than a card. */
-const ENDLESS = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk';
+export const ENDLESS = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk';
 const KINDS = {
   th: 'แหล่งท่องเที่ยวเชิงอนุรักษ์ธรรมชาติและวัฒนธรรม',
   en: 'Nature conservation and cultural heritage attraction',

@@ -3,7 +3,6 @@ import { createLongdo } from '@sabaijai/shared-ui/map/longdo';
 import type { TFunction } from 'i18next';
 import { type Check, expect, expectSame, until } from '../../lab/checks';
 import { driverChecks } from '../../lab/driver-suite';
-import { nextFrame } from '../../lab/screen';
 import { printedBy } from '../../map/console';
 import { DOUBLE } from '../../map/engines';
 import type { Bench } from '../../map/useBench';
@@ -121,9 +120,9 @@ export function longdoChecks(
     {
       says: t('check.outside'),
       async run() {
-        const printed = await printedBy(async () => {
+        const printed = await printedBy(async (lines) => {
           bench.show(<Marker location={{ lat: 13.75, lon: 100.5 }} />);
-          await nextFrame();
+          await until(() => lines.length > 0, 'nothing was printed');
         });
         bench.show(null);
         expectSame(

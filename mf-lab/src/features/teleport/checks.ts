@@ -129,10 +129,15 @@ export function teleportChecks(t: (key: string) => string): Check[] {
         const text = t('toast');
         const id = showToast({ tone: 'info', text, sticky: true });
         try {
-          await during('dialog', () => undefined);
-          const words = findAll('[aria-live] p').find(({ textContent }) => textContent === text);
-          const { left, top } = words?.getBoundingClientRect() ?? { left: -1, top: -1 };
-          expect(words?.contains(document.elementFromPoint(left + 4, top + 12)), 'the toast is covered');
+          const expectInSight = async (where: ParentNode) => {
+            const words = () =>
+              [...where.querySelectorAll('[aria-live] p')].find(({ textContent }) => textContent === text);
+            await until(words, 'the toast is not where it can be heard and pressed');
+            const { left, top } = words()?.getBoundingClientRect() ?? { left: -1, top: -1 };
+            expect(words()?.contains(document.elementFromPoint(left + 4, top + 12)), 'the toast is covered');
+          };
+          await during('dialog', () => expectInSight(layer('dialog')));
+          await expectInSight(document);
         } finally {
           closeToast(id);
         }
