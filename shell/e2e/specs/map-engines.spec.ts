@@ -57,10 +57,10 @@ test.describe('the contract of maps', () => {
 
   for (const path of ['/lab/longdo', '/lab/left-map']) {
     test(`is kept by the engine of ${path}`, async ({ page }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(270_000);
       await page.goto(path);
       await expect(page.locator('[data-checks="passed"], [data-checks="failed"]')).toBeVisible({
-        timeout: 100_000,
+        timeout: 240_000,
       });
       const lines = await page
         .getByRole('listitem')
@@ -152,11 +152,11 @@ test.describe('an installation with a key', () => {
 test.describe(() => {
   test.use({ expectedErrors: [/^Longdo Map|^Cannot create Longdo|404|absent\.js/] });
   test('an overlay outside a map says that there is none', async ({ page }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(270_000);
     await page.goto('/lab/longdo');
     // The page's own checks print the same.
     await expect(page.locator('[data-checks="passed"], [data-checks="failed"]')).toBeVisible({
-      timeout: 100_000,
+      timeout: 240_000,
     });
     const printed = listen(page);
     await page.getByRole('button', { name: 'Overlay outside a map' }).click();
