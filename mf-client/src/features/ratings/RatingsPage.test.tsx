@@ -1,4 +1,4 @@
-import type { Business, GradeReport, InspectionPage, ReviewPage } from '@sabaijai/contract';
+import type { Business, GradeReport, InspectionPage, MyReview, ReviewPage } from '@sabaijai/contract';
 import { CHK_2026_1, grade, type InspectionFacts } from '@sabaijai/contract/checklist';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -59,6 +59,27 @@ const someReviews = (count: number): ReviewPage => ({
   },
 });
 
+const aReviewOfMine: MyReview = {
+  id: `rev_${'0'.repeat(26)}`,
+  rating: 4,
+  aspects: { cleanliness: null, safety: null, service: null, value: null },
+  title: null,
+  text: 'A quiet place by the river',
+  language: 'en',
+  visitedMonth: '2026-04',
+  mentionsSafety: false,
+  pictures: [],
+  helpful: 0,
+  author: 'Nok',
+  reply: null,
+  createdAt: AT,
+  editedAt: null,
+  state: 'published',
+  held: [],
+  removedBecause: null,
+  version: 1,
+};
+
 /** A part that is not given cannot be had. */
 const answering =
   (place: Business, parts: Partial<Record<string, object>>): Answers =>
@@ -90,6 +111,26 @@ describe('the ratings of a place', () => {
     expect(thought.getByRole('link', { name: 'Write a review' }).getAttribute('href')).toMatch(
       /\/client\/review\/biz_/,
     );
+  });
+
+  it('lead whoever has written a review to it instead of asking for one', async () => {
+    const user = {
+      id: `usr_${'0'.repeat(26)}`,
+      displayName: 'Nok',
+      roles: ['client'],
+      isLead: false,
+      locale: 'en-US',
+    };
+    const parts = answering(aBusiness(), {
+      reviews: someReviews(38),
+      'my-review': { review: aReviewOfMine, refused: null },
+    });
+    await open(ratingsRoutes, `/client/ratings/${aBusiness().id}`, (path, query, request) =>
+      path === 'me' ? { user } : parts(path, query, request),
+    );
+    const thought = within(await visitors());
+    expect(await thought.findByRole('link', { name: 'Edit your review' })).toBeTruthy();
+    expect(thought.queryByRole('link', { name: 'Write a review' })).toBeNull();
   });
 
   it('can be worked out again, and come out the same', async () => {
