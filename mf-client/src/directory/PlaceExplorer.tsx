@@ -1,5 +1,5 @@
 import { Icon } from '@sabaijai/shared-ui/components';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListQuery, View } from './listQuery';
 import { LateMap, useLateMap } from './map/LateMap';
@@ -28,9 +28,21 @@ export function PlaceExplorer({
   const box = useRef<HTMLDivElement>(null);
   const { choose } = selection;
   const query = JSON.stringify(list.query);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list has another choice
-  useEffect(() => choose(null), [query]);
+  const asked = useRef(query);
+  useEffect(() => {
+    // Another list has another choice; the first may go on with the one of before.
+    if (asked.current !== query) choose(null);
+    asked.current = query;
+  }, [query, choose]);
   useFollow(box, selection, view);
+  /** A mark that no zoom takes apart leads into the list, which may have to appear first. */
+  const listBox = useRef<HTMLDivElement>(null);
+  const [isListWanted, wantList] = useState(false);
+  useEffect(() => {
+    if (!isListWanted || !listBox.current) return;
+    listBox.current.focus();
+    wantList(false);
+  }, [isListWanted, view]);
   const look = (next: View) => {
     list.look(next);
     // On a small screen the map has most of it, and the rest above.
@@ -50,14 +62,16 @@ export function PlaceExplorer({
         )}
       </div>
       {(view !== 'map' || map.error !== undefined) && (
-        <div className={styles.list}>
+        <div ref={listBox} className={styles.list} tabIndex={-1}>
           <PlaceList list={list} empty={empty} selection={selection} />
         </div>
       )}
       {view !== 'list' && (
         <div className={styles.map} data-map>
           <LateMap late={map}>
-            {({ default: ResultMap }) => <ResultMap list={list} selection={selection} view={view} />}
+            {({ default: ResultMap }) => (
+              <ResultMap list={list} selection={selection} view={view} onList={() => wantList(true)} />
+            )}
           </LateMap>
         </div>
       )}

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useState } from 'react';
 
 /** Which place is meant, in a list and on the map beside it alike. */
 export interface Selection {
@@ -29,8 +29,11 @@ export function useSelection(): Selection {
     byKeyboard: false,
   });
   // Asked now: the pressed pin is drawn anew for being chosen.
-  const choose = (id: string | null) =>
-    setChoice({ chosen: id, byKeyboard: document.querySelector('[data-map] :focus-visible') !== null });
+  const choose = useCallback(
+    (id: string | null) =>
+      setChoice({ chosen: id, byKeyboard: document.querySelector('[data-map] :focus-visible') !== null }),
+    [],
+  );
   return {
     pointed,
     point,

@@ -28,6 +28,10 @@ export function ChosenCard({
   const place: Shown | undefined = known ?? currentData;
   const card = useRef<HTMLElement>(null);
   const isHere = place !== undefined;
+  // The map's foot may stand below what a phone shows.
+  useEffect(() => {
+    card.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   useEffect(() => {
     if (takesFocus && isHere) card.current?.querySelector('a')?.focus();
   }, [takesFocus, isHere]);

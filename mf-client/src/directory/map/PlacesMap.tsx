@@ -21,6 +21,11 @@ import styles from './PlacesMap.module.css';
 /** With more pins than these the way through them by the tab key is longer than the way through the list. */
 const TABBABLE = 50;
 
+export interface Look {
+  center: LonLat;
+  zoom: number;
+}
+
 export interface PlacesMapProps {
   /** Drawn as pins, and known to the card of the chosen place. */
   places: readonly BusinessCard[];
@@ -29,6 +34,10 @@ export interface PlacesMapProps {
   selection: Selection;
   /** Where it looks first, or from now on when it changes. */
   bounds: Bounds | null;
+  /** Instead of `bounds`: exactly where somebody left it. */
+  left?: Look | null;
+  /** It came to rest. */
+  onRest?: (look: Look) => void;
   circle?: { location: LonLat; metres: number } | null;
   /** The list beside it marks the chosen place, so that the map needs no card for what stands there. */
   hasList?: boolean;
@@ -38,7 +47,7 @@ export interface PlacesMapProps {
 
 /** Places as pins in the colours of their grades; the chosen one with its card. */
 export default function PlacesMap(props: PlacesMapProps) {
-  const { places, withPins = true, selection, bounds, circle, hasList = false } = props;
+  const { places, withPins = true, selection, bounds, left, onRest, circle, hasList = false } = props;
   const { t } = useTranslation('placeMap');
   const map = useRef<MapHandle>(null);
   const { pointed, chosen, choose } = selection;
@@ -47,7 +56,12 @@ export default function PlacesMap(props: PlacesMapProps) {
 
   return (
     <div className={styles.box}>
-      <MapView ref={map} label={t('label')} {...(bounds && { bounds })}>
+      <MapView
+        ref={map}
+        label={t('label')}
+        {...(left ?? (bounds && { bounds }))}
+        onViewChange={({ center, zoom }, moving) => !moving && onRest?.({ center, zoom })}
+      >
         {circle && (
           <>
             <Circle

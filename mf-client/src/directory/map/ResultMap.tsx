@@ -10,18 +10,24 @@ import type { Selection } from '../selection';
 import { isCategory } from '../terms';
 import { useWide } from '../ViewToggle';
 import { boxIn, boxText, circleOf, showsEverything, startOf } from './mapContent';
-import PlacesMap from './PlacesMap';
+import PlacesMap, { type Look } from './PlacesMap';
 import styles from './ResultMap.module.css';
+
+/** How the last map was left, for whoever comes back to it from a place's page or from the list. */
+let leftBefore: { question: string; look: Look; chosen: string | null } | null = null;
 
 /** The map of a list: all places by square where the server counts them, else the places that are loaded. */
 export default function ResultMap({
   list,
   selection,
   view,
+  onList,
 }: {
   list: ListQuery;
   selection: Selection;
   view: View;
+  /** The list was asked for, of what stands at one spot. */
+  onList: () => void;
 }) {
   const { t } = useTranslation(['placeMap', 'directory', 'common']);
   const { number } = useFormats();
@@ -36,14 +42,29 @@ export default function ResultMap({
 
   // Another question looks elsewhere; another order of the same places, or more of them, does not.
   const { sort: _sort, ...question } = list.query;
+  const asked = JSON.stringify(question);
   const isKnown = pages !== undefined;
-  const [first, setFirst] = useState(() => ({ bounds: startOf(filters, places) }));
+  const [left] = useState(() => (leftBefore?.question === asked ? leftBefore : null));
+  const [first, setFirst] = useState(() => ({
+    question: asked,
+    bounds: startOf(filters, places),
+    left: left?.look ?? null,
+  }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every question, when its first places are known
   useEffect(() => {
     if (!isKnown || (filters.bbox && filters.bbox === ownBox)) return;
+    if (first.left && first.question === asked) return;
     const bounds = startOf(filters, places);
-    if (bounds) setFirst({ bounds });
-  }, [JSON.stringify(question), isKnown]);
+    if (bounds) setFirst({ question: asked, bounds, left: null });
+  }, [asked, isKnown]);
+  const [look, setLook] = useState(first.left);
+  const { chosen, choose } = selection;
+  useEffect(() => {
+    if (look) leftBefore = { question: asked, look, chosen };
+  }, [asked, look, chosen]);
+  useEffect(() => {
+    if (left?.chosen) choose(left.chosen);
+  }, [left, choose]);
 
   const total = pages?.[0]?.total ?? places.length;
   const counts = { shown: number(places.length), total: number(total) };
@@ -55,6 +76,8 @@ export default function ResultMap({
         withPins={!isAll}
         selection={selection}
         bounds={first.bounds}
+        left={first.left}
+        onRest={setLook}
         circle={circleOf(filters)}
         hasList={view === 'split'}
       >
@@ -68,6 +91,7 @@ export default function ResultMap({
             onClusterList={(bounds) => {
               list.set({ bbox: boxText(bounds) });
               list.look(isWide ? 'split' : 'list');
+              onList();
             }}
           />
         )}
@@ -80,7 +104,7 @@ export default function ResultMap({
           }}
         />
       </PlacesMap>
-      <div className={styles.note}>
+      <div className={styles.note} data-nothing={isKnown && total === 0}>
         <p role="status">
           {isKnown &&
             (total === 0
