@@ -27,10 +27,10 @@ async function paths(page: Page) {
     '/auth/reset#token=not-a-real-one',
     '/error',
     '/nowhere',
-    '/lab',
-    ...LAB_PAGES.map((name) => `/lab/${name}`),
   ];
 }
+
+const labPaths = async () => ['/lab', ...LAB_PAGES.map((name) => `/lab/${name}`)];
 
 async function ownPaths(page: Page) {
   const [place] = await places(page, 'category=restaurant&sort=safest&limit=1');
@@ -50,6 +50,12 @@ async function ownPaths(page: Page) {
 
 const UNTRANSLATED = /\b[a-z]+(?:[A-Z][a-z]+)*\.[a-z]+(?:\.[a-zA-Z-]+)*\b/;
 
+/** The lab names the options of what lies on a map as one writes them. */
+const OPTION = /^(?:location|icon|popup|visibleRange|size)\.[a-zA-Z.]+$/;
+/** What the lab's pages about maps provoke in the console. */
+const LAB_TEXTS =
+  /^Longdo Map |^Cannot create Longdo Map|^Invalid \w+ (?:location|radius|size)$|is not supported|status of 404|remotes\/mf_lab\/absent\.js/;
+
 /** A key that has no sentence shows itself as `namespace.key`. */
 async function expectNoBareKeys(page: Page) {
   const text = (await page.getByRole('main').allInnerTexts()).join('\n');
@@ -57,7 +63,9 @@ async function expectNoBareKeys(page: Page) {
     .split('\n')
     .filter(
       (line) =>
-        UNTRANSLATED.test(line) && !/\.example|https?:|@|www\.|^line\.me$|\.(?:csv|json)\b/.test(line),
+        UNTRANSLATED.test(line) &&
+        !OPTION.test(line) &&
+        !/\.example|https?:|@|www\.|^line\.me$|\.(?:csv|json)\b/.test(line),
     );
   expect(bare, 'keys shown instead of sentences').toEqual([]);
 }
@@ -65,28 +73,34 @@ async function expectNoBareKeys(page: Page) {
 for (const [index, language] of LOCALES.entries()) {
   test.describe(`every page in ${language}`, () => {
     test.use({ language, viewport: { width: 360, height: 800 } });
-    for (const [whose, pathsOf] of [
-      ['everybody’s', paths],
-      ['a visitor’s own', ownPaths],
+    for (const [whose, pathsOf, expectedErrors] of [
+      ['everybody’s', paths, []],
+      ['a visitor’s own', ownPaths, []],
+      ['the lab’s', labPaths, [LAB_TEXTS]],
     ] as const) {
-      test(`fits a phone of 360 px and has no accessibility violation: ${whose}`, async ({ page }) => {
-        test.setTimeout(300_000);
-        for (const [at, path] of (await pathsOf(page)).entries()) {
-          await page.goto(path);
-          await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-          await page.waitForLoadState('networkidle');
-          await test.step(`${path} fits`, () => expectNoOverflow(page));
-          await test.step(`${path} has words`, () => expectNoBareKeys(page));
-          // Each page is audited in one language, rotating; `npm run audit` takes all of them.
-          if (process.env.AUDIT_ALL || at % LOCALES.length === index) {
-            const { violations } = await new AxeBuilder({ page }).analyze();
-            expect(
-              violations.map(
-                ({ id, nodes }) => `${path} ${id}: ${nodes.map(({ target }) => target).join(' | ')}`,
-              ),
-            ).toEqual([]);
+      test.describe(() => {
+        test.use({ expectedErrors: [...expectedErrors] });
+        test(`fits a phone of 360 px and has no accessibility violation: ${whose}`, async ({ page }) => {
+          test.setTimeout(900_000);
+          for (const [at, path] of (await pathsOf(page)).entries()) {
+            await page.goto(path);
+            await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+            await page.waitForLoadState('networkidle');
+            // The lab's checks put maps of their own on the page.
+            await expect(page.locator('[data-checks="running"]')).toHaveCount(0, { timeout: 120_000 });
+            await test.step(`${path} fits`, () => expectNoOverflow(page));
+            await test.step(`${path} has words`, () => expectNoBareKeys(page));
+            // Each page is audited in one language, rotating; `npm run audit` takes all of them.
+            if (process.env.AUDIT_ALL || at % LOCALES.length === index) {
+              const { violations } = await new AxeBuilder({ page }).analyze();
+              expect(
+                violations.map(
+                  ({ id, nodes }) => `${path} ${id}: ${nodes.map(({ target }) => target).join(' | ')}`,
+                ),
+              ).toEqual([]);
+            }
           }
-        }
+        });
       });
     }
   });
