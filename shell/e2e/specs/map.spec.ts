@@ -83,6 +83,78 @@ test('an area of the map is searched when asked for, stands in the address, and 
   await expect(page.getByText(String(before), { exact: true }).first()).toBeVisible();
 });
 
+test('who comes back from a place finds the map as it was left, with the place chosen', async ({ page }) => {
+  await page.goto('/client/search?q=temple&view=map');
+  const found = map(page).getByRole('button', { name: /, [A-D] / });
+  await expect(found.first()).toBeVisible();
+  for (let step = 0; step < 2; step += 1) {
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await page.waitForTimeout(400);
+  }
+  const pin = found.first();
+  const name = await pin.getAttribute('aria-label');
+  await pin.focus();
+  await page.keyboard.press('Enter');
+  const place = page.getByRole('region', { name: 'Chosen place' });
+  await expect(place.getByRole('link')).toBeFocused();
+  const before = await map(page)
+    .getByRole('button', { name: String(name) })
+    .boundingBox();
+  const frame = await map(page).boundingBox();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/client\/information\/biz_/);
+  await page.goBack();
+  await expect(place).toBeVisible();
+  const after = await map(page)
+    .getByRole('button', { name: String(name) })
+    .boundingBox();
+  const box = await map(page).boundingBox();
+  expect(Math.abs(Number(after?.x) - Number(before?.x))).toBeLessThan(3);
+  expect(Math.abs(Number(after?.y) - Number(box?.y) - (Number(before?.y) - Number(frame?.y)))).toBeLessThan(
+    3,
+  );
+});
+
+test('many places at one spot open as a list, where the keyboard goes on', async ({ page }) => {
+  const [place] = await places(page, 'limit=1');
+  const { lat, lon } = (place as unknown as { location: { lat: number; lon: number } }).location;
+  await page.route('**/map/clusters*', (route) =>
+    route.fulfill({
+      json: {
+        total: 5,
+        items: [
+          {
+            kind: 'cluster',
+            id: '18-spot',
+            location: { lat, lon },
+            count: 5,
+            grades: { A: 5, B: 0, C: 0, D: 0, none: 0 },
+            worst: 'A',
+            bbox: [lon, lat, lon, lat],
+          },
+        ],
+      },
+    }),
+  );
+  await page.goto('/client/search?view=map');
+  const spot = map(page).getByRole('button', { name: /^5 places/ });
+  await spot.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Zoom in' })).toHaveAttribute('aria-disabled', 'true');
+  await spot.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/bbox=.*view=split/);
+  await expect(listed(page).filter({ hasText: String(place?.name.en) })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('[data-view] > div:has([data-place]) :focus')).toBeVisible();
+});
+
+test('a map without places says so on its ground', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/client/search?q=zzzzqq&view=map');
+  await expect(page.getByText('No place matches.', { exact: false })).toBeInViewport({ ratio: 1 });
+});
+
 test('a place shows where it is, and nothing of the map is fetched before that is near', async ({ page }) => {
   const [place] = await places(page, 'limit=1');
   const fetched: string[] = [];
