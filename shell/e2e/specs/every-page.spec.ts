@@ -50,8 +50,8 @@ async function ownPaths(page: Page) {
 
 const UNTRANSLATED = /\b[a-z]+(?:[A-Z][a-z]+)*\.[a-z]+(?:\.[a-zA-Z-]+)*\b/;
 
-/** The lab names the options of what lies on a map as one writes them. */
-const OPTION = /^(?:location|icon|popup|visibleRange|size)\.[a-zA-Z.]+$/;
+/** The lab names options of overlays and fields of schemas as one writes them. */
+const OPTION = /^(?:hours|location|icon|popup|visibleRange|size)\.[a-zA-Z.]+$/;
 /** What the lab's pages about maps provoke in the console. */
 const LAB_TEXTS =
   /^Longdo Map |^Cannot create Longdo Map|^Invalid \w+ (?:location|radius|size)$|is not supported|status of 404|remotes\/mf_lab\/absent\.js/;
