@@ -1,4 +1,4 @@
-import { type LonLat, type MapHandle, PinPicker } from '@sabaijai/shared-ui/map';
+import { degreesOf, type LonLat, type MapHandle, PinPicker } from '@sabaijai/shared-ui/map';
 import type { TFunction } from 'i18next';
 import { createRef, useEffect, useState } from 'react';
 import { type Check, expect, expectSame, until } from '../../lab/checks';
@@ -109,8 +109,8 @@ export function myLocationChecks(t: TFunction<'lab-my-location'>, bench: Bench):
       run: withMap({ accuracy: 800 }, async (map) => {
         press('find');
         await until(() => isThere(map, AT_REST), 'the map does not show the place');
-        // Metres on the ground as wide as the circle should be, in pixels of this map.
-        const wide = 800 / (111_320 * Math.cos((AT_REST.lat * Math.PI) / 180));
+        // Degrees of longitude as wide as the circle should be.
+        const wide = degreesOf(800) / Math.cos((AT_REST.lat * Math.PI) / 180);
         const wanted = () => {
           const [left, right] = [-wide, wide].map((by) =>
             map.driver?.toPoint({ lat: AT_REST.lat, lon: AT_REST.lon + by }),

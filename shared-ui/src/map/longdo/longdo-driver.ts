@@ -169,9 +169,10 @@ function drive(
   on(['click'], () => {
     const location = map.location(longdo.LocationMode.Pointer);
     if (!location) return;
-    // The overlay's own event may come after this one.
+    // The overlay's own event may come after this one. Both are timed as they come: a busy page looks much later.
+    const clickedAt = performance.now();
     setTimeout(() => {
-      if (isOver.signal.aborted || performance.now() - clickedOverlayAt < SAME_CLICK_MS) return;
+      if (isOver.signal.aborted || Math.abs(clickedAt - clickedOverlayAt) < SAME_CLICK_MS) return;
       events.click?.(toLonLat(location), 'click');
     });
   });
