@@ -1,5 +1,4 @@
 import type Libsql from 'libsql';
-import AsyncLibsql from 'libsql/promise';
 import { type DataSource, QueryFailedError, QueryResult } from 'typeorm';
 import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
 import { BetterSqlite3QueryRunner } from 'typeorm/driver/better-sqlite3/BetterSqlite3QueryRunner.js';
@@ -157,25 +156,13 @@ class SqliteQueryRunner extends BetterSqlite3QueryRunner {
   }
 
   override async query(sql: string, parameters: unknown[] = [], structured = false): Promise<unknown> {
-    if (this.endTurn) {
-      if (sql === 'COMMIT') return this.commit();
-      return this.run(this.file.writer, sql, parameters, structured);
-    }
+    if (this.endTurn) return this.run(this.file.writer, sql, parameters, structured);
     if (READS.test(sql)) return this.run(this.file.reader, sql, parameters, structured);
     await this.takeTurn();
     try {
       return this.run(this.file.writer, sql, parameters, structured);
     } finally {
       this.giveTurn();
-    }
-  }
-
-  /** In a thread of the driver's: whoever reads does not wait for the disk. The turn is held until it is over. */
-  private async commit(): Promise<void> {
-    try {
-      await AsyncLibsql.prototype.exec.call(this.file.writer.connection, 'COMMIT');
-    } catch (error) {
-      throw new QueryFailedError('COMMIT', [], error as Error);
     }
   }
 

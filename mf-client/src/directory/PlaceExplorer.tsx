@@ -38,6 +38,7 @@ export function PlaceExplorer({
   /** A mark that no zoom takes apart leads into the list, which may have to appear first. */
   const listBox = useRef<HTMLDivElement>(null);
   const [isListWanted, wantList] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another view may bring the list
   useEffect(() => {
     if (!isListWanted || !listBox.current) return;
     listBox.current.focus();
