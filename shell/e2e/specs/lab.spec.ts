@@ -36,6 +36,7 @@ for (const name of LAB_PAGES) {
 test('the lab’s own page leads to all of them', async ({ page }) => {
   await page.goto('/lab');
   const links = page.getByRole('main').getByRole('listitem').getByRole('link');
+  await expect(links).toHaveCount(LAB_PAGES.length);
   expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
     LAB_PAGES.map((name) => `/lab/${name}`),
   );
