@@ -55,6 +55,7 @@ export class MapStore implements MapHandle {
   #camera: ((driver: MapDriver) => void) | null = null;
   #hovered: string | null = null;
   #locator: (() => void) | null = null;
+  #wantsPlace = false;
 
   // The engine
 
@@ -215,12 +216,15 @@ export class MapStore implements MapHandle {
   }
 
   locate() {
-    this.#locator?.();
+    if (this.#locator) this.#locator();
+    else this.#wantsPlace = true;
   }
 
-  /** Who knows how to ask the device; the answer takes it back. */
+  /** Who knows how to ask the device; the answer takes it back. Whoever wanted to know earlier is not forgotten. */
   setLocator(locator: () => void) {
     this.#locator = locator;
+    if (this.#wantsPlace) locator();
+    this.#wantsPlace = false;
     return () => {
       if (this.#locator === locator) this.#locator = null;
     };
