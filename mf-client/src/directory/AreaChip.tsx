@@ -1,10 +1,9 @@
-import { Button, Icon } from '@sabaijai/shared-ui/components';
+import { Button, Icon, Sheet } from '@sabaijai/shared-ui/components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './AreaChip.module.css';
 import { AreaFields, useAreaName } from './AreaFields';
 import { chooseArea } from './area';
-import { Sheet } from './Sheet';
 
 /** Says where lists look for places, and changes it. */
 export function AreaChip() {

@@ -1,4 +1,4 @@
-import { Button, Icon } from '@sabaijai/shared-ui/components';
+import { Button, Icon, Sheet } from '@sabaijai/shared-ui/components';
 import { useFormats } from '@sabaijai/shared-ui/locale';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +6,6 @@ import { pointOf, useArea } from './area';
 import styles from './FilterBar.module.css';
 import { type ListQuery, RADII, RATINGS } from './listQuery';
 import { isProvince, useProvinceOptions } from './provinces';
-import { Sheet } from './Sheet';
 import { CATEGORIES, FACETS, GRADES, isCategory } from './terms';
 
 export type FilterField = 'category' | 'province' | 'distance' | 'grade' | 'openNow' | 'rating' | 'facets';
@@ -59,7 +58,7 @@ export function FilterBar({ list, fields = ALL }: Props) {
         onClose={() => setOpen(false)}
         footer={
           <>
-            <Button onClick={list.clear} disabled={count === 0}>
+            <Button onClick={list.clear} aria-disabled={count === 0}>
               {t('filter.clear')}
             </Button>
             <Button look="primary" onClick={() => setOpen(false)}>

@@ -1,10 +1,9 @@
-import { SkeletonLines } from '@sabaijai/shared-ui/components';
+import { Sheet, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { registerLocale } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { useTranslation } from 'react-i18next';
 import { useLate, useSignedIn } from './late';
 import type { ReportTarget } from './report/report.api';
-import { Sheet } from './Sheet';
 
 registerLocale('report', {
   'th-TH': () => import('./report/locale/th-TH.json'),

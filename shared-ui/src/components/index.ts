@@ -11,6 +11,7 @@ export * from './navigation';
 export * from './OpenNow';
 export * from './PlaceCard';
 export * from './SafeLink';
+export * from './Sheet';
 export * from './Skeleton';
 export * from './Stars';
 export * from './Toasts';

@@ -1,9 +1,8 @@
 import type { Language } from '@sabaijai/contract';
-import { SkeletonLines } from '@sabaijai/shared-ui/components';
+import { Sheet, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useFormats } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { useTranslation } from 'react-i18next';
-import { Sheet } from '../Sheet';
 import { GivenStars } from './GivenStars';
 import { htmlLanguage } from './htmlLanguage';
 import styles from './ReviewCard.module.css';

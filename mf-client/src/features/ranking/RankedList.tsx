@@ -1,11 +1,10 @@
 import { PageTitle } from '@sabaijai/shared-ui/app';
-import { Button, EmptyState } from '@sabaijai/shared-ui/components';
+import { Button, EmptyState, Sheet } from '@sabaijai/shared-ui/components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterBar } from '../../directory/FilterBar';
 import { useListQuery } from '../../directory/listQuery';
 import { PlaceList } from '../../directory/PlaceList';
-import { Sheet } from '../../directory/Sheet';
 import { CATEGORIES } from '../../directory/terms';
 import styles from './RankedList.module.css';
 

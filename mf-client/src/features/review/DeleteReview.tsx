@@ -1,4 +1,4 @@
-import { Button, showToast } from '@sabaijai/shared-ui/components';
+import { Button, Sheet, showToast } from '@sabaijai/shared-ui/components';
 import { forgetDraft } from '@sabaijai/shared-ui/form';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { useNavigate } from '@sabaijai/shared-ui/router';
@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { placePath } from '../../directory/cards';
 import { useDeleteReviewMutation } from '../../directory/review/review.api';
-import { Sheet } from '../../directory/Sheet';
 
 /** Asks first: what is deleted does not come back. */
 export function DeleteReview({ businessId, draft }: { businessId: string; draft: string }) {

@@ -1,10 +1,9 @@
-import { Button, SafeLink, showToast } from '@sabaijai/shared-ui/components';
+import { Button, SafeLink, Sheet, showToast } from '@sabaijai/shared-ui/components';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LabPage } from '../../lab/LabPage';
 import tool from '../../lab/tool.module.css';
 import { teleportChecks } from './checks';
-import { Layer } from './Layer';
 import styles from './TeleportPage.module.css';
 
 export default function TeleportPage() {
@@ -18,7 +17,7 @@ export default function TeleportPage() {
       <section className={tool.tool} aria-labelledby="open">
         <h2 id="open">{t('open')}</h2>
         <p className={tool.quiet}>{t('clipped')}</p>
-        <div className={styles.clip}>
+        <div className={styles.clip} data-lab="clip">
           <Button onClick={() => open('dialog')} data-open="dialog">
             {t('dialog')}
           </Button>
@@ -29,33 +28,34 @@ export default function TeleportPage() {
           <span data-open="leaving">
             <SafeLink to="https://example.org/">{t('leaving')}</SafeLink>
           </span>
+          {layers.map((look, at) => (
+            <Sheet
+              // biome-ignore lint/suspicious/noArrayIndexKey: layers lie on each other and only the top one goes
+              key={at}
+              open
+              {...(look === 'sheet' && { edge: 'bottom' })}
+              title={t(look)}
+              onClose={() => closeFrom(at)}
+            >
+              <p>{t('inside')}</p>
+              <label className={tool.field}>
+                {t('words')}
+                <input defaultValue="น้ำใจ ผู้ใหญ่ 安心" />
+              </label>
+              <div className={tool.row}>
+                <Button onClick={() => open(look === 'dialog' ? 'sheet' : 'dialog')} data-open="next">
+                  {t('another')}
+                </Button>
+                <Button onClick={toast}>{t('showToast')}</Button>
+              </div>
+            </Sheet>
+          ))}
         </div>
       </section>
       <section className={tool.tool} aria-labelledby="focus">
         <h2 id="focus">{t('focus')}</h2>
         <FocusTrail />
       </section>
-      {layers.map((look, at) => (
-        <Layer
-          // biome-ignore lint/suspicious/noArrayIndexKey: layers lie on each other and only the top one goes
-          key={at}
-          look={look}
-          title={t(look)}
-          onClose={() => closeFrom(at)}
-        >
-          <p>{t('inside')}</p>
-          <label className={tool.field}>
-            {t('words')}
-            <input defaultValue="น้ำใจ ผู้ใหญ่ 安心" />
-          </label>
-          <div className={tool.row}>
-            <Button onClick={() => open(look === 'dialog' ? 'sheet' : 'dialog')} data-open="next">
-              {t('another')}
-            </Button>
-            <Button onClick={toast}>{t('showToast')}</Button>
-          </div>
-        </Layer>
-      ))}
     </LabPage>
   );
 }

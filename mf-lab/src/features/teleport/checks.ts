@@ -3,7 +3,9 @@ import { type Check, expect, expectSame, until } from '../../lab/checks';
 import { find, findAll } from '../../lab/screen';
 
 const opened = () => [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')];
-const layer = (look: string) => find<HTMLDialogElement>(`dialog[data-layer="${look}"][open]`);
+const EDGES = { dialog: '', sheet: 'bottom' };
+const layer = (look: keyof typeof EDGES) =>
+  find<HTMLDialogElement>(`dialog[data-sheet="${EDGES[look]}"][open]`);
 
 function press(selector: string, within?: ParentNode) {
   const button = find(selector, within);
@@ -13,7 +15,7 @@ function press(selector: string, within?: ParentNode) {
 }
 
 /** Opens it, looks, and leaves no layer behind whatever was seen. */
-async function during(look: 'dialog' | 'sheet', see: (opener: HTMLElement) => void | Promise<void>) {
+async function during(look: keyof typeof EDGES, see: (opener: HTMLElement) => void | Promise<void>) {
   const opener = press(`[data-open="${look}"]`);
   try {
     await until(() => opened().length === 1, 'nothing opens');
@@ -21,7 +23,7 @@ async function during(look: 'dialog' | 'sheet', see: (opener: HTMLElement) => vo
   } finally {
     for (const one of opened().reverse()) one.close();
     // Gone, not only closed: its closing is told a moment later, and must not meet the next check.
-    await until(() => !document.querySelector('[data-layer]'), 'a layer stays open');
+    await until(() => !document.querySelector('[data-sheet]'), 'a layer stays open');
   }
 }
 
@@ -30,12 +32,13 @@ export function teleportChecks(t: (key: string) => string): Check[] {
     {
       says: t('check.outside'),
       run: () =>
-        during('dialog', (opener) => {
-          const dialog = layer('dialog');
-          expect(!opener.closest('main')?.contains(dialog), 'the dialog is inside the part that cuts it');
+        during('dialog', () => {
+          const dialog = find('[data-lab="clip"] > dialog[open]');
           const { left, right, top, bottom } = dialog.getBoundingClientRect();
           expect(left >= 0 && top >= 0, 'it begins outside the screen');
           expect(right <= innerWidth && bottom <= innerHeight, 'it ends outside the screen');
+          const box = find('[data-lab="clip"]').getBoundingClientRect();
+          expect(top < box.top || bottom > box.bottom, 'the box holds all of it');
           const middle = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
           expect(dialog.contains(middle), 'something lies over its middle');
         }),

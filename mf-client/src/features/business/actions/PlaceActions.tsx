@@ -1,6 +1,6 @@
 import type { Business } from '@sabaijai/contract';
 import { type SignInReason, useMe } from '@sabaijai/shared-ui/app';
-import { Button, SkeletonLines } from '@sabaijai/shared-ui/components';
+import { Button, Sheet, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useText } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { useLocation, useNavigate, useSearchParams } from '@sabaijai/shared-ui/router';
@@ -8,7 +8,6 @@ import { type ComponentType, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLate, useSignedIn } from '../../../directory/late';
 import { ReportDialog } from '../../../directory/ReportDialog';
-import { Sheet } from '../../../directory/Sheet';
 import type { PlaceFormProps } from './actions.api';
 import styles from './PlaceActions.module.css';
 import './words';

@@ -1,10 +1,9 @@
 import type { Business } from '@sabaijai/contract';
-import { Button, buttonClass, Icon, SafeLink } from '@sabaijai/shared-ui/components';
+import { Button, buttonClass, Icon, SafeLink, Sheet } from '@sabaijai/shared-ui/components';
 import { useText } from '@sabaijai/shared-ui/locale';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LateMap, useLateMap, useNearView } from '../../../directory/map/LateMap';
-import { Sheet } from '../../../directory/Sheet';
 import { useRecordEventMutation } from '../business.api';
 import styles from './PlaceOnMap.module.css';
 

@@ -1,15 +1,20 @@
-import { Icon } from '@sabaijai/shared-ui/components';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Icon } from './Icon';
 import styles from './Sheet.module.css';
 
-/** A dialog: from the bottom edge on phones, in the middle on desktops. Its content exists only while it is open. */
+/**
+ * A dialog: from the bottom edge on phones, in the middle on desktops. The browser itself keeps the focus inside and
+ * everything below out of reach. Its content exists only while it is open.
+ */
 export function Sheet(props: {
   open: boolean;
   title: string;
   onClose: () => void;
   /** As wide as the page, for what needs room. */
   size?: 'large';
+  /** At the bottom edge on desktops, too. */
+  edge?: 'bottom';
   /** Stays in sight below the content. */
   footer?: ReactNode;
   children: ReactNode;
@@ -17,18 +22,23 @@ export function Sheet(props: {
   const { t } = useTranslation('common');
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    if (props.open) dialog.current?.showModal();
-    else dialog.current?.close();
+  useLayoutEffect(() => {
+    if (!props.open) return;
+    const element = dialog.current;
+    element?.showModal();
+    // Closed also when it is taken away, so that the focus returns to what was pressed.
+    return () => element?.close();
   }, [props.open]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog already; this adds the press outside
     <dialog
       ref={dialog}
       className={styles.sheet}
+      data-sheet={props.edge ?? ''}
       data-size={props.size}
       aria-labelledby={id}
-      onClose={props.onClose}
+      // Told a moment later, when it may be gone or open again.
+      onClose={() => dialog.current?.open === false && props.onClose()}
       onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
     >
       {props.open && (
