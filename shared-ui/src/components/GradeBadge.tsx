@@ -15,7 +15,7 @@ export function GradeBadge({
   const { t } = useTranslation('common');
   const text = grade ? t(`grade.${grade}`) : t(`status.${word ?? 'NEW'}`);
   return (
-    <span className={`${styles.badge} ${styles[size]} ${styles[grade ?? 'none']}`}>
+    <span className={`${styles.badge} ${styles[size]}`} data-grade={grade ?? 'none'}>
       <span className="visually-hidden">{t('grade.label')} </span>
       <span className={styles.letter}>{grade ?? '–'}</span>
       <span className={styles.word}>{text}</span>

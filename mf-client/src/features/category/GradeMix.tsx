@@ -30,7 +30,7 @@ export function GradeMix({ category }: { category: Category }) {
       </p>
       <div className={styles.bar} aria-hidden="true">
         {parts.map(({ grade, places }) => (
-          <span key={grade} className={styles[grade]} style={{ flexGrow: places }} />
+          <span key={grade} data-grade={grade} style={{ flexGrow: places }} />
         ))}
       </div>
       <ul className={styles.legend}>
@@ -38,7 +38,7 @@ export function GradeMix({ category }: { category: Category }) {
           .filter(({ places }) => places > 0)
           .map(({ grade, places, word }) => (
             <li key={grade}>
-              <span className={`${styles.dot} ${styles[grade]}`} aria-hidden="true" />
+              <span className={styles.dot} data-grade={grade} aria-hidden="true" />
               {word} <strong>{number(places)}</strong>
             </li>
           ))}
