@@ -23,7 +23,7 @@ export function AreaFields({ onChosen }: { onChosen?: () => void }) {
   const provinces = useProvinceOptions();
   return (
     <div className={styles.fields}>
-      <Button look="primary" icon="pin" disabled={state === 'locating'} onClick={() => locate(onChosen)}>
+      <Button look="primary" icon="pin" aria-disabled={state === 'locating'} onClick={() => locate(onChosen)}>
         {t(state === 'locating' ? 'area.locating' : 'area.locate')}
       </Button>
       <label className="visually-hidden" htmlFor={id}>

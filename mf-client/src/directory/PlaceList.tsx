@@ -65,7 +65,7 @@ export function PlaceList({
       {failed && <SectionError problem={error} onRetry={() => void answer.fetchNextPage()} />}
       {answer.hasNextPage && !failed && (
         <div className={styles.more}>
-          <Button disabled={answer.isFetchingNextPage} onClick={() => void answer.fetchNextPage()}>
+          <Button aria-disabled={answer.isFetchingNextPage} onClick={() => void answer.fetchNextPage()}>
             {t(answer.isFetchingNextPage ? 'common:loading' : 'list.more')}
           </Button>
         </div>

@@ -14,7 +14,7 @@ export function ForbiddenPage() {
   return (
     <ErrorView status={403} message={t('forbidden.message')} description={t('forbidden.text')}>
       {error && <ProblemNotice problem={error} />}
-      <Button look="primary" disabled={isLoading} onClick={() => void signOut(signInAddress(location))}>
+      <Button look="primary" aria-disabled={isLoading} onClick={() => void signOut(signInAddress(location))}>
         {t('forbidden.switch')}
       </Button>
       <Link to="/" className={buttonClass()}>

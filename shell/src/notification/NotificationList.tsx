@@ -74,7 +74,7 @@ function More(props: { answer: ReturnType<typeof useNotificationsInfiniteQuery>;
   if (!isWhole || !hasNextPage) return null;
   return (
     <div className={styles.more}>
-      <Button disabled={answer.isFetchingNextPage} onClick={() => void answer.fetchNextPage()}>
+      <Button aria-disabled={answer.isFetchingNextPage} onClick={() => void answer.fetchNextPage()}>
         {t(answer.isFetchingNextPage ? 'common:loading' : 'more')}
       </Button>
     </div>

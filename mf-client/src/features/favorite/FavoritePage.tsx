@@ -181,7 +181,7 @@ function List({
       )}
       {answer.hasNextPage && !failed && (
         <div className={styles.more}>
-          <Button disabled={answer.isFetchingNextPage} onClick={() => void answer.fetchNextPage()}>
+          <Button aria-disabled={answer.isFetchingNextPage} onClick={() => void answer.fetchNextPage()}>
             {t(answer.isFetchingNextPage ? 'common:loading' : 'directory:list.more')}
           </Button>
         </div>

@@ -26,7 +26,11 @@ export function NearMe({ list, asked }: { list: ListQuery; asked: boolean }) {
   return (
     <>
       <div className={styles.near}>
-        <Button icon="pin" disabled={state === 'locating'} onClick={() => locate(() => setWaiting(true))}>
+        <Button
+          icon="pin"
+          aria-disabled={state === 'locating'}
+          onClick={() => locate(() => setWaiting(true))}
+        >
           {t(state === 'locating' ? 'directory:area.locating' : 'near.me')}
         </Button>
         {area?.kind === 'province' && (

@@ -75,7 +75,7 @@ export function ServerProblem() {
         <TextArea form={form} name="text" label={t('text')} max={500} rows={3} />
         <TextField form={form} name="seenAt" label={t('seenAt')} />
         <div className={tool.row}>
-          <Button look="primary" type="submit" disabled={form.sending}>
+          <Button look="primary" type="submit" aria-disabled={form.sending}>
             {t('send')}
           </Button>
           <Button look="plain" onClick={form.reset} data-lab="reset">
