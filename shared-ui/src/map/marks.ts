@@ -10,14 +10,16 @@ const gradeOf = (grade: Grade | null) => `data-grade="${grade ?? 'none'}"`;
 /** A pin with the letter of a place's safety grade. */
 export function gradePin(grade: Grade | null, { selected = false }: { selected?: boolean } = {}): Icon {
   const classes = `${styles.pin} ${selected ? styles.selected : ''}`;
-  return { html: `<span class="${classes}" ${gradeOf(grade)}><span>${letterOf(grade)}</span></span>` };
+  return {
+    html: `<span aria-hidden="true" class="${classes}" ${gradeOf(grade)}><span>${letterOf(grade)}</span></span>`,
+  };
 }
 
 /** Many places in one mark: how many, and the worst grade among them by colour and letter. */
 export function clusterIcon({ count, worst }: Pick<Cluster, 'count' | 'worst'>, text: string): Icon {
   const size = count < 10 ? 44 : count < 100 ? 50 : 58;
   return {
-    html: `<span class="${styles.cluster}" ${gradeOf(worst)} style="width:${size}px;height:${size}px"><b>${text}</b><i>${letterOf(worst)}</i></span>`,
+    html: `<span aria-hidden="true" class="${styles.cluster}" ${gradeOf(worst)} style="width:${size}px;height:${size}px"><b>${text}</b><i>${letterOf(worst)}</i></span>`,
     offset: { x: size / 2, y: size / 2 },
   };
 }
