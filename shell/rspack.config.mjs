@@ -1,8 +1,13 @@
-import { defineHost } from '@sabaijai/shared-ui/build';
+import { defineHost, defineServer } from '@sabaijai/shared-ui/build';
 
-export default defineHost({
+const host = defineHost({
   name: 'shell',
   port: 3100,
   remotePorts: { mf_client: 3101, mf_lab: 3104 },
   firstPaint: ['shell-en-US', 'errors-en-US', 'common-en-US', 'problem-en-US'],
 });
+
+// While developing, the browser draws every page itself.
+export default process.env.NODE_ENV === 'development'
+  ? host
+  : [host, defineServer({ entry: './src/server.tsx' })];

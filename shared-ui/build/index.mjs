@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import rspack from '@rspack/core';
-import { browserBuild } from './recipe.mjs';
+import { browserBuild, serverBuild } from './recipe.mjs';
 import { hostShared, remoteShared } from './share.mjs';
 import { themeVariables } from './theme.mjs';
 
@@ -64,6 +64,11 @@ export function defineHost({ name, port, remotePorts, firstPaint }) {
     }),
   );
   return config;
+}
+
+/** The host's pages for a server: with `entry`, which may name what the host itself only learns at run time. */
+export function defineServer({ entry }) {
+  return serverBuild({ directory: process.cwd(), entry });
 }
 
 /** A remote: one exposed module, `routes`. */

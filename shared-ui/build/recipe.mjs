@@ -4,24 +4,111 @@ import { fileURLToPath } from 'node:url';
 import rspack from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { chunkList } from './chunk-list.mjs';
+import { pageFiles } from './page-chunks.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const sharedUi = path.join(root, 'shared-ui');
 
 const CONDITIONS = ['browser', 'import', 'module', 'default'];
+const NODE_CONDITIONS = ['node', 'import', 'module', 'default'];
+/** The packages that have pages; the server's build has those of several. */
+const OWNERS = ['shell', 'mf-client', 'mf-lab'];
 
 /**
  * Class names say where they come from (`ui-PlaceCard-name`) and are the same in every build, so that the server
  * renders the names the browser's stylesheet uses.
  */
-function styles(directory, prefix) {
+function styles(directory, prefix, emit) {
   return {
     test: /\.css$/,
     include: path.join(directory, 'src'),
     type: 'css/auto',
     // The theme's `--variables` are the page's own, not a module's.
     parser: { namedExports: false, dashedIdents: false },
-    generator: { localIdentName: `${prefix}-[name]-[local]`, exportsConvention: 'as-is', esModule: true },
+    generator: {
+      localIdentName: `${prefix}-[name]-[local]`,
+      exportsConvention: 'as-is',
+      esModule: true,
+      exportsOnly: !emit,
+    },
+  };
+}
+
+/** TypeScript, styles, fonts and texts; the same in every build. */
+function rules({ directory, development, conditions = CONDITIONS, emit = true }) {
+  return [
+    {
+      test: /\.tsx?$/,
+      exclude: /node_modules/,
+      // Only for what our own code imports: some published packages carry the condition, too.
+      resolve: { conditionNames: ['source', ...conditions] },
+      loader: 'builtin:swc-loader',
+      options: {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic', development, refresh: development } },
+          target: 'es2022',
+        },
+      },
+      type: 'javascript/auto',
+    },
+    {
+      test: /(?:\.|\/)routes\.tsx$/,
+      exclude: /node_modules/,
+      enforce: 'pre',
+      loader: path.join(sharedUi, 'build/page-chunks.mjs'),
+    },
+    ...[sharedUi, ...OWNERS.map((name) => path.join(root, name))]
+      .filter((owner) => owner === sharedUi || owner === directory || !emit)
+      .map((owner) => styles(owner, owner === sharedUi ? 'ui' : path.basename(owner), emit)),
+    // The pictures it names are Leaflet's own markers, which nobody draws.
+    { test: /\/leaflet\.css$/, include: /node_modules/, type: 'css', parser: { url: false } },
+    { test: /\.woff2$/, type: 'asset/resource', generator: { emit } },
+    {
+      test: /\.ground\.json$/,
+      type: 'asset/resource',
+      generator: { emit },
+      loader: path.join(sharedUi, 'build/basemap.mjs'),
+    },
+    { test: /\.md$/, loader: path.join(sharedUi, 'build/markdown.mjs'), type: 'javascript/auto' },
+  ];
+}
+
+/**
+ * The build a server renders pages with: one file, for Node, with the routes of the visitors' remote inside. Its
+ * stylesheets and pictures are those of the browser's builds.
+ */
+export function serverBuild({ directory, entry }) {
+  return {
+    name: 'server',
+    context: directory,
+    mode: 'production',
+    target: 'node20',
+    devtool: false,
+    entry: { server: entry },
+    output: {
+      path: path.join(directory, 'dist-server'),
+      clean: true,
+      filename: '[name].mjs',
+      module: true,
+      chunkFormat: 'module',
+      library: { type: 'module' },
+      publicPath: '/',
+    },
+    experiments: { outputModule: true },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+      extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
+      conditionNames: NODE_CONDITIONS,
+    },
+    module: { rules: rules({ directory, development: false, conditions: NODE_CONDITIONS, emit: false }) },
+    optimization: { minimize: false, moduleIds: 'named' },
+    performance: false,
+    stats: 'errors-warnings',
+    plugins: [
+      new rspack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify('production') }),
+      new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+    ],
   };
 }
 
@@ -50,36 +137,7 @@ export function browserBuild({ directory, name, publicPath, port, firstPaint, se
       extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
       conditionNames: CONDITIONS,
     },
-    module: {
-      rules: [
-        {
-          test: /\.tsx?$/,
-          exclude: /node_modules/,
-          // Only for what our own code imports: some published packages carry the condition, too.
-          resolve: { conditionNames: ['source', ...CONDITIONS] },
-          loader: 'builtin:swc-loader',
-          options: {
-            jsc: {
-              parser: { syntax: 'typescript', tsx: true },
-              transform: { react: { runtime: 'automatic', development, refresh: development } },
-              target: 'es2022',
-            },
-          },
-          type: 'javascript/auto',
-        },
-        styles(sharedUi, 'ui'),
-        ...(directory === sharedUi ? [] : [styles(directory, path.basename(directory))]),
-        // The pictures it names are Leaflet's own markers, which nobody draws.
-        { test: /\/leaflet\.css$/, include: /node_modules/, type: 'css', parser: { url: false } },
-        { test: /\.woff2$/, type: 'asset/resource' },
-        {
-          test: /\.ground\.json$/,
-          type: 'asset/resource',
-          loader: path.join(sharedUi, 'build/basemap.mjs'),
-        },
-        { test: /\.md$/, loader: path.join(sharedUi, 'build/markdown.mjs'), type: 'javascript/auto' },
-      ],
-    },
+    module: { rules: rules({ directory, development }) },
     optimization: {
       moduleIds: 'deterministic',
       chunkIds: development ? 'named' : 'deterministic',
@@ -93,6 +151,7 @@ export function browserBuild({ directory, name, publicPath, port, firstPaint, se
         'process.env.NODE_ENV': JSON.stringify(development ? 'development' : 'production'),
       }),
       chunkList(firstPaint),
+      pageFiles(),
       ...(development ? [new ReactRefreshRspackPlugin({ overlay: false })] : []),
       ...(existsSync(path.join(directory, 'public'))
         ? [new rspack.CopyRspackPlugin({ patterns: [{ from: 'public', to: '.' }] })]

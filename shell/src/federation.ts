@@ -31,9 +31,12 @@ export async function loadRoutes(name: RemoteName, { remotes }: Config): Promise
   }
 }
 
-/** Loads a remote when a path of its own is first opened; counts it as loaded only after success. */
-export function patchRemotes(config: Config): PatchRoutesOnNavigationFunction {
-  const loaded = new Set<RemoteName>();
+/** Loads a remote, but for the known ones, when a path of its own is first opened; it counts as loaded only after success. */
+export function patchRemotes(
+  config: Config,
+  known: readonly RemoteName[] = [],
+): PatchRoutesOnNavigationFunction {
+  const loaded = new Set(known);
   return async ({ path, patch }) => {
     const name = remoteOfPath(path);
     if (!name || loaded.has(name)) return;

@@ -1,6 +1,15 @@
 import '@sabaijai/shared-ui/theme/base.css';
 import './locales';
-import { AppProviders, createStore, pagesAwaitMessages, readConfig } from '@sabaijai/shared-ui/app';
+import type { LocaleCode } from '@sabaijai/contract';
+import {
+  AppProviders,
+  type Config,
+  createStore,
+  hydrate,
+  pagesAwaitMessages,
+  type RouteHandle,
+  readConfig,
+} from '@sabaijai/shared-ui/app';
 import { showToast } from '@sabaijai/shared-ui/components';
 import {
   chooseLocale,
@@ -10,14 +19,20 @@ import {
   LOCALES,
   localeOfI18n,
 } from '@sabaijai/shared-ui/locale';
-import { createBrowserRouter, RouterProvider } from '@sabaijai/shared-ui/router';
+import {
+  createBrowserRouter,
+  matchRoutes,
+  type RouteObject,
+  RouterProvider,
+} from '@sabaijai/shared-ui/router';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { checkForNewerBuild } from './build/check';
 import { loadRoutes, patchRemotes, registerFrom } from './federation';
 import { FIRST_WORDS } from './locales';
-import { remoteOfPath } from './remotes';
+import { type RemoteName, remoteOfPath } from './remotes';
 import { shellRoutes } from './routes';
+import type { PageState } from './server';
 
 /**
  * The heavy groups a remote may ask for: a shared key is provided only if the host's own graph imports it.
@@ -33,12 +48,17 @@ export const provide = () => [
   import('@sabaijai/shared-ui/map'),
 ];
 
-/** The chosen language, else whichever can be had: one broken file must not leave an empty page. */
-async function startLanguage() {
-  const chosen = chooseLocale(document.cookie, navigator.languages);
+/** What the server knew when it drew this page; nothing when it left the drawing to the browser. */
+function readState(): PageState | null {
+  const text = document.getElementById('state')?.textContent ?? '';
+  return text.trim().startsWith('{') ? (JSON.parse(text) as PageState) : null;
+}
+
+/** The language of the page or the chosen one, else whichever can be had: one broken file must not leave it empty. */
+async function startLanguage(chosen: LocaleCode) {
   for (const code of new Set([chosen, DEFAULT_LOCALE, ...LOCALE_CODES])) {
     try {
-      return { chosen: LOCALES[chosen], i18n: await createI18n(code, FIRST_WORDS) };
+      return await createI18n(code, FIRST_WORDS);
     } catch {
       // It was logged where it happened; the next language is tried.
     }
@@ -46,27 +66,68 @@ async function startLanguage() {
   throw new Error('No language file could be loaded');
 }
 
+/** The router, and for a page that the server drew everything it is made of: then it can be taken over as it stands. */
+async function startRouter(
+  config: Config,
+  served: PageState | null,
+  remote: RemoteName,
+  routes: RouteObject[],
+) {
+  const tree = shellRoutes({ [remote]: routes });
+  const matches = matchRoutes(tree, window.location) ?? [];
+  await Promise.all(matches.map(({ route }) => (route.handle as RouteHandle | undefined)?.preload?.()));
+  return createBrowserRouter(tree, {
+    patchRoutesOnNavigation: patchRemotes(config, [remote]),
+    ...(served ? { hydrationData: { loaderData: served.loaderData, errors: served.errors } } : {}),
+  });
+}
+
 async function start(root: HTMLElement) {
   const config = await readConfig();
   registerFrom(config);
+  const served = readState();
   const remote = remoteOfPath(window.location.pathname);
   // Begun now, beside the language files. A failure shows when the router asks again.
-  if (remote) loadRoutes(remote, config).catch(() => undefined);
-  const { i18n, chosen } = await startLanguage();
+  const routes = remote && loadRoutes(remote, config).catch(() => null);
+  const chosen = served?.locale ?? chooseLocale(document.cookie, navigator.languages);
+  const i18n = await startLanguage(chosen);
   const shown = localeOfI18n(i18n.language);
   document.documentElement.lang = shown.html;
   pagesAwaitMessages(i18n);
   const t = i18n.getFixedT(null, 'shell');
-  const router = createBrowserRouter(shellRoutes(), { patchRoutesOnNavigation: patchRemotes(config) });
-  createRoot(root).render(
+  const store = createStore({ config });
+  const app = (router: ReturnType<typeof createBrowserRouter>) => (
     <StrictMode>
-      <AppProviders config={config} store={createStore({ config })} i18n={i18n}>
+      <AppProviders
+        config={config}
+        store={store}
+        i18n={i18n}
+        {...(served ? { renderedAt: served.renderedAt } : {})}
+      >
         <RouterProvider router={router} />
       </AppProviders>
-    </StrictMode>,
+    </StrictMode>
   );
-  if (shown !== chosen)
-    showToast({ tone: 'error', text: t('language.failed', { name: chosen.name }), sticky: true });
+  const known = served && shown.code === served.locale ? await routes : null;
+  const taken =
+    served && remote && known
+      ? await startRouter(config, served, remote, known).catch((error: unknown) => {
+          console.error('The page of the server could not be taken over', error);
+          return null;
+        })
+      : null;
+  if (served) store.dispatch(hydrate(served.data));
+  if (taken) hydrateRoot(root, app(taken));
+  else
+    createRoot(root).render(
+      app(createBrowserRouter(shellRoutes(), { patchRoutesOnNavigation: patchRemotes(config) })),
+    );
+  if (shown.code !== chosen)
+    showToast({
+      tone: 'error',
+      text: t('language.failed', { name: LOCALES[chosen].name }),
+      sticky: true,
+    });
   checkForNewerBuild(config.buildId, t);
 }
 

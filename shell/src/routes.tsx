@@ -26,20 +26,26 @@ const NOTIFICATION_PAGE = page(['notification'], () => import('./notification/No
  * Each remote is a parent without a path, so a failure to load it lands inside the layout, on its own boundary.
  * Its child is a splat: a full static match would skip the loading and leave the page blank.
  */
-function mount(name: RemoteName, segments: readonly string[]): RouteObject {
+function mount(name: RemoteName, segments: readonly string[], routes: RouteObject[] = []): RouteObject {
   return {
     id: name,
     ErrorBoundary: RemoteError,
     HydrateFallback: PageWait,
-    children: segments.map((segment) => ({
-      path: segment === '' ? '*' : `${segment}/*`,
-      Component: NotFoundPage,
-    })),
+    children: [
+      ...segments.map((segment) => ({
+        path: segment === '' ? '*' : `${segment}/*`,
+        Component: NotFoundPage,
+      })),
+      ...routes,
+    ],
   };
 }
 
-/** The shell's own routes, with the remotes' mounts still empty. No window here: a server uses them too. */
-export function shellRoutes(): RouteObject[] {
+/**
+ * The shell's own routes; the mounts of remotes are empty but for those whose routes are here already. No window here:
+ * a server uses them too, and the browser that takes its page over must build the same tree.
+ */
+export function shellRoutes(known: Partial<Record<RemoteName, RouteObject[]>> = {}): RouteObject[] {
   return [
     {
       id: 'layout-default',
@@ -61,7 +67,7 @@ export function shellRoutes(): RouteObject[] {
             { path: 'error', Component: ErrorPage },
           ],
         },
-        ...REMOTES.map(({ name, segments }) => mount(name, segments)),
+        ...REMOTES.map(({ name, segments }) => mount(name, segments, known[name])),
       ],
     },
   ];

@@ -111,7 +111,14 @@ async function assemble(
   app.useGlobalFilters(new ProblemFilter());
   app.useGlobalPipes(new SchemaPipe());
   serveDocument(app);
-  serveWeb(fastify, settings, root, dataSource);
+  serveWeb(
+    fastify,
+    settings,
+    root,
+    dataSource,
+    () => (app as NestFastifyApplication).get(Clock),
+    (message) => log.warn(message),
+  );
   await app.init();
   await fastify.ready();
   return app;

@@ -7,6 +7,7 @@ import { BusinessService } from './business.service.js';
 import { RefreshService } from './refresh.service.js';
 
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
 @Module({
   imports: [DirectoryModule, JobsModule],
@@ -16,5 +17,10 @@ const MINUTE = 60_000;
 export class BusinessModule {
   constructor(jobs: JobRunner, businesses: RefreshService) {
     jobs.register({ name: 'refresh-businesses', everyMs: MINUTE, run: () => businesses.refreshDue() });
+    jobs.register({
+      name: 'forget-page-changes',
+      everyMs: HOUR,
+      run: () => businesses.forgetPageChanges(),
+    });
   }
 }

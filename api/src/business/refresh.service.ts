@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm';
 import { Clock } from '../clock/clock.js';
 import { retry } from '../database/retry.js';
 import { sqlRows } from '../database/rows.js';
+import { forgetOldChanges } from '../web/changes.js';
 import { refresh } from './refresh.js';
 
 const BATCH = 50;
@@ -34,5 +35,9 @@ export class RefreshService {
       if (ids.length < BATCH) break;
     }
     return done;
+  }
+
+  forgetPageChanges(): Promise<void> {
+    return forgetOldChanges(this.dataSource);
   }
 }

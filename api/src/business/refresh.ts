@@ -6,6 +6,7 @@ import { localDay, startOfDay } from '../clock/bangkok.js';
 import { enqueue } from '../database/outbox.js';
 import { dialectOf, sqlRows, sqlRun, toNumber } from '../database/rows.js';
 import { announceGrade } from '../favorite/grade-news.js';
+import { pagesChanged } from '../web/changes.js';
 import { BusinessEntity } from './business.entity.js';
 import { bayes, completeness, mayBeHot, monthsSince, recommendScore, siteMean } from './ranking.js';
 
@@ -59,6 +60,7 @@ export async function refresh(
       `UPDATE business SET refresh_at = refresh_at WHERE id IN (${ids.map(() => '?').join(', ')})`,
       ids,
     );
+  await pagesChanged(manager, ids);
   const places = await manager.getRepository(BusinessEntity).findBy(ids.map((id) => ({ id })));
   const sources = await readSources(manager, ids, now);
   const mean = siteMean(await newestReviews(manager));

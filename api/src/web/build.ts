@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /** One file of a build, under the address the browser asks for. */
@@ -17,6 +17,12 @@ export interface Build {
   timestamp: number;
   files: ReadonlyMap<string, BuiltFile>;
   remotes: { name: string; entry: string }[];
+  /** By `build/page`: the addresses of the files that page needs besides those of every page. */
+  pages: ReadonlyMap<string, PageFiles>;
+}
+export interface PageFiles {
+  scripts: readonly string[];
+  styles: readonly string[];
 }
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -37,12 +43,13 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const HASHED = /\.[0-9a-f]{8,}\.\w+$/;
 /** What the build tells its tools, not the browser. */
-const OF_TOOLS = /(?:^|\/)(?:first-paint|mf-manifest-stats|mf-stats)\.json$|\.map$/;
+const OF_TOOLS = /(?:^|\/)(?:first-paint|pages|mf-manifest-stats|mf-stats)\.json$|\.map$/;
 
 /** What is built below `root` now: the shell, and every remote that has a manifest. */
 export function readBuild(root: string): Build {
   const files = new Map<string, BuiltFile>();
   const remotes: Build['remotes'] = [];
+  const pages = new Map<string, PageFiles>();
   let timestamp = 0;
   const add = (folder: string, prefix: string) => {
     if (!existsSync(folder)) return;
@@ -56,16 +63,26 @@ export function readBuild(root: string): Build {
       files.set(url, { url, file, size, type, immutable: HASHED.test(entry.name) });
     }
   };
+  const addPages = (name: string, folder: string, prefix: string) => {
+    const list = path.join(folder, 'pages.json');
+    if (!existsSync(list)) return;
+    const written = JSON.parse(readFileSync(list, 'utf8')) as Record<string, PageFiles>;
+    const below = (paths: readonly string[]) => paths.map((entry) => prefix + entry);
+    for (const [page, { scripts, styles }] of Object.entries(written))
+      pages.set(`${name}/${page}`, { scripts: below(scripts), styles: below(styles) });
+  };
   add(path.join(root, 'shell/dist'), '/');
+  addPages('shell', path.join(root, 'shell/dist'), '/');
   for (const folder of readdirSync(root)
     .filter((name) => name.startsWith('mf-'))
     .sort()) {
     const name = folder.replaceAll('-', '_');
     add(path.join(root, folder, 'dist'), `/remotes/${name}/`);
+    addPages(name, path.join(root, folder, 'dist'), `/remotes/${name}/`);
     const entry = `/remotes/${name}/mf-manifest.json`;
     if (files.has(entry)) remotes.push({ name, entry });
   }
   const names = [...files.values()].map(({ url, size }) => `${url} ${size}`).sort();
   const id = createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 12);
-  return { id, timestamp, files, remotes };
+  return { id, timestamp, files, remotes, pages };
 }

@@ -1,16 +1,27 @@
 import { type LocaleCode, LocaleCode as Locales } from '@sabaijai/contract';
 import type { FastifyRequest } from 'fastify';
 
-/** What `<html lang>` may be called; `ch-Ch` is the product's own name. */
-const HTML_LANG: Readonly<Record<LocaleCode, string>> = { 'th-TH': 'th', 'en-US': 'en', 'ch-Ch': 'zh-Hans' };
+/** How each language is named in an address (`?lang=th`), in `lang` and `hreflang`, and by those who preview links. */
+export const LANGUAGES = {
+  th: { locale: 'th-TH', hreflang: 'th', openGraph: 'th_TH' },
+  en: { locale: 'en-US', hreflang: 'en', openGraph: 'en_US' },
+  zh: { locale: 'ch-Ch', hreflang: 'zh-Hans', openGraph: 'zh_CN' },
+} as const satisfies Record<string, { locale: LocaleCode; hreflang: string; openGraph: string }>;
+export type LanguageParam = keyof typeof LANGUAGES;
+
+export const languageOf = (locale: LocaleCode): LanguageParam =>
+  (Object.keys(LANGUAGES) as LanguageParam[]).find((key) => LANGUAGES[key].locale === locale) ?? 'th';
+
 const PREFERRED: readonly (readonly [RegExp, LocaleCode])[] = [
   [/^th\b/i, 'th-TH'],
   [/^en\b/i, 'en-US'],
   [/^zh\b/i, 'ch-Ch'],
 ];
 
-/** The reader's choice in the cookie, else the first language of the browser that we speak, else Thai. */
-export function localeOf({ headers }: Pick<FastifyRequest, 'headers'>): LocaleCode {
+/** The language named in the address (`?lang=zh`), else the reader's choice in the cookie, else the first language of the browser that we speak, else Thai. */
+export function localeOf({ headers, url }: Pick<FastifyRequest, 'headers' | 'url'>): LocaleCode {
+  const named = /[?&]lang=(th|en|zh)(?:&|$)/.exec(url)?.[1] as LanguageParam | undefined;
+  if (named) return LANGUAGES[named].locale;
   const chosen = Locales.safeParse(/(?:^|;\s*)locale=([\w-]+)/.exec(headers.cookie ?? '')?.[1]);
   if (chosen.success) return chosen.data;
   for (const language of (headers['accept-language'] ?? '').split(',')) {
@@ -24,14 +35,40 @@ export interface Placeholders {
   config: object;
   nonce: string;
   locale: LocaleCode;
+  /** What the server has drawn; without it the browser draws the page. */
+  drawn?: {
+    /** Elements: title, descriptions. */
+    head: string;
+    /** Elements: links to the files the page needs besides those of every page. */
+    files: string;
+    html: string;
+    /** JSON of what the browser needs to take the page over. */
+    state: string;
+  };
 }
 
-/** JSON inside a script element must not be able to end it. */
-export const inlineJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+/** A text inside a script element must neither end it nor open a comment in it. */
+export const inlineText = (json: string) =>
+  json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+export const inlineJson = (value: unknown) => inlineText(JSON.stringify(value));
 
-export function fillPage(template: string, { config, nonce, locale }: Placeholders): string {
-  return template
-    .replace(/<html lang="[^"]*"/, `<html lang="${HTML_LANG[locale]}"`)
-    .replaceAll('__NONCE__', nonce)
-    .replace('__CONFIG__', () => inlineJson(config));
+export function fillPage(template: string, { config, nonce, locale, drawn }: Placeholders): string {
+  const page = template
+    .replace(/<html lang="[^"]*"/, `<html lang="${LANGUAGES[languageOf(locale)].hreflang}"`)
+    .replaceAll('__NONCE__', nonce);
+  // Functions, as what is put in may contain what a pattern would read as a sign.
+  return (
+    drawn
+      ? page
+          .replace(/<!--title-->.*?<!--\/title-->/s, '')
+          .replace('<!--head-->', () => drawn.head)
+          // Behind the stylesheet of every page, as when the browser loads them.
+          .replace('</head>', () => `${drawn.files}</head>`)
+          .replace('<!--app-->', () => drawn.html)
+          .replace(
+            '</body>',
+            () => `<script type="application/json" id="state">${inlineText(drawn.state)}</script></body>`,
+          )
+      : page
+  ).replace('__CONFIG__', () => inlineJson(config));
 }

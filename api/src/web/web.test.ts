@@ -66,7 +66,7 @@ describe('the front door', () => {
       remotes: [{ name: 'mf_client', entry: '/remotes/mf_client/mf-manifest.json' }],
       map: { provider: 'auto', longdo: null, tiles: null, pmtiles: null },
     });
-    expect((await get(`/builds/meta/${latest.id}.json`)).json()).toEqual(latest);
+    expect((await get(`/builds/meta/${latest.id}.json`)).json()).toEqual({ ...latest, prerendered: [] });
     expect((await get('/builds/meta/older.json')).json()).toMatchObject({ code: 'NOT_FOUND' });
   });
 

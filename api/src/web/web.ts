@@ -1,18 +1,23 @@
 import { randomBytes } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, readFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { PhotoSize } from '@sabaijai/contract';
+import type { LocaleCode, PhotoSize } from '@sabaijai/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DataSource } from 'typeorm';
 import { pageHeaders, pagePolicy } from '../app/headers.js';
+import type { Clock } from '../clock/clock.js';
 import { sqlRows } from '../database/rows.js';
 import { PhotoStore, type StoredPhoto } from '../media/photo.store.js';
 import { Problem } from '../problem/problem.js';
 import type { Settings } from '../settings/settings.js';
 import { Assets } from './assets.js';
 import { type Build, type BuiltFile, readBuild } from './build.js';
-import { fillPage, localeOf } from './page.js';
+import { changesOf } from './changes.js';
+import { headElements } from './head.js';
+import { fillPage, LANGUAGES, localeOf } from './page.js';
+import { type KeptPage, Pages, type Sendable } from './pages.js';
+import { type RenderedPage, Renderer } from './renderer.js';
 
 const API_BASE = '/api/v1';
 const RESCAN_MS = 2_000;
@@ -20,6 +25,10 @@ const FOREVER = 'public, max-age=31536000, immutable';
 const PICTURE = /^\/media\/(pho_[0-7][0-9A-HJKMNP-TV-Z]{25})-(480\.webp|1600\.jpg)$/;
 /** An uploaded picture may be taken back. */
 const A_WHILE = 'public, max-age=3600';
+/** A page whose address is longer is drawn by the browser. */
+const LONGEST_URL = 2_000;
+/** `/builds/data/<language>/<path>.json`; `index` stands for the first page. */
+const DATA_DOCUMENT = /^\/builds\/data\/(th|en|zh)\/([^?]+)\.json(?:\?|$)/;
 const ROBOTS = 'User-agent: *\nDisallow: /api/\nDisallow: /vendor/\nDisallow: /inspector/\n';
 
 /** Pages for those who build this. Robots may read them, or they would never see that they are not to be listed. */
@@ -31,6 +40,8 @@ export function serveWeb(
   settings: Settings,
   root: string,
   dataSource: DataSource,
+  clock: () => Clock,
+  warn: (message: string) => void,
 ): void {
   const assets = new Assets(settings.dataDir);
   const uploads = new PhotoStore(settings);
@@ -54,6 +65,8 @@ export function serveWeb(
     const { id, remotes } = current();
     return { apiBase: API_BASE, buildId: id, mode: settings.mode, remotes, map: settings.map };
   };
+  const server = new Renderer(path.join(root, 'shell/dist-server/server.mjs'));
+  const pages = openPages();
   const fresh = (reply: FastifyReply, document: object) =>
     reply.header('cache-control', 'no-cache').send(document);
 
@@ -61,9 +74,12 @@ export function serveWeb(
   let closing = false;
   fastify.addHook('preClose', async () => {
     closing = true;
+    await server.close();
   });
   fastify.addHook('onListen', () => {
     void (async () => {
+      // The first drawing reads the whole program: no reader should wait for that.
+      for (const { locale } of Object.values(LANGUAGES)) if (!closing) await pages.get('/', locale);
       for (const file of build.files.values()) if (file.immutable && !closing) await assets.get(file);
     })().catch(() => undefined);
   });
@@ -76,7 +92,18 @@ export function serveWeb(
   fastify.get<{ Params: { file: string } }>('/builds/meta/:file', ({ params }, reply) => {
     const { id, timestamp } = current();
     if (params.file !== `${id}.json`) throw new Problem('NOT_FOUND');
-    return fresh(reply, { id, timestamp });
+    return fresh(reply, { id, timestamp, prerendered: server.paths });
+  });
+  fastify.get<{ Params: { '*': string } }>('/builds/data/*', async (request, reply) => {
+    const [, language, page] = DATA_DOCUMENT.exec(request.url) ?? [];
+    const locale = LANGUAGES[language as keyof typeof LANGUAGES]?.locale;
+    if (!locale || page === undefined) throw new Problem('NOT_FOUND');
+    const at = request.url.indexOf('?');
+    const url = `/${page === 'index' ? '' : page}${at < 0 ? '' : request.url.slice(at)}`;
+    const answer = await pages.get(url, locale);
+    if (answer?.kind !== 'page' || answer.status >= 400) throw new Problem('NOT_FOUND');
+    reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache');
+    return sendKept(request, reply, answer.data);
   });
   fastify.get('/robots.txt', (_request, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(ROBOTS),
@@ -93,15 +120,107 @@ export function serveWeb(
     const template = find('/index.html');
     if (!template) throw new Problem('UNAVAILABLE', { retryAfter: 5 });
     if (LAB.test(url)) reply.header('x-robots-tag', 'noindex');
+    const locale = localeOf(request);
+    const answer = request.url.length <= LONGEST_URL ? await pages.get(request.url, locale) : null;
+    if (answer?.kind === 'redirect') return reply.redirect(answer.location, answer.status);
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('vary', 'cookie, accept-language, accept-encoding');
+    if (answer) return sendPage(request, reply, answer);
     const nonce = randomBytes(16).toString('base64url');
     const { plain } = await assets.get(template);
     return reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .header('vary', 'cookie, accept-language')
       .headers(pageHeaders(nonce, policy))
-      .send(fillPage(plain.toString(), { config: config(), nonce, locale: localeOf(request) }));
+      .send(fillPage(plain.toString(), { config: config(), nonce, locale }));
   });
+
+  function openPages(): Pages {
+    const compose = (
+      page: RenderedPage,
+      { url, locale, nonce }: { url: string; locale: LocaleCode; nonce: string },
+    ) => {
+      const origin = settings.publicUrl ?? `http://localhost:${settings.port}`;
+      const files = [
+        ...new Map(
+          page.chunks.flatMap(({ build: name, name: chunk }) =>
+            [
+              build.pages.get(`${name}/__federation_expose_routes`),
+              build.pages.get(`${name}/${chunk}`),
+            ].flatMap((part) =>
+              part
+                ? [
+                    ...part.styles.map((file) => [file, 'style']),
+                    ...part.scripts.map((file) => [file, 'script']),
+                  ]
+                : [],
+            ),
+          ) as [string, string][],
+        ),
+      ];
+      const links = files.map(([file, kind]) =>
+        kind === 'style'
+          ? `<link rel="stylesheet" href="${file}">`
+          : // The federation's runtime asks for its own entry in this mode; in another it would be fetched twice.
+            `<link rel="preload" as="script"${file.includes('__federation') ? ' crossorigin' : ''} fetchpriority="low" href="${file}">`,
+      );
+      return fillPage(template(), {
+        config: config(),
+        nonce,
+        locale,
+        drawn: {
+          head: headElements(page.head, { url, origin, locale }) + page.preloads,
+          files: links.join(''),
+          html: page.html,
+          state: page.state,
+        },
+      });
+    };
+    let kept: { id: string; text: string } | undefined;
+    const template = () => {
+      if (kept?.id !== build.id)
+        kept = {
+          id: build.id,
+          text: readFileSync((build.files.get('/index.html') as BuiltFile).file, 'utf8'),
+        };
+      return kept.text;
+    };
+    return new Pages({
+      renderer: server,
+      buildId: () => build.id,
+      config,
+      api: () => apiOf(fastify),
+      compose,
+      now: () => clock().now(),
+      changes: changesOf(dataSource, () => clock().now()),
+      log: warn,
+      isBuilt: () => server.isBuilt,
+    });
+  }
+
+  /** A kept page with the policy it was drawn under. Whoever has it already keeps that policy, too. */
+  function sendPage(request: FastifyRequest, reply: FastifyReply, { status, nonce, page }: KeptPage) {
+    if (request.headers['if-none-match'] !== page.etag) reply.headers(pageHeaders(nonce, policy));
+    return sendKept(request, reply.status(status), page);
+  }
+}
+
+/** Where this server reaches itself; null while it does not listen. */
+function apiOf({ server }: FastifyInstance): string | null {
+  const address = server.address();
+  if (!address || typeof address === 'string') return null;
+  const { address: host, port, family } = address;
+  const own = /^(?:0\.0\.0\.0|::)$/.test(host) ? '127.0.0.1' : host;
+  return `http://${family === 'IPv6' && own === host ? `[${own}]` : own}:${port}${API_BASE}`;
+}
+
+function sendKept(request: FastifyRequest, reply: FastifyReply, { plain, brotli, gzip, etag }: Sendable) {
+  reply.header('etag', etag);
+  if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+  const accepted = request.headers['accept-encoding'] ?? '';
+  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(brotli);
+  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(gzip);
+  return reply.send(plain);
 }
 
 /** A person going somewhere, not a program asking for a file. */

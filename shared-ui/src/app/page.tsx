@@ -10,6 +10,8 @@ export interface RouteHandle {
   access?: readonly Access[];
   /** Fetches the page's code and words; whoever hydrates a server's page calls it first. */
   preload?: () => Promise<void>;
+  /** The name of the build's chunk with the page's code, written by the build itself. */
+  chunk?: string;
 }
 
 export interface PageModule {
@@ -36,7 +38,7 @@ function LoadedPage({ get }: { get: () => PageModule | undefined }) {
  */
 export function page(
   namespaces: readonly string[],
-  load: () => Promise<PageModule>,
+  load: (() => Promise<PageModule>) & { chunk?: string },
   handle: Pick<RouteHandle, 'access'> = {},
 ): Pick<RouteObject, 'element' | 'loader' | 'handle'> {
   let module: PageModule | undefined;
@@ -53,6 +55,6 @@ export function page(
       return (await module?.loader?.(args)) ?? null;
     },
     element: <LoadedPage get={() => module} />,
-    handle: { ...handle, preload } satisfies RouteHandle,
+    handle: { ...handle, preload, ...(load.chunk ? { chunk: load.chunk } : {}) } satisfies RouteHandle,
   };
 }

@@ -10,5 +10,5 @@ registerLocale('home', {
 });
 
 export const homeRoutes: RouteObject[] = [
-  { path: '/', ...page(['home', 'directory'], () => import(/* webpackChunkName: "home" */ './HomePage')) },
+  { path: '/', ...page(['home', 'directory'], () => import('./HomePage')) },
 ];

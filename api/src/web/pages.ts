@@ -1,0 +1,208 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { LocaleCode } from '@sabaijai/contract';
+import { EVERY_PLACE } from './changes.js';
+import type { RenderedPage, Renderer } from './renderer.js';
+
+/** A reader waits no longer for the server's drawing; then the browser draws the page itself. */
+const PATIENCE_MS = 800;
+/** Whoever asks for an older page gets it, and has it drawn anew for the next one. */
+const FRESH_MS = 10_000;
+/** Nobody gets a page older than this. */
+const OLDEST_MS = 60 * 60_000;
+const ROOM_BYTES = 64 * 1024 * 1024;
+const PLACE = /\bbiz_[0-7][0-9A-HJKMNP-TV-Z]{25}/g;
+
+/** One text in the three forms it may be sent in. */
+export interface Sendable {
+  plain: Buffer;
+  brotli: Buffer;
+  gzip: Buffer;
+  etag: string;
+}
+/** A page as it is kept: complete, for one language, the same for everybody. */
+export interface KeptPage {
+  kind: 'page';
+  status: number;
+  /** Belongs to this drawing and lets its own styles in; scripts need a file of ours, so who knows it gains nothing. */
+  nonce: string;
+  page: Sendable;
+  /** The page's data document. */
+  data: Sendable;
+}
+export type Answer = KeptPage | { kind: 'redirect'; status: number; location: string };
+
+interface Entry {
+  answer: KeptPage;
+  drawnAt: number;
+  /** A place it shows has changed since. */
+  isStale: boolean;
+  places: ReadonlySet<string>;
+  bytes: number;
+}
+
+export interface PagesParts {
+  renderer: Pick<Renderer, 'render'>;
+  /** Of the build: pages of another one are worth nothing. */
+  buildId: () => string;
+  config: () => object;
+  /** Whether there is a build to draw with. */
+  isBuilt: () => boolean;
+  /** Null while the API is not reached from outside yet. */
+  api: () => string | null;
+  compose: (page: RenderedPage, about: { url: string; locale: LocaleCode; nonce: string }) => string;
+  now: () => number;
+  /** The places that changed since it was asked the last time. */
+  changes: () => Promise<readonly string[]>;
+  log: (message: string) => void;
+}
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+async function sendable(text: string): Promise<Sendable> {
+  const plain = Buffer.from(text);
+  const [small, older] = await Promise.all([
+    brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    gzipped(plain, { level: 6 }),
+  ]);
+  return {
+    plain,
+    brotli: small,
+    gzip: older,
+    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+  };
+}
+
+/**
+ * Drawn pages, kept by address and language. A page about a place is forgotten as soon as the place changes; a list
+ * that shows it is sent once more and then drawn anew.
+ */
+export class Pages {
+  private readonly kept = new Map<string, Entry>();
+  private readonly drawing = new Map<string, Promise<Answer | null>>();
+  private bytes = 0;
+  private build = '';
+  /** How often something changed: a page drawn meanwhile may show what was before. */
+  private changes = 0;
+
+  constructor(private readonly parts: PagesParts) {}
+
+  /** Null when the browser should draw the page: it is nobody's business here, or drawing it failed or takes too long. */
+  async get(url: string, locale: LocaleCode): Promise<Answer | null> {
+    const { now, buildId, log } = this.parts;
+    if (!this.parts.isBuilt()) return null;
+    if (this.build !== buildId()) this.forgetAll();
+    await this.look();
+    const key = `${locale} ${url}`;
+    const entry = this.kept.get(key);
+    const age = entry ? now() - entry.drawnAt : 0;
+    if (entry && age < OLDEST_MS) {
+      // The last one used is the last one to go.
+      this.kept.delete(key);
+      this.kept.set(key, entry);
+      if (age > FRESH_MS || entry.isStale) void this.draw(key, url, locale);
+      return entry.answer;
+    }
+    let patience: NodeJS.Timeout | undefined;
+    const drawn = await Promise.race([
+      this.draw(key, url, locale),
+      new Promise<undefined>((over) => {
+        patience = setTimeout(() => over(undefined), PATIENCE_MS);
+      }),
+    ]);
+    clearTimeout(patience);
+    if (drawn === undefined) log(`Drawing ${url} takes longer than ${PATIENCE_MS} ms: the browser draws it`);
+    return drawn ?? null;
+  }
+
+  forgetAll(): void {
+    this.kept.clear();
+    this.bytes = 0;
+    this.build = this.parts.buildId();
+  }
+
+  private looking: Promise<void> | undefined;
+  /** Forgets what has changed. */
+  private look(): Promise<void> {
+    this.looking ??= this.parts
+      .changes()
+      .then((places) => {
+        for (const place of places) this.forget(place);
+      })
+      .finally(() => {
+        this.looking = undefined;
+      });
+    return this.looking;
+  }
+
+  private forget(place: string): void {
+    this.changes += 1;
+    if (place === EVERY_PLACE) return this.forgetAll();
+    for (const [key, entry] of this.kept) {
+      if (key.includes(place)) this.drop(key);
+      else if (entry.places.has(place)) entry.isStale = true;
+    }
+  }
+
+  private drop(key: string): void {
+    this.bytes -= this.kept.get(key)?.bytes ?? 0;
+    this.kept.delete(key);
+  }
+
+  /** Never fails: what went wrong is logged. Two readers of one page wait for one drawing. */
+  private draw(key: string, url: string, locale: LocaleCode): Promise<Answer | null> {
+    const known = this.drawing.get(key);
+    if (known) return known;
+    const drawn = this.render(key, url, locale)
+      .catch((error: unknown) => {
+        this.parts.log(`Drawing ${url} failed: the browser draws it. ${String(error)}`);
+        return null;
+      })
+      .finally(() => this.drawing.delete(key));
+    this.drawing.set(key, drawn);
+    return drawn;
+  }
+
+  private async render(key: string, url: string, locale: LocaleCode): Promise<Answer | null> {
+    const { renderer, config, api: apiOf, compose, now } = this.parts;
+    const api = apiOf();
+    if (!api) return null;
+    const { build, changes } = this;
+    const startedAt = now();
+    const rendered = await renderer.render({ url, locale, config: config(), api, now: startedAt });
+    if (rendered.kind === 'none') return null;
+    if (rendered.kind === 'redirect') return rendered;
+    const nonce = randomBytes(16).toString('base64url');
+    const text = compose(rendered, { url, locale, nonce });
+    const { data } = JSON.parse(rendered.state) as { data: object };
+    const [page, document] = await Promise.all([sendable(text), sendable(JSON.stringify(data))]);
+    const answer: KeptPage = { kind: 'page', status: rendered.status, nonce, page, data: document };
+    await this.look();
+    // A failure may be gone the next moment, and there is no end of wrong addresses.
+    if (rendered.status < 400 && build === this.build && changes === this.changes)
+      this.keep(key, answer, rendered, startedAt);
+    return answer;
+  }
+
+  private keep(key: string, answer: KeptPage, { state }: RenderedPage, drawnAt: number): void {
+    this.drop(key);
+    const bytes = [answer.page, answer.data].reduce(
+      (sum, { plain, brotli: small, gzip: older }) => sum + plain.length + small.length + older.length,
+      0,
+    );
+    this.kept.set(key, {
+      answer,
+      drawnAt,
+      isStale: false,
+      places: new Set(state.match(PLACE)),
+      bytes,
+    });
+    this.bytes += bytes;
+    for (const oldest of this.kept.keys()) {
+      if (this.bytes <= ROOM_BYTES) break;
+      this.drop(oldest);
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import { existsSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import type { LocaleCode } from '@sabaijai/contract';
+
+export interface RenderRequest {
+  /** Path and query of the page. */
+  url: string;
+  locale: LocaleCode;
+  config: object;
+  /** Where the API is reached from this machine, with its base path. */
+  api: string;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** What a page says of itself; `shared-ui/src/app/head.tsx` tells what each part means. */
+export interface Head {
+  status: number;
+  title: string;
+  description?: string;
+  params?: readonly string[];
+  image?: { path: string; alt: string };
+  structured: readonly object[];
+  noindex?: boolean;
+}
+
+export interface RenderedPage {
+  kind: 'page';
+  status: number;
+  html: string;
+  head: Head;
+  /** Elements for the head: what the browser should fetch first. */
+  preloads: string;
+  /** JSON of what the browser needs to take the page over; `data` in it is the page's data document. */
+  state: string;
+  chunks: readonly { build: string; name: string }[];
+}
+export type Rendered =
+  | RenderedPage
+  | { kind: 'redirect'; status: number; location: string }
+  | { kind: 'none' };
+
+/** A page that is not done by then never will be: its thread is ended, and another begins. */
+const HANGS_MS = 10_000;
+/** What waits longer in line than a reader would wait for it is not worth taking. */
+const LONGEST_LINE = 64;
+const WORKER = new URL('../../bin/render-worker.mjs', import.meta.url);
+
+interface Task {
+  done: (answer: Rendered) => void;
+  failed: (error: Error) => void;
+  watch: NodeJS.Timeout;
+}
+
+/** The thread that draws pages, from the build `shell/dist-server`; without one it draws nothing. */
+export class Renderer {
+  private worker: Worker | undefined;
+  private readonly tasks = new Map<number, Task>();
+  private nextId = 0;
+  /** The paths it draws, as the router writes them (`/client/information/:id`); known once it has begun. */
+  paths: readonly string[] = [];
+
+  constructor(private readonly bundle: string) {}
+
+  private found = false;
+  get isBuilt(): boolean {
+    this.found ||= existsSync(this.bundle);
+    return this.found;
+  }
+
+  render(request: RenderRequest): Promise<Rendered> {
+    if (this.tasks.size >= LONGEST_LINE)
+      return Promise.reject(new Error(`${this.tasks.size} pages wait to be drawn`));
+    this.worker ??= this.start();
+    const { worker } = this;
+    this.nextId += 1;
+    const id = this.nextId;
+    return new Promise((done, failed) => {
+      const watch = setTimeout(() => void worker.terminate(), HANGS_MS);
+      watch.unref();
+      this.tasks.set(id, { done, failed, watch });
+      worker.postMessage({ id, request });
+    });
+  }
+
+  /** Ends the thread; the next page begins another, with the bundle as it is then. */
+  async close(): Promise<void> {
+    await this.worker?.terminate();
+  }
+
+  private start(): Worker {
+    const worker = new Worker(WORKER, {
+      // Another address for another build: a module once read is never read again.
+      workerData: { bundle: pathToFileURL(this.bundle).href },
+      resourceLimits: { maxOldGenerationSizeMb: 256 },
+    });
+    worker.unref();
+    worker.on('message', ({ id, answer, error, paths }) => {
+      if (paths) this.paths = paths;
+      const task = this.tasks.get(id);
+      if (!task) return;
+      this.tasks.delete(id);
+      clearTimeout(task.watch);
+      if (answer) task.done(answer);
+      else task.failed(new Error(error));
+    });
+    const end = (error: unknown) => {
+      if (this.worker !== worker) return;
+      this.worker = undefined;
+      for (const { failed, watch } of this.tasks.values()) {
+        clearTimeout(watch);
+        failed(new Error(`The thread that draws pages ended: ${String(error)}`));
+      }
+      this.tasks.clear();
+    };
+    worker.on('error', end);
+    worker.on('exit', (code) => end(`exit ${code}`));
+    return worker;
+  }
+}

@@ -1,0 +1,215 @@
+import type { LocaleCode } from '@sabaijai/contract';
+import {
+  AppProviders,
+  type Config,
+  createStore,
+  emptyHead,
+  type Head,
+  type PageData,
+  pageDataOf,
+  type RouteHandle,
+} from '@sabaijai/shared-ui/app';
+import { createI18n, registeredNamespaces } from '@sabaijai/shared-ui/locale';
+import { isProblem } from '@sabaijai/shared-ui/problem';
+import type { i18n } from 'i18next';
+import { renderToString } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  matchRoutes,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router';
+// The one place where the shell knows a remote: the visitors' pages are part of this build.
+import { routes as clientRoutes } from '../../mf-client/src/routes';
+import './locales';
+import { remoteOfPath } from './remotes';
+import { shellRoutes } from './routes';
+
+export interface RenderRequest {
+  /** Path and query of the page, as asked for. */
+  url: string;
+  locale: LocaleCode;
+  config: Config;
+  /** Where the API is reached from here, with its base path: `http://127.0.0.1:3000/api/v1`. */
+  api: string;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** What the browser needs to go on where the server stopped. */
+export interface PageState {
+  locale: LocaleCode;
+  renderedAt: number;
+  data: PageData;
+  /** By the router's own names for its routes. */
+  loaderData: StaticHandlerContext['loaderData'];
+  errors: StaticHandlerContext['errors'];
+}
+
+export type Rendered =
+  | {
+      kind: 'page';
+      status: number;
+      html: string;
+      head: Head;
+      preloads: string;
+      state: PageState;
+      chunks: Chunk[];
+    }
+  | { kind: 'redirect'; status: number; location: string }
+  /** Not a page for everybody, or not one of these routes: the browser draws it. */
+  | { kind: 'none' };
+
+/** The name of a page's chunk, and of the build that has it. */
+export interface Chunk {
+  build: 'shell' | 'mf_client';
+  name: string;
+}
+
+const tree = shellRoutes({ mf_client: clientRoutes });
+const handler = createStaticHandler(tree);
+/** A page asks, is drawn again with the answers, and may then ask for more. */
+const MOST_PASSES = 5;
+/** The paths this draws, as the router writes them. */
+export const paths: readonly string[] = clientRoutes.flatMap(({ path, handle }) =>
+  path && !(handle as RouteHandle | undefined)?.access ? [path] : [],
+);
+
+/** React puts a hint for each picture before the page. Only the urgent ones help, and those belong into the head. */
+const HINTS = /^(?:<link rel="preload"[^>]*>)+/;
+/** What React leaves of a part whose code was not there yet; it is after the next pass. */
+const UNFINISHED = '<!--$!-->';
+
+const languages = new Map<LocaleCode, Promise<i18n>>();
+/** All words of a language, loaded once. Nothing of a request is ever written into it. */
+function languageOf(code: LocaleCode): Promise<i18n> {
+  const known = languages.get(code);
+  if (known) return known;
+  const made = createI18n(code, registeredNamespaces());
+  languages.set(code, made);
+  made.catch(() => languages.delete(code));
+  return made;
+}
+
+/** Whether this is one of the pages that everybody sees alike. */
+function isForEverybody(pathname: string): boolean {
+  if (remoteOfPath(pathname) === 'mf_lab') return false;
+  const matches = matchRoutes(tree, pathname) ?? [];
+  const isAuth = /^\/(?:auth|account)(?:\/|$)/.test(pathname);
+  return !isAuth && matches.every(({ route }) => !(route.handle as RouteHandle | undefined)?.access);
+}
+
+/**
+ * Asks the API as nobody in particular. What only a signed-in person may know, and who that is, stays open for ever:
+ * the page shows that it is waiting for it, as the browser's first picture does.
+ */
+function anonymousFetch() {
+  const asked: Promise<unknown>[] = [];
+  let parked = 0;
+  const never = () => {
+    parked += 1;
+    return new Promise<Response>(() => undefined);
+  };
+  const ask = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const request = new Request(input, init);
+    if (request.method !== 'GET' || new URL(request.url).pathname.endsWith('/me')) return never();
+    const answer = fetch(request);
+    asked.push(answer.catch(() => undefined));
+    const response = await answer;
+    return response.status === 401 ? never() : response;
+  };
+  return { ask, asked, parked: () => parked };
+}
+
+export async function render(request: RenderRequest): Promise<Rendered> {
+  const { url, locale, config, api, now } = request;
+  const address = new URL(url, 'http://sabaijai.invalid');
+  if (!isForEverybody(address.pathname)) return { kind: 'none' };
+  const i18n = await languageOf(locale);
+  const answer = await handler.query(new Request(address));
+  if (answer instanceof Response) {
+    const location = answer.headers.get('location');
+    return location ? { kind: 'redirect', status: answer.status, location } : { kind: 'none' };
+  }
+  const { ask, asked, parked } = anonymousFetch();
+  const store = createStore({ config: { ...config, apiBase: api }, fetch: ask });
+  let context = answer;
+  let head = emptyHead();
+  let html = '';
+
+  const draw = () => {
+    head = emptyHead();
+    html = renderToString(
+      <AppProviders config={config} store={store} i18n={i18n} renderedAt={now} head={head}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </AppProviders>,
+    );
+  };
+  const waiting = () =>
+    Object.values(store.getState().api.queries).filter((query) => query?.status === 'pending').length;
+
+  for (let pass = 0; pass < MOST_PASSES; pass += 1) {
+    const before = asked.length;
+    try {
+      draw();
+    } catch (error) {
+      // A page throws what it cannot show. On a server no boundary catches it: it is drawn again with the error in it.
+      if (!isProblem(error) && !isRouteErrorResponse(error)) throw error;
+      if (context.errors) throw error;
+      const { status } = error;
+      context = { ...context, statusCode: status, errors: { [boundaryOf(context)]: error } };
+      continue;
+    }
+    const unfinished = html.includes(UNFINISHED);
+    if (asked.length === before && waiting() <= parked() && !unfinished) break;
+    await Promise.all(asked);
+    // The answers still have to be read and to reach the store.
+    while (waiting() > parked()) await new Promise((next) => setImmediate(next));
+    if (unfinished) await new Promise((next) => setImmediate(next));
+  }
+  const failed = Object.values(store.getState().api.queries).find(
+    (query) => query?.status === 'rejected' && isProblem(query.error) && !(query.error.status in LASTING),
+  );
+  // What failed for a moment is not worth keeping or showing: the browser asks again itself.
+  if (failed) throw new Error(`The API refused ${failed.endpointName}: ${JSON.stringify(failed.error)}`);
+  const status = context.errors ? Math.max(context.statusCode, head.status) : head.status;
+  const chunks = (matchRoutes(tree, address.pathname) ?? []).flatMap(({ route }) => {
+    const { chunk } = (route.handle ?? {}) as RouteHandle;
+    return chunk ? [{ build: 'mf_client' as const, name: chunk }] : [];
+  });
+  const { loaderData, errors } = context;
+  const state = { locale, renderedAt: now, data: pageDataOf(store.getState()), loaderData, errors };
+  const [hints = ''] = HINTS.exec(html) ?? [];
+  return {
+    kind: 'page',
+    status: status < 400 && isNotFound(context) ? 404 : status,
+    html: html.slice(hints.length),
+    preloads: hints.match(/<link [^>]*fetchPriority="high"[^>]*>/gi)?.join('') ?? '',
+    head,
+    state,
+    chunks,
+  };
+}
+
+/** The innermost route that shows its failures: where the browser would catch them, too. */
+const boundaryOf = ({ matches }: StaticHandlerContext) =>
+  matches.findLast(({ route }) => route.hasErrorBoundary)?.route.id ?? 'layout-default';
+
+/** Refusals that the next request would get, too. */
+const LASTING: Readonly<Record<number, true>> = {
+  400: true,
+  403: true,
+  404: true,
+  409: true,
+  410: true,
+  422: true,
+};
+
+/** No route of ours: the page that says so has no failure of its own. */
+const isNotFound = ({ matches }: StaticHandlerContext) => matches.at(-1)?.route.path?.endsWith('*') ?? true;
