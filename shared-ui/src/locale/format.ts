@@ -3,29 +3,34 @@ import { LOCALES } from './locales';
 import { useLocale } from './useLocale';
 
 const TIME_ZONE = 'Asia/Bangkok';
-const cache = new Map<string, Intl.DateTimeFormat>();
 
-function dates(code: LocaleCode, options: Intl.DateTimeFormatOptions) {
-  const { intl } = LOCALES[code];
-  const key = intl + JSON.stringify(options);
-  const known = cache.get(key);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat(intl, { timeZone: TIME_ZONE, ...options });
-  cache.set(key, made);
-  return made;
+/** Making a formatter takes a hundred times as long as using it, and a page uses hundreds. */
+function keptBy<Options, Format>(make: (intl: string, options: Options) => Format) {
+  const kept = new Map<string, Format>();
+  return (code: LocaleCode, options: Options): Format => {
+    const { intl } = LOCALES[code];
+    const key = intl + JSON.stringify(options);
+    const known = kept.get(key);
+    if (known) return known;
+    const made = make(intl, options);
+    kept.set(key, made);
+    return made;
+  };
 }
+const dates = keptBy(
+  (intl, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(intl, { timeZone: TIME_ZONE, ...options }),
+);
+const numbers = keptBy((intl, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(intl, options));
 
 export type Instant = string | number | Date;
 
 /** Every format of the product, by locale: Thai time always, the Buddhist era in Thai. */
 export function formatsFor(code: LocaleCode) {
-  const { intl } = LOCALES[code];
   const number = (value: number, digits = 0) =>
-    new Intl.NumberFormat(intl, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
-      value,
-    );
+    numbers(code, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
   const unit = (value: number, name: 'meter' | 'kilometer' | 'minute', digits = 0) =>
-    new Intl.NumberFormat(intl, {
+    numbers(code, {
       style: 'unit',
       unit: name,
       unitDisplay: 'short',
