@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import { BusinessEntity, newBusiness } from '../business/business.entity.js';
 import { Clock } from '../clock/clock.js';
 import { retry } from '../database/retry.js';
 import { sqliteFile } from '../database/sqlite.js';
-import { versionOf } from '../database/version.js';
+import { DirectoryIndexer } from '../directory/directory.indexer.js';
+import { JobRunner } from '../jobs/job.runner.js';
 import { openApp } from './testing.js';
 
 describe('the answer of a hot read', () => {
@@ -26,13 +26,9 @@ describe('the answer of a hot read', () => {
   let now = Date.UTC(2026, 10, 21);
   beforeAll(async () => {
     await retry(app().dataSource, (manager) => manager.insert(BusinessEntity, place));
-    // The jobs of the start write, and whatever is written ends what is kept.
-    const version = versionOf(app().dataSource);
-    let before: number;
-    do {
-      before = version();
-      await sleep(100);
-    } while (version() !== before);
+    // The work of the start writes, and whatever is written ends what is kept.
+    await app().nest.get(JobRunner).beforeApplicationShutdown();
+    await app().nest.get(DirectoryIndexer).onApplicationShutdown();
     app().nest.get(Clock).now = () => now;
     const file = sqliteFile(app().dataSource);
     if (!file) return;
