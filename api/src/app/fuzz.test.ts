@@ -5,8 +5,9 @@ import { BusinessEntity, newBusiness } from '../business/business.entity.js';
 import { retry } from '../database/retry.js';
 import { type Answer, addAccount, openApp, type Question, signIn } from './testing.js';
 
-const HOW_LONG_MS = 12_000;
-const LONGEST_ANSWER_MS = 3_000;
+const QUESTIONS = 2_500;
+/** Milliseconds of work, whatever else the machine does meanwhile. */
+const DEAREST_ANSWER = 3_000;
 
 interface Operation {
   method: string;
@@ -161,7 +162,7 @@ describe('whatever is asked', () => {
 
   /** Why the answer is none we promise; null when it is one. */
   function complaint(answer: Answer, ms: number, method = 'GET'): string | null {
-    if (ms > LONGEST_ANSWER_MS) return `took ${ms} ms`;
+    if (ms > DEAREST_ANSWER) return `cost ${ms} ms`;
     if (answer.statusCode >= 500) return 'our own mistake';
     if (!isNoLeak(answer)) return 'tells about our inside';
     if (answer.statusCode < 400 || method === 'HEAD') return null;
@@ -170,9 +171,10 @@ describe('whatever is asked', () => {
   }
 
   async function check(question: Question): Promise<string | null> {
-    const from = Date.now();
+    const before = process.cpuUsage();
     const answer = await app().ask(question);
-    const wrong = complaint(answer, Date.now() - from, question.method);
+    const { user, system } = process.cpuUsage(before);
+    const wrong = complaint(answer, (user + system) / 1_000, question.method);
     return (
       wrong &&
       `${wrong}: ${JSON.stringify(question).slice(0, 300)} → ${answer.statusCode} ${answer.body.slice(0, 300)}`
@@ -182,9 +184,7 @@ describe('whatever is asked', () => {
   it('is answered, or refused with a problem of the catalogue', async () => {
     const roll = dice(2026);
     const wrong: string[] = [];
-    let asked = 0;
-    const until = Date.now() + HOW_LONG_MS;
-    while (Date.now() < until && wrong.length < 5) {
+    for (let asked = 0; asked < QUESTIONS && wrong.length < 5; asked += 1) {
       const { method, path, parameters, hasBody } = roll(operations);
       const url = path.replace(/\{\w+\}/g, () =>
         encodeURIComponent(roll([place.id, place.id, ...NASTY]) || 'x'),
@@ -209,11 +209,9 @@ describe('whatever is asked', () => {
         ...(hasBody && { payload: roll(BODIES) }),
       });
       if (found) wrong.push(found);
-      asked += 1;
     }
     expect(wrong).toEqual([]);
-    expect(asked).toBeGreaterThan(200);
-  }, 20_000);
+  }, 120_000);
 
   it.each(RAW_QUERIES.map((query) => [query.slice(0, 40), query]))(
     'is read as it stands: %s',
