@@ -4,11 +4,27 @@ import { clamp, fromWorld, TILE, toWorld } from './mercator';
 
 type Cluster = Extract<MapItem, { kind: 'cluster' }>;
 
-/** How much more than is seen is asked for, at every side: a small move needs no new answer. */
-const PAD = 0.25;
+/**
+ * How much more than is seen is asked for, at every side: a small move needs no new answer. As much as the server can
+ * answer with squares of the finest size, else the marks would become others with every move.
+ */
+const PADS = [0.25, 0.125, 0.0625, 0];
+/** The squares in an answer, and how many pixels wide they are at least. */
+const SQUARES_MAX = 300;
+const SQUARE = 95;
 
 /** About ten centimetres. */
 const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
+
+interface Tiles {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+const squaresOver = ({ left, top, right, bottom }: Tiles) =>
+  (((right - left) * TILE) / SQUARE + 1) * (((bottom - top) * TILE) / SQUARE + 1);
 
 /**
  * What to ask the server for so that everybody near asks the same: whole tiles round the view, at a whole zoom. A view
@@ -19,17 +35,20 @@ export function askedFor({ bounds, zoom }: Pick<MapViewState, 'bounds' | 'zoom'>
   z: number;
 } {
   const z = clamp(Math.round(zoom), MAP_ZOOM.min, MAP_ZOOM.max);
-  const tiles = 2 ** z;
+  const count = 2 ** z;
   const east = bounds.east > bounds.west ? bounds.east : 180;
   const start = toWorld({ lon: bounds.west, lat: bounds.north }, z);
   const end = toWorld({ lon: east, lat: bounds.south }, z);
-  const [wide, high] = [(end.x - start.x) * PAD, (end.y - start.y) * PAD];
-  const before = (pixels: number) => clamp(Math.floor(pixels / TILE), 0, tiles - 1);
-  const after = (pixels: number, first: number) => clamp(Math.ceil(pixels / TILE), first + 1, tiles);
-  const [left, top] = [before(start.x - wide), before(start.y - high)];
-  const [right, bottom] = [after(end.x + wide, left), after(end.y + high, top)];
-  const northWest = fromWorld({ x: left * TILE, y: top * TILE }, z);
-  const southEast = fromWorld({ x: right * TILE, y: bottom * TILE }, z);
+  const before = (pixels: number) => clamp(Math.floor(pixels / TILE), 0, count - 1);
+  const after = (pixels: number, first: number) => clamp(Math.ceil(pixels / TILE), first + 1, count);
+  const boxes = PADS.map((pad): Tiles => {
+    const [wide, high] = [(end.x - start.x) * pad, (end.y - start.y) * pad];
+    const [left, top] = [before(start.x - wide), before(start.y - high)];
+    return { left, top, right: after(end.x + wide, left), bottom: after(end.y + high, top) };
+  });
+  const tiles = boxes.find((box) => squaresOver(box) <= SQUARES_MAX) ?? (boxes[0] as Tiles);
+  const northWest = fromWorld({ x: tiles.left * TILE, y: tiles.top * TILE }, z);
+  const southEast = fromWorld({ x: tiles.right * TILE, y: tiles.bottom * TILE }, z);
   const bbox = [northWest.lon, southEast.lat, southEast.lon, northWest.lat];
   return { bbox: bbox.map(round).join(), z };
 }
@@ -40,7 +59,7 @@ const WORST_FIRST = ['D', 'C', 'B', 'A', null];
 
 /** The server counts by square, and what stands near the border of two comes close: those are put together. */
 export function mergeClose(items: readonly MapItem[], zoom: number): MapItem[] {
-  const merged: Cluster[] = [];
+  const merged: { item: Cluster; x: number; y: number }[] = [];
   const places: MapItem[] = [];
   for (const item of [...items].sort((one, other) => countOf(other) - countOf(one))) {
     if (item.kind === 'place') {
@@ -48,15 +67,13 @@ export function mergeClose(items: readonly MapItem[], zoom: number): MapItem[] {
       continue;
     }
     const here = toWorld(item.location, zoom);
-    const at = merged.findIndex(({ location }) => {
-      const { x, y } = toWorld(location, zoom);
-      return Math.hypot(x - here.x, y - here.y) < APART;
-    });
-    const near = merged[at];
-    if (near) merged[at] = together(near, item);
-    else merged.push(item);
+    const near = merged.find(({ x, y }) => Math.hypot(x - here.x, y - here.y) < APART);
+    if (near) {
+      const both = together(near.item, item);
+      Object.assign(near, { item: both, ...toWorld(both.location, zoom) });
+    } else merged.push({ item, ...here });
   }
-  return [...merged, ...places];
+  return [...merged.map(({ item }) => item), ...places];
 }
 
 function together(one: Cluster, other: Cluster): Cluster {

@@ -570,9 +570,13 @@ describe('the places of the server', () => {
       </MapView>,
     );
     await waitFor(() => expect(StubDriver.last?.shown.size).toBe(3));
-    const [, own, over] = [...StubDriver.last.shown.values()];
-    expect(own).not.toHaveProperty('weight', 'Top');
-    expect(over).toMatchObject({ weight: 'Top', clickable: false, location: BANGKOK });
+    const { shown } = StubDriver.last;
+    expect(shown.get('biz_01')).not.toHaveProperty('weight');
+    expect(shown.get('biz_01 stands out')).toMatchObject({
+      weight: 'Top',
+      clickable: false,
+      location: BANGKOK,
+    });
   });
 
   it('that did not come can be asked for again', async () => {
@@ -616,6 +620,24 @@ describe('the places of the server', () => {
       bbox: '-180,-85.051129,180,85.051129',
       z: 4,
     });
+  });
+
+  it('are asked for with less around them where the answer would be of larger squares', () => {
+    const sides = (bounds: Bounds) => askedFor({ bounds, zoom: 10 }).bbox.split(',').map(Number) as Box;
+    const tile = 360 / 2 ** 10;
+    // As wide as a large screen, and moved by a tile's part: never more than 300 squares of 95 pixels.
+    for (const move of [0, 0.1, 0.2, 0.3]) {
+      const [west, south, east, north] = sides({
+        west: 99.8 + move,
+        south: 13.4,
+        east: 101.4 + move,
+        north: 14.2,
+      });
+      const [wide, high] = [(east - west) / tile, (north - south) / tile];
+      expect(wide * high * (256 / 95) ** 2).toBeLessThan(300);
+      expect(west).toBeLessThanOrEqual(99.8 + move);
+      expect(east).toBeGreaterThanOrEqual(101.4 + move);
+    }
   });
 
   it.each([

@@ -11,7 +11,8 @@ const gradeOf = (grade: Grade | null) => `data-grade="${grade ?? 'none'}"`;
 export function gradePin(grade: Grade | null, { selected = false }: { selected?: boolean } = {}): Icon {
   const classes = `${styles.pin} ${selected ? styles.selected : ''}`;
   return {
-    html: `<span aria-hidden="true" class="${classes}" ${gradeOf(grade)}><span>${letterOf(grade)}</span></span>`,
+    html: `<span aria-hidden="true" class="${classes}" ${gradeOf(grade)}>${letterOf(grade)}</span>`,
+    offset: selected ? { x: 22, y: 53 } : { x: 17, y: 41 },
   };
 }
 

@@ -53,9 +53,8 @@ export class MarkerIcon extends DivIcon {
       root.style.height = inner.style.height = `${Number(icon.size.height)}px`;
     }
     // Not `transform`, which is Leaflet's place to put the marker where it stands.
-    root.style.translate = icon?.offset
-      ? `${-Number(icon.offset.x)}px ${-Number(icon.offset.y)}px`
-      : '-50% -100%';
+    if (icon?.offset) root.style.margin = `${-Number(icon.offset.y)}px 0 0 ${-Number(icon.offset.x)}px`;
+    else root.style.translate = '-50% -100%';
     root.append(inner);
     return root;
   }

@@ -18,6 +18,7 @@ import type { BasemapSettings } from '../basemap/lay';
 import type { DriverOptions, MapDriver, MapViewState } from '../driver';
 import type { LonLat, MarkerSpec, OverlaySpec } from '../overlay';
 import { addCornerHandles, makeShapeDraggable } from './edit';
+import { FlatMarker } from './flat-marker';
 import { MarkerIcon, svg } from './icon';
 import { popupOf, textNode } from './popup';
 import { outlineOf, pathOf, type ShapeSpec, styleOf, toLatLng, toLonLat } from './shapes';
@@ -220,7 +221,7 @@ class LeafletDriver implements MapDriver {
 
   #marker(spec: MarkerSpec): Marker {
     const { clickable = true, draggable = false, tabbable = true, title, weight } = spec;
-    return new Marker(toLatLng(spec.location), {
+    return new (draggable ? Marker : FlatMarker)(toLatLng(spec.location), {
       icon: new MarkerIcon(spec),
       title,
       interactive: clickable || draggable,
@@ -316,7 +317,8 @@ class LeafletDriver implements MapDriver {
     if (title) element.setAttribute('aria-label', title);
     if (layer instanceof Marker) {
       if (!element.hasAttribute('role')) element.setAttribute('role', clickable ? 'button' : 'img');
-      this.#anchorPopup(layer, element, spec as MarkerSpec);
+      // Out of the way of the tab key it is still reached by `focus`.
+      if (clickable && element.tabIndex < 0) element.tabIndex = -1;
     } else {
       if (clickable && title) {
         element.setAttribute('role', 'button');
@@ -347,8 +349,9 @@ class LeafletDriver implements MapDriver {
     });
   }
 
-  #anchorPopup(marker: Marker, element: HTMLElement | SVGElement, { icon }: MarkerSpec): void {
-    const { offsetWidth, offsetHeight } = element as HTMLElement;
+  /** When it opens: to measure every marker as it comes would lay out the page as often. */
+  #anchorPopup(marker: Marker, { icon }: MarkerSpec): void {
+    const { offsetWidth = 0, offsetHeight = 0 } = marker.getElement() ?? {};
     const [x, y] = icon?.offset
       ? [offsetWidth / 2 - Number(icon.offset.x), -Number(icon.offset.y)]
       : [0, -offsetHeight];
@@ -376,6 +379,7 @@ class LeafletDriver implements MapDriver {
   #open(drawn: Drawn, at?: LatLng): void {
     const { popup, layer, spec } = drawn;
     if (!popup || !this.native.hasLayer(layer)) return;
+    if (layer instanceof Marker) this.#anchorPopup(layer, spec as MarkerSpec);
     const opener = elementOf(layer);
     const byKeyboard = at === undefined && opener === document.activeElement;
     const place =
