@@ -11,6 +11,7 @@ import { BusinessEntity } from '../business/business.entity.js';
 import { retry } from '../database/retry.js';
 import { sqlRun } from '../database/rows.js';
 import { Problem } from '../problem/problem.js';
+import { EVERY_PLACE, pagesChanged } from '../web/changes.js';
 import { UserEntity } from './account.entity.js';
 import { eraseAccount } from './erase.js';
 import { LoginService } from './login.service.js';
@@ -65,6 +66,8 @@ export class ProfileService {
       const owns = { ownerId: id, state: In(['listed', 'suspended']) };
       if (await manager.existsBy(BusinessEntity, owns)) throw new Problem('USER_OWNS_BUSINESS');
       await eraseAccount(manager, id);
+      // The name stood under reviews of any place.
+      await pagesChanged(manager, [EVERY_PLACE]);
       await audit(manager, { actorId: id, action: 'account.delete', target: id, ip: request.ip });
     });
     setCookie(request, reply, 'session', '', 0);

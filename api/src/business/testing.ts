@@ -71,6 +71,8 @@ async function start(empty: DataSource): Promise<Directory> {
         ? { dataDir: path.dirname(String(options.database)) }
         : { databaseUrl: (options as { url: string }).url }),
     }),
+    // Without the built pages: nobody looks at them here.
+    '/nowhere',
   );
   const clock = nest.get(Clock);
   clock.now = () => NOW;

@@ -26,6 +26,7 @@ import { sqlRows, sqlRun, toNumber } from '../database/rows.js';
 import { NotificationEntity } from '../notification/notification.entity.js';
 import { notify } from '../notification/notify.js';
 import { Problem } from '../problem/problem.js';
+import { pagesChanged } from '../web/changes.js';
 import { ReviewEntity } from './review.entity.js';
 import { findReviews } from './review.query.js';
 import { iso, reviewView } from './review.view.js';
@@ -110,6 +111,7 @@ export class ReviewService {
       const reply = { replyText: text, replyLanguage: language, replyAt: now };
       const { affected } = await manager.update(ReviewEntity, { id, state: 'published' }, reply);
       if (!affected) throw new TryAgain('The review changed meanwhile');
+      await pagesChanged(manager, [businessId]);
       const told = { userId: authorId, businessId, type: 'REVIEW_REPLIED' } as const;
       const since = Math.max(now - TELL_AGAIN_MS, Date.parse(before.createdAt) - 1);
       const isNews =
@@ -138,10 +140,11 @@ export class ReviewService {
   async takeReplyBack(person: SessionPerson, id: Id<'review'>): Promise<Done> {
     await this.limits.pace(repliesOf(person));
     await retry(this.dataSource, async (manager) => {
-      await this.own(manager, person, id);
+      const { businessId } = await this.own(manager, person, id);
       const { reply } = await read(manager, id);
       if (!reply) return;
       await manager.update(ReviewEntity, { id }, { replyText: null, replyLanguage: null, replyAt: null });
+      await pagesChanged(manager, [businessId]);
       await audit(manager, { actorId: person.id, action: 'review.unreply', target: id, before: reply });
     });
     return {};

@@ -56,6 +56,8 @@ export interface PagesParts {
   /** The places that changed since it was asked the last time. */
   changes: () => Promise<readonly string[]>;
   log: (message: string) => void;
+  /** How much may be kept; 64 MB when it is not said. */
+  roomBytes?: number;
 }
 
 const brotli = promisify(brotliCompress);
@@ -201,7 +203,7 @@ export class Pages {
     });
     this.bytes += bytes;
     for (const oldest of this.kept.keys()) {
-      if (this.bytes <= ROOM_BYTES) break;
+      if (this.bytes <= (this.parts.roomBytes ?? ROOM_BYTES)) break;
       this.drop(oldest);
     }
   }

@@ -61,7 +61,10 @@ export class Renderer {
   /** The paths it draws, as the router writes them (`/client/information/:id`); known once it has begun. */
   paths: readonly string[] = [];
 
-  constructor(private readonly bundle: string) {}
+  constructor(
+    private readonly bundle: string,
+    private readonly hangsMs = HANGS_MS,
+  ) {}
 
   private found = false;
   get isBuilt(): boolean {
@@ -77,7 +80,7 @@ export class Renderer {
     this.nextId += 1;
     const id = this.nextId;
     return new Promise((done, failed) => {
-      const watch = setTimeout(() => void worker.terminate(), HANGS_MS);
+      const watch = setTimeout(() => void worker.terminate(), this.hangsMs);
       watch.unref();
       this.tasks.set(id, { done, failed, watch });
       worker.postMessage({ id, request });

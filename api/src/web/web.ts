@@ -192,7 +192,7 @@ export function serveWeb(
       api: () => apiOf(fastify),
       compose,
       now: () => clock().now(),
-      changes: changesOf(dataSource, () => clock().now()),
+      changes: changesOf(dataSource, Date.now),
       log: warn,
       isBuilt: () => server.isBuilt,
     });
