@@ -20,7 +20,7 @@ export function gradePin(grade: Grade | null, { selected = false }: { selected?:
 export function clusterIcon({ count, worst }: Pick<Cluster, 'count' | 'worst'>, text: string): Icon {
   const size = count < 10 ? 44 : count < 100 ? 50 : 58;
   return {
-    html: `<span aria-hidden="true" class="${styles.cluster}" ${gradeOf(worst)} style="width:${size}px;height:${size}px"><b>${text}</b><i>${letterOf(worst)}</i></span>`,
+    html: `<span aria-hidden="true" class="${styles.cluster}" ${gradeOf(worst)} style="width:${size}px;height:${size}px"><b>${text}</b><i data-letter="${letterOf(worst)}"></i></span>`,
     offset: { x: size / 2, y: size / 2 },
   };
 }
