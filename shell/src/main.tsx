@@ -82,6 +82,9 @@ async function startRouter(
   });
 }
 
+/** The browser's first picture differs from the server's: nobody sees it, but somebody has to be told. */
+const tell = (error: unknown) => console.error('The page of the server was drawn anew', error);
+
 async function start(root: HTMLElement) {
   const config = await readConfig();
   registerFrom(config);
@@ -117,18 +120,24 @@ async function start(root: HTMLElement) {
         })
       : null;
   if (served) store.dispatch(hydrate(served.data));
-  if (taken) hydrateRoot(root, app(taken));
-  else
-    createRoot(root).render(
-      app(createBrowserRouter(shellRoutes(), { patchRoutesOnNavigation: patchRemotes(config) })),
-    );
+  const router =
+    taken ?? createBrowserRouter(shellRoutes(), { patchRoutesOnNavigation: patchRemotes(config) });
+  if (taken) hydrateRoot(root, app(router), { onRecoverableError: tell });
+  else createRoot(root).render(app(router));
   if (shown.code !== chosen)
     showToast({
       tone: 'error',
       text: t('language.failed', { name: LOCALES[chosen].name }),
       sticky: true,
     });
-  checkForNewerBuild(config.buildId, t);
+  checkForNewerBuild(config.buildId, t, ({ prerendered: patterns }) => {
+    if (!patterns) return;
+    import('./pages/prefetch').then(
+      ({ startPrefetch }) => startPrefetch({ config, router, store, i18n, patterns }),
+      // Pages then ask for what they need when they are opened.
+      () => undefined,
+    );
+  });
 }
 
 const root = document.getElementById('root');

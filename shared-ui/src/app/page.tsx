@@ -26,6 +26,13 @@ export function pagesAwaitMessages(i18n: i18n) {
   browserI18n = i18n;
 }
 
+let browserData: ((url: URL) => Promise<unknown>) | undefined;
+
+/** In the browser a page's data may come beside its code; whoever brings it decides how long that may take. */
+export function pagesAwaitData(bring: (url: URL) => Promise<unknown>) {
+  browserData = bring;
+}
+
 function LoadedPage({ get }: { get: () => PageModule | undefined }) {
   const module = get();
   if (!module) throw new Error('The page is shown before it is loaded');
@@ -51,7 +58,7 @@ export function page(
   };
   return {
     loader: async (args) => {
-      await preload();
+      await Promise.all([preload(), browserData?.(new URL(args.request.url))]);
       return (await module?.loader?.(args)) ?? null;
     },
     element: <LoadedPage get={() => module} />,

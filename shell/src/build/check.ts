@@ -4,6 +4,8 @@ import { showToast } from '@sabaijai/shared-ui/components';
 export interface Build {
   id: string;
   timestamp: string | number;
+  /** The pages, as the router writes them, that the server draws and has data documents of. */
+  prerendered?: readonly string[];
 }
 
 const AFTER_IDLE_MS = 1000;
@@ -62,10 +64,19 @@ export function reloadWhenSaved(reload: () => void, warn: () => void) {
   else reload();
 }
 
-export function checkForNewerBuild(currentId: string, t: (key: string) => string) {
+/** `onOwn` hears once what the server says of this page's own build. */
+export function checkForNewerBuild(
+  currentId: string,
+  t: (key: string) => string,
+  onOwn: (build: Build) => void,
+) {
   const check = buildCheck({
     getLatest: getLatestBuild,
-    getCurrent: () => getOwnBuild(currentId),
+    getCurrent: async () => {
+      const own = await getOwnBuild(currentId);
+      onOwn(own);
+      return own;
+    },
     hasUnsavedInput,
     offer: () =>
       showToast({
