@@ -1,11 +1,12 @@
 import type { Business } from '@sabaijai/contract';
-import { PageTitle } from '@sabaijai/shared-ui/app';
+import { PageTitle, useNow } from '@sabaijai/shared-ui/app';
 import { OpenNow } from '@sabaijai/shared-ui/components';
 import { LOCALES, useFormats, useLocale, useText } from '@sabaijai/shared-ui/locale';
 import { useTranslation } from 'react-i18next';
 import { useArea } from '../../directory/area';
 import { HeartButton } from '../../directory/Heart';
 import styles from './PlaceHead.module.css';
+import { PlaceMeta } from './PlaceMeta';
 import { ShareButton } from './ShareButton';
 
 export function PlaceHead({ place }: { place: Business }) {
@@ -19,6 +20,7 @@ export function PlaceHead({ place }: { place: Business }) {
   return (
     <header className={styles.head}>
       <PageTitle>{name?.text}</PageTitle>
+      <PlaceMeta place={place} />
       <div className={styles.names}>
         <h1 lang={name?.lang}>{name?.text}</h1>
         {secondName && secondName !== name?.text && (
@@ -51,10 +53,11 @@ function OpenState({ place }: { place: Business }) {
   const { t } = useTranslation('business');
   const { time } = useFormats();
   const { intl } = useLocale();
+  const now = useNow();
   if (place.openNow === null || place.state !== 'listed') return null;
   const at = place.openChangesAt === null ? null : Date.parse(place.openChangesAt);
   const day =
-    at !== null && at - Date.now() > DAY_MS / 2
+    at !== null && at - now > DAY_MS / 2
       ? new Intl.DateTimeFormat(intl, { weekday: 'short', timeZone: 'Asia/Bangkok' }).format(at)
       : '';
   return (

@@ -1,4 +1,5 @@
 import { GRADE_BANDS, Grade, type PublishedInspection } from '@sabaijai/contract';
+import { useNow } from '@sabaijai/shared-ui/app';
 import { Chart, type ChartOption } from '@sabaijai/shared-ui/chart';
 import { Chip, GradeBadge } from '@sabaijai/shared-ui/components';
 import { useFormats, useLocale } from '@sabaijai/shared-ui/locale';
@@ -7,7 +8,8 @@ import { useTranslation } from 'react-i18next';
 import styles from './RatingsPage.module.css';
 
 const YEARS = 5;
-const MANY_YEARS_MS = 3 * 365 * 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
+const MANY_YEARS_MS = 3 * 365 * DAY_MS;
 const TONE = { A: 'success', B: 'info', C: 'warning', D: 'error' } as const satisfies Record<Grade, string>;
 /** Where each grade's band begins and ends. */
 const BANDS = Grade.options.map((grade, at) => {
@@ -20,11 +22,13 @@ export function GradeHistory({ inspections }: { inspections: readonly PublishedI
   const { t, i18n } = useTranslation(['ratings', 'common']);
   const { number, date } = useFormats();
   const { intl } = useLocale();
+  const now = useNow();
+  const today = now - (now % DAY_MS);
   const newestFirst = useMemo(() => {
-    const since = new Date();
-    since.setFullYear(since.getFullYear() - YEARS);
+    const since = new Date(today);
+    since.setUTCFullYear(since.getUTCFullYear() - YEARS);
     return inspections.filter(({ inspectedAt }) => new Date(inspectedAt) >= since);
-  }, [inspections]);
+  }, [inspections, today]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: words and formats change with the language alone
   const option = useMemo<ChartOption>(() => {
@@ -39,7 +43,7 @@ export function GradeHistory({ inspections }: { inspections: readonly PublishedI
     const lowest = Math.min(...newestFirst.map(({ score }) => score));
     const floor = Math.max(0, Math.min(60, Math.floor((lowest - 5) / 10) * 10));
     const times = newestFirst.map(({ inspectedAt }) => Date.parse(inspectedAt));
-    const spread = Math.max(Math.max(...times) - Math.min(...times), 300 * 24 * 3_600_000);
+    const spread = Math.max(Math.max(...times) - Math.min(...times), 300 * DAY_MS);
     // Within few years the axis has several marks in each: the year alone would stand there again and again.
     const isShort = spread < MANY_YEARS_MS;
     const tick = isShort ? (at: number) => month.format(at) : yearOf;
@@ -78,7 +82,7 @@ export function GradeHistory({ inspections }: { inspections: readonly PublishedI
           type: 'time',
           min: Math.min(...times) - spread * 0.08,
           max: Math.max(...times) + spread * 0.08,
-          minInterval: (isShort ? 28 : 300) * 24 * 3_600_000,
+          minInterval: (isShort ? 28 : 300) * DAY_MS,
           axisLabel: { formatter: tick, color: theme['text-quiet'], hideOverlap: true },
           axisLine: { lineStyle: { color: theme['navy-line'] } },
           axisTick: { show: false },

@@ -1,11 +1,12 @@
 import { isId } from '@sabaijai/contract';
-import { PageTitle } from '@sabaijai/shared-ui/app';
+import { PageHead, PageTitle } from '@sabaijai/shared-ui/app';
 import { Icon, LocalizedLine, SkeletonLines } from '@sabaijai/shared-ui/components';
-import { useText } from '@sabaijai/shared-ui/locale';
+import { useLocale, useText } from '@sabaijai/shared-ui/locale';
 import { isProblem, SectionError } from '@sabaijai/shared-ui/problem';
 import { Link, type LoaderFunctionArgs, useParams } from '@sabaijai/shared-ui/router';
 import { useTranslation } from 'react-i18next';
 import { useBusinessQuery } from '../../directory/place.api';
+import { breadcrumbs, sharePicture } from '../../directory/structured';
 import styles from './RatingsPage.module.css';
 import { SafetyHalf } from './SafetyHalf';
 import { VisitorHalf } from './VisitorHalf';
@@ -17,7 +18,8 @@ export function loader({ params }: LoaderFunctionArgs) {
 
 /** Where both numbers of a place come from, beside each other and never blended. */
 export default function RatingsPage() {
-  const { t } = useTranslation('ratings');
+  const { t } = useTranslation(['ratings', 'common']);
+  const { language } = useLocale();
   const { id = '' } = useParams();
   const { data: place, error, refetch } = useBusinessQuery(id);
   const name = useText()(place?.name)?.text;
@@ -25,6 +27,19 @@ export default function RatingsPage() {
   return (
     <article className={styles.page}>
       <PageTitle>{name ? t('titleOf', { name }) : t('title')}</PageTitle>
+      {name && (
+        <PageHead
+          description={t('summary', { name })}
+          image={{ path: sharePicture(id, language), alt: t('titleOf', { name }) }}
+          structured={[
+            breadcrumbs(language, [
+              { name: t('common:product'), path: '/' },
+              { name, path: `/client/information/${id}` },
+              { name: t('title') },
+            ]),
+          ]}
+        />
+      )}
       <header className={styles.head}>
         <h1>
           <span className={styles.kicker}>{t('title')}</span>

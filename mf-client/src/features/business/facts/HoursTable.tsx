@@ -1,4 +1,5 @@
 import type { OpeningHours } from '@sabaijai/contract';
+import { useNow } from '@sabaijai/shared-ui/app';
 import { Icon } from '@sabaijai/shared-ui/components';
 import { useFormats, useLocale } from '@sabaijai/shared-ui/locale';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +18,7 @@ export function HoursTable({ hours }: { hours: OpeningHours }) {
   const { t } = useTranslation('business');
   const { intl } = useLocale();
   const { longDate } = useFormats();
-  const local = new Date(Date.now() + BANGKOK_OFFSET_MS);
+  const local = new Date(useNow() + BANGKOK_OFFSET_MS);
   const today = local.toISOString().slice(0, 10);
   const todayIndex = (local.getUTCDay() + 6) % 7;
   const weekday = new Intl.DateTimeFormat(intl, { weekday: 'long', timeZone: 'UTC' });

@@ -1,4 +1,5 @@
 import { type Business, bandOf } from '@sabaijai/contract';
+import { useNow } from '@sabaijai/shared-ui/app';
 import { Chip, GradeBadge, Icon, LocalizedLine, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useFormats, useLocale } from '@sabaijai/shared-ui/locale';
 import { Link } from '@sabaijai/shared-ui/router';
@@ -17,7 +18,8 @@ export function SafetyBlock({ place }: { place: Business }) {
   // What the points alone would give.
   const band = safety.score === null ? null : bandOf(safety.score);
   const [asked, setAsked] = useState(false);
-  const overdue = safety.nextDueAt !== null && Date.parse(safety.nextDueAt) < Date.now();
+  const now = useNow();
+  const overdue = safety.nextDueAt !== null && Date.parse(safety.nextDueAt) < now;
   return (
     <section className={styles.safety} data-grade={safety.grade ?? 'none'} aria-labelledby="safety-title">
       <h2 id="safety-title" className={styles.title}>
