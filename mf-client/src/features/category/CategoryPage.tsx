@@ -1,12 +1,16 @@
 import type { Category } from '@sabaijai/contract';
 import { PageTitle } from '@sabaijai/shared-ui/app';
 import { buttonClass, EmptyState } from '@sabaijai/shared-ui/components';
+import { useFormats } from '@sabaijai/shared-ui/locale';
 import { Link, type LoaderFunctionArgs, useParams } from '@sabaijai/shared-ui/router';
 import { useTranslation } from 'react-i18next';
 import { CategoryDrawing } from '../../directory/CategoryDrawing';
+import { useCategoriesQuery } from '../../directory/directory.api';
 import { FilterBar } from '../../directory/FilterBar';
-import { useListQuery } from '../../directory/listQuery';
+import { ListMeta } from '../../directory/ListMeta';
+import { type ListQuery, useListQuery } from '../../directory/listQuery';
 import { PlaceExplorer } from '../../directory/PlaceExplorer';
+import { useProvinceName } from '../../directory/provinces';
 import { isCategory } from '../../directory/terms';
 import styles from './CategoryPage.module.css';
 import { GradeMix } from './GradeMix';
@@ -30,7 +34,7 @@ function CategoryList({ category }: { category: Category }) {
   });
   return (
     <div className={styles.page}>
-      <PageTitle>{name}</PageTitle>
+      <CategoryMeta category={category} list={list} />
       <header className={styles.head}>
         <CategoryDrawing category={category} size={56} />
         <div className={styles.words}>
@@ -54,5 +58,36 @@ function CategoryList({ category }: { category: Category }) {
         }
       />
     </div>
+  );
+}
+
+/** A type of place in one province is a page of its own to the world outside; what else narrows the list is not. */
+function CategoryMeta({ category, list }: { category: Category; list: ListQuery }) {
+  const { t } = useTranslation(['category', 'directory']);
+  const { number } = useFormats();
+  const provinceName = useProvinceName();
+  const { data } = useCategoriesQuery();
+  const { province } = list.filters;
+  const whole = t(`directory:category.${category}`);
+  const name = province ? t('nameIn', { name: whole, province: provinceName(province) }) : whole;
+  const total = data?.items.find((item) => item.category === category)?.total ?? 0;
+  const about = t(`about.${category}`);
+  return (
+    <>
+      <PageTitle>{name}</PageTitle>
+      <ListMeta
+        list={list}
+        name={name}
+        description={
+          province || total === 0
+            ? t('summary', { name, about })
+            : t('summaryCount', { name, about, count: total, number: number(total) })
+        }
+        {...(province && {
+          params: ['province'],
+          above: { name: whole, path: `/client/category/${category}` },
+        })}
+      />
+    </>
   );
 }

@@ -1,8 +1,10 @@
-import { PageTitle } from '@sabaijai/shared-ui/app';
+import { PageHead, PageTitle } from '@sabaijai/shared-ui/app';
 import { buttonClass, EmptyState } from '@sabaijai/shared-ui/components';
+import { useLocale } from '@sabaijai/shared-ui/locale';
 import { Link } from '@sabaijai/shared-ui/router';
 import { useTranslation } from 'react-i18next';
 import { useCategoriesQuery } from '../../directory/directory.api';
+import { siteObjects } from '../../directory/structured';
 import { CategoryTiles } from './CategoryTiles';
 import { GradesStrip } from './GradesStrip';
 import { Hero } from './Hero';
@@ -10,13 +12,19 @@ import styles from './HomePage.module.css';
 import { HotPlaces, NearPlaces, RecommendedPlaces } from './sections';
 
 export default function HomePage() {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation(['home', 'common']);
+  const { language } = useLocale();
+  const description = t('hero.lead');
   // Counting all types tells whether there is anything at all; while it is not known, we assume there is.
   const { data } = useCategoriesQuery();
   const nothingYet = data?.items.every(({ total }) => total === 0) ?? false;
   return (
     <div className={styles.page}>
       <PageTitle>{t('pageTitle')}</PageTitle>
+      <PageHead
+        description={description}
+        structured={siteObjects(language, { name: t('common:product'), description })}
+      />
       <Hero />
       {nothingYet ? (
         <EmptyState

@@ -1,4 +1,4 @@
-import { PageTitle } from '@sabaijai/shared-ui/app';
+import { PageHead, PageTitle } from '@sabaijai/shared-ui/app';
 import { Icon } from '@sabaijai/shared-ui/components';
 import { changeLocale, LOCALES, type Locale, useFormats, useLocale } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
@@ -29,6 +29,7 @@ export default function LangPage() {
   return (
     <div className={styles.page}>
       <PageTitle>{t('title')}</PageTitle>
+      <PageHead description={t('summary')} />
       <h1>{t('title')}</h1>
       <p>{t('lead')}</p>
       {failed && (

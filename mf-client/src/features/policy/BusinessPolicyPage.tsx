@@ -1,18 +1,20 @@
 import type { Business, BusinessPolicy, PolicySection } from '@sabaijai/contract';
-import { PageTitle } from '@sabaijai/shared-ui/app';
+import { PageHead, PageTitle } from '@sabaijai/shared-ui/app';
 import { EmptyState, Icon, LocalizedLine, SafeLink, SkeletonLines } from '@sabaijai/shared-ui/components';
-import { useFormats, useText } from '@sabaijai/shared-ui/locale';
+import { useFormats, useLocale, useText } from '@sabaijai/shared-ui/locale';
 import { isProblem, SectionError } from '@sabaijai/shared-ui/problem';
 import { Link, useSearchParams } from '@sabaijai/shared-ui/router';
 import { useTranslation } from 'react-i18next';
 import { useBusinessPolicyQuery, useBusinessQuery } from '../../directory/place.api';
+import { breadcrumbs, sharePicture } from '../../directory/structured';
 import { usePolicyVersionQuery } from './policy.api';
 import styles from './policy.module.css';
 import { VersionPicker } from './VersionPicker';
 
 /** The rules of one place, whole: what it says and what it leaves unsaid. */
 export function BusinessPolicyPage({ id }: { id: string }) {
-  const { t } = useTranslation('policy');
+  const { t } = useTranslation(['policy', 'common']);
+  const { language } = useLocale();
   const place = useBusinessQuery(id);
   const [query] = useSearchParams();
   const version = Number(query.get('version'));
@@ -27,6 +29,19 @@ export function BusinessPolicyPage({ id }: { id: string }) {
   return (
     <article className={styles.business}>
       <PageTitle>{name ? t('titleOf', { name }) : t('title')}</PageTitle>
+      {name && (
+        <PageHead
+          description={t('summary', { name })}
+          image={{ path: sharePicture(id, language), alt: t('titleOf', { name }) }}
+          structured={[
+            breadcrumbs(language, [
+              { name: t('common:product'), path: '/' },
+              { name, path: `/client/information/${id}` },
+              { name: t('title') },
+            ]),
+          ]}
+        />
+      )}
       <header className={styles.head}>
         <h1>
           <span className={styles.kicker}>{t('title')}</span>

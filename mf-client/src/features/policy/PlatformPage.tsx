@@ -1,10 +1,11 @@
-import { PageTitle } from '@sabaijai/shared-ui/app';
+import { PageHead, PageTitle } from '@sabaijai/shared-ui/app';
 import { Icon, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useLocale } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { Link, useLocation } from '@sabaijai/shared-ui/router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { breadcrumbs } from '../../directory/structured';
 import { Doc, type Page } from './Doc';
 import { PAGE_NAMES, PAGES, type PageName } from './pages';
 import styles from './policy.module.css';
@@ -40,7 +41,8 @@ function usePage(name: PageName) {
 }
 
 export function PlatformPage({ name }: { name: PageName }) {
-  const { t } = useTranslation('policy');
+  const { t } = useTranslation(['policy', 'common']);
+  const { language } = useLocale();
   const { hash } = useLocation();
   const { page, failure, again } = usePage(name);
   const isThere = page !== undefined;
@@ -54,6 +56,10 @@ export function PlatformPage({ name }: { name: PageName }) {
   return (
     <article className={styles.platform}>
       <PageTitle>{title}</PageTitle>
+      <PageHead
+        description={t(`page.${name}.about`)}
+        structured={[breadcrumbs(language, [{ name: t('common:product'), path: '/' }, { name: title }])]}
+      />
       <header className={styles.head}>
         <h1>{title}</h1>
         <p>{t(`page.${name}.about`)}</p>

@@ -3,6 +3,7 @@ import { Button, EmptyState, Sheet } from '@sabaijai/shared-ui/components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterBar } from '../../directory/FilterBar';
+import { ListMeta } from '../../directory/ListMeta';
 import { useListQuery } from '../../directory/listQuery';
 import { PlaceList } from '../../directory/PlaceList';
 import { CATEGORIES } from '../../directory/terms';
@@ -26,6 +27,11 @@ export function RankedList({ ranking }: { ranking: Ranking }) {
   return (
     <div className={styles.page}>
       <PageTitle>{t(`${ranking}.title`)}</PageTitle>
+      <ListMeta
+        list={list}
+        name={t(`${ranking}.title`)}
+        description={t('summary', { lead: t(`${ranking}.lead`), how: t(`${ranking}.formula`) })}
+      />
       <header className={styles.head}>
         <div>
           <h1>{t(`${ranking}.title`)}</h1>

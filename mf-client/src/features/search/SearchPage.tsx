@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { PlaceGrid } from '../../directory/cards';
 import { useBusinessListInfiniteQuery } from '../../directory/directory.api';
 import { FilterBar } from '../../directory/FilterBar';
+import { ListMeta } from '../../directory/ListMeta';
 import { type ListQuery, useListQuery } from '../../directory/listQuery';
 import { PlaceExplorer } from '../../directory/PlaceExplorer';
 import { NearMe } from './NearMe';
@@ -22,6 +23,7 @@ export default function SearchPage() {
   return (
     <div className={styles.page}>
       <PageTitle>{title}</PageTitle>
+      <ListMeta list={list} name={title} description={q ? t('summaryOf', { q }) : t('summary')} />
       <h1>{title}</h1>
       <div className={styles.ask}>
         <SearchField q={q} onSearch={list.set} />
