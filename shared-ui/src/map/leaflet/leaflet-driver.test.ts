@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { fireEvent } from '@testing-library/react';
 import type { DriverOptions, MapDriver } from '../driver';
 import type { MarkerSpec, OverlaySpec } from '../overlay';
@@ -203,4 +204,59 @@ it('keeps a rectangle a rectangle when a corner is moved by the arrow keys, and 
   expect(northWest?.lon).toBeCloseTo(corner?.lon as number);
   expect(northEast?.lon).toBeCloseTo(100.6);
   expect(southEast?.lat).toBeCloseTo(corner?.lat as number);
+});
+
+describe('a hand that holds the map', () => {
+  const box = () => element.querySelector('.sabaijai-map') as HTMLElement;
+  const finger = (x: number) => ({ touches: [{ clientX: x, clientY: 100 }] });
+  /** Leaflet takes two movements for a drag. */
+  const pull = async (target: Element, from: number) => {
+    for (const x of [from + 30, from + 60]) {
+      fireEvent.touchMove(target, finger(x));
+      await new Promise(requestAnimationFrame);
+    }
+  };
+
+  it('keeps it when the mark goes away by which it is pulled, and can take it again', async () => {
+    await open();
+    driver.upsert(marker);
+    const mark = pin();
+    fireEvent.touchStart(mark, finger(100));
+    await pull(mark, 100);
+    const before = driver.view().center.lon;
+    driver.remove('cafe');
+    expect(pin().style.visibility).toBe('hidden');
+    await pull(mark, 160);
+    expect(driver.view().center.lon).toBeLessThan(before);
+    fireEvent.touchEnd(mark, { touches: [] });
+    expect(pin()).toBeNull();
+    const between = driver.view().center.lon;
+    fireEvent.touchStart(box(), finger(100));
+    await pull(box(), 100);
+    fireEvent.touchEnd(box(), { touches: [] });
+    expect(driver.view().center.lon).toBeLessThan(between);
+  });
+
+  it.each([
+    ['goes on where there is no element, and lets go', false],
+    ['lets go when what it holds is taken away there', true],
+  ])('%s', async (_what, isTakenAway) => {
+    const dropped: string[] = [];
+    const failures: unknown[] = [];
+    const fail = (event: ErrorEvent) => failures.push(event.error);
+    window.addEventListener('error', fail);
+    await open({ events: { overlaydrop: (id) => dropped.push(id) } });
+    driver.upsert({ ...marker, draggable: true });
+    jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
+    fireEvent.mouseDown(pin(), { which: 1, clientX: 100, clientY: 100 });
+    fireEvent.mouseMove(document, { clientX: 130, clientY: 100 });
+    expect(document.querySelector('.leaflet-drag-target')).not.toBeNull();
+    fireEvent.mouseMove(document, { clientX: 160, clientY: 100 });
+    if (isTakenAway) driver.remove('cafe');
+    fireEvent.mouseUp(document, { clientX: 160, clientY: 100 });
+    window.removeEventListener('error', fail);
+    expect(failures).toEqual([]);
+    expect(dropped).toEqual(isTakenAway ? [] : ['cafe']);
+    expect(document.querySelector('.leaflet-dragging, .leaflet-drag-target')).toBeNull();
+  });
 });

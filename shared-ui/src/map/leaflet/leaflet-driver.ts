@@ -75,6 +75,8 @@ class LeafletDriver implements MapDriver {
   readonly #end = new AbortController();
   #moving = false;
   #frame = 0;
+  /** What a finger was put on, as long as it stays down. */
+  #finger: Node | null = null;
 
   constructor(element: HTMLElement, options: DriverOptions, basemap: BasemapSettings) {
     const { center, zoom, zoomRange = { min: 5, max: 18 }, reducedMotion, words } = options;
@@ -104,6 +106,7 @@ class LeafletDriver implements MapDriver {
       .zoom({ position: 'bottomright', zoomInTitle: words.zoomIn, zoomOutTitle: words.zoomOut })
       .addTo(this.native);
     this.#listen();
+    this.#listenToHands();
     this.#lay(basemap);
   }
 
@@ -136,6 +139,35 @@ class LeafletDriver implements MapDriver {
       })
       .on('click', ({ latlng }) => events.click?.(toLonLat(latlng), 'click'))
       .on('contextmenu', ({ latlng }) => events.click?.(toLonLat(latlng), 'context'));
+  }
+
+  #listenToHands(): void {
+    const { signal } = this.#end;
+    const options = { capture: true, signal };
+    this.#box.addEventListener(
+      'touchstart',
+      ({ target }) => {
+        this.#finger ??= target as Node;
+      },
+      options,
+    );
+    const lift = ({ touches }: TouchEvent) => {
+      if (touches.length > 0) return;
+      this.#finger = null;
+      for (const kept of this.#box.querySelectorAll(':scope > [data-kept]')) kept.remove();
+    };
+    // After Leaflet has heard it, too.
+    for (const end of ['touchend', 'touchcancel'] as const) window.addEventListener(end, lift, { signal });
+    // Leaflet marks by a class what a hand passes over. Where that is no element, its drag would break and never end.
+    for (const move of ['mousemove', 'touchmove'])
+      window.addEventListener(
+        move,
+        (event) => {
+          if (event.target === document)
+            Object.defineProperty(event, 'target', { value: document.documentElement });
+        },
+        options,
+      );
   }
 
   #tellView(): void {
@@ -433,7 +465,13 @@ class LeafletDriver implements MapDriver {
     this.#drawn.delete(id);
     this.#patterns.get(id)?.remove();
     this.#patterns.delete(id);
+    const element = elementOf(drawn.layer);
     drawn.layer.remove();
+    // A browser tells of a finger where it was put down, though that be gone: the map it pulls would stop, for good.
+    if (!(element instanceof HTMLElement) || !element.contains(this.#finger)) return;
+    element.dataset.kept = '';
+    element.style.visibility = 'hidden';
+    this.#box.append(element);
   }
 
   clear(): void {
