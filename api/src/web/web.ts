@@ -18,6 +18,7 @@ import { headElements } from './head.js';
 import { fillPage, LANGUAGES, localeOf } from './page.js';
 import { type KeptPage, Pages, type Sendable } from './pages.js';
 import { type RenderedPage, Renderer } from './renderer.js';
+import { Sitemap, serveSitemap } from './sitemap.js';
 
 const API_BASE = '/api/v1';
 const RESCAN_MS = 2_000;
@@ -29,7 +30,6 @@ const A_WHILE = 'public, max-age=3600';
 const LONGEST_URL = 2_000;
 /** `/builds/data/<language>/<path>.json`; `index` stands for the first page. */
 const DATA_DOCUMENT = /^\/builds\/data\/(th|en|zh)\/([^?]+)\.json(?:\?|$)/;
-const ROBOTS = 'User-agent: *\nDisallow: /api/\nDisallow: /vendor/\nDisallow: /inspector/\n';
 
 /** Pages for those who build this. Robots may read them, or they would never see that they are not to be listed. */
 const LAB = /^\/lab(?:\/|$)/;
@@ -46,6 +46,8 @@ export function serveWeb(
   const assets = new Assets(settings.dataDir);
   const uploads = new PhotoStore(settings);
   const policy = pagePolicy(settings.map);
+  /** Where the world reaches this installation. */
+  const origin = settings.publicUrl ?? `http://localhost:${settings.port}`;
   let build = readBuild(root);
   let readAt = Date.now();
 
@@ -101,13 +103,12 @@ export function serveWeb(
     const at = request.url.indexOf('?');
     const url = `/${page === 'index' ? '' : page}${at < 0 ? '' : request.url.slice(at)}`;
     const answer = await pages.get(url, locale);
-    if (answer?.kind !== 'page' || answer.status >= 400) throw new Problem('NOT_FOUND');
+    // Nothing to know in advance, or not in time: the page asks the API as it would anyway.
+    if (answer?.kind !== 'page' || answer.status >= 400) return reply.status(204).send();
     reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache');
     return sendKept(request, reply, answer.data);
   });
-  fastify.get('/robots.txt', (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(ROBOTS),
-  );
+  serveSitemap(fastify, new Sitemap(dataSource, origin, () => clock().now()), origin);
   fastify.get('/media/*', (request, reply) =>
     sendPicture(request, reply, { dataDir: settings.dataDir, uploads, dataSource }),
   );
@@ -140,7 +141,6 @@ export function serveWeb(
       page: RenderedPage,
       { url, locale, nonce }: { url: string; locale: LocaleCode; nonce: string },
     ) => {
-      const origin = settings.publicUrl ?? `http://localhost:${settings.port}`;
       const files = [
         ...new Map(
           page.chunks.flatMap(({ build: name, name: chunk }) =>
@@ -169,7 +169,7 @@ export function serveWeb(
         nonce,
         locale,
         drawn: {
-          head: headElements(page.head, { url, origin, locale }) + page.preloads,
+          head: headElements({ ...page.head, status: page.status }, { url, origin, locale }) + page.preloads,
           files: links.join(''),
           html: page.html,
           state: page.state,
