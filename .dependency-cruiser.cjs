@@ -38,7 +38,7 @@ module.exports = {
       name: 'shell-knows-no-remote',
       comment: 'One exception is named in the architecture: the server-rendering entry.',
       severity: 'error',
-      from: { path: '^shell/src/', pathNot: '^shell/src/server\\.tsx$' },
+      from: { path: '^shell/src/', pathNot: '^shell/src/(?:server|plain)\\.tsx$' },
       to: { path: '^mf-[^/]+/' },
     },
     {

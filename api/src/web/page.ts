@@ -35,6 +35,8 @@ export interface Placeholders {
   config: object;
   nonce: string;
   locale: LocaleCode;
+  /** Addresses of the typefaces the language is written in. */
+  fonts: readonly string[];
   /** What the server has drawn; without it the browser draws the page. */
   drawn?: {
     /** Elements: title, descriptions. */
@@ -52,8 +54,12 @@ export const inlineText = (json: string) =>
   json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 export const inlineJson = (value: unknown) => inlineText(JSON.stringify(value));
 
-export function fillPage(template: string, { config, nonce, locale, drawn }: Placeholders): string {
+export function fillPage(template: string, { config, nonce, locale, fonts, drawn }: Placeholders): string {
+  const preloads = fonts.map(
+    (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`,
+  );
   const page = template
+    .replace('<!--fonts-->', preloads.join(''))
     .replace(/<html lang="[^"]*"/, `<html lang="${LANGUAGES[languageOf(locale)].hreflang}"`)
     .replaceAll('__NONCE__', nonce);
   // Functions, as what is put in may contain what a pattern would read as a sign.

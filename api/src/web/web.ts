@@ -133,7 +133,7 @@ export function serveWeb(
     const { plain } = await assets.get(template);
     return reply
       .headers(pageHeaders(nonce, policy))
-      .send(fillPage(plain.toString(), { config: config(), nonce, locale }));
+      .send(fillPage(plain.toString(), { config: config(), nonce, locale, fonts: fontsOf(build, locale) }));
   });
 
   function openPages(): Pages {
@@ -168,6 +168,7 @@ export function serveWeb(
         config: config(),
         nonce,
         locale,
+        fonts: fontsOf(build, locale),
         drawn: {
           head: headElements({ ...page.head, status: page.status }, { url, origin, locale }) + page.preloads,
           files: links.join(''),
@@ -221,6 +222,13 @@ function sendKept(request: FastifyRequest, reply: FastifyReply, { plain, brotli,
   if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(brotli);
   if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(gzip);
   return reply.send(plain);
+}
+
+/** Chinese comes from the reader's own system; figures and names in Latin stand on every page. */
+function fontsOf({ files }: Build, locale: LocaleCode): string[] {
+  const wanted =
+    locale === 'th-TH' ? /-(?:latin|thai)-\d+-normal\.\w+\.woff2$/ : /-latin-\d+-normal\.\w+\.woff2$/;
+  return [...files.keys()].filter((url) => wanted.test(url));
 }
 
 /** A person going somewhere, not a program asking for a file. */
