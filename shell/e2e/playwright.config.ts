@@ -12,12 +12,17 @@ process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'sabaijai-journeys-'));
 const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 if (!existsSync(chromium)) throw new Error(`No Chromium at ${chromium}: install it, or set CHROMIUM_PATH.`);
 
-/** Whole-product journeys: the built product with its demo data, in a real browser. */
+/**
+ * Whole-product journeys: the built product with its demo data, in a real browser. `--trace on` shows each step of one
+ * that fails; it costs a sixth more, so not always.
+ */
 export default defineConfig({
   testDir: 'specs',
   // Two runs at once must not empty each other's folder.
   outputDir: join(tmpdir(), `sabaijai-journeys-output-${port}`),
-  workers: 1,
+  // Each journey has places or people of its own, so that one works while another waits.
+  fullyParallel: true,
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json']],
@@ -25,7 +30,6 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: 'en-US',
     timezoneId: 'Asia/Bangkok',
-    trace: 'retain-on-failure',
     launchOptions: {
       executablePath: chromium,
       args: [

@@ -1,5 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { linkOfMailTo } from '../fixtures/mail';
 import { expect, type Page, places, test } from '../fixtures/test';
 
 const DEMO_PASSWORD = 'Sabaijai-demo-2026';
@@ -71,14 +70,12 @@ test.describe(() => {
   });
 });
 
-for (const evil of ['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)']) {
-  test(`a redirect to ${evil} is dropped`, async ({ page, baseURL }) => {
-    await page.goto(`/auth/login?redirect=${encodeURIComponent(evil)}`);
-    await signIn(page, 'vendor1@demo.sabaijai.example');
-    await expect(page).not.toHaveURL(/auth\/login/);
-    expect(new URL(page.url()).origin).toBe(baseURL);
-  });
-}
+test('a redirect to another site is dropped', async ({ page, baseURL }) => {
+  await page.goto(`/auth/login?redirect=${encodeURIComponent('/\\evil.example')}`);
+  await signIn(page, 'vendor1@demo.sabaijai.example');
+  await expect(page).not.toHaveURL(/auth\/login/);
+  expect(new URL(page.url()).origin).toBe(baseURL);
+});
 
 test('somebody registers, signs out, and signs in again by keyboard alone', async ({ page }) => {
   const login = aLogin('nok');
@@ -194,18 +191,6 @@ test('a forgotten password is chosen anew by the link of the mail, once', async 
   await signIn(page, login, 'quite another set of words');
   await expect.poll(async () => (await me(page))?.displayName).toBe('Dao');
 });
-
-/** The link of the newest mail to this address; empty while there is none. */
-function linkOfMailTo(login: string): string {
-  const outbox = join(String(process.env.E2E_DATA_DIR), 'outbox');
-  const mails = (existsSync(outbox) ? readdirSync(outbox) : [])
-    .sort()
-    .map((name) => readFileSync(join(outbox, name), 'utf8'))
-    .filter((mail) => mail.includes(login));
-  // Long lines of a mail are broken with a trailing `=`.
-  const text = (mails.at(-1) ?? '').replace(/=\r?\n/g, '').replace(/=3D/g, '=');
-  return text.match(/https?:\/\/\S+\/auth\/reset#token=[\w-]+/)?.[0] ?? '';
-}
 
 test.describe(() => {
   test.use({ expectedErrors: [/410/] });

@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures/test';
+import { expect, settled, test } from '../fixtures/test';
 
 test('a newer build is offered a moment after the page is idle, and reloading is the visitor’s choice', async ({
   page,
@@ -17,6 +17,6 @@ test('the current build offers nothing', async ({ page }) => {
   const latest = page.waitForResponse('**/builds/latest.json');
   await page.goto('/');
   expect((await latest).status()).toBe(200);
-  await page.waitForTimeout(500);
+  await settled(page);
   await expect(page.getByText('There is a new version.')).toBeHidden();
 });

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import {
   type Answer,
   applicableItems,
@@ -13,7 +12,7 @@ import {
   type InspectionFacts,
 } from '@sabaijai/contract/checklist';
 import fc from 'fast-check';
-import { expect, expectNoOverflow, LOCALES, type Page, places, test } from '../fixtures/test';
+import { expect, type Page, places, test } from '../fixtures/test';
 
 const root = resolve(import.meta.dirname, '../../..');
 const INSPECTIONS = 1_000;
@@ -105,7 +104,7 @@ test('the browser and the server grade a thousand random inspections alike', asy
 test('the published answers of every graded place give the published grade', async ({ page }) => {
   test.setTimeout(180_000);
   const reports: { result: GradeResult; facts: InspectionFacts }[] = [];
-  for (const letter of ['A', 'B', 'C', 'D']) {
+  const addAll = async (letter: string) => {
     const found = [];
     for (let next: string | null = ''; next !== null; ) {
       const answer = await page.request.get(
@@ -122,7 +121,8 @@ test('the published answers of every graded place give the published grade', asy
         facts: { ...calculation.facts, answers: calculation.answers },
       });
     }
-  }
+  };
+  await Promise.all(['A', 'B', 'C', 'D'].map(addAll));
   expect(reports.length, 'the demo has hundreds of graded places').toBeGreaterThan(200);
   const gradeInBrowser = await openEngine(page);
   expect(await gradeInBrowser(reports.map(({ facts }) => facts))).toEqual(
@@ -131,12 +131,10 @@ test('the published answers of every graded place give the published grade', asy
 });
 
 test('anybody can work a grade out again and take the figures along', async ({ page }) => {
-  for (const letter of ['A', 'B', 'C', 'D']) {
-    const [place] = await places(page, `grade=${letter}&sort=top_rated&limit=1`);
-    await page.goto(`/client/ratings/${place?.id}`);
-    await page.getByRole('button', { name: 'Recalculate' }).click();
-    await expect(page.getByText('Same result')).toBeVisible();
-  }
+  const [place] = await places(page, 'grade=C&sort=top_rated&limit=1');
+  await page.goto(`/client/ratings/${place?.id}`);
+  await page.getByRole('button', { name: 'Recalculate' }).click();
+  await expect(page.getByText('Same result')).toBeVisible();
   const waiting = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download as JSON' }).click();
   const file = JSON.parse(readFileSync(String(await (await waiting).path()), 'utf8'));
@@ -190,29 +188,3 @@ test('the calculator answers to the keyboard alone', async ({ page }) => {
   await expect(result.getByText('Unsafe')).toBeVisible();
   await expect(page.getByText('A critical item failed: D at best.')).toBeVisible();
 });
-
-for (const [index, language] of LOCALES.entries()) {
-  test.describe(`in ${language}`, () => {
-    test.use({ language, viewport: { width: 360, height: 800 } });
-    test('ratings and policies fit a phone and have no accessibility violation', async ({ page }) => {
-      test.setTimeout(180_000);
-      const [place] = await places(page, 'grade=C&sort=top_rated&limit=1');
-      const paths = ['ratings', 'policy'].map((kind) => `/client/${kind}/${place?.id}`);
-      paths.push(...['scoring', 'open-data', 'privacy'].map((name) => `/client/policy/${name}`));
-      for (const [at, path] of paths.entries()) {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 2 }).nth(1)).toBeVisible();
-        await page.waitForLoadState('networkidle');
-        await test.step(`${path} fits`, () => expectNoOverflow(page));
-        // Each page is audited in one language, rotating, as in every-page.
-        if (!process.env.AUDIT_ALL && at % LOCALES.length !== index) continue;
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(
-          violations.map(
-            ({ id, nodes }) => `${path} ${id}: ${nodes.map(({ target }) => target).join(' | ')}`,
-          ),
-        ).toEqual([]);
-      }
-    });
-  });
-}

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { expect, expectNoOverflow, LOCALES, type Page, places, test } from '../fixtures/test';
+import { expect, expectNoOverflow, type Page, places, test } from '../fixtures/test';
 
 const PASSWORD = 'Sabaijai-demo-2026';
 
@@ -9,9 +9,9 @@ async function signIn(page: Page, who: string) {
   await page.keyboard.press('Enter');
 }
 
-/** A place of the demo that this visitor has not reviewed; each journey takes another one. */
+/** A place of the demo that this visitor has not reviewed; each journey takes another one, whatever was written before. */
 async function aPlaceFor(page: Page, at: number) {
-  const found = (await places(page, 'category=attraction&limit=20'))[at];
+  const found = (await places(page, 'category=attraction&sort=newest_inspected&limit=20'))[at];
   if (!found) throw new Error('The demo has too few attractions');
   return found;
 }
@@ -160,7 +160,7 @@ test('a visitor who is not signed in is asked to, and then the pressed “helpfu
 test.describe(() => {
   test.use({ viewport: { width: 360, height: 800 } });
   test('an endless word in a review stays within a small phone wherever it is read', async ({ page }) => {
-    const place = await aPlaceFor(page, 5);
+    const place = await aPlaceFor(page, 4);
     await page.goto(`/client/review/${place.id}`);
     await signIn(page, 'client2');
     await page.getByRole('group', { name: 'How was it?' }).getByRole('radio').nth(2).press('Space');
@@ -172,7 +172,7 @@ test.describe(() => {
 
     await page.goto(`/client/information/${place.id}#review`);
     await page.getByLabel('Sort by').selectOption('newest');
-    await expect(page.locator('#review article').first()).toContainText('WWW');
+    await expect(page.locator('#review article').filter({ hasText: 'WWW' })).toBeVisible();
     await expectNoOverflow(page);
     await page.goto(`/client/ratings/${place.id}`);
     await expect(page.getByText('W'.repeat(600))).toBeVisible();
@@ -187,19 +187,3 @@ test('an inspector is told why inspectors write no reviews', async ({ page }) =>
   await expect(page.getByText(/Inspectors judge places by inspections/)).toBeVisible();
   await expect(page.getByRole('button', { name: /Publish/ })).toHaveCount(0);
 });
-
-for (const language of LOCALES) {
-  test.describe(language, () => {
-    test.use({ language, viewport: { width: 360, height: 800 } });
-    test('the form fits a small phone', async ({ page, baseURL }) => {
-      const place = await aPlaceFor(page, 4);
-      await page.request.post('/api/v1/auth/login', {
-        data: { login: 'client2@demo.sabaijai.example', password: PASSWORD },
-        headers: { origin: String(baseURL) },
-      });
-      await page.goto(`/client/review/${place.id}`);
-      await expect(page.locator('textarea')).toBeVisible();
-      await expectNoOverflow(page);
-    });
-  });
-}

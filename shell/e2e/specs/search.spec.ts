@@ -5,20 +5,19 @@ const cards = 'article';
 for (const language of LOCALES) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
-    for (const q of ['วัด', 'temple', '海滩']) {
-      test(`a search for ${q} finds places, each with its grade and its rating side by side`, async ({
-        page,
-      }) => {
-        await page.goto('/');
-        const box = page.getByRole('main').getByRole('searchbox');
+    test('a search in any language finds places', async ({ page }) => {
+      await page.goto('/');
+      const box = page.getByRole('main').getByRole('searchbox');
+      for (const q of ['วัด', 'temple', '海滩']) {
         await box.fill(q);
         await box.press('Enter');
         await expect(page).toHaveURL(new RegExp(`/client/search\\?q=${encodeURIComponent(q)}`));
         await expect(page.getByRole('main').locator(cards).nth(2)).toBeVisible();
         const [first] = await places(page, `q=${encodeURIComponent(q)}&limit=1`);
         await expect(page.getByRole('main').locator(`a[href$="${first?.id}"]`)).toBeVisible();
-      });
-    }
+        await page.goBack();
+      }
+    });
   });
 }
 
