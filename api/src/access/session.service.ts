@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource, type EntityManager, LessThan, MoreThan } from 'typeorm';
 import { Clock } from '../clock/clock.js';
 import { retry } from '../database/retry.js';
-import { sqlRows, toNumber } from '../database/rows.js';
+import { sqlRows, sqlRun, toNumber } from '../database/rows.js';
 import { Problem } from '../problem/problem.js';
 import type { SessionPerson } from './access.js';
 import { readCookie, setCookie } from './cookie.js';
@@ -44,6 +44,10 @@ const FIND = `
   JOIN \`user\` u ON u.id = s.user_id AND u.status = 'active'
   LEFT JOIN inspector_profile p ON p.user_id = u.id
   WHERE s.token_hash = ?`;
+
+const ADD = `
+  INSERT INTO session (id, user_id, token_hash, created_at, seen_at, expires_at, browser, \`system\`)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?)`;
 
 /** `add` belongs into the transaction of what lets the person in, `give` after it. */
 export interface NewSession {
@@ -94,19 +98,12 @@ export class SessionService {
     const token = newToken();
     const now = this.clock.now();
     const { absolute } = limitsOf(roles);
-    const row = {
-      id: newId('session', now),
-      userId: id,
-      tokenHash: hashOf(token),
-      createdAt: now,
-      seenAt: now,
-      expiresAt: now + absolute,
-      ...deviceOf(request.headers['user-agent']),
-    };
+    const { browser, system } = deviceOf(request.headers['user-agent']);
+    const row = [newId('session', now), id, hashOf(token), now, now, now + absolute, browser, system];
     return {
       add: async (manager) => {
-        if (old) await manager.delete(SessionEntity, { tokenHash: hashOf(old) });
-        await manager.insert(SessionEntity, row);
+        if (old) await sqlRun(manager, 'DELETE FROM session WHERE token_hash = ?', [hashOf(old)]);
+        await sqlRun(manager, ADD, row);
       },
       give: (reply) => setCookie(request, reply, 'session', token, absolute / 1000),
     };

@@ -3,10 +3,10 @@ import { isIPv6 } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { newId } from '@sabaijai/contract';
-import { DataSource, In, LessThan } from 'typeorm';
+import { DataSource, type EntityManager, LessThan } from 'typeorm';
 import { Clock } from '../clock/clock.js';
 import { retry } from '../database/retry.js';
-import { sqlRows, toNumber } from '../database/rows.js';
+import { sqlRows, sqlRun, toNumber } from '../database/rows.js';
 import { Problem } from '../problem/problem.js';
 import { Settings } from '../settings/settings.js';
 import { LoginAttemptEntity } from './account.entity.js';
@@ -35,6 +35,10 @@ export function networkOf(address: string): string {
   return [...groups, ...Array<string>(missing).fill('0'), ...(tail?.split(':') ?? [])].slice(0, 4).join(':');
 }
 
+export async function forgetTries(manager: EntityManager, ids: readonly string[]): Promise<void> {
+  await sqlRun(manager, `DELETE FROM login_attempt WHERE id IN (${ids.map(() => '?').join(', ')})`, ids);
+}
+
 /** Limits that hold over every process and every restart: each try is a row. */
 @Injectable()
 export class LimitService {
@@ -52,10 +56,11 @@ export class LimitService {
   /** Counts one try, and refuses it when there were too many. Answers what `giveBack` takes. */
   async take(buckets: readonly Bucket[], code: 'AUTH_RATE_LIMITED' | 'RATE_LIMITED'): Promise<string[]> {
     const now = this.clock.now();
-    const rows = buckets.map(({ key }) => ({ id: newId('event', now), bucket: key, at: now }));
-    const ids = rows.map(({ id }) => id);
+    const rows = buckets.map(({ key }) => [newId('event', now), key, now] as const);
+    const ids = rows.map(([id]) => id);
     // Written before it is counted, so that many at once get no more than the limit.
-    await retry(this.dataSource, (manager) => manager.insert(LoginAttemptEntity, rows));
+    const insert = `INSERT INTO login_attempt (id, bucket, at) VALUES ${rows.map(() => '(?, ?, ?)').join(', ')}`;
+    await retry(this.dataSource, (manager) => sqlRun(manager, insert, rows.flat()), { syncsBeside: true });
     for (const { key, limit, windowMs } of buckets) {
       const [row] = await sqlRows<{ n: unknown; oldest: unknown }>(
         this.dataSource,
@@ -73,7 +78,7 @@ export class LimitService {
   }
 
   async giveBack(ids: readonly string[]): Promise<void> {
-    await retry(this.dataSource, (manager) => manager.delete(LoginAttemptEntity, { id: In([...ids]) }));
+    await retry(this.dataSource, (manager) => forgetTries(manager, ids), { syncsBeside: true });
   }
 
   async forgetOld(): Promise<void> {

@@ -2,20 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type Id, type Login, type Me, normalizeLogin, type Role } from '@sabaijai/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DataSource, type EntityManager, In, LessThan } from 'typeorm';
+import { DataSource, type EntityManager, LessThan } from 'typeorm';
 import { readCookie, setCookie } from '../access/cookie.js';
 import { SessionService } from '../access/session.service.js';
 import { hashOf, newToken } from '../access/token.js';
 import { Clock } from '../clock/clock.js';
 import { type RetryOptions, retry } from '../database/retry.js';
+import { sqlRows, sqlRun, toNumber } from '../database/rows.js';
 import { Problem } from '../problem/problem.js';
-import {
-  InspectorProfileEntity,
-  KnownDeviceEntity,
-  LoginAttemptEntity,
-  UserEntity,
-} from './account.entity.js';
-import { type Bucket, bucketOf, LimitService, MINUTE, networkOf } from './limit.service.js';
+import { InspectorProfileEntity, KnownDeviceEntity, UserEntity } from './account.entity.js';
+import { type Bucket, bucketOf, forgetTries, LimitService, MINUTE, networkOf } from './limit.service.js';
 import { passwordMatches } from './password.js';
 
 const WINDOW = 15 * MINUTE;
@@ -29,6 +25,22 @@ const DEVICE_SECONDS = (365 * DAY) / 1_000;
 /** Longer than any browser keeps the cookie. */
 const DEVICE_KEPT_MS = 400 * DAY;
 
+type Found = Pick<UserEntity, 'id' | 'passwordHash' | 'status' | 'displayName' | 'roles' | 'locale'> & {
+  isLead: boolean;
+};
+type FoundRow = Omit<Found, 'roles' | 'isLead'> & { roles: string; isLead: unknown };
+
+// Written by hand: signing in shares the one thread with everybody who reads.
+const FIND = `
+  SELECT u.id, u.password_hash AS passwordHash, u.status, u.display_name AS displayName, u.roles, u.locale,
+    p.is_lead AS isLead
+  FROM \`user\` u LEFT JOIN inspector_profile p ON p.user_id = u.id
+  WHERE u.email = ? OR u.phone = ?`;
+const HOLD = 'UPDATE `user` SET status = status WHERE id = ? AND password_hash = ? AND status = ?';
+const WHEN_SEEN = 'SELECT seen_at AS seenAt FROM known_device WHERE token_hash = ? AND user_id = ?';
+const SEEN = 'UPDATE known_device SET user_id = ?, seen_at = ? WHERE token_hash = ?';
+const KNOW = 'INSERT INTO known_device (user_id, seen_at, token_hash) VALUES (?, ?, ?)';
+
 @Injectable()
 export class LoginService {
   constructor(
@@ -40,19 +52,18 @@ export class LoginService {
 
   async login({ login, password }: Login, request: FastifyRequest, reply: FastifyReply): Promise<Me> {
     const name = normalizeLogin(login);
-    const user = await this.dataSource
-      .getRepository(UserEntity)
-      .findOneBy([{ email: name }, { phone: name }]);
+    const user = await this.find(name);
     const tries = await this.prove(user, name, password, request);
     if (!user || !tries) throw new Problem('AUTH_INVALID');
-    await this.enter(user, request, reply, async (manager) => {
+    const work = async (manager: EntityManager) => {
       // Also locks the row: who changes the password meanwhile ends this session too, or keeps it from beginning.
-      const { id, passwordHash, status } = user;
-      const { affected } = await manager.update(UserEntity, { id, passwordHash, status }, { status });
-      if (!affected) throw new Problem('AUTH_INVALID');
-      await manager.delete(LoginAttemptEntity, { id: In(tries) });
-    });
-    return this.me(user);
+      if (!(await sqlRun(manager, HOLD, [user.id, user.passwordHash, user.status])))
+        throw new Problem('AUTH_INVALID');
+      await forgetTries(manager, tries);
+    };
+    await this.enter(user, request, reply, work, { syncsBeside: true });
+    const { id, displayName, roles, isLead, locale } = user;
+    return { user: { id, displayName, roles, isLead, locale } };
   }
 
   /**
@@ -60,7 +71,7 @@ export class LoginService {
    * deleted with whatever the password opens.
    */
   async prove(
-    user: UserEntity | null,
+    user: Pick<UserEntity, 'id' | 'passwordHash' | 'status'> | null,
     name: string,
     password: string,
     request: FastifyRequest,
@@ -121,8 +132,8 @@ export class LoginService {
   }
 
   async know(manager: EntityManager, userId: Id<'user'>, device: string): Promise<void> {
-    const known = { tokenHash: hashOf(device), userId, seenAt: this.clock.now() };
-    await manager.save(KnownDeviceEntity, known);
+    const known = [userId, this.clock.now(), hashOf(device)];
+    if (!(await sqlRun(manager, SEEN, known))) await sqlRun(manager, KNOW, known);
   }
 
   async forgetOldDevices(): Promise<void> {
@@ -145,8 +156,14 @@ export class LoginService {
 
   /** When the person last signed in here, to the day; null where never. */
   private async seenAt(userId: Id<'user'>, device: string): Promise<number | null> {
-    const known = { tokenHash: hashOf(device), userId };
-    return (await this.dataSource.getRepository(KnownDeviceEntity).findOneBy(known))?.seenAt ?? null;
+    const [row] = await sqlRows<{ seenAt: unknown }>(this.dataSource, WHEN_SEEN, [hashOf(device), userId]);
+    return row ? toNumber(row.seenAt) : null;
+  }
+
+  /** Who has this address or number. */
+  private async find(name: string): Promise<Found | null> {
+    const [row] = await sqlRows<FoundRow>(this.dataSource, FIND, [name, name]);
+    return row ? { ...row, roles: JSON.parse(row.roles), isLead: Number(row.isLead ?? 0) === 1 } : null;
   }
 }
 

@@ -232,4 +232,45 @@ describe('SQLite', () => {
     await db.destroy();
     settings.remove();
   });
+
+  it('acknowledges what is synced beside only once it is on disk, and syncs the next COMMIT itself again', async () => {
+    const { openDatabase } = await import('./data-source.js');
+    const { sqliteFile } = await import('./sqlite.js');
+    const { sqliteSettings } = await import('./testing.js');
+    const settings = sqliteSettings();
+    const db = await openDatabase(settings, schema);
+    await migrate(db);
+    const file = sqliteFile(db) as NonNullable<ReturnType<typeof sqliteFile>>;
+    const level = () => file.writer.connection.prepare('PRAGMA synchronous').all();
+    const happened: unknown[] = [];
+    const sync = file.sync.bind(file);
+    file.sync = async () => {
+      happened.push(await db.getRepository(Boat).count());
+      await sync();
+      happened.push('on disk');
+    };
+    const add = (id: string, isRefused = false) =>
+      retry(
+        db,
+        async (manager) => {
+          happened.push(level());
+          await manager.insert(Boat, aBoat({ id, name: id }));
+          if (isRefused) throw new Error('second thoughts');
+        },
+        { syncsBeside: true },
+      ).then(() => happened.push('acknowledged'));
+    await add('b1');
+    expect(happened).toEqual([[{ synchronous: 1 }], 1, 'on disk', 'acknowledged']);
+    expect(level()).toEqual([{ synchronous: 2 }]);
+    await expect(add('b2', true)).rejects.toThrow('second thoughts');
+    expect(level()).toEqual([{ synchronous: 2 }]);
+    file.sync = () => Promise.reject(new Error('the disk is broken'));
+    await expect(add('b3')).rejects.toThrow('the disk is broken');
+    await retry(db, async (manager) => {
+      expect(level()).toEqual([{ synchronous: 2 }]);
+      await manager.insert(Boat, aBoat({ id: 'b4', name: 'b4' }));
+    });
+    await db.destroy();
+    settings.remove();
+  });
 });

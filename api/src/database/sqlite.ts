@@ -1,5 +1,6 @@
+import { type FileHandle, open } from 'node:fs/promises';
 import type Libsql from 'libsql';
-import { type DataSource, QueryFailedError, QueryResult } from 'typeorm';
+import { type DataSource, type EntityManager, QueryFailedError, QueryResult } from 'typeorm';
 import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
 import { BetterSqlite3QueryRunner } from 'typeorm/driver/better-sqlite3/BetterSqlite3QueryRunner.js';
 
@@ -91,10 +92,29 @@ export class SqliteFile {
   readonly turns = new Turns();
   readonly reader: Statements;
   readonly writer: Statements;
+  private log: Promise<FileHandle> | null = null;
 
-  constructor(writer: Connection, reader: Connection) {
+  constructor(
+    writer: Connection,
+    reader: Connection,
+    private readonly path: string,
+  ) {
     this.writer = new Statements(writer);
     this.reader = new Statements(reader);
+  }
+
+  /**
+   * Everything committed so far is on disk. The log has no locks that closing it could take away, and the file stays
+   * the same as long as a connection is open.
+   */
+  async sync(): Promise<void> {
+    this.log ??= open(`${this.path}-wal`, 'r+');
+    await (await this.log).datasync();
+  }
+
+  async close(): Promise<void> {
+    this.reader.connection.close();
+    await (await this.log)?.close();
   }
 
   rows(sql: string, parameters: readonly unknown[]): unknown[] {
@@ -109,6 +129,8 @@ export class SqliteFile {
 }
 
 class SqliteQueryRunner extends BetterSqlite3QueryRunner {
+  /** See `syncBeside`. */
+  syncsBeside = false;
   private endTurn: (() => void) | null = null;
 
   constructor(
@@ -134,7 +156,9 @@ class SqliteQueryRunner extends BetterSqlite3QueryRunner {
 
   override async commitTransaction(): Promise<void> {
     await super.commitTransaction();
-    if (this.transactionDepth === 0) this.giveTurn();
+    if (this.transactionDepth > 0) return;
+    this.giveTurn();
+    if (this.syncsBeside) await this.file.sync();
   }
 
   override async rollbackTransaction(): Promise<void> {
@@ -188,15 +212,37 @@ class SqliteQueryRunner extends BetterSqlite3QueryRunner {
 
   private async takeTurn(): Promise<void> {
     this.endTurn = await this.file.turns.take();
+    // Not a kept statement: SQLite obeys this one as it is prepared.
+    if (this.syncsBeside) this.file.writer.connection.exec('PRAGMA synchronous = NORMAL');
   }
 
   private giveTurn(): void {
+    if (this.endTurn && this.syncsBeside) this.file.writer.connection.exec('PRAGMA synchronous = FULL');
     this.endTurn?.();
     this.endTurn = null;
   }
 }
 
 const files = new WeakMap<DataSource, SqliteFile>();
+
+/**
+ * A transaction whose COMMIT does not hold up everybody while the disk is at work: another thread waits for it, and
+ * so does this, so that what is acknowledged is on disk as always. Until then others may read what a power cut would
+ * take back; for rows that matter to nobody before they are acknowledged, such as a session.
+ */
+export async function syncBeside<T>(
+  dataSource: DataSource,
+  work: (manager: EntityManager) => Promise<T>,
+): Promise<T> {
+  if (!files.has(dataSource)) return dataSource.transaction(work);
+  const runner = dataSource.createQueryRunner() as SqliteQueryRunner;
+  runner.syncsBeside = true;
+  try {
+    return await runner.manager.transaction(work);
+  } finally {
+    await runner.release();
+  }
+}
 
 /** The file behind a data source; null when it is not SQLite. */
 export function sqliteFile(dataSource: DataSource): SqliteFile | null {
@@ -209,13 +255,17 @@ export function separateReads(dataSource: DataSource, openReader: () => Connecti
   const reader = openReader();
   setPragmas(reader);
   reader.prepare('PRAGMA query_only = ON').all();
-  const file = new SqliteFile(driver.databaseConnection as Connection, reader);
+  const file = new SqliteFile(
+    driver.databaseConnection as Connection,
+    reader,
+    dataSource.options.database as string,
+  );
   files.set(dataSource, file);
   driver.createQueryRunner = (): BetterSqlite3QueryRunner => new SqliteQueryRunner(driver, file);
   const disconnect = driver.disconnect.bind(driver);
   driver.disconnect = async () => {
     await file.turns.take();
-    reader.close();
+    await file.close();
     await disconnect();
   };
 }
