@@ -85,3 +85,66 @@ describe('the answer of a hot read', () => {
     expect([head.statusCode, head.body]).toEqual([200, '']);
   });
 });
+
+describe('a place in production, where answers go out unchecked', () => {
+  const app = openApp({ checkAnswers: false });
+  const add = async (description: string) => {
+    const place = newBusiness(
+      {
+        kind: 'business',
+        category: 'restaurant',
+        name: { th: 'ครัวริมคลอง' },
+        description: { th: description },
+        lat: 13.75,
+        lon: 100.5,
+        facets: [],
+        state: 'listed',
+      },
+      Date.now(),
+    );
+    await retry(app().dataSource, (manager) => manager.insert(BusinessEntity, place));
+    return `/api/v1/businesses/${place.id}`;
+  };
+  const own = (headers: Record<string, unknown>) => {
+    const { date: _, 'content-length': _length, 'content-encoding': _coding, vary: _vary, ...rest } = headers;
+    return rest;
+  };
+
+  it('is the same answer for the first, the second and the third who asks, and has the same length for HEAD', async () => {
+    const url = await add('ริมน้ำ');
+    const answers = [await app().ask(url), await app().ask(url), await app().ask(url)];
+    for (const { statusCode, bytes, headers } of answers) {
+      expect(statusCode).toBe(200);
+      expect(bytes).toEqual(answers[0]?.bytes);
+      expect(headers['content-length']).toBe(String(bytes.length));
+      expect(own(headers)).toEqual(own(answers[0]?.headers ?? {}));
+    }
+    expect(answers[0]?.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    });
+    const head = await app().ask({ url: await add('ริมน้ำ'), method: 'HEAD' });
+    expect([head.statusCode, head.headers['content-length']]).toEqual([
+      200,
+      answers[0]?.headers['content-length'],
+    ]);
+  });
+
+  it('is still compressed where it is long', async () => {
+    const url = await add('ริมน้ำ '.repeat(300));
+    const answer = await app().ask({ url, headers: { 'accept-encoding': 'br' } });
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(JSON.parse(brotliDecompressSync(answer.bytes).toString()).description.th).toMatch('ริมน้ำ ริมน้ำ');
+    expect(own(answer.headers)).toEqual(own((await app().ask(await add('สั้น'))).headers));
+  });
+
+  it('is not found where its id cannot be one or names nothing', async () => {
+    for (const id of ['nonsense', `biz_${'0'.repeat(26)}`])
+      expect((await app().ask(`/api/v1/businesses/${id}`)).json()).toMatchObject({
+        status: 404,
+        code: 'NOT_FOUND',
+      });
+  });
+});

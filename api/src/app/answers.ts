@@ -23,9 +23,8 @@ export function keepHotAnswers(fastify: FastifyInstance, version: () => number, 
     clock = clockOf();
     done();
   });
-  const kept = new Map<string, Answer>();
-  /** Asked once in this second. Only what is asked again is kept: most questions are not, and memory is work. */
-  const asked = new Set<string>();
+  /** Null: asked once in this second. Only what is asked again is kept: most questions are not, and memory is work. */
+  const kept = new Map<string, Answer | null>();
   /** Counts the states of the data and the seconds that were answered in. */
   let state = 0;
   let known = -1;
@@ -41,7 +40,6 @@ export function keepHotAnswers(fastify: FastifyInstance, version: () => number, 
     second = isSecond;
     state += 1;
     kept.clear();
-    asked.clear();
   };
 
   fastify.addHook('onRoute', (route) => {
@@ -58,8 +56,8 @@ export function keepHotAnswers(fastify: FastifyInstance, version: () => number, 
           return void reply.headers(answer.headers).send(answer.body);
         }
         // Whatever is read from here on is at least as new as this.
-        if (asked.has(question)) request.keepUnder = { state, question };
-        else if (asked.size < KEPT) asked.add(question);
+        if (answer === null) request.keepUnder = { state, question };
+        else if (kept.size < KEPT) kept.set(question, null);
         done();
       },
     ];

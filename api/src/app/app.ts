@@ -25,7 +25,7 @@ import { cacheAnswers } from './cache.js';
 import { setSecureHeaders } from './headers.js';
 import { nestLog, openLog } from './log.js';
 import { serveDocument } from './openapi.js';
-import { callByIdAlone, serializeAnswers } from './returns.js';
+import { COMPRESSED_FROM, callByIdAlone, serializeAnswers } from './returns.js';
 
 const BODY_LIMIT = 1_000_000;
 const QUERY_LIMIT = 10_000;
@@ -87,7 +87,7 @@ async function assemble(
     // A compressed body from outside could be a bomb; nobody sends one.
     globalDecompression: false,
     // What fits into a few packets arrives as soon without; a list is done at once, as one piece.
-    threshold: 4_096,
+    threshold: COMPRESSED_FROM,
     syncThreshold: 65_536,
     // Of a list gzip makes 6 % more than brotli, in a quarter of the time. Built files are brotli of the best kind.
     encodings: ['gzip', 'br'],

@@ -1,6 +1,7 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import { applyDecorators, HttpCode, type Type } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { Problem } from '../problem/problem.js';
 import { extendRoute } from './route.js';
@@ -12,6 +13,12 @@ declare module 'fastify' {
     byId?: { schema: z.ZodType; controller: Type; method: string };
   }
 }
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+/** Bytes. What fits into a few packets arrives as soon uncompressed. */
+export const COMPRESSED_FROM = 4_096;
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 interface Options {
   /** Also documents 201: the handler sets it when it made something new. */
@@ -33,8 +40,12 @@ export function Returns(schema: z.ZodType, { creates = false, hot = false }: Opt
 /** Lets answers through their schema on their way out; one that does not fit is our own mistake. */
 export function serializeAnswers(fastify: FastifyInstance, checkAnswers: boolean): void {
   fastify.addHook('onRoute', (route) => {
-    const { returns, hot } = route.config ?? {};
-    if (!returns || (hot && !checkAnswers)) return;
+    const { returns, hot, byId, cache } = route.config ?? {};
+    if (!returns) return;
+    if (hot && !checkAnswers) {
+      if (byId && !cache) route.handler = sentAlone(route.handler as unknown as Handler);
+      return;
+    }
     const own = [route.preSerialization ?? []].flat();
     route.preSerialization = [
       ...own,
@@ -66,12 +77,38 @@ export function callByIdAlone(fastify: FastifyInstance, controllerOf: (type: Typ
     const { byId } = route.config ?? {};
     if (!byId) return;
     let controller: Record<string, (id: unknown) => Promise<unknown>>;
-    route.handler = (request: FastifyRequest) => {
+    const handler: Handler = (request) => {
       controller ??= controllerOf(byId.controller) as typeof controller;
       const id = byId.schema.safeParse((request.params as { id: string }).id);
       // As everywhere: an id that cannot be one names nothing.
       if (!id.success) throw new Problem('NOT_FOUND');
       return (controller[byId.method] as (id: unknown) => Promise<unknown>)(id.data);
     };
+    route.handler = handler;
   });
+}
+
+/**
+ * A small answer that nobody waits for a second time goes out as it is: what Fastify does between a handler and the
+ * connection (looking for streams, compression, the hooks of what is kept) would change nothing about it.
+ */
+function sentAlone(handler: Handler): Handler {
+  return (request, reply) =>
+    handler(request, reply).then((answer) => {
+      const body = JSON.stringify(answer);
+      const bytes = Buffer.byteLength(body);
+      if (request.method !== 'GET' || request.keepUnder || bytes >= COMPRESSED_FROM) {
+        reply.header('content-type', JSON_TYPE);
+        return body;
+      }
+      const headers = {
+        ...(reply.getHeaders() as OutgoingHttpHeaders),
+        'content-type': JSON_TYPE,
+        'cache-control': 'no-store',
+        'content-length': bytes,
+      };
+      reply.hijack();
+      reply.raw.writeHead(200, headers).end(body);
+      return reply;
+    });
 }
