@@ -1,0 +1,604 @@
+import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { Agent, get } from 'node:http';
+import { connect, createServer } from 'node:net';
+import { loadavg, tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs, promisify } from 'node:util';
+import { isMainThread } from 'node:worker_threads';
+
+/**
+ * How fast the public pages are: the figures of quality.md, in one table. The built product with its demo data; beside
+ * it the very pages as one plain program, from the same server. `--only lcp,lighthouse,door,routes` takes a part,
+ * `--rounds` and `--renders` take fewer.
+ */
+const self = fileURLToPath(import.meta.url);
+const root = path.resolve(self, '../../..');
+const run = promisify(execFile);
+const LANGUAGES = ['th-TH', 'en-US', 'ch-Ch'];
+const PHONE = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+};
+/** Lighthouse's slow 4G, as it applies it to a browser. */
+const SLOW_4G = {
+  offline: false,
+  latency: 150 * 3.75,
+  downloadThroughput: (1_638.4 * 1_024 * 0.9) / 8,
+  uploadThroughput: (675 * 1_024) / 8,
+};
+const SLOW_CPU = 4;
+const CONNECTIONS = 32;
+const DOOR_MS = 10_000;
+
+// Inside the measured server: its threads tell how full their heaps are.
+if (!isMainThread) tellHeap();
+else if (process.argv[2] === '--serve') await serve();
+else if (process.argv[2] === '--drive') await drive();
+else await bench();
+
+function tellHeap() {
+  const channel = new BroadcastChannel('heap');
+  channel.onmessage = ({ data }) => {
+    if (data !== 'ask') return;
+    globalThis.gc();
+    channel.postMessage(process.memoryUsage().heapUsed);
+  };
+  channel.unref();
+}
+
+/** The server of this folder's build; with the demo's data, if there is none yet. */
+async function serve() {
+  const [, , , from, port, dataDir] = process.argv;
+  const api = (file) => import(path.join(root, 'api/dist', file));
+  const [{ createApp }, { Settings }, { seedDemo }, { DataSource }] = await Promise.all([
+    api('app/app.js'),
+    api('settings/settings.js'),
+    api('demo/seed.js'),
+    import('typeorm'),
+  ]);
+  const settings = Settings.read(
+    { SABAIJAI_MODE: 'demo', LOG_LEVEL: 'warn', PORT: port, DATA_DIR: dataDir },
+    '/nowhere/.env',
+  );
+  const app = await createApp(settings, from);
+  await seedDemo({
+    dataSource: app.get(DataSource),
+    dataDir,
+    mode: 'demo',
+    now: Date.now(),
+    onProgress: () => undefined,
+  });
+  await app.listen(settings.port, '127.0.0.1');
+  process.on('message', async () => {
+    let threads = 0;
+    const channel = new BroadcastChannel('heap');
+    channel.onmessage = ({ data }) => {
+      if (data !== 'ask') threads += data;
+    };
+    channel.postMessage('ask');
+    await pause(500);
+    channel.close();
+    globalThis.gc();
+    const { rss, heapUsed } = process.memoryUsage();
+    process.send({ rss, heap: heapUsed + threads });
+  });
+  process.send('ready');
+}
+
+/** The load: as many requests for one page as the server answers, each connection one after another. */
+async function drive() {
+  const [, , , address, milliseconds] = process.argv;
+  const { hostname, port, pathname, search } = new URL(address);
+  const request = `GET ${pathname}${search} HTTP/1.1\r\nhost: ${hostname}:${port}\r\naccept: text/html\r\naccept-encoding: br\r\ncookie: locale=th-TH\r\n\r\n`;
+  let answers = 0;
+  let wrong = 0;
+  const sockets = Array.from({ length: CONNECTIONS }, () => {
+    const socket = connect(Number(port), hostname, () => socket.write(request));
+    let missing = 0;
+    let head = '';
+    socket.on('data', (bytes) => {
+      if (missing === 0) {
+        head += bytes.toString('latin1');
+        const end = head.indexOf('\r\n\r\n');
+        if (end < 0) return;
+        if (!/^HTTP\/1.1 200 .*content-encoding: br\r/is.test(head)) wrong += 1;
+        missing = Number(/content-length: (\d+)/i.exec(head)[1]) - (head.length - end - 4);
+        head = '';
+      } else missing -= bytes.length;
+      if (missing > 0) return;
+      answers += 1;
+      socket.write(request);
+    });
+    return socket;
+  });
+  await pause(1_000);
+  const [before, at] = [answers, performance.now()];
+  await pause(Number(milliseconds));
+  console.log(JSON.stringify({ perSecond: ((answers - before) / (performance.now() - at)) * 1_000, wrong }));
+  for (const socket of sockets) socket.destroy();
+}
+
+async function bench() {
+  const { values } = parseArgs({
+    options: {
+      only: { type: 'string', default: 'lcp,lighthouse,door,routes' },
+      rounds: { type: 'string', default: '5' },
+      renders: { type: 'string', default: '10000' },
+      built: { type: 'boolean', default: false },
+    },
+  });
+  const rounds = Number(values.rounds);
+  const parts = { lcp, lighthouse, door, routes };
+  const folder = mkdtempSync(path.join(tmpdir(), 'sabaijai-bench-web-'));
+  const servers = [];
+  const open = async (from, data, core) => {
+    const server = await start(from, path.join(folder, data), core);
+    servers.push(server.child);
+    return server;
+  };
+  try {
+    if (!values.built) {
+      console.log('Building');
+      execFileSync('npx', ['nx', 'run-many', '-t', 'build'], { cwd: root, stdio: 'ignore' });
+    }
+    const only = values.only.split(',');
+    for (const name of only) if (!parts[name]) throw new Error(`There is no part ${name}`);
+    console.log(`Load of the machine as it begins: ${loadavg()[0].toFixed(1)}`);
+    console.log('| what | goal | measured | met |');
+    console.log('|---|---|---|---|');
+    let server = await open(root, 'data');
+    const list = await json(`${server.base}/api/v1/businesses?limit=100`);
+    const place = list.items[0].id;
+    const pages = [
+      ['home', '/'],
+      ['category', '/client/category/restaurant'],
+      ['information', `/client/information/${place}`],
+      ['search', '/client/search?q=%E0%B8%95%E0%B8%A5%E0%B8%B2%E0%B8%94'],
+    ];
+    for (const name of only) {
+      if (name === 'door') {
+        // Alone on its core, with nothing kept from the other parts.
+        await stop(server.child);
+        server = await open(root, 'data', 0);
+      }
+      await parts[name]({ ...server, pages, place, rounds, renders: Number(values.renders), folder, open });
+    }
+  } finally {
+    await Promise.all(servers.map(stop));
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The largest paint of each page, drawn by our server and as a plain program, in turns. */
+async function lcp({ base, pages, rounds, folder, open }) {
+  const plainRoot = path.join(folder, 'plain');
+  mkdirSync(plainRoot, { recursive: true });
+  execFileSync('npx', ['rspack', 'build', '-c', 'rspack.plain.config.mjs'], {
+    cwd: path.join(root, 'shell'),
+    env: { ...process.env, PLAIN_DIST: path.join(plainRoot, 'shell/dist') },
+    stdio: 'ignore',
+  });
+  cpSync(path.join(folder, 'data'), path.join(folder, 'data-plain'), { recursive: true });
+  const plain = await open(plainRoot, 'data-plain');
+  await warm(base, ['shell/dist', 'mf-client/dist']);
+  await warm(plain.base, ['shell/dist'], plainRoot);
+  const browser = await openBrowser();
+  for (const [name, address] of pages) {
+    const ours = [];
+    const theirs = [];
+    for (let round = 0; round <= rounds; round += 1) {
+      const pair = [
+        await firstVisit(browser, base + address),
+        await firstVisit(browser, plain.base + address),
+      ];
+      // The first of each is for what is read from disk.
+      if (round === 0) continue;
+      ours.push(pair[0]);
+      theirs.push(pair[1]);
+    }
+    const of = (visits, what) => median(visits.map((visit) => visit[what]));
+    const [own, other] = [of(ours, 'lcp'), of(theirs, 'lcp')];
+    row(
+      `LCP of ${name} against the plain program`,
+      '≤ 0.5',
+      `${(own / other).toFixed(2)} (${ms(own)} : ${ms(other)}; first paint ${ms(of(ours, 'fcp'))} : ${ms(of(theirs, 'fcp'))}; ${ours[0].element} : ${theirs[0].element})`,
+      own / other <= 0.5,
+    );
+    const shift = Math.max(...ours.map(({ cls }) => cls));
+    row(`layout shift of ${name} on slow 4G`, '< 0.02', shift.toFixed(3), shift < 0.02);
+  }
+  await browser.close();
+}
+
+/** A page as somebody sees it who comes for the first time, with a slow phone. */
+async function firstVisit(browser, address) {
+  const context = await browser.newContext({ ...PHONE, locale: 'th-TH' });
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Network.enable');
+  await cdp.send('Network.emulateNetworkConditions', SLOW_4G);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU });
+  await page.addInitScript(watchPaints);
+  await page.goto(address, { waitUntil: 'load', timeout: 120_000 });
+  await page.waitForLoadState('networkidle', { timeout: 60_000 });
+  await page.waitForFunction(() => performance.now() - window.seen.at > 1_500, null, { timeout: 60_000 });
+  const seen = await page.evaluate(() => window.seen);
+  await context.close();
+  return seen;
+}
+
+/** In the page. `at`: when something last changed. */
+function watchPaints() {
+  const seen = { lcp: 0, fcp: 0, cls: 0, at: performance.now(), element: '', moved: [], refused: [] };
+  window.seen = seen;
+  const on = (type, read) =>
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) read(entry);
+      seen.at = performance.now();
+    }).observe({ type, buffered: true });
+  const name = (node) => node?.className || node?.nodeName?.toLowerCase() || '?';
+  on('largest-contentful-paint', (entry) => {
+    seen.lcp = entry.startTime;
+    seen.element = name(entry.element);
+  });
+  on('paint', (entry) => {
+    if (entry.name === 'first-contentful-paint') seen.fcp = entry.startTime;
+  });
+  on('layout-shift', (entry) => {
+    if (entry.hadRecentInput) return;
+    seen.cls += entry.value;
+    seen.moved.push(...entry.sources.map(({ node }) => name(node)));
+  });
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    seen.refused.push(`${violatedDirective} ${blockedURI}`),
+  );
+}
+
+async function lighthouse({ base, pages, rounds }) {
+  const { default: measure } = await import('lighthouse');
+  await warm(base, ['shell/dist', 'mf-client/dist']);
+  const port = await freePort();
+  for (const [name, address] of pages) {
+    const results = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const browser = await openBrowser([`--remote-debugging-port=${port}`]);
+      const { lhr } = await measure(base + address, {
+        port,
+        logLevel: 'error',
+        extraHeaders: { 'Accept-Language': 'th-TH' },
+        onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+      });
+      results.push(lhr);
+      await browser.close();
+    }
+    const score = (category) =>
+      Math.round(median(results.map((lhr) => lhr.categories[category].score)) * 100);
+    const value = (audit) => median(results.map((lhr) => lhr.audits[audit].numericValue));
+    const speed = score('performance');
+    row(
+      `Lighthouse mobile, ${name}: performance`,
+      '≥ 92 (95)',
+      `${speed} (first paint ${ms(value('first-contentful-paint'))}, LCP ${ms(value('largest-contentful-paint'))}, blocked ${ms(value('total-blocking-time'))}, speed index ${ms(value('speed-index'))}, shift ${value('cumulative-layout-shift').toFixed(3)})`,
+      speed >= 92,
+    );
+    for (const category of ['accessibility', 'best-practices', 'seo']) {
+      const lost = results[0].categories[category].auditRefs
+        .filter(({ id, weight }) => weight > 0 && (results[0].audits[id].score ?? 1) < 1)
+        .map(({ id }) => id);
+      const points = score(category);
+      row(`Lighthouse mobile, ${name}: ${category}`, '100', [points, ...lost].join(' '), points === 100);
+    }
+  }
+}
+
+/** What the server alone manages, without a browser. */
+async function door({ base, child, pages, renders }) {
+  for (const [name, address] of pages) {
+    await ask(base + address, 'th-TH');
+    const { stdout } = await run(
+      'taskset',
+      ['-c', '1', process.execPath, self, '--drive', base + address, String(DOOR_MS)],
+      {},
+    );
+    const { perSecond, wrong } = JSON.parse(stdout);
+    row(
+      `a kept page, ${name}, requests/s`,
+      '≥ 3,000',
+      `${Math.round(perSecond)}${wrong ? `, ${wrong} wrong` : ''}`,
+      perSecond >= 3_000 && !wrong,
+    );
+  }
+
+  const places = await allPlaces(base);
+  const categories = (await json(`${base}/api/v1/categories`).catch(() => null))?.items?.map(
+    ({ key }) => key,
+  );
+  const kinds = {
+    information: places.map(({ id }) => `/client/information/${id}`),
+    category: (categories ?? [...new Set(places.map(({ category }) => category))]).map(
+      (key) => `/client/category/${key}`,
+    ),
+    search: places.slice(0, 60).map(({ name }) => {
+      const word = (name.en ?? name.th ?? name.zh).split(' ')[0];
+      return `/client/search?q=${encodeURIComponent(word)}`;
+    }),
+    ratings: places.slice(0, 60).map(({ id }) => `/client/ratings/${id}`),
+  };
+  // The program is compiled as it runs: the first pages are not those of a server at work.
+  for (let turn = 0; turn < 20; turn += 1)
+    for (const list of Object.values(kinds))
+      await ask(`${base}${list[0].split('?')[0]}?warm=${turn}`, 'th-TH');
+  const all = [];
+  for (const [kind, list] of Object.entries(kinds)) {
+    const took = [];
+    let left = 0;
+    for (const address of new Set(list)) {
+      for (const locale of LANGUAGES) {
+        const answer = await ask(base + address, locale);
+        took.push(answer.ms);
+        if (!answer.isDrawn) left += 1;
+      }
+    }
+    all.push(...took);
+    row(
+      `a page drawn anew, ${kind}, p50 / p95 (${took.length} pages)`,
+      'p95 ≤ 60 ms',
+      `${share(took, 0.5)} / ${share(took, 0.95)}${left ? `, ${left} left to the browser` : ''}`,
+      share(took, 0.95) <= 60 && !left,
+    );
+  }
+  row(
+    'a page drawn anew, all, p50 / p95',
+    'p95 ≤ 60 ms',
+    `${share(all, 0.5)} / ${share(all, 0.95)}`,
+    share(all, 0.95) <= 60,
+  );
+
+  const memory = [];
+  const addresses = Object.values(kinds).flat();
+  for (let turn = 0; turn < renders; turn += 1) {
+    const address = addresses[turn % addresses.length];
+    await ask(`${base}${address}${address.includes('?') ? '&' : '?'}turn=${turn}`, LANGUAGES[turn % 3]);
+    if ((turn + 1) % Math.min(1_000, Math.ceil(renders / 5)) === 0) {
+      child.send('heap');
+      memory.push(await new Promise((done) => child.once('message', done)));
+    }
+  }
+  const mb = (bytes) => Math.round(bytes / 1_048_576);
+  // What is kept has filled its room by then.
+  const [, , ...late] = memory;
+  const slope = (what) =>
+    mb(late.at(-1)[what] - late[0][what]) / ((late.length - 1) * (renders / memory.length / 1_000));
+  row(
+    `memory over ${renders} drawings, MB: whole process (heaps)`,
+    'flat',
+    `${memory.map(({ rss, heap }) => `${mb(rss)} (${mb(heap)})`).join(', ')}; later ${slope('rss').toFixed(1)} (${slope('heap').toFixed(1)}) for 1,000`,
+    slope('heap') < 1,
+  );
+}
+
+/** Every kind of page, at both widths: what its console says, and whether it moves while it comes. */
+async function routes({ base, pages, place }) {
+  const { status, stdout } = spawnSync(process.execPath, [path.join(root, 'shell/bin/size.mjs')], {
+    encoding: 'utf8',
+  });
+  row('JavaScript of the first paint', '≤ 300 KB', stdout.trim().split('\n').at(-1), status === 0);
+  const guest = [
+    ...pages.map(([, address]) => address),
+    '/client/search?view=map',
+    '/client/hot-all',
+    '/client/recommend-all',
+    '/client/policy/terms',
+    '/client/policy/scoring',
+    `/client/policy/${place}`,
+    `/client/ratings/${place}`,
+    `/client/review/${place}`,
+    '/client/lang',
+    '/client/favorite',
+    '/nothing-here',
+    '/client/information/biz_1',
+    '/error',
+    '/account',
+    '/auth/login',
+    '/auth/login-by-client',
+    '/auth/register',
+    '/auth/forgot',
+    '/auth/reset',
+  ];
+  const member = [
+    '/',
+    '/client/favorite',
+    `/client/review/${place}`,
+    '/account',
+    '/account/activity',
+    '/account/notifications',
+  ];
+  await warm(base, ['shell/dist', 'mf-client/dist']);
+  const browser = await openBrowser();
+  const signed = await browser.newContext({ baseURL: base });
+  const answer = await signed.request.post('/api/v1/auth/login', {
+    headers: { origin: base },
+    data: { email: 'client1@demo.sabaijai.example', password: 'Sabaijai-demo-2026' },
+  });
+  if (!answer.ok()) throw new Error(`Signing in was answered ${answer.status()} ${await answer.text()}`);
+  const session = await signed.storageState();
+  const shifts = [];
+  const problems = { hydration: [], refused: [], console: [] };
+  for (const width of [360, 1280]) {
+    for (const [who, list] of [
+      ['guest', guest],
+      ['member', member],
+    ]) {
+      for (const [at, address] of list.entries()) {
+        const context = await browser.newContext({
+          viewport: { width, height: 800 },
+          ...(who === 'member' ? { storageState: session } : {}),
+        });
+        await context.addCookies([{ name: 'locale', value: LANGUAGES[at % 3], url: base }]);
+        const page = await context.newPage();
+        const where = `${address} (${who}, ${width})`;
+        const note = (text) => {
+          // The page itself was asked for and is not there.
+          if (/Failed to load resource.*(?:40[134]|410)/.test(text)) return;
+          const kind = /hydrat|#4(?:18|19|2[0-5])\b/i.test(text) ? 'hydration' : 'console';
+          problems[kind].push(`${where}: ${text.slice(0, 200)}`);
+        };
+        page.on('console', (message) => message.type() === 'error' && note(message.text()));
+        page.on('pageerror', (error) => note(String(error)));
+        await page.addInitScript(watchPaints);
+        await page.goto(base + address, { waitUntil: 'load', timeout: 60_000 });
+        await page.waitForLoadState('networkidle', { timeout: 30_000 }).catch(() => undefined);
+        await page.waitForFunction(() => performance.now() - window.seen.at > 1_000, null, {
+          timeout: 30_000,
+        });
+        const { cls, moved, refused } = await page.evaluate(() => window.seen);
+        for (const violation of refused) problems.refused.push(`${where}: ${violation}`);
+        shifts.push({ where, cls, moved });
+        await context.close();
+      }
+    }
+  }
+  await browser.close();
+  const worst = shifts.sort((a, b) => b.cls - a.cls)[0];
+  row(
+    `layout shift, ${shifts.length} pages, worst`,
+    '< 0.02',
+    `${worst.cls.toFixed(3)} ${worst.where}`,
+    worst.cls < 0.02,
+  );
+  row('hydration errors', '0', String(problems.hydration.length), !problems.hydration.length);
+  row('violations of the content policy', '0', String(problems.refused.length), !problems.refused.length);
+  row('other errors in the console', '0', String(problems.console.length), !problems.console.length);
+  for (const { where, cls, moved } of shifts)
+    if (cls >= 0.005)
+      console.log(`  shift ${cls.toFixed(3)} ${where}: ${[...new Set(moved)].slice(0, 6).join(', ')}`);
+  for (const text of Object.values(problems).flat()) console.log(`  ${text}`);
+}
+
+async function start(from, dataDir, core) {
+  const port = await freePort();
+  const command = [
+    process.execPath,
+    '--expose-gc',
+    '--import',
+    self,
+    self,
+    '--serve',
+    from,
+    String(port),
+    dataDir,
+  ];
+  if (core !== undefined) command.unshift('taskset', '-c', String(core));
+  const child = spawn(command[0], command.slice(1), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  await new Promise((done, failed) => {
+    child.once('message', done).once('exit', () => failed(new Error('The server did not begin')));
+  });
+  return { child, base: `http://127.0.0.1:${port}` };
+}
+
+async function stop(child) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((done) => child.once('exit', done));
+  child.kill('SIGTERM');
+  await ended;
+}
+
+async function openBrowser(more = []) {
+  const { chromium } = await import('@playwright/test');
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      ...more,
+    ],
+  });
+}
+
+/** The server compresses its files once, in its first seconds. */
+async function warm(base, folders, from = root) {
+  for (const folder of folders) {
+    const [owner] = folder.split('/');
+    const prefix = owner === 'shell' ? '' : `/remotes/${owner.replaceAll('-', '_')}`;
+    const files = path.join(from, folder, 'static');
+    if (!existsSync(files)) throw new Error(`${files} is missing`);
+    for (const file of readdirSync(files))
+      await fetch(`${base}${prefix}/static/${file}`, { headers: { 'accept-encoding': 'br' } }).then(
+        (answer) => answer.arrayBuffer(),
+      );
+  }
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+/** One page, as a browser asks for it, and how long until its last byte was there. */
+function ask(address, locale) {
+  return new Promise((done, failed) => {
+    const at = performance.now();
+    get(address, { agent, headers: { accept: 'text/html', cookie: `locale=${locale}` } }, (answer) => {
+      const pieces = [];
+      answer.on('data', (piece) => pieces.push(piece));
+      answer.on('end', () => {
+        const took = performance.now() - at;
+        done({ ms: took, isDrawn: Buffer.concat(pieces).includes('id="state"') });
+      });
+    }).once('error', failed);
+  });
+}
+
+async function allPlaces(base) {
+  const places = [];
+  let after = '';
+  do {
+    const { items, next } = await json(`${base}/api/v1/businesses?limit=100${after}`);
+    places.push(...items);
+    after = next ? `&cursor=${encodeURIComponent(next)}` : '';
+  } while (after);
+  return places;
+}
+
+async function json(address) {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
+  return answer.json();
+}
+
+function row(what, goal, measured, isMet) {
+  console.log(`| ${what} | ${goal} | ${measured} | ${isMet ? 'yes' : '**no**'} |`);
+}
+function share(values, part) {
+  const sorted = [...values].sort((a, b) => a - b);
+  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] * 10) / 10;
+}
+function median(values) {
+  return (
+    share(
+      values.map((value) => value * 10_000),
+      0.5,
+    ) / 10_000
+  );
+}
+function ms(value) {
+  return `${Math.round(value)} ms`;
+}
+function pause(milliseconds) {
+  return new Promise((done) => setTimeout(done, milliseconds));
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
