@@ -1,5 +1,5 @@
 import { Icon } from '@sabaijai/shared-ui/components';
-import { useContext, useEffect, useRef } from 'react';
+import { useContext, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { themeColor } from './colors';
 import { MapContext } from './context';
@@ -13,9 +13,10 @@ const ZOOM = 15;
 
 /** A button on the map that shows where the person is, and how exactly that is known. */
 export function LocateControl({ onFound, ...options }: LocateOptions) {
-  const { t } = useTranslation('map');
+  const { t } = useTranslation(['map', 'common']);
+  const problemId = useId();
   const map = useContext(MapContext);
-  const { state, position, locate } = useLocate({
+  const { state, position, problem, locate, clear } = useLocate({
     ...options,
     onFound: (found) => {
       const { lat, lon } = found.location;
@@ -44,6 +45,7 @@ export function LocateControl({ onFound, ...options }: LocateOptions) {
         aria-label={t('locate.button')}
         title={t('locate.button')}
         aria-busy={state === 'asking'}
+        aria-describedby={problem ? problemId : undefined}
         data-found={state === 'found'}
         onClick={locate}
       >
@@ -53,6 +55,14 @@ export function LocateControl({ onFound, ...options }: LocateOptions) {
         {state === 'asking' && t('locate.asking')}
         {state === 'found' && t('locate.found')}
       </span>
+      {problem && (
+        <div className={styles.why}>
+          <p id={problemId}>{t(`locate.${problem}`)}</p>
+          <button type="button" aria-label={t('common:close')} onClick={clear}>
+            <Icon name="close" />
+          </button>
+        </div>
+      )}
       {position && (
         <>
           <Circle

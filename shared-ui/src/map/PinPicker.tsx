@@ -58,7 +58,11 @@ export function PinPicker(props: PinPickerProps) {
   const [typed, setTyped] = useState<Record<'lat' | 'lon', string> | null>(null);
   const [said, setSaid] = useState('');
   const { number } = useFormats();
-  const { state, locate } = useLocate({ geolocation, onFound: ({ location }) => put(location, CLOSE) });
+  const {
+    state,
+    problem: locateProblem,
+    locate,
+  } = useLocate({ geolocation, onFound: ({ location }) => put(location, CLOSE) });
 
   function put(location: LonLat, zoom?: number) {
     setTyped(null);
@@ -165,7 +169,12 @@ export function PinPicker(props: PinPickerProps) {
       <div className={styles.row}>
         {field('lat', THAILAND.south, THAILAND.north)}
         {field('lon', THAILAND.west, THAILAND.east)}
-        <Button icon="aim" onClick={locate} disabled={state === 'asking'}>
+        <Button
+          icon="aim"
+          onClick={locate}
+          disabled={state === 'asking'}
+          aria-describedby={locateProblem ? `${id}-locate` : undefined}
+        >
           {t(state === 'asking' ? 'locate.asking' : 'pin.locate')}
         </Button>
         {!value && (
@@ -180,6 +189,12 @@ export function PinPicker(props: PinPickerProps) {
           </Button>
         )}
       </div>
+      {locateProblem && (
+        <p id={`${id}-locate`} className={styles.problem}>
+          <Icon name="warning" size={16} />
+          {t(`locate.${locateProblem}`)}
+        </p>
+      )}
       {wrong && (
         <p id={`${id}-problem`} className={styles.problem} role="alert">
           <Icon name="warning" size={16} />

@@ -1,6 +1,7 @@
-import { MAP_ZOOM, type MapItem } from '@sabaijai/contract';
+import { type Grade, MAP_ZOOM, type MapItem } from '@sabaijai/contract';
 import type { Bounds, MapViewState } from './driver';
 import { clamp, fromWorld, TILE, toWorld } from './mercator';
+import type { LonLat } from './overlay';
 
 type Cluster = Extract<MapItem, { kind: 'cluster' }>;
 
@@ -55,7 +56,9 @@ export function askedFor({ bounds, zoom }: Pick<MapViewState, 'bounds' | 'zoom'>
 
 /** Nearer than this, one mark would hide the number of another. */
 const APART = 44;
-const WORST_FIRST = ['D', 'C', 'B', 'A', null];
+const WORST_FIRST: readonly (Grade | null)[] = ['D', 'C', 'B', 'A', null];
+export const worstOf = (grades: readonly (Grade | null)[]) =>
+  WORST_FIRST.find((grade) => grades.includes(grade)) ?? null;
 
 /** The server counts by square, and what stands near the border of two comes close: those are put together. */
 export function mergeClose(items: readonly MapItem[], zoom: number): MapItem[] {
@@ -87,7 +90,7 @@ function together(one: Cluster, other: Cluster): Cluster {
       lat: mean(one.location.lat, other.location.lat),
       lon: mean(one.location.lon, other.location.lon),
     },
-    worst: WORST_FIRST.indexOf(one.worst) < WORST_FIRST.indexOf(other.worst) ? one.worst : other.worst,
+    worst: worstOf([one.worst, other.worst]),
     bbox: [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])],
   };
 }
@@ -96,3 +99,19 @@ export const countOf = (item: MapItem) => (item.kind === 'cluster' ? item.count 
 
 export const isInside = ({ west, south, east, north }: Bounds, { lat, lon }: { lat: number; lon: number }) =>
   lon >= west && lon <= east && lat >= south && lat <= north;
+
+/** What would hide one another as pins, each with the first of them. */
+export function groupClose<Item extends { location: LonLat }>(
+  items: readonly Item[],
+  zoom: number,
+  apart: number,
+): [first: Item, ...others: Item[]][] {
+  const groups: { x: number; y: number; items: [Item, ...Item[]] }[] = [];
+  for (const item of items) {
+    const here = toWorld(item.location, zoom);
+    const near = groups.find(({ x, y }) => Math.hypot(x - here.x, y - here.y) < apart);
+    if (near) near.items.push(item);
+    else groups.push({ ...here, items: [item] });
+  }
+  return groups.map((group) => group.items);
+}

@@ -1,11 +1,13 @@
 export { ClusterLayer } from './ClusterLayer';
 export { themeColor } from './colors';
+export { useMapView } from './context';
 export type { Bounds, CreateDriver, DriverEvents, MapDriver, MapViewState } from './driver';
 export type { MapConfig } from './engine';
+export { groupClose, worstOf } from './grid';
 export { type Locator, useLocate } from './locate';
 export { MapPopup } from './MapPopup';
 export { MapView } from './MapView';
-export { gradePin } from './marks';
+export { clusterIcon, gradePin } from './marks';
 export {
   degreesOf,
   type LonLat,

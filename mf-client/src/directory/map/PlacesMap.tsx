@@ -1,5 +1,4 @@
 import type { BusinessCard } from '@sabaijai/contract';
-import { useText } from '@sabaijai/shared-ui/locale';
 import {
   type Bounds,
   Circle,
@@ -16,10 +15,8 @@ import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Selection } from '../selection';
 import { ChosenCard } from './ChosenCard';
+import { Pins } from './Pins';
 import styles from './PlacesMap.module.css';
-
-/** With more pins than these the way through them by the tab key is longer than the way through the list. */
-const TABBABLE = 50;
 
 export interface Look {
   center: LonLat;
@@ -50,6 +47,7 @@ export default function PlacesMap(props: PlacesMapProps) {
   const { places, withPins = true, selection, bounds, left, onRest, circle, hasList = false } = props;
   const { t } = useTranslation('placeMap');
   const map = useRef<MapHandle>(null);
+  const markOf = useRef((placeId: string) => placeId);
   const { pointed, chosen, choose } = selection;
   const known = places.find(({ id }) => id === chosen);
   const needsCard = chosen !== null && !(hasList && known);
@@ -82,10 +80,7 @@ export default function PlacesMap(props: PlacesMapProps) {
             />
           </>
         )}
-        {withPins &&
-          places.map((place) => (
-            <Pin key={place.id} place={place} selection={selection} tabbable={places.length <= TABBABLE} />
-          ))}
+        {withPins && <Pins places={places} selection={selection} map={map} markOf={markOf} />}
         {[...new Set([chosen, pointed])].map((id) => (
           <Meant key={id ?? ''} place={places.find((place) => place.id === id)} />
         ))}
@@ -100,42 +95,12 @@ export default function PlacesMap(props: PlacesMapProps) {
             takesFocus={selection.byKeyboard}
             onClose={() => {
               choose(null);
-              map.current?.focus(chosen);
+              map.current?.focus(markOf.current(chosen));
             }}
           />
         </div>
       )}
     </div>
-  );
-}
-
-function Pin({
-  place: { id, name, location, safety },
-  selection,
-  tabbable,
-}: {
-  place: BusinessCard;
-  selection: Selection;
-  tabbable: boolean;
-}) {
-  const { t } = useTranslation(['placeMap', 'common']);
-  const title = t('place', {
-    name: useText()(name)?.text,
-    grade: safety.grade
-      ? `${safety.grade} ${t(`common:grade.${safety.grade}`)}`
-      : t(`common:status.${safety.word ?? 'NEW'}`),
-  });
-  return (
-    <Marker
-      id={id}
-      location={location}
-      title={title}
-      popup={false}
-      icon={gradePin(safety.grade)}
-      tabbable={tabbable}
-      onClick={() => selection.choose(id)}
-      onHover={(over) => selection.point(over ? id : null)}
-    />
   );
 }
 

@@ -39,15 +39,15 @@ export const boxText = ({ west, south, east, north }: Bounds): string =>
 /** Around one place alone there would be nothing to see. */
 const LEAST_DEGREES = 0.01;
 
-export function boundsOf(locations: readonly Location[]): Bounds | null {
+export function boundsOf(locations: readonly Location[], around = LEAST_DEGREES): Bounds | null {
   if (locations.length === 0) return null;
   const lats = locations.map(({ lat }) => lat);
   const lons = locations.map(({ lon }) => lon);
   return {
-    west: Math.min(...lons) - LEAST_DEGREES,
-    south: Math.min(...lats) - LEAST_DEGREES,
-    east: Math.max(...lons) + LEAST_DEGREES,
-    north: Math.max(...lats) + LEAST_DEGREES,
+    west: Math.min(...lons) - around,
+    south: Math.min(...lats) - around,
+    east: Math.max(...lons) + around,
+    north: Math.max(...lats) + around,
   };
 }
 
