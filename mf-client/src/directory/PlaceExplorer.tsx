@@ -5,7 +5,7 @@ import type { ListQuery, View } from './listQuery';
 import { LateMap, useLateMap } from './map/LateMap';
 import styles from './PlaceExplorer.module.css';
 import { PlaceList } from './PlaceList';
-import { useFollow, useSelection } from './selection';
+import { useFollow, useReturn, useSelection } from './selection';
 import { useFittingView, ViewToggle } from './ViewToggle';
 
 /** A list of places that can be looked at on a map as well. The list is there before the map, and without it. */
@@ -35,6 +35,7 @@ export function PlaceExplorer({
     asked.current = query;
   }, [query, choose]);
   useFollow(box, selection, view);
+  const note = useReturn(box);
   /** A mark that no zoom takes apart leads into the list, which may have to appear first. */
   const listBox = useRef<HTMLDivElement>(null);
   const [isListWanted, wantList] = useState(false);
@@ -50,7 +51,9 @@ export function PlaceExplorer({
     if (next === 'map') box.current?.scrollIntoView();
   };
   return (
-    <div ref={box} className={styles.explorer} data-view={view}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: only notes which link inside is pressed
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a link that is pressed by the keyboard is clicked as well
+    <div ref={box} className={styles.explorer} data-view={view} onClick={note}>
       <div className={styles.tools}>
         <ViewToggle view={view} views={views} onChange={look} />
         {list.filters.bbox && (

@@ -1,4 +1,5 @@
-import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { useLocation } from '@sabaijai/shared-ui/router';
+import { type MouseEvent, type RefObject, useCallback, useEffect, useState } from 'react';
 
 /** Which place is meant, in a list and on the map beside it alike. */
 export interface Selection {
@@ -66,4 +67,46 @@ export function useFollow(
     entry.scrollIntoView({ block: 'nearest', behavior: isStill ? 'auto' : 'smooth' });
     if (byKeyboard) entry.querySelector('a')?.focus({ preventScroll: true });
   }, [chosen, view]);
+}
+
+/** By which link of which entry of the history somebody went away last. */
+let leftBy: { entry: string; href: string } | null = null;
+/** Milliseconds: who came back goes on elsewhere after that. */
+const RETURNS_FOR = 5_000;
+
+/**
+ * Who comes back from a page goes on at the link they left by, in a list or on a map, once it is there: the keyboard
+ * would begin at the top again. The answer notes the link that is being pressed.
+ */
+export function useReturn(box: RefObject<HTMLElement | null>) {
+  const { key: entry } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for whoever arrives
+  useEffect(() => {
+    const { current } = box;
+    const left = leftBy?.entry === entry ? leftBy : null;
+    leftBy = null;
+    if (!left || !current) return;
+    const observer = new MutationObserver(seek);
+    const timer = setTimeout(() => observer.disconnect(), RETURNS_FOR);
+    /** Where the layout puts the focus on arrival; anywhere else somebody put it. */
+    const isFree = () => document.activeElement?.contains(current) ?? true;
+    function seek() {
+      if (!isFree()) return observer.disconnect();
+      const link = current?.querySelector<HTMLElement>(`a[href="${left?.href}"]`);
+      if (!link) return;
+      observer.disconnect();
+      // The layout's turn comes after this page's.
+      requestAnimationFrame(() => isFree() && link.focus({ preventScroll: true }));
+    }
+    observer.observe(current, { childList: true, subtree: true });
+    seek();
+    return () => {
+      observer.disconnect();
+      clearTimeout(timer);
+    };
+  }, []);
+  return ({ target }: MouseEvent) => {
+    const href = (target as Element).closest('a')?.getAttribute('href');
+    if (href) leftBy = { entry, href };
+  };
 }
