@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { pointOf, useArea } from './area';
 import styles from './FilterBar.module.css';
 import { type ListQuery, RADII, RATINGS } from './listQuery';
+import { PlainFilters } from './PlainFilters';
 import { isProvince, useProvinceOptions } from './provinces';
 import { CATEGORIES, FACETS, GRADES, isCategory } from './terms';
 
@@ -24,10 +25,12 @@ interface Props {
   list: ListQuery;
   /** What this page lets people narrow; everything unless said. */
   fields?: readonly FilterField[];
+  /** What else can be narrowed where no script runs, as the page's own way to do it needs one. */
+  plain?: readonly FilterField[];
 }
 
 /** The filters of a list: a row on desktops, one button with a sheet on phones. */
-export function FilterBar({ list, fields = ALL }: Props) {
+export function FilterBar({ list, fields = ALL, plain = [] }: Props) {
   const { t } = useTranslation('directory');
   const [open, setOpen] = useState(false);
   // How far around is the page's own question where it is not one of the fields.
@@ -39,7 +42,8 @@ export function FilterBar({ list, fields = ALL }: Props) {
       aria-label={t('filter.title')}
       data-single={fields.length === 1 || undefined}
     >
-      <div className={styles.wide}>
+      <PlainFilters list={list} fields={[...plain, ...fields]} />
+      <div className={styles.wide} data-script>
         <Fields list={list} fields={fields} inRow />
         {count > 0 && (
           <Button look="plain" onClick={list.clear}>
@@ -47,7 +51,7 @@ export function FilterBar({ list, fields = ALL }: Props) {
           </Button>
         )}
       </div>
-      <div className={styles.narrow}>
+      <div className={styles.narrow} data-script>
         <Button icon="filter" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {count ? t('filter.openWith', { count: String(count) }) : t('filter.title')}
         </Button>
@@ -81,6 +85,7 @@ export function SortField({ list }: { list: ListQuery }) {
   return (
     <Select
       beside
+      onlyByScript
       label={t('sort.label')}
       value={list.sort}
       onChange={(value) => {
@@ -248,13 +253,14 @@ function Select(props: {
   label: string;
   /** The label stands in view before the list, not only for who hears it. */
   beside?: boolean;
+  onlyByScript?: boolean;
   value: string;
   onChange: (value: string) => void;
   children: ReactNode;
 }) {
   const id = useId();
   return (
-    <div className={`${styles.field} ${props.beside ? styles.beside : ''}`}>
+    <div className={`${styles.field} ${props.beside ? styles.beside : ''}`} data-script={props.onlyByScript}>
       <label htmlFor={id}>{props.label}</label>
       <select
         id={id}

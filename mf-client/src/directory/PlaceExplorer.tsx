@@ -1,4 +1,5 @@
-import { Icon } from '@sabaijai/shared-ui/components';
+import { buttonClass, Icon } from '@sabaijai/shared-ui/components';
+import { useLocation } from '@sabaijai/shared-ui/router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListQuery, View } from './listQuery';
@@ -72,6 +73,7 @@ export function PlaceExplorer({
       )}
       {view !== 'list' && (
         <div className={styles.map} data-map>
+          {view === 'map' && <ListInstead />}
           <LateMap late={map}>
             {({ default: ResultMap }) => (
               <ResultMap list={list} selection={selection} view={view} onList={() => wantList(true)} />
@@ -80,5 +82,20 @@ export function PlaceExplorer({
         </div>
       )}
     </div>
+  );
+}
+
+/** Where no script draws the map. */
+function ListInstead() {
+  const { t } = useTranslation('directory');
+  const params = new URLSearchParams(useLocation().search);
+  params.delete('view');
+  return (
+    <noscript>
+      <p>{t('map.failed')}</p>
+      <a className={buttonClass()} href={`?${params}`}>
+        {t('view.list')}
+      </a>
+    </noscript>
   );
 }

@@ -1,7 +1,8 @@
 import type { BusinessCard } from '@sabaijai/contract';
-import { Button, EmptyState, SkeletonCards } from '@sabaijai/shared-ui/components';
+import { Button, buttonClass, EmptyState, SkeletonCards } from '@sabaijai/shared-ui/components';
 import { useFormats } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
+import { useLocation } from '@sabaijai/shared-ui/router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlaceGrid } from './cards';
@@ -28,7 +29,10 @@ export function PlaceList({
 }) {
   const { t } = useTranslation('directory');
   const { number } = useFormats();
-  const answer = useBusinessListInfiniteQuery(list.query);
+  const answer = useBusinessListInfiniteQuery({
+    ...list.query,
+    ...(list.cursor && { cursor: list.cursor }),
+  });
   const { data, error, refetch } = answer;
   const failed = answer.isError && !answer.isFetching;
   const lost = failed && !answer.currentData;
@@ -68,9 +72,24 @@ export function PlaceList({
           <Button aria-disabled={answer.isFetchingNextPage} onClick={() => void answer.fetchNextPage()}>
             {t(answer.isFetchingNextPage ? 'common:loading' : 'list.more')}
           </Button>
+          <NextPage cursor={data?.pages.at(-1)?.next ?? ''} />
         </div>
       )}
     </div>
+  );
+}
+
+/** Where no script adds the next places to these. */
+function NextPage({ cursor }: { cursor: string }) {
+  const { t } = useTranslation('directory');
+  const params = new URLSearchParams(useLocation().search);
+  params.set('cursor', cursor);
+  return (
+    <noscript>
+      <a className={buttonClass()} rel="next" href={`?${params}`}>
+        {t('list.next')}
+      </a>
+    </noscript>
   );
 }
 

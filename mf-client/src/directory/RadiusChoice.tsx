@@ -12,7 +12,7 @@ export function RadiusChoice({ radius, onChange }: { radius: number; onChange: (
   const { distance } = useFormats();
   const name = useId();
   return (
-    <fieldset className={styles.radii}>
+    <fieldset className={styles.radii} data-script>
       <legend className="visually-hidden">{t('filter.radius')}</legend>
       {RADII.map((each) => (
         <label key={each} className={styles.radius}>

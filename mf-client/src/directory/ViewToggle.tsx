@@ -35,7 +35,7 @@ export function ViewToggle(props: { view: View; views?: readonly View[]; onChang
   const isWide = useWide();
   const { views = VIEWS } = props;
   return (
-    <fieldset className={styles.views}>
+    <fieldset className={styles.views} data-script>
       <legend className="visually-hidden">{t('view.title')}</legend>
       {views
         .filter((view) => isWide || view !== 'split')

@@ -1,7 +1,7 @@
 import { BusinessPage, CategoryList, ProvinceList, type Sort } from '@sabaijai/contract';
 import { api } from '@sabaijai/shared-ui/app';
 
-/** The query of `GET businesses` as it is written in an address, without the cursor. */
+/** The query of `GET businesses` as it is written in an address. */
 export interface BusinessListQuery {
   q?: string;
   category?: string;
@@ -19,6 +19,8 @@ export interface BusinessListQuery {
   bbox?: string;
   sort?: Sort;
   limit?: number;
+  /** Where the first page begins. */
+  cursor?: string;
 }
 
 /** Home sections and lists ask this one endpoint, so a place seen in both is fetched by the same promise. */
@@ -31,7 +33,7 @@ export const directoryApi = api.injectEndpoints({
       },
       query: ({ queryArg, pageParam }) => ({
         url: '/businesses',
-        params: { ...queryArg, cursor: pageParam ?? undefined },
+        params: { ...queryArg, cursor: pageParam ?? queryArg.cursor },
       }),
       rawResponseSchema: BusinessPage,
       providesTags: ['Business'],

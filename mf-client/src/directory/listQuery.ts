@@ -43,7 +43,8 @@ function readBox(text: string | null): string | null {
 
 /** What an address says; what it says wrongly is left out, so that an old or mistyped link still shows a list. */
 export function readFilters(params: URLSearchParams): ListFilters {
-  const list = (name: string) => params.get(name)?.split(',') ?? [];
+  // A plain form repeats the name for each of its ticks.
+  const list = (name: string) => params.getAll(name).flatMap((value) => value.split(','));
   const [category, province, near] = [params.get('category'), params.get('province'), params.get('near')];
   const point = near && POINT.test(near) ? near : null;
   return {
@@ -107,6 +108,8 @@ export interface ListQuery {
   view: View;
   /** The argument of `useBusinessListInfiniteQuery`. */
   query: BusinessListQuery;
+  /** Where the list begins when a page of it was asked for by a link; a change of the filters forgets it. */
+  cursor: string | null;
   /** How many filters are set, the searched words not counted. */
   count: number;
   set: (change: Partial<ListFilters>, sort?: Sort) => void;
@@ -168,6 +171,7 @@ export function useListQuery({
     sorts,
     view,
     query: { ...filterQuery(filters), ...fixed, sort },
+    cursor: params.get('cursor'),
     count: Object.keys(narrowing).length + (radius ? 1 : 0),
     set,
     drop: (filter) => set(DROPPED[filter]),

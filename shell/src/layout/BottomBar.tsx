@@ -27,7 +27,7 @@ export function BottomBar() {
         <Icon name="search" size={20} />
         {t('places.search')}
       </Link>
-      <Link to={`${SEARCH}?view=map`} className={styles.place} {...here(isSearch && isMap)}>
+      <Link to={`${SEARCH}?view=map`} className={styles.place} data-script {...here(isSearch && isMap)}>
         <Icon name="pin" size={20} />
         {t('places.map')}
       </Link>

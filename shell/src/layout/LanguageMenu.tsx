@@ -1,16 +1,19 @@
 import { Icon, showToast } from '@sabaijai/shared-ui/components';
 import { changeLocale, LOCALES, type Locale, useLocale } from '@sabaijai/shared-ui/locale';
+import { useLocation } from '@sabaijai/shared-ui/router';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './LanguageMenu.module.css';
 
 export const LANGUAGE_MENU = 'language-menu';
 
-/** Three languages under their own names; a sheet on phones. */
+/** Three languages under their own names; a sheet on phones. Without a script the page is asked for in that language. */
 export function LanguageMenu() {
   const { t, i18n } = useTranslation('shell');
   const current = useLocale();
   const menu = useRef<HTMLDivElement>(null);
+  const { pathname, search } = useLocation();
+  const others = [...new URLSearchParams(search)].filter(([name]) => name !== 'lang');
   const choose = async (locale: Locale) => {
     menu.current?.hidePopover();
     try {
@@ -22,22 +25,32 @@ export function LanguageMenu() {
   return (
     <div ref={menu} id={LANGUAGE_MENU} popover="auto" className={styles.menu}>
       <h2 className={styles.title}>{t('language.choose')}</h2>
-      <ul>
-        {Object.values(LOCALES).map((locale) => (
-          <li key={locale.code}>
-            <button
-              type="button"
-              className={styles.choice}
-              aria-current={locale === current ? 'true' : undefined}
-              onClick={() => void choose(locale)}
-            >
-              <img src={locale.flag} alt="" width={27} height={20} />
-              <span lang={locale.html}>{locale.name}</span>
-              {locale === current && <Icon name="check" />}
-            </button>
-          </li>
+      <form action={pathname} method="get">
+        {others.map(([name, value]) => (
+          <input key={name + value} type="hidden" name={name} value={value} />
         ))}
-      </ul>
+        <ul>
+          {Object.values(LOCALES).map((locale) => (
+            <li key={locale.code}>
+              <button
+                type="submit"
+                name="lang"
+                value={locale.language}
+                className={styles.choice}
+                aria-current={locale === current ? 'true' : undefined}
+                onClick={(event) => {
+                  event.preventDefault();
+                  void choose(locale);
+                }}
+              >
+                <img src={locale.flag} alt="" width={27} height={20} />
+                <span lang={locale.html}>{locale.name}</span>
+                {locale === current && <Icon name="check" />}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </form>
     </div>
   );
 }

@@ -1,9 +1,11 @@
 import { LeavingDialog, Toasts } from '@sabaijai/shared-ui/components';
+import { localeInAddress, useLocale } from '@sabaijai/shared-ui/locale';
 import {
   type Location,
   Outlet,
   ScrollRestoration,
   useLocation,
+  useNavigate,
   useNavigation,
 } from '@sabaijai/shared-ui/router';
 import { useEffect, useRef } from 'react';
@@ -35,10 +37,28 @@ function useFocusOnArrival() {
   return main;
 }
 
+/** An address that names a language other than the chosen one would bring it back with the next reload. */
+function useChosenLanguage() {
+  const { code } = useLocale();
+  const { pathname, search, hash, state } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const named = localeInAddress(search);
+    if (!named || named === code) return;
+    const params = new URLSearchParams(search);
+    params.delete('lang');
+    navigate(
+      { pathname, search: params.toString(), hash },
+      { replace: true, preventScrollReset: true, state },
+    );
+  }, [code, pathname, search, hash, state, navigate]);
+}
+
 /** The layout `default`: every page stands in it. */
 export function Layout() {
   const { t } = useTranslation('shell');
   const main = useFocusOnArrival();
+  useChosenLanguage();
   const moving = useNavigation().state !== 'idle';
   return (
     <div className={styles.layout}>

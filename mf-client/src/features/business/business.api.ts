@@ -18,6 +18,8 @@ export interface ReviewArgs {
   /** Only those with pictures; only those that mention safety. */
   photos?: true | undefined;
   safety?: true | undefined;
+  /** Where the first page begins. */
+  cursor?: string | undefined;
 }
 
 const businessApi = api.injectEndpoints({
@@ -30,7 +32,7 @@ const businessApi = api.injectEndpoints({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next },
       query: ({ queryArg: { id, ...query }, pageParam }) => ({
         url: `/businesses/${id}/reviews`,
-        params: { ...query, limit: REVIEWS_AT_ONCE, cursor: pageParam ?? undefined },
+        params: { ...query, limit: REVIEWS_AT_ONCE, cursor: pageParam ?? query.cursor },
       }),
       rawResponseSchema: ReviewPage,
       providesTags: (_answer, _error, { id }) => [{ type: 'Review', id }],

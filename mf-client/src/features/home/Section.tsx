@@ -8,18 +8,21 @@ export function Section({
   title,
   lead,
   seeAll,
+  onlyByScript,
   children,
 }: {
   title: string;
   lead?: string;
   /** Where the whole list is. */
   seeAll?: string | null;
+  /** Says nothing by itself. */
+  onlyByScript?: boolean;
   children: ReactNode;
 }) {
   const { t } = useTranslation('home');
   const id = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section className={styles.section} aria-labelledby={id} data-script={onlyByScript}>
       <div className={styles.head}>
         <h2 id={id}>{title}</h2>
         {seeAll && (

@@ -70,7 +70,7 @@ export function NearPlaces() {
   const name = useAreaName();
   if (!area)
     return (
-      <Section title={t('near.title')}>
+      <Section title={t('near.title')} onlyByScript>
         <div className={styles.where}>
           <Harbour width={120} />
           <p>{t('near.where')}</p>

@@ -37,32 +37,40 @@ export default function LangPage() {
           {t('failed', { name: failed.name })}
         </p>
       )}
-      <ul className={styles.languages}>
-        {Object.values(LOCALES).map((locale) => {
-          const share = data && Math.floor(100 * data[locale.language]);
-          return (
-            <li key={locale.code}>
-              <button
-                type="button"
-                className={styles.language}
-                aria-current={locale === current ? 'true' : undefined}
-                onClick={() => void choose(locale)}
-              >
-                <img src={locale.flag} alt="" width={40} height={30} />
-                <span className={styles.words}>
-                  <span className={styles.name} lang={locale.html}>
-                    {locale.name}
+      {/* Where no script switches: the first page in that language. */}
+      <form action="/" method="get">
+        <ul className={styles.languages}>
+          {Object.values(LOCALES).map((locale) => {
+            const share = data && Math.floor(100 * data[locale.language]);
+            return (
+              <li key={locale.code}>
+                <button
+                  type="submit"
+                  name="lang"
+                  value={locale.language}
+                  className={styles.language}
+                  aria-current={locale === current ? 'true' : undefined}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    void choose(locale);
+                  }}
+                >
+                  <img src={locale.flag} alt="" width={40} height={30} />
+                  <span className={styles.words}>
+                    <span className={styles.name} lang={locale.html}>
+                      {locale.name}
+                    </span>
+                    <span className={styles.coverage}>
+                      {typeof share === 'number' && t('coverage', { share: number(share) })}
+                    </span>
                   </span>
-                  <span className={styles.coverage}>
-                    {typeof share === 'number' && t('coverage', { share: number(share) })}
-                  </span>
-                </span>
-                {locale === current && <Icon name="check" size={20} />}
-              </button>
-            </li>
-          );
-        })}
-      </ul>
+                  {locale === current && <Icon name="check" size={20} />}
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      </form>
       {isError && !isFetching && <SectionError problem={error} onRetry={() => void refetch()} />}
       <p className={styles.hint}>{t('hint')}</p>
     </div>

@@ -40,7 +40,7 @@ export default function Calculator() {
     isIn ? [...list, member] : list.filter((each) => each !== member);
 
   return (
-    <div className={styles.calculator}>
+    <div className={styles.calculator} data-script>
       <div className={styles.start}>
         <label className={styles.field}>
           <span>{t('calculator.category')}</span>

@@ -15,7 +15,7 @@ export function VersionPicker({ versions, shown }: Pick<PolicyAnswer, 'versions'
   const [inForce] = versions;
   if (versions.length < 2) return null;
   return (
-    <div className={styles.versions}>
+    <div className={styles.versions} data-script>
       <label>
         {t('versions.label')}
         <select

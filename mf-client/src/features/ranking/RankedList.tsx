@@ -42,7 +42,7 @@ export function RankedList({ ranking }: { ranking: Ranking }) {
         </Button>
       </header>
       <div className={styles.filters}>
-        <fieldset className={styles.types}>
+        <fieldset className={styles.types} data-script>
           <legend className="visually-hidden">{t('directory:filter.category')}</legend>
           {[null, ...CATEGORIES].map((category) => (
             <button
@@ -56,7 +56,7 @@ export function RankedList({ ranking }: { ranking: Ranking }) {
             </button>
           ))}
         </fieldset>
-        <FilterBar list={list} fields={['province']} />
+        <FilterBar list={list} fields={['province']} plain={['category']} />
       </div>
       <PlaceList
         list={list}

@@ -25,7 +25,7 @@ export function NearMe({ list, asked }: { list: ListQuery; asked: boolean }) {
   const refused = state === 'denied' || state === 'unavailable';
   return (
     <>
-      <div className={styles.near}>
+      <div className={styles.near} data-script>
         <Button
           icon="pin"
           aria-disabled={state === 'locating'}

@@ -91,10 +91,11 @@ export function SearchField({
       className={styles.search}
       onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setOpen(false)}
     >
-      <form className={styles.form} onSubmit={submit}>
+      <form className={styles.form} action="/client/search" method="get" onSubmit={submit}>
         <Icon name="search" size={20} />
         <input
           type="search"
+          name="q"
           role="combobox"
           aria-label={t('field.label')}
           aria-expanded={shown}

@@ -42,7 +42,7 @@ export function PlaceActions({ place }: { place: Business }) {
   // Inspectors have notices for what they find.
   const mayTellHazards = !user || user.roles.some((role) => role !== 'inspector');
   return (
-    <section className={styles.actions} aria-labelledby={title}>
+    <section className={styles.actions} aria-labelledby={title} data-script>
       <h2 id={title} className={styles.title}>
         {t('title')}
       </h2>

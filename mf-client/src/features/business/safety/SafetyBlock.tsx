@@ -90,6 +90,7 @@ export function SafetyBlock({ place }: { place: Business }) {
       )}
       {results.length > 0 && (
         <details
+          data-script
           className={styles.story}
           onToggle={({ currentTarget }) => currentTarget.open && setAsked(true)}
         >

@@ -9,7 +9,7 @@ const SORTS: readonly ReviewSort[] = ['helpful', 'newest', 'lowest'];
 const LANGUAGES: readonly Language[] = ['th', 'en', 'zh'];
 
 /** Which reviews are wanted. All languages unless one is chosen: an opinion is not worth less for being foreign. */
-export type ReviewWish = Omit<ReviewArgs, 'id'>;
+export type ReviewWish = Omit<ReviewArgs, 'id' | 'cursor'>;
 
 export function ReviewFilters(props: {
   summary: NonNullable<ReviewPage['summary']>;
@@ -21,7 +21,7 @@ export function ReviewFilters(props: {
   const { number } = useFormats();
   const { language, ...inAllLanguages } = wish;
   return (
-    <div className={styles.filters}>
+    <div className={styles.filters} data-script>
       <fieldset className={styles.chips}>
         <legend className="visually-hidden">{t('review.language')}</legend>
         <Choice type="radio" chosen={!language} onChoose={() => onWish(inAllLanguages)}>

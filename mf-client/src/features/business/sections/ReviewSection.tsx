@@ -3,8 +3,8 @@ import { useMe } from '@sabaijai/shared-ui/app';
 import { Button, buttonClass, Icon, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useFormats } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
-import { Link } from '@sabaijai/shared-ui/router';
-import { useState } from 'react';
+import { Link, useSearchParams } from '@sabaijai/shared-ui/router';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBusinessQuery } from '../../../directory/place.api';
 import { ReviewCard } from '../../../directory/review/ReviewCard';
@@ -19,10 +19,15 @@ const MOST_HELPFUL = 3;
 
 const EVERYTHING: ReviewWish = { sort: 'helpful' };
 
+/** In the address where no script runs: all reviews from the first on, or from a cursor on. */
+const PARAM = 'reviews';
+const ALL = 'all';
+
 export function ReviewSection({ id }: { id: string }) {
   const { t } = useTranslation('business');
   const [wish, setWish] = useState(EVERYTHING);
-  const [isWhole, setWhole] = useState(false);
+  const asked = useSearchParams()[0].get(PARAM);
+  const [isWhole, setWhole] = useState(asked !== null);
   const { summary } = useReviewSummary(id);
   const isChosen = Object.values({ ...wish, sort: wish.sort !== 'helpful' }).some(Boolean);
   const isDigest = !isWhole && !isChosen && summary !== undefined && summary.count > MOST_HELPFUL + 1;
@@ -38,7 +43,7 @@ export function ReviewSection({ id }: { id: string }) {
       {isDigest ? (
         <Digest id={id} count={summary.count} onWhole={() => setWhole(true)} />
       ) : (
-        !none && <ReviewList id={id} wish={wish} />
+        !none && <ReviewList id={id} wish={wish} cursor={asked === ALL || isChosen ? null : asked} />
       )}
     </section>
   );
@@ -89,14 +94,26 @@ function Digest({ id, count, onWhole }: { id: string; count: number; onWhole: ()
         </>
       )}
       <Button onClick={onWhole}>{t('review.all', { count, number: number(count) })}</Button>
+      <PlainLink reviews={ALL}>{t('review.all', { count, number: number(count) })}</PlainLink>
     </>
   );
 }
 
-function ReviewList({ id, wish }: { id: string; wish: ReviewWish }) {
+/** Does what the button before it does, where no script runs. */
+function PlainLink({ reviews, children }: { reviews: string; children: ReactNode }) {
+  return (
+    <noscript>
+      <a className={buttonClass()} href={`?${new URLSearchParams({ [PARAM]: reviews })}#review`}>
+        {children}
+      </a>
+    </noscript>
+  );
+}
+
+function ReviewList({ id, wish, cursor }: { id: string; wish: ReviewWish; cursor: string | null }) {
   const { t } = useTranslation('business');
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useReviewsInfiniteQuery({ id, ...wish });
+    useReviewsInfiniteQuery({ id, ...wish, cursor: cursor ?? undefined });
   const reviews = data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <>
@@ -113,6 +130,7 @@ function ReviewList({ id, wish }: { id: string; wish: ReviewWish }) {
           {t(isFetchingNextPage ? 'common:loading' : 'review.more')}
         </Button>
       )}
+      {hasNextPage && <PlainLink reviews={data?.pages.at(-1)?.next ?? ALL}>{t('review.more')}</PlainLink>}
     </>
   );
 }
