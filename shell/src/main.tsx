@@ -17,7 +17,10 @@ import {
   DEFAULT_LOCALE,
   LOCALE_CODES,
   LOCALES,
+  localeInAddress,
+  localeInCookies,
   localeOfI18n,
+  rememberLocale,
 } from '@sabaijai/shared-ui/locale';
 import {
   createBrowserRouter,
@@ -92,7 +95,10 @@ async function start(root: HTMLElement) {
   const remote = remoteOfPath(window.location.pathname);
   // Begun now, beside the language files. A failure shows when the router asks again.
   const routes = remote && loadRoutes(remote, config).catch(() => null);
-  const chosen = served?.locale ?? chooseLocale(document.cookie, navigator.languages);
+  const { search } = window.location;
+  const chosen = served?.locale ?? chooseLocale(document.cookie, navigator.languages, search);
+  // Whoever comes by a link in one language stays in it; a choice of their own is not overruled.
+  if (localeInAddress(search) && !localeInCookies(document.cookie)) rememberLocale(chosen);
   const i18n = await startLanguage(chosen);
   const shown = localeOfI18n(i18n.language);
   document.documentElement.lang = shown.html;

@@ -23,6 +23,11 @@ registerLocale('photos', {
   'en-US': () => import('../photos/locale/en-US.json'),
   'ch-Ch': () => import('../photos/locale/ch-Ch.json'),
 });
+registerLocale('chart', {
+  'th-TH': () => import('../chart/locale/th-TH.json'),
+  'en-US': () => import('../chart/locale/en-US.json'),
+  'ch-Ch': () => import('../chart/locale/ch-Ch.json'),
+});
 registerLocale('map', {
   'th-TH': () => import('../map/locale/th-TH.json'),
   'en-US': () => import('../map/locale/en-US.json'),

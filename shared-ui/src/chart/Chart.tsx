@@ -70,7 +70,7 @@ export function Chart({
       <figcaption className="visually-hidden">{label}</figcaption>
       {failure !== undefined && <SectionError problem={failure} onRetry={again} />}
       {failure === undefined && (
-        <div className={styles.frame} style={{ height }}>
+        <div className={styles.frame} style={{ height }} data-script>
           <div ref={element} className={styles.canvas} role="img" aria-label={label} />
           {!drawing && <SkeletonLines lines={5} />}
         </div>

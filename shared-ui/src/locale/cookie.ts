@@ -16,9 +16,15 @@ export function localeInCookies(cookies: string): LocaleCode | undefined {
   return isLocaleCode(value) ? value : undefined;
 }
 
-/** First visit: the cookie, else the languages the reader asks for in their order, else Thai. */
-export function chooseLocale(cookies: string, asked: readonly string[]): LocaleCode {
-  const chosen = localeInCookies(cookies);
+/** `?lang=th|en|zh`: the language that an address itself names. */
+export function localeInAddress(search: string): LocaleCode | undefined {
+  const named = new URLSearchParams(search).get('lang');
+  return Object.values(LOCALES).find(({ language }) => language === named)?.code;
+}
+
+/** What the address names, else the cookie, else the languages the reader asks for in their order, else Thai. */
+export function chooseLocale(cookies: string, asked: readonly string[], search = ''): LocaleCode {
+  const chosen = localeInAddress(search) ?? localeInCookies(cookies);
   if (chosen) return chosen;
   for (const tag of asked) {
     const language = tag.toLowerCase().split('-')[0];

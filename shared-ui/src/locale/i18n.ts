@@ -56,6 +56,12 @@ export async function createI18n(code: LocaleCode, names: readonly string[]): Pr
   return i18n;
 }
 
+/** The choice outlives the visit. */
+export function rememberLocale(code: LocaleCode) {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in two of the browsers we serve
+  document.cookie = localeCookie(code);
+}
+
 /**
  * Switches language: first every file in use, then the switch, then the cookie. When one file fails nothing has
  * changed: the caller tells the person that the old language stays.
@@ -64,7 +70,6 @@ export async function changeLocale(i18n: i18n, code: LocaleCode) {
   const inUse = Object.keys(i18n.getDataByLanguage(i18n.language) ?? {});
   await loadMessages(i18n, inUse, code);
   await i18n.changeLanguage(LOCALES[code].i18n);
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in two of the browsers we serve
-  document.cookie = localeCookie(code);
+  rememberLocale(code);
   document.documentElement.lang = LOCALES[code].html;
 }

@@ -21,6 +21,12 @@ describe('the locale cookie', () => {
     expect(chooseLocale('', ['fr-FR', 'zh-TW', 'en'])).toBe('ch-Ch');
     expect(chooseLocale('', ['fr-FR'])).toBe('th-TH');
   });
+
+  it('stands back for the language that the address names, if it is one of ours', () => {
+    expect(chooseLocale('locale=ch-Ch', ['en-GB'], '?q=tea&lang=th')).toBe('th-TH');
+    expect(chooseLocale('locale=ch-Ch', ['en-GB'], '?lang=de')).toBe('ch-Ch');
+    expect(chooseLocale('', ['en-GB'], '?lang=constructor')).toBe('en-US');
+  });
 });
 
 describe('content in three languages', () => {

@@ -13,6 +13,6 @@ registerLocale('ratings', {
 export const ratingsRoutes: RouteObject[] = [
   {
     path: '/client/ratings/:id',
-    ...page(['ratings', 'grading', 'reviewCard'], () => import('./RatingsPage')),
+    ...page(['ratings', 'grading', 'reviewCard', 'chart'], () => import('./RatingsPage')),
   },
 ];
