@@ -708,6 +708,23 @@ describe('the own place', () => {
     expect(StubDriver.last.log.at(-1)).toMatch(/^(fit 100\.39|upsert)/);
   });
 
+  it('is not known: why stands at the button, until it is put away or asked again', async () => {
+    const user = userEvent.setup();
+    await show(<MapView label="Map" />);
+    const button = await screen.findByRole('button', { name: 'Show where I am' });
+    askDevice.mockImplementation((_found, failed) => failed?.({ code: 1 } as GeolocationPositionError));
+    await user.click(button);
+    const why = () => document.getElementById(button.getAttribute('aria-describedby') ?? '');
+    expect(why()?.textContent).toMatch(/^Your browser may not tell us where you are/);
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(why()).toBeNull();
+    await user.click(button);
+    expect(why()).not.toBeNull();
+    askDevice.mockImplementation((found) => found(here));
+    await user.click(button);
+    expect(why()).toBeNull();
+  });
+
   it.each([
     [1, 'denied'],
     [2, 'unavailable'],
