@@ -151,8 +151,9 @@ class LeafletDriver implements MapDriver {
       },
       options,
     );
-    const lift = ({ touches }: TouchEvent) => {
-      if (touches.length > 0) return;
+    const lift = (event: Partial<TouchEvent>) => {
+      // One that a script made may have none.
+      if (event.touches?.length) return;
       this.#finger = null;
       for (const kept of this.#box.querySelectorAll(':scope > [data-kept]')) kept.remove();
     };
