@@ -3,14 +3,22 @@ import { inlineJson, LANGUAGES, type LanguageParam, languageOf } from './page.js
 import type { Head } from './renderer.js';
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] as string);
+/** Marks that turn the direction of what follows them, and other signs that nobody sees but a program. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are taken out
+const HIDDEN = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]+/g;
+export const withoutHidden = (text: string) => text.replace(HIDDEN, ' ').trim();
+const escaped = (text: string) => withoutHidden(text).replace(/[&<>"]/g, (sign) => ENTITIES[sign] as string);
 
-/** Addresses inside structured data are paths of this site; outside they must be whole. */
-function withOrigin(value: unknown, origin: string): unknown {
-  if (typeof value === 'string') return /^\/(?!\/)/.test(value) ? origin + value : value;
-  if (Array.isArray(value)) return value.map((entry) => withOrigin(entry, origin));
+/** What holds addresses in structured data: there they may be paths of this site, outside they must be whole. */
+const ADDRESSES = /^(?:url|@id|item|image|logo|urlTemplate)$/;
+function forOutside(value: unknown, origin: string, key = ''): unknown {
+  if (typeof value === 'string')
+    return ADDRESSES.test(key) && /^\/(?!\/)/.test(value) ? origin + value : withoutHidden(value);
+  if (Array.isArray(value)) return value.map((entry) => forOutside(entry, origin, key));
   if (value && typeof value === 'object')
-    return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, withOrigin(entry, origin)]));
+    return Object.fromEntries(
+      Object.entries(value).map(([name, entry]) => [name, forOutside(entry, origin, name)]),
+    );
   return value;
 }
 
@@ -26,19 +34,22 @@ export function headElements(
   const address = (language?: LanguageParam) => {
     const kept = new URLSearchParams();
     for (const name of head.params ?? [])
-      for (const value of asked.searchParams.getAll(name)) kept.append(name, value);
+      for (const value of asked.searchParams.getAll(name).slice(0, 1)) kept.append(name, value);
     if (language) kept.set('lang', language);
     const query = kept.toString();
     return origin + asked.pathname + (query ? `?${query}` : '');
   };
   const language = languageOf(locale);
   const meta = (name: string, content: string | undefined) =>
-    content ? `<meta ${/^og:/.test(name) ? 'property' : 'name'}="${name}" content="${escape(content)}">` : '';
-  const link = (rel: string, href: string, more = '') => `<link rel="${rel}"${more} href="${escape(href)}">`;
+    content
+      ? `<meta ${/^og:/.test(name) ? 'property' : 'name'}="${name}" content="${escaped(content)}">`
+      : '';
+  const link = (rel: string, href: string, more = '') => `<link rel="${rel}"${more} href="${escaped(href)}">`;
   const isFound = head.status < 400 && !head.noindex;
-  const image = head.image && origin + head.image.path;
+  const { path, alt } = head.image ?? { path: `/share/sabaijai-${language}.jpg`, alt: head.title };
+  const image = origin + path;
   return [
-    `<title>${escape(head.title)}</title>`,
+    `<title>${escaped(head.title)}</title>`,
     meta('description', head.description),
     ...(isFound
       ? [
@@ -53,19 +64,15 @@ export function headElements(
           meta('og:description', head.description),
           meta('og:locale', LANGUAGES[language].openGraph),
           meta('og:image', image),
-          ...(image
-            ? [
-                meta('og:image:width', '1200'),
-                meta('og:image:height', '630'),
-                meta('og:image:alt', head.image?.alt),
-              ]
-            : []),
-          meta('twitter:card', image ? 'summary_large_image' : 'summary'),
+          meta('og:image:width', '1200'),
+          meta('og:image:height', '630'),
+          meta('og:image:alt', alt),
+          meta('twitter:card', 'summary_large_image'),
           ...head.structured.map(
             (object) =>
               `<script type="application/ld+json">${inlineJson({
                 '@context': 'https://schema.org',
-                ...(withOrigin(object, origin) as object),
+                ...(forOutside(object, origin) as object),
               })}</script>`,
           ),
         ]

@@ -1,6 +1,9 @@
-import { PROVINCES } from '@sabaijai/contract';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Id, newId } from '@sabaijai/contract';
 import { openApp } from '../app/testing.js';
 import { BusinessEntity, newBusiness } from '../business/business.entity.js';
+import { sqlRows } from '../database/rows.js';
 import { SERVERS } from '../database/testing.js';
 
 const PLACES = 120_000;
@@ -13,43 +16,36 @@ const locations = (text: string) => all(text, /<loc>([^<]+)<\/loc>/g);
 describe.each(SERVERS)('what search engines read on %s', (on) => {
   const app = openApp({ on, publicUrl: 'https://sabaijai.example' });
   const get = (url: string, headers = {}) => app().ask({ url, headers });
-  const listed: string[] = [];
+  const listed: Id<'business'>[] = [];
 
   beforeAll(async () => {
     const { dataSource } = app();
-    const columns = dataSource.getMetadata(BusinessEntity).columns;
-    const names = columns.map(({ databaseName }) => databaseName);
-    const asColumn = (value: unknown) =>
-      typeof value === 'boolean'
-        ? Number(value)
-        : value && typeof value === 'object'
-          ? JSON.stringify(value)
-          : value;
+    // One place as it is made; all others are the same but for what matters here.
+    const first = newBusiness(
+      { kind: 'business', category: 'sport', name: { th: 'สนาม' }, lat: 13, lon: 100, facets: [] },
+      START - 1,
+    );
+    await dataSource.getRepository(BusinessEntity).insert(first);
+    const own = ['id', 'state', 'category', 'province', 'updated_at'];
+    const { columns } = dataSource.getMetadata(BusinessEntity);
+    const shared = columns.map(({ databaseName }) => databaseName).filter((name) => !own.includes(name));
     const rows = Array.from({ length: PLACES }, (_, index) => {
-      const place = newBusiness(
-        {
-          kind: 'business',
-          category: index % 2 ? 'restaurant' : 'sport',
-          name: { th: `ร้านที่ ${index}` },
-          lat: 13,
-          lon: 100,
-          facets: [],
-          // One in ten is not to be found.
-          state: index % 10 ? 'listed' : 'draft',
-          province: index % 2 ? 'TH-83' : 'TH-20',
-        },
-        START + index,
-      );
-      place.province = index % 2 ? 'TH-83' : 'TH-20';
-      if (place.state === 'listed') listed.push(place.id);
-      return columns.map(({ propertyName }) => asColumn(place[propertyName as keyof typeof place]));
+      const id = newId('business', START + index);
+      // One in ten is not to be found.
+      const state = index % 10 ? 'listed' : 'draft';
+      if (state === 'listed') listed.push(id);
+      const [category, province] = index % 2 ? ['restaurant', 'TH-83'] : ['sport', 'TH-20'];
+      return [id, state, category, province, START + index];
     });
     await dataSource.transaction(async (manager) => {
-      for (let from = 0; from < rows.length; from += 500) {
-        const some = rows.slice(from, from + 500);
+      for (let from = 0; from < rows.length; from += 250) {
+        const some = rows.slice(from, from + 250);
+        const values = some.map(() => `SELECT ${own.map((name) => `? AS ${name}`).join(', ')}`);
         await manager.query(
-          `INSERT INTO business (${names.join(', ')}) VALUES ${some.map((row) => `(${row.map(() => '?').join(', ')})`).join(', ')}`,
-          some.flat(),
+          `INSERT INTO business (${[...own, ...shared].join(', ')})
+           SELECT ${[...own.map((name) => `v.${name}`), ...shared.map((name) => `b.${name}`)].join(', ')}
+           FROM (${values.join(' UNION ALL ')}) v JOIN business b ON b.id = ?`,
+          [...some.flat(), first.id],
         );
       }
     });
@@ -64,7 +60,7 @@ describe.each(SERVERS)('what search engines read on %s', (on) => {
   it('holds every listed place once in each language, in parts that are not too large', async () => {
     const urls = await parts();
     expect(urls[0]).toBe('/sitemaps/pages.xml');
-    expect(urls).toHaveLength(1 + Math.ceil(PLACES / 12_500));
+    expect(urls).toHaveLength(1 + Math.ceil((PLACES + 1) / 12_500));
     const found: string[] = [];
     for (const url of urls.slice(1)) {
       const { statusCode, headers, body, bytes } = await get(url);
@@ -95,31 +91,14 @@ describe.each(SERVERS)('what search engines read on %s', (on) => {
     );
   });
 
-  it('reads a part in steps of the same size, however many places there are before it', async () => {
-    const last = (await parts()).at(-2) as string;
-    const { dataSource } = app();
-    const [, from] = /places-(biz_\w+)-/.exec(last) ?? [];
-    const plan = JSON.stringify(
-      await dataSource.query(
-        `${on === 'SQLite' ? 'EXPLAIN QUERY PLAN' : 'EXPLAIN'} SELECT id, state, updated_at, inspected_at FROM business WHERE id >= ? AND id < ? ORDER BY id LIMIT 501`,
-        [from, 'bizz'],
-      ),
-    );
-    expect(plan).toMatch(
-      on === 'SQLite' ? /SEARCH business USING INDEX \w+ \(id>\? AND id<\?\)/ : /"range".*"PRIMARY"/,
-    );
-    expect(plan).not.toMatch(/TEMP B-TREE|filesort/);
-  });
-
   it('is not sent a part again until one of its places changes', async () => {
     const [, first = '', second = ''] = await parts();
     const etag = String((await get(first)).headers.etag);
     const other = String((await get(second)).headers.etag);
     expect((await get(first, { 'if-none-match': etag })).statusCode).toBe(304);
-    await app().dataSource.query('UPDATE business SET updated_at = ? WHERE id = ?', [
-      START + 86_400_000,
-      listed[5],
-    ]);
+    await app()
+      .dataSource.getRepository(BusinessEntity)
+      .update({ id: listed[5] }, { updatedAt: START + 86_400_000 });
     expect((await get(first, { 'if-none-match': etag })).statusCode).toBe(200);
     expect((await get(second, { 'if-none-match': other })).statusCode).toBe(304);
   });
@@ -132,7 +111,6 @@ describe.each(SERVERS)('what search engines read on %s', (on) => {
     expect(urls).toContain('https://sabaijai.example/client/category/sport?province=TH-20&amp;lang=en');
     expect(urls).not.toContain('https://sabaijai.example/client/category/sport?province=TH-83&amp;lang=en');
     expect(new Set(urls).size).toBe(urls.length);
-    expect(PROVINCES.length).toBe(77);
   });
 
   it.each(['/sitemaps/places-1.xml', '/sitemaps/other.xml', '/sitemaps/places-biz_0-biz_1.xml'])(
@@ -143,14 +121,34 @@ describe.each(SERVERS)('what search engines read on %s', (on) => {
   );
 
   it('does not stay busy with readers who went away', async () => {
-    const { port } = app().nest.getHttpServer().address() as { port: number };
+    const { port } = app().nest.getHttpServer().address() as AddressInfo;
     const [, first = ''] = await parts();
-    for (let round = 0; round < 8; round += 1) {
-      const leaving = new AbortController();
-      const answer = await fetch(`http://127.0.0.1:${port}${first}`, { signal: leaving.signal });
-      expect(answer.status).toBe(200);
-      leaving.abort();
-      await new Promise((later) => setTimeout(later, 50));
-    }
+    for (let round = 0; round < 8; round += 1)
+      await new Promise<void>((done, failed) => {
+        const asked = request({ host: '127.0.0.1', port, path: first, agent: false }, (answer) => {
+          answer.once('data', () => asked.destroy());
+          answer.once('close', done);
+          answer.on('error', () => undefined);
+        });
+        asked.on('error', failed).end();
+      });
+    expect((await get(first)).statusCode).toBe(200);
+  });
+
+  it('reads a part in steps of the same size, however many places there are before it', async () => {
+    const last = (await parts()).at(-2) as string;
+    const { dataSource } = app();
+    const [, from] = /places-(biz_\w+)-/.exec(last) ?? [];
+    const plan = JSON.stringify(
+      await sqlRows(
+        dataSource,
+        `${on === 'SQLite' ? 'EXPLAIN QUERY PLAN' : 'EXPLAIN'} SELECT id, state, updated_at, inspected_at FROM business WHERE id >= ? AND id < ? ORDER BY id LIMIT 501`,
+        [from, 'bizz'],
+      ),
+    );
+    expect(plan).toMatch(
+      on === 'SQLite' ? /SEARCH business USING INDEX \w+ \(id>\? AND id<\?\)/ : /"range".*"PRIMARY"/,
+    );
+    expect(plan).not.toMatch(/TEMP B-TREE|filesort/);
   });
 });

@@ -18,6 +18,7 @@ import { headElements } from './head.js';
 import { fillPage, LANGUAGES, localeOf } from './page.js';
 import { type KeptPage, Pages, type Sendable } from './pages.js';
 import { type RenderedPage, Renderer } from './renderer.js';
+import { SharePictures, serveSharePictures } from './share.js';
 import { Sitemap, serveSitemap } from './sitemap.js';
 
 const API_BASE = '/api/v1';
@@ -108,6 +109,7 @@ export function serveWeb(
     reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache');
     return sendKept(request, reply, answer.data);
   });
+  serveSharePictures(fastify, new SharePictures(settings, dataSource, warn), () => clock().now());
   serveSitemap(fastify, new Sitemap(dataSource, origin, () => clock().now()), origin);
   fastify.get('/media/*', (request, reply) =>
     sendPicture(request, reply, { dataDir: settings.dataDir, uploads, dataSource }),
@@ -234,7 +236,8 @@ function fontsOf({ files }: Build, locale: LocaleCode): string[] {
 /** A person going somewhere, not a program asking for a file. */
 function isPage(url: string, { headers }: FastifyRequest): boolean {
   const name = url.slice(url.lastIndexOf('/') + 1);
-  if (/^\/(?:api|remotes|static|media|builds)(?:\/|$)/.test(url) || /\.\w{1,12}$/.test(name)) return false;
+  if (/^\/(?:api|remotes|static|media|builds|share|sitemaps)(?:\/|$)/.test(url) || /\.\w{1,12}$/.test(name))
+    return false;
   return /text\/html|\*\/\*/.test(headers.accept ?? '*/*');
 }
 

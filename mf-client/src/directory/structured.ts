@@ -104,7 +104,7 @@ function reviewObject({ author, rating, title, text, language, createdAt }: Revi
   };
 }
 
-export const sharePicture = (id: string, language: Language) => `/share/${id}-${language}.png`;
+export const sharePicture = (id: string, language: Language) => `/share/${id}-${language}.jpg`;
 
 const international = (phone: string) => (phone.startsWith('0') ? `+66${phone.slice(1)}` : phone);
 
