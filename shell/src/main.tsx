@@ -78,7 +78,9 @@ async function startRouter(
 ) {
   const tree = shellRoutes({ [remote]: routes });
   const matches = matchRoutes(tree, window.location) ?? [];
-  await Promise.all(matches.map(({ route }) => (route.handle as RouteHandle | undefined)?.preload?.()));
+  await Promise.all(
+    matches.map(({ route, params }) => (route.handle as RouteHandle | undefined)?.preload?.(params)),
+  );
   return createBrowserRouter(tree, {
     patchRoutesOnNavigation: patchRemotes(config, [remote]),
     ...(served ? { hydrationData: { loaderData: served.loaderData, errors: served.errors } } : {}),

@@ -1,5 +1,5 @@
-import type { Access } from '@sabaijai/contract';
-import { loadMessages } from '@sabaijai/shared-ui/locale';
+import type { Access, LocaleCode } from '@sabaijai/contract';
+import { LOCALE_CODES, loadMessages, localeOfI18n } from '@sabaijai/shared-ui/locale';
 import type { LoaderFunctionArgs, RouteObject } from '@sabaijai/shared-ui/router';
 import type { i18n } from 'i18next';
 import type { ComponentType } from 'react';
@@ -9,7 +9,7 @@ export interface RouteHandle {
   /** Who may open the page; everybody when it is not said. */
   access?: readonly Access[];
   /** Fetches the page's code and words; whoever hydrates a server's page calls it first. */
-  preload?: () => Promise<void>;
+  preload?: (params?: LoaderFunctionArgs['params']) => Promise<void>;
   /** The name of the build's chunk with the page's code, written by the build itself. */
   chunk?: string;
 }
@@ -17,6 +17,8 @@ export interface RouteHandle {
 export interface PageModule {
   default: ComponentType;
   loader?: (args: LoaderFunctionArgs) => unknown;
+  /** Fetches texts that the page is made of: in the reader's language, on a server in every one. */
+  prepare?: (params: LoaderFunctionArgs['params'], codes: readonly LocaleCode[]) => Promise<unknown>;
 }
 
 let browserI18n: i18n | undefined;
@@ -49,16 +51,17 @@ export function page(
   handle: Pick<RouteHandle, 'access'> = {},
 ): Pick<RouteObject, 'element' | 'loader' | 'handle'> {
   let module: PageModule | undefined;
-  const preload = async () => {
+  const preload = async (params: LoaderFunctionArgs['params'] = {}) => {
     const [loaded] = await Promise.all([
       module ?? load(),
       browserI18n && loadMessages(browserI18n, namespaces),
     ]);
     module = loaded;
+    await loaded.prepare?.(params, browserI18n ? [localeOfI18n(browserI18n.language).code] : LOCALE_CODES);
   };
   return {
     loader: async (args) => {
-      await Promise.all([preload(), browserData?.(new URL(args.request.url))]);
+      await Promise.all([preload(args.params), browserData?.(new URL(args.request.url))]);
       return (await module?.loader?.(args)) ?? null;
     },
     element: <LoadedPage get={() => module} />,

@@ -58,7 +58,9 @@ export function startPrefetch({ config, router, store, i18n, patterns }: Parts) 
     const remote = remoteOfPath(pathname);
     const routes = remote ? await loadRoutes(remote, config) : router.routes;
     const matches = matchRoutes(routes, pathname) ?? [];
-    await Promise.all(matches.map(({ route }) => (route.handle as RouteHandle | undefined)?.preload?.()));
+    await Promise.all(
+      matches.map(({ route, params }) => (route.handle as RouteHandle | undefined)?.preload?.(params)),
+    );
   }
   /** Whatever fails here is asked for again when the link is followed. */
   const prefetch = async (url: URL) => {

@@ -7,7 +7,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { breadcrumbs } from '../../directory/structured';
 import { Doc, type Page } from './Doc';
-import { PAGE_NAMES, PAGES, type PageName } from './pages';
+import { loadText, PAGE_NAMES, type PageName, textOf } from './pages';
 import styles from './policy.module.css';
 
 // It brings the whole checklist in three languages and the rule.
@@ -16,14 +16,14 @@ const Calculator = lazy(() => import('./Calculator'));
 /** The page in the reader's language; the one shown before stays until the next is there. */
 function usePage(name: PageName) {
   const { code } = useLocale();
-  const [page, setPage] = useState<Page>();
+  const [page, setPage] = useState<Page | undefined>(() => textOf(name, code));
   const [failure, setFailure] = useState<unknown>();
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is a new try of the same
   useEffect(() => {
     let wanted = true;
-    PAGES[name][code]().then(
-      (file) => wanted && setPage(file.default),
+    loadText(name, code).then(
+      (text) => wanted && setPage(text),
       (error: unknown) => {
         console.error(`The page ${name}/${code} could not be loaded`, error);
         if (wanted) setFailure(error);

@@ -1,12 +1,17 @@
-import { isId } from '@sabaijai/contract';
+import { isId, type LocaleCode } from '@sabaijai/contract';
 import { type LoaderFunctionArgs, useParams } from '@sabaijai/shared-ui/router';
 import { BusinessPolicyPage } from './BusinessPolicyPage';
 import { PlatformPage } from './PlatformPage';
-import { isPageName } from './pages';
+import { isPageName, loadText } from './pages';
 
 export function loader({ params: { id = '' } }: LoaderFunctionArgs) {
   if (!isPageName(id) && !isId('business', id)) throw new Response('', { status: 404 });
   return null;
+}
+
+/** A text that cannot be had is the page's to tell. */
+export async function prepare({ id = '' }: LoaderFunctionArgs['params'], codes: readonly LocaleCode[]) {
+  if (isPageName(id)) await Promise.allSettled(codes.map((code) => loadText(id, code)));
 }
 
 /** The rules of a place by its id, those of the platform by their name. */
