@@ -21,7 +21,7 @@ import { addBusinesses, compareHttp, serve } from './http.js';
 import { madeUpPlace, seeded } from './places.js';
 import { deepPage, mapQuestions, mapSizes, QUESTIONS, type Question } from './questions.js';
 import { reviewSaves } from './review-save.js';
-import { readsUnderSignIns, workPasswords } from './sign-in.js';
+import { readsUnderSignIns, signInWhenTold, workPasswords } from './sign-in.js';
 
 const USAGE = `Measures the search index with made-up places, on this machine.
 
@@ -68,6 +68,8 @@ if (values.help || !Number.isInteger(PLACES) || PLACES < 1 || !Number.isInteger(
   say(USAGE);
 } else if (values.serve === 'passwords') {
   await workPasswords();
+} else if (values.serve === 'sign-ins') {
+  await signInWhenTold();
 } else if (values.serve) {
   await serve(values.serve, { databaseUrl: values.url || null, dataDir: values.dir });
 } else if (values['sign-in'] || values.review) {
