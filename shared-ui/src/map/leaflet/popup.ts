@@ -32,6 +32,9 @@ export function popupOf(spec: OverlaySpec, layer: Layer): Popup | null {
   return new Popup(
     {
       className: 'sabaijai-popup',
+      // Below the buttons at the top of a map.
+      autoPanPaddingTopLeft: [8, 64],
+      autoPanPaddingBottomRight: [8, 8],
       closeButton: closable,
       closeOnEscapeKey: closable,
       closeOnClick: closable,
