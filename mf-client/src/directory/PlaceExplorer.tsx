@@ -71,9 +71,9 @@ export function PlaceExplorer({
           <PlaceList list={list} empty={empty} selection={selection} />
         </div>
       )}
+      {view === 'map' && <ListInstead />}
       {view !== 'list' && (
-        <div className={styles.map} data-map>
-          {view === 'map' && <ListInstead />}
+        <div className={styles.map} data-map data-script>
           <LateMap late={map}>
             {({ default: ResultMap }) => (
               <ResultMap list={list} selection={selection} view={view} onList={() => wantList(true)} />

@@ -8,6 +8,8 @@ import { useTranslation } from 'react-i18next';
 import { useGradeReportQuery } from '../../directory/place.api';
 import { GradeHistory } from './GradeHistory';
 import styles from './RatingsPage.module.css';
+// For the part that is fetched late: a server draws it at once.
+import '../../directory/grading/parts.module.css';
 import { useGradeHistoryQuery } from './ratings.api';
 
 // It brings the checklist's sentences in three languages and the rule with it.

@@ -17,7 +17,7 @@ export function PlaceOnMap({ place, address, way }: { place: Business; address: 
   const [recordEvent] = useRecordEventMutation();
   const label = t('contact.mapLabel', { name, address });
   return (
-    <div ref={box} className={styles.place}>
+    <div ref={box} className={styles.place} data-script>
       <LateMap late={map}>{({ default: PinMap }) => <PinMap place={place} label={label} />}</LateMap>
       {map.module && (
         <Button look="plain" icon="search" aria-haspopup="dialog" onClick={() => setLarge(true)}>
