@@ -40,6 +40,7 @@ export function PictureMosaic({ place }: { place: Business }) {
                 sizes={index === 0 ? '(min-width: 1024px) 560px, 88vw' : '(min-width: 1024px) 200px, 88vw'}
                 alt={text(caption)?.text ?? ''}
                 loading={index === 0 ? 'eager' : 'lazy'}
+                fetchPriority={index === 0 ? 'high' : 'auto'}
                 decoding="async"
               />
               {index === IN_MOSAIC - 1 && pictures.length > IN_MOSAIC && (
