@@ -37,17 +37,18 @@ if (photo) {
 }
 layers.push({ input: Buffer.from(frame()), left: 0, top: 0 });
 // `top` is where the text ends: what is longer grows upwards, the rest of the picture stays.
-const name = await fitting(shown.name, left - MARGIN, 250, [66, 56, 46, 38]);
+const isGeneral = !shown.line;
+const name = await fitting(shown.name, left - MARGIN, 220, isGeneral ? [84] : [66, 56, 46, 38]);
 const line = await fitting(shown.line, left - MARGIN, 44, [30, 26, 22], QUIET);
-let top = 138;
+let top = isGeneral ? 240 : 138;
 for (const { input, height } of [name, line].filter(Boolean)) {
   layers.push({ input, left: MARGIN, top });
   top += height + 22;
 }
 const label = await fitting(shown.label, left - MARGIN - 140, 34, [24, 20], QUIET);
 const verdict = await fitting(shown.verdict, left - MARGIN - 140, 60, [40, 32, 26]);
-if (label) layers.push({ input: label.input, left: MARGIN + 140, top: 452 });
-if (verdict) layers.push({ input: verdict.input, left: MARGIN + (label ? 140 : 0), top: label ? 488 : 470 });
+if (label) layers.push({ input: label.input, left: MARGIN + 140, top: 436 });
+if (verdict) layers.push({ input: verdict.input, left: MARGIN + (label ? 140 : 0), top: label ? 472 : 454 });
 const product = await fitting(shown.product, 400, 50, [32]);
 if (product) layers.push({ input: product.input, left: MARGIN + 62, top: 58 });
 const stars = await fitting(shown.stars, 200, 44, [28]);
@@ -60,6 +61,13 @@ process.stdout.write(
     .toBuffer(),
 );
 
+/** Thai has no spaces between words: a line may end where one ends. */
+function inWords(text) {
+  return [...new Intl.Segmenter('th', { granularity: 'word' }).segment(text)]
+    .map(({ segment }) => segment)
+    .join('\u200b');
+}
+
 /** The text in the largest of the sizes in which it fits; what is still too long is cut off. */
 async function fitting(text, width, height, sizes, colour = WHITE) {
   if (!text) return null;
@@ -67,7 +75,7 @@ async function fitting(text, width, height, sizes, colour = WHITE) {
   for (const size of sizes) {
     drawn = await sharp({
       text: {
-        text: `<span foreground="${colour}">${escaped(text)}</span>`,
+        text: `<span foreground="${colour}" weight="600">${escaped(inWords(text))}</span>`,
         font: `${FAMILY}, ${size}`,
         // Points of a seventy-second of an inch: one is a pixel.
         dpi: 72,
@@ -92,8 +100,8 @@ function frame() {
     ? `<rect x="${left + MARGIN - 1}" width="160" height="${HEIGHT}" fill="url(#veil)"/>`
     : `<path d="M0 560q150-40 300 0t300 0 300 0 300 0v70H0z" fill="#131D3D"/>`;
   const badge = shown.label
-    ? `<rect x="${MARGIN}" y="440" width="112" height="112" rx="24" fill="${COLOURS[grade] ?? '#24335F'}"/>
-       <text x="${MARGIN + 56}" y="522" text-anchor="middle" font-family="${FAMILY}" font-size="76"
+    ? `<rect x="${MARGIN}" y="424" width="112" height="112" rx="24" fill="${COLOURS[grade] ?? '#24335F'}"/>
+       <text x="${MARGIN + 56}" y="506" text-anchor="middle" font-family="${FAMILY}" font-size="76"
          fill="${grade ? NAVY : QUIET}">${grade ?? '–'}</text>`
     : '';
   const rating = shown.stars

@@ -17,7 +17,7 @@ const OF_THE_SYSTEM = [
   '/usr/local/share/fonts',
   '/System/Library/Fonts',
   '/Library/Fonts',
-  'WINDOWSFONTDIR',
+  ...(process.platform === 'win32' ? ['WINDOWSFONTDIR'] : []),
 ];
 
 /**

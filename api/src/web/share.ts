@@ -26,7 +26,7 @@ import { prepareFonts } from './share-fonts.js';
 import { SHARE_WORDS } from './share-words.js';
 
 /** Raised when a picture is drawn otherwise than before. */
-const DRAWING = 1;
+const DRAWING = 2;
 const AT_ONCE = 2;
 const LONGEST_LINE = 16;
 const LONGEST_MS = 10_000;

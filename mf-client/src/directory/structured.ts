@@ -1,4 +1,13 @@
-import type { Business, Category, Language, OpeningHours, Review, Weekday } from '@sabaijai/contract';
+import {
+  type Business,
+  type BusinessCard,
+  type Category,
+  type Language,
+  type OpeningHours,
+  pickText,
+  type Review,
+  type Weekday,
+} from '@sabaijai/contract';
 
 /** An object of schema.org; addresses in it may be paths of this site. */
 export type Structured = Readonly<Record<string, unknown>>;
@@ -176,14 +185,19 @@ export function breadcrumbs(language: Language, steps: readonly { name: string; 
 }
 
 /** A list of places in the order of the page. */
-export function itemList(language: Language, name: string, places: readonly { id: string }[]) {
+export function itemList(
+  language: Language,
+  name: string,
+  places: readonly Pick<BusinessCard, 'id' | 'name'>[],
+) {
   return {
     '@type': 'ItemList',
     name,
     numberOfItems: places.length,
-    itemListElement: places.map(({ id }, index) => ({
+    itemListElement: places.map(({ id, name: place }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
+      name: pickText(place, language)?.text,
       url: addressIn(language, `/client/information/${id}`),
     })),
   };
