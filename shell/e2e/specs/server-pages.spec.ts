@@ -1,0 +1,159 @@
+import { expect, LOCALES, type Page, places, settled, test } from '../fixtures/test';
+
+/** As far as a page may move while it comes alive. */
+const MOST_SHIFT = 0.02;
+
+declare global {
+  interface Window {
+    shifts: { value: number; what: string }[];
+  }
+}
+
+/** Notes what moves without having been touched. */
+const noteShifts = (page: Page) =>
+  page.addInitScript(() => {
+    window.shifts = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+        sources: { node: Node | null }[];
+      })[])
+        if (!entry.hadRecentInput)
+          window.shifts.push({
+            value: entry.value,
+            what: entry.sources.map(({ node }) => (node as Element | null)?.className ?? '?').join(', '),
+          });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+/** The page as the server sends it; asked again while its drawing takes too long on a busy machine. */
+async function sent(page: Page, path: string): Promise<string> {
+  let html = '';
+  await expect(async () => {
+    html = await (await page.request.get(path)).text();
+    expect(html).toContain('id="state"');
+  }).toPass();
+  return html;
+}
+
+const isAlive = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
+  );
+
+const header = (page: Page) => page.getByRole('banner').textContent();
+
+async function paths(page: Page) {
+  const [place] = await places(page, 'category=restaurant&sort=safest&limit=1');
+  const [limited] = await places(page, 'grade=C&sort=top_rated&limit=1');
+  return [
+    '/',
+    '/client/search?q=wat',
+    '/client/category/restaurant',
+    '/client/hot-all',
+    '/client/recommend-all',
+    `/client/information/${place?.id}`,
+    `/client/information/${limited?.id}`,
+    `/client/ratings/${limited?.id}`,
+    `/client/policy/${limited?.id}`,
+    '/client/policy/terms',
+    '/client/policy/scoring',
+    '/client/lang',
+    '/nowhere',
+  ];
+}
+
+for (const [at, width] of [360, 1280].entries()) {
+  test.describe(`a page of the server on ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 }, expectedErrors: [/status of 404/] });
+    test('is there before any script, and comes alive without moving or complaining', async ({
+      page,
+      context,
+      baseURL,
+    }) => {
+      test.setTimeout(240_000);
+      const warnings: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'warning') warnings.push(`${page.url()}: ${message.text()}`);
+      });
+      await noteShifts(page);
+      for (const [number, path] of (await paths(page)).entries()) {
+        const language = LOCALES[(number + at) % LOCALES.length] ?? 'en-US';
+        await context.addCookies([{ name: 'locale', value: language, url: String(baseURL) }]);
+        await test.step(`${path} in ${language}`, async () => {
+          const html = await sent(page, path);
+          expect(html).toMatch(/<h1[\s>]/);
+          const title = /<title>([^<]*)<\/title>/.exec(html)?.[1];
+          await page.goto(path, { waitUntil: 'commit' });
+          await page.locator('#state').waitFor({ state: 'attached' });
+          const before = await header(page);
+          await isAlive(page);
+          await settled(page);
+          expect(await header(page)).toBe(before);
+          expect((await page.title()).replaceAll('&', '&amp;')).toBe(title?.replaceAll('&#x27;', "'"));
+          const shifts = await page.evaluate(() => window.shifts);
+          const sum = shifts.reduce((all, { value }) => all + value, 0);
+          expect(sum, JSON.stringify(shifts)).toBeLessThan(MOST_SHIFT);
+        });
+      }
+      expect(warnings).toEqual([]);
+    });
+  });
+}
+
+test('a first visit, and one with rubbish for a language, get a page in a language that they can read', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.clearCookies();
+  await sent(page, '/client/hot-all');
+  await page.goto('/client/hot-all');
+  await isAlive(page);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await context.addCookies([{ name: 'locale', value: 'de%E0%A4%A', url: String(baseURL) }]);
+  await page.goto('/client/recommend-all');
+  await isAlive(page);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test.describe('a language named by the address', () => {
+  test('is kept for who has chosen none, and gives way to another choice for good', async ({
+    page,
+    context,
+  }) => {
+    await context.clearCookies();
+    await page.goto('/client/hot-all?lang=zh');
+    await isAlive(page);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
+    expect((await context.cookies()).find(({ name }) => name === 'locale')?.value).toBe('ch-Ch');
+    await page.locator('header button[popovertarget="language-menu"]').click();
+    await page.getByRole('button', { name: 'English' }).click();
+    await expect(page).toHaveURL(/\/client\/hot-all$/);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Popular now' })).toBeVisible();
+  });
+});
+
+test('a place that was pointed at opens without asking the API for it', async ({ page }) => {
+  const told = page.waitForResponse('**/builds/meta/*.json');
+  await page.goto('/client/category/restaurant');
+  const card = page.getByRole('main').locator('li a[href^="/client/information/"]').last();
+  await told;
+  const path = String(await card.getAttribute('href'));
+  await sent(page, path);
+  const document = page.waitForResponse(`**/builds/data/en${path}.json`);
+  await card.hover();
+  await (await document).finished();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && request.url().includes('/api/v1/businesses/'))
+      asked.push(request.url());
+  });
+  await card.click();
+  await expect(page).toHaveURL(path);
+  await expect(page.locator('#review')).toBeVisible();
+  await settled(page);
+  expect(asked).toEqual([]);
+});
