@@ -1,3 +1,4 @@
+import './no-eval';
 import '@sabaijai/shared-ui/theme/base.css';
 import './locales';
 import { AppProviders, createStore, pagesAwaitMessages, readConfig } from '@sabaijai/shared-ui/app';

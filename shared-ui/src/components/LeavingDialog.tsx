@@ -25,15 +25,17 @@ export function LeavingDialog() {
       <p className={styles.domain}>{site?.domain}</p>
       <div className={styles.actions}>
         <Button onClick={close}>{t('leaving.stay')}</Button>
-        <a
-          className={buttonClass('primary')}
-          href={site?.href}
-          target="_blank"
-          rel="noopener noreferrer nofollow"
-          onClick={close}
-        >
-          {t('leaving.open')}
-        </a>
+        {site && (
+          <a
+            className={buttonClass('primary')}
+            href={site.href}
+            target="_blank"
+            rel="noopener noreferrer nofollow"
+            onClick={close}
+          >
+            {t('leaving.open')}
+          </a>
+        )}
       </div>
     </dialog>
   );
