@@ -112,7 +112,9 @@ describe('structured data of drawn pages', () => {
     const things = (await Promise.all(pages().map(drawn))).flatMap(thingsOf);
     // How an address takes the searched words is a convention beside the vocabulary.
     for (const { potentialAction } of things) delete potentialAction?.['query-input'];
-    const lines = things.map((thing) => `check(${JSON.stringify(thing)});`);
+    // One of each shape: the compiler takes seconds for each.
+    const shapes = new Map(things.map((thing) => [`${thing['@type']} ${Object.keys(thing)}`, thing]));
+    const lines = [...shapes.values()].map((thing) => `check(${JSON.stringify(thing)});`);
     expect(problemsOf(lines.join('\n'))).toEqual([]);
     expect(
       problemsOf('check({ "@context": "https://schema.org", "@type": "Restaurant", "stars": 5 });'),
