@@ -61,6 +61,11 @@ for (const language of LOCALES) {
     const later = await main(page).locator('li a[href^="/client/information/"]').first().getAttribute('href');
     expect(later).not.toBe(first);
 
+    await open(page, '/client/search');
+    await main(page).locator('summary', { hasText: words.filters }).click();
+    const form = await main(page).locator('form:has(input[name="grade"])').boundingBox();
+    expect(Number(form?.x) + Number(form?.width)).toBeLessThanOrEqual(360);
+
     await open(page, '/client/category/restaurant');
     await main(page).locator('summary', { hasText: words.filters }).click();
     await page.getByRole('checkbox', { name: /^C ·/ }).check();

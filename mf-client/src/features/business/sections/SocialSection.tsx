@@ -89,7 +89,7 @@ export function SocialSection({ place }: { place: Business }) {
           </ul>
         </>
       )}
-      <h3>{t('social.share')}</h3>
+      <h3 data-script>{t('social.share')}</h3>
       <div className={styles.shares}>
         <ShareOnLine title={text(place.name)?.text ?? ''} />
         <Button icon="copy" onClick={() => copy(pageAddress())}>
