@@ -40,6 +40,7 @@ function open(overrides: { api?: string } = {}) {
     build: 'one',
     changes: [] as string[],
     log: [] as string[],
+    fails: null as Error | null,
     renderer,
   };
   const pages = new Pages({
@@ -50,7 +51,10 @@ function open(overrides: { api?: string } = {}) {
     api: () => overrides.api ?? 'http://127.0.0.1:1',
     compose: ({ html, state }, { nonce }) => `${nonce.length} ${html} ${state.length}`,
     now: () => world.now,
-    changes: async () => world.changes.splice(0),
+    changes: async () => {
+      if (world.fails) throw world.fails;
+      return world.changes.splice(0);
+    },
     log: (message) => world.log.push(message),
     roomBytes: 700_000,
   });
@@ -135,6 +139,13 @@ describe('pages drawn by the server', () => {
     world.changes.push(place);
     await drawn;
     expect(await text(`/about/${place}`)).toMatch(/ 2$/);
+  });
+
+  it('are sent as they were kept while nothing can tell what changed', async () => {
+    await text('/');
+    world.fails = new Error('the database is away');
+    expect(await text('/')).toBe('th-TH / 1');
+    expect(world.log).toEqual([expect.stringMatching('the database is away')]);
   });
 
   it('of a wrong address are not kept: there is no end of those', async () => {

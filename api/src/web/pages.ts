@@ -133,6 +133,8 @@ export class Pages {
       .then((places) => {
         for (const place of places) this.forget(place);
       })
+      // While the database does not answer, what is kept is the best there is.
+      .catch((error: unknown) => this.parts.log(`Which places changed is not known now. ${String(error)}`))
       .finally(() => {
         this.looking = undefined;
       });
@@ -141,7 +143,10 @@ export class Pages {
 
   private forget(place: string): void {
     this.changes += 1;
-    if (place === EVERY_PLACE) return this.forgetAll();
+    if (place === EVERY_PLACE) {
+      this.forgetAll();
+      return;
+    }
     for (const [key, entry] of this.kept) {
       if (key.includes(place)) this.drop(key);
       else if (entry.places.has(place)) entry.isStale = true;

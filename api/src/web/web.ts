@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { createReadStream, readFileSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { LocaleCode, PhotoSize } from '@sabaijai/contract';
+import type { PhotoSize } from '@sabaijai/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DataSource } from 'typeorm';
 import { pageHeaders, pagePolicy } from '../app/headers.js';
@@ -14,10 +14,10 @@ import type { Settings } from '../settings/settings.js';
 import { Assets } from './assets.js';
 import { type Build, type BuiltFile, readBuild } from './build.js';
 import { changesOf } from './changes.js';
-import { headElements } from './head.js';
+import { documents, fontsOf } from './document.js';
 import { fillPage, LANGUAGES, localeOf } from './page.js';
 import { type KeptPage, Pages, type Sendable } from './pages.js';
-import { type RenderedPage, Renderer } from './renderer.js';
+import { Renderer } from './renderer.js';
 import { SharePictures, serveSharePictures } from './share.js';
 import { Sitemap, serveSitemap } from './sitemap.js';
 
@@ -139,61 +139,12 @@ export function serveWeb(
   });
 
   function openPages(): Pages {
-    const compose = (
-      page: RenderedPage,
-      { url, locale, nonce }: { url: string; locale: LocaleCode; nonce: string },
-    ) => {
-      const files = [
-        ...new Map(
-          page.chunks.flatMap(({ build: name, name: chunk }) =>
-            [
-              build.pages.get(`${name}/__federation_expose_routes`),
-              build.pages.get(`${name}/${chunk}`),
-            ].flatMap((part) =>
-              part
-                ? [
-                    ...part.styles.map((file) => [file, 'style']),
-                    ...part.scripts.map((file) => [file, 'script']),
-                  ]
-                : [],
-            ),
-          ) as [string, string][],
-        ),
-      ];
-      const links = files.map(([file, kind]) =>
-        kind === 'style'
-          ? `<link rel="stylesheet" href="${file}">`
-          : // The federation's runtime asks for its own entry in this mode; in another it would be fetched twice.
-            `<link rel="preload" as="script"${file.includes('__federation') ? ' crossorigin' : ''} fetchpriority="low" href="${file}">`,
-      );
-      return fillPage(template(), {
-        config: config(),
-        nonce,
-        locale,
-        fonts: fontsOf(build, locale),
-        drawn: {
-          head: headElements({ ...page.head, status: page.status }, { url, origin, locale }) + page.preloads,
-          files: links.join(''),
-          html: page.html,
-          state: page.state,
-        },
-      });
-    };
-    let kept: { id: string; text: string } | undefined;
-    const template = () => {
-      if (kept?.id !== build.id)
-        kept = {
-          id: build.id,
-          text: readFileSync((build.files.get('/index.html') as BuiltFile).file, 'utf8'),
-        };
-      return kept.text;
-    };
     return new Pages({
       renderer: server,
       buildId: () => build.id,
       config,
       api: () => apiOf(fastify),
-      compose,
+      compose: documents({ build: () => build, config, origin }),
       now: () => clock().now(),
       changes: changesOf(dataSource, Date.now),
       log: warn,
@@ -224,13 +175,6 @@ function sendKept(request: FastifyRequest, reply: FastifyReply, { plain, brotli,
   if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(brotli);
   if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(gzip);
   return reply.send(plain);
-}
-
-/** Chinese comes from the reader's own system; figures and names in Latin stand on every page. */
-function fontsOf({ files }: Build, locale: LocaleCode): string[] {
-  const wanted =
-    locale === 'th-TH' ? /-(?:latin|thai)-\d+-normal\.\w+\.woff2$/ : /-latin-\d+-normal\.\w+\.woff2$/;
-  return [...files.keys()].filter((url) => wanted.test(url));
 }
 
 /** A person going somewhere, not a program asking for a file. */
