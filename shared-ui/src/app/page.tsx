@@ -41,6 +41,9 @@ function LoadedPage({ get }: { get: () => PageModule | undefined }) {
   return <module.default />;
 }
 
+/** Files that were preloaded in vain fail once more without being asked for; a moment later all of them have. */
+const soon = () => new Promise<void>((over) => setTimeout(over, 100));
+
 /**
  * A route whose page and language files are fetched together when it is opened. Not the router's own `lazy`: that
  * remembers a failure for ever, and a retry must ask again.
@@ -53,7 +56,7 @@ export function page(
   let module: PageModule | undefined;
   const preload = async (params: LoaderFunctionArgs['params'] = {}) => {
     const [loaded] = await Promise.all([
-      module ?? load(),
+      module ?? load().catch(() => soon().then(load)),
       browserI18n && loadMessages(browserI18n, namespaces),
     ]);
     module = loaded;
