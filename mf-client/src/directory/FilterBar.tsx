@@ -4,12 +4,10 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pointOf, useArea } from './area';
 import styles from './FilterBar.module.css';
-import { type ListQuery, RADII, RATINGS } from './listQuery';
+import { type FilterField, type ListQuery, RADII, RATINGS } from './listQuery';
 import { PlainFilters } from './PlainFilters';
 import { isProvince, useProvinceOptions } from './provinces';
 import { CATEGORIES, FACETS, GRADES, isCategory } from './terms';
-
-export type FilterField = 'category' | 'province' | 'distance' | 'grade' | 'openNow' | 'rating' | 'facets';
 
 const ALL: readonly FilterField[] = [
   'category',

@@ -9,6 +9,9 @@ import { isCategory, isFacet, isGrade } from './terms';
 export const RADII = [1000, 3000, 5000, 10_000, 25_000] as const;
 export const RATINGS = [3, 4, 4.5] as const;
 
+/** What a page may let people narrow. */
+export type FilterField = 'category' | 'province' | 'distance' | 'grade' | 'openNow' | 'rating' | 'facets';
+
 /** What narrows a list; `null`, an empty text or an empty list narrow nothing. */
 export interface ListFilters {
   q: string;
