@@ -33,6 +33,7 @@ const SLOW_4G = {
 const SLOW_CPU = 4;
 const CONNECTIONS = 32;
 const DOOR_MS = 10_000;
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 // Inside the measured server: its threads tell how full their heaps are.
 if (!isMainThread) tellHeap();
@@ -547,7 +548,6 @@ async function warm(base, folders, from = root) {
   }
 }
 
-const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 /** One page, as a browser asks for it, and how long until its last byte was there. */
 function ask(address, locale) {
   return new Promise((done, failed) => {
