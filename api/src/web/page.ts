@@ -20,8 +20,8 @@ const PREFERRED: readonly (readonly [RegExp, LocaleCode])[] = [
 
 /** The language named in the address (`?lang=zh`), else the reader's choice in the cookie, else the first language of the browser that we speak, else Thai. */
 export function localeOf({ headers, url }: Pick<FastifyRequest, 'headers' | 'url'>): LocaleCode {
-  const named = /[?&]lang=(th|en|zh)(?:&|$)/.exec(url)?.[1] as LanguageParam | undefined;
-  if (named) return LANGUAGES[named].locale;
+  const named = localeInAddress(url);
+  if (named) return named;
   const chosen = Locales.safeParse(/(?:^|;\s*)locale=([\w-]+)/.exec(headers.cookie ?? '')?.[1]);
   if (chosen.success) return chosen.data;
   for (const language of (headers['accept-language'] ?? '').split(',')) {
@@ -29,6 +29,24 @@ export function localeOf({ headers, url }: Pick<FastifyRequest, 'headers' | 'url
     if (match) return match[1];
   }
   return 'th-TH';
+}
+
+const localeInAddress = (url: string): LocaleCode | undefined => {
+  const named = /[?&]lang=(th|en|zh)(?:&|$)/.exec(url)?.[1] as LanguageParam | undefined;
+  return named && LANGUAGES[named].locale;
+};
+
+/**
+ * A language chosen by a link of ours, or of somebody who has not chosen yet, stays chosen; a link from elsewhere
+ * overrules no choice. A browser with scripts remembers it by itself; one without has only this.
+ */
+export function languageToRemember({
+  headers,
+  url,
+}: Pick<FastifyRequest, 'headers' | 'url'>): LocaleCode | undefined {
+  const hasChosen = /(?:^|;\s*)locale=/.test(headers.cookie ?? '');
+  const isOurs = headers['sec-fetch-site'] === 'same-origin';
+  return isOurs || !hasChosen ? localeInAddress(url) : undefined;
 }
 
 export interface Placeholders {

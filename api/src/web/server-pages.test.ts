@@ -64,12 +64,24 @@ describe.each(SERVERS)('a page drawn by the server on %s', (on) => {
     expect(await langOf('/?lang=xx', { cookie: 'locale=%00<script>' })).toBe('th');
   });
 
+  it('remembers the language of a link of ours, and of any link for whoever has not chosen', async () => {
+    const remembered = async (url: string, headers: Record<string, string>) =>
+      (await get(url, headers)).headers['set-cookie']?.[0];
+    const zh = 'locale=ch-Ch; Max-Age=31536000; Path=/; SameSite=Lax';
+    expect(await remembered('/?lang=zh', {})).toBe(zh);
+    expect(await remembered('/?lang=zh', { cookie: COOKIES.en, 'sec-fetch-site': 'same-origin' })).toBe(zh);
+    expect(
+      await remembered('/?lang=zh', { cookie: COOKIES.en, 'sec-fetch-site': 'cross-site' }),
+    ).toBeUndefined();
+    expect(await remembered('/', {})).toBeUndefined();
+  });
+
   it('is the same for all until something changes, so that whoever has it need not get it again', async () => {
     const first = await drawn('/client/hot-all');
     const again = await get('/client/hot-all', { 'if-none-match': String(first.headers.etag) });
     expect(again.statusCode).toBe(304);
-    // The policy of the page they have names its own nonce.
-    expect(again.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+    // A browser takes the policy of this answer for the page it has.
+    expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy']);
     const nonce = /<meta name="csp-nonce" content="([\w-]{22})"/.exec(first.body)?.[1];
     expect(first.headers['content-security-policy']).toMatch(`'nonce-${nonce}'`);
   });

@@ -15,7 +15,7 @@ import { Assets } from './assets.js';
 import { type Build, type BuiltFile, readBuild } from './build.js';
 import { changesOf } from './changes.js';
 import { documents, fontsOf } from './document.js';
-import { fillPage, LANGUAGES, localeOf } from './page.js';
+import { fillPage, LANGUAGES, languageToRemember, localeOf } from './page.js';
 import { type KeptPage, Pages, type Sendable } from './pages.js';
 import { Renderer } from './renderer.js';
 import { SharePictures, serveSharePictures } from './share.js';
@@ -27,6 +27,7 @@ const FOREVER = 'public, max-age=31536000, immutable';
 const PICTURE = /^\/media\/(pho_[0-7][0-9A-HJKMNP-TV-Z]{25})-(480\.webp|1600\.jpg)$/;
 /** An uploaded picture may be taken back. */
 const A_WHILE = 'public, max-age=3600';
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
 /** A page whose address is longer is drawn by the browser. */
 const LONGEST_URL = 2_000;
 /** `/builds/data/<language>/<path>.json`; `index` stands for the first page. */
@@ -126,6 +127,9 @@ export function serveWeb(
     const locale = localeOf(request);
     const answer = request.url.length <= LONGEST_URL ? await pages.get(request.url, locale) : null;
     if (answer?.kind === 'redirect') return reply.redirect(answer.location, answer.status);
+    const remembered = languageToRemember(request);
+    if (remembered)
+      reply.header('set-cookie', `locale=${remembered}; Max-Age=${YEAR_SECONDS}; Path=/; SameSite=Lax`);
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
@@ -152,9 +156,9 @@ export function serveWeb(
     });
   }
 
-  /** A kept page with the policy it was drawn under. Whoever has it already keeps that policy, too. */
+  /** A kept page with the policy it was drawn under; a browser that has it already takes the policy of this answer. */
   function sendPage(request: FastifyRequest, reply: FastifyReply, { status, nonce, page }: KeptPage) {
-    if (request.headers['if-none-match'] !== page.etag) reply.headers(pageHeaders(nonce, policy));
+    reply.headers(pageHeaders(nonce, policy));
     return sendKept(request, reply.status(status), page);
   }
 }
