@@ -17,7 +17,8 @@ function keptBy<Options, Format>(make: (intl: string, options: Options) => Forma
     return made;
   };
 }
-const dates = keptBy(
+/** In Thai time, unless the options name another. */
+export const dates = keptBy(
   (intl, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(intl, { timeZone: TIME_ZONE, ...options }),
 );

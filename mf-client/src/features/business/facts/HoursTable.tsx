@@ -1,7 +1,7 @@
 import type { OpeningHours } from '@sabaijai/contract';
 import { useNow } from '@sabaijai/shared-ui/app';
 import { Icon } from '@sabaijai/shared-ui/components';
-import { useFormats, useLocale } from '@sabaijai/shared-ui/locale';
+import { dates, useFormats, useLocale } from '@sabaijai/shared-ui/locale';
 import { useTranslation } from 'react-i18next';
 import styles from './facts.module.css';
 
@@ -16,12 +16,12 @@ type Ranges = OpeningHours['days']['mon'];
 /** A week in Thai time, with today marked and the days that differ below. */
 export function HoursTable({ hours }: { hours: OpeningHours }) {
   const { t } = useTranslation('business');
-  const { intl } = useLocale();
+  const { code } = useLocale();
   const { longDate } = useFormats();
   const local = new Date(useNow() + BANGKOK_OFFSET_MS);
   const today = local.toISOString().slice(0, 10);
   const todayIndex = (local.getUTCDay() + 6) % 7;
-  const weekday = new Intl.DateTimeFormat(intl, { weekday: 'long', timeZone: 'UTC' });
+  const weekday = dates(code, { weekday: 'long', timeZone: 'UTC' });
   const rangesText = (ranges: Ranges) =>
     ranges.length === 0 ? t('hours.closed') : ranges.map(({ from, to }) => `${from}–${to}`).join(', ');
   const coming = hours.exceptions

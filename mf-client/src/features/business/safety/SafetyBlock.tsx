@@ -1,7 +1,7 @@
 import { type Business, bandOf } from '@sabaijai/contract';
 import { useNow } from '@sabaijai/shared-ui/app';
 import { Chip, GradeBadge, Icon, LocalizedLine, SkeletonLines } from '@sabaijai/shared-ui/components';
-import { useFormats, useLocale } from '@sabaijai/shared-ui/locale';
+import { dates, useFormats, useLocale } from '@sabaijai/shared-ui/locale';
 import { Link } from '@sabaijai/shared-ui/router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -124,12 +124,8 @@ const breakable = (format: Intl.DateTimeFormat, at: string) =>
 function ResultStrip({ results }: { results: Business['results'] }) {
   const { t } = useTranslation(['business', 'common']);
   const { date, number } = useFormats();
-  const { intl } = useLocale();
-  const shortMonth = new Intl.DateTimeFormat(intl, {
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'Asia/Bangkok',
-  });
+  const { code } = useLocale();
+  const shortMonth = dates(code, { month: 'short', year: 'numeric' });
   const words = (result: Business['results'][number]) =>
     t('safety.resultTitle', {
       date: date(result.inspectedAt),
