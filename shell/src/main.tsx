@@ -29,11 +29,12 @@ import {
   type RouteObject,
   RouterProvider,
 } from '@sabaijai/shared-ui/router';
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { checkForNewerBuild } from './build/check';
 import { loadRoutes, patchRemotes, registerFrom } from './federation';
 import { FIRST_WORDS } from './locales';
+import { rememberPress } from './pages/press';
 import { type RemoteName, remoteOfPath } from './remotes';
 import { shellRoutes } from './routes';
 import type { PageState } from './server';
@@ -91,7 +92,19 @@ async function startRouter(
 /** The browser's first picture differs from the server's: nobody sees it, but somebody has to be told. */
 const tell = (error: unknown) => console.error('The page of the server was drawn anew', error);
 
+/** Around the page, not beside it: the server's tree has nothing there, and React counts. */
+function Alive({ onAlive, children }: { onAlive: () => void; children: ReactNode }) {
+  useEffect(onAlive, [onAlive]);
+  return children;
+}
+
 async function start(root: HTMLElement) {
+  const makeUpForPress = rememberPress();
+  // Journeys of a robot wait for the mark; people just press.
+  const onAlive = () => {
+    document.documentElement.dataset.alive = '';
+    makeUpForPress();
+  };
   const config = await readConfig();
   registerFrom(config);
   const served = readState();
@@ -110,14 +123,16 @@ async function start(root: HTMLElement) {
   const store = createStore({ config });
   const app = (router: ReturnType<typeof createBrowserRouter>) => (
     <StrictMode>
-      <AppProviders
-        config={config}
-        store={store}
-        i18n={i18n}
-        {...(served ? { renderedAt: served.renderedAt } : {})}
-      >
-        <RouterProvider router={router} />
-      </AppProviders>
+      <Alive onAlive={onAlive}>
+        <AppProviders
+          config={config}
+          store={store}
+          i18n={i18n}
+          {...(served ? { renderedAt: served.renderedAt } : {})}
+        >
+          <RouterProvider router={router} />
+        </AppProviders>
+      </Alive>
     </StrictMode>
   );
   const known = served && shown.code === served.locale ? await routes : null;

@@ -1,0 +1,38 @@
+import { jest } from '@jest/globals';
+import { rememberPress } from './press';
+
+function aPage() {
+  document.body.innerHTML =
+    '<button type="button" id="near"><span>near</span></button><button type="button" id="late">late</button>' +
+    '<button type="button" id="menu" popovertarget="languages">menu</button>';
+  return (id: string) => document.getElementById(id) as HTMLElement;
+}
+
+describe('a press before the page is alive', () => {
+  it('is made up for once it is, the last one of several, and only once', () => {
+    const find = aPage();
+    const alive = rememberPress();
+    find('late').click();
+    (find('near').firstElementChild as HTMLElement).click();
+    const [near, late] = [jest.fn(), jest.fn()];
+    find('near').addEventListener('click', near);
+    find('late').addEventListener('click', late);
+    alive();
+    alive();
+    expect([near.mock.calls.length, late.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  it('is left alone when it worked without a script, or its button is gone', () => {
+    const find = aPage();
+    const alive = rememberPress();
+    const [near, menu] = [find('near'), find('menu')];
+    near.click();
+    near.remove();
+    menu.click();
+    const pressed = jest.fn();
+    near.addEventListener('click', pressed);
+    menu.addEventListener('click', pressed);
+    alive();
+    expect(pressed).not.toHaveBeenCalled();
+  });
+});
