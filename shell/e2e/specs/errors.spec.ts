@@ -1,7 +1,7 @@
 import { expect, places, test } from '../fixtures/test';
 
 test.describe('wrong addresses', () => {
-  test.use({ expectedErrors: [/the server responded with a status of (?:404|500)/] });
+  test.use({ expectedErrors: [/status of (?:404|500) .* at \S+\/(?:nowhere|volcano|error|1|biz_\w+)$/] });
   for (const path of ['/nowhere', '/client/nowhere', '/client/category/volcano', '/client/information/1']) {
     test(`${path} shows the not-found view with the path, inside the layout`, async ({ page }) => {
       const answer = await page.goto(path);

@@ -62,7 +62,11 @@ async function ownPaths(page: Page) {
 
 for (const language of LOCALES) {
   test.describe(`every page in ${language}`, () => {
-    test.use({ language, viewport: { width: 360, height: 800 } });
+    test.use({
+      language,
+      viewport: { width: 360, height: 800 },
+      expectedErrors: [/status of (?:404|500) .* at \S+\/(?:nowhere|error)$/],
+    });
     for (const [whose, pathsOf] of [
       ['everybody’s', paths],
       ['a visitor’s own', ownPaths],

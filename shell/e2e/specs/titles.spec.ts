@@ -1,7 +1,7 @@
 import { expect, places, test } from '../fixtures/test';
 
 test.describe(() => {
-  test.use({ expectedErrors: [/the server responded with a status of 404/] });
+  test.use({ expectedErrors: [/status of 404 .* at \S+\/nowhere$/] });
   test('the tab names each page, also after a link and after another language', async ({ page }) => {
     const [place] = await places(page, 'q=temple&limit=1');
     await page.goto('/');
