@@ -61,7 +61,8 @@ module.exports = {
     },
     {
       name: 'router-only-through-shared-ui',
-      comment: 'Two copies of the router do not see each other’s context. The server has one, and needs its other half.',
+      comment:
+        'Two copies of the router do not see each other’s context. The server has one, and needs its other half.',
       severity: 'error',
       from: { path: app, pathNot: '\\.test\\.tsx?$|^shell/src/server\\.tsx$' },
       to: { path: 'node_modules/react-router/' },
