@@ -54,7 +54,11 @@ export function PlaceList({
     return (
       <div className={styles.list}>
         {head}
-        {lost ? <SectionError problem={error} onRetry={() => void refetch()} /> : <SkeletonCards cards={8} />}
+        {lost ? (
+          <SectionError problem={error} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonCards cards={8} isPage />
+        )}
       </div>
     );
   return (

@@ -14,10 +14,19 @@ export function AfterMoment({ children }: { children: ReactNode }) {
   return <div className={shown ? undefined : styles.waiting}>{children}</div>;
 }
 
-function Busy({ children, className }: { children: ReactNode; className?: string | undefined }) {
+interface SkeletonProps {
+  /** It stands for the page itself, not for a part of one: what follows the page waits with it. */
+  isPage?: boolean;
+}
+
+function Busy({
+  children,
+  className,
+  isPage,
+}: SkeletonProps & { children: ReactNode; className: string | undefined }) {
   const { t } = useTranslation('common');
   return (
-    <div role="status" aria-busy="true">
+    <div role="status" aria-busy="true" data-page-wait={isPage || undefined}>
       <span className="visually-hidden">{t('loading')}</span>
       <AfterMoment>
         <div className={className} aria-hidden="true">
@@ -28,9 +37,9 @@ function Busy({ children, className }: { children: ReactNode; className?: string
   );
 }
 
-export function SkeletonLines({ lines = 3 }: { lines?: number }) {
+export function SkeletonLines({ lines = 3, isPage = false }: SkeletonProps & { lines?: number }) {
   return (
-    <Busy className={styles.lines}>
+    <Busy className={styles.lines} isPage={isPage}>
       {Array.from({ length: lines }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike and never move
         <span key={index} className={styles.line} />
@@ -39,9 +48,9 @@ export function SkeletonLines({ lines = 3 }: { lines?: number }) {
   );
 }
 
-export function SkeletonCards({ cards = 4 }: { cards?: number }) {
+export function SkeletonCards({ cards = 4, isPage = false }: SkeletonProps & { cards?: number }) {
   return (
-    <Busy className={styles.cards}>
+    <Busy className={styles.cards} isPage={isPage}>
       {Array.from({ length: cards }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the cards are all alike and never move
         <span key={index} className={styles.card} />

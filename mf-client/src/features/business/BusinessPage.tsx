@@ -46,7 +46,7 @@ export default function BusinessPage() {
             <SkeletonLines lines={3} />
           </div>
           <div className={styles.aside}>
-            <SkeletonLines lines={8} />
+            <SkeletonLines lines={8} isPage />
           </div>
         </div>
       )}
