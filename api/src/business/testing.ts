@@ -71,8 +71,8 @@ async function start(empty: DataSource): Promise<Directory> {
         ? { dataDir: path.dirname(String(options.database)) }
         : { databaseUrl: (options as { url: string }).url }),
     }),
-    // Without the built pages: nobody looks at them here.
-    '/nowhere',
+    // A folder without built pages: nobody looks at them here.
+    import.meta.dirname,
   );
   const clock = nest.get(Clock);
   clock.now = () => NOW;
