@@ -61,7 +61,7 @@ test('a visitor signs in, returns to where they were, and signs out', async ({ p
 });
 
 test.describe(() => {
-  test.use({ expectedErrors: [/401/] });
+  test.use({ expectedErrors: [/status of 401/] });
   test('a wrong password gets one neutral sentence and keeps what was typed', async ({ page }) => {
     await page.goto('/auth/login');
     await signIn(page, 'vendor2@demo.sabaijai.example', 'not-the-password');
@@ -115,7 +115,7 @@ test('a form for an account comes back without its password', async ({ page }) =
 });
 
 test.describe(() => {
-  test.use({ expectedErrors: [/409/] });
+  test.use({ expectedErrors: [/status of 409/] });
   test('a taken address leads to signing in with it', async ({ page }) => {
     await page.goto('/auth/register?redirect=/client/hot-all');
     await register(page, 'client2@demo.sabaijai.example');
@@ -128,7 +128,7 @@ test.describe(() => {
 });
 
 test.describe(() => {
-  test.use({ expectedErrors: [/401/] });
+  test.use({ expectedErrors: [/status of 401/] });
   test('a heart pressed by nobody goes on by itself after registering', async ({ page }) => {
     const [place] = await places(page, 'category=restaurant&sort=safest&limit=1');
     const path = `/client/information/${place?.id}`;
@@ -193,7 +193,7 @@ test('a forgotten password is chosen anew by the link of the mail, once', async 
 });
 
 test.describe(() => {
-  test.use({ expectedErrors: [/410/] });
+  test.use({ expectedErrors: [/status of 410/] });
   test('a link that is used up offers a new one', async ({ page }) => {
     await page.goto('/auth/reset#token=used-up-long-ago');
     await page.getByLabel('New password').fill(PASSWORD);
@@ -239,7 +239,7 @@ test('somebody changes their profile and password, signs out elsewhere, and dele
 });
 
 test.describe(() => {
-  test.use({ expectedErrors: [/409/] });
+  test.use({ expectedErrors: [/status of 409/] });
   test('two windows that change the profile are put beside each other', async ({ page, context }) => {
     await registerInto(page, aLogin('kaew'), 'Kaew');
     const other = await context.newPage();

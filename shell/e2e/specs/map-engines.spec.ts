@@ -97,7 +97,7 @@ test.describe('an installation with a key', () => {
     ],
   ] as const) {
     test.describe(() => {
-      test.use({ expectedErrors: [new RegExp(`^${text}$|404|absent\\.js`)] });
+      test.use({ expectedErrors: [new RegExp(`^${text}$|/absent\\.js`)] });
       test(`shows the other map in the same place when Longdo ${failure}, and says why`, async ({ page }) => {
         const printed = listen(page);
         await install(page, longdo);

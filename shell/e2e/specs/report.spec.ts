@@ -38,7 +38,7 @@ test('a visitor reports a hazard with a photo and sees how it stands', async ({ 
 });
 
 test.describe(() => {
-  test.use({ expectedErrors: [/409/] });
+  test.use({ expectedErrors: [/status of 409/] });
   test('a listing is reported once; the second time says so and keeps what was typed', async ({ page }) => {
     const [place] = await places(page, 'category=souvenir&limit=1');
     await signIn(page, 'client2');

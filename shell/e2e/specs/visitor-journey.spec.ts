@@ -49,7 +49,7 @@ const FORWARD = 'Tab';
 /** The header stands before the content. */
 const BACK = 'Shift+Tab';
 
-test.use({ viewport: { width: 1280, height: 800 }, expectedErrors: [/401/] });
+test.use({ viewport: { width: 1280, height: 800 }, expectedErrors: [/status of 401/] });
 
 test('a visitor comes to stay, by keyboard alone', async ({ page }) => {
   // Half a minute on a quiet machine.
