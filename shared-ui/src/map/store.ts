@@ -147,7 +147,10 @@ export class MapStore implements MapHandle {
     if (entry?.handlers !== handlers) return;
     if (entry.isDrawn) this.driver?.remove(id);
     this.#overlays.delete(id);
-    if (this.#hovered === id) this.#hovered = null;
+    if (this.#hovered !== id) return;
+    // No engine says that the pointer left what is no more.
+    this.#hovered = null;
+    entry.handlers.current.onHover?.(false);
   }
 
   /** Content of React's for the popup of an overlay; null takes it away. */

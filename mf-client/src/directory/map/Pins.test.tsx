@@ -34,6 +34,7 @@ function Page({ places }: { places: BusinessCard[] }) {
   const selection = useSelection();
   return (
     <div data-map>
+      <output aria-label="pointed">{selection.pointed ? 'one' : 'none'}</output>
       <PlacesMap
         places={places}
         selection={selection}
@@ -63,10 +64,12 @@ it('lists the places that stand at one spot, each to be chosen by the keyboard',
   within(list)
     .getByRole('button', { name: /Busaba/ })
     .focus();
+  await waitFor(() => expect(screen.getByLabelText('pointed').textContent).toBe('one'));
   await user.keyboard('{Enter}');
   const card = await screen.findByRole('region', { name: 'Chosen place' });
   expect(within(card).getByRole('link', { name: 'Busaba' })).not.toBeNull();
   expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByLabelText('pointed').textContent).toBe('none');
   // The card leads back to what the place is found by.
   await user.click(within(card).getByRole('button', { name: 'Close' }));
   expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^3 places/);

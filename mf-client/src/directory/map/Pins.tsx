@@ -42,14 +42,24 @@ export function Pins({
   const view = useMapView();
   const groups = view ? groupClose(places, view.zoom, APART) : [];
   /** Out of a mark that was opened the keyboard goes on to what came of it. */
-  const next = useRef<string | null>(null);
+  const next = useRef<{ id: string; focused: Element | null; from: typeof view } | null>(null);
   useEffect(() => {
     const marks = new Map(groups.flatMap((group) => group.map(({ id }) => [id as string, idOf(group)])));
     markOf.current = (id) => marks.get(id) ?? id;
-    if (next.current === null || document.activeElement !== document.body) return;
-    map.current?.focus(markOf.current(next.current));
+    const { activeElement } = document;
+    if (next.current === null || next.current.from === view) return;
+    // The mark still stands: the map is on its way.
+    if (activeElement === next.current.focused && activeElement !== document.body) return;
+    // Whoever went elsewhere meanwhile stays there.
+    if (activeElement === document.body) map.current?.focus(markOf.current(next.current.id));
     next.current = null;
   });
+  useEffect(
+    () => () => {
+      markOf.current = (id) => id;
+    },
+    [markOf],
+  );
 
   const open = (group: Group) => {
     const bounds = boundsOf(
@@ -57,7 +67,7 @@ export function Pins({
       0,
     );
     if (!bounds) return;
-    next.current = group[0].id;
+    next.current = { id: group[0].id, focused: document.activeElement, from: view };
     map.current?.fit(bounds, { padding: 48, maxZoom: MAP_ZOOM.max });
   };
   return groups.map((group) => {
@@ -137,7 +147,7 @@ function Spot({
       {...(onOpen && { popup: false, onClick: onOpen })}
     >
       {!onOpen && (
-        <MapPopup label={t('spot', words)}>
+        <MapPopup label={t('spot', words)} onClose={() => selection.point(null)}>
           <p className={styles.title}>{t('spot', words)}</p>
           <ul className={styles.list}>
             {group.map(({ id, name, safety }) => (
@@ -147,8 +157,11 @@ function Spot({
                   className={styles.place}
                   onPointerEnter={() => selection.point(id)}
                   onPointerLeave={() => selection.point(null)}
+                  onFocus={() => selection.point(id)}
+                  onBlur={() => selection.point(null)}
                   onClick={() => {
                     selection.choose(id);
+                    selection.point(null);
                     map.current?.showPopup(idOf(group), false);
                   }}
                 >
