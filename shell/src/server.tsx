@@ -93,12 +93,12 @@ function languageOf(code: LocaleCode): Promise<i18n> {
   return made;
 }
 
-/** Whether this is one of the pages that everybody sees alike. */
+/** Whether this is one of the pages that everybody sees alike, and not an error that an address asks for. */
 function isForEverybody(pathname: string): boolean {
   if (remoteOfPath(pathname) === 'mf_lab') return false;
   const matches = matchRoutes(tree, pathname) ?? [];
-  const isAuth = /^\/(?:auth|account)(?:\/|$)/.test(pathname);
-  return !isAuth && matches.every(({ route }) => !(route.handle as RouteHandle | undefined)?.access);
+  const isOwn = /^\/(?:auth|account|error)(?:\/|$)/.test(pathname);
+  return !isOwn && matches.every(({ route }) => !(route.handle as RouteHandle | undefined)?.access);
 }
 
 /**

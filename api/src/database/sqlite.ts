@@ -109,7 +109,12 @@ export class SqliteFile {
    */
   async sync(): Promise<void> {
     this.log ??= open(`${this.path}-wal`, 'r+');
-    await (await this.log).datasync();
+    const log = await this.log.catch((error: unknown) => {
+      // The next one tries again.
+      this.log = null;
+      throw error;
+    });
+    await log.datasync();
   }
 
   async close(): Promise<void> {

@@ -83,6 +83,8 @@ export function readBuild(root: string): Build {
     if (files.has(entry)) remotes.push({ name, entry });
   }
   const names = [...files.values()].map(({ url, size }) => `${url} ${size}`).sort();
+  const server = path.join(root, 'shell/dist-server/server.mjs');
+  if (existsSync(server)) names.push(`server ${statSync(server).size}`);
   const id = createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 12);
   return { id, timestamp, files, remotes, pages };
 }

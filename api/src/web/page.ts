@@ -79,20 +79,19 @@ export function fillPage(template: string, { config, nonce, locale, fonts, drawn
   const page = template
     .replace('<!--fonts-->', preloads.join(''))
     .replace(/<html lang="[^"]*"/, `<html lang="${LANGUAGES[languageOf(locale)].hreflang}"`)
-    .replaceAll('__NONCE__', nonce);
+    .replaceAll('__NONCE__', nonce)
+    // Before any text of visitors is put in.
+    .replace('__CONFIG__', () => inlineJson(config));
+  if (!drawn) return page;
+  const state = `<script type="application/json" id="state">${inlineText(drawn.state)}</script>`;
   // Functions, as what is put in may contain what a pattern would read as a sign.
   return (
-    drawn
-      ? page
-          .replace(/<!--title-->.*?<!--\/title-->/s, '')
-          .replace('<!--head-->', () => drawn.head)
-          // Behind the stylesheet of every page, as when the browser loads them.
-          .replace('</head>', () => `${drawn.files}</head>`)
-          .replace('<!--app-->', () => drawn.html)
-          .replace(
-            '</body>',
-            () => `<script type="application/json" id="state">${inlineText(drawn.state)}</script></body>`,
-          )
-      : page
-  ).replace('__CONFIG__', () => inlineJson(config));
+    page
+      .replace(/<!--title-->.*?<!--\/title-->/s, '')
+      .replace('<!--head-->', () => drawn.head)
+      // Behind the stylesheet of every page, as when the browser loads them.
+      .replace('</head>', () => `${drawn.files}</head>`)
+      .replace('<!--app-->', () => drawn.html)
+      .replace('</body>', () => `${state}</body>`)
+  );
 }

@@ -9,8 +9,10 @@ import type { RenderedPage, Renderer } from './renderer.js';
 const PATIENCE_MS = 800;
 /** Whoever asks for an older page gets it, and has it drawn anew for the next one. */
 const FRESH_MS = 10_000;
-/** Nobody gets a page older than this. */
-const OLDEST_MS = 60 * 60_000;
+/** Nobody gets a page older than this: it says what is open now. */
+const OLDEST_MS = 60_000;
+/** What changed is not waited for longer than this; what is kept is then the best there is. */
+const LOOKING_MS = 200;
 const ROOM_BYTES = 64 * 1024 * 1024;
 const PLACE = /\bbiz_[0-7][0-9A-HJKMNP-TV-Z]{25}/g;
 
@@ -42,8 +44,15 @@ interface Entry {
   bytes: number;
 }
 
+/** On its way, and worth something only if nothing changed since it began. */
+interface Drawing {
+  build: string;
+  changes: number;
+  drawn: Promise<Answer | null>;
+}
+
 export interface PagesParts {
-  renderer: Pick<Renderer, 'render'>;
+  renderer: Pick<Renderer, 'render' | 'close'>;
   /** Of the build: pages of another one are worth nothing. */
   buildId: () => string;
   config: () => object;
@@ -77,13 +86,22 @@ async function sendable(text: string): Promise<Sendable> {
   };
 }
 
+/** Fails when it takes longer. */
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error(`No answer within ${ms} ms`)), ms);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
 /**
  * Drawn pages, kept by address and language. A page about a place is forgotten as soon as the place changes; a list
  * that shows it is sent once more and then drawn anew.
  */
 export class Pages {
   private readonly kept = new Map<string, Entry>();
-  private readonly drawing = new Map<string, Promise<Answer | null>>();
+  private readonly drawing = new Map<string, Drawing>();
   private bytes = 0;
   private build = '';
   /** How often something changed: a page drawn meanwhile may show what was before. */
@@ -95,7 +113,11 @@ export class Pages {
   async get(url: string, locale: LocaleCode): Promise<Answer | null> {
     const { now, buildId, log } = this.parts;
     if (!this.parts.isBuilt()) return null;
-    if (this.build !== buildId()) this.forgetAll();
+    if (this.build !== buildId()) {
+      this.forgetAll();
+      // The thread still has the program of the build before.
+      await this.parts.renderer.close();
+    }
     await this.look();
     const key = `${locale} ${url}`;
     const entry = this.kept.get(key);
@@ -119,7 +141,7 @@ export class Pages {
     return drawn ?? null;
   }
 
-  forgetAll(): void {
+  private forgetAll(): void {
     this.kept.clear();
     this.bytes = 0;
     this.build = this.parts.buildId();
@@ -128,8 +150,7 @@ export class Pages {
   private looking: Promise<void> | undefined;
   /** Forgets what has changed. */
   private look(): Promise<void> {
-    this.looking ??= this.parts
-      .changes()
+    this.looking ??= within(LOOKING_MS, this.parts.changes())
       .then((places) => {
         for (const place of places) this.forget(place);
       })
@@ -160,16 +181,23 @@ export class Pages {
 
   /** Never fails: what went wrong is logged. Two readers of one page wait for one drawing. */
   private draw(key: string, url: string, locale: LocaleCode): Promise<Answer | null> {
+    const { build, changes } = this;
     const known = this.drawing.get(key);
-    if (known) return known;
-    const drawn = this.render(key, url, locale)
-      .catch((error: unknown) => {
-        this.parts.log(`Drawing ${url} failed: the browser draws it. ${String(error)}`);
-        return null;
-      })
-      .finally(() => this.drawing.delete(key));
-    this.drawing.set(key, drawn);
-    return drawn;
+    if (known?.build === build && known.changes === changes) return known.drawn;
+    const drawing: Drawing = {
+      build,
+      changes,
+      drawn: this.render(key, url, locale)
+        .catch((error: unknown) => {
+          this.parts.log(`Drawing ${url} failed: the browser draws it. ${String(error)}`);
+          return null;
+        })
+        .finally(() => {
+          if (this.drawing.get(key) === drawing) this.drawing.delete(key);
+        }),
+    };
+    this.drawing.set(key, drawing);
+    return drawing.drawn;
   }
 
   private async render(key: string, url: string, locale: LocaleCode): Promise<Answer | null> {
@@ -203,7 +231,8 @@ export class Pages {
       answer,
       drawnAt,
       isStale: false,
-      places: new Set(state.match(PLACE)),
+      // Copies: a piece of a text keeps the whole text.
+      places: new Set(state.match(PLACE)?.map((id) => Buffer.from(id).toString('latin1'))),
       bytes,
     });
     this.bytes += bytes;

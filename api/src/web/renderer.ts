@@ -41,16 +41,15 @@ export type Rendered =
   | { kind: 'redirect'; status: number; location: string }
   | { kind: 'none' };
 
-/** A page that is not done by then never will be: its thread is ended, and another begins. */
+/** A thread that finishes no page for so long never will: it is ended, and another begins. */
 const HANGS_MS = 10_000;
-/** What waits longer in line than a reader would wait for it is not worth taking. */
-const LONGEST_LINE = 64;
+/** Behind so many a reader would wait in vain: whoever comes then has the browser draw the page. */
+const LONGEST_LINE = 24;
 const WORKER = new URL('../../bin/render-worker.mjs', import.meta.url);
 
 interface Task {
   done: (answer: Rendered) => void;
   failed: (error: Error) => void;
-  watch: NodeJS.Timeout;
 }
 
 /** The thread that draws pages, from the build `shell/dist-server`; without one it draws nothing. */
@@ -58,6 +57,8 @@ export class Renderer {
   private worker: Worker | undefined;
   private readonly tasks = new Map<number, Task>();
   private nextId = 0;
+  private watch: NodeJS.Timeout | undefined;
+  private found = false;
   /** The paths it draws, as the router writes them (`/client/information/:id`); known once it has begun. */
   paths: readonly string[] = [];
 
@@ -66,7 +67,6 @@ export class Renderer {
     private readonly hangsMs = HANGS_MS,
   ) {}
 
-  private found = false;
   get isBuilt(): boolean {
     this.found ||= existsSync(this.bundle);
     return this.found;
@@ -80,9 +80,8 @@ export class Renderer {
     this.nextId += 1;
     const id = this.nextId;
     return new Promise((done, failed) => {
-      const watch = setTimeout(() => void worker.terminate(), this.hangsMs);
-      watch.unref();
-      this.tasks.set(id, { done, failed, watch });
+      this.tasks.set(id, { done, failed });
+      this.watch ??= this.watchOver(worker);
       worker.postMessage({ id, request });
     });
   }
@@ -94,7 +93,6 @@ export class Renderer {
 
   private start(): Worker {
     const worker = new Worker(WORKER, {
-      // Another address for another build: a module once read is never read again.
       workerData: { bundle: pathToFileURL(this.bundle).href },
       resourceLimits: { maxOldGenerationSizeMb: 256 },
     });
@@ -104,21 +102,31 @@ export class Renderer {
       const task = this.tasks.get(id);
       if (!task) return;
       this.tasks.delete(id);
-      clearTimeout(task.watch);
+      this.stopWatching();
+      if (this.tasks.size > 0) this.watch = this.watchOver(worker);
       if (answer) task.done(answer);
       else task.failed(new Error(error));
     });
     const end = (error: unknown) => {
       if (this.worker !== worker) return;
       this.worker = undefined;
-      for (const { failed, watch } of this.tasks.values()) {
-        clearTimeout(watch);
+      this.stopWatching();
+      for (const { failed } of this.tasks.values())
         failed(new Error(`The thread that draws pages ended: ${String(error)}`));
-      }
       this.tasks.clear();
     };
     worker.on('error', end);
     worker.on('exit', (code) => end(`exit ${code}`));
     return worker;
+  }
+
+  /** Only silence ends a thread: many pages in line are no reason. */
+  private watchOver(worker: Worker): NodeJS.Timeout {
+    return setTimeout(() => void worker.terminate(), this.hangsMs).unref();
+  }
+
+  private stopWatching(): void {
+    clearTimeout(this.watch);
+    this.watch = undefined;
   }
 }

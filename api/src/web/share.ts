@@ -145,19 +145,26 @@ export class SharePictures {
 
   private async run({ photo, ...shown }: Picture): Promise<Buffer> {
     this.fonts ??= prepareFonts(path.join(this.settings.dataDir, 'cache'));
-    const env = { ...process.env, FONTCONFIG_FILE: await this.fonts };
+    const fonts = await this.fonts.catch((error: unknown) => {
+      // The next picture tries again.
+      this.fonts = undefined;
+      throw error;
+    });
+    const env = { ...process.env, FONTCONFIG_FILE: fonts };
     const question = JSON.stringify({ ...shown, photo: photo && (await this.photo(photo)) });
     const child = spawn(process.execPath, [this.program], {
       env,
       timeout: LONGEST_MS,
       killSignal: 'SIGKILL',
     });
-    // Whoever reads a page goes first.
-    if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
-    child.stdin.on('error', () => undefined).end(question);
+    // Listened to first: a program that cannot be started has no input and tells so in a moment.
     const ended = new Promise<number | null>((done, failed) => {
       child.once('close', done).once('error', failed);
     });
+    if (!child.pid) throw await ended.then(() => new Error('The program did not start'));
+    // Whoever reads a page goes first.
+    setPriority(child.pid, constants.priority.PRIORITY_LOW);
+    child.stdin.on('error', () => undefined).end(question);
     const [bytes, errors, code] = await Promise.all([buffer(child.stdout), buffer(child.stderr), ended]);
     if (code !== 0 || bytes.length === 0) throw new Error(errors.toString().slice(0, 500) || `exit ${code}`);
     return bytes;

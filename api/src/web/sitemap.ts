@@ -15,6 +15,7 @@ const ROWS_AT_ONCE = 500;
 const KEPT_MS = 60 * 60_000;
 /** Parts on their way at the same time: one costs about a second. */
 const MOST_AT_ONCE = 4;
+const LONGEST_MS = 60_000;
 const PART = /^places-(biz_[0-7][0-9A-HJKMNP-TV-Z]{25})(?:-(biz_[0-7][0-9A-HJKMNP-TV-Z]{25}))?\.xml$/;
 /** Greater than any id of a place. */
 const AFTER_ALL = 'bizz';
@@ -92,16 +93,20 @@ export class Sitemap {
   async send(name: string, reply: FastifyReply, known: string | undefined): Promise<FastifyReply> {
     const text = name === 'pages.xml' ? this.pages() : this.places(name);
     if (!text) throw new Problem('NOT_FOUND');
+    // Before anything is read: telling whether a part has changed costs as well.
+    if (this.running >= MOST_AT_ONCE) throw new Problem('UNAVAILABLE', { retryAfter: 30 });
     reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600');
     if (name !== 'pages.xml') {
       const etag = await this.tagOf(name);
       reply.header('etag', etag);
       if (known === etag) return reply.status(304).send();
     }
-    if (this.running >= MOST_AT_ONCE) throw new Problem('UNAVAILABLE', { retryAfter: 30 });
     this.running += 1;
     const stream = Readable.from(inPieces(text), { highWaterMark: 1 });
+    // Whoever does not read on holds the place of others no longer.
+    const patience = setTimeout(() => stream.destroy(), LONGEST_MS);
     stream.once('close', () => {
+      clearTimeout(patience);
       this.running -= 1;
     });
     return reply.send(stream);

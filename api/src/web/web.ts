@@ -168,12 +168,12 @@ function apiOf({ server }: FastifyInstance): string | null {
   const address = server.address();
   if (!address || typeof address === 'string') return null;
   const { address: host, port, family } = address;
-  const own = /^(?:0\.0\.0\.0|::)$/.test(host) ? '127.0.0.1' : host;
-  return `http://${family === 'IPv6' && own === host ? `[${own}]` : own}:${port}${API_BASE}`;
+  const own = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
+  return `http://${family === 'IPv6' ? `[${own}]` : own}:${port}${API_BASE}`;
 }
 
 function sendKept(request: FastifyRequest, reply: FastifyReply, { plain, brotli, gzip, etag }: Sendable) {
-  reply.header('etag', etag);
+  reply.header('etag', etag).header('vary', 'cookie, accept-language, accept-encoding');
   if (request.headers['if-none-match'] === etag) return reply.status(304).send();
   const accepted = request.headers['accept-encoding'] ?? '';
   if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(brotli);
