@@ -29,10 +29,7 @@ export function PlaceList({
 }) {
   const { t } = useTranslation('directory');
   const { number } = useFormats();
-  const answer = useBusinessListInfiniteQuery({
-    ...list.query,
-    ...(list.cursor && { cursor: list.cursor }),
-  });
+  const answer = useBusinessListInfiniteQuery(list.query);
   const { data, error, refetch } = answer;
   const failed = answer.isError && !answer.isFetching;
   const lost = failed && !answer.currentData;
@@ -66,7 +63,14 @@ export function PlaceList({
       {head}
       {first.fallback && <p className={styles.note}>{t(`fallback.${first.fallback}`)}</p>}
       {places.length > 0 ? (
-        <PlaceGrid places={places} corner={corner} ranked={ranked} eager={4} selection={selection} />
+        <PlaceGrid
+          places={places}
+          corner={corner}
+          // How many stand before a later page nobody has counted.
+          ranked={ranked && !list.query.cursor}
+          eager={4}
+          selection={selection}
+        />
       ) : null}
       {places.length === 0 &&
         (list.count > 0 || list.filters.q ? <Nothing list={list} relax={first.relax} /> : empty)}

@@ -109,10 +109,11 @@ export interface ListQuery {
   sort: Sort;
   sorts: readonly Sort[];
   view: View;
-  /** The argument of `useBusinessListInfiniteQuery`. */
+  /**
+   * The argument of `useBusinessListInfiniteQuery`. Its cursor is where the list begins when a page of it was asked
+   * for by a link; a change of the filters forgets it.
+   */
   query: BusinessListQuery;
-  /** Where the list begins when a page of it was asked for by a link; a change of the filters forgets it. */
-  cursor: string | null;
   /** How many filters are set, the searched words not counted. */
   count: number;
   set: (change: Partial<ListFilters>, sort?: Sort) => void;
@@ -167,14 +168,14 @@ export function useListQuery({
   };
   const set = (change: Partial<ListFilters>, chosenSort?: Sort) =>
     write(change, chosenSort ? { sort: chosenSort } : {});
+  const cursor = params.get('cursor');
   const { q: _words, near: _near, radius, ...narrowing } = filterQuery(filters);
   return {
     filters,
     sort,
     sorts,
     view,
-    query: { ...filterQuery(filters), ...fixed, sort },
-    cursor: params.get('cursor'),
+    query: { ...filterQuery(filters), ...fixed, sort, ...(cursor && { cursor }) },
     count: Object.keys(narrowing).length + (radius ? 1 : 0),
     set,
     drop: (filter) => set(DROPPED[filter]),

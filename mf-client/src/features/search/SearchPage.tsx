@@ -53,7 +53,7 @@ function Elsewhere({ list }: { list: ListQuery }) {
   const { t } = useTranslation('search');
   const here = useBusinessListInfiniteQuery(list.query).currentData?.pages[0];
   const total = here?.relax?.find(({ drop }) => drop === 'province')?.total ?? 0;
-  const { province: _province, ...query } = list.query;
+  const { province: _province, cursor: _cursor, ...query } = list.query;
   const { currentData } = useBusinessListInfiniteQuery(
     { ...query, limit: ELSEWHERE },
     { skip: here?.items.length !== 0 || total === 0 },
