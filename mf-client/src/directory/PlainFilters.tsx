@@ -1,5 +1,6 @@
 import { buttonClass } from '@sabaijai/shared-ui/components';
 import { useFormats } from '@sabaijai/shared-ui/locale';
+import { useSearchParams } from '@sabaijai/shared-ui/router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FilterField, filterQuery, type ListQuery, RATINGS } from './listQuery';
@@ -20,6 +21,7 @@ function Form({ list, fields }: { list: ListQuery; fields: readonly FilterField[
   const { t } = useTranslation('directory');
   const { number } = useFormats();
   const provinces = useProvinceOptions();
+  const [params] = useSearchParams();
   const { filters } = list;
   const { q, near, radius, bbox } = filterQuery(filters);
   const has = (field: FilterField) => fields.includes(field);
@@ -27,7 +29,7 @@ function Form({ list, fields }: { list: ListQuery; fields: readonly FilterField[
     <details className={styles.plain}>
       <summary>{t('filter.title')}</summary>
       <form method="get">
-        {Object.entries({ q, near, radius, bbox }).map(
+        {Object.entries({ q, near, radius, bbox, lang: params.get('lang') }).map(
           ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
         )}
         {has('grade') && (

@@ -15,6 +15,7 @@ const ZOOM = 15;
 export function LocateControl({ onFound, ...options }: LocateOptions) {
   const { t } = useTranslation(['map', 'common']);
   const problemId = useId();
+  const button = useRef<HTMLButtonElement>(null);
   const map = useContext(MapContext);
   const { state, position, problem, locate, clear } = useLocate({
     ...options,
@@ -40,6 +41,7 @@ export function LocateControl({ onFound, ...options }: LocateOptions) {
   return (
     <>
       <button
+        ref={button}
         type="button"
         className={`${styles.button} ${styles.locate}`}
         aria-label={t('locate.button')}
@@ -58,7 +60,15 @@ export function LocateControl({ onFound, ...options }: LocateOptions) {
       {problem && (
         <div className={styles.why}>
           <p id={problemId}>{t(`locate.${problem}`)}</p>
-          <button type="button" aria-label={t('common:close')} onClick={clear}>
+          <button
+            type="button"
+            aria-label={t('common:close')}
+            onClick={() => {
+              clear();
+              // It goes away with what it closes.
+              button.current?.focus();
+            }}
+          >
             <Icon name="close" />
           </button>
         </div>

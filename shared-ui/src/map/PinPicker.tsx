@@ -172,7 +172,7 @@ export function PinPicker(props: PinPickerProps) {
         <Button
           icon="aim"
           onClick={locate}
-          disabled={state === 'asking'}
+          aria-disabled={state === 'asking'}
           aria-describedby={locateProblem ? `${id}-locate` : undefined}
         >
           {t(state === 'asking' ? 'locate.asking' : 'pin.locate')}

@@ -718,6 +718,7 @@ describe('the own place', () => {
     expect(why()?.textContent).toMatch(/^Your browser may not tell us where you are/);
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(why()).toBeNull();
+    expect(document.activeElement).toBe(button);
     await user.click(button);
     expect(why()).not.toBeNull();
     askDevice.mockImplementation((found) => found(here));

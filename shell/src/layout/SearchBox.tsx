@@ -1,5 +1,5 @@
 import { Icon } from '@sabaijai/shared-ui/components';
-import { useNavigate } from '@sabaijai/shared-ui/router';
+import { useNavigate, useSearchParams } from '@sabaijai/shared-ui/router';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './SearchBox.module.css';
@@ -10,6 +10,8 @@ const SEARCH = '/client/search';
 export function SearchBox({ id = 'header-search' }: { id?: string }) {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const lang = params.get('lang');
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const q = String(new FormData(event.currentTarget).get('q') ?? '').trim();
@@ -18,6 +20,7 @@ export function SearchBox({ id = 'header-search' }: { id?: string }) {
   return (
     <search className={styles.search}>
       <form action={SEARCH} method="get" onSubmit={search}>
+        {lang && <input type="hidden" name="lang" value={lang} />}
         <label className="visually-hidden" htmlFor={id}>
           {t('search.label')}
         </label>

@@ -116,7 +116,7 @@ export default function ResultMap({
         {view === 'map' && !isAll && answer.hasNextPage && (
           <Button
             look="plain"
-            disabled={answer.isFetchingNextPage}
+            aria-disabled={answer.isFetchingNextPage}
             onClick={() => void answer.fetchNextPage()}
           >
             {t(answer.isFetchingNextPage ? 'common:loading' : 'directory:list.more')}
