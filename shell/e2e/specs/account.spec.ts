@@ -120,6 +120,8 @@ test.describe(() => {
     await page.goto('/auth/register?redirect=/client/hot-all');
     await register(page, 'client2@demo.sabaijai.example');
     await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click();
+    // The page it leaves has fields of the same names.
+    await expect(page).toHaveURL(/\/auth\/login-by-client/);
     await expect(page.getByLabel('E-mail or phone number')).toHaveValue('client2@demo.sabaijai.example');
     await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
     await page.getByLabel('Password', { exact: true }).press('Enter');
