@@ -71,10 +71,10 @@ async function startLanguage(chosen: LocaleCode) {
   throw new Error('No language file could be loaded');
 }
 
-/** The router, and for a page that the server drew everything it is made of: then it can be taken over as it stands. */
+/** The router, once everything is there that the server's page is made of: then it can be taken over as it stands. */
 async function startRouter(
   config: Config,
-  served: PageState | null,
+  { loaderData, errors }: PageState,
   remote: RemoteName,
   routes: RouteObject[],
 ) {
@@ -85,7 +85,7 @@ async function startRouter(
   );
   return createBrowserRouter(tree, {
     patchRoutesOnNavigation: patchRemotes(config, [remote]),
-    ...(served ? { hydrationData: { loaderData: served.loaderData, errors: served.errors } } : {}),
+    hydrationData: { loaderData, errors },
   });
 }
 

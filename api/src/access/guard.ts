@@ -23,7 +23,8 @@ export function guardRoutes(
 
   fastify.addHook('onRoute', (route) => {
     const { method, url, config } = route;
-    if (config?.access?.length)
+    // An empty list lets nobody in.
+    if (config?.access)
       route.onRequest = [guard(config.access, config.accepts), ...[route.onRequest ?? []].flat()];
     if (!url.startsWith(API)) return;
     const name = `${String(method)} ${url}`;

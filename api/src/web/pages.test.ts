@@ -239,6 +239,12 @@ describe('pages drawn by the server', () => {
     expect(world.log.filter((entry) => entry.includes('24 pages wait to be drawn'))).toHaveLength(57);
   });
 
+  it('can be drawn before anybody asks, without a word that it takes long', async () => {
+    await pages.warm('/slow', 'th-TH');
+    expect(world.log).toEqual([]);
+    expect(await text('/slow')).toMatch(/ 1$/);
+  });
+
   it('tell which paths they have', async () => {
     await text('/');
     expect(world.renderer.paths).toEqual(['/', '/about/:id']);

@@ -111,13 +111,9 @@ export class Pages {
 
   /** Null when the browser should draw the page: it is nobody's business here, or drawing it failed or takes too long. */
   async get(url: string, locale: LocaleCode): Promise<Answer | null> {
-    const { now, buildId, log } = this.parts;
+    const { now, log } = this.parts;
     if (!this.parts.isBuilt()) return null;
-    if (this.build !== buildId()) {
-      this.forgetAll();
-      // The thread still has the program of the build before.
-      await this.parts.renderer.close();
-    }
+    await this.renew();
     await this.look();
     const key = `${locale} ${url}`;
     const entry = this.kept.get(key);
@@ -139,6 +135,20 @@ export class Pages {
     clearTimeout(patience);
     if (drawn === undefined) log(`Drawing ${url} takes longer than ${PATIENCE_MS} ms: the browser draws it`);
     return drawn ?? null;
+  }
+
+  /** Draws a page before anybody asks for it, however long the first one takes. */
+  async warm(url: string, locale: LocaleCode): Promise<void> {
+    if (!this.parts.isBuilt()) return;
+    await this.renew();
+    await this.draw(`${locale} ${url}`, url, locale);
+  }
+
+  private async renew(): Promise<void> {
+    if (this.build === this.parts.buildId()) return;
+    this.forgetAll();
+    // The thread still has the program of the build before.
+    await this.parts.renderer.close();
   }
 
   private forgetAll(): void {

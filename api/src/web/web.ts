@@ -83,7 +83,7 @@ export function serveWeb(
   fastify.addHook('onListen', () => {
     void (async () => {
       // The first drawing reads the whole program: no reader should wait for that.
-      for (const { locale } of Object.values(LANGUAGES)) if (!closing) await pages.get('/', locale);
+      for (const { locale } of Object.values(LANGUAGES)) if (!closing) await pages.warm('/', locale);
       for (const file of build.files.values()) if (file.immutable && !closing) await assets.get(file);
     })().catch(() => undefined);
   });

@@ -31,7 +31,8 @@ export function pageDocuments(store: Store, i18n: i18n, patterns: readonly strin
   async function load(address: string) {
     const { mutations } = store.getState().api;
     const response = await fetch(address);
-    if (!response.ok) return;
+    // 204: there is nothing to know in advance.
+    if (response.status !== 200) return;
     const data = (await response.json()) as PageData;
     const state = store.getState();
     // Somebody changed something meanwhile: the document may show what was before.
