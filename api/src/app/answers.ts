@@ -31,15 +31,21 @@ export function keepHotAnswers(fastify: FastifyInstance, version: () => number, 
   let second = -1;
   fastify.decorateRequest('keepUnder', null);
 
-  /** Everything kept belongs to one state of the data and to one second. */
-  const forgetWhatIsOver = () => {
-    const isKnown = version();
-    const isSecond = Math.floor(clock.now() / 1_000);
-    if (isKnown === known && isSecond === second) return;
-    known = isKnown;
-    second = isSecond;
+  const forget = () => {
     state += 1;
     kept.clear();
+  };
+  /** Everything kept belongs to one second… */
+  const forgetLastSecond = () => {
+    const now = Math.floor(clock.now() / 1_000);
+    if (now !== second) forget();
+    second = now;
+  };
+  /** … and to one state of the data, which is asked for only when there is something to lose. */
+  const forgetOldData = () => {
+    const now = version();
+    if (now !== known) forget();
+    known = now;
   };
 
   fastify.addHook('onRoute', (route) => {
@@ -48,16 +54,20 @@ export function keepHotAnswers(fastify: FastifyInstance, version: () => number, 
     route.onRequest = [
       ...[route.onRequest ?? []].flat(),
       (request, reply, done) => {
-        forgetWhatIsOver();
+        forgetLastSecond();
         const question = questionOf(request);
+        if (!kept.has(question)) {
+          if (kept.size < KEPT) kept.set(question, null);
+          return done();
+        }
+        forgetOldData();
         const answer = kept.get(question);
         if (answer) {
           if (typeof answer.body === 'string') answer.body = Buffer.from(answer.body);
           return void reply.headers(answer.headers).send(answer.body);
         }
         // Whatever is read from here on is at least as new as this.
-        if (answer === null) request.keepUnder = { state, question };
-        else if (kept.size < KEPT) kept.set(question, null);
+        request.keepUnder = { state, question };
         done();
       },
     ];

@@ -1,7 +1,6 @@
-import type { OutgoingHttpHeaders } from 'node:http';
 import { applyDecorators, HttpCode, type Type } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { Problem } from '../problem/problem.js';
 import { extendRoute } from './route.js';
@@ -14,11 +13,10 @@ declare module 'fastify' {
   }
 }
 
-type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+type Handler = (request: FastifyRequest) => Promise<unknown>;
 
 /** Bytes. What fits into a few packets arrives as soon uncompressed. */
 export const COMPRESSED_FROM = 4_096;
-const JSON_TYPE = 'application/json; charset=utf-8';
 
 interface Options {
   /** Also documents 201: the handler sets it when it made something new. */
@@ -40,12 +38,8 @@ export function Returns(schema: z.ZodType, { creates = false, hot = false }: Opt
 /** Lets answers through their schema on their way out; one that does not fit is our own mistake. */
 export function serializeAnswers(fastify: FastifyInstance, checkAnswers: boolean): void {
   fastify.addHook('onRoute', (route) => {
-    const { returns, hot, byId, cache } = route.config ?? {};
-    if (!returns) return;
-    if (hot && !checkAnswers) {
-      if (byId && !cache) route.handler = sentAlone(route.handler as unknown as Handler);
-      return;
-    }
+    const { returns, hot } = route.config ?? {};
+    if (!returns || (hot && !checkAnswers)) return;
     const own = [route.preSerialization ?? []].flat();
     route.preSerialization = [
       ...own,
@@ -86,29 +80,4 @@ export function callByIdAlone(fastify: FastifyInstance, controllerOf: (type: Typ
     };
     route.handler = handler;
   });
-}
-
-/**
- * A small answer that nobody waits for a second time goes out as it is: what Fastify does between a handler and the
- * connection (looking for streams, compression, the hooks of what is kept) would change nothing about it.
- */
-function sentAlone(handler: Handler): Handler {
-  return (request, reply) =>
-    handler(request, reply).then((answer) => {
-      const body = JSON.stringify(answer);
-      const bytes = Buffer.byteLength(body);
-      if (request.method !== 'GET' || request.keepUnder || bytes >= COMPRESSED_FROM) {
-        reply.header('content-type', JSON_TYPE);
-        return body;
-      }
-      const headers = {
-        ...(reply.getHeaders() as OutgoingHttpHeaders),
-        'content-type': JSON_TYPE,
-        'cache-control': 'no-store',
-        'content-length': bytes,
-      };
-      reply.hijack();
-      reply.raw.writeHead(200, headers).end(body);
-      return reply;
-    });
 }

@@ -1,7 +1,8 @@
 import { Icon } from '@sabaijai/shared-ui/components';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { themeColor } from './colors';
-import { useMapView } from './context';
+import { useMapMoving, useMapView } from './context';
 import styles from './controls.module.css';
 import type { Bounds } from './driver';
 import { Rectangle } from './overlays';
@@ -36,11 +37,19 @@ function isNear(one: Bounds, other: Bounds): boolean {
 export function SearchAreaButton({ area = null, onSearch }: SearchAreaButtonProps) {
   const { t } = useTranslation('map');
   const view = useMapView();
+  const isMoving = useMapMoving();
   const next = view && inside(view.bounds);
+  /** Pressed while the map glides, it means where the map comes to rest. */
+  const [isPressed, press] = useState(false);
+  useEffect(() => {
+    if (!isPressed || isMoving || !next) return;
+    press(false);
+    onSearch(next);
+  });
   return (
     <>
       {next && !(area && isNear(next, area)) && (
-        <button type="button" className={styles.area} onClick={() => onSearch(next)}>
+        <button type="button" className={styles.area} onClick={() => press(true)}>
           <Icon name="search" size={18} />
           {t('area')}
         </button>

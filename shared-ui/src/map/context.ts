@@ -31,3 +31,11 @@ export function useMapView(): MapViewState | null {
   }, [store]);
   return view;
 }
+
+/** Whether the map around is on its way to another place or zoom. */
+export function useMapMoving(): boolean {
+  const store = useContext(MapContext);
+  const [isMoving, setMoving] = useState(false);
+  useEffect(() => store?.onView((_view, moving) => setMoving(moving)), [store]);
+  return isMoving;
+}

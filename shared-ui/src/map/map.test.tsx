@@ -92,10 +92,10 @@ class StubDriver implements MapDriver {
     this.element.replaceChildren();
   }
   /** A person moves the map. */
-  move(center: LonLat, zoom = this.zoom) {
+  move(center: LonLat, zoom = this.zoom, moving = false) {
     this.center = center;
     this.zoom = zoom;
-    act(() => this.events.viewchange?.(this.view(), false));
+    act(() => this.events.viewchange?.(this.view(), moving));
   }
 }
 
@@ -672,6 +672,19 @@ it('gives the area the map shows to be searched, and draws it until another is s
   });
   StubDriver.last.move({ lat: 15, lon: 101 });
   expect(screen.getByRole('button', { name: 'Search this area' })).not.toBeNull();
+});
+
+it('searches where the map comes to rest when it is pressed on the way there', async () => {
+  await show(<Search />);
+  const button = await screen.findByRole('button', { name: 'Search this area' });
+  StubDriver.last.move({ lat: 14, lon: 100.5 }, 12, true);
+  await userEvent.setup().click(button);
+  const drawn = () => [...StubDriver.last.shown.values()].find(({ kind }) => kind === 'rectangle');
+  expect(drawn()).toBeUndefined();
+  StubDriver.last.move({ lat: 15, lon: 101 });
+  expect(drawn()).toMatchObject({
+    location: { lat: expect.closeTo(15.44, 6), lon: expect.closeTo(100.56, 6) },
+  });
 });
 
 const askDevice = jest.fn<Geolocation['getCurrentPosition']>();

@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import { fireEvent } from '@testing-library/react';
+import type { Map as LeafletMap } from 'leaflet';
 import type { DriverOptions, MapDriver } from '../driver';
 import type { MarkerSpec, OverlaySpec } from '../overlay';
 import { createLeaflet } from './leaflet-driver';
@@ -147,6 +148,30 @@ it('goes to its limits and no farther', async () => {
   expect(driver.view().zoom).toBe(18);
   driver.zoomBy(-30);
   expect(driver.view().zoom).toBe(5);
+});
+
+it('goes where it was told to look while it still glided to another zoom, however often it was told', async () => {
+  await open();
+  const { native } = driver as unknown as { native: LeafletMap };
+  const glide = (isGliding: boolean) => Object.assign(native, { _animatingZoom: isGliding });
+  const arrive = () => {
+    glide(false);
+    native.fire('moveend');
+  };
+  glide(true);
+  driver.zoomBy(1);
+  native.zoomIn();
+  native.zoomOut(3);
+  expect(driver.view().zoom).toBe(10);
+  arrive();
+  expect(driver.view().zoom).toBe(9);
+  glide(true);
+  driver.setView(BANGKOK, 7);
+  driver.setView(BANGKOK, 12);
+  arrive();
+  expect(driver.view().zoom).toBe(12);
+  native.fire('moveend');
+  expect(driver.view().zoom).toBe(12);
 });
 
 it('draws every kind, brings it up to date and takes it away', async () => {

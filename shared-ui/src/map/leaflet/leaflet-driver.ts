@@ -7,7 +7,7 @@ import {
   type FeatureGroup,
   type LatLng,
   LatLngBounds,
-  Map as LeafletMap,
+  type Map as LeafletMap,
   Marker,
   type Path,
   type Polyline,
@@ -20,6 +20,7 @@ import type { LonLat, MarkerSpec, OverlaySpec } from '../overlay';
 import { addCornerHandles, makeShapeDraggable } from './edit';
 import { FlatMarker } from './flat-marker';
 import { MarkerIcon, svg } from './icon';
+import { PatientMap } from './patient-map';
 import { popupOf, textNode } from './popup';
 import { outlineOf, pathOf, type ShapeSpec, styleOf, toLatLng, toLonLat } from './shapes';
 
@@ -84,7 +85,7 @@ class LeafletDriver implements MapDriver {
     this.#box.className = 'sabaijai-map';
     this.#box.append(this.#textures);
     element.append(this.#box);
-    this.native = new LeafletMap(this.#box, {
+    this.native = new PatientMap(this.#box, {
       center: toLatLng(center),
       zoom,
       minZoom: zoomRange.min,
@@ -127,6 +128,7 @@ class LeafletDriver implements MapDriver {
     this.native
       .on('movestart zoomstart', () => {
         this.#moving = true;
+        this.#tellView();
       })
       .on('move zoom', () => this.#tellView())
       .on('moveend', () => {
@@ -209,7 +211,7 @@ class LeafletDriver implements MapDriver {
   };
 
   zoomBy(steps: number): void {
-    this.native.setZoom(this.native.getZoom() + steps, this.#animate());
+    this.native.zoomIn(steps, this.#animate());
   }
 
   upsert(spec: OverlaySpec): void {
