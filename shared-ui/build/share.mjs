@@ -6,7 +6,6 @@ const FIRST_PAINT = [
   'react-redux',
   'react-i18next',
   'i18next',
-  '@sabaijai/contract',
   '@sabaijai/shared-ui/app',
   '@sabaijai/shared-ui/components',
   '@sabaijai/shared-ui/locale',

@@ -29,7 +29,7 @@ import {
   type RouteObject,
   RouterProvider,
 } from '@sabaijai/shared-ui/router';
-import { type ReactNode, StrictMode, useEffect } from 'react';
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { checkForNewerBuild } from './build/check';
 import { loadRoutes, patchRemotes, registerFrom } from './federation';
@@ -146,7 +146,8 @@ async function start(root: HTMLElement) {
   if (served) store.dispatch(hydrate(served.data));
   const router =
     taken ?? createBrowserRouter(shellRoutes(), { patchRoutesOnNavigation: patchRemotes(config) });
-  if (taken) hydrateRoot(root, app(router), { onRecoverableError: tell });
+  // In slices: a finger or a scroll need not wait for the whole page.
+  if (taken) startTransition(() => void hydrateRoot(root, app(router), { onRecoverableError: tell }));
   else createRoot(root).render(app(router));
   if (shown.code !== chosen)
     showToast({

@@ -1,6 +1,8 @@
+import { hash } from 'node:crypto';
 import type { MapSettings } from '@sabaijai/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { originOf, tileAddresses } from '../settings/map.js';
+import { STARTER } from '../web/page.js';
 
 /** What every answer carries; few, as each one costs the hot reads. */
 const ALWAYS = {
@@ -26,7 +28,7 @@ const OWN_PARTS: Readonly<Record<string, readonly string[]>> = {
   'base-uri': ["'none'"],
   'form-action': ["'self'"],
   'frame-ancestors': ["'none'"],
-  'script-src': ["'self'"],
+  'script-src': ["'self'", `'sha256-${hash('sha256', STARTER, 'base64')}'`],
   'style-src': ["'self'", "'nonce-NONCE'"],
   'style-src-attr': ["'unsafe-inline'"],
   'connect-src': ["'self'"],

@@ -7,7 +7,7 @@ import { type Drawing, drawing, HEIGHT, lightsOf, sceneOf, WIDTH } from './drawi
 import { type Random, randomOf } from './random.js';
 import { PALETTES, SCENES } from './scenes.js';
 
-/** The two copies of every picture that the front door serves as `/media/{id}{suffix}`. */
+/** The copies of every picture that the front door serves as `/media/{id}{suffix}`; it makes the middle one itself. */
 const COPIES = [
   { suffix: '-480.webp', width: 480, encode: (image: Sharp) => image.webp({ quality: 80, effort: 3 }) },
   { suffix: '-1600.jpg', width: WIDTH, encode: (image: Sharp) => image.jpeg({ quality: 80 }) },

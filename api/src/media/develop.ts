@@ -21,6 +21,9 @@ const KINDS: Readonly<Record<string, (head: Buffer) => boolean>> = {
   webp: (head) => head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP',
 };
 
+/** What is kept of every picture: its owner asks the API for a `PhotoSize`, the middle one is for public pages. */
+export type StoredSize = PhotoSize | '800.webp';
+
 const COPIES = {
   '1600.jpg': (image: Sharp) => image.jpeg({ quality: 80 }),
   // As wide as in a card; a strip of a picture stays within what WebP can hold.
@@ -28,12 +31,17 @@ const COPIES = {
     image
       .resize({ width: 480, height: LONGEST, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 80, effort: 3 }),
-} as const satisfies Record<PhotoSize, (image: Sharp) => Sharp>;
+  // As wide as a phone; so many pixels hide what the lower quality loses.
+  '800.webp': (image: Sharp) =>
+    image
+      .resize({ width: 800, height: LONGEST, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 70, effort: 3 }),
+} as const satisfies Record<StoredSize, (image: Sharp) => Sharp>;
 
 export interface Developed {
   width: number;
   height: number;
-  copies: Record<PhotoSize, Buffer>;
+  copies: Record<StoredSize, Buffer>;
 }
 
 /** What is shown of an uploaded file: upright, smaller, and without a word about who took it where. */
@@ -56,13 +64,24 @@ async function render(file: string): Promise<Developed> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
-  const copy = (size: PhotoSize) =>
+  const copy = (size: StoredSize) =>
     COPIES[size](sharp(data, { raw: { width, height, channels } })).toBuffer();
   return {
     width,
     height,
-    copies: { '1600.jpg': await copy('1600.jpg'), '480.webp': await copy('480.webp') },
+    copies: {
+      '1600.jpg': await copy('1600.jpg'),
+      '800.webp': await copy('800.webp'),
+      '480.webp': await copy('480.webp'),
+    },
   };
+}
+
+/** The middle copy of a picture of which only the large one is left. */
+export function middleOf(large: string): Promise<Buffer> {
+  return COPIES['800.webp'](sharp(large, { failOn: 'error' }))
+    .timeout({ seconds: SLOWEST_S })
+    .toBuffer();
 }
 
 async function kindOf(file: string): Promise<string> {

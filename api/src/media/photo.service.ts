@@ -9,9 +9,10 @@ import { isDuplicateKey, retry } from '../database/retry.js';
 import { sqlRows } from '../database/rows.js';
 import { Problem } from '../problem/problem.js';
 import { Settings } from '../settings/settings.js';
+import type { PhotoFile } from './copies.js';
 import { develop, workbench } from './develop.js';
 import { PhotoEntity } from './photo.entity.js';
-import { type PhotoFile, PhotoStore, type StoredPhoto } from './photo.store.js';
+import { PhotoStore, type StoredPhoto } from './photo.store.js';
 import { Quota } from './quota.js';
 
 const HOUR = 3_600_000;

@@ -1,35 +1,32 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, type ReadStream } from 'node:fs';
 import { type FileHandle, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { type Id, PHOTO_BYTES_MAX, type PhotoSize } from '@sabaijai/contract';
+import { type Id, PHOTO_BYTES_MAX } from '@sabaijai/contract';
 import { Problem } from '../problem/problem.js';
 import { Settings } from '../settings/settings.js';
+import { openCopy, type PhotoFile, writeWhole } from './copies.js';
+import type { StoredSize } from './develop.js';
 
 /** Whoever needs longer for ten megabytes has lost the connection. */
 const LONGEST_UPLOAD_MS = 10 * 60_000;
 const DISK_CODES = /^(?:ENOSPC|EDQUOT|EFBIG|EACCES|EPERM|EROFS|EIO|ENOTDIR|EEXIST|EMFILE|ENFILE)$/;
-const FILE = /^(pho_\w{26})-([0-9a-f]{16})-(?:480\.webp|1600\.jpg|original)$/;
+const FILE = /^(pho_\w{26})-([0-9a-f]{16})-(?:480\.webp|800\.webp|1600\.jpg|original)$/;
 
 /** Which photo, and of which file: two people who hit on the same id do not write over each other's. */
 export interface StoredPhoto {
   id: Id<'photo'>;
   sha256: string;
 }
-export interface PhotoFile {
-  stream: ReadStream;
-  bytes: number;
-}
 export interface Received {
   file: string;
   sha256: string;
 }
 
-const nameOf = ({ id, sha256 }: StoredPhoto, part: PhotoSize | 'original') =>
-  `${id}-${sha256.slice(0, 16)}-${part}`;
+const stemOf = ({ id, sha256 }: StoredPhoto) => `${id}-${sha256.slice(0, 16)}`;
+const nameOf = (photo: StoredPhoto, part: StoredSize | 'original') => `${stemOf(photo)}-${part}`;
 
 /** Uploaded photos as files of their own folder, of which nothing is served but what a row of `photo` allows. */
 @Injectable()
@@ -65,24 +62,10 @@ export class PhotoStore {
   }
 
   /** When this is done the files are on the disk for good, also after a power cut. */
-  async save(photo: StoredPhoto, copies: Record<PhotoSize, Buffer>, original: string | null): Promise<void> {
+  async save(photo: StoredPhoto, copies: Record<StoredSize, Buffer>, original: string | null): Promise<void> {
     await onDisk(async () => {
-      for (const [size, bytes] of Object.entries(copies) as [PhotoSize, Buffer][]) {
-        const part = path.join(this.folder, `.${randomUUID()}.part`);
-        try {
-          const handle = await open(part, 'wx');
-          try {
-            await handle.writeFile(bytes);
-            await handle.sync();
-          } finally {
-            await handle.close();
-          }
-          await rename(part, path.join(this.folder, nameOf(photo, size)));
-        } catch (error) {
-          await this.drop(part);
-          throw error;
-        }
-      }
+      for (const [size, bytes] of Object.entries(copies) as [StoredSize, Buffer][])
+        await writeWhole(path.join(this.folder, nameOf(photo, size)), bytes);
       if (original) {
         await sync(original);
         await rename(original, path.join(this.folder, nameOf(photo, 'original')));
@@ -92,14 +75,12 @@ export class PhotoStore {
   }
 
   /** Null when there is no such file. */
-  async open(photo: StoredPhoto, size: PhotoSize): Promise<PhotoFile | null> {
-    const file = path.join(this.folder, nameOf(photo, size));
-    const found = await stat(file).catch(() => null);
-    return found?.isFile() ? { stream: createReadStream(file), bytes: found.size } : null;
+  open(photo: StoredPhoto, size: StoredSize): Promise<PhotoFile | null> {
+    return openCopy(path.join(this.folder, stemOf(photo)), size);
   }
 
   async remove(photo: StoredPhoto): Promise<void> {
-    for (const part of ['480.webp', '1600.jpg', 'original'] as const)
+    for (const part of ['480.webp', '800.webp', '1600.jpg', 'original'] as const)
       await rm(path.join(this.folder, nameOf(photo, part)), { force: true });
   }
 

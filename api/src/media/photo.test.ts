@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect } from 'node:net';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -276,7 +276,7 @@ describe.each(SERVERS)('photos on %s', (on) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(49).fill(200), 201]);
     expect(await rows().count()).toBe(1);
     const parts = files().filter((name) => name.startsWith(id) || name.endsWith('.part'));
-    expect(parts).toHaveLength(2);
+    expect(parts).toHaveLength(3);
   });
 
   it('two files under one id at once: one wins, and it is shown', async () => {
@@ -354,6 +354,52 @@ describe.each(SERVERS)('photos on %s', (on) => {
     });
   });
 
+  describe('have a copy for phones', () => {
+    const published = async (bytes: Buffer) => {
+      const { id } = await upload(bytes);
+      const review = newId('review');
+      await attach(id, 'review', review);
+      return { id, review };
+    };
+    const middle = (id: string) => app().ask(`/media/${id}-800.webp`);
+    const fileOf = (id: string) => files().find((name) => name.startsWith(id) && name.endsWith('800.webp'));
+
+    it('from the beginning, that says as little and is shown to as many as the others', async () => {
+      const { id, review } = await published(await aPicture(1500, 2400).withExif(SECRETS).jpeg().toBuffer());
+      expect(fileOf(id)).toBeDefined();
+      const { statusCode, headers, bytes } = await middle(id);
+      expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+        200,
+        'image/webp',
+        'public, max-age=3600',
+      ]);
+      const { width, height, exif } = await sharp(bytes).metadata();
+      expect([width, height, exif]).toEqual([800, 1280, undefined]);
+      await retry(app().dataSource, (manager) => showPhotos(manager, review, 'private'));
+      expect((await middle(id)).statusCode).toBe(404);
+      expect((await middle((await upload(jpeg)).id)).statusCode).toBe(404);
+    });
+
+    it('made when it is first asked for, by somebody who may see it, if they are from before', async () => {
+      const { id, review } = await published(await aPicture(700, 600).jpeg().toBuffer());
+      const name = fileOf(id) as string;
+      const turn = (visibility: 'public' | 'private') =>
+        retry(app().dataSource, (manager) => showPhotos(manager, review, visibility));
+      rmSync(path.join(folder(), name));
+      await turn('private');
+      expect((await middle(id)).statusCode).toBe(404);
+      expect(fileOf(id)).toBeUndefined();
+      await turn('public');
+      const answers = await Promise.all(Array.from({ length: 10 }, () => middle(id)));
+      expect(fileOf(id)).toBe(name);
+      const kept = readFileSync(path.join(folder(), name));
+      expect((await sharp(kept).metadata()).width).toBe(700);
+      for (const { statusCode, bytes } of answers)
+        expect([statusCode, bytes.equals(kept)]).toEqual([200, true]);
+      expect(files().filter((each) => each.endsWith('.part'))).toEqual([]);
+    });
+  });
+
   describe('are removed', () => {
     const remove = (id: string, headers: Cookie) =>
       app().ask({ method: 'DELETE', url: `/api/v1/photos/${id}`, headers });
@@ -362,6 +408,7 @@ describe.each(SERVERS)('photos on %s', (on) => {
       const { id } = await upload(jpeg, { purpose: 'hazard' });
       expect((await remove(id, people.lek)).statusCode).toBe(404);
       expect((await show(id, '480.webp')).statusCode).toBe(200);
+      expect(files().filter((name) => name.startsWith(id))).toHaveLength(4);
       expect((await remove(id, people.nok)).statusCode).toBe(204);
       expect((await remove(id, people.nok)).statusCode).toBe(404);
       expect(files().filter((name) => name.startsWith(id))).toEqual([]);
@@ -376,8 +423,9 @@ describe.each(SERVERS)('photos on %s', (on) => {
       await attach(attached.id, 'review', newId('review'));
       const stray = `${newId('photo')}-${'a'.repeat(16)}-480.webp`;
       const otherContent = `${attached.id}-${'b'.repeat(16)}-480.webp`;
+      const strayMiddle = `${newId('photo')}-${'d'.repeat(16)}-800.webp`;
       const young = `${newId('photo')}-${'c'.repeat(16)}-1600.jpg`;
-      for (const name of [stray, otherContent, young, '.old.part', 'note.txt'])
+      for (const name of [stray, otherContent, strayMiddle, young, '.old.part', 'note.txt'])
         writeFileSync(path.join(folder(), name), 'x');
       const sweep = () => app().nest.get(PhotoService).sweep();
       const ofTheTwo = () =>
@@ -387,9 +435,9 @@ describe.each(SERVERS)('photos on %s', (on) => {
         utimesSync(path.join(folder(), name), old, old);
 
       await sweep();
-      expect(ofTheTwo()).toHaveLength(4);
+      expect(ofTheTwo()).toHaveLength(6);
       expect(files()).toEqual(expect.arrayContaining([young, 'note.txt']));
-      for (const name of [stray, otherContent, '.old.part']) expect(files()).not.toContain(name);
+      for (const name of [stray, otherContent, strayMiddle, '.old.part']) expect(files()).not.toContain(name);
 
       const clock = app().nest.get(Clock);
       clock.now = () => Date.now() + 49 * HOUR;

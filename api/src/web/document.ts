@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { LocaleCode } from '@sabaijai/contract';
-import type { Build, BuiltFile } from './build.js';
+import type { Build, BuiltFile, PageFiles } from './build.js';
 import { headElements } from './head.js';
 import { fillPage } from './page.js';
 import type { RenderedPage } from './renderer.js';
@@ -30,39 +30,37 @@ export function documents({
       kept = { id, text: readFileSync((files.get('/index.html') as BuiltFile).file, 'utf8') };
     return kept.text;
   };
-  return (page, { url, locale, nonce }) =>
-    fillPage(template(), {
+  return (page, { url, locale, nonce }) => {
+    const files = filesOf(page, build());
+    return fillPage(template(), {
       config: config(),
       nonce,
       locale,
       fonts: fontsOf(build(), locale),
       drawn: {
         head: headElements({ ...page.head, status: page.status }, { url, origin, locale }) + page.preloads,
-        files: filesOf(page, build()).map(linkTo).join(''),
+        styles: files.styles.map((file) => `<link rel="stylesheet" href="${file}">`).join(''),
+        scripts: files.scripts.map(hintAt).join(''),
         html: page.html,
         state: page.state,
       },
     });
+  };
 }
 
 /** The files of a page's own code, each once: what draws it first. */
-function filesOf({ chunks }: RenderedPage, { pages }: Build): string[] {
+function filesOf({ chunks }: RenderedPage, { pages }: Build): PageFiles {
   const parts = chunks.flatMap(({ build, name }) =>
     ['__federation_expose_routes', name].map((chunk) => pages.get(`${build}/${chunk}`)),
   );
-  return [
-    ...new Set([
-      ...parts.flatMap((part) => part?.styles ?? []),
-      ...parts.flatMap((part) => part?.scripts ?? []),
-    ]),
-  ];
+  const each = (kind: keyof PageFiles) => [...new Set(parts.flatMap((part) => part?.[kind] ?? []))];
+  return { styles: each('styles'), scripts: each('scripts') };
 }
 
 /** The federation's runtime asks for its own entry in another mode than for chunks; a hint in the wrong one fetches twice. */
-function linkTo(file: string): string {
-  if (file.endsWith('.css')) return `<link rel="stylesheet" href="${file}">`;
-  const mode = file.includes('__federation') ? ' crossorigin' : '';
-  return `<link rel="preload" as="script"${mode} fetchpriority="low" href="${file}">`;
+function hintAt(script: string): string {
+  const mode = script.includes('__federation') ? ' crossorigin' : '';
+  return `<link rel="preload" as="script"${mode} fetchpriority="low" href="${script}">`;
 }
 
 /** Chinese comes from the reader's own system; figures and names in Latin stand on every page. */

@@ -59,18 +59,35 @@ export interface Placeholders {
   drawn?: {
     /** Elements: title, descriptions. */
     head: string;
-    /** Elements: links to the files the page needs besides those of every page. */
-    files: string;
+    /** Elements: links to the styles the page needs besides those of every page. */
+    styles: string;
+    /** Elements: links to its scripts besides those of every page. */
+    scripts: string;
     html: string;
     /** JSON of what the browser needs to take the page over. */
     state: string;
   };
 }
 
+/** The template's own. */
+const SCRIPTS = /<script defer src="[^"]*"><\/script>/g;
+
 /** A text inside a script element must neither end it nor open a comment in it. */
 export const inlineText = (json: string) =>
   json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 export const inlineJson = (value: unknown) => inlineText(JSON.stringify(value));
+
+/**
+ * Puts the scripts of a drawn page into it once it has been painted together with the first pictures, which get a
+ * second at most: until then the connection belongs to what the visitor looks at. Nothing is painted of a page in a
+ * hidden tab, so that there nothing is waited for.
+ */
+export const STARTER =
+  '(()=>{const start=()=>document.head.append(document.getElementById("start").content.cloneNode(true)),' +
+  'painted=()=>new Promise(done=>requestAnimationFrame(()=>setTimeout(done))),' +
+  'first=()=>Promise.all([...document.querySelectorAll("img[loading=eager]")].map(i=>i.decode().catch(()=>{})));' +
+  'document.hidden?start():painted().then(()=>Promise.race([first().then(painted),' +
+  'new Promise(done=>setTimeout(done,1000))])).then(start)})()';
 
 export function fillPage(template: string, { config, nonce, locale, fonts, drawn }: Placeholders): string {
   const preloads = fonts.map(
@@ -84,14 +101,17 @@ export function fillPage(template: string, { config, nonce, locale, fonts, drawn
     .replace('__CONFIG__', () => inlineJson(config));
   if (!drawn) return page;
   const state = `<script type="application/json" id="state">${inlineText(drawn.state)}</script>`;
+  const scripts = page.match(SCRIPTS)?.join('').replaceAll(' defer', '');
+  const start = `<template id="start">${drawn.scripts}${scripts}</template><script>${STARTER}</script>`;
   // Functions, as what is put in may contain what a pattern would read as a sign.
   return (
     page
+      .replaceAll(SCRIPTS, '')
       .replace(/<!--title-->.*?<!--\/title-->/s, '')
       .replace('<!--head-->', () => drawn.head)
       // Behind the stylesheet of every page, as when the browser loads them.
-      .replace('</head>', () => `${drawn.files}</head>`)
+      .replace('</head>', () => `${drawn.styles}</head>`)
       .replace('<!--app-->', () => drawn.html)
-      .replace('</body>', () => `${state}</body>`)
+      .replace('</body>', () => `${state}${start}</body>`)
   );
 }

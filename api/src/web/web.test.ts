@@ -1,8 +1,13 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { hash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import sharp from 'sharp';
 import { openApp } from '../app/testing.js';
+import { STARTER } from './page.js';
+
+const STARTED = `'sha256-${hash('sha256', STARTER, 'base64')}'`;
 
 const root = mkdtempSync(path.join(tmpdir(), 'web-'));
 const write = (file: string, text: string) => {
@@ -23,6 +28,9 @@ write('mf-client/dist/static/remote.0123456789ab.js', SCRIPT);
 mkdirSync(path.join(root, 'mf-vendor'));
 write(`data/media/${PHOTO}-480.webp`, 'picture');
 write('data/secret.jpg', 'secret');
+const OLD_PHOTO = `pho_${'1'.repeat(26)}`;
+const BROKEN_PHOTO = `pho_${'2'.repeat(26)}`;
+write(`data/media/${BROKEN_PHOTO}-1600.jpg`, 'no picture');
 
 describe('the front door', () => {
   const app = openApp({ dataDir: path.join(root, 'data') }, root);
@@ -41,7 +49,7 @@ describe('the front door', () => {
       const nonce = /content="([\w-]{22})"/.exec(body)?.[1];
       expect(body).toMatch(`<style nonce="${nonce}"`);
       expect(headers['content-security-policy']).toBe(
-        `default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; style-src-attr 'unsafe-inline'; connect-src 'self'; img-src 'self' data: blob:; font-src 'self'; manifest-src 'self'; worker-src 'self'`,
+        `default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; script-src 'self' ${STARTED}; style-src 'self' 'nonce-${nonce}'; style-src-attr 'unsafe-inline'; connect-src 'self'; img-src 'self' data: blob:; font-src 'self'; manifest-src 'self'; worker-src 'self'`,
       );
       const config = JSON.parse(/id="config">(.*?)<\/script>/.exec(body)?.[1] ?? '');
       expect(config).toEqual((await get('/config.json')).json());
@@ -109,6 +117,35 @@ describe('the front door', () => {
     expect(headers['cache-control']).toMatch('immutable');
   });
 
+  it('makes the middle copy of an old picture when it is first asked for, once', async () => {
+    const media = path.join(root, 'data/media');
+    const large = { width: 1600, height: 1000, channels: 3 as const, background: '#123456' };
+    await sharp({ create: large })
+      .jpeg()
+      .toFile(path.join(media, `${OLD_PHOTO}-1600.jpg`));
+    const url = `/media/${OLD_PHOTO}-800.webp`;
+    const answers = await Promise.all(Array.from({ length: 20 }, () => get(url)));
+    for (const { statusCode, headers } of answers)
+      expect([statusCode, headers['content-type']]).toEqual([200, 'image/webp']);
+    expect(answers[0]?.headers['cache-control']).toMatch('immutable');
+    expect(await sharp(answers[0]?.bytes).metadata()).toMatchObject({ width: 800, height: 500 });
+    const file = path.join(media, `${OLD_PHOTO}-800.webp`);
+    const { ino } = statSync(file);
+    expect((await get(url)).bytes).toEqual(readFileSync(file));
+    expect(statSync(file).ino).toBe(ino);
+    expect(readdirSync(media).filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
+
+  it('shows the large copy, for now, where the middle one cannot be made', async () => {
+    const { headers, body } = await get(`/media/${BROKEN_PHOTO}-800.webp`);
+    expect([headers['content-type'], headers['cache-control'], body]).toEqual([
+      'image/jpeg',
+      'no-cache',
+      'no picture',
+    ]);
+    expect((await get(`/media/${PHOTO}-800.webp`)).statusCode).toBe(404);
+  });
+
   it('tells search engines what to leave alone', async () => {
     expect((await get('/robots.txt')).body).toMatch('Disallow: /api/');
   });
@@ -144,7 +181,7 @@ describe('the front door of an installation with its own map', () => {
     const policy = String(headers['content-security-policy']);
     expect(policy).toMatch("img-src 'self' data: blob: https://a.tiles.example https://b.tiles.example;");
     expect(policy).toMatch("connect-src 'self' https://files.example;");
-    expect(policy).toMatch("script-src 'self';");
+    expect(policy).toMatch(`script-src 'self' ${STARTED};`);
     // A worker that answers for the page needs what the page needs.
     const script = await app().ask('/static/main.0123456789ab.js');
     expect(script.headers['content-security-policy']).toMatch("connect-src 'self' https://files.example;");

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { PhotoSize } from '@sabaijai/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DataSource } from 'typeorm';
 import { pageHeaders, pagePolicy } from '../app/headers.js';
 import type { Clock } from '../clock/clock.js';
 import { sqlRows } from '../database/rows.js';
+import { openCopy } from '../media/copies.js';
+import type { StoredSize } from '../media/develop.js';
 import { PhotoStore, type StoredPhoto } from '../media/photo.store.js';
 import { Problem } from '../problem/problem.js';
 import type { Settings } from '../settings/settings.js';
@@ -24,7 +23,7 @@ import { Sitemap, serveSitemap } from './sitemap.js';
 const API_BASE = '/api/v1';
 const RESCAN_MS = 2_000;
 const FOREVER = 'public, max-age=31536000, immutable';
-const PICTURE = /^\/media\/(pho_[0-7][0-9A-HJKMNP-TV-Z]{25})-(480\.webp|1600\.jpg)$/;
+const PICTURE = /^\/media\/(pho_[0-7][0-9A-HJKMNP-TV-Z]{25})-(480\.webp|800\.webp|1600\.jpg)$/;
 /** An uploaded picture may be taken back. */
 const A_WHILE = 'public, max-age=3600';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -219,25 +218,27 @@ interface Pictures {
 /** A drawn picture by its name alone; an uploaded one when its row says that everybody may see it. */
 async function sendPicture(request: FastifyRequest, reply: FastifyReply, pictures: Pictures) {
   const url = request.url.split('?', 1)[0] as string;
-  const [, id, size] = PICTURE.exec(url) ?? [];
-  if (!id) throw new Problem('NOT_FOUND');
-  reply.type(size === '480.webp' ? 'image/webp' : 'image/jpeg');
-  const file = path.join(pictures.dataDir, url);
-  const found = await stat(file).catch(() => null);
-  if (found?.isFile())
-    return reply
-      .header('cache-control', FOREVER)
-      .header('content-length', found.size)
-      .send(createReadStream(file));
+  const [, id, size] = (PICTURE.exec(url) ?? []) as [string?, string?, StoredSize?];
+  if (!id || !size) throw new Problem('NOT_FOUND');
+  const drawn = await openCopy(path.join(pictures.dataDir, 'media', id), size);
+  const file = drawn ?? (await openUploaded(pictures, id, size));
+  if (!file) throw new Problem('NOT_FOUND');
+  const lasts = drawn ? FOREVER : A_WHILE;
+  return (
+    reply
+      .type(file.size.endsWith('webp') ? 'image/webp' : 'image/jpeg')
+      // What only stands in goes as soon as the right one can be made.
+      .header('cache-control', file.size === size ? lasts : 'no-cache')
+      .header('content-length', file.bytes)
+      .send(file.stream)
+  );
+}
+
+async function openUploaded({ dataSource, uploads }: Pictures, id: string, size: StoredSize) {
   const [row] = await sqlRows<StoredPhoto>(
-    pictures.dataSource,
+    dataSource,
     `SELECT id, sha256 FROM photo WHERE id = ? AND visibility = 'public' AND sha256 IS NOT NULL`,
     [id],
   );
-  const uploaded = row && (await pictures.uploads.open(row, size as PhotoSize));
-  if (!uploaded) throw new Problem('NOT_FOUND');
-  return reply
-    .header('cache-control', A_WHILE)
-    .header('content-length', uploaded.bytes)
-    .send(uploaded.stream);
+  return row ? uploads.open(row, size) : null;
 }

@@ -1,4 +1,4 @@
-import { PROVINCES, type ProvinceCode, provinceByCode } from '@sabaijai/contract';
+import { PROVINCES, type ProvinceCode, provinceByCode, provincesInOrder } from '@sabaijai/contract';
 import { useLocale } from '@sabaijai/shared-ui/locale';
 
 export const isProvince = (value: string | null | undefined): value is ProvinceCode =>
@@ -13,9 +13,6 @@ export function useProvinceName() {
 
 /** All 77 with their names, in the order of the reader's alphabet. */
 export function useProvinceOptions(): { code: ProvinceCode; name: string }[] {
-  const { language, intl } = useLocale();
-  const { compare } = new Intl.Collator(intl);
-  return PROVINCES.map(({ code, name }) => ({ code, name: name[language] })).sort((a, b) =>
-    compare(a.name, b.name),
-  );
+  const { language } = useLocale();
+  return provincesInOrder(language).map(({ code, name }) => ({ code, name: name[language] }));
 }

@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { chooseLocale, localeCookie, localeInCookies } from './cookie';
 import { formatsFor } from './format';
 import { changeLocale, createI18n, registerLocale } from './i18n';
+import { LOCALES } from './locales';
 import { shownText } from './text';
 
 describe('the locale cookie', () => {
@@ -51,6 +52,18 @@ describe('content in three languages', () => {
 describe('formats', () => {
   /** Half past eleven in the evening in Bangkok, still the day before in London. */
   const at = '2026-11-20T16:30:00Z';
+
+  it('write figures as the languages do', () => {
+    for (const { code, intl } of Object.values(LOCALES))
+      for (const value of [0, 7, 999, 1_000, 12_345, 9_876_543, -1_234, 4.25, 1_234.5])
+        for (const digits of [0, 1])
+          expect(formatsFor(code).number(value, digits)).toBe(
+            new Intl.NumberFormat(intl, {
+              minimumFractionDigits: digits,
+              maximumFractionDigits: digits,
+            }).format(value),
+          );
+  });
 
   it('write Thai dates in the Buddhist era, in Bangkok time', () => {
     expect(formatsFor('th-TH').longDate(at)).toBe('20 พฤศจิกายน 2569');

@@ -1,4 +1,4 @@
-import { PROVINCES, type Profile, ProfileChange } from '@sabaijai/contract';
+import { type Profile, ProfileChange, provincesInOrder } from '@sabaijai/contract';
 import { Button, SkeletonLines, showToast } from '@sabaijai/shared-ui/components';
 import {
   CheckField,
@@ -34,7 +34,7 @@ const FIELDS = ['displayName', 'locale', 'homeProvince', 'wantsNews'] as const s
 
 function ProfileForm({ profile, fetchNewer }: { profile: Profile; fetchNewer: () => Promise<Profile> }) {
   const { t, i18n } = useTranslation(['account', 'auth']);
-  const { code, language, intl } = useLocale();
+  const { code, language } = useLocale();
   const [change] = useChangeProfileMutation();
   // What the form began with: a version fetched behind its back must not let it overwrite what it never showed.
   const [version, setVersion] = useState(profile.version);
@@ -62,10 +62,10 @@ function ProfileForm({ profile, fetchNewer }: { profile: Profile; fetchNewer: ()
       showToast({ tone: 'success', text: i18n.t('account:profile.saved') });
     },
   });
-  const provinces = PROVINCES.map(({ code, name }) => ({
+  const provinces = provincesInOrder(language).map(({ code, name }) => ({
     value: code as string,
     label: name[language],
-  })).sort((a, b) => new Intl.Collator(intl).compare(a.label, b.label));
+  }));
   const labels: Record<keyof Values, string> = {
     displayName: t('auth:displayName'),
     locale: t('auth:language'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ProvinceCode } from '../business/provinces.js';
-import { idOf } from '../kit/id.js';
+import { idOf } from '../kit/id.schema.js';
 import { LocaleCode, plainText } from '../kit/localized-text.js';
 import { Role } from '../kit/role.js';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BusinessKind, Category, Facet, Grade, StatusWord } from '../checklist/terms.js';
-import { idOf } from '../kit/id.js';
+import { idOf } from '../kit/id.schema.js';
 import { LocalizedText } from '../kit/localized-text.js';
 import { Cursor, Limit } from '../kit/page.js';
 import { OpeningHours } from './hours.js';
@@ -22,7 +22,7 @@ export const ListingState = z
   .meta({ id: 'ListingState' });
 export type ListingState = z.infer<typeof ListingState>;
 
-/** A picture: `/media/{id}-480.webp` for cards, `/media/{id}-1600.jpg` for the whole screen. */
+/** A picture: `/media/{id}-480.webp` for cards, `-800.webp` for phones, `-1600.jpg` for the whole screen. */
 export const Picture = z
   .object({
     id: idOf('photo'),

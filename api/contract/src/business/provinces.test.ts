@@ -1,5 +1,5 @@
 import { THAILAND } from './business.schema.js';
-import { PROVINCES, ProvinceCode, provinceByCode, provinceByName } from './provinces.js';
+import { PROVINCES, ProvinceCode, provinceByCode, provinceByName, provincesInOrder } from './provinces.js';
 
 describe('provinces', () => {
   it('are 77, each with its own code and names', () => {
@@ -8,6 +8,16 @@ describe('provinces', () => {
       expect(new Set(PROVINCES.map(({ name }) => name[language])).size).toBe(77);
     expect(new Set(PROVINCES.map(({ code }) => code)).size).toBe(77);
     for (const { code } of PROVINCES) expect(code).toMatch(/^TH-[1-9]\d$/);
+  });
+
+  it.each([
+    ['th', 'th-TH'],
+    ['en', 'en-GB'],
+    ['zh', 'zh-CN'],
+  ] as const)('stand in the order of the alphabet in %s', (language, intl) => {
+    const { compare } = new Intl.Collator(intl);
+    const names = provincesInOrder(language).map(({ name }) => name[language]);
+    expect(names).toEqual(PROVINCES.map(({ name }) => name[language]).sort(compare));
   });
 
   it('lie inside Thailand', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { PROVINCES, type ProvinceFacts, provinceByCode } from './province-list.js';
+import { PROVINCES, type ProvinceFacts, provinceByCode, provincesInOrder } from './province-list.js';
 
-export { PROVINCES, provinceByCode };
+export { PROVINCES, provinceByCode, provincesInOrder };
 
 /** ISO 3166-2 code of a Thai province, e.g. `TH-20`. */
 export const ProvinceCode = z.enum(PROVINCES.map(({ code }) => code)).meta({ id: 'ProvinceCode' });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { idOf } from '../kit/id.js';
-import { textLength } from '../kit/localized-text.js';
+import { idOf } from '../kit/id.schema.js';
+import { textLength } from '../kit/text.js';
 import { FormNumber, ItemId } from './checklist.schema.js';
 import { AnswerResult, Grade, Severity } from './terms.js';
 

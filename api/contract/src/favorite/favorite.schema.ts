@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BusinessCard, Near } from '../business/business.schema.js';
 import { Grade } from '../checklist/terms.js';
-import { idOf } from '../kit/id.js';
+import { idOf } from '../kit/id.schema.js';
 import { plainText } from '../kit/localized-text.js';
 import { Cursor, Limit, pageOf } from '../kit/page.js';
 

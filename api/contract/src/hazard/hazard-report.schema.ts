@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type ChecklistItem, type ChecklistVersion, ItemId } from '../checklist/checklist.schema.js';
 import { Facet } from '../checklist/terms.js';
-import { idOf } from '../kit/id.js';
+import { idOf } from '../kit/id.schema.js';
 import { LocalizedText, plainText } from '../kit/localized-text.js';
 import { defineMachine } from '../kit/machine.js';
 import { pageOf } from '../kit/page.js';

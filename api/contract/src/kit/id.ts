@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /**
  * Typed ids: a prefix that says what the object is, then a ULID (26 characters of Crockford base 32,
  * the first ten of them milliseconds since 1970). They sort by creation time and can be made on a phone
@@ -45,16 +43,6 @@ const ULID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
 export function isId<K extends IdKind>(kind: K, value: string): value is Id<K> {
   const prefix = `${ID_PREFIXES[kind]}_`;
   return value.startsWith(prefix) && ULID.test(value.slice(prefix.length));
-}
-
-/** A zod schema for an id of this kind. */
-export function idOf<K extends IdKind>(kind: K) {
-  return z
-    .string()
-    .regex(new RegExp(`^${ID_PREFIXES[kind]}_[0-7][0-9A-HJKMNP-TV-Z]{25}$`)) as unknown as z.ZodType<
-    Id<K>,
-    Id<K>
-  >;
 }
 
 /**

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { type OpeningHours, openState } from '../business/hours.js';
 import { defineForm } from './form.js';
 import { isId, newId } from './id.js';
-import { localizedText, pickText } from './localized-text.js';
+import { localizedText } from './localized-text.js';
 import { defineMachine } from './machine.js';
 import { FIELD_RULES, fieldProblems } from './problem.js';
 import { mayAccess } from './role.js';
+import { pickText } from './text.js';
 
 describe('ids', () => {
   it('are typed, unique and sort by the time they were made', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Bbox, Location } from '../business/business.schema.js';
 import { Category, Grade, StatusWord } from '../checklist/terms.js';
-import { idOf } from '../kit/id.js';
+import { idOf } from '../kit/id.schema.js';
 import { LocalizedText } from '../kit/localized-text.js';
 
 /** Zoom levels of 256-pixel web tiles that marks can be asked for. */

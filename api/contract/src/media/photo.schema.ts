@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idOf } from '../kit/id.js';
+import { idOf } from '../kit/id.schema.js';
 
 /** Bytes. */
 export const PHOTO_BYTES_MAX = 10 * 1024 * 1024;

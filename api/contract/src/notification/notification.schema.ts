@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Grade } from '../checklist/terms.js';
-import { idOf } from '../kit/id.js';
+import { idOf } from '../kit/id.schema.js';
 import { LocalizedText } from '../kit/localized-text.js';
 import { Cursor, Limit, pageOf } from '../kit/page.js';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { HoursRange, type OpeningHours, WEEKDAYS, type Weekday } from '../business/hours.js';
-import { idOf } from '../kit/id.js';
+import { idOf } from '../kit/id.schema.js';
 import { LocalizedText, plainText } from '../kit/localized-text.js';
 import { defineMachine } from '../kit/machine.js';
 import { pageOf } from '../kit/page.js';

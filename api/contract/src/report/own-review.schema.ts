@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { idOf } from '../kit/id.js';
+import { idOf } from '../kit/id.schema.js';
 import { LocalizedText } from '../kit/localized-text.js';
 import { pageOf } from '../kit/page.js';
 import { MyReview } from '../review/review.schema.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idOf } from '../kit/id.js';
+import { idOf } from '../kit/id.schema.js';
 import { LocalizedText, plainText } from '../kit/localized-text.js';
 import { defineMachine } from '../kit/machine.js';
 import { Cursor, Limit, pageOf } from '../kit/page.js';

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { Picture } from '../business/business.schema.js';
-import { idOf } from '../kit/id.js';
+import { idOf } from '../kit/id.schema.js';
 import { Language, plainText } from '../kit/localized-text.js';
 import { defineMachine } from '../kit/machine.js';
 import { Cursor, Limit, pageOf } from '../kit/page.js';
 
-export const ASPECTS = ['cleanliness', 'safety', 'service', 'value'] as const;
-export type Aspect = (typeof ASPECTS)[number];
 const Stars = z.number().int().min(1).max(5);
 const AspectStars = z.object({
   cleanliness: Stars.nullable(),

@@ -62,6 +62,12 @@ describe('the page of a place', () => {
     });
     const pictures = [picture('1', 'The terrace'), picture('2', 'The pier')];
     await visit(aBusiness({ pictures }));
+    const inPage = await screen.findByRole('img', { name: 'The terrace' });
+    expect(inPage.getAttribute('srcset')?.match(/\d+\.\w+ \d+w/g)).toEqual([
+      '480.webp 480w',
+      '800.webp 800w',
+      '1600.jpg 1600w',
+    ]);
     await userEvent.click(await screen.findByRole('button', { name: 'Picture 2 of 2, enlarge' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Pictures' }));
     expect(dialog.getByRole('img', { name: 'The pier' })).toBeTruthy();

@@ -36,7 +36,7 @@ export function PictureMosaic({ place }: { place: Business }) {
             >
               <img
                 src={`/media/${id}-480.webp`}
-                srcSet={`/media/${id}-480.webp 480w, /media/${id}-1600.jpg 1600w`}
+                srcSet={`/media/${id}-480.webp 480w, /media/${id}-800.webp 800w, /media/${id}-1600.jpg 1600w`}
                 sizes={index === 0 ? '(min-width: 1024px) 560px, 88vw' : '(min-width: 1024px) 200px, 88vw'}
                 alt={text(caption)?.text ?? ''}
                 loading={index === 0 ? 'eager' : 'lazy'}

@@ -1,0 +1,42 @@
+import type { Language, LocaleCode, LocalizedText } from './localized-text.js';
+
+export const LANGUAGE_OF_LOCALE = { 'th-TH': 'th', 'en-US': 'en', 'ch-Ch': 'zh' } as const satisfies Record<
+  LocaleCode,
+  Language
+>;
+
+const FALLBACK: readonly Language[] = ['en', 'th', 'zh'];
+
+/**
+ * The text to show and the language it is in: the asked one, else English, Thai, Chinese; null when the text is
+ * empty in all three. The caller labels a text whose language is not the asked one.
+ */
+export function pickText(
+  text: LocalizedText | null | undefined,
+  asked: Language,
+): { text: string; language: Language } | null {
+  for (const language of [asked, ...FALLBACK]) {
+    const value = text?.[language];
+    if (value) return { text: value, language };
+  }
+  return null;
+}
+
+/** Length in Unicode code points after NFC and trimming: the unit of every text limit. */
+export function textLength(value: string): number {
+  return [...value.normalize('NFC').trim()].length;
+}
+
+/** Control characters, and marks that turn the direction of everything after them; line breaks and tabs stay. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are taken out
+const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+
+/** As a person's words are kept: one way of writing, whole characters, nothing unseen, no blanks around. */
+export function cleanText(value: string): string {
+  return value
+    .replace(/\r\n?/g, '\n')
+    .replace(/\p{Surrogate}/gu, '')
+    .replace(UNSEEN, '')
+    .normalize('NFC')
+    .trim();
+}

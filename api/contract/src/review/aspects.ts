@@ -1,0 +1,2 @@
+export const ASPECTS = ['cleanliness', 'safety', 'service', 'value'] as const;
+export type Aspect = (typeof ASPECTS)[number];
