@@ -2,6 +2,7 @@ export * from './account/account.schema.js';
 export * from './business/business.schema.js';
 export * from './business/hours.js';
 export * from './business/provinces.js';
+export * from './checklist/grades.js';
 export * from './checklist/terms.js';
 export * from './favorite/favorite.schema.js';
 export * from './hazard/hazard-report.schema.js';

@@ -1,8 +1,9 @@
 import type { Answer, AppliedCap, GradeResult, Judgement } from './answer.schema.js';
 import { addDays, addMonths, bangkokDate, endOfBangkokDay, type Instant } from './calendar.js';
 import type { ChecklistItem, ChecklistVersion, FormNumber } from './checklist.schema.js';
+import { bandOf } from './grades.js';
 import { applicableItems, type InspectionContext, judge } from './judge.js';
-import { bandOf, type Facet, Grade, type Severity, type StatusWord } from './terms.js';
+import { type Facet, Grade, type Severity, type StatusWord } from './terms.js';
 
 /** The public grade rule this module carries out; its text stands on the scoring policy page. */
 export const RULE_VERSION = 'rule-2026.1';

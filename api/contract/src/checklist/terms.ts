@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { GRADES } from './grades.js';
 
 /** A hazard facet of a place: decides which checklist items apply. The order is the order of display. */
 export const Facet = z
@@ -58,16 +59,8 @@ export const BusinessKind = z.enum(['site', 'business']).meta({ id: 'BusinessKin
 export type BusinessKind = z.infer<typeof BusinessKind>;
 
 /** The public safety grade, best first. */
-export const Grade = z.enum(['A', 'B', 'C', 'D']).meta({ id: 'Grade' });
+export const Grade = z.enum(GRADES).meta({ id: 'Grade' });
 export type Grade = z.infer<typeof Grade>;
-
-/** The lowest score of each grade. */
-export const GRADE_BANDS = { A: 90, B: 80, C: 70, D: 0 } as const satisfies Record<Grade, number>;
-
-/** The grade of a score alone; what the page shows decides, so 89.95, rounded to 90.0 before, is an A. */
-export function bandOf(score: number): Grade {
-  return Grade.options.find((grade) => score >= GRADE_BANDS[grade]) ?? 'D';
-}
 
 /** What a place shows instead of a current grade, or as a tag beside it (FACT_CHECK, UNDER_APPEAL). */
 export const StatusWord = z

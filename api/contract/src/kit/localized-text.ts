@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { cleanText, textLength } from './text.js';
+import { cleanText, LANGUAGES, textLength } from './text.js';
 
-/** The three languages of content, in the order of the specification's locales. */
-export const Language = z.enum(['th', 'en', 'zh']);
+export const Language = z.enum(LANGUAGES);
 export type Language = z.infer<typeof Language>;
 
 /** The product's locale ids exactly as the specification writes them; they stand in cookie, folders and API. */

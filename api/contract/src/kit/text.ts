@@ -1,7 +1,11 @@
-import type { Language, LocaleCode, LocalizedText } from './localized-text.js';
+// Without zod, so that a page which only shows texts does not carry a validator.
+
+/** The three languages of content, in the order of the specification's locales. */
+export const LANGUAGES = ['th', 'en', 'zh'] as const;
+type Language = (typeof LANGUAGES)[number];
 
 export const LANGUAGE_OF_LOCALE = { 'th-TH': 'th', 'en-US': 'en', 'ch-Ch': 'zh' } as const satisfies Record<
-  LocaleCode,
+  string,
   Language
 >;
 
@@ -12,7 +16,7 @@ const FALLBACK: readonly Language[] = ['en', 'th', 'zh'];
  * empty in all three. The caller labels a text whose language is not the asked one.
  */
 export function pickText(
-  text: LocalizedText | null | undefined,
+  text: Readonly<Partial<Record<Language, string | undefined>>> | null | undefined,
   asked: Language,
 ): { text: string; language: Language } | null {
   for (const language of [asked, ...FALLBACK]) {

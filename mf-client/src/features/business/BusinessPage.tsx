@@ -64,13 +64,18 @@ function sectionsOf({ kind, itemCount, hasPolicy }: Business): SectionId[] {
   ];
 }
 
-function Place({ place }: { place: Business }) {
-  const { hash } = useLocation();
+/** By itself, as the page need not be drawn again when the view was counted. */
+function CountedView({ id }: { id: Business['id'] }) {
   const [recordEvent] = useRecordEventMutation();
-  const { id } = place;
   useEffect(() => {
     recordEvent({ id, kind: 'view' });
   }, [id, recordEvent]);
+  return null;
+}
+
+function Place({ place }: { place: Business }) {
+  const { hash } = useLocation();
+  const { id } = place;
   const sections = sectionsOf(place);
   const items = useBusinessItemsQuery(id, { skip: !sections.includes('items-business') });
   const policy = useBusinessPolicyQuery(id, { skip: !sections.includes('policy') });
@@ -82,6 +87,7 @@ function Place({ place }: { place: Business }) {
   }, [isSettled]);
   return (
     <article>
+      <CountedView id={id} />
       <StateBanner state={place.state} />
       <div className={styles.place}>
         <div className={styles.pictures}>

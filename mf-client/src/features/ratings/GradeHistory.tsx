@@ -1,4 +1,4 @@
-import { GRADE_BANDS, Grade, type PublishedInspection } from '@sabaijai/contract';
+import { GRADE_BANDS, GRADES, type Grade, type PublishedInspection } from '@sabaijai/contract';
 import { useNow } from '@sabaijai/shared-ui/app';
 import { Chart, type ChartOption } from '@sabaijai/shared-ui/chart';
 import { Chip, GradeBadge } from '@sabaijai/shared-ui/components';
@@ -12,8 +12,8 @@ const DAY_MS = 24 * 3_600_000;
 const MANY_YEARS_MS = 3 * 365 * DAY_MS;
 const TONE = { A: 'success', B: 'info', C: 'warning', D: 'error' } as const satisfies Record<Grade, string>;
 /** Where each grade's band begins and ends. */
-const BANDS = Grade.options.map((grade, at) => {
-  const better = Grade.options[at - 1];
+const BANDS = GRADES.map((grade, at) => {
+  const better = GRADES[at - 1];
   return [grade, GRADE_BANDS[grade], better ? GRADE_BANDS[better] : 100] as const;
 });
 
