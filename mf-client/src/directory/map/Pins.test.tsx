@@ -54,7 +54,8 @@ it('lists the places that stand at one spot, each to be chosen by the keyboard',
     named('Chai', { lat: 13.75, lon: 100.50001 }, 'A'),
     named('Far away', { lat: 18.79, lon: 98.99 }, 'A'),
   ]);
-  const spot = await screen.findByRole('button', { name: /^3 places.*Safety grade C/ });
+  // The first map of a run waits for its engine's code, too.
+  const spot = await screen.findByRole('button', { name: /^3 places.*Safety grade C/ }, { timeout: 10_000 });
   expect(screen.getByRole('button', { name: /^Far away/ })).not.toBeNull();
   expect(screen.queryByRole('button', { name: /Busaba/ })).toBeNull();
   spot.focus();
