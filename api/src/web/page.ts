@@ -80,9 +80,10 @@ export const inlineJson = (value: unknown) => inlineText(JSON.stringify(value));
 /**
  * Puts the scripts of a drawn page into it once it has been painted together with the first pictures, which get a
  * second at most: until then the connection belongs to what the visitor looks at. Nothing is painted of a page in a
- * hidden tab, so that there nothing is waited for.
+ * hidden tab, so that there nothing is waited for. What is pressed meanwhile is written down for the program.
  */
 export const STARTER =
+  'addEventListener("click",e=>{window.pressed=e.target},true);' +
   '(()=>{const start=()=>document.head.append(document.getElementById("start").content.cloneNode(true)),' +
   'painted=()=>new Promise(done=>requestAnimationFrame(()=>setTimeout(done))),' +
   'first=()=>Promise.all([...document.querySelectorAll("img[loading=eager]")].map(i=>i.decode().catch(()=>{})));' +

@@ -164,3 +164,24 @@ test('a place that was pointed at opens without asking the API for it', async ({
   await settled(page);
   expect(asked).toEqual([]);
 });
+
+test.describe(() => {
+  test.use({ comesAlive: false });
+  test('what is pressed before any script has come is made up for', async ({ page }) => {
+    let send = () => {};
+    const pressed = new Promise<void>((resolve) => {
+      send = resolve;
+    });
+    await page.route(/\/static\/main\.\w+\.js$/, async (route) => {
+      await pressed;
+      await route.continue();
+    });
+    await sent(page, '/client/hot-all');
+    await page.goto('/client/hot-all', { waitUntil: 'domcontentloaded' });
+    const button = page.getByRole('button', { name: 'How this list is made' });
+    await button.click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    send();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+});

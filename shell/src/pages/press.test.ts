@@ -22,6 +22,18 @@ describe('a press before the page is alive', () => {
     expect([near.mock.calls.length, late.mock.calls.length]).toEqual([1, 0]);
   });
 
+  it('is made up for when it came before the program, too', () => {
+    const find = aPage();
+    window.pressed = find('near').firstElementChild;
+    const near = jest.fn();
+    find('near').addEventListener('click', near);
+    rememberPress()();
+    expect(near).toHaveBeenCalledTimes(1);
+    delete window.pressed;
+    rememberPress()();
+    expect(near).toHaveBeenCalledTimes(1);
+  });
+
   it('is left alone when it worked without a script, or its button is gone', () => {
     const find = aPage();
     const alive = rememberPress();
