@@ -99,11 +99,11 @@ function Alive({ onAlive, children }: { onAlive: () => void; children: ReactNode
 }
 
 async function start(root: HTMLElement) {
-  const makeUpForPress = rememberPress();
+  const press = rememberPress();
   // Journeys of a robot wait for the mark; people just press.
   const onAlive = () => {
     document.documentElement.dataset.alive = '';
-    makeUpForPress();
+    press.makeUp();
   };
   const config = await readConfig();
   registerFrom(config);
@@ -146,6 +146,7 @@ async function start(root: HTMLElement) {
   if (served) store.dispatch(hydrate(served.data));
   const router =
     taken ?? createBrowserRouter(shellRoutes(), { patchRoutesOnNavigation: patchRemotes(config) });
+  press.stop();
   // In slices: a finger or a scroll need not wait for the whole page.
   if (taken) startTransition(() => void hydrateRoot(root, app(router), { onRecoverableError: tell }));
   else createRoot(root).render(app(router));

@@ -12,9 +12,13 @@ export interface PhotoFile {
   size: StoredSize;
 }
 
-/** Its own, so that whoever looks at old pictures keeps nobody waiting who sends a new one. */
-const bench = new Workbench(2, 40);
+/** Its own, so that whoever looks at old pictures keeps nobody waiting who sends a new one; one, as both share few threads. */
+const bench = new Workbench(1, 40);
 const underWay = new Map<string, Promise<void>>();
+/** When making one failed, by stem: not everybody who looks should make it fail again. */
+const failedAt = new Map<string, number>();
+const AGAIN_AFTER_MS = 60_000;
+const FAILURES_KEPT = 1_000;
 
 /**
  * A copy of the picture whose files begin with `stem`; null when there is none. Pictures from before there was a
@@ -24,7 +28,11 @@ const underWay = new Map<string, Promise<void>>();
 export async function openCopy(stem: string, size: StoredSize): Promise<PhotoFile | null> {
   const found = await openFile(stem, size);
   if (found || size !== '800.webp' || !(await sizeOf(`${stem}-1600.jpg`))) return found;
-  await makeMiddle(stem).catch(() => undefined);
+  if (Date.now() - (failedAt.get(stem) ?? 0) > AGAIN_AFTER_MS)
+    await makeMiddle(stem).catch(() => {
+      if (failedAt.size >= FAILURES_KEPT) failedAt.clear();
+      failedAt.set(stem, Date.now());
+    });
   return (await openFile(stem, size)) ?? openFile(stem, '1600.jpg');
 }
 
@@ -54,7 +62,10 @@ function makeMiddle(stem: string): Promise<void> {
   const work = bench
     .run(async () => {
       // Somebody may have made it since we looked.
-      if (!(await sizeOf(file))) await writeWhole(file, await middleOf(`${stem}-1600.jpg`));
+      if (await sizeOf(file)) return;
+      await writeWhole(file, await middleOf(`${stem}-1600.jpg`));
+      // Deleted meanwhile: then this one goes, too.
+      if (!(await sizeOf(`${stem}-1600.jpg`))) await rm(file, { force: true });
     })
     .finally(() => underWay.delete(stem));
   underWay.set(stem, work);

@@ -83,7 +83,7 @@ export const inlineJson = (value: unknown) => inlineText(JSON.stringify(value));
  * hidden tab, so that there nothing is waited for. What is pressed meanwhile is written down for the program.
  */
 export const STARTER =
-  'addEventListener("click",e=>{window.pressed=e.target},true);' +
+  'addEventListener("click",e=>{window.pressed=e.target.closest?.("button")??window.pressed},true);' +
   '(()=>{const start=()=>document.head.append(document.getElementById("start").content.cloneNode(true)),' +
   'painted=()=>new Promise(done=>requestAnimationFrame(()=>setTimeout(done))),' +
   'first=()=>Promise.all([...document.querySelectorAll("img[loading=eager]")].map(i=>i.decode().catch(()=>{})));' +
@@ -102,7 +102,7 @@ export function fillPage(template: string, { config, nonce, locale, fonts, drawn
     .replace('__CONFIG__', () => inlineJson(config));
   if (!drawn) return page;
   const state = `<script type="application/json" id="state">${inlineText(drawn.state)}</script>`;
-  const scripts = page.match(SCRIPTS)?.join('').replaceAll(' defer', '');
+  const scripts = (page.match(SCRIPTS) ?? []).join('').replaceAll(' defer', '');
   const start = `<template id="start">${drawn.scripts}${scripts}</template><script>${STARTER}</script>`;
   // Functions, as what is put in may contain what a pattern would read as a sign.
   return (

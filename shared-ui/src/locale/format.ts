@@ -29,8 +29,11 @@ const numbers = keptBy((intl, options: Intl.NumberFormatOptions) => new Intl.Num
  * As all three languages write figures: `12,345.6`. Not by `Intl`, whose first formatter keeps a phone from answering for
  * a twelfth of a second while the page comes alive.
  */
-const figure = (value: number, digits: number) =>
-  value.toFixed(digits).replace(/\B(?=(?:\d{3})+(?:\.|$))(?<!\.\d*)/g, ',');
+const figure = (value: number, digits: number) => {
+  const [whole = '', part] = value.toFixed(digits).split('.');
+  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ',');
+  return part ? `${grouped}.${part}` : grouped;
+};
 
 export type Instant = string | number | Date;
 

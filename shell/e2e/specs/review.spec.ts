@@ -58,8 +58,9 @@ test('a visitor writes a review with a photo, changes it, and finds it in anothe
   await tabTo(page, 'What was it like?', 'textbox');
   await page.keyboard.type('ทางเดินกว้าง ราวจับแน่นหนา');
   await expect(page.getByLabel('Language of your text')).toHaveValue('th');
-  await tabTo(page, 'Add photos', 'button');
+  // Before the way there: the browser has to be told that it shows none of its own.
   const chooser = page.waitForEvent('filechooser');
+  await tabTo(page, 'Add photos', 'button');
   await page.keyboard.press('Enter');
   await (await chooser).setFiles({ name: 'pier.jpg', mimeType: 'image/jpeg', buffer: await aPhoto() });
   await expect(page.getByRole('button', { name: 'Publish review' })).toBeEnabled();

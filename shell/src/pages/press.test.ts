@@ -11,7 +11,7 @@ function aPage() {
 describe('a press before the page is alive', () => {
   it('is made up for once it is, the last one of several, and only once', () => {
     const find = aPage();
-    const alive = rememberPress();
+    const { makeUp: alive } = rememberPress();
     find('late').click();
     (find('near').firstElementChild as HTMLElement).click();
     const [near, late] = [jest.fn(), jest.fn()];
@@ -27,16 +27,27 @@ describe('a press before the page is alive', () => {
     window.pressed = find('near').firstElementChild;
     const near = jest.fn();
     find('near').addEventListener('click', near);
-    rememberPress()();
+    rememberPress().makeUp();
     expect(near).toHaveBeenCalledTimes(1);
     delete window.pressed;
-    rememberPress()();
+    rememberPress().makeUp();
+    expect(near).toHaveBeenCalledTimes(1);
+  });
+
+  it('is left to React from when that takes the page over', () => {
+    const find = aPage();
+    const { stop, makeUp } = rememberPress();
+    stop();
+    const near = jest.fn();
+    find('near').addEventListener('click', near);
+    find('near').click();
+    makeUp();
     expect(near).toHaveBeenCalledTimes(1);
   });
 
   it('is left alone when it worked without a script, or its button is gone', () => {
     const find = aPage();
-    const alive = rememberPress();
+    const { makeUp: alive } = rememberPress();
     const [near, menu] = [find('near'), find('menu')];
     near.click();
     near.remove();

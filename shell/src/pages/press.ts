@@ -3,8 +3,8 @@ const NEEDS_SCRIPT = 'button[type="button"]:not([popovertarget])';
 
 declare global {
   interface Window {
-    /** What was pressed last, written down by the line of script that comes with a drawn page. */
-    pressed?: EventTarget | null;
+    /** The button pressed last, written down by the line of script that comes with a drawn page. */
+    pressed?: Element | null;
   }
 }
 
@@ -13,17 +13,22 @@ const buttonAt = (target: EventTarget | null | undefined) =>
 
 /**
  * A button of a page that the server drew can be pressed before the page is alive, and before this program has come.
- * The last press is remembered, and made up for by the function this answers with.
+ * The last press is remembered until React takes the page over and keeps presses itself: call `stop` just before that,
+ * or a press meanwhile would count twice. `makeUp` is for the page that is alive.
  */
-export function rememberPress(): () => void {
+export function rememberPress(): { stop: () => void; makeUp: () => void } {
   let pressed = buttonAt(window.pressed);
   const remember = ({ target }: Event) => {
     pressed = buttonAt(target) ?? pressed;
   };
   document.addEventListener('click', remember, true);
-  return () => {
-    document.removeEventListener('click', remember, true);
-    if (pressed?.isConnected) pressed.click();
-    pressed = null;
+  const stop = () => document.removeEventListener('click', remember, true);
+  return {
+    stop,
+    makeUp: () => {
+      stop();
+      if (pressed?.isConnected) pressed.click();
+      pressed = null;
+    },
   };
 }

@@ -172,6 +172,27 @@ it('goes where it was told to look while it still glided to another zoom, howeve
   expect(driver.view().zoom).toBe(12);
   native.fire('moveend');
   expect(driver.view().zoom).toBe(12);
+  glide(true);
+  driver.setView({ lat: 18.8, lon: 98.98 }, 8);
+  native.zoomIn();
+  arrive();
+  expect(driver.view().zoom).toBe(9);
+  expect(driver.view().center.lat).toBeCloseTo(18.8);
+});
+
+it('is on its way until it has been everywhere it was told to look', async () => {
+  const told: boolean[] = [];
+  await open({ events: { viewchange: (_view, moving) => told.push(moving) } });
+  const { native } = driver as unknown as { native: LeafletMap };
+  Object.assign(native, { _animatingZoom: true });
+  native.fire('zoomstart');
+  native.zoomIn();
+  // What is waited for waits once more: the first glide's end is no rest.
+  native.once('moveend', () => native.zoomIn());
+  native.fire('moveend');
+  await new Promise(requestAnimationFrame);
+  await new Promise(requestAnimationFrame);
+  expect(told.at(-1)).toBe(true);
 });
 
 it('draws every kind, brings it up to date and takes it away', async () => {

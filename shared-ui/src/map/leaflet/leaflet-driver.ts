@@ -7,7 +7,6 @@ import {
   type FeatureGroup,
   type LatLng,
   LatLngBounds,
-  type Map as LeafletMap,
   Marker,
   type Path,
   type Polyline,
@@ -67,7 +66,7 @@ export function createLeaflet(
 class LeafletDriver implements MapDriver {
   readonly name = 'leaflet';
   readonly can = { polycurve: false };
-  readonly native: LeafletMap;
+  readonly native: PatientMap;
   readonly #box = document.createElement('div');
   readonly #patterns = new Map<string, SVGElement>();
   readonly #textures = svg('svg', { width: 0, height: 0, 'aria-hidden': 'true' });
@@ -132,7 +131,7 @@ class LeafletDriver implements MapDriver {
       })
       .on('move zoom', () => this.#tellView())
       .on('moveend', () => {
-        this.#moving = false;
+        this.#moving = this.native.isWaiting;
         this.#tellView();
       })
       .on('popupclose', ({ popup }: PopupEvent) => this.#closed(popup))
