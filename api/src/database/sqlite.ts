@@ -160,6 +160,7 @@ class SqliteQueryRunner extends BetterSqlite3QueryRunner {
   }
 
   override async commitTransaction(): Promise<void> {
+    if (this.syncsBeside) await letOthersIn();
     await super.commitTransaction();
     if (this.transactionDepth > 0) return;
     this.giveTurn();
@@ -216,6 +217,7 @@ class SqliteQueryRunner extends BetterSqlite3QueryRunner {
   }
 
   private async takeTurn(): Promise<void> {
+    if (this.syncsBeside) await letOthersIn();
     this.endTurn = await this.file.turns.take();
     // Not a kept statement: SQLite obeys this one as it is prepared.
     if (this.syncsBeside) this.file.writer.connection.exec('PRAGMA synchronous = NORMAL');
@@ -227,6 +229,9 @@ class SqliteQueryRunner extends BetterSqlite3QueryRunner {
     this.endTurn = null;
   }
 }
+
+/** Who waits to read does so between the steps of such a transaction, of which each takes half a millisecond. */
+const letOthersIn = () => new Promise((resolve) => setImmediate(resolve));
 
 const files = new WeakMap<DataSource, SqliteFile>();
 
