@@ -32,8 +32,7 @@ export function textLength(value: string): number {
 }
 
 /** Control characters, and marks that turn the direction of everything after them; line breaks and tabs stay. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are taken out
-const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+const UNSEEN = /(?![\t\n])\p{Cc}|[\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
 /** As a person's words are kept: one way of writing, whole characters, nothing unseen, no blanks around. */
 export function cleanText(value: string): string {
