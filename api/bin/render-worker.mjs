@@ -7,7 +7,10 @@ parentPort.on('message', async ({ id, request }) => {
   try {
     const answer = await render(request);
     // As text: whoever gets it writes it into the page as it is.
-    if (answer.kind === 'page') answer.state = JSON.stringify(answer.state);
+    if (answer.kind === 'page') {
+      answer.data = JSON.stringify(answer.state.data);
+      answer.state = JSON.stringify(answer.state);
+    }
     parentPort.postMessage({ id, answer });
   } catch (error) {
     parentPort.postMessage({ id, error: error?.stack ?? String(error) });

@@ -8,6 +8,7 @@ import {
   type PageData,
   pageDataOf,
   type RouteHandle,
+  type Store,
 } from '@sabaijai/shared-ui/app';
 import { createI18n, registeredNamespaces } from '@sabaijai/shared-ui/locale';
 import { isProblem } from '@sabaijai/shared-ui/problem';
@@ -55,6 +56,8 @@ export type Rendered =
       html: string;
       head: Head;
       preloads: string;
+      /** How often it was drawn; after the first, for what the page's `ask` had forgotten. */
+      drawings: number;
       state: PageState;
       chunks: Chunk[];
     }
@@ -70,7 +73,7 @@ export interface Chunk {
 
 const tree = shellRoutes({ mf_client: clientRoutes });
 const handler = createStaticHandler(tree);
-/** A page asks, is drawn again with the answers, and may then ask for more. */
+/** A page that asks for more than it said is drawn again with the answers, and may then ask for more. */
 const MOST_PASSES = 5;
 /** The paths this draws, as the router writes them. */
 export const paths: readonly string[] = clientRoutes.flatMap(({ path, handle }) =>
@@ -123,6 +126,13 @@ function anonymousFetch() {
   return { ask, asked, parked: () => parked };
 }
 
+const askAhead = ({ matches }: StaticHandlerContext, store: Store, search: URLSearchParams) =>
+  Promise.all(
+    matches.map(({ route, params }) =>
+      (route.handle as RouteHandle | undefined)?.ask?.(store.dispatch, { params, search }),
+    ),
+  );
+
 export async function render(request: RenderRequest): Promise<Rendered> {
   const { url, locale, config, api, now } = request;
   const address = new URL(url, 'http://sabaijai.invalid');
@@ -134,12 +144,20 @@ export async function render(request: RenderRequest): Promise<Rendered> {
     return location ? { kind: 'redirect', status: answer.status, location } : { kind: 'none' };
   }
   const { ask, asked, parked } = anonymousFetch();
-  const store = createStore({ config: { ...config, apiBase: api }, fetch: ask });
+  const store = createStore({
+    config: { ...config, apiBase: api },
+    fetch: ask,
+    // It is the same machine: packing and unpacking would cost more than they save.
+    headers: { 'accept-encoding': 'identity' },
+  });
   let context = answer;
+  if (!context.errors) await askAhead(context, store, address.searchParams);
   let head = emptyHead();
   let html = '';
+  let drawings = 0;
 
   const draw = () => {
+    drawings += 1;
     head = emptyHead();
     html = renderToString(
       <AppProviders config={config} store={store} i18n={i18n} renderedAt={now} head={head}>
@@ -151,11 +169,13 @@ export async function render(request: RenderRequest): Promise<Rendered> {
       </AppProviders>,
     );
   };
-  const waiting = () =>
-    Object.values(store.getState().api.queries).filter((query) => query?.status === 'pending').length;
+  const queries = () => Object.values(store.getState().api.queries);
+  const waiting = () => queries().filter((query) => query?.status === 'pending').length;
+  const answered = () =>
+    queries().filter((query) => query?.status === 'fulfilled' || query?.status === 'rejected').length;
 
   for (let pass = 0; pass < MOST_PASSES; pass += 1) {
-    const before = asked.length;
+    const before = answered();
     try {
       draw();
     } catch (error) {
@@ -167,13 +187,15 @@ export async function render(request: RenderRequest): Promise<Rendered> {
       continue;
     }
     const unfinished = html.includes(UNFINISHED);
-    if (asked.length === before && waiting() <= parked() && !unfinished) break;
-    await Promise.all(asked);
-    // The answers still have to be read and to reach the store.
-    while (waiting() > parked()) await new Promise((next) => setImmediate(next));
+    // What is asked for is fetched a moment later, and its answer read and put into the store a moment after it came.
+    while (waiting() > parked()) {
+      await Promise.all(asked);
+      await new Promise((next) => setImmediate(next));
+    }
+    if (answered() === before && !unfinished) break;
     if (unfinished) await new Promise((next) => setImmediate(next));
   }
-  const failed = Object.values(store.getState().api.queries).find(
+  const failed = queries().find(
     (query) => query?.status === 'rejected' && isProblem(query.error) && !(query.error.status in LASTING),
   );
   // What failed for a moment is not worth keeping or showing: the browser asks again itself.
@@ -192,6 +214,7 @@ export async function render(request: RenderRequest): Promise<Rendered> {
     html: html.slice(hints.length),
     preloads: hints.match(/<link [^>]*fetchPriority="high"[^>]*>/gi)?.join('') ?? '',
     head,
+    drawings,
     state,
     chunks,
   };

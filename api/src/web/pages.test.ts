@@ -84,12 +84,15 @@ describe('pages drawn by the server', () => {
     expect(await text('/', 'en-US')).toBe('en-US / 2');
   });
 
-  it('are sent in three forms of the same text', async () => {
+  it('are sent in three forms of the same text, each packed once', async () => {
     const answer = await pages.get('/', 'th-TH');
     if (answer?.kind !== 'page') throw new Error('not drawn');
-    const { plain, brotli, gzip, etag } = answer.page;
+    const { page } = answer;
+    const { plain, etag } = page;
+    const brotli = await page.as('br');
     expect(brotliDecompressSync(brotli)).toEqual(plain);
-    expect(gunzipSync(gzip)).toEqual(plain);
+    expect(gunzipSync(await page.as('gzip'))).toEqual(plain);
+    expect(await page.as('br')).toBe(brotli);
     expect(etag).toMatch(/^"[\w-]{22}"$/);
     expect(JSON.parse(answer.data.plain.toString())).toMatchObject({ shows: null });
   });

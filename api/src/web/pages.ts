@@ -1,9 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { randomBytes } from 'node:crypto';
 import type { LocaleCode } from '@sabaijai/contract';
 import { EVERY_PLACE } from './changes.js';
 import type { RenderedPage, Renderer } from './renderer.js';
+import { Sendable } from './sendable.js';
 
 /** A reader waits no longer for the server's drawing; then the browser draws the page itself. */
 const PATIENCE_MS = 800;
@@ -16,13 +15,6 @@ const LOOKING_MS = 200;
 const ROOM_BYTES = 64 * 1024 * 1024;
 const PLACE = /\bbiz_[0-7][0-9A-HJKMNP-TV-Z]{25}/g;
 
-/** One text in the three forms it may be sent in. */
-export interface Sendable {
-  plain: Buffer;
-  brotli: Buffer;
-  gzip: Buffer;
-  etag: string;
-}
 /** A page as it is kept: complete, for one language, the same for everybody. */
 export interface KeptPage {
   kind: 'page';
@@ -67,23 +59,6 @@ export interface PagesParts {
   log: (message: string) => void;
   /** How much may be kept; 64 MB when it is not said. */
   roomBytes?: number;
-}
-
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
-
-async function sendable(text: string): Promise<Sendable> {
-  const plain = Buffer.from(text);
-  const [small, older] = await Promise.all([
-    brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-    gzipped(plain, { level: 6 }),
-  ]);
-  return {
-    plain,
-    brotli: small,
-    gzip: older,
-    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
-  };
 }
 
 /** Fails when it takes longer. */
@@ -221,9 +196,13 @@ export class Pages {
     if (rendered.kind === 'redirect') return rendered;
     const nonce = randomBytes(16).toString('base64url');
     const text = compose(rendered, { url, locale, nonce });
-    const { data } = JSON.parse(rendered.state) as { data: object };
-    const [page, document] = await Promise.all([sendable(text), sendable(JSON.stringify(data))]);
-    const answer: KeptPage = { kind: 'page', status: rendered.status, nonce, page, data: document };
+    const answer: KeptPage = {
+      kind: 'page',
+      status: rendered.status,
+      nonce,
+      page: new Sendable(text),
+      data: new Sendable(rendered.data),
+    };
     await this.look();
     // A failure may be gone the next moment, and there is no end of wrong addresses.
     if (rendered.status < 400 && build === this.build && changes === this.changes)
@@ -233,10 +212,7 @@ export class Pages {
 
   private keep(key: string, answer: KeptPage, { state }: RenderedPage, drawnAt: number): void {
     this.drop(key);
-    const bytes = [answer.page, answer.data].reduce(
-      (sum, { plain, brotli: small, gzip: older }) => sum + plain.length + small.length + older.length,
-      0,
-    );
+    const bytes = answer.page.bytes + answer.data.bytes;
     this.kept.set(key, {
       answer,
       drawnAt,

@@ -32,8 +32,12 @@ export interface RenderedPage {
   head: Head;
   /** Elements for the head: what the browser should fetch first. */
   preloads: string;
-  /** JSON of what the browser needs to take the page over; `data` in it is the page's data document. */
+  /** How often it was drawn; after the first, for what the page's `ask` had forgotten. */
+  drawings: number;
+  /** JSON of what the browser needs to take the page over. */
   state: string;
+  /** JSON of the part of it that is the page's data document. */
+  data: string;
   chunks: readonly { build: string; name: string }[];
 }
 export type Rendered =
@@ -94,7 +98,7 @@ export class Renderer {
   private start(): Worker {
     const worker = new Worker(WORKER, {
       workerData: { bundle: pathToFileURL(this.bundle).href },
-      resourceLimits: { maxOldGenerationSizeMb: 256 },
+      resourceLimits: { maxOldGenerationSizeMb: 512 },
     });
     worker.unref();
     worker.on('message', ({ id, answer, error, paths }) => {

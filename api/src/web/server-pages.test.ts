@@ -1,10 +1,13 @@
 import { hash } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import type { Id } from '@sabaijai/contract';
 import { addAccount, openApp, PASSWORD, signIn } from '../app/testing.js';
 import { addPlace } from '../business/testing.js';
 import { SERVERS } from '../database/testing.js';
 import { aDraft, type Somebody, somebody } from '../review/testing.js';
 import { ROOT } from '../settings/settings.js';
+import { Renderer } from './renderer.js';
 
 const HTML = { accept: 'text/html' };
 const COOKIES = { th: 'locale=th-TH', en: 'locale=en-US', zh: 'locale=ch-Ch' };
@@ -184,6 +187,44 @@ describe.each(SERVERS)('a page drawn by the server on %s', (on) => {
         }),
       );
   }, 120_000);
+
+  it('is drawn once, with all that it asks for', async () => {
+    const { id } = await addPlace(app().dataSource, {});
+    for (let count = 0; count < 6; count += 1) {
+      const { statusCode } = await app().ask({
+        method: 'PUT',
+        url: `/api/v1/businesses/${id}/my-review`,
+        headers: (await somebody(app())).headers,
+        payload: aDraft(),
+      });
+      expect(statusCode).toBe(201);
+    }
+    const renderer = new Renderer(path.join(ROOT, 'shell/dist-server/server.mjs'));
+    const config = (await app().ask('/config.json')).json();
+    const { port } = app().nest.getHttpServer().address() as AddressInfo;
+    const api = `http://127.0.0.1:${port}/api/v1`;
+    const drawings = async (url: string) => {
+      const answer = await renderer.render({ url, locale: 'en-US', config, api, now: Date.now() });
+      return [url, answer.kind === 'page' && answer.status, answer.kind === 'page' && answer.drawings];
+    };
+    // Parts that are fetched late are there from the second page of a kind on.
+    await drawings(`/client/ratings/${id}`);
+    for (const url of [
+      '/',
+      '/client/search?q=a&grade=A&near=13.75,100.5',
+      '/client/category/restaurant?province=TH-10',
+      '/client/hot-all',
+      '/client/recommend-all?category=sport',
+      `/client/information/${id}`,
+      `/client/information/${id}?reviews=all`,
+      `/client/ratings/${id}`,
+      `/client/policy/${id}`,
+      '/client/policy/terms',
+      '/client/lang',
+    ])
+      expect(await drawings(url)).toEqual([url, 200, 1]);
+    await renderer.close();
+  });
 
   it('has its data as a document of its own, in each language and for each address', async () => {
     await drawn(`/client/information/${place}`, { cookie: COOKIES.en });

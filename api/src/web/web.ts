@@ -15,8 +15,9 @@ import { type Build, type BuiltFile, readBuild } from './build.js';
 import { changesOf } from './changes.js';
 import { documents, fontsOf } from './document.js';
 import { fillPage, LANGUAGES, languageToRemember, localeOf } from './page.js';
-import { type KeptPage, Pages, type Sendable } from './pages.js';
+import { type KeptPage, Pages } from './pages.js';
 import { Renderer } from './renderer.js';
+import type { Sendable } from './sendable.js';
 import { SharePictures, serveSharePictures } from './share.js';
 import { Sitemap, serveSitemap } from './sitemap.js';
 
@@ -171,12 +172,13 @@ function apiOf({ server }: FastifyInstance): string | null {
   return `http://${family === 'IPv6' ? `[${own}]` : own}:${port}${API_BASE}`;
 }
 
-function sendKept(request: FastifyRequest, reply: FastifyReply, { plain, brotli, gzip, etag }: Sendable) {
+async function sendKept(request: FastifyRequest, reply: FastifyReply, text: Sendable) {
+  const { plain, etag } = text;
   reply.header('etag', etag).header('vary', 'cookie, accept-language, accept-encoding');
   if (request.headers['if-none-match'] === etag) return reply.status(304).send();
   const accepted = request.headers['accept-encoding'] ?? '';
-  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(brotli);
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(gzip);
+  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(await text.as('br'));
+  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(await text.as('gzip'));
   return reply.send(plain);
 }
 

@@ -123,27 +123,31 @@ export interface ListQuery {
   look: (view: View) => void;
 }
 
-/**
- * A list whose state stands in the address: filters and sort, in the API's own names. `fixed` is what the page
- * itself decides (its category, say) and stays out of the address. The first of `sorts` is the page's own.
- */
-export function useListQuery({
-  sorts,
-  fixed = {},
-}: {
+/** A kind of list: its page says what stays out of the address. */
+export interface ListKind {
+  /** The first is the page's own. */
   sorts: readonly [Sort, ...Sort[]];
+  /** What the page itself decides: its category, say. */
   fixed?: BusinessListQuery;
-}): ListQuery {
+}
+
+/** What a list's address asks for, in words of the page and of the API. */
+export function readList(address: URLSearchParams, { sorts, fixed = {} }: ListKind) {
+  const filters = readFilters(address);
+  const asked = sorts.find((each) => each === address.get('sort')) ?? sorts[0];
+  // "Nearest" to nothing has no meaning; the page then asks for a place, and meanwhile sorts its own way.
+  const sort = asked === 'near' && !filters.near ? (sorts.find((each) => each !== 'near') ?? asked) : asked;
+  const view = VIEWS.find((each) => each === address.get('view')) ?? 'list';
+  const cursor = address.get('cursor');
+  const query: BusinessListQuery = { ...filterQuery(filters), ...fixed, sort, ...(cursor && { cursor }) };
+  return { filters, sort, view, query };
+}
+
+/** A list whose state stands in the address: filters and sort, in the API's own names. */
+export function useListQuery(kind: ListKind): ListQuery {
   const [params, setParams] = useSearchParams();
-  const read = (address: URLSearchParams) => {
-    const filters = readFilters(address);
-    const asked = sorts.find((each) => each === address.get('sort')) ?? sorts[0];
-    // "Nearest" to nothing has no meaning; the page then asks for a place, and meanwhile sorts its own way.
-    const sort = asked === 'near' && !filters.near ? (sorts.find((each) => each !== 'near') ?? asked) : asked;
-    const view = VIEWS.find((each) => each === address.get('view')) ?? 'list';
-    return { filters, sort, view };
-  };
-  const { filters, sort, view } = read(params);
+  const { sorts } = kind;
+  const { filters, sort, view, query } = readList(params, kind);
   // The address follows a press a moment later; quick presses must build on each other, not on what it still says.
   const latest = useRef(params);
   const underway = useRef<string[]>([]);
@@ -153,7 +157,7 @@ export function useListQuery({
     underway.current = arrived === -1 ? [] : underway.current.slice(arrived + 1);
   }, [params]);
   const write = (change: Partial<ListFilters>, chosen: { sort?: Sort; view?: View }) => {
-    const next = { ...read(latest.current), ...chosen };
+    const next = { ...readList(latest.current, kind), ...chosen };
     const filters = { ...next.filters, ...change };
     // Around a point or in a box: the last that was asked for counts.
     if (change.bbox) Object.assign(filters, { near: null, radius: null });
@@ -168,14 +172,13 @@ export function useListQuery({
   };
   const set = (change: Partial<ListFilters>, chosenSort?: Sort) =>
     write(change, chosenSort ? { sort: chosenSort } : {});
-  const cursor = params.get('cursor');
   const { q: _words, near: _near, radius, ...narrowing } = filterQuery(filters);
   return {
     filters,
     sort,
     sorts,
     view,
-    query: { ...filterQuery(filters), ...fixed, sort, ...(cursor && { cursor }) },
+    query,
     count: Object.keys(narrowing).length + (radius ? 1 : 0),
     set,
     drop: (filter) => set(DROPPED[filter]),

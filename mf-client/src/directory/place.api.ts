@@ -2,22 +2,24 @@ import { Business, GradeReport, PolicyAnswer } from '@sabaijai/contract';
 import { api } from '@sabaijai/shared-ui/app';
 
 /** A place by its id, for every page about it: who goes from one to the next asks the server once. */
-export const { useBusinessQuery, useBusinessPolicyQuery, useGradeReportQuery, useLazyGradeReportQuery } =
-  api.injectEndpoints({
-    endpoints: (build) => ({
-      business: build.query<Business, string>({
-        query: (id) => `/businesses/${id}`,
-        rawResponseSchema: Business,
-        providesTags: (_answer, _error, id) => [{ type: 'Business', id }],
-      }),
-      businessPolicy: build.query<PolicyAnswer, string>({
-        query: (id) => `/businesses/${id}/policy`,
-        rawResponseSchema: PolicyAnswer,
-      }),
-      gradeReport: build.query<GradeReport, string>({
-        query: (id) => `/businesses/${id}/grade`,
-        rawResponseSchema: GradeReport,
-        providesTags: (_answer, _error, id) => [{ type: 'Inspection', id }],
-      }),
+export const placeApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    business: build.query<Business, string>({
+      query: (id) => `/businesses/${id}`,
+      rawResponseSchema: Business,
+      providesTags: (_answer, _error, id) => [{ type: 'Business', id }],
     }),
-  });
+    businessPolicy: build.query<PolicyAnswer, string>({
+      query: (id) => `/businesses/${id}/policy`,
+      rawResponseSchema: PolicyAnswer,
+    }),
+    gradeReport: build.query<GradeReport, string>({
+      query: (id) => `/businesses/${id}/grade`,
+      rawResponseSchema: GradeReport,
+      providesTags: (_answer, _error, id) => [{ type: 'Inspection', id }],
+    }),
+  }),
+});
+
+export const { useBusinessQuery, useBusinessPolicyQuery, useGradeReportQuery, useLazyGradeReportQuery } =
+  placeApi;

@@ -3,6 +3,7 @@ import { LOCALE_CODES, loadMessages, localeOfI18n } from '@sabaijai/shared-ui/lo
 import type { LoaderFunctionArgs, RouteObject } from '@sabaijai/shared-ui/router';
 import type { i18n } from 'i18next';
 import type { ComponentType } from 'react';
+import type { Store } from './store';
 
 /** What a route says about itself. */
 export interface RouteHandle {
@@ -10,8 +11,18 @@ export interface RouteHandle {
   access?: readonly Access[];
   /** Fetches the page's code and words; whoever hydrates a server's page calls it first. */
   preload?: (params?: LoaderFunctionArgs['params']) => Promise<void>;
+  /** The page's own `ask`, once its code is there. */
+  ask?: (dispatch: Dispatch, address: PageAddress) => Promise<unknown>;
   /** The name of the build's chunk with the page's code, written by the build itself. */
   chunk?: string;
+}
+
+type Dispatch = Store['dispatch'];
+
+export interface PageAddress {
+  /** The named parts of the path. */
+  params: LoaderFunctionArgs['params'];
+  search: URLSearchParams;
 }
 
 export interface PageModule {
@@ -19,6 +30,11 @@ export interface PageModule {
   loader?: (args: LoaderFunctionArgs) => unknown;
   /** Fetches texts that the page is made of: in the reader's language, on a server in every one. */
   prepare?: (params: LoaderFunctionArgs['params'], codes: readonly LocaleCode[]) => Promise<unknown>;
+  /**
+   * Asks for what the page is going to ask for while it is drawn, as far as its address tells: a server then draws it
+   * once, where it would draw it again with each answer. What is forgotten here costs time and nothing else.
+   */
+  ask?: (dispatch: Dispatch, address: PageAddress) => Promise<unknown>;
 }
 
 let browserI18n: i18n | undefined;
@@ -68,6 +84,11 @@ export function page(
       return (await module?.loader?.(args)) ?? null;
     },
     element: <LoadedPage get={() => module} />,
-    handle: { ...handle, preload, ...(load.chunk ? { chunk: load.chunk } : {}) } satisfies RouteHandle,
+    handle: {
+      ...handle,
+      preload,
+      ask: async (dispatch, address) => module?.ask?.(dispatch, address),
+      ...(load.chunk ? { chunk: load.chunk } : {}),
+    } satisfies RouteHandle,
   };
 }

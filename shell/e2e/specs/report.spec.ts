@@ -61,6 +61,8 @@ test.describe(() => {
     await expect(sheet.getByRole('textbox', { name: 'Tell us more' })).toHaveValue(/moved/);
     await page.keyboard.press('Escape');
     await expect(sheet).toBeHidden();
+    // A closed sheet steps back in the history, which would still cut off another navigation.
+    await expect(page).toHaveURL(new RegExp(`/client/information/${place?.id}$`));
 
     await page.goto('/account/activity#reports');
     await expect(page.getByRole('article').filter({ hasText: 'The sign says it moved' })).toHaveCount(1);

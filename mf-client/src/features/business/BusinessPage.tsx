@@ -1,14 +1,14 @@
 import { type Business, isId } from '@sabaijai/contract';
-import { PageTitle } from '@sabaijai/shared-ui/app';
+import { type PageModule, PageTitle } from '@sabaijai/shared-ui/app';
 import { Icon, LocalizedLine, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { isProblem, SectionError } from '@sabaijai/shared-ui/problem';
 import { type LoaderFunctionArgs, useLocation, useParams } from '@sabaijai/shared-ui/router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBusinessPolicyQuery, useBusinessQuery } from '../../directory/place.api';
+import { placeApi, useBusinessPolicyQuery, useBusinessQuery } from '../../directory/place.api';
 import { PlaceActions } from './actions/PlaceActions';
 import styles from './BusinessPage.module.css';
-import { useBusinessItemsQuery, useRecordEventMutation } from './business.api';
+import { businessApi, useBusinessItemsQuery, useRecordEventMutation } from './business.api';
 import { ContactFacts } from './facts/ContactFacts';
 import { HoursTable } from './facts/HoursTable';
 import { PlaceFacts } from './facts/PlaceFacts';
@@ -18,7 +18,7 @@ import { SafetyBlock } from './safety/SafetyBlock';
 import { VisitorRating } from './safety/VisitorRating';
 import { ItemSection } from './sections/ItemSection';
 import { PolicySection } from './sections/PolicySection';
-import { ReviewSection } from './sections/ReviewSection';
+import { askReviews, ReviewSection } from './sections/ReviewSection';
 import { type SectionId, SectionTabs } from './sections/SectionTabs';
 import { SocialSection } from './sections/SocialSection';
 
@@ -27,6 +27,19 @@ export function loader({ params }: LoaderFunctionArgs) {
   if (!isId('business', params.id ?? '')) throw new Response('', { status: 404 });
   return null;
 }
+
+export const ask: PageModule['ask'] = async (dispatch, { params: { id = '' }, search }) => {
+  const { business, businessPolicy } = placeApi.endpoints;
+  const askSections = async () => {
+    const { data } = await dispatch(business.initiate(id));
+    const sections = data ? sectionsOf(data) : [];
+    await Promise.all([
+      sections.includes('items-business') && dispatch(businessApi.endpoints.businessItems.initiate(id)),
+      sections.includes('policy') && dispatch(businessPolicy.initiate(id)),
+    ]);
+  };
+  await Promise.all([askSections(), askReviews(dispatch, id, search)]);
+};
 
 export default function BusinessPage() {
   const { id = '' } = useParams();

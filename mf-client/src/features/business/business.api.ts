@@ -22,7 +22,7 @@ export interface ReviewArgs {
   cursor?: string | undefined;
 }
 
-const businessApi = api.injectEndpoints({
+export const businessApi = api.injectEndpoints({
   endpoints: (build) => ({
     businessItems: build.query<BusinessItemList, string>({
       query: (id) => `/businesses/${id}/items`,

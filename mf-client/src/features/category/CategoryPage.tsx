@@ -1,14 +1,14 @@
 import type { Category } from '@sabaijai/contract';
-import { PageTitle } from '@sabaijai/shared-ui/app';
+import { type PageModule, PageTitle } from '@sabaijai/shared-ui/app';
 import { buttonClass, EmptyState } from '@sabaijai/shared-ui/components';
 import { useFormats } from '@sabaijai/shared-ui/locale';
 import { Link, type LoaderFunctionArgs, useParams } from '@sabaijai/shared-ui/router';
 import { useTranslation } from 'react-i18next';
 import { CategoryDrawing } from '../../directory/CategoryDrawing';
-import { useCategoriesQuery } from '../../directory/directory.api';
+import { directoryApi, useCategoriesQuery } from '../../directory/directory.api';
 import { FilterBar } from '../../directory/FilterBar';
 import { ListMeta } from '../../directory/ListMeta';
-import { type ListQuery, useListQuery } from '../../directory/listQuery';
+import { type ListKind, type ListQuery, readList, useListQuery } from '../../directory/listQuery';
 import { PlaceExplorer } from '../../directory/PlaceExplorer';
 import { useProvinceName } from '../../directory/provinces';
 import { isCategory } from '../../directory/terms';
@@ -20,6 +20,20 @@ export function loader({ params }: LoaderFunctionArgs) {
   return null;
 }
 
+const listOf = (category: Category): ListKind => ({
+  sorts: ['safest', 'top_rated', 'near', 'newest_inspected'],
+  fixed: { category },
+});
+
+export const ask: PageModule['ask'] = async (dispatch, { params, search }) => {
+  const { businessList, categories } = directoryApi.endpoints;
+  if (!isCategory(params.id)) return;
+  await Promise.all([
+    dispatch(businessList.initiate(readList(search, listOf(params.id)).query)),
+    dispatch(categories.initiate()),
+  ]);
+};
+
 export default function CategoryPage() {
   const { id } = useParams();
   return isCategory(id) ? <CategoryList key={id} category={id} /> : null;
@@ -28,10 +42,7 @@ export default function CategoryPage() {
 function CategoryList({ category }: { category: Category }) {
   const { t } = useTranslation(['category', 'directory']);
   const name = t(`directory:category.${category}`);
-  const list = useListQuery({
-    sorts: ['safest', 'top_rated', 'near', 'newest_inspected'],
-    fixed: { category },
-  });
+  const list = useListQuery(listOf(category));
   return (
     <div className={styles.page}>
       <CategoryMeta category={category} list={list} />

@@ -1,15 +1,24 @@
-import { PageHead, PageTitle } from '@sabaijai/shared-ui/app';
+import { PageHead, type PageModule, PageTitle } from '@sabaijai/shared-ui/app';
 import { buttonClass, EmptyState } from '@sabaijai/shared-ui/components';
 import { useLocale } from '@sabaijai/shared-ui/locale';
 import { Link } from '@sabaijai/shared-ui/router';
 import { useTranslation } from 'react-i18next';
-import { useCategoriesQuery } from '../../directory/directory.api';
+import { directoryApi, useCategoriesQuery } from '../../directory/directory.api';
 import { siteObjects } from '../../directory/structured';
 import { CategoryTiles } from './CategoryTiles';
 import { GradesStrip } from './GradesStrip';
 import { Hero } from './Hero';
 import styles from './HomePage.module.css';
-import { HotPlaces, NearPlaces, RecommendedPlaces } from './sections';
+import { HOT, HotPlaces, NearPlaces, RECOMMENDED, RecommendedPlaces } from './sections';
+
+export const ask: PageModule['ask'] = async (dispatch) => {
+  const { businessList, categories } = directoryApi.endpoints;
+  await Promise.all([
+    dispatch(categories.initiate()),
+    dispatch(businessList.initiate(HOT)),
+    dispatch(businessList.initiate(RECOMMENDED)),
+  ]);
+};
 
 export default function HomePage() {
   const { t } = useTranslation(['home', 'common']);

@@ -19,6 +19,8 @@ import styles from './sections.module.css';
 
 /** Three rows of three beside the map. */
 const NEAR_PLACES = 9;
+export const HOT: BusinessListQuery = { sort: 'hot', limit: 10 };
+export const RECOMMENDED: BusinessListQuery = { sort: 'recommend', limit: 10 };
 const NOT_CHOSEN = { chosen: null, byKeyboard: false };
 
 /** Loads, fails and is retried by itself; the rest of the page does not wait for it. */
@@ -50,7 +52,7 @@ export function HotPlaces() {
   const { t } = useTranslation(['home', 'directory']);
   return (
     <Section title={t('hot.title')} lead={t('hot.lead')} seeAll="/client/hot-all">
-      <Places query={{ sort: 'hot', limit: 10 }} empty={<Nothing title={t('hot.empty')} />} />
+      <Places query={HOT} empty={<Nothing title={t('hot.empty')} />} />
     </Section>
   );
 }
@@ -59,7 +61,7 @@ export function RecommendedPlaces() {
   const { t } = useTranslation('home');
   return (
     <Section title={t('recommend.title')} lead={t('recommend.lead')} seeAll="/client/recommend-all">
-      <Places query={{ sort: 'recommend', limit: 10 }} empty={<Nothing title={t('recommend.empty')} />} />
+      <Places query={RECOMMENDED} empty={<Nothing title={t('recommend.empty')} />} />
     </Section>
   );
 }

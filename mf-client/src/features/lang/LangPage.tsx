@@ -1,4 +1,4 @@
-import { PageHead, PageTitle } from '@sabaijai/shared-ui/app';
+import { PageHead, type PageModule, PageTitle } from '@sabaijai/shared-ui/app';
 import { Icon } from '@sabaijai/shared-ui/components';
 import { changeLocale, LOCALES, type Locale, useFormats, useLocale } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
@@ -6,7 +6,9 @@ import { useLocation, useNavigate } from '@sabaijai/shared-ui/router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './LangPage.module.css';
-import { useCoverageQuery } from './lang.api';
+import { langApi, useCoverageQuery } from './lang.api';
+
+export const ask: PageModule['ask'] = async (dispatch) => dispatch(langApi.endpoints.coverage.initiate());
 
 export default function LangPage() {
   const { t, i18n } = useTranslation('lang');

@@ -1,7 +1,7 @@
 import { Coverage } from '@sabaijai/contract';
 import { api } from '@sabaijai/shared-ui/app';
 
-const langApi = api.injectEndpoints({
+export const langApi = api.injectEndpoints({
   endpoints: (build) => ({
     coverage: build.query<Coverage, void>({ query: () => '/coverage', rawResponseSchema: Coverage }),
   }),

@@ -1,6 +1,7 @@
 import { isId, type LocaleCode } from '@sabaijai/contract';
+import type { PageModule } from '@sabaijai/shared-ui/app';
 import { type LoaderFunctionArgs, useParams } from '@sabaijai/shared-ui/router';
-import { BusinessPolicyPage } from './BusinessPolicyPage';
+import { askPolicy, BusinessPolicyPage } from './BusinessPolicyPage';
 import { PlatformPage } from './PlatformPage';
 import { isPageName, loadText } from './pages';
 
@@ -13,6 +14,10 @@ export function loader({ params: { id = '' } }: LoaderFunctionArgs) {
 export async function prepare({ id = '' }: LoaderFunctionArgs['params'], codes: readonly LocaleCode[]) {
   if (isPageName(id)) await Promise.allSettled(codes.map((code) => loadText(id, code)));
 }
+
+export const ask: PageModule['ask'] = async (dispatch, { params: { id = '' }, search }) => {
+  if (!isPageName(id)) await askPolicy(dispatch, id, search);
+};
 
 /** The rules of a place by its id, those of the platform by their name. */
 export default function PolicyPage() {

@@ -1,7 +1,7 @@
 import { PolicyAnswer } from '@sabaijai/contract';
 import { api } from '@sabaijai/shared-ui/app';
 
-export const { usePolicyVersionQuery } = api.injectEndpoints({
+export const policyApi = api.injectEndpoints({
   endpoints: (build) => ({
     policyVersion: build.query<PolicyAnswer, { id: string; version: number }>({
       query: ({ id, version }) => `/businesses/${id}/policy?version=${version}`,
@@ -9,3 +9,5 @@ export const { usePolicyVersionQuery } = api.injectEndpoints({
     }),
   }),
 });
+
+export const { usePolicyVersionQuery } = policyApi;

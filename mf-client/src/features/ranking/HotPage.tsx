@@ -1,4 +1,6 @@
-import { RankedList } from './RankedList';
+import { askFor, RankedList } from './RankedList';
+
+export const ask = askFor('hot');
 
 export default function HotPage() {
   return <RankedList ranking="hot" />;

@@ -1,10 +1,11 @@
-import { PageTitle } from '@sabaijai/shared-ui/app';
+import { type PageModule, PageTitle } from '@sabaijai/shared-ui/app';
 import { Button, EmptyState, Sheet } from '@sabaijai/shared-ui/components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { directoryApi } from '../../directory/directory.api';
 import { FilterBar } from '../../directory/FilterBar';
 import { ListMeta } from '../../directory/ListMeta';
-import { useListQuery } from '../../directory/listQuery';
+import { type ListKind, readList, useListQuery } from '../../directory/listQuery';
 import { PlaceList } from '../../directory/PlaceList';
 import { CATEGORIES } from '../../directory/terms';
 import styles from './RankedList.module.css';
@@ -20,10 +21,17 @@ const SENTENCES = {
   },
 } as const satisfies Record<Ranking, Record<'counts' | 'needs', readonly string[]>>;
 
+const listOf = (ranking: Ranking): ListKind => ({ sorts: [ranking] });
+
+export const askFor =
+  (ranking: Ranking): PageModule['ask'] =>
+  async (dispatch, { search }) =>
+    dispatch(directoryApi.endpoints.businessList.initiate(readList(search, listOf(ranking)).query));
+
 export function RankedList({ ranking }: { ranking: Ranking }) {
   const { t } = useTranslation(['ranking', 'directory']);
   const [explaining, setExplaining] = useState(false);
-  const list = useListQuery({ sorts: [ranking] });
+  const list = useListQuery(listOf(ranking));
   return (
     <div className={styles.page}>
       <PageTitle>{t(`${ranking}.title`)}</PageTitle>

@@ -1,4 +1,6 @@
-import { RankedList } from './RankedList';
+import { askFor, RankedList } from './RankedList';
+
+export const ask = askFor('recommend');
 
 export default function RecommendPage() {
   return <RankedList ranking="recommend" />;

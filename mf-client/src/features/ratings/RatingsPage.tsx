@@ -1,13 +1,14 @@
 import { isId } from '@sabaijai/contract';
-import { PageHead, PageTitle } from '@sabaijai/shared-ui/app';
+import { PageHead, type PageModule, PageTitle } from '@sabaijai/shared-ui/app';
 import { Icon, LocalizedLine, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useLocale, useText } from '@sabaijai/shared-ui/locale';
 import { isProblem, SectionError } from '@sabaijai/shared-ui/problem';
 import { Link, type LoaderFunctionArgs, useParams } from '@sabaijai/shared-ui/router';
 import { useTranslation } from 'react-i18next';
-import { useBusinessQuery } from '../../directory/place.api';
+import { placeApi, useBusinessQuery } from '../../directory/place.api';
 import { breadcrumbs, sharePicture } from '../../directory/structured';
 import styles from './RatingsPage.module.css';
+import { ratingsApi } from './ratings.api';
 import { SafetyHalf } from './SafetyHalf';
 import { VisitorHalf } from './VisitorHalf';
 
@@ -15,6 +16,17 @@ export function loader({ params }: LoaderFunctionArgs) {
   if (!isId('business', params.id ?? '')) throw new Response('', { status: 404 });
   return null;
 }
+
+export const ask: PageModule['ask'] = async (dispatch, { params: { id = '' } }) => {
+  const { business, gradeReport } = placeApi.endpoints;
+  const { gradeHistory, latestReviews } = ratingsApi.endpoints;
+  await Promise.all([
+    dispatch(business.initiate(id)),
+    dispatch(gradeReport.initiate(id)),
+    dispatch(gradeHistory.initiate(id)),
+    dispatch(latestReviews.initiate(id)),
+  ]);
+};
 
 /** Where both numbers of a place come from, beside each other and never blended. */
 export default function RatingsPage() {

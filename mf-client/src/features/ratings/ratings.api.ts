@@ -5,7 +5,7 @@ import { api } from '@sabaijai/shared-ui/app';
 const INSPECTIONS = 50;
 const LATEST_REVIEWS = 3;
 
-const ratingsApi = api.injectEndpoints({
+export const ratingsApi = api.injectEndpoints({
   endpoints: (build) => ({
     gradeHistory: build.query<InspectionPage, string>({
       query: (id) => `/businesses/${id}/inspections?limit=${INSPECTIONS}`,

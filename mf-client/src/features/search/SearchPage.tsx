@@ -1,23 +1,28 @@
-import { PageTitle } from '@sabaijai/shared-ui/app';
+import { type PageModule, PageTitle } from '@sabaijai/shared-ui/app';
 import { buttonClass, EmptyState } from '@sabaijai/shared-ui/components';
 import { Link, useSearchParams } from '@sabaijai/shared-ui/router';
 import { useTranslation } from 'react-i18next';
 import { PlaceGrid } from '../../directory/cards';
-import { useBusinessListInfiniteQuery } from '../../directory/directory.api';
+import { directoryApi, useBusinessListInfiniteQuery } from '../../directory/directory.api';
 import { FilterBar } from '../../directory/FilterBar';
 import { ListMeta } from '../../directory/ListMeta';
-import { type ListQuery, useListQuery } from '../../directory/listQuery';
+import { type ListKind, type ListQuery, readList, useListQuery } from '../../directory/listQuery';
 import { PlaceExplorer } from '../../directory/PlaceExplorer';
 import { NearMe } from './NearMe';
 import { SearchField } from './SearchField';
 import styles from './SearchPage.module.css';
 
+const { businessList } = directoryApi.endpoints;
 const ELSEWHERE = 4;
+const LIST: ListKind = { sorts: ['relevance', 'near', 'safest', 'top_rated', 'newest_inspected'] };
+
+export const ask: PageModule['ask'] = async (dispatch, { search }) =>
+  dispatch(businessList.initiate(readList(search, LIST).query));
 
 export default function SearchPage() {
   const { t } = useTranslation(['search', 'directory']);
   const [params] = useSearchParams();
-  const list = useListQuery({ sorts: ['relevance', 'near', 'safest', 'top_rated', 'newest_inspected'] });
+  const list = useListQuery(LIST);
   const { q } = list.filters;
   const title = q ? t('titleOf', { q }) : t('title');
   return (

@@ -1,5 +1,5 @@
 import type { ReviewPage } from '@sabaijai/contract';
-import { useMe } from '@sabaijai/shared-ui/app';
+import { type Store, useMe } from '@sabaijai/shared-ui/app';
 import { Button, buttonClass, Icon, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useFormats } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useBusinessQuery } from '../../../directory/place.api';
 import { ReviewCard } from '../../../directory/review/ReviewCard';
 import { useMine } from '../../../directory/review/useMine';
-import { useReviewSummary, useReviewsInfiniteQuery } from '../business.api';
+import { businessApi, useReviewSummary, useReviewsInfiniteQuery } from '../business.api';
 import { ReviewFilters, type ReviewWish } from './ReviewFilters';
 import styles from './ReviewSection.module.css';
 import sections from './sections.module.css';
@@ -23,6 +23,16 @@ const EVERYTHING: ReviewWish = { sort: 'helpful' };
 const PARAM = 'reviews';
 const ALL = 'all';
 
+/** What the section begins with. */
+export const askReviews = async (dispatch: Store['dispatch'], id: string, search: URLSearchParams) => {
+  const { initiate } = businessApi.endpoints.reviews;
+  const { data } = await dispatch(initiate({ id, sort: 'helpful' }));
+  if (!search.has(PARAM) && isMany(data?.pages[0]?.summary)) await dispatch(initiate({ id, sort: 'lowest' }));
+};
+
+const isMany = (summary: ReviewPage['summary']): summary is NonNullable<ReviewPage['summary']> =>
+  summary !== undefined && summary.count > MOST_HELPFUL + 1;
+
 export function ReviewSection({ id }: { id: string }) {
   const { t } = useTranslation('business');
   const [wish, setWish] = useState(EVERYTHING);
@@ -30,7 +40,7 @@ export function ReviewSection({ id }: { id: string }) {
   const [isWhole, setWhole] = useState(asked !== null);
   const { summary } = useReviewSummary(id);
   const isChosen = Object.values({ ...wish, sort: wish.sort !== 'helpful' }).some(Boolean);
-  const isDigest = !isWhole && !isChosen && summary !== undefined && summary.count > MOST_HELPFUL + 1;
+  const isDigest = !isWhole && !isChosen && isMany(summary);
   const none = summary?.count === 0;
   return (
     <section id="review" className={sections.section} aria-labelledby="review-title">
