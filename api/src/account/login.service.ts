@@ -9,6 +9,7 @@ import { hashOf, newToken } from '../access/token.js';
 import { Clock } from '../clock/clock.js';
 import { type RetryOptions, retry } from '../database/retry.js';
 import { sqlRows, sqlRun, toNumber } from '../database/rows.js';
+import { letOthersIn } from '../database/sqlite.js';
 import { Problem } from '../problem/problem.js';
 import { InspectorProfileEntity, KnownDeviceEntity, UserEntity } from './account.entity.js';
 import { type Bucket, bucketOf, forgetTries, LimitService, MINUTE, networkOf } from './limit.service.js';
@@ -29,6 +30,12 @@ type Found = Pick<UserEntity, 'id' | 'passwordHash' | 'status' | 'displayName' |
   isLead: boolean;
 };
 type FoundRow = Omit<Found, 'roles' | 'isLead'> & { roles: string; isLead: unknown };
+
+/** A browser the person has signed in with; `seenAt` is when they last did, to the day. */
+interface Device {
+  token: string;
+  seenAt: number;
+}
 
 // Written by hand: signing in shares the one thread with everybody who reads.
 const FIND = `
@@ -53,7 +60,9 @@ export class LoginService {
   async login({ login, password }: Login, request: FastifyRequest, reply: FastifyReply): Promise<Me> {
     const name = normalizeLogin(login);
     const user = await this.find(name);
-    const tries = await this.prove(user, name, password, request);
+    const device = user && (await this.deviceOf(user.id, request));
+    await letOthersIn();
+    const tries = await this.prove(user, name, password, request, device);
     if (!user || !tries) throw new Problem('AUTH_INVALID');
     const work = async (manager: EntityManager) => {
       // Also locks the row: who changes the password meanwhile ends this session too, or keeps it from beginning.
@@ -61,7 +70,7 @@ export class LoginService {
         throw new Problem('AUTH_INVALID');
       await forgetTries(manager, tries);
     };
-    await this.enter(user, request, reply, work, { syncsBeside: true });
+    await this.enter(user, request, reply, work, { sync: 'beside', device });
     const { id, displayName, roles, isLead, locale } = user;
     return { user: { id, displayName, roles, isLead, locale } };
   }
@@ -75,11 +84,10 @@ export class LoginService {
     name: string,
     password: string,
     request: FastifyRequest,
+    device: Device | null,
   ): Promise<string[] | null> {
-    const device = readCookie(request, 'device');
-    const known = user && device ? (await this.seenAt(user.id, device)) !== null : false;
     const tries = await this.limits.take(
-      bucketsOf(user?.id ?? name, request.ip, known ? device : null),
+      bucketsOf(user?.id ?? name, request.ip, device?.token ?? null),
       'AUTH_RATE_LIMITED',
     );
     const passwordHash = user?.status === 'active' ? user.passwordHash : null;
@@ -88,6 +96,7 @@ export class LoginService {
       await this.limits.giveBack(tries);
       throw error;
     });
+    await letOthersIn();
     return matches ? tries : null;
   }
 
@@ -99,7 +108,8 @@ export class LoginService {
     request: FastifyRequest,
   ): Promise<UserEntity> {
     const user = await this.dataSource.getRepository(UserEntity).findOneByOrFail({ id });
-    const tries = await this.prove(user, user.email ?? user.phone ?? id, password, request);
+    const device = await this.deviceOf(id, request);
+    const tries = await this.prove(user, user.email ?? user.phone ?? id, password, request, device);
     if (!tries) throw wrongPassword(field);
     await this.limits.giveBack(tries);
     return user;
@@ -111,24 +121,23 @@ export class LoginService {
     request: FastifyRequest,
     reply: FastifyReply,
     work: (manager: EntityManager) => Promise<void>,
-    options?: RetryOptions<void>,
+    { device, ...options }: RetryOptions<void> & { device?: Device | null } = {},
   ): Promise<void> {
     const session = this.sessions.begin(request, user);
-    const given = readCookie(request, 'device');
-    const seenAt = given === null ? null : await this.seenAt(user.id, given);
-    const device = given !== null && seenAt !== null ? given : newToken();
-    const isNews = seenAt === null || this.clock.now() - seenAt > DAY;
+    const known = device === undefined ? await this.deviceOf(user.id, request) : device;
+    const token = known?.token ?? newToken();
+    const isNews = !known || this.clock.now() - known.seenAt > DAY;
     await retry(
       this.dataSource,
       async (manager) => {
         await work(manager);
         await session.add(manager);
-        if (isNews) await this.know(manager, user.id, device);
+        if (isNews) await this.know(manager, user.id, token);
       },
       options,
     );
     session.give(reply);
-    this.giveDevice(request, reply, device);
+    this.giveDevice(request, reply, token);
   }
 
   async know(manager: EntityManager, userId: Id<'user'>, device: string): Promise<void> {
@@ -154,10 +163,12 @@ export class LoginService {
     return { user: { id, displayName, roles, isLead: profile?.isLead ?? false, locale } };
   }
 
-  /** When the person last signed in here, to the day; null where never. */
-  private async seenAt(userId: Id<'user'>, device: string): Promise<number | null> {
-    const [row] = await sqlRows<{ seenAt: unknown }>(this.dataSource, WHEN_SEEN, [hashOf(device), userId]);
-    return row ? toNumber(row.seenAt) : null;
+  /** The browser that asks, if the person has signed in with it before. */
+  private async deviceOf(userId: Id<'user'>, request: FastifyRequest): Promise<Device | null> {
+    const token = readCookie(request, 'device');
+    if (!token) return null;
+    const [row] = await sqlRows<{ seenAt: unknown }>(this.dataSource, WHEN_SEEN, [hashOf(token), userId]);
+    return row ? { token, seenAt: toNumber(row.seenAt) } : null;
   }
 
   /** Who has this address or number. */

@@ -249,7 +249,7 @@ describe('SQLite', () => {
       await sync();
       happened.push('on disk');
     };
-    const add = (id: string, isRefused = false) =>
+    const add = (id: string, isRefused = false, sync: 'beside' | 'later' = 'beside') =>
       retry(
         db,
         async (manager) => {
@@ -257,13 +257,14 @@ describe('SQLite', () => {
           await manager.insert(Boat, aBoat({ id, name: id }));
           if (isRefused) throw new Error('second thoughts');
         },
-        { syncsBeside: true },
+        { sync },
       ).then(() => happened.push('acknowledged'));
     await add('b1');
     expect(happened).toEqual([[{ synchronous: 1 }], 1, 'on disk', 'acknowledged']);
-    expect(level()).toEqual([{ synchronous: 2 }]);
+    happened.length = 0;
+    await add('b0', false, 'later');
+    expect(happened).toEqual([[{ synchronous: 1 }], 'acknowledged']);
     await expect(add('b2', true)).rejects.toThrow('second thoughts');
-    expect(level()).toEqual([{ synchronous: 2 }]);
     file.sync = () => Promise.reject(new Error('the disk is broken'));
     await expect(add('b3')).rejects.toThrow('the disk is broken');
     await retry(db, async (manager) => {

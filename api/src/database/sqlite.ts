@@ -19,6 +19,15 @@ const PRAGMAS = {
   cache_size: -32_768,
 } as const;
 
+/**
+ * How a transaction waits for the disk; MariaDB decides that by itself.
+ * - `inside`: its COMMIT does, and everybody with it.
+ * - `beside`: another thread does, and so does whoever is told that it is done. Until then others may read what a power
+ *   cut would take back; for rows that matter to nobody before they are acknowledged, such as a session.
+ * - `later`: nobody does. A power cut may take it back, the end of this process does not; for what only counts.
+ */
+export type Sync = 'inside' | 'beside' | 'later';
+
 type Connection = Libsql.Database;
 type Statement = Libsql.Statement<unknown[]>;
 
@@ -93,6 +102,7 @@ export class SqliteFile {
   readonly reader: Statements;
   readonly writer: Statements;
   private log: Promise<FileHandle> | null = null;
+  private level: 'FULL' | 'NORMAL' = 'FULL';
 
   constructor(
     writer: Connection,
@@ -117,6 +127,14 @@ export class SqliteFile {
     await log.datasync();
   }
 
+  /** For the next transaction of the writer. Only when it changes, as it costs as much as a small question. */
+  setSynchronous(level: 'FULL' | 'NORMAL'): void {
+    if (this.level === level) return;
+    // Not a kept statement: SQLite obeys this one as it is prepared.
+    this.writer.connection.exec(`PRAGMA synchronous = ${level}`);
+    this.level = level;
+  }
+
   async close(): Promise<void> {
     this.reader.connection.close();
     await (await this.log)?.close();
@@ -134,8 +152,7 @@ export class SqliteFile {
 }
 
 class SqliteQueryRunner extends BetterSqlite3QueryRunner {
-  /** See `syncBeside`. */
-  syncsBeside = false;
+  sync: Sync = 'inside';
   private endTurn: (() => void) | null = null;
 
   constructor(
@@ -160,11 +177,11 @@ class SqliteQueryRunner extends BetterSqlite3QueryRunner {
   }
 
   override async commitTransaction(): Promise<void> {
-    if (this.syncsBeside) await letOthersIn();
+    if (this.sync !== 'inside') await letOthersIn();
     await super.commitTransaction();
     if (this.transactionDepth > 0) return;
     this.giveTurn();
-    if (this.syncsBeside) await this.file.sync();
+    if (this.sync === 'beside') await this.file.sync();
   }
 
   override async rollbackTransaction(): Promise<void> {
@@ -186,7 +203,10 @@ class SqliteQueryRunner extends BetterSqlite3QueryRunner {
   }
 
   override async query(sql: string, parameters: unknown[] = [], structured = false): Promise<unknown> {
-    if (this.endTurn) return this.run(this.file.writer, sql, parameters, structured);
+    if (this.endTurn) {
+      if (this.sync !== 'inside') await letOthersIn();
+      return this.run(this.file.writer, sql, parameters, structured);
+    }
     if (READS.test(sql)) return this.run(this.file.reader, sql, parameters, structured);
     await this.takeTurn();
     try {
@@ -217,36 +237,31 @@ class SqliteQueryRunner extends BetterSqlite3QueryRunner {
   }
 
   private async takeTurn(): Promise<void> {
-    if (this.syncsBeside) await letOthersIn();
+    if (this.sync !== 'inside') await letOthersIn();
     this.endTurn = await this.file.turns.take();
-    // Not a kept statement: SQLite obeys this one as it is prepared.
-    if (this.syncsBeside) this.file.writer.connection.exec('PRAGMA synchronous = NORMAL');
+    this.file.setSynchronous(this.sync === 'inside' ? 'FULL' : 'NORMAL');
   }
 
   private giveTurn(): void {
-    if (this.endTurn && this.syncsBeside) this.file.writer.connection.exec('PRAGMA synchronous = FULL');
     this.endTurn?.();
     this.endTurn = null;
   }
 }
 
 /** Who waits to read does so between the steps of such a transaction, of which each takes half a millisecond. */
-const letOthersIn = () => new Promise((resolve) => setImmediate(resolve));
+export const letOthersIn = () => new Promise((resolve) => setImmediate(resolve));
 
 const files = new WeakMap<DataSource, SqliteFile>();
 
-/**
- * A transaction whose COMMIT does not hold up everybody while the disk is at work: another thread waits for it, and
- * so does this, so that what is acknowledged is on disk as always. Until then others may read what a power cut would
- * take back; for rows that matter to nobody before they are acknowledged, such as a session.
- */
-export async function syncBeside<T>(
+/** A transaction that waits for the disk in its own way. */
+export async function transaction<T>(
   dataSource: DataSource,
   work: (manager: EntityManager) => Promise<T>,
+  sync: Sync,
 ): Promise<T> {
-  if (!files.has(dataSource)) return dataSource.transaction(work);
+  if (sync === 'inside' || !files.has(dataSource)) return dataSource.transaction(work);
   const runner = dataSource.createQueryRunner() as SqliteQueryRunner;
-  runner.syncsBeside = true;
+  runner.sync = sync;
   try {
     return await runner.manager.transaction(work);
   } finally {
