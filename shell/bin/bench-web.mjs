@@ -324,15 +324,10 @@ async function door({ base, child, pages, renders }) {
   }
 
   const places = await allPlaces(base);
-  const categories = (await json(`${base}/api/v1/categories`).catch(() => null))?.items?.map(
-    ({ key }) => key,
-  );
   const kinds = {
     information: places.map(({ id }) => `/client/information/${id}`),
-    category: (categories ?? [...new Set(places.map(({ category }) => category))]).map(
-      (key) => `/client/category/${key}`,
-    ),
-    search: places.slice(0, 60).map(({ name }) => {
+    category: places.map(({ category, province }) => `/client/category/${category}?province=${province}`),
+    search: places.map(({ name }) => {
       const word = (name.en ?? name.th ?? name.zh).split(' ')[0];
       return `/client/search?q=${encodeURIComponent(word)}`;
     }),

@@ -1,7 +1,7 @@
 import './no-eval';
 import '@sabaijai/shared-ui/theme/base.css';
 import './locales';
-import type { LocaleCode } from '@sabaijai/contract';
+import { type LocaleCode, withoutTrail } from '@sabaijai/contract';
 import {
   AppProviders,
   type Config,
@@ -98,8 +98,16 @@ function Alive({ onAlive, children }: { onAlive: () => void; children: ReactNode
   return children;
 }
 
+/** The server drew the page without it, and whoever passes the address on need not tell where they came from. */
+function leaveNoTrail() {
+  const { pathname, search, hash } = window.location;
+  const page = withoutTrail(pathname + search);
+  if (page !== pathname + search) window.history.replaceState(window.history.state, '', page + hash);
+}
+
 async function start(root: HTMLElement) {
   const press = rememberPress();
+  leaveNoTrail();
   // Journeys of a robot wait for the mark; people just press.
   const onAlive = () => {
     document.documentElement.dataset.alive = '';

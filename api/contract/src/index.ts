@@ -16,6 +16,7 @@ export * from './kit/page.js';
 export * from './kit/problem.js';
 export * from './kit/role.js';
 export * from './kit/text.js';
+export * from './kit/trail.js';
 export * from './map/map.schema.js';
 export * from './media/photo.schema.js';
 export * from './notification/notification.schema.js';

@@ -90,6 +90,13 @@ describe.each(SERVERS)('a page drawn by the server on %s', (on) => {
     expect(first.headers['content-security-policy']).toMatch(`'nonce-${nonce}'`);
   });
 
+  it('is one page, whatever trail of where somebody came from its address has', async () => {
+    const { headers } = await drawn('/client/recommend-all');
+    for (const url of ['/client/recommend-all?fbclid=1', '/client/recommend-all?utm_source=a&utm_medium=b'])
+      expect((await get(url)).headers.etag).toBe(headers.etag);
+    expect((await drawn('/client/recommend-all?category=sport')).headers.etag).not.toBe(headers.etag);
+  });
+
   it('shows a review as soon as its author was told that it is saved', async () => {
     const url = `/client/information/${place}`;
     await drawn(url);

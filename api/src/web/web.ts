@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
+import { withoutTrail } from '@sabaijai/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DataSource } from 'typeorm';
 import { pageHeaders, pagePolicy } from '../app/headers.js';
@@ -125,7 +126,8 @@ export function serveWeb(
     if (!template) throw new Problem('UNAVAILABLE', { retryAfter: 5 });
     if (LAB.test(url)) reply.header('x-robots-tag', 'noindex');
     const locale = localeOf(request);
-    const answer = request.url.length <= LONGEST_URL ? await pages.get(request.url, locale) : null;
+    const page = withoutTrail(request.url);
+    const answer = page.length <= LONGEST_URL ? await pages.get(page, locale) : null;
     if (answer?.kind === 'redirect') return reply.redirect(answer.location, answer.status);
     const remembered = languageToRemember(request);
     if (remembered)

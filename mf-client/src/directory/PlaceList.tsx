@@ -51,11 +51,7 @@ export function PlaceList({
     return (
       <div className={styles.list}>
         {head}
-        {lost ? (
-          <SectionError problem={error} onRetry={() => void refetch()} />
-        ) : (
-          <SkeletonCards cards={8} isPage />
-        )}
+        {lost ? <SectionError problem={error} onRetry={() => void refetch()} /> : <SkeletonCards cards={8} />}
       </div>
     );
   return (

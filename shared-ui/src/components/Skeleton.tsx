@@ -14,19 +14,10 @@ export function AfterMoment({ children }: { children: ReactNode }) {
   return <div className={shown ? undefined : styles.waiting}>{children}</div>;
 }
 
-interface SkeletonProps {
-  /** It stands for the page itself, not for a part of one: what follows the page waits with it. */
-  isPage?: boolean;
-}
-
-function Busy({
-  children,
-  className,
-  isPage,
-}: SkeletonProps & { children: ReactNode; className: string | undefined }) {
+function Busy({ children, className }: { children: ReactNode; className: string | undefined }) {
   const { t } = useTranslation('common');
   return (
-    <div role="status" aria-busy="true" data-page-wait={isPage || undefined}>
+    <div role="status" aria-busy="true">
       <span className="visually-hidden">{t('loading')}</span>
       <AfterMoment>
         <div className={className} aria-hidden="true">
@@ -37,9 +28,9 @@ function Busy({
   );
 }
 
-export function SkeletonLines({ lines = 3, isPage = false }: SkeletonProps & { lines?: number }) {
+export function SkeletonLines({ lines = 3 }: { lines?: number }) {
   return (
-    <Busy className={styles.lines} isPage={isPage}>
+    <Busy className={styles.lines}>
       {Array.from({ length: lines }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike and never move
         <span key={index} className={styles.line} />
@@ -48,9 +39,9 @@ export function SkeletonLines({ lines = 3, isPage = false }: SkeletonProps & { l
   );
 }
 
-export function SkeletonCards({ cards = 4, isPage = false }: SkeletonProps & { cards?: number }) {
+export function SkeletonCards({ cards = 4 }: { cards?: number }) {
   return (
-    <Busy className={styles.cards} isPage={isPage}>
+    <Busy className={styles.cards}>
       {Array.from({ length: cards }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the cards are all alike and never move
         <span key={index} className={styles.card} />

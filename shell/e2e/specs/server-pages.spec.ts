@@ -143,6 +143,14 @@ test.describe('a language named by the address', () => {
   });
 });
 
+test('an address that was passed on loses its trail, and its page is taken over as it stands', async ({
+  page,
+}) => {
+  await page.goto('/client/search?utm_source=line&q=beach&fbclid=abc#main');
+  await expect(page).toHaveURL(/\/client\/search\?q=beach#main$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('beach');
+});
+
 test('a place that was pointed at opens without asking the API for it', async ({ page }) => {
   const told = page.waitForResponse('**/builds/meta/*.json');
   await page.goto('/client/category/restaurant');

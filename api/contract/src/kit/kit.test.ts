@@ -7,6 +7,7 @@ import { defineMachine } from './machine.js';
 import { FIELD_RULES, fieldProblems } from './problem.js';
 import { mayAccess } from './role.js';
 import { pickText } from './text.js';
+import { withoutTrail } from './trail.js';
 
 describe('ids', () => {
   it('are typed, unique and sort by the time they were made', () => {
@@ -177,5 +178,19 @@ describe('opening hours', () => {
       open: true,
       changesAt: null,
     });
+  });
+});
+
+describe('the trail of an address', () => {
+  it('is left out, and nothing else', () => {
+    const pages: [string, string][] = [
+      ['/', '/'],
+      ['/?', '/'],
+      ['/?fbclid=a', '/'],
+      ['/client/search?q=a%26b&utm_source=x&grade=A&grade=B', '/client/search?q=a%26b&grade=A&grade=B'],
+      ['/client/search?UTM_Campaign=x&gclid&q=utm_source', '/client/search?q=utm_source'],
+      ['/client/search?fbclidx=1&lang=th', '/client/search?fbclidx=1&lang=th'],
+    ];
+    for (const [url, page] of pages) expect(withoutTrail(url)).toBe(page);
   });
 });

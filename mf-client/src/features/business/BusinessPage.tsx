@@ -59,7 +59,7 @@ export default function BusinessPage() {
             <SkeletonLines lines={3} />
           </div>
           <div className={styles.aside}>
-            <SkeletonLines lines={8} isPage />
+            <SkeletonLines lines={8} />
           </div>
         </div>
       )}

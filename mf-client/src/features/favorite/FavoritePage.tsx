@@ -118,7 +118,7 @@ function List({
     return failed ? (
       <SectionError problem={answer.error} onRetry={() => void answer.refetch()} />
     ) : (
-      <SkeletonCards cards={8} isPage />
+      <SkeletonCards cards={8} />
     );
   const loaded = data.pages.flatMap(({ items }) => items);
   const shown = loaded.filter(({ place }) => !removals.all.has(place.id));

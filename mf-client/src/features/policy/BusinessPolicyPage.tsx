@@ -69,7 +69,7 @@ export function BusinessPolicyPage({ id }: { id: string }) {
       </header>
       {versions && shown !== undefined && <VersionPicker versions={versions} shown={shown} />}
       {answer.error && <SectionError problem={answer.error} onRetry={answer.refetch} />}
-      {!answer.currentData && answer.isFetching && <SkeletonLines lines={10} isPage />}
+      {!answer.currentData && answer.isFetching && <SkeletonLines lines={10} />}
       {answer.currentData?.policy && <Sections policy={answer.currentData.policy} />}
       {answer.currentData?.policy === null && <EmptyState title={t('none')} />}
       {place.error && <SectionError problem={place.error} onRetry={place.refetch} />}

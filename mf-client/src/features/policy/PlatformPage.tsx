@@ -88,7 +88,7 @@ export function PlatformPage({ name }: { name: PageName }) {
           </Link>
         )}
         {failure !== undefined && <SectionError problem={failure} onRetry={again} />}
-        {!isThere && failure === undefined && <SkeletonLines lines={12} isPage />}
+        {!isThere && failure === undefined && <SkeletonLines lines={12} />}
         {page && <Doc page={page} />}
         {name === 'scoring' && isThere && (
           <Suspense fallback={<SkeletonLines lines={8} />}>

@@ -63,7 +63,7 @@ export default function RatingsPage() {
         <p className={styles.note}>{t('twoNumbers')}</p>
       </header>
       {error && <SectionError problem={error} onRetry={refetch} />}
-      {!place && !error && <SkeletonLines lines={10} isPage />}
+      {!place && !error && <SkeletonLines lines={10} />}
       {place && (
         <div className={styles.halves}>
           <SafetyHalf key={`safety-${id}`} place={place} />

@@ -42,7 +42,7 @@ export default function ReviewPage() {
       {place.data && <PlaceLine place={place.data} />}
       {place.error && <SectionError problem={place.error} onRetry={place.refetch} />}
       {mine.error && <SectionError problem={mine.error} onRetry={mine.refetch} />}
-      {!canGoOn && !mine.error && <SkeletonLines lines={10} isPage />}
+      {!canGoOn && !mine.error && <SkeletonLines lines={10} />}
       {canGoOn && draft && <Writing key={draft} businessId={id} draft={draft} answer={mine.data} />}
     </div>
   );
