@@ -102,7 +102,8 @@ function Alive({ onAlive, children }: { onAlive: () => void; children: ReactNode
 function leaveNoTrail() {
   const { pathname, search, hash } = window.location;
   const page = withoutTrail(pathname + search);
-  if (page !== pathname + search) window.history.replaceState(window.history.state, '', page + hash);
+  if (page !== pathname + search)
+    window.history.replaceState(window.history.state, '', window.location.origin + page + hash);
 }
 
 async function start(root: HTMLElement) {

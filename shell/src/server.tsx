@@ -56,7 +56,7 @@ export type Rendered =
       html: string;
       head: Head;
       preloads: string;
-      /** How often it was drawn; after the first, for what the page's `ask` had forgotten. */
+      /** How often it was drawn: again for what its `ask` had forgotten, for parts fetched late and for failures. */
       drawings: number;
       state: PageState;
       chunks: Chunk[];
@@ -111,11 +111,16 @@ function isForEverybody(pathname: string): boolean {
 function anonymousFetch() {
   const asked: Promise<unknown>[] = [];
   let parked = 0;
+  let tell = () => {};
+  const firstParked = new Promise<void>((told) => {
+    tell = told;
+  });
   const never = () => {
     parked += 1;
+    tell();
     return new Promise<Response>(() => undefined);
   };
-  const ask = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+  const fetchAsNobody = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init);
     if (request.method !== 'GET' || new URL(request.url).pathname.endsWith('/me')) return never();
     const answer = fetch(request);
@@ -123,9 +128,10 @@ function anonymousFetch() {
     const response = await answer;
     return response.status === 401 ? never() : response;
   };
-  return { ask, asked, parked: () => parked };
+  return { fetchAsNobody, asked, parked: () => parked, firstParked };
 }
 
+/** What the pages of this address say that they will ask for. */
 const askAhead = ({ matches }: StaticHandlerContext, store: Store, search: URLSearchParams) =>
   Promise.all(
     matches.map(({ route, params }) =>
@@ -143,15 +149,19 @@ export async function render(request: RenderRequest): Promise<Rendered> {
     const location = answer.headers.get('location');
     return location ? { kind: 'redirect', status: answer.status, location } : { kind: 'none' };
   }
-  const { ask, asked, parked } = anonymousFetch();
+  const { fetchAsNobody, asked, parked, firstParked } = anonymousFetch();
   const store = createStore({
     config: { ...config, apiBase: api },
-    fetch: ask,
+    fetch: fetchAsNobody,
     // It is the same machine: packing and unpacking would cost more than they save.
     headers: { 'accept-encoding': 'identity' },
   });
   let context = answer;
-  if (!context.errors) await askAhead(context, store, address.searchParams);
+  if (!context.errors) {
+    const answers = askAhead(context, store, address.searchParams).catch(() => undefined);
+    // What stays open for ever is not waited for.
+    await Promise.race([answers, firstParked]);
+  }
   let head = emptyHead();
   let html = '';
   let drawings = 0;
@@ -171,11 +181,14 @@ export async function render(request: RenderRequest): Promise<Rendered> {
   };
   const queries = () => Object.values(store.getState().api.queries);
   const waiting = () => queries().filter((query) => query?.status === 'pending').length;
-  const answered = () =>
-    queries().filter((query) => query?.status === 'fulfilled' || query?.status === 'rejected').length;
+  /** How each question was answered; a refused one is asked again by each drawing, and may then be answered. */
+  const answers = () =>
+    queries().flatMap((query) =>
+      query?.status === 'fulfilled' || query?.status === 'rejected' ? [query.status] : [],
+    );
 
   for (let pass = 0; pass < MOST_PASSES; pass += 1) {
-    const before = answered();
+    const before = answers().join();
     try {
       draw();
     } catch (error) {
@@ -192,7 +205,7 @@ export async function render(request: RenderRequest): Promise<Rendered> {
       await Promise.all(asked);
       await new Promise((next) => setImmediate(next));
     }
-    if (answered() === before && !unfinished) break;
+    if (answers().join() === before && !unfinished) break;
     if (unfinished) await new Promise((next) => setImmediate(next));
   }
   const failed = queries().find(

@@ -239,7 +239,12 @@ class SqliteQueryRunner extends BetterSqlite3QueryRunner {
   private async takeTurn(): Promise<void> {
     if (this.sync !== 'inside') await letOthersIn();
     this.endTurn = await this.file.turns.take();
-    this.file.setSynchronous(this.sync === 'inside' ? 'FULL' : 'NORMAL');
+    try {
+      this.file.setSynchronous(this.sync === 'inside' ? 'FULL' : 'NORMAL');
+    } catch (error) {
+      this.giveTurn();
+      throw error;
+    }
   }
 
   private giveTurn(): void {

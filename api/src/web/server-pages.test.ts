@@ -1,4 +1,6 @@
 import { hash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Id } from '@sabaijai/contract';
@@ -32,6 +34,16 @@ describe.each(SERVERS)('a page drawn by the server on %s', (on) => {
   };
   const stateOf = (body: string) =>
     JSON.parse(/<script type="application\/json" id="state">(.*?)<\/script>/s.exec(body)?.[1] ?? 'null');
+
+  /** The program that draws, without the server around it. */
+  const atWork = async () => {
+    const { port } = app().nest.getHttpServer().address() as AddressInfo;
+    return {
+      renderer: new Renderer(path.join(ROOT, 'shell/dist-server/server.mjs')),
+      config: (await app().ask('/config.json')).json(),
+      api: `http://127.0.0.1:${port}/api/v1`,
+    };
+  };
 
   beforeAll(async () => {
     place = (
@@ -206,10 +218,8 @@ describe.each(SERVERS)('a page drawn by the server on %s', (on) => {
       });
       expect(statusCode).toBe(201);
     }
-    const renderer = new Renderer(path.join(ROOT, 'shell/dist-server/server.mjs'));
-    const config = (await app().ask('/config.json')).json();
-    const { port } = app().nest.getHttpServer().address() as AddressInfo;
-    const api = `http://127.0.0.1:${port}/api/v1`;
+    const { next } = (await app().ask(`/api/v1/businesses/${id}/reviews?sort=helpful&limit=2`)).json();
+    const { renderer, config, api } = await atWork();
     const drawings = async (url: string) => {
       const answer = await renderer.render({ url, locale: 'en-US', config, api, now: Date.now() });
       return [url, answer.kind === 'page' && answer.status, answer.kind === 'page' && answer.drawings];
@@ -224,6 +234,7 @@ describe.each(SERVERS)('a page drawn by the server on %s', (on) => {
       '/client/recommend-all?category=sport',
       `/client/information/${id}`,
       `/client/information/${id}?reviews=all`,
+      `/client/information/${id}?reviews=${next}`,
       `/client/ratings/${id}`,
       `/client/policy/${id}`,
       '/client/policy/terms',
@@ -231,6 +242,34 @@ describe.each(SERVERS)('a page drawn by the server on %s', (on) => {
     ])
       expect(await drawings(url)).toEqual([url, 200, 1]);
     await renderer.close();
+  });
+
+  it('shows what was refused at first and answered when it was drawn', async () => {
+    const { renderer, config, api } = await atWork();
+    let refused = 0;
+    const moody = createServer(async ({ url = '' }, response) => {
+      const isRefused = url.includes('/reviews') && refused === 0;
+      if (isRefused) refused += 1;
+      const answer = await fetch(api + url);
+      response.writeHead(isRefused ? 503 : answer.status, { 'content-type': 'application/json' });
+      response.end(isRefused ? '{}' : await answer.text());
+    }).listen(0, '127.0.0.1');
+    await once(moody, 'listening');
+    const { port } = moody.address() as AddressInfo;
+    try {
+      const answer = await renderer.render({
+        url: `/client/information/${place}`,
+        locale: 'en-US',
+        config,
+        api: `http://127.0.0.1:${port}`,
+        now: Date.now(),
+      });
+      expect(refused).toBe(1);
+      expect(answer.kind === 'page' && answer.html).toContain('อร่อยและปลอดภัยจริงๆ');
+    } finally {
+      moody.close();
+      await renderer.close();
+    }
   });
 
   it('has its data as a document of its own, in each language and for each address', async () => {

@@ -126,8 +126,8 @@ export function serveWeb(
     if (!template) throw new Problem('UNAVAILABLE', { retryAfter: 5 });
     if (LAB.test(url)) reply.header('x-robots-tag', 'noindex');
     const locale = localeOf(request);
-    const page = withoutTrail(request.url);
-    const answer = page.length <= LONGEST_URL ? await pages.get(page, locale) : null;
+    const address = withoutTrail(request.url);
+    const answer = address.length <= LONGEST_URL ? await pages.get(address, locale) : null;
     if (answer?.kind === 'redirect') return reply.redirect(answer.location, answer.status);
     const remembered = languageToRemember(request);
     if (remembered)
@@ -175,13 +175,14 @@ function apiOf({ server }: FastifyInstance): string | null {
 }
 
 async function sendKept(request: FastifyRequest, reply: FastifyReply, text: Sendable) {
-  const { plain, etag } = text;
-  reply.header('etag', etag).header('vary', 'cookie, accept-language, accept-encoding');
-  if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+  reply.header('etag', text.etag).header('vary', 'cookie, accept-language, accept-encoding');
+  if (request.headers['if-none-match'] === text.etag) return reply.status(304).send();
   const accepted = request.headers['accept-encoding'] ?? '';
-  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(await text.as('br'));
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(await text.as('gzip'));
-  return reply.send(plain);
+  const encoding = (['br', 'gzip'] as const).find((each) => new RegExp(`\\b${each}\\b`).test(accepted));
+  // What cannot be packed now goes out as it is.
+  const packed = encoding && (await text.as(encoding).catch(() => null));
+  if (packed) reply.header('content-encoding', encoding);
+  return reply.send(packed ?? text.plain);
 }
 
 /** A person going somewhere, not a program asking for a file. */

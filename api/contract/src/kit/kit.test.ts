@@ -187,6 +187,7 @@ describe('the trail of an address', () => {
       ['/', '/'],
       ['/?', '/'],
       ['/?fbclid=a', '/'],
+      ['/?igsh=a&igshid=b&gad_source=1', '/'],
       ['/client/search?q=a%26b&utm_source=x&grade=A&grade=B', '/client/search?q=a%26b&grade=A&grade=B'],
       ['/client/search?UTM_Campaign=x&gclid&q=utm_source', '/client/search?q=utm_source'],
       ['/client/search?fbclidx=1&lang=th', '/client/search?fbclidx=1&lang=th'],

@@ -1,6 +1,6 @@
 /** What others write behind the addresses of ours that they pass on: where somebody came from, a new one each time. */
 const TRAIL =
-  /^(?:utm_\w+|fbclid|gclid|gbraid|wbraid|dclid|msclkid|ttclid|twclid|yclid|igshid?|mc_[ce]id|srsltid)(?:=|$)/i;
+  /^(?:utm_\w+|fbclid|gclid|gad_\w+|gbraid|wbraid|dclid|msclkid|ttclid|twclid|yclid|igsh(?:id)?|mc_[ce]id|srsltid)(?:=|$)/i;
 
 /** The path and query `url` without its trail: the same page, and the same for everybody who comes to it. */
 export function withoutTrail(url: string): string {

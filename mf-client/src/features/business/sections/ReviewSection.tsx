@@ -26,8 +26,12 @@ const ALL = 'all';
 /** What the section begins with. */
 export const askReviews = async (dispatch: Store['dispatch'], id: string, search: URLSearchParams) => {
   const { initiate } = businessApi.endpoints.reviews;
-  const { data } = await dispatch(initiate({ id, sort: 'helpful' }));
-  if (!search.has(PARAM) && isMany(data?.pages[0]?.summary)) await dispatch(initiate({ id, sort: 'lowest' }));
+  const asked = search.get(PARAM);
+  const [{ data }] = await Promise.all([
+    dispatch(initiate({ id, sort: 'helpful' })),
+    asked && asked !== ALL && dispatch(initiate({ id, sort: 'helpful', cursor: asked })),
+  ]);
+  if (asked === null && isMany(data?.pages[0]?.summary)) await dispatch(initiate({ id, sort: 'lowest' }));
 };
 
 const isMany = (summary: ReviewPage['summary']): summary is NonNullable<ReviewPage['summary']> =>
