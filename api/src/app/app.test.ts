@@ -233,6 +233,10 @@ describe('the application', () => {
       const answer = await get('nothing', { 'x-request-id': 'my-request-1' });
       expect(answer.json().requestId).toBe('my-request-1');
       expect(answer.headers['x-request-id']).toBe('my-request-1');
+      const own = async () => (await get('nothing', { 'x-request-id': 'not one of ours!' })).json().requestId;
+      const ids = [await own(), await own()];
+      for (const id of ids) expect(id).toMatch(/^[\w-]{14,64}$/);
+      expect(ids[0]).not.toBe(ids[1]);
     });
   });
 
