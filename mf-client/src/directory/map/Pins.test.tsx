@@ -57,12 +57,15 @@ it('lists the places that stand at one spot, each to be chosen by the keyboard',
     named('Chai', { lat: 13.75, lon: 100.50001 }, 'A'),
     named('Far away', { lat: 18.79, lon: 98.99 }, 'A'),
   ]);
-  const spot = await screen.findByRole('button', { name: /^3 places.*Safety grade C/ });
+  await screen.findByRole('button', { name: /^3 places.*Safety grade C/ });
   expect(screen.getByRole('button', { name: /^Far away/ })).not.toBeNull();
   expect(screen.queryByRole('button', { name: /Busaba/ })).toBeNull();
-  spot.focus();
-  await user.keyboard('{Enter}');
-  const list = await screen.findByRole('dialog', { name: '3 places at this spot' });
+  const list = await waitFor(async () => {
+    // On a busy machine the map may still find its place, and draw this mark anew below the finger.
+    screen.getByRole('button', { name: /^3 places/ }).focus();
+    await user.keyboard('{Enter}');
+    return screen.findByRole('dialog', { name: '3 places at this spot' }, { timeout: 1_000 });
+  });
   await waitFor(() => expect(list.contains(document.activeElement)).toBe(true));
   within(list)
     .getByRole('button', { name: /Busaba/ })
