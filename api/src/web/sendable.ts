@@ -39,7 +39,7 @@ export class Sendable {
 
 /**
  * The window is no larger than the text. With the largest one, each page took megabytes for a moment, and the garbage
- * collector, which counts them, ran some twenty times as often.
+ * collector, which counts them, ran more than twice as often.
  */
 const packBrotli = (plain: Buffer) =>
   brotli(plain, {
