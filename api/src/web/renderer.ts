@@ -98,6 +98,7 @@ export class Renderer {
   private start(): Worker {
     const worker = new Worker(WORKER, {
       workerData: { bundle: pathToFileURL(this.bundle).href },
+      // What lives is some 40 MB; the lower this is, the more often V8 collects garbage.
       resourceLimits: { maxOldGenerationSizeMb: 512 },
     });
     worker.unref();

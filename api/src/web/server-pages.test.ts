@@ -224,8 +224,6 @@ describe.each(SERVERS)('a page drawn by the server on %s', (on) => {
       const answer = await renderer.render({ url, locale: 'en-US', config, api, now: Date.now() });
       return [url, answer.kind === 'page' && answer.status, answer.kind === 'page' && answer.drawings];
     };
-    // Parts that are fetched late are there from the second page of a kind on.
-    await drawings(`/client/ratings/${id}`);
     for (const url of [
       '/',
       '/client/search?q=a&grade=A&near=13.75,100.5',
@@ -238,6 +236,7 @@ describe.each(SERVERS)('a page drawn by the server on %s', (on) => {
       `/client/ratings/${id}`,
       `/client/policy/${id}`,
       '/client/policy/terms',
+      '/client/policy/scoring',
       '/client/lang',
     ])
       expect(await drawings(url)).toEqual([url, 200, 1]);

@@ -178,7 +178,7 @@ async function sendKept(request: FastifyRequest, reply: FastifyReply, text: Send
   reply.header('etag', text.etag).header('vary', 'cookie, accept-language, accept-encoding');
   if (request.headers['if-none-match'] === text.etag) return reply.status(304).send();
   const accepted = request.headers['accept-encoding'] ?? '';
-  const encoding = (['br', 'gzip'] as const).find((each) => new RegExp(`\\b${each}\\b`).test(accepted));
+  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
   // What cannot be packed now goes out as it is.
   const packed = encoding && (await text.as(encoding).catch(() => null));
   if (packed) reply.header('content-encoding', encoding);

@@ -3,15 +3,18 @@ import { Icon, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useLocale } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { Link, useLocation } from '@sabaijai/shared-ui/router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { breadcrumbs } from '../../directory/structured';
 import { Doc, type Page } from './Doc';
 import { loadText, PAGE_NAMES, type PageName, textOf } from './pages';
 import styles from './policy.module.css';
 
-// It brings the whole checklist in three languages and the rule.
-const Calculator = lazy(() => import('./Calculator'));
+let Calculator: ComponentType | undefined;
+/** Before the page is shown, as a press on what has not come yet would be lost; it brings the checklist and the rule. */
+export async function loadCalculator() {
+  Calculator ??= (await import('./Calculator')).default;
+}
 
 /** The page in the reader's language; the one shown before stays until the next is there. */
 function usePage(name: PageName) {
@@ -90,11 +93,7 @@ export function PlatformPage({ name }: { name: PageName }) {
         {failure !== undefined && <SectionError problem={failure} onRetry={again} />}
         {!isThere && failure === undefined && <SkeletonLines lines={12} />}
         {page && <Doc page={page} />}
-        {name === 'scoring' && isThere && (
-          <Suspense fallback={<SkeletonLines lines={8} />}>
-            <Calculator />
-          </Suspense>
-        )}
+        {name === 'scoring' && isThere && Calculator && <Calculator />}
       </div>
     </article>
   );

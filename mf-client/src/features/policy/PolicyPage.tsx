@@ -2,7 +2,7 @@ import { isId, type LocaleCode } from '@sabaijai/contract';
 import type { PageModule } from '@sabaijai/shared-ui/app';
 import { type LoaderFunctionArgs, useParams } from '@sabaijai/shared-ui/router';
 import { askPolicy, BusinessPolicyPage } from './BusinessPolicyPage';
-import { PlatformPage } from './PlatformPage';
+import { loadCalculator, PlatformPage } from './PlatformPage';
 import { isPageName, loadText } from './pages';
 
 export function loader({ params: { id = '' } }: LoaderFunctionArgs) {
@@ -12,7 +12,11 @@ export function loader({ params: { id = '' } }: LoaderFunctionArgs) {
 
 /** A text that cannot be had is the page's to tell. */
 export async function prepare({ id = '' }: LoaderFunctionArgs['params'], codes: readonly LocaleCode[]) {
-  if (isPageName(id)) await Promise.allSettled(codes.map((code) => loadText(id, code)));
+  if (!isPageName(id)) return;
+  await Promise.all([
+    Promise.allSettled(codes.map((code) => loadText(id, code))),
+    id === 'scoring' && loadCalculator(),
+  ]);
 }
 
 export const ask: PageModule['ask'] = async (dispatch, { params: { id = '' }, search }) => {

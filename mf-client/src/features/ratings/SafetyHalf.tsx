@@ -3,17 +3,12 @@ import { Chip, GradeBadge, Icon, LocalizedLine, SkeletonLines } from '@sabaijai/
 import { useFormats } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGradeReportQuery } from '../../directory/place.api';
+import CurrentInspection from './CurrentInspection';
 import { GradeHistory } from './GradeHistory';
 import styles from './RatingsPage.module.css';
-// For the part that is fetched late: a server draws it at once.
-import '../../directory/grading/parts.module.css';
 import { useGradeHistoryQuery } from './ratings.api';
-
-// It brings the checklist's sentences in three languages and the rule with it.
-const CurrentInspection = lazy(() => import('./CurrentInspection'));
 
 export function SafetyHalf({ place }: { place: Business }) {
   const { t } = useTranslation(['ratings', 'grading', 'common']);
@@ -28,11 +23,7 @@ export function SafetyHalf({ place }: { place: Business }) {
       {history.data && history.data.items.length > 0 && <GradeHistory inspections={history.data.items} />}
       {report.error && <SectionError problem={report.error} onRetry={report.refetch} />}
       {report.isLoading && <SkeletonLines lines={8} />}
-      {report.data?.calculation && (
-        <Suspense fallback={<SkeletonLines lines={8} />}>
-          <CurrentInspection id={place.id} report={report.data} />
-        </Suspense>
-      )}
+      {report.data?.calculation && <CurrentInspection id={place.id} report={report.data} />}
       {place.rightToReply && (
         <figure className={styles.reply}>
           <figcaption>{t('safety.reply')}</figcaption>
