@@ -79,20 +79,22 @@ async function addPeople(database: DatabaseSettings): Promise<Person[]> {
 }
 
 /**
- * So many a second, each sent when it is due whether or not the ones before are answered, and timed from when it was
- * due: a server that stands still for a while cannot hide it.
+ * So many a second, at moments as random as people come: two even beats, one a multiple of the other, would meet
+ * always or never. Each is sent whether or not the ones before are answered, so that a server that stands still for a
+ * while cannot hide it, and timed from when it was sent, as a timer is late by up to a millisecond.
  */
 async function ask(port: number, agent: Agent, aSecond: number, question: Ask): Promise<number[]> {
   const times: number[] = [];
+  const moments = Array.from({ length: aSecond * SECONDS }, () => Math.random() * SECONDS * 1_000);
   const from = performance.now();
   const under: Promise<void>[] = [];
-  for (let index = 0; index < aSecond * SECONDS; index += 1) {
-    const due = from + (index * 1_000) / aSecond;
-    const early = due - performance.now();
+  for (const [index, moment] of moments.sort((a, b) => a - b).entries()) {
+    const early = from + moment - performance.now();
     if (early > 1) await sleep(early);
+    const sent = performance.now();
     under.push(
       once(port, agent, question(index)).then((status) => {
-        if (status === 200) times.push(performance.now() - due);
+        if (status === 200) times.push(performance.now() - sent);
       }),
     );
   }
@@ -152,11 +154,9 @@ export async function signInWhenTold(): Promise<void> {
 export async function workPasswords(): Promise<void> {
   const hash = await hashPassword(PASSWORD);
   process.send?.('ready');
-  const from = performance.now();
-  for (let index = 0; ; index += 1) {
-    const early = from + (index * 1_000) / SIGN_INS_A_SECOND - performance.now();
-    if (early > 1) await sleep(early);
-    await passwordMatches(hash, PASSWORD);
+  for (;;) {
+    await sleep((-Math.log(1 - Math.random()) * 1_000) / SIGN_INS_A_SECOND);
+    passwordMatches(hash, PASSWORD);
   }
 }
 

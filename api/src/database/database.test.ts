@@ -216,6 +216,25 @@ eachDatabase((open) => {
 });
 
 describe('SQLite', () => {
+  it('refuses a hand-written change beside a transaction, and asks beside an open one what is committed', async () => {
+    const { openDatabase } = await import('./data-source.js');
+    const { sqliteSettings } = await import('./testing.js');
+    const settings = sqliteSettings();
+    const db = await openDatabase(settings, schema);
+    await migrate(db);
+    const names = async () =>
+      (await sqlRows<{ name: string }>(db, 'SELECT name FROM boat')).map(({ name }) => name);
+    await expect(sqlRows(db, "UPDATE boat SET name = 'x' RETURNING name")).rejects.toThrow('transaction');
+    await retry(db, async (manager) => {
+      await manager.insert(Boat, aBoat({ name: 'new' }));
+      expect(await names()).toEqual([]);
+      expect(await db.getRepository(Boat).count()).toBe(0);
+    });
+    expect(await names()).toEqual(['new']);
+    await db.destroy();
+    settings.remove();
+  });
+
   it('refuses a write that waits for the transaction it is in, and goes on afterwards', async () => {
     const { openDatabase } = await import('./data-source.js');
     const { sqliteFile } = await import('./sqlite.js');

@@ -6,8 +6,9 @@ import { BetterSqlite3QueryRunner } from 'typeorm/driver/better-sqlite3/BetterSq
 
 /**
  * SQLite has one writer. TypeORM's own runner shares one connection between everybody, so that a query of one
- * request would land inside the open transaction of another. Here reads go to a connection of their own, which
- * sees only committed rows (WAL), and whatever writes waits its turn for the writing connection.
+ * request would land inside the open transaction of another. Here reads go to a connection of their own while a
+ * transaction is open, which sees only committed rows (WAL), and whatever writes waits its turn for the writing
+ * connection.
  */
 const PRAGMAS = {
   journal_mode: 'wal',
@@ -140,8 +141,17 @@ export class SqliteFile {
     await (await this.log)?.close();
   }
 
+  /**
+   * The connection for a question outside of transactions. The one that writes answers faster, as each commit throws
+   * away every page that the other holds; but it would tell of what is not committed.
+   */
+  get reading(): Statements {
+    return this.writer.connection.inTransaction ? this.reader : this.writer;
+  }
+
   rows(sql: string, parameters: readonly unknown[]): unknown[] {
-    return this.reader.get(sql).all(bindable(parameters));
+    if (!READS.test(sql)) throw new Error('A hand-written change belongs into a transaction');
+    return this.reading.get(sql).all(bindable(parameters));
   }
 
   /** Another number after every commit that changed the file, by whatever connection or process; costs 6 µs. */
@@ -207,7 +217,7 @@ class SqliteQueryRunner extends BetterSqlite3QueryRunner {
       if (this.sync !== 'inside') await letOthersIn();
       return this.run(this.file.writer, sql, parameters, structured);
     }
-    if (READS.test(sql)) return this.run(this.file.reader, sql, parameters, structured);
+    if (READS.test(sql)) return this.run(this.file.reading, sql, parameters, structured);
     await this.takeTurn();
     try {
       return this.run(this.file.writer, sql, parameters, structured);
