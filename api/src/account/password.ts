@@ -4,8 +4,8 @@ import { Worker } from 'node:worker_threads';
 import { Problem } from '../problem/problem.js';
 
 /**
- * Of argon2id; memory in KiB. As hard to guess as the library's default, 19 MiB passed over twice, but it throws far
- * less out of the caches of everybody else (decision 0020).
+ * Of argon2id; memory in KiB. As hard to guess as the library's default, 19 MiB passed over twice, and those who only
+ * read notice it less (decision 0020).
  */
 const OPTIONS = { memoryCost: 8_192, timeCost: 5, parallelism: 1 };
 /** Each one takes 8 MiB and a whole core for some milliseconds: one core stays with whoever only reads. */

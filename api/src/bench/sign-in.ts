@@ -190,6 +190,7 @@ export async function readsUnderSignIns(program: string, database: DatabaseSetti
     const other = fork(program, ['--serve', 'passwords', '--dir', database.dataDir]);
     await wordOf(other);
     const elsewhere = await ask(port, agent, READS_A_SECOND, read);
+    if (other.exitCode !== null) throw new Error('The program that works passwords ended before its time');
     other.kill();
     // The first warms the code up.
     if (round === 0) continue;
@@ -207,7 +208,8 @@ export async function readsUnderSignIns(program: string, database: DatabaseSetti
   const refused = (aSecond: number, rounds: number[][]) =>
     aSecond * SECONDS * ROUNDS - rounds.reduce((sum, times) => sum + times.length, 0);
   const missing =
-    refused(READS_A_SECOND, alone) + refused(READS_A_SECOND, beside) + refused(SIGN_INS_A_SECOND, entering);
+    [alone, beside, control].reduce((sum, rounds) => sum + refused(READS_A_SECOND, rounds), 0) +
+    refused(SIGN_INS_A_SECOND, entering);
   const change = (rounds: number[][]) => {
     const share = (p95(rounds) / p95(alone) - 1) * 100;
     return `${share < 0 ? 'gains' : 'loses'} ${Math.abs(share).toFixed(1)} %`;

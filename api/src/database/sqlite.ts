@@ -146,7 +146,9 @@ export class SqliteFile {
    * away every page that the other holds; but it would tell of what is not committed.
    */
   get reading(): Statements {
-    return this.writer.connection.inTransaction ? this.reader : this.writer;
+    const { connection } = this.writer;
+    // A closed one says so when it is asked a question, not when it is asked for its state.
+    return connection.open && connection.inTransaction ? this.reader : this.writer;
   }
 
   rows(sql: string, parameters: readonly unknown[]): unknown[] {
