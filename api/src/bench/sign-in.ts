@@ -156,6 +156,7 @@ export async function workPasswords(): Promise<void> {
   process.send?.('ready');
   for (;;) {
     await sleep((-Math.log(1 - Math.random()) * 1_000) / SIGN_INS_A_SECOND);
+    // Not waited for, as those who sign in do not wait for one another.
     passwordMatches(hash, PASSWORD);
   }
 }

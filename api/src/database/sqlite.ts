@@ -6,9 +6,8 @@ import { BetterSqlite3QueryRunner } from 'typeorm/driver/better-sqlite3/BetterSq
 
 /**
  * SQLite has one writer. TypeORM's own runner shares one connection between everybody, so that a query of one
- * request would land inside the open transaction of another. Here reads go to a connection of their own while a
- * transaction is open, which sees only committed rows (WAL), and whatever writes waits its turn for the writing
- * connection.
+ * request would land inside the open transaction of another. Here whatever writes waits its turn for that connection,
+ * and while a transaction is open there, reads go to another one, which sees only committed rows (WAL; decision 0021).
  */
 const PRAGMAS = {
   journal_mode: 'wal',

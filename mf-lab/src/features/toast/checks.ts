@@ -124,8 +124,9 @@ export function toastChecks(t: (key: string) => string): Check[] {
         };
         await during([{ tone: 'info', text: `${TEXT} 1`, action }], () => {
           for (const button of findAll<HTMLButtonElement>('button', boxOf(`${TEXT} 1`))) {
-            // As laid out: while it rises, its box on the screen is a fraction of a pixel off.
-            const { offsetWidth: width, offsetHeight: height } = button;
+            // As laid out, unrounded: while it rises, its box on the screen is a fraction of a pixel off.
+            const style = getComputedStyle(button);
+            const [width, height] = [Number.parseFloat(style.width), Number.parseFloat(style.height)];
             expect(width >= 44 && height >= 44, `a button is ${width} × ${height} px`);
             expect(button.textContent || button.getAttribute('aria-label'), 'a button has no name');
             if (button.textContent === TEXT) button.click();
