@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** `__Host-` cookies exist on https alone; the plain name serves http on this machine. */
 function names(request: FastifyRequest) {
-  const secure = request.protocol === 'https';
+  const secure = request.isHttps;
   return { secure, session: secure ? '__Host-sid' : 'sid', device: secure ? '__Host-device' : 'device' };
 }
 

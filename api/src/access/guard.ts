@@ -72,10 +72,11 @@ function refusal(
 }
 
 /** Browsers say where a request comes from; what comes from another site changes nothing here. */
-function refuseForeignOrigin({ headers, protocol, host }: FastifyRequest, publicUrl: string | null): void {
+function refuseForeignOrigin({ headers, protocol }: FastifyRequest, publicUrl: string | null): void {
   const { origin } = headers;
   if (origin !== undefined) {
-    if (origin !== publicUrl && origin !== `${protocol}://${host}`) throw new Problem('ORIGIN_REFUSED');
+    // The request's own Host, never X-Forwarded-Host: whoever reaches the proxy may write that.
+    if (origin !== (publicUrl ?? `${protocol}://${headers.host}`)) throw new Problem('ORIGIN_REFUSED');
     return;
   }
   const site = headers['sec-fetch-site'];

@@ -46,7 +46,7 @@ describe.each(SERVERS)('a password on %s', (on) => {
       const [here, there] = [await signIn(app(), EMAIL), await signIn(app(), EMAIL)];
       const answer = await post('password', { current: PASSWORD, next: NEXT }, here);
       expect([answer.statusCode, answer.json().user.displayName]).toEqual([200, 'Nok']);
-      const fresh = { cookie: cookieOf(answer, 'sid') };
+      const fresh = { cookie: cookieOf(answer, '__Host-sid') };
       expect([await isIn(here), await isIn(there), await isIn(fresh)]).toEqual([false, false, true]);
       expect([await works(PASSWORD), await works(NEXT)]).toEqual([false, true]);
     });
@@ -72,8 +72,8 @@ describe.each(SERVERS)('a password on %s', (on) => {
       const changed = await post('password', { current: PASSWORD, next: NEXT }, here);
       for (let i = 0; i < 6; i += 1) await post('login', { login: EMAIL, password: 'wrong' });
       const guess = (cookie: string) => post('login', { login: EMAIL, password: NEXT }, { cookie });
-      expect((await guess(cookieOf(stranger, 'device='))).json().code).toBe('AUTH_RATE_LIMITED');
-      expect((await guess(cookieOf(changed, 'device='))).statusCode).toBe(200);
+      expect((await guess(cookieOf(stranger, '__Host-device='))).json().code).toBe('AUTH_RATE_LIMITED');
+      expect((await guess(cookieOf(changed, '__Host-device='))).statusCode).toBe(200);
     });
 
     it('by one of two at once', async () => {
@@ -123,7 +123,8 @@ describe.each(SERVERS)('a password on %s', (on) => {
       ]);
       expect(answers.at(-1)?.statusCode).toBe(200);
       for (const answer of answers.slice(0, -1))
-        if (answer.statusCode === 200) expect(await isIn({ cookie: cookieOf(answer, 'sid') })).toBe(false);
+        if (answer.statusCode === 200)
+          expect(await isIn({ cookie: cookieOf(answer, '__Host-sid') })).toBe(false);
     });
   });
 
@@ -213,7 +214,7 @@ describe.each(SERVERS)('a password on %s', (on) => {
       expect(token).not.toBe(other);
       const answer = await reset(token, NEXT, here);
       expect([answer.statusCode, answer.body]).toEqual([200, '{}']);
-      expect(cookieOf(answer, 'sid')).toBe('');
+      expect(cookieOf(answer, '__Host-sid')).toBe('');
       expect(await isIn(here)).toBe(false);
       expect([await works(PASSWORD), await works(NEXT)]).toEqual([false, true]);
       for (const used of [token, other])
@@ -273,7 +274,7 @@ describe.each(SERVERS)('a password on %s', (on) => {
     });
 
     it('and its owner gets in afterwards even while strangers try their luck', async () => {
-      const device = cookieOf(await reset(await tokenOf()), 'device');
+      const device = cookieOf(await reset(await tokenOf()), '__Host-device');
       for (let i = 0; i < 6; i += 1) await post('login', { login: EMAIL, password: 'wrong' });
       expect(await works(NEXT)).toBe(false);
       const known = await post('login', { login: EMAIL, password: NEXT }, { cookie: device });

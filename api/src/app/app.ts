@@ -7,6 +7,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DataSource } from 'typeorm';
 import { guardRoutes } from '../access/guard.js';
+import { decorateHttps, httpsOf } from '../access/https.js';
 import { SessionService } from '../access/session.service.js';
 import { Clock } from '../clock/clock.js';
 import { openDatabase } from '../database/data-source.js';
@@ -22,7 +23,7 @@ import { serveWeb } from '../web/web.js';
 import { keepHotAnswers } from './answers.js';
 import { appModule } from './app.module.js';
 import { cacheAnswers } from './cache.js';
-import { setSecureHeaders } from './headers.js';
+import { secureHeaders } from './headers.js';
 import { nestLog, openLog } from './log.js';
 import { serveDocument } from './openapi.js';
 import { COMPRESSED_FROM, callByIdAlone, serializeAnswers } from './returns.js';
@@ -54,6 +55,8 @@ async function assemble(
 ): Promise<NestFastifyApplication> {
   const log = openLog(settings);
   const trusted = settings.trustProxy;
+  const isHttps = httpsOf(settings.publicUrl);
+  const setSecureHeaders = secureHeaders(settings.hsts, isHttps);
   const adapter = new FastifyAdapter({
     trustProxy: typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted,
     bodyLimit: BODY_LIMIT,
@@ -73,6 +76,7 @@ async function assemble(
     },
   });
   const fastify = adapter.getInstance();
+  decorateHttps(fastify, isHttps);
   fastify.removeContentTypeParser('text/plain');
   fastify.addHook('preClose', (done) => {
     // A kept-alive connection whose last answer goes out during the shutdown would hold it up for a minute.

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { MapSettings } from '@sabaijai/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { httpsOf } from '../access/https.js';
 import { originOf, tileAddresses } from '../settings/map.js';
 import { STARTER } from '../web/page.js';
 
@@ -10,7 +11,6 @@ const ALWAYS = {
   'cross-origin-resource-policy': 'same-origin',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
-const ALWAYS_SECURE = { ...ALWAYS, 'strict-transport-security': 'max-age=63072000; includeSubDomains' };
 
 /** What a page says about itself on top, with the policy that lets exactly its own parts run. */
 export function pageHeaders(nonce: string, policy = OWN_POLICY): Record<string, string> {
@@ -66,6 +66,13 @@ export function pagePolicy({
 
 const OWN_POLICY = pagePolicy({ longdo: null, tiles: null, pmtiles: null });
 
-export function setSecureHeaders(request: FastifyRequest, reply: FastifyReply): void {
-  reply.headers(request.protocol === 'https' ? ALWAYS_SECURE : ALWAYS);
+/** Sets on each answer what every answer carries; over https also `hsts`. */
+export function secureHeaders(
+  hsts: string | null,
+  isHttps: ReturnType<typeof httpsOf>,
+): (request: FastifyRequest, reply: FastifyReply) => void {
+  const overHttps = hsts ? { ...ALWAYS, 'strict-transport-security': hsts } : ALWAYS;
+  return (request, reply) => {
+    reply.headers(isHttps(request) ? overHttps : ALWAYS);
+  };
 }

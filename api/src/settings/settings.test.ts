@@ -16,13 +16,16 @@ const TILES = {
 const TILES_SENTENCE =
   'MAP_TILES_URL must be an address with {z}, {x} and {y}: https (http only on localhost), or a path on this server.';
 
+const DATABASE_SENTENCE =
+  'DATABASE_URL must be mysql://user:password@host:3306/name, with special characters of the password percent-encoded (@ as %40, / as %2F, # as %23).';
+
 describe('settings', () => {
   it('are a demo on this machine alone when nothing is set', () => {
     expect(read({})).toMatchObject({
       mode: 'demo',
       port: 3000,
       host: '127.0.0.1',
-      dataDir: path.join(ROOT, 'data'),
+      dataDir: path.join(ROOT, 'data/demo'),
       databaseUrl: null,
       publicUrl: null,
       trustProxy: false,
@@ -32,7 +35,11 @@ describe('settings', () => {
   });
 
   it('are production under NODE_ENV=production unless the mode says otherwise', () => {
-    expect(read({ NODE_ENV: 'production' })).toMatchObject({ mode: 'production', host: '0.0.0.0' });
+    expect(read({ NODE_ENV: 'production' })).toMatchObject({
+      mode: 'production',
+      host: '0.0.0.0',
+      dataDir: path.join(ROOT, 'data/production'),
+    });
     expect(read({ NODE_ENV: 'production', SABAIJAI_MODE: 'demo' }).mode).toBe('demo');
   });
 
@@ -43,14 +50,28 @@ describe('settings', () => {
     });
   });
 
-  it.each([
+  it.each<[NodeJS.ProcessEnv, string]>([
     [{ PORT: 'http' }, 'PORT must be a port from 0 to 65535.'],
     [{ SABAIJAI_MODE: 'test' }, 'SABAIJAI_MODE must be demo or production.'],
-    [{ DATABASE_URL: 'postgres://x' }, 'DATABASE_URL must be mysql://user:password@host:3306/name.'],
-    [
-      { PUBLIC_URL: 'sabaijai' },
-      'PUBLIC_URL must be the address people type, such as https://sabaijai.example.',
-    ],
+    ...[
+      'postgres://x',
+      'mysql://user:word@127.0.0.1:3306',
+      'mysql://user:word@127.0.0.1:3306/',
+      'mysql://user:p@ss/w:rd#1@127.0.0.1:3306/name',
+      'mysql://user:wo#rd@127.0.0.1:3306/name',
+      'mysql://user:wo?rd@127.0.0.1:3306/name',
+    ].map((url): [NodeJS.ProcessEnv, string] => [{ DATABASE_URL: url }, DATABASE_SENTENCE]),
+    ...['sabaijai', 'https://sabaijai.example/app', 'https://sabaijai.example/?a=1'].map(
+      (url): [NodeJS.ProcessEnv, string] => [
+        { PUBLIC_URL: url },
+        'PUBLIC_URL must be the address people type without a path, such as https://sabaijai.example.',
+      ],
+    ),
+    ...['1.2.3:::4', '10.0.0.0/33', '10.0.0.1,', 'proxy', '-1'].map((value): [NodeJS.ProcessEnv, string] => [
+      { TRUST_PROXY: value },
+      'TRUST_PROXY must be false, the number of proxies in front, or their addresses separated by commas.',
+    ]),
+    [{ HSTS: 'yes' }, 'HSTS must be off, host, subdomains or preload.'],
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be smtp://user:password@host:587 or smtps://…:465.'],
     [
       { SMTP_URL: 'smtp://mail.example' },
@@ -109,6 +130,19 @@ describe('settings', () => {
   it('proxies are a number or a list of addresses', () => {
     expect(read({ TRUST_PROXY: '1' }).trustProxy).toBe(1);
     expect(read({ TRUST_PROXY: '10.0.0.0/8, 127.0.0.1' }).trustProxy).toEqual(['10.0.0.0/8', '127.0.0.1']);
+  });
+
+  it('take the address of a database with an escaped password, and of a site with a slash at its end', () => {
+    const databaseUrl = 'mysql://user:p%40ss%2Fw%3Ard%231@127.0.0.1:3306/name';
+    expect(read({ DATABASE_URL: databaseUrl }).databaseUrl).toBe(databaseUrl);
+    expect(read({ PUBLIC_URL: 'https://Sabaijai.example/' }).publicUrl).toBe('https://sabaijai.example');
+  });
+
+  it('ask for https on hosts below ours only when told to', () => {
+    expect(read({}).hsts).toBe('max-age=63072000');
+    expect(read({ HSTS: 'off' }).hsts).toBeNull();
+    expect(read({ HSTS: 'subdomains' }).hsts).toBe('max-age=63072000; includeSubDomains');
+    expect(read({ HSTS: 'preload' }).hsts).toBe('max-age=63072000; includeSubDomains; preload');
   });
 
   it('of a map are what the browser is told', () => {

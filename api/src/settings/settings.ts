@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { isIP, isIPv6 } from 'node:net';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import type { MapSettings } from '@sabaijai/contract';
@@ -8,19 +9,57 @@ import { lackingBeside, MAP_ACCEPTED, MapEnvironment, mapSettings } from './map.
 /** The folder that holds every package; the same distance from `src` and from `dist`. */
 export const ROOT = path.resolve(import.meta.dirname, '../../..');
 
-const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .transform((url) => new URL(url))
+  // Pages, links and cookies live at the root: an address below it would be half true.
+  .refine(({ href, origin }) => href === `${origin}/`)
+  .transform((url) => url.origin);
+
+/** A password with an unescaped `/`, `#` or `?` ends the host too early; the rest of it then shows behind the host. */
+const databaseUrl = z
+  .url({ protocol: /^mysql$/ })
+  .transform((url) => new URL(url))
+  .refine(({ pathname, search, hash }) => /^\/[^/@]+$/.test(pathname) && !search.includes('@') && !hash)
+  .transform((url) => url.href);
+
+/** An address, or a network as `10.0.0.0/8`. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const most = isIPv6(address) ? 128 : 32;
+  const hasGoodBits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
+  return isIP(address) !== 0 && more.length === 0 && hasGoodBits;
+}
+
+const trustProxy = z
+  .string()
+  .default('false')
+  .transform((text) =>
+    text === 'false'
+      ? false
+      : /^\d{1,2}$/.test(text)
+        ? Number(text)
+        : text.split(',').map((each) => each.trim()),
+  )
+  .refine((value) => !Array.isArray(value) || value.every(isNetwork));
+
+/** What `Strict-Transport-Security` says over https; two years, as browsers' preload list wants at least one. */
+const HSTS = {
+  off: null,
+  host: 'max-age=63072000',
+  subdomains: 'max-age=63072000; includeSubDomains',
+  preload: 'max-age=63072000; includeSubDomains; preload',
+} as const;
 
 const Environment = z.object({
   SABAIJAI_MODE: z.enum(['demo', 'production']).optional(),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).optional(),
-  DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z.url({ protocol: /^mysql$/ }).optional(),
+  DATA_DIR: z.string().min(1).optional(),
+  DATABASE_URL: databaseUrl.optional(),
   PUBLIC_URL: origin.optional(),
-  TRUST_PROXY: z
-    .string()
-    .regex(/^(false|\d{1,2}|[0-9a-fA-F.:/, ]+)$/)
-    .default('false'),
+  TRUST_PROXY: trustProxy,
+  HSTS: z.enum(['off', 'host', 'subdomains', 'preload']).default('host'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z
     .string()
@@ -36,9 +75,11 @@ const ACCEPTED: Record<keyof z.infer<typeof Environment>, string> = {
   PORT: 'a port from 0 to 65535',
   HOST: 'an address to listen on',
   DATA_DIR: 'a folder',
-  DATABASE_URL: 'mysql://user:password@host:3306/name',
-  PUBLIC_URL: 'the address people type, such as https://sabaijai.example',
+  DATABASE_URL:
+    'mysql://user:password@host:3306/name, with special characters of the password percent-encoded (@ as %40, / as %2F, # as %23)',
+  PUBLIC_URL: 'the address people type without a path, such as https://sabaijai.example',
   TRUST_PROXY: 'false, the number of proxies in front, or their addresses separated by commas',
+  HSTS: 'off, host, subdomains or preload',
   SMTP_URL: 'smtp://user:password@host:587 or smtps://…:465',
   MAIL_FROM: 'an address, such as Sabaijai <no-reply@sabaijai.example>',
   LOG_LEVEL: 'debug, info, warn, error or silent',
@@ -56,6 +97,8 @@ export class Settings {
   readonly databaseUrl: string | null;
   readonly publicUrl: string | null;
   readonly trustProxy: false | number | string[];
+  /** What browsers are told over https about coming back by https alone; null: nothing. */
+  readonly hsts: string | null;
   /** Null: mails are written as files into `outbox` below `dataDir`. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
@@ -96,10 +139,12 @@ export class Settings {
       port: values.PORT,
       // The demo's passwords are public: it answers this machine alone unless told otherwise.
       host: values.HOST ?? (mode === 'demo' ? '127.0.0.1' : '0.0.0.0'),
-      dataDir: path.resolve(ROOT, values.DATA_DIR),
+      // Of their own, so that neither meets the other's data.
+      dataDir: path.resolve(ROOT, values.DATA_DIR ?? `data/${mode}`),
       databaseUrl: values.DATABASE_URL ?? null,
       publicUrl: values.PUBLIC_URL ?? null,
-      trustProxy: proxies(values.TRUST_PROXY),
+      trustProxy: values.TRUST_PROXY,
+      hsts: HSTS[values.HSTS],
       smtpUrl: values.SMTP_URL ?? null,
       mailFrom: values.MAIL_FROM ?? 'Sabaijai <no-reply@localhost>',
       logLevel: values.LOG_LEVEL,
@@ -107,10 +152,4 @@ export class Settings {
       checkAnswers: !production && environment.NODE_ENV !== undefined,
     });
   }
-}
-
-function proxies(value: string): Settings['trustProxy'] {
-  if (value === 'false') return false;
-  if (/^\d{1,2}$/.test(value)) return Number(value);
-  return value.split(',').map((address) => address.trim());
 }

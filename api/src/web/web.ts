@@ -131,7 +131,10 @@ export function serveWeb(
     if (answer?.kind === 'redirect') return reply.redirect(answer.location, answer.status);
     const remembered = languageToRemember(request);
     if (remembered)
-      reply.header('set-cookie', `locale=${remembered}; Max-Age=${YEAR_SECONDS}; Path=/; SameSite=Lax`);
+      reply.header(
+        'set-cookie',
+        `locale=${remembered}; Max-Age=${YEAR_SECONDS}; Path=/; SameSite=Lax${request.isHttps ? '; Secure' : ''}`,
+      );
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')

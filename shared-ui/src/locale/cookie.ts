@@ -4,8 +4,8 @@ import { DEFAULT_LOCALE, isLocaleCode, LOCALES } from './locales';
 export const LOCALE_COOKIE = 'locale';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-export function localeCookie(code: LocaleCode): string {
-  return `${LOCALE_COOKIE}=${code}; Max-Age=${YEAR_SECONDS}; Path=/; SameSite=Lax`;
+export function localeCookie(code: LocaleCode, isHttps: boolean): string {
+  return `${LOCALE_COOKIE}=${code}; Max-Age=${YEAR_SECONDS}; Path=/; SameSite=Lax${isHttps ? '; Secure' : ''}`;
 }
 
 export function localeInCookies(cookies: string): LocaleCode | undefined {

@@ -59,7 +59,7 @@ export async function createI18n(code: LocaleCode, names: readonly string[]): Pr
 /** The choice outlives the visit. */
 export function rememberLocale(code: LocaleCode) {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in two of the browsers we serve
-  document.cookie = localeCookie(code);
+  document.cookie = localeCookie(code, location.protocol === 'https:');
 }
 
 /**

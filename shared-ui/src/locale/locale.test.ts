@@ -7,7 +7,8 @@ import { shownText } from './text';
 
 describe('the locale cookie', () => {
   it('lives 365 days on the whole site, SameSite=Lax', () => {
-    expect(localeCookie('ch-Ch')).toBe('locale=ch-Ch; Max-Age=31536000; Path=/; SameSite=Lax');
+    expect(localeCookie('ch-Ch', false)).toBe('locale=ch-Ch; Max-Age=31536000; Path=/; SameSite=Lax');
+    expect(localeCookie('ch-Ch', true)).toBe('locale=ch-Ch; Max-Age=31536000; Path=/; SameSite=Lax; Secure');
   });
 
   it('is read among others; an unknown value counts as none', () => {
