@@ -1,7 +1,7 @@
 // What start, test and dev need before anything is installed: plain Node, no packages.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { access, constants, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { access, constants, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -74,7 +74,8 @@ export async function install() {
     .digest('hex');
   const stamp = resolve(root, 'node_modules/.sabaijai-lock');
   if ((await readFile(stamp, 'utf8').catch(() => '')) === lock) return;
-  await writable(root);
+  if (!(await mayWrite(root)))
+    throw new Stop(`Packages are missing, and this account may not write to ${root}.`);
   // Not `npm ci`: it refuses a lockfile without the binaries of platforms other than its maker's.
   const { code } = await run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     label: 'Installing packages (about a minute)',
@@ -96,16 +97,11 @@ export async function build() {
   if (code !== 0) throw new Stop('The build failed; the messages above say where.');
 }
 
-export async function writable(folder) {
-  try {
-    await mkdir(folder, { recursive: true });
-    await access(folder, constants.W_OK);
-  } catch {
-    throw new Stop(
-      `Sabaijai may not write to ${folder}. Give it the right, or set DATA_DIR to another folder.`,
-    );
-  }
-}
+export const mayWrite = (folder) =>
+  access(folder, constants.W_OK).then(
+    () => true,
+    () => false,
+  );
 
 export function portFree(port, host) {
   return new Promise((done) => {

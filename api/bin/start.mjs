@@ -1,7 +1,10 @@
 // npm start: from a clean clone to a running product.
-import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { build, checkNode, command, install, portFree, root, Stop, writable } from './prepare.mjs';
+import { build, checkNode, command, install, mayWrite, portFree, root, Stop } from './prepare.mjs';
+import { supervise } from './supervise.mjs';
+
+const server = resolve(root, 'api/dist/app/main.js');
 
 await command(async () => {
   checkNode();
@@ -10,16 +13,17 @@ await command(async () => {
   } catch {
     // No .env: the defaults hold.
   }
+  // What is no port is the server's to say.
   const port = Number(process.env.PORT || 3000);
-  if (!(await portFree(port, process.env.HOST || undefined)))
+  if (Number.isInteger(port) && port < 65_536 && !(await portFree(port, process.env.HOST || undefined)))
     throw new Stop(`Port ${port} is taken. Stop what uses it, or choose another: PORT=3001 npm start`);
-  await writable(resolve(root, process.env.DATA_DIR || 'data'));
-  await install();
-  await build();
-  const server = spawn(process.execPath, [resolve(root, 'api/dist/app/main.js')], {
-    cwd: root,
-    stdio: 'inherit',
-  });
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
-  server.on('exit', (code) => process.exit(code ?? 1));
+  if (await mayWrite(root)) {
+    await install();
+    await build();
+  } else if (!existsSync(server)) {
+    throw new Stop(
+      `Sabaijai is not built, and this account may not write to ${root}: run npm run build as its owner.`,
+    );
+  }
+  supervise(server, { cwd: root, followParent: process.env.npm_lifecycle_event === 'start' });
 });

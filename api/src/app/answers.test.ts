@@ -28,7 +28,7 @@ describe('the answer of a hot read', () => {
     await retry(app().dataSource, (manager) => manager.insert(BusinessEntity, place));
     // The work of the start writes, and whatever is written ends what is kept.
     await app().nest.get(JobRunner).beforeApplicationShutdown();
-    await app().nest.get(DirectoryIndexer).onApplicationShutdown();
+    await app().nest.get(DirectoryIndexer).beforeApplicationShutdown();
     app().nest.get(Clock).now = () => now;
     const file = sqliteFile(app().dataSource);
     if (!file) return;

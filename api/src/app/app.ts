@@ -15,6 +15,7 @@ import { entities } from '../database/entities.js';
 import { migrate } from '../database/migrate.js';
 import { migrations } from '../database/migrations/index.js';
 import { versionOf } from '../database/version.js';
+import { refuseDemo } from '../demo/refuse.js';
 import { ProblemFilter, refuseUnreadable, sendProblem } from '../problem/problem.filter.js';
 import { Problem } from '../problem/problem.js';
 import { SchemaPipe } from '../problem/schema.pipe.js';
@@ -45,6 +46,7 @@ export async function createApp(settings: Settings, root = ROOT): Promise<NestFa
   const dataSource = await openDatabase(settings, { entities, migrations });
   // On a server of its own, migrating is one step of the deployment: `npm run migrate`.
   if (!settings.databaseUrl || settings.mode === 'demo') await migrate(dataSource);
+  if (settings.mode === 'production') await refuseDemo(dataSource);
   return assemble(settings, dataSource, root);
 }
 
@@ -133,5 +135,7 @@ async function assemble(
   );
   await app.init();
   await fastify.ready();
+  if (settings.publicUrl?.startsWith('https:') && settings.trustProxy === false)
+    log.warn('PUBLIC_URL is https and TRUST_PROXY is not set: all visitors count as one, the proxy');
   return app;
 }

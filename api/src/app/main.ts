@@ -1,25 +1,33 @@
 import { DataSource } from 'typeorm';
-import { isDatabaseUnavailable } from '../database/retry.js';
+import { sentenceOf } from '../database/sentence.js';
 import { DEMO_PASSWORD, demoAccounts } from '../demo/accounts.js';
 import { seedDemo } from '../demo/seed.js';
 import { Settings, SettingsError } from '../settings/settings.js';
 import { createApp } from './app.js';
 
-const SHUTDOWN_MS = 10_000;
+/** A little less than what is promised, ten seconds: whoever sent the signal counts from earlier. */
+const SHUTDOWN_MS = 9_000;
 
 async function main(): Promise<void> {
   const settings = Settings.read();
-  const app = await createApp(settings);
+  const starting = createApp(settings);
   const stop = () => {
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
-    app.close().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
+    // Also when the signal comes while it is still starting.
+    starting
+      .then((app) => app.close())
+      .then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
   };
   process.once('SIGTERM', stop).once('SIGINT', stop);
+  const app = await starting;
   if (settings.mode === 'demo') await fillDemo(app.get(DataSource), settings);
-  await app.listen(settings.port, settings.host);
+  await app.listen(settings.port, settings.host).catch((error: unknown) => {
+    const isUnknown = ['ENOTFOUND', 'EAI_AGAIN'].includes((error as NodeJS.ErrnoException).code ?? '');
+    throw isUnknown ? new SettingsError('HOST must be an address of this machine.') : error;
+  });
   process.stdout.write(`Sabaijai (${settings.mode}) answers at ${await app.getUrl()}\n`);
   if (settings.mode === 'demo')
     process.stdout.write(
@@ -43,17 +51,7 @@ async function fillDemo(dataSource: DataSource, { dataDir, mode }: Settings): Pr
   });
 }
 
-/** One sentence for whoever starts the server; the stack only where the mistake is ours. */
-function sentence(error: unknown): string {
-  if (error instanceof SettingsError) return error.message;
-  const { code, stack } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE') return 'PORT is taken by another program; choose another one.';
-  if (code === 'EACCES') return 'DATA_DIR or PORT may not be used by this account.';
-  if (isDatabaseUnavailable(error)) return `The database does not answer (${code}); look at DATABASE_URL.`;
-  return stack ?? String(error);
-}
-
 main().catch((error: unknown) => {
-  process.stderr.write(`${sentence(error)}\n`);
+  process.stderr.write(`${sentenceOf(error) ?? (error as Error).stack ?? String(error)}\n`);
   process.exit(1);
 });

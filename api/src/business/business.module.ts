@@ -16,7 +16,11 @@ const HOUR = 60 * MINUTE;
 })
 export class BusinessModule {
   constructor(jobs: JobRunner, businesses: RefreshService) {
-    jobs.register({ name: 'refresh-businesses', everyMs: MINUTE, run: () => businesses.refreshDue() });
+    jobs.register({
+      name: 'refresh-businesses',
+      everyMs: MINUTE,
+      run: (signal) => businesses.refreshDue(signal),
+    });
     jobs.register({
       name: 'forget-page-changes',
       everyMs: HOUR,

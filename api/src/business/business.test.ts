@@ -206,6 +206,8 @@ eachDirectory((directory) => {
       expect(await wordAt(place.id, NOW)).toMatchObject({ grade: 'A', word: 'FACT_CHECK' });
       expect((await read(place.id)).results).toHaveLength(1);
       directory().at(publishAt);
+      // A server that stops begins no batch more.
+      expect(await directory().nest.get(RefreshService).refreshDue(AbortSignal.abort())).toBe(0);
       expect(await directory().nest.get(RefreshService).refreshDue()).toBeGreaterThan(0);
       expect(await wordAt(place.id, publishAt)).toMatchObject({ grade: 'D', word: null });
       expect((await read(place.id)).results.map((result) => result.grade)).toEqual(['D', 'A']);

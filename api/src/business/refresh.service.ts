@@ -20,9 +20,9 @@ export class RefreshService {
   ) {}
 
   /** Answers how many places were due; bounded, so that what is left waits for the next run. */
-  async refreshDue(): Promise<number> {
+  async refreshDue(signal?: AbortSignal): Promise<number> {
     let done = 0;
-    for (let batch = 0; batch < BATCHES_A_RUN; batch += 1) {
+    for (let batch = 0; batch < BATCHES_A_RUN && !signal?.aborted; batch += 1) {
       const now = this.clock.now();
       const due = await sqlRows<{ id: Id<'business'> }>(
         this.dataSource,

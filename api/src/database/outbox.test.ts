@@ -42,6 +42,14 @@ eachDatabase((open) => {
     expect(await drain(db, 'directory', async () => undefined)).toBe(1);
   });
 
+  it('ends after the target at hand when it is told to stop, and keeps the rest', async () => {
+    await add('biz_1', 'biz_2', 'biz_3');
+    const stopping = new AbortController();
+    const stop = async () => stopping.abort();
+    expect(await drain(db, 'directory', stop, 100, stopping.signal)).toBe(1);
+    expect(await drain(db, 'directory', async () => undefined)).toBe(2);
+  });
+
   it('does the others although one fails', async () => {
     await add('biz_1', 'biz_2', 'biz_3');
     const seen: string[] = [];

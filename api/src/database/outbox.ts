@@ -11,13 +11,15 @@ export async function enqueue(manager: EntityManager, topic: string, targetId: s
 /**
  * Works off what waits under a topic, each target once however often it was named, in one transaction with the
  * removal of its entries. Answers how many targets were done; call it again until that is none. A target whose work
- * fails stays and holds up no other; its error is thrown once the others are done.
+ * fails stays and holds up no other; its error is thrown once the others are done. An aborted `signal` ends it after the
+ * target at hand.
  */
 export async function drain(
   dataSource: DataSource,
   topic: string,
   work: (manager: EntityManager, targetId: string) => Promise<void>,
   limit = 100,
+  signal?: AbortSignal,
 ): Promise<number> {
   const entries = await dataSource
     .getRepository(OutboxEntity)
@@ -25,6 +27,7 @@ export async function drain(
   let done = 0;
   const failures: unknown[] = [];
   for (const targetId of new Set(entries.map((entry) => entry.targetId))) {
+    if (signal?.aborted) break;
     const own = entries.filter((entry) => entry.targetId === targetId);
     done += await retry(dataSource, async (manager) => {
       const { affected } = await manager.delete(OutboxEntity, { id: In(own.map(({ id }) => id)) });

@@ -82,5 +82,5 @@ export abstract class DirectoryIndex {
   /** Brings one place up to date inside the writing transaction; null takes it out. Doing it twice changes nothing. */
   abstract repost(manager: EntityManager, place: IndexedPlace | null, id: Id<'business'>): Promise<void>;
   /** Empties the index and fills it again from all places. */
-  abstract rebuild(onProgress?: (progress: RebuildProgress) => void): Promise<void>;
+  abstract rebuild(onProgress?: (progress: RebuildProgress) => void, signal?: AbortSignal): Promise<void>;
 }

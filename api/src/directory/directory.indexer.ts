@@ -1,4 +1,9 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  type BeforeApplicationShutdown,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Id } from '@sabaijai/contract';
 import { DataSource } from 'typeorm';
@@ -13,11 +18,11 @@ const AT_ONCE = 200;
 
 /** Keeps the index up with the places: follows the outbox, and fills the index anew when its rules have changed. */
 @Injectable()
-export class DirectoryIndexer implements OnApplicationBootstrap, OnApplicationShutdown {
+export class DirectoryIndexer implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(DirectoryIndexer.name);
   private timer: NodeJS.Timeout | null = null;
   private turn: Promise<void> = Promise.resolve();
-  private stopped = false;
+  private readonly stopping = new AbortController();
 
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
@@ -31,8 +36,9 @@ export class DirectoryIndexer implements OnApplicationBootstrap, OnApplicationSh
       .finally(() => this.wait());
   }
 
-  async onApplicationShutdown(): Promise<void> {
-    this.stopped = true;
+  /** Before the connections to the database close. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopping.abort();
     if (this.timer) clearTimeout(this.timer);
     await this.turn;
   }
@@ -40,13 +46,14 @@ export class DirectoryIndexer implements OnApplicationBootstrap, OnApplicationSh
   /** Posts everything that waits; answers how many places that were. */
   async catchUp(): Promise<number> {
     let done = 0;
-    while (!this.stopped && !(await isRebuilding(this.dataSource, this.clock.now()))) {
+    while (!this.stopping.signal.aborted && !(await isRebuilding(this.dataSource, this.clock.now()))) {
       const some = await drain(
         this.dataSource,
         'business',
         async (manager, id) =>
           this.index.repost(manager, await readPlace(manager, id, this.clock.now()), id as Id<'business'>),
         AT_ONCE,
+        this.stopping.signal,
       );
       if (some === 0) break;
       done += some;
@@ -62,11 +69,11 @@ export class DirectoryIndexer implements OnApplicationBootstrap, OnApplicationSh
       if (done < total && done - told < 50_000) return;
       told = done;
       this.logger.log(`search index: ${done} of ${total} places`);
-    });
+    }, this.stopping.signal);
   }
 
   private wait(): void {
-    if (this.stopped) return;
+    if (this.stopping.signal.aborted) return;
     this.timer = setTimeout(() => {
       this.turn = this.catchUp()
         .then(

@@ -200,8 +200,8 @@ export class SqlDirectoryIndex extends DirectoryIndex {
     else await repost(manager, place, id);
   }
 
-  rebuild(onProgress?: (progress: RebuildProgress) => void): Promise<void> {
-    return rebuild(this.dataSource, onProgress);
+  rebuild(onProgress?: (progress: RebuildProgress) => void, signal?: AbortSignal): Promise<void> {
+    return rebuild(this.dataSource, onProgress, signal);
   }
 
   private page(query: BusinessQuery, now: number, position: Position | null): Promise<Page> {

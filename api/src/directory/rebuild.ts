@@ -56,10 +56,11 @@ async function claim(dataSource: DataSource): Promise<boolean> {
   });
 }
 
-/** Does nothing while another process is at it. */
+/** Does nothing while another process is at it. An aborted `signal` ends it after a batch; the next start begins anew. */
 export async function rebuild(
   dataSource: DataSource,
   onProgress: (progress: RebuildProgress) => void = () => {},
+  signal?: AbortSignal,
 ): Promise<void> {
   if (!(await claim(dataSource))) return;
   try {
@@ -69,6 +70,7 @@ export async function rebuild(
     const load = new BulkLoad(dataSource);
     let done = 0;
     for await (const places of readPlaces(dataSource, Date.now(), BATCH)) {
+      if (signal?.aborted) return;
       await load.add(places);
       done += places.length;
       onProgress({ done, total });

@@ -264,6 +264,8 @@ eachDatabase((open) => {
     });
     await fresh.getRepository(BusinessEntity).insert(rows);
     const indexer = new DirectoryIndexer(fresh, other, new Clock());
+    // Stopped while it is filled, it is not held for filled.
+    await other.rebuild(undefined, AbortSignal.abort());
     await Promise.all([indexer.fillIfOutdated(), indexer.fillIfOutdated()]);
     const { hits } = await other.search(BusinessQuery.parse({ q: 'bangsaen' }), NOW);
     expect(hits.map(({ id }) => nameOf(id))).toEqual(['bangsaen']);

@@ -13,8 +13,11 @@ export interface JobHandler {
   /** Unique, and stable: it is the row's key. */
   name: string;
   everyMs: number;
-  /** May run twice when a process dies at the wrong moment: write it so that this does no harm. */
-  run: () => Promise<unknown>;
+  /**
+   * May run twice when a process dies at the wrong moment: write it so that this does no harm. What takes longer than a
+   * second looks at `signal` between its steps and leaves the rest for the next run: the process is about to stop.
+   */
+  run: (signal: AbortSignal) => Promise<unknown>;
 }
 
 /** After this, another process may take the work over. */
@@ -28,7 +31,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   private readonly timers = new Map<string, NodeJS.Timeout>();
   private readonly running = new Set<Promise<unknown>>();
   private readonly known = new Set<string>();
-  private stopped = false;
+  private readonly stopping = new AbortController();
 
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
@@ -43,7 +46,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
 
   /** Before the connections to the database close. */
   async beforeApplicationShutdown(): Promise<void> {
-    this.stopped = true;
+    this.stopping.abort();
     for (const timer of this.timers.values()) clearTimeout(timer);
     await Promise.allSettled(this.running);
   }
@@ -58,7 +61,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
       { claimedUntil },
     );
     if (!claim.affected) return false;
-    const failure = await handler.run().then(
+    const failure = await handler.run(this.stopping.signal).then(
       () => null,
       (error: unknown) => error ?? new Error('unknown'),
     );
@@ -82,7 +85,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   private wait(handler: JobHandler, ms: number): void {
-    if (this.stopped) return;
+    if (this.stopping.signal.aborted) return;
     const timer = setTimeout(() => {
       const turn = this.runIfDue(handler)
         .catch((error: unknown) => this.logger.error(error, `job ${handler.name}`))

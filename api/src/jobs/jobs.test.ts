@@ -70,6 +70,30 @@ eachDatabase((open) => {
     expect(await runner.runIfDue(mended, later(2 * MINUTE))).toBe(true);
   });
 
+  it('tells what is under way that the application stops', async () => {
+    const runner = new JobRunner(db);
+    let steps = 0;
+    const started = new Promise<void>((resolve) => {
+      runner.register({
+        name: 'endless',
+        everyMs: MINUTE,
+        run: async (signal) => {
+          while (!signal.aborted) {
+            steps += 1;
+            if (steps === 3) resolve();
+            await new Promise((done) => setTimeout(done, 1));
+          }
+        },
+      });
+    });
+    runner.onApplicationBootstrap();
+    await started;
+    await runner.beforeApplicationShutdown();
+    const atTheEnd = steps;
+    await new Promise((done) => setTimeout(done, 20));
+    expect(steps).toBe(atTheEnd);
+  });
+
   it('starts with the application and stops with it, waiting for what is under way', async () => {
     const runner = new JobRunner(db);
     let finished = false;

@@ -1,0 +1,17 @@
+// Runs the server as a child, so that whoever stops us stops it.
+import { spawn } from 'node:child_process';
+
+const PARENT_LOOKED_AT_MS = 250;
+
+/**
+ * Starts the program and ends with its code; a signal that comes here goes on to it. With `followParent` it is also
+ * ended when the parent process is gone: npm passes a signal on to its shell alone, and some shells die of it without
+ * passing it further.
+ */
+export function supervise(program, { cwd = process.cwd(), followParent = false } = {}) {
+  const child = spawn(process.execPath, [program], { cwd, stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code) => process.exit(code ?? 1));
+  const parent = process.ppid;
+  if (followParent) setInterval(() => process.ppid === parent || child.kill('SIGTERM'), PARENT_LOOKED_AT_MS);
+}

@@ -1,0 +1,139 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { UserEntity } from '../account/account.entity.js';
+import { prepareAccount } from '../account/create-account.js';
+import { openDatabase } from '../database/data-source.js';
+import { entities } from '../database/entities.js';
+import { migrate } from '../database/migrate.js';
+import { migrations } from '../database/migrations/index.js';
+import { retry } from '../database/retry.js';
+import { prepare, SERVERS } from '../database/testing.js';
+import { demoAccount } from '../demo/accounts.js';
+import { ROOT } from '../settings/settings.js';
+import { buildSources, run } from './process.testing.js';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'sabaijai-main-'));
+let main: string;
+let remove: () => void;
+beforeAll(() => {
+  ({ main, remove } = buildSources());
+});
+afterAll(() => {
+  remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+const start = (env: NodeJS.ProcessEnv) => run(process.execPath, [main], env);
+
+describe.each(SERVERS)('a start in production on %s', (on) => {
+  it('ends with a sentence on a database that holds the demo, even when its account is locked', async () => {
+    const { databaseUrl, dataDir, remove: drop } = await prepare(on);
+    const dataSource = await openDatabase({ databaseUrl, dataDir }, { entities, migrations });
+    try {
+      await migrate(dataSource);
+      const id = await retry(dataSource, await prepareAccount(demoAccount('lead')));
+      await dataSource.getRepository(UserEntity).update({ id }, { status: 'locked' });
+    } finally {
+      await dataSource.destroy();
+    }
+    const server = start({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' });
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toBe(
+      'This database holds the demo with its public passwords and is not for production: set DATA_DIR or DATABASE_URL to an empty one, or SABAIJAI_MODE=demo.\n',
+    );
+    await drop();
+  });
+});
+
+describe('a start that cannot succeed ends with one sentence', () => {
+  const file = path.join(folder, 'file');
+  const broken = mkdtempSync(path.join(folder, 'broken-'));
+  beforeAll(() => {
+    writeFileSync(file, '');
+    writeFileSync(path.join(broken, 'sabaijai.db'), 'no database '.repeat(1_000));
+  });
+
+  it.each([
+    [{ DATA_DIR: file }, 'DATA_DIR must be a folder that this account may write to; it is a file.'],
+    [
+      { DATA_DIR: path.join(file, 'in') },
+      'DATA_DIR must be a folder that this account may write to; it lies in a file.',
+    ],
+    [{ DATA_DIR: broken }, 'sabaijai.db in DATA_DIR is no database; put a backup in its place.'],
+    [{ HOST: 'no.such.host.invalid' }, 'HOST must be an address of this machine.'],
+    [
+      { DATABASE_URL: 'mysql://a:b@127.0.0.1:1/c' },
+      'The database does not answer (ECONNREFUSED); look at DATABASE_URL.',
+    ],
+  ])('%j', async (env, sentence) => {
+    const server = start({ DATA_DIR: path.join(folder, 'data'), ...env });
+    expect([await server.ended, server.output()]).toEqual([1, `${sentence}\n`]);
+  });
+
+  // Nobody creates files there, whatever the account.
+  (process.platform === 'linux' ? it : it.skip)('a folder that may not be written to', async () => {
+    const server = start({ DATA_DIR: '/proc' });
+    expect([await server.ended, server.output()]).toEqual([
+      1,
+      'DATA_DIR must be a folder that this account may write to; the database in it cannot be opened.\n',
+    ]);
+  });
+
+  it('a port that is taken', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as { port: number };
+    const server = start({ DATA_DIR: path.join(folder, 'taken'), PORT: String(port) });
+    expect([await server.ended, server.output()]).toEqual([
+      1,
+      'PORT is taken by another program; choose another one.\n',
+    ]);
+    other.close();
+  });
+
+  const mariadb = process.env.TEST_DATABASE_URL;
+  (mariadb ? it : it.skip)(
+    'a database server that refuses the password, or has no such database',
+    async () => {
+      const wrong = new URL('nothing', mariadb);
+      const missing = start({ DATA_DIR: folder, DATABASE_URL: wrong.href });
+      expect([await missing.ended, missing.output()]).toEqual([
+        1,
+        'The server of DATABASE_URL has no database of this name; create it first.\n',
+      ]);
+      wrong.password = 'wrong';
+      const refused = start({ DATA_DIR: folder, DATABASE_URL: wrong.href });
+      expect([await refused.ended, refused.output()]).toEqual([
+        1,
+        'The database refuses this user or password; look at DATABASE_URL.\n',
+      ]);
+    },
+  );
+});
+
+describe('a server under npm', () => {
+  const supervise = path.join(ROOT, 'api/bin/supervise.mjs');
+  const isUp = (address: string) =>
+    fetch(`${address}/healthz`).then(
+      () => true,
+      () => false,
+    );
+
+  it.each([
+    ['npm, whose shell dies of the signal and tells nobody', 'true'],
+    ['its own process, which waits for the server', null],
+  ])('stops when the signal goes to %s', async (_, after) => {
+    const script = `import(${JSON.stringify(supervise)}).then(({ supervise }) => supervise(${JSON.stringify(main)}, { followParent: true }))`;
+    const env = { DATA_DIR: mkdtempSync(path.join(folder, 'npm-')) };
+    // A shell with more to do stays between, as under npm; one without becomes the program.
+    const started = after
+      ? run('sh', ['-c', `"$0" -e '${script}'; ${after}`, process.execPath], env)
+      : run(process.execPath, ['-e', script], env);
+    const address = await started.address();
+    started.process.kill('SIGTERM');
+    // Its pipes stay open until the last of the three has ended.
+    expect(await started.ended).toBe(after ? null : 0);
+    expect(await isUp(address)).toBe(false);
+  });
+});

@@ -1,0 +1,36 @@
+import { SettingsError } from '../settings/settings.js';
+import { isDatabaseUnavailable } from './retry.js';
+
+const FOLDER = 'DATA_DIR must be a folder that this account may write to';
+
+/** By the code of the error that ended a program before it could begin its work. */
+const SENTENCES: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'PORT is taken by another program; choose another one.',
+  EADDRNOTAVAIL: 'HOST must be an address of this machine.',
+  EEXIST: `${FOLDER}; it is a file.`,
+  ENOTDIR: `${FOLDER}; it lies in a file.`,
+  EACCES: `${FOLDER}.`,
+  EPERM: `${FOLDER}.`,
+  EROFS: `${FOLDER}; the disk is read-only.`,
+  SQLITE_CANTOPEN: `${FOLDER}; the database in it cannot be opened.`,
+  SQLITE_READONLY: `${FOLDER}; the database in it cannot be written to.`,
+  SQLITE_NOTADB: 'sabaijai.db in DATA_DIR is no database; put a backup in its place.',
+  SQLITE_CORRUPT: 'sabaijai.db in DATA_DIR is damaged; put a backup in its place.',
+  ER_ACCESS_DENIED_ERROR: 'The database refuses this user or password; look at DATABASE_URL.',
+  ER_DBACCESS_DENIED_ERROR: 'The user of DATABASE_URL has no rights to this database.',
+  ER_BAD_DB_ERROR: 'The server of DATABASE_URL has no database of this name; create it first.',
+};
+
+/** One sentence for whoever started the program; null where the mistake is ours and the stack tells more. */
+export function sentenceOf(error: unknown): string | null {
+  if (error instanceof SettingsError) return error.message;
+  const { code = '', syscall, message = '' } = (error ?? {}) as NodeJS.ErrnoException;
+  // The library gives this one no code.
+  if (/^ConnectionFailed\("Unable to open/.test(message)) return SENTENCES.SQLITE_CANTOPEN as string;
+  if (code === 'EACCES' && syscall === 'listen') return 'PORT must be one that this account may listen on.';
+  const known = SENTENCES[code] ?? SENTENCES[code.split('_').slice(0, 2).join('_')];
+  if (known) return known;
+  return isDatabaseUnavailable(error)
+    ? `The database does not answer (${code}); look at DATABASE_URL.`
+    : null;
+}
