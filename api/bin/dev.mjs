@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { resolve } from 'node:path';
-import { build, checkNode, command, install, portFree, root, run, Stop } from './prepare.mjs';
+import { build, checkNode, command, install, loadSettings, portFree, root, run, Stop } from './prepare.mjs';
 
 const bin = (path) => resolve(root, 'node_modules', path);
 const COMPILE = [
@@ -44,7 +44,9 @@ function compileOnChange(folder) {
 
 await command(async () => {
   checkNode();
-  for (const port of [3000, ...PARTS.flatMap((part) => part.port ?? [])]) {
+  // The API reads them itself; the pages' proxies have to find it.
+  loadSettings();
+  for (const port of [Number(process.env.PORT || 3000), ...PARTS.flatMap((part) => part.port ?? [])]) {
     if (!(await portFree(port))) throw new Stop(`Port ${port} is taken. Stop what uses it and try again.`);
   }
   await install();

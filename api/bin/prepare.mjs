@@ -61,6 +61,15 @@ export function run(program, args, { label, env, cwd = root, quiet = false } = {
   });
 }
 
+/** Takes over what `.env` sets and the environment does not. */
+export function loadSettings() {
+  try {
+    process.loadEnvFile(resolve(root, '.env'));
+  } catch {
+    // No .env: the defaults hold.
+  }
+}
+
 export function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19))

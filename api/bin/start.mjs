@@ -1,18 +1,24 @@
 // npm start: from a clean clone to a running product.
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { build, checkNode, command, install, mayWrite, portFree, root, Stop } from './prepare.mjs';
+import {
+  build,
+  checkNode,
+  command,
+  install,
+  loadSettings,
+  mayWrite,
+  portFree,
+  root,
+  Stop,
+} from './prepare.mjs';
 import { supervise } from './supervise.mjs';
 
 const server = resolve(root, 'api/dist/app/main.js');
 
 await command(async () => {
   checkNode();
-  try {
-    process.loadEnvFile(resolve(root, '.env'));
-  } catch {
-    // No .env: the defaults hold.
-  }
+  loadSettings();
   // What is no port is the server's to say.
   const port = Number(process.env.PORT || 3000);
   if (Number.isInteger(port) && port < 65_536 && !(await portFree(port, process.env.HOST || undefined)))
