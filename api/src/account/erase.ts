@@ -7,6 +7,7 @@ import { sqlRun } from '../database/rows.js';
 import { eventOf, FavoriteEntity } from '../favorite/favorite.entity.js';
 import { PhotoEntity } from '../media/photo.entity.js';
 import { NotificationEntity } from '../notification/notification.entity.js';
+import { ReportEntity } from '../report/report.entity.js';
 import { KnownDeviceEntity, PasswordResetEntity, UserEntity, VendorProfileEntity } from './account.entity.js';
 
 type Eraser = (manager: EntityManager, userId: Id<'user'>) => Promise<unknown>;
@@ -51,6 +52,7 @@ const ERASERS: readonly Eraser[] = [
   (manager, userId) => manager.delete(PhotoEntity, { ownerType: 'user', ownerId: userId }),
   (manager, userId) => manager.delete(BusinessEntity, { ownerId: userId, state: 'draft' }),
   (manager, userId) => manager.update(BusinessEntity, { ownerId: userId }, { ownerId: null }),
+  (manager, userId) => manager.update(ReportEntity, { reporterId: userId }, { network: null }),
   (manager, userId) => manager.delete(VendorProfileEntity, { userId }),
   (manager, userId) => manager.delete(PasswordResetEntity, { userId }),
   (manager, userId) => manager.delete(KnownDeviceEntity, { userId }),

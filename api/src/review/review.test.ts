@@ -366,7 +366,7 @@ eachDatabase((open) => {
     const reviews = new ReviewService(db, clock, limits);
     const readers = Array.from({ length: 25 }, aPerson);
     const all = [...readers, ...readers];
-    await Promise.all(all.map((reader) => reviews.vote(reader, draft.id, { helpful: true })));
+    await Promise.all(all.map((reader) => reviews.vote(reader, draft.id, { helpful: true }, '192.0.2.1')));
     const [{ helpful }] = (await db.getRepository(ReviewEntity).findBy({ id: draft.id })) as [ReviewEntity];
     expect(helpful).toBe(25);
 
