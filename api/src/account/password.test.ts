@@ -208,6 +208,25 @@ describe.each(SERVERS)('a password on %s', (on) => {
       await app().nest.get(MailSender).idle();
     });
 
+    it('by its owner on a known device, whatever strangers use up; nobody else gains by a device', async () => {
+      const device = async (login: string) =>
+        cookieOf(await post('login', { login, password: PASSWORD }), 'device=');
+      await addAccount(app(), { email: 'lek@example.com' });
+      const [own, other] = [{ cookie: await device(EMAIL) }, { cookie: await device('lek@example.com') }];
+      const codes = async (headers: Record<string, string>, login = EMAIL) => {
+        const statuses: number[] = [];
+        for (let i = 0; i < 4; i += 1) statuses.push((await forgot(login, 'en-US', headers)).statusCode);
+        return statuses;
+      };
+      expect(await codes({})).toEqual([200, 200, 200, 429]);
+      expect(await codes(other)).toEqual([429, 429, 429, 429]);
+      expect(await codes(own)).toEqual([200, 200, 200, 429]);
+      // With the device of one, another's name and nobody's are answered alike.
+      for (const login of ['lek@example.com', 'nobody@example.com'])
+        expect(await codes(own, login)).toEqual([200, 200, 200, 429]);
+      await app().nest.get(MailSender).idle();
+    });
+
     it('and chosen anew once: all sessions and links end, nobody is signed in', async () => {
       const here = await signIn(app(), EMAIL);
       const [token, other] = [await tokenOf(), await tokenOf()];

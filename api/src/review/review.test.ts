@@ -129,6 +129,15 @@ describe.each(SERVERS)('a published review on %s', (on) => {
       expect([await again(), await again()]).toEqual([2, 2]);
     });
 
+    it('is called helpful sixty times an hour by one person, and not more often', async () => {
+      const keen = await somebody(app());
+      for (let turn = 0; turn < 60; turn += 1)
+        expect((await post('helpful', { helpful: turn % 2 === 0 }, keen)).statusCode).toBe(200);
+      const refused = await post('helpful', { helpful: true }, keen);
+      expect([refused.statusCode, refused.json().code]).toEqual([429, 'RATE_LIMITED']);
+      expect((await post('helpful', { helpful: true }, reader)).statusCode).toBe(200);
+    });
+
     it('a hundred times an hour, and not more often', async () => {
       const busy = await somebody(app(), { roles: ['vendor'] });
       place = await aListedPlace(app(), { ownerId: busy.id });
