@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import {
   type Done,
   type Id,
+  type LocaleCode,
   type Me,
   normalizeLogin,
   type PasswordChange,
@@ -18,7 +19,7 @@ import { audit } from '../audit/audit.js';
 import { Clock } from '../clock/clock.js';
 import { retry } from '../database/retry.js';
 import type { MailEntity } from '../mail/mail.entity.js';
-import { MailSender, type PreparedMail } from '../mail/mail.sender.js';
+import { type Addressee, type ComposedMail, MailSender } from '../mail/mail.sender.js';
 import { resetMail } from '../mail/reset.mail.js';
 import { Problem } from '../problem/problem.js';
 import { Settings } from '../settings/settings.js';
@@ -45,7 +46,7 @@ export class PasswordService {
     private readonly clock: Clock,
     private readonly settings: Settings,
   ) {
-    mails.register('password-reset', (mail) => this.prepareLink(mail));
+    mails.register('password-reset', (mail) => this.findAddressee(mail));
   }
 
   /** Ends every session of the account, and begins a new one in this browser. */
@@ -117,20 +118,24 @@ export class PasswordService {
     await retry(this.dataSource, (manager) => manager.delete(PasswordResetEntity, { expiresAt }));
   }
 
-  /** The link's hour begins with the attempt that sends it. */
-  private async prepareLink({ target: name, params }: MailEntity): Promise<PreparedMail | null> {
+  private async findAddressee({ target: name, params }: MailEntity): Promise<Addressee | null> {
     const user = await this.dataSource
       .getRepository(UserEntity)
       .findOneBy([{ email: name }, { phone: name }]);
     // Who gave a number alone cannot be written to.
     if (user?.status !== 'active' || user.email === null) return null;
+    return { address: user.email, compose: () => this.composeLink(user.id, params.locale) };
+  }
+
+  /** The link's hour begins with the attempt that sends it. */
+  private async composeLink(userId: Id<'user'>, locale: LocaleCode): Promise<ComposedMail> {
     const token = newToken();
     const tokenHash = hashOf(token);
     const now = this.clock.now();
     await retry(this.dataSource, (manager) =>
       manager.insert(PasswordResetEntity, {
         tokenHash,
-        userId: user.id,
+        userId,
         createdAt: now,
         expiresAt: now + LINK_MINUTES * MINUTE,
       }),
@@ -138,8 +143,7 @@ export class PasswordService {
     // Behind the `#`, where no log and no other site ever sees it. Never from the request: its host may be invented.
     const link = `${this.settings.publicUrl ?? `http://localhost:${this.settings.port}`}/auth/reset#token=${token}`;
     return {
-      to: user.email,
-      mail: resetMail(params.locale, link, LINK_MINUTES),
+      mail: resetMail(locale, link, LINK_MINUTES),
       undo: () => retry(this.dataSource, (manager) => manager.delete(PasswordResetEntity, { tokenHash })),
     };
   }

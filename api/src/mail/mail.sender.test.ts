@@ -67,6 +67,9 @@ describe.each(SERVERS)('a mail on %s', (on) => {
     await serve();
     await server.stop();
     await ask();
+    // A name that is nobody's is not kept until the mail server is back.
+    await ask('nobody@example.com');
+    expect(await mails().count()).toBe(1);
     const [row] = await mails().find();
     expect(row).toMatchObject({
       attempts: 1,
@@ -98,6 +101,16 @@ describe.each(SERVERS)('a mail on %s', (on) => {
     await another().sendDue();
     expect(server.taken.map(({ to }) => to)).toEqual([EMAIL]);
     expect(await mails().count()).toBe(0);
+  });
+
+  it('waits with all others once the server is found to be away: they are not each tried in vain', async () => {
+    await serve({ refuse: () => '421 4.3.2 closing' });
+    jest.spyOn(ours(), 'kick').mockReturnValue();
+    for (let i = 0; i < 3; i += 1) await forgot(EMAIL);
+    await ours().sendDue();
+    expect(server.heard.filter((line) => line.startsWith('EHLO'))).toHaveLength(1);
+    expect((await mails().find()).map(({ attempts }) => attempts)).toEqual([1, 1, 1]);
+    expect(await links().count()).toBe(0);
   });
 
   it('is sent once, however many processes send', async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { newId } from '@sabaijai/contract';
 import { DataSource, In, IsNull, LessThan, LessThanOrEqual, Not } from 'typeorm';
@@ -7,18 +7,22 @@ import { openLog } from '../app/log.js';
 import { Clock } from '../clock/clock.js';
 import { retry } from '../database/retry.js';
 import { Settings } from '../settings/settings.js';
-import { mailFailure } from './failure.js';
+import { type MailFailure, mailFailure } from './failure.js';
 import { MailEntity } from './mail.entity.js';
 import { type Mail, Mailer } from './mailer.js';
 
-export interface PreparedMail {
-  to: string;
+export interface ComposedMail {
   mail: Mail;
-  /** Takes back what was prepared for a mail that has not gone out. */
+  /** Takes back what was made for a mail that has not gone out. */
   undo: () => Promise<unknown>;
 }
-/** Makes the mail, anew for each attempt; null when there is nobody to send it to any more. */
-export type PrepareMail = (mail: MailEntity) => Promise<PreparedMail | null>;
+export interface Addressee {
+  address: string;
+  /** Makes the mail, anew for each attempt. */
+  compose: () => Promise<ComposedMail>;
+}
+/** Whom the mail goes to as things are now; null when that is nobody. */
+export type FindAddressee = (mail: MailEntity) => Promise<Addressee | null>;
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -38,9 +42,9 @@ const SHUTDOWN_MS = 2_000;
  * when a process dies, or the connection is lost, between the server's taking it and our hearing of that.
  */
 @Injectable()
-export class MailSender implements BeforeApplicationShutdown {
+export class MailSender implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly log;
-  private readonly kinds = new Map<MailEntity['kind'], PrepareMail>();
+  private readonly kinds = new Map<MailEntity['kind'], FindAddressee>();
   private readonly stopping = new AbortController();
   private round: Promise<void> = Promise.resolve();
   private nextRound: Promise<void> | null = null;
@@ -54,8 +58,13 @@ export class MailSender implements BeforeApplicationShutdown {
     this.log = openLog(settings);
   }
 
-  register(kind: MailEntity['kind'], prepare: PrepareMail): void {
-    this.kinds.set(kind, prepare);
+  /** What the last process left goes out at once. */
+  onApplicationBootstrap(): void {
+    this.kick();
+  }
+
+  register(kind: MailEntity['kind'], find: FindAddressee): void {
+    this.kinds.set(kind, find);
   }
 
   /** Once this is done the mail is on disk, and is sent even if the process dies now. */
@@ -85,11 +94,14 @@ export class MailSender implements BeforeApplicationShutdown {
     await this.round;
   }
 
-  /** Sends what is due, the longest waiting first, as long as the mail server answers. */
+  /** Sends what is due, the longest waiting first. Once the mail server is found to be away, the others wait as well. */
   async sendDue(): Promise<void> {
+    let away: MailFailure | null = null;
     while (!this.stopping.signal.aborted) {
       const mail = await this.claim();
-      if (!mail || !(await this.attempt(mail))) return;
+      if (!mail) return;
+      const failure = await this.attempt(mail, away);
+      if (failure && !failure.isOfThisMail) away = failure;
     }
   }
 
@@ -130,26 +142,36 @@ export class MailSender implements BeforeApplicationShutdown {
     }
   }
 
-  /** Answers whether the next mail is worth trying: not when the server as a whole is away. */
-  private async attempt(mail: MailEntity): Promise<boolean> {
-    const prepare = this.kinds.get(mail.kind) as PrepareMail;
-    const signal = AbortSignal.any([this.stopping.signal, AbortSignal.timeout(ATTEMPT_MS)]);
-    let prepared: PreparedMail | null = null;
-    try {
-      prepared = await prepare(mail);
-      if (prepared) await this.mailer.send(prepared.to, prepared.mail, { id: mail.id, signal });
-    } catch (error) {
-      const failure = mailFailure(error);
-      if (!failure.isUncertain) await prepared?.undo();
-      if (this.stopping.signal.aborted) await this.save(mail, {});
-      else await this.fail(mail, failure);
-      return failure.isOfThisMail;
-    }
-    await retry(this.dataSource, (manager) => manager.delete(MailEntity, ownedBy(mail)), { sync: 'beside' });
-    return true;
+  /** Answers why it failed; null when the mail is gone: sent, or for nobody. */
+  private async attempt(mail: MailEntity, away: MailFailure | null): Promise<MailFailure | null> {
+    const find = this.kinds.get(mail.kind) as FindAddressee;
+    const failure = await find(mail)
+      .then((addressee) => addressee && (away ?? this.send(mail, addressee)))
+      .catch((error: unknown) => mailFailure(error));
+    if (!failure)
+      await retry(this.dataSource, (manager) => manager.delete(MailEntity, ownedBy(mail)), {
+        sync: 'beside',
+      });
+    // It failed because we stop: the next process tries it at once.
+    else if (this.stopping.signal.aborted) await this.save(mail, {});
+    else await this.fail(mail, failure);
+    return failure;
   }
 
-  private async fail(mail: MailEntity, { reason, isPermanent }: { reason: string; isPermanent: boolean }) {
+  private async send({ id }: MailEntity, { address, compose }: Addressee): Promise<MailFailure | null> {
+    const { mail, undo } = await compose();
+    const signal = AbortSignal.any([this.stopping.signal, AbortSignal.timeout(ATTEMPT_MS)]);
+    try {
+      await this.mailer.send(address, mail, { id, signal });
+      return null;
+    } catch (error) {
+      const failure = mailFailure(error);
+      if (!failure.isUncertain) await undo();
+      return failure;
+    }
+  }
+
+  private async fail(mail: MailEntity, { reason, isPermanent }: MailFailure): Promise<void> {
     const now = this.clock.now();
     const isGivenUp = isPermanent || now - mail.createdAt >= GIVE_UP_MS;
     await this.save(mail, {
