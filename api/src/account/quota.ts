@@ -2,6 +2,8 @@ import { Problem } from '../problem/problem.js';
 
 /** So many persons or networks are told apart; while there are more, the others are not counted. */
 const ROOM = 100_000;
+/** Nobody waits until all that ended in one moment are forgotten. */
+const FORGOTTEN_AT_ONCE = 100;
 
 /**
  * So many in a span of time, which begins with the first one, for each person or network. In memory, for what must not
@@ -19,12 +21,15 @@ export class Quota {
 
   /** Counts one; refuses it with RATE_LIMITED when it is one too many. */
   take(who: string, now: number): void {
+    let forgotten = 0;
     for (const [ended, { endsAt }] of this.spans) {
-      if (endsAt > now) break;
+      if (endsAt > now || forgotten === FORGOTTEN_AT_ONCE) break;
       this.spans.delete(ended);
+      forgotten += 1;
     }
     const span = this.spans.get(who);
-    if (!span) {
+    if (!span || span.endsAt <= now) {
+      this.spans.delete(who);
       if (this.spans.size < this.room) this.spans.set(who, { taken: 1, endsAt: now + this.spanMs });
       return;
     }

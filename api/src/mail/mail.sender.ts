@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { newId } from '@sabaijai/contract';
-import { DataSource, In, IsNull, LessThan, LessThanOrEqual, Not } from 'typeorm';
+import { DataSource, type EntityManager, In, IsNull, LessThan, LessThanOrEqual, Not } from 'typeorm';
 import { openLog } from '../app/log.js';
 import { Clock } from '../clock/clock.js';
 import { retry } from '../database/retry.js';
@@ -71,10 +71,8 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
   async post(mail: Pick<MailEntity, 'kind' | 'target' | 'params'>): Promise<void> {
     const now = this.clock.now();
     const row = { id: newId('mail', now), dueAt: now, attempts: 0, claimedUntil: 0, createdAt: now, ...mail };
-    await retry(this.dataSource, (manager) => manager.insert(MailEntity, row), {
-      sync: 'beside',
-      alreadyDone: async () => ({ identifiers: [], generatedMaps: [], raw: null }),
-    });
+    const insert = async (manager: EntityManager) => void (await manager.insert(MailEntity, row));
+    await retry(this.dataSource, insert, { sync: 'beside', alreadyDone: async () => undefined });
     this.kick();
   }
 
