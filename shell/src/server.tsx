@@ -35,6 +35,8 @@ export interface RenderRequest {
   config: Config;
   /** Where the API is reached from here, with its base path: `http://127.0.0.1:3000/api/v1`. */
   api: string;
+  /** Sent with each question to it. */
+  apiHeaders?: Readonly<Record<string, string>>;
   /** Milliseconds since 1970. */
   now: number;
 }
@@ -140,7 +142,7 @@ const askAhead = ({ matches }: StaticHandlerContext, store: Store, search: URLSe
   );
 
 export async function render(request: RenderRequest): Promise<Rendered> {
-  const { url, locale, config, api, now } = request;
+  const { url, locale, config, api, apiHeaders, now } = request;
   const address = new URL(url, 'http://sabaijai.invalid');
   if (!isForEverybody(address.pathname)) return { kind: 'none' };
   const i18n = await languageOf(locale);
@@ -154,7 +156,7 @@ export async function render(request: RenderRequest): Promise<Rendered> {
     config: { ...config, apiBase: api },
     fetch: fetchAsNobody,
     // It is the same machine: packing and unpacking would cost more than they save.
-    headers: { 'accept-encoding': 'identity' },
+    headers: { 'accept-encoding': 'identity', ...apiHeaders },
   });
   let context = answer;
   if (!context.errors) {

@@ -3,9 +3,11 @@ import type { EntityManager } from 'typeorm';
 import { SessionEntity } from '../access/session.entity.js';
 import { ActivityEventEntity } from '../activity/activity-event.entity.js';
 import { BusinessEntity } from '../business/business.entity.js';
+import { sqlRun } from '../database/rows.js';
 import { eventOf, FavoriteEntity } from '../favorite/favorite.entity.js';
 import { PhotoEntity } from '../media/photo.entity.js';
 import { NotificationEntity } from '../notification/notification.entity.js';
+import { ReportEntity } from '../report/report.entity.js';
 import { KnownDeviceEntity, PasswordResetEntity, UserEntity, VendorProfileEntity } from './account.entity.js';
 
 type Eraser = (manager: EntityManager, userId: Id<'user'>) => Promise<unknown>;
@@ -15,7 +17,14 @@ type Eraser = (manager: EntityManager, userId: Id<'user'>) => Promise<unknown>;
  * and reports stay, as others rely on them; their author is nobody's any more.
  */
 const ERASERS: readonly Eraser[] = [
-  // First, as it locks the row: whoever writes at the same moment is done before, or finds nobody.
+  // Mails that wait, while the name they are for is still known.
+  (manager, userId) =>
+    sqlRun(
+      manager,
+      'DELETE FROM mail WHERE target IN (SELECT email FROM `user` WHERE id = ? UNION SELECT phone FROM `user` WHERE id = ?)',
+      [userId, userId],
+    ),
+  // Before everything else, as it locks the row: whoever writes at the same moment is done before, or finds nobody.
   // The address and the number are free for a new account.
   (manager, userId) =>
     manager.update(
@@ -43,6 +52,7 @@ const ERASERS: readonly Eraser[] = [
   (manager, userId) => manager.delete(PhotoEntity, { ownerType: 'user', ownerId: userId }),
   (manager, userId) => manager.delete(BusinessEntity, { ownerId: userId, state: 'draft' }),
   (manager, userId) => manager.update(BusinessEntity, { ownerId: userId }, { ownerId: null }),
+  (manager, userId) => manager.update(ReportEntity, { reporterId: userId }, { network: null }),
   (manager, userId) => manager.delete(VendorProfileEntity, { userId }),
   (manager, userId) => manager.delete(PasswordResetEntity, { userId }),
   (manager, userId) => manager.delete(KnownDeviceEntity, { userId }),

@@ -45,6 +45,8 @@ const FIND = `
   WHERE u.email = ? OR u.phone = ?`;
 const HOLD = 'UPDATE `user` SET status = status WHERE id = ? AND password_hash = ? AND status = ?';
 const WHEN_SEEN = 'SELECT seen_at AS seenAt FROM known_device WHERE token_hash = ? AND user_id = ?';
+const WHOSE = `
+  SELECT u.email, u.phone FROM known_device d JOIN \`user\` u ON u.id = d.user_id WHERE d.token_hash = ?`;
 const SEEN = 'UPDATE known_device SET user_id = ?, seen_at = ? WHERE token_hash = ?';
 const KNOW = 'INSERT INTO known_device (user_id, seen_at, token_hash) VALUES (?, ?, ?)';
 
@@ -143,6 +145,19 @@ export class LoginService {
   async know(manager: EntityManager, userId: Id<'user'>, device: string): Promise<void> {
     const known = [userId, this.clock.now(), hashOf(device)];
     if (!(await sqlRun(manager, SEEN, known))) await sqlRun(manager, KNOW, known);
+  }
+
+  /**
+   * The token of the browser that asks, if whoever has this name has signed in with it before. Looks for whom the token
+   * belongs to and never for the name: how long that takes does not tell whether there is an account.
+   */
+  async knownDevice(name: string, request: FastifyRequest): Promise<string | null> {
+    const token = readCookie(request, 'device');
+    if (!token) return null;
+    const [owner] = await sqlRows<Pick<UserEntity, 'email' | 'phone'>>(this.dataSource, WHOSE, [
+      hashOf(token),
+    ]);
+    return owner && (owner.email === name || owner.phone === name) ? token : null;
   }
 
   async forgetOldDevices(): Promise<void> {

@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import {
   type Done,
@@ -19,36 +18,36 @@ import { hashOf, newToken } from '../access/token.js';
 import { audit } from '../audit/audit.js';
 import { Clock } from '../clock/clock.js';
 import { retry } from '../database/retry.js';
-import { Mailer } from '../mail/mailer.js';
+import type { MailEntity } from '../mail/mail.entity.js';
+import { type Addressee, type ComposedMail, MailSender } from '../mail/mail.sender.js';
 import { resetMail } from '../mail/reset.mail.js';
 import { Problem } from '../problem/problem.js';
 import { Settings } from '../settings/settings.js';
 import { KnownDeviceEntity, PasswordResetEntity, UserEntity } from './account.entity.js';
 import { isCommonPassword } from './common-password.js';
-import { bucketOf, HOUR, LimitService, MINUTE, networkOf } from './limit.service.js';
+import { type Bucket, bucketOf, HOUR, LimitService, MINUTE, networkOf } from './limit.service.js';
 import { LoginService, wrongPassword } from './login.service.js';
 import { hashPassword } from './password.js';
 
 const LINK_MINUTES = 60;
 const MAILS_PER_ACCOUNT = 3;
 const MAILS_PER_ADDRESS = 20;
-/** By then the answer is out, whatever comes next. */
-const ANSWERED_MS = 100;
+/** A name that is longer is nobody's. */
+const LONGEST_NAME = 254;
 
 @Injectable()
-export class PasswordService implements BeforeApplicationShutdown {
-  private readonly logger = new Logger(PasswordService.name);
-  private readonly mailing = new Set<Promise<void>>();
-
+export class PasswordService {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly logins: LoginService,
     private readonly sessions: SessionService,
     private readonly limits: LimitService,
-    private readonly mailer: Mailer,
+    private readonly mails: MailSender,
     private readonly clock: Clock,
     private readonly settings: Settings,
-  ) {}
+  ) {
+    mails.register('password-reset', (mail) => this.findAddressee(mail));
+  }
 
   /** Ends every session of the account, and begins a new one in this browser. */
   async change(
@@ -72,20 +71,15 @@ export class PasswordService implements BeforeApplicationShutdown {
   }
 
   /**
-   * Answers before anything is looked up: neither what is said nor how long it takes tells who has an account. A mail
-   * that cannot be sent is logged; the person asks for another.
+   * Neither what is said nor how long it takes tells who has an account: whoever it is about, one row is written, and
+   * only its sending looks for the person. The answer promises a mail that no crash and no mail server that is away
+   * can lose.
    */
   async forgot({ login, locale }: PasswordForgotten, request: FastifyRequest): Promise<Done> {
-    const name = normalizeLogin(login);
-    await this.limits.pace(
-      bucketOf(MAILS_PER_ACCOUNT, HOUR, 'forgot', name),
-      bucketOf(MAILS_PER_ADDRESS, HOUR, 'forgot-address', networkOf(request.ip)),
-    );
-    const mailing = sleep(ANSWERED_MS)
-      .then(() => this.mailLink(name, locale))
-      .catch((error: unknown) => this.logger.error(error, 'password mail'))
-      .finally(() => this.mailing.delete(mailing));
-    this.mailing.add(mailing);
+    const name = normalizeLogin(login).slice(0, LONGEST_NAME);
+    const device = await this.logins.knownDevice(name, request);
+    await this.limits.pace(...resetBuckets(name, request.ip, device));
+    await this.mails.post({ kind: 'password-reset', target: name, params: { locale } });
     return {};
   }
 
@@ -124,35 +118,34 @@ export class PasswordService implements BeforeApplicationShutdown {
     await retry(this.dataSource, (manager) => manager.delete(PasswordResetEntity, { expiresAt }));
   }
 
-  /** Until no mail is under way any more. */
-  async mailed(): Promise<void> {
-    await Promise.all(this.mailing);
-  }
-
-  /** Before the connections to the database close. */
-  beforeApplicationShutdown(): Promise<void> {
-    return this.mailed();
-  }
-
-  private async mailLink(name: string, locale: LocaleCode): Promise<void> {
+  private async findAddressee({ target: name, params }: MailEntity): Promise<Addressee | null> {
     const user = await this.dataSource
       .getRepository(UserEntity)
       .findOneBy([{ email: name }, { phone: name }]);
     // Who gave a number alone cannot be written to.
-    if (user?.status !== 'active' || user.email === null) return;
+    if (user?.status !== 'active' || user.email === null) return null;
+    return { address: user.email, compose: () => this.composeLink(user.id, params.locale) };
+  }
+
+  /** The link's hour begins with the attempt that sends it. */
+  private async composeLink(userId: Id<'user'>, locale: LocaleCode): Promise<ComposedMail> {
     const token = newToken();
+    const tokenHash = hashOf(token);
     const now = this.clock.now();
     await retry(this.dataSource, (manager) =>
       manager.insert(PasswordResetEntity, {
-        tokenHash: hashOf(token),
-        userId: user.id,
+        tokenHash,
+        userId,
         createdAt: now,
         expiresAt: now + LINK_MINUTES * MINUTE,
       }),
     );
     // Behind the `#`, where no log and no other site ever sees it. Never from the request: its host may be invented.
     const link = `${this.settings.publicUrl ?? `http://localhost:${this.settings.port}`}/auth/reset#token=${token}`;
-    await this.mailer.send(user.email, resetMail(locale, link, LINK_MINUTES));
+    return {
+      mail: resetMail(locale, link, LINK_MINUTES),
+      undo: () => retry(this.dataSource, (manager) => manager.delete(PasswordResetEntity, { tokenHash })),
+    };
   }
 
   private async endEverything(manager: EntityManager, userId: Id<'user'>): Promise<void> {
@@ -161,6 +154,15 @@ export class PasswordService implements BeforeApplicationShutdown {
     // Whoever knew the old password has a known browser too, and with each of them tries of their own.
     await manager.delete(KnownDeviceEntity, { userId });
   }
+}
+
+/** A browser the person has signed in with counts by itself: strangers cannot use its mails up. */
+function resetBuckets(name: string, address: string, device: string | null): Bucket[] {
+  if (device) return [bucketOf(MAILS_PER_ACCOUNT, HOUR, 'forgot-device', name, device)];
+  return [
+    bucketOf(MAILS_PER_ACCOUNT, HOUR, 'forgot', name),
+    bucketOf(MAILS_PER_ADDRESS, HOUR, 'forgot-address', networkOf(address)),
+  ];
 }
 
 function refuseCommon(password: string, path: string, { email, phone, displayName }: UserEntity): void {

@@ -4,6 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import { addAccount, openApp, PASSWORD, signIn } from '../app/testing.js';
 import { SERVERS } from '../database/testing.js';
+import { MailSender } from '../mail/mail.sender.js';
 import { Mailer } from '../mail/mailer.js';
 import { mailsOf } from '../mail/testing.js';
 import { Settings } from '../settings/settings.js';
@@ -134,7 +135,7 @@ describe.each(SERVERS)('a password on %s', (on) => {
     /** The token of the mail that this brings. */
     const tokenOf = async (login = EMAIL) => {
       await forgot(login);
-      await app().nest.get(PasswordService).mailed();
+      await app().nest.get(MailSender).idle();
       const mails = await mailsOf(app());
       return /#token=([\w-]{43})$/m.exec(mails.at(-1)?.text ?? '')?.[1] as string;
     };
@@ -145,7 +146,7 @@ describe.each(SERVERS)('a password on %s', (on) => {
       const subjects: string[] = [];
       for (const locale of ['th-TH', 'en-US', 'ch-Ch']) {
         await forgot(' NOK@example.com ', locale, { host: 'evil.example' });
-        await app().nest.get(PasswordService).mailed();
+        await app().nest.get(MailSender).idle();
         const mail = (await mailsOf(app())).at(-1);
         subjects.push(mail?.subject ?? '');
         expect(mail?.to).toBe(EMAIL);
@@ -177,7 +178,7 @@ describe.each(SERVERS)('a password on %s', (on) => {
       const answers = [];
       for (const login of [EMAIL, 'nobody@example.com', '0812345678', 'x']) answers.push(await forgot(login));
       for (const answer of answers) expect([answer.statusCode, answer.body]).toEqual([200, '{}']);
-      await app().nest.get(PasswordService).mailed();
+      await app().nest.get(MailSender).idle();
       expect((await mailsOf(app())).length).toBe(before);
     });
 
@@ -185,14 +186,14 @@ describe.each(SERVERS)('a password on %s', (on) => {
       const users = jest.spyOn(app().dataSource.getRepository(UserEntity), 'findOneBy');
       await forgot(EMAIL);
       expect(users).not.toHaveBeenCalled();
-      await app().nest.get(PasswordService).mailed();
+      await app().nest.get(MailSender).idle();
       expect(await app().dataSource.getRepository(PasswordResetEntity).count()).toBe(1);
     });
 
     it('and a mail that cannot be sent changes no answer', async () => {
       jest.spyOn(app().nest.get(Mailer), 'send').mockRejectedValue(new Error('mail server away'));
       expect((await forgot(EMAIL)).statusCode).toBe(200);
-      await app().nest.get(PasswordService).mailed();
+      await app().nest.get(MailSender).idle();
     });
 
     it('three times an hour for an account, known or not, whatever X-Forwarded-For says', async () => {
@@ -205,7 +206,26 @@ describe.each(SERVERS)('a password on %s', (on) => {
       const codes: string[] = [];
       for (let i = 0; i < 20; i += 1) codes.push((await forgot(`nobody${i}@example.com`)).json().code);
       expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(6);
-      await app().nest.get(PasswordService).mailed();
+      await app().nest.get(MailSender).idle();
+    });
+
+    it('by its owner on a known device, whatever strangers use up; nobody else gains by a device', async () => {
+      const device = async (login: string) =>
+        cookieOf(await post('login', { login, password: PASSWORD }), 'device=');
+      await addAccount(app(), { email: 'lek@example.com' });
+      const [own, other] = [{ cookie: await device(EMAIL) }, { cookie: await device('lek@example.com') }];
+      const codes = async (headers: Record<string, string>, login = EMAIL) => {
+        const statuses: number[] = [];
+        for (let i = 0; i < 4; i += 1) statuses.push((await forgot(login, 'en-US', headers)).statusCode);
+        return statuses;
+      };
+      expect(await codes({})).toEqual([200, 200, 200, 429]);
+      expect(await codes(other)).toEqual([429, 429, 429, 429]);
+      expect(await codes(own)).toEqual([200, 200, 200, 429]);
+      // With the device of one, another's name and nobody's are answered alike.
+      for (const login of ['lek@example.com', 'nobody@example.com'])
+        expect(await codes(own, login)).toEqual([200, 200, 200, 429]);
+      await app().nest.get(MailSender).idle();
     });
 
     it('and chosen anew once: all sessions and links end, nobody is signed in', async () => {
@@ -327,7 +347,7 @@ describe('without PUBLIC_URL', () => {
       payload: { login: EMAIL, locale: 'th-TH' },
       headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
     });
-    await app().nest.get(PasswordService).mailed();
+    await app().nest.get(MailSender).idle();
     const [mail] = await mailsOf(app());
     expect(mail?.text).toMatch(/^http:\/\/localhost:3210\/auth\/reset#token=[\w-]{43}$/m);
     expect(mail?.raw).not.toContain('evil');

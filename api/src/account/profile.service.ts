@@ -14,13 +14,18 @@ import { Problem } from '../problem/problem.js';
 import { EVERY_PLACE, pagesChanged } from '../web/changes.js';
 import { UserEntity } from './account.entity.js';
 import { eraseAccount } from './erase.js';
+import { bucketOf, HOUR, LimitService } from './limit.service.js';
 import { LoginService } from './login.service.js';
+
+/** A name stands under all of its person's reviews. */
+const CHANGES_AN_HOUR = 30;
 
 @Injectable()
 export class ProfileService {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly logins: LoginService,
+    private readonly limits: LimitService,
   ) {}
 
   async get(id: Id<'user'>): Promise<Profile> {
@@ -40,6 +45,7 @@ export class ProfileService {
   }
 
   async change(id: Id<'user'>, { version, ...change }: z.output<typeof ProfileChange>): Promise<Profile> {
+    await this.limits.pace(bucketOf(CHANGES_AN_HOUR, HOUR, 'profile', id));
     const changed = await retry(this.dataSource, (manager) =>
       manager
         .createQueryBuilder()

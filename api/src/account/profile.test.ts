@@ -331,6 +331,17 @@ describe.each(SERVERS)('an account on %s', (on) => {
     });
   });
 
+  it('is changed thirty times an hour, and not more often', async () => {
+    const here = await signIn(app(), email);
+    const codes = new Map<number, number>();
+    for (let i = 0; i < 31; i += 1) {
+      const { version } = (await ask('GET', 'me/profile', here)).json();
+      const { statusCode } = await ask('PATCH', 'me', here, { version, displayName: `Nok ${i}` });
+      codes.set(statusCode, (codes.get(statusCode) ?? 0) + 1);
+    }
+    expect(Object.fromEntries(codes)).toEqual({ 200: 30, 429: 1 });
+  });
+
   it('that loses a role loses its sessions', async () => {
     const here = await signIn(app(), email);
     await retry(app().dataSource, (manager) =>

@@ -3,11 +3,14 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { EventKind, Id } from '@sabaijai/contract';
 import type { FastifyRequest } from 'fastify';
 import { DataSource, LessThan } from 'typeorm';
+import { HOUR, networkOf } from '../account/limit.service.js';
+import { Quota } from '../account/quota.js';
 import { requirePublic } from '../business/public-business.js';
-import { localDay } from '../clock/bangkok.js';
+import { DAY_MS, localDay } from '../clock/bangkok.js';
 import { Clock } from '../clock/clock.js';
 import { isDuplicateKey, retry } from '../database/retry.js';
 import { sqlRows, sqlRun } from '../database/rows.js';
+import { Settings } from '../settings/settings.js';
 import { ActivityEventEntity, ActivitySaltEntity } from './activity-event.entity.js';
 import { VisitorHashes } from './visitor.js';
 
@@ -16,14 +19,20 @@ const REFRESH_AFTER_MS = 60_000;
 /** What vendors are shown about the last 28 days needs no older events. */
 const KEPT_DAYS = 35;
 const FORGET_AT_ONCE = 100;
+/** A browser may call itself whatever it likes: without these, one network makes a place popular all alone. */
+const NEW_OF_A_PLACE_A_DAY = 60;
+const NEW_AN_HOUR = 600;
 
 @Injectable()
 export class ActivityService {
   private readonly hashes: VisitorHashes;
+  private readonly ofPlace = new Quota(NEW_OF_A_PLACE_A_DAY, DAY_MS);
+  private readonly ofNetwork = new Quota(NEW_AN_HOUR, HOUR);
 
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly clock: Clock,
+    private readonly settings: Settings,
   ) {
     this.hashes = new VisitorHashes(dataSource);
   }
@@ -41,6 +50,11 @@ export class ActivityService {
       event,
     );
     if (known.length) return;
+    if (this.settings.mode !== 'demo') {
+      const network = networkOf(request.ip);
+      this.ofNetwork.take(network, now);
+      this.ofPlace.take(`${network} ${id}`, now);
+    }
     const due = now + REFRESH_AFTER_MS;
     await retry(this.dataSource, async (manager) => {
       await sqlRun(

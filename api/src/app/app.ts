@@ -28,6 +28,7 @@ import { secureHeaders } from './headers.js';
 import { nestLog, openLog } from './log.js';
 import { serveDocument } from './openapi.js';
 import { COMPRESSED_FROM, callByIdAlone, serializeAnswers } from './returns.js';
+import { SearchLimit } from './search-limit.js';
 
 const BODY_LIMIT = 1_000_000;
 const QUERY_LIMIT = 10_000;
@@ -94,6 +95,8 @@ async function assemble(
     done(at >= 0 && request.url.length - at > QUERY_LIMIT ? new Problem('BAD_PARAM') : undefined);
   });
   guardRoutes(fastify, () => (app as NestFastifyApplication).get(SessionService), settings.publicUrl);
+  const searches = new SearchLimit(settings, () => (app as NestFastifyApplication).get(Clock));
+  searches.guard(fastify);
   callByIdAlone(fastify, (type) => (app as NestFastifyApplication).get(type, { strict: false }));
   serializeAnswers(fastify, settings.checkAnswers);
   cacheAnswers(fastify);
@@ -132,6 +135,7 @@ async function assemble(
     dataSource,
     () => (app as NestFastifyApplication).get(Clock),
     (message) => log.warn(message),
+    searches,
   );
   await app.init();
   await fastify.ready();

@@ -120,7 +120,7 @@ function dice(seed: number): <T>(values: readonly T[]) => T {
 }
 
 describe('whatever is asked', () => {
-  const app = openApp();
+  const app = openApp({ trustProxy: 1 });
   let operations: Operation[];
   let cookies: (string | undefined)[];
   const place = newBusiness(
@@ -199,6 +199,8 @@ describe('whatever is asked', () => {
         method: roll([method, method, method, 'GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']),
         url: query ? `${url}?${query}` : url,
         headers: {
+          // Each from elsewhere, as searches of one network are limited.
+          'x-forwarded-for': `10.0.${asked >> 8}.${asked & 255}`,
           ...(cookie && { cookie }),
           ...((hasBody || roll([true, false])) && { 'content-type': roll(TYPES) }),
           ...(roll([true, false]) && { accept: roll(['*/*', 'text/html', 'x', '']) }),

@@ -1,5 +1,7 @@
 import { type Id, newId } from '@sabaijai/contract';
+import { UserEntity } from '../account/account.entity.js';
 import type { NewAccount } from '../account/create-account.js';
+import { DAY_MS } from '../clock/bangkok.js';
 import { addAccount, type Question, signIn, type TestApp } from './testing.js';
 
 export interface Signed {
@@ -32,10 +34,10 @@ export function everybody(app: () => TestApp) {
   return {
     idOf: (who: Name) => people[who].id,
     /** With a payload it is a POST. */
-    ask: (who: Name | null, url: string, payload?: unknown) =>
+    ask: (who: Name | null, url: string, payload?: unknown, headers: Record<string, string> = {}) =>
       app().ask({
         url: `/api/v1/${url}`,
-        ...(who && { headers: people[who].cookie }),
+        headers: { ...headers, ...(who && people[who].cookie) },
         ...(payload !== undefined && { method: 'POST', payload }),
       } as Question),
   };
@@ -52,3 +54,12 @@ export async function signInEverybody(app: TestApp): Promise<Record<Name, Signed
   }
   return people;
 }
+
+/** The header of somebody at home, in a network of their own; for an app with `trustProxy: 1`. */
+export const homeOf = (who: Name | null): Record<string, string> => ({
+  'x-forwarded-for': `10.0.0.${1 + Object.keys(PEOPLE).indexOf(who ?? '')}`,
+});
+
+/** Everybody has been here for two days. */
+export const ageAccounts = ({ dataSource }: TestApp) =>
+  dataSource.getRepository(UserEntity).updateAll({ createdAt: Date.now() - 2 * DAY_MS });

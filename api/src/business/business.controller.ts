@@ -13,6 +13,7 @@ import {
 } from '@sabaijai/contract';
 import { Public } from '../access/access.js';
 import { ByIdAlone, Returns } from '../app/returns.js';
+import { extendRoute } from '../app/route.js';
 import { BusinessService } from './business.service.js';
 
 const BusinessId = idOf('business');
@@ -24,6 +25,7 @@ export class BusinessController {
   @Get()
   @Public()
   @Returns(BusinessPage, { hot: true })
+  @extendRoute({ counts: 'search' })
   list(@Query({ schema: BusinessQuery }) query: BusinessQuery): Promise<BusinessPage> {
     return this.businesses.list(query);
   }
@@ -31,6 +33,7 @@ export class BusinessController {
   @Get('suggest')
   @Public()
   @Returns(SuggestionList, { hot: true })
+  @extendRoute({ counts: 'suggest' })
   suggest(@Query({ schema: SuggestQuery }) query: SuggestQuery): Promise<SuggestionList> {
     return this.businesses.suggest(query);
   }

@@ -29,6 +29,7 @@ import { HazardReportEntity } from '../hazard/hazard-report.entity.js';
 import { AnswerEntity } from '../inspection/answer.entity.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
 import { JobEntity } from '../jobs/job.entity.js';
+import { MailEntity } from '../mail/mail.entity.js';
 import { PhotoEntity } from '../media/photo.entity.js';
 import { NotificationEntity } from '../notification/notification.entity.js';
 import { HoursSuggestionEntity } from '../report/hours-suggestion.entity.js';
@@ -50,6 +51,7 @@ export const entities: Schema['entities'] = [
   PasswordResetEntity,
   InviteEntity,
   JobEntity,
+  MailEntity,
   OutboxEntity,
   AuditEventEntity,
   ActivityEventEntity,

@@ -147,6 +147,7 @@ export function visitsOf({ businesses, grades, reviews }: Places, seed: string, 
       comment: null,
       openKey: `${demoAccount('client1').id} ${moved.id}`,
       createdAt: reportedAt,
+      network: null,
       decidedAt: null,
       decidedBy: null,
     };

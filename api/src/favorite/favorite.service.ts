@@ -13,7 +13,9 @@ import {
 } from '@sabaijai/contract';
 import type { FastifyReply } from 'fastify';
 import { DataSource, type EntityManager } from 'typeorm';
+import { HOUR } from '../account/limit.service.js';
 import { lockPerson } from '../account/lock.js';
+import { Quota } from '../account/quota.js';
 import { ActivityEventEntity } from '../activity/activity-event.entity.js';
 import { cardsOf } from '../business/business.query.js';
 import { Clock } from '../clock/clock.js';
@@ -21,18 +23,24 @@ import { retry } from '../database/retry.js';
 import { sqlRows, sqlRun } from '../database/rows.js';
 import { cursorOf, keyOf } from '../page/keyset.js';
 import { Problem } from '../problem/problem.js';
+import { Settings } from '../settings/settings.js';
 import { eventOf, FavoriteEntity } from './favorite.entity.js';
 import { compareKeys, type Kept, keptBy, ORDERS } from './favorite.query.js';
 import { gradeOf, lockPlace, shownGrade, tellGrades } from './grade-news.js';
 
 /** How soon the place is ranked anew. */
 const REFRESH_AFTER_MS = 60_000;
+/** Enough to take away everything one may have; each of them is a write that others wait for. */
+const CHANGES_AN_HOUR = FAVORITES_MAX + 100;
 
 @Injectable()
 export class FavoriteService {
+  private readonly quota = new Quota(CHANGES_AN_HOUR, HOUR);
+
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly clock: Clock,
+    private readonly settings: Settings,
   ) {}
 
   async list(userId: Id<'user'>, query: FavoriteQuery): Promise<FavoritePage> {
@@ -66,6 +74,7 @@ export class FavoriteService {
     change: FavoriteChange,
     reply: FastifyReply,
   ): Promise<Favorite> {
+    this.pace(userId);
     const now = this.clock.now();
     const id = newId('favorite', now);
     const isNew = await retry(this.dataSource, (manager) =>
@@ -83,6 +92,7 @@ export class FavoriteService {
 
   /** Taking a favourite away takes its event with it: saving again and again makes no place popular. */
   async remove(userId: Id<'user'>, businessId: Id<'business'>): Promise<Done> {
+    this.pace(userId);
     await retry(this.dataSource, async (manager) => {
       const own = await manager.findOneBy(FavoriteEntity, { userId, businessId });
       if (!own) return;
@@ -95,6 +105,10 @@ export class FavoriteService {
 
   tellGrades(): Promise<number> {
     return tellGrades(this.dataSource, () => this.clock.now());
+  }
+
+  private pace(userId: Id<'user'>): void {
+    if (this.settings.mode !== 'demo') this.quota.take(userId, this.clock.now());
   }
 
   /** Answers whether it is new. */

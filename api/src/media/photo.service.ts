@@ -4,6 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { type Id, mayAccess, type Photo, type PhotoSize, type PhotoUpload } from '@sabaijai/contract';
 import { DataSource, type EntityManager, In, LessThan } from 'typeorm';
 import type { SessionPerson } from '../access/access.js';
+import { Quota } from '../account/quota.js';
 import { Clock } from '../clock/clock.js';
 import { isDuplicateKey, retry } from '../database/retry.js';
 import { sqlRows } from '../database/rows.js';
@@ -13,7 +14,6 @@ import type { PhotoFile } from './copies.js';
 import { develop, workbench } from './develop.js';
 import { PhotoEntity } from './photo.entity.js';
 import { PhotoStore, type StoredPhoto } from './photo.store.js';
-import { Quota } from './quota.js';
 
 const HOUR = 3_600_000;
 const UPLOADS_AN_HOUR = 200;
@@ -76,7 +76,6 @@ export class PhotoService {
   /** What belonged to nothing for two days, and files without a row. */
   async sweep(): Promise<void> {
     const now = this.clock.now();
-    this.quota.forgetOld(now);
     const loose = { ownerType: 'user', looseSince: LessThan(now - LOOSE_MS) } as const;
     for (const photo of await this.dataSource.getRepository(PhotoEntity).findBy(loose))
       if (isStored(photo)) await this.forget(photo, loose);

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
 import {
   type Id,
   idOf,
@@ -11,7 +11,7 @@ import {
   ReportDraft,
   ReportPage,
 } from '@sabaijai/contract';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { Access, CurrentPerson, type SessionPerson } from '../access/access.js';
 import { Returns } from '../app/returns.js';
@@ -28,9 +28,10 @@ export class ReportController {
     @CurrentPerson() person: SessionPerson,
     @Param('id', { schema: idOf('review') }) targetId: Id<'review'>,
     @Body({ schema: ReportDraft }) draft: z.output<typeof ReportDraft>,
+    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Report> {
-    return this.reports.report(person.id, { target: 'review', targetId }, draft, reply);
+    return this.reports.report(person.id, { target: 'review', targetId }, draft, { request, reply });
   }
 
   @Post('businesses/:id/report')
@@ -40,9 +41,10 @@ export class ReportController {
     @CurrentPerson() person: SessionPerson,
     @Param('id', { schema: idOf('business') }) targetId: Id<'business'>,
     @Body({ schema: ReportDraft }) draft: z.output<typeof ReportDraft>,
+    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Report> {
-    return this.reports.report(person.id, { target: 'business', targetId }, draft, reply);
+    return this.reports.report(person.id, { target: 'business', targetId }, draft, { request, reply });
   }
 
   @Get('me/reports')

@@ -21,6 +21,8 @@ export class ReportEntity {
   @StringColumn(500, { nullable: true }) comment: string | null;
   /** Person and target as long as it waits, then empty: one open report of each pair. */
   @StringColumn(61, { nullable: true }) openKey: string | null;
+  /** See `network.ts`. Empty: it does not count towards taking a review out of sight, or is decided. */
+  @StringColumn(66, { nullable: true }) network: string | null;
   @TimeColumn() createdAt: number;
   @TimeColumn({ nullable: true }) decidedAt: number | null;
   @IdColumn({ nullable: true }) decidedBy: Id<'user'> | null;

@@ -13,24 +13,35 @@ import {
   type ReportPage,
   reportMachine,
 } from '@sabaijai/contract';
-import type { FastifyReply } from 'fastify';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DataSource, type EntityManager, IsNull, MoreThan, Not } from 'typeorm';
 import type { z } from 'zod';
 import type { SessionPerson } from '../access/access.js';
+import { UserEntity } from '../account/account.entity.js';
+import { networkOf } from '../account/limit.service.js';
+import { lockPerson } from '../account/lock.js';
 import { audit } from '../audit/audit.js';
 import { isPublic } from '../business/public-business.js';
+import { DAY_MS } from '../clock/bangkok.js';
 import { Clock } from '../clock/clock.js';
 import { isDuplicateKey, retry, TryAgain } from '../database/retry.js';
 import { sqlRows, sqlRun } from '../database/rows.js';
 import { Problem } from '../problem/problem.js';
 import { holdReported, removeReview } from '../review/hold.js';
+import { Settings } from '../settings/settings.js';
+import { isOfNetwork, networkMark } from './network.js';
 import { ownReviews } from './own-reviews.query.js';
 import { ReportEntity } from './report.entity.js';
 import { ownReports, queuedView, reportQueue, reportRow, reportView } from './report.query.js';
 import { settleReports } from './settle.js';
 
-/** So many different persons' open reports take a review out of sight until a lead has looked. */
+/**
+ * So many different persons' open reports take a review out of sight until a lead has looked. A report counts when the
+ * account is a day old, and one of each network; the others only wait for the lead.
+ */
 const REPORTS_TO_HOLD = 3;
+const ACCOUNT_AGE_MS = DAY_MS;
+const REPORTS_A_DAY = 20;
 
 export type Target = Pick<ReportEntity, 'target' | 'targetId'>;
 
@@ -39,6 +50,7 @@ export class ReportService {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly clock: Clock,
+    private readonly settings: Settings,
   ) {}
 
   list(userId: Id<'user'>, query: QueueQuery): Promise<ReportPage> {
@@ -57,10 +69,10 @@ export class ReportService {
     userId: Id<'user'>,
     target: Target,
     { id, reason, note }: z.output<typeof ReportDraft>,
-    reply: FastifyReply,
+    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   ): Promise<Report> {
     const report = { id, reporterId: userId, ...target, reason, note: note || null };
-    const isNew = await retry(this.dataSource, (manager) => this.save(manager, report));
+    const isNew = await retry(this.dataSource, (manager) => this.save(manager, report, request.ip));
     if (isNew) reply.status(201);
     return reportView(await this.get(id));
   }
@@ -105,8 +117,11 @@ export class ReportService {
   private async save(
     manager: EntityManager,
     report: Pick<ReportEntity, 'id' | 'reporterId' | 'reason' | 'note'> & Target,
+    address: string,
   ): Promise<boolean> {
     const now = this.clock.now();
+    // One after the other for each person, or two at once would both be the last of the day.
+    await lockPerson(manager, report.reporterId);
     await lock(manager, report);
     const known = await manager.findOneBy(ReportEntity, { id: report.id });
     if (known) {
@@ -117,17 +132,51 @@ export class ReportService {
     const businessId = await reportable(manager, report, report.reporterId, now);
     const openKey = `${report.reporterId} ${report.targetId}`;
     if (await manager.existsBy(ReportEntity, { openKey })) throw new Problem('REPORT_EXISTS');
+    await this.requireFewToday(manager, report.reporterId, now);
+    const from = networkOf(address);
+    const counting =
+      report.target === 'review' ? await this.countingBefore(manager, report, from, now) : null;
+    const network = counting === null ? null : networkMark(from);
     await manager
-      .insert(ReportEntity, { ...report, businessId, openKey, state: 'pending', createdAt: now })
+      .insert(ReportEntity, { ...report, businessId, openKey, network, state: 'pending', createdAt: now })
       .catch((error: unknown) => {
         throw isDuplicateKey(error) ? new TryAgain('Sent twice at the same moment') : error;
       });
-    if (report.target === 'review') {
-      const open = await manager.countBy(ReportEntity, { targetId: report.targetId, state: 'pending' });
-      // Exactly then: a lead who shows it again has seen these.
-      if (open === REPORTS_TO_HOLD) await holdReported(manager, report.targetId as Id<'review'>, now);
-    }
+    // Exactly then: a lead who shows it again has seen these.
+    if (counting === REPORTS_TO_HOLD - 1) await holdReported(manager, report.targetId as Id<'review'>, now);
     return true;
+  }
+
+  private async requireFewToday(manager: EntityManager, reporterId: Id<'user'>, now: number): Promise<void> {
+    if (this.settings.mode === 'demo') return;
+    const recent = await manager.find(ReportEntity, {
+      where: { reporterId, createdAt: MoreThan(now - DAY_MS) },
+      order: { createdAt: 'DESC' },
+      take: REPORTS_A_DAY,
+    });
+    const oldest = recent[REPORTS_A_DAY - 1];
+    if (oldest) throw new Problem('RATE_LIMITED', { retryAfter: (oldest.createdAt + DAY_MS - now) / 1_000 });
+  }
+
+  /** How many open reports of the same target count already; null when this one does not count itself. */
+  private async countingBefore(
+    manager: EntityManager,
+    { reporterId, targetId }: Pick<ReportEntity, 'reporterId' | 'targetId'>,
+    network: string,
+    now: number,
+  ): Promise<number | null> {
+    const counting = await manager.findBy(ReportEntity, {
+      targetId,
+      state: 'pending',
+      network: Not(IsNull()),
+    });
+    if (this.settings.mode === 'demo') return counting.length;
+    const isYoung = await manager.existsBy(UserEntity, {
+      id: reporterId,
+      createdAt: MoreThan(now - ACCOUNT_AGE_MS),
+    });
+    const isKnown = counting.some((other) => isOfNetwork(other.network as string, network));
+    return isYoung || isKnown ? null : counting.length;
   }
 }
 

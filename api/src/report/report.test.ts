@@ -1,5 +1,5 @@
 import { type Id, newId } from '@sabaijai/contract';
-import { everybody } from '../app/people.testing.js';
+import { ageAccounts, everybody, homeOf, type Name } from '../app/people.testing.js';
 import { openApp } from '../app/testing.js';
 import { firstBrokenEvent } from '../audit/audit.js';
 import { BusinessEntity } from '../business/business.entity.js';
@@ -13,8 +13,10 @@ import { ReportEntity } from './report.entity.js';
 const REASON = 'It advertises another place.';
 
 describe.each(SERVERS)('reports on %s', (on) => {
-  const app = openApp({ on });
-  const { idOf, ask } = everybody(app);
+  const app = openApp({ on, trustProxy: 1 });
+  const { idOf, ask: askFrom } = everybody(app);
+  const ask = (who: Name | null, url: string, payload?: unknown) => askFrom(who, url, payload, homeOf(who));
+  beforeAll(() => ageAccounts(app()));
 
   const draft = (over: object = {}) => ({ id: newId('report'), reason: 'spam', ...over });
 

@@ -19,7 +19,7 @@ export async function settleReports(
     await manager.update(
       ReportEntity,
       { id, state: 'pending' },
-      { state, comment, decidedAt: now, decidedBy: by, openKey: null },
+      { state, comment, decidedAt: now, decidedBy: by, openKey: null, network: null },
     );
     await notify(manager, {
       userId: reporterId,

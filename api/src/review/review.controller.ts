@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Query, Req } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import {
   Done,
@@ -13,6 +13,7 @@ import {
   ReviewPage,
   ReviewQuery,
 } from '@sabaijai/contract';
+import type { FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
 import { Access, CurrentPerson, Public, type SessionPerson } from '../access/access.js';
 import { Returns } from '../app/returns.js';
@@ -64,8 +65,9 @@ export class ReviewController {
     @CurrentPerson() person: SessionPerson,
     @Param('id', { schema: idOf('review') }) id: Id<'review'>,
     @Body({ schema: HelpfulVote }) vote: HelpfulVote,
+    @Req() { ip }: FastifyRequest,
   ): Promise<HelpfulCount> {
-    return this.reviews.vote(person, id, vote);
+    return this.reviews.vote(person, id, vote, ip);
   }
 
   @Post('reviews/:id/reply')

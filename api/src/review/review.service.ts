@@ -16,7 +16,7 @@ import {
 } from '@sabaijai/contract';
 import { DataSource, type EntityManager, MoreThan } from 'typeorm';
 import type { SessionPerson } from '../access/access.js';
-import { bucketOf, HOUR, LimitService } from '../account/limit.service.js';
+import { bucketOf, HOUR, LimitService, networkOf } from '../account/limit.service.js';
 import { audit } from '../audit/audit.js';
 import { isPublic, requirePublic } from '../business/public-business.js';
 import { DAY_MS } from '../clock/bangkok.js';
@@ -36,6 +36,9 @@ const WORDINGS_SHOWN = 50;
 const VOTES_SHOWN = 1_000;
 /** Written, changed and taken back; an owner with many guests answers them in one sitting. */
 const REPLIES_AN_HOUR = 100;
+const VOTES_AN_HOUR = 60;
+/** A hotel's guests share one address. */
+const VOTES_PER_NETWORK = 240;
 /** A reply that is taken back and written again within this tells its author nothing new. */
 const TELL_AGAIN_MS = DAY_MS;
 
@@ -66,7 +69,16 @@ export class ReviewService {
     return { items: rows.map((row) => ({ ...row, at: iso(row.at) })) };
   }
 
-  vote(person: SessionPerson, id: Id<'review'>, { helpful }: HelpfulVote): Promise<HelpfulCount> {
+  async vote(
+    person: SessionPerson,
+    id: Id<'review'>,
+    { helpful }: HelpfulVote,
+    address: string,
+  ): Promise<HelpfulCount> {
+    await this.limits.pace(
+      bucketOf(VOTES_AN_HOUR, HOUR, 'review-vote', person.id),
+      bucketOf(VOTES_PER_NETWORK, HOUR, 'review-vote-address', networkOf(address)),
+    );
     return retry(this.dataSource, async (manager) => {
       const { businessId, authorId, ownerId } = await this.published(manager, id);
       const refused = authorId === person.id ? 'own_review' : ownerId === person.id ? 'own_business' : null;

@@ -129,6 +129,15 @@ describe.each(SERVERS)('a published review on %s', (on) => {
       expect([await again(), await again()]).toEqual([2, 2]);
     });
 
+    it('is called helpful sixty times an hour by one person, and not more often', async () => {
+      const keen = await somebody(app());
+      for (let turn = 0; turn < 60; turn += 1)
+        expect((await post('helpful', { helpful: turn % 2 === 0 }, keen)).statusCode).toBe(200);
+      const refused = await post('helpful', { helpful: true }, keen);
+      expect([refused.statusCode, refused.json().code]).toEqual([429, 'RATE_LIMITED']);
+      expect((await post('helpful', { helpful: true }, reader)).statusCode).toBe(200);
+    });
+
     it('a hundred times an hour, and not more often', async () => {
       const busy = await somebody(app(), { roles: ['vendor'] });
       place = await aListedPlace(app(), { ownerId: busy.id });
@@ -366,7 +375,7 @@ eachDatabase((open) => {
     const reviews = new ReviewService(db, clock, limits);
     const readers = Array.from({ length: 25 }, aPerson);
     const all = [...readers, ...readers];
-    await Promise.all(all.map((reader) => reviews.vote(reader, draft.id, { helpful: true })));
+    await Promise.all(all.map((reader) => reviews.vote(reader, draft.id, { helpful: true }, '192.0.2.1')));
     const [{ helpful }] = (await db.getRepository(ReviewEntity).findBy({ id: draft.id })) as [ReviewEntity];
     expect(helpful).toBe(25);
 

@@ -52,6 +52,8 @@ export interface PagesParts {
   isBuilt: () => boolean;
   /** Null while the API is not reached from outside yet. */
   api: () => string | null;
+  /** What tells the API that it is this server that asks. */
+  apiHeaders?: Readonly<Record<string, string>>;
   compose: (page: RenderedPage, about: { url: string; locale: LocaleCode; nonce: string }) => string;
   now: () => number;
   /** The places that changed since it was asked the last time. */
@@ -186,12 +188,19 @@ export class Pages {
   }
 
   private async render(key: string, url: string, locale: LocaleCode): Promise<Answer | null> {
-    const { renderer, config, api: apiOf, compose, now } = this.parts;
+    const { renderer, config, api: apiOf, apiHeaders = {}, compose, now } = this.parts;
     const api = apiOf();
     if (!api) return null;
     const { build, changes } = this;
     const startedAt = now();
-    const rendered = await renderer.render({ url, locale, config: config(), api, now: startedAt });
+    const rendered = await renderer.render({
+      url,
+      locale,
+      config: config(),
+      api,
+      apiHeaders,
+      now: startedAt,
+    });
     if (rendered.kind === 'none') return null;
     if (rendered.kind === 'redirect') return rendered;
     const nonce = randomBytes(16).toString('base64url');

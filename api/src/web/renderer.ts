@@ -10,6 +10,8 @@ export interface RenderRequest {
   config: object;
   /** Where the API is reached from this machine, with its base path. */
   api: string;
+  /** Sent with each question to it. */
+  apiHeaders?: Readonly<Record<string, string>>;
   /** Milliseconds since 1970. */
   now: number;
 }

@@ -4,6 +4,7 @@ import { withoutTrail } from '@sabaijai/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DataSource } from 'typeorm';
 import { pageHeaders, pagePolicy } from '../app/headers.js';
+import type { SearchLimit } from '../app/search-limit.js';
 import type { Clock } from '../clock/clock.js';
 import { sqlRows } from '../database/rows.js';
 import { openCopy } from '../media/copies.js';
@@ -45,6 +46,7 @@ export function serveWeb(
   dataSource: DataSource,
   clock: () => Clock,
   warn: (message: string) => void,
+  searches: SearchLimit,
 ): void {
   const assets = new Assets(settings.dataDir);
   const uploads = new PhotoStore(settings);
@@ -99,7 +101,7 @@ export function serveWeb(
     if (params.file !== `${id}.json`) throw new Problem('NOT_FOUND');
     return fresh(reply, { id, timestamp, prerendered: server.paths });
   });
-  fastify.get<{ Params: { '*': string } }>('/builds/data/*', async (request, reply) => {
+  fastify.get('/builds/data/*', { config: { counts: 'search' } }, async (request, reply) => {
     const [, language, page] = DATA_DOCUMENT.exec(request.url) ?? [];
     const locale = LANGUAGES[language as keyof typeof LANGUAGES]?.locale;
     if (!locale || page === undefined) throw new Problem('NOT_FOUND');
@@ -127,7 +129,8 @@ export function serveWeb(
     if (LAB.test(url)) reply.header('x-robots-tag', 'noindex');
     const locale = localeOf(request);
     const address = withoutTrail(request.url);
-    const answer = address.length <= LONGEST_URL ? await pages.get(address, locale) : null;
+    const refused = searches.refusal(request);
+    const answer = refused || address.length > LONGEST_URL ? null : await pages.get(address, locale);
     if (answer?.kind === 'redirect') return reply.redirect(answer.location, answer.status);
     const remembered = languageToRemember(request);
     if (remembered)
@@ -140,6 +143,9 @@ export function serveWeb(
       .header('cache-control', 'no-cache')
       .header('vary', 'cookie, accept-language, accept-encoding');
     if (answer) return sendPage(request, reply, answer);
+    // Its program asks the API, hears the same and says so in the reader's language.
+    if (refused)
+      reply.status(refused.status).header('retry-after', Math.ceil(refused.details.retryAfter ?? 1));
     const nonce = randomBytes(16).toString('base64url');
     const { plain } = await assets.get(template);
     return reply
@@ -153,6 +159,7 @@ export function serveWeb(
       buildId: () => build.id,
       config,
       api: () => apiOf(fastify),
+      apiHeaders: searches.ownHeaders,
       compose: documents({ build: () => build, config, origin }),
       now: () => clock().now(),
       changes: changesOf(dataSource, Date.now),

@@ -12,6 +12,7 @@ import { addPhotoLooseSince } from './add-photo-loose-since.js';
 import { addPhotoPurpose } from './add-photo-purpose.js';
 import { addPhotoSha256 } from './add-photo-sha256.js';
 import { addPhotoUploadedBy } from './add-photo-uploaded-by.js';
+import { addReportNetwork } from './add-report-network.js';
 import { addReviewHeld } from './add-review-held.js';
 import { addReviewHeldAt } from './add-review-held-at.js';
 import { addReviewPhotoCount } from './add-review-photo-count.js';
@@ -37,6 +38,7 @@ import { createIndexMeta } from './create-index-meta.js';
 import { createIndexPlace } from './create-index-place.js';
 import { createInspection } from './create-inspection.js';
 import { createInvite } from './create-invite.js';
+import { createMail } from './create-mail.js';
 import { createMapCell } from './create-map-cell.js';
 import { createNotification } from './create-notification.js';
 import { createPasswordReset } from './create-password-reset.js';
@@ -106,4 +108,6 @@ export const migrations: Migration[] = [
   addIxReviewRating,
   addIxReviewSummary,
   addIxBusinessOwner,
+  createMail,
+  addReportNetwork,
 ];
