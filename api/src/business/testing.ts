@@ -67,6 +67,8 @@ async function start(empty: DataSource): Promise<Directory> {
     new Settings({
       ...settings,
       mode: 'production',
+      // So that a test may ask from several networks.
+      trustProxy: 1,
       ...(options.type === 'better-sqlite3'
         ? { dataDir: path.dirname(String(options.database)) }
         : { databaseUrl: (options as { url: string }).url }),

@@ -29,7 +29,7 @@ eachDirectory((directory) => {
       const answer = await directory().post(
         `businesses/${place.id}/events`,
         { kind: 'view' },
-        { 'user-agent': `visitor ${visits}` },
+        { 'x-forwarded-for': `10.0.${visits >> 8}.${visits & 255}` },
       );
       expect(answer.status).toBe(204);
       visits += 1;
