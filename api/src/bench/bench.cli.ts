@@ -17,6 +17,7 @@ import { SqlDirectoryIndex } from '../directory/directory.sql.js';
 import type { IndexedPlace } from '../directory/indexed-place.js';
 import { emptyIndex } from '../directory/rebuild.js';
 import { MapService } from '../map/map.service.js';
+import { attackWhenTold, othersBesideHostile } from './hostile.js';
 import { addBusinesses, compareHttp, serve } from './http.js';
 import { madeUpPlace, seeded } from './places.js';
 import { deepPage, mapQuestions, mapSizes, QUESTIONS, type Question } from './questions.js';
@@ -29,6 +30,7 @@ const USAGE = `Measures the search index with made-up places, on this machine.
   npm run bench -- --http [--db …]    requests a second against bare node:http
   npm run bench -- --sign-in          reads that carry a session, alone and while people sign in; on SQLite
   npm run bench -- --review           how long saving a review takes; on SQLite
+  npm run bench -- --hostile          how long others wait beside hostile requests; on SQLite
 
 The places are kept in the folder and used again when their number is the same.
 `;
@@ -45,6 +47,7 @@ const { values } = parseArgs({
     http: { type: 'boolean', default: false },
     'sign-in': { type: 'boolean', default: false },
     review: { type: 'boolean', default: false },
+    hostile: { type: 'boolean', default: false },
     serve: { type: 'string' },
     url: { type: 'string', default: '' },
     help: { type: 'boolean', default: false },
@@ -70,10 +73,12 @@ if (values.help || !Number.isInteger(PLACES) || PLACES < 1 || !Number.isInteger(
   await workPasswords();
 } else if (values.serve === 'sign-ins') {
   await signInWhenTold();
+} else if (values.serve === 'hostile') {
+  attackWhenTold();
 } else if (values.serve) {
   await serve(values.serve, { databaseUrl: values.url || null, dataDir: values.dir });
-} else if (values['sign-in'] || values.review) {
-  const compare = values.review ? reviewSaves : readsUnderSignIns;
+} else if (values['sign-in'] || values.review || values.hostile) {
+  const compare = values.review ? reviewSaves : values.hostile ? othersBesideHostile : readsUnderSignIns;
   const folder = mkdtempSync(path.join(tmpdir(), 'sabaijai-bench-'));
   const database = { databaseUrl: null, dataDir: folder };
   for (const line of await compare(fileURLToPath(import.meta.url), database)) say(line);
