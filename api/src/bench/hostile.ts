@@ -83,22 +83,24 @@ const loadsOf = (places: readonly Id<'business'>[]): Load[] => [
       ask: (index) => ({ path: EXPORTS[index % EXPORTS.length] as string }),
     },
   ]),
-  {
-    name: 'searches, each another',
-    atOnce: 8,
-    ask: (index) => ({ path: `/api/v1/businesses?q=${encodeURIComponent(`ร้าน ${index}`)}` }),
-  },
-  {
-    name: 'searches for 100 Thai characters, each another',
-    atOnce: 8,
-    ask: (index) => ({ path: `/api/v1/businesses?q=${thai(index)}` }),
-  },
-  { name: 'pages, each another', atOnce: 8, ask: (index) => ({ path: `/client/search?q=${index}` }) },
-  {
-    name: 'share pictures, each another',
-    atOnce: 8,
-    ask: (index) => ({ path: `/share/${places[index % places.length]}-th.jpg` }),
-  },
+  ...[4, 8].flatMap((atOnce): Load[] => [
+    {
+      name: 'searches, each another',
+      atOnce,
+      ask: (index) => ({ path: `/api/v1/businesses?q=${encodeURIComponent(`ร้าน ${index}`)}` }),
+    },
+    {
+      name: 'searches for 100 Thai characters, each another',
+      atOnce,
+      ask: (index) => ({ path: `/api/v1/businesses?q=${thai(index)}` }),
+    },
+    { name: 'pages, each another', atOnce, ask: (index) => ({ path: `/client/search?q=${index}` }) },
+    {
+      name: 'share pictures, each another',
+      atOnce,
+      ask: (index) => ({ path: `/share/${places[index % places.length]}-th.jpg` }),
+    },
+  ]),
 ];
 
 /** Places as in `fill`, some with an inspection that everybody may read. */
@@ -199,7 +201,11 @@ async function forgetExports(folder: string): Promise<void> {
 }
 
 /** How long others wait for a small answer while a few requests of one kind are always under way. */
-export async function othersBesideHostile(program: string, database: DatabaseSettings): Promise<string[]> {
+export async function othersBesideHostile(
+  program: string,
+  database: DatabaseSettings,
+  only: string,
+): Promise<string[]> {
   const places = await fillWithInspections(database);
   const [server, port] = await start(program, 'site', database);
   const attacker = fork(program, ['--serve', 'hostile', '--dir', database.dataDir]);
@@ -210,6 +216,7 @@ export async function othersBesideHostile(program: string, database: DatabaseSet
   const lines: string[] = [];
   let worst = 0;
   for (const [load, { name, atOnce, forgetsExports }] of loadsOf(places).entries()) {
+    if (!name.includes(only)) continue;
     const alone = await medianFor(ALONE_MS, port, agent);
     const forget = () => forgetExports(path.join(database.dataDir, 'cache/open'));
     const timer = forgetsExports ? setInterval(forget, FORGET_EXPORTS_MS) : undefined;
