@@ -15,6 +15,7 @@ import { retry } from '../database/retry.js';
 import { sqlRun } from '../database/rows.js';
 import { SqlDirectoryIndex } from '../directory/directory.sql.js';
 import type { IndexedPlace } from '../directory/indexed-place.js';
+import { MALLOC } from '../media/testing.js';
 import { ROOT, Settings } from '../settings/settings.js';
 import { madeUpPlace, seeded } from './places.js';
 
@@ -141,7 +142,8 @@ export function start(
   kind: string,
   { databaseUrl, dataDir }: DatabaseSettings,
 ): Promise<[ChildProcess, number]> {
-  const child = fork(program, ['--serve', kind, '--dir', dataDir, '--url', databaseUrl ?? '']);
+  const args = ['--serve', kind, '--dir', dataDir, '--url', databaseUrl ?? ''];
+  const child = fork(program, args, { env: { ...MALLOC, ...process.env } });
   return new Promise((resolve, reject) => {
     child.once('message', (port) => resolve([child, Number(port)]));
     child.once('exit', () => reject(new Error(`The ${kind} server ended`)));
