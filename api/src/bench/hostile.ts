@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process';
 import { readdir, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
-import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Id } from '@sabaijai/contract';
@@ -152,7 +151,6 @@ interface Told {
 
 /** Those who mean harm, in a process of their own: `{ port, load, places }` starts a load, anything else ends it. */
 export function attackWhenTold(): void {
-  setPriority(0, constants.priority.PRIORITY_LOW);
   let isOn = false;
   process.on('message', async (told: Told | 'enough') => {
     if (told === 'enough') {
