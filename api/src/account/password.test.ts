@@ -89,7 +89,7 @@ describe.each(SERVERS)('a password on %s', (on) => {
     it.each([
       ['next', 'x'.repeat(9), 'len_min'],
       ['next', 'x'.repeat(129), 'len_max'],
-      ['next', 'x'.repeat(100_000), 'len_max'],
+      ['next', 'x'.repeat(60_000), 'len_max'],
       ['next', 'qwertyuiop', 'password_common'],
       ['next', EMAIL, 'password_common'],
       ['current', '', 'len_min'],
@@ -268,7 +268,7 @@ describe.each(SERVERS)('a password on %s', (on) => {
       const token = await tokenOf();
       for (const [password, rule] of [
         ['short', 'len_min'],
-        ['x'.repeat(100_000), 'len_max'],
+        ['x'.repeat(60_000), 'len_max'],
         ['password123', 'password_common'],
         ['nok1234567', 'password_common'],
       ] as const)

@@ -98,7 +98,7 @@ describe.each(SERVERS)('an account on %s', (on) => {
     it.each([
       [{ displayName: 'N' }, 'displayName', 'len_min'],
       [{ displayName: '😀'.repeat(51) }, 'displayName', 'len_max'],
-      [{ displayName: 'x'.repeat(100_000) }, 'displayName', 'len_max'],
+      [{ displayName: 'x'.repeat(60_000) }, 'displayName', 'len_max'],
       [{ locale: 'zh' }, 'locale', 'one_of'],
       [{ homeProvince: 'TH-99' }, 'homeProvince', 'one_of'],
       [{ version: 0 }, 'version', 'min'],

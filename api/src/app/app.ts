@@ -25,12 +25,12 @@ import { keepHotAnswers } from './answers.js';
 import { appModule } from './app.module.js';
 import { cacheAnswers } from './cache.js';
 import { secureHeaders } from './headers.js';
+import { BODY_LIMIT, readJson } from './json.js';
 import { nestLog, openLog } from './log.js';
 import { serveDocument } from './openapi.js';
 import { COMPRESSED_FROM, callByIdAlone, serializeAnswers } from './returns.js';
 import { SearchLimit } from './search-limit.js';
 
-const BODY_LIMIT = 1_000_000;
 const QUERY_LIMIT = 10_000;
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
@@ -81,6 +81,7 @@ async function assemble(
   const fastify = adapter.getInstance();
   decorateHttps(fastify, isHttps);
   fastify.removeContentTypeParser('text/plain');
+  readJson(fastify);
   fastify.addHook('preClose', (done) => {
     // A kept-alive connection whose last answer goes out during the shutdown would hold it up for a minute.
     const sweep = setInterval(() => fastify.server.closeIdleConnections(), 50);

@@ -17,7 +17,9 @@ import { SqlDirectoryIndex } from '../directory/directory.sql.js';
 import type { IndexedPlace } from '../directory/indexed-place.js';
 import { emptyIndex } from '../directory/rebuild.js';
 import { MapService } from '../map/map.service.js';
+import { attackWhenTold, othersBesideHostile } from './hostile.js';
 import { addBusinesses, compareHttp, serve } from './http.js';
+import { memoryOfPictures } from './pictures.js';
 import { madeUpPlace, seeded } from './places.js';
 import { deepPage, mapQuestions, mapSizes, QUESTIONS, type Question } from './questions.js';
 import { reviewSaves } from './review-save.js';
@@ -29,6 +31,8 @@ const USAGE = `Measures the search index with made-up places, on this machine.
   npm run bench -- --http [--db …]    requests a second against bare node:http
   npm run bench -- --sign-in          reads that carry a session, alone and while people sign in; on SQLite
   npm run bench -- --review           how long saving a review takes; on SQLite
+  npm run bench -- --hostile [--only searches]    how long others wait beside hostile requests; on SQLite
+  npm run bench -- --pictures [--only WebP]       memory while 20 of the largest pictures arrive at once; on Linux
 
 The places are kept in the folder and used again when their number is the same.
 `;
@@ -45,6 +49,8 @@ const { values } = parseArgs({
     http: { type: 'boolean', default: false },
     'sign-in': { type: 'boolean', default: false },
     review: { type: 'boolean', default: false },
+    hostile: { type: 'boolean', default: false },
+    pictures: { type: 'boolean', default: false },
     serve: { type: 'string' },
     url: { type: 'string', default: '' },
     help: { type: 'boolean', default: false },
@@ -54,6 +60,12 @@ const PLACES = Number(values.places);
 const ROUNDS = Number(values.rounds);
 const BATCH = 250_000;
 const SAMPLE = 2_000;
+/** What needs nothing but an empty folder, and goes on from there by itself. */
+const inOneFolder =
+  (values['sign-in'] && readsUnderSignIns) ||
+  (values.review && reviewSaves) ||
+  (values.hostile && othersBesideHostile) ||
+  (values.pictures && memoryOfPictures);
 const wanted = values.db === 'both' ? ['sqlite', 'mariadb'] : [values.db];
 
 interface Server {
@@ -70,13 +82,14 @@ if (values.help || !Number.isInteger(PLACES) || PLACES < 1 || !Number.isInteger(
   await workPasswords();
 } else if (values.serve === 'sign-ins') {
   await signInWhenTold();
+} else if (values.serve === 'hostile') {
+  attackWhenTold();
 } else if (values.serve) {
   await serve(values.serve, { databaseUrl: values.url || null, dataDir: values.dir });
-} else if (values['sign-in'] || values.review) {
-  const compare = values.review ? reviewSaves : readsUnderSignIns;
+} else if (inOneFolder) {
   const folder = mkdtempSync(path.join(tmpdir(), 'sabaijai-bench-'));
   const database = { databaseUrl: null, dataDir: folder };
-  for (const line of await compare(fileURLToPath(import.meta.url), database)) say(line);
+  for (const line of await inOneFolder(fileURLToPath(import.meta.url), database, values.only)) say(line);
   rmSync(folder, { recursive: true, force: true });
 } else if (values.http) {
   for (const name of wanted) {

@@ -15,7 +15,8 @@ import { retry } from '../database/retry.js';
 import { sqlRun } from '../database/rows.js';
 import { SqlDirectoryIndex } from '../directory/directory.sql.js';
 import type { IndexedPlace } from '../directory/indexed-place.js';
-import { Settings } from '../settings/settings.js';
+import { MALLOC } from '../media/testing.js';
+import { ROOT, Settings } from '../settings/settings.js';
 import { madeUpPlace, seeded } from './places.js';
 
 /** So many that none is asked twice in a second: what the product keeps for its second does not help then. */
@@ -80,8 +81,8 @@ export async function addBusinesses(dataSource: DataSource, places: Iterable<Ind
   await write();
 }
 
-/** The product as it is served. */
-async function serveApp({ databaseUrl, dataDir }: DatabaseSettings): Promise<number> {
+/** The product as it is served; with its pages where a root is given, and then without limits for one address. */
+async function serveApp({ databaseUrl, dataDir }: DatabaseSettings, root?: string): Promise<number> {
   const settings = Settings.read(
     {
       LOG_LEVEL: 'silent',
@@ -91,7 +92,8 @@ async function serveApp({ databaseUrl, dataDir }: DatabaseSettings): Promise<num
     },
     '/nowhere/.env',
   );
-  const app = await createApp(new Settings({ ...settings, mode: 'production' }), dataDir);
+  const mode = root ? 'demo' : 'production';
+  const app = await createApp(new Settings({ ...settings, mode }), root ?? dataDir);
   await app.listen(0, '127.0.0.1');
   return (app.getHttpServer().address() as AddressInfo).port;
 }
@@ -127,7 +129,10 @@ async function serveBare(database: DatabaseSettings): Promise<number> {
 
 /** In a process of its own: `fork(bench.cli.js, ['--serve', …])` ends up here. */
 export async function serve(kind: string, database: DatabaseSettings): Promise<void> {
-  const port = await (kind === 'app' ? serveApp : serveBare)(database);
+  const port =
+    kind === 'bare'
+      ? await serveBare(database)
+      : await serveApp(database, kind === 'site' ? ROOT : undefined);
   process.send?.(port);
   process.once('disconnect', () => process.exit(0));
 }
@@ -137,7 +142,8 @@ export function start(
   kind: string,
   { databaseUrl, dataDir }: DatabaseSettings,
 ): Promise<[ChildProcess, number]> {
-  const child = fork(program, ['--serve', kind, '--dir', dataDir, '--url', databaseUrl ?? '']);
+  const args = ['--serve', kind, '--dir', dataDir, '--url', databaseUrl ?? ''];
+  const child = fork(program, args, { env: { ...MALLOC, ...process.env } });
   return new Promise((resolve, reject) => {
     child.once('message', (port) => resolve([child, Number(port)]));
     child.once('exit', () => reject(new Error(`The ${kind} server ended`)));

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import {
@@ -18,8 +19,10 @@ import {
 import { bangkokDate, isConsistent } from '@sabaijai/contract/checklist';
 import { DataSource } from 'typeorm';
 import { Clock } from '../clock/clock.js';
+import { dialectOf } from '../database/rows.js';
 import { DirectoryIndex } from '../directory/directory-index.js';
 import { latestResults } from '../inspection/inspection.query.js';
+import { Workbench } from '../media/workbench.js';
 import { Problem } from '../problem/problem.js';
 import {
   cardsOf,
@@ -39,15 +42,36 @@ const RECOMMENDED_NEEDED = 4;
 /** The home page's section: so many places, and so many of one category among them. */
 const SECTION = { size: 10, ofOneCategory: 3, candidates: 50 };
 
+const SEARCHES_WAITING = 1_000;
+
 @Injectable()
 export class BusinessService {
+  private readonly searches = new Workbench(1, SEARCHES_WAITING);
+
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly index: DirectoryIndex,
     private readonly clock: Clock,
   ) {}
 
-  async list(asked: BusinessQuery): Promise<BusinessPage> {
+  list(query: BusinessQuery): Promise<BusinessPage> {
+    return query.q === undefined ? this.find(query) : this.inTurn(() => this.find(query));
+  }
+
+  suggest(query: SuggestQuery): Promise<SuggestionList> {
+    return this.inTurn(() => this.findSuggestions(query));
+  }
+
+  /**
+   * On SQLite a search holds the thread until it is done. Those that arrive together would all be done before anything
+   * else is: one after another, with a look at the event loop in between, others wait for one of them at most.
+   */
+  private inTurn<T>(search: () => Promise<T>): Promise<T> {
+    if (dialectOf(this.dataSource) !== 'sqlite') return search();
+    return this.searches.run(() => setImmediate().then(search));
+  }
+
+  private async find(asked: BusinessQuery): Promise<BusinessPage> {
     const now = this.clock.now();
     const query = withDefaultRadius(asked);
     const isFirst = query.cursor === undefined;
@@ -68,7 +92,7 @@ export class BusinessService {
     };
   }
 
-  async suggest({ q, limit }: SuggestQuery): Promise<SuggestionList> {
+  private async findSuggestions({ q, limit }: SuggestQuery): Promise<SuggestionList> {
     const suggested = await this.index.suggest(q, limit);
     const ids = suggested.flatMap((each) => (each.kind === 'place' ? [each.id] : []));
     const places = await suggestedPlaces(this.dataSource, ids, this.clock.now());

@@ -1,6 +1,8 @@
+import { setImmediate } from 'node:timers/promises';
 import {
   Business,
   BusinessItemList,
+  BusinessQuery,
   GradeReport,
   type Id,
   InspectionPage,
@@ -17,6 +19,7 @@ import { retry } from '../database/retry.js';
 import { PhotoEntity } from '../media/photo.entity.js';
 import { ReviewEntity } from '../review/review.entity.js';
 import { BusinessEntity } from './business.entity.js';
+import { BusinessService } from './business.service.js';
 import { BusinessItemEntity } from './business-item.entity.js';
 import { BusinessPolicyEntity } from './business-policy.entity.js';
 import { RefreshService } from './refresh.service.js';
@@ -34,6 +37,17 @@ eachDirectory((directory) => {
     return Business.parse(body);
   };
   beforeEach(() => directory().at(NOW));
+
+  it('lets others in between searches that arrive together', async () => {
+    const businesses = directory().nest.get(BusinessService);
+    const done: string[] = [];
+    const query = BusinessQuery.parse({ q: 'ร้าน' });
+    await Promise.all([
+      ...Array.from({ length: 5 }, () => businesses.list(query).then(() => done.push('a search'))),
+      setImmediate().then(() => done.push('another')),
+    ]);
+    expect(done.indexOf('another')).toBeLessThan(2);
+  });
 
   describe('a place', () => {
     it('shows everything that is known about it, and nulls for what is not', async () => {

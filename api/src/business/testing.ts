@@ -16,7 +16,7 @@ import { createApp } from '../app/app.js';
 import { Clock } from '../clock/clock.js';
 import { OutboxEntity } from '../database/outbox.entity.js';
 import { retry } from '../database/retry.js';
-import { eachDatabase } from '../database/testing.js';
+import { eachDatabase, sqliteSettings } from '../database/testing.js';
 import { DirectoryIndexer } from '../directory/directory.indexer.js';
 import { GradeRecordEntity } from '../grade/grade-record.entity.js';
 import { AnswerEntity } from '../inspection/answer.entity.js';
@@ -52,15 +52,16 @@ export interface Directory {
 export function eachDirectory(tests: (directory: () => Directory) => void): void {
   eachDatabase((open) => {
     let directory: Directory;
+    const { dataDir, remove } = sqliteSettings();
     beforeAll(async () => {
-      directory = await start(await open());
+      directory = await start(await open(), dataDir);
     });
-    afterAll(() => directory.nest.close());
+    afterAll(() => directory.nest.close().then(remove));
     tests(() => directory);
   });
 }
 
-async function start(empty: DataSource): Promise<Directory> {
+async function start(empty: DataSource, dataDir: string): Promise<Directory> {
   const { options } = empty;
   const settings = Settings.read({ LOG_LEVEL: 'silent', NODE_ENV: 'test' }, '/nowhere/.env');
   const nest = await createApp(
@@ -71,7 +72,7 @@ async function start(empty: DataSource): Promise<Directory> {
       trustProxy: 1,
       ...(options.type === 'better-sqlite3'
         ? { dataDir: path.dirname(String(options.database)) }
-        : { databaseUrl: (options as { url: string }).url }),
+        : { databaseUrl: (options as { url: string }).url, dataDir }),
     }),
     // A folder without built pages: nobody looks at them here.
     import.meta.dirname,

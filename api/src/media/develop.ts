@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { PHOTO_EDGE_MIN, PHOTO_PIXELS_MAX, type PhotoSize } from '@sabaijai/contract';
+import { PHOTO_EDGE_MIN, PHOTO_HEAVY_PIXELS_MAX, PHOTO_PIXELS_MAX, type PhotoSize } from '@sabaijai/contract';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { Problem } from '../problem/problem.js';
 import { Workbench } from './workbench.js';
@@ -50,7 +50,7 @@ export async function develop(file: string): Promise<Developed> {
   const found = await readable(sharp(file, { limitInputPixels: false }).metadata());
   if (found.format !== kind) throw new Problem('FILE_TYPE');
   refuseSize(found);
-  // Pictures that come in several passes are decoded whole: up to 250 MB for 40 megapixels.
+  // Pictures that come in several passes are decoded whole: up to 100 MB for 12 megapixels.
   return workbench.run(() => readable(render(file)), { alone: found.isProgressive === true });
 }
 
@@ -96,9 +96,11 @@ async function kindOf(file: string): Promise<string> {
   }
 }
 
-function refuseSize({ width, height }: Metadata): void {
+function refuseSize({ width, height, isProgressive, depth }: Metadata): void {
   if (width * height > PHOTO_PIXELS_MAX)
     throw new Problem('FILE_TOO_LARGE', { params: { megapixels: PHOTO_PIXELS_MAX / 1e6 } });
+  if (width * height > PHOTO_HEAVY_PIXELS_MAX && (isProgressive || depth !== 'uchar'))
+    throw new Problem('PHOTO_ENCODING', { params: { megapixels: Math.floor(PHOTO_HEAVY_PIXELS_MAX / 1e6) } });
   if (Math.min(width, height) < PHOTO_EDGE_MIN)
     throw new Problem('PHOTO_TOO_SMALL', { params: { min: PHOTO_EDGE_MIN } });
 }

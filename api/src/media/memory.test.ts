@@ -11,7 +11,7 @@ import { migrations } from '../database/migrations/index.js';
 import { retry } from '../database/retry.js';
 import { sqliteSettings } from '../database/testing.js';
 import { ROOT } from '../settings/settings.js';
-import { aBomb } from './testing.js';
+import { aBomb, MALLOC } from './testing.js';
 
 const PASSWORD = 'a long enough password';
 
@@ -36,6 +36,7 @@ const PASSWORD = 'a long enough password';
       DATA_DIR: settings.dataDir,
       DATABASE_URL: '',
       LOG_LEVEL: 'silent',
+      ...MALLOC,
     };
     // A signal would end whoever writes past the limit, before there is an error to answer.
     const start = 'trap "" XFSZ; exec "$0" "$1"';
@@ -124,13 +125,20 @@ const PASSWORD = 'a long enough password';
 
   it.each<[string, number, () => Buffer | Promise<Buffer>, number | string, number]>([
     ['twenty bombs', 20, () => aBomb(), '413 FILE_TOO_LARGE', 300],
-    // As bad as it gets within what is allowed: the decoder keeps every coefficient. Two at once are 500 MB.
+    // As bad as it gets within what is allowed: the decoder keeps every coefficient.
     [
-      'six pictures of 39 megapixels in several passes',
-      6,
-      () => plain(7_200, 5_400).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(),
+      'twenty pictures of 12 megapixels in several passes',
+      20,
+      () => plain(4_032, 3_024).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(),
       201,
-      400,
+      300,
+    ],
+    [
+      'twenty large pictures of 16 bits',
+      20,
+      () => plain(6_300, 6_300).toColourspace('rgb16').png().toBuffer(),
+      '415 PHOTO_ENCODING',
+      100,
     ],
   ])('needs little more memory for %s at once', async (_, count, make, status, riseMax) => {
     expect(await upload(await plain(900, 900).jpeg().toBuffer())).toBe(201);

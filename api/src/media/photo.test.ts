@@ -135,6 +135,14 @@ describe.each(SERVERS)('photos on %s', (on) => {
     expect(small.headers['cache-control']).toBe('private, no-store');
   });
 
+  it.each<[string, (picture: Sharp) => Sharp]>([
+    ['a JPEG in several passes', (picture) => picture.jpeg({ progressive: true })],
+    ['an interlaced PNG of 16 bits', (picture) => picture.toColourspace('rgb16').png({ progressive: true })],
+  ])('takes %s of a phone’s 12 megapixels', async (_, save) => {
+    const { status, body } = await upload(await save(aPicture(4_032, 3_024)).toBuffer());
+    expect([status, body.width, body.height]).toEqual([201, 1600, 1200]);
+  });
+
   it('does not make a picture larger than it is', async () => {
     const { body } = await upload(await aPicture(480, 700).png().toBuffer(), { type: 'image/png' });
     expect([body.width, body.height]).toEqual([480, 700]);
@@ -196,6 +204,24 @@ describe.each(SERVERS)('photos on %s', (on) => {
       ['what is too narrow', () => aPicture(478, 900).jpeg().toBuffer(), 415, 'PHOTO_TOO_SMALL'],
       ['what is too low', () => aPicture(900, 479).jpeg().toBuffer(), 415, 'PHOTO_TOO_SMALL'],
       ['too many pixels', () => aBomb(), 413, 'FILE_TOO_LARGE'],
+      [
+        'a large JPEG in several passes',
+        () => aPicture(4_200, 3_000).jpeg({ progressive: true }).toBuffer(),
+        415,
+        'PHOTO_ENCODING',
+      ],
+      [
+        'a large interlaced PNG',
+        () => aPicture(4_200, 3_000).png({ progressive: true }).toBuffer(),
+        415,
+        'PHOTO_ENCODING',
+      ],
+      [
+        'a large PNG of 16 bits',
+        () => aPicture(4_200, 3_000).toColourspace('rgb16').png().toBuffer(),
+        415,
+        'PHOTO_ENCODING',
+      ],
       [
         'a byte too many',
         () => Buffer.concat([jpeg, Buffer.alloc(PHOTO_BYTES_MAX + 1 - jpeg.length)]),

@@ -1,5 +1,8 @@
 import { crc32, deflateSync } from 'node:zlib';
 
+/** As `bin/start.mjs` starts the server. */
+export const MALLOC = { MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_ARENA_MAX: '2' };
+
 /** A whole, black PNG of `edge` × `edge` pixels: 400 million of them are 50 kB. */
 export function aBomb(edge = 20_000): Buffer {
   const chunk = (type: string, data: Buffer) => {

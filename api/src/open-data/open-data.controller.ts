@@ -1,36 +1,31 @@
+import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { OpenFile, type OpenFormat, type OpenTable } from '@sabaijai/contract';
+import { OpenFile, type OpenFormat } from '@sabaijai/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DataSource } from 'typeorm';
 import { Public } from '../access/access.js';
 import { bucketOf, HOUR, LimitService, networkOf } from '../account/limit.service.js';
 import { Clock } from '../clock/clock.js';
-import { Settings } from '../settings/settings.js';
-import { asCsv, asJson } from './format.js';
-import { TABLES } from './tables.js';
+import type { HourlyFile } from './hourly-files.js';
+import { OpenDataService } from './open-data.service.js';
 
-const FORMATS = {
-  csv: { type: 'text/csv; charset=utf-8; header=present', write: asCsv },
-  json: { type: 'application/json; charset=utf-8', write: asJson },
-} as const;
-/** Whoever takes the whole of it takes it once a day; an hour is fresh enough. */
-/** Every file once a minute, for an office behind one address. */
-const FILES_AN_HOUR = 720;
-const CACHE = 'public, max-age=3600';
+const TYPES: Record<OpenFormat, string> = {
+  csv: 'text/csv; charset=utf-8; header=present',
+  json: 'application/json; charset=utf-8',
+};
+/** Each of the twelve files twenty times, for an office behind one address; they change once an hour. */
+const FILES_AN_HOUR = 240;
 
 @Controller('open')
 export class OpenDataController {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly openData: OpenDataService,
     private readonly clock: Clock,
-    private readonly settings: Settings,
     private readonly limits: LimitService,
   ) {}
 
-  /** A whole table, streamed: batches of rows go out while the next are read. */
+  /** A whole table, as it was when somebody first asked for it in this hour. */
   @Get(':file')
   @Public()
   @ApiOkResponse({
@@ -48,21 +43,35 @@ export class OpenDataController {
   })
   async file(
     @Param('file', { schema: OpenFile }) file: OpenFile,
-    @Req() { ip }: FastifyRequest,
+    @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await this.limits.pace(bucketOf(FILES_AN_HOUR, HOUR, 'open-data', networkOf(ip)));
-    const [name, format] = file.split('.') as [OpenTable, OpenFormat];
-    const { type, write } = FORMATS[format];
-    const site = this.settings.publicUrl ?? `http://localhost:${this.settings.port}`;
-    const { columns, batches } = TABLES[name];
-    const rows = batches({ dataSource: this.dataSource, now: this.clock.now(), site });
+    await this.limits.pace(bucketOf(FILES_AN_HOUR, HOUR, 'open-data', networkOf(request.ip)));
+    const found = await this.openData.open(file);
+    const restOfHour = Math.ceil((HOUR - (this.clock.now() % HOUR)) / 1_000);
     reply
-      .type(type)
-      .header('cache-control', CACHE)
+      .type(TYPES[file.split('.')[1] as OpenFormat])
+      .header('cache-control', `public, max-age=${restOfHour}`)
       .header('access-control-allow-origin', '*')
       .header('cross-origin-resource-policy', 'cross-origin')
-      .header('content-disposition', `inline; filename="${file}"`)
-      .send(Readable.from(write(columns, rows), { objectMode: false }));
+      .header('content-disposition', `inline; filename="${file}"`);
+    if (found instanceof Readable) reply.send(found);
+    else sendKept(request, reply, found);
   }
+}
+
+function sendKept(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  { plain, gzip, madeAt }: HourlyFile,
+): void {
+  const etag = `W/"${madeAt.getTime().toString(36)}-${plain.bytes.toString(36)}"`;
+  reply.header('etag', etag).header('last-modified', madeAt.toUTCString()).header('vary', 'accept-encoding');
+  if (headers['if-none-match'] === etag) return void reply.status(304).send();
+  const isSmall = /\bgzip\b/.test(headers['accept-encoding'] ?? '');
+  if (isSmall) reply.header('content-encoding', 'gzip');
+  // Whoever takes no gzip gets it plain: compressing megabytes for each would cost more than they weigh.
+  else headers['x-no-compression'] = 'true';
+  const { file, bytes } = isSmall ? gzip : plain;
+  reply.header('content-length', bytes).send(createReadStream(file));
 }

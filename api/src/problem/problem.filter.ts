@@ -45,7 +45,10 @@ export function toProblem(error: unknown): Problem {
 /** Sends the problem, and logs what is our own fault. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const problem = toProblem(error);
-  if (problem.status >= 500) log.error(error, `${request.method} ${request.routeOptions.url} ${request.id}`);
+  // What we refuse knowingly, as when too many wait, has no cause to look for.
+  const isKnown = error instanceof Problem && error.cause === undefined;
+  if (problem.status >= 500 && !isKnown)
+    log.error(error, `${request.method} ${request.routeOptions.url} ${request.id}`);
   if (reply.sent) return;
   if (problem.details.retryAfter) reply.header('retry-after', Math.ceil(problem.details.retryAfter));
   reply

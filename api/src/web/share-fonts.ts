@@ -1,8 +1,9 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
+import { writeWhole } from '../media/copies.js';
 
 const require = createRequire(import.meta.url);
 const unpack = promisify(inflate);
@@ -29,17 +30,20 @@ export async function prepareFonts(cache: string, ofTheSystem = OF_THE_SYSTEM): 
   await mkdir(folder, { recursive: true });
   for (const font of FONTS) {
     const plain = await sfntOf(await readFile(require.resolve(font)));
-    await writeFile(path.join(folder, path.basename(font, '.woff').concat('.ttf')), plain);
+    await put(path.join(folder, path.basename(font, '.woff').concat('.ttf')), plain);
   }
   const dirs = [folder, ...ofTheSystem].map((dir) => `<dir>${inXml(dir)}</dir>`).join('');
   const file = path.join(cache, 'fonts.conf');
-  await writeFile(
-    file,
-    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${dirs}<cachedir>${inXml(
-      path.join(cache, 'fontconfig'),
-    )}</cachedir></fontconfig>`,
-  );
+  const cachedir = inXml(path.join(cache, 'fontconfig'));
+  const xml = `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${dirs}<cachedir>${cachedir}</cachedir></fontconfig>`;
+  await put(file, Buffer.from(xml));
   return file;
+}
+
+/** What is there already needs no room: a disk that is full now may have had some before. */
+async function put(file: string, bytes: Buffer): Promise<void> {
+  const found = await readFile(file).catch(() => null);
+  if (!found?.equals(bytes)) await writeWhole(file, bytes);
 }
 
 const inXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -89,6 +89,35 @@ describe('the picture of a shared link', () => {
       most = Math.max(most, now);
     }
     expect(most).toBe(2);
+  });
+
+  describe('where the disk takes nothing', () => {
+    const full = mkdtempSync(path.join(tmpdir(), 'share-full-'));
+    const atFullDisk = openApp({ dataDir: full });
+    afterAll(() => rmSync(full, { recursive: true, force: true }));
+    const ask = (name: string) => atFullDisk().ask(`/share/${name}-en.jpg`);
+
+    it('is asked for again later, until there was room for our fonts once', async () => {
+      const { id } = await addPlace(atFullDisk().dataSource, { name: NAME });
+      // No folder can be made where a file is.
+      for (const name of ['fonts', 'share']) writeFileSync(path.join(full, 'cache', name), '');
+      for (const name of [id, 'sabaijai']) {
+        const { statusCode, headers, json } = await ask(name);
+        expect([statusCode, json().code, headers['retry-after']]).toEqual([503, 'UNAVAILABLE', '60']);
+      }
+      rmSync(path.join(full, 'cache/fonts'));
+      expect((await ask(id)).statusCode).toBe(200);
+      expect((await ask('sabaijai')).statusCode).toBe(200);
+    });
+
+    it('is drawn with the fonts that are there from before', async () => {
+      const cache = path.join(full, 'before');
+      await prepareFonts(cache, []);
+      // Each would be written as a new file beside the old one, which a full disk refuses before anything is replaced.
+      const before = statSync(path.join(cache, 'fonts.conf')).ino;
+      await prepareFonts(cache, []);
+      expect(statSync(path.join(cache, 'fonts.conf')).ino).toBe(before);
+    });
   });
 
   it('has our own fonts, even where the machine has none', async () => {

@@ -80,7 +80,10 @@ export class SharePictures {
     this.uploads = new PhotoStore(settings);
   }
 
-  /** Of a place by its id, or of the site; null when there is no such public place. */
+  /**
+   * Of a place by its id, or of the site; null when there is no such public place. `UNAVAILABLE` when not even the
+   * site's can be drawn, as where the disk never had room for our fonts.
+   */
   async get(subject: string, language: Language, now: number): Promise<Drawn | null> {
     if (!isId('business', subject)) return this.general(language);
     const place = await findPublicBusiness(this.dataSource, subject, now);
@@ -99,10 +102,11 @@ export class SharePictures {
       product: PRODUCT[of] ?? '',
       name: SHARE_WORDS[of].promise,
     });
-    return this.kept(
-      { words: words(language), plain: words('en'), grade: null, average: 0, photo: null },
-      true,
-    );
+    const picture = { words: words(language), plain: words('en'), grade: null, average: 0, photo: null };
+    return this.kept(picture, true).catch((error: unknown) => {
+      this.log(`The picture of the site could not be drawn: ${String(error)}`);
+      throw new Problem('UNAVAILABLE', { retryAfter: 60 });
+    });
   }
 
   private async kept(picture: Picture, isUrgent = false): Promise<Drawn> {

@@ -146,6 +146,25 @@ describe('the front door', () => {
     expect((await get(`/media/${PHOTO}-800.webp`)).statusCode).toBe(404);
   });
 
+  it.each([
+    ['//', '/'],
+    ['///', '/'],
+    ['//client/search?q=a//b', '/client/search?q=a//b'],
+    ['//evil.example/x', '/evil.example/x'],
+    ['/\\evil.example', '/evil.example'],
+    ['//\\/\\evil.example', '/evil.example'],
+    ['///%5Cevil.example/%2e%2e', '/%5Cevil.example/%2e%2e'],
+    ['//?//evil.example', '/?//evil.example'],
+  ])('leads from %s to the same path on this host', async (url, location) => {
+    const { statusCode, headers } = await get(url);
+    expect([statusCode, headers.location]).toEqual([308, location]);
+    expect(new URL(String(headers.location), 'https://sabaijai.example').host).toBe('sabaijai.example');
+  });
+
+  it('has no data of pages on other hosts', async () => {
+    expect((await get('/builds/data/en//evil.example/x.json')).statusCode).toBe(404);
+  });
+
   it('tells search engines what to leave alone', async () => {
     expect((await get('/robots.txt')).body).toMatch('Disallow: /api/');
   });

@@ -35,6 +35,9 @@ const LONGEST_URL = 2_000;
 /** `/builds/data/<language>/<path>.json`; `index` stands for the first page. */
 const DATA_DOCUMENT = /^\/builds\/data\/(th|en|zh)\/([^?]+)\.json(?:\?|$)/;
 
+/** What browsers and `new URL` take for another host: `//host`, `/\\host`. */
+const OTHER_HOST = /^\/[/\\]+/;
+
 /** Pages for those who build this. Robots may read them, or they would never see that they are not to be listed. */
 const LAB = /^\/lab(?:\/|$)/;
 
@@ -107,6 +110,7 @@ export function serveWeb(
     if (!locale || page === undefined) throw new Problem('NOT_FOUND');
     const at = request.url.indexOf('?');
     const url = `/${page === 'index' ? '' : page}${at < 0 ? '' : request.url.slice(at)}`;
+    if (OTHER_HOST.test(url)) throw new Problem('NOT_FOUND');
     const answer = await pages.get(url, locale);
     // Nothing to know in advance, or not in time: the page asks the API as it would anyway.
     if (answer?.kind !== 'page' || answer.status >= 400) return reply.status(204).send();
@@ -120,6 +124,8 @@ export function serveWeb(
   );
 
   fastify.get('/*', async (request, reply) => {
+    // To the same path with one slash, where no second sign can make a host of what follows.
+    if (OTHER_HOST.test(request.url)) return reply.redirect(request.url.replace(OTHER_HOST, '/'), 308);
     const url = request.url.split('?', 1)[0] as string;
     const file = url === '/' || url === '/index.html' ? undefined : find(url);
     if (file) return sendFile(request, reply, file, assets, policy);

@@ -109,7 +109,9 @@ function Failure({ photo, number, onRetry }: { photo: TrayPhoto; number: string;
       : code === 'FILE_TOO_LARGE' && typeof params.megapixels === 'number'
         ? t('pixels', { megapixels: params.megapixels })
         : t(`problem:code.${code}`, { ...params, seconds: retryAfterSeconds ?? 60 });
-  const isFinal = ['FILE_TYPE', 'FILE_TOO_LARGE', 'PHOTO_TOO_SMALL', 'ID_TAKEN'].includes(code);
+  const isFinal = ['FILE_TYPE', 'FILE_TOO_LARGE', 'PHOTO_TOO_SMALL', 'PHOTO_ENCODING', 'ID_TAKEN'].includes(
+    code,
+  );
   return (
     <>
       <p className={styles.problem} role="alert">

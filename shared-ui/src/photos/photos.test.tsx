@@ -224,6 +224,9 @@ describe('the field for photos', () => {
     choose(aFile('3.jpg'));
     await (await asked(3))[2]?.refuse(413, 'FILE_TOO_LARGE', { megapixels: 40 });
     expect(screen.getByText('This picture has too many pixels. Up to 40 million are possible.')).toBeTruthy();
+    choose(aFile('4.jpg'));
+    await (await asked(4))[3]?.refuse(415, 'PHOTO_ENCODING', { megapixels: 12 });
+    expect(screen.getByText(/up to 12 megapixels.*ordinary JPEG/)).toBeTruthy();
   });
 
   it('tries again with the same photo under the same id', async () => {
