@@ -1,11 +1,13 @@
 import { jest } from '@jest/globals';
 import { SessionService } from '../access/session.service.js';
 import { PasswordResetEntity, UserEntity } from '../account/account.entity.js';
+import { eraseAccount } from '../account/erase.js';
 import { LimitService } from '../account/limit.service.js';
 import { LoginService } from '../account/login.service.js';
 import { PasswordService } from '../account/password.service.js';
 import { addAccount, openApp } from '../app/testing.js';
 import { Clock } from '../clock/clock.js';
+import { retry } from '../database/retry.js';
 import { SERVERS } from '../database/testing.js';
 import { Settings } from '../settings/settings.js';
 import { MailEntity } from './mail.entity.js';
@@ -217,6 +219,16 @@ describe.each(SERVERS)('a mail on %s', (on) => {
     await ours().sendDue();
     expect([server.taken, await mails().count()]).toEqual([[], 0]);
     await users().update(change, { email: EMAIL, status: 'active' });
+  });
+
+  it('is erased with the account it is for', async () => {
+    const id = await addAccount(app(), { email: 'gone@example.com' });
+    await serve();
+    await server.stop();
+    await ask('gone@example.com');
+    expect(await mails().count()).toBe(1);
+    await retry(app().dataSource, (manager) => eraseAccount(manager, id));
+    expect(await mails().count()).toBe(0);
   });
 
   it('to a server that says nothing holds up neither an answer nor the end of the process', async () => {
