@@ -245,7 +245,9 @@ function WaitNotice({ seconds }: { seconds: number }) {
     const timer = setInterval(() => setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1000))), 1000);
     return () => clearInterval(timer);
   }, [until]);
-  const clock = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
+  const two = (value: number) => String(value).padStart(2, '0');
+  const [hours, minutes] = [Math.floor(left / 3600), Math.floor(left / 60) % 60];
+  const clock = `${hours ? `${hours}:${two(minutes)}` : minutes}:${two(left % 60)}`;
   return (
     <div className={styles.notice}>
       <Icon name="clock" size={20} />

@@ -40,6 +40,18 @@ export async function loadMessages(
   );
 }
 
+/** `48 seconds`, `12 minutes`, `24 hours`: never shorter than it is, and no finer than somebody waits. */
+function waitText(seconds: number, language: string): string {
+  const [unit, size] =
+    seconds < 120
+      ? (['second', 1] as const)
+      : seconds < 7_200
+        ? (['minute', 60] as const)
+        : (['hour', 3_600] as const);
+  const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' });
+  return format.format(Math.ceil(seconds / size));
+}
+
 export async function createI18n(code: LocaleCode, names: readonly string[]): Promise<i18n> {
   const i18n = createInstance({
     lng: LOCALES[code].i18n,
@@ -52,6 +64,7 @@ export async function createI18n(code: LocaleCode, names: readonly string[]): Pr
     returnNull: false,
   });
   await i18n.init();
+  i18n.services.formatter?.add('wait', (seconds: number, language) => waitText(seconds, language ?? code));
   await loadMessages(i18n, names, code);
   return i18n;
 }

@@ -103,6 +103,22 @@ describe('changing language', () => {
     expect(document.documentElement.lang).toBe('zh-Hans');
   });
 
+  it('says how long to wait in seconds, minutes or hours', async () => {
+    const wait = (sentence: string) => async () => ({ default: { wait: sentence } });
+    registerLocale('limit', {
+      'th-TH': wait('รอ {{seconds, wait}}'),
+      'en-US': wait('{{seconds, wait}}'),
+      'ch-Ch': wait('等待{{seconds, wait}}后'),
+    });
+    const i18n = await createI18n('en-US', ['limit']);
+    const waits = (...all: number[]) => all.map((seconds) => i18n.t('limit:wait', { seconds }));
+    expect(waits(1, 48.2, 720, 85_900)).toEqual(['1 second', '49 seconds', '12 minutes', '24 hours']);
+    await changeLocale(i18n, 'th-TH');
+    expect(waits(720)).toEqual(['รอ 12 นาที']);
+    await changeLocale(i18n, 'ch-Ch');
+    expect(waits(720)).toEqual(['等待12分钟后']);
+  });
+
   it('keeps the old language and logs an error when one file fails', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const broken = async () => {
