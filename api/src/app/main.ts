@@ -1,4 +1,5 @@
 import { DataSource } from 'typeorm';
+import { OperatorError } from '../database/operator-error.js';
 import { isDatabaseUnavailable } from '../database/retry.js';
 import { DEMO_PASSWORD, demoAccounts } from '../demo/accounts.js';
 import { seedDemo } from '../demo/seed.js';
@@ -45,7 +46,7 @@ async function fillDemo(dataSource: DataSource, { dataDir, mode }: Settings): Pr
 
 /** One sentence for whoever starts the server; the stack only where the mistake is ours. */
 function sentence(error: unknown): string {
-  if (error instanceof SettingsError) return error.message;
+  if (error instanceof SettingsError || error instanceof OperatorError) return error.message;
   const { code, stack } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return 'PORT is taken by another program; choose another one.';
   if (code === 'EACCES') return 'DATA_DIR or PORT may not be used by this account.';
