@@ -24,6 +24,7 @@ export interface Readiness {
 export class HealthService implements OnApplicationBootstrap {
   private asking: Promise<Readiness> | null = null;
   private drift: string[] = [];
+  private looking: Promise<void> | null = null;
   private driftAt = Number.NEGATIVE_INFINITY;
 
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
@@ -89,9 +90,17 @@ export class HealthService implements OnApplicationBootstrap {
     };
   }
 
-  private async lookForDrift(): Promise<void> {
-    this.driftAt = performance.now();
-    // A database that does not answer is told of by the questions.
-    this.drift = await schemaDrift(this.dataSource).catch(() => this.drift);
+  private lookForDrift(): Promise<void> {
+    this.looking ??= schemaDrift(this.dataSource)
+      .then((drift) => {
+        this.drift = drift;
+      })
+      // A database that does not answer is told of by the questions.
+      .catch(() => {})
+      .finally(() => {
+        this.driftAt = performance.now();
+        this.looking = null;
+      });
+    return this.looking;
   }
 }
