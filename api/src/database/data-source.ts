@@ -98,6 +98,8 @@ async function openMysql(url: string, schema: Schema): Promise<DataSource> {
   }
 }
 
+/** Held by whoever migrates. */
+export const MIGRATE_LOCK = `CONCAT('sabaijai:migrate:', MD5(DATABASE()))`;
 /** Held by a restore; and the table that lies there as long as it has moved some of the data and not yet all of it. */
 export const RESTORE_LOCK = `CONCAT('sabaijai:restore:', MD5(DATABASE()))`;
 export const UNFINISHED_RESTORE = 'restore_unfinished';

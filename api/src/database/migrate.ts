@@ -1,9 +1,11 @@
 import path from 'node:path';
 import type { DataSource, EntityManager } from 'typeorm';
 import { FolderLock } from './data-folder.js';
+import { MIGRATE_LOCK } from './data-source.js';
 import { OperatorError } from './operator-error.js';
 import { dialectOf, sqlRows } from './rows.js';
 import { sqliteFile } from './sqlite.js';
+import type { Migration } from './table.js';
 
 const WAIT_S = 600;
 
@@ -24,7 +26,7 @@ export async function migrationState(manager: EntityManager): Promise<MigrationS
       ? ((await runner.query('SELECT name FROM migration ORDER BY id')) as { name: string }[])
       : [];
     const applied = rows.map(({ name }) => name);
-    const known = namesOf(manager.dataSource);
+    const known = migrationNames(manager.dataSource.options.migrations as Migration[]);
     return {
       applied,
       pending: known.filter((name) => !applied.includes(name)),
@@ -35,10 +37,10 @@ export async function migrationState(manager: EntityManager): Promise<MigrationS
   }
 }
 
-/** What the code knows, oldest first. */
-export function namesOf({ migrations }: DataSource): string[] {
+/** Oldest first. */
+export function migrationNames(migrations: readonly Migration[]): string[] {
   const order = (name: string) => Number(name.slice(-13));
-  return migrations.map(({ name }) => String(name)).sort((a, b) => order(a) - order(b));
+  return migrations.map((migration) => String(new migration().name)).sort((a, b) => order(a) - order(b));
 }
 
 /**
@@ -91,13 +93,12 @@ async function oneAtATime<T>(dataSource: DataSource, work: () => Promise<T>): Pr
     return work().finally(() => lock.release());
   }
   const runner = dataSource.createQueryRunner();
-  const name = `CONCAT('sabaijai:migrate:', MD5(DATABASE()))`;
   try {
-    const [row] = (await runner.query(`SELECT GET_LOCK(${name}, ${WAIT_S}) AS taken`)) as {
+    const [row] = (await runner.query(`SELECT GET_LOCK(${MIGRATE_LOCK}, ${WAIT_S}) AS taken`)) as {
       taken: unknown;
     }[];
     if (Number(row?.taken) !== 1) throw tooLong();
-    return await work().finally(() => runner.query(`DO RELEASE_LOCK(${name})`));
+    return await work().finally(() => runner.query(`DO RELEASE_LOCK(${MIGRATE_LOCK})`));
   } finally {
     await runner.release();
   }
