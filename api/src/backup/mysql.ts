@@ -147,7 +147,6 @@ export async function mysqlTarget(url: string): Promise<Target> {
     },
     stage: async (backup, tables) => {
       staged = Object.keys(tables);
-      await connection.query('SET SESSION foreign_key_checks = 0, unique_checks = 0');
       for (const [name, rows] of Object.entries(tables)) {
         await drop([STAGED + name]);
         await load(connection, name, path.join(backup, fileOf(name)));
