@@ -11,8 +11,8 @@ export interface Ended {
   err: string;
 }
 export interface Programs {
-  /** Runs one to its end: `database/migrate.cli.js`, `app/main.js`. */
-  run(program: string, args: string[], database: DatabaseSettings): Promise<Ended>;
+  /** Runs one to its end, or kills it before: `database/migrate.cli.js`, `app/main.js`. */
+  run(program: string, args: string[], database: DatabaseSettings, killAfterMs?: number): Promise<Ended>;
   /** A server in production mode, when it answers; the last test kills it, if nobody did. */
   serve(database: DatabaseSettings): Promise<{ base: string; child: ChildProcess; ended: Promise<unknown> }>;
 }
@@ -32,7 +32,12 @@ export function programs(): Programs {
     for (const server of servers) server.kill('SIGKILL');
     rmSync(built, { recursive: true, force: true });
   });
-  const start = (program: string, args: string[], { dataDir, databaseUrl }: DatabaseSettings) => {
+  const start = (
+    program: string,
+    args: string[],
+    { dataDir, databaseUrl }: DatabaseSettings,
+    killAfterMs?: number,
+  ) => {
     const env = {
       ...process.env,
       NODE_ENV: 'production',
@@ -43,7 +48,11 @@ export function programs(): Programs {
       DATABASE_URL: databaseUrl ?? '',
       LOG_LEVEL: 'silent',
     };
-    const child = spawn(process.execPath, [path.join(built, program), ...args], { env });
+    const child = spawn(process.execPath, [path.join(built, program), ...args], {
+      env,
+      timeout: killAfterMs,
+      killSignal: 'SIGKILL',
+    });
     const told = { out: '', err: '' };
     child.stdout.on('data', (words) => {
       told.out += words;
@@ -55,7 +64,7 @@ export function programs(): Programs {
     return { child, ended };
   };
   return {
-    run: (program, args, database) => start(program, args, database).ended,
+    run: (...all) => start(...all).ended,
     serve: async (database) => {
       const { child, ended } = start('app/main.js', [], database);
       servers.push(child);

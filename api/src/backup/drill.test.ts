@@ -137,7 +137,8 @@ describe.each(SERVERS)('a restore drill on %s', (on) => {
     await requireIntact(JSON.parse(manifestOf(written)) as Manifest, before);
     server = await serve(database);
     const { cookie } = people[0] as (typeof people)[number];
-    const { items } = await (await fetch(`${server.base}/api/v1/favorites`, { headers: { cookie } })).json();
+    const kept = await fetch(`${server.base}/api/v1/favorites`, { headers: { cookie } });
+    const { items } = (await kept.json()) as { items: unknown[] };
     expect(items.length).toBeGreaterThan(0);
   }, 180_000);
 

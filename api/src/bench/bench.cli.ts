@@ -17,6 +17,7 @@ import { SqlDirectoryIndex } from '../directory/directory.sql.js';
 import type { IndexedPlace } from '../directory/indexed-place.js';
 import { emptyIndex } from '../directory/rebuild.js';
 import { MapService } from '../map/map.service.js';
+import { backupAndRestore } from './backup.js';
 import { addBusinesses, compareHttp, serve } from './http.js';
 import { madeUpPlace, seeded } from './places.js';
 import { deepPage, mapQuestions, mapSizes, QUESTIONS, type Question } from './questions.js';
@@ -29,6 +30,7 @@ const USAGE = `Measures the search index with made-up places, on this machine.
   npm run bench -- --http [--db …]    requests a second against bare node:http
   npm run bench -- --sign-in          reads that carry a session, alone and while people sign in; on SQLite
   npm run bench -- --review           how long saving a review takes; on SQLite
+  npm run bench -- --backup [--places 100000] [--db …]    seconds of a backup and of its restore
 
 The places are kept in the folder and used again when their number is the same.
 `;
@@ -37,7 +39,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const { values } = parseArgs({
   options: {
-    places: { type: 'string', default: '1000000' },
+    places: { type: 'string' },
     db: { type: 'string', default: 'both' },
     dir: { type: 'string', default: path.join(tmpdir(), 'sabaijai-bench') },
     rounds: { type: 'string', default: '300' },
@@ -45,12 +47,13 @@ const { values } = parseArgs({
     http: { type: 'boolean', default: false },
     'sign-in': { type: 'boolean', default: false },
     review: { type: 'boolean', default: false },
+    backup: { type: 'boolean', default: false },
     serve: { type: 'string' },
     url: { type: 'string', default: '' },
     help: { type: 'boolean', default: false },
   },
 });
-const PLACES = Number(values.places);
+const PLACES = Number(values.places ?? (values.backup ? 100_000 : 1_000_000));
 const ROUNDS = Number(values.rounds);
 const BATCH = 250_000;
 const SAMPLE = 2_000;
@@ -78,13 +81,16 @@ if (values.help || !Number.isInteger(PLACES) || PLACES < 1 || !Number.isInteger(
   const database = { databaseUrl: null, dataDir: folder };
   for (const line of await compare(fileURLToPath(import.meta.url), database)) say(line);
   rmSync(folder, { recursive: true, force: true });
-} else if (values.http) {
+} else if (values.http || values.backup) {
   for (const name of wanted) {
     const folder = mkdtempSync(path.join(tmpdir(), 'sabaijai-bench-'));
     const server = name === 'mariadb' ? await startServer(folder, true) : null;
     say(name);
     const database = { databaseUrl: server?.url ?? null, dataDir: folder };
-    for (const line of await compareHttp(fileURLToPath(import.meta.url), database)) say(line);
+    const lines = values.backup
+      ? backupAndRestore(database, PLACES)
+      : compareHttp(fileURLToPath(import.meta.url), database);
+    for (const line of await lines) say(line);
     await server?.stop();
     rmSync(folder, { recursive: true, force: true });
   }
