@@ -12,7 +12,7 @@ import { SessionService } from '../access/session.service.js';
 import { Clock } from '../clock/clock.js';
 import { openDatabase } from '../database/data-source.js';
 import { entities } from '../database/entities.js';
-import { migrate } from '../database/migrate.js';
+import { migrate, requireMigrated } from '../database/migrate.js';
 import { migrations } from '../database/migrations/index.js';
 import { versionOf } from '../database/version.js';
 import { refuseDemo } from '../demo/refuse.js';
@@ -45,9 +45,14 @@ const nextId = () => {
 /** The whole application, ready to listen or to be asked by `inject`. */
 export async function createApp(settings: Settings, root = ROOT): Promise<NestFastifyApplication> {
   const dataSource = await openDatabase(settings, { entities, migrations });
-  // On a server of its own, migrating is one step of the deployment: `npm run migrate`.
-  if (!settings.databaseUrl || settings.mode === 'demo') await migrate(dataSource);
-  if (settings.mode === 'production') await refuseDemo(dataSource);
+  try {
+    // On a server of its own, migrating is one step of the deployment: `npm run migrate`.
+    await (settings.databaseUrl && settings.mode !== 'demo' ? requireMigrated : migrate)(dataSource);
+    if (settings.mode === 'production') await refuseDemo(dataSource);
+  } catch (error) {
+    await dataSource.destroy();
+    throw error;
+  }
   return assemble(settings, dataSource, root);
 }
 

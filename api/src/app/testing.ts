@@ -39,9 +39,14 @@ export interface TestApp {
 /**
  * The whole application on an empty database, without any built page; the last test closes it. What is asked of the
  * database is worth asking both: `describe.each(SERVERS)('reviews on %s', (on) => { const app = openApp({ on });`
+ * `through` gives the address of a proxy before the server.
  */
 export function openApp(
-  { on = 'SQLite', ...overrides }: Partial<Settings> & { on?: Server } = {},
+  {
+    on = 'SQLite',
+    through = (url) => url,
+    ...overrides
+  }: Partial<Settings> & { on?: Server; through?: (databaseUrl: string) => string } = {},
   root?: string,
 ): () => TestApp {
   let app: TestApp;
@@ -55,7 +60,12 @@ export function openApp(
       '/nowhere/.env',
     );
     const nest = await createApp(
-      new Settings({ ...settings, databaseUrl, mode: 'production', ...overrides }),
+      new Settings({
+        ...settings,
+        databaseUrl: databaseUrl && through(databaseUrl),
+        mode: 'production',
+        ...overrides,
+      }),
       root ?? dataDir,
     );
     await nest.listen(0, '127.0.0.1');

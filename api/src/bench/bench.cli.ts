@@ -17,6 +17,7 @@ import { SqlDirectoryIndex } from '../directory/directory.sql.js';
 import type { IndexedPlace } from '../directory/indexed-place.js';
 import { emptyIndex } from '../directory/rebuild.js';
 import { MapService } from '../map/map.service.js';
+import { backupAndRestore } from './backup.js';
 import { attackWhenTold, othersBesideHostile } from './hostile.js';
 import { addBusinesses, compareHttp, serve } from './http.js';
 import { memoryOfPictures } from './pictures.js';
@@ -33,6 +34,7 @@ const USAGE = `Measures the search index with made-up places, on this machine.
   npm run bench -- --review           how long saving a review takes; on SQLite
   npm run bench -- --hostile [--only searches]    how long others wait beside hostile requests; on SQLite
   npm run bench -- --pictures [--only WebP]       memory while 20 of the largest pictures arrive at once; on Linux
+  npm run bench -- --backup [--places 100000] [--db …]    seconds of a backup and of its restore
 
 The places are kept in the folder and used again when their number is the same.
 `;
@@ -41,7 +43,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const { values } = parseArgs({
   options: {
-    places: { type: 'string', default: '1000000' },
+    places: { type: 'string' },
     db: { type: 'string', default: 'both' },
     dir: { type: 'string', default: path.join(tmpdir(), 'sabaijai-bench') },
     rounds: { type: 'string', default: '300' },
@@ -51,12 +53,13 @@ const { values } = parseArgs({
     review: { type: 'boolean', default: false },
     hostile: { type: 'boolean', default: false },
     pictures: { type: 'boolean', default: false },
+    backup: { type: 'boolean', default: false },
     serve: { type: 'string' },
     url: { type: 'string', default: '' },
     help: { type: 'boolean', default: false },
   },
 });
-const PLACES = Number(values.places);
+const PLACES = Number(values.places ?? (values.backup ? 100_000 : 1_000_000));
 const ROUNDS = Number(values.rounds);
 const BATCH = 250_000;
 const SAMPLE = 2_000;
@@ -91,13 +94,16 @@ if (values.help || !Number.isInteger(PLACES) || PLACES < 1 || !Number.isInteger(
   const database = { databaseUrl: null, dataDir: folder };
   for (const line of await inOneFolder(fileURLToPath(import.meta.url), database, values.only)) say(line);
   rmSync(folder, { recursive: true, force: true });
-} else if (values.http) {
+} else if (values.http || values.backup) {
   for (const name of wanted) {
     const folder = mkdtempSync(path.join(tmpdir(), 'sabaijai-bench-'));
     const server = name === 'mariadb' ? await startServer(folder, true) : null;
     say(name);
     const database = { databaseUrl: server?.url ?? null, dataDir: folder };
-    for (const line of await compareHttp(fileURLToPath(import.meta.url), database)) say(line);
+    const lines = values.backup
+      ? backupAndRestore(database, PLACES)
+      : compareHttp(fileURLToPath(import.meta.url), database);
+    for (const line of await lines) say(line);
     await server?.stop();
     rmSync(folder, { recursive: true, force: true });
   }

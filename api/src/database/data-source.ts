@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
 import Libsql from 'libsql';
-import { createConnection } from 'mysql2/promise';
+import { type Connection, createConnection } from 'mysql2/promise';
 import { DataSource, type DataSourceOptions, DefaultNamingStrategy, type EntitySchema } from 'typeorm';
+import { OperatorError } from '../settings/operator-error.js';
+import { databaseFile, enterFolder, leaveFolder } from './data-folder.js';
 import { separateReads, setPragmas } from './sqlite.js';
 import type { Migration } from './table.js';
 import { countCommits } from './version.js';
@@ -25,48 +25,63 @@ class SnakeNaming extends DefaultNamingStrategy {
   }
 }
 
-/** Opens either database, checked for the settings that durable writes need. Migrations are a step of their own. */
+/**
+ * Opens either database, checked for the settings that durable writes need. Migrations are a step of their own. Throws
+ * an OperatorError while a restore is under way, or when one broke off.
+ */
 export async function openDatabase(settings: DatabaseSettings, schema: Schema): Promise<DataSource> {
   const { databaseUrl, dataDir } = settings;
-  const dataSource = new DataSource({
-    ...(databaseUrl ? await mysqlOptions(databaseUrl) : sqliteOptions(dataDir)),
-    entities: schema.entities,
-    migrations: schema.migrations,
+  const dataSource = databaseUrl ? await openMysql(databaseUrl, schema) : await openSqlite(dataDir, schema);
+  countCommits(dataSource);
+  return dataSource;
+}
+
+function optionsOf({ entities, migrations }: Schema) {
+  return {
+    entities,
+    migrations,
     migrationsTableName: 'migration',
     // One DDL statement each; MySQL commits at every one of them anyway.
     migrationsTransactionMode: 'each',
     namingStrategy: new SnakeNaming(),
     synchronize: false,
     logging: false,
-  } as DataSourceOptions);
-  await dataSource.initialize();
-  if (!databaseUrl) separateReads(dataSource, () => new Libsql(sqlitePath(dataDir)));
-  countCommits(dataSource);
-  return dataSource;
-}
-
-function sqlitePath(dataDir: string): string {
-  return path.join(dataDir, 'sabaijai.db');
-}
-
-function sqliteOptions(dataDir: string) {
-  mkdirSync(dataDir, { recursive: true });
-  return {
-    type: 'better-sqlite3',
-    driver: Libsql,
-    database: sqlitePath(dataDir),
-    prepareDatabase: setPragmas,
   };
 }
 
-async function mysqlOptions(url: string) {
+async function openSqlite(dataDir: string, schema: Schema): Promise<DataSource> {
+  const lock = await enterFolder(dataDir);
+  const database = databaseFile(dataDir);
+  const dataSource = new DataSource({
+    ...optionsOf(schema),
+    type: 'better-sqlite3',
+    driver: Libsql,
+    database,
+    prepareDatabase: setPragmas,
+  } as DataSourceOptions);
+  try {
+    await dataSource.initialize();
+    separateReads(dataSource, () => new Libsql(database));
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+  const { driver } = dataSource;
+  const disconnect = driver.disconnect.bind(driver);
+  driver.disconnect = async () => {
+    await disconnect();
+    await leaveFolder(dataDir, lock);
+  };
+  return dataSource;
+}
+
+async function openMysql(url: string, schema: Schema): Promise<DataSource> {
   const connection = await createConnection({ uri: url, connectTimeout: 5_000 });
   try {
-    const [rows] = await connection.query('SELECT VERSION() AS version');
-    const { version } = (rows as { version: string }[])[0] ?? { version: '' };
-    return {
+    const dataSource = new DataSource({
+      ...optionsOf(schema),
       // TypeORM would see a drifted schema where the other one's defaults differ.
-      type: /mariadb/i.test(version) ? 'mariadb' : 'mysql',
+      type: /mariadb/i.test(await versionUnlessRestored(connection)) ? 'mariadb' : 'mysql',
       url,
       charset: 'utf8mb4_bin',
       timezone: 'Z',
@@ -75,8 +90,32 @@ async function mysqlOptions(url: string) {
       poolSize: 20,
       connectTimeout: 5_000,
       extra: { enableKeepAlive: true, maxIdle: 20, waitForConnections: true, queueLimit: 500 },
-    };
+    } as DataSourceOptions);
+    // A restore that begins now sees this connection, or afterwards those of the pool, and refuses.
+    return await dataSource.initialize();
   } finally {
     await connection.end();
   }
+}
+
+/** Held by whoever migrates. */
+export const MIGRATE_LOCK = `CONCAT('sabaijai:migrate:', MD5(DATABASE()))`;
+/** Held by a restore; and the table that lies there as long as it has moved some of the data and not yet all of it. */
+export const RESTORE_LOCK = `CONCAT('sabaijai:restore:', MD5(DATABASE()))`;
+export const UNFINISHED_RESTORE = 'restore_unfinished';
+
+async function versionUnlessRestored(connection: Connection): Promise<string> {
+  const [rows] = await connection.query(
+    `SELECT VERSION() AS version, IS_USED_LOCK(${RESTORE_LOCK}) AS restorer, (SELECT COUNT(*)
+     FROM information_schema.tables WHERE table_schema = DATABASE() AND table_name = ?) AS unfinished`,
+    [UNFINISHED_RESTORE],
+  );
+  const [row] = rows as [{ version: string; restorer: number | null; unfinished: number }];
+  if (row.restorer !== null)
+    throw new OperatorError('A restore is under way in the database; wait until it is done.');
+  if (row.unfinished)
+    throw new OperatorError(
+      'A restore broke off half way in the database: run `npm run restore` again before anything else.',
+    );
+  return row.version;
 }

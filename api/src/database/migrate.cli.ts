@@ -1,23 +1,72 @@
+import { parseArgs } from 'node:util';
+import { OperatorError } from '../settings/operator-error.js';
 import { Settings, SettingsError } from '../settings/settings.js';
 import { openDatabase } from './data-source.js';
 import { entities } from './entities.js';
-import { migrate, schemaDrift } from './migrate.js';
+import { migrate, migrateDown, migrationState, schemaDrift } from './migrate.js';
 import { migrations } from './migrations/index.js';
+import { isDatabaseUnavailable } from './retry.js';
 
-/** `npm run migrate`: one step of a deployment, before the new version starts. */
+const USAGE = `Brings the tables up to date: one step of a deployment, before the new version starts.
+
+  npm run migrate                     applies what is pending
+  npm run migrate -- --status         only says what is applied, pending or unknown, and where the tables differ
+  npm run migrate -- --down --yes     takes the last one back, with what its table or column holds
+`;
+
+class UsageError extends Error {}
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+function readArguments() {
+  try {
+    const options = {
+      status: { type: 'boolean', default: false },
+      down: { type: 'boolean', default: false },
+      yes: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    } as const;
+    const { values } = parseArgs({ options });
+    if (values.status && values.down) throw new Error('Choose --status or --down.');
+    return values;
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message}\n\n${USAGE}`);
+  }
+}
+
 async function main(): Promise<void> {
+  const { status, down, yes, help } = readArguments();
+  if (help) return say(USAGE);
   const dataSource = await openDatabase(Settings.read(), { entities, migrations });
   try {
-    const done = await migrate(dataSource);
-    const drift = await schemaDrift(dataSource);
-    process.stdout.write(done.length ? `${done.join('\n')}\n` : 'Nothing to migrate.\n');
-    if (drift.length) throw new Error(`The tables differ from what the code expects:\n${drift.join('\n')}`);
+    const { applied, pending, unknown } = await migrationState(dataSource.manager);
+    if (status) {
+      for (const name of applied) say(`${unknown.includes(name) ? 'unknown' : 'applied'}  ${name}`);
+      for (const name of pending) say(`pending  ${name}`);
+    } else if (down) {
+      if (!yes)
+        throw new UsageError(
+          `--down would take back ${applied.at(-1) ?? 'nothing'} and lose what it holds. Stop the servers, make a backup, and add --yes.`,
+        );
+      const undone = await migrateDown(dataSource);
+      return say(undone ? `Took back ${undone}.` : 'Nothing to take back.');
+    } else {
+      const done = await migrate(dataSource);
+      say(done.length ? done.join('\n') : 'Nothing to migrate.');
+    }
+    const drift = pending.length && status ? [] : await schemaDrift(dataSource);
+    if (drift.length)
+      throw new OperatorError(`The tables differ from what the code expects:\n${drift.join('\n')}`);
+    if (status && (pending.length || unknown.length)) process.exitCode = 1;
   } finally {
     await dataSource.destroy();
   }
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof SettingsError ? error.message : String(error)}\n`);
-  process.exitCode = 1;
+  const isOurs = [UsageError, SettingsError, OperatorError].some((kind) => error instanceof kind);
+  process.stderr.write(
+    `${isOurs ? (error as Error).message : isDatabaseUnavailable(error) ? 'The database does not answer; look at DATABASE_URL.' : String(error)}\n`,
+  );
+  process.exitCode = error instanceof UsageError ? 2 : 1;
 });

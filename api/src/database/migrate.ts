@@ -1,10 +1,107 @@
-import type { DataSource } from 'typeorm';
+import path from 'node:path';
+import type { DataSource, EntityManager } from 'typeorm';
+import { OperatorError } from '../settings/operator-error.js';
+import { FolderLock } from './data-folder.js';
+import { MIGRATE_LOCK } from './data-source.js';
 import { dialectOf, sqlRows } from './rows.js';
+import { sqliteFile } from './sqlite.js';
+import type { Migration } from './table.js';
 
-/** Brings the tables up to date; answers the names of the migrations that ran. */
-export async function migrate(dataSource: DataSource): Promise<string[]> {
-  if (dialectOf(dataSource) === 'mysql') await setCollation(dataSource);
-  return (await dataSource.runMigrations()).map((migration) => migration.name);
+const WAIT_S = 600;
+
+export interface MigrationState {
+  applied: string[];
+  /** Of the code, and not yet in the database. */
+  pending: string[];
+  /** In the database, and of a version newer than the code. */
+  unknown: string[];
+}
+
+/** By name, oldest first. */
+export async function migrationState(manager: EntityManager): Promise<MigrationState> {
+  const runner = manager.queryRunner ?? manager.dataSource.createQueryRunner();
+  try {
+    const isThere = await runner.hasTable('migration');
+    const rows = isThere
+      ? ((await runner.query('SELECT name FROM migration ORDER BY id')) as { name: string }[])
+      : [];
+    const applied = rows.map(({ name }) => name);
+    const known = migrationNames(manager.dataSource.options.migrations as Migration[]);
+    return {
+      applied,
+      pending: known.filter((name) => !applied.includes(name)),
+      unknown: applied.filter((name) => !known.includes(name)),
+    };
+  } finally {
+    if (runner !== manager.queryRunner) await runner.release();
+  }
+}
+
+/** Oldest first. */
+export function migrationNames(migrations: readonly Migration[]): string[] {
+  const order = (name: string) => Number(name.slice(-13));
+  return migrations.map((migration) => String(new migration().name)).sort((a, b) => order(a) - order(b));
+}
+
+/**
+ * Brings the tables up to date, one process at a time; answers the names of the migrations that ran. Throws an
+ * OperatorError when the database is newer than the code.
+ */
+export function migrate(dataSource: DataSource): Promise<string[]> {
+  return oneAtATime(dataSource, async () => {
+    refuseNewer(await migrationState(dataSource.manager));
+    if (dialectOf(dataSource) === 'mysql') await setCollation(dataSource);
+    return (await dataSource.runMigrations()).map(({ name }) => name);
+  });
+}
+
+/** Takes the last migration back, with what its tables or columns hold; answers its name, null when there is none. */
+export function migrateDown(dataSource: DataSource): Promise<string | null> {
+  return oneAtATime(dataSource, async () => {
+    const state = await migrationState(dataSource.manager);
+    refuseNewer(state);
+    await dataSource.undoLastMigration();
+    return state.applied.at(-1) ?? null;
+  });
+}
+
+/** Throws an OperatorError when the tables are not those that this version was written for. */
+export async function requireMigrated(dataSource: DataSource): Promise<void> {
+  const state = await migrationState(dataSource.manager);
+  refuseNewer(state);
+  if (state.pending.length)
+    throw new OperatorError(
+      `The database lacks ${state.pending.length} of this version's migrations: run \`npm run migrate\` first.`,
+    );
+}
+
+function refuseNewer({ unknown }: MigrationState): void {
+  if (unknown.length)
+    throw new OperatorError(
+      `The database is newer than this version, which does not know ${unknown.join(', ')}: install the newer version.`,
+    );
+}
+
+/** The lock ends with its connection or process. */
+async function oneAtATime<T>(dataSource: DataSource, work: () => Promise<T>): Promise<T> {
+  const tooLong = () =>
+    new OperatorError('Another process has been migrating this database for ten minutes; look at that one.');
+  const file = sqliteFile(dataSource);
+  if (file) {
+    const lock = await FolderLock.take(path.dirname(file.path), 'migrating', WAIT_S * 1_000);
+    if (!lock) throw tooLong();
+    return work().finally(() => lock.release());
+  }
+  const runner = dataSource.createQueryRunner();
+  try {
+    const [row] = (await runner.query(`SELECT GET_LOCK(${MIGRATE_LOCK}, ${WAIT_S}) AS taken`)) as {
+      taken: unknown;
+    }[];
+    if (Number(row?.taken) !== 1) throw tooLong();
+    return await work().finally(() => runner.query(`DO RELEASE_LOCK(${MIGRATE_LOCK})`));
+  } finally {
+    await runner.release();
+  }
 }
 
 /** The SQL that would still be needed for the tables to match the entities; none when they do. */
@@ -22,11 +119,11 @@ async function setCollation(dataSource: DataSource): Promise<void> {
 }
 
 /** Settings of the server under which an acknowledged write can still be lost; none when it is durable. */
-export async function durabilityGaps(dataSource: DataSource): Promise<string[]> {
+export async function durabilityGaps(manager: EntityManager): Promise<string[]> {
   // SQLite's were asserted when it was opened.
-  if (dialectOf(dataSource) === 'sqlite') return [];
+  if (dialectOf(manager) === 'sqlite') return [];
   const rows = await sqlRows<{ name: string; value: string }>(
-    dataSource,
+    manager,
     `SELECT 'innodb_flush_log_at_trx_commit' AS name, CAST(@@innodb_flush_log_at_trx_commit AS CHAR) AS value
      UNION ALL SELECT 'sync_binlog', CASE WHEN @@log_bin THEN CAST(@@sync_binlog AS CHAR) ELSE '1' END`,
   );

@@ -1,4 +1,4 @@
-import { SettingsError } from '../settings/settings.js';
+import { OperatorError } from '../settings/operator-error.js';
 import { isDatabaseUnavailable } from './retry.js';
 
 const FOLDER = 'DATA_DIR must be a folder that this account may write to';
@@ -23,7 +23,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
 
 /** One sentence for whoever started the program; null where the mistake is ours and the stack tells more. */
 export function sentenceOf(error: unknown): string | null {
-  if (error instanceof SettingsError) return error.message;
+  if (error instanceof OperatorError) return error.message;
   const { code = '', syscall, message = '' } = (error ?? {}) as NodeJS.ErrnoException;
   // The library gives this one no code.
   if (/^ConnectionFailed\("Unable to open/.test(message)) return SENTENCES.SQLITE_CANTOPEN as string;

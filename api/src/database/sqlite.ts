@@ -107,7 +107,7 @@ export class SqliteFile {
   constructor(
     writer: Connection,
     reader: Connection,
-    private readonly path: string,
+    readonly path: string,
   ) {
     this.writer = new Statements(writer);
     this.reader = new Statements(reader);
@@ -135,7 +135,13 @@ export class SqliteFile {
     this.level = level;
   }
 
+  /** Writes the log into the file, unless another process still reads it. */
   async close(): Promise<void> {
+    try {
+      this.writer.connection.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    } catch {
+      // On a full disk, say: what is in the log stays there for the next start.
+    }
     this.reader.connection.close();
     await (await this.log)?.close();
   }

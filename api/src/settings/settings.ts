@@ -5,6 +5,7 @@ import { parseEnv } from 'node:util';
 import type { MapSettings } from '@sabaijai/contract';
 import { z } from 'zod';
 import { lackingBeside, MAP_ACCEPTED, MapEnvironment, mapSettings } from './map.js';
+import { OperatorError } from './operator-error.js';
 
 /** The folder that holds every package; the same distance from `src` and from `dist`. */
 export const ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -87,7 +88,7 @@ const ACCEPTED: Record<keyof z.infer<typeof Environment>, string> = {
 };
 
 /** A setting that the operator has to change; its message is the whole sentence to print. */
-export class SettingsError extends Error {}
+export class SettingsError extends OperatorError {}
 
 export class Settings {
   readonly mode: 'demo' | 'production';

@@ -1,0 +1,55 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { programs } from '../app/programs.testing.js';
+import { openDatabase } from '../database/data-source.js';
+import { entities } from '../database/entities.js';
+import { migrations } from '../database/migrations/index.js';
+import { prepare, SERVERS } from '../database/testing.js';
+
+const FILES = 150;
+const ROUNDS = 10;
+
+describe.each(SERVERS)('a restore on %s that is killed', (on) => {
+  const { run } = programs();
+  let database: Awaited<ReturnType<typeof prepare>>;
+  beforeAll(async () => {
+    database = await prepare(on);
+  });
+  afterAll(() => database.remove());
+
+  it('leaves the data as they were, or as they should be, or not to be started on until it is run again', async () => {
+    const uploads = path.join(database.dataDir, 'uploads');
+    mkdirSync(uploads);
+    for (let n = 0; n < FILES; n += 1) writeFileSync(path.join(uploads, `file-${n}`), String(n));
+    expect(await run('database/migrate.cli.js', [], database)).toMatchObject({ code: 0 });
+    const { out } = await run('backup/backup.cli.js', [], database);
+    const restore = ['backup/restore.cli.js', [out.split('\n')[0] as string, '--replace'], database] as const;
+    const began = Date.now();
+    expect(await run(restore[0], [...restore[1]], restore[2])).toMatchObject({ code: 0, err: '' });
+    const whole = Date.now() - began;
+
+    const seen = new Set<string>();
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      await run(restore[0], [...restore[1]], restore[2], Math.round(whole * (0.4 + (0.6 * round) / ROUNDS)));
+      const { code, err } = await run('database/migrate.cli.js', ['--status'], database);
+      if (code) expect(err).toMatch(/^A restore broke off half way in .*: run `npm run restore` again .*\n$/);
+      else expect(readdirSync(uploads).filter((name) => name.startsWith('file-'))).toHaveLength(FILES);
+      seen.add(code ? 'refused' : 'started');
+    }
+    expect(seen).toContain('started');
+    expect(await run(restore[0], [...restore[1]], restore[2])).toMatchObject({ code: 0, err: '' });
+    expect(await run('database/migrate.cli.js', ['--status'], database)).toMatchObject({ code: 0, err: '' });
+  }, 240_000);
+
+  it('is refused to start on while it is unfinished, and the sentence says what to do', async () => {
+    const db = await openDatabase(database, { entities, migrations });
+    if (database.databaseUrl) await db.query('CREATE TABLE restore_unfinished (id int PRIMARY KEY)');
+    else writeFileSync(path.join(database.dataDir, 'restore-unfinished'), '');
+    await db.destroy();
+    expect(await run('app/main.js', [], database)).toEqual({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(/^A restore broke off half way in .*: run `npm run restore` again .*\n$/),
+    });
+  });
+});
