@@ -12,19 +12,17 @@ import { retry } from '../database/retry.js';
 import { prepare, SERVERS } from '../database/testing.js';
 import { demoAccount } from '../demo/accounts.js';
 import { ROOT } from '../settings/settings.js';
-import { buildSources, run } from './process.testing.js';
+import { programs as programsOf } from './programs.testing.js';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'sabaijai-main-'));
-let main: string;
-let remove: () => void;
-beforeAll(() => {
-  ({ main, remove } = buildSources());
-});
-afterAll(() => {
-  remove();
-  rmSync(folder, { recursive: true, force: true });
-});
-const start = (env: NodeJS.ProcessEnv) => run(process.execPath, [main], env);
+const programs = programsOf();
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+/** How a start ends that cannot succeed. */
+async function end(env: NodeJS.ProcessEnv) {
+  const { code, out, err } = await programs.start(process.execPath, [programs.path('app/main.js')], env)
+    .ended;
+  return [code, out + err];
+}
 
 describe.each(SERVERS)('a start in production on %s', (on) => {
   it('ends with a sentence on a database that holds the demo, even when its account is locked', async () => {
@@ -37,11 +35,10 @@ describe.each(SERVERS)('a start in production on %s', (on) => {
     } finally {
       await dataSource.destroy();
     }
-    const server = start({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' });
-    expect(await server.ended).toBe(1);
-    expect(server.output()).toBe(
+    expect(await end({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' })).toEqual([
+      1,
       'This database holds the demo with its public passwords and is not for production: set DATA_DIR or DATABASE_URL to an empty one, or SABAIJAI_MODE=demo.\n',
-    );
+    ]);
     await drop();
   });
 });
@@ -67,14 +64,12 @@ describe('a start that cannot succeed ends with one sentence', () => {
       'The database does not answer (ECONNREFUSED); look at DATABASE_URL.',
     ],
   ])('%j', async (env, sentence) => {
-    const server = start({ DATA_DIR: path.join(folder, 'data'), ...env });
-    expect([await server.ended, server.output()]).toEqual([1, `${sentence}\n`]);
+    expect(await end({ DATA_DIR: path.join(folder, 'data'), ...env })).toEqual([1, `${sentence}\n`]);
   });
 
   // Nobody creates files there, whatever the account.
   (process.platform === 'linux' ? it : it.skip)('a folder that may not be written to', async () => {
-    const server = start({ DATA_DIR: '/proc' });
-    expect([await server.ended, server.output()]).toEqual([
+    expect(await end({ DATA_DIR: '/proc' })).toEqual([
       1,
       'DATA_DIR must be a folder that this account may write to; the database in it cannot be opened.\n',
     ]);
@@ -84,12 +79,9 @@ describe('a start that cannot succeed ends with one sentence', () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as { port: number };
-    const server = start({ DATA_DIR: path.join(folder, 'taken'), PORT: String(port) });
-    expect([await server.ended, server.output()]).toEqual([
-      1,
-      'PORT is taken by another program; choose another one.\n',
-    ]);
+    const ended = await end({ DATA_DIR: path.join(folder, 'taken'), PORT: String(port) });
     other.close();
+    expect(ended).toEqual([1, 'PORT is taken by another program; choose another one.\n']);
   });
 
   const mariadb = process.env.TEST_DATABASE_URL;
@@ -97,14 +89,12 @@ describe('a start that cannot succeed ends with one sentence', () => {
     'a database server that refuses the password, or has no such database',
     async () => {
       const wrong = new URL('nothing', mariadb);
-      const missing = start({ DATA_DIR: folder, DATABASE_URL: wrong.href });
-      expect([await missing.ended, missing.output()]).toEqual([
+      expect(await end({ DATA_DIR: folder, DATABASE_URL: wrong.href })).toEqual([
         1,
         'The server of DATABASE_URL has no database of this name; create it first.\n',
       ]);
       wrong.password = 'wrong';
-      const refused = start({ DATA_DIR: folder, DATABASE_URL: wrong.href });
-      expect([await refused.ended, refused.output()]).toEqual([
+      expect(await end({ DATA_DIR: folder, DATABASE_URL: wrong.href })).toEqual([
         1,
         'The database refuses this user or password; look at DATABASE_URL.\n',
       ]);
@@ -124,16 +114,15 @@ describe('a server under npm', () => {
     ['npm, whose shell dies of the signal and tells nobody', 'true'],
     ['its own process, which waits for the server', null],
   ])('stops when the signal goes to %s', async (_, after) => {
-    const script = `import(${JSON.stringify(supervise)}).then(({ supervise }) => supervise(${JSON.stringify(main)}, { followParent: true }))`;
+    const script = `import(${JSON.stringify(supervise)}).then(({ supervise }) => supervise(${JSON.stringify(programs.path('app/main.js'))}, { followParent: true }))`;
     const env = { DATA_DIR: mkdtempSync(path.join(folder, 'npm-')) };
     // A shell with more to do stays between, as under npm; one without becomes the program.
     const started = after
-      ? run('sh', ['-c', `"$0" -e '${script}'; ${after}`, process.execPath], env)
-      : run(process.execPath, ['-e', script], env);
-    const address = await started.address();
-    started.process.kill('SIGTERM');
-    // Its pipes stay open until the last of the three has ended.
-    expect(await started.ended).toBe(after ? null : 0);
+      ? programs.start('sh', ['-c', `"$0" -e '${script}'; ${after}`, process.execPath], env)
+      : programs.start(process.execPath, ['-e', script], env);
+    const address = await started.address;
+    started.child.kill('SIGTERM');
+    expect((await started.ended).code).toBe(after ? null : 0);
     expect(await isUp(address)).toBe(false);
   });
 });

@@ -5,22 +5,34 @@ import type { DatabaseSettings } from '../database/data-source.js';
 import { ROOT } from '../settings/settings.js';
 
 export interface Ended {
+  /** Null when a signal ended it. */
   code: number | null;
   /** What it printed, and what it complained of. */
   out: string;
   err: string;
 }
+export interface Running {
+  child: ChildProcess;
+  /** Where it answers; fails with what it complained of when it ends before. */
+  address: Promise<string>;
+  /** When its output is closed: by then its own children have ended, too. */
+  ended: Promise<Ended>;
+}
 export interface Programs {
-  /** Runs one to its end, or kills it before: `database/migrate.cli.js`, `app/main.js`. */
+  /** Where the build lies: `app/main.js` of it. */
+  path(program: string): string;
+  /** Runs any command; the last test kills it, if nobody did. */
+  start(command: string, args: readonly string[], env: NodeJS.ProcessEnv, killAfterMs?: number): Running;
+  /** Runs a program of ours to its end, or kills it before: `database/migrate.cli.js`, `app/main.js`. */
   run(program: string, args: string[], database: DatabaseSettings, killAfterMs?: number): Promise<Ended>;
-  /** A server in production mode, when it answers; the last test kills it, if nobody did. */
+  /** A server in production mode, when it answers. */
   serve(database: DatabaseSettings): Promise<{ base: string; child: ChildProcess; ended: Promise<unknown> }>;
 }
 
-/** The product in processes of its own, as an operator has it, built from the sources of now. */
+/** The product in processes of its own, as an operator has it, built from the sources of now; in production mode. */
 export function programs(): Programs {
   let built: string;
-  const servers: ChildProcess[] = [];
+  const children: ChildProcess[] = [];
   beforeAll(() => {
     // Beside the sources, so that the packages and `bin` are found.
     built = mkdtempSync(path.join(ROOT, 'api/.test-build-'));
@@ -29,53 +41,60 @@ export function programs(): Programs {
     execFileSync(swc, from, { cwd: path.join(ROOT, 'api'), stdio: 'ignore' });
   });
   afterAll(() => {
-    for (const server of servers) server.kill('SIGKILL');
+    for (const child of children) child.kill('SIGKILL');
     rmSync(built, { recursive: true, force: true });
   });
-  const start = (
+  const programAt = (program: string) => path.join(built, program);
+  const start: Programs['start'] = (command, args, env, killAfterMs) => {
+    const child = spawn(command, args, {
+      timeout: killAfterMs,
+      killSignal: 'SIGKILL',
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        SABAIJAI_MODE: 'production',
+        HOST: '127.0.0.1',
+        PORT: '0',
+        // An empty value wins over a .env of whoever runs the tests.
+        DATABASE_URL: '',
+        LOG_LEVEL: 'silent',
+        ...env,
+      },
+    });
+    children.push(child);
+    const told = { out: '', err: '' };
+    child.stderr.on('data', (words) => {
+      told.err += words;
+    });
+    const ended = new Promise<Ended>((resolve) => child.once('close', (code) => resolve({ code, ...told })));
+    const address = new Promise<string>((resolve, reject) => {
+      child.stdout.on('data', (words) => {
+        told.out += words;
+        const found = /answers at (http:\S+)/.exec(told.out)?.[1];
+        if (found) resolve(found);
+      });
+      ended.then(({ code, err }) => reject(new Error(`It ended with ${code}: ${err}`)));
+    });
+    // Not everybody wants to know.
+    address.catch(() => undefined);
+    return { child, address, ended };
+  };
+  const ours = (
     program: string,
     args: string[],
     { dataDir, databaseUrl }: DatabaseSettings,
     killAfterMs?: number,
   ) => {
-    const env = {
-      ...process.env,
-      NODE_ENV: 'production',
-      SABAIJAI_MODE: 'production',
-      HOST: '127.0.0.1',
-      PORT: '0',
-      DATA_DIR: dataDir,
-      DATABASE_URL: databaseUrl ?? '',
-      LOG_LEVEL: 'silent',
-    };
-    const child = spawn(process.execPath, [path.join(built, program), ...args], {
-      env,
-      timeout: killAfterMs,
-      killSignal: 'SIGKILL',
-    });
-    const told = { out: '', err: '' };
-    child.stdout.on('data', (words) => {
-      told.out += words;
-    });
-    child.stderr.on('data', (words) => {
-      told.err += words;
-    });
-    const ended = new Promise<Ended>((resolve) => child.once('close', (code) => resolve({ code, ...told })));
-    return { child, ended };
+    const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' };
+    return start(process.execPath, [programAt(program), ...args], env, killAfterMs);
   };
   return {
-    run: (...all) => start(...all).ended,
+    path: programAt,
+    start,
+    run: (...all) => ours(...all).ended,
     serve: async (database) => {
-      const { child, ended } = start('app/main.js', [], database);
-      servers.push(child);
-      const base = await new Promise<string>((resolve, reject) => {
-        ended.then(({ code, err }) => reject(new Error(`The server ended with ${code}: ${err}`)));
-        child.stdout.on('data', (words) => {
-          const found = /http:\/\/\S+/.exec(String(words))?.[0];
-          if (found) resolve(found);
-        });
-      });
-      return { base, child, ended };
+      const { address, child, ended } = ours('app/main.js', [], database);
+      return { base: await address, child, ended };
     },
   };
 }
