@@ -151,14 +151,18 @@ describe('the front door', () => {
     ['///', '/'],
     ['//client/search?q=a//b', '/client/search?q=a//b'],
     ['//evil.example/x', '/evil.example/x'],
-    ['/\\evil.example', '/evil.example'],
-    ['//\\/\\evil.example', '/evil.example'],
+    ['/\\evil.example/x', '/evil.example/x'],
+    ['//\\/\\evil.example/x', '/evil.example/x'],
     ['///%5Cevil.example/%2e%2e', '/%5Cevil.example/%2e%2e'],
     ['//?//evil.example', '/?//evil.example'],
   ])('leads from %s to the same path on this host', async (url, location) => {
     const { statusCode, headers } = await get(url);
     expect([statusCode, headers.location]).toEqual([308, location]);
     expect(new URL(String(headers.location), 'https://sabaijai.example').host).toBe('sabaijai.example');
+  });
+
+  it.each(['//evil.example', '/\\evil.example', '//media/x.jpg'])('has nothing at %s', async (url) => {
+    expect((await get(url)).statusCode).toBe(404);
   });
 
   it('has no data of pages on other hosts', async () => {

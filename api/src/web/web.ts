@@ -124,9 +124,10 @@ export function serveWeb(
   );
 
   fastify.get('/*', async (request, reply) => {
-    // To the same path with one slash, where no second sign can make a host of what follows.
-    if (OTHER_HOST.test(request.url)) return reply.redirect(request.url.replace(OTHER_HOST, '/'), 308);
     const url = request.url.split('?', 1)[0] as string;
+    // A person goes to the same path with one slash, where no second sign can make a host of what follows.
+    if (OTHER_HOST.test(url) && isPage(url, request))
+      return reply.redirect(request.url.replace(OTHER_HOST, '/'), 308);
     const file = url === '/' || url === '/index.html' ? undefined : find(url);
     if (file) return sendFile(request, reply, file, assets, policy);
     if (!isPage(url, request)) throw new Problem('NOT_FOUND');
