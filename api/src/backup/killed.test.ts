@@ -7,7 +7,7 @@ import { migrations } from '../database/migrations/index.js';
 import { prepare, SERVERS } from '../database/testing.js';
 
 const FILES = 150;
-const ROUNDS = 10;
+const ROUNDS = 5;
 
 describe.each(SERVERS)('a restore on %s that is killed', (on) => {
   const { run } = programs();
