@@ -24,13 +24,14 @@ export async function copySqlite(dataDir: string, backup: string): Promise<Snaps
     throw new OperatorError('There is no database in DATA_DIR to back up.');
   const lock = await enterFolder(dataDir);
   const copy = path.join(backup, COPY);
+  const live = new Libsql(databaseFile(dataDir));
   try {
-    const connection = new Libsql(databaseFile(dataDir));
-    connection.exec(`VACUUM INTO '${copy.replaceAll("'", "''")}'`);
-    connection.exec('PRAGMA wal_checkpoint(TRUNCATE)');
-    connection.close();
+    live.exec(`VACUUM INTO '${copy.replaceAll("'", "''")}'`);
   } finally {
-    await leaveFolder(dataDir, lock);
+    await leaveFolder(dataDir, lock, (isLast) => {
+      if (isLast) live.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      live.close();
+    });
   }
   chmodSync(copy, 0o600);
   const connection = new Libsql(copy);

@@ -1,18 +1,20 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { backup } from '../backup/backup.js';
 import { restore } from '../backup/restore.js';
 import { type DatabaseSettings, openDatabase } from '../database/data-source.js';
 import { entities } from '../database/entities.js';
-import { migrationNames } from '../database/migrate.js';
+import { migrate, migrationNames } from '../database/migrate.js';
 import { migrations } from '../database/migrations/index.js';
-import { fill } from './http.js';
+import { BulkLoad } from '../directory/bulk.js';
+import { emptyIndex } from '../directory/rebuild.js';
+import { addBusinesses } from './http.js';
+import { madeUpPlace, seeded } from './places.js';
 
 const GOAL_S = 60;
 
 /** Seconds of a backup and of its restore into the place where it was made. Filling is not counted. */
 export async function backupAndRestore(database: DatabaseSettings, places: number): Promise<string[]> {
-  mkdirSync(database.dataDir, { recursive: true });
   await fill(database, places);
   let began = performance.now();
   const seconds = () => {
@@ -37,4 +39,15 @@ export async function backupAndRestore(database: DatabaseSettings, places: numbe
     `| ${places} | ${rows} | ${(manifest.bytes / 1e6).toFixed(0)} | ${backedUp} | ${restored} |`,
     `goal: at most ${GOAL_S} s each`,
   ];
+}
+
+async function fill(database: DatabaseSettings, count: number): Promise<void> {
+  const dataSource = await openDatabase(database, { entities, migrations });
+  await migrate(dataSource);
+  const random = seeded(1);
+  const places = Array.from({ length: count }, (_, index) => madeUpPlace(random, index));
+  await addBusinesses(dataSource, places);
+  await emptyIndex(dataSource);
+  await new BulkLoad(dataSource).add(places, () => {});
+  await dataSource.destroy();
 }

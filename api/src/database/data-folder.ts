@@ -110,16 +110,26 @@ export async function enterFolder(dataDir: string): Promise<FolderLock> {
   return lock;
 }
 
-/** Whoever is last, all connections closed and the log written into the file, takes the empty log away. */
-export async function leaveFolder(dataDir: string, lock: FolderLock): Promise<void> {
+/**
+ * Closes what is open and gives up the share. Whoever is last writes the log into the file and takes it away; beside
+ * others that would hold up their writes.
+ */
+export async function leaveFolder(
+  dataDir: string,
+  lock: FolderLock,
+  close: (isLast: boolean) => void | Promise<void>,
+): Promise<void> {
   lock.release();
   const alone = await FolderLock.take(dataDir, 'alone', 0);
-  if (!alone) return;
-  const file = databaseFile(dataDir);
-  // libsql closes a file only when its statements are collected; until then SQLite itself would leave both.
-  if (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size === 0)
-    for (const end of ['-wal', '-shm']) rmSync(`${file}${end}`, { force: true });
-  alone.release();
+  try {
+    await close(alone !== null);
+    const file = databaseFile(dataDir);
+    // libsql closes a file only when its statements are collected; until then SQLite itself would leave both.
+    if (alone && statSync(`${file}-wal`, { throwIfNoEntry: false })?.size === 0)
+      for (const end of ['-wal', '-shm']) rmSync(`${file}${end}`, { force: true });
+  } finally {
+    alone?.release();
+  }
 }
 
 /**

@@ -3,7 +3,7 @@ import { type Connection, createConnection } from 'mysql2/promise';
 import { DataSource, type DataSourceOptions, DefaultNamingStrategy, type EntitySchema } from 'typeorm';
 import { OperatorError } from '../settings/operator-error.js';
 import { databaseFile, enterFolder, leaveFolder } from './data-folder.js';
-import { separateReads, setPragmas } from './sqlite.js';
+import { separateReads, setPragmas, sqliteFile } from './sqlite.js';
 import type { Migration } from './table.js';
 import { countCommits } from './version.js';
 
@@ -68,10 +68,12 @@ async function openSqlite(dataDir: string, schema: Schema): Promise<DataSource> 
   }
   const { driver } = dataSource;
   const disconnect = driver.disconnect.bind(driver);
-  driver.disconnect = async () => {
-    await disconnect();
-    await leaveFolder(dataDir, lock);
-  };
+  driver.disconnect = () =>
+    leaveFolder(dataDir, lock, async (isLast) => {
+      const file = sqliteFile(dataSource);
+      if (file) file.isLast = isLast;
+      await disconnect();
+    });
   return dataSource;
 }
 

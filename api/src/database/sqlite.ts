@@ -101,6 +101,8 @@ export class SqliteFile {
   readonly turns = new Turns();
   readonly reader: Statements;
   readonly writer: Statements;
+  /** Nobody else has the file open: then closing it writes the log into it. */
+  isLast = false;
   private log: Promise<FileHandle> | null = null;
   private level: 'FULL' | 'NORMAL' = 'FULL';
 
@@ -135,10 +137,9 @@ export class SqliteFile {
     this.level = level;
   }
 
-  /** Writes the log into the file, unless another process still reads it. */
   async close(): Promise<void> {
     try {
-      this.writer.connection.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      if (this.isLast) this.writer.connection.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     } catch {
       // On a full disk, say: what is in the log stays there for the next start.
     }
