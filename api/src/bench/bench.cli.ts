@@ -18,6 +18,7 @@ import type { IndexedPlace } from '../directory/indexed-place.js';
 import { emptyIndex } from '../directory/rebuild.js';
 import { MapService } from '../map/map.service.js';
 import { addBusinesses, compareHttp, serve } from './http.js';
+import { importBesideServer } from './import.js';
 import { madeUpPlace, seeded } from './places.js';
 import { deepPage, mapQuestions, mapSizes, QUESTIONS, type Question } from './questions.js';
 import { reviewSaves } from './review-save.js';
@@ -29,6 +30,7 @@ const USAGE = `Measures the search index with made-up places, on this machine.
   npm run bench -- --http [--db …]    requests a second against bare node:http
   npm run bench -- --sign-in          reads that carry a session, alone and while people sign in; on SQLite
   npm run bench -- --review           how long saving a review takes; on SQLite
+  npm run bench -- --import [--db …]  memory and pace of an import beside a server that people read from
 
 The places are kept in the folder and used again when their number is the same.
 `;
@@ -45,6 +47,7 @@ const { values } = parseArgs({
     http: { type: 'boolean', default: false },
     'sign-in': { type: 'boolean', default: false },
     review: { type: 'boolean', default: false },
+    import: { type: 'boolean', default: false },
     serve: { type: 'string' },
     url: { type: 'string', default: '' },
     help: { type: 'boolean', default: false },
@@ -78,13 +81,14 @@ if (values.help || !Number.isInteger(PLACES) || PLACES < 1 || !Number.isInteger(
   const database = { databaseUrl: null, dataDir: folder };
   for (const line of await compare(fileURLToPath(import.meta.url), database)) say(line);
   rmSync(folder, { recursive: true, force: true });
-} else if (values.http) {
+} else if (values.http || values.import) {
+  const compare = values.http ? compareHttp : importBesideServer;
   for (const name of wanted) {
     const folder = mkdtempSync(path.join(tmpdir(), 'sabaijai-bench-'));
     const server = name === 'mariadb' ? await startServer(folder, true) : null;
     say(name);
     const database = { databaseUrl: server?.url ?? null, dataDir: folder };
-    for (const line of await compareHttp(fileURLToPath(import.meta.url), database)) say(line);
+    for (const line of await compare(fileURLToPath(import.meta.url), database)) say(line);
     await server?.stop();
     rmSync(folder, { recursive: true, force: true });
   }

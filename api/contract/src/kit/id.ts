@@ -28,6 +28,7 @@ export const ID_PREFIXES = {
   report: 'rep',
   hoursSuggestion: 'hrs',
   invite: 'inv',
+  importRun: 'imp',
 } as const;
 
 export type IdKind = keyof typeof ID_PREFIXES;
