@@ -28,9 +28,10 @@ export function showProgress(): (done: number, total: number) => void {
 export function run(main: () => Promise<void>): void {
   main().catch((error: unknown) => {
     const known = error instanceof ImportError || error instanceof SettingsError;
+    const reason = error instanceof Error ? error.message : String(error);
     const sentence = isDatabaseUnavailable(error)
-      ? 'The database cannot be reached or written to; nothing more was changed. Running this again is safe.'
-      : `It failed: ${error instanceof Error ? error.message : String(error)}`;
+      ? `The database cannot be reached or written to (${reason}); nothing more was changed. Running this again is safe.`
+      : `It failed: ${reason}`;
     process.stderr.write(`${known ? (error as Error).message : sentence}\n`);
     process.exitCode = 1;
   });

@@ -21,6 +21,8 @@ import { PlacesOfFile, samePlaceThere } from './same-place.js';
 
 const BATCH = 100;
 const SAME_PLACE_METRES = 100;
+/** About a minute: nobody looks at a page meanwhile, and a busy disk is no reason to give up half-way. */
+const TRIES = 60;
 
 /** What a person may want to look at: `same` was taken for a place that is there, `differs` is added all the same. */
 export interface Remark {
@@ -67,6 +69,10 @@ export interface ImportResult {
   run: Id<'importRun'> | null;
 }
 
+interface FreshRow {
+  row: FileRow;
+  business: BusinessEntity;
+}
 type Checked = { row: FileRow } & (ReadPlace | { refused: string } | { same: string });
 
 /**
@@ -98,13 +104,14 @@ export async function importPlaces(
     options.onRemark?.(remark);
   };
   try {
-    const count = await countRows(check(opened, rules, near), onRemark);
+    const twice = new Set<string>();
+    const count = await countRows(check(opened, rules, near, twice), onRemark);
     if (count.rows === 0) throw new ImportError(`${file} has no rows.`);
     const used = new Set(Object.values(columns));
     const result = { ...count, columns, unusedHeaders: opened.headers.filter((header) => !used.has(header)) };
     if (options.strict && count.refused > 0) return { ...result, added: 0, run: null };
     const run = commit ? await startRun(dataSource, file, source, count) : null;
-    const found = await writeRows(dataSource, check(opened, rules, near), run, count.added, {
+    const found = await writeRows(dataSource, readable(opened, rules, twice), run, count.added, {
       ...options,
       near,
       onRemark,
@@ -124,7 +131,7 @@ export async function importPlaces(
 /** Without a run it only looks what would be written. */
 async function writeRows(
   dataSource: DataSource,
-  rows: AsyncIterable<Checked>,
+  rows: AsyncIterable<FreshRow>,
   run: Id<'importRun'> | null,
   total: number,
   {
@@ -137,7 +144,7 @@ async function writeRows(
   const count = { added: 0, known: 0, same: 0 };
   for await (const batch of inBatches(rows)) {
     const { fresh, same } = run
-      ? await retry(dataSource, (manager) => write(manager, index, run, batch, near))
+      ? await retry(dataSource, (manager) => write(manager, index, run, batch, near), { tries: TRIES })
       : await look(dataSource, batch, near);
     count.added += fresh.length;
     count.known += batch.length - fresh.length;
@@ -167,7 +174,13 @@ function requireCategory(columns: Columns, category: Category | null, kind: Busi
   );
 }
 
-async function* check(opened: RowsFile, rules: Rules, near: number): AsyncGenerator<Checked> {
+/** Every row of the file; those that have been there before are named in `twice`. */
+async function* check(
+  opened: RowsFile,
+  rules: Rules,
+  near: number,
+  twice: Set<string>,
+): AsyncGenerator<Checked> {
   const refs = new Map<string, string>();
   const places = new PlacesOfFile(near);
   for await (const row of opened.rows()) {
@@ -180,9 +193,22 @@ async function* check(opened: RowsFile, rules: Rules, near: number): AsyncGenera
     const first = refs.get(ref);
     const same = first ? null : places.add(read.business, row.place);
     if (!first) refs.set(ref, row.place);
+    if (first || same) twice.add(row.place);
     if (first) yield { row, refused: `it is the same place as ${first}` };
     else if (same) yield { row, same };
     else yield { row, ...read };
+  }
+}
+
+/** The rows that `check` found fine, without what it has to remember. */
+async function* readable(
+  opened: RowsFile,
+  rules: Rules,
+  twice: ReadonlySet<string>,
+): AsyncGenerator<FreshRow> {
+  for await (const row of opened.rows()) {
+    const read = placeOf(row, rules);
+    if ('business' in read && !twice.has(row.place)) yield { row, business: read.business };
   }
 }
 
@@ -209,13 +235,10 @@ async function countRows(rows: AsyncIterable<Checked>, onRemark: (remark: Remark
   return count;
 }
 
-type New = { row: FileRow } & ReadPlace;
-
-async function* inBatches(rows: AsyncIterable<Checked>): AsyncGenerator<New[]> {
-  let batch: New[] = [];
-  for await (const checked of rows) {
-    if (!('business' in checked)) continue;
-    batch.push(checked);
+async function* inBatches(rows: AsyncIterable<FreshRow>): AsyncGenerator<FreshRow[]> {
+  let batch: FreshRow[] = [];
+  for await (const row of rows) {
+    batch.push(row);
     if (batch.length < BATCH) continue;
     yield batch;
     batch = [];
@@ -224,11 +247,11 @@ async function* inBatches(rows: AsyncIterable<Checked>): AsyncGenerator<New[]> {
 }
 
 /** Which of these the directory does not know, by reference or by name and place. */
-async function look(queries: DataSource | EntityManager, batch: New[], near: number) {
+async function look(queries: DataSource | EntityManager, batch: FreshRow[], near: number) {
   // One text for every batch: the last reference fills it up.
   const refs = Array.from(
     { length: BATCH },
-    (_, at) => (batch[at] ?? (batch.at(-1) as New)).business.importRef,
+    (_, at) => (batch[at] ?? (batch.at(-1) as FreshRow)).business.importRef,
   );
   const rows = await sqlRows<{ ref: string }>(
     queries,
@@ -251,7 +274,7 @@ async function write(
   manager: EntityManager,
   index: DirectoryIndex,
   run: Id<'importRun'>,
-  batch: New[],
+  batch: FreshRow[],
   near: number,
 ) {
   const looked = await look(manager, batch, near);

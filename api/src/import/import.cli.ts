@@ -5,6 +5,7 @@ import { openDatabase } from '../database/data-source.js';
 import { entities } from '../database/entities.js';
 import { migrate } from '../database/migrate.js';
 import { migrations } from '../database/migrations/index.js';
+import { sqliteFile } from '../database/sqlite.js';
 import { Settings } from '../settings/settings.js';
 import { LINES_SHOWN, run, say, showProgress } from './cli.js';
 import { ImportError } from './import-error.js';
@@ -116,6 +117,7 @@ run(async () => {
   if (!file || files.length > 1) throw new ImportError(`Name one file.\n\n${USAGE}`);
   const settings = Settings.read();
   const dataSource = await openDatabase(settings, { entities, migrations });
+  sqliteFile(dataSource)?.spareMemory();
   // npm runs this in its own folder; the person named the files from theirs.
   const absolute = (name: string) => path.resolve(process.env.INIT_CWD ?? process.cwd(), name);
   try {
