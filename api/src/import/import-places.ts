@@ -224,7 +224,7 @@ async function countRows(rows: AsyncIterable<Checked>, onRemark: (remark: Remark
     } else if ('same' in checked) {
       count.known += 1;
       count.same += 1;
-      onRemark({ what: 'same', row, reason: checked.same });
+      onRemark({ what: 'same', row, reason: `taken for ${checked.same}` });
     } else {
       count.added += 1;
       if (checked.derived) count.derived += 1;

@@ -81,10 +81,11 @@ function choice<T extends string>(all: readonly T[], option: string, value?: str
 function showRemarks(): (remark: Remark) => void {
   const shown = { refused: 0, same: 0, differs: 0 };
   const words = { refused: 'Refused', same: 'There already,', differs: 'Look at' };
+  const more = { refused: 'are refused', same: 'are there already', differs: 'are worth a look' };
   return ({ what, row, reason }) => {
     shown[what] += 1;
     if (shown[what] > LINES_SHOWN + 1) return;
-    if (shown[what] > LINES_SHOWN) say(`… and more of these (${words[what].toLowerCase()}).`);
+    if (shown[what] > LINES_SHOWN) say(`… and more rows ${more[what]}.`);
     else say(`${words[what]} ${row.place}: ${reason}.`);
   };
 }
@@ -104,7 +105,7 @@ function report(result: ImportResult, { commit, strict }: { commit: boolean; str
   say(`${rows} rows: ${what}, ${known} there already${byName}, ${refused} refused.`);
   if (strict && refused) say('Nothing was written, as --strict is set and rows are refused.');
   else if (!commit && added) say('Nothing was written. Run it again with --commit to add them.');
-  else if (run) say(`This is run ${run}; npm run imports -- --undo ${run} takes it back.`);
+  else if (run && added) say(`This is run ${run}; npm run imports -- --undo ${run} takes it back.`);
 }
 
 run(async () => {

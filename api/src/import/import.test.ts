@@ -282,7 +282,7 @@ eachDatabase((open) => {
       expect([dry.added, dry.known, dry.same]).toEqual([2, 2, 2]);
       expect([added, known, same]).toEqual([2, 2, 2]);
       expect(said.same).toEqual([
-        ['line 2', `Test Beach (${beach?.id}), 56 m away`],
+        ['line 2', `taken for Test Beach (${beach?.id}), 56 m away`],
         ['line 3', expect.stringContaining('ถ้ำทดสอบ')],
       ]);
     });
@@ -290,7 +290,7 @@ eachDatabase((open) => {
     it('is recognised within the file too, by reference and by name', async () => {
       const file = aFile([HEADER, BEACH, 'a-9,หาด ทดสอบ,,12.9003,100.9003,', CAVE].join('\n'));
       const { added, said } = await importFile(file, { commit: true });
-      expect([added, said.same]).toEqual([2, [['line 3', 'line 2']]]);
+      expect([added, said.same]).toEqual([2, [['line 3', 'taken for line 2']]]);
     });
 
     it('is compared by reference alone when no distance is near', async () => {
