@@ -1,9 +1,11 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { jest } from '@jest/globals';
 import { BusinessQuery, DEFAULT_FACETS } from '@sabaijai/contract';
 import type { DataSource } from 'typeorm';
 import { BusinessEntity } from '../business/business.entity.js';
+import { sqliteFile } from '../database/sqlite.js';
 import { eachDatabase } from '../database/testing.js';
 import { SqlDirectoryIndex } from '../directory/directory.sql.js';
 import { emptyIndex } from '../directory/rebuild.js';
@@ -97,6 +99,23 @@ eachDatabase((open) => {
     const results = await Promise.all([1, 2].map(() => importFile(file, { commit: true })));
     expect(results.reduce((sum, { added }) => sum + added, 0)).toBe(250);
     expect(await db.getRepository(BusinessEntity).count()).toBe(250);
+  });
+
+  it('takes few SQL texts however many rows there are, as each that SQLite prepares holds memory', async () => {
+    const embedded = sqliteFile(db);
+    if (!embedded) return;
+    const texts = jest.spyOn(embedded.writer.connection, 'prepare');
+    const row = (no: number) => {
+      const words = Array.from({ length: 1 + (no % 9) }, (_, at) => `word${at}x${no}`).join(' ');
+      return `t-${no},,${words},${12 + no / 100},${100 + (no % 7) / 10},`;
+    };
+    const file = (from: number) =>
+      aFile([HEADER, ...Array.from({ length: 200 }, (_, at) => row(from + at))].join('\n'));
+    await importFile(file(0), { commit: true });
+    const first = texts.mock.calls.length;
+    expect(await importFile(file(200), { commit: true })).toMatchObject({ added: 200 });
+    expect(texts.mock.calls.length - first).toBeLessThan(20);
+    texts.mockRestore();
   });
 
   it('refuses bad rows one by one, says where and why, and takes the others', async () => {
