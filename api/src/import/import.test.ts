@@ -328,7 +328,7 @@ eachDatabase((open) => {
     ];
 
     it('are written to a file that can be mended and imported again', async () => {
-      const refused = path.join(folder, 'refused.csv');
+      const refused = path.join(folder, `refused-${++files}.csv`);
       const options = { commit: true, source: 'town', remarksFile: refused };
       expect(await importFile(aFile(BROKEN.join('\n')), options)).toMatchObject({ added: 1, refused: 2 });
       const text = readFileSync(refused, 'utf8');
@@ -339,7 +339,7 @@ eachDatabase((open) => {
         '',
       ]);
       const mended = text.replace('Big Falls,14.2,101.1,Atlantis', 'Big Falls,14.2,101.1,Nakhon Nayok');
-      const again = path.join(folder, 'refused-again.csv');
+      const again = path.join(folder, `refused-again-${files}.csv`);
       const result = await importFile(aFile(mended), { ...options, remarksFile: again });
       expect(result).toMatchObject({ added: 1, refused: 1, unusedHeaders: ['import_line', 'import_reason'] });
       expect(readFileSync(again, 'utf8').split('\r\n')[1]).toMatch(/^line 3,[^,]*"it has 6 fields.*14\.3$/);
