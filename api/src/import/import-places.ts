@@ -16,20 +16,13 @@ import { ImportedPlaceEntity, ImportRunEntity } from './import-run.entity.js';
 import { placeOf, type ReadPlace, type Rules } from './place.js';
 import { Provinces } from './province.js';
 import { type FileRow, openRows, type RowsFile } from './read-file.js';
-import { RemarksFile } from './remarks-file.js';
+import { type Remark, RemarksFile } from './remarks-file.js';
 import { PlacesOfFile, samePlaceThere } from './same-place.js';
 
 const BATCH = 100;
 const SAME_PLACE_METRES = 100;
 /** About a minute: nobody looks at a page meanwhile, and a busy disk is no reason to give up half-way. */
 const TRIES = 60;
-
-/** What a person may want to look at: `same` was taken for a place that is there, `differs` is added all the same. */
-export interface Remark {
-  what: 'refused' | 'same' | 'differs';
-  row: FileRow;
-  reason: string;
-}
 
 export interface ImportOptions {
   /** Chosen headers by column. */

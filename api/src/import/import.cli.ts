@@ -9,7 +9,8 @@ import { sqliteFile } from '../database/sqlite.js';
 import { Settings } from '../settings/settings.js';
 import { LINES_SHOWN, run, say, showProgress } from './cli.js';
 import { ImportError } from './import-error.js';
-import { type ImportResult, importPlaces, type Remark } from './import-places.js';
+import { type ImportResult, importPlaces } from './import-places.js';
+import type { Remark } from './remarks-file.js';
 
 const USAGE = `Adds the places of a CSV or GeoJSON file to the directory. What is there already stays as it is.
 

@@ -9,7 +9,8 @@ import { sqliteFile } from '../database/sqlite.js';
 import { eachDatabase } from '../database/testing.js';
 import { SqlDirectoryIndex } from '../directory/directory.sql.js';
 import { emptyIndex } from '../directory/rebuild.js';
-import { type ImportOptions, importPlaces, type Remark } from './import-places.js';
+import { type ImportOptions, importPlaces } from './import-places.js';
+import type { Remark } from './remarks-file.js';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'sabaijai-import-'));
 afterAll(() => rmSync(folder, { recursive: true }));

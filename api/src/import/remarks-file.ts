@@ -1,8 +1,14 @@
 import { closeSync, existsSync, openSync, writeSync } from 'node:fs';
 import { csvField } from '../open-data/format.js';
 import { ImportError } from './import-error.js';
-import type { Remark } from './import-places.js';
 import type { FileRow } from './read-file.js';
+
+/** What a person may want to look at: `same` was taken for a place that is there, `differs` is added all the same. */
+export interface Remark {
+  what: 'refused' | 'same' | 'differs';
+  row: FileRow;
+  reason: string;
+}
 
 const LINE = 'import_line';
 const REASON = 'import_reason';
