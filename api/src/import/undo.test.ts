@@ -162,7 +162,7 @@ eachDirectory((directory) => {
       directory().db.getRepository(ImportRunEntity).update({ id: run }, { state: 'running', heardAt });
     await set(now);
     await expect(undoRun(directory().db, run, { commit: true })).rejects.toThrow('still writing');
-    await set(now - 61_000);
+    await set(now - 121_000);
     expect(isInterrupted((await runs())[0] as ImportRunEntity, now)).toBe(true);
     expect(await undoRun(directory().db, run, { commit: true })).toEqual({ gone: 2, kept: 0 });
   });

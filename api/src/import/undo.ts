@@ -1,3 +1,4 @@
+import { setImmediate as pause } from 'node:timers/promises';
 import type { Id, LocalizedText } from '@sabaijai/contract';
 import { type DataSource, type EntityManager, In } from 'typeorm';
 import { ActivityEventEntity } from '../activity/activity-event.entity.js';
@@ -12,8 +13,8 @@ import { ImportedPlaceEntity, ImportRunEntity } from './import-run.entity.js';
 
 /** Few enough that their pages are told one by one. */
 const BATCH = 50;
-/** A run that wrote nothing for so long has lost its process. */
-const SILENT_MS = 60_000;
+/** A run that wrote nothing for so long has lost its process: longer than it tries a batch again. */
+const SILENT_MS = 120_000;
 
 /** What people leave at a place: the table, its column with the place, and the words for why the place stays. */
 const TRACES = [
@@ -54,7 +55,7 @@ export async function undoRun(
   const run = await dataSource.getRepository(ImportRunEntity).findOneBy({ id: id as Id<'importRun'> });
   if (!run) throw new ImportError(`There is no run ${id}; npm run imports lists them.`);
   if (run.state === 'running' && !isInterrupted(run, Date.now()))
-    throw new ImportError(`Run ${id} is still writing. Stop it first, and wait a minute.`);
+    throw new ImportError(`Run ${id} is still writing. Stop it first, and wait two minutes.`);
   const imported = dataSource.getRepository(ImportedPlaceEntity);
   const total = await imported.countBy({ runId: run.id });
   const result = { gone: 0, kept: 0 };
@@ -74,6 +75,8 @@ export async function undoRun(
     result.kept += kept.length;
     for (const { place, reason } of kept) onKept({ id: place.id, name: place.name, reason });
     onProgress(result.gone + result.kept, total);
+    // As in the import: memory outside of the heap is given back only here.
+    await pause();
     after = ids.at(-1) as string;
   }
   if (commit)
