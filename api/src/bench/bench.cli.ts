@@ -18,8 +18,10 @@ import type { IndexedPlace } from '../directory/indexed-place.js';
 import { emptyIndex } from '../directory/rebuild.js';
 import { MapService } from '../map/map.service.js';
 import { backupAndRestore } from './backup.js';
+import { headerScores } from './header-score.js';
 import { attackWhenTold, othersBesideHostile } from './hostile.js';
 import { addBusinesses, compareHttp, serve } from './http.js';
+import { importBesideServer } from './import.js';
 import { memoryOfPictures } from './pictures.js';
 import { madeUpPlace, seeded } from './places.js';
 import { deepPage, mapQuestions, mapSizes, QUESTIONS, type Question } from './questions.js';
@@ -35,6 +37,8 @@ const USAGE = `Measures the search index with made-up places, on this machine.
   npm run bench -- --hostile [--only searches]    how long others wait beside hostile requests; on SQLite
   npm run bench -- --pictures [--only WebP]       memory while 20 of the largest pictures arrive at once; on Linux
   npm run bench -- --backup [--places 100000] [--db …]    seconds of a backup and of its restore
+  npm run bench -- --headers [--url https://…]    score of the headers by the MDN Observatory's rules; goal 130
+  npm run bench -- --import [--db …]  memory and pace of an import beside a server that people read from
 
 The places are kept in the folder and used again when their number is the same.
 `;
@@ -54,6 +58,8 @@ const { values } = parseArgs({
     hostile: { type: 'boolean', default: false },
     pictures: { type: 'boolean', default: false },
     backup: { type: 'boolean', default: false },
+    import: { type: 'boolean', default: false },
+    headers: { type: 'boolean', default: false },
     serve: { type: 'string' },
     url: { type: 'string', default: '' },
     help: { type: 'boolean', default: false },
@@ -89,20 +95,23 @@ if (values.help || !Number.isInteger(PLACES) || PLACES < 1 || !Number.isInteger(
   attackWhenTold();
 } else if (values.serve) {
   await serve(values.serve, { databaseUrl: values.url || null, dataDir: values.dir });
+} else if (values.headers) {
+  for (const line of await headerScores(values.url)) say(line);
 } else if (inOneFolder) {
   const folder = mkdtempSync(path.join(tmpdir(), 'sabaijai-bench-'));
   const database = { databaseUrl: null, dataDir: folder };
   for (const line of await inOneFolder(fileURLToPath(import.meta.url), database, values.only)) say(line);
   rmSync(folder, { recursive: true, force: true });
-} else if (values.http || values.backup) {
+} else if (values.http || values.backup || values.import) {
   for (const name of wanted) {
     const folder = mkdtempSync(path.join(tmpdir(), 'sabaijai-bench-'));
     const server = name === 'mariadb' ? await startServer(folder, true) : null;
     say(name);
     const database = { databaseUrl: server?.url ?? null, dataDir: folder };
+    const program = fileURLToPath(import.meta.url);
     const lines = values.backup
       ? backupAndRestore(database, PLACES)
-      : compareHttp(fileURLToPath(import.meta.url), database);
+      : (values.http ? compareHttp : importBesideServer)(program, database);
     for (const line of await lines) say(line);
     await server?.stop();
     rmSync(folder, { recursive: true, force: true });

@@ -9,12 +9,13 @@ export interface SafetyRow {
   inspected_at: unknown;
   next_due_at: unknown;
   listed_at: unknown;
+  created_at: unknown;
   fact_check_until: unknown;
   under_appeal: unknown;
 }
 
 export const SAFETY_COLUMNS =
-  'b.grade, b.score, b.inspected_at, b.next_due_at, b.listed_at, b.fact_check_until, b.under_appeal';
+  'b.grade, b.score, b.inspected_at, b.next_due_at, b.listed_at, b.created_at, b.fact_check_until, b.under_appeal';
 
 const number = (value: unknown) => (value === null ? null : toNumber(value));
 const date = (at: number | null) => (at === null ? null : new Date(at));
@@ -23,7 +24,7 @@ const iso = (at: number | null) => date(at)?.toISOString() ?? null;
 /** The safety half as of now: words and expiry come from the clock, never from a stored state. */
 export function safetyOf(row: SafetyRow, now: number): Safety {
   const inspectedAt = number(row.inspected_at);
-  const age = ageWord(number(row.listed_at), inspectedAt, now);
+  const age = ageOf(row, inspectedAt, now);
   const factCheckUntil = number(row.fact_check_until);
   const underAppeal = Number(row.under_appeal) === 1;
   const expired = age === 'EXPIRED';
@@ -45,6 +46,16 @@ export function safetyOf(row: SafetyRow, now: number): Safety {
     inspectedAt: iso(inspectedAt),
     nextDueAt: iso(number(row.next_due_at)),
   };
+}
+
+/**
+ * A register does not say since when it lists a place: an imported one is not called NEW, but waits for its inspection
+ * no less than others, counted from its import.
+ */
+function ageOf(row: SafetyRow, inspectedAt: number | null, now: number): StatusWord | null {
+  const listedAt = number(row.listed_at);
+  const word = ageWord(listedAt ?? number(row.created_at), inspectedAt, now);
+  return word === 'NEW' && listedAt === null ? null : word;
 }
 
 /** Words that age alone gives depend on local days only; lists ask for the same few days again and again. */

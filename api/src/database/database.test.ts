@@ -90,6 +90,13 @@ eachDatabase((open) => {
   });
   beforeEach(() => retry(db, (manager) => manager.clear(Boat)));
 
+  it('writes rows of other numbers with the same statement', async () => {
+    const db = await open(schema);
+    const insert = (boat: Partial<Boat>) =>
+      db.createQueryBuilder().insert().into(Boat).values(boat).getQueryAndParameters()[0];
+    expect(insert({ id: 'a', seats: 4, length: 7.5 })).toBe(insert({ id: 'b', seats: 12, length: 9 }));
+  });
+
   it('the tables match the entities, and every migration can be undone and repeated', async () => {
     expect(await schemaDrift(db)).toEqual([]);
     for (const _ of schema.migrations) await db.undoLastMigration();

@@ -26,6 +26,7 @@ import {
 import { FavoriteEntity } from '../favorite/favorite.entity.js';
 import { GradeRecordEntity } from '../grade/grade-record.entity.js';
 import { HazardReportEntity } from '../hazard/hazard-report.entity.js';
+import { ImportedPlaceEntity, ImportRunEntity } from '../import/import-run.entity.js';
 import { AnswerEntity } from '../inspection/answer.entity.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
 import { JobEntity } from '../jobs/job.entity.js';
@@ -79,4 +80,6 @@ export const entities: Schema['entities'] = [
   MapCellRow,
   PlaceCount,
   IndexMeta,
+  ImportRunEntity,
+  ImportedPlaceEntity,
 ];

@@ -6,8 +6,8 @@ const TRIES = 10;
 const FIRST_PAUSE_MS = 20;
 const LONGEST_PAUSE_MS = 1_000;
 
-/** Deadlock, lock wait, record changed meanwhile, node not ready (Galera), server going away, connection killed. */
-const RETRYABLE_NUMBERS = new Set([1213, 1205, 1020, 1047, 1053, 1040, 1079, 1077, 1927, 2006, 2013]);
+/** Deadlock, lock wait, record or table changed meanwhile, node not ready (Galera), server going away, connection killed. */
+const RETRYABLE_NUMBERS = new Set([1213, 1205, 1020, 1412, 1047, 1053, 1040, 1079, 1077, 1927, 2006, 2013]);
 const LOST_CODES = new Set([
   'PROTOCOL_CONNECTION_LOST',
   'PROTOCOL_PACKETS_OUT_OF_ORDER',

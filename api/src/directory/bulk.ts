@@ -24,7 +24,7 @@ const STATEMENTS = 12;
 type Write = (manager: EntityManager, rows: unknown[][]) => Promise<unknown>;
 
 /** A list that grows without copying much. */
-class Numbers {
+export class Numbers {
   private values: Float64Array;
   length = 0;
   constructor(size: number) {

@@ -125,7 +125,18 @@ async function insert(
   rows: unknown[][],
 ): Promise<void> {
   if (rows.length === 0) return;
-  await sqlRun(manager, `REPLACE INTO ${table} (${columns.join(', ')}) VALUES ${marks(rows)}`, rows.flat());
+  const all = padded(rows);
+  await sqlRun(manager, `REPLACE INTO ${table} (${columns.join(', ')}) VALUES ${marks(all)}`, all.flat());
+}
+
+/**
+ * Filled up to one of few lengths, with the last one again unless told otherwise: each length is a SQL text of its own,
+ * and SQLite holds memory for every text that was ever prepared until it is collected.
+ */
+export function padded<T>(values: readonly T[], filler: T = values.at(-1) as T): T[] {
+  const { length } = values;
+  const step = length <= 4 ? 1 : length <= 64 ? 8 : 64;
+  return [...values, ...Array<T>(Math.ceil(length / step) * step - length).fill(filler)];
 }
 
 /** `(?,?),(?,?)` */
@@ -151,10 +162,11 @@ async function repostTerms(
   const remove = sameKey ? gone : [...(before?.terms.keys() ?? [])];
   const write = sameRow ? come : [...(after?.terms.keys() ?? [])];
   if (before && remove.length > 0) {
-    await sqlRun(manager, `DELETE FROM posting WHERE rk = ? AND no = ? AND term IN (${list(remove)})`, [
+    const terms = padded(remove);
+    await sqlRun(manager, `DELETE FROM posting WHERE rk = ? AND no = ? AND term IN (${list(terms)})`, [
       before.rk,
       no,
-      ...remove,
+      ...terms,
     ]);
   }
   if (after) {
@@ -170,8 +182,10 @@ async function repostTerms(
     ...come.map((term) => [term, after?.terms.get(term) ?? '', 1]),
   ];
   await add(manager, 'term', ['term', 'sound'], ['df'], changes);
-  if (gone.length > 0)
-    await sqlRun(manager, `DELETE FROM term WHERE df <= 0 AND term IN (${list(gone)})`, gone);
+  if (gone.length > 0) {
+    const terms = padded(gone);
+    await sqlRun(manager, `DELETE FROM term WHERE df <= 0 AND term IN (${list(terms)})`, terms);
+  }
 }
 
 async function repostSuggest(
@@ -184,10 +198,11 @@ async function repostSuggest(
   const gone = minus(before?.suggest ?? [], sameKey ? after?.suggest : undefined);
   const come = minus(after?.suggest ?? [], sameKey ? before?.suggest : undefined);
   if (before && gone.length > 0) {
-    await sqlRun(manager, `DELETE FROM suggest WHERE rk = ? AND no = ? AND entry IN (${list(gone)})`, [
+    const entries = padded(gone);
+    await sqlRun(manager, `DELETE FROM suggest WHERE rk = ? AND no = ? AND entry IN (${list(entries)})`, [
       before.rk,
       no,
-      ...gone,
+      ...entries,
     ]);
   }
   if (after) {
@@ -207,7 +222,8 @@ async function repostLists(
   for (const [number, rk] of before?.lists ?? []) {
     if (after?.lists.get(number) !== rk) gone.set(rk, [...(gone.get(rk) ?? []), number]);
   }
-  for (const [rk, numbers] of gone) {
+  for (const [rk, unpadded] of gone) {
+    const numbers = padded(unpadded);
     await sqlRun(manager, `DELETE FROM ranking WHERE rk = ? AND no = ? AND list IN (${list(numbers)})`, [
       rk,
       no,
@@ -283,6 +299,8 @@ export async function add(
 ): Promise<void> {
   if (rows.length === 0) return;
   rows.sort((a, b) => compare(a, b, keys.length));
+  const last = rows.at(-1) as unknown[];
+  const all = padded(rows, [...last.slice(0, keys.length), ...counters.map(() => 0)]);
   const sums = counters.map((counter) =>
     dialectOf(manager) === 'sqlite'
       ? `${counter} = ${table}.${counter} + excluded.${counter}`
@@ -296,8 +314,8 @@ export async function add(
       : 'ON DUPLICATE KEY UPDATE';
   await sqlRun(
     manager,
-    `INSERT INTO ${table} (${[...keys, ...counters].join(', ')}) VALUES ${marks(rows)} ${otherwise} ${sums.join(', ')}`,
-    rows.flat(),
+    `INSERT INTO ${table} (${[...keys, ...counters].join(', ')}) VALUES ${marks(all)} ${otherwise} ${sums.join(', ')}`,
+    all.flat(),
   );
 }
 

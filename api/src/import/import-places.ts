@@ -1,26 +1,47 @@
 import path from 'node:path';
+import { setImmediate as pause } from 'node:timers/promises';
+import { BusinessKind, Category, type Id, newId } from '@sabaijai/contract';
 import type { DataSource, EntityManager } from 'typeorm';
 import { audit } from '../audit/audit.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { isDuplicateKey, retry, TryAgain } from '../database/retry.js';
-import { sqlRows } from '../database/rows.js';
+import { sqlRows, sqlRun } from '../database/rows.js';
 import { SqlDirectoryIndex } from '../directory/directory.sql.js';
 import type { DirectoryIndex } from '../directory/directory-index.js';
 import { readPlace } from '../directory/place.query.js';
+import { pagesChanged } from '../web/changes.js';
 import { type Columns, mapColumns } from './columns.js';
-import { placeOf } from './place.js';
-import { type FileRow, readRows } from './read-file.js';
+import { ImportError } from './import-error.js';
+import { ImportedPlaceEntity, ImportRunEntity } from './import-run.entity.js';
+import { placeOf, type ReadPlace, type Rules } from './place.js';
+import { Provinces } from './province.js';
+import { type FileRow, openRows, type RowsFile } from './read-file.js';
+import { type Remark, RemarksFile } from './remarks-file.js';
+import { PlacesOfFile, samePlaceThere } from './same-place.js';
 
 const BATCH = 100;
+const SAME_PLACE_METRES = 100;
+/** About a minute: nobody looks at a page meanwhile, and a busy disk is no reason to give up half-way. */
+const TRIES = 60;
 
 export interface ImportOptions {
   /** Chosen headers by column. */
   map?: ReadonlyMap<string, string>;
   /** The first half of every place's import reference; the file's name unless told. */
   source?: string;
+  /** Of the rows that do not say it themselves. */
+  category?: Category;
+  kind?: BusinessKind;
+  /** Two places of one name as near as this, in metres, are one; 0: only references are compared. */
+  near?: number;
+  /** Writes nothing when any row is refused. */
+  strict?: boolean;
   /** False: only look. */
   commit?: boolean;
   now?: number;
+  /** A new file for the rows that were refused, or taken for a place that is there. */
+  remarksFile?: string;
+  onRemark?: (remark: Remark) => void;
   onProgress?: (done: number, total: number) => void;
 }
 
@@ -28,99 +49,276 @@ export interface ImportResult {
   columns: Columns;
   unusedHeaders: string[];
   rows: number;
-  refused: { place: string; reason: string }[];
-  /** Rows whose place is in the directory already. */
+  refused: number;
+  /** Rows whose place is in the directory or earlier in the file: all, and those recognised by name and place. */
   known: number;
+  same: number;
   /** Places that were added, or would be. */
   added: number;
+  /** Of the rows that can be read: without a province in the file, with one by their pin; and without any. */
+  derived: number;
+  withoutProvince: number;
+  /** Null when nothing was to be written. */
+  run: Id<'importRun'> | null;
 }
 
+interface FreshRow {
+  row: FileRow;
+  business: BusinessEntity;
+}
+type Checked = { row: FileRow } & (ReadPlace | { refused: string } | { same: string });
+
 /**
- * Reads the whole file before it writes the first row. Rows are written in batches, each one transaction together
- * with its place in the search index; importing the same file again finds every place there already.
+ * Reads the file twice, row by row: first to check it, so that what is no table at all is refused before anything is
+ * written, then to write. Rows are written in batches, each one transaction together with its places in the search
+ * index and the count of its run; importing the same file again finds every place there already. Throws ImportError
+ * with a sentence when the whole file is refused.
  */
 export async function importPlaces(
   dataSource: DataSource,
   file: string,
-  {
+  options: ImportOptions = {},
+): Promise<ImportResult> {
+  const {
     map = new Map(),
     source = sourceOf(file),
+    near = SAME_PLACE_METRES,
     commit = false,
     now = Date.now(),
-    onProgress,
-  }: ImportOptions = {},
-): Promise<ImportResult> {
-  const { headers, rows } = await readRows(file);
-  const columns = mapColumns(headers, map);
-  const { places, refused } = check(rows, columns, source, now);
-  const used = new Set(Object.values(columns));
-  const index = new SqlDirectoryIndex(dataSource);
-  let added = 0;
-  for (let from = 0; from < places.length; from += BATCH) {
-    const batch = places.slice(from, from + BATCH);
-    added += commit
-      ? await retry(dataSource, (manager) => write(manager, index, batch, now))
-      : (await unknown(dataSource, batch)).length;
-    onProgress?.(Math.min(from + BATCH, places.length), places.length);
-  }
-  return {
-    columns,
-    unusedHeaders: headers.filter((header) => !used.has(header)),
-    rows: rows.length,
-    refused,
-    known: places.length - added,
-    added,
+  } = options;
+  const opened = await openRows(file);
+  const columns = mapColumns(opened.headers, map);
+  const { category = null, kind = null } = options;
+  requireCategory(columns, category, kind);
+  const rules: Rules = { columns, source, category, kind, provinces: new Provinces(), now };
+  const remarks = options.remarksFile ? new RemarksFile(options.remarksFile, opened.headers) : null;
+  const onRemark = (remark: Remark) => {
+    if (remark.what !== 'differs') remarks?.add(remark);
+    options.onRemark?.(remark);
   };
+  try {
+    const twice = new Set<string>();
+    const count = await countRows(check(opened, rules, near, twice), onRemark);
+    if (count.rows === 0) throw new ImportError(`${file} has no rows.`);
+    const used = new Set(Object.values(columns));
+    const result = { ...count, columns, unusedHeaders: opened.headers.filter((header) => !used.has(header)) };
+    if (options.strict && count.refused > 0) return { ...result, added: 0, run: null };
+    const run = commit ? await startRun(dataSource, file, source, count) : null;
+    const found = await writeRows(dataSource, readable(opened, rules, twice), run, count.added, {
+      ...options,
+      near,
+      onRemark,
+    });
+    return {
+      ...result,
+      added: found.added,
+      known: count.known + found.known,
+      same: count.same + found.same,
+      run,
+    };
+  } finally {
+    remarks?.close();
+  }
+}
+
+/** Without a run it only looks what would be written. */
+async function writeRows(
+  dataSource: DataSource,
+  rows: AsyncIterable<FreshRow>,
+  run: Id<'importRun'> | null,
+  total: number,
+  {
+    near,
+    onRemark,
+    onProgress,
+  }: Pick<ImportOptions, 'onProgress'> & Required<Pick<ImportOptions, 'near' | 'onRemark'>>,
+) {
+  const index = new SqlDirectoryIndex(dataSource);
+  const count = { added: 0, known: 0, same: 0 };
+  for await (const batch of inBatches(rows)) {
+    const { fresh, same } = run
+      ? await retry(dataSource, (manager) => write(manager, index, run, batch, near), { tries: TRIES })
+      : await look(dataSource, batch, near);
+    count.added += fresh.length;
+    count.known += batch.length - fresh.length;
+    count.same += same.length;
+    for (const remark of same) onRemark(remark);
+    onProgress?.(count.added + count.known, total);
+    // Statements and rows hold memory outside of the heap, which is given back only between turns of the event loop.
+    await pause();
+  }
+  if (run) await endRun(dataSource, run);
+  return count;
 }
 
 function sourceOf(file: string): string {
   return path.parse(file).name.toLowerCase().slice(0, 39);
 }
 
-function check(rows: FileRow[], columns: Columns, source: string, now: number) {
-  const refused: ImportResult['refused'] = [];
-  const places = new Map<string, { place: string; business: BusinessEntity }>();
-  for (const row of rows) {
-    const business = placeOf(row, columns, source, now);
-    if ('refused' in business) {
-      refused.push({ place: row.place, reason: business.refused });
-      continue;
-    }
-    const ref = business.importRef as string;
-    const first = places.get(ref);
-    if (first) refused.push({ place: row.place, reason: `it is the same place as ${first.place}` });
-    else places.set(ref, { place: row.place, business });
-  }
-  return { places: [...places.values()].map(({ business }) => business), refused };
+/** Nobody finds a restaurant that was taken for an attraction, and its inspector gets the wrong checklist. */
+function requireCategory(columns: Columns, category: Category | null, kind: BusinessKind | null): void {
+  const missing = [
+    ...(columns.category || category ? [] : [`--category (${Category.options.join(', ')})`]),
+    ...(columns.kind || kind ? [] : [`--kind (${BusinessKind.options.join(', ')})`]),
+  ];
+  if (missing.length === 0) return;
+  throw new ImportError(
+    `The file does not say what its places are. Say it for all of them: ${missing.join(' and ')}.`,
+  );
 }
 
-async function unknown(
-  queries: DataSource | EntityManager,
-  batch: BusinessEntity[],
-): Promise<BusinessEntity[]> {
-  const refs = batch.map(({ importRef }) => importRef);
-  const known = await sqlRows<{ ref: string }>(
+/** Every row of the file; those that have been there before are named in `twice`. */
+async function* check(
+  opened: RowsFile,
+  rules: Rules,
+  near: number,
+  twice: Set<string>,
+): AsyncGenerator<Checked> {
+  const refs = new Map<string, string>();
+  const places = new PlacesOfFile(near);
+  for await (const row of opened.rows()) {
+    const read = placeOf(row, rules);
+    if ('refused' in read) {
+      yield { row, ...read };
+      continue;
+    }
+    const ref = read.business.importRef as string;
+    const first = refs.get(ref);
+    const same = first ? null : places.add(read.business, row.place);
+    if (!first) refs.set(ref, row.place);
+    if (first || same) twice.add(row.place);
+    if (first) yield { row, refused: `it is the same place as ${first}` };
+    else if (same) yield { row, same };
+    else yield { row, ...read };
+  }
+}
+
+/** The rows that `check` found fine, without what it has to remember. */
+async function* readable(
+  opened: RowsFile,
+  rules: Rules,
+  twice: ReadonlySet<string>,
+): AsyncGenerator<FreshRow> {
+  for await (const row of opened.rows()) {
+    const read = placeOf(row, rules);
+    if ('business' in read && !twice.has(row.place)) yield { row, business: read.business };
+  }
+}
+
+/** `added` are those that the directory may still know. */
+async function countRows(rows: AsyncIterable<Checked>, onRemark: (remark: Remark) => void) {
+  const count = { rows: 0, refused: 0, known: 0, same: 0, added: 0, derived: 0, withoutProvince: 0 };
+  for await (const checked of rows) {
+    const { row } = checked;
+    count.rows += 1;
+    if ('refused' in checked) {
+      count.refused += 1;
+      onRemark({ what: 'refused', row, reason: checked.refused });
+    } else if ('same' in checked) {
+      count.known += 1;
+      count.same += 1;
+      onRemark({ what: 'same', row, reason: `taken for ${checked.same}` });
+    } else {
+      count.added += 1;
+      if (checked.derived) count.derived += 1;
+      if (!checked.business.province) count.withoutProvince += 1;
+      if (checked.differs) onRemark({ what: 'differs', row, reason: checked.differs });
+    }
+  }
+  return count;
+}
+
+async function* inBatches(rows: AsyncIterable<FreshRow>): AsyncGenerator<FreshRow[]> {
+  let batch: FreshRow[] = [];
+  for await (const row of rows) {
+    batch.push(row);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length) yield batch;
+}
+
+/** Which of these the directory does not know, by reference or by name and place. */
+async function look(queries: DataSource | EntityManager, batch: FreshRow[], near: number) {
+  // One text for every batch: the last reference fills it up.
+  const refs = Array.from(
+    { length: BATCH },
+    (_, at) => (batch[at] ?? (batch.at(-1) as FreshRow)).business.importRef,
+  );
+  const rows = await sqlRows<{ ref: string }>(
     queries,
     `SELECT import_ref AS ref FROM business WHERE import_ref IN (${refs.map(() => '?').join(', ')})`,
     refs,
   );
-  const there = new Set(known.map(({ ref }) => ref));
-  return batch.filter(({ importRef }) => !there.has(importRef as string));
+  const there = new Set(rows.map(({ ref }) => ref));
+  const fresh: BusinessEntity[] = [];
+  const same: Remark[] = [];
+  for (const { row, business } of batch) {
+    if (there.has(business.importRef as string)) continue;
+    const reason = await samePlaceThere(queries, business, near);
+    if (reason) same.push({ what: 'same', row, reason });
+    else fresh.push(business);
+  }
+  return { fresh, same };
 }
 
 async function write(
   manager: EntityManager,
   index: DirectoryIndex,
-  batch: BusinessEntity[],
-  now: number,
-): Promise<number> {
-  const places = await unknown(manager, batch);
-  for (const place of places) {
+  run: Id<'importRun'>,
+  batch: FreshRow[],
+  near: number,
+) {
+  const looked = await look(manager, batch, near);
+  for (const place of looked.fresh) {
     await manager.insert(BusinessEntity, place).catch((error: unknown) => {
       throw isDuplicateKey(error) ? new TryAgain('Another import added the same place meanwhile') : error;
     });
-    await index.repost(manager, await readPlace(manager, place.id, now), place.id);
+    await manager.insert(ImportedPlaceEntity, { runId: run, businessId: place.id });
+    await index.repost(manager, await readPlace(manager, place.id, place.createdAt), place.id);
     await audit(manager, { actorId: null, action: 'business.import', target: place.id, after: place });
   }
-  return places.length;
+  const added = looked.fresh.length;
+  await pagesChanged(
+    manager,
+    looked.fresh.map(({ id }) => id),
+  );
+  await sqlRun(
+    manager,
+    'UPDATE import_run SET added = added + ?, known = known + ?, heard_at = ? WHERE id = ?',
+    [added, batch.length - added, Date.now(), run],
+  );
+  return looked;
+}
+
+async function startRun(
+  dataSource: DataSource,
+  file: string,
+  source: string,
+  { known, refused }: { known: number; refused: number },
+): Promise<Id<'importRun'>> {
+  const at = Date.now();
+  const id = newId('importRun', at);
+  await retry(dataSource, (manager) =>
+    manager.insert(ImportRunEntity, {
+      id,
+      state: 'running',
+      file: path.basename(file).slice(0, 255),
+      source,
+      startedAt: at,
+      heardAt: at,
+      added: 0,
+      known,
+      refused,
+      undone: 0,
+    }),
+  );
+  return id;
+}
+
+function endRun(dataSource: DataSource, id: Id<'importRun'>): Promise<unknown> {
+  return retry(dataSource, (manager) =>
+    manager.update(ImportRunEntity, { id }, { state: 'done', heardAt: Date.now() }),
+  );
 }

@@ -1,26 +1,37 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { BusinessKind, Category } from '@sabaijai/contract';
 import { openDatabase } from '../database/data-source.js';
 import { entities } from '../database/entities.js';
 import { migrate } from '../database/migrate.js';
 import { migrations } from '../database/migrations/index.js';
-import { isDatabaseUnavailable } from '../database/retry.js';
-import { Settings, SettingsError } from '../settings/settings.js';
+import { sqliteFile } from '../database/sqlite.js';
+import { Settings } from '../settings/settings.js';
+import { LINES_SHOWN, run, say, showProgress } from './cli.js';
 import { ImportError } from './import-error.js';
 import { type ImportResult, importPlaces } from './import-places.js';
+import type { Remark } from './remarks-file.js';
 
-const USAGE = `Adds the places of a CSV or GeoJSON file to the directory.
+const USAGE = `Adds the places of a CSV or GeoJSON file to the directory. What is there already stays as it is.
 
   npm run import -- FILE              only looks, and says what it would do
   npm run import -- FILE --commit     adds the places
 
+  --category CATEGORY   what the places are, for all rows that do not say it: ${Category.options.slice(0, 5).join(', ')},
+                        ${Category.options.slice(5).join(', ')}
+  --kind KIND           business: somebody runs it; site: nobody does (a waterfall, a temple); for all rows that do
+                        not say it. Category and kind must both be known, from a column or from here
+  --source NAME         the register that the file comes from; the file's name unless told. A place is recognised by
+                        source and ref: use the same name for every file of a register
+  --near METRES         a place of the same name as near as this is the same place; 100 unless told. 0 compares only
+                        source and ref
   --map COLUMN=HEADER   which header holds a column, e.g. --map name_th=ชื่อ (again for each column)
-  --source NAME         where the places come from; the file's name unless told
-`;
-/** A long list of the same mistake helps nobody. */
-const REASONS_SHOWN = 100;
+  --refused FILE        writes the rows that were not added, with the reason, as a CSV to mend and to import again
+  --strict              adds nothing when any row is refused, and ends with exit code 1
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+Rows that are refused do not hold up the others: without --strict the exit code is 0.
+npm run imports lists what was imported, and takes it back.
+`;
 
 function readArguments() {
   try {
@@ -30,6 +41,11 @@ function readArguments() {
         commit: { type: 'boolean', default: false },
         map: { type: 'string', multiple: true, default: [] },
         source: { type: 'string' },
+        category: { type: 'string' },
+        kind: { type: 'string' },
+        near: { type: 'string', default: '100' },
+        refused: { type: 'string' },
+        strict: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
       },
     });
@@ -40,48 +56,61 @@ function readArguments() {
         return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()];
       }),
     );
-    return { ...values, map, files: positionals };
+    if (!/^\d{1,4}$/.test(values.near)) throw new ImportError('--near is a number of metres, 0 to 9999.');
+    if (values.source !== undefined && !/^[^\s:][^:]{0,38}$/.test(values.source))
+      throw new ImportError('--source has 1 to 39 characters, and no colon.');
+    return {
+      ...values,
+      map,
+      near: Number(values.near),
+      category: choice(Category.options, 'category', values.category),
+      kind: choice(BusinessKind.options, 'kind', values.kind),
+      files: positionals,
+    };
   } catch (error) {
     throw error instanceof ImportError ? error : new ImportError(`${(error as Error).message}\n\n${USAGE}`);
   }
 }
 
-/** A bar that overwrites itself for a person, and a line now and then for a log. */
-function showProgress(): (done: number, total: number) => void {
-  if (process.stdout.isTTY) {
-    return (done, total) => {
-      const filled = Math.round((done / total) * 30);
-      const bar = '█'.repeat(filled) + '░'.repeat(30 - filled);
-      process.stdout.write(`\r${bar} ${done} of ${total}${done === total ? '\n' : ''}`);
-    };
-  }
-  let shown = 0;
-  return (done, total) => {
-    if (done < total && (done - shown) * 10 < total) return;
-    shown = done;
-    say(`${done} of ${total}`);
+function choice<T extends string>(all: readonly T[], option: string, value?: string): T | undefined {
+  const found = all.find((each) => each === value);
+  if (value !== undefined && !found) throw new ImportError(`--${option} is one of ${all.join(', ')}.`);
+  return found;
+}
+
+/** The first of each kind are shown as they come. */
+function showRemarks(): (remark: Remark) => void {
+  const shown = { refused: 0, same: 0, differs: 0 };
+  const words = { refused: 'Refused', same: 'There already,', differs: 'Look at' };
+  const more = { refused: 'are refused', same: 'are there already', differs: 'are worth a look' };
+  return ({ what, row, reason }) => {
+    shown[what] += 1;
+    if (shown[what] > LINES_SHOWN + 1) return;
+    if (shown[what] > LINES_SHOWN) say(`… and more rows ${more[what]}.`);
+    else say(`${words[what]} ${row.place}: ${reason}.`);
   };
 }
 
-function report(
-  { columns, unusedHeaders, rows, refused, known, added }: ImportResult,
-  commit: boolean,
-): void {
-  say(
-    `Columns: ${Object.entries(columns)
-      .map(([name, header]) => `${name} from "${header}"`)
-      .join(', ')}`,
-  );
+function report(result: ImportResult, { commit, strict }: { commit: boolean; strict: boolean }): void {
+  const { columns, unusedHeaders, rows, refused, known, same, added, derived, withoutProvince, run } = result;
+  const used = Object.entries(columns).map(([name, header]) => `${name} from "${header}"`);
+  say(`Columns: ${used.join(', ')}`);
   if (unusedHeaders.length) say(`Not used: ${unusedHeaders.join(', ')}`);
-  for (const { place, reason } of refused.slice(0, REASONS_SHOWN)) say(`Refused ${place}: ${reason}.`);
-  if (refused.length > REASONS_SHOWN) say(`… and ${refused.length - REASONS_SHOWN} more.`);
-  const what = commit ? `${added} added` : `${added} would be added`;
-  say(`${rows} rows: ${what}, ${known} there already, ${refused.length} refused.`);
-  if (!commit && added) say('Nothing was written. Run it again with --commit to add them.');
+  if (derived) say(`${derived} rows name no province and get it by their pin.`);
+  if (withoutProvince)
+    say(
+      `${withoutProvince} rows have no province, and their pin is far from any: they stand in no province's list.`,
+    );
+  const what = commit && run ? `${added} added` : `${added} would be added`;
+  const byName = same ? ` (${same} by name and place)` : '';
+  say(`${rows} rows: ${what}, ${known} there already${byName}, ${refused} refused.`);
+  if (strict && refused) say('Nothing was written, as --strict is set and rows are refused.');
+  else if (!commit && added) say('Nothing was written. Run it again with --commit to add them.');
+  else if (run && added) say(`This is run ${run}; npm run imports -- --undo ${run} takes it back.`);
 }
 
-async function main(): Promise<void> {
-  const { files, help, commit, map, source } = readArguments();
+run(async () => {
+  const { files, help, refused, ...options } = readArguments();
   if (help) {
     say(USAGE);
     return;
@@ -90,28 +119,20 @@ async function main(): Promise<void> {
   if (!file || files.length > 1) throw new ImportError(`Name one file.\n\n${USAGE}`);
   const settings = Settings.read();
   const dataSource = await openDatabase(settings, { entities, migrations });
+  sqliteFile(dataSource)?.spareMemory();
+  // npm runs this in its own folder; the person named the files from theirs.
+  const absolute = (name: string) => path.resolve(process.env.INIT_CWD ?? process.cwd(), name);
   try {
     if (!settings.databaseUrl) await migrate(dataSource);
-    // npm runs this in its own folder; the person named the file from theirs.
-    const absolute = path.resolve(process.env.INIT_CWD ?? process.cwd(), file);
-    const result = await importPlaces(dataSource, absolute, {
-      map,
-      source,
-      commit,
+    const result = await importPlaces(dataSource, absolute(file), {
+      ...options,
+      remarksFile: refused && absolute(refused),
+      onRemark: showRemarks(),
       onProgress: showProgress(),
     });
-    report(result, commit);
-    if (result.refused.length) process.exitCode = 1;
+    report(result, options);
+    if (options.strict && result.refused) process.exitCode = 1;
   } finally {
     await dataSource.destroy();
   }
-}
-
-main().catch((error: unknown) => {
-  const known = error instanceof ImportError || error instanceof SettingsError;
-  const sentence = isDatabaseUnavailable(error)
-    ? 'The database cannot be reached or written to; nothing more was added. Running this again is safe.'
-    : `The import failed: ${error instanceof Error ? error.message : String(error)}`;
-  process.stderr.write(`${known ? (error as Error).message : sentence}\n`);
-  process.exitCode = 1;
 });

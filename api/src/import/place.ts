@@ -8,11 +8,13 @@ import {
   Location,
   localizedText,
   ProvinceCode,
+  provinceByCode,
   provinceByName,
   THAILAND,
 } from '@sabaijai/contract';
 import { type BusinessEntity, EMPTY_ADDRESS, newBusiness } from '../business/business.entity.js';
 import type { ColumnName, Columns } from './columns.js';
+import type { Provinces } from './province.js';
 import type { FileRow } from './read-file.js';
 
 const NAME_MAX = 100;
@@ -26,28 +28,54 @@ const NUMBER = /^[-+]?\d+(\.\d+)?$/;
 const HAN = /\p{Script=Han}/u;
 const THAI = /\p{Script=Thai}/u;
 
+/** The apostrophe that `csvField` writes before what a spreadsheet takes for a formula, such as +66 2 123 4567. */
+const APOSTROPHE = /^'(?=[=+\-@\t\r])/;
+/** A pin this far outside of the province that the file names, in metres, is told. */
+const FAR_OUTSIDE = 30_000;
+
 /** A row that cannot become a place; the message is the reason. */
 class Refused extends Error {}
 
-/** The row as a place, or why not. What the file does not say stays unknown. */
-export function placeOf(
-  { values }: FileRow,
-  columns: Columns,
-  source: string,
-  now: number,
-): BusinessEntity | { refused: string } {
+/** What holds for all rows of a file. */
+export interface Rules {
+  columns: Columns;
+  source: string;
+  /** Of the rows that do not say it themselves. */
+  category: Category | null;
+  kind: BusinessKind | null;
+  provinces: Provinces;
+  now: number;
+}
+
+export interface ReadPlace {
+  business: BusinessEntity;
+  /** The file names no province, and the pin lies in this one; null also when it lies in none. */
+  derived: ProvinceCode | null;
+  /** The pin lies far outside of the province that the file names. */
+  differs: string | null;
+}
+
+/** The row as a place, or why not. What neither the file nor the rules say stays unknown. */
+export function placeOf({ values, broken }: FileRow, rules: Rules): ReadPlace | { refused: string } {
   const get = (name: ColumnName) => {
-    const header = columns[name];
-    return (header === undefined ? '' : (values[header] ?? '')).trim();
+    const header = rules.columns[name];
+    return (header === undefined ? '' : (values[header] ?? '')).trim().replace(APOSTROPHE, '');
   };
   try {
+    if (broken) throw new Refused(broken);
     const name = nameOf(get);
     const location = locationOf(get('lat'), get('lon'));
-    const category = choice(Category, 'category', get('category')) ?? 'attraction';
+    const category = choice(Category, 'category', get('category')) ?? rules.category;
+    const kind = choice(BusinessKind, 'kind', get('kind')) ?? rules.kind;
+    if (!category) throw new Refused('it has no category, and --category names none');
+    if (!kind) throw new Refused('it has no kind, and --kind names none');
     const address = addressOf(get);
-    return newBusiness(
+    const derived = address.province ? null : rules.provinces.at(location);
+    const differs = differenceOf(address.province, location, rules.provinces);
+    address.province ??= derived;
+    const business = newBusiness(
       {
-        kind: choice(BusinessKind, 'kind', get('kind')) ?? 'site',
+        kind,
         category,
         state: 'listed',
         name,
@@ -58,10 +86,13 @@ export function placeOf(
         address,
         province: address.province,
         phones: phonesOf(get('phone')),
-        importRef: importRef(source, get('ref'), name, location),
+        importRef: importRef(rules.source, get('ref'), name, location),
+        // When its register began to list it is not known: it may be far from new.
+        listedAt: null,
       },
-      now,
+      rules.now,
     );
+    return { business, derived, differs };
   } catch (error) {
     if (error instanceof Refused) return { refused: error.message };
     throw error;
@@ -141,6 +172,13 @@ function provinceOf(text: string): ProvinceCode | null {
   const found = code.success ? code.data : provinceByName(text)?.code;
   if (!found) throw new Refused(`its province "${text}" is none of the 77`);
   return found;
+}
+
+function differenceOf(said: ProvinceCode | null, pin: Location, provinces: Provinces): string | null {
+  if (!said || provinces.metresOutside(said, pin, FAR_OUTSIDE) <= FAR_OUTSIDE) return null;
+  const found = provinces.at(pin);
+  const where = found ? `in ${provinceByCode(found).name.en}` : 'in no province';
+  return `pin and province differ: it lies ${where}, more than 30 km from ${provinceByCode(said).name.en}`;
 }
 
 function phonesOf(text: string): string[] {

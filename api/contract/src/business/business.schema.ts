@@ -36,7 +36,7 @@ export type Picture = z.infer<typeof Picture>;
 /** The safety half: what inspectors found. Never blended with the visitors' rating. */
 export const Safety = z
   .object({
-    /** Null when there is no current grade; then `word` says why. */
+    /** Null when there is no current grade; then `word` says why, unless only that nobody has inspected it is known. */
     grade: Grade.nullable(),
     word: StatusWord.nullable(),
     /** 0–100, one decimal. */

@@ -29,6 +29,7 @@ export const ID_PREFIXES = {
   hoursSuggestion: 'hrs',
   invite: 'inv',
   mail: 'mai',
+  importRun: 'imp',
 } as const;
 
 export type IdKind = keyof typeof ID_PREFIXES;

@@ -34,6 +34,8 @@ import { createFavorite } from './create-favorite.js';
 import { createGradeRecord } from './create-grade-record.js';
 import { createHazardReport } from './create-hazard-report.js';
 import { createHoursSuggestion } from './create-hours-suggestion.js';
+import { createImportRun } from './create-import-run.js';
+import { createImportedPlace } from './create-imported-place.js';
 import { createIndexMeta } from './create-index-meta.js';
 import { createIndexPlace } from './create-index-place.js';
 import { createInspection } from './create-inspection.js';
@@ -110,4 +112,6 @@ export const migrations: Migration[] = [
   addIxBusinessOwner,
   createMail,
   addReportNetwork,
+  createImportRun,
+  createImportedPlace,
 ];

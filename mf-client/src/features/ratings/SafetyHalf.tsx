@@ -62,7 +62,7 @@ function Verdict({ place: { safety, openWarnings } }: { place: Business }) {
           </Chip>
         )}
       </div>
-      {safety.word && <p>{t(`grading:meaning.${safety.word}`)}</p>}
+      {(safety.word || !safety.grade) && <p>{t(`grading:meaning.${safety.word ?? 'none'}`)}</p>}
       {awaited && (
         <p className={styles.awaited}>
           <Icon name="clock" /> {t('safety.expected', { month: month(awaited) })}

@@ -56,7 +56,9 @@ export function SafetyBlock({ place }: { place: Business }) {
           safety.inspectedAt && place.state === 'listed' && <Chip icon="check">{t('safety.noWarnings')}</Chip>
         )}
       </div>
-      {safety.word && <p className={styles.meaning}>{t(`grading:meaning.${safety.word}`)}</p>}
+      {(safety.word || !safety.grade) && (
+        <p className={styles.meaning}>{t(`grading:meaning.${safety.word ?? 'none'}`)}</p>
+      )}
       <dl className={styles.dates}>
         {safety.inspectedAt && (
           <div>
