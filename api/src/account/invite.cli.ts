@@ -1,12 +1,9 @@
 import { parseArgs } from 'node:util';
 import { fieldProblems, InviteDraft, PROVINCES } from '@sabaijai/contract';
-import { openDatabase } from '../database/data-source.js';
-import { entities } from '../database/entities.js';
-import { migrate } from '../database/migrate.js';
-import { migrations } from '../database/migrations/index.js';
-import { isDatabaseUnavailable, retry } from '../database/retry.js';
+import { runCommand, say, UsageError, withDatabase } from '../database/command.js';
+import { retry } from '../database/retry.js';
 import { Problem } from '../problem/problem.js';
-import { Settings, SettingsError } from '../settings/settings.js';
+import { OperatorError } from '../settings/operator-error.js';
 import { issueInvite, newInviteCode } from './invite.js';
 
 const USAGE = `Issues an inspector's account: prints a code for /auth/register that works once, within 72 hours.
@@ -25,8 +22,6 @@ const OPTIONS: Readonly<Record<string, string>> = {
   provinces: 'provinces',
 };
 
-class UsageError extends Error {}
-
 function readArguments() {
   try {
     const { values } = parseArgs({
@@ -40,16 +35,13 @@ function readArguments() {
     });
     return values;
   } catch (error) {
-    throw new UsageError((error as Error).message);
+    throw new UsageError(`${(error as Error).message}\n\n${USAGE}`);
   }
 }
 
 async function main(): Promise<void> {
   const { badge, agency, provinces, lead, help } = readArguments();
-  if (help) {
-    process.stdout.write(USAGE);
-    return;
-  }
+  if (help) return say(USAGE);
   const codes = provinces === 'all' ? PROVINCES.map(({ code }) => code) : provinces.split(',');
   const draft = InviteDraft.safeParse({
     badgeNo: badge,
@@ -58,12 +50,9 @@ async function main(): Promise<void> {
   });
   if (!draft.success) {
     const [field] = fieldProblems(draft.error.issues);
-    throw new UsageError(`--${OPTIONS[String(field?.path.split('.')[0])]} is not as described.`);
+    throw new UsageError(`--${OPTIONS[String(field?.path.split('.')[0])]} is not as described.\n\n${USAGE}`);
   }
-  const settings = Settings.read();
-  const dataSource = await openDatabase(settings, { entities, migrations });
-  try {
-    if (!settings.databaseUrl) await migrate(dataSource);
+  await withDatabase(async (dataSource) => {
     const invite = {
       draft: draft.data,
       code: newInviteCode(),
@@ -71,24 +60,12 @@ async function main(): Promise<void> {
       createdBy: null,
       now: Date.now(),
     };
-    const { code, expiresAt } = await retry(dataSource, (manager) => issueInvite(manager, invite));
-    process.stdout.write(`${code}\nworks once, until ${expiresAt}, at /auth/register\n`);
-  } finally {
-    await dataSource.destroy();
-  }
+    const issued = retry(dataSource, (manager) => issueInvite(manager, invite)).catch((error: unknown) => {
+      throw error instanceof Problem ? new OperatorError('--badge is an inspector’s already.') : error;
+    });
+    const { code, expiresAt } = await issued;
+    say(`${code}\nworks once, until ${expiresAt}, at /auth/register`);
+  });
 }
 
-main().catch((error: unknown) => {
-  process.exitCode = 1;
-  const sentence =
-    error instanceof UsageError
-      ? `${error.message}\n\n${USAGE}`
-      : error instanceof SettingsError
-        ? error.message
-        : error instanceof Problem
-          ? '--badge is an inspector’s already.'
-          : isDatabaseUnavailable(error)
-            ? 'The database cannot be reached or written to; nothing was issued.'
-            : String(error);
-  process.stderr.write(`${sentence}\n`);
-});
+runCommand(main, 'Nothing was issued.');

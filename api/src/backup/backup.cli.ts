@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { isDatabaseUnavailable } from '../database/retry.js';
-import { OperatorError } from '../settings/operator-error.js';
-import { Settings, SettingsError } from '../settings/settings.js';
+import { runCommand, say, UsageError } from '../database/command.js';
+import { Settings } from '../settings/settings.js';
 import { backup } from './backup.js';
 
 const USAGE = `Writes the database, uploads/ and media/ into a new folder, and checks it. May run beside running servers.
@@ -10,8 +9,6 @@ const USAGE = `Writes the database, uploads/ and media/ into a new folder, and c
   npm run backup                     into DATA_DIR/backups
   npm run backup -- --to FOLDER      into another one
 `;
-
-class UsageError extends Error {}
 
 function readArguments() {
   try {
@@ -26,10 +23,7 @@ function readArguments() {
 
 async function main(): Promise<void> {
   const { to, help } = readArguments();
-  if (help) {
-    process.stdout.write(USAGE);
-    return;
-  }
+  if (help) return say(USAGE);
   const settings = Settings.read();
   // npm runs this in its own folder; the person named the other one from theirs.
   const into = to
@@ -47,13 +41,4 @@ async function main(): Promise<void> {
     );
 }
 
-main().catch((error: unknown) => {
-  const isOurs = [UsageError, SettingsError, OperatorError].some((kind) => error instanceof kind);
-  const sentence = isOurs
-    ? (error as Error).message
-    : isDatabaseUnavailable(error)
-      ? 'The database does not answer; no backup was made.'
-      : `No backup was made: ${error instanceof Error ? error.message : String(error)}`;
-  process.stderr.write(`${sentence}\n`);
-  process.exitCode = error instanceof UsageError ? 2 : 1;
-});
+runCommand(main, 'No backup was made.');

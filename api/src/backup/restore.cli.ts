@@ -1,10 +1,9 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { runCommand, say, UsageError } from '../database/command.js';
 import { migrationNames } from '../database/migrate.js';
 import { migrations } from '../database/migrations/index.js';
-import { isDatabaseUnavailable } from '../database/retry.js';
-import { OperatorError } from '../settings/operator-error.js';
-import { Settings, SettingsError } from '../settings/settings.js';
+import { Settings } from '../settings/settings.js';
 import { checkBackup } from './manifest.js';
 import { restore } from './restore.js';
 
@@ -14,10 +13,6 @@ const USAGE = `Puts a backup into the place of the database, uploads/ and media/
   npm run restore -- FOLDER --replace    moves aside what is there, and deletes nothing of it
   npm run restore -- FOLDER --check      only looks whether the backup is whole
 `;
-
-class UsageError extends Error {}
-
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 function readArguments() {
   try {
@@ -61,13 +56,4 @@ async function main(): Promise<void> {
     say('The backup is of an older version: run `npm run migrate` before the servers start.');
 }
 
-main().catch((error: unknown) => {
-  const isOurs = [UsageError, SettingsError, OperatorError].some((kind) => error instanceof kind);
-  const sentence = isOurs
-    ? (error as Error).message
-    : isDatabaseUnavailable(error)
-      ? 'The database does not answer, or there is no room on the disk; run it again when it is mended.'
-      : `The restore failed: ${error instanceof Error ? error.message : String(error)}`;
-  process.stderr.write(`${sentence}\n`);
-  process.exitCode = error instanceof UsageError ? 2 : 1;
-});
+runCommand(main, 'Run it again when that is mended.');

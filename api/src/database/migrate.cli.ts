@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { OperatorError } from '../settings/operator-error.js';
-import { Settings, SettingsError } from '../settings/settings.js';
+import { Settings } from '../settings/settings.js';
+import { runCommand, say, UsageError } from './command.js';
 import { openDatabase } from './data-source.js';
 import { entities } from './entities.js';
 import { migrate, migrateDown, migrationState, schemaDrift } from './migrate.js';
 import { migrations } from './migrations/index.js';
-import { isDatabaseUnavailable } from './retry.js';
 
 const USAGE = `Brings the tables up to date: one step of a deployment, before the new version starts.
 
@@ -13,10 +13,6 @@ const USAGE = `Brings the tables up to date: one step of a deployment, before th
   npm run migrate -- --status         only says what is applied, pending or unknown, and where the tables differ
   npm run migrate -- --down --yes     takes the last one back, with what its table or column holds
 `;
-
-class UsageError extends Error {}
-
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 function readArguments() {
   try {
@@ -63,10 +59,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
-  const isOurs = [UsageError, SettingsError, OperatorError].some((kind) => error instanceof kind);
-  process.stderr.write(
-    `${isOurs ? (error as Error).message : isDatabaseUnavailable(error) ? 'The database does not answer; look at DATABASE_URL.' : String(error)}\n`,
-  );
-  process.exitCode = error instanceof UsageError ? 2 : 1;
-});
+runCommand(main);

@@ -31,7 +31,8 @@ interface DriverError {
   message?: string;
 }
 
-function driverError(error: unknown): DriverError {
+/** What the driver said, out of TypeORM's wrapping. */
+export function driverError(error: unknown): DriverError {
   if (typeof error !== 'object' || error === null) return {};
   return 'driverError' in error && error.driverError
     ? (error.driverError as DriverError)

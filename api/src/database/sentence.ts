@@ -1,5 +1,5 @@
 import { OperatorError } from '../settings/operator-error.js';
-import { isDatabaseUnavailable } from './retry.js';
+import { driverError, isDatabaseUnavailable } from './retry.js';
 
 const FOLDER = 'DATA_DIR must be a folder that this account may write to';
 
@@ -14,6 +14,10 @@ const SENTENCES: Readonly<Record<string, string>> = {
   EROFS: `${FOLDER}; the disk is read-only.`,
   SQLITE_CANTOPEN: `${FOLDER}; the database in it cannot be opened.`,
   SQLITE_READONLY: `${FOLDER}; the database in it cannot be written to.`,
+  SQLITE_BUSY: 'Another program keeps the database in DATA_DIR busy; try again.',
+  SQLITE_FULL: 'The disk of DATA_DIR has no room left.',
+  ENOSPC: 'The disk has no room left.',
+  SQLITE_IOERR: 'The disk of DATA_DIR does not read or write what it is told to.',
   SQLITE_NOTADB: 'sabaijai.db in DATA_DIR is no database; put a backup in its place.',
   SQLITE_CORRUPT: 'sabaijai.db in DATA_DIR is damaged; put a backup in its place.',
   ER_ACCESS_DENIED_ERROR: 'The database refuses this user or password; look at DATABASE_URL.',
@@ -24,7 +28,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
 /** One sentence for whoever started the program; null where the mistake is ours and the stack tells more. */
 export function sentenceOf(error: unknown): string | null {
   if (error instanceof OperatorError) return error.message;
-  const { code = '', syscall, message = '' } = (error ?? {}) as NodeJS.ErrnoException;
+  const { code = '', syscall, message = '' } = driverError(error) as NodeJS.ErrnoException;
   // The library gives this one no code.
   if (/^ConnectionFailed\("Unable to open/.test(message)) return SENTENCES.SQLITE_CANTOPEN as string;
   if (code === 'EACCES' && syscall === 'listen') return 'PORT must be one that this account may listen on.';

@@ -4,16 +4,23 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { durabilityGaps, migrationState, schemaDrift } from '../database/migrate.js';
 import { sqlRows } from '../database/rows.js';
+import { mailCounts } from '../mail/mail.sender.js';
 
 /** Of the two seconds in which we promise an answer. */
 const PATIENCE_MS = 1_500;
 const DRIFT_EVERY_MS = 60_000;
+const NO_MAILS = { waiting: 0, parked: 0 };
 
 export interface Readiness {
   ready: boolean;
   database: 'ok' | 'unreachable';
-  /** `newer`: the database has migrations that this version does not know. */
+  /**
+   * `newer`: the database has migrations that this version does not know. It goes on, or the moment between the
+   * migration and the new version would take every server out of service.
+   */
   migrations: 'applied' | 'pending' | 'newer' | 'unknown';
+  /** Not sent yet; parked ones were given up (`SELECT * FROM mail`). */
+  mails: { waiting: number; parked: number };
   /** The SQL that would make the tables what the code expects, as of at most a minute ago. */
   schemaDrift: string[];
   /** Settings of the database server under which an acknowledged write can be lost. */
@@ -59,16 +66,18 @@ export class HealthService implements OnApplicationBootstrap {
         const { manager } = runner;
         await sqlRows(manager, 'SELECT 1 AS one');
         const { pending, unknown } = await migrationState(manager);
-        return [pending, unknown, await durabilityGaps(manager)] as const;
+        const mails = pending.length ? NO_MAILS : await mailCounts(manager);
+        return [pending, unknown, await durabilityGaps(manager), mails] as const;
       };
-      const [pending, unknown, gaps] = await Promise.race([questions(), given]);
+      const [pending, unknown, gaps, mails] = await Promise.race([questions(), given]);
       // Not awaited: this answer tells of the last time.
       if (performance.now() - this.driftAt > DRIFT_EVERY_MS) void this.lookForDrift();
-      const migrations = unknown.length ? 'newer' : pending.length ? 'pending' : 'applied';
+      const migrations = pending.length ? 'pending' : unknown.length ? 'newer' : 'applied';
       return {
-        ready: migrations === 'applied' && !this.drift.length,
+        ready: migrations === 'newer' || (migrations === 'applied' && !this.drift.length),
         database: 'ok',
         migrations,
+        mails,
         schemaDrift: this.drift,
         durabilityGaps: gaps,
       };
@@ -85,6 +94,7 @@ export class HealthService implements OnApplicationBootstrap {
       ready: false,
       database: 'unreachable',
       migrations: 'unknown',
+      mails: NO_MAILS,
       schemaDrift: this.drift,
       durabilityGaps: [],
     };

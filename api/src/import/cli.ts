@@ -1,11 +1,7 @@
-import { isDatabaseUnavailable } from '../database/retry.js';
-import { SettingsError } from '../settings/settings.js';
-import { ImportError } from './import-error.js';
+import { say } from '../database/command.js';
 
 /** A long list of the same mistake helps nobody. */
 export const LINES_SHOWN = 100;
-
-export const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** A bar that overwrites itself for a person, and a line now and then for a log. */
 export function showProgress(): (done: number, total: number) => void {
@@ -24,15 +20,5 @@ export function showProgress(): (done: number, total: number) => void {
   };
 }
 
-/** Runs a command; a failure is a sentence and exit code 1. */
-export function run(main: () => Promise<void>): void {
-  main().catch((error: unknown) => {
-    const known = error instanceof ImportError || error instanceof SettingsError;
-    const reason = error instanceof Error ? error.message : String(error);
-    const sentence = isDatabaseUnavailable(error)
-      ? `The database cannot be reached or written to (${reason}); nothing more was changed. Running this again is safe.`
-      : `It failed: ${reason}`;
-    process.stderr.write(`${known ? (error as Error).message : sentence}\n`);
-    process.exitCode = 1;
-  });
-}
+/** What a command of these says when it breaks off. */
+export const BROKE_OFF = 'Nothing more was changed; running this again is safe.';

@@ -1,14 +1,9 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { BusinessKind, Category } from '@sabaijai/contract';
-import { openDatabase } from '../database/data-source.js';
-import { entities } from '../database/entities.js';
-import { migrate } from '../database/migrate.js';
-import { migrations } from '../database/migrations/index.js';
+import { runCommand, say, UsageError, withDatabase } from '../database/command.js';
 import { sqliteFile } from '../database/sqlite.js';
-import { Settings } from '../settings/settings.js';
-import { LINES_SHOWN, run, say, showProgress } from './cli.js';
-import { ImportError } from './import-error.js';
+import { BROKE_OFF, LINES_SHOWN, showProgress } from './cli.js';
 import { type ImportResult, importPlaces } from './import-places.js';
 import type { Remark } from './remarks-file.js';
 
@@ -52,13 +47,13 @@ function readArguments() {
     const map = new Map(
       values.map.map((pair): [string, string] => {
         const at = pair.indexOf('=');
-        if (at < 1) throw new ImportError(`--map ${pair}: write it as COLUMN=HEADER.`);
+        if (at < 1) throw new UsageError(`--map ${pair}: write it as COLUMN=HEADER.`);
         return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()];
       }),
     );
-    if (!/^\d{1,4}$/.test(values.near)) throw new ImportError('--near is a number of metres, 0 to 9999.');
+    if (!/^\d{1,4}$/.test(values.near)) throw new UsageError('--near is a number of metres, 0 to 9999.');
     if (values.source !== undefined && !/^[^\s:][^:]{0,38}$/.test(values.source))
-      throw new ImportError('--source has 1 to 39 characters, and no colon.');
+      throw new UsageError('--source has 1 to 39 characters, and no colon.');
     return {
       ...values,
       map,
@@ -68,13 +63,13 @@ function readArguments() {
       files: positionals,
     };
   } catch (error) {
-    throw error instanceof ImportError ? error : new ImportError(`${(error as Error).message}\n\n${USAGE}`);
+    throw error instanceof UsageError ? error : new UsageError(`${(error as Error).message}\n\n${USAGE}`);
   }
 }
 
 function choice<T extends string>(all: readonly T[], option: string, value?: string): T | undefined {
   const found = all.find((each) => each === value);
-  if (value !== undefined && !found) throw new ImportError(`--${option} is one of ${all.join(', ')}.`);
+  if (value !== undefined && !found) throw new UsageError(`--${option} is one of ${all.join(', ')}.`);
   return found;
 }
 
@@ -109,21 +104,15 @@ function report(result: ImportResult, { commit, strict }: { commit: boolean; str
   else if (run && added) say(`This is run ${run}; npm run imports -- --undo ${run} takes it back.`);
 }
 
-run(async () => {
+runCommand(async () => {
   const { files, help, refused, ...options } = readArguments();
-  if (help) {
-    say(USAGE);
-    return;
-  }
+  if (help) return say(USAGE);
   const [file] = files;
-  if (!file || files.length > 1) throw new ImportError(`Name one file.\n\n${USAGE}`);
-  const settings = Settings.read();
-  const dataSource = await openDatabase(settings, { entities, migrations });
-  sqliteFile(dataSource)?.spareMemory();
+  if (!file || files.length > 1) throw new UsageError(`Name one file.\n\n${USAGE}`);
   // npm runs this in its own folder; the person named the files from theirs.
   const absolute = (name: string) => path.resolve(process.env.INIT_CWD ?? process.cwd(), name);
-  try {
-    if (!settings.databaseUrl) await migrate(dataSource);
+  await withDatabase(async (dataSource) => {
+    sqliteFile(dataSource)?.spareMemory();
     const result = await importPlaces(dataSource, absolute(file), {
       ...options,
       remarksFile: refused && absolute(refused),
@@ -132,7 +121,5 @@ run(async () => {
     });
     report(result, options);
     if (options.strict && result.refused) process.exitCode = 1;
-  } finally {
-    await dataSource.destroy();
-  }
-});
+  });
+}, BROKE_OFF);

@@ -1,12 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { DataSource } from 'typeorm';
-import { openDatabase } from '../database/data-source.js';
-import { entities } from '../database/entities.js';
-import { migrate } from '../database/migrate.js';
-import { migrations } from '../database/migrations/index.js';
-import { Settings } from '../settings/settings.js';
-import { LINES_SHOWN, run, say, showProgress } from './cli.js';
-import { ImportError } from './import-error.js';
+import { runCommand, say, UsageError, withDatabase } from '../database/command.js';
+import { BROKE_OFF, LINES_SHOWN, showProgress } from './cli.js';
 import { ImportRunEntity } from './import-run.entity.js';
 import { isInterrupted, undoRun } from './undo.js';
 
@@ -32,7 +27,7 @@ function readArguments() {
     });
     return values;
   } catch (error) {
-    throw new ImportError(`${(error as Error).message}\n\n${USAGE}`);
+    throw new UsageError(`${(error as Error).message}\n\n${USAGE}`);
   }
 }
 
@@ -67,19 +62,10 @@ async function undo(dataSource: DataSource, id: string, commit: boolean): Promis
   if (!commit && gone) say('Nothing was changed. Run it again with --commit to take them back.');
 }
 
-run(async () => {
+runCommand(async () => {
   const values = readArguments();
-  if (values.help) {
-    say(USAGE);
-    return;
-  }
-  const settings = Settings.read();
-  const dataSource = await openDatabase(settings, { entities, migrations });
-  try {
-    if (!settings.databaseUrl) await migrate(dataSource);
-    if (values.undo === undefined) await list(dataSource);
-    else await undo(dataSource, values.undo, values.commit);
-  } finally {
-    await dataSource.destroy();
-  }
-});
+  if (values.help) return say(USAGE);
+  await withDatabase((dataSource) =>
+    values.undo === undefined ? list(dataSource) : undo(dataSource, values.undo, values.commit),
+  );
+}, BROKE_OFF);

@@ -78,7 +78,7 @@ describe.each(SERVERS)('a mail on %s', (on) => {
       claimedUntil: 0,
       lastError: expect.stringMatching(/ECONNREFUSED/),
     });
-    expect(await mailCounts(app().dataSource)).toEqual({ waiting: 1, parked: 0 });
+    expect(await mailCounts(app().dataSource.manager)).toEqual({ waiting: 1, parked: 0 });
     expect(await links().count()).toBe(0);
     await serve({ port: server.port });
     await ours().sendDue();
@@ -87,7 +87,7 @@ describe.each(SERVERS)('a mail on %s', (on) => {
     await ours().sendDue();
     expect(server.taken.map(({ to }) => to)).toEqual([EMAIL]);
     expect(server.taken[0]?.raw).toMatch(new RegExp(`^Message-ID: <${row?.id}@localhost>\\r$`, 'm'));
-    expect(await mailCounts(app().dataSource)).toEqual({ waiting: 0, parked: 0 });
+    expect(await mailCounts(app().dataSource.manager)).toEqual({ waiting: 0, parked: 0 });
     // It counts its hour from when it was sent.
     later(59 * MINUTE);
     const reset = { token: tokenIn(server.taken[0]?.text), password: 'tuk-tuk at seven' };
@@ -179,7 +179,7 @@ describe.each(SERVERS)('a mail on %s', (on) => {
     expect(row).toMatchObject({ dueAt: null, attempts: 1, target: '' });
     expect(row?.lastError).toMatch(/^(?:RCPT TO: 550 5\.1\.1|DATA: 554 5\.7\.1)$/);
     expect(await links().count()).toBe(0);
-    expect(await mailCounts(app().dataSource)).toEqual({ waiting: 0, parked: 1 });
+    expect(await mailCounts(app().dataSource.manager)).toEqual({ waiting: 0, parked: 1 });
     later(29 * 24 * HOUR);
     await ours().forgetParked();
     expect(await mails().count()).toBe(1);
@@ -203,7 +203,7 @@ describe.each(SERVERS)('a mail on %s', (on) => {
     expect(pauses.slice(0, 5)).toEqual([1, 5, 15, 60, 60]);
     const waited = pauses.reduce((sum, pause) => sum + pause, 0);
     expect([waited >= 24 * 60, waited < 25 * 60]).toEqual([true, true]);
-    expect(await mailCounts(app().dataSource)).toEqual({ waiting: 0, parked: 1 });
+    expect(await mailCounts(app().dataSource.manager)).toEqual({ waiting: 0, parked: 1 });
   });
 
   it.each([

@@ -193,10 +193,9 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
 const ownedBy = ({ id, claimedUntil }: MailEntity) => ({ id, claimedUntil });
 
 /** Mails that wait to be sent, and those that were given up. */
-export async function mailCounts(dataSource: DataSource): Promise<{ waiting: number; parked: number }> {
-  const mails = dataSource.getRepository(MailEntity);
+export async function mailCounts(manager: EntityManager): Promise<{ waiting: number; parked: number }> {
   return {
-    waiting: await mails.countBy({ dueAt: Not(IsNull()) }),
-    parked: await mails.countBy({ dueAt: IsNull() }),
+    waiting: await manager.countBy(MailEntity, { dueAt: Not(IsNull()) }),
+    parked: await manager.countBy(MailEntity, { dueAt: IsNull() }),
   };
 }

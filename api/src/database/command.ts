@@ -1,0 +1,39 @@
+import type { DataSource } from 'typeorm';
+import { OperatorError } from '../settings/operator-error.js';
+import { Settings } from '../settings/settings.js';
+import { openDatabase } from './data-source.js';
+import { entities } from './entities.js';
+import { migrate, requireMigrated } from './migrate.js';
+import { migrations } from './migrations/index.js';
+import { sentenceOf } from './sentence.js';
+
+/** Arguments that a command does not understand; its message tells how it is used. */
+export class UsageError extends OperatorError {}
+
+export const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/**
+ * Runs a command for an operator: a failure is one sentence and exit code 1, wrong arguments are 2. `without` says what
+ * did not happen when the reason does not say it.
+ */
+export function runCommand(main: () => Promise<void>, without = ''): void {
+  main().catch((error: unknown) => {
+    const reason =
+      sentenceOf(error) ?? `It failed: ${error instanceof Error ? error.message : String(error)}.`;
+    const sentence = error instanceof OperatorError ? reason : `${reason} ${without}`.trim();
+    process.stderr.write(`${sentence}\n`);
+    process.exitCode = error instanceof UsageError ? 2 : 1;
+  });
+}
+
+/** Opens the database of the settings for `work`, with the tables of this version, and closes it again. */
+export async function withDatabase(work: (dataSource: DataSource) => Promise<void>): Promise<void> {
+  const settings = Settings.read();
+  const dataSource = await openDatabase(settings, { entities, migrations });
+  try {
+    await (settings.databaseUrl ? requireMigrated : migrate)(dataSource);
+    await work(dataSource);
+  } finally {
+    await dataSource.destroy();
+  }
+}
