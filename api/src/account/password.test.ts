@@ -211,7 +211,7 @@ describe.each(SERVERS)('a password on %s', (on) => {
 
     it('by its owner on a known device, whatever strangers use up; nobody else gains by a device', async () => {
       const device = async (login: string) =>
-        cookieOf(await post('login', { login, password: PASSWORD }), 'device=');
+        cookieOf(await post('login', { login, password: PASSWORD }), '__Host-device=');
       await addAccount(app(), { email: 'lek@example.com' });
       const [own, other] = [{ cookie: await device(EMAIL) }, { cookie: await device('lek@example.com') }];
       const codes = async (headers: Record<string, string>, login = EMAIL) => {

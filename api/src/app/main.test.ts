@@ -71,7 +71,7 @@ describe('a start that cannot succeed ends with one sentence', () => {
   (process.platform === 'linux' ? it : it.skip)('a folder that may not be written to', async () => {
     expect(await end({ DATA_DIR: '/proc' })).toEqual([
       1,
-      'DATA_DIR must be a folder that this account may write to; the database in it cannot be opened.\n',
+      'DATA_DIR must be a folder that this account may write to (ENOENT).\n',
     ]);
   });
 

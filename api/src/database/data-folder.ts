@@ -43,7 +43,12 @@ export class FolderLock {
   /** Null when others still keep it from us after `waitMs`. */
   static async take(dataDir: string, kind: keyof typeof BEGIN, waitMs = WAIT_MS): Promise<FolderLock | null> {
     const file = path.join(dataDir, '.lock');
-    closeSync(openSync(file, 'a', 0o600));
+    try {
+      closeSync(openSync(file, 'a', 0o600));
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      throw new OperatorError(`DATA_DIR must be a folder that this account may write to (${code}).`);
+    }
     const connection = new Libsql(file);
     connection.exec('PRAGMA journal_mode = MEMORY');
     for (const until = Date.now() + waitMs; ; await sleep(PAUSE_MS)) {

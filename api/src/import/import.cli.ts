@@ -91,10 +91,10 @@ function report(result: ImportResult, { commit, strict }: { commit: boolean; str
   const used = Object.entries(columns).map(([name, header]) => `${name} from "${header}"`);
   say(`Columns: ${used.join(', ')}`);
   if (unusedHeaders.length) say(`Not used: ${unusedHeaders.join(', ')}`);
-  if (derived) say(`${derived} rows name no province and get it by their pin.`);
+  if (derived) say(`Rows that name no province and get it by their pin: ${derived}.`);
   if (withoutProvince)
     say(
-      `${withoutProvince} rows have no province, and their pin is far from any: they stand in no province's list.`,
+      `Rows without a province whose pin is far from any: ${withoutProvince}. They stand in no province's list.`,
     );
   const what = commit && run ? `${added} added` : `${added} would be added`;
   const byName = same ? ` (${same} by name and place)` : '';
