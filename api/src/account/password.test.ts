@@ -268,7 +268,7 @@ describe.each(SERVERS)('a password on %s', (on) => {
       const token = await tokenOf();
       for (const [password, rule] of [
         ['short', 'len_min'],
-        ['x'.repeat(60_000), 'len_max'],
+        ['x'.repeat(10_000), 'len_max'],
         ['password123', 'password_common'],
         ['nok1234567', 'password_common'],
       ] as const)

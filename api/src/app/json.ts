@@ -3,8 +3,10 @@ import { Problem } from '../problem/problem.js';
 
 /** Bytes of a JSON body; the largest that any schema allows is a review with some 50 kB (`json.test.ts`). */
 export const BODY_LIMIT = 65_536;
+/** Where nobody has to be signed in: what they write there is a name, a password, an address. */
+export const PUBLIC_BODY_LIMIT = 16_384;
 const DEEPEST = 16;
-const MOST_PARTS = 1_000;
+const MOST_PARTS = 300;
 
 const [QUOTE, BACKSLASH, COMMA, BRACKET, BRACE, BRACKET_END, BRACE_END] = Buffer.from('"\\,[{]}');
 
@@ -40,6 +42,9 @@ function endOfString(json: string, from: number): number {
 
 /** Reads JSON bodies as Fastify does, `__proto__` refused, but for those that are too complex: 413. */
 export function readJson(fastify: FastifyInstance): void {
+  fastify.addHook('onRoute', (route) => {
+    if (route.config?.access?.includes('public')) route.bodyLimit = PUBLIC_BODY_LIMIT;
+  });
   const parse = fastify.getDefaultJsonParser('error', 'error');
   fastify.removeContentTypeParser('application/json');
   fastify.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
