@@ -112,10 +112,12 @@ export const mayWrite = (folder) =>
     () => false,
   );
 
+/** Whether nothing listens there; what is no port or no address of this machine is the server's to say. */
 export function portFree(port, host) {
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) return Promise.resolve(true);
   return new Promise((done) => {
     const probe = createServer();
-    probe.once('error', () => done(false));
+    probe.once('error', ({ code }) => done(code !== 'EADDRINUSE'));
     probe.listen({ port, host }, () => probe.close(() => done(true)));
   });
 }

@@ -19,9 +19,8 @@ const server = resolve(root, 'api/dist/app/main.js');
 await command(async () => {
   checkNode();
   loadSettings();
-  // What is no port is the server's to say.
   const port = Number(process.env.PORT || 3000);
-  if (Number.isInteger(port) && port < 65_536 && !(await portFree(port, process.env.HOST || undefined)))
+  if (!(await portFree(port, process.env.HOST || undefined)))
     throw new Stop(`Port ${port} is taken. Stop what uses it, or choose another: PORT=3001 npm start`);
   if (await mayWrite(root)) {
     await install();

@@ -15,5 +15,10 @@ export function supervise(program, { cwd = process.cwd(), followParent = false }
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code) => process.exit(code ?? 1));
   const parent = process.ppid;
-  if (followParent) setInterval(() => process.ppid === parent || child.kill('SIGTERM'), PARENT_LOOKED_AT_MS);
+  if (!followParent) return;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    child.kill('SIGTERM');
+  }, PARENT_LOOKED_AT_MS);
 }

@@ -1,6 +1,6 @@
 import { Problem } from '../problem/problem.js';
 
-/** So many persons or networks are told apart; while there are more, the others are not counted. */
+/** So many persons or networks are told apart; for one more the one that ends first is forgotten. */
 const ROOM = 100_000;
 /** Nobody waits until all that ended in one moment are forgotten. */
 const FORGOTTEN_AT_ONCE = 100;
@@ -30,7 +30,9 @@ export class Quota {
     const span = this.spans.get(who);
     if (!span || span.endsAt <= now) {
       this.spans.delete(who);
-      if (this.spans.size < this.room) this.spans.set(who, { taken: 1, endsAt: now + this.spanMs });
+      const [first] = this.spans.keys();
+      if (this.spans.size >= this.room && first !== undefined) this.spans.delete(first);
+      this.spans.set(who, { taken: 1, endsAt: now + this.spanMs });
       return;
     }
     if (span.taken >= this.max)

@@ -146,7 +146,7 @@ async function assemble(
   );
   await app.init();
   await fastify.ready();
-  if (settings.publicUrl?.startsWith('https:') && settings.trustProxy === false)
+  if (settings.publicUrl?.startsWith('https:') && !settings.trustProxy)
     log.warn('PUBLIC_URL is https and TRUST_PROXY is not set: all visitors count as one, the proxy');
   return app;
 }

@@ -1,7 +1,7 @@
 import { ModulesContainer } from '@nestjs/core';
 import { FASTIFY_ROUTE_CONFIG_METADATA as ROUTE_CONFIG } from '@nestjs/platform-fastify/constants.js';
 import { z } from 'zod';
-import { BODY_LIMIT, isTooComplex, PUBLIC_BODY_LIMIT } from './json.js';
+import { BODY_LIMIT, isTooComplex, MOST_PARTS, PUBLIC_BODY_LIMIT } from './json.js';
 import { openApp } from './testing.js';
 
 /** One character in NFC, four as some keyboards write it: no text takes more bytes once each is escaped. */
@@ -44,6 +44,25 @@ function largest(schema: z.core.$ZodType): number {
   }
 }
 
+/** Keys and elements of the largest JSON that this schema takes, as `isTooComplex` counts them. */
+function mostParts(schema: z.core.$ZodType): number {
+  const { def } = schema as z.ZodType & { def: { type: string } };
+  switch (def.type) {
+    case 'object':
+      return Object.values((schema as z.ZodObject).shape).reduce((sum, part) => sum + 1 + mostParts(part), 1);
+    case 'array':
+      return 1 + (mostParts((schema as z.ZodArray).def.element) + 1) * (maximumOf(schema) ?? 0);
+    case 'union':
+      return Math.max(...(schema as z.ZodUnion).options.map(mostParts));
+    case 'optional':
+    case 'nullable':
+    case 'default':
+      return mostParts((schema as z.ZodOptional).def.innerType);
+    default:
+      return 0;
+  }
+}
+
 /** Of `.max()`, where there is one. */
 function maximumOf({ _zod: { def } }: z.core.$ZodType): number | undefined {
   const checks = (def.checks ?? []).map((check) => check._zod.def as { check: string; maximum?: number });
@@ -77,6 +96,8 @@ describe('a body', () => {
     const tooLarge = ({ bytes, isPublic }: (typeof sizes)[number]) =>
       bytes > (isPublic ? PUBLIC_BODY_LIMIT : BODY_LIMIT);
     expect(sizes.filter(tooLarge)).toEqual([]);
+    expect(sizes.filter(({ parts }) => parts > MOST_PARTS)).toEqual([]);
+    expect(Math.max(...sizes.map(({ parts }) => parts))).toBeGreaterThan(50);
     expect(sizes.filter(({ isPublic }) => isPublic).length).toBeGreaterThan(3);
     const [review] = sizes.filter(({ name }) => name === 'MyReviewController.put');
     expect(review?.bytes).toBeGreaterThan(2_000 * LONGEST_CHARACTER.length * ESCAPED_BYTES);
@@ -135,7 +156,9 @@ type Controller = (new () => object) | undefined;
 const BODY = /^3:/;
 
 /** What the operations of a controller take as `@Body({ schema })`. */
-function bodiesOf(controller: Controller): { name: string; bytes: number; isPublic: boolean }[] {
+function bodiesOf(
+  controller: Controller,
+): { name: string; bytes: number; parts: number; isPublic: boolean }[] {
   if (!controller) return [];
   return Object.getOwnPropertyNames(controller.prototype).flatMap((method) => {
     const parameters = (Reflect.getMetadata('__routeArguments__', controller, method) ?? {}) as Record<
@@ -151,6 +174,7 @@ function bodiesOf(controller: Controller): { name: string; bytes: number; isPubl
         return {
           name: `${controller.name}.${method}`,
           bytes: largest(schema),
+          parts: mostParts(schema),
           isPublic: access?.includes('public') ?? false,
         };
       });

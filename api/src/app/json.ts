@@ -6,7 +6,7 @@ export const BODY_LIMIT = 65_536;
 /** Where nobody has to be signed in: what they write there is a name, a password, an address. */
 export const PUBLIC_BODY_LIMIT = 16_384;
 const DEEPEST = 16;
-const MOST_PARTS = 300;
+export const MOST_PARTS = 300;
 
 const [QUOTE, BACKSLASH, COMMA, BRACKET, BRACE, BRACKET_END, BRACE_END] = Buffer.from('"\\,[{]}');
 

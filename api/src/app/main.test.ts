@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { UserEntity } from '../account/account.entity.js';
 import { prepareAccount } from '../account/create-account.js';
 import { openDatabase } from '../database/data-source.js';
@@ -13,6 +14,7 @@ import { prepare, SERVERS } from '../database/testing.js';
 import { demoAccount } from '../demo/accounts.js';
 import { ROOT } from '../settings/settings.js';
 import { programs as programsOf } from './programs.testing.js';
+import { send } from './testing.js';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'sabaijai-main-'));
 const programs = programsOf();
@@ -104,8 +106,10 @@ describe('a start that cannot succeed ends with one sentence', () => {
 
 describe('a server under npm', () => {
   const supervise = path.join(ROOT, 'api/bin/supervise.mjs');
-  const isUp = (address: string) =>
-    fetch(`${address}/healthz`).then(
+  const PARENT_LOOKED_AT_MS = 250;
+  /** On a connection of its own: those that are kept open are answered until the end. */
+  const isUp = (port: string) =>
+    send(Number(port), { url: '/healthz' }).then(
       () => true,
       () => false,
     );
@@ -113,16 +117,36 @@ describe('a server under npm', () => {
   it.each([
     ['npm, whose shell dies of the signal and tells nobody', 'true'],
     ['its own process, which waits for the server', null],
-  ])('stops when the signal goes to %s', async (_, after) => {
-    const script = `import(${JSON.stringify(supervise)}).then(({ supervise }) => supervise(${JSON.stringify(programs.path('app/main.js'))}, { followParent: true }))`;
-    const env = { DATA_DIR: mkdtempSync(path.join(folder, 'npm-')) };
-    // A shell with more to do stays between, as under npm; one without becomes the program.
-    const started = after
-      ? programs.start('sh', ['-c', `"$0" -e '${script}'; ${after}`, process.execPath], env)
-      : programs.start(process.execPath, ['-e', script], env);
-    const address = await started.address;
-    started.child.kill('SIGTERM');
-    expect((await started.ended).code).toBe(after ? null : 0);
-    expect(await isUp(address)).toBe(false);
-  });
+  ])(
+    'answers what is under way, stops and leaves no log behind when the signal goes to %s',
+    async (_, after) => {
+      const script = `import(${JSON.stringify(supervise)}).then(({ supervise }) => supervise(${JSON.stringify(programs.path('app/main.js'))}, { followParent: true }))`;
+      const env = { DATA_DIR: mkdtempSync(path.join(folder, 'npm-')) };
+      // A shell with more to do stays between, as under npm; one without becomes the program.
+      const started = after
+        ? programs.start('sh', ['-c', `"$0" -e '${script}'; ${after}`, process.execPath], env)
+        : programs.start(process.execPath, ['-e', script], env);
+      const { port } = new URL(await started.address);
+      const body = JSON.stringify({ login: 'nok@example.com', password: 'a wrong password' });
+      const socket = connect(Number(port), '127.0.0.1');
+      const head = ['POST /api/v1/auth/login HTTP/1.1', 'host: x', 'content-type: application/json'];
+      socket.write([...head, `content-length: ${body.length}`, '', body.slice(0, 9)].join('\r\n'));
+      let answer = '';
+      socket.on('data', (data) => {
+        answer += data;
+      });
+      // By now it is under way.
+      while (!(await isUp(port))) await sleep(20);
+      // As Ctrl-C does, which reaches every process of a terminal and is passed on besides.
+      for (let times = after ? 1 : 2; times > 0; times -= 1) started.child.kill('SIGTERM');
+      while (await isUp(port)) await sleep(50);
+      await sleep(2 * PARENT_LOOKED_AT_MS);
+      socket.write(body.slice(9));
+      expect((await started.ended).code).toBe(after ? null : 0);
+      expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+      expect(readdirSync(env.DATA_DIR).filter((name) => name.startsWith('sabaijai'))).toEqual([
+        'sabaijai.db',
+      ]);
+    },
+  );
 });

@@ -11,7 +11,11 @@ const SHUTDOWN_MS = 9_000;
 async function main(): Promise<void> {
   const settings = Settings.read();
   const starting = createApp(settings);
+  let stopping = false;
   const stop = () => {
+    // Ctrl-C reaches us directly and through `npm start`: a second signal must not cut off what is being answered.
+    if (stopping) return;
+    stopping = true;
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
     // Also when the signal comes while it is still starting.
     starting
@@ -21,7 +25,7 @@ async function main(): Promise<void> {
         () => process.exit(1),
       );
   };
-  process.once('SIGTERM', stop).once('SIGINT', stop);
+  process.on('SIGTERM', stop).on('SIGINT', stop);
   const app = await starting;
   if (settings.mode === 'demo') await fillDemo(app.get(DataSource), settings);
   await app.listen(settings.port, settings.host).catch((error: unknown) => {

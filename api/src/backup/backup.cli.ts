@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { runCommand, say, UsageError } from '../database/command.js';
-import { Settings } from '../settings/settings.js';
+import { runCommand, say, settingsOfCommand, UsageError } from '../database/command.js';
 import { backup } from './backup.js';
 
 const USAGE = `Writes the database, uploads/ and media/ into a new folder, and checks it. May run beside running servers.
@@ -24,7 +23,7 @@ function readArguments() {
 async function main(): Promise<void> {
   const { to, help } = readArguments();
   if (help) return say(USAGE);
-  const settings = Settings.read();
+  const settings = settingsOfCommand();
   // npm runs this in its own folder; the person named the other one from theirs.
   const into = to
     ? path.resolve(process.env.INIT_CWD ?? process.cwd(), to)

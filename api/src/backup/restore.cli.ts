@@ -1,9 +1,8 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { runCommand, say, UsageError } from '../database/command.js';
+import { runCommand, say, settingsOfCommand, UsageError } from '../database/command.js';
 import { migrationNames } from '../database/migrate.js';
 import { migrations } from '../database/migrations/index.js';
-import { Settings } from '../settings/settings.js';
 import { checkBackup } from './manifest.js';
 import { restore } from './restore.js';
 
@@ -41,7 +40,7 @@ async function main(): Promise<void> {
     const { manifest } = await checkBackup(from);
     return say(`Whole: ${manifest.database}, of ${manifest.madeAt}, ${manifest.files} files.`);
   }
-  const settings = Settings.read();
+  const settings = settingsOfCommand();
   const known = migrationNames(migrations);
   const { manifest, aside } = await restore(settings, from, { known, replace });
   const rows = Object.values(manifest.tables).reduce((sum, n) => sum + n, 0);

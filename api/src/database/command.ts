@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs';
 import type { DataSource } from 'typeorm';
+import { refuseDemo } from '../demo/refuse.js';
 import { OperatorError } from '../settings/operator-error.js';
 import { Settings } from '../settings/settings.js';
+import { databaseFile } from './data-folder.js';
 import { openDatabase } from './data-source.js';
 import { entities } from './entities.js';
 import { migrate, requireMigrated } from './migrate.js';
@@ -26,12 +29,29 @@ export function runCommand(main: () => Promise<void>, without = ''): void {
   });
 }
 
-/** Opens the database of the settings for `work`, with the tables of this version, and closes it again. */
-export async function withDatabase(work: (dataSource: DataSource) => Promise<void>): Promise<void> {
+/** The settings, after a line that tells a person on which data the command works: those of a server may be others. */
+export function settingsOfCommand(): Settings {
   const settings = Settings.read();
+  const { mode, databaseUrl, dataDir } = settings;
+  const database = databaseUrl ? `${new URL(databaseUrl).host}${new URL(databaseUrl).pathname}` : dataDir;
+  if (process.stderr.isTTY) process.stderr.write(`On the ${mode} data of ${database}\n`);
+  return settings;
+}
+
+/**
+ * Opens the database of the settings for `work`, with the tables of this version, and closes it again. Makes none:
+ * what is written into a new one would be missing in the one that was meant.
+ */
+export async function withDatabase(work: (dataSource: DataSource) => Promise<void>): Promise<void> {
+  const settings = settingsOfCommand();
+  if (!settings.databaseUrl && !existsSync(databaseFile(settings.dataDir)))
+    throw new OperatorError(
+      'There is no database in DATA_DIR: set DATA_DIR to that of the server, or start it once.',
+    );
   const dataSource = await openDatabase(settings, { entities, migrations });
   try {
     await (settings.databaseUrl ? requireMigrated : migrate)(dataSource);
+    if (settings.mode === 'production') await refuseDemo(dataSource);
     await work(dataSource);
   } finally {
     await dataSource.destroy();

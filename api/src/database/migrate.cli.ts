@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import { OperatorError } from '../settings/operator-error.js';
-import { Settings } from '../settings/settings.js';
-import { runCommand, say, UsageError } from './command.js';
+import { runCommand, say, settingsOfCommand, UsageError } from './command.js';
 import { openDatabase } from './data-source.js';
 import { entities } from './entities.js';
 import { migrate, migrateDown, migrationState, schemaDrift } from './migrate.js';
@@ -33,7 +32,7 @@ function readArguments() {
 async function main(): Promise<void> {
   const { status, down, yes, help } = readArguments();
   if (help) return say(USAGE);
-  const dataSource = await openDatabase(Settings.read(), { entities, migrations });
+  const dataSource = await openDatabase(settingsOfCommand(), { entities, migrations });
   try {
     const { applied, pending, unknown } = await migrationState(dataSource.manager);
     if (status) {

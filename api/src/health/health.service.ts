@@ -4,12 +4,10 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { durabilityGaps, migrationState, schemaDrift } from '../database/migrate.js';
 import { sqlRows } from '../database/rows.js';
-import { mailCounts } from '../mail/mail.sender.js';
 
 /** Of the two seconds in which we promise an answer. */
 const PATIENCE_MS = 1_500;
 const DRIFT_EVERY_MS = 60_000;
-const NO_MAILS = { waiting: 0, parked: 0 };
 
 export interface Readiness {
   ready: boolean;
@@ -19,8 +17,6 @@ export interface Readiness {
    * migration and the new version would take every server out of service.
    */
   migrations: 'applied' | 'pending' | 'newer' | 'unknown';
-  /** Not sent yet; parked ones were given up (`SELECT * FROM mail`). */
-  mails: { waiting: number; parked: number };
   /** The SQL that would make the tables what the code expects, as of at most a minute ago. */
   schemaDrift: string[];
   /** Settings of the database server under which an acknowledged write can be lost. */
@@ -66,10 +62,9 @@ export class HealthService implements OnApplicationBootstrap {
         const { manager } = runner;
         await sqlRows(manager, 'SELECT 1 AS one');
         const { pending, unknown } = await migrationState(manager);
-        const mails = pending.length ? NO_MAILS : await mailCounts(manager);
-        return [pending, unknown, await durabilityGaps(manager), mails] as const;
+        return [pending, unknown, await durabilityGaps(manager)] as const;
       };
-      const [pending, unknown, gaps, mails] = await Promise.race([questions(), given]);
+      const [pending, unknown, gaps] = await Promise.race([questions(), given]);
       // Not awaited: this answer tells of the last time.
       if (performance.now() - this.driftAt > DRIFT_EVERY_MS) void this.lookForDrift();
       const migrations = pending.length ? 'pending' : unknown.length ? 'newer' : 'applied';
@@ -77,7 +72,6 @@ export class HealthService implements OnApplicationBootstrap {
         ready: migrations === 'newer' || (migrations === 'applied' && !this.drift.length),
         database: 'ok',
         migrations,
-        mails,
         schemaDrift: this.drift,
         durabilityGaps: gaps,
       };
@@ -94,7 +88,6 @@ export class HealthService implements OnApplicationBootstrap {
       ready: false,
       database: 'unreachable',
       migrations: 'unknown',
-      mails: NO_MAILS,
       schemaDrift: this.drift,
       durabilityGaps: [],
     };

@@ -23,7 +23,6 @@ describe.each(SERVERS)('/readyz on %s', (on) => {
       ready: true,
       database: 'ok',
       migrations: 'applied',
-      mails: { waiting: 0, parked: 0 },
       schemaDrift: [],
       durabilityGaps: [],
     });

@@ -11,9 +11,9 @@ import { retry } from '../database/retry.js';
 import { SERVERS } from '../database/testing.js';
 import { Settings } from '../settings/settings.js';
 import { MailEntity } from './mail.entity.js';
-import { MailSender, mailCounts } from './mail.sender.js';
+import { MailSender } from './mail.sender.js';
 import { Mailer } from './mailer.js';
-import { type MailServer, mailServer, mailsOf } from './testing.js';
+import { type MailServer, mailCounts, mailServer, mailsOf } from './testing.js';
 
 const EMAIL = 'nok@example.com';
 const MINUTE = 60_000;

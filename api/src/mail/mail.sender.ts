@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { newId } from '@sabaijai/contract';
-import { DataSource, type EntityManager, In, IsNull, LessThan, LessThanOrEqual, Not } from 'typeorm';
+import { DataSource, type EntityManager, In, IsNull, LessThan, LessThanOrEqual } from 'typeorm';
 import { openLog } from '../app/log.js';
 import { Clock } from '../clock/clock.js';
 import { retry } from '../database/retry.js';
@@ -191,11 +191,3 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
 
 /** Who took longer than the claim must not end the one of another. */
 const ownedBy = ({ id, claimedUntil }: MailEntity) => ({ id, claimedUntil });
-
-/** Mails that wait to be sent, and those that were given up. */
-export async function mailCounts(manager: EntityManager): Promise<{ waiting: number; parked: number }> {
-  return {
-    waiting: await manager.countBy(MailEntity, { dueAt: Not(IsNull()) }),
-    parked: await manager.countBy(MailEntity, { dueAt: IsNull() }),
-  };
-}

@@ -1,7 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import path from 'node:path';
+import { type EntityManager, IsNull, Not } from 'typeorm';
 import type { TestApp } from '../app/testing.js';
+import { MailEntity } from './mail.entity.js';
 import { Mailer } from './mailer.js';
 
 export interface ReadMail {
@@ -104,4 +106,12 @@ function read(raw: string): ReadMail {
     encoding === 'B' ? Buffer.from(word, 'base64').toString() : unquoted(word.replaceAll('_', ' ')),
   );
   return { to: header('To'), subject, text: part('text/plain'), html: part('text/html'), raw };
+}
+
+/** Mails that wait to be sent, and those that were given up. */
+export async function mailCounts(manager: EntityManager): Promise<{ waiting: number; parked: number }> {
+  return {
+    waiting: await manager.countBy(MailEntity, { dueAt: Not(IsNull()) }),
+    parked: await manager.countBy(MailEntity, { dueAt: IsNull() }),
+  };
 }

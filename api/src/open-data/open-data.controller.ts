@@ -67,10 +67,10 @@ function sendKept(
 ): void {
   const etag = `W/"${madeAt.getTime().toString(36)}-${plain.bytes.toString(36)}"`;
   reply.header('etag', etag).header('last-modified', madeAt.toUTCString()).header('vary', 'accept-encoding');
-  if (headers['if-none-match'] === etag) return void reply.status(304).send();
-  const isSmall = /\bgzip\b/.test(headers['accept-encoding'] ?? '');
+  if (headers['if-none-match']?.includes(etag)) return void reply.status(304).send();
+  const isSmall = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(headers['accept-encoding'] ?? '');
   if (isSmall) reply.header('content-encoding', 'gzip');
-  // Whoever takes no gzip gets it plain: compressing megabytes for each would cost more than they weigh.
+  // @fastify/compress looks at this header. Whoever takes no gzip gets it plain: compressing megabytes for each would cost more than they weigh.
   else headers['x-no-compression'] = 'true';
   const { file, bytes } = isSmall ? gzip : plain;
   reply.header('content-length', bytes).send(createReadStream(file));

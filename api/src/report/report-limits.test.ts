@@ -69,7 +69,7 @@ describe.each(SERVERS)('reports on %s', (on) => {
       (await app().dataSource.getRepository(ReportEntity).findBy({ targetId: id })).map(
         ({ network }) => network,
       );
-    expect(await networks()).toEqual([expect.stringMatching(/^[\w-]{22}\.[\w-]{43}$/), expect.anything()]);
+    expect(await networks()).toEqual([expect.stringMatching(/^[\w-]{22}\.[\w-]{3}$/), expect.anything()]);
     expect(JSON.stringify(await app().dataSource.query('SELECT * FROM report'))).not.toContain('203.0.113');
     const erased = retry(app().dataSource, async (manager) => {
       await eraseAccount(manager, idOf('mali'));

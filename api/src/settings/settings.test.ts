@@ -60,6 +60,7 @@ describe('settings', () => {
       'mysql://user:p@ss/w:rd#1@127.0.0.1:3306/name',
       'mysql://user:wo#rd@127.0.0.1:3306/name',
       'mysql://user:wo?rd@127.0.0.1:3306/name',
+      'mysql://user:p%ss@127.0.0.1:3306/name',
     ].map((url): [NodeJS.ProcessEnv, string] => [{ DATABASE_URL: url }, DATABASE_SENTENCE]),
     ...['sabaijai', 'https://sabaijai.example/app', 'https://sabaijai.example/?a=1'].map(
       (url): [NodeJS.ProcessEnv, string] => [
@@ -67,11 +68,17 @@ describe('settings', () => {
         'PUBLIC_URL must be the address people type without a path, such as https://sabaijai.example.',
       ],
     ),
-    ...['1.2.3:::4', '10.0.0.0/33', '10.0.0.1,', 'proxy', '-1'].map((value): [NodeJS.ProcessEnv, string] => [
-      { TRUST_PROXY: value },
-      'TRUST_PROXY must be false, the number of proxies in front, or their addresses separated by commas.',
-    ]),
+    ...['1.2.3:::4', '10.0.0.0/33', '10.0.0.0/0', '10.0.0.1,', 'proxy', '-1'].map(
+      (value): [NodeJS.ProcessEnv, string] => [
+        { TRUST_PROXY: value },
+        'TRUST_PROXY must be false, the number of proxies in front, or their addresses separated by commas.',
+      ],
+    ),
     [{ HSTS: 'yes' }, 'HSTS must be off, host, subdomains or preload.'],
+    [
+      { SMTP_URL: 'smtp://user:p%ss@mail.example' },
+      'SMTP_URL must be smtp://user:password@host:587 or smtps://…:465.',
+    ],
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be smtp://user:password@host:587 or smtps://…:465.'],
     [
       { SMTP_URL: 'smtp://mail.example' },
@@ -125,6 +132,7 @@ describe('settings', () => {
   it('the example is accepted as it stands', () => {
     const example = readFileSync(path.join(ROOT, '.env.example'), 'utf8');
     expect(read({}, example)).toEqual(read({}));
+    expect(read({ PORT: ' ' })).toEqual(read({}));
   });
 
   it('proxies are a number or a list of addresses', () => {

@@ -17,18 +17,29 @@ const origin = z
   .refine(({ href, origin }) => href === `${origin}/`)
   .transform((url) => url.origin);
 
+/** Whether user and password are percent-encoded as they should be. */
+function isDecodable({ username, password }: URL): boolean {
+  try {
+    decodeURIComponent(username + password);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** A password with an unescaped `/`, `#` or `?` ends the host too early; the rest of it then shows behind the host. */
 const databaseUrl = z
   .url({ protocol: /^mysql$/ })
   .transform((url) => new URL(url))
   .refine(({ pathname, search, hash }) => /^\/[^/@]+$/.test(pathname) && !search.includes('@') && !hash)
+  .refine(isDecodable)
   .transform((url) => url.href);
 
 /** An address, or a network as `10.0.0.0/8`. */
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
   const most = isIPv6(address) ? 128 : 32;
-  const hasGoodBits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
+  const hasGoodBits = bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most);
   return isIP(address) !== 0 && more.length === 0 && hasGoodBits;
 }
 
@@ -61,7 +72,10 @@ const Environment = z.object({
   PUBLIC_URL: origin.optional(),
   TRUST_PROXY: trustProxy,
   HSTS: z.enum(['off', 'host', 'subdomains', 'preload']).default('host'),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .refine((url) => URL.canParse(url) && isDecodable(new URL(url)))
+    .optional(),
   MAIL_FROM: z
     .string()
     .regex(/^[^@\r\n]+@[^@\r\n]+$/)
@@ -122,7 +136,7 @@ export class Settings {
       }
     }
     // An empty value means "not set", as `PUBLIC_URL=` in a copied example does.
-    const given = Object.entries({ ...fromFile, ...environment }).filter(([, value]) => value !== '');
+    const given = Object.entries({ ...fromFile, ...environment }).filter(([, value]) => value?.trim());
     const parsed = Environment.safeParse(Object.fromEntries(given));
     if (!parsed.success) {
       const key = String(parsed.error.issues[0]?.path[0]) as keyof typeof ACCEPTED;
