@@ -54,10 +54,13 @@ describe('a start that cannot succeed ends with one sentence', () => {
   });
 
   it.each([
-    [{ DATA_DIR: file }, 'DATA_DIR must be a folder that this account may write to; it is a file.'],
+    [
+      { DATA_DIR: file },
+      `${file} must be a folder that this account may write to; it is there already, and no such folder.`,
+    ],
     [
       { DATA_DIR: path.join(file, 'in') },
-      'DATA_DIR must be a folder that this account may write to; it lies in a file.',
+      `${path.join(file, 'in')} must be a folder that this account may write to; it lies in a file.`,
     ],
     [{ DATA_DIR: broken }, 'sabaijai.db in DATA_DIR is no database; put a backup in its place.'],
     [{ HOST: 'no.such.host.invalid' }, 'HOST must be an address of this machine.'],

@@ -1,6 +1,7 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { DatabaseSettings } from '../database/data-source.js';
+import { OperatorError } from '../settings/operator-error.js';
 import type { Snapshot, UploadedPhoto } from './database.js';
 import { copyNew, FOLDERS } from './files.js';
 import { checkBackup, type Manifest, sha256Of, syncFolder, writeManifest } from './manifest.js';
@@ -24,7 +25,9 @@ export async function backup(
   // Until it is whole it has another name.
   const part = `${folder}.part`;
   await mkdir(into, { recursive: true, mode: 0o700 });
-  await mkdir(part, { mode: 0o700 });
+  await mkdir(part, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EEXIST' ? new OperatorError('Another backup began in the same second.') : error;
+  });
   try {
     const { snapshot, sums, photosWithoutFile } = await copyAll(settings, part);
     const { migrations, tables } = snapshot;

@@ -6,11 +6,12 @@ import {
   openSync,
   readSync,
   renameSync,
-  rmSync,
   statSync,
 } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import Libsql from 'libsql';
 import { OperatorError } from '../settings/operator-error.js';
 
@@ -18,8 +19,8 @@ import { OperatorError } from '../settings/operator-error.js';
 const APPLICATION_ID_AT = 68;
 /** Says in the header of a backup's copy that no log (-wal) belongs to it; "copy" in ASCII. */
 export const COPY_MARK = 0x636f7079;
-/** SQLite writes the file right after its log; a minute is more than the slowest checkpoint takes. */
-const CHECKPOINT_MS = 60_000;
+/** SQLite writes the file right after its log; no checkpoint of its few megabytes takes longer. */
+const CHECKPOINT_MS = 5_000;
 const PAUSE_MS = 50;
 const WAIT_MS = 10_000;
 /** Servers, imports and backups share the folder, one of them at a time migrates it, and a restore has it alone. */
@@ -44,7 +45,8 @@ export class FolderLock {
   static async take(dataDir: string, kind: keyof typeof BEGIN, waitMs = WAIT_MS): Promise<FolderLock | null> {
     const file = path.join(dataDir, '.lock');
     try {
-      closeSync(openSync(file, 'a', 0o600));
+      // Opening and closing it again would drop the locks that this process has on it.
+      if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       throw new OperatorError(`DATA_DIR must be a folder that this account may write to (${code}).`);
@@ -128,13 +130,19 @@ export async function leaveFolder(
   const alone = await FolderLock.take(dataDir, 'alone', 0);
   try {
     await close(alone !== null);
-    const file = databaseFile(dataDir);
-    // libsql closes a file only when its statements are collected; until then SQLite itself would leave both.
-    if (alone && statSync(`${file}-wal`, { throwIfNoEntry: false })?.size === 0)
-      for (const end of ['-wal', '-shm']) rmSync(`${file}${end}`, { force: true });
+    // libsql closes a file only when its statements are collected. Then SQLite itself takes the empty log away, unless
+    // another program has it open, which only SQLite can know.
+    if (alone) await collectGarbage();
   } finally {
     alone?.release();
   }
+}
+
+async function collectGarbage(): Promise<void> {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+  // What native code lets go of comes after.
+  await setImmediate();
 }
 
 /**
@@ -143,17 +151,23 @@ export async function leaveFolder(
  */
 function refuseForeignLog(file: string): void {
   if (!existsSync(file)) return;
-  const log = statSync(`${file}-wal`, { throwIfNoEntry: false });
+  const log = changedAt(`${file}-wal`);
   if (isBackupCopy(file)) {
     for (const end of ['-wal', '-shm'])
       if (existsSync(`${file}${end}`)) renameSync(`${file}${end}`, `${file}${end}.foreign-${Date.now()}`);
     clearCopyMark(file);
-  } else if (log?.size && statSync(file).mtimeMs - log.mtimeMs > CHECKPOINT_MS) {
+  } else if (log && (changedAt(file) ?? 0) - log > CHECKPOINT_MS) {
     throw new OperatorError(
-      'sabaijai.db was written long after sabaijai.db-wal. If you copied it there, remove sabaijai.db-wal and ' +
+      'sabaijai.db was written after sabaijai.db-wal. If you copied it there, remove sabaijai.db-wal and ' +
         'sabaijai.db-shm, which belong to the file before; if you did not, `touch sabaijai.db-wal`. Then start again.',
     );
   }
+}
+
+/** In milliseconds; null when there is no such file, or it is empty. The time of an inode goes with no copy, as `cp -p` takes along that of the contents. */
+function changedAt(file: string): number | null {
+  const found = statSync(file, { throwIfNoEntry: false });
+  return found?.size ? Math.max(found.mtimeMs, found.ctimeMs) : null;
 }
 
 function isBackupCopy(file: string): boolean {

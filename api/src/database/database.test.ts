@@ -105,6 +105,16 @@ eachDatabase((open) => {
     expect(await schemaDrift(db)).toEqual([]);
   });
 
+  it("the product's own migrations can each be repeated where a process died before it noted that it was done", async () => {
+    const db = await open({ entities, migrations });
+    const names = (await sqlRows<{ name: string }>(db, 'SELECT name FROM migration ORDER BY id')).map(
+      ({ name }) => name,
+    );
+    await retry(db, (manager) => sqlRun(manager, 'DELETE FROM migration'));
+    expect(await migrate(db)).toEqual(names);
+    expect(await schemaDrift(db)).toEqual([]);
+  });
+
   it("the product's own migrations go up, match the entities, and go down again", async () => {
     const product = await open({ entities, migrations });
     expect(await schemaDrift(product)).toEqual([]);

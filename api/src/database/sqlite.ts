@@ -83,6 +83,10 @@ class Statements {
 
   constructor(readonly connection: Connection) {}
 
+  forget(): void {
+    this.kept.clear();
+  }
+
   get(sql: string): Statement {
     let statement = this.kept.get(sql);
     if (!statement) {
@@ -155,6 +159,7 @@ export class SqliteFile {
       // On a full disk, say: what is in the log stays there for the next start.
     }
     this.reader.connection.close();
+    for (const statements of [this.reader, this.writer]) statements.forget();
     await (await this.log)?.close();
   }
 

@@ -58,10 +58,23 @@ export function addColumn(order: number, table: string, name: string, spec: `${C
 /** One sentence: a further index of an existing table. */
 export function addIndex(order: number, table: string, { name, columns, unique }: IndexSpec): Migration {
   return migration(`add-${name}`.replaceAll('_', '-'), order, {
-    up: (runner) =>
-      runner.createIndex(table, new TableIndex({ name, columnNames: columns, isUnique: unique ?? false })),
-    down: (runner) => runner.dropIndex(table, name),
+    // A process that died between this and the migration's own row must not stop the next one.
+    up: async (runner) => {
+      if (!(await hasIndex(runner, table, name)))
+        await runner.createIndex(
+          table,
+          new TableIndex({ name, columnNames: columns, isUnique: unique ?? false }),
+        );
+    },
+    down: async (runner) => {
+      if (await hasIndex(runner, table, name)) await runner.dropIndex(table, name);
+    },
   });
+}
+
+async function hasIndex(runner: QueryRunner, table: string, name: string): Promise<boolean> {
+  const found = await runner.getTable(table);
+  return found?.indices.some((index) => index.name === name) ?? false;
 }
 
 function kindOf(spec: ColumnSpec) {

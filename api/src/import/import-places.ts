@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { setImmediate as pause } from 'node:timers/promises';
 import { BusinessKind, Category, type Id, newId } from '@sabaijai/contract';
-import type { DataSource, EntityManager } from 'typeorm';
+import { type DataSource, type EntityManager, In } from 'typeorm';
 import { audit } from '../audit/audit.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { isDuplicateKey, retry, TryAgain } from '../database/retry.js';
@@ -17,10 +17,12 @@ import { placeOf, type ReadPlace, type Rules } from './place.js';
 import { Provinces } from './province.js';
 import { type FileRow, openRows, type RowsFile } from './read-file.js';
 import { type Remark, RemarksFile } from './remarks-file.js';
-import { PlacesOfFile, samePlaceThere } from './same-place.js';
+import { PlacesOfFile, placesOutOfIndex, samePlaceThere } from './same-place.js';
 
 const BATCH = 100;
 const SAME_PLACE_METRES = 100;
+const REFS_COMPARED = 100;
+const RUNS_COMPARED = 100;
 /** About a minute: nobody looks at a page meanwhile, and a busy disk is no reason to give up half-way. */
 const TRIES = 60;
 
@@ -58,6 +60,8 @@ export interface ImportResult {
   /** Of the rows that can be read: without a province in the file, with one by their pin; and without any. */
   derived: number;
   withoutProvince: number;
+  /** Another source that most references are known from: it may be the same register. */
+  otherSource: string | null;
   /** Null when nothing was to be written. */
   run: Id<'importRun'> | null;
 }
@@ -98,10 +102,17 @@ export async function importPlaces(
   };
   try {
     const twice = new Set<string>();
-    const count = await countRows(check(opened, rules, near, twice), onRemark);
+    const seen: Seen = { near, twice, refs: [], outOfIndex: await placesOutOfIndex(dataSource, near) };
+    const count = await countRows(check(opened, rules, seen), onRemark);
     if (count.rows === 0) throw new ImportError(`${file} has no rows.`);
     const used = new Set(Object.values(columns));
-    const result = { ...count, columns, unusedHeaders: opened.headers.filter((header) => !used.has(header)) };
+    const otherSource = await otherSourceOf(dataSource, source, seen.refs);
+    const result = {
+      ...count,
+      otherSource,
+      columns,
+      unusedHeaders: opened.headers.filter((header) => !used.has(header)),
+    };
     if (options.strict && count.refused > 0) return { ...result, added: 0, run: null };
     const run = commit ? await startRun(dataSource, file, source, count) : null;
     const found = await writeRows(dataSource, readable(opened, rules, twice), run, count.added, {
@@ -167,12 +178,39 @@ function requireCategory(columns: Columns, category: Category | null, kind: Busi
   );
 }
 
-/** Every row of the file; those that have been there before are named in `twice`. */
+/** What reading a file meets. */
+interface Seen {
+  near: number;
+  /** Rows whose place was there before. */
+  twice: Set<string>;
+  /** The first references of the file itself. */
+  refs: string[];
+  outOfIndex: PlacesOfFile;
+}
+
+/** Another source under which most of these references stand: the same register, imported under another name. */
+async function otherSourceOf(
+  dataSource: DataSource,
+  source: string,
+  refs: readonly string[],
+): Promise<string | null> {
+  const runs = await dataSource
+    .getRepository(ImportRunEntity)
+    .find({ select: { source: true }, order: { id: 'DESC' }, take: RUNS_COMPARED });
+  for (const other of new Set(runs.map((run) => run.source))) {
+    if (other === source || refs.length === 0) continue;
+    const importRef = In(refs.map((ref) => `${other}:${ref}`));
+    if ((await dataSource.getRepository(BusinessEntity).countBy({ importRef })) * 2 > refs.length)
+      return other;
+  }
+  return null;
+}
+
+/** Every row of the file. */
 async function* check(
   opened: RowsFile,
   rules: Rules,
-  near: number,
-  twice: Set<string>,
+  { near, twice, refs: sample, outOfIndex }: Seen,
 ): AsyncGenerator<Checked> {
   const refs = new Map<string, string>();
   const places = new PlacesOfFile(near);
@@ -184,9 +222,11 @@ async function* check(
     }
     const ref = read.business.importRef as string;
     const first = refs.get(ref);
-    const same = first ? null : places.add(read.business, row.place);
+    const same = first ? null : (outOfIndex.same(read.business) ?? places.add(read.business, row.place));
     if (!first) refs.set(ref, row.place);
     if (first || same) twice.add(row.place);
+    if (ref.startsWith(`${rules.source}:`) && sample.length < REFS_COMPARED)
+      sample.push(ref.slice(rules.source.length + 1));
     if (first) yield { row, refused: `it is the same place as ${first}` };
     else if (same) yield { row, same };
     else yield { row, ...read };

@@ -87,10 +87,26 @@ function showRemarks(): (remark: Remark) => void {
 }
 
 function report(result: ImportResult, { commit, strict }: { commit: boolean; strict: boolean }): void {
-  const { columns, unusedHeaders, rows, refused, known, same, added, derived, withoutProvince, run } = result;
+  const {
+    columns,
+    unusedHeaders,
+    rows,
+    refused,
+    known,
+    same,
+    added,
+    derived,
+    withoutProvince,
+    otherSource,
+    run,
+  } = result;
   const used = Object.entries(columns).map(([name, header]) => `${name} from "${header}"`);
   say(`Columns: ${used.join(', ')}`);
   if (unusedHeaders.length) say(`Not used: ${unusedHeaders.join(', ')}`);
+  if (otherSource)
+    say(
+      `Most refs are known from source ${otherSource}: if it is the same register, add --source ${otherSource}.`,
+    );
   if (derived) say(`Rows that name no province and get it by their pin: ${derived}.`);
   if (withoutProvince)
     say(

@@ -5,9 +5,11 @@ import { jest } from '@jest/globals';
 import { BusinessQuery, DEFAULT_FACETS } from '@sabaijai/contract';
 import type { DataSource } from 'typeorm';
 import { BusinessEntity } from '../business/business.entity.js';
+import { retry } from '../database/retry.js';
 import { sqliteFile } from '../database/sqlite.js';
 import { eachDatabase } from '../database/testing.js';
 import { SqlDirectoryIndex } from '../directory/directory.sql.js';
+import { readPlace } from '../directory/place.query.js';
 import { emptyIndex } from '../directory/rebuild.js';
 import { type ImportOptions, importPlaces } from './import-places.js';
 import type { Remark } from './remarks-file.js';
@@ -307,6 +309,25 @@ eachDatabase((open) => {
       ]);
     });
 
+    it('is not listed anew when it was closed, and an import of the same register by another name is told', async () => {
+      await importFile(aFile(`${HEADER}\n${BEACH}\n${CAVE}\n`, 'broken.csv'), { commit: true });
+      const [beach] = (await all()).filter(({ name }) => name.en === 'Test Beach');
+      const places = new SqlDirectoryIndex(db);
+      await retry(db, async (manager) => {
+        await manager.update(BusinessEntity, { id: beach?.id }, { state: 'closed' });
+        await places.repost(
+          manager,
+          await readPlace(manager, String(beach?.id), Date.now()),
+          beach?.id as never,
+        );
+      });
+      const file = aFile(`${HEADER}\n${BEACH}\n${CAVE}\n`, 'register.csv');
+      const { added, said, otherSource } = await importFile(file, { commit: true });
+      expect([added, otherSource]).toEqual([0, 'broken']);
+      expect(said.same[0]).toEqual(['line 2', `taken for Test Beach (${beach?.id}), which is closed`]);
+      expect((await importFile(file, { source: 'broken' })).otherSource).toBeNull();
+    });
+
     it('is recognised within the file too, by reference and by name', async () => {
       const file = aFile([HEADER, BEACH, 'a-9,หาด ทดสอบ,,12.9003,100.9003,', CAVE].join('\n'));
       const { added, said } = await importFile(file, { commit: true });
@@ -320,7 +341,32 @@ eachDatabase((open) => {
     });
   });
 
+  it('a stray quote is part of a name, and no reason to refuse the file', async () => {
+    const file = aFile(`${HEADER}\nq-1,,Joe "Best" Bar,12.9,100.9,\n${CAVE}\n`);
+    expect(await importFile(file, { commit: true })).toMatchObject({ added: 2, refused: 0 });
+    expect((await all()).map(({ name }) => name.en)).toContain('Joe "Best" Bar');
+  });
+
   describe('refused rows', () => {
+    it('of an OpenStreetMap file keep their reference', async () => {
+      const point = (id: string, name: string, phone: string) => ({
+        type: 'Feature',
+        id,
+        geometry: { type: 'Point', coordinates: [100.9, 12.9] },
+        properties: { name, phone },
+      });
+      const features = [point('node/1', 'Cafe One', '038 123 456'), point('node/2', 'Cafe Two', 'none')];
+      const osm = aFile(JSON.stringify({ type: 'FeatureCollection', features }), 'osm.geojson');
+      const remarksFile = path.join(folder, `osm-refused-${++files}.csv`);
+      await importFile(osm, { commit: true, source: 'osm', remarksFile });
+      const mended = readFileSync(remarksFile, 'utf8')
+        .replace(',none', ',038 123 457')
+        .replace('Two', 'Second');
+      await importFile(aFile(mended), { commit: true, source: 'osm' });
+      const refs = (await all()).map(({ importRef }) => importRef).sort();
+      expect(refs).toEqual(['osm:node/1', 'osm:node/2']);
+    });
+
     const BROKEN = [
       `${HEADER},phone`,
       `${BEACH},+66 38 123 456`,

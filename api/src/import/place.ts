@@ -29,7 +29,8 @@ const HAN = /\p{Script=Han}/u;
 const THAI = /\p{Script=Thai}/u;
 
 /** The apostrophe that `csvField` writes before what a spreadsheet takes for a formula, such as +66 2 123 4567. */
-const APOSTROPHE = /^'(?=[=+\-@\t\r])/;
+/** In front of what a spreadsheet would take for a formula, as our own files of rows have it. */
+export const APOSTROPHE = /^'(?=[=+\-@\t\r])/;
 /** A pin this far outside of the province that the file names, in metres, is told. */
 const FAR_OUTSIDE = 30_000;
 

@@ -3,6 +3,7 @@ import { open, readFile, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { ImportError } from './import-error.js';
+import { APOSTROPHE } from './place.js';
 
 /** GeoJSON is one value, which is held in memory as a whole; CSV is read piece by piece, however long it is. */
 const LARGEST_GEOJSON_MB = 50;
@@ -33,7 +34,7 @@ export async function openRows(file: string): Promise<RowsFile> {
   if (/^\s*\{/.test(head)) return readGeoJson(file, size);
   const delimiter = delimiterOf(head);
   for await (const { fields } of readRecords(file, delimiter)) {
-    const headers = fields.map((name) => name.trim());
+    const headers = fields.map((name) => name.trim().replace(APOSTROPHE, ''));
     return { headers, rows: () => readCsv(file, delimiter, headers) };
   }
   throw new ImportError(`${file} has no rows.`);
@@ -95,6 +96,8 @@ async function* readRecords(
     delimiter,
     record_delimiter: '\n',
     skip_empty_lines: true,
+    // A name like Joe "Best" Bar without quotes around it.
+    relax_quotes: true,
     // Counted by the reader, who refuses that row and not the file.
     relax_column_count: true,
     max_record_size: LONGEST_ROW,

@@ -37,20 +37,12 @@ export class PlacesOfFile {
     this.squares = METRES_PER_DEGREE / metres;
   }
 
-  /** The earlier row that is the same place; null when it is a new one, which is remembered as `place`. */
+  /** The earlier one that is the same place; null when it is a new one, which is remembered as `place`. */
   add(named: Named, place: string): string | null {
-    if (this.metres === 0) return null;
-    const y = Math.floor(named.lat * this.squares);
-    const x = Math.floor(named.lon * this.squares);
-    const names = nameKeys(named).map(hashOf);
-    // In Thailand a degree of longitude may be shorter than one of latitude: two squares to each side are enough.
-    for (const name of names)
-      for (let dx = -2; dx <= 2; dx += 1)
-        for (let dy = -1; dy <= 1; dy += 1) {
-          const same = this.find(name, mix(name, x + dx, y + dy), named);
-          if (same !== undefined) return same;
-        }
-    for (const name of names) {
+    const same = this.same(named);
+    if (same !== null || this.metres === 0) return same;
+    const [y, x] = this.squareOf(named);
+    for (const name of nameKeys(named).map(hashOf)) {
       const square = mix(name, x, y);
       this.before.push(this.last.get(square) ?? -1);
       this.last.set(square, this.names.length);
@@ -60,6 +52,25 @@ export class PlacesOfFile {
       this.places.push(place);
     }
     return null;
+  }
+
+  /** The earlier one that is the same place. */
+  same(named: Named): string | null {
+    if (this.metres === 0) return null;
+    const [y, x] = this.squareOf(named);
+    const names = nameKeys(named).map(hashOf);
+    // In Thailand a degree of longitude may be shorter than one of latitude: two squares to each side are enough.
+    for (const name of names)
+      for (let dx = -2; dx <= 2; dx += 1)
+        for (let dy = -1; dy <= 1; dy += 1) {
+          const same = this.find(name, mix(name, x + dx, y + dy), named);
+          if (same !== undefined) return same;
+        }
+    return null;
+  }
+
+  private squareOf({ lat, lon }: Named): [y: number, x: number] {
+    return [Math.floor(lat * this.squares), Math.floor(lon * this.squares)];
   }
 
   private find(name: number, square: number, named: Named): string | undefined {
@@ -104,4 +115,18 @@ export async function samePlaceThere(
       return `taken for ${place.name.en ?? place.name.th} (${place.id}), ${Math.round(away)} m away`;
   }
   return null;
+}
+
+/** The places that are in the register and not in the search index, such as closed ones: nobody should list them anew. */
+export async function placesOutOfIndex(queries: DataSource, metres: number): Promise<PlacesOfFile> {
+  const places = new PlacesOfFile(metres);
+  const rows = await sqlRows<{ id: string; name: string; lat: unknown; lon: unknown; state: string }>(
+    queries,
+    "SELECT id, name, lat, lon, state FROM business WHERE state NOT IN ('listed', 'suspended')",
+  );
+  for (const { id, name, lat, lon, state } of rows) {
+    const named = { name: JSON.parse(name) as LocalizedText, lat: Number(lat), lon: Number(lon) };
+    places.add(named, `${named.name.en ?? named.name.th} (${id}), which is ${state}`);
+  }
+  return places;
 }
