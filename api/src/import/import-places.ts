@@ -324,11 +324,13 @@ async function write(
     manager,
     looked.fresh.map(({ id }) => id),
   );
-  await sqlRun(
+  const isRunning = await sqlRun(
     manager,
-    'UPDATE import_run SET added = added + ?, known = known + ?, heard_at = ? WHERE id = ?',
+    "UPDATE import_run SET added = added + ?, known = known + ?, heard_at = ? WHERE id = ? AND state = 'running'",
     [added, batch.length - added, Date.now(), run],
   );
+  // It was suspended for so long that it counted as dead.
+  if (!isRunning) throw new ImportError(`Run ${run} was taken back meanwhile; nothing more was added.`);
   return looked;
 }
 
