@@ -7,6 +7,7 @@ import { command, root, Stop } from './prepare.mjs';
 await command(async () => {
   const [name] = process.argv.splice(2, 1);
   const program = resolve(root, 'api/dist', name);
-  if (!existsSync(program)) throw new Stop('Sabaijai is not built yet: run npm ci && npm run build first.');
+  if (!existsSync(program))
+    throw new Stop('Sabaijai is not built yet: run npm install --no-save && npm run build first.');
   await import(pathToFileURL(program));
 });
