@@ -15,7 +15,7 @@ import {
 import { type BusinessEntity, EMPTY_ADDRESS, newBusiness } from '../business/business.entity.js';
 import type { ColumnName, Columns } from './columns.js';
 import type { Provinces } from './province.js';
-import type { FileRow } from './read-file.js';
+import { APOSTROPHE, type FileRow } from './read-file.js';
 
 const NAME_MAX = 100;
 const NAME_MIN = 2;
@@ -29,8 +29,6 @@ const HAN = /\p{Script=Han}/u;
 const THAI = /\p{Script=Thai}/u;
 
 /** The apostrophe that `csvField` writes before what a spreadsheet takes for a formula, such as +66 2 123 4567. */
-/** In front of what a spreadsheet would take for a formula, as our own files of rows have it. */
-export const APOSTROPHE = /^'(?=[=+\-@\t\r])/;
 /** A pin this far outside of the province that the file names, in metres, is told. */
 const FAR_OUTSIDE = 30_000;
 

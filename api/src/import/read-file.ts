@@ -3,13 +3,14 @@ import { open, readFile, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { ImportError } from './import-error.js';
-import { APOSTROPHE } from './place.js';
 
 /** GeoJSON is one value, which is held in memory as a whole; CSV is read piece by piece, however long it is. */
 const LARGEST_GEOJSON_MB = 50;
 /** Characters of one row: a quote that is never closed would take in the rest of the file. */
 const LONGEST_ROW = 1_000_000;
 const HEAD_BYTES = 65_536;
+/** In front of what a spreadsheet would take for a formula, as our own files of rows have it. */
+export const APOSTROPHE = /^'(?=[=+\-@\t\r])/;
 
 /** A row as the file has it. */
 export interface FileRow {
