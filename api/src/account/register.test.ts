@@ -108,7 +108,7 @@ describe.each(SERVERS)('registering on %s', (on) => {
     ['login', 'x'.repeat(10_000), 'len_max'],
     ['password', 'x'.repeat(9), 'len_min'],
     ['password', `${LONG_PASSWORD}x`, 'len_max'],
-    ['password', LONG_PASSWORD.repeat(400), 'len_max'],
+    ['password', LONG_PASSWORD.repeat(30), 'len_max'],
     ['password', 'password123', 'password_common'],
     ['password', 'nok@example.com', 'password_common'],
     ['locale', 'zh-CN', 'one_of'],
