@@ -83,6 +83,13 @@ for (const [at, name] of LAB_PAGES.entries()) {
       test('passes its own checks, fits a phone and has no accessibility violation', async ({ page }) => {
         test.setTimeout(270_000);
         await page.goto(`/lab/${name}`);
+        if (name === 'chart-font') {
+          // A typeface that comes late is there for the next page (fonts.css), and this machine may have no Thai one.
+          await page.waitForFunction(
+            () => [...document.fonts].filter(({ status }) => status === 'loaded').length >= 4,
+          );
+          await page.reload();
+        }
         await expect(page.locator('[data-checks="passed"], [data-checks="failed"]')).toBeVisible({
           timeout: 240_000,
         });
