@@ -10,10 +10,10 @@ import { OperatorError } from '../settings/operator-error.js';
 import { MIGRATIONS, PHOTOS, type Snapshot, type Target, type UploadedPhoto } from './database.js';
 import { broken } from './manifest.js';
 
-/** Characters of one INSERT: far below what any server takes as one packet. */
-const INSERT = 500_000;
+/** Characters of one INSERT: readline keeps up to a thousand lines in memory. */
+const INSERT = 100_000;
 /** INSERTs of one transaction while restoring. */
-const COMMIT_EVERY = 40;
+const COMMIT_EVERY = 200;
 const STAGED = 'restoring_';
 /** Whose text is the whole value. A FLOAT shows fewer digits than it has, and bytes are no text. */
 const EXACT = /^(?:varchar|char|(?:tiny|medium|long)?text|(?:tiny|small|medium|big)?int|decimal|double)$/;
