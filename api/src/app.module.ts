@@ -15,16 +15,18 @@ import { OpenDataModule } from './features/open-data/open-data.module.js';
 import { MediaModule } from './features/photo/photo.module.js';
 import { ReportModule } from './features/report/report.module.js';
 import { ReviewModule } from './features/review/review.module.js';
+import { AuditModule } from './platform/audit/audit.module.js';
 import { ClockModule } from './platform/clock/clock.js';
 import type { Settings } from './platform/settings/settings.js';
 import { settingsModule } from './platform/settings/settings.module.js';
-import { JobsModule } from './platform/tasks/jobs.module.js';
+import { TasksModule } from './platform/tasks/tasks.module.js';
 import { HealthModule } from './web/health/health.module.js';
 
 /** One line for each feature. */
 export const features = [
   AccountModule,
   ActivityModule,
+  AuditModule,
   BusinessModule,
   CategoryModule,
   ClockModule,
@@ -33,13 +35,13 @@ export const features = [
   HazardReportModule,
   HealthModule,
   InspectionModule,
-  JobsModule,
   MapModule,
   MediaModule,
   OpenDataModule,
   NotificationModule,
   ReportModule,
   ReviewModule,
+  TasksModule,
 ];
 
 class AppModule {}

@@ -25,11 +25,10 @@ import { ReportEntity } from './features/report/report.entity.js';
 import { ReviewEntity } from './features/review/review.entity.js';
 import { ReviewEditEntity } from './features/review/review-edit.entity.js';
 import { ReviewVoteEntity } from './features/review/review-vote.entity.js';
-import { AuditEventEntity } from './platform/audit/audit.entity.js';
+import { AuditEventEntity, UnsealedEventEntity } from './platform/audit/audit.entity.js';
 import type { Schema } from './platform/database/data-source.js';
-import { MailEntity } from './platform/mail/mail.entity.js';
-import { JobEntity } from './platform/tasks/job.entity.js';
-import { OutboxEntity } from './platform/tasks/outbox.entity.js';
+import { MailRequestEntity } from './platform/mail/mail-request.entity.js';
+import { TaskEntity } from './platform/tasks/task.entity.js';
 import {
   IndexMeta,
   IndexPlace,
@@ -40,6 +39,7 @@ import {
   Suggest,
   Term,
 } from './search/index/directory.entity.js';
+import { PageChangeEntity } from './web/render/page-change.entity.js';
 
 /** Every entity, listed: a feature appends its own. */
 export const entities: Schema['entities'] = [
@@ -51,9 +51,10 @@ export const entities: Schema['entities'] = [
   KnownDeviceEntity,
   PasswordResetEntity,
   InviteEntity,
-  JobEntity,
-  MailEntity,
-  OutboxEntity,
+  TaskEntity,
+  MailRequestEntity,
+  PageChangeEntity,
+  UnsealedEventEntity,
   AuditEventEntity,
   ActivityEventEntity,
   ActivitySaltEntity,

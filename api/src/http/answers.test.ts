@@ -3,7 +3,6 @@ import { BusinessEntity, newBusiness } from '../features/business/business.entit
 import { Clock } from '../platform/clock/clock.js';
 import { retry } from '../platform/database/retry.js';
 import { sqliteFile } from '../platform/database/sqlite.js';
-import { JobRunner } from '../platform/tasks/job.runner.js';
 import { DirectoryIndexer } from '../search/index/directory.indexer.js';
 import { openApp } from '../testing.js';
 
@@ -27,7 +26,6 @@ describe('the answer of a hot read', () => {
   beforeAll(async () => {
     await retry(app().dataSource, (manager) => manager.insert(BusinessEntity, place));
     // The work of the start writes, and whatever is written ends what is kept.
-    await app().nest.get(JobRunner).beforeApplicationShutdown();
     await app().nest.get(DirectoryIndexer).beforeApplicationShutdown();
     app().nest.get(Clock).now = () => now;
     const file = sqliteFile(app().dataSource);

@@ -21,7 +21,7 @@ const ERASERS: readonly Eraser[] = [
   (manager, userId) =>
     sqlRun(
       manager,
-      'DELETE FROM mail WHERE target IN (SELECT email FROM `user` WHERE id = ? UNION SELECT phone FROM `user` WHERE id = ?)',
+      'DELETE FROM mail_request WHERE target IN (SELECT email FROM `user` WHERE id = ? UNION SELECT phone FROM `user` WHERE id = ?)',
       [userId, userId],
     ),
   // Before everything else, as it locks the row: whoever writes at the same moment is done before, or finds nobody.

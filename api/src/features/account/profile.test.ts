@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { newId } from '@sabaijai/contract';
 import type { FastifyReply } from 'fastify';
-import { AuditEventEntity } from '../../platform/audit/audit.entity.js';
+import { UnsealedEventEntity } from '../../platform/audit/audit.entity.js';
 import { retry } from '../../platform/database/retry.js';
 import { SERVERS } from '../../platform/database/testing.js';
 import { addAccount, openApp, PASSWORD, signIn } from '../../testing.js';
@@ -235,7 +235,7 @@ describe.each(SERVERS)('an account on %s', (on) => {
       expect((await places.findOneByOrFail({ id: closed.id })).ownerId).toBeNull();
       expect(
         await app()
-          .dataSource.getRepository(AuditEventEntity)
+          .dataSource.getRepository(UnsealedEventEntity)
           .existsBy({ action: 'account.delete', target: id }),
       ).toBe(true);
 

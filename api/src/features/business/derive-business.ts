@@ -3,7 +3,7 @@ import { addDays, addMonths, bangkokDate, nextDue } from '@sabaijai/contract/che
 import type { EntityManager } from 'typeorm';
 import { localDay, startOfDay } from '../../platform/clock/bangkok.js';
 import { dialectOf, sqlRows, sqlRun, toNumber } from '../../platform/database/rows.js';
-import { enqueue } from '../../platform/tasks/outbox.js';
+import { enqueue } from '../../platform/tasks/enqueue.js';
 import { pagesChanged } from '../../web/render/changes.js';
 import { type ActivityKind, HOT_DAYS, hotScore, savesOf } from '../activity/hot.js';
 import { announceGrade } from '../favorite/grade-news.js';
@@ -70,7 +70,8 @@ export async function refresh(
     if (changed.length) await manager.update(BusinessEntity, { id: place.id }, derived);
     // A grade that expired is the same in this row and another in the index.
     const due = place.refreshAt !== null && place.refreshAt <= now;
-    if (due || changed.some((key) => key !== 'refreshAt')) await enqueue(manager, 'business', place.id);
+    if (due || changed.some((key) => key !== 'refreshAt'))
+      await enqueue(manager, 'index-place', place.id, now);
     if (due || changed.includes('grade')) await announceGrade(manager, place.id, now);
   }
 }

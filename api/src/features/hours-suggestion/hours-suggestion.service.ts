@@ -22,7 +22,7 @@ import { isDuplicateKey, retry, TryAgain } from '../../platform/database/retry.j
 import { sqlRun } from '../../platform/database/rows.js';
 import { bucketOf, HOUR, LimitService } from '../../platform/limit/limit.service.js';
 import { Problem } from '../../platform/problem.js';
-import { enqueue } from '../../platform/tasks/outbox.js';
+import { enqueue } from '../../platform/tasks/enqueue.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { refresh } from '../business/derive-business.js';
 import { isPublic } from '../business/public-business.js';
@@ -175,5 +175,5 @@ async function apply(
   if (!affected) throw new TryAgain('The place was changed meanwhile');
   await refresh(manager, [id], now);
   // No derived column need have changed, and yet what is open now has.
-  await enqueue(manager, 'business', id);
+  await enqueue(manager, 'index-place', id, now);
 }

@@ -1,7 +1,7 @@
 import { newId, type OpeningHours } from '@sabaijai/contract';
 import { everybody, type Name } from '../../people.testing.js';
 import { SERVERS } from '../../platform/database/testing.js';
-import { OutboxEntity } from '../../platform/tasks/outbox.entity.js';
+import { TaskEntity } from '../../platform/tasks/task.entity.js';
 import { openApp } from '../../testing.js';
 import { LoginAttemptEntity } from '../account/account.entity.js';
 import { BusinessEntity } from '../business/business.entity.js';
@@ -133,7 +133,7 @@ describe.each(SERVERS)('hour suggestions on %s', (on) => {
     const { id, version } = await owned();
     const suggestion = draft();
     await ask('mali', `businesses/${id}/hours-suggestions`, suggestion);
-    await app().dataSource.getRepository(OutboxEntity).clear();
+    await app().dataSource.getRepository(TaskEntity).clear();
     const answer = await ask('owner', `hours-suggestions/${suggestion.id}`, { action: 'apply' });
     expect(answer.json()).toMatchObject({ state: 'applied', decidedAt: expect.any(String) });
     expect(await now(id)).toMatchObject({

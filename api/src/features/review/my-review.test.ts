@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { type Id, newId, visitMonths } from '@sabaijai/contract';
 import { EntityManager } from 'typeorm';
-import { AuditEventEntity } from '../../platform/audit/audit.entity.js';
+import { UnsealedEventEntity } from '../../platform/audit/audit.entity.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { SERVERS } from '../../platform/database/testing.js';
 import { openApp } from '../../testing.js';
@@ -41,7 +41,7 @@ describe.each(SERVERS)('one’s own review of a place on %s', (on) => {
     const { insert } = EntityManager.prototype;
     const unaudited = jest.spyOn(EntityManager.prototype, 'insert');
     unaudited.mockImplementation(async function (this: EntityManager, target, values) {
-      return target === AuditEventEntity ? undefined : insert.call(this, target, values);
+      return target === UnsealedEventEntity ? undefined : insert.call(this, target, values);
     } as typeof insert);
     const visitors: Somebody[] = [];
     for (let i = 0; i < 8; i += 1) visitors.push(await somebody(app()));
@@ -75,7 +75,7 @@ describe.each(SERVERS)('one’s own review of a place on %s', (on) => {
     expect(kept).toMatchObject({ ratingCount: 1, ratingAvg: 4 });
     const events = await app().dataSource.getRepository(ActivityEventEntity).findBy({ businessId: place });
     expect(events.map(({ kind }) => kind)).toEqual(['review']);
-    expect(await app().dataSource.getRepository(AuditEventEntity).countBy({ target: draft.id })).toBe(1);
+    expect(await app().dataSource.getRepository(UnsealedEventEntity).countBy({ target: draft.id })).toBe(1);
   });
 
   it('is written once, however often it is sent at once', async () => {

@@ -59,11 +59,11 @@ describe.each(SERVERS)('migrating on %s', (server) => {
   });
 
   it('says where the tables differ from the code', async () => {
-    await withDatabase((db) => db.query('ALTER TABLE job RENAME COLUMN failures TO failed'));
+    await withDatabase((db) => db.query('ALTER TABLE task RENAME COLUMN attempts TO tries'));
     const { code, out, err } = await npmRunMigrate('--status');
     expect([code, out.includes('pending')]).toEqual([1, false]);
-    expect(err).toMatch(/differ[\s\S]*failures/);
-    await withDatabase((db) => db.query('ALTER TABLE job RENAME COLUMN failed TO failures'));
+    expect(err).toMatch(/differ[\s\S]*attempts/);
+    await withDatabase((db) => db.query('ALTER TABLE task RENAME COLUMN tries TO attempts'));
   });
 
   it('neither migrates nor starts on a database that is newer, and says so in one sentence', async () => {

@@ -2,12 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { oldestUnsealed } from '../../platform/audit/audit.js';
+import { Clock } from '../../platform/clock/clock.js';
 import { durabilityGaps, migrationState, schemaDrift } from '../../platform/database/migrate.js';
 import { sqlRows } from '../../platform/database/rows.js';
+import { Tasks } from '../../platform/tasks/tasks.js';
 
 /** Of the two seconds in which we promise an answer. */
 const PATIENCE_MS = 1_500;
 const DRIFT_EVERY_MS = 60_000;
+/** An event waits a second or two for its place in the chain. */
+const SEALED_AFTER_MS = 60_000;
 
 export interface Readiness {
   ready: boolean;
@@ -21,6 +26,10 @@ export interface Readiness {
   schemaDrift: string[];
   /** Settings of the database server under which an acknowledged write can be lost. */
   durabilityGaps: string[];
+  /** Tasks that failed too often, for an operator to look at. Nothing waits behind them. */
+  parkedTasks: number;
+  /** `late`: an audit event has waited for its seal for over a minute, so that nobody could tell if it were changed. */
+  auditSeal: 'current' | 'late' | 'unknown';
 }
 
 @Injectable()
@@ -30,7 +39,11 @@ export class HealthService implements OnApplicationBootstrap {
   private looking: Promise<void> | null = null;
   private driftAt = Number.NEGATIVE_INFINITY;
 
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly tasks: Tasks,
+    private readonly clock: Clock,
+  ) {}
 
   /** The first answer knows it already. */
   onApplicationBootstrap(): Promise<void> {
@@ -62,18 +75,26 @@ export class HealthService implements OnApplicationBootstrap {
         const { manager } = runner;
         await sqlRows(manager, 'SELECT 1 AS one');
         const { pending, unknown } = await migrationState(manager);
-        return [pending, unknown, await durabilityGaps(manager)] as const;
+        const migrations = pending.length ? 'pending' : unknown.length ? 'newer' : 'applied';
+        // Without its migrations there may be no such table yet.
+        const isBehind = migrations === 'pending';
+        const unsealedAt = isBehind ? null : await oldestUnsealed(manager);
+        return {
+          migrations,
+          durabilityGaps: await durabilityGaps(manager),
+          parkedTasks: isBehind ? 0 : await this.tasks.countParked(manager),
+          auditSeal: this.clock.now() - (unsealedAt ?? Infinity) > SEALED_AFTER_MS ? 'late' : 'current',
+        } as const;
       };
-      const [pending, unknown, gaps] = await Promise.race([questions(), given]);
+      const found = await Promise.race([questions(), given]);
       // Not awaited: this answer tells of the last time.
       if (performance.now() - this.driftAt > DRIFT_EVERY_MS) void this.lookForDrift();
-      const migrations = pending.length ? 'pending' : unknown.length ? 'newer' : 'applied';
+      const { migrations } = found;
       return {
         ready: migrations === 'newer' || (migrations === 'applied' && !this.drift.length),
         database: 'ok',
-        migrations,
         schemaDrift: this.drift,
-        durabilityGaps: gaps,
+        ...found,
       };
     } catch {
       return this.unreachable();
@@ -90,6 +111,8 @@ export class HealthService implements OnApplicationBootstrap {
       migrations: 'unknown',
       schemaDrift: this.drift,
       durabilityGaps: [],
+      parkedTasks: 0,
+      auditSeal: 'unknown',
     };
   }
 

@@ -27,6 +27,7 @@ import { addUserWantsNews } from './add-user-wants-news.js';
 import { createActivityEvent } from './create-activity-event.js';
 import { createActivitySalt } from './create-activity-salt.js';
 import { createAnswer } from './create-answer.js';
+import { createAuditUnsealed } from './create-audit-unsealed.js';
 import { createBusiness } from './create-business.js';
 import { createBusinessItem } from './create-business-item.js';
 import { createBusinessPolicy } from './create-business-policy.js';
@@ -41,8 +42,10 @@ import { createIndexPlace } from './create-index-place.js';
 import { createInspection } from './create-inspection.js';
 import { createInvite } from './create-invite.js';
 import { createMail } from './create-mail.js';
+import { createMailRequest } from './create-mail-request.js';
 import { createMapCell } from './create-map-cell.js';
 import { createNotification } from './create-notification.js';
+import { createPageChange } from './create-page-change.js';
 import { createPasswordReset } from './create-password-reset.js';
 import { createPhoto } from './create-photo.js';
 import { createPlaceCount } from './create-place-count.js';
@@ -53,8 +56,13 @@ import { createReview } from './create-review.js';
 import { createReviewEdit } from './create-review-edit.js';
 import { createReviewVote } from './create-review-vote.js';
 import { createSuggest } from './create-suggest.js';
+import { createTask } from './create-task.js';
 import { createTerm } from './create-term.js';
+import { dropJob } from './drop-job.js';
+import { dropMail } from './drop-mail.js';
+import { dropOutbox } from './drop-outbox.js';
 import { groundMigrations } from './ground.js';
+import { moveWaitingToTask } from './move-waiting-to-task.js';
 
 /** Every migration, listed: a feature appends its own. Once released, none is ever edited. */
 export const migrations: Migration[] = [
@@ -114,4 +122,12 @@ export const migrations: Migration[] = [
   addReportNetwork,
   createImportRun,
   createImportedPlace,
+  createTask,
+  createMailRequest,
+  createPageChange,
+  createAuditUnsealed,
+  moveWaitingToTask,
+  dropOutbox,
+  dropJob,
+  dropMail,
 ];
