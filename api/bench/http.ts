@@ -18,6 +18,7 @@ import { ROOT, Settings } from '../src/platform/settings/settings.js';
 import type { IndexedPlace } from '../src/search/index/indexed-place.js';
 import { SqlDirectoryIndex } from '../src/search/query/directory.sql.js';
 import { madeUpPlace, seeded } from './places.js';
+import { auditNothing } from './servers.js';
 
 /** So many that none is asked twice in a second: what the product keeps for its second does not help then. */
 const PLACES = 30_000;
@@ -129,6 +130,7 @@ async function serveBare(database: DatabaseSettings): Promise<number> {
 
 /** In a process of its own: `fork(bench.cli.js, ['--serve', …])` ends up here. */
 export async function serve(kind: string, database: DatabaseSettings): Promise<void> {
+  if (kind === 'unaudited') auditNothing();
   const port =
     kind === 'bare'
       ? await serveBare(database)
