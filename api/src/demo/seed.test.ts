@@ -8,6 +8,7 @@ import { BusinessEntity, newBusiness } from '../business/business.entity.js';
 import { eachDatabase } from '../database/testing.js';
 import { IndexPlace } from '../directory/directory.entity.js';
 import { AnswerEntity } from '../inspection/answer.entity.js';
+import { STORED_SIZES } from '../media/develop.js';
 import { PhotoEntity } from '../media/photo.entity.js';
 import { ReviewEntity } from '../review/review.entity.js';
 import { DEMO_PASSWORD, demoAccounts } from './accounts.js';
@@ -23,8 +24,7 @@ function aDataDir(): string {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'sabaijai-demo-'));
   mkdirSync(path.join(dataDir, 'drawings'));
   for (const name of DRAWINGS)
-    for (const copy of ['-480.webp', '-1600.jpg'])
-      writeFileSync(path.join(dataDir, 'drawings', name + copy), name);
+    for (const size of STORED_SIZES) writeFileSync(path.join(dataDir, 'drawings', `${name}-${size}`), name);
   return dataDir;
 }
 
@@ -63,7 +63,7 @@ eachDatabase((open) => {
       expect(first.places).toBe(606);
       expect(first.reviews).toBeGreaterThan(5_000);
       expect(first.indexed).toBeGreaterThan(590);
-      expect(readdirSync(path.join(seed.dataDir, 'media'))).toHaveLength(first.photos * 2);
+      expect(readdirSync(path.join(seed.dataDir, 'media'))).toHaveLength(first.photos * 3);
       expect(await seedDemo(seed)).toBe(false);
       expect(await count(dataSource)).toEqual(first);
     });
