@@ -18,16 +18,16 @@ module.exports = {
     {
       name: 'api-knows-no-ui',
       severity: 'error',
-      from: { path: '^api/src/' },
+      from: { path: '^api/(src|demo|bench)/' },
       to: { path: ['^shared-ui/', app] },
     },
     {
       name: 'shared-ui-knows-no-app',
       severity: 'error',
       from: { path: '^shared-ui/' },
-      to: { path: [app, '^api/src/'] },
+      to: { path: [app, '^api/(src|demo|bench)/'] },
     },
-    { name: 'ui-knows-no-api-insides', severity: 'error', from: { path: app }, to: { path: '^api/src/' } },
+    { name: 'ui-knows-no-api-insides', severity: 'error', from: { path: app }, to: { path: '^api/(src|demo|bench)/' } },
     {
       name: 'remotes-are-strangers',
       severity: 'error',

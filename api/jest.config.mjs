@@ -9,7 +9,7 @@ const {
 
 export default {
   testEnvironment: 'node',
-  rootDir: 'src',
+  roots: ['src', 'demo', 'bench'],
   extensionsToTreatAsEsm: ['.ts'],
   transform: { '\\.ts$': ['@swc/jest', { ...swc, swcrc: false }] },
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },

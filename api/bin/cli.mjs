@@ -1,4 +1,4 @@
-// npm run migrate, import …: a command of the API from its build, `node api/bin/cli.mjs import/import.cli.js …`.
+// npm run migrate, import …: a command of the API from its build, `node api/bin/cli.mjs src/cli/import.js …`.
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';

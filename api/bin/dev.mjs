@@ -5,16 +5,10 @@ import { resolve } from 'node:path';
 import { build, checkNode, command, install, loadSettings, portFree, root, run, Stop } from './prepare.mjs';
 
 const bin = (path) => resolve(root, 'node_modules', path);
-const COMPILE = [
-  bin('@swc/cli/bin/swc.js'),
-  'src',
-  '-d',
-  'dist',
-  '--strip-leading-paths',
-  '--config-file',
-  '.swcrc',
-  '-q',
-];
+const COMPILE = {
+  'api/contract': ['src', '--strip-leading-paths'],
+  api: ['src', 'demo', 'bench'],
+};
 const PARTS = [
   {
     name: 'api',
@@ -23,7 +17,7 @@ const PARTS = [
       '--watch-path=api/dist',
       '--watch-path=api/contract/dist',
       '--watch-preserve-output',
-      'api/dist/app/main.js',
+      'api/dist/src/main.js',
     ],
   },
   { name: 'mf-client', cwd: 'mf-client', args: [bin('@rspack/cli/bin/rspack.js'), 'serve'], port: 3101 },
@@ -34,10 +28,19 @@ const PARTS = [
 /** Compiles a package whenever one of its sources changes; an editor's burst of events counts as one change. */
 function compileOnChange(folder) {
   let timer;
+  const args = [
+    bin('@swc/cli/bin/swc.js'),
+    ...COMPILE[folder],
+    '-d',
+    'dist',
+    '--config-file',
+    '.swcrc',
+    '-q',
+  ];
   watch(resolve(root, folder, 'src'), { recursive: true }, () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      run(process.execPath, COMPILE, { cwd: resolve(root, folder), env: { NODE_ENV: 'development' } });
+      run(process.execPath, args, { cwd: resolve(root, folder), env: { NODE_ENV: 'development' } });
     }, 100);
   });
 }
@@ -51,7 +54,7 @@ await command(async () => {
   }
   await install();
   await build();
-  for (const folder of ['api/contract', 'api']) compileOnChange(folder);
+  for (const folder of Object.keys(COMPILE)) compileOnChange(folder);
   const children = PARTS.map(({ name, cwd, args }) => {
     const child = spawn(process.execPath, args, {
       cwd: resolve(root, cwd),

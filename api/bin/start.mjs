@@ -14,7 +14,7 @@ import {
 } from './prepare.mjs';
 import { supervise } from './supervise.mjs';
 
-const server = resolve(root, 'api/dist/app/main.js');
+const server = resolve(root, 'api/dist/src/main.js');
 
 await command(async () => {
   checkNode();

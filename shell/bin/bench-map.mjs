@@ -42,7 +42,7 @@ if (!existsSync(path.join(folder, 'filled'))) {
 
 const port = await freePort();
 const base = `http://localhost:${port}`;
-const server = spawn(process.execPath, [path.join(root, 'api/dist/app/main.js')], {
+const server = spawn(process.execPath, [path.join(root, 'api/dist/src/main.js')], {
   env: {
     ...process.env,
     PORT: String(port),

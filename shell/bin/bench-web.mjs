@@ -56,8 +56,8 @@ async function serve() {
   const [, , , from, port, dataDir] = process.argv;
   const api = (file) => import(path.join(root, 'api/dist', file));
   const [{ createApp }, { Settings }, { seedDemo }, { DataSource }] = await Promise.all([
-    api('app/app.js'),
-    api('settings/settings.js'),
+    api('src/app.js'),
+    api('src/platform/settings/settings.js'),
     api('demo/seed.js'),
     import('typeorm'),
   ]);

@@ -44,7 +44,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `${process.execPath} ${join(root, 'api/dist/app/main.js')}`,
+    command: `${process.execPath} ${join(root, 'api/dist/src/main.js')}`,
     url: `http://localhost:${port}/readyz`,
     timeout: 180_000,
     reuseExistingServer: false,

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import sharp from 'sharp';
-import { openApp } from '../app/testing.js';
-import { STARTER } from './page.js';
+import { openApp } from '../testing.js';
+import { STARTER } from './render/html-template.js';
 
 const STARTED = `'sha256-${hash('sha256', STARTER, 'base64')}'`;
 

@@ -1,0 +1,134 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type DataSource, Like } from 'typeorm';
+import {
+  InspectorProfileEntity,
+  UserEntity,
+  VendorProfileEntity,
+} from '../src/features/account/account.entity.js';
+import { passwordMatches } from '../src/features/account/password.js';
+import { BusinessEntity, newBusiness } from '../src/features/business/business.entity.js';
+import { AnswerEntity } from '../src/features/inspection/answer.entity.js';
+import { PhotoEntity } from '../src/features/photo/photo.entity.js';
+import { ReviewEntity } from '../src/features/review/review.entity.js';
+import { eachDatabase } from '../src/platform/database/testing.js';
+import { STORED_SIZES } from '../src/platform/storage/process-image.js';
+import { IndexPlace } from '../src/search/index/directory.entity.js';
+import { DEMO_PASSWORD, demoAccounts } from './accounts.js';
+import { DRAWINGS } from './pictures.js';
+import { type DemoSeed, seedDemo } from './seed.js';
+
+/** Seconds of work, minutes on a busy machine. */
+const PATIENCE_MS = 180_000;
+const NOW = Date.parse('2026-11-21T12:34:56+07:00');
+
+/** A data folder whose drawings are there already, so that rows alone are tested here. */
+function aDataDir(): string {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'sabaijai-demo-'));
+  mkdirSync(path.join(dataDir, 'drawings'));
+  for (const name of DRAWINGS)
+    for (const size of STORED_SIZES) writeFileSync(path.join(dataDir, 'drawings', `${name}-${size}`), name);
+  return dataDir;
+}
+
+eachDatabase((open) => {
+  const dataDirs: string[] = [];
+  afterAll(() => {
+    for (const dataDir of dataDirs) rmSync(dataDir, { recursive: true, force: true });
+  });
+  const seedOf = (dataSource: DataSource, more: Partial<DemoSeed> = {}): DemoSeed => {
+    const dataDir = aDataDir();
+    dataDirs.push(dataDir);
+    return { dataSource, dataDir, now: NOW, mode: 'demo', ...more };
+  };
+  const count = async (dataSource: DataSource) => ({
+    places: await dataSource.getRepository(BusinessEntity).count(),
+    reviews: await dataSource.getRepository(ReviewEntity).count(),
+    answers: await dataSource.getRepository(AnswerEntity).count(),
+    people: await dataSource.getRepository(UserEntity).count(),
+    photos: await dataSource.getRepository(PhotoEntity).count(),
+    indexed: await dataSource.getRepository(IndexPlace).count(),
+  });
+
+  describe('once it ran', () => {
+    let dataSource: DataSource;
+    let seed: DemoSeed;
+    const steps = new Set<string>();
+    beforeAll(async () => {
+      dataSource = await open();
+      seed = seedOf(dataSource, { onProgress: ({ step }) => steps.add(step) });
+      expect(await seedDemo(seed)).toBe(true);
+    }, PATIENCE_MS);
+
+    it('has filled the empty database; a second time adds nothing', async () => {
+      expect([...steps]).toEqual(['pictures', 'rows', 'index']);
+      const first = await count(dataSource);
+      expect(first.places).toBe(606);
+      expect(first.reviews).toBeGreaterThan(5_000);
+      expect(first.indexed).toBeGreaterThan(590);
+      expect(readdirSync(path.join(seed.dataDir, 'media'))).toHaveLength(first.photos * 3);
+      expect(await seedDemo(seed)).toBe(false);
+      expect(await count(dataSource)).toEqual(first);
+    });
+
+    it('gives lists what they sort by, and people whom they can sign in as', async () => {
+      const places = await dataSource.getRepository(BusinessEntity).findBy({ state: 'listed' });
+      for (const letter of ['A', 'B', 'C', 'D'] as const)
+        expect(places.filter(({ grade }) => grade === letter).length).toBeGreaterThan(20);
+      expect(places.filter(({ hotScore }) => hotScore !== null).length).toBeGreaterThan(40);
+      expect(places.filter(({ recommendScore }) => recommendScore !== null).length).toBeGreaterThan(200);
+      expect(places.every(({ ratingAvg, ratingCount }) => ratingAvg !== null && ratingCount >= 2)).toBe(true);
+
+      const people = dataSource.getRepository(UserEntity);
+      expect(await people.countBy({ email: Like('%@demo.sabaijai.example') })).toBe(demoAccounts.length);
+      const lead = await people.findOneByOrFail({ email: 'lead@demo.sabaijai.example' });
+      expect(await passwordMatches(lead.passwordHash, DEMO_PASSWORD)).toBe(true);
+      expect(await dataSource.getRepository(InspectorProfileEntity).count()).toBe(3);
+      expect(await dataSource.getRepository(VendorProfileEntity).count()).toBe(2);
+    });
+  });
+
+  it(
+    'leaves nothing behind when it is interrupted, and begins again',
+    async () => {
+      const dataSource = await open();
+      const seed = seedOf(dataSource);
+      const interrupted = seedDemo({
+        ...seed,
+        onProgress: ({ step, done, of }) => {
+          if (step === 'rows' && done > of / 2) throw new Error('the plug is pulled');
+        },
+      });
+      await expect(interrupted).rejects.toThrow('the plug is pulled');
+      expect(await count(dataSource)).toEqual({
+        places: 0,
+        reviews: 0,
+        answers: 0,
+        people: 0,
+        photos: 0,
+        indexed: 0,
+      });
+      expect(await seedDemo(seed)).toBe(true);
+      expect((await count(dataSource)).places).toBe(606);
+    },
+    PATIENCE_MS,
+  );
+
+  it('leaves a database alone that has places of its own', async () => {
+    const dataSource = await open();
+    const own = newBusiness(
+      { kind: 'site', category: 'attraction', name: { th: 'หาดของเรา' }, lat: 13, lon: 101, facets: [] },
+      NOW,
+    );
+    await dataSource.getRepository(BusinessEntity).insert(own);
+    expect(await seedDemo(seedOf(dataSource))).toBe(false);
+    expect((await count(dataSource)).people).toBe(0);
+  });
+
+  it('refuses in production', async () => {
+    const dataSource = await open();
+    await expect(seedDemo(seedOf(dataSource, { mode: 'production' }))).rejects.toThrow(/demo only/);
+    expect(await count(dataSource)).toMatchObject({ places: 0, people: 0 });
+  });
+});

@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { DataSource, EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
+import { UserEntity } from '../src/features/account/account.entity.js';
+import { prepareAccount } from '../src/features/account/create-account.js';
+import { hashPassword } from '../src/features/account/password.js';
+import { ActivityEventEntity } from '../src/features/activity/activity-event.entity.js';
+import { BusinessEntity } from '../src/features/business/business.entity.js';
+import { BusinessItemEntity } from '../src/features/business/business-item.entity.js';
+import { BusinessPolicyEntity } from '../src/features/business/business-policy.entity.js';
+import { refresh } from '../src/features/business/derive-business.js';
+import { FavoriteEntity } from '../src/features/favorite/favorite.entity.js';
+import { GradeRecordEntity } from '../src/features/grade/grade-record.entity.js';
+import { HazardReportEntity } from '../src/features/hazard-report/hazard-report.entity.js';
+import { HoursSuggestionEntity } from '../src/features/hours-suggestion/hours-suggestion.entity.js';
+import { AnswerEntity } from '../src/features/inspection/answer.entity.js';
+import { InspectionEntity } from '../src/features/inspection/inspection.entity.js';
+import { NotificationEntity } from '../src/features/notification/notification.entity.js';
+import { PhotoEntity } from '../src/features/photo/photo.entity.js';
+import { ReportEntity } from '../src/features/report/report.entity.js';
+import { ReviewEntity } from '../src/features/review/review.entity.js';
+import { retry } from '../src/platform/database/retry.js';
+import type { Settings } from '../src/platform/settings/settings.js';
+import { SettingsError } from '../src/platform/settings/settings.js';
+import { rebuild } from '../src/search/index/rebuild.js';
+import { demoAccounts } from './accounts.js';
+import { type Fiction, fiction } from './fiction.js';
+import { drawPictures, nameDrawing } from './pictures.js';
+
+/** Rows in one INSERT: MySQL and SQLite both limit how many values a statement may carry. */
+const BATCH = 200;
+const REFRESHED_AT_ONCE = 100;
+
+export interface DemoProgress {
+  step: 'pictures' | 'rows' | 'index';
+  done: number;
+  of: number;
+}
+
+export interface DemoSeed {
+  dataSource: DataSource;
+  dataDir: string;
+  now: number;
+  mode: Settings['mode'];
+  onProgress?: (progress: DemoProgress) => void;
+}
+
+/**
+ * Fills an empty database with the demo; answers whether it did. All rows, the accounts last, are written in one
+ * transaction, so that a demo which was interrupted has left none and simply begins again; pictures that are
+ * already there are kept.
+ */
+export async function seedDemo({ dataSource, dataDir, now, mode, onProgress }: DemoSeed): Promise<boolean> {
+  if (mode !== 'demo')
+    throw new SettingsError('The demo data and its public passwords are for SABAIJAI_MODE=demo only.');
+  const tell = onProgress ?? (() => {});
+  if (await dataSource.getRepository(BusinessEntity).existsBy({})) return false;
+  const demo = fiction(now);
+  const media = path.join(dataDir, 'media');
+  await givePictures(path.join(dataDir, 'drawings'), media, demo.photos, tell);
+  const accounts = await Promise.all(demoAccounts.map((account) => prepareAccount(account)));
+  // Reviewers of the demo have neither address nor number: nobody can sign in as one of them.
+  const passwordHash = await hashPassword(randomBytes(32).toString('hex'));
+  const written = await retry(dataSource, async (manager) => {
+    if (await manager.existsBy(BusinessEntity, {})) return false;
+    await writeRows(manager, demo, passwordHash, tell);
+    for (const create of accounts) await create(manager);
+    for (let from = 0; from < demo.businesses.length; from += REFRESHED_AT_ONCE) {
+      const some = demo.businesses.slice(from, from + REFRESHED_AT_ONCE);
+      await refresh(
+        manager,
+        some.map(({ id }) => id),
+        now,
+      );
+    }
+    return true;
+  });
+  if (written) await rebuild(dataSource, ({ done, total }) => tell({ step: 'index', done, of: total }));
+  return written;
+}
+
+async function writeRows(
+  manager: EntityManager,
+  demo: Fiction,
+  passwordHash: string,
+  tell: (progress: DemoProgress) => void,
+): Promise<void> {
+  const visitors = demo.visitors.map((visitor) => ({
+    ...visitor,
+    email: null,
+    phone: null,
+    passwordHash,
+    roles: ['client' as const],
+    status: 'active' as const,
+  }));
+  const tables: [EntityTarget<ObjectLiteral>, readonly object[]][] = [
+    [UserEntity, visitors],
+    [BusinessEntity, demo.businesses],
+    [BusinessItemEntity, demo.items],
+    [BusinessPolicyEntity, demo.policies],
+    [PhotoEntity, demo.photos.map(({ drawing: _drawing, ...photo }) => photo)],
+    [ReviewEntity, demo.reviews],
+    [InspectionEntity, demo.inspections],
+    [AnswerEntity, demo.answers],
+    [GradeRecordEntity, demo.grades],
+    [ActivityEventEntity, demo.activity],
+    [FavoriteEntity, demo.favorites],
+    [HazardReportEntity, demo.hazards],
+    [ReportEntity, demo.reports],
+    [HoursSuggestionEntity, demo.hours],
+    [NotificationEntity, demo.notifications],
+  ];
+  const of = tables.reduce((sum, [, rows]) => sum + rows.length, 0);
+  let done = 0;
+  for (const [entity, rows] of tables)
+    for (let from = 0; from < rows.length; from += BATCH) {
+      const some = rows.slice(from, from + BATCH);
+      await manager.createQueryBuilder().insert().into(entity).values(some).updateEntity(false).execute();
+      done += some.length;
+      tell({ step: 'rows', done, of });
+    }
+}
+
+async function givePictures(
+  drawings: string,
+  media: string,
+  photos: Fiction['photos'],
+  tell: (progress: DemoProgress) => void,
+): Promise<void> {
+  await drawPictures(drawings, (done, of) => tell({ step: 'pictures', done, of }));
+  await mkdir(media, { recursive: true });
+  for (const { id, drawing } of photos) await nameDrawing(drawings, media, drawing, id);
+}

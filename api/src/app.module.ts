@@ -1,0 +1,59 @@
+import type { DynamicModule } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import { AccountModule } from './features/account/account.module.js';
+import { ActivityModule } from './features/activity/activity.module.js';
+import { BusinessModule } from './features/business/business.module.js';
+import { CategoryModule } from './features/catalogue/category.module.js';
+import { FavoriteModule } from './features/favorite/favorite.module.js';
+import { GradeModule } from './features/grade/grade.module.js';
+import { HazardReportModule } from './features/hazard-report/hazard-report.module.js';
+import { InspectionModule } from './features/inspection/inspection.module.js';
+import { MapModule } from './features/map/map.module.js';
+import { NotificationModule } from './features/notification/notification.module.js';
+import { OpenDataModule } from './features/open-data/open-data.module.js';
+import { MediaModule } from './features/photo/photo.module.js';
+import { ReportModule } from './features/report/report.module.js';
+import { ReviewModule } from './features/review/review.module.js';
+import { ClockModule } from './platform/clock/clock.js';
+import type { Settings } from './platform/settings/settings.js';
+import { settingsModule } from './platform/settings/settings.module.js';
+import { JobsModule } from './platform/tasks/jobs.module.js';
+import { HealthModule } from './web/health/health.module.js';
+
+/** One line for each feature. */
+export const features = [
+  AccountModule,
+  ActivityModule,
+  BusinessModule,
+  CategoryModule,
+  ClockModule,
+  FavoriteModule,
+  GradeModule,
+  HazardReportModule,
+  HealthModule,
+  InspectionModule,
+  JobsModule,
+  MapModule,
+  MediaModule,
+  OpenDataModule,
+  NotificationModule,
+  ReportModule,
+  ReviewModule,
+];
+
+class AppModule {}
+
+export function appModule(settings: Settings, dataSource: DataSource): DynamicModule {
+  return {
+    module: AppModule,
+    imports: [
+      settingsModule(settings),
+      TypeOrmModule.forRootAsync({
+        useFactory: () => dataSource.options,
+        dataSourceFactory: async () => dataSource,
+      }),
+      ...features,
+    ],
+  };
+}

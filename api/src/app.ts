@@ -1,0 +1,152 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import compress from '@fastify/compress';
+import { RequestMethod } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { DataSource } from 'typeorm';
+import { appModule } from './app.module.js';
+import { entities } from './entities.js';
+import { SessionService } from './features/account/session.service.js';
+import { guardRoutes } from './http/access/guard.js';
+import { keepHotAnswers } from './http/answers.js';
+import { cacheAnswers } from './http/etag.js';
+import { secureHeaders } from './http/headers.js';
+import { decorateHttps, httpsOf } from './http/https.js';
+import { BODY_LIMIT, readJson } from './http/json.js';
+import { serveDocument } from './http/openapi.js';
+import { ProblemFilter, refuseUnreadable, sendProblem } from './http/problem/problem.filter.js';
+import { SchemaPipe } from './http/problem/schema.pipe.js';
+import { COMPRESSED_FROM, callByIdAlone, serializeAnswers } from './http/response-schema.js';
+import { SearchLimit } from './http/search-limit.js';
+import { Clock } from './platform/clock/clock.js';
+import { openDatabase } from './platform/database/data-source.js';
+import { migrate, requireMigrated } from './platform/database/migrate.js';
+import { migrations } from './platform/database/migrations/index.js';
+import { versionOf } from './platform/database/version.js';
+import { nestLog, openLog } from './platform/log.js';
+import { Problem } from './platform/problem.js';
+import { ROOT, type Settings } from './platform/settings/settings.js';
+import { refuseDemo } from './refuse-demo.js';
+import { serveWeb } from './web/web.js';
+
+/** Characters. The longest search of ours, every filter set, has not half of them. */
+const QUERY_LIMIT = 4_096;
+const REQUEST_ID = /^[\w-]{8,64}$/;
+
+/** Another one for each request of any process; counted, as a random one for each costs the hot reads. */
+const PROCESS = randomBytes(9).toString('base64url');
+let requests = 0;
+const nextId = () => {
+  requests += 1;
+  return `${PROCESS}-${requests.toString(36)}`;
+};
+
+/** The whole application, ready to listen or to be asked by `inject`. */
+export async function createApp(settings: Settings, root = ROOT): Promise<NestFastifyApplication> {
+  const dataSource = await openDatabase(settings, { entities, migrations });
+  try {
+    // On a server of its own, migrating is one step of the deployment: `npm run migrate`.
+    await (settings.databaseUrl && settings.mode !== 'demo' ? requireMigrated : migrate)(dataSource);
+    if (settings.mode === 'production') await refuseDemo(dataSource);
+  } catch (error) {
+    await dataSource.destroy();
+    throw error;
+  }
+  return assemble(settings, dataSource, root);
+}
+
+async function assemble(
+  settings: Settings,
+  dataSource: DataSource,
+  root: string,
+): Promise<NestFastifyApplication> {
+  const log = openLog(settings);
+  const trusted = settings.trustProxy;
+  const isHttps = httpsOf(settings.publicUrl);
+  const setSecureHeaders = secureHeaders(settings.hsts, isHttps);
+  const adapter = new FastifyAdapter({
+    trustProxy: typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted,
+    bodyLimit: BODY_LIMIT,
+    routerOptions: { maxParamLength: 500 },
+    forceCloseConnections: 'idle',
+    // There is no middleware to run.
+    skipMiddie: true,
+    genReqId: ({ headers }: IncomingMessage) => {
+      const given = headers['x-request-id'];
+      return typeof given === 'string' && REQUEST_ID.test(given) ? given : nextId();
+    },
+    clientErrorHandler: refuseUnreadable,
+    // A path the router cannot read meets no hook.
+    frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
+      setSecureHeaders(request, reply);
+      sendProblem(error, request, reply);
+    },
+  });
+  const fastify = adapter.getInstance();
+  decorateHttps(fastify, isHttps);
+  fastify.removeContentTypeParser('text/plain');
+  readJson(fastify);
+  fastify.addHook('preClose', (done) => {
+    // A kept-alive connection whose last answer goes out during the shutdown would hold it up for a minute.
+    const sweep = setInterval(() => fastify.server.closeIdleConnections(), 50);
+    fastify.server.once('close', () => clearInterval(sweep));
+    done();
+  });
+
+  let app: NestFastifyApplication | undefined;
+  fastify.addHook('onRequest', (request, reply, done) => {
+    setSecureHeaders(request, reply);
+    const at = request.url.indexOf('?');
+    done(at >= 0 && request.url.length - at > QUERY_LIMIT ? new Problem('BAD_PARAM') : undefined);
+  });
+  guardRoutes(fastify, () => (app as NestFastifyApplication).get(SessionService), settings.publicUrl);
+  const searches = new SearchLimit(settings, () => (app as NestFastifyApplication).get(Clock));
+  searches.guard(fastify);
+  callByIdAlone(fastify, (type) => (app as NestFastifyApplication).get(type, { strict: false }));
+  serializeAnswers(fastify, settings.checkAnswers);
+  cacheAnswers(fastify);
+  await fastify.register(compress, {
+    // A compressed body from outside could be a bomb; nobody sends one.
+    globalDecompression: false,
+    // What fits into a few packets arrives as soon without; a list is done at once, as one piece.
+    threshold: COMPRESSED_FROM,
+    syncThreshold: 65_536,
+    // Of a list gzip makes 6 % more than brotli, in a quarter of the time. Built files are brotli of the best kind.
+    encodings: ['gzip', 'br'],
+    zlibOptions: { level: 3 },
+    brotliOptions: { params: { 1: 4 } },
+  });
+  // After the compression, so that it is done once.
+  keepHotAnswers(fastify, versionOf(dataSource), () => (app as NestFastifyApplication).get(Clock));
+
+  app = await NestFactory.create<NestFastifyApplication>(appModule(settings, dataSource), adapter, {
+    bodyParser: false,
+    logger: nestLog(log),
+    abortOnError: false,
+  });
+  app.setGlobalPrefix('api/v1', {
+    exclude: [
+      { path: 'healthz', method: RequestMethod.GET },
+      { path: 'readyz', method: RequestMethod.GET },
+    ],
+  });
+  app.useGlobalFilters(new ProblemFilter());
+  app.useGlobalPipes(new SchemaPipe());
+  serveDocument(app);
+  serveWeb(
+    fastify,
+    settings,
+    root,
+    dataSource,
+    () => (app as NestFastifyApplication).get(Clock),
+    (message) => log.warn(message),
+    searches,
+  );
+  await app.init();
+  await fastify.ready();
+  if (settings.publicUrl?.startsWith('https:') && !settings.trustProxy)
+    log.warn('PUBLIC_URL is https and TRUST_PROXY is not set: all visitors count as one, the proxy');
+  return app;
+}

@@ -1,0 +1,141 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { BusinessKind, Category } from '@sabaijai/contract';
+import { type ImportResult, importPlaces } from '../features/import/import-places.js';
+import type { Remark } from '../features/import/remarks-file.js';
+import { sqliteFile } from '../platform/database/sqlite.js';
+import { runCommand, say, UsageError, withDatabase } from './command.js';
+import { BROKE_OFF, LINES_SHOWN, showProgress } from './import-command.js';
+
+const USAGE = `Adds the places of a CSV or GeoJSON file to the directory. What is there already stays as it is.
+
+  npm run import -- FILE              only looks, and says what it would do
+  npm run import -- FILE --commit     adds the places
+
+  --category CATEGORY   what the places are, for all rows that do not say it: ${Category.options.slice(0, 5).join(', ')},
+                        ${Category.options.slice(5).join(', ')}
+  --kind KIND           business: somebody runs it; site: nobody does (a waterfall, a temple); for all rows that do
+                        not say it. Category and kind must both be known, from a column or from here
+  --source NAME         the register that the file comes from; the file's name unless told. A place is recognised by
+                        source and ref: use the same name for every file of a register
+  --near METRES         a place of the same name as near as this is the same place; 100 unless told. 0 compares only
+                        source and ref
+  --map COLUMN=HEADER   which header holds a column, e.g. --map name_th=ชื่อ (again for each column)
+  --refused FILE        writes the rows that were not added, with the reason, as a CSV to mend and to import again
+  --strict              adds nothing when any row is refused, and ends with exit code 1
+
+Rows that are refused do not hold up the others: without --strict the exit code is 0.
+npm run imports lists what was imported, and takes it back.
+`;
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        commit: { type: 'boolean', default: false },
+        map: { type: 'string', multiple: true, default: [] },
+        source: { type: 'string' },
+        category: { type: 'string' },
+        kind: { type: 'string' },
+        near: { type: 'string', default: '100' },
+        refused: { type: 'string' },
+        strict: { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    });
+    const map = new Map(
+      values.map.map((pair): [string, string] => {
+        const at = pair.indexOf('=');
+        if (at < 1) throw new UsageError(`--map ${pair}: write it as COLUMN=HEADER.`);
+        return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()];
+      }),
+    );
+    if (!/^\d{1,4}$/.test(values.near)) throw new UsageError('--near is a number of metres, 0 to 9999.');
+    if (values.source !== undefined && !/^[^\s:][^:]{0,38}$/.test(values.source))
+      throw new UsageError('--source has 1 to 39 characters, and no colon.');
+    return {
+      ...values,
+      map,
+      near: Number(values.near),
+      category: choice(Category.options, 'category', values.category),
+      kind: choice(BusinessKind.options, 'kind', values.kind),
+      files: positionals,
+    };
+  } catch (error) {
+    throw error instanceof UsageError ? error : new UsageError(`${(error as Error).message}\n\n${USAGE}`);
+  }
+}
+
+function choice<T extends string>(all: readonly T[], option: string, value?: string): T | undefined {
+  const found = all.find((each) => each === value);
+  if (value !== undefined && !found) throw new UsageError(`--${option} is one of ${all.join(', ')}.`);
+  return found;
+}
+
+/** The first of each kind are shown as they come. */
+function showRemarks(): (remark: Remark) => void {
+  const shown = { refused: 0, same: 0, differs: 0 };
+  const words = { refused: 'Refused', same: 'There already,', differs: 'Look at' };
+  const more = { refused: 'are refused', same: 'are there already', differs: 'are worth a look' };
+  return ({ what, row, reason }) => {
+    shown[what] += 1;
+    if (shown[what] > LINES_SHOWN + 1) return;
+    if (shown[what] > LINES_SHOWN) say(`… and more rows ${more[what]}.`);
+    else say(`${words[what]} ${row.place}: ${reason}.`);
+  };
+}
+
+function report(result: ImportResult, { commit, strict }: { commit: boolean; strict: boolean }): void {
+  const {
+    columns,
+    unusedHeaders,
+    rows,
+    refused,
+    known,
+    same,
+    added,
+    derived,
+    withoutProvince,
+    otherSource,
+    run,
+  } = result;
+  const used = Object.entries(columns).map(([name, header]) => `${name} from "${header}"`);
+  say(`Columns: ${used.join(', ')}`);
+  if (unusedHeaders.length) say(`Not used: ${unusedHeaders.join(', ')}`);
+  if (otherSource)
+    say(
+      `Most refs are known from source ${otherSource}: if it is the same register, add --source ${otherSource}.`,
+    );
+  if (derived) say(`Rows that name no province and get it by their pin: ${derived}.`);
+  if (withoutProvince)
+    say(
+      `Rows without a province whose pin is far from any: ${withoutProvince}. They stand in no province's list.`,
+    );
+  const what = commit && run ? `${added} added` : `${added} would be added`;
+  const byName = same ? ` (${same} by name and place)` : '';
+  say(`${rows} rows: ${what}, ${known} there already${byName}, ${refused} refused.`);
+  if (strict && refused) say('Nothing was written, as --strict is set and rows are refused.');
+  else if (!commit && added) say('Nothing was written. Run it again with --commit to add them.');
+  else if (run && added) say(`This is run ${run}; npm run imports -- --undo ${run} takes it back.`);
+}
+
+runCommand(async () => {
+  const { files, help, refused, ...options } = readArguments();
+  if (help) return say(USAGE);
+  const [file] = files;
+  if (!file || files.length > 1) throw new UsageError(`Name one file.\n\n${USAGE}`);
+  // npm runs this in its own folder; the person named the files from theirs.
+  const absolute = (name: string) => path.resolve(process.env.INIT_CWD ?? process.cwd(), name);
+  await withDatabase(async (dataSource) => {
+    sqliteFile(dataSource)?.spareMemory();
+    const result = await importPlaces(dataSource, absolute(file), {
+      ...options,
+      remarksFile: refused && absolute(refused),
+      onRemark: showRemarks(),
+      onProgress: showProgress(),
+    });
+    report(result, options);
+    if (options.strict && result.refused) process.exitCode = 1;
+  });
+}, BROKE_OFF);

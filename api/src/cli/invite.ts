@@ -1,0 +1,71 @@
+import { parseArgs } from 'node:util';
+import { fieldProblems, InviteDraft, PROVINCES } from '@sabaijai/contract';
+import { issueInvite, newInviteCode } from '../features/account/invite.js';
+import { retry } from '../platform/database/retry.js';
+import { Problem } from '../platform/problem.js';
+import { OperatorError } from '../platform/settings/operator-error.js';
+import { runCommand, say, UsageError, withDatabase } from './command.js';
+
+const USAGE = `Issues an inspector's account: prints a code for /auth/register that works once, within 72 hours.
+
+  npm run invite -- --badge LEAD-0001 --agency "Provincial office" --provinces TH-20,TH-10 [--lead]
+
+  --badge       4 to 20 capital letters, digits and hyphens
+  --agency      who sends the inspector, 2 to 100 characters
+  --provinces   ISO 3166-2 codes separated by commas, or all
+  --lead        may issue the accounts of other inspectors
+`;
+/** The option that holds a field of the invite. */
+const OPTIONS: Readonly<Record<string, string>> = {
+  badgeNo: 'badge',
+  agency: 'agency',
+  provinces: 'provinces',
+};
+
+function readArguments() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        badge: { type: 'string' },
+        agency: { type: 'string' },
+        provinces: { type: 'string', default: '' },
+        lead: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    });
+    return values;
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message}\n\n${USAGE}`);
+  }
+}
+
+async function main(): Promise<void> {
+  const { badge, agency, provinces, lead, help } = readArguments();
+  if (help) return say(USAGE);
+  const codes = provinces === 'all' ? PROVINCES.map(({ code }) => code) : provinces.split(',');
+  const draft = InviteDraft.safeParse({
+    badgeNo: badge,
+    agency,
+    provinces: codes.map((code) => code.trim()),
+  });
+  if (!draft.success) {
+    const [field] = fieldProblems(draft.error.issues);
+    throw new UsageError(`--${OPTIONS[String(field?.path.split('.')[0])]} is not as described.\n\n${USAGE}`);
+  }
+  await withDatabase(async (dataSource) => {
+    const invite = {
+      draft: draft.data,
+      code: newInviteCode(),
+      isLead: lead,
+      createdBy: null,
+      now: Date.now(),
+    };
+    const issued = retry(dataSource, (manager) => issueInvite(manager, invite)).catch((error: unknown) => {
+      throw error instanceof Problem ? new OperatorError('--badge is an inspector’s already.') : error;
+    });
+    const { code, expiresAt } = await issued;
+    say(`${code}\nworks once, until ${expiresAt}, at /auth/register`);
+  });
+}
+
+runCommand(main, 'Nothing was issued.');

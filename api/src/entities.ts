@@ -1,0 +1,85 @@
+import {
+  InspectorProfileEntity,
+  InviteEntity,
+  KnownDeviceEntity,
+  LoginAttemptEntity,
+  PasswordResetEntity,
+  UserEntity,
+  VendorProfileEntity,
+} from './features/account/account.entity.js';
+import { SessionEntity } from './features/account/session.entity.js';
+import { ActivityEventEntity, ActivitySaltEntity } from './features/activity/activity-event.entity.js';
+import { BusinessEntity } from './features/business/business.entity.js';
+import { BusinessItemEntity } from './features/business/business-item.entity.js';
+import { BusinessPolicyEntity } from './features/business/business-policy.entity.js';
+import { FavoriteEntity } from './features/favorite/favorite.entity.js';
+import { GradeRecordEntity } from './features/grade/grade-record.entity.js';
+import { HazardReportEntity } from './features/hazard-report/hazard-report.entity.js';
+import { HoursSuggestionEntity } from './features/hours-suggestion/hours-suggestion.entity.js';
+import { ImportedPlaceEntity, ImportRunEntity } from './features/import/import-run.entity.js';
+import { AnswerEntity } from './features/inspection/answer.entity.js';
+import { InspectionEntity } from './features/inspection/inspection.entity.js';
+import { NotificationEntity } from './features/notification/notification.entity.js';
+import { PhotoEntity } from './features/photo/photo.entity.js';
+import { ReportEntity } from './features/report/report.entity.js';
+import { ReviewEntity } from './features/review/review.entity.js';
+import { ReviewEditEntity } from './features/review/review-edit.entity.js';
+import { ReviewVoteEntity } from './features/review/review-vote.entity.js';
+import { AuditEventEntity } from './platform/audit/audit.entity.js';
+import type { Schema } from './platform/database/data-source.js';
+import { MailEntity } from './platform/mail/mail.entity.js';
+import { JobEntity } from './platform/tasks/job.entity.js';
+import { OutboxEntity } from './platform/tasks/outbox.entity.js';
+import {
+  IndexMeta,
+  IndexPlace,
+  MapCellRow,
+  PlaceCount,
+  Posting,
+  Ranking,
+  Suggest,
+  Term,
+} from './search/index/directory.entity.js';
+
+/** Every entity, listed: a feature appends its own. */
+export const entities: Schema['entities'] = [
+  UserEntity,
+  InspectorProfileEntity,
+  VendorProfileEntity,
+  SessionEntity,
+  LoginAttemptEntity,
+  KnownDeviceEntity,
+  PasswordResetEntity,
+  InviteEntity,
+  JobEntity,
+  MailEntity,
+  OutboxEntity,
+  AuditEventEntity,
+  ActivityEventEntity,
+  ActivitySaltEntity,
+  BusinessEntity,
+  BusinessItemEntity,
+  BusinessPolicyEntity,
+  GradeRecordEntity,
+  AnswerEntity,
+  InspectionEntity,
+  PhotoEntity,
+  ReviewEntity,
+  ReviewEditEntity,
+  ReviewVoteEntity,
+  NotificationEntity,
+  ReportEntity,
+  HoursSuggestionEntity,
+  HazardReportEntity,
+  FavoriteEntity,
+  IndexPlace,
+  Posting,
+  Term,
+  Suggest,
+  Ranking,
+  MapCellRow,
+  PlaceCount,
+  IndexMeta,
+  ImportRunEntity,
+  ImportedPlaceEntity,
+];

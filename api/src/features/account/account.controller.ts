@@ -1,0 +1,175 @@
+import { Body, Controller, Delete, Get, Param, Patch, Post, Req, Res } from '@nestjs/common';
+import {
+  AccountDeletion,
+  DeviceList,
+  Done,
+  type Id,
+  Invite,
+  InviteDraft,
+  idOf,
+  Login,
+  Me,
+  PasswordChange,
+  PasswordForgotten,
+  PasswordReset,
+  Profile,
+  ProfileChange,
+  Registration,
+} from '@sabaijai/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import {
+  Access,
+  CurrentPerson,
+  CurrentVisitor,
+  Public,
+  type SessionPerson,
+} from '../../http/access/access.js';
+import { Returns } from '../../http/response-schema.js';
+import { InviteService } from './invite.service.js';
+import { LoginService } from './login.service.js';
+import { PasswordService } from './password.service.js';
+import { ProfileService } from './profile.service.js';
+import { RegisterService } from './register.service.js';
+import { SessionService } from './session.service.js';
+
+@Controller()
+export class AccountController {
+  constructor(
+    private readonly logins: LoginService,
+    private readonly registrations: RegisterService,
+    private readonly passwords: PasswordService,
+    private readonly profiles: ProfileService,
+    private readonly invites: InviteService,
+    private readonly sessions: SessionService,
+  ) {}
+
+  @Post('auth/login')
+  @Public()
+  @Returns(Me)
+  login(
+    @Body({ schema: Login }) login: Login,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Me> {
+    return this.logins.login(login, request, reply);
+  }
+
+  @Post('auth/register')
+  @Public()
+  @Returns(Me, { creates: true })
+  register(
+    @Body({ schema: Registration }) registration: z.output<typeof Registration>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Me> {
+    return this.registrations.register(registration, request, reply);
+  }
+
+  @Post('auth/logout')
+  @Public()
+  @Returns(Me)
+  async logout(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Me> {
+    await this.sessions.end(request, reply);
+    return { user: null };
+  }
+
+  @Post('auth/password')
+  @Access('member')
+  @Returns(Me)
+  changePassword(
+    @CurrentPerson() person: SessionPerson,
+    @Body({ schema: PasswordChange }) change: PasswordChange,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Me> {
+    return this.passwords.change(person, change, request, reply);
+  }
+
+  @Post('auth/forgot')
+  @Public()
+  @Returns(Done)
+  forgot(
+    @Body({ schema: PasswordForgotten }) forgotten: PasswordForgotten,
+    @Req() request: FastifyRequest,
+  ): Promise<Done> {
+    return this.passwords.forgot(forgotten, request);
+  }
+
+  @Post('auth/reset')
+  @Public()
+  @Returns(Done)
+  reset(
+    @Body({ schema: PasswordReset }) reset: PasswordReset,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Done> {
+    return this.passwords.reset(reset, request, reply);
+  }
+
+  @Get('me')
+  @Public()
+  @Returns(Me)
+  me(@CurrentVisitor() person: SessionPerson | null): Me {
+    return { user: person };
+  }
+
+  @Patch('me')
+  @Access('member')
+  @Returns(Profile)
+  change(
+    @CurrentPerson() { id }: SessionPerson,
+    @Body({ schema: ProfileChange }) change: z.output<typeof ProfileChange>,
+  ): Promise<Profile> {
+    return this.profiles.change(id, change);
+  }
+
+  @Get('me/profile')
+  @Access('member')
+  @Returns(Profile)
+  profile(@CurrentPerson() { id }: SessionPerson): Promise<Profile> {
+    return this.profiles.get(id);
+  }
+
+  /** An inspector's account is the agency's: its records have to stay somebody's. */
+  @Post('me/delete')
+  @Access('client', 'vendor')
+  @Returns(Me)
+  delete(
+    @CurrentPerson() person: SessionPerson,
+    @Body({ schema: AccountDeletion }) deletion: AccountDeletion,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Me> {
+    return this.profiles.delete(person, deletion, request, reply);
+  }
+
+  @Get('me/devices')
+  @Access('member')
+  @Returns(DeviceList)
+  devices(@CurrentPerson() person: SessionPerson): Promise<DeviceList> {
+    return this.sessions.devices(person);
+  }
+
+  @Delete('me/devices/:id')
+  @Access('member')
+  @Returns(Done)
+  async signOutThere(
+    @CurrentPerson() person: SessionPerson,
+    @Param('id', { schema: idOf('session') }) id: Id<'session'>,
+  ): Promise<Done> {
+    await this.sessions.endOne(person, id);
+    return {};
+  }
+
+  @Post('invites')
+  @Access('lead')
+  @Returns(Invite, { creates: true })
+  invite(
+    @CurrentPerson() person: SessionPerson,
+    @Body({ schema: InviteDraft }) draft: z.output<typeof InviteDraft>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Invite> {
+    return this.invites.issue(person, draft, reply);
+  }
+}

@@ -1,0 +1,108 @@
+import type { Id, LocaleCode, ProvinceCode, Role } from '@sabaijai/contract';
+import { Entity, Index } from 'typeorm';
+import {
+  BoolColumn,
+  IdColumn,
+  IntColumn,
+  JsonColumn,
+  StringColumn,
+  TextColumn,
+  TimeColumn,
+} from '../../platform/database/columns.js';
+
+@Entity('user')
+@Index('ux_user_email', ['email'], { unique: true })
+@Index('ux_user_phone', ['phone'], { unique: true })
+export class UserEntity {
+  @IdColumn({ primary: true }) id: Id<'user'>;
+  /** Lower-cased; of e-mail and phone at least one is there. */
+  @StringColumn(254, { nullable: true }) email: string | null;
+  @StringColumn(20, { nullable: true }) phone: string | null;
+  @TextColumn() passwordHash: string;
+  @StringColumn(50) displayName: string;
+  @StringColumn(5) locale: LocaleCode;
+  @JsonColumn() roles: Role[];
+  @StringColumn(10) status: 'active' | 'locked' | 'deleted';
+  @TimeColumn() createdAt: number;
+
+  // Empty in rows older than these columns.
+
+  @StringColumn(5, { nullable: true }) homeProvince: ProvinceCode | null;
+  @BoolColumn({ nullable: true }) wantsNews: boolean | null;
+  /** Which terms and privacy notice the person agreed to, and when. */
+  @StringColumn(20, { nullable: true }) termsVersion: string | null;
+  @TimeColumn({ nullable: true }) consentedAt: number | null;
+  @IntColumn({ nullable: true }) version: number | null;
+}
+
+@Entity('inspector_profile')
+@Index('ux_inspector_profile_badge', ['badgeNo'], { unique: true })
+export class InspectorProfileEntity {
+  @IdColumn({ primary: true }) userId: Id<'user'>;
+  @StringColumn(20) badgeNo: string;
+  @StringColumn(100) agency: string;
+  /** ISO 3166-2, such as TH-20. */
+  @JsonColumn() provinces: string[];
+  @BoolColumn() isLead: boolean;
+  /** Stands for the person in open data. */
+  @StringColumn(20) pseudonym: string;
+  /** Businesses this inspector has declared a conflict of interest with. */
+  @JsonColumn() conflicts: Id<'business'>[];
+}
+
+@Entity('vendor_profile')
+export class VendorProfileEntity {
+  @IdColumn({ primary: true }) userId: Id<'user'>;
+  @StringColumn(12) legalType: 'person' | 'company' | 'community' | 'government';
+  @StringColumn(150) legalName: string;
+  @StringColumn(13) taxId: string;
+  @StringColumn(20, { nullable: true }) contactLine: string | null;
+}
+
+/** One try of something that is limited, such as a wrong password; see `LimitService`. */
+@Entity('login_attempt')
+@Index('ix_login_attempt_bucket', ['bucket', 'at'])
+@Index('ix_login_attempt_at', ['at'])
+export class LoginAttemptEntity {
+  @IdColumn({ primary: true }) id: string;
+  /** SHA-256 of what the limit holds for. */
+  @StringColumn(64) bucket: string;
+  @TimeColumn() at: number;
+}
+
+/** A browser this person has signed in with before: strangers' wrong passwords do not lock it out. */
+@Entity('known_device')
+@Index('ix_known_device_user', ['userId'])
+export class KnownDeviceEntity {
+  @StringColumn(64, { primary: true }) tokenHash: string;
+  @IdColumn() userId: Id<'user'>;
+  @TimeColumn() seenAt: number;
+}
+
+/** The other half of a link in a mail. */
+@Entity('password_reset')
+@Index('ix_password_reset_user', ['userId'])
+@Index('ix_password_reset_expires', ['expiresAt'])
+export class PasswordResetEntity {
+  @StringColumn(64, { primary: true }) tokenHash: string;
+  @IdColumn() userId: Id<'user'>;
+  @TimeColumn() createdAt: number;
+  @TimeColumn() expiresAt: number;
+}
+
+/** An inspector's account that nobody has taken up yet; stays afterwards, to tell who let whom in. */
+@Entity('invite')
+@Index('ux_invite_code', ['codeHash'], { unique: true })
+export class InviteEntity {
+  @IdColumn({ primary: true }) id: Id<'invite'>;
+  @StringColumn(64) codeHash: string;
+  @StringColumn(20) badgeNo: string;
+  @StringColumn(100) agency: string;
+  @JsonColumn() provinces: ProvinceCode[];
+  @BoolColumn() isLead: boolean;
+  /** Null: issued on the server itself. */
+  @IdColumn({ nullable: true }) createdBy: Id<'user'> | null;
+  @TimeColumn() createdAt: number;
+  @TimeColumn() expiresAt: number;
+  @IdColumn({ nullable: true }) usedBy: Id<'user'> | null;
+}

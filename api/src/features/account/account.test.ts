@@ -1,0 +1,245 @@
+import { jest } from '@jest/globals';
+import { newId } from '@sabaijai/contract';
+import { SERVERS } from '../../platform/database/testing.js';
+import { bucketOf, networkOf } from '../../platform/limit/limit.service.js';
+import { addAccount, openApp, PASSWORD, signIn, type TestApp } from '../../testing.js';
+import { KnownDeviceEntity, LoginAttemptEntity, UserEntity } from './account.entity.js';
+import { LoginService } from './login.service.js';
+import { hashPassword, NOBODY, passwordMatches } from './password.js';
+
+describe.each(SERVERS)('signing in on %s', (on) => {
+  const app = openApp({ on });
+  beforeAll(async () => {
+    await addAccount(app(), { email: 'Nok@Example.com', phone: '+66812345678', displayName: 'Nok' });
+    await addAccount(app(), {
+      email: 'inspector@example.com',
+      roles: ['inspector'],
+      inspector: {
+        badgeNo: 'TH-0001',
+        agency: 'Office',
+        provinces: ['TH-20'],
+        isLead: true,
+        pseudonym: 'INS-7F3K',
+        conflicts: [],
+      },
+    });
+  });
+  beforeEach(() => app().dataSource.getRepository(LoginAttemptEntity).clear());
+
+  const login = (payload: unknown, headers: Record<string, string> = {}, to: TestApp = app()) =>
+    to.ask({ method: 'POST', url: '/api/v1/auth/login', payload, headers });
+  const me = (headers: Record<string, string> = {}) => app().ask({ url: '/api/v1/me', headers });
+  const wrong = { login: 'nok@example.com', password: 'wrong' };
+
+  it('works with the address or the number, however they are written, and tells who it is', async () => {
+    for (const name of ['nok@example.com', ' NOK@example.COM ', '+66812345678']) {
+      const { statusCode, body } = await login({ login: name, password: PASSWORD });
+      expect([statusCode, JSON.parse(body).user.displayName]).toEqual([200, 'Nok']);
+    }
+    const lead = (await login({ login: 'inspector@example.com', password: PASSWORD })).json();
+    expect(lead.user).toEqual({
+      id: expect.stringMatching(/^usr_/),
+      displayName: 'สมชาย',
+      roles: ['inspector'],
+      isLead: true,
+      locale: 'th-TH',
+    });
+  });
+
+  it('gives a cookie that scripts and other sites cannot use', async () => {
+    const { headers } = await login({ login: 'nok@example.com', password: PASSWORD });
+    expect(headers['set-cookie']?.[0]).toMatch(
+      /^sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/,
+    );
+    const inspector = await login({ login: 'inspector@example.com', password: PASSWORD });
+    expect(inspector.headers['set-cookie']?.[0]).toMatch(/Max-Age=43200$/);
+  });
+
+  it('keeps only a hash of the token, and gives a new token each time', async () => {
+    const first = await signIn(app(), 'nok@example.com');
+    const second = await signIn(app(), 'nok@example.com');
+    expect(first.cookie).not.toBe(second.cookie);
+    const stored = JSON.stringify(await app().dataSource.query('SELECT * FROM session'));
+    expect(stored).not.toContain(first.cookie.slice(4));
+  });
+
+  it('ends the session the browser came with', async () => {
+    const old = await signIn(app(), 'nok@example.com');
+    await login({ login: 'nok@example.com', password: PASSWORD }, old);
+    expect((await me(old)).json()).toEqual({ user: null });
+  });
+
+  it('ends at sign-out', async () => {
+    const session = await signIn(app(), 'nok@example.com');
+    expect((await me(session)).json().user.displayName).toBe('Nok');
+    const out = await app().ask({ method: 'POST', url: '/api/v1/auth/logout', headers: session });
+    expect(out.headers['set-cookie']?.[0]).toMatch(/^sid=; .*Max-Age=0/);
+    expect((await me(session)).json()).toEqual({ user: null });
+  });
+
+  it('ends when the account is locked', async () => {
+    const session = await signIn(app(), 'nok@example.com');
+    const users = app().dataSource.getRepository(UserEntity);
+    await users.update({ email: 'nok@example.com' }, { status: 'locked' });
+    expect((await me(session)).json()).toEqual({ user: null });
+    expect((await login({ login: 'nok@example.com', password: PASSWORD })).json().code).toBe('AUTH_INVALID');
+    await users.update({ email: 'nok@example.com' }, { status: 'active' });
+  });
+
+  it('looks alike for a locked, a deleted and an unknown account, and for a wrong password', async () => {
+    const users = app().dataSource.getRepository(UserEntity);
+    const answers = [];
+    for (const status of ['locked', 'deleted', 'active'] as const) {
+      await users.update({ email: 'nok@example.com' }, { status });
+      const right = status === 'active' ? 'wrong' : PASSWORD;
+      answers.push(await login({ login: 'nok@example.com', password: right }));
+    }
+    answers.push(await login({ login: 'nobody@example.com', password: PASSWORD }));
+    for (const answer of answers) {
+      expect(answer.headers['set-cookie']).toBeUndefined();
+      expect({ ...answer.json(), requestId: '' }).toEqual({ ...answers[0]?.json(), requestId: '' });
+    }
+    expect(answers[0]?.json()).toMatchObject({ status: 401, code: 'AUTH_INVALID' });
+  });
+
+  it('lasts twelve hours for an inspector and thirty days, two weeks of them idle, for others', async () => {
+    const client = await signIn(app(), 'nok@example.com');
+    const inspector = await signIn(app(), 'inspector@example.com');
+    const now = Date.now();
+    const HOUR = 3_600_000;
+    const after = async (hours: number, who: { cookie: string }) => {
+      jest.spyOn(Date, 'now').mockReturnValue(now + hours * HOUR);
+      const { user } = (await me(who)).json();
+      return user !== null;
+    };
+    expect(await after(11.9, inspector)).toBe(true);
+    expect(await after(12.1, inspector)).toBe(false);
+    expect(await after(13 * 24, client)).toBe(true);
+    expect(await after(26 * 24, client)).toBe(true);
+    expect(await after(30 * 24 + 1, client)).toBe(false);
+    jest.restoreAllMocks();
+  });
+
+  it('is as much work for both', async () => {
+    const cost = (hash: string) => hash.split('$').slice(1, 4);
+    expect(cost(NOBODY)).toEqual(cost(await hashPassword(PASSWORD)));
+    expect(NOBODY).toHaveLength((await hashPassword(PASSWORD)).length);
+    expect(await passwordMatches(null, PASSWORD)).toBe(false);
+  });
+
+  it('is refused after five wrong passwords, even with the right one, and says for how long', async () => {
+    for (let i = 0; i < 5; i += 1) expect((await login(wrong)).json().code).toBe('AUTH_INVALID');
+    const refused = await login({ login: 'NOK@example.com', password: PASSWORD });
+    expect(refused.json()).toMatchObject({ status: 429, code: 'AUTH_RATE_LIMITED' });
+    const wait = Number(refused.headers['retry-after']);
+    expect(wait).toBeGreaterThan(800);
+    expect(wait).toBeLessThanOrEqual(900);
+  });
+
+  it('counts the address and the number as one account', async () => {
+    for (let i = 0; i < 5; i += 1) await login(wrong);
+    const answer = await login({ login: '081 234 5678', password: 'wrong' });
+    expect(answer.json().code).toBe('AUTH_RATE_LIMITED');
+  });
+
+  it('counts tries that come all at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => login(wrong)));
+    const codes = answers.map((answer) => answer.json().code);
+    expect(codes.filter((code) => code === 'AUTH_INVALID').length).toBeLessThanOrEqual(5);
+  });
+
+  it('is not opened again by another address in X-Forwarded-For', async () => {
+    const codes: string[] = [];
+    for (let i = 0; i < 8; i += 1) {
+      codes.push((await login(wrong, { 'x-forwarded-for': `10.0.0.${i}` })).json().code);
+    }
+    expect(codes.slice(5)).toEqual(Array(3).fill('AUTH_RATE_LIMITED'));
+  });
+
+  it('is refused to an address that tries one password at many accounts, and to nobody else', async () => {
+    const attempts = app().dataSource.getRepository(LoginAttemptEntity);
+    const bucket = bucketOf(0, 0, 'address', '127.0.0.1').key;
+    const at = Date.now();
+    await attempts.insert(Array.from({ length: 100 }, (_, i) => ({ id: `a${i}`, bucket, at })));
+    const before = await attempts.count();
+    expect((await login({ login: 'somebody@example.com', password: 'wrong' })).statusCode).toBe(429);
+    expect(await attempts.count()).toBe(before);
+    await attempts.update({ bucket }, { at: at - 15 * 60_000 - 1 });
+    expect((await login({ login: 'somebody@example.com', password: 'wrong' })).statusCode).toBe(401);
+  });
+
+  it('still works for the owner on a browser that is known', async () => {
+    const before = await login({ login: 'nok@example.com', password: PASSWORD });
+    const device =
+      before.headers['set-cookie']?.find((set) => set.startsWith('device='))?.split(';')[0] ?? '';
+    for (let i = 0; i < 6; i += 1) await login(wrong);
+    expect((await login({ login: 'nok@example.com', password: PASSWORD })).statusCode).toBe(429);
+    const known = await login({ login: 'nok@example.com', password: PASSWORD }, { cookie: device });
+    expect(known.statusCode).toBe(200);
+  });
+
+  it('knows a browser for 400 days after it was last seen', async () => {
+    const { dataSource, nest } = app();
+    const devices = dataSource.getRepository(KnownDeviceEntity);
+    const days = (n: number) => Date.now() - n * 86_400_000;
+    const userId = newId('user');
+    await devices.insert([
+      { tokenHash: 'old', userId, seenAt: days(401) },
+      { tokenHash: 'kept', userId, seenAt: days(399) },
+    ]);
+    await nest.get(LoginService, { strict: false }).forgetOldDevices();
+    expect((await devices.findBy({ userId })).map(({ tokenHash }) => tokenHash)).toEqual(['kept']);
+  });
+
+  it('forgets the wrong ones after a right one', async () => {
+    for (let i = 0; i < 4; i += 1) await login(wrong);
+    for (let i = 0; i < 3; i += 1) {
+      expect((await login({ login: 'nok@example.com', password: PASSWORD })).statusCode).toBe(200);
+    }
+  });
+});
+
+describe('behind a proxy that speaks https', () => {
+  const app = openApp({ trustProxy: 1, publicUrl: 'https://sabaijai.example' });
+
+  it('the cookie is bound to this host and to https', async () => {
+    await addAccount(app(), { email: 'nok@example.com' });
+    const { headers } = await app().ask({
+      method: 'POST',
+      url: '/api/v1/auth/login',
+      payload: { login: 'nok@example.com', password: PASSWORD },
+      headers: { 'x-forwarded-proto': 'https', origin: 'https://sabaijai.example' },
+    });
+    expect(headers['set-cookie']?.[0]).toMatch(
+      /^__Host-sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; .*; Secure$/,
+    );
+    expect(headers['strict-transport-security']).toMatch('max-age=63072000');
+  });
+
+  it('each address has its own five tries, and the account ten in all', async () => {
+    const codes: string[] = [];
+    for (let i = 0; i < 14; i += 1) {
+      const answer = await app().ask({
+        method: 'POST',
+        url: '/api/v1/auth/login',
+        payload: { login: 'nok@example.com', password: 'wrong' },
+        headers: { 'x-forwarded-for': `10.0.0.${i % 4}` },
+      });
+      codes.push(answer.json().code);
+    }
+    expect(codes.filter((code) => code === 'AUTH_INVALID')).toHaveLength(10);
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '::ffff:203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:db8::6', '2001:db8:0:0'],
+    ['2001:db8:1:2::', '2001:db8:1:2'],
+    ['::1', '0:0:0:0'],
+  ])('counts for the network its owner is given: %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+});

@@ -1,0 +1,215 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { type Id, type Login, type Me, normalizeLogin, type Role } from '@sabaijai/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DataSource, type EntityManager, LessThan } from 'typeorm';
+import { readCookie, setCookie } from '../../http/cookie.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { type RetryOptions, retry } from '../../platform/database/retry.js';
+import { sqlRows, sqlRun, toNumber } from '../../platform/database/rows.js';
+import { letOthersIn } from '../../platform/database/sqlite.js';
+import {
+  type Bucket,
+  bucketOf,
+  forgetTries,
+  LimitService,
+  MINUTE,
+  networkOf,
+} from '../../platform/limit/limit.service.js';
+import { Problem } from '../../platform/problem.js';
+import { InspectorProfileEntity, KnownDeviceEntity, UserEntity } from './account.entity.js';
+import { passwordMatches } from './password.js';
+import { SessionService } from './session.service.js';
+import { hashOf, newToken } from './token.js';
+
+const WINDOW = 15 * MINUTE;
+const PER_PAIR = 5;
+/** From wherever they come: an army of addresses gets no more tries at one account than this. */
+const PER_ACCOUNT = 10;
+/** One password at many accounts. A hotel's guests share one address, and mistype now and then. */
+const PER_ADDRESS = 100;
+const DAY = 86_400_000;
+const DEVICE_SECONDS = (365 * DAY) / 1_000;
+/** Longer than any browser keeps the cookie. */
+const DEVICE_KEPT_MS = 400 * DAY;
+
+type Found = Pick<UserEntity, 'id' | 'passwordHash' | 'status' | 'displayName' | 'roles' | 'locale'> & {
+  isLead: boolean;
+};
+type FoundRow = Omit<Found, 'roles' | 'isLead'> & { roles: string; isLead: unknown };
+
+/** A browser the person has signed in with; `seenAt` is when they last did, to the day. */
+interface Device {
+  token: string;
+  seenAt: number;
+}
+
+// Written by hand: signing in shares the one thread with everybody who reads.
+const FIND = `
+  SELECT u.id, u.password_hash AS passwordHash, u.status, u.display_name AS displayName, u.roles, u.locale,
+    p.is_lead AS isLead
+  FROM \`user\` u LEFT JOIN inspector_profile p ON p.user_id = u.id
+  WHERE u.email = ? OR u.phone = ?`;
+const HOLD = 'UPDATE `user` SET status = status WHERE id = ? AND password_hash = ? AND status = ?';
+const WHEN_SEEN = 'SELECT seen_at AS seenAt FROM known_device WHERE token_hash = ? AND user_id = ?';
+const WHOSE = `
+  SELECT u.email, u.phone FROM known_device d JOIN \`user\` u ON u.id = d.user_id WHERE d.token_hash = ?`;
+const SEEN = 'UPDATE known_device SET user_id = ?, seen_at = ? WHERE token_hash = ?';
+const KNOW = 'INSERT INTO known_device (user_id, seen_at, token_hash) VALUES (?, ?, ?)';
+
+@Injectable()
+export class LoginService {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly sessions: SessionService,
+    private readonly limits: LimitService,
+    private readonly clock: Clock,
+  ) {}
+
+  async login({ login, password }: Login, request: FastifyRequest, reply: FastifyReply): Promise<Me> {
+    const name = normalizeLogin(login);
+    const user = await this.find(name);
+    const device = user && (await this.deviceOf(user.id, request));
+    await letOthersIn();
+    const tries = await this.prove(user, name, password, request, device);
+    if (!user || !tries) throw new Problem('AUTH_INVALID');
+    const work = async (manager: EntityManager) => {
+      // Also locks the row: who changes the password meanwhile ends this session too, or keeps it from beginning.
+      if (!(await sqlRun(manager, HOLD, [user.id, user.passwordHash, user.status])))
+        throw new Problem('AUTH_INVALID');
+      await forgetTries(manager, tries);
+    };
+    await this.enter(user, request, reply, work, { sync: 'beside', device });
+    const { id, displayName, roles, isLead, locale } = user;
+    return { user: { id, displayName, roles, isLead, locale } };
+  }
+
+  /**
+   * Whether this is the person's password, under the limits of signing in. Null: it is not. Otherwise the tries, to be
+   * deleted with whatever the password opens.
+   */
+  async prove(
+    user: Pick<UserEntity, 'id' | 'passwordHash' | 'status'> | null,
+    name: string,
+    password: string,
+    request: FastifyRequest,
+    device: Device | null,
+  ): Promise<string[] | null> {
+    const tries = await this.limits.take(
+      bucketsOf(user?.id ?? name, request.ip, device?.token ?? null),
+      'AUTH_RATE_LIMITED',
+    );
+    const passwordHash = user?.status === 'active' ? user.passwordHash : null;
+    const matches = await passwordMatches(passwordHash, password).catch(async (error) => {
+      // Nobody looked at it.
+      await this.limits.giveBack(tries);
+      throw error;
+    });
+    await letOthersIn();
+    return matches ? tries : null;
+  }
+
+  /** The password again, before what an unlocked phone left on a table must not be enough for. */
+  async stepUp(
+    id: Id<'user'>,
+    password: string,
+    field: string,
+    request: FastifyRequest,
+  ): Promise<UserEntity> {
+    const user = await this.dataSource.getRepository(UserEntity).findOneByOrFail({ id });
+    const device = await this.deviceOf(id, request);
+    const tries = await this.prove(user, user.email ?? user.phone ?? id, password, request, device);
+    if (!tries) throw wrongPassword(field);
+    await this.limits.giveBack(tries);
+    return user;
+  }
+
+  /** Signs the person in at the end of `work`, in its transaction, and knows this browser from now on. */
+  async enter(
+    user: { id: Id<'user'>; roles: readonly Role[] },
+    request: FastifyRequest,
+    reply: FastifyReply,
+    work: (manager: EntityManager) => Promise<void>,
+    { device, ...options }: RetryOptions<void> & { device?: Device | null } = {},
+  ): Promise<void> {
+    const session = this.sessions.begin(request, user);
+    const known = device === undefined ? await this.deviceOf(user.id, request) : device;
+    const token = known?.token ?? newToken();
+    const isNews = !known || this.clock.now() - known.seenAt > DAY;
+    await retry(
+      this.dataSource,
+      async (manager) => {
+        await work(manager);
+        await session.add(manager);
+        if (isNews) await this.know(manager, user.id, token);
+      },
+      options,
+    );
+    session.give(reply);
+    this.giveDevice(request, reply, token);
+  }
+
+  async know(manager: EntityManager, userId: Id<'user'>, device: string): Promise<void> {
+    const known = [userId, this.clock.now(), hashOf(device)];
+    if (!(await sqlRun(manager, SEEN, known))) await sqlRun(manager, KNOW, known);
+  }
+
+  /**
+   * The token of the browser that asks, if whoever has this name has signed in with it before. Looks for whom the token
+   * belongs to and never for the name: how long that takes does not tell whether there is an account.
+   */
+  async knownDevice(name: string, request: FastifyRequest): Promise<string | null> {
+    const token = readCookie(request, 'device');
+    if (!token) return null;
+    const [owner] = await sqlRows<Pick<UserEntity, 'email' | 'phone'>>(this.dataSource, WHOSE, [
+      hashOf(token),
+    ]);
+    return owner && (owner.email === name || owner.phone === name) ? token : null;
+  }
+
+  async forgetOldDevices(): Promise<void> {
+    const before = this.clock.now() - DEVICE_KEPT_MS;
+    await retry(this.dataSource, (manager) =>
+      manager.delete(KnownDeviceEntity, { seenAt: LessThan(before) }),
+    );
+  }
+
+  giveDevice(request: FastifyRequest, reply: FastifyReply, device: string): void {
+    setCookie(request, reply, 'device', device, DEVICE_SECONDS);
+  }
+
+  async me({ id, displayName, roles, locale }: UserEntity): Promise<Me> {
+    const profile = roles.includes('inspector')
+      ? await this.dataSource.getRepository(InspectorProfileEntity).findOneBy({ userId: id })
+      : null;
+    return { user: { id, displayName, roles, isLead: profile?.isLead ?? false, locale } };
+  }
+
+  /** The browser that asks, if the person has signed in with it before. */
+  private async deviceOf(userId: Id<'user'>, request: FastifyRequest): Promise<Device | null> {
+    const token = readCookie(request, 'device');
+    if (!token) return null;
+    const [row] = await sqlRows<{ seenAt: unknown }>(this.dataSource, WHEN_SEEN, [hashOf(token), userId]);
+    return row ? { token, seenAt: toNumber(row.seenAt) } : null;
+  }
+
+  /** Who has this address or number. */
+  private async find(name: string): Promise<Found | null> {
+    const [row] = await sqlRows<FoundRow>(this.dataSource, FIND, [name, name]);
+    return row ? { ...row, roles: JSON.parse(row.roles), isLead: Number(row.isLead ?? 0) === 1 } : null;
+  }
+}
+
+export const wrongPassword = (path: string) =>
+  new Problem('VALIDATION', { fields: [{ path, rule: 'password_wrong' }] });
+
+/** `who`: the person, whether they gave their address or their number; a name that is nobody's otherwise. */
+function bucketsOf(who: string, address: string, device: string | null): Bucket[] {
+  if (device) return [bucketOf(PER_PAIR, WINDOW, 'device', who, device)];
+  const network = networkOf(address);
+  return [
+    bucketOf(PER_PAIR, WINDOW, 'pair', who, network),
+    bucketOf(PER_ACCOUNT, WINDOW, 'account', who),
+    bucketOf(PER_ADDRESS, WINDOW, 'address', network),
+  ];
+}

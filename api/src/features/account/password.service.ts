@@ -1,0 +1,178 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import {
+  type Done,
+  type Id,
+  type LocaleCode,
+  type Me,
+  normalizeLogin,
+  type PasswordChange,
+  type PasswordForgotten,
+  type PasswordReset,
+} from '@sabaijai/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DataSource, type EntityManager, In, LessThan, MoreThan } from 'typeorm';
+import type { SessionPerson } from '../../http/access/access.js';
+import { audit } from '../../platform/audit/audit.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { retry } from '../../platform/database/retry.js';
+import {
+  type Bucket,
+  bucketOf,
+  HOUR,
+  LimitService,
+  MINUTE,
+  networkOf,
+} from '../../platform/limit/limit.service.js';
+import type { MailEntity } from '../../platform/mail/mail.entity.js';
+import { type Addressee, type ComposedMail, MailSender } from '../../platform/mail/mail.sender.js';
+import { Problem } from '../../platform/problem.js';
+import { Settings } from '../../platform/settings/settings.js';
+import { KnownDeviceEntity, PasswordResetEntity, UserEntity } from './account.entity.js';
+import { isCommonPassword } from './common-password.js';
+import { LoginService, wrongPassword } from './login.service.js';
+import { hashPassword } from './password.js';
+import { resetMail } from './reset.mail.js';
+import { SessionService } from './session.service.js';
+import { hashOf, newToken } from './token.js';
+
+const LINK_MINUTES = 60;
+const MAILS_PER_ACCOUNT = 3;
+const MAILS_PER_ADDRESS = 20;
+/** A name that is longer is nobody's. */
+const LONGEST_NAME = 254;
+
+@Injectable()
+export class PasswordService {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly logins: LoginService,
+    private readonly sessions: SessionService,
+    private readonly limits: LimitService,
+    private readonly mails: MailSender,
+    private readonly clock: Clock,
+    private readonly settings: Settings,
+  ) {
+    mails.register('password-reset', (mail) => this.findAddressee(mail));
+  }
+
+  /** Ends every session of the account, and begins a new one in this browser. */
+  async change(
+    person: SessionPerson,
+    { current, next }: PasswordChange,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Me> {
+    const user = await this.logins.stepUp(person.id, current, 'current', request);
+    refuseCommon(next, 'next', user);
+    const passwordHash = await hashPassword(next);
+    await this.logins.enter(user, request, reply, async (manager) => {
+      // Unless somebody else changed it since. The new one too: this may be the second try of a COMMIT that held.
+      const before = { id: user.id, passwordHash: In([user.passwordHash, passwordHash]) };
+      const { affected } = await manager.update(UserEntity, before, { passwordHash });
+      if (!affected) throw wrongPassword('current');
+      await this.endEverything(manager, user.id);
+      await audit(manager, { actorId: user.id, action: 'account.password', target: user.id, ip: request.ip });
+    });
+    return this.logins.me(user);
+  }
+
+  /**
+   * Neither what is said nor how long it takes tells who has an account: whoever it is about, one row is written, and
+   * only its sending looks for the person. The answer promises a mail that no crash and no mail server that is away
+   * can lose.
+   */
+  async forgot({ login, locale }: PasswordForgotten, request: FastifyRequest): Promise<Done> {
+    const name = normalizeLogin(login).slice(0, LONGEST_NAME);
+    const device = await this.logins.knownDevice(name, request);
+    await this.limits.pace(...resetBuckets(name, request.ip, device));
+    await this.mails.post({ kind: 'password-reset', target: name, params: { locale } });
+    return {};
+  }
+
+  /** The link works once and signs nobody in: a mail left open on a shared computer opens no session. */
+  async reset(
+    { token, password }: PasswordReset,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Done> {
+    const tokenHash = hashOf(token);
+    const isGood = { tokenHash, expiresAt: MoreThan(this.clock.now()) };
+    const link = await this.dataSource.getRepository(PasswordResetEntity).findOneBy(isGood);
+    const users = this.dataSource.getRepository(UserEntity);
+    const user = link && (await users.findOneBy({ id: link.userId, status: 'active' }));
+    if (!user) throw new Problem('LINK_EXPIRED');
+    refuseCommon(password, 'password', user);
+    const passwordHash = await hashPassword(password);
+    const device = newToken();
+    await retry(this.dataSource, async (manager) => {
+      const { affected } = await manager.delete(PasswordResetEntity, isGood);
+      // Otherwise this is the second try of a COMMIT that held.
+      if (!affected && !(await manager.existsBy(UserEntity, { id: user.id, passwordHash })))
+        throw new Problem('LINK_EXPIRED');
+      await manager.update(UserEntity, { id: user.id }, { passwordHash });
+      await this.endEverything(manager, user.id);
+      // Who reads the person's mail may sign in here even while strangers try their luck.
+      await this.logins.know(manager, user.id, device);
+      await audit(manager, { actorId: user.id, action: 'account.reset', target: user.id, ip: request.ip });
+    });
+    this.logins.giveDevice(request, reply, device);
+    return {};
+  }
+
+  async forgetExpired(): Promise<void> {
+    const expiresAt = LessThan(this.clock.now());
+    await retry(this.dataSource, (manager) => manager.delete(PasswordResetEntity, { expiresAt }));
+  }
+
+  private async findAddressee({ target: name, params }: MailEntity): Promise<Addressee | null> {
+    const user = await this.dataSource
+      .getRepository(UserEntity)
+      .findOneBy([{ email: name }, { phone: name }]);
+    // Who gave a number alone cannot be written to.
+    if (user?.status !== 'active' || user.email === null) return null;
+    return { address: user.email, compose: () => this.composeLink(user.id, params.locale) };
+  }
+
+  /** The link's hour begins with the attempt that sends it. */
+  private async composeLink(userId: Id<'user'>, locale: LocaleCode): Promise<ComposedMail> {
+    const token = newToken();
+    const tokenHash = hashOf(token);
+    const now = this.clock.now();
+    await retry(this.dataSource, (manager) =>
+      manager.insert(PasswordResetEntity, {
+        tokenHash,
+        userId,
+        createdAt: now,
+        expiresAt: now + LINK_MINUTES * MINUTE,
+      }),
+    );
+    // Behind the `#`, where no log and no other site ever sees it. Never from the request: its host may be invented.
+    const link = `${this.settings.publicUrl ?? `http://localhost:${this.settings.port}`}/auth/reset#token=${token}`;
+    return {
+      mail: resetMail(locale, link, LINK_MINUTES),
+      undo: () => retry(this.dataSource, (manager) => manager.delete(PasswordResetEntity, { tokenHash })),
+    };
+  }
+
+  private async endEverything(manager: EntityManager, userId: Id<'user'>): Promise<void> {
+    await this.sessions.endAll(manager, userId);
+    await manager.delete(PasswordResetEntity, { userId });
+    // Whoever knew the old password has a known browser too, and with each of them tries of their own.
+    await manager.delete(KnownDeviceEntity, { userId });
+  }
+}
+
+/** A browser the person has signed in with counts by itself: strangers cannot use its mails up. */
+function resetBuckets(name: string, address: string, device: string | null): Bucket[] {
+  if (device) return [bucketOf(MAILS_PER_ACCOUNT, HOUR, 'forgot-device', name, device)];
+  return [
+    bucketOf(MAILS_PER_ACCOUNT, HOUR, 'forgot', name),
+    bucketOf(MAILS_PER_ADDRESS, HOUR, 'forgot-address', networkOf(address)),
+  ];
+}
+
+function refuseCommon(password: string, path: string, { email, phone, displayName }: UserEntity): void {
+  if (isCommonPassword(password, [email ?? '', phone ?? '', displayName]))
+    throw new Problem('VALIDATION', { fields: [{ path, rule: 'password_common' }] });
+}

@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { AccountDeletion, Id, Me, Profile, ProfileChange } from '@sabaijai/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DataSource, In } from 'typeorm';
+import type { z } from 'zod';
+import type { SessionPerson } from '../../http/access/access.js';
+import { setCookie } from '../../http/cookie.js';
+import { audit } from '../../platform/audit/audit.js';
+import { retry } from '../../platform/database/retry.js';
+import { sqlRun } from '../../platform/database/rows.js';
+import { bucketOf, HOUR, LimitService } from '../../platform/limit/limit.service.js';
+import { Problem } from '../../platform/problem.js';
+import { EVERY_PLACE, pagesChanged } from '../../web/render/changes.js';
+import { BusinessEntity } from '../business/business.entity.js';
+import { UserEntity } from './account.entity.js';
+import { eraseAccount } from './erase.js';
+import { LoginService } from './login.service.js';
+
+/** A name stands under all of its person's reviews. */
+const CHANGES_AN_HOUR = 30;
+
+@Injectable()
+export class ProfileService {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly logins: LoginService,
+    private readonly limits: LimitService,
+  ) {}
+
+  async get(id: Id<'user'>): Promise<Profile> {
+    const user = await this.dataSource.getRepository(UserEntity).findOneByOrFail({ id });
+    return {
+      id,
+      email: user.email,
+      phone: user.phone,
+      displayName: user.displayName,
+      locale: user.locale,
+      homeProvince: user.homeProvince,
+      wantsNews: user.wantsNews ?? false,
+      roles: user.roles,
+      createdAt: new Date(user.createdAt).toISOString(),
+      version: user.version ?? 1,
+    };
+  }
+
+  async change(id: Id<'user'>, { version, ...change }: z.output<typeof ProfileChange>): Promise<Profile> {
+    await this.limits.pace(bucketOf(CHANGES_AN_HOUR, HOUR, 'profile', id));
+    const changed = await retry(this.dataSource, (manager) =>
+      manager
+        .createQueryBuilder()
+        .update(UserEntity)
+        .set({ ...change, version: version + 1 })
+        .where('id = :id AND COALESCE(version, 1) = :version', { id, version })
+        .execute(),
+    );
+    const profile = await this.get(id);
+    if (!changed.affected) throw new Problem('VERSION_CONFLICT', { params: { version: profile.version } });
+    return profile;
+  }
+
+  async delete(
+    { id }: SessionPerson,
+    { password }: AccountDeletion,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Me> {
+    await this.logins.stepUp(id, password, 'password', request);
+    await retry(this.dataSource, async (manager) => {
+      // Before anything is read: what the person writes at the same moment is there to be erased.
+      await sqlRun(manager, 'UPDATE `user` SET status = status WHERE id = ?', [id]);
+      const owns = { ownerId: id, state: In(['listed', 'suspended']) };
+      if (await manager.existsBy(BusinessEntity, owns)) throw new Problem('USER_OWNS_BUSINESS');
+      await eraseAccount(manager, id);
+      // The name stood under reviews of any place.
+      await pagesChanged(manager, [EVERY_PLACE]);
+      await audit(manager, { actorId: id, action: 'account.delete', target: id, ip: request.ip });
+    });
+    setCookie(request, reply, 'session', '', 0);
+    setCookie(request, reply, 'device', '', 0);
+    return { user: null };
+  }
+}

@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { type Me, newId, type Registration, type Role, TERMS_VERSION } from '@sabaijai/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DataSource, type EntityManager, IsNull, MoreThan } from 'typeorm';
+import type { z } from 'zod';
+import { audit } from '../../platform/audit/audit.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { isDuplicateKey } from '../../platform/database/retry.js';
+import { bucketOf, HOUR, LimitService, networkOf } from '../../platform/limit/limit.service.js';
+import { Problem } from '../../platform/problem.js';
+import { InspectorProfileEntity, InviteEntity, UserEntity } from './account.entity.js';
+import { isCommonPassword } from './common-password.js';
+import { prepareAccount } from './create-account.js';
+import { inviteHash, newPseudonym } from './invite.js';
+import { LoginService } from './login.service.js';
+
+/** A guesthouse's guests share one address. */
+const PER_ADDRESS = 20;
+
+@Injectable()
+export class RegisterService {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly logins: LoginService,
+    private readonly limits: LimitService,
+    private readonly clock: Clock,
+  ) {}
+
+  async register(
+    registration: z.output<typeof Registration>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Me> {
+    const { login, password, displayName, locale, role, wantsNews, invite: code } = registration;
+    if (isCommonPassword(password, [login, displayName]))
+      throw new Problem('VALIDATION', { fields: [{ path: 'password', rule: 'password_common' }] });
+    await this.limits.pace(bucketOf(PER_ADDRESS, HOUR, 'register', networkOf(request.ip)));
+    const invite = code?.trim() ? await this.getInvite(code) : null;
+    const known = login.includes('@') ? { email: login } : { phone: login };
+    const taken = new Problem('email' in known ? 'EMAIL_TAKEN' : 'PHONE_TAKEN');
+    const users = this.dataSource.getRepository(UserEntity);
+    if (await users.existsBy(known)) throw taken;
+    const roles: Role[] = invite ? ['inspector'] : role === 'vendor' ? ['client', 'vendor'] : ['client'];
+    const id = newId('user', this.clock.now());
+    const inspector = invite && {
+      badgeNo: invite.badgeNo,
+      agency: invite.agency,
+      provinces: invite.provinces,
+      isLead: invite.isLead,
+      pseudonym: await this.freePseudonym(),
+      conflicts: [],
+    };
+    const account = { id, ...known, password, displayName, locale, roles, wantsNews };
+    const add = await prepareAccount(
+      { ...account, termsVersion: TERMS_VERSION, ...(inspector && { inspector }) },
+      this.clock.now(),
+    );
+    const work = async (manager: EntityManager) => {
+      await add(manager);
+      if (!invite) return;
+      const unused = { id: invite.id, usedBy: IsNull() };
+      const { affected } = await manager.update(InviteEntity, unused, { usedBy: id });
+      if (!affected) throw new Problem('INVITE_EXPIRED');
+      const entry = { actorId: id, action: 'account.inspector', target: id, after: inspector };
+      await audit(manager, { ...entry, ip: request.ip });
+    };
+    const alreadyDone = async () => {
+      if (!(await users.existsBy({ id }))) throw taken;
+    };
+    try {
+      await this.logins.enter({ id, roles }, request, reply, work, { alreadyDone });
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      // Somebody was first: with this address, or with another invite for the same badge.
+      throw (await users.existsBy(known)) ? taken : new Problem('INVITE_EXPIRED');
+    }
+    reply.status(201);
+    return { user: { id, displayName, roles, isLead: inspector?.isLead ?? false, locale } };
+  }
+
+  private async getInvite(code: string): Promise<InviteEntity> {
+    const invite = await this.dataSource.getRepository(InviteEntity).findOneBy({
+      codeHash: inviteHash(code),
+      usedBy: IsNull(),
+      expiresAt: MoreThan(this.clock.now()),
+    });
+    if (!invite) throw new Problem('INVITE_EXPIRED');
+    return invite;
+  }
+
+  private async freePseudonym(): Promise<string> {
+    for (;;) {
+      const pseudonym = newPseudonym();
+      const isTaken = await this.dataSource.getRepository(InspectorProfileEntity).existsBy({ pseudonym });
+      if (!isTaken) return pseudonym;
+    }
+  }
+}

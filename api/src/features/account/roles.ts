@@ -1,0 +1,19 @@
+import type { Id, Role } from '@sabaijai/contract';
+import type { EntityManager } from 'typeorm';
+import { audit } from '../../platform/audit/audit.js';
+import { UserEntity } from './account.entity.js';
+import { SessionEntity } from './session.entity.js';
+
+/**
+ * Gives a person these roles and no others. Every session ends, as one that began under other roles has other limits
+ * and may stand on a screen that is no longer theirs.
+ */
+export async function changeRoles(
+  manager: EntityManager,
+  { userId, roles, actorId }: { userId: Id<'user'>; roles: Role[]; actorId: Id<'user'> | null },
+): Promise<void> {
+  const { roles: before } = await manager.findOneByOrFail(UserEntity, { id: userId });
+  await manager.update(UserEntity, { id: userId }, { roles });
+  await manager.delete(SessionEntity, { userId });
+  await audit(manager, { actorId, action: 'account.roles', target: userId, before, after: roles });
+}

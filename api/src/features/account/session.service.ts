@@ -1,0 +1,164 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { type DeviceList, type Id, newId, type Role } from '@sabaijai/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DataSource, type EntityManager, LessThan, MoreThan } from 'typeorm';
+import type { SessionPerson } from '../../http/access/access.js';
+import { readCookie, setCookie } from '../../http/cookie.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { retry } from '../../platform/database/retry.js';
+import { sqlRows, sqlRun, toNumber } from '../../platform/database/rows.js';
+import { Problem } from '../../platform/problem.js';
+import { SessionEntity } from './session.entity.js';
+import { hashOf, newToken } from './token.js';
+import { deviceOf } from './user-agent.js';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** Inspectors share phones in the field; everybody else keeps their own. */
+const LIMITS = {
+  inspector: { idle: 12 * HOUR, absolute: 12 * HOUR },
+  other: { idle: 14 * DAY, absolute: 30 * DAY },
+};
+/** Nobody reads a longer list of browsers. */
+const DEVICES_SHOWN = 100;
+/** How often a session's last use is written down. */
+const SEEN_STEP = HOUR;
+
+interface Row {
+  id: Id<'session'>;
+  userId: Id<'user'>;
+  seenAt: unknown;
+  expiresAt: unknown;
+  displayName: string;
+  roles: string;
+  locale: SessionPerson['locale'];
+  isLead: unknown;
+  provinces: string | null;
+}
+
+const FIND = `
+  SELECT s.id, s.user_id AS userId, s.seen_at AS seenAt, s.expires_at AS expiresAt,
+    u.display_name AS displayName, u.roles, u.locale, p.is_lead AS isLead, p.provinces
+  FROM session s
+  JOIN \`user\` u ON u.id = s.user_id AND u.status = 'active'
+  LEFT JOIN inspector_profile p ON p.user_id = u.id
+  WHERE s.token_hash = ?`;
+
+const ADD = `
+  INSERT INTO session (id, user_id, token_hash, created_at, seen_at, expires_at, browser, \`system\`)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?)`;
+
+/** `add` belongs into the transaction of what lets the person in, `give` after it. */
+export interface NewSession {
+  add(manager: EntityManager): Promise<void>;
+  give(reply: FastifyReply): void;
+}
+
+export interface FoundSession {
+  person: SessionPerson | null;
+  expired: boolean;
+}
+
+@Injectable()
+export class SessionService {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Whose session the request's cookie names. */
+  async find(request: FastifyRequest): Promise<FoundSession> {
+    const token = readCookie(request, 'session');
+    if (!token) return { person: null, expired: false };
+    const [row] = await sqlRows<Row>(this.dataSource, FIND, [hashOf(token)]);
+    if (!row) return { person: null, expired: false };
+    const roles = JSON.parse(row.roles) as Role[];
+    const now = this.clock.now();
+    const seenAt = toNumber(row.seenAt);
+    if (now >= toNumber(row.expiresAt) || now >= seenAt + limitsOf(roles).idle) {
+      return { person: null, expired: true };
+    }
+    if (now - seenAt > SEEN_STEP) await this.seen(row.id, now);
+    const person: SessionPerson = {
+      id: row.userId,
+      displayName: row.displayName,
+      roles,
+      isLead: Boolean(Number(row.isLead ?? 0)),
+      locale: row.locale,
+      provinces: row.provinces ? (JSON.parse(row.provinces) as string[]) : [],
+      sessionId: row.id,
+    };
+    return { person, expired: false };
+  }
+
+  /** A new session with a token nobody has seen before; the one the browser came with ends. */
+  begin(request: FastifyRequest, { id, roles }: { id: Id<'user'>; roles: readonly Role[] }): NewSession {
+    const old = readCookie(request, 'session');
+    const token = newToken();
+    const now = this.clock.now();
+    const { absolute } = limitsOf(roles);
+    const { browser, system } = deviceOf(request.headers['user-agent']);
+    const row = [newId('session', now), id, hashOf(token), now, now, now + absolute, browser, system];
+    return {
+      add: async (manager) => {
+        if (old) await sqlRun(manager, 'DELETE FROM session WHERE token_hash = ?', [hashOf(old)]);
+        await sqlRun(manager, ADD, row);
+      },
+      give: (reply) => setCookie(request, reply, 'session', token, absolute / 1000),
+    };
+  }
+
+  async end(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const token = readCookie(request, 'session');
+    if (token)
+      await retry(this.dataSource, (manager) => manager.delete(SessionEntity, { tokenHash: hashOf(token) }));
+    setCookie(request, reply, 'session', '', 0);
+  }
+
+  /** Everywhere at once: after a new password, a removed role, a locked account. */
+  async endAll(manager: EntityManager, userId: Id<'user'>): Promise<void> {
+    await manager.delete(SessionEntity, { userId });
+  }
+
+  /** The browsers this person is signed in with, this one first. */
+  async devices({ id, roles, sessionId }: SessionPerson): Promise<DeviceList> {
+    const now = this.clock.now();
+    const rows = await this.dataSource.getRepository(SessionEntity).find({
+      where: { userId: id, expiresAt: MoreThan(now), seenAt: MoreThan(now - limitsOf(roles).idle) },
+      order: { seenAt: 'DESC', id: 'DESC' },
+      take: DEVICES_SHOWN,
+    });
+    const items = rows.map((row) => ({
+      id: row.id,
+      browser: row.browser ?? ('other' as const),
+      system: row.system ?? ('other' as const),
+      current: row.id === sessionId,
+      createdAt: new Date(row.createdAt).toISOString(),
+      seenAt: new Date(row.seenAt).toISOString(),
+    }));
+    return { items: items.sort((a, b) => Number(b.current) - Number(a.current)) };
+  }
+
+  /** Signs one of the person's own browsers out. */
+  async endOne(person: SessionPerson, id: Id<'session'>): Promise<void> {
+    const { affected } = await retry(this.dataSource, (manager) =>
+      manager.delete(SessionEntity, { id, userId: person.id }),
+    );
+    if (!affected) throw new Problem('NOT_FOUND');
+  }
+
+  async forgetExpired(): Promise<void> {
+    await retry(this.dataSource, (manager) =>
+      manager.delete(SessionEntity, { expiresAt: LessThan(this.clock.now()) }),
+    );
+  }
+
+  private async seen(id: Id<'session'>, now: number): Promise<void> {
+    await retry(this.dataSource, (manager) => manager.update(SessionEntity, { id }, { seenAt: now }));
+  }
+}
+
+function limitsOf(roles: readonly Role[]) {
+  return roles.includes('inspector') ? LIMITS.inspector : LIMITS.other;
+}

@@ -1,0 +1,170 @@
+import {
+  type Address,
+  type BusinessKind,
+  type Category,
+  type Facet,
+  type Grade,
+  type Id,
+  type ListingState,
+  type LocalizedText,
+  newId,
+  type OpeningHours,
+  type ProvinceCode,
+  type SocialPlatform,
+} from '@sabaijai/contract';
+import { Entity, Index } from 'typeorm';
+import {
+  BoolColumn,
+  DoubleColumn,
+  IdColumn,
+  IntColumn,
+  JsonColumn,
+  StringColumn,
+  TimeColumn,
+} from '../../platform/database/columns.js';
+
+/** A place: a business run by a vendor, or a site that nobody runs for money. */
+@Entity('business')
+@Index('ux_business_import_ref', ['importRef'], { unique: true })
+@Index('ix_business_content', ['state', 'province', 'contentLanguages'])
+@Index('ix_business_refresh', ['refreshAt'])
+@Index('ix_business_owner', ['ownerId'])
+export class BusinessEntity {
+  @IdColumn({ primary: true }) id: Id<'business'>;
+  @StringColumn(10) kind: BusinessKind;
+  @StringColumn(20) category: Category;
+  @JsonColumn() extraCategories: Category[];
+  @StringColumn(20) state: ListingState;
+  @JsonColumn() name: LocalizedText;
+  @JsonColumn({ nullable: true }) description: LocalizedText | null;
+  @JsonColumn() address: Address;
+  @StringColumn(5, { nullable: true }) province: ProvinceCode | null;
+  @DoubleColumn() lat: number;
+  @DoubleColumn() lon: number;
+  @StringColumn(10) locationSource: 'gps' | 'pin' | 'geocode';
+  @IntColumn({ nullable: true }) accuracyM: number | null;
+  @JsonColumn() phones: string[];
+  @StringColumn(254, { nullable: true }) email: string | null;
+  @StringColumn(200, { nullable: true }) website: string | null;
+  @JsonColumn() socials: { platform: SocialPlatform; handle: string }[];
+  @JsonColumn({ nullable: true }) hours: OpeningHours | null;
+  @IntColumn({ nullable: true }) priceBand: number | null;
+  /** Baht, as all money here. */
+  @DoubleColumn({ nullable: true }) priceMin: number | null;
+  @DoubleColumn({ nullable: true }) priceMax: number | null;
+  @IntColumn({ nullable: true }) capacity: number | null;
+  @IntColumn({ nullable: true }) rooms: number | null;
+  @IntColumn({ nullable: true }) floors: number | null;
+  @IntColumn({ nullable: true }) floorAreaM2: number | null;
+  @JsonColumn() facets: Facet[];
+  @JsonColumn() languagesSpoken: string[];
+  @IdColumn({ nullable: true }) ownerId: Id<'user'> | null;
+  @JsonColumn({ nullable: true }) rightToReply: LocalizedText | null;
+  /** Where an imported place came from, so that importing twice adds nothing. */
+  @StringColumn(120, { nullable: true }) importRef: string | null;
+  @TimeColumn({ nullable: true }) listedAt: number | null;
+  /** Twelve months later its page is gone. */
+  @TimeColumn({ nullable: true }) closedAt: number | null;
+  @TimeColumn() createdAt: number;
+  @TimeColumn() updatedAt: number;
+  @IntColumn() version: number;
+
+  // Derived from other tables by `RankingService.refresh`, so that lists read one row a place.
+
+  /** Of the newest published result, whatever its age: EXPIRED is computed from `inspectedAt` and the clock. */
+  @StringColumn(1, { nullable: true }) grade: Grade | null;
+  @DoubleColumn({ nullable: true }) score: number | null;
+  @TimeColumn({ nullable: true }) inspectedAt: number | null;
+  @TimeColumn({ nullable: true }) nextDueAt: number | null;
+  /** When a finished result that is not public yet becomes so. */
+  @TimeColumn({ nullable: true }) factCheckUntil: number | null;
+  @BoolColumn() underAppeal: boolean;
+  @DoubleColumn({ nullable: true }) ratingAvg: number | null;
+  @IntColumn() ratingCount: number;
+  @DoubleColumn({ nullable: true }) ratingBayes: number | null;
+  /** Null: does not qualify for the list of hot places. */
+  @DoubleColumn({ nullable: true }) hotScore: number | null;
+  /** Different visitors in 14 days, and favourites in 7: the reason a card gives. */
+  @IntColumn() hotVisitors: number;
+  @IntColumn() hotSaves: number;
+  /** Null: does not qualify for the list of recommended places. */
+  @DoubleColumn({ nullable: true }) recommendScore: number | null;
+  /** Public ones; `alarmWarnings` counts those among them that are critical or escalated. */
+  @IntColumn() openWarnings: number;
+  @IntColumn() alarmWarnings: number;
+  /** Languages of the name: th 1 + en 2 + zh 4. */
+  @IntColumn() contentLanguages: number;
+  /** When time alone changes something above; null when it cannot. */
+  @TimeColumn({ nullable: true }) refreshAt: number | null;
+}
+
+export const EMPTY_ADDRESS: Address = {
+  houseNo: null,
+  moo: null,
+  soi: null,
+  road: null,
+  subdistrict: null,
+  district: null,
+  province: null,
+  postalCode: null,
+  landmark: null,
+};
+
+export function contentLanguages(name: LocalizedText): number {
+  return (name.th ? 1 : 0) + (name.en ? 2 : 0) + (name.zh ? 4 : 0);
+}
+
+type Needed = Pick<BusinessEntity, 'kind' | 'category' | 'name' | 'lat' | 'lon' | 'facets'>;
+
+/** A whole row out of what is known; everything else is absent, nothing is invented. */
+export function newBusiness(known: Needed & Partial<BusinessEntity>, now: number): BusinessEntity {
+  return {
+    id: newId('business', now),
+    extraCategories: [],
+    state: 'draft',
+    description: null,
+    address: { ...EMPTY_ADDRESS, province: known.province ?? null },
+    province: known.address?.province ?? null,
+    locationSource: 'pin',
+    accuracyM: null,
+    phones: [],
+    email: null,
+    website: null,
+    socials: [],
+    hours: null,
+    priceBand: null,
+    priceMin: null,
+    priceMax: null,
+    capacity: null,
+    rooms: null,
+    floors: null,
+    floorAreaM2: null,
+    languagesSpoken: [],
+    ownerId: null,
+    rightToReply: null,
+    importRef: null,
+    listedAt: known.state === 'listed' ? now : null,
+    closedAt: known.state === 'closed' ? now : null,
+    createdAt: now,
+    updatedAt: now,
+    version: 1,
+    grade: null,
+    score: null,
+    inspectedAt: null,
+    nextDueAt: null,
+    factCheckUntil: null,
+    underAppeal: false,
+    ratingAvg: null,
+    ratingCount: 0,
+    ratingBayes: null,
+    hotScore: null,
+    hotVisitors: 0,
+    hotSaves: 0,
+    recommendScore: null,
+    openWarnings: 0,
+    alarmWarnings: 0,
+    refreshAt: null,
+    ...known,
+    contentLanguages: contentLanguages(known.name),
+  };
+}

@@ -1,0 +1,30 @@
+import { Module } from '@nestjs/common';
+import { JobRunner } from '../../platform/tasks/job.runner.js';
+import { JobsModule } from '../../platform/tasks/jobs.module.js';
+import { DirectoryModule } from '../../search/directory.module.js';
+import { BusinessController } from './business.controller.js';
+import { BusinessService } from './business.service.js';
+import { RefreshService } from './derive-business.job.js';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+@Module({
+  imports: [DirectoryModule, JobsModule],
+  controllers: [BusinessController],
+  providers: [BusinessService, RefreshService],
+})
+export class BusinessModule {
+  constructor(jobs: JobRunner, businesses: RefreshService) {
+    jobs.register({
+      name: 'refresh-businesses',
+      everyMs: MINUTE,
+      run: (signal) => businesses.refreshDue(signal),
+    });
+    jobs.register({
+      name: 'forget-page-changes',
+      everyMs: HOUR,
+      run: () => businesses.forgetPageChanges(),
+    });
+  }
+}

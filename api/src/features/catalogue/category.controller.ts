@@ -1,0 +1,35 @@
+import { Controller, Get } from '@nestjs/common';
+import { CategoryList, Coverage, ProvinceList } from '@sabaijai/contract';
+import { Public } from '../../http/access/access.js';
+import { Cache } from '../../http/etag.js';
+import { Returns } from '../../http/response-schema.js';
+import { CategoryService } from './category.service.js';
+
+@Controller()
+export class CategoryController {
+  constructor(private readonly directory: CategoryService) {}
+
+  @Get('categories')
+  @Public()
+  @Cache(30)
+  @Returns(CategoryList)
+  categories(): Promise<CategoryList> {
+    return this.directory.categories();
+  }
+
+  @Get('provinces')
+  @Public()
+  @Cache(30)
+  @Returns(ProvinceList)
+  provinces(): Promise<ProvinceList> {
+    return this.directory.provinces();
+  }
+
+  @Get('coverage')
+  @Public()
+  @Cache(30)
+  @Returns(Coverage)
+  coverage(): Promise<Coverage> {
+    return this.directory.coverage();
+  }
+}

@@ -1,0 +1,186 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import {
+  type Done,
+  FAVORITES_MAX,
+  type Favorite,
+  type FavoriteChange,
+  type FavoriteIds,
+  type FavoritePage,
+  type FavoriteQuery,
+  type Id,
+  newId,
+} from '@sabaijai/contract';
+import type { FastifyReply } from 'fastify';
+import { DataSource, type EntityManager } from 'typeorm';
+import { cursorOf, keyOf } from '../../http/pagination/keyset.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { lockPerson } from '../../platform/database/lock.js';
+import { retry } from '../../platform/database/retry.js';
+import { sqlRows, sqlRun } from '../../platform/database/rows.js';
+import { HOUR } from '../../platform/limit/limit.service.js';
+import { Quota } from '../../platform/limit/quota.js';
+import { Problem } from '../../platform/problem.js';
+import { Settings } from '../../platform/settings/settings.js';
+import { ActivityEventEntity } from '../activity/activity-event.entity.js';
+import { cardsOf } from '../business/business.query.js';
+import { eventOf, FavoriteEntity } from './favorite.entity.js';
+import { compareKeys, type Kept, keptBy, ORDERS } from './favorite.query.js';
+import { gradeOf, lockPlace, shownGrade, tellGrades } from './grade-news.js';
+
+/** How soon the place is ranked anew. */
+const REFRESH_AFTER_MS = 60_000;
+/** Enough to take away everything one may have; each of them is a write that others wait for. */
+const CHANGES_AN_HOUR = FAVORITES_MAX + 100;
+
+@Injectable()
+export class FavoriteService {
+  private readonly quota = new Quota(CHANGES_AN_HOUR, HOUR);
+
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    private readonly settings: Settings,
+  ) {}
+
+  async list(userId: Id<'user'>, query: FavoriteQuery): Promise<FavoritePage> {
+    const now = this.clock.now();
+    // A cursor is of no use to anybody else.
+    const whole = { ...query, userId };
+    const from = keyOf(whole, ORDERS[query.sort]);
+    const all = await keptBy(this.dataSource, userId, query, now);
+    const rest = from ? all.filter(({ key }) => compareKeys(key, from) > 0) : all;
+    const shown = rest.slice(0, query.limit);
+    const last = shown.at(-1);
+    return {
+      items: await this.views(shown, now),
+      next: last && rest.length > shown.length ? cursorOf(whole, last.key) : null,
+      ...(!from && { total: all.length }),
+    };
+  }
+
+  async ids(userId: Id<'user'>): Promise<FavoriteIds> {
+    const rows = await sqlRows<{ id: Id<'business'> }>(
+      this.dataSource,
+      'SELECT business_id AS id FROM favorite WHERE user_id = ?',
+      [userId],
+    );
+    return { ids: rows.map(({ id }) => id) };
+  }
+
+  async put(
+    userId: Id<'user'>,
+    businessId: Id<'business'>,
+    change: FavoriteChange,
+    reply: FastifyReply,
+  ): Promise<Favorite> {
+    this.pace(userId);
+    const now = this.clock.now();
+    const id = newId('favorite', now);
+    const isNew = await retry(this.dataSource, (manager) =>
+      this.save(manager, { id, userId, businessId, change, now }),
+    );
+    const kept = (await keptBy(this.dataSource, userId, { sort: 'saved' }, now)).filter(
+      (each) => each.id === businessId,
+    );
+    const [favorite] = await this.views(kept, now);
+    // It was taken away again at the same moment.
+    if (!favorite) throw new Problem('NOT_FOUND');
+    if (isNew) reply.status(201);
+    return favorite;
+  }
+
+  /** Taking a favourite away takes its event with it: saving again and again makes no place popular. */
+  async remove(userId: Id<'user'>, businessId: Id<'business'>): Promise<Done> {
+    this.pace(userId);
+    await retry(this.dataSource, async (manager) => {
+      const own = await manager.findOneBy(FavoriteEntity, { userId, businessId });
+      if (!own) return;
+      await manager.delete(FavoriteEntity, { id: own.id });
+      await manager.delete(ActivityEventEntity, eventOf(own));
+      await this.rankSoon(manager, businessId);
+    });
+    return {};
+  }
+
+  tellGrades(): Promise<number> {
+    return tellGrades(this.dataSource, () => this.clock.now());
+  }
+
+  private pace(userId: Id<'user'>): void {
+    if (this.settings.mode !== 'demo') this.quota.take(userId, this.clock.now());
+  }
+
+  /** Answers whether it is new. */
+  private async save(
+    manager: EntityManager,
+    {
+      id,
+      userId,
+      businessId,
+      change,
+      now,
+    }: {
+      id: Id<'favorite'>;
+      userId: Id<'user'>;
+      businessId: Id<'business'>;
+      change: FavoriteChange;
+      now: number;
+    },
+  ): Promise<boolean> {
+    // One after the other for each person, or two at once would both be the 500th.
+    await lockPerson(manager, userId);
+    await lockPlace(manager, businessId);
+    const toldGrade = await shownGrade(manager, businessId, now);
+    if (toldGrade === null) throw new Problem('NOT_FOUND');
+    const own = await manager.findOneBy(FavoriteEntity, { userId, businessId });
+    const note = change.note === '' ? null : change.note;
+    if (own) {
+      // Who switches the alert on wants to hear of what comes, not of what was.
+      const isAsked = change.notifyGrade === true && !own.notifyGrade;
+      const changed = {
+        ...(note !== undefined && { note }),
+        ...(change.notifyGrade !== undefined && { notifyGrade: change.notifyGrade }),
+        ...(isAsked && { toldGrade }),
+      };
+      if (Object.keys(changed).length) await manager.update(FavoriteEntity, { id: own.id }, changed);
+      return false;
+    }
+    if ((await manager.countBy(FavoriteEntity, { userId })) >= FAVORITES_MAX)
+      throw new Problem('FAVORITE_LIMIT', { params: { max: FAVORITES_MAX } });
+    const favorite = {
+      id,
+      userId,
+      businessId,
+      note: note ?? null,
+      notifyGrade: change.notifyGrade ?? true,
+      gradeWhenSaved: gradeOf(toldGrade),
+      toldGrade,
+      savedAt: now,
+    };
+    await manager.insert(FavoriteEntity, favorite);
+    await manager.insert(ActivityEventEntity, eventOf(favorite));
+    await this.rankSoon(manager, businessId);
+    return true;
+  }
+
+  private async rankSoon(manager: EntityManager, businessId: Id<'business'>): Promise<void> {
+    const due = this.clock.now() + REFRESH_AFTER_MS;
+    await sqlRun(
+      manager,
+      'UPDATE business SET refresh_at = ? WHERE id = ? AND (refresh_at IS NULL OR refresh_at > ?)',
+      [due, businessId, due],
+    );
+  }
+
+  private async views(kept: readonly Kept[], now: number): Promise<Favorite[]> {
+    const cards = await cardsOf(this.dataSource, kept, now);
+    const byId = new Map(cards.map(({ card }) => [card.id, card]));
+    return kept.flatMap(({ id, note, notifyGrade, gradeWhenSaved, savedAt }) => {
+      const place = byId.get(id);
+      return place
+        ? [{ place, note, notifyGrade, gradeWhenSaved, savedAt: new Date(savedAt).toISOString() }]
+        : [];
+    });
+  }
+}

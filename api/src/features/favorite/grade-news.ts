@@ -1,0 +1,100 @@
+import { Grade, type Id, type NotificationSeverity } from '@sabaijai/contract';
+import type { DataSource, EntityManager } from 'typeorm';
+import { TryAgain } from '../../platform/database/retry.js';
+import { dialectOf, sqlRows, sqlRun } from '../../platform/database/rows.js';
+import { drain, enqueue } from '../../platform/tasks/outbox.js';
+import { isPublic } from '../business/public-business.js';
+import { SAFETY_COLUMNS, type SafetyRow, safetyOf } from '../business/safety.js';
+import { notify } from '../notification/notify.js';
+import { NO_GRADE, type ToldGrade } from './favorite.entity.js';
+
+const TOPIC = 'favorite-grade';
+/** People told in one transaction; ten thousand at once would hold up everybody who writes. */
+const AT_ONCE = 200;
+const KNOWN: readonly ToldGrade[] = [...Grade.options, NO_GRADE];
+
+/** Who keeps the place with the alert on and knows another grade than it shows. */
+const UNTOLD = 'FROM favorite WHERE business_id = ? AND notify_grade = 1 AND told_grade IN (?, ?, ?, ?)';
+const othersThan = (grade: ToldGrade) => KNOWN.filter((known) => known !== grade);
+
+/** What anybody sees as the grade now; null for a place that is not public. */
+export async function shownGrade(
+  manager: EntityManager,
+  id: Id<'business'>,
+  now: number,
+): Promise<ToldGrade | null> {
+  const [row] = await sqlRows<SafetyRow & Parameters<typeof isPublic>[0]>(
+    manager,
+    `SELECT b.state, b.closed_at, ${SAFETY_COLUMNS} FROM business b WHERE b.id = ?`,
+    [id],
+  );
+  return row && isPublic(row, now) ? (safetyOf(row, now).grade ?? NO_GRADE) : null;
+}
+
+/** In the transaction that may have changed the grade: whoever waits for news will be told by `tellGrades`. */
+export async function announceGrade(manager: EntityManager, id: Id<'business'>, now: number): Promise<void> {
+  const grade = await shownGrade(manager, id, now);
+  if (grade === null) return;
+  const waiting = await sqlRows(manager, `SELECT 1 ${UNTOLD} LIMIT 1`, [id, ...othersThan(grade)]);
+  if (waiting.length) await enqueue(manager, TOPIC, id);
+}
+
+/** Works off what was announced; answers how many batches that were. */
+export async function tellGrades(dataSource: DataSource, now: () => number): Promise<number> {
+  let batches = 0;
+  for (let some = 1; some > 0; batches += some)
+    some = await drain(dataSource, TOPIC, (manager, id) => tellSome(manager, id as Id<'business'>, now()));
+  return batches;
+}
+
+/**
+ * That somebody was told and the grade they know of are one transaction, so that a process may die at any moment
+ * and nobody is told twice or not at all. Two changes before anybody was told are one piece of news.
+ */
+async function tellSome(manager: EntityManager, businessId: Id<'business'>, now: number): Promise<void> {
+  await lockPlace(manager, businessId);
+  const grade = await shownGrade(manager, businessId, now);
+  if (grade === null) return;
+  const keepers = await sqlRows<{ id: string; userId: Id<'user'>; toldGrade: ToldGrade }>(
+    manager,
+    `SELECT id, user_id AS userId, told_grade AS toldGrade ${UNTOLD} LIMIT ${AT_ONCE}`,
+    [businessId, ...othersThan(grade)],
+  );
+  if (keepers.length === 0) return;
+  const told = await sqlRun(
+    manager,
+    `UPDATE favorite SET told_grade = ?
+     WHERE notify_grade = 1 AND told_grade <> ? AND id IN (${keepers.map(() => '?').join(', ')})`,
+    [grade, grade, ...keepers.map(({ id }) => id)],
+  );
+  if (told !== keepers.length) throw new TryAgain('Somebody changed their favourite meanwhile');
+  await notify(
+    manager,
+    ...keepers.map(({ userId, toldGrade }) => ({
+      userId,
+      type: 'FAVORITE_GRADE_CHANGED' as const,
+      params: { before: gradeOf(toldGrade), after: gradeOf(grade) },
+      businessId,
+      link: `/client/information/${businessId}`,
+      severity: severityOf(toldGrade, grade),
+      now,
+    })),
+  );
+  if (keepers.length === AT_ONCE) await enqueue(manager, TOPIC, businessId);
+}
+
+/**
+ * A grade that changes waits until this transaction is over, or this one waits for it: nobody is missed between.
+ * SQLite has one writer anyway.
+ */
+export async function lockPlace(manager: EntityManager, id: Id<'business'>): Promise<void> {
+  if (dialectOf(manager) === 'mysql')
+    await sqlRun(manager, 'UPDATE business SET refresh_at = refresh_at WHERE id = ?', [id]);
+}
+
+export const gradeOf = (told: ToldGrade): Grade | null => (told === NO_GRADE ? null : told);
+
+function severityOf(before: ToldGrade, after: ToldGrade): NotificationSeverity {
+  if (before === NO_GRADE || after === NO_GRADE) return after === 'D' ? 'warning' : 'info';
+  return after < before ? 'success' : 'warning';
+}

@@ -1,0 +1,63 @@
+import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
+import {
+  HazardReport,
+  HazardReportDraft,
+  HazardReportPage,
+  type Id,
+  idOf,
+  QueueQuery,
+  SimilarHazards,
+  SimilarHazardsQuery,
+} from '@sabaijai/contract';
+import type { FastifyReply } from 'fastify';
+import type { z } from 'zod';
+import { Access, CurrentPerson, type SessionPerson } from '../../http/access/access.js';
+import { Returns } from '../../http/response-schema.js';
+import { HazardReportService } from './hazard-report.service.js';
+
+/** Visitors and vendors tell; inspectors, who have notices for what they find, only read. */
+@Controller('hazard-reports')
+export class HazardReportController {
+  constructor(private readonly hazards: HazardReportService) {}
+
+  @Post()
+  @Access('client', 'vendor')
+  @Returns(HazardReport, { creates: true })
+  report(
+    @CurrentPerson() person: SessionPerson,
+    @Body({ schema: HazardReportDraft }) draft: z.output<typeof HazardReportDraft>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<HazardReport> {
+    return this.hazards.report(person.id, draft, reply);
+  }
+
+  @Get()
+  @Access('client', 'vendor')
+  @Returns(HazardReportPage)
+  list(
+    @CurrentPerson() person: SessionPerson,
+    @Query({ schema: QueueQuery }) query: QueueQuery,
+  ): Promise<HazardReportPage> {
+    return this.hazards.list(person.id, query);
+  }
+
+  @Get('similar')
+  @Access('client', 'vendor')
+  @Returns(SimilarHazards)
+  similar(
+    @CurrentPerson() person: SessionPerson,
+    @Query({ schema: SimilarHazardsQuery }) query: SimilarHazardsQuery,
+  ): Promise<SimilarHazards> {
+    return this.hazards.similar(person.id, query);
+  }
+
+  @Get(':id')
+  @Access('client', 'vendor', 'inspector')
+  @Returns(HazardReport)
+  get(
+    @CurrentPerson() person: SessionPerson,
+    @Param('id', { schema: idOf('hazardReport') }) id: Id<'hazardReport'>,
+  ): Promise<HazardReport> {
+    return this.hazards.get(person, id);
+  }
+}

@@ -1,0 +1,20 @@
+import type { Facet, HazardState, Id } from '@sabaijai/contract';
+import { Entity, Index } from 'typeorm';
+import { IdColumn, StringColumn, TimeColumn } from '../../platform/database/columns.js';
+
+/** Something dangerous that a visitor saw. No view of it ever carries who that was. */
+@Entity('hazard_report')
+@Index('ix_hazard_report_reporter', ['reporterId', 'createdAt'])
+@Index('ix_hazard_report_business', ['businessId', 'facet', 'createdAt'])
+export class HazardReportEntity {
+  @IdColumn({ primary: true }) id: Id<'hazardReport'>;
+  @IdColumn() reporterId: Id<'user'>;
+  @IdColumn() businessId: Id<'business'>;
+  @StringColumn(16) facet: Facet;
+  @StringColumn(6, { nullable: true }) checklistItemId: string | null;
+  @StringColumn(500) text: string;
+  @TimeColumn() seenAt: number;
+  @StringColumn(10) state: HazardState;
+  @StringColumn(500, { nullable: true }) outcome: string | null;
+  @TimeColumn() createdAt: number;
+}

@@ -1,0 +1,145 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import {
+  HAZARD_SIMILAR_DAYS,
+  type HazardReport,
+  type HazardReportDraft,
+  type HazardReportPage,
+  hazardItems,
+  type Id,
+  type QueueQuery,
+  type SimilarHazards,
+  type SimilarHazardsQuery,
+} from '@sabaijai/contract';
+import { CHK_2026_1 } from '@sabaijai/contract/checklist';
+import type { FastifyReply } from 'fastify';
+import { DataSource, type EntityManager, MoreThan } from 'typeorm';
+import type { z } from 'zod';
+import type { SessionPerson } from '../../http/access/access.js';
+import { audit } from '../../platform/audit/audit.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { lockPerson } from '../../platform/database/lock.js';
+import { isDuplicateKey, retry, TryAgain } from '../../platform/database/retry.js';
+import { Problem } from '../../platform/problem.js';
+import { Settings } from '../../platform/settings/settings.js';
+import { BusinessEntity } from '../business/business.entity.js';
+import { isPublic, requirePublic } from '../business/public-business.js';
+import { attachPhotos } from '../photo/attach.js';
+import { PhotoEntity } from '../photo/photo.entity.js';
+import { HazardReportEntity } from './hazard-report.entity.js';
+import { findHazard, ownHazards, similarHazards } from './hazard-report.query.js';
+
+const DAY_MS = 86_400_000;
+const REPORTS_A_DAY = 3;
+
+@Injectable()
+export class HazardReportService {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    private readonly settings: Settings,
+  ) {}
+
+  list(userId: Id<'user'>, query: QueueQuery): Promise<HazardReportPage> {
+    return ownHazards(this.dataSource, userId, query);
+  }
+
+  async similar(userId: Id<'user'>, query: SimilarHazardsQuery): Promise<SimilarHazards> {
+    const now = this.clock.now();
+    await requirePublic(this.dataSource, query.businessId, now);
+    const since = now - HAZARD_SIMILAR_DAYS * DAY_MS;
+    return { count: await similarHazards(this.dataSource, { ...query, since, but: userId }) };
+  }
+
+  /** One's own; an inspector's of the own provinces; any for a lead. */
+  async get(person: SessionPerson, id: Id<'hazardReport'>): Promise<HazardReport> {
+    const report = await this.dataSource.manager.findOneBy(HazardReportEntity, { id });
+    if (!report) throw new Problem('NOT_FOUND');
+    if (report.reporterId !== person.id && !person.isLead) {
+      if (!person.roles.includes('inspector')) throw new Problem('NOT_FOUND');
+      const place = await this.dataSource.manager.findOneByOrFail(BusinessEntity, { id: report.businessId });
+      if (!place.province || !person.provinces.includes(place.province))
+        throw new Problem(isOpenToAll(place, this.clock.now()) ? 'OUT_OF_SCOPE' : 'NOT_FOUND');
+    }
+    return this.view(id);
+  }
+
+  async report(
+    userId: Id<'user'>,
+    { photos, seenAt, ...draft }: z.output<typeof HazardReportDraft>,
+    reply: FastifyReply,
+  ): Promise<HazardReport> {
+    const { facet, checklistItemId } = draft;
+    if (checklistItemId && !hazardItems(CHK_2026_1, facet).some(({ id }) => id === checklistItemId))
+      throw new Problem('VALIDATION', { fields: [{ path: 'checklistItemId', rule: 'one_of' }] });
+    const report = { ...draft, reporterId: userId, seenAt: Date.parse(seenAt) };
+    const isNew = await retry(this.dataSource, (manager) => this.save(manager, report, photos));
+    if (isNew) reply.status(201);
+    return this.view(draft.id);
+  }
+
+  private async view(id: Id<'hazardReport'>): Promise<HazardReport> {
+    const found = await findHazard(this.dataSource, id);
+    if (!found) throw new Problem('NOT_FOUND');
+    return found;
+  }
+
+  /** Answers whether it is new. */
+  private async save(
+    manager: EntityManager,
+    report: Omit<HazardReportEntity, 'state' | 'outcome' | 'createdAt'>,
+    photos: readonly Id<'photo'>[],
+  ): Promise<boolean> {
+    const now = this.clock.now();
+    const { id, reporterId: userId, businessId } = report;
+    // One after the other for each person, or two at once would both be the third of the day.
+    await lockPerson(manager, userId);
+    const known = await manager.findOneBy(HazardReportEntity, { id });
+    if (known) {
+      if (!(await isSame(manager, known, report, photos))) throw new Problem('ID_TAKEN');
+      return false;
+    }
+    const place = await manager.findOneBy(BusinessEntity, { id: businessId });
+    if (!place || !isOpenToAll(place, now)) throw new Problem('NOT_FOUND');
+    if (place.state === 'closed') throw new Problem('STATE_CONFLICT', { params: { state: place.state } });
+    await this.checkLimit(manager, userId, now);
+    await manager
+      .insert(HazardReportEntity, { ...report, state: 'received', outcome: null, createdAt: now })
+      .catch((error: unknown) => {
+        throw isDuplicateKey(error) ? new TryAgain('Sent twice at the same moment') : error;
+      });
+    const owner = { ownerType: 'hazard', ownerId: id, visibility: 'private' } as const;
+    await attachPhotos(manager, { userId, purpose: 'hazard', ...owner, ids: photos }, now);
+    await audit(manager, { actorId: userId, action: 'hazard.report', target: id, after: report });
+    return true;
+  }
+
+  private async checkLimit(manager: EntityManager, reporterId: Id<'user'>, now: number): Promise<void> {
+    if (this.settings.mode === 'demo') return;
+    const since = now - DAY_MS;
+    const recent = await manager.find(HazardReportEntity, {
+      where: { reporterId, createdAt: MoreThan(since) },
+      order: { createdAt: 'DESC' },
+      take: REPORTS_A_DAY,
+    });
+    const oldest = recent[REPORTS_A_DAY - 1];
+    if (oldest)
+      throw new Problem('RATE_LIMITED', { retryAfter: Math.ceil((oldest.createdAt - since) / 1_000) });
+  }
+}
+
+const isOpenToAll = ({ state, closedAt }: BusinessEntity, now: number) =>
+  isPublic({ state, closed_at: closedAt }, now);
+
+async function isSame(
+  manager: EntityManager,
+  known: HazardReportEntity,
+  report: object,
+  photos: readonly string[],
+): Promise<boolean> {
+  const attached = await manager.find(PhotoEntity, { where: { ownerId: known.id }, order: { sort: 'ASC' } });
+  return (
+    Object.entries(report).every(([key, value]) => known[key as keyof HazardReportEntity] === value) &&
+    attached.map(({ id }) => id).join() === photos.join()
+  );
+}

@@ -1,0 +1,73 @@
+import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
+import {
+  HoursDecision,
+  HoursSuggestion,
+  HoursSuggestionDraft,
+  HoursSuggestionPage,
+  type Id,
+  idOf,
+  QueueQuery,
+} from '@sabaijai/contract';
+import type { FastifyReply } from 'fastify';
+import type { z } from 'zod';
+import { Access, CurrentPerson, type SessionPerson } from '../../http/access/access.js';
+import { Returns } from '../../http/response-schema.js';
+import { HoursService } from './hours-suggestion.service.js';
+
+const BusinessId = idOf('business');
+
+@Controller()
+export class HoursController {
+  constructor(private readonly hours: HoursService) {}
+
+  @Post('businesses/:id/hours-suggestions')
+  @Access('member')
+  @Returns(HoursSuggestion, { creates: true })
+  suggest(
+    @CurrentPerson() person: SessionPerson,
+    @Param('id', { schema: BusinessId }) id: Id<'business'>,
+    @Body({ schema: HoursSuggestionDraft }) draft: z.output<typeof HoursSuggestionDraft>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<HoursSuggestion> {
+    return this.hours.suggest(person.id, id, draft, reply);
+  }
+
+  @Get('businesses/:id/hours-suggestions')
+  @Access('vendor')
+  @Returns(HoursSuggestionPage)
+  ofBusiness(
+    @CurrentPerson() person: SessionPerson,
+    @Param('id', { schema: BusinessId }) id: Id<'business'>,
+    @Query({ schema: QueueQuery }) query: QueueQuery,
+  ): Promise<HoursSuggestionPage> {
+    return this.hours.ofBusiness(person.id, id, query);
+  }
+
+  @Get('me/hours-suggestions')
+  @Access('member')
+  @Returns(HoursSuggestionPage)
+  own(
+    @CurrentPerson() person: SessionPerson,
+    @Query({ schema: QueueQuery }) query: QueueQuery,
+  ): Promise<HoursSuggestionPage> {
+    return this.hours.own(person.id, query);
+  }
+
+  @Get('moderation/hours')
+  @Access('lead')
+  @Returns(HoursSuggestionPage)
+  queue(@Query({ schema: QueueQuery }) query: QueueQuery): Promise<HoursSuggestionPage> {
+    return this.hours.queue(query);
+  }
+
+  @Post('hours-suggestions/:id')
+  @Access('vendor', 'lead')
+  @Returns(HoursSuggestion)
+  decide(
+    @CurrentPerson() person: SessionPerson,
+    @Param('id', { schema: idOf('hoursSuggestion') }) id: Id<'hoursSuggestion'>,
+    @Body({ schema: HoursDecision }) decision: HoursDecision,
+  ): Promise<HoursSuggestion> {
+    return this.hours.decide(person, id, decision);
+  }
+}

@@ -1,0 +1,179 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import {
+  type HoursDecision,
+  type HoursSuggestion,
+  type HoursSuggestionDraft,
+  type HoursSuggestionPage,
+  hoursSuggestionMachine,
+  type Id,
+  type OpeningHours,
+  type QueueQuery,
+  type WeekHours,
+} from '@sabaijai/contract';
+import type { FastifyReply } from 'fastify';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { z } from 'zod';
+import type { SessionPerson } from '../../http/access/access.js';
+import { audit } from '../../platform/audit/audit.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { isDuplicateKey, retry, TryAgain } from '../../platform/database/retry.js';
+import { sqlRun } from '../../platform/database/rows.js';
+import { bucketOf, HOUR, LimitService } from '../../platform/limit/limit.service.js';
+import { Problem } from '../../platform/problem.js';
+import { enqueue } from '../../platform/tasks/outbox.js';
+import { BusinessEntity } from '../business/business.entity.js';
+import { refresh } from '../business/derive-business.js';
+import { isPublic } from '../business/public-business.js';
+import { notify } from '../notification/notify.js';
+import { HoursSuggestionEntity } from './hours-suggestion.entity.js';
+import { findSuggestion, ownSuggestions, suggestionQueue, suggestionsFor } from './hours-suggestion.query.js';
+
+/** Suggested or confirmed, of all places together. */
+const SUGGESTIONS_AN_HOUR = 30;
+
+@Injectable()
+export class HoursService {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    private readonly limits: LimitService,
+  ) {}
+
+  own(userId: Id<'user'>, query: QueueQuery): Promise<HoursSuggestionPage> {
+    return ownSuggestions(this.dataSource, userId, query);
+  }
+
+  async ofBusiness(ownerId: Id<'user'>, id: Id<'business'>, query: QueueQuery): Promise<HoursSuggestionPage> {
+    if (!(await this.dataSource.manager.existsBy(BusinessEntity, { id, ownerId })))
+      throw new Problem('NOT_FOUND');
+    return suggestionsFor(this.dataSource, id, query);
+  }
+
+  queue(query: QueueQuery): Promise<HoursSuggestionPage> {
+    return suggestionQueue(this.dataSource, query);
+  }
+
+  async suggest(
+    userId: Id<'user'>,
+    businessId: Id<'business'>,
+    { id, hours, note }: z.output<typeof HoursSuggestionDraft>,
+    reply: FastifyReply,
+  ): Promise<HoursSuggestion> {
+    await this.limits.pace(bucketOf(SUGGESTIONS_AN_HOUR, HOUR, 'hours-suggestion', userId));
+    const suggestion = { id, userId, businessId, hours, note: note || null };
+    const isNew = await retry(this.dataSource, (manager) => this.save(manager, suggestion));
+    if (isNew) reply.status(201);
+    return this.get(id);
+  }
+
+  /** The owner decides about their own place, a lead about one that nobody owns. */
+  async decide(
+    person: SessionPerson,
+    id: Id<'hoursSuggestion'>,
+    { action }: HoursDecision,
+  ): Promise<HoursSuggestion> {
+    const now = this.clock.now();
+    await retry(this.dataSource, async (manager) => {
+      const found = await manager.findOneBy(HoursSuggestionEntity, { id });
+      const place = found && (await manager.findOneBy(BusinessEntity, { id: found.businessId }));
+      const by = place && decidesAs(person, place);
+      if (!found || !place || !by) throw new Problem('NOT_FOUND');
+      const state = hoursSuggestionMachine.next(found.state, action, [by]);
+      if (state !== 'applied' && state !== 'dismissed')
+        throw new Problem('STATE_CONFLICT', { params: { state: found.state } });
+      const { affected } = await manager.update(
+        HoursSuggestionEntity,
+        { id, state: found.state },
+        { state, openKey: null, decidedAt: now, decidedBy: person.id },
+      );
+      if (!affected) throw new TryAgain('Somebody else decided meanwhile');
+      if (state === 'applied' && found.hours) await apply(manager, place, found.hours, now);
+      await notify(manager, {
+        userId: found.userId,
+        type: 'HOURS_OUTCOME',
+        params: { outcome: state },
+        businessId: place.id,
+        link: `/client/information/${place.id}`,
+        severity: state === 'applied' ? 'success' : 'info',
+        now,
+      });
+      await audit(manager, {
+        actorId: person.id,
+        action: `hours.${action}`,
+        target: place.id,
+        before: { hours: place.hours },
+        after: { suggestion: id, state, hours: found.hours },
+      });
+    });
+    return this.get(id);
+  }
+
+  private async get(id: Id<'hoursSuggestion'>): Promise<HoursSuggestion> {
+    const found = await findSuggestion(this.dataSource, id);
+    // Its author replaced it in the same moment.
+    if (!found) throw new Problem('NOT_FOUND');
+    return found;
+  }
+
+  /** Answers whether it is new. */
+  private async save(
+    manager: EntityManager,
+    suggestion: Pick<HoursSuggestionEntity, 'id' | 'userId' | 'businessId' | 'hours' | 'note'>,
+  ): Promise<boolean> {
+    const now = this.clock.now();
+    const { id, userId, businessId, hours } = suggestion;
+    await sqlRun(manager, 'UPDATE business SET version = version WHERE id = ?', [businessId]);
+    const known = await manager.findOneBy(HoursSuggestionEntity, { id });
+    if (known) {
+      const same = Object.entries(suggestion).every(([key, value]) =>
+        isDeepStrictEqual(known[key as keyof HoursSuggestionEntity], value),
+      );
+      if (!same) throw new Problem('ID_TAKEN');
+      return false;
+    }
+    const place = await manager.findOneBy(BusinessEntity, { id: businessId });
+    if (!place || !isPublic({ state: place.state, closed_at: place.closedAt }, now))
+      throw new Problem('NOT_FOUND');
+    if (place.state === 'closed') throw new Problem('STATE_CONFLICT', { params: { state: place.state } });
+    if (!hours && !place.hours)
+      throw new Problem('VALIDATION', { fields: [{ path: 'hours', rule: 'required' }] });
+    const openKey = `${userId} ${businessId}`;
+    // Whatever is said later is truer; a confirmation too takes back what was suggested before.
+    await manager.delete(HoursSuggestionEntity, { openKey });
+    await manager
+      .insert(HoursSuggestionEntity, {
+        ...suggestion,
+        createdAt: now,
+        ...(hours ? { state: 'pending', openKey } : { state: 'applied', decidedAt: now }),
+      })
+      .catch((error: unknown) => {
+        throw isDuplicateKey(error) ? new TryAgain('Sent twice at the same moment') : error;
+      });
+    return true;
+  }
+}
+
+function decidesAs(person: SessionPerson, { ownerId }: BusinessEntity): 'vendor' | 'lead' | null {
+  if (ownerId === person.id) return 'vendor';
+  return ownerId === null && person.isLead ? 'lead' : null;
+}
+
+async function apply(
+  manager: EntityManager,
+  { id, version, hours: before }: BusinessEntity,
+  week: WeekHours,
+  now: number,
+): Promise<void> {
+  const hours: OpeningHours = { exceptions: [], temporarilyClosedUntil: null, ...before, ...week };
+  const { affected } = await manager.update(
+    BusinessEntity,
+    { id, version },
+    { hours, version: version + 1, updatedAt: now },
+  );
+  if (!affected) throw new TryAgain('The place was changed meanwhile');
+  await refresh(manager, [id], now);
+  // No derived column need have changed, and yet what is open now has.
+  await enqueue(manager, 'business', id);
+}

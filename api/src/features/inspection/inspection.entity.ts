@@ -1,0 +1,67 @@
+import type { Facet, Grade, Id, LocalizedText } from '@sabaijai/contract';
+import type { GradeResult, InspectionFacts } from '@sabaijai/contract/checklist';
+import { Entity, Index } from 'typeorm';
+import {
+  BoolColumn,
+  DoubleColumn,
+  IdColumn,
+  IntColumn,
+  JsonColumn,
+  StringColumn,
+  TextColumn,
+  TimeColumn,
+} from '../../platform/database/columns.js';
+
+export interface Fix {
+  lat: number;
+  lon: number;
+  /** Accuracy in metres. */
+  acc: number;
+}
+
+export type RuleFacts = Pick<
+  InspectionFacts,
+  'kind' | 'isFirst' | 'hasGrade' | 'previousFindings' | 'escalatedWarning'
+>;
+
+/** One visit of an inspector. Score, grade and caps are kept as they were computed, with the rule that did it. */
+@Entity('inspection')
+@Index('ix_inspection_business', ['businessId', 'state', 'finishedAt'])
+export class InspectionEntity {
+  @IdColumn({ primary: true }) id: Id<'inspection'>;
+  @IdColumn() businessId: Id<'business'>;
+  @IdColumn() inspectorId: Id<'user'>;
+  @StringColumn(20) checklistVersion: string;
+  @StringColumn(12) type: 'routine' | 'follow_up' | 'complaint' | 'appeal';
+  @StringColumn(12) state: 'in_progress' | 'final' | 'published' | 'voided';
+  @JsonColumn() facets: Facet[];
+  /** What the rule looks at besides facets and answers, so that anybody can repeat the calculation. */
+  @JsonColumn() facts: RuleFacts;
+  @TimeColumn() startedAt: number;
+  @JsonColumn({ nullable: true }) startFix: Fix | null;
+  @TimeColumn({ nullable: true }) finishedAt: number | null;
+  @JsonColumn({ nullable: true }) endFix: Fix | null;
+  @TextColumn({ nullable: true }) offSiteReason: string | null;
+  @IntColumn() dayOrdinal: number;
+  @JsonColumn({ nullable: true }) publicSummary: LocalizedText | null;
+  @TextColumn({ nullable: true }) strengths: string | null;
+  @JsonColumn() stopActivities: Facet[];
+  @StringColumn(80, { nullable: true }) representativeName: string | null;
+  @StringColumn(8, { nullable: true }) ack: 'signed' | 'refused' | 'absent' | null;
+  @IdColumn({ nullable: true }) signatureId: Id<'photo'> | null;
+  @BoolColumn() noConflictDeclared: boolean;
+  @DoubleColumn({ nullable: true }) score: number | null;
+  @StringColumn(1, { nullable: true }) grade: Grade | null;
+  /** The whole calculation as it was made, caps, sections and rule version included. */
+  @JsonColumn({ nullable: true }) result: GradeResult | null;
+  @IntColumn() criticalFindings: number;
+  @IntColumn() majorFindings: number;
+  @IntColumn() minorFindings: number;
+  @StringColumn(64, { nullable: true }) fingerprint: string | null;
+  @StringColumn(64, { nullable: true }) previousFingerprint: string | null;
+  /** When the result becomes public, maybe in the future; null when it never will. */
+  @TimeColumn({ nullable: true }) publishedAt: number | null;
+  @TimeColumn() createdAt: number;
+  @TimeColumn() updatedAt: number;
+  @IntColumn() version: number;
+}

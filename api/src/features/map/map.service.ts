@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { type ClusterQuery, Grade, type MapClusters, type MapItem } from '@sabaijai/contract';
+import { DataSource } from 'typeorm';
+import { Clock } from '../../platform/clock/clock.js';
+import { DirectoryIndex, type MapMark } from '../../search/directory-index.js';
+import { placesOf } from './map.query.js';
+
+@Injectable()
+export class MapService {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly index: DirectoryIndex,
+    private readonly clock: Clock,
+  ) {}
+
+  async clusters({ bbox, z, category }: ClusterQuery): Promise<MapClusters> {
+    const { total, marks } = await this.index.marks(bbox, z, category);
+    const ids = marks.flatMap((mark) => (mark.kind === 'place' ? [mark.id] : []));
+    const places = await placesOf(this.dataSource, ids, this.clock.now());
+    const items = marks.map((mark) => (mark.kind === 'place' ? places.get(mark.id) : clusterOf(mark)));
+    return { total, items: items.filter((item) => item !== undefined) };
+  }
+}
+
+type Cluster = Extract<MapMark, { kind: 'cluster' }>;
+
+function clusterOf({ level, cell, total, grades, lat, lon, bounds }: Cluster): MapItem {
+  return {
+    kind: 'cluster',
+    id: `${level}-${cell.toString(36)}`,
+    location: { lat, lon },
+    count: total,
+    grades,
+    worst: Grade.options.findLast((grade) => grades[grade] > 0) ?? null,
+    bbox: [bounds.west, bounds.south, bounds.east, bounds.north],
+  };
+}

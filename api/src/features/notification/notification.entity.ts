@@ -1,0 +1,21 @@
+import type { Id, NotificationSeverity, NotificationType } from '@sabaijai/contract';
+import { Entity, Index } from 'typeorm';
+import { IdColumn, JsonColumn, StringColumn, TimeColumn } from '../../platform/database/columns.js';
+
+/** Something a person is told; its words are made on the screen. Kept for 365 days. */
+@Entity('notification')
+@Index('ix_notification_user', ['userId', 'createdAt'])
+@Index('ix_notification_unread', ['userId', 'readAt'])
+@Index('ix_notification_created', ['createdAt'])
+export class NotificationEntity {
+  @IdColumn({ primary: true }) id: Id<'notification'>;
+  @IdColumn() userId: Id<'user'>;
+  @IdColumn({ nullable: true }) businessId: Id<'business'> | null;
+  @StringColumn(30) type: NotificationType;
+  @JsonColumn() params: object;
+  /** A path of this site. */
+  @StringColumn(200) link: string;
+  @StringColumn(8) severity: NotificationSeverity;
+  @TimeColumn() createdAt: number;
+  @TimeColumn({ nullable: true }) readAt: number | null;
+}

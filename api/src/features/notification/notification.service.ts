@@ -1,0 +1,122 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type {
+  Id,
+  Notification,
+  NotificationPage,
+  NotificationQuery,
+  NotificationSeverity,
+  NotificationsRead,
+  NotificationType,
+  UnreadCount,
+} from '@sabaijai/contract';
+import { DataSource, In, IsNull } from 'typeorm';
+import { after, cursorOf, keyOf, type Order, orderBy } from '../../http/pagination/keyset.js';
+import { DAY_MS } from '../../platform/clock/bangkok.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { retry } from '../../platform/database/retry.js';
+import { sqlRows, toNumber } from '../../platform/database/rows.js';
+import { NotificationEntity } from './notification.entity.js';
+
+const KEPT_DAYS = 365;
+/** More are shown as 99+. */
+const COUNTED_TO = 100;
+const FORGET_AT_ONCE = 500;
+
+const NEWEST_FIRST = [
+  ['n.created_at', 'DESC'],
+  ['n.id', 'DESC'],
+] as const satisfies Order;
+
+interface Row {
+  id: Id<'notification'>;
+  type: NotificationType;
+  params: string;
+  business_id: Id<'business'> | null;
+  name: string | null;
+  link: string;
+  severity: NotificationSeverity;
+  created_at: unknown;
+  read_at: unknown;
+}
+
+@Injectable()
+export class NotificationService {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  async list(userId: Id<'user'>, query: NotificationQuery): Promise<NotificationPage> {
+    const whole = { ...query, userId };
+    const from = after(NEWEST_FIRST, keyOf(whole, NEWEST_FIRST));
+    const rows = await sqlRows<Row>(
+      this.dataSource,
+      `SELECT n.id, n.type, n.params, n.business_id, b.name, n.link, n.severity, n.created_at, n.read_at
+       FROM notification n LEFT JOIN business b ON b.id = n.business_id
+       WHERE n.user_id = ? ${from.sql} ORDER BY ${orderBy(NEWEST_FIRST)} LIMIT ?`,
+      [userId, ...from.params, query.limit + 1],
+    );
+    const shown = rows.slice(0, query.limit);
+    const last = shown.at(-1);
+    return {
+      items: shown.map(view),
+      next: last && rows.length > shown.length ? cursorOf(whole, [toNumber(last.created_at), last.id]) : null,
+      ...(await this.unread(userId)),
+    };
+  }
+
+  async unread(userId: Id<'user'>): Promise<UnreadCount> {
+    const [row] = await sqlRows<{ unread: unknown }>(
+      this.dataSource,
+      `SELECT COUNT(*) AS unread FROM (
+         SELECT id FROM notification WHERE user_id = ? AND read_at IS NULL LIMIT ${COUNTED_TO}
+       ) some`,
+      [userId],
+    );
+    return { unread: toNumber(row?.unread ?? 0) };
+  }
+
+  async read(userId: Id<'user'>, { ids }: NotificationsRead): Promise<UnreadCount> {
+    const these = { userId, readAt: IsNull(), ...(ids && { id: In(ids) }) };
+    await retry(this.dataSource, (manager) =>
+      manager.update(NotificationEntity, these, { readAt: this.clock.now() }),
+    );
+    return this.unread(userId);
+  }
+
+  /** A bit at a time: a large delete would hold up everybody who writes. */
+  async forgetOld(): Promise<void> {
+    const before = this.clock.now() - KEPT_DAYS * DAY_MS;
+    for (let some = FORGET_AT_ONCE; some === FORGET_AT_ONCE; ) {
+      const old = await sqlRows<{ id: Id<'notification'> }>(
+        this.dataSource,
+        'SELECT id FROM notification WHERE created_at < ? LIMIT ?',
+        [before, FORGET_AT_ONCE],
+      );
+      some = old.length;
+      if (some)
+        await retry(this.dataSource, (manager) =>
+          manager.delete(NotificationEntity, { id: In(old.map(({ id }) => id)) }),
+        );
+    }
+  }
+}
+
+const iso = (at: unknown) => new Date(toNumber(at)).toISOString();
+
+function view(row: Row): Notification {
+  return {
+    id: row.id,
+    type: row.type,
+    params: JSON.parse(row.params),
+    business:
+      row.business_id === null || row.name === null
+        ? null
+        : { id: row.business_id, name: JSON.parse(row.name) },
+    link: row.link,
+    severity: row.severity,
+    createdAt: iso(row.created_at),
+    readAt: row.read_at === null ? null : iso(row.read_at),
+  };
+}

@@ -1,0 +1,139 @@
+import { type Id, newId } from '@sabaijai/contract';
+import { Clock } from '../../platform/clock/clock.js';
+import { retry } from '../../platform/database/retry.js';
+import { SERVERS } from '../../platform/database/testing.js';
+import { addAccount, openApp, signIn } from '../../testing.js';
+import { UserEntity } from '../account/account.entity.js';
+import { BusinessEntity, newBusiness } from '../business/business.entity.js';
+import { NotificationEntity } from './notification.entity.js';
+import { NotificationService } from './notification.service.js';
+import { notify } from './notify.js';
+
+describe.each(SERVERS)('notifications on %s', (on) => {
+  const app = openApp({ on });
+  let own: { id: Id<'user'>; cookie: string };
+  let other: { id: Id<'user'>; cookie: string };
+  const place = newBusiness(
+    {
+      kind: 'business',
+      category: 'restaurant',
+      state: 'listed',
+      name: { en: 'Doi View', th: 'ดอยวิว' },
+      lat: 13,
+      lon: 100,
+      facets: [],
+    },
+    Date.now(),
+  );
+  beforeAll(async () => {
+    const person = async (email: string) => {
+      const id = (await addAccount(app(), { email })) as Id<'user'>;
+      return { id, ...(await signIn(app(), email)) };
+    };
+    own = await person('own@example.com');
+    other = await person('other@example.com');
+    await app().dataSource.getRepository(BusinessEntity).insert(place);
+  });
+  beforeEach(() => app().dataSource.getRepository(NotificationEntity).clear());
+
+  const ask = ({ cookie }: { cookie: string }, path = '', payload?: unknown) =>
+    app().ask({
+      url: `/api/v1/notifications${path}`,
+      headers: { cookie },
+      ...(payload !== undefined && { method: 'POST', payload }),
+    });
+  const tell = (userId: Id<'user'>, count = 1, from = Date.now()) =>
+    retry(app().dataSource, (manager) =>
+      notify(
+        manager,
+        ...Array.from({ length: count }, (_, index) => ({
+          userId,
+          type: 'FAVORITE_GRADE_CHANGED' as const,
+          params: { before: 'A' as const, after: 'B' as const },
+          businessId: place.id,
+          link: `/client/information/${place.id}`,
+          severity: 'warning' as const,
+          now: from + index,
+        })),
+      ),
+    );
+
+  it('come newest first, page by page, each once, with the name of the place', async () => {
+    await tell(own.id, 5);
+    const seen: { id: string; createdAt: string }[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const page = (await ask(own, `?limit=2${cursor && `&cursor=${cursor}`}`)).json();
+      seen.push(...page.items);
+      cursor = page.next;
+    }
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(5);
+    const times = seen.map(({ createdAt }) => createdAt);
+    expect(times).toEqual([...times].sort().reverse());
+    expect(seen[0]).toMatchObject({
+      type: 'FAVORITE_GRADE_CHANGED',
+      params: { before: 'A', after: 'B' },
+      business: { id: place.id, name: { en: 'Doi View', th: 'ดอยวิว' } },
+      readAt: null,
+    });
+  });
+
+  it('are each person’s own, to read and to mark', async () => {
+    await tell(own.id, 2);
+    const [{ id }] = (await ask(own)).json().items;
+    expect((await ask(other)).json()).toEqual({ items: [], next: null, unread: 0 });
+    expect((await ask(other, '/read', { ids: [id] })).json()).toEqual({ unread: 0 });
+    expect((await ask(own, '/unread')).json()).toEqual({ unread: 2 });
+    expect((await ask(own, '/read', { ids: [id] })).json()).toEqual({ unread: 1 });
+    expect((await ask(own, '/read', {})).json()).toEqual({ unread: 0 });
+    expect((await ask(own)).json().items.every(({ readAt }: { readAt: string | null }) => readAt)).toBe(true);
+    expect((await app().ask('/api/v1/notifications')).statusCode).toBe(401);
+  });
+
+  it('are counted up to a hundred', async () => {
+    await tell(own.id, 130);
+    expect((await ask(own, '/unread')).json()).toEqual({ unread: 100 });
+  });
+
+  it('keep the moment they were first read', async () => {
+    await tell(own.id);
+    await ask(own, '/read', {});
+    const [{ readAt }] = (await ask(own)).json().items;
+    const clock = app().nest.get(Clock);
+    clock.now = () => Date.now() + 60_000;
+    await ask(own, '/read', {});
+    clock.now = () => Date.now();
+    expect((await ask(own)).json().items[0].readAt).toBe(readAt);
+  });
+
+  it('are forgotten after a year', async () => {
+    const YEAR = 365 * 86_400_000;
+    await tell(own.id, 600, Date.now() - YEAR - 60_000);
+    await tell(own.id, 1, Date.now() - YEAR + 60_000);
+    await app().nest.get(NotificationService).forgetOld();
+    expect(await app().dataSource.getRepository(NotificationEntity).count()).toBe(1);
+  });
+
+  it('refuses what is no notification of this site', async () => {
+    expect((await ask(own, '/read', { ids: [newId('business')] })).statusCode).toBe(422);
+    expect((await ask(own, '?cursor=abc')).json().code).toBe('BAD_PARAM');
+  });
+
+  it('are written for nobody whose account was deleted', async () => {
+    const gone = await addAccount(app(), { email: 'gone@example.com' });
+    await app().dataSource.getRepository(UserEntity).update({ id: gone }, { status: 'deleted' });
+    await tell(gone);
+    const notes = app().dataSource.getRepository(NotificationEntity);
+    expect(await notes.countBy({ userId: gone })).toBe(0);
+    const about = {
+      type: 'REVIEW_REPLIED',
+      params: {},
+      link: '/',
+      severity: 'info',
+      now: Date.now(),
+    } as const;
+    await retry(app().dataSource, (manager) =>
+      notify(manager, { ...about, userId: gone }, { ...about, userId: own.id }),
+    );
+    expect((await notes.find()).map(({ userId }) => userId)).toEqual([own.id]);
+  });
+});

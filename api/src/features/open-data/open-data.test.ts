@@ -1,0 +1,212 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { newId } from '@sabaijai/contract';
+import { parse } from 'csv-parse/sync';
+import { Clock } from '../../platform/clock/clock.js';
+import { sqlRun } from '../../platform/database/rows.js';
+import { bucketOf, HOUR } from '../../platform/limit/limit.service.js';
+import { Settings } from '../../platform/settings/settings.js';
+import { LoginAttemptEntity } from '../account/account.entity.js';
+import { BusinessEntity } from '../business/business.entity.js';
+import { aPlace, DAY, eachDirectory, inspect, NOW } from '../business/testing.js';
+import { csvField } from './format.js';
+
+describe('a field of an open table', () => {
+  it('is quoted exactly when it must be', () => {
+    const fields = ['plain', 'a,b', 'say "hi"', 'two\nlines', '', null, 1.5];
+    expect(fields.map(csvField)).toEqual(['plain', '"a,b"', '"say ""hi"""', '"two\nlines"', '', '', '1.5']);
+  });
+
+  it('is no formula when a spreadsheet opens it; numbers stay numbers', () => {
+    const fields = ['=HYPERLINK("https://bad.example")', '+66812345678', '-1', '@a', '\tb', -1, 'a=b'];
+    expect(fields.map(csvField)).toEqual([
+      '"\'=HYPERLINK(""https://bad.example"")"',
+      "'+66812345678",
+      "'-1",
+      "'@a",
+      "'\tb",
+      '-1',
+      'a=b',
+    ]);
+  });
+});
+
+eachDirectory((directory) => {
+  describe('open data', () => {
+    const listed = aPlace({
+      name: { th: 'ครัว, "ริม" คลอง', en: 'Canal Kitchen' },
+      facets: ['building', 'food'],
+    });
+    const hidden = aPlace({ name: { en: 'Not there yet' }, state: 'submitted' });
+    beforeAll(async () => {
+      await directory().write(async (manager) => {
+        await manager.insert(BusinessEntity, listed);
+        await manager.insert(BusinessEntity, hidden);
+        await inspect(manager, listed, { failed: ['F3-01'] });
+        await inspect(manager, listed, {
+          finishedAt: NOW - 1_000,
+          publishAt: NOW + 30 * DAY,
+          failed: ['F1-01'],
+        });
+      }, listed.id);
+    });
+    const csv = async (name: string) => {
+      const { status, body, headers } = await directory().get(`open/${name}.csv`);
+      expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8; header=present']);
+      return parse(body as string, { columns: true }) as Record<string, string>[];
+    };
+
+    let hours = 0;
+    /** What is written is published with the hour after. */
+    const anHourLater = () => {
+      hours += 1;
+      directory().at(NOW + hours * HOUR);
+    };
+    const folder = () => path.join(directory().nest.get(Settings).dataDir, 'cache/open');
+    const ask = async (file: string, headers: Record<string, string> = {}) => {
+      const answer = await fetch(`${await directory().nest.getUrl()}/api/v1/open/${file}`, { headers });
+      return { status: answer.status, text: await answer.text(), headers: answer.headers };
+    };
+
+    it('begins with the columns of LIVES and keeps names as they are written', async () => {
+      const [row, ...others] = await csv('businesses');
+      expect(others).toEqual([]);
+      expect(Object.keys(row ?? {}).slice(0, 3)).toEqual(['business_id', 'name', 'address']);
+      expect(row).toMatchObject({ business_id: listed.id, name: 'Canal Kitchen', name_th: 'ครัว, "ริม" คลอง' });
+    });
+
+    it('holds published results only, each of a business that is there, under a pseudonym', async () => {
+      const rows = await csv('inspections');
+      expect(rows).toHaveLength(1);
+      expect(rows[0]).toMatchObject({ business_id: listed.id, type: 'initial', date: '20261120' });
+      expect(rows[0]?.score).toMatch(/^\d+(\.\d)?$/);
+    });
+
+    it('names what was found with the checklist’s words', async () => {
+      const rows = await csv('violations');
+      expect(rows.map(({ business_id, code }) => [business_id, code])).toEqual([[listed.id, 'F3-01']]);
+      expect(rows[0]?.description).toMatch(/\w+ \w+/);
+      const [inspection] = await csv('inspections');
+      expect(rows[0]?.inspection_id).toBe(inspection?.inspection_id);
+    });
+
+    it('says the same as JSON', async () => {
+      for (const name of ['businesses', 'inspections', 'violations', 'grades', 'feed_info', 'legend']) {
+        const rows = await csv(name);
+        const { body } = await directory().get(`open/${name}.json`);
+        expect(
+          body.items.map((item: object) => Object.values(item).map((value) => String(value ?? ''))),
+        ).toEqual(rows.map((row) => Object.values(row)));
+      }
+    });
+
+    it('covers every score with one grade', async () => {
+      const rows = await csv('legend');
+      expect(rows.map(({ description }) => description)).toEqual(['A', 'B', 'C', 'D']);
+      expect(rows.map(({ maximum_score }) => Number(maximum_score))).toEqual([100, 89.9, 79.9, 69.9]);
+    });
+
+    it('leaves out a result that was voided', async () => {
+      await directory().write(
+        (manager) => sqlRun(manager, "UPDATE inspection SET state = 'voided'"),
+        listed.id,
+      );
+      anHourLater();
+      expect(await csv('inspections')).toEqual([]);
+      expect(await csv('violations')).toEqual([]);
+    });
+
+    it('has no other files', async () => {
+      expect((await directory().get('open/users.csv')).status).toBe(404);
+      expect((await directory().get('open/businesses')).status).toBe(404);
+    });
+
+    it('is given to one address 240 times an hour', async () => {
+      const { db, nest } = directory();
+      const now = nest.get(Clock).now();
+      const { key } = bucketOf(240, HOUR, 'open-data', '127.0.0.1');
+      const earlier = Array.from({ length: 240 }, () => ({
+        id: newId('event', now),
+        bucket: key,
+        at: now - HOUR / 2,
+      }));
+      const tries = db.getRepository(LoginAttemptEntity);
+      await tries.insert(earlier.slice(0, 120));
+      expect((await directory().get('open/legend.csv')).status).toBe(200);
+      await tries.insert(earlier.slice(120));
+      const refused = await directory().get('open/legend.csv');
+      expect([refused.status, refused.body.code]).toEqual([429, 'RATE_LIMITED']);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(1_000);
+      await tries.clear();
+    });
+
+    it('goes on past the first batch', async () => {
+      const many = Array.from({ length: 600 }, (_, n) => aPlace({ name: { en: `Place ${n}` } }));
+      await directory().write(async (manager) => {
+        for (let at = 0; at < many.length; at += 100)
+          await manager.insert(BusinessEntity, many.slice(at, at + 100));
+      });
+      anHourLater();
+      const rows = await csv('businesses');
+      expect(new Set(rows.map((row) => row.business_id)).size).toBe(601);
+    });
+
+    it('stays the same until the hour is over, and may be kept for as long', async () => {
+      anHourLater();
+      directory().at(NOW + hours * HOUR + 600_000);
+      const before = await ask('businesses.csv');
+      expect(before.headers.get('cache-control')).toBe('public, max-age=3000');
+      const added = aPlace({ name: { en: 'Just added' } });
+      await directory().write((manager) => manager.insert(BusinessEntity, added));
+      const after = await ask('businesses.csv');
+      expect(after.text).toBe(before.text);
+      const etag = String(after.headers.get('etag'));
+      expect(etag).toBe(before.headers.get('etag'));
+      expect((await ask('businesses.csv', { 'if-none-match': etag })).status).toBe(304);
+      anHourLater();
+      const next = await ask('businesses.csv', { 'if-none-match': etag });
+      expect([next.status, next.text.includes(added.id)]).toEqual([200, true]);
+    });
+
+    it('is made once however many ask, compressed once, and plain for who takes no gzip', async () => {
+      anHourLater();
+      const gzip = await Promise.all(
+        Array.from({ length: 20 }, () => ask('grades.csv', { 'accept-encoding': 'gzip' })),
+      );
+      const plain = await ask('grades.csv', { 'accept-encoding': 'br' });
+      const [compressed] = gzip;
+      expect(compressed?.headers.get('content-encoding')).toBe('gzip');
+      expect(plain.headers.get('content-encoding')).toBeNull();
+      const bytes = Buffer.byteLength(plain.text);
+      expect(Number(plain.headers.get('content-length'))).toBe(bytes);
+      expect(Number(compressed?.headers.get('content-length'))).toBeLessThan(bytes);
+      expect(new Set([...gzip, plain].map(({ text }) => text)).size).toBe(1);
+      expect(new Set(gzip.map(({ headers }) => headers.get('etag'))).size).toBe(1);
+    });
+
+    it('leaves nothing on disk but the files of this hour and the last', async () => {
+      for (let hour = 0; hour < 3; hour += 1) {
+        anHourLater();
+        await ask('legend.csv');
+      }
+      expect(readdirSync(folder()).map((name) => name.replace(/^\d+-/, ''))).toEqual([
+        'legend.csv',
+        'legend.csv',
+      ]);
+    });
+
+    it('is made for each who asks while the disk keeps nothing', async () => {
+      anHourLater();
+      rmSync(folder(), { recursive: true });
+      writeFileSync(folder(), 'no folder');
+      const { status, text, headers } = await ask('grades.json');
+      expect([status, headers.get('etag')]).toEqual([200, null]);
+      expect(JSON.parse(text).items.length).toBeGreaterThan(600);
+      const many = await Promise.all(Array.from({ length: 8 }, () => ask('businesses.csv')));
+      for (const answer of many) expect([200, 503]).toContain(answer.status);
+      rmSync(folder());
+      mkdirSync(folder());
+      expect((await ask('grades.json')).headers.get('etag')).toMatch('W/');
+    });
+  });
+});

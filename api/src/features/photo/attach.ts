@@ -1,0 +1,56 @@
+import type { FieldProblem, FieldRule, Id, PhotoPurpose } from '@sabaijai/contract';
+import { type EntityManager, In } from 'typeorm';
+import { Problem } from '../../platform/problem.js';
+import { PhotoEntity } from './photo.entity.js';
+
+export interface Attachment {
+  userId: Id<'user'>;
+  purpose: PhotoPurpose;
+  ownerType: 'review' | 'hazard';
+  /** The review or report; that it is this person's is for the caller to know. */
+  ownerId: string;
+  ids: readonly Id<'photo'>[];
+  visibility: PhotoEntity['visibility'];
+}
+
+/**
+ * Makes exactly these photos those of the object, in this order. One that belongs to somebody or something else is
+ * refused at its place in the list; one that is no longer named goes back to its uploader and is removed later.
+ */
+export async function attachPhotos(
+  manager: EntityManager,
+  { userId, purpose, ownerType, ownerId, ids, visibility }: Attachment,
+  now = Date.now(),
+): Promise<void> {
+  const photos = manager.getRepository(PhotoEntity);
+  const owned = { ownerType, ownerId };
+  const loose = { ownerType: 'user', ownerId: userId, uploadedBy: userId, purpose } as const;
+
+  const problems: FieldProblem[] = [];
+  const refuse = (index: number, rule: FieldRule) => problems.push({ path: `photos.${index}`, rule });
+  const before = await photos.findBy(owned);
+  for (const [sort, id] of ids.entries()) {
+    const change = { ...owned, sort, visibility, looseSince: null };
+    if (ids.indexOf(id) !== sort) refuse(sort, 'unique');
+    else if (before.some((photo) => photo.id === id)) await photos.update({ id, ...owned }, change);
+    // Conditional: of two that want it at once only one finds it loose.
+    else if (!(await photos.update({ id, ...loose }, change)).affected) refuse(sort, 'unknown');
+  }
+  if (problems.length) throw new Problem('VALIDATION', { fields: problems });
+
+  const dropped = before.filter(({ id }) => !ids.includes(id)).map(({ id }) => id);
+  if (dropped.length)
+    await photos.update(
+      { id: In(dropped), ...owned },
+      { ownerType: 'user', ownerId: userId, sort: 0, visibility: 'private', looseSince: now },
+    );
+}
+
+/** Shows or hides the photos of an object that was published, held or removed. */
+export async function showPhotos(
+  manager: EntityManager,
+  ownerId: string,
+  visibility: PhotoEntity['visibility'],
+): Promise<void> {
+  await manager.update(PhotoEntity, { ownerId }, { visibility });
+}

@@ -1,0 +1,58 @@
+import type { IncomingMessage } from 'node:http';
+import { Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiOkResponse } from '@nestjs/swagger';
+import { type Id, idOf, PHOTO_TYPES, Photo, PhotoSize, PhotoUpload } from '@sabaijai/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Access, CurrentPerson, type SessionPerson } from '../../http/access/access.js';
+import { Returns } from '../../http/response-schema.js';
+import { extendRoute } from '../../http/route.js';
+import { PhotoService } from './photo.service.js';
+
+const BINARY = { schema: { type: 'string', format: 'binary' } } as const;
+
+@Controller('photos')
+export class PhotoController {
+  constructor(private readonly photos: PhotoService) {}
+
+  @Post()
+  @Access('member')
+  @Returns(Photo, { creates: true })
+  @extendRoute({ accepts: PHOTO_TYPES })
+  @ApiConsumes(...PHOTO_TYPES)
+  @ApiBody(BINARY)
+  async upload(
+    @Query({ schema: PhotoUpload }) upload: PhotoUpload,
+    @CurrentPerson() person: SessionPerson,
+    @Req() { body }: FastifyRequest<{ Body?: IncomingMessage }>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Photo> {
+    const { photo, created } = await this.photos.upload(person.id, upload, body);
+    if (created) reply.status(201);
+    return photo;
+  }
+
+  @Get(':id/:size')
+  @Access('member')
+  @ApiOkResponse({ content: { 'image/webp': BINARY, 'image/jpeg': BINARY } })
+  async show(
+    @Param('id', { schema: idOf('photo') }) id: Id<'photo'>,
+    @Param('size', { schema: PhotoSize }) size: PhotoSize,
+    @CurrentPerson() person: SessionPerson,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { stream, bytes } = await this.photos.open(person, id, size);
+    // Nothing of it stays on a shared phone after signing out.
+    reply.header('cache-control', 'private, no-store').header('content-length', bytes);
+    reply.type(size.endsWith('webp') ? 'image/webp' : 'image/jpeg').send(stream);
+  }
+
+  @Delete(':id')
+  @Access('member')
+  @HttpCode(204)
+  remove(
+    @Param('id', { schema: idOf('photo') }) id: Id<'photo'>,
+    @CurrentPerson() person: SessionPerson,
+  ): Promise<void> {
+    return this.photos.remove(person.id, id);
+  }
+}

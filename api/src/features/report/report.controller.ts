@@ -1,0 +1,87 @@
+import { Body, Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
+import {
+  type Id,
+  idOf,
+  OwnReviewPage,
+  QueuedReport,
+  QueuedReportPage,
+  QueueQuery,
+  Report,
+  ReportDecision,
+  ReportDraft,
+  ReportPage,
+} from '@sabaijai/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { Access, CurrentPerson, type SessionPerson } from '../../http/access/access.js';
+import { Returns } from '../../http/response-schema.js';
+import { ReportService } from './report.service.js';
+
+@Controller()
+export class ReportController {
+  constructor(private readonly reports: ReportService) {}
+
+  @Post('reviews/:id/report')
+  @Access('member')
+  @Returns(Report, { creates: true })
+  reportReview(
+    @CurrentPerson() person: SessionPerson,
+    @Param('id', { schema: idOf('review') }) targetId: Id<'review'>,
+    @Body({ schema: ReportDraft }) draft: z.output<typeof ReportDraft>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Report> {
+    return this.reports.report(person.id, { target: 'review', targetId }, draft, { request, reply });
+  }
+
+  @Post('businesses/:id/report')
+  @Access('member')
+  @Returns(Report, { creates: true })
+  reportBusiness(
+    @CurrentPerson() person: SessionPerson,
+    @Param('id', { schema: idOf('business') }) targetId: Id<'business'>,
+    @Body({ schema: ReportDraft }) draft: z.output<typeof ReportDraft>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Report> {
+    return this.reports.report(person.id, { target: 'business', targetId }, draft, { request, reply });
+  }
+
+  @Get('me/reports')
+  @Access('member')
+  @Returns(ReportPage)
+  list(
+    @CurrentPerson() person: SessionPerson,
+    @Query({ schema: QueueQuery }) query: QueueQuery,
+  ): Promise<ReportPage> {
+    return this.reports.list(person.id, query);
+  }
+
+  @Get('me/reviews')
+  @Access('member')
+  @Returns(OwnReviewPage)
+  reviews(
+    @CurrentPerson() person: SessionPerson,
+    @Query({ schema: QueueQuery }) query: QueueQuery,
+  ): Promise<OwnReviewPage> {
+    return this.reports.reviews(person.id, query);
+  }
+
+  @Get('moderation/reports')
+  @Access('lead')
+  @Returns(QueuedReportPage)
+  queue(@Query({ schema: QueueQuery }) query: QueueQuery): Promise<QueuedReportPage> {
+    return this.reports.queue(query);
+  }
+
+  @Post('moderation/reports/:id')
+  @Access('lead')
+  @Returns(QueuedReport)
+  decide(
+    @CurrentPerson() person: SessionPerson,
+    @Param('id', { schema: idOf('report') }) id: Id<'report'>,
+    @Body({ schema: ReportDecision }) decision: ReportDecision,
+  ): Promise<QueuedReport> {
+    return this.reports.decide(person, id, decision);
+  }
+}

@@ -1,0 +1,211 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import {
+  type Id,
+  type ListingState,
+  type OwnReviewPage,
+  type QueuedReport,
+  type QueuedReportPage,
+  type QueueQuery,
+  type Report,
+  type ReportDecision,
+  type ReportDraft,
+  type ReportPage,
+  reportMachine,
+} from '@sabaijai/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DataSource, type EntityManager, IsNull, MoreThan, Not } from 'typeorm';
+import type { z } from 'zod';
+import type { SessionPerson } from '../../http/access/access.js';
+import { audit } from '../../platform/audit/audit.js';
+import { DAY_MS } from '../../platform/clock/bangkok.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { lockPerson } from '../../platform/database/lock.js';
+import { isDuplicateKey, retry, TryAgain } from '../../platform/database/retry.js';
+import { sqlRows, sqlRun } from '../../platform/database/rows.js';
+import { networkOf } from '../../platform/limit/limit.service.js';
+import { isOfNetwork, networkMark } from '../../platform/limit/network.js';
+import { Problem } from '../../platform/problem.js';
+import { Settings } from '../../platform/settings/settings.js';
+import { UserEntity } from '../account/account.entity.js';
+import { isPublic } from '../business/public-business.js';
+import { holdReported, removeReview } from '../review/hold.js';
+import { ownReviews } from '../review/own-reviews.query.js';
+import { ReportEntity } from './report.entity.js';
+import { ownReports, queuedView, reportQueue, reportRow, reportView } from './report.query.js';
+import { settleReports } from './settle.js';
+
+/**
+ * So many different persons' open reports take a review out of sight until a lead has looked. A report counts when the
+ * account is a day old, and one of each network; the others only wait for the lead.
+ */
+const REPORTS_TO_HOLD = 3;
+const ACCOUNT_AGE_MS = DAY_MS;
+const REPORTS_A_DAY = 20;
+
+export type Target = Pick<ReportEntity, 'target' | 'targetId'>;
+
+@Injectable()
+export class ReportService {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    private readonly settings: Settings,
+  ) {}
+
+  list(userId: Id<'user'>, query: QueueQuery): Promise<ReportPage> {
+    return ownReports(this.dataSource, userId, query);
+  }
+
+  reviews(userId: Id<'user'>, query: QueueQuery): Promise<OwnReviewPage> {
+    return ownReviews(this.dataSource, userId, query);
+  }
+
+  queue(query: QueueQuery): Promise<QueuedReportPage> {
+    return reportQueue(this.dataSource, query);
+  }
+
+  async report(
+    userId: Id<'user'>,
+    target: Target,
+    { id, reason, note }: z.output<typeof ReportDraft>,
+    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  ): Promise<Report> {
+    const report = { id, reporterId: userId, ...target, reason, note: note || null };
+    const isNew = await retry(this.dataSource, (manager) => this.save(manager, report, request.ip));
+    if (isNew) reply.status(201);
+    return reportView(await this.get(id));
+  }
+
+  /** A lead judges what was reported, not who did: everything that waits about the same target ends here. */
+  async decide(person: SessionPerson, id: Id<'report'>, decision: ReportDecision): Promise<QueuedReport> {
+    const { target, target_id: targetId } = await this.get(id);
+    const now = this.clock.now();
+    await retry(this.dataSource, async (manager) => {
+      await lock(manager, { target, targetId });
+      const found = await manager.findOneByOrFail(ReportEntity, { id });
+      const state = reportMachine.next(found.state, decision.action, ['lead']);
+      if (state !== 'upheld' && state !== 'rejected')
+        throw new Problem('STATE_CONFLICT', { params: { state: found.state } });
+      const comment = decision.comment || null;
+      await settleReports(manager, targetId, { state, comment, by: person.id, now });
+      if (state === 'upheld' && target === 'review' && comment)
+        await removeReview(manager, {
+          id: targetId as Id<'review'>,
+          leadId: person.id,
+          reason: comment,
+          now,
+        });
+      await audit(manager, {
+        actorId: person.id,
+        action: `report.${decision.action}`,
+        target: id,
+        before: { state: found.state },
+        after: { state, comment, target: targetId },
+      });
+    });
+    return queuedView(await this.get(id));
+  }
+
+  private async get(id: Id<'report'>) {
+    const row = await reportRow(this.dataSource, id);
+    if (!row) throw new Problem('NOT_FOUND');
+    return row;
+  }
+
+  /** Answers whether it is new. */
+  private async save(
+    manager: EntityManager,
+    report: Pick<ReportEntity, 'id' | 'reporterId' | 'reason' | 'note'> & Target,
+    address: string,
+  ): Promise<boolean> {
+    const now = this.clock.now();
+    // One after the other for each person, or two at once would both be the last of the day.
+    await lockPerson(manager, report.reporterId);
+    await lock(manager, report);
+    const known = await manager.findOneBy(ReportEntity, { id: report.id });
+    if (known) {
+      const same = Object.entries(report).every(([key, value]) => known[key as keyof ReportEntity] === value);
+      if (!same) throw new Problem('ID_TAKEN');
+      return false;
+    }
+    const businessId = await reportable(manager, report, report.reporterId, now);
+    const openKey = `${report.reporterId} ${report.targetId}`;
+    if (await manager.existsBy(ReportEntity, { openKey })) throw new Problem('REPORT_EXISTS');
+    await this.requireFewToday(manager, report.reporterId, now);
+    const from = networkOf(address);
+    const counting =
+      report.target === 'review' ? await this.countingBefore(manager, report, from, now) : null;
+    const network = counting === null ? null : networkMark(from);
+    await manager
+      .insert(ReportEntity, { ...report, businessId, openKey, network, state: 'pending', createdAt: now })
+      .catch((error: unknown) => {
+        throw isDuplicateKey(error) ? new TryAgain('Sent twice at the same moment') : error;
+      });
+    // Exactly then: a lead who shows it again has seen these.
+    if (counting === REPORTS_TO_HOLD - 1) await holdReported(manager, report.targetId as Id<'review'>, now);
+    return true;
+  }
+
+  private async requireFewToday(manager: EntityManager, reporterId: Id<'user'>, now: number): Promise<void> {
+    if (this.settings.mode === 'demo') return;
+    const recent = await manager.find(ReportEntity, {
+      where: { reporterId, createdAt: MoreThan(now - DAY_MS) },
+      order: { createdAt: 'DESC' },
+      take: REPORTS_A_DAY,
+    });
+    const oldest = recent[REPORTS_A_DAY - 1];
+    if (oldest) throw new Problem('RATE_LIMITED', { retryAfter: (oldest.createdAt + DAY_MS - now) / 1_000 });
+  }
+
+  /** How many open reports of the same target count already; null when this one does not count itself. */
+  private async countingBefore(
+    manager: EntityManager,
+    { reporterId, targetId }: Pick<ReportEntity, 'reporterId' | 'targetId'>,
+    network: string,
+    now: number,
+  ): Promise<number | null> {
+    const counting = await manager.findBy(ReportEntity, {
+      targetId,
+      state: 'pending',
+      network: Not(IsNull()),
+    });
+    if (this.settings.mode === 'demo') return counting.length;
+    const isYoung = await manager.existsBy(UserEntity, {
+      id: reporterId,
+      createdAt: MoreThan(now - ACCOUNT_AGE_MS),
+    });
+    const isKnown = counting.some((other) => isOfNetwork(other.network as string, network));
+    return isYoung || isKnown ? null : counting.length;
+  }
+}
+
+/** One after the other for each target, or two third reports would each be the second. SQLite has one writer anyway. */
+async function lock(manager: EntityManager, { target, targetId }: Target): Promise<void> {
+  await sqlRun(manager, `UPDATE ${target} SET version = version WHERE id = ?`, [targetId]);
+}
+
+/** The place it is about; what nobody can see is not there, and what is one's own is not reported. */
+async function reportable(
+  manager: EntityManager,
+  { target, targetId }: Target,
+  userId: Id<'user'>,
+  now: number,
+): Promise<Id<'business'>> {
+  const [row] = await sqlRows<{
+    id: Id<'business'>;
+    state: ListingState;
+    closed_at: unknown;
+    owner_id: string | null;
+  }>(
+    manager,
+    target === 'business'
+      ? 'SELECT id, state, closed_at, owner_id FROM business WHERE id = ?'
+      : `SELECT b.id, b.state, b.closed_at, r.author_id AS owner_id FROM review r JOIN business b ON b.id = r.business_id
+         WHERE r.id = ? AND r.state IN ('published', 'held')`,
+    [targetId],
+  );
+  if (!row || !isPublic(row, now)) throw new Problem('NOT_FOUND');
+  if (row.owner_id === userId) throw new Problem('ROLE_REQUIRED');
+  return row.id;
+}

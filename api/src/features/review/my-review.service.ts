@@ -1,0 +1,283 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import {
+  ASPECTS,
+  type Done,
+  type Id,
+  type ListingState,
+  type MyReview,
+  type MyReviewAnswer,
+  type ReviewDraft,
+  type ReviewRefusal,
+  reviewMachine,
+  visitMonths,
+} from '@sabaijai/contract';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { SessionPerson } from '../../http/access/access.js';
+import { audit } from '../../platform/audit/audit.js';
+import { DAY_MS, localDay } from '../../platform/clock/bangkok.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { lockPerson } from '../../platform/database/lock.js';
+import { isDuplicateKey, retry, TryAgain } from '../../platform/database/retry.js';
+import { sqlRows, sqlRun, toNumber } from '../../platform/database/rows.js';
+import { bucketOf, HOUR, LimitService } from '../../platform/limit/limit.service.js';
+import { Problem } from '../../platform/problem.js';
+import { Settings } from '../../platform/settings/settings.js';
+import { VisitorHashes } from '../activity/visitor.js';
+import { refresh } from '../business/derive-business.js';
+import { isPublic } from '../business/public-business.js';
+import { attachPhotos } from '../photo/attach.js';
+import { holdsOn, isBurst } from './hold.js';
+import { ReviewEntity } from './review.entity.js';
+import { findReviews } from './review.query.js';
+import { holdsOf, myReviewView, type ReviewRow } from './review.view.js';
+import { ReviewEditEntity } from './review-edit.entity.js';
+import { ReviewVoteEntity } from './review-vote.entity.js';
+
+const NEW_A_DAY = 5;
+const CHANGES_AN_HOUR = 30;
+/** By themselves, so that whoever changed much may still take everything back. */
+const DELETIONS_AN_HOUR = 30;
+
+interface Mine {
+  row: ReviewRow;
+  view: MyReview;
+}
+interface Saved {
+  review: MyReview;
+  created: boolean;
+}
+/** Everything that the parts of one save need. */
+interface Save {
+  manager: EntityManager;
+  businessId: Id<'business'>;
+  authorId: Id<'user'>;
+  draft: ReviewDraft;
+  now: number;
+}
+
+@Injectable()
+export class MyReviewService {
+  private readonly visitors: VisitorHashes;
+
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    private readonly settings: Settings,
+    private readonly limits: LimitService,
+  ) {
+    this.visitors = new VisitorHashes(dataSource);
+  }
+
+  async get(person: SessionPerson, businessId: Id<'business'>): Promise<MyReviewAnswer> {
+    const refused = await this.refusal(person, businessId);
+    const mine = await find(this.dataSource, businessId, person.id);
+    return { review: mine && mine.view.state !== 'deleted' ? mine.view : null, refused };
+  }
+
+  async put(person: SessionPerson, businessId: Id<'business'>, draft: ReviewDraft): Promise<Saved> {
+    const refused = await this.refusal(person, businessId);
+    if (refused === 'closed') throw new Problem('STATE_CONFLICT', { params: { state: 'closed' } });
+    if (refused) throw new Problem('REVIEW_CONFLICT', { params: { refused } });
+    if (draft.version !== undefined)
+      await this.limits.pace(bucketOf(CHANGES_AN_HOUR, HOUR, 'review-change', person.id));
+    const now = this.clock.now();
+    // Its salt may have to be written first, which a transaction would wait for in vain.
+    const visitor = await this.visitors.hash(person.id, localDay(now));
+    return retry(this.dataSource, async (manager) => {
+      await lockPerson(manager, person.id);
+      const save: Save = { manager, businessId, authorId: person.id, draft, now };
+      const mine = await find(manager, businessId, person.id);
+      if (mine && mine.view.state !== 'deleted') return { review: await change(save, mine), created: false };
+      return { review: await this.create(save, mine, visitor), created: true };
+    });
+  }
+
+  async delete(person: SessionPerson, businessId: Id<'business'>): Promise<Done> {
+    await this.limits.pace(bucketOf(DELETIONS_AN_HOUR, HOUR, 'review-delete', person.id));
+    const now = this.clock.now();
+    await retry(this.dataSource, async (manager) => {
+      const mine = await find(manager, businessId, person.id);
+      if (!mine) throw new Problem('NOT_FOUND');
+      const { id, state } = mine.row;
+      const to = reviewMachine.next(state, 'delete', ['author']);
+      // Deleting twice is no error.
+      if (!to) return;
+      // The row stays, without a word of it: its id cannot come back, and what others held back stays known.
+      const { affected } = await manager.update(
+        ReviewEntity,
+        { id, state },
+        { state: to, title: null, text: '', replyText: null, helpful: 0, photoCount: 0, heldAt: null },
+      );
+      if (!affected) throw new TryAgain('The review changed meanwhile');
+      await manager.delete(ReviewEditEntity, { reviewId: id });
+      await manager.delete(ReviewVoteEntity, { reviewId: id });
+      await attachPhotos(manager, { ...photosOf(person.id, id, []), visibility: 'private' }, now);
+      await refresh(manager, [businessId], now);
+      await audit(manager, { actorId: person.id, action: 'review.delete', target: id, before: mine.view });
+    });
+    return {};
+  }
+
+  private async create(save: Save, deleted: Mine | null, visitor: string): Promise<MyReview> {
+    const { manager, businessId, authorId, draft, now } = save;
+    // It was deleted, on another device perhaps; what was kept on this one must not bring it back by itself.
+    if (deleted?.row.id === draft.id || (deleted && draft.version !== undefined))
+      throw new Problem('STATE_CONFLICT', { params: { state: 'deleted' } });
+    if (draft.version !== undefined) throw new Problem('NOT_FOUND');
+    requireRecent(draft, now);
+    await this.requireFewToday(save);
+    if (await manager.existsBy(ReviewEntity, { id: draft.id })) throw new Problem('ID_TAKEN');
+    const burst = await isBurst(manager, save);
+    const held = [
+      ...holdsOn(draft, deleted ? holdsOf(deleted.row) : []),
+      ...(burst ? [{ rule: 'burst' as const, found: null }] : []),
+    ];
+    // What a lead took away does not come back by being deleted and sent once more.
+    if (deleted?.row.removed_because && !held.some(({ rule }) => rule === 'reported'))
+      held.push({ rule: 'reported', found: null });
+    if (deleted) await manager.delete(ReviewEntity, { id: deleted.row.id });
+    try {
+      await manager.insert(ReviewEntity, {
+        ...columnsOf(draft),
+        ...holdColumns(held, now),
+        id: draft.id,
+        businessId,
+        authorId,
+        helpful: 0,
+        replyText: null,
+        replyLanguage: null,
+        replyAt: null,
+        createdAt: now,
+        editedAt: null,
+        version: 1,
+        removedBecause: null,
+      });
+    } catch (error) {
+      // The same review, sent twice at once.
+      throw isDuplicateKey(error) ? new TryAgain('The review was written meanwhile') : error;
+    }
+    // Counts as popular what was published at once, and only the first time.
+    if (held.length === 0 && !deleted)
+      await sqlRun(
+        manager,
+        'INSERT INTO activity_event (business_id, day, kind, visitor_hash) VALUES (?, ?, ?, ?)',
+        [businessId, localDay(now), 'review', visitor],
+      );
+    return finish(save, 'review.create', held);
+  }
+
+  private async requireFewToday({ manager, authorId, now }: Save): Promise<void> {
+    if (this.settings.mode === 'demo') return;
+    const newest = await sqlRows<{ at: unknown }>(
+      manager,
+      'SELECT created_at AS at FROM review WHERE author_id = ? AND created_at > ? ORDER BY created_at DESC LIMIT ?',
+      [authorId, now - DAY_MS, NEW_A_DAY],
+    );
+    const oldest = newest[NEW_A_DAY - 1];
+    if (oldest)
+      throw new Problem('RATE_LIMITED', { retryAfter: (toNumber(oldest.at) + DAY_MS - now) / 1_000 });
+  }
+
+  /** Why this person writes no review of the place; a place that is not public is not there. */
+  private async refusal(person: SessionPerson, id: Id<'business'>): Promise<ReviewRefusal | null> {
+    const [place] = await sqlRows<{ state: ListingState; closed_at: unknown; owner_id: string | null }>(
+      this.dataSource,
+      'SELECT state, closed_at, owner_id FROM business WHERE id = ?',
+      [id],
+    );
+    if (!place || !isPublic(place, this.clock.now())) throw new Problem('NOT_FOUND');
+    if (place.owner_id === person.id) return 'own_business';
+    if (person.roles.includes('inspector')) return 'inspector';
+    if (!person.roles.includes('client')) return 'not_client';
+    return place.state === 'closed' ? 'closed' : null;
+  }
+}
+
+async function find(
+  queries: DataSource | EntityManager,
+  businessId: Id<'business'>,
+  authorId: Id<'user'>,
+): Promise<Mine | null> {
+  const where = 'r.business_id = ? AND r.author_id = ?';
+  const [found] = await findReviews(queries, where, [businessId, authorId]);
+  return found ? { row: found.row, view: myReviewView(found.row, found.pictures) } : null;
+}
+
+async function change(save: Save, mine: Mine): Promise<MyReview> {
+  const { manager, draft, now } = save;
+  const { row, view: current } = mine;
+  if (current.id !== draft.id) throw new Problem('REVIEW_EXISTS', { params: { current } });
+  if (saysTheSame(current, draft)) return current;
+  if (current.version !== draft.version) throw new Problem('VERSION_CONFLICT', { params: { current } });
+  if (current.visitedMonth !== draft.visitedMonth) requireRecent(draft, now);
+
+  const held = holdsOn(draft, holdsOf(row));
+  const next = holdColumns(held, row.held_at === null ? now : toNumber(row.held_at));
+  const action = next.state === 'held' ? 'hold' : 'publish';
+  if (next.state !== current.state && !reviewMachine.next(current.state, action, ['system']))
+    throw new Problem('STATE_CONFLICT', { params: { state: current.state } });
+  const { affected } = await manager.update(
+    ReviewEntity,
+    { id: current.id, version: current.version, state: current.state },
+    { ...columnsOf(draft), ...next, editedAt: now, version: current.version + 1 },
+  );
+  if (!affected) throw new TryAgain('The review changed meanwhile');
+  const { id, version, rating, title, text } = current;
+  const reworded = rating !== draft.rating || title !== draft.title || text !== draft.text;
+  if (current.state === 'published' && reworded)
+    await manager.insert(ReviewEditEntity, {
+      reviewId: id,
+      version,
+      rating,
+      title,
+      text,
+      writtenAt: Date.parse(current.editedAt ?? current.createdAt),
+    });
+  return finish(save, 'review.edit', held, current);
+}
+
+/** What follows from every save. */
+async function finish(
+  { manager, businessId, authorId, draft, now }: Save,
+  action: string,
+  held: MyReview['held'],
+  before?: MyReview,
+): Promise<MyReview> {
+  const visibility = held.length ? 'private' : 'public';
+  await attachPhotos(manager, { ...photosOf(authorId, draft.id, draft.photos), visibility }, now);
+  await refresh(manager, [businessId], now);
+  const { view: after } = (await find(manager, businessId, authorId)) as Mine;
+  await audit(manager, { actorId: authorId, action, target: draft.id, before, after });
+  return after;
+}
+
+const photosOf = (userId: Id<'user'>, ownerId: Id<'review'>, ids: readonly Id<'photo'>[]) =>
+  ({ userId, purpose: 'review', ownerType: 'review', ownerId, ids }) as const;
+
+const columnsOf = ({ aspects, photos, id: _id, version: _version, ...rest }: ReviewDraft) => ({
+  ...rest,
+  ...aspects,
+  photoCount: photos.length,
+});
+
+const holdColumns = (held: MyReview['held'], heldAt: number) =>
+  held.length
+    ? { state: 'held' as const, held, heldAt }
+    : { state: 'published' as const, held: null, heldAt: null };
+
+/** Whether the review already is as the draft wants it, whichever version it was made from. */
+function saysTheSame(review: MyReview, draft: ReviewDraft): boolean {
+  const { id, version: _, photos, aspects, ...rest } = draft;
+  return (
+    id === review.id &&
+    (Object.keys(rest) as (keyof typeof rest)[]).every((key) => rest[key] === review[key]) &&
+    ASPECTS.every((aspect) => aspects[aspect] === review.aspects[aspect]) &&
+    photos.join() === review.pictures.map((picture) => picture.id).join()
+  );
+}
+
+function requireRecent({ visitedMonth }: ReviewDraft, now: number): void {
+  if (!visitMonths(now).includes(visitedMonth))
+    throw new Problem('VALIDATION', { fields: [{ path: 'visitedMonth', rule: 'date_range' }] });
+}

@@ -1,0 +1,201 @@
+import {
+  ASPECTS,
+  type Aspect,
+  type HeldReviewPage,
+  type HeldReviewQuery,
+  type Id,
+  type Language,
+  type Picture,
+  type ReviewPage,
+  type ReviewQuery,
+  type ReviewSort,
+} from '@sabaijai/contract';
+import type { DataSource, EntityManager } from 'typeorm';
+import { after, cursorOf, type Key, keyOf, type Order, orderBy } from '../../http/pagination/keyset.js';
+import { sqlRows, toNumber } from '../../platform/database/rows.js';
+import { type PictureRow, pictureOf, picturesOf } from '../photo/picture.query.js';
+import { heldReviewView, type ReviewRow, reviewView, SELECT_REVIEW } from './review.view.js';
+
+const ORDERS = {
+  helpful: [
+    ['r.helpful', 'DESC'],
+    ['r.created_at', 'DESC'],
+    ['r.id', 'DESC'],
+  ],
+  newest: [
+    ['r.created_at', 'DESC'],
+    ['r.id', 'DESC'],
+  ],
+  lowest: [
+    ['r.rating', 'ASC'],
+    ['r.created_at', 'DESC'],
+    ['r.id', 'DESC'],
+  ],
+} as const satisfies Record<ReviewSort, Order>;
+
+/** A page of a place's published reviews; `businessId` belongs to the query, so that cursors cannot wander. */
+export async function reviewPage(
+  dataSource: DataSource,
+  businessId: Id<'business'>,
+  query: ReviewQuery,
+): Promise<ReviewPage> {
+  const whole = { ...query, businessId };
+  const order = ORDERS[query.sort];
+  const key = keyOf(whole, order);
+  const filters = [
+    ...(query.language ? ['AND r.language = ?'] : []),
+    ...(query.photos ? ['AND r.photo_count > 0'] : []),
+    ...(query.safety ? ['AND r.mentions_safety = 1'] : []),
+  ];
+  const read: Read = (walk, from, most) =>
+    sqlRows<ReviewRow>(
+      dataSource,
+      `${SELECT_REVIEW} WHERE r.business_id = ? AND r.state = 'published' ${filters.join(' ')} ${from.sql}
+       ORDER BY ${orderBy(walk)} LIMIT ?`,
+      [businessId, ...(query.language ? [query.language] : []), ...from.params, most],
+    );
+  const rows =
+    query.sort === 'lowest'
+      ? await readLowest(read, key, query.limit + 1)
+      : await read(order, after(order, key), query.limit + 1);
+  const shown = rows.slice(0, query.limit);
+  const last = shown.at(-1);
+  const pictures = await picturesOf(
+    dataSource,
+    shown.map(({ id }) => id),
+  );
+  return {
+    items: shown.map((row) => reviewView(row, pictures(row.id))),
+    next:
+      last && rows.length > query.limit
+        ? cursorOf(
+            whole,
+            order.map(([column]) => keyPart(last, column)),
+          )
+        : null,
+    ...(query.cursor === undefined && { summary: await summary(dataSource, businessId) }),
+  };
+}
+
+type Read = (order: Order, from: ReturnType<typeof after>, most: number) => Promise<ReviewRow[]>;
+
+/** Star by star, as no index goes up in one column and down in the next: whoever sorts reads all there is. */
+async function readLowest(read: Read, key: Key | null, most: number): Promise<ReviewRow[]> {
+  const rows: ReviewRow[] = [];
+  for (const rating of [1, 2, 3, 4, 5]) {
+    if (rows.length === most || (key && rating < Number(key[0]))) continue;
+    const from = after(ORDERS.newest, key && rating === key[0] ? key.slice(1) : null);
+    const these = { sql: `AND r.rating = ? ${from.sql}`, params: [rating, ...from.params] };
+    rows.push(...(await read(ORDERS.newest, these, most - rows.length)));
+  }
+  return rows;
+}
+
+function keyPart(row: ReviewRow, column: (typeof ORDERS)[ReviewSort][number][0]): string | number {
+  switch (column) {
+    case 'r.id':
+      return row.id;
+    case 'r.created_at':
+      return toNumber(row.created_at);
+    case 'r.helpful':
+      return row.helpful;
+    case 'r.rating':
+      return row.rating;
+  }
+}
+
+const MONTHS_TOLD = 24;
+
+/** What all published reviews say together: one pass over an index that holds all of it. */
+async function summary(dataSource: DataSource, businessId: Id<'business'>): Promise<ReviewPage['summary']> {
+  const sums = ASPECTS.map(
+    (aspect) => `SUM(${aspect}) AS ${aspect}_sum, COUNT(${aspect}) AS ${aspect}_count`,
+  );
+  const groups = await sqlRows<
+    Record<string, unknown> & { rating: number; language: Language; month: string }
+  >(
+    dataSource,
+    `SELECT rating, language, visited_month AS month, COUNT(*) AS count, ${sums.join(', ')} FROM review
+     WHERE business_id = ? AND state = 'published' GROUP BY rating, language, visited_month`,
+    [businessId],
+  );
+  type Group = (typeof groups)[number];
+  const total = (of: (group: Group) => unknown, among: readonly Group[] = groups) =>
+    among.reduce((sum, group) => sum + toNumber(of(group) ?? 0), 0);
+  const countOf = (among?: readonly Group[]) => total((group) => group.count, among);
+  const averageOf = (among?: readonly Group[]) =>
+    mean(
+      total((group) => group.rating * toNumber(group.count), among),
+      countOf(among),
+    );
+  const stars = (value: number) => countOf(groups.filter(({ rating }) => rating === value));
+  const language = (value: Language) => countOf(groups.filter((group) => group.language === value));
+  const aspect = (name: Aspect) =>
+    mean(
+      total((group) => group[`${name}_sum`]),
+      total((group) => group[`${name}_count`]),
+    );
+  const months = [...new Set(groups.map(({ month }) => month))].sort().slice(-MONTHS_TOLD);
+  return {
+    count: countOf(),
+    average: averageOf(),
+    histogram: [stars(1), stars(2), stars(3), stars(4), stars(5)],
+    languages: { th: language('th'), en: language('en'), zh: language('zh') },
+    months: months.map((month) => {
+      const among = groups.filter((group) => group.month === month);
+      return { month, count: countOf(among), average: averageOf(among) as number };
+    }),
+    aspects: {
+      cleanliness: aspect('cleanliness'),
+      safety: aspect('safety'),
+      service: aspect('service'),
+      value: aspect('value'),
+    },
+  };
+}
+
+/** With one decimal; null of nothing. */
+function mean(sum: number, count: number): number | null {
+  return count ? Math.round((sum / count) * 10) / 10 : null;
+}
+
+/** The reviews that the condition names, with all their pictures: for their authors and for leads. */
+export async function findReviews(
+  queries: DataSource | EntityManager,
+  where: string,
+  params: readonly unknown[],
+): Promise<{ row: ReviewRow; pictures: Picture[] }[]> {
+  const rows = await sqlRows<ReviewRow>(queries, `${SELECT_REVIEW} WHERE ${where}`, params);
+  if (rows.length === 0) return [];
+  const pictures = await sqlRows<PictureRow & { owner_id: string }>(
+    queries,
+    `SELECT id, owner_id, width, height, caption FROM photo
+     WHERE owner_id IN (${rows.map(() => '?').join(', ')}) ORDER BY owner_id, sort`,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    row,
+    pictures: pictures.filter(({ owner_id }) => owner_id === row.id).map(pictureOf),
+  }));
+}
+
+const OLDEST_HELD = [
+  ['r.held_at', 'ASC'],
+  ['r.id', 'ASC'],
+] as const satisfies Order;
+
+/** The reviews that wait for a lead, the one that waits longest first. */
+export async function heldPage(dataSource: DataSource, query: HeldReviewQuery): Promise<HeldReviewPage> {
+  const from = after(OLDEST_HELD, keyOf(query, OLDEST_HELD));
+  const found = await findReviews(
+    dataSource,
+    `r.state = 'held' ${from.sql} ORDER BY ${orderBy(OLDEST_HELD)} LIMIT ?`,
+    [...from.params, query.limit + 1],
+  );
+  const shown = found.slice(0, query.limit);
+  const last = shown.at(-1)?.row;
+  return {
+    items: shown.map(({ row, pictures }) => heldReviewView(row, pictures)),
+    next: last && found.length > query.limit ? cursorOf(query, [toNumber(last.held_at), last.id]) : null,
+  };
+}

@@ -1,0 +1,213 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import {
+  type Done,
+  type FieldRule,
+  type HelpfulCount,
+  type HelpfulVote,
+  holdRulesOf,
+  type Id,
+  type ListingState,
+  type MyVotes,
+  type OwnerReplyDraft,
+  type Review,
+  type ReviewHistory,
+  type ReviewState,
+} from '@sabaijai/contract';
+import { DataSource, type EntityManager, MoreThan } from 'typeorm';
+import type { SessionPerson } from '../../http/access/access.js';
+import { audit } from '../../platform/audit/audit.js';
+import { DAY_MS } from '../../platform/clock/bangkok.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { isDuplicateKey, retry, TryAgain } from '../../platform/database/retry.js';
+import { sqlRows, sqlRun, toNumber } from '../../platform/database/rows.js';
+import { bucketOf, HOUR, LimitService, networkOf } from '../../platform/limit/limit.service.js';
+import { Problem } from '../../platform/problem.js';
+import { pagesChanged } from '../../web/render/changes.js';
+import { isPublic, requirePublic } from '../business/public-business.js';
+import { NotificationEntity } from '../notification/notification.entity.js';
+import { notify } from '../notification/notify.js';
+import { ReviewEntity } from './review.entity.js';
+import { findReviews } from './review.query.js';
+import { iso, reviewView } from './review.view.js';
+import { ReviewVoteEntity } from './review-vote.entity.js';
+
+const WORDINGS_SHOWN = 50;
+const VOTES_SHOWN = 1_000;
+/** Written, changed and taken back; an owner with many guests answers them in one sitting. */
+const REPLIES_AN_HOUR = 100;
+const VOTES_AN_HOUR = 60;
+/** A hotel's guests share one address. */
+const VOTES_PER_NETWORK = 240;
+/** A reply that is taken back and written again within this tells its author nothing new. */
+const TELL_AGAIN_MS = DAY_MS;
+
+interface Published {
+  id: Id<'review'>;
+  businessId: Id<'business'>;
+  authorId: Id<'user'>;
+  ownerId: Id<'user'> | null;
+}
+
+/** What everybody else does with a published review. */
+@Injectable()
+export class ReviewService {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    private readonly limits: LimitService,
+  ) {}
+
+  async history(id: Id<'review'>): Promise<ReviewHistory> {
+    await this.published(this.dataSource, id);
+    const rows = await sqlRows<{ rating: number; title: string | null; text: string; at: unknown }>(
+      this.dataSource,
+      `SELECT rating, title, text, written_at AS at FROM review_edit
+       WHERE review_id = ? ORDER BY version DESC LIMIT ?`,
+      [id, WORDINGS_SHOWN],
+    );
+    return { items: rows.map((row) => ({ ...row, at: iso(row.at) })) };
+  }
+
+  async vote(
+    person: SessionPerson,
+    id: Id<'review'>,
+    { helpful }: HelpfulVote,
+    address: string,
+  ): Promise<HelpfulCount> {
+    await this.limits.pace(
+      bucketOf(VOTES_AN_HOUR, HOUR, 'review-vote', person.id),
+      bucketOf(VOTES_PER_NETWORK, HOUR, 'review-vote-address', networkOf(address)),
+    );
+    return retry(this.dataSource, async (manager) => {
+      const { businessId, authorId, ownerId } = await this.published(manager, id);
+      const refused = authorId === person.id ? 'own_review' : ownerId === person.id ? 'own_business' : null;
+      if (refused) throw new Problem('REVIEW_CONFLICT', { params: { refused } });
+      const vote = { userId: person.id, businessId, reviewId: id };
+      const votes = manager.getRepository(ReviewVoteEntity);
+      if ((await votes.existsBy(vote)) !== helpful) {
+        const changed = helpful ? await insertOnce(manager, vote) : (await votes.delete(vote)).affected;
+        if (!changed) throw new TryAgain('Voted in another tab');
+        const counted = await sqlRun(
+          manager,
+          `UPDATE review SET helpful = helpful + ? WHERE id = ? AND state = 'published'`,
+          [helpful ? 1 : -1, id],
+        );
+        if (!counted) throw new TryAgain('The review changed meanwhile');
+      }
+      const [row] = await sqlRows<{ helpful: unknown }>(manager, 'SELECT helpful FROM review WHERE id = ?', [
+        id,
+      ]);
+      return { helpful: toNumber(row?.helpful), mine: helpful };
+    });
+  }
+
+  async votes(person: SessionPerson, businessId: Id<'business'>): Promise<MyVotes> {
+    await requirePublic(this.dataSource, businessId, this.clock.now());
+    const rows = await sqlRows<{ id: Id<'review'> }>(
+      this.dataSource,
+      'SELECT review_id AS id FROM review_vote WHERE user_id = ? AND business_id = ? LIMIT ?',
+      [person.id, businessId, VOTES_SHOWN],
+    );
+    return { ids: rows.map(({ id }) => id) };
+  }
+
+  async reply(person: SessionPerson, id: Id<'review'>, { text, language }: OwnerReplyDraft): Promise<Review> {
+    refuseHeldWords(text);
+    await this.limits.pace(repliesOf(person));
+    const now = this.clock.now();
+    return retry(this.dataSource, async (manager) => {
+      const { businessId, authorId } = await this.own(manager, person, id);
+      const before = await read(manager, id);
+      if (before.reply?.text === text && before.reply.language === language) return before;
+      const reply = { replyText: text, replyLanguage: language, replyAt: now };
+      const { affected } = await manager.update(ReviewEntity, { id, state: 'published' }, reply);
+      if (!affected) throw new TryAgain('The review changed meanwhile');
+      await pagesChanged(manager, [businessId]);
+      const told = { userId: authorId, businessId, type: 'REVIEW_REPLIED' } as const;
+      const since = Math.max(now - TELL_AGAIN_MS, Date.parse(before.createdAt) - 1);
+      const isNews =
+        !before.reply &&
+        !(await manager.existsBy(NotificationEntity, { ...told, createdAt: MoreThan(since) }));
+      if (isNews)
+        await notify(manager, {
+          ...told,
+          params: {},
+          link: `/client/information/${businessId}#review`,
+          severity: 'info',
+          now,
+        });
+      const after = await read(manager, id);
+      await audit(manager, {
+        actorId: person.id,
+        action: 'review.reply',
+        target: id,
+        before: before.reply,
+        after: after.reply,
+      });
+      return after;
+    });
+  }
+
+  async takeReplyBack(person: SessionPerson, id: Id<'review'>): Promise<Done> {
+    await this.limits.pace(repliesOf(person));
+    await retry(this.dataSource, async (manager) => {
+      const { businessId } = await this.own(manager, person, id);
+      const { reply } = await read(manager, id);
+      if (!reply) return;
+      await manager.update(ReviewEntity, { id }, { replyText: null, replyLanguage: null, replyAt: null });
+      await pagesChanged(manager, [businessId]);
+      await audit(manager, { actorId: person.id, action: 'review.unreply', target: id, before: reply });
+    });
+    return {};
+  }
+
+  private async own(manager: EntityManager, person: SessionPerson, id: Id<'review'>): Promise<Published> {
+    const review = await this.published(manager, id);
+    if (review.ownerId !== person.id) throw new Problem('NOT_FOUND');
+    return review;
+  }
+
+  /** What is held or removed, or stands at a place that is not public, is not there. */
+  private async published(queries: DataSource | EntityManager, id: Id<'review'>): Promise<Published> {
+    const [row] = await sqlRows<Published & { review: ReviewState; state: ListingState; closed_at: unknown }>(
+      queries,
+      `SELECT r.id, r.state AS review, r.business_id AS businessId, r.author_id AS authorId,
+         b.owner_id AS ownerId, b.state, b.closed_at
+       FROM review r JOIN business b ON b.id = r.business_id WHERE r.id = ?`,
+      [id],
+    );
+    if (row?.review !== 'published' || !isPublic(row, this.clock.now())) throw new Problem('NOT_FOUND');
+    return row;
+  }
+}
+
+const repliesOf = ({ id }: SessionPerson) => bucketOf(REPLIES_AN_HOUR, HOUR, 'review-reply', id);
+
+async function insertOnce(manager: EntityManager, vote: ReviewVoteEntity): Promise<true> {
+  try {
+    await manager.insert(ReviewVoteEntity, vote);
+    return true;
+  } catch (error) {
+    throw isDuplicateKey(error) ? new TryAgain('Voted in another tab') : error;
+  }
+}
+
+async function read(manager: EntityManager, id: Id<'review'>): Promise<Review> {
+  const [found] = await findReviews(manager, 'r.id = ?', [id]);
+  if (!found) throw new Problem('NOT_FOUND');
+  return reviewView(found.row, found.pictures);
+}
+
+const RULE_OF_HOLD = { link: 'link_not_allowed', profanity: 'profanity' } as const satisfies Record<
+  string,
+  FieldRule
+>;
+
+/** Nobody looks at a reply before it is public; a number to call is what an owner may well give. */
+function refuseHeldWords(text: string): void {
+  const fields = holdRulesOf([text]).flatMap(({ rule, found }) =>
+    rule === 'phone' ? [] : [{ path: 'text', rule: RULE_OF_HOLD[rule], params: { found } }],
+  );
+  if (fields.length) throw new Problem('VALIDATION', { fields });
+}

@@ -1,0 +1,58 @@
+import { applyDecorators, createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
+import { ApiExtension } from '@nestjs/swagger';
+import type { Access as AccessName, Id, LocaleCode, Role } from '@sabaijai/contract';
+import type { FastifyRequest } from 'fastify';
+import { Problem } from '../../platform/problem.js';
+import { extendRoute } from '../route.js';
+
+/** The person at the other end, as the session knows them. */
+export interface SessionPerson {
+  id: Id<'user'>;
+  displayName: string;
+  roles: Role[];
+  isLead: boolean;
+  locale: LocaleCode;
+  /** An inspector's provinces; of everybody else none. */
+  provinces: string[];
+  sessionId: Id<'session'>;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: readonly AccessName[];
+    /** Content types a body may have where it is not JSON, as for a picture. */
+    accepts?: readonly string[];
+  }
+  interface FastifyInstance {
+    /** Every route of the API as method and path, for the document to be compared with. */
+    apiRoutes: readonly string[];
+  }
+  interface FastifyRequest {
+    person: SessionPerson | null;
+  }
+}
+
+/** Who may call this operation: any one of the names is enough. Every route declares it, or nothing starts. */
+export function Access(...access: [AccessName, ...AccessName[]]): MethodDecorator {
+  return applyDecorators(
+    extendRoute({ access }),
+    SetMetadata('access', access),
+    ApiExtension('x-access', access),
+  );
+}
+
+/** Open to everybody; a session is still known when there is one. */
+export const Public = () => Access('public');
+
+/** The signed-in person; only on routes that are not public. */
+export const CurrentPerson = createParamDecorator((_: unknown, context: ExecutionContext): SessionPerson => {
+  const { person } = context.switchToHttp().getRequest<FastifyRequest>();
+  if (!person) throw new Problem('AUTH_REQUIRED');
+  return person;
+});
+
+/** The person on a public route, or null. */
+export const CurrentVisitor = createParamDecorator(
+  (_: unknown, context: ExecutionContext): SessionPerson | null =>
+    context.switchToHttp().getRequest<FastifyRequest>().person,
+);

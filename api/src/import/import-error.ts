@@ -1,4 +1,0 @@
-import { OperatorError } from '../settings/operator-error.js';
-
-/** Why a whole file cannot be imported; the message is the sentence to print. */
-export class ImportError extends OperatorError {}

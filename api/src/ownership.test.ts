@@ -1,0 +1,247 @@
+import { type Id, newId } from '@sabaijai/contract';
+import { SessionEntity } from './features/account/session.entity.js';
+import { BusinessEntity } from './features/business/business.entity.js';
+import { aPlace } from './features/business/testing.js';
+import { NotificationEntity } from './features/notification/notification.entity.js';
+import { notify } from './features/notification/notify.js';
+import { PhotoEntity } from './features/photo/photo.entity.js';
+import { aDraft, aPhoto } from './features/review/testing.js';
+import { openApiDocument } from './http/openapi.js';
+import { type Name, type Signed, signInEverybody } from './people.testing.js';
+import { retry } from './platform/database/retry.js';
+import { openApp } from './testing.js';
+
+interface Own {
+  /** Named with its path as in the document. */
+  operation: string;
+  url: () => string;
+  payload?: unknown;
+  /** Whose it is: this person is let in. */
+  by: Name;
+  /** These have the right role, and it is not theirs. */
+  notBy: Name[];
+  /** What a stranger is told; an object that is public anyway may say that it is somebody else's. */
+  told?: [status: number, code: string];
+}
+
+/** Acts on a place that everybody may see: nothing of anybody is read or changed. */
+const ON_PUBLIC_PLACES = new Set([
+  'PUT /api/v1/favorites/{id}',
+  'DELETE /api/v1/favorites/{id}',
+  'POST /api/v1/businesses/{id}/report',
+  'POST /api/v1/businesses/{id}/hours-suggestions',
+  'POST /api/v1/reviews/{id}/report',
+  'POST /api/v1/reviews/{id}/helpful',
+  'GET /api/v1/businesses/{id}/my-votes',
+  'GET /api/v1/businesses/{id}/my-review',
+  'PUT /api/v1/businesses/{id}/my-review',
+  'DELETE /api/v1/businesses/{id}/my-review',
+]);
+/** A lead decides about everything that waits. */
+const FOR_ANY_LEAD = new Set([
+  'POST /api/v1/moderation/reports/{id}',
+  'POST /api/v1/moderation/reviews/{id}',
+]);
+
+describe('what belongs to somebody', () => {
+  const app = openApp();
+  let people: Record<Name, Signed>;
+  let place: BusinessEntity;
+  const review = newId('review');
+  const hazard = newId('hazardReport');
+  const hours = newId('hoursSuggestion');
+  let spare: Id<'photo'>;
+  let session: Id<'session'>;
+
+  const ask = (who: Name, method: string, url: string, payload?: unknown) =>
+    app().ask({ method, url, headers: people[who].cookie, ...(payload !== undefined && { payload }) });
+
+  beforeAll(async () => {
+    people = await signInEverybody(app());
+    place = aPlace({ ownerId: people.owner.id, province: 'TH-10' });
+    await retry(app().dataSource, async (manager) => {
+      await manager.insert(BusinessEntity, place);
+      await notify(manager, {
+        userId: people.mali.id,
+        type: 'REVIEW_REPLIED',
+        params: {},
+        link: '/',
+        severity: 'info',
+        now: Date.now(),
+      });
+    });
+    spare = await aPhoto(app(), { id: people.mali.id, headers: people.mali.cookie });
+    // As if its file had been received: only then it is a photo at all.
+    await app()
+      .dataSource.getRepository(PhotoEntity)
+      .update({ id: spare }, { sha256: '0'.repeat(64) });
+    const [own] = await app().dataSource.getRepository(SessionEntity).findBy({ userId: people.mali.id });
+    session = own?.id as Id<'session'>;
+    const made = [
+      await ask('mali', 'PUT', `/api/v1/businesses/${place.id}/my-review`, aDraft({ id: review })),
+      await ask('mali', 'PUT', `/api/v1/favorites/${place.id}`, { note: 'mine' }),
+      await ask('mali', 'POST', '/api/v1/hazard-reports', {
+        id: hazard,
+        businessId: place.id,
+        facet: 'building',
+        text: 'The exit is locked',
+        photos: [],
+        seenAt: new Date().toISOString(),
+      }),
+      await ask('mali', 'POST', `/api/v1/businesses/${place.id}/hours-suggestions`, {
+        id: hours,
+        hours: {
+          alwaysOpen: true,
+          days: { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] },
+        },
+      }),
+    ];
+    expect(made.map(({ statusCode, body }) => (statusCode < 300 ? 'made' : body))).toEqual(
+      made.map(() => 'made'),
+    );
+  });
+
+  const visitors: Name[] = ['nid', 'owner', 'vendor', 'inspector', 'lead'];
+  const owned: Own[] = [
+    {
+      operation: 'GET /api/v1/hazard-reports/{id}',
+      url: () => `/api/v1/hazard-reports/${hazard}`,
+      by: 'mali',
+      notBy: ['nid', 'owner', 'vendor'],
+    },
+    {
+      operation: 'GET /api/v1/hazard-reports/{id}',
+      url: () => `/api/v1/hazard-reports/${hazard}`,
+      by: 'inspector',
+      notBy: ['stranger'],
+      told: [403, 'OUT_OF_SCOPE'],
+    },
+    {
+      operation: 'POST /api/v1/reviews/{id}/reply',
+      url: () => `/api/v1/reviews/${review}/reply`,
+      payload: { text: 'Thank you very much', language: 'en' },
+      by: 'owner',
+      notBy: ['vendor'],
+    },
+    {
+      operation: 'DELETE /api/v1/reviews/{id}/reply',
+      url: () => `/api/v1/reviews/${review}/reply`,
+      by: 'owner',
+      notBy: ['vendor'],
+    },
+    {
+      operation: 'GET /api/v1/businesses/{id}/hours-suggestions',
+      url: () => `/api/v1/businesses/${place.id}/hours-suggestions`,
+      by: 'owner',
+      notBy: ['vendor'],
+    },
+    {
+      operation: 'POST /api/v1/hours-suggestions/{id}',
+      url: () => `/api/v1/hours-suggestions/${hours}`,
+      payload: { action: 'dismiss' },
+      by: 'owner',
+      notBy: ['vendor'],
+    },
+    {
+      operation: 'DELETE /api/v1/photos/{id}',
+      url: () => `/api/v1/photos/${spare}`,
+      by: 'mali',
+      notBy: visitors,
+    },
+    {
+      operation: 'DELETE /api/v1/me/devices/{id}',
+      url: () => `/api/v1/me/devices/${session}`,
+      by: 'mali',
+      notBy: visitors,
+    },
+  ];
+
+  it('is the subject of every operation that names an object, or the object is everybody’s', () => {
+    const { paths } = JSON.parse(JSON.stringify(openApiDocument(app().nest)));
+    const known = new Set([...owned.map(({ operation }) => operation), ...ON_PUBLIC_PLACES, ...FOR_ANY_LEAD]);
+    // Its file is not there: what it answers is tried with the uploads.
+    known.add('GET /api/v1/photos/{id}/{size}');
+    const named = Object.entries(paths as Record<string, Record<string, { 'x-access': string[] }>>).flatMap(
+      ([path, item]) =>
+        Object.entries(item)
+          .filter(([, operation]) => path.includes('{') && operation['x-access'][0] !== 'public')
+          .map(([method]) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(named.filter((operation) => !known.has(operation))).toEqual([]);
+  });
+
+  it('is not in anybody else’s lists', async () => {
+    const lists = {
+      '/api/v1/favorites': ['nid', 'vendor'],
+      '/api/v1/favorites/ids': ['nid', 'vendor'],
+      '/api/v1/hazard-reports': ['nid', 'owner'],
+      '/api/v1/notifications': visitors,
+      '/api/v1/me/reports': visitors,
+      '/api/v1/me/reviews': visitors,
+      '/api/v1/me/hours-suggestions': visitors,
+    } as const satisfies Record<string, readonly Name[]>;
+    for (const [url, strangers] of Object.entries(lists)) {
+      for (const who of strangers) {
+        const { items, ids } = (await ask(who, 'GET', url)).json();
+        // The owner was told of nothing of hers yet.
+        expect([url, who, (items ?? ids).length]).toEqual([url, who, 0]);
+      }
+    }
+    const own = (await ask('mali', 'GET', '/api/v1/favorites')).json();
+    expect(own.items[0].note).toBe('mine');
+    const ids = await app().dataSource.getRepository(NotificationEntity).findBy({ userId: people.mali.id });
+    await ask('nid', 'POST', '/api/v1/notifications/read', { ids: ids.map(({ id }) => id) });
+    expect((await ask('mali', 'GET', '/api/v1/notifications')).json().unread).toBe(1);
+  });
+
+  it('is told to strangers as something that does not exist', async () => {
+    const seen: string[] = [];
+    for (const { operation, url, payload, notBy, told = [404, 'NOT_FOUND'] } of owned) {
+      for (const who of notBy) {
+        const [method] = operation.split(' ') as [string];
+        const { statusCode, body } = await ask(who, method, url(), payload);
+        const { code } = JSON.parse(body);
+        // A role that may never do it learns that first.
+        if (code === 'ROLE_REQUIRED') continue;
+        if (statusCode !== told[0] || code !== told[1])
+          seen.push(`${who} ${operation}: ${statusCode} ${code}`);
+      }
+    }
+    expect(seen).toEqual([]);
+  });
+
+  it('is open to whom it belongs to', async () => {
+    const refused: string[] = [];
+    for (const { operation, url, payload, by } of owned) {
+      const [method] = operation.split(' ') as [string];
+      const { statusCode, body } = await ask(by, method, url(), payload);
+      if (statusCode >= 300) refused.push(`${by} ${operation}: ${statusCode} ${body}`);
+    }
+    expect(refused).toEqual([]);
+  });
+
+  it('takes no field that decides about rights', async () => {
+    const extra = {
+      roles: ['inspector'],
+      isLead: true,
+      ownerId: people.nid.id,
+      state: 'published',
+      grade: 'A',
+      authorId: people.mali.id,
+    };
+    const answers = [
+      await ask('nid', 'PATCH', '/api/v1/me', { version: 1, displayName: 'Nid', ...extra }),
+      await ask('nid', 'PUT', `/api/v1/businesses/${place.id}/my-review`, { ...aDraft(), ...extra }),
+      await ask('nid', 'PUT', `/api/v1/favorites/${place.id}`, extra),
+      await ask('nid', 'POST', `/api/v1/businesses/${place.id}/report`, {
+        id: newId('report'),
+        reason: 'spam',
+        ...extra,
+      }),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([422, 422, 422, 422]);
+    for (const answer of answers) {
+      expect(answer.json().fields.map(({ rule }: { rule: string }) => rule)).toContain('unknown');
+    }
+  });
+});

@@ -1,0 +1,65 @@
+import { type Id, newId } from '@sabaijai/contract';
+import { UserEntity } from './features/account/account.entity.js';
+import type { NewAccount } from './features/account/create-account.js';
+import { DAY_MS } from './platform/clock/bangkok.js';
+import { addAccount, type Question, signIn, type TestApp } from './testing.js';
+
+export interface Signed {
+  id: Id<'user'>;
+  cookie: { cookie: string };
+}
+const inspector = (badgeNo: string, provinces: string[], isLead = false): Partial<NewAccount> => ({
+  roles: ['inspector'],
+  inspector: { badgeNo, agency: 'Office', provinces, isLead, pseudonym: badgeNo, conflicts: [] },
+});
+const PEOPLE = {
+  mali: {},
+  nid: {},
+  lek: {},
+  noi: {},
+  owner: { roles: ['vendor'] },
+  vendor: { roles: ['vendor'] },
+  inspector: inspector('INS-0010', ['TH-10']),
+  stranger: inspector('INS-0020', ['TH-20']),
+  lead: inspector('INS-0001', [], true),
+} as const satisfies Record<string, Partial<NewAccount>>;
+export type Name = keyof typeof PEOPLE;
+
+/** Everybody, signed in before the first test, and what they ask. */
+export function everybody(app: () => TestApp) {
+  let people: Record<Name, Signed>;
+  beforeAll(async () => {
+    people = await signInEverybody(app());
+  });
+  return {
+    idOf: (who: Name) => people[who].id,
+    /** With a payload it is a POST. */
+    ask: (who: Name | null, url: string, payload?: unknown, headers: Record<string, string> = {}) =>
+      app().ask({
+        url: `/api/v1/${url}`,
+        headers: { ...headers, ...(who && people[who].cookie) },
+        ...(payload !== undefined && { method: 'POST', payload }),
+      } as Question),
+  };
+}
+
+/** Four visitors, the owner of a place and another vendor, inspectors of two provinces and a lead, all signed in. */
+export async function signInEverybody(app: TestApp): Promise<Record<Name, Signed>> {
+  const people = {} as Record<Name, Signed>;
+  for (const [name, account] of Object.entries(PEOPLE) as [Name, Partial<NewAccount>][]) {
+    const email = `${name}@example.com`;
+    const id = newId('user');
+    await addAccount(app, { ...account, id, email, displayName: name });
+    people[name] = { id, cookie: await signIn(app, email) };
+  }
+  return people;
+}
+
+/** The header of somebody at home, in a network of their own; for an app with `trustProxy: 1`. */
+export const homeOf = (who: Name | null): Record<string, string> => ({
+  'x-forwarded-for': `10.0.0.${1 + Object.keys(PEOPLE).indexOf(who ?? '')}`,
+});
+
+/** Everybody has been here for two days. */
+export const ageAccounts = ({ dataSource }: TestApp) =>
+  dataSource.getRepository(UserEntity).updateAll({ createdAt: Date.now() - 2 * DAY_MS });

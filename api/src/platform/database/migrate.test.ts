@@ -1,0 +1,102 @@
+import { entities } from '../../entities.js';
+import { programs } from '../../programs.testing.js';
+import { type DatabaseSettings, openDatabase } from './data-source.js';
+import { migrate, migrationNames } from './migrate.js';
+import { migrations } from './migrations/index.js';
+import { sqlRows } from './rows.js';
+import { prepare, SERVERS } from './testing.js';
+
+const NEWER = 'add-boat-sail-2027010100000';
+
+describe.each(SERVERS)('migrating on %s', (server) => {
+  const { run } = programs();
+  const npmRunMigrate = (...args: string[]) => run('src/cli/migrate.js', args, database);
+  let database: Awaited<ReturnType<typeof prepare>>;
+  let names: string[];
+  beforeAll(async () => {
+    database = await prepare(server);
+  });
+  afterAll(() => database.remove());
+  const withDatabase = async <T>(work: (db: Awaited<ReturnType<typeof openDatabase>>) => Promise<T>) => {
+    const db = await openDatabase(database, { entities, migrations });
+    return work(db).finally(() => db.destroy());
+  };
+
+  it('is told with usage what it does not know, and touches nothing', async () => {
+    for (const args of [['--bogus'], ['now'], ['--status', '--down']]) {
+      const { code, out, err } = await npmRunMigrate(...args);
+      expect([code, out]).toEqual([2, '']);
+      expect(err).toContain('npm run migrate -- --status');
+    }
+    expect(await npmRunMigrate('--help')).toMatchObject({ code: 0, err: '' });
+    const { code, out } = await npmRunMigrate('--status');
+    expect(code).toBe(1);
+    expect(out.split('\n').filter((line) => line.startsWith('pending'))).toHaveLength(migrations.length);
+  });
+
+  it('lets the second of two at once wait, and find nothing to do', async () => {
+    const both = await Promise.all([npmRunMigrate(), npmRunMigrate()]);
+    expect(both.map(({ code, err }) => [code, err])).toEqual([
+      [0, ''],
+      [0, ''],
+    ]);
+    expect(both.filter(({ out }) => out === 'Nothing to migrate.\n')).toHaveLength(1);
+    names = migrationNames(migrations);
+    expect(await npmRunMigrate('--status')).toMatchObject({
+      code: 0,
+      out: names.map((name) => `applied  ${name}\n`).join(''),
+    });
+  });
+
+  it('takes the last one back when told so twice', async () => {
+    const last = names.at(-1) as string;
+    const unsure = await npmRunMigrate('--down');
+    expect(unsure.code).toBe(2);
+    expect(unsure.err).toContain(last);
+    expect(await npmRunMigrate('--down', '--yes')).toMatchObject({ code: 0, out: `Took back ${last}.\n` });
+    expect((await npmRunMigrate('--status')).out).toContain(`pending  ${last}`);
+    expect(await npmRunMigrate()).toMatchObject({ code: 0, out: `${last}\n` });
+  });
+
+  it('says where the tables differ from the code', async () => {
+    await withDatabase((db) => db.query('ALTER TABLE job RENAME COLUMN failures TO failed'));
+    const { code, out, err } = await npmRunMigrate('--status');
+    expect([code, out.includes('pending')]).toEqual([1, false]);
+    expect(err).toMatch(/differ[\s\S]*failures/);
+    await withDatabase((db) => db.query('ALTER TABLE job RENAME COLUMN failed TO failures'));
+  });
+
+  it('neither migrates nor starts on a database that is newer, and says so in one sentence', async () => {
+    const add = `INSERT INTO migration (timestamp, name) VALUES (2027010100000, '${NEWER}')`;
+    await withDatabase((db) => db.query(add));
+    for (const [program, args] of [
+      ['src/cli/migrate.js', []],
+      ['src/cli/migrate.js', ['--down', '--yes']],
+      ['src/main.js', []],
+    ] as const) {
+      const { code, err } = await run(program, [...args], database);
+      expect([program, code]).toEqual([program, 1]);
+      expect(err).toBe(
+        `The database is newer than this version, which does not know ${NEWER}: install the newer version.\n`,
+      );
+    }
+    expect((await npmRunMigrate('--status')).out).toContain(`unknown  ${NEWER}`);
+  });
+});
+
+(SERVERS.includes('MariaDB') ? describe : describe.skip)('an empty MariaDB', () => {
+  const { run } = programs();
+  it('is not started on, and the sentence says what to do', async () => {
+    const database: DatabaseSettings & { remove: () => unknown } = await prepare('MariaDB');
+    expect(await run('src/main.js', [], database)).toEqual({
+      code: 1,
+      out: '',
+      err: `The database lacks ${migrations.length} of this version's migrations: run \`npm run migrate\` first.\n`,
+    });
+    const db = await openDatabase(database, { entities, migrations });
+    await migrate(db);
+    await sqlRows(db, 'SELECT id FROM business');
+    await db.destroy();
+    await database.remove();
+  });
+});

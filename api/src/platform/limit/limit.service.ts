@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { newId } from '@sabaijai/contract';
+import { DataSource, type EntityManager, LessThan } from 'typeorm';
+import { LoginAttemptEntity } from '../../features/account/account.entity.js';
+import { Clock } from '../clock/clock.js';
+import { retry } from '../database/retry.js';
+import { sqlRows, sqlRun, toNumber } from '../database/rows.js';
+import { Problem } from '../problem.js';
+import { Settings } from '../settings/settings.js';
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+const LONGEST_WINDOW = HOUR;
+
+export interface Bucket {
+  key: string;
+  limit: number;
+  windowMs: number;
+}
+
+/** So many in so long for what `parts` name together; only their hash is kept. */
+export function bucketOf(limit: number, windowMs: number, ...parts: string[]): Bucket {
+  return { key: createHash('sha256').update(JSON.stringify(parts)).digest('hex'), limit, windowMs };
+}
+
+/** Of IPv6 the half that a connection is given as a whole: in the other half its owner chooses freely. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address) || address.includes('.')) return address;
+  const [head = '', tail] = address.split('::');
+  const groups = head ? head.split(':') : [];
+  const missing = tail === undefined ? 0 : 8 - groups.length - (tail ? tail.split(':').length : 0);
+  return [...groups, ...Array<string>(missing).fill('0'), ...(tail?.split(':') ?? [])].slice(0, 4).join(':');
+}
+
+export async function forgetTries(manager: EntityManager, ids: readonly string[]): Promise<void> {
+  await sqlRun(manager, `DELETE FROM login_attempt WHERE id IN (${ids.map(() => '?').join(', ')})`, ids);
+}
+
+/** Limits that hold over every process and every restart: each try is a row. */
+@Injectable()
+export class LimitService {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    private readonly settings: Settings,
+  ) {}
+
+  /** For what nobody does that often but a program; a demonstration has no such limits. */
+  async pace(...buckets: Bucket[]): Promise<void> {
+    if (this.settings.mode !== 'demo') await this.take(buckets, 'RATE_LIMITED');
+  }
+
+  /** Counts one try, and refuses it when there were too many. Answers what `giveBack` takes. */
+  async take(buckets: readonly Bucket[], code: 'AUTH_RATE_LIMITED' | 'RATE_LIMITED'): Promise<string[]> {
+    const now = this.clock.now();
+    const rows = buckets.map(({ key }) => [newId('event', now), key, now] as const);
+    const ids = rows.map(([id]) => id);
+    // Written before it is counted, so that many at once get no more than the limit. A power cut may forget a try.
+    const insert = `INSERT INTO login_attempt (id, bucket, at) VALUES ${rows.map(() => '(?, ?, ?)').join(', ')}`;
+    await retry(this.dataSource, (manager) => sqlRun(manager, insert, rows.flat()), { sync: 'later' });
+    for (const { key, limit, windowMs } of buckets) {
+      const [row] = await sqlRows<{ n: unknown; oldest: unknown }>(
+        this.dataSource,
+        'SELECT COUNT(*) AS n, MIN(at) AS oldest FROM login_attempt WHERE bucket = ? AND at > ?',
+        [key, now - windowMs],
+      );
+      if (row && toNumber(row.n) > limit) {
+        // A refused try does not prolong the wait.
+        await this.giveBack(ids);
+        const retryAfter = Math.max(1, (toNumber(row.oldest) + windowMs - now) / 1000);
+        throw new Problem(code, { retryAfter });
+      }
+    }
+    return ids;
+  }
+
+  async giveBack(ids: readonly string[]): Promise<void> {
+    await retry(this.dataSource, (manager) => forgetTries(manager, ids), { sync: 'later' });
+  }
+
+  async forgetOld(): Promise<void> {
+    const before = this.clock.now() - LONGEST_WINDOW;
+    await retry(this.dataSource, (manager) => manager.delete(LoginAttemptEntity, { at: LessThan(before) }));
+  }
+}

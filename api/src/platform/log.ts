@@ -1,0 +1,16 @@
+import type { LoggerService } from '@nestjs/common';
+import { type Logger, pino } from 'pino';
+import type { Settings } from './settings/settings.js';
+
+export const openLog = (settings: Settings): Logger =>
+  pino({ level: settings.logLevel, base: null, redact: ['req.headers.cookie', 'req.headers.authorization'] });
+
+/** Nest's own messages, in the same log. */
+export function nestLog(log: Logger): LoggerService {
+  const write = (level: 'error' | 'warn' | 'debug') => (message: unknown, context?: unknown) =>
+    message instanceof Error
+      ? log[level]({ err: message, context })
+      : log[level]({ context }, String(message));
+  // Nest tells of every route it maps; that is for debugging.
+  return { log: write('debug'), error: write('error'), warn: write('warn'), debug: write('debug') };
+}

@@ -1,0 +1,247 @@
+import { jest } from '@jest/globals';
+import { PasswordResetEntity, UserEntity } from '../../features/account/account.entity.js';
+import { eraseAccount } from '../../features/account/erase.js';
+import { LoginService } from '../../features/account/login.service.js';
+import { PasswordService } from '../../features/account/password.service.js';
+import { SessionService } from '../../features/account/session.service.js';
+import { addAccount, openApp } from '../../testing.js';
+import { Clock } from '../clock/clock.js';
+import { retry } from '../database/retry.js';
+import { SERVERS } from '../database/testing.js';
+import { LimitService } from '../limit/limit.service.js';
+import { Settings } from '../settings/settings.js';
+import { MailEntity } from './mail.entity.js';
+import { MailSender } from './mail.sender.js';
+import { Mailer } from './mailer.js';
+import { type MailServer, mailCounts, mailServer, mailsOf } from './testing.js';
+
+const EMAIL = 'nok@example.com';
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+describe.each(SERVERS)('a mail on %s', (on) => {
+  const app = openApp({ on, mode: 'demo', publicUrl: 'https://sabaijai.example' });
+  const ours = () => app().nest.get(MailSender);
+  const mails = () => app().dataSource.getRepository(MailEntity);
+  const links = () => app().dataSource.getRepository(PasswordResetEntity);
+  const users = () => app().dataSource.getRepository(UserEntity);
+  const forgot = (login: string) =>
+    app().ask({ method: 'POST', url: '/api/v1/auth/forgot', payload: { login, locale: 'en-US' } });
+  /** The mail is asked for, and what comes of the first attempt is over. */
+  const ask = async (login = EMAIL) => {
+    expect((await forgot(login)).statusCode).toBe(200);
+    await ours().idle();
+  };
+  const later = (ms: number) => {
+    const now = app().nest.get(Clock).now() + ms;
+    jest.spyOn(app().nest.get(Clock), 'now').mockReturnValue(now);
+  };
+  /** The sender of another process on the same database. */
+  const another = () => {
+    const of = <T>(type: new (...args: never[]) => T): T => app().nest.get(type);
+    const sender = new MailSender(app().dataSource, of(Mailer), of(Clock), of(Settings));
+    const parts = [of(LoginService), of(SessionService), of(LimitService)] as const;
+    new PasswordService(app().dataSource, ...parts, sender, of(Clock), of(Settings));
+    return sender;
+  };
+  let server: MailServer;
+  const serve = async (options: Parameters<typeof mailServer>[0] = {}) => {
+    server = await mailServer(options);
+    goBy(server.port);
+  };
+  const goBy = (port: number | null) =>
+    Object.assign(app().nest.get(Settings), { smtpUrl: port && `smtp://127.0.0.1:${port}` });
+  const tokenIn = (text = '') => /#token=([\w-]{43})$/m.exec(text)?.[1] as string;
+
+  beforeAll(() => addAccount(app(), { email: EMAIL }));
+  beforeEach(async () => {
+    await mails().clear();
+    await links().clear();
+    await users().update({ email: EMAIL }, { status: 'active' });
+  });
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    await server.stop();
+    goBy(null);
+  });
+
+  it('waits while the mail server is away and arrives once it is back, with a link that works', async () => {
+    await serve();
+    await server.stop();
+    await ask();
+    // A name that is nobody's is not kept until the mail server is back.
+    await ask('nobody@example.com');
+    expect(await mails().count()).toBe(1);
+    const [row] = await mails().find();
+    expect(row).toMatchObject({
+      attempts: 1,
+      claimedUntil: 0,
+      lastError: expect.stringMatching(/ECONNREFUSED/),
+    });
+    expect(await mailCounts(app().dataSource.manager)).toEqual({ waiting: 1, parked: 0 });
+    expect(await links().count()).toBe(0);
+    await serve({ port: server.port });
+    await ours().sendDue();
+    expect(server.taken).toEqual([]);
+    later(MINUTE);
+    await ours().sendDue();
+    expect(server.taken.map(({ to }) => to)).toEqual([EMAIL]);
+    expect(server.taken[0]?.raw).toMatch(new RegExp(`^Message-ID: <${row?.id}@localhost>\\r$`, 'm'));
+    expect(await mailCounts(app().dataSource.manager)).toEqual({ waiting: 0, parked: 0 });
+    // It counts its hour from when it was sent.
+    later(59 * MINUTE);
+    const reset = { token: tokenIn(server.taken[0]?.text), password: 'tuk-tuk at seven' };
+    const answer = await app().ask({ method: 'POST', url: '/api/v1/auth/reset', payload: reset });
+    expect(answer.statusCode).toBe(200);
+  });
+
+  it('that was promised is kept when the process dies at once; who is nobody leaves nothing', async () => {
+    await serve();
+    jest.spyOn(ours(), 'kick').mockReturnValue();
+    for (const login of [EMAIL, 'nobody@example.com']) expect((await forgot(login)).statusCode).toBe(200);
+    expect(await mails().count()).toBe(2);
+    await another().sendDue();
+    expect(server.taken.map(({ to }) => to)).toEqual([EMAIL]);
+    expect(await mails().count()).toBe(0);
+  });
+
+  it('waits with all others once the server is found to be away: they are not each tried in vain', async () => {
+    await serve({ refuse: () => '421 4.3.2 closing' });
+    jest.spyOn(ours(), 'kick').mockReturnValue();
+    for (let i = 0; i < 3; i += 1) await forgot(EMAIL);
+    await ours().sendDue();
+    expect(server.heard.filter((line) => line.startsWith('EHLO'))).toHaveLength(1);
+    expect((await mails().find()).map(({ attempts }) => attempts)).toEqual([1, 1, 1]);
+    expect(await links().count()).toBe(0);
+  });
+
+  it('is sent once, however many processes send', async () => {
+    await serve();
+    jest.spyOn(ours(), 'kick').mockReturnValue();
+    for (let i = 0; i < 10; i += 1) await forgot(EMAIL);
+    await Promise.all([ours(), another(), another()].map((sender) => sender.sendDue()));
+    const ids = server.taken.map(({ raw }) => /^Message-ID: (\S+)/m.exec(raw)?.[1]);
+    expect([ids.length, new Set(ids).size]).toEqual([10, 10]);
+    expect(await mails().count()).toBe(0);
+  });
+
+  it('whose process died while sending it is taken over', async () => {
+    await serve();
+    jest.spyOn(ours(), 'kick').mockReturnValue();
+    await forgot(EMAIL);
+    await mails().updateAll({ claimedUntil: Date.now() + 3 * MINUTE });
+    await ours().sendDue();
+    expect(server.taken).toHaveLength(0);
+    later(3 * MINUTE);
+    await ours().sendDue();
+    expect(server.taken).toHaveLength(1);
+  });
+
+  it('holds no link while it waits, in no column', async () => {
+    const tokens: string[] = [];
+    jest.spyOn(app().nest.get(Mailer), 'send').mockImplementation(async (_to, { text }) => {
+      tokens.push(tokenIn(text));
+      throw new Error('mail server away');
+    });
+    await serve();
+    await ask();
+    expect(tokens).toEqual([expect.any(String)]);
+    const stored = JSON.stringify([await mails().find(), await links().find()]);
+    expect(stored).not.toContain(tokens[0]);
+    expect(stored).not.toContain('reset#');
+  });
+
+  it('that is put off by the server comes later, and does not hold up the others', async () => {
+    await addAccount(app(), { email: 'lek@example.com' });
+    let isGrey = true;
+    await serve({
+      refuse: (command) =>
+        isGrey && command.startsWith(`RCPT TO:<${EMAIL}`) ? `451 4.7.1 <${EMAIL}>: greylisted` : null,
+    });
+    jest.spyOn(ours(), 'kick').mockReturnValue();
+    for (const login of [EMAIL, 'lek@example.com']) await forgot(login);
+    await ours().sendDue();
+    expect(server.taken.map(({ to }) => to)).toEqual(['lek@example.com']);
+    expect((await mails().find())[0]).toMatchObject({ attempts: 1, lastError: 'RCPT TO: 451 4.7.1' });
+    isGrey = false;
+    later(MINUTE);
+    await ours().sendDue();
+    expect(server.taken.map(({ to }) => to)).toEqual(['lek@example.com', EMAIL]);
+  });
+
+  it.each([
+    ['RCPT TO', '550 5.1.1 <nok@example.com>: no such user'],
+    ['.', '554 5.7.1 nok@example.com does not want this'],
+  ])('refused for good at %s is parked at once, without the address', async (at, reply) => {
+    await serve({ refuse: (command) => (command.startsWith(at) ? reply : null) });
+    await ask();
+    const [row] = await mails().find();
+    expect(row).toMatchObject({ dueAt: null, attempts: 1, target: '' });
+    expect(row?.lastError).toMatch(/^(?:RCPT TO: 550 5\.1\.1|DATA: 554 5\.7\.1)$/);
+    expect(await links().count()).toBe(0);
+    expect(await mailCounts(app().dataSource.manager)).toEqual({ waiting: 0, parked: 1 });
+    later(29 * 24 * HOUR);
+    await ours().forgetParked();
+    expect(await mails().count()).toBe(1);
+    later(24 * HOUR + MINUTE);
+    await ours().forgetParked();
+    expect(await mails().count()).toBe(0);
+  });
+
+  it('is tried after 1, 5, 15 and 60 minutes, then every hour, and given up after a day', async () => {
+    await serve({ refuse: (command) => (command.startsWith('MAIL') ? '451 4.3.0 later' : null) });
+    await ask();
+    const pauses: number[] = [];
+    for (;;) {
+      const [row] = await mails().find();
+      if (row?.dueAt == null) break;
+      const pause = row.dueAt - app().nest.get(Clock).now();
+      pauses.push(Math.ceil(pause / MINUTE));
+      later(pause);
+      await ours().sendDue();
+    }
+    expect(pauses.slice(0, 5)).toEqual([1, 5, 15, 60, 60]);
+    const waited = pauses.reduce((sum, pause) => sum + pause, 0);
+    expect([waited >= 24 * 60, waited < 25 * 60]).toEqual([true, true]);
+    expect(await mailCounts(app().dataSource.manager)).toEqual({ waiting: 0, parked: 1 });
+  });
+
+  it.each([
+    ['locked', { status: 'locked' }],
+    ['given another address', { email: 'other@example.com' }],
+  ] as const)('is not sent when the account was %s meanwhile', async (_, change) => {
+    await serve();
+    await server.stop();
+    await ask();
+    await serve({ port: server.port });
+    await users().update({ email: EMAIL }, change);
+    later(MINUTE);
+    await ours().sendDue();
+    expect([server.taken, await mails().count()]).toEqual([[], 0]);
+    await users().update(change, { email: EMAIL, status: 'active' });
+  });
+
+  it('is erased with the account it is for', async () => {
+    const id = await addAccount(app(), { email: 'gone@example.com' });
+    await serve();
+    await server.stop();
+    await ask('gone@example.com');
+    expect(await mails().count()).toBe(1);
+    await retry(app().dataSource, (manager) => eraseAccount(manager, id));
+    expect(await mails().count()).toBe(0);
+  });
+
+  it('to a server that says nothing holds up neither an answer nor the end of the process', async () => {
+    await serve({ mute: true });
+    const sender = another();
+    jest.spyOn(ours(), 'kick').mockReturnValue();
+    await forgot(EMAIL);
+    sender.kick();
+    await sender.beforeApplicationShutdown();
+    // The next process tries it at once.
+    expect(await mails().find()).toEqual([expect.objectContaining({ attempts: 0, claimedUntil: 0 })]);
+    goBy(null);
+    await ours().sendDue();
+    expect((await mailsOf(app())).at(-1)?.to).toBe(EMAIL);
+  });
+});

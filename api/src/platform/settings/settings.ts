@@ -1,0 +1,173 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { isIP, isIPv6 } from 'node:net';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+import type { MapSettings } from '@sabaijai/contract';
+import { z } from 'zod';
+import { lackingBeside, MAP_ACCEPTED, MapEnvironment, mapSettings } from './map.js';
+import { OperatorError } from './operator-error.js';
+
+/** The folder that holds every package, found from the sources as from what is built of them. */
+export const ROOT = import.meta.dirname.slice(
+  0,
+  import.meta.dirname.lastIndexOf(`${path.sep}api${path.sep}`),
+);
+
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .transform((url) => new URL(url))
+  // Pages, links and cookies live at the root: an address below it would be half true.
+  .refine(({ href, origin }) => href === `${origin}/`)
+  .transform((url) => url.origin);
+
+/** Whether user and password are percent-encoded as they should be. */
+function isDecodable({ username, password }: URL): boolean {
+  try {
+    decodeURIComponent(username + password);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A password with an unescaped `/`, `#` or `?` ends the host too early; the rest of it then shows behind the host. */
+const databaseUrl = z
+  .url({ protocol: /^mysql$/ })
+  .transform((url) => new URL(url))
+  .refine(({ pathname, search, hash }) => /^\/[^/@]+$/.test(pathname) && !search.includes('@') && !hash)
+  .refine(isDecodable)
+  .transform((url) => url.href);
+
+/** An address, or a network as `10.0.0.0/8`. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const most = isIPv6(address) ? 128 : 32;
+  const hasGoodBits = bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most);
+  return isIP(address) !== 0 && more.length === 0 && hasGoodBits;
+}
+
+const trustProxy = z
+  .string()
+  .default('false')
+  .transform((text) =>
+    text === 'false'
+      ? false
+      : /^\d{1,2}$/.test(text)
+        ? Number(text)
+        : text.split(',').map((each) => each.trim()),
+  )
+  .refine((value) => !Array.isArray(value) || value.every(isNetwork));
+
+/** What `Strict-Transport-Security` says over https; two years, as browsers' preload list wants at least one. */
+const HSTS = {
+  off: null,
+  host: 'max-age=63072000',
+  subdomains: 'max-age=63072000; includeSubDomains',
+  preload: 'max-age=63072000; includeSubDomains; preload',
+} as const;
+
+const Environment = z.object({
+  SABAIJAI_MODE: z.enum(['demo', 'production']).optional(),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).optional(),
+  DATA_DIR: z.string().min(1).optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  PUBLIC_URL: origin.optional(),
+  TRUST_PROXY: trustProxy,
+  HSTS: z.enum(['off', 'host', 'subdomains', 'preload']).default('host'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .refine((url) => URL.canParse(url) && isDecodable(new URL(url)))
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^@\r\n]+@[^@\r\n]+$/)
+    .optional(),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  ...MapEnvironment.shape,
+});
+
+/** What each setting accepts, for the one sentence that names a wrong one. */
+const ACCEPTED: Record<keyof z.infer<typeof Environment>, string> = {
+  SABAIJAI_MODE: 'demo or production',
+  PORT: 'a port from 0 to 65535',
+  HOST: 'an address to listen on',
+  DATA_DIR: 'a folder',
+  DATABASE_URL:
+    'mysql://user:password@host:3306/name, with special characters of the password percent-encoded (@ as %40, / as %2F, # as %23)',
+  PUBLIC_URL: 'the address people type without a path, such as https://sabaijai.example',
+  TRUST_PROXY: 'false, the number of proxies in front, or their addresses separated by commas',
+  HSTS: 'off, host, subdomains or preload',
+  SMTP_URL: 'smtp://user:password@host:587 or smtps://…:465',
+  MAIL_FROM: 'an address, such as Sabaijai <no-reply@sabaijai.example>',
+  LOG_LEVEL: 'debug, info, warn, error or silent',
+  ...MAP_ACCEPTED,
+};
+
+/** A setting that the operator has to change; its message is the whole sentence to print. */
+export class SettingsError extends OperatorError {}
+
+export class Settings {
+  readonly mode: 'demo' | 'production';
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly publicUrl: string | null;
+  readonly trustProxy: false | number | string[];
+  /** What browsers are told over https about coming back by https alone; null: nothing. */
+  readonly hsts: string | null;
+  /** Null: mails are written as files into `outbox` below `dataDir`. */
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  /** As `/config.json` tells it to every browser: nothing in it is a secret. */
+  readonly map: MapSettings;
+  /** Whether answers are checked against their schema even where speed counts. */
+  readonly checkAnswers: boolean;
+
+  constructor(values: Settings) {
+    Object.assign(this, values);
+  }
+
+  /** From the environment, then from `.env` at the root; refuses what it does not understand. */
+  static read(environment: NodeJS.ProcessEnv = process.env, file = path.join(ROOT, '.env')): Settings {
+    const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+    for (const key of Object.keys(fromFile)) {
+      if (!Object.hasOwn(ACCEPTED, key)) {
+        throw new SettingsError(`${key} in .env is not a setting; .env.example lists all of them.`);
+      }
+    }
+    // An empty value means "not set", as `PUBLIC_URL=` in a copied example does.
+    const given = Object.entries({ ...fromFile, ...environment }).filter(([, value]) => value?.trim());
+    const parsed = Environment.safeParse(Object.fromEntries(given));
+    if (!parsed.success) {
+      const key = String(parsed.error.issues[0]?.path[0]) as keyof typeof ACCEPTED;
+      throw new SettingsError(`${key} must be ${ACCEPTED[key]}.`);
+    }
+    const values = parsed.data;
+    if (values.SMTP_URL && !values.MAIL_FROM)
+      throw new SettingsError(`With SMTP_URL set, MAIL_FROM must be ${ACCEPTED.MAIL_FROM}.`);
+    const lacking = lackingBeside(values);
+    if (lacking) throw new SettingsError(lacking);
+    const production = environment.NODE_ENV === 'production';
+    const mode = values.SABAIJAI_MODE ?? (production ? 'production' : 'demo');
+    return new Settings({
+      mode,
+      port: values.PORT,
+      // The demo's passwords are public: it answers this machine alone unless told otherwise.
+      host: values.HOST ?? (mode === 'demo' ? '127.0.0.1' : '0.0.0.0'),
+      // Of their own, so that neither meets the other's data.
+      dataDir: path.resolve(ROOT, values.DATA_DIR ?? `data/${mode}`),
+      databaseUrl: values.DATABASE_URL ?? null,
+      publicUrl: values.PUBLIC_URL ?? null,
+      trustProxy: values.TRUST_PROXY,
+      hsts: HSTS[values.HSTS],
+      smtpUrl: values.SMTP_URL ?? null,
+      mailFrom: values.MAIL_FROM ?? 'Sabaijai <no-reply@localhost>',
+      logLevel: values.LOG_LEVEL,
+      map: mapSettings(values),
+      checkAnswers: !production && environment.NODE_ENV !== undefined,
+    });
+  }
+}

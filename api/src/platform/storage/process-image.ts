@@ -1,0 +1,117 @@
+import { open } from 'node:fs/promises';
+import { PHOTO_EDGE_MIN, PHOTO_HEAVY_PIXELS_MAX, PHOTO_PIXELS_MAX, type PhotoSize } from '@sabaijai/contract';
+import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp';
+import { Problem } from '../problem.js';
+import { Workbench } from './semaphore.js';
+
+const LONGEST = 1_600;
+const SLOWEST_S = 30;
+const AT_ONCE = 2;
+const WAITING = 40;
+
+// Nothing is ever read twice, and one thread a picture keeps memory down.
+sharp.cache(false);
+sharp.concurrency(1);
+export const workbench = new Workbench(AT_ONCE, WAITING);
+
+/** How a file of each kind begins; whatever begins otherwise never reaches a decoder. */
+const KINDS: Readonly<Record<string, (head: Buffer) => boolean>> = {
+  jpeg: (head) => head.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
+  png: (head) => head.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
+  webp: (head) => head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP',
+};
+
+/** What is kept of every picture: its owner asks the API for a `PhotoSize`, the middle one is for public pages. */
+export type StoredSize = PhotoSize | '800.webp';
+
+const COPIES = {
+  '1600.jpg': (image: Sharp) => image.jpeg({ quality: 80 }),
+  // As wide as in a card; a strip of a picture stays within what WebP can hold.
+  '480.webp': (image: Sharp) =>
+    image
+      .resize({ width: 480, height: LONGEST, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 80, effort: 3 }),
+  // As wide as a phone; so many pixels hide what the lower quality loses.
+  '800.webp': (image: Sharp) =>
+    image
+      .resize({ width: 800, height: LONGEST, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 70, effort: 3 }),
+} as const satisfies Record<StoredSize, (image: Sharp) => Sharp>;
+export const STORED_SIZES = Object.keys(COPIES) as StoredSize[];
+
+export interface Developed {
+  width: number;
+  height: number;
+  copies: Record<StoredSize, Buffer>;
+}
+
+/** What is shown of an uploaded file: upright, smaller, and without a word about who took it where. */
+export async function develop(file: string): Promise<Developed> {
+  const kind = await kindOf(file);
+  const found = await readable(sharp(file, { limitInputPixels: false }).metadata());
+  if (found.format !== kind) throw new Problem('FILE_TYPE');
+  refuseSize(found);
+  // Pictures that come in several passes are decoded whole: up to 100 MB for 12 megapixels.
+  return workbench.run(() => readable(render(file)), { alone: found.isProgressive === true });
+}
+
+async function render(file: string): Promise<Developed> {
+  const { data, info } = await sharp(file, { failOn: 'error', limitInputPixels: PHOTO_PIXELS_MAX })
+    .autoOrient()
+    .resize({ width: LONGEST, height: LONGEST, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .timeout({ seconds: SLOWEST_S })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, copies: await copiesOf(data, info) };
+}
+
+/** Every copy that is kept of a decoded picture; one after the other, as a picture takes one thread. */
+export async function copiesOf(
+  data: Buffer,
+  { width, height, channels }: OutputInfo,
+): Promise<Record<StoredSize, Buffer>> {
+  const copy = (size: StoredSize) =>
+    COPIES[size](sharp(data, { raw: { width, height, channels } })).toBuffer();
+  return {
+    '1600.jpg': await copy('1600.jpg'),
+    '800.webp': await copy('800.webp'),
+    '480.webp': await copy('480.webp'),
+  };
+}
+
+/** The middle copy of a picture of which only the large one is left. */
+export function middleOf(large: string): Promise<Buffer> {
+  return COPIES['800.webp'](sharp(large, { failOn: 'error' }))
+    .timeout({ seconds: SLOWEST_S })
+    .toBuffer();
+}
+
+async function kindOf(file: string): Promise<string> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(12), 0, 12, 0);
+    const kind = Object.keys(KINDS).find((each) => KINDS[each]?.(buffer.subarray(0, bytesRead)));
+    if (!kind) throw new Problem('FILE_TYPE');
+    return kind;
+  } finally {
+    await handle.close();
+  }
+}
+
+function refuseSize({ width, height, isProgressive, depth }: Metadata): void {
+  if (width * height > PHOTO_PIXELS_MAX)
+    throw new Problem('FILE_TOO_LARGE', { params: { megapixels: PHOTO_PIXELS_MAX / 1e6 } });
+  if (width * height > PHOTO_HEAVY_PIXELS_MAX && (isProgressive || depth !== 'uchar'))
+    throw new Problem('PHOTO_ENCODING', { params: { megapixels: Math.floor(PHOTO_HEAVY_PIXELS_MAX / 1e6) } });
+  if (Math.min(width, height) < PHOTO_EDGE_MIN)
+    throw new Problem('PHOTO_TOO_SMALL', { params: { min: PHOTO_EDGE_MIN } });
+}
+
+/** The decoder's own words are many and its codes none: all of them mean that the file is no whole picture. */
+async function readable<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    throw Object.assign(new Problem('FILE_BROKEN'), { cause: error });
+  });
+}

@@ -1,0 +1,86 @@
+import type {
+  BusinessQuery,
+  Category,
+  CategoryCount,
+  Grade,
+  Id,
+  ProvinceCode,
+  RelaxFilter,
+} from '@sabaijai/contract';
+import type { EntityManager } from 'typeorm';
+import type { IndexedPlace } from './index/indexed-place.js';
+
+export interface Hit {
+  id: Id<'business'>;
+  /** Metres from the query's `near`; null without it. */
+  distance: number | null;
+}
+
+export interface Found {
+  hits: Hit[];
+  next: string | null;
+  /** Only on the first page. */
+  total?: number;
+  /** Counting stopped before the end: there are at least `total`. */
+  totalIsMinimum?: boolean;
+}
+
+export type Suggested =
+  | { kind: 'place'; id: Id<'business'> }
+  | { kind: 'category'; category: Category }
+  | { kind: 'province'; province: ProvinceCode };
+
+export interface Bounds {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
+
+export type GradeCounts = Record<Grade | 'none', number>;
+
+/** One place, or the places of one square of the map; `lat` and `lon` are their mean. */
+export type MapMark =
+  | { kind: 'place'; id: Id<'business'> }
+  | {
+      kind: 'cluster';
+      level: number;
+      cell: number;
+      total: number;
+      grades: GradeCounts;
+      lat: number;
+      lon: number;
+      /** Of the square. */
+      bounds: Bounds;
+    };
+
+export interface MapMarks {
+  /** Places in the squares over the bounds, which may reach a little further. */
+  total: number;
+  marks: MapMark[];
+}
+
+export interface RebuildProgress {
+  done: number;
+  total: number;
+}
+
+/**
+ * Finds places. Everybody else asks here and nowhere else, so that another engine can take the place of the tables
+ * behind it. Answers ids; the caller reads the rows.
+ */
+export abstract class DirectoryIndex {
+  /** Refuses a cursor of another query with BAD_PARAM. */
+  abstract search(query: BusinessQuery, now: number): Promise<Found>;
+  /** For a query that found nothing: what dropping each single filter would give, only those that give something. */
+  abstract relax(query: BusinessQuery, now: number): Promise<{ drop: RelaxFilter; total: number }[]>;
+  abstract suggest(text: string, limit: number): Promise<Suggested[]>;
+  /** Marks for a map at this zoom (4–18), at most 400: bounds too large for the zoom get coarser ones. */
+  abstract marks(bounds: Bounds, zoom: number, category?: Category): Promise<MapMarks>;
+  /** Listed places by category and grade; of one province or the whole country. */
+  abstract counts(province?: ProvinceCode): Promise<CategoryCount[]>;
+  /** Brings one place up to date inside the writing transaction; null takes it out. Doing it twice changes nothing. */
+  abstract repost(manager: EntityManager, place: IndexedPlace | null, id: Id<'business'>): Promise<void>;
+  /** Empties the index and fills it again from all places. */
+  abstract rebuild(onProgress?: (progress: RebuildProgress) => void, signal?: AbortSignal): Promise<void>;
+}

@@ -1,0 +1,121 @@
+import type { LocalizedText } from '@sabaijai/contract';
+import { cellOf, mortonOf } from '../geo/geo.js';
+import { conceptsIn, conceptsOf, townsIn } from '../text/concepts.js';
+import { soundOf } from '../text/romanise.js';
+import { isHan, normalise, pairs, suggestKeys, type Token, tokenise } from '../text/text.js';
+import type { IndexedPlace } from './indexed-place.js';
+import {
+  categoriesOf,
+  categoryNo,
+  cellListNo,
+  gradeNo,
+  hoursText,
+  listNo,
+  type Order,
+  orderKeys,
+  provinceNo,
+  scopeNo,
+  traitsOf,
+} from './traits.js';
+
+/** Levels of the squares that have lists of their own, and of those that are counted for the map. */
+export const LIST_LEVELS = [4, 6, 8, 10, 12, 14] as const;
+export const MAP_LEVELS = [4, 6, 8, 10, 12, 14, 16] as const;
+
+/** All rows that one place has in the index. */
+export interface Entry {
+  place: IndexedPlace;
+  z: number;
+  traits: number;
+  rk: number;
+  keys: Record<Order, number | null>;
+  hours: string | null;
+  /** Term → how it sounds. */
+  terms: Map<string, string>;
+  suggest: Set<string>;
+  /** List → rank in it. */
+  lists: Map<number, number>;
+  /** Keys of `map_cell` rows as `level:category:cell`. */
+  mapCells: string[];
+  /** Scopes of `place_count`. */
+  scopes: number[];
+  grade: number;
+}
+
+const LANGUAGES = ['th', 'en', 'zh'] as const;
+
+function texts(text: LocalizedText | null): string[] {
+  return LANGUAGES.flatMap((language) => (text?.[language] ? [normalise(text[language])] : []));
+}
+
+function addWords(terms: Map<string, string>, tokens: readonly Token[]): void {
+  const neighbours = pairs(tokens);
+  for (const [index, { text }] of tokens.entries()) {
+    terms.set(text, soundOf(text));
+    // Part of a Chinese name may be cut into other words than the whole.
+    if (isHan(text)) for (const character of text) terms.set(character, '');
+    const before = tokens[index - 1];
+    const pair = neighbours[index - 1];
+    if (before && pair && !terms.has(pair)) terms.set(pair, soundOf(before.text, text));
+  }
+}
+
+function termsOf(place: IndexedPlace): Map<string, string> {
+  const terms = new Map<string, string>();
+  for (const [part, meaning] of [
+    [place.name, conceptsIn],
+    [place.district, townsIn],
+  ] as const) {
+    for (const text of texts(part)) {
+      const tokens = tokenise(text);
+      addWords(terms, tokens);
+      for (const concept of meaning(tokens)) terms.set(concept, '');
+    }
+  }
+  const { facets, province } = place;
+  for (const concept of conceptsOf({ categories: categoriesOf(place), facets, province }))
+    terms.set(concept, '');
+  return terms;
+}
+
+export function entryOf(place: IndexedPlace): Entry {
+  const z = mortonOf(place.lat, place.lon);
+  const keys = orderKeys(place);
+  const rk = keys.relevance as number;
+  const listed = place.state === 'listed';
+  const province = provinceNo(place.province);
+  const categories = categoriesOf(place).map(categoryNo);
+  const lists = new Map<number, number>();
+  if (listed) {
+    for (const [order, key] of Object.entries(keys) as [Order, number | null][]) {
+      if (key === null) continue;
+      for (const category of categories) {
+        lists.set(listNo(order, 0, category), key);
+        if (province) lists.set(listNo(order, province, category), key);
+      }
+    }
+    for (const level of LIST_LEVELS) lists.set(cellListNo(level, cellOf(z, level)), rk);
+  }
+  return {
+    place,
+    z,
+    traits: traitsOf(place),
+    rk,
+    keys,
+    hours: hoursText(place.hours),
+    terms: termsOf(place),
+    suggest: new Set(texts(place.name).flatMap(suggestKeys)),
+    lists,
+    mapCells: listed
+      ? MAP_LEVELS.flatMap((level) =>
+          [0, ...categories].map((category) => `${level}:${category}:${cellOf(z, level)}`),
+        )
+      : [],
+    scopes: listed
+      ? [...new Set([0, province])].flatMap((each) =>
+          [0, ...categories].map((category) => scopeNo(each, category)),
+        )
+      : [],
+    grade: gradeNo(place.grade),
+  };
+}

@@ -1,0 +1,301 @@
+import { BusinessQuery, Category, Facet, Grade, openState, type ProvinceCode } from '@sabaijai/contract';
+import fc from 'fast-check';
+import type { DataSource } from 'typeorm';
+import { retry } from '../platform/database/retry.js';
+import { sqlRows } from '../platform/database/rows.js';
+import { eachDatabase } from '../platform/database/testing.js';
+import { contains, distance } from './geo/geo.js';
+import { BulkLoad } from './index/bulk.js';
+import { TABLES } from './index/index-place.js';
+import type { IndexedPlace } from './index/indexed-place.js';
+import { categoriesOf, hoursText, isOpen, orderKeys, traitsOf } from './index/traits.js';
+import { SqlDirectoryIndex } from './query/directory.sql.js';
+import { anyPlace, seeded } from './testing.js';
+
+const NOW = Date.UTC(2026, 10, 21, 5);
+
+const optional = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 1 });
+const degree = (value: number, spread: number) =>
+  fc.integer({ min: -spread * 1e6, max: spread * 1e6 }).map((micro) => Math.round(value * 1e6 + micro) / 1e6);
+const anyPoint = fc.oneof(
+  fc.record({ lat: degree(13.75, 0.05), lon: degree(100.5, 0.05) }),
+  fc.record({ lat: degree(12.93, 0.3), lon: degree(100.88, 0.3) }),
+);
+const area = fc.oneof(
+  fc.constant({}),
+  fc.record({ near: anyPoint, radius: fc.constantFrom(200, 1_000, 5_000, 50_000) }),
+  fc.tuple(anyPoint, fc.constantFrom(0.002, 0.02, 0.2, 3)).map(([{ lat, lon }, half]) => ({
+    bbox: { west: lon - half, east: lon + half, south: lat - half, north: lat + half },
+  })),
+);
+const filters = fc.record({
+  category: optional(fc.constantFrom(...Category.options)),
+  province: optional(fc.constantFrom<ProvinceCode>('TH-10', 'TH-20', 'TH-50')),
+  grade: optional(fc.subarray([...Grade.options], { minLength: 1 })),
+  facets: optional(fc.subarray([...Facet.options], { minLength: 1, maxLength: 2 })),
+  rating_min: optional(fc.constantFrom(1, 3, 4.5)),
+});
+const listSort = fc.constantFrom(
+  'relevance',
+  'safest',
+  'top_rated',
+  'newest_inspected',
+  'hot',
+  'recommend',
+) as fc.Arbitrary<Exclude<NonNullable<BusinessQuery['sort']>, 'near'>>;
+
+/** The same answer without any index: a place passes or it does not. */
+function passes(place: IndexedPlace, query: BusinessQuery): boolean {
+  const { category, province, grade, facets, rating_min, near, radius, bbox, open_now } = query;
+  return (
+    (place.state === 'listed' || (place.state === 'suspended' && query.q !== undefined)) &&
+    (!category || categoriesOf(place).includes(category)) &&
+    (!province || place.province === province) &&
+    (!grade || (place.grade !== null && grade.includes(place.grade))) &&
+    (!facets || facets.every((facet) => place.facets.includes(facet))) &&
+    (!rating_min || (place.ratingAvg ?? 0) >= rating_min) &&
+    (!bbox || contains(bbox, place)) &&
+    (!near || !radius || distance(near, place) <= radius) &&
+    (!open_now || (place.hours !== null && openState(place.hours, NOW).open))
+  );
+}
+
+const queryOf = (parts: Partial<BusinessQuery>): BusinessQuery => ({ limit: 20, ...parts });
+
+eachDatabase((open) => {
+  let few: SqlDirectoryIndex;
+  let many: SqlDirectoryIndex;
+  let fewDb: DataSource;
+  const random = seeded(7);
+  const fewPlaces = Array.from({ length: 400 }, () => anyPlace(random));
+  const manyPlaces = Array.from({ length: 5_000 }, () => anyPlace(random));
+  beforeAll(async () => {
+    fewDb = await open();
+    few = new SqlDirectoryIndex(fewDb);
+    for (const place of fewPlaces) await retry(fewDb, (manager) => few.repost(manager, place, place.id));
+    const manyDb = await open();
+    many = new SqlDirectoryIndex(manyDb);
+    await new BulkLoad(manyDb).add(manyPlaces);
+  });
+
+  /** All pages, one after the other. */
+  async function allOf(index: SqlDirectoryIndex, query: BusinessQuery, most = Number.POSITIVE_INFINITY) {
+    const first = await index.search(query, NOW);
+    const ids = first.hits.map(({ id }) => id as string);
+    for (let { next } = first; next && ids.length < most; ) {
+      const page = await index.search({ ...query, cursor: next }, NOW);
+      ids.push(...page.hits.map(({ id }) => id));
+      next = page.next;
+    }
+    expect(new Set(ids).size).toBe(ids.length);
+    return { ids, total: first.total, isMinimum: first.totalIsMinimum };
+  }
+
+  async function checkList(index: SqlDirectoryIndex, places: IndexedPlace[], query: BusinessQuery) {
+    const sort = (query.sort ?? 'relevance') as 'safest';
+    const key = new Map(places.map((place) => [place.id as string, orderKeys(place)[sort]]));
+    const expected = places.filter((place) => passes(place, query) && key.get(place.id) !== null);
+    const { ids, total, isMinimum } = await allOf(index, query);
+    expect(new Set(ids)).toEqual(new Set(expected.map(({ id }) => id)));
+    const keys = ids.map((id) => key.get(id) as number);
+    expect(keys).toEqual(keys.toSorted((a, b) => a - b));
+    if (!isMinimum) expect(total).toBe(expected.length);
+    else expect(total).toBeLessThanOrEqual(expected.length);
+    if (expected.length > 1_000) expect(isMinimum).toBe(true);
+  }
+
+  it('every list, filter and area, alone and together, holds what brute force finds, in order, page by page', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        filters,
+        area,
+        listSort,
+        optional(fc.constant(true)),
+        (filter, where, sort, open_now) =>
+          checkList(few, fewPlaces, queryOf({ ...filter, ...where, sort, open_now, limit: 13 })),
+      ),
+      { numRuns: 150, seed: 1 },
+    );
+  });
+
+  it('the same where places are so many that an area is not read whole', async () => {
+    await fc.assert(
+      fc.asyncProperty(filters, area, listSort, (filter, where, sort) =>
+        checkList(many, manyPlaces, queryOf({ ...filter, ...where, sort, limit: 50 })),
+      ),
+      { numRuns: 40, seed: 2 },
+    );
+  });
+
+  it('near shows what is nearest, in the order of brute force, without gaps', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        filters,
+        anyPoint,
+        optional(fc.constantFrom(300, 3_000, 50_000)),
+        optional(fc.constant(true)),
+        (filter, near, radius, open_now) =>
+          (async () => {
+            const query = queryOf({ ...filter, near, radius, open_now, sort: 'near', limit: 11 });
+            const expected = manyPlaces
+              .filter((place) => passes(place, { ...query, radius: radius ?? 10_000 }))
+              .map((place) => ({ id: place.id as string, metres: distance(near, place) }))
+              .sort((a, b) => a.metres - b.metres);
+            const { ids } = await allOf(many, query, 60);
+            const metres = new Map(expected.map((place) => [place.id, place.metres]));
+            expect(ids.map((id) => metres.get(id))).toEqual(
+              expected.slice(0, ids.length).map((place) => place.metres),
+            );
+            expect(ids.length).toBeGreaterThanOrEqual(Math.min(60, expected.length));
+          })(),
+      ),
+      { numRuns: 40, seed: 3 },
+    );
+  });
+
+  it('a text with filters, an area and any order holds what brute force finds', async () => {
+    const word = fc.constantFrom('ครัว', 'blue', 'golden', '金', 'แสนสุข');
+    await fc.assert(
+      fc.asyncProperty(
+        word,
+        filters,
+        area,
+        listSort,
+        optional(fc.constant(true)),
+        (q, filter, where, sort, open_now) =>
+          (async () => {
+            const query = queryOf({ q, ...filter, ...where, sort, open_now, limit: 9 });
+            const ranked = sort === 'hot' || sort === 'recommend';
+            const expected = fewPlaces.filter(
+              (place) =>
+                passes(place, query) &&
+                Object.values(place.name).some((name) => name.toLowerCase().includes(q)) &&
+                (!ranked || (place.state === 'listed' && orderKeys(place)[sort] !== null)),
+            );
+            const { ids } = await allOf(few, query);
+            // Where nothing has the word, what sounds like it is better than nothing.
+            if (expected.length === 0) return;
+            const own = ids.slice(0, expected.length);
+            expect(new Set(own)).toEqual(new Set(expected.map(({ id }) => id)));
+          })(),
+      ),
+      { numRuns: 120, seed: 4 },
+    );
+  });
+
+  it('bulk loading writes the very rows that posting one by one writes', async () => {
+    const bulkDb = await open();
+    const bulk = new BulkLoad(bulkDb);
+    await bulk.add(fewPlaces.slice(0, 150));
+    await bulk.add(fewPlaces.slice(150));
+    for (const table of TABLES) {
+      const dump = async (db: DataSource) =>
+        (await sqlRows<Record<string, unknown>>(db, `SELECT * FROM ${table}`)).map((row) =>
+          JSON.stringify(
+            Object.entries(row).map(([name, value]) => (name === 'source' ? value : String(value))),
+          ),
+        );
+      const [one, other] = [await dump(fewDb), await dump(bulkDb)];
+      expect(other.sort()).toEqual(one.sort());
+    }
+  });
+
+  it('counters stay equal to brute force through any changes, and hidden places are gone', async () => {
+    const db = await open();
+    const index = new SqlDirectoryIndex(db);
+    const places = new Map<string, IndexedPlace>();
+    const change = seeded(11);
+    for (let step = 0; step < 150; step += 1) {
+      const known = [...places.values()];
+      const old = change() < 0.6 ? known[Math.floor(change() * known.length)] : undefined;
+      const next = {
+        ...anyPlace(change),
+        ...(old && { id: old.id }),
+        ...(old && change() < 0.5 && { name: old.name, lat: old.lat, lon: old.lon }),
+      };
+      const gone = old !== undefined && change() < 0.1;
+      await retry(db, (manager) => index.repost(manager, gone ? null : next, next.id));
+      if (gone) places.delete(next.id);
+      else places.set(next.id, next);
+    }
+    const fresh = await open();
+    await new BulkLoad(fresh).add(places.values());
+    for (const table of TABLES) {
+      const dump = async (from: DataSource) => {
+        const rows = await sqlRows<Record<string, unknown>>(from, `SELECT * FROM ${table}`);
+        const counted = rows.filter((row) => !('n' in row) || Number(row.n) !== 0);
+        return counted
+          .map((row) =>
+            JSON.stringify({ ...row, rev: 0 }, (_, value) =>
+              typeof value === 'number' ? String(value) : value,
+            ),
+          )
+          .sort();
+      };
+      expect(await dump(db)).toEqual(await dump(fresh));
+    }
+    const counts = await index.counts();
+    for (const { category, total, grades } of counts) {
+      const own = [...places.values()].filter(
+        (place) => place.state === 'listed' && categoriesOf(place).includes(category),
+      );
+      expect(total).toBe(own.length);
+      expect(grades.A).toBe(own.filter(({ grade }) => grade === 'A').length);
+      expect(grades.none).toBe(own.filter(({ grade }) => grade === null).length);
+    }
+  });
+
+  it('map marks over the country count every listed place once, whatever the zoom', async () => {
+    const listed = fewPlaces.filter(({ state }) => state === 'listed');
+    const country = { west: 97, south: 5, east: 106, north: 21 };
+    for (let zoom = 4; zoom <= 18; zoom += 1) {
+      const { total, marks } = await few.marks(country, zoom);
+      expect(marks.length).toBeLessThanOrEqual(400);
+      expect(marks.reduce((sum, mark) => sum + (mark.kind === 'place' ? 1 : mark.total), 0)).toBe(total);
+      expect(total).toBe(listed.length);
+    }
+  });
+
+  it('a box answers the marks of its squares, each place with the very place that stands there', async () => {
+    const random = seeded(11);
+    for (let round = 0; round < 120; round += 1) {
+      const { lat, lon } = fewPlaces[Math.floor(random() * fewPlaces.length)] as IndexedPlace;
+      const zoom = 4 + Math.floor(random() * 15);
+      const half = (600 / 256) * (360 / 2 ** zoom) * (0.2 + random());
+      const box = { west: lon - half, south: lat - half, east: lon + half, north: lat + half };
+      const category = random() < 0.5 ? Category.options[Math.floor(random() * 10)] : undefined;
+      const asked = fewPlaces.filter(
+        (place) => place.state === 'listed' && (!category || categoriesOf(place).includes(category)),
+      );
+      const { total, marks } = await few.marks(box, zoom, category);
+      const shown = new Set<string>();
+      for (const mark of marks) {
+        const inside = asked.filter((place) =>
+          mark.kind === 'place' ? place.id === mark.id : contains(mark.bounds, place),
+        );
+        for (const { id } of inside) shown.add(id);
+        if (mark.kind === 'place') continue;
+        const graded = inside.filter(({ grade }) => grade === 'D').length;
+        expect([mark.total, mark.grades.D]).toEqual([inside.length, graded]);
+        expect(contains(mark.bounds, mark)).toBe(true);
+      }
+      expect(shown.size).toBe(total);
+      expect(asked.filter((place) => contains(box, place) && !shown.has(place.id))).toEqual([]);
+    }
+  });
+});
+
+it('opening hours in short say the same as the contract does, at every minute', () => {
+  const random = seeded(3);
+  for (let round = 0; round < 400; round += 1) {
+    const { hours } = anyPlace(random);
+    const now = NOW + Math.floor((random() - 0.5) * 14 * 1440) * 60_000;
+    expect(isOpen(hoursText(hours), now)).toBe(hours !== null && openState(hours, now).open);
+  }
+});
+
+it('all traits of a place fit into one safe integer', () => {
+  const random = seeded(5);
+  for (let round = 0; round < 100; round += 1)
+    expect(Number.isSafeInteger(traitsOf(anyPlace(random)))).toBe(true);
+});

@@ -1,0 +1,283 @@
+import { BusinessQuery } from '@sabaijai/contract';
+import type { DataSource } from 'typeorm';
+import { BusinessEntity, newBusiness } from '../features/business/business.entity.js';
+import { Clock } from '../platform/clock/clock.js';
+import { retry } from '../platform/database/retry.js';
+import { eachDatabase } from '../platform/database/testing.js';
+import { enqueue } from '../platform/tasks/outbox.js';
+import { DirectoryIndexer } from './index/directory.indexer.js';
+import type { IndexedPlace } from './index/indexed-place.js';
+import { SqlDirectoryIndex } from './query/directory.sql.js';
+import { aPlace } from './testing.js';
+
+const NOW = Date.UTC(2026, 10, 21, 5);
+
+const PLACES = {
+  suthep: aPlace({
+    name: { th: 'วัดพระธาตุดอยสุเทพ', en: 'Wat Phra That Doi Suthep', zh: '双龙寺' },
+    category: 'attraction',
+    province: 'TH-50',
+    lat: 18.8047,
+    lon: 98.9216,
+    grade: 'A',
+    score: 95,
+  }),
+  thaiOnly: aPlace({ name: { th: 'ร้านอาหารบ้านสุเทพ' }, province: 'TH-50', lat: 18.79, lon: 98.96 }),
+  bangsaen: aPlace({
+    name: { th: 'หาดบางแสน', en: 'Bang Saen Beach' },
+    category: 'attraction',
+    province: 'TH-20',
+    lat: 13.2838,
+    lon: 100.9131,
+    facets: ['water', 'crowd'],
+  }),
+  chineseBeach: aPlace({
+    name: { en: 'Jomtien Coast', zh: '中天海滩' },
+    category: 'attraction',
+    province: 'TH-20',
+    lat: 12.88,
+    lon: 100.88,
+    facets: ['water'],
+  }),
+  palace: aPlace({
+    name: { th: 'พระบรมมหาราชวัง', en: 'The Grand Palace', zh: '曼谷大皇宫' },
+    category: 'attraction',
+    lat: 13.75,
+    lon: 100.4913,
+    grade: 'B',
+    score: 85,
+  }),
+  hotel: aPlace({
+    name: { th: 'โรงแรมริมทะเลพัทยา', en: 'Seaside Pattaya Hotel', zh: '芭堤雅海滨度假酒店' },
+    category: 'accommodation',
+    province: 'TH-20',
+    lat: 12.93,
+    lon: 100.88,
+    facets: ['rooms', 'pool'],
+  }),
+  market: aPlace({
+    name: { th: 'ตลาดน้ำอัมพวา', en: 'Amphawa Floating Market' },
+    category: 'shopping',
+    province: 'TH-75',
+  }),
+  cafe: aPlace({ name: { en: 'Nimman' }, province: 'TH-50', lat: 18.8, lon: 98.97 }),
+  cafeLong: aPlace({
+    name: { en: 'Nimman Garden Café' },
+    province: 'TH-50',
+    lat: 18.801,
+    lon: 98.968,
+    grade: 'A',
+    score: 99,
+    ratingAvg: 4.9,
+    ratingBayes: 4.8,
+    ratingCount: 900,
+  }),
+  hatYai: aPlace({
+    name: { th: 'สปาหาดใหญ่', en: 'Hat Yai Spa', zh: '合艾水疗' },
+    district: { th: 'หาดใหญ่', en: 'Hat Yai', zh: '合艾' },
+    category: 'health_beauty',
+    province: 'TH-90',
+  }),
+  watSing: aPlace({
+    name: { en: 'Noodle Corner' },
+    district: { th: 'วัดสิงห์', en: 'Wat Sing' },
+    province: 'TH-18',
+  }),
+  suspended: aPlace({ name: { en: 'Closed Climbing Hall' }, state: 'suspended', hot: 9, lat: 13.751 }),
+  draft: aPlace({ name: { en: 'Draft Climbing Hall' }, state: 'draft' }),
+} satisfies Record<string, IndexedPlace>;
+type Name = keyof typeof PLACES;
+
+eachDatabase((open) => {
+  let db: DataSource;
+  let index: SqlDirectoryIndex;
+  beforeAll(async () => {
+    db = await open();
+    index = new SqlDirectoryIndex(db);
+    for (const place of Object.values(PLACES)) await retry(db, (m) => index.repost(m, place, place.id));
+  });
+
+  const nameOf = (id: string) => Object.entries(PLACES).find(([, place]) => place.id === id)?.[0] as Name;
+  async function search(query: Record<string, unknown>): Promise<Name[]> {
+    const { hits } = await index.search(BusinessQuery.parse(query), NOW);
+    return hits.map(({ id }) => nameOf(id));
+  }
+  async function suggest(text: string): Promise<string[]> {
+    const found = await index.suggest(text, 8);
+    return found.map((each) => (each.kind === 'place' ? nameOf(each.id) : String(Object.values(each)[1])));
+  }
+
+  it.each<[string, Name]>([
+    ['วัดพระธาตุดอยสุเทพ', 'suthep'],
+    ['ดอยสุเทพ', 'suthep'],
+    ['พระธาตุดอยสุเ', 'suthep'],
+    ['doi suthep', 'suthep'],
+    ['doisuthep', 'suthep'],
+    ['doi sutep', 'suthep'],
+    ['Wat Doi Suthep', 'suthep'],
+    ['双龙寺', 'suthep'],
+    ['双龙', 'suthep'],
+    ['ban suthep', 'thaiOnly'],
+    ['bangsaen', 'bangsaen'],
+    ['Bang Saen', 'bangsaen'],
+    ['บางแสน', 'bangsaen'],
+    ['邦盛', 'bangsaen'],
+    ['皇宫', 'palace'],
+    ['大皇宫', 'palace'],
+    ['grand palase', 'palace'],
+    ['grand palace bangkok', 'palace'],
+    ['芭堤雅 酒店', 'hotel'],
+    ['โรงแรมพัทยา', 'hotel'],
+    ['hotel with pool pattaya', 'hotel'],
+    ['ตลาดน้ำ', 'market'],
+    ['talat nam amphawa', 'market'],
+    ['ampawa', 'market'],
+    ['水上市场', 'market'],
+    ['NIMMAN', 'cafe'],
+    ['cafe nimman', 'cafeLong'],
+    ['咖啡 清迈', 'cafeLong'],
+  ])('%s finds %s first', async (q, name) => {
+    expect((await search({ q }))[0]).toBe(name);
+  });
+
+  it('a word for beach in any language finds every beach', async () => {
+    for (const q of ['海滩', 'beach', 'หาด']) {
+      expect(new Set(await search({ q }))).toEqual(new Set(['bangsaen', 'chineseBeach', 'hotel']));
+    }
+  });
+
+  it('the name of a town or district makes no place a beach or a temple, and is found itself', async () => {
+    for (const q of ['วัด', 'temple', '寺']) expect(await search({ q })).toEqual(['suthep']);
+    for (const q of ['หาดใหญ่', 'hat yai', 'hatyai', '合艾']) expect(await search({ q })).toEqual(['hatYai']);
+    expect(await search({ q: 'wat sing' })).toEqual(['watSing']);
+  });
+
+  it('suggests while a name is half typed', async () => {
+    expect(await suggest('ดอยสุเ')).toContain('suthep');
+    expect(await suggest('พระบรมม')).toContain('palace');
+    expect(await suggest('nimm')).toEqual(['cafeLong', 'cafe']);
+    expect(await suggest('sute')).toContain('thaiOnly');
+    expect(await suggest('芭堤')).toContain('hotel');
+    expect(await suggest('chon')).toContain('TH-20');
+    expect(await suggest('ร้านอา')).toContain('restaurant');
+    expect(await suggest('!!')).toEqual([]);
+  });
+
+  it('a hidden place is never found, a suspended one only by its name', async () => {
+    expect(await search({ q: 'climbing hall' })).toEqual(['suspended']);
+    expect(await suggest('draft climb')).not.toContain('draft');
+    for (const query of [
+      {},
+      { sort: 'hot' },
+      { sort: 'safest' },
+      { near: '13.751,100.5' },
+      { bbox: '100,13,101,14' },
+    ]) {
+      const names = await search({ ...query, limit: '50' });
+      expect(names).not.toContain('suspended');
+      expect(names).not.toContain('draft');
+    }
+  });
+
+  it('a name typed exactly stands first on the first page, and nowhere else', async () => {
+    const names: Name[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await index.search(BusinessQuery.parse({ q: 'nimman', limit: '1', cursor }), NOW);
+      names.push(...page.hits.map(({ id }) => nameOf(id)));
+      cursor = page.next ?? undefined;
+    } while (cursor);
+    expect(names).toEqual(['cafe', 'cafeLong']);
+  });
+
+  it('nearest first, with the metres to each', async () => {
+    const { hits, total } = await index.search(
+      BusinessQuery.parse({ near: '18.8,98.97', radius: '10000', sort: 'near' }),
+      NOW,
+    );
+    expect(hits.map(({ id }) => nameOf(id))).toEqual(['cafe', 'cafeLong', 'thaiOnly', 'suthep']);
+    expect(hits[0]?.distance).toBe(0);
+    expect(total).toBe(4);
+    expect(await search({ q: 'suthep', near: '18.79,98.96', sort: 'near' })).toEqual(['suthep']);
+  });
+
+  it('says which filter to drop when nothing is left', async () => {
+    const query = BusinessQuery.parse({ q: 'beach', category: 'attraction', grade: 'A', province: 'TH-20' });
+    expect(await search({ q: 'beach', category: 'attraction', grade: 'A', province: 'TH-20' })).toEqual([]);
+    expect(await index.relax(query, NOW)).toEqual([{ drop: 'grade', total: 2 }]);
+  });
+
+  it('refuses a cursor that another query was given, or nobody', async () => {
+    const { next } = await index.search(BusinessQuery.parse({ limit: '2' }), NOW);
+    expect(next).not.toBeNull();
+    const refused = { code: 'BAD_PARAM', details: { fields: [{ path: 'cursor', rule: 'cursor' }] } };
+    for (const query of [
+      { cursor: next, sort: 'safest' },
+      { cursor: next, q: 'beach' },
+      { cursor: 'AAAA' },
+      { cursor: 'W10' },
+    ]) {
+      await expect(index.search(BusinessQuery.parse(query), NOW)).rejects.toMatchObject(refused);
+    }
+    await expect(index.search(BusinessQuery.parse({ cursor: next, limit: '5' }), NOW)).resolves.toBeDefined();
+  });
+
+  it('whatever is typed does no harm and costs little', async () => {
+    const typed = [
+      "'; DROP TABLE posting; --",
+      '" OR 1=1 --',
+      '%_%',
+      '\\',
+      '\u0000',
+      '()*:^"',
+      'a'.repeat(100),
+      'ก'.repeat(100),
+      'ๆฯ์็่้๊๋'.repeat(10),
+      '海'.repeat(100),
+      'a b c d e f g h i j k l m n o p q r s t u v w x y z',
+      'วัด '.repeat(25),
+      '👍🏽 🏖️ 👨‍👩‍👧',
+      '\ud800',
+      '=nimman',
+      '@beach',
+    ];
+    for (const q of typed) {
+      const start = process.cpuUsage();
+      const { hits } = await index.search(BusinessQuery.parse({ q }), NOW);
+      await index.suggest(q, 8);
+      await index.relax(BusinessQuery.parse({ q, grade: 'A' }), NOW);
+      expect(Array.isArray(hits)).toBe(true);
+      const { user, system } = process.cpuUsage(start);
+      expect(user + system).toBeLessThan(1_000_000);
+    }
+    expect(await search({ q: 'นิมมาน' })).toBeDefined();
+    expect((await search({})).length).toBeGreaterThan(5);
+  });
+
+  it('filled anew from the places themselves, the index answers the same; one at a time fills it', async () => {
+    const fresh = await open();
+    const other = new SqlDirectoryIndex(fresh);
+    const listed = Object.values(PLACES).filter(({ state }) => state === 'listed');
+    const rows = Object.values(PLACES).map((place) => {
+      const { lat, lon, kind, category, name, facets, state, province, id } = place;
+      return newBusiness({ id, lat, lon, kind, category, name, facets, state, province }, NOW);
+    });
+    await fresh.getRepository(BusinessEntity).insert(rows);
+    const indexer = new DirectoryIndexer(fresh, other, new Clock());
+    // Stopped while it is filled, it is not held for filled.
+    await other.rebuild(undefined, AbortSignal.abort());
+    await Promise.all([indexer.fillIfOutdated(), indexer.fillIfOutdated()]);
+    const { hits } = await other.search(BusinessQuery.parse({ q: 'bangsaen' }), NOW);
+    expect(hits.map(({ id }) => nameOf(id))).toEqual(['bangsaen']);
+    expect((await other.counts()).reduce((sum, { total }) => sum + total, 0)).toBe(listed.length);
+
+    await retry(fresh, async (manager) => {
+      await manager.update(BusinessEntity, { id: PLACES.bangsaen.id }, { state: 'closed' });
+      await enqueue(manager, 'business', PLACES.bangsaen.id);
+    });
+    expect(await indexer.catchUp()).toBe(1);
+    expect((await other.search(BusinessQuery.parse({ q: 'bangsaen', province: 'TH-20' }), NOW)).hits).toEqual(
+      [],
+    );
+  });
+});

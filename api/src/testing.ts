@@ -1,0 +1,154 @@
+import { type IncomingHttpHeaders, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { DataSource } from 'typeorm';
+import { createApp } from './app.js';
+import { entities } from './entities.js';
+import { type NewAccount, prepareAccount } from './features/account/create-account.js';
+import { type DatabaseSettings, openDatabase } from './platform/database/data-source.js';
+import { migrate } from './platform/database/migrate.js';
+import { migrations } from './platform/database/migrations/index.js';
+import { retry } from './platform/database/retry.js';
+import { prepare, type Server } from './platform/database/testing.js';
+import { Settings } from './platform/settings/settings.js';
+
+export const PASSWORD = 'a long enough password';
+
+export interface Question {
+  method?: string;
+  url: string;
+  headers?: Record<string, string>;
+  /** A string is sent as it is, anything else as JSON. */
+  payload?: unknown;
+}
+export interface Answer {
+  statusCode: number;
+  headers: IncomingHttpHeaders;
+  body: string;
+  bytes: Buffer;
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads any shape and checks it itself
+  json(): any;
+}
+export interface TestApp {
+  nest: NestFastifyApplication;
+  dataSource: DataSource;
+  /** Asks over a real connection. */
+  ask(question: Question | string): Promise<Answer>;
+}
+
+/**
+ * The whole application on an empty database, without any built page; the last test closes it. What is asked of the
+ * database is worth asking both: `describe.each(SERVERS)('reviews on %s', (on) => { const app = openApp({ on });`
+ * `through` gives the address of a proxy before the server.
+ */
+export function openApp(
+  {
+    on = 'SQLite',
+    through = (url) => url,
+    ...overrides
+  }: Partial<Settings> & { on?: Server; through?: (databaseUrl: string) => string } = {},
+  root?: string,
+): () => TestApp {
+  let app: TestApp;
+  let remove: () => unknown;
+  beforeAll(async () => {
+    const { databaseUrl, dataDir, ...prepared } = await prepare(on);
+    remove = prepared.remove;
+    if (on === 'MariaDB') await migrateServer({ databaseUrl, dataDir });
+    const settings = Settings.read(
+      { LOG_LEVEL: 'silent', NODE_ENV: 'test', DATA_DIR: dataDir },
+      '/nowhere/.env',
+    );
+    const nest = await createApp(
+      new Settings({
+        ...settings,
+        databaseUrl: databaseUrl && through(databaseUrl),
+        mode: 'production',
+        ...overrides,
+      }),
+      root ?? dataDir,
+    );
+    await nest.listen(0, '127.0.0.1');
+    const { port } = nest.getHttpServer().address() as AddressInfo;
+    const ask = (question: Question | string) =>
+      send(port, typeof question === 'string' ? { url: question } : question);
+    app = { nest, dataSource: nest.get(DataSource), ask };
+  });
+  afterAll(async () => {
+    await app.nest.close();
+    await remove();
+  });
+  return () => app;
+}
+
+/** Only the embedded database is migrated by the application itself. */
+async function migrateServer(settings: DatabaseSettings): Promise<void> {
+  const dataSource = await openDatabase(settings, { entities, migrations });
+  await migrate(dataSource);
+  await dataSource.destroy();
+}
+
+/** One question on a connection of its own. */
+export function send(port: number, { method = 'GET', url, headers, payload }: Question): Promise<Answer> {
+  const body = payload === undefined || typeof payload === 'string' ? payload : JSON.stringify(payload);
+  return new Promise((resolve, reject) => {
+    const outgoing = request(
+      {
+        host: '127.0.0.1',
+        port,
+        method,
+        path: url,
+        agent: false,
+        headers: {
+          ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }),
+          ...(body !== undefined && typeof payload !== 'string' && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+      },
+      (incoming) => {
+        const chunks: Buffer[] = [];
+        incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+        incoming.on('error', reject);
+        incoming.on('end', () => {
+          const bytes = Buffer.concat(chunks);
+          const text = bytes.toString();
+          resolve({
+            statusCode: incoming.statusCode ?? 0,
+            headers: incoming.headers,
+            body: text,
+            bytes,
+            json: () => JSON.parse(text),
+          });
+        });
+      },
+    );
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });
+}
+
+export async function addAccount({ dataSource }: TestApp, account: Partial<NewAccount> = {}) {
+  const add = await prepareAccount({
+    email: 'somchai@example.com',
+    password: PASSWORD,
+    displayName: 'สมชาย',
+    locale: 'th-TH',
+    roles: ['client'],
+    ...account,
+  });
+  return retry(dataSource, add);
+}
+
+/** The header of somebody signed in. */
+export async function signIn(app: TestApp, login: string, password = PASSWORD): Promise<{ cookie: string }> {
+  const { headers, body } = await app.ask({
+    method: 'POST',
+    url: '/api/v1/auth/login',
+    payload: { login, password },
+  });
+  const cookie = headers['set-cookie']
+    ?.map((set) => set.split(';')[0])
+    .find((pair) => pair?.includes('sid='));
+  if (!cookie) throw new Error(`${login} could not sign in: ${body}`);
+  return { cookie };
+}

@@ -1,0 +1,109 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { durabilityGaps, migrationState, schemaDrift } from '../../platform/database/migrate.js';
+import { sqlRows } from '../../platform/database/rows.js';
+
+/** Of the two seconds in which we promise an answer. */
+const PATIENCE_MS = 1_500;
+const DRIFT_EVERY_MS = 60_000;
+
+export interface Readiness {
+  ready: boolean;
+  database: 'ok' | 'unreachable';
+  /**
+   * `newer`: the database has migrations that this version does not know. It goes on, or the moment between the
+   * migration and the new version would take every server out of service.
+   */
+  migrations: 'applied' | 'pending' | 'newer' | 'unknown';
+  /** The SQL that would make the tables what the code expects, as of at most a minute ago. */
+  schemaDrift: string[];
+  /** Settings of the database server under which an acknowledged write can be lost. */
+  durabilityGaps: string[];
+}
+
+@Injectable()
+export class HealthService implements OnApplicationBootstrap {
+  private asking: Promise<Readiness> | null = null;
+  private drift: string[] = [];
+  private looking: Promise<void> | null = null;
+  private driftAt = Number.NEGATIVE_INFINITY;
+
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** The first answer knows it already. */
+  onApplicationBootstrap(): Promise<void> {
+    return this.lookForDrift();
+  }
+
+  /** Within two seconds, whatever the database does. */
+  async readiness(): Promise<Readiness> {
+    // However many ask, one connection waits for a database that hangs.
+    this.asking ??= this.ask().finally(() => {
+      this.asking = null;
+    });
+    return Promise.race([this.asking, sleep(PATIENCE_MS, this.unreachable(), { ref: false })]);
+  }
+
+  private async ask(): Promise<Readiness> {
+    const runner = this.dataSource.createQueryRunner();
+    let hangs: NodeJS.Timeout | undefined;
+    try {
+      const connection = (await runner.connect()) as { destroy?: () => void };
+      const given = new Promise<never>((_, reject) => {
+        hangs = setTimeout(() => {
+          // Back in the pool it would hang for the next one, too.
+          connection.destroy?.();
+          reject(new Error('The database hangs'));
+        }, PATIENCE_MS);
+      });
+      const questions = async () => {
+        const { manager } = runner;
+        await sqlRows(manager, 'SELECT 1 AS one');
+        const { pending, unknown } = await migrationState(manager);
+        return [pending, unknown, await durabilityGaps(manager)] as const;
+      };
+      const [pending, unknown, gaps] = await Promise.race([questions(), given]);
+      // Not awaited: this answer tells of the last time.
+      if (performance.now() - this.driftAt > DRIFT_EVERY_MS) void this.lookForDrift();
+      const migrations = pending.length ? 'pending' : unknown.length ? 'newer' : 'applied';
+      return {
+        ready: migrations === 'newer' || (migrations === 'applied' && !this.drift.length),
+        database: 'ok',
+        migrations,
+        schemaDrift: this.drift,
+        durabilityGaps: gaps,
+      };
+    } catch {
+      return this.unreachable();
+    } finally {
+      clearTimeout(hangs);
+      await runner.release().catch(() => {});
+    }
+  }
+
+  private unreachable(): Readiness {
+    return {
+      ready: false,
+      database: 'unreachable',
+      migrations: 'unknown',
+      schemaDrift: this.drift,
+      durabilityGaps: [],
+    };
+  }
+
+  private lookForDrift(): Promise<void> {
+    this.looking ??= schemaDrift(this.dataSource)
+      .then((drift) => {
+        this.drift = drift;
+      })
+      // A database that does not answer is told of by the questions.
+      .catch(() => {})
+      .finally(() => {
+        this.driftAt = performance.now();
+        this.looking = null;
+      });
+    return this.looking;
+  }
+}

@@ -1,0 +1,114 @@
+import { connect, createServer, type Server as NetServer, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SERVERS } from '../../platform/database/testing.js';
+import { openApp, type TestApp } from '../../testing.js';
+import { HealthService } from './health.service.js';
+
+/** As the probe sees it a minute later, when the tables have been looked at again. */
+async function aMinuteLater({ nest, ask }: TestApp) {
+  const health = nest.get(HealthService);
+  Object.assign(health, { driftAt: Number.NEGATIVE_INFINITY });
+  await ask('/readyz');
+  while ((health as unknown as { looking: unknown }).looking) await sleep(5);
+  return ask('/readyz');
+}
+
+describe.each(SERVERS)('/readyz on %s', (on) => {
+  const app = openApp({ on });
+
+  it('is ready when the tables are what the code expects', async () => {
+    const answer = await app().ask('/readyz');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({
+      ready: true,
+      database: 'ok',
+      migrations: 'applied',
+      schemaDrift: [],
+      durabilityGaps: [],
+    });
+  });
+
+  it('is not ready while a column is missing, and names it', async () => {
+    const { dataSource } = app();
+    await dataSource.query('ALTER TABLE job RENAME COLUMN failures TO failed');
+    const answer = await aMinuteLater(app());
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toMatchObject({ ready: false, database: 'ok', migrations: 'applied' });
+    expect(answer.json().schemaDrift.join()).toContain('failures');
+    await dataSource.query('ALTER TABLE job RENAME COLUMN failed TO failures');
+    expect((await aMinuteLater(app())).json()).toMatchObject({ ready: true, schemaDrift: [] });
+  });
+
+  it('says that somebody migrated past this version and goes on; is not ready when a migration is taken back', async () => {
+    const { dataSource, ask } = app();
+    const newer = 'add-boat-sail-2027010100000';
+    await dataSource.query(`INSERT INTO migration (timestamp, name) VALUES (2027010100000, '${newer}')`);
+    const answer = await ask('/readyz');
+    expect([answer.statusCode, answer.json().migrations]).toEqual([200, 'newer']);
+    await dataSource.query(`UPDATE migration SET name = 'other' WHERE name = '${newer}'`);
+    await dataSource.query(`DELETE FROM migration WHERE timestamp = 2027010100000`);
+    await dataSource.query(
+      `DELETE FROM migration WHERE id = (SELECT * FROM (SELECT MAX(id) FROM migration) m)`,
+    );
+    expect((await ask('/readyz')).json()).toMatchObject({ ready: false, migrations: 'pending' });
+  });
+});
+
+/** Passes everything on to the server until it is told to hang: connections stay open, and nothing is heard. */
+async function hangingProxy(to: URL) {
+  const sockets = new Set<Socket>();
+  let hangs = false;
+  const server: NetServer = createServer((client) => {
+    sockets.add(client);
+    const upstream = connect(Number(to.port), to.hostname);
+    sockets.add(upstream);
+    for (const [from, onto] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      from.on('data', (bytes) => onto.write(bytes));
+      from.on('error', () => {}).on('close', () => sockets.delete(from) && onto.destroy());
+      if (hangs) from.pause();
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  return {
+    port,
+    open: () => sockets.size / 2,
+    hang: (value: boolean) => {
+      hangs = value;
+      for (const socket of sockets) hangs ? socket.pause() : socket.resume();
+    },
+    stop: () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
+
+(SERVERS.includes('MariaDB') ? describe : describe.skip)('/readyz of a MariaDB that hangs', () => {
+  let proxy: Awaited<ReturnType<typeof hangingProxy>>;
+  beforeAll(async () => {
+    proxy = await hangingProxy(new URL(process.env.TEST_DATABASE_URL as string));
+  });
+  const app = openApp({
+    on: 'MariaDB',
+    through: (url) => Object.assign(new URL(url), { host: `127.0.0.1:${proxy.port}` }).href,
+  });
+  afterAll(() => proxy.stop());
+
+  it('says so in time however often it is asked, piles up no connections, and is ready again afterwards', async () => {
+    expect((await app().ask('/readyz')).statusCode).toBe(200);
+    const before = proxy.open();
+    proxy.hang(true);
+    const asked = Array.from({ length: 30 }, () => app().ask('/readyz'));
+    for (const answer of await Promise.all(asked)) {
+      expect(answer.statusCode).toBe(503);
+      expect(answer.json()).toMatchObject({ ready: false, database: 'unreachable' });
+    }
+    expect(proxy.open()).toBeLessThanOrEqual(before + 3);
+    proxy.hang(false);
+    while ((await app().ask('/readyz')).statusCode !== 200) await sleep(50);
+  });
+});

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import type { LocaleCode } from '@sabaijai/contract';
+import type { Build, BuiltFile, PageFiles } from '../static/build.js';
+import { headElements } from './head.js';
+import { fillPage } from './html-template.js';
+import type { RenderedPage } from './renderer.js';
+
+export interface DocumentParts {
+  build: () => Build;
+  config: () => object;
+  /** Where the world reaches this installation. */
+  origin: string;
+}
+export interface About {
+  url: string;
+  locale: LocaleCode;
+  nonce: string;
+}
+
+/** Makes the whole document of a drawn page: the build's own page, filled in. */
+export function documents({
+  build,
+  config,
+  origin,
+}: DocumentParts): (page: RenderedPage, about: About) => string {
+  let kept: { id: string; text: string } | undefined;
+  const template = () => {
+    const { id, files } = build();
+    if (kept?.id !== id)
+      kept = { id, text: readFileSync((files.get('/index.html') as BuiltFile).file, 'utf8') };
+    return kept.text;
+  };
+  return (page, { url, locale, nonce }) => {
+    const files = filesOf(page, build());
+    return fillPage(template(), {
+      config: config(),
+      nonce,
+      locale,
+      fonts: fontsOf(build(), locale),
+      drawn: {
+        head: headElements({ ...page.head, status: page.status }, { url, origin, locale }) + page.preloads,
+        styles: files.styles.map((file) => `<link rel="stylesheet" href="${file}">`).join(''),
+        scripts: files.scripts.map(hintAt).join(''),
+        html: page.html,
+        state: page.state,
+      },
+    });
+  };
+}
+
+/** The files of a page's own code, each once: what draws it first. */
+function filesOf({ chunks }: RenderedPage, { pages }: Build): PageFiles {
+  const parts = chunks.flatMap(({ build, name }) =>
+    ['__federation_expose_routes', name].map((chunk) => pages.get(`${build}/${chunk}`)),
+  );
+  const each = (kind: keyof PageFiles) => [...new Set(parts.flatMap((part) => part?.[kind] ?? []))];
+  return { styles: each('styles'), scripts: each('scripts') };
+}
+
+/** The federation's runtime asks for its own entry in another mode than for chunks; a hint in the wrong one fetches twice. */
+function hintAt(script: string): string {
+  const mode = script.includes('__federation') ? ' crossorigin' : '';
+  return `<link rel="preload" as="script"${mode} fetchpriority="low" href="${script}">`;
+}
+
+/** Chinese comes from the reader's own system; figures and names in Latin stand on every page. */
+export function fontsOf({ files }: Build, locale: LocaleCode): string[] {
+  const wanted =
+    locale === 'th-TH' ? /-(?:latin|thai)-\d+-normal\.\w+\.woff2$/ : /-latin-\d+-normal\.\w+\.woff2$/;
+  return [...files.keys()].filter((url) => wanted.test(url));
+}

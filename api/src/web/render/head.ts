@@ -1,0 +1,81 @@
+import type { LocaleCode } from '@sabaijai/contract';
+import { inlineJson, LANGUAGES, type LanguageParam, languageOf } from './html-template.js';
+import type { Head } from './renderer.js';
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+/** Marks that turn the direction of what follows them, and other signs that nobody sees but a program. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are taken out
+const HIDDEN = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]+/g;
+export const withoutHidden = (text: string) => text.replace(HIDDEN, ' ').trim();
+const escaped = (text: string) => withoutHidden(text).replace(/[&<>"]/g, (sign) => ENTITIES[sign] as string);
+
+/** What holds addresses in structured data: there they may be paths of this site, outside they must be whole. */
+const ADDRESSES = /^(?:url|@id|item|image|logo|urlTemplate)$/;
+function forOutside(value: unknown, origin: string, key = ''): unknown {
+  if (typeof value === 'string')
+    return ADDRESSES.test(key) && /^\/(?!\/)/.test(value) ? origin + value : withoutHidden(value);
+  if (Array.isArray(value)) return value.map((entry) => forOutside(entry, origin, key));
+  if (value && typeof value === 'object')
+    return Object.fromEntries(
+      Object.entries(value).map(([name, entry]) => [name, forOutside(entry, origin, name)]),
+    );
+  return value;
+}
+
+/**
+ * The elements of a page's head. `url` is its path and query as asked for, `origin` where the world reaches this
+ * installation. Of the query only what `head.params` names makes another page; the language always does.
+ */
+export function headElements(
+  head: Head,
+  { url, origin, locale }: { url: string; origin: string; locale: LocaleCode },
+) {
+  const asked = new URL(url, origin);
+  const address = (language?: LanguageParam) => {
+    const kept = new URLSearchParams();
+    for (const name of head.params ?? [])
+      for (const value of asked.searchParams.getAll(name).slice(0, 1)) kept.append(name, value);
+    if (language) kept.set('lang', language);
+    const query = kept.toString();
+    return origin + asked.pathname + (query ? `?${query}` : '');
+  };
+  const language = languageOf(locale);
+  const meta = (name: string, content: string | undefined) =>
+    content
+      ? `<meta ${/^og:/.test(name) ? 'property' : 'name'}="${name}" content="${escaped(content)}">`
+      : '';
+  const link = (rel: string, href: string, more = '') => `<link rel="${rel}"${more} href="${escaped(href)}">`;
+  const isFound = head.status < 400 && !head.noindex;
+  const { path, alt } = head.image ?? { path: `/share/sabaijai-${language}.jpg`, alt: head.title };
+  const image = origin + path;
+  return [
+    `<title>${escaped(head.title)}</title>`,
+    meta('description', head.description),
+    ...(isFound
+      ? [
+          link('canonical', address(language)),
+          ...(Object.keys(LANGUAGES) as LanguageParam[]).map((key) =>
+            link('alternate', address(key), ` hreflang="${LANGUAGES[key].hreflang}"`),
+          ),
+          link('alternate', address(), ' hreflang="x-default"'),
+          meta('og:type', 'website'),
+          meta('og:url', address(language)),
+          meta('og:title', head.title),
+          meta('og:description', head.description),
+          meta('og:locale', LANGUAGES[language].openGraph),
+          meta('og:image', image),
+          meta('og:image:width', '1200'),
+          meta('og:image:height', '630'),
+          meta('og:image:alt', alt),
+          meta('twitter:card', 'summary_large_image'),
+          ...head.structured.map(
+            (object) =>
+              `<script type="application/ld+json">${inlineJson({
+                '@context': 'https://schema.org',
+                ...(forOutside(object, origin) as object),
+              })}</script>`,
+          ),
+        ]
+      : [meta('robots', 'noindex')]),
+  ].join('');
+}

@@ -1,0 +1,239 @@
+import { randomBytes } from 'node:crypto';
+import type { LocaleCode } from '@sabaijai/contract';
+import { Sendable } from '../static/compressed-body.js';
+import { EVERY_PLACE } from './changes.js';
+import type { RenderedPage, Renderer } from './renderer.js';
+
+/** A reader waits no longer for the server's drawing; then the browser draws the page itself. */
+const PATIENCE_MS = 800;
+/** Whoever asks for an older page gets it, and has it drawn anew for the next one. */
+const FRESH_MS = 10_000;
+/** Nobody gets a page older than this: it says what is open now. */
+const OLDEST_MS = 60_000;
+/** What changed is not waited for longer than this; what is kept is then the best there is. */
+const LOOKING_MS = 200;
+const ROOM_BYTES = 64 * 1024 * 1024;
+const PLACE = /\bbiz_[0-7][0-9A-HJKMNP-TV-Z]{25}/g;
+
+/** A page as it is kept: complete, for one language, the same for everybody. */
+export interface KeptPage {
+  kind: 'page';
+  status: number;
+  /** Belongs to this drawing and lets its own styles in; scripts need a file of ours, so who knows it gains nothing. */
+  nonce: string;
+  page: Sendable;
+  /** The page's data document. */
+  data: Sendable;
+}
+export type Answer = KeptPage | { kind: 'redirect'; status: number; location: string };
+
+interface Entry {
+  answer: KeptPage;
+  drawnAt: number;
+  /** A place it shows has changed since. */
+  isStale: boolean;
+  places: ReadonlySet<string>;
+  bytes: number;
+}
+
+/** On its way, and worth something only if nothing changed since it began. */
+interface Drawing {
+  build: string;
+  changes: number;
+  drawn: Promise<Answer | null>;
+}
+
+export interface PagesParts {
+  renderer: Pick<Renderer, 'render' | 'close'>;
+  /** Of the build: pages of another one are worth nothing. */
+  buildId: () => string;
+  config: () => object;
+  /** Whether there is a build to draw with. */
+  isBuilt: () => boolean;
+  /** Null while the API is not reached from outside yet. */
+  api: () => string | null;
+  /** What tells the API that it is this server that asks. */
+  apiHeaders?: Readonly<Record<string, string>>;
+  compose: (page: RenderedPage, about: { url: string; locale: LocaleCode; nonce: string }) => string;
+  now: () => number;
+  /** The places that changed since it was asked the last time. */
+  changes: () => Promise<readonly string[]>;
+  log: (message: string) => void;
+  /** How much may be kept; 64 MB when it is not said. */
+  roomBytes?: number;
+}
+
+/** Fails when it takes longer. */
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error(`No answer within ${ms} ms`)), ms);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+/**
+ * Drawn pages, kept by address and language. A page about a place is forgotten as soon as the place changes; a list
+ * that shows it is sent once more and then drawn anew.
+ */
+export class Pages {
+  private readonly kept = new Map<string, Entry>();
+  private readonly drawing = new Map<string, Drawing>();
+  private bytes = 0;
+  private build = '';
+  /** How often something changed: a page drawn meanwhile may show what was before. */
+  private changes = 0;
+
+  constructor(private readonly parts: PagesParts) {}
+
+  /** Null when the browser should draw the page: it is nobody's business here, or drawing it failed or takes too long. */
+  async get(url: string, locale: LocaleCode): Promise<Answer | null> {
+    const { now, log } = this.parts;
+    if (!this.parts.isBuilt()) return null;
+    await this.renew();
+    await this.look();
+    const key = `${locale} ${url}`;
+    const entry = this.kept.get(key);
+    const age = entry ? now() - entry.drawnAt : 0;
+    if (entry && age < OLDEST_MS) {
+      // The last one used is the last one to go.
+      this.kept.delete(key);
+      this.kept.set(key, entry);
+      if (age > FRESH_MS || entry.isStale) void this.draw(key, url, locale);
+      return entry.answer;
+    }
+    let patience: NodeJS.Timeout | undefined;
+    const drawn = await Promise.race([
+      this.draw(key, url, locale),
+      new Promise<undefined>((over) => {
+        patience = setTimeout(() => over(undefined), PATIENCE_MS);
+      }),
+    ]);
+    clearTimeout(patience);
+    if (drawn === undefined) log(`Drawing ${url} takes longer than ${PATIENCE_MS} ms: the browser draws it`);
+    return drawn ?? null;
+  }
+
+  /** Draws a page before anybody asks for it, however long the first one takes. */
+  async warm(url: string, locale: LocaleCode): Promise<void> {
+    if (!this.parts.isBuilt()) return;
+    await this.renew();
+    await this.draw(`${locale} ${url}`, url, locale);
+  }
+
+  private async renew(): Promise<void> {
+    if (this.build === this.parts.buildId()) return;
+    this.forgetAll();
+    // The thread still has the program of the build before.
+    await this.parts.renderer.close();
+  }
+
+  private forgetAll(): void {
+    this.kept.clear();
+    this.bytes = 0;
+    this.build = this.parts.buildId();
+  }
+
+  private looking: Promise<void> | undefined;
+  /** Forgets what has changed. */
+  private look(): Promise<void> {
+    this.looking ??= within(LOOKING_MS, this.parts.changes())
+      .then((places) => {
+        for (const place of places) this.forget(place);
+      })
+      // While the database does not answer, what is kept is the best there is.
+      .catch((error: unknown) => this.parts.log(`Which places changed is not known now. ${String(error)}`))
+      .finally(() => {
+        this.looking = undefined;
+      });
+    return this.looking;
+  }
+
+  private forget(place: string): void {
+    this.changes += 1;
+    if (place === EVERY_PLACE) {
+      this.forgetAll();
+      return;
+    }
+    for (const [key, entry] of this.kept) {
+      if (key.includes(place)) this.drop(key);
+      else if (entry.places.has(place)) entry.isStale = true;
+    }
+  }
+
+  private drop(key: string): void {
+    this.bytes -= this.kept.get(key)?.bytes ?? 0;
+    this.kept.delete(key);
+  }
+
+  /** Never fails: what went wrong is logged. Two readers of one page wait for one drawing. */
+  private draw(key: string, url: string, locale: LocaleCode): Promise<Answer | null> {
+    const { build, changes } = this;
+    const known = this.drawing.get(key);
+    if (known?.build === build && known.changes === changes) return known.drawn;
+    const drawing: Drawing = {
+      build,
+      changes,
+      drawn: this.render(key, url, locale)
+        .catch((error: unknown) => {
+          this.parts.log(`Drawing ${url} failed: the browser draws it. ${String(error)}`);
+          return null;
+        })
+        .finally(() => {
+          if (this.drawing.get(key) === drawing) this.drawing.delete(key);
+        }),
+    };
+    this.drawing.set(key, drawing);
+    return drawing.drawn;
+  }
+
+  private async render(key: string, url: string, locale: LocaleCode): Promise<Answer | null> {
+    const { renderer, config, api: apiOf, apiHeaders = {}, compose, now } = this.parts;
+    const api = apiOf();
+    if (!api) return null;
+    const { build, changes } = this;
+    const startedAt = now();
+    const rendered = await renderer.render({
+      url,
+      locale,
+      config: config(),
+      api,
+      apiHeaders,
+      now: startedAt,
+    });
+    if (rendered.kind === 'none') return null;
+    if (rendered.kind === 'redirect') return rendered;
+    const nonce = randomBytes(16).toString('base64url');
+    const text = compose(rendered, { url, locale, nonce });
+    const answer: KeptPage = {
+      kind: 'page',
+      status: rendered.status,
+      nonce,
+      page: new Sendable(text),
+      data: new Sendable(rendered.data),
+    };
+    await this.look();
+    // A failure may be gone the next moment, and there is no end of wrong addresses.
+    if (rendered.status < 400 && build === this.build && changes === this.changes)
+      this.keep(key, answer, rendered, startedAt);
+    return answer;
+  }
+
+  private keep(key: string, answer: KeptPage, { state }: RenderedPage, drawnAt: number): void {
+    this.drop(key);
+    const bytes = answer.page.bytes + answer.data.bytes;
+    this.kept.set(key, {
+      answer,
+      drawnAt,
+      isStale: false,
+      // Copies: a piece of a text keeps the whole text.
+      places: new Set(state.match(PLACE)?.map((id) => Buffer.from(id).toString('latin1'))),
+      bytes,
+    });
+    this.bytes += bytes;
+    for (const oldest of this.kept.keys()) {
+      if (this.bytes <= (this.parts.roomBytes ?? ROOM_BYTES)) break;
+      this.drop(oldest);
+    }
+  }
+}

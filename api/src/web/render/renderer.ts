@@ -1,0 +1,141 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import type { LocaleCode } from '@sabaijai/contract';
+import { ROOT } from '../../platform/settings/settings.js';
+
+export interface RenderRequest {
+  /** Path and query of the page. */
+  url: string;
+  locale: LocaleCode;
+  config: object;
+  /** Where the API is reached from this machine, with its base path. */
+  api: string;
+  /** Sent with each question to it. */
+  apiHeaders?: Readonly<Record<string, string>>;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** What a page says of itself; `shared-ui/src/app/head.tsx` tells what each part means. */
+export interface Head {
+  status: number;
+  title: string;
+  description?: string;
+  params?: readonly string[];
+  image?: { path: string; alt: string };
+  structured: readonly object[];
+  noindex?: boolean;
+}
+
+export interface RenderedPage {
+  kind: 'page';
+  status: number;
+  html: string;
+  head: Head;
+  /** Elements for the head: what the browser should fetch first. */
+  preloads: string;
+  /** How often it was drawn: again for what its `ask` had forgotten, for parts fetched late and for failures. */
+  drawings: number;
+  /** JSON of what the browser needs to take the page over. */
+  state: string;
+  /** JSON of the part of it that is the page's data document. */
+  data: string;
+  chunks: readonly { build: string; name: string }[];
+}
+export type Rendered =
+  | RenderedPage
+  | { kind: 'redirect'; status: number; location: string }
+  | { kind: 'none' };
+
+/** A thread that finishes no page for so long never will: it is ended, and another begins. */
+const HANGS_MS = 10_000;
+/** Behind so many a reader would wait in vain: whoever comes then has the browser draw the page. */
+const LONGEST_LINE = 24;
+const WORKER = path.join(ROOT, 'api/bin/render-worker.mjs');
+
+interface Task {
+  done: (answer: Rendered) => void;
+  failed: (error: Error) => void;
+}
+
+/** The thread that draws pages, from the build `shell/dist-server`; without one it draws nothing. */
+export class Renderer {
+  private worker: Worker | undefined;
+  private readonly tasks = new Map<number, Task>();
+  private nextId = 0;
+  private watch: NodeJS.Timeout | undefined;
+  private found = false;
+  /** The paths it draws, as the router writes them (`/client/information/:id`); known once it has begun. */
+  paths: readonly string[] = [];
+
+  constructor(
+    private readonly bundle: string,
+    private readonly hangsMs = HANGS_MS,
+  ) {}
+
+  get isBuilt(): boolean {
+    this.found ||= existsSync(this.bundle);
+    return this.found;
+  }
+
+  render(request: RenderRequest): Promise<Rendered> {
+    if (this.tasks.size >= LONGEST_LINE)
+      return Promise.reject(new Error(`${this.tasks.size} pages wait to be drawn`));
+    this.worker ??= this.start();
+    const { worker } = this;
+    this.nextId += 1;
+    const id = this.nextId;
+    return new Promise((done, failed) => {
+      this.tasks.set(id, { done, failed });
+      this.watch ??= this.watchOver(worker);
+      worker.postMessage({ id, request });
+    });
+  }
+
+  /** Ends the thread; the next page begins another, with the bundle as it is then. */
+  async close(): Promise<void> {
+    await this.worker?.terminate();
+  }
+
+  private start(): Worker {
+    const worker = new Worker(WORKER, {
+      workerData: { bundle: pathToFileURL(this.bundle).href },
+      // What lives is some 40 MB; the lower this is, the more often V8 collects garbage.
+      resourceLimits: { maxOldGenerationSizeMb: 512 },
+    });
+    worker.unref();
+    worker.on('message', ({ id, answer, error, paths }) => {
+      if (paths) this.paths = paths;
+      const task = this.tasks.get(id);
+      if (!task) return;
+      this.tasks.delete(id);
+      this.stopWatching();
+      if (this.tasks.size > 0) this.watch = this.watchOver(worker);
+      if (answer) task.done(answer);
+      else task.failed(new Error(error));
+    });
+    const end = (error: unknown) => {
+      if (this.worker !== worker) return;
+      this.worker = undefined;
+      this.stopWatching();
+      for (const { failed } of this.tasks.values())
+        failed(new Error(`The thread that draws pages ended: ${String(error)}`));
+      this.tasks.clear();
+    };
+    worker.on('error', end);
+    worker.on('exit', (code) => end(`exit ${code}`));
+    return worker;
+  }
+
+  /** Only silence ends a thread: many pages in line are no reason. */
+  private watchOver(worker: Worker): NodeJS.Timeout {
+    return setTimeout(() => void worker.terminate(), this.hangsMs).unref();
+  }
+
+  private stopWatching(): void {
+    clearTimeout(this.watch);
+    this.watch = undefined;
+  }
+}
