@@ -10,16 +10,12 @@ import { isDuplicateKey, retry } from '../../platform/database/retry.js';
 import { LimitService, uploadsOf } from '../../platform/limit/limit.service.js';
 import { Problem } from '../../platform/problem.js';
 import { FileStore, type Received, type StoredFile } from '../../platform/storage/file.store.js';
+import { LOOSE_MS, requireRoom, STRAY_MS } from '../../platform/storage/loose.js';
 import { develop, workbench } from '../../platform/storage/process-image.js';
 import { readPdf } from './check-pdf.js';
 import { DocumentEntity } from './document.entity.js';
 import { maySeeDocumentsOf } from './document-owner.js';
 
-const HOUR = 3_600_000;
-const LOOSE_MAX = 30;
-const LOOSE_MS = 48 * HOUR;
-/** No upload takes this long: a file that is older and has no row will get none. */
-const STRAY_MS = 24 * HOUR;
 const FILE = /^(doc_\w{26})-([0-9a-f]{16})$/;
 
 type Named = Pick<DocumentEntity, 'id' | 'sha256'>;
@@ -112,7 +108,7 @@ export class DocumentService {
     };
     const before = await known();
     if (before) return before;
-    await requireRoom(this.dataSource.manager, userId, now);
+    await requireRoom(this.dataSource.manager, 'document', userId, now);
 
     const bytes =
       type === 'application/pdf'
@@ -136,7 +132,7 @@ export class DocumentService {
     try {
       await retry(this.dataSource, async (manager) => {
         await lockPerson(manager, userId);
-        await requireRoom(manager, userId, now);
+        await requireRoom(manager, 'document', userId, now);
         await manager.insert(DocumentEntity, document);
       });
     } catch (error) {
@@ -182,19 +178,4 @@ function fileName(name: string, type: Document['type']): string {
 function view(document: DocumentEntity): Document {
   const { id, kind, name, type, bytes, sha256, expiresOn, createdAt } = document;
   return { id, kind, name, type, bytes, sha256, expiresOn, createdAt: new Date(createdAt).toISOString() };
-}
-
-/** Whoever keeps uploading without ever sending what it is for has to wait until the oldest are removed. */
-async function requireRoom(manager: EntityManager, ownerId: Id<'user'>, now: number): Promise<void> {
-  const loose = await manager.find(DocumentEntity, {
-    select: { looseSince: true },
-    where: { ownerType: 'user', ownerId },
-    order: { looseSince: 'ASC' },
-    take: LOOSE_MAX,
-  });
-  const [oldest] = loose;
-  if (oldest && loose.length >= LOOSE_MAX)
-    throw new Problem('RATE_LIMITED', {
-      retryAfter: Math.max(1, ((oldest.looseSince ?? now) + LOOSE_MS - now) / 1_000),
-    });
 }

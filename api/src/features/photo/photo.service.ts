@@ -17,16 +17,11 @@ import { sqlRows } from '../../platform/database/rows.js';
 import { LimitService, uploadsOf } from '../../platform/limit/limit.service.js';
 import { Problem } from '../../platform/problem.js';
 import { FileStore, type Received } from '../../platform/storage/file.store.js';
+import { LOOSE_MS, requireRoom, STRAY_MS } from '../../platform/storage/loose.js';
 import { PhotoStore, type StoredPhoto } from '../../platform/storage/photo.store.js';
 import { develop, workbench } from '../../platform/storage/process-image.js';
 import type { PhotoFile } from '../../platform/storage/renditions.js';
 import { PhotoEntity } from './photo.entity.js';
-
-const HOUR = 3_600_000;
-const LOOSE_MAX = 30;
-const LOOSE_MS = 48 * HOUR;
-/** No upload takes this long: a file that is older and has no row will get none. */
-const STRAY_MS = 24 * HOUR;
 
 interface Answer {
   photo: Photo;
@@ -103,7 +98,7 @@ export class PhotoService {
     };
     const before = await known();
     if (before) return before;
-    await requireRoom(this.dataSource.manager, userId, now);
+    await requireRoom(this.dataSource.manager, 'photo', userId, now);
 
     const { width, height, copies } = await develop(received.file);
     await this.store.save({ id, sha256 }, copies, purpose === 'hazard' ? received : null);
@@ -124,7 +119,7 @@ export class PhotoService {
     } as const;
     try {
       await retry(this.dataSource, async (manager) => {
-        await requireRoom(manager, userId, now);
+        await requireRoom(manager, 'photo', userId, now);
         await manager.insert(PhotoEntity, photo);
       });
     } catch (error) {
@@ -182,19 +177,4 @@ function view({
   createdAt,
 }: Pick<PhotoEntity, 'id' | 'width' | 'height' | 'createdAt'> & Pick<Photo, 'purpose' | 'sha256'>): Photo {
   return { id, purpose, width, height, sha256, createdAt: new Date(createdAt).toISOString() };
-}
-
-/** Whoever keeps uploading without ever sending a review or report has to wait until the oldest are removed. */
-async function requireRoom(manager: EntityManager, userId: Id<'user'>, now: number): Promise<void> {
-  const loose = await manager.getRepository(PhotoEntity).find({
-    select: { looseSince: true },
-    where: { ownerType: 'user', ownerId: userId },
-    order: { looseSince: 'ASC' },
-    take: LOOSE_MAX,
-  });
-  const [oldest] = loose;
-  if (oldest && loose.length >= LOOSE_MAX)
-    throw new Problem('RATE_LIMITED', {
-      retryAfter: Math.max(1, ((oldest.looseSince ?? now) + LOOSE_MS - now) / 1_000),
-    });
 }
