@@ -4,12 +4,17 @@ import { PHOTO_TYPES } from '@sabaijai/contract';
 import type { FastifyInstance } from 'fastify';
 import { PhotoStore } from '../../platform/storage/photo.store.js';
 import { Tasks } from '../../platform/tasks/tasks.js';
+import { AccountModule } from '../account/account.module.js';
 import { PhotoController } from './photo.controller.js';
 import { PhotoService } from './photo.service.js';
 
 const HOUR = 3_600_000;
 
-@Module({ controllers: [PhotoController], providers: [PhotoService, PhotoStore] })
+@Module({
+  imports: [AccountModule],
+  controllers: [PhotoController],
+  providers: [PhotoService, PhotoStore],
+})
 export class MediaModule {
   constructor({ httpAdapter }: HttpAdapterHost, tasks: Tasks, photos: PhotoService) {
     const fastify: FastifyInstance = httpAdapter.getInstance();

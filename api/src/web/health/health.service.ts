@@ -6,6 +6,7 @@ import { oldestUnsealed } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { durabilityGaps, migrationState, schemaDrift } from '../../platform/database/migrate.js';
 import { sqlRows } from '../../platform/database/rows.js';
+import { SharedStore } from '../../platform/storage/shared-store.js';
 import { Tasks } from '../../platform/tasks/tasks.js';
 
 /** Of the two seconds in which we promise an answer. */
@@ -26,6 +27,8 @@ export interface Readiness {
   schemaDrift: string[];
   /** Settings of the database server under which an acknowledged write can be lost. */
   durabilityGaps: string[];
+  /** `foreign`: other servers of the database store files elsewhere. */
+  storage: 'shared' | 'foreign' | 'unknown';
   /** Tasks that failed too often, for an operator to look at. Nothing waits behind them. */
   parkedTasks: number;
   /** `late`: an audit event has waited for its seal for over a minute, so that nobody could tell if it were changed. */
@@ -41,6 +44,7 @@ export class HealthService implements OnApplicationBootstrap {
 
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly store: SharedStore,
     private readonly tasks: Tasks,
     private readonly clock: Clock,
   ) {}
@@ -80,21 +84,23 @@ export class HealthService implements OnApplicationBootstrap {
         const isBehind = migrations === 'pending';
         const unsealedAt = isBehind ? null : await oldestUnsealed(manager);
         return {
+          isShared: isBehind || (await this.store.isShared(manager)),
           migrations,
           durabilityGaps: await durabilityGaps(manager),
           parkedTasks: isBehind ? 0 : await this.tasks.countParked(manager),
           auditSeal: this.clock.now() - (unsealedAt ?? Infinity) > SEALED_AFTER_MS ? 'late' : 'current',
         } as const;
       };
-      const found = await Promise.race([questions(), given]);
+      const { isShared, ...found } = await Promise.race([questions(), given]);
       // Not awaited: this answer tells of the last time.
       if (performance.now() - this.driftAt > DRIFT_EVERY_MS) void this.lookForDrift();
       const { migrations } = found;
       return {
-        ready: migrations === 'newer' || (migrations === 'applied' && !this.drift.length),
+        ready: isShared && (migrations === 'newer' || (migrations === 'applied' && !this.drift.length)),
         database: 'ok',
         schemaDrift: this.drift,
         ...found,
+        storage: isShared ? 'shared' : 'foreign',
       };
     } catch {
       return this.unreachable();
@@ -111,6 +117,7 @@ export class HealthService implements OnApplicationBootstrap {
       migrations: 'unknown',
       schemaDrift: this.drift,
       durabilityGaps: [],
+      storage: 'unknown',
       parkedTasks: 0,
       auditSeal: 'unknown',
     };

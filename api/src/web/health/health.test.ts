@@ -31,6 +31,7 @@ describe.each(SERVERS)('/readyz on %s', (on) => {
       migrations: 'applied',
       schemaDrift: [],
       durabilityGaps: [],
+      storage: 'shared',
       parkedTasks: 0,
       auditSeal: 'current',
     });

@@ -31,7 +31,10 @@ import { createAuditUnsealed } from './create-audit-unsealed.js';
 import { createBusiness } from './create-business.js';
 import { createBusinessItem } from './create-business-item.js';
 import { createBusinessPolicy } from './create-business-policy.js';
+import { createDocument } from './create-document.js';
+import { createDraft } from './create-draft.js';
 import { createFavorite } from './create-favorite.js';
+import { createFileStore } from './create-file-store.js';
 import { createGradeRecord } from './create-grade-record.js';
 import { createHazardReport } from './create-hazard-report.js';
 import { createHoursSuggestion } from './create-hours-suggestion.js';
@@ -122,6 +125,9 @@ export const migrations: Migration[] = [
   addReportNetwork,
   createImportRun,
   createImportedPlace,
+  createFileStore,
+  createDocument,
+  createDraft,
   createTask,
   createMailRequest,
   createPageChange,

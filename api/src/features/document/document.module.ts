@@ -1,0 +1,22 @@
+import { Module } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyInstance } from 'fastify';
+import { HOUR } from '../../platform/limit/limit.service.js';
+import { Tasks } from '../../platform/tasks/tasks.js';
+import { AccountModule } from '../account/account.module.js';
+import { DocumentController } from './document.controller.js';
+import { DocumentService } from './document.service.js';
+
+@Module({
+  imports: [AccountModule],
+  controllers: [DocumentController],
+  providers: [DocumentService],
+})
+export class DocumentModule {
+  constructor({ httpAdapter }: HttpAdapterHost, tasks: Tasks, documents: DocumentService) {
+    const fastify: FastifyInstance = httpAdapter.getInstance();
+    // The stream itself, as of photos.
+    fastify.addContentTypeParser('application/pdf', (_request, payload, done) => done(null, payload));
+    tasks.register('sweep-documents', () => documents.sweep(), { everyMs: HOUR });
+  }
+}
