@@ -60,7 +60,8 @@ export class Tasks implements OnApplicationBootstrap, BeforeApplicationShutdown 
   private readonly stopping = new AbortController();
   private following: Promise<void> = Promise.resolve();
   private isFollowing = false;
-  private wake: () => void = () => undefined;
+  private isWoken = false;
+  private endSleep: () => void = () => undefined;
   private nudged: NodeJS.Timeout | undefined;
 
   constructor(
@@ -122,6 +123,7 @@ export class Tasks implements OnApplicationBootstrap, BeforeApplicationShutdown 
   private async follow(): Promise<void> {
     let isAway = false;
     while (this.isFollowing) {
+      this.isWoken = false;
       const lanes = await this.takeUp([...this.kinds.keys()].filter((kind) => !this.lanes.has(kind))).then(
         (taken) => {
           isAway = false;
@@ -134,14 +136,20 @@ export class Tasks implements OnApplicationBootstrap, BeforeApplicationShutdown 
           return [];
         },
       );
-      if (lanes.length === 0 && this.isFollowing) await this.sleep();
+      if (lanes.length === 0 && !this.isWoken) await this.sleep();
     }
+  }
+
+  /** Looks again now; also when it is called in the middle of a look, which may have missed what is new. */
+  private wake(): void {
+    this.isWoken = true;
+    this.endSleep();
   }
 
   private sleep(): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, LOOK_EVERY_MS).unref();
-      this.wake = () => {
+      this.endSleep = () => {
         clearTimeout(timer);
         resolve();
       };
