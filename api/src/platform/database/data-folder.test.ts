@@ -36,8 +36,7 @@ describe('the data folder of SQLite', () => {
     spawnSync(process.execPath, ['-e', code, file, sql]);
     expect(statSync(`${file}-wal`).size).toBeGreaterThan(0);
   };
-  const addJob = (name: string) =>
-    `INSERT INTO page_change (id, target_id) VALUES ('${name}', '*')`;
+  const addJob = (name: string) => `INSERT INTO page_change (id, target_id) VALUES ('${name}', '*')`;
 
   it('has no log after a stop, and is whole without', async () => {
     const { child, ended } = await serve(settings);
