@@ -5,6 +5,7 @@ import { AccountModule } from './features/account/account.module.js';
 import { ActivityModule } from './features/activity/activity.module.js';
 import { BusinessModule } from './features/business/business.module.js';
 import { CategoryModule } from './features/catalogue/category.module.js';
+import { ClientErrorModule } from './features/client-error/client-error.module.js';
 import { FavoriteModule } from './features/favorite/favorite.module.js';
 import { GradeModule } from './features/grade/grade.module.js';
 import { HazardReportModule } from './features/hazard-report/hazard-report.module.js';
@@ -27,6 +28,7 @@ export const features = [
   ActivityModule,
   BusinessModule,
   CategoryModule,
+  ClientErrorModule,
   ClockModule,
   FavoriteModule,
   GradeModule,

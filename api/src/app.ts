@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
 import { RequestMethod } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -18,6 +18,7 @@ import { BODY_LIMIT, readJson } from './http/json.js';
 import { serveDocument } from './http/openapi.js';
 import { ProblemFilter, refuseUnreadable, sendProblem } from './http/problem/problem.filter.js';
 import { SchemaPipe } from './http/problem/schema.pipe.js';
+import { logRequest, logRequests } from './http/request-log.js';
 import { COMPRESSED_FROM, callByIdAlone, serializeAnswers } from './http/response-schema.js';
 import { SearchLimit } from './http/search-limit.js';
 import { Clock } from './platform/clock/clock.js';
@@ -25,7 +26,7 @@ import { openDatabase } from './platform/database/data-source.js';
 import { migrate, requireMigrated } from './platform/database/migrate.js';
 import { migrations } from './platform/database/migrations/index.js';
 import { versionOf } from './platform/database/version.js';
-import { nestLog, openLog } from './platform/log.js';
+import { INSTANCE, nestLog, openLog } from './platform/log.js';
 import { Problem } from './platform/problem.js';
 import { ROOT, type Settings } from './platform/settings/settings.js';
 import { refuseDemo } from './refuse-demo.js';
@@ -36,11 +37,10 @@ const QUERY_LIMIT = 4_096;
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /** Another one for each request of any process; counted, as a random one for each costs the hot reads. */
-const PROCESS = randomBytes(9).toString('base64url');
 let requests = 0;
 const nextId = () => {
   requests += 1;
-  return `${PROCESS}-${requests.toString(36)}`;
+  return `${INSTANCE}-${requests.toString(36)}`;
 };
 
 /** The whole application, ready to listen or to be asked by `inject`. */
@@ -80,12 +80,14 @@ async function assemble(
     clientErrorHandler: refuseUnreadable,
     // A path the router cannot read meets no hook.
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
+      reply.raw.once('finish', () => logRequest(log, request, reply));
       setSecureHeaders(request, reply);
       sendProblem(error, request, reply);
     },
   });
   const fastify = adapter.getInstance();
   decorateHttps(fastify, isHttps);
+  logRequests(fastify, log);
   fastify.removeContentTypeParser('text/plain');
   readJson(fastify);
   fastify.addHook('preClose', (done) => {
@@ -101,6 +103,7 @@ async function assemble(
     const at = request.url.indexOf('?');
     done(at >= 0 && request.url.length - at > QUERY_LIMIT ? new Problem('BAD_PARAM') : undefined);
   });
+  await fastify.register(cookie);
   guardRoutes(fastify, () => (app as NestFastifyApplication).get(SessionService), settings.publicUrl);
   const searches = new SearchLimit(settings, () => (app as NestFastifyApplication).get(Clock));
   searches.guard(fastify);
@@ -113,7 +116,7 @@ async function assemble(
     // What fits into a few packets arrives as soon without; a list is done at once, as one piece.
     threshold: COMPRESSED_FROM,
     syncThreshold: 65_536,
-    // Of a list gzip makes 6 % more than brotli, in a quarter of the time. Built files are brotli of the best kind.
+    // Of a list gzip makes 6 % more than brotli, in a quarter of the time. Files are compressed by the build.
     encodings: ['gzip', 'br'],
     zlibOptions: { level: 3 },
     brotliOptions: { params: { 1: 4 } },
@@ -135,7 +138,7 @@ async function assemble(
   app.useGlobalFilters(new ProblemFilter());
   app.useGlobalPipes(new SchemaPipe());
   serveDocument(app);
-  serveWeb(
+  await serveWeb(
     fastify,
     settings,
     root,

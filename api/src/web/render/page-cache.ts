@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { LocaleCode } from '@sabaijai/contract';
-import { Sendable } from '../static/compressed-body.js';
+import { CompressedBody } from '../static/compressed-body.js';
 import { EVERY_PLACE } from './changes.js';
 import type { RenderedPage, Renderer } from './renderer.js';
 
@@ -21,9 +21,9 @@ export interface KeptPage {
   status: number;
   /** Belongs to this drawing and lets its own styles in; scripts need a file of ours, so who knows it gains nothing. */
   nonce: string;
-  page: Sendable;
+  page: CompressedBody;
   /** The page's data document. */
-  data: Sendable;
+  data: CompressedBody;
 }
 export type Answer = KeptPage | { kind: 'redirect'; status: number; location: string };
 
@@ -209,8 +209,8 @@ export class Pages {
       kind: 'page',
       status: rendered.status,
       nonce,
-      page: new Sendable(text),
-      data: new Sendable(rendered.data),
+      page: new CompressedBody(text),
+      data: new CompressedBody(rendered.data),
     };
     await this.look();
     // A failure may be gone the next moment, and there is no end of wrong addresses.

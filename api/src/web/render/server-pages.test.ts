@@ -83,7 +83,7 @@ describe.each(SERVERS)('a page drawn by the server on %s', (on) => {
   it('remembers the language of a link of ours, and of any link for whoever has not chosen', async () => {
     const remembered = async (url: string, headers: Record<string, string>) =>
       (await get(url, headers)).headers['set-cookie']?.[0];
-    const zh = 'locale=ch-Ch; Max-Age=31536000; Path=/; SameSite=Lax; Secure';
+    const zh = 'locale=ch-Ch; Max-Age=31536000; Path=/; Secure; SameSite=Lax';
     expect(await remembered('/?lang=zh', {})).toBe(zh);
     expect(await remembered('/?lang=zh', { cookie: COOKIES.en, 'sec-fetch-site': 'same-origin' })).toBe(zh);
     expect(
