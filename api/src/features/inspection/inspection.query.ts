@@ -27,10 +27,9 @@ export interface ResultRow {
   minor_findings: number;
 }
 
-export const RESULT_COLUMNS =
-  'id, grade, score, finished_at, critical_findings, major_findings, minor_findings';
+const RESULT_COLUMNS = 'id, grade, score, finished_at, critical_findings, major_findings, minor_findings';
 
-export function resultView(row: ResultRow): InspectionResult {
+function resultView(row: ResultRow): InspectionResult {
   return {
     id: row.id,
     grade: row.grade,

@@ -40,7 +40,7 @@ export function driverError(error: unknown): DriverError {
 }
 
 /** Whether the same transaction may well succeed when tried again. */
-export function isRetryable(error: unknown): boolean {
+function isRetryable(error: unknown): boolean {
   const { code = '', errno, message = '' } = driverError(error);
   return (
     (errno !== undefined && RETRYABLE_NUMBERS.has(errno)) ||

@@ -107,7 +107,7 @@ function bindable(parameters: readonly unknown[]): unknown[] {
 }
 
 /** The two connections of one SQLite file. */
-export class SqliteFile {
+class SqliteFile {
   readonly turns = new Turns();
   readonly reader: Statements;
   readonly writer: Statements;

@@ -71,7 +71,7 @@ export interface Placeholders {
 const SCRIPTS = /<script defer src="[^"]*"><\/script>/g;
 
 /** A text inside a script element must neither end it nor open a comment in it. */
-export const inlineText = (json: string) =>
+const inlineText = (json: string) =>
   json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 export const inlineJson = (value: unknown) => inlineText(JSON.stringify(value));
 

@@ -9,7 +9,7 @@ import { Problem } from '../../platform/problem.js';
 import { LANGUAGES, type LanguageParam } from '../render/html-template.js';
 
 /** Each place has an address in three languages; a part may hold 50,000 addresses and 50 MB. */
-export const PLACES_A_PART = 12_500;
+const PLACES_A_PART = 12_500;
 const ROWS_AT_ONCE = 500;
 /** What was found out about the parts is good for so long, as their readers are told. */
 const KEPT_MS = 60 * 60_000;
