@@ -7,7 +7,12 @@ import type { Settings } from './settings/settings.js';
 export const INSTANCE = randomBytes(6).toString('base64url');
 
 export const openLog = (settings: Settings): Logger =>
-  pino({ level: settings.logLevel, base: { instance: INSTANCE } });
+  pino({
+    level: settings.logLevel,
+    base: { instance: INSTANCE },
+    // A failed statement brings along what it was to write, as names and addresses.
+    redact: { paths: ['err.parameters', 'err.driverError', 'err.sql'], remove: true },
+  });
 
 /** Nest's own messages, in the same log. */
 export function nestLog(log: Logger): LoggerService {

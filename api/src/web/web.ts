@@ -24,7 +24,8 @@ import { type Build, type BuiltFile, readBuild } from './static/build.js';
 import type { CompressedBody } from './static/compressed-body.js';
 
 const API_BASE = '/api/v1';
-const FILE = { config: { quiet: true } };
+/** What the build has compressed, or is too small for it. */
+const FILE = { compress: false, config: { quiet: true } } as const;
 const RESCAN_MS = 2_000;
 const FOREVER = 'public, max-age=31536000, immutable';
 const PICTURE = /^\/media\/(pho_[0-7][0-9A-HJKMNP-TV-Z]{25})-(480\.webp|800\.webp|1600\.jpg)$/;

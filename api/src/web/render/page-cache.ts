@@ -63,6 +63,9 @@ export interface PagesParts {
   roomBytes?: number;
 }
 
+/** For the log: somebody's words may stand in it. */
+const withoutQuery = (url: string) => url.split('?', 1)[0];
+
 /** Fails when it takes longer. */
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
@@ -110,7 +113,8 @@ export class Pages {
       }),
     ]);
     clearTimeout(patience);
-    if (drawn === undefined) log(`Drawing ${url} takes longer than ${PATIENCE_MS} ms: the browser draws it`);
+    if (drawn === undefined)
+      log(`Drawing ${withoutQuery(url)} takes longer than ${PATIENCE_MS} ms: the browser draws it`);
     return drawn ?? null;
   }
 
@@ -176,7 +180,7 @@ export class Pages {
       changes,
       drawn: this.render(key, url, locale)
         .catch((error: unknown) => {
-          this.parts.log(`Drawing ${url} failed: the browser draws it. ${String(error)}`);
+          this.parts.log(`Drawing ${withoutQuery(url)} failed: the browser draws it. ${String(error)}`);
           return null;
         })
         .finally(() => {
