@@ -87,7 +87,6 @@ async function assemble(
   });
   const fastify = adapter.getInstance();
   decorateHttps(fastify, isHttps);
-  logRequests(fastify, log);
   fastify.removeContentTypeParser('text/plain');
   readJson(fastify);
   fastify.addHook('preClose', (done) => {
@@ -107,6 +106,7 @@ async function assemble(
   guardRoutes(fastify, () => (app as NestFastifyApplication).get(SessionService), settings.publicUrl);
   const searches = new SearchLimit(settings, () => (app as NestFastifyApplication).get(Clock));
   searches.guard(fastify);
+  logRequests(fastify, log, (request) => searches.isOwn(request));
   callByIdAlone(fastify, (type) => (app as NestFastifyApplication).get(type, { strict: false }));
   serializeAnswers(fastify, settings.checkAnswers);
   cacheAnswers(fastify);

@@ -4,7 +4,7 @@ import { type Logger, pino } from 'pino';
 import type { Settings } from './settings/settings.js';
 
 /** This process among all that write into one log. */
-export const INSTANCE = randomBytes(6).toString('base64url');
+export const INSTANCE = randomBytes(9).toString('base64url');
 
 export const openLog = (settings: Settings): Logger =>
   pino({

@@ -21,8 +21,8 @@ export function reportError(error: unknown): void {
   const { lang } = document.documentElement;
   const body: ClientError = {
     message: text.slice(0, 300),
-    stack: stack?.slice(0, 4_000) ?? null,
-    path: pathname.slice(0, 300),
+    stack: stack?.slice(0, 2_000) ?? null,
+    path: pathname.slice(0, 200),
     buildId: config.buildId,
     locale: Object.values(LOCALES).find(({ html }) => html === lang)?.code ?? DEFAULT_LOCALE,
     remote: remoteOfPath(pathname) ?? null,

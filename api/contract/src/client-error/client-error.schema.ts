@@ -5,11 +5,11 @@ import { LocaleCode } from '../kit/localized-text.js';
 export const ClientError = z
   .strictObject({
     message: z.string().max(300),
-    stack: z.string().max(4_000).nullable(),
+    stack: z.string().max(2_000).nullable(),
     /** Of the page, without query and hash. */
     path: z
       .string()
-      .max(300)
+      .max(200)
       .regex(/^\/[^?#]*$/),
     buildId: z.string().regex(/^\w{1,40}$/),
     locale: LocaleCode,
