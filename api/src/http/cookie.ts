@@ -1,8 +1,8 @@
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-type Which = 'session' | 'device';
-const NAMES = { session: 'sid', device: 'device' };
+const NAMES = { session: 'sid', device: 'device', draft: 'draft' };
+type Which = keyof typeof NAMES;
 
 /** `__Host-` cookies exist on https alone; the plain name serves http on this machine. */
 const nameOf = (which: Which, { isHttps }: FastifyRequest) => `${isHttps ? '__Host-' : ''}${NAMES[which]}`;

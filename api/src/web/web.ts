@@ -10,6 +10,7 @@ import type { Clock } from '../platform/clock/clock.js';
 import { sqlRows } from '../platform/database/rows.js';
 import { Problem } from '../platform/problem.js';
 import type { Settings } from '../platform/settings/settings.js';
+import { FileStore } from '../platform/storage/file.store.js';
 import { PhotoStore, type StoredPhoto } from '../platform/storage/photo.store.js';
 import type { StoredSize } from '../platform/storage/process-image.js';
 import { openCopy } from '../platform/storage/renditions.js';
@@ -55,7 +56,8 @@ export async function serveWeb(
 ): Promise<void> {
   // It serves what we name, compressed as the build left it.
   await fastify.register(fastifyStatic, { serve: false, preCompressed: true, cacheControl: false });
-  const uploads = new PhotoStore(settings);
+  const files = new FileStore(settings);
+  const uploads = new PhotoStore(files);
   const policy = pagePolicy(settings.map, STARTER);
   /** Where the world reaches this installation. */
   const origin = settings.publicUrl ?? `http://localhost:${settings.port}`;
@@ -121,7 +123,7 @@ export async function serveWeb(
   serveSharePictures(fastify, new SharePictures(settings, dataSource, warn), () => clock().now());
   serveSitemap(fastify, new Sitemap(dataSource, origin, () => clock().now()), origin);
   fastify.get('/media/*', FILE, (request, reply) =>
-    sendPicture(request, reply, { dataDir: settings.dataDir, uploads, dataSource }),
+    sendPicture(request, reply, { files, uploads, dataSource }),
   );
 
   for (const folder of ['static', 'remotes', 'flags'])
@@ -222,7 +224,7 @@ function sendFile(reply: FastifyReply, { file, immutable }: BuiltFile, policy: s
 }
 
 interface Pictures {
-  dataDir: string;
+  files: FileStore;
   uploads: PhotoStore;
   dataSource: DataSource;
 }
@@ -231,7 +233,7 @@ interface Pictures {
 async function sendPicture(request: FastifyRequest, reply: FastifyReply, pictures: Pictures) {
   const [, id, size] = (PICTURE.exec(pathOf(request)) ?? []) as [string?, string?, StoredSize?];
   if (!id || !size) throw new Problem('NOT_FOUND');
-  const drawn = await openCopy(path.join(pictures.dataDir, 'media', id), size);
+  const drawn = await openCopy(pictures.files, `media/${id}`, size);
   const file = drawn ?? (await openUploaded(pictures, id, size));
   if (!file) throw new Problem('NOT_FOUND');
   const lasts = drawn ? FOREVER : A_WHILE;
