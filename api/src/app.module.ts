@@ -4,18 +4,21 @@ import type { DataSource } from 'typeorm';
 import { AccountModule } from './features/account/account.module.js';
 import { ActivityModule } from './features/activity/activity.module.js';
 import { BusinessModule } from './features/business/business.module.js';
-import { CategoryModule } from './features/catalogue/category.module.js';
+import { CatalogueModule } from './features/catalogue/catalogue.module.js';
 import { FavoriteModule } from './features/favorite/favorite.module.js';
 import { GradeModule } from './features/grade/grade.module.js';
 import { HazardReportModule } from './features/hazard-report/hazard-report.module.js';
+import { HoursSuggestionModule } from './features/hours-suggestion/hours-suggestion.module.js';
 import { InspectionModule } from './features/inspection/inspection.module.js';
 import { MapModule } from './features/map/map.module.js';
+import { ModerationModule } from './features/moderation/moderation.module.js';
 import { NotificationModule } from './features/notification/notification.module.js';
 import { OpenDataModule } from './features/open-data/open-data.module.js';
-import { MediaModule } from './features/photo/photo.module.js';
+import { PhotoModule } from './features/photo/photo.module.js';
 import { ReportModule } from './features/report/report.module.js';
 import { ReviewModule } from './features/review/review.module.js';
 import { ClockModule } from './platform/clock/clock.js';
+import { LimitModule } from './platform/limit/limit.module.js';
 import type { Settings } from './platform/settings/settings.js';
 import { settingsModule } from './platform/settings/settings.module.js';
 import { JobsModule } from './platform/tasks/jobs.module.js';
@@ -26,16 +29,19 @@ export const features = [
   AccountModule,
   ActivityModule,
   BusinessModule,
-  CategoryModule,
+  CatalogueModule,
   ClockModule,
   FavoriteModule,
   GradeModule,
   HazardReportModule,
   HealthModule,
+  HoursSuggestionModule,
   InspectionModule,
   JobsModule,
+  LimitModule,
   MapModule,
-  MediaModule,
+  PhotoModule,
+  ModerationModule,
   OpenDataModule,
   NotificationModule,
   ReportModule,

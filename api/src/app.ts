@@ -101,7 +101,11 @@ async function assemble(
     const at = request.url.indexOf('?');
     done(at >= 0 && request.url.length - at > QUERY_LIMIT ? new Problem('BAD_PARAM') : undefined);
   });
-  guardRoutes(fastify, () => (app as NestFastifyApplication).get(SessionService), settings.publicUrl);
+  guardRoutes(
+    fastify,
+    (request) => (app as NestFastifyApplication).get(SessionService).find(request),
+    settings.publicUrl,
+  );
   const searches = new SearchLimit(settings, () => (app as NestFastifyApplication).get(Clock));
   searches.guard(fastify);
   callByIdAlone(fastify, (type) => (app as NestFastifyApplication).get(type, { strict: false }));

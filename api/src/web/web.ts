@@ -12,7 +12,7 @@ import type { Settings } from '../platform/settings/settings.js';
 import { PhotoStore, type StoredPhoto } from '../platform/storage/photo.store.js';
 import type { StoredSize } from '../platform/storage/process-image.js';
 import { openCopy } from '../platform/storage/renditions.js';
-import { changesOf } from './render/changes.js';
+import { changesOf } from '../platform/tasks/page-changes.js';
 import { documents, fontsOf } from './render/document.js';
 import { fillPage, LANGUAGES, languageToRemember, localeOf } from './render/html-template.js';
 import { type KeptPage, Pages } from './render/page-cache.js';

@@ -4,7 +4,7 @@ import { JobsModule } from '../../platform/tasks/jobs.module.js';
 import { DirectoryModule } from '../../search/directory.module.js';
 import { BusinessController } from './business.controller.js';
 import { BusinessService } from './business.service.js';
-import { RefreshService } from './derive-business.job.js';
+import { DeriveBusinessService } from './derive-business.job.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -12,14 +12,14 @@ const HOUR = 60 * MINUTE;
 @Module({
   imports: [DirectoryModule, JobsModule],
   controllers: [BusinessController],
-  providers: [BusinessService, RefreshService],
+  providers: [BusinessService, DeriveBusinessService],
 })
 export class BusinessModule {
-  constructor(jobs: JobRunner, businesses: RefreshService) {
+  constructor(jobs: JobRunner, businesses: DeriveBusinessService) {
     jobs.register({
-      name: 'refresh-businesses',
+      name: 'derive-businesses',
       everyMs: MINUTE,
-      run: (signal) => businesses.refreshDue(signal),
+      run: (signal) => businesses.deriveDue(signal),
     });
     jobs.register({
       name: 'forget-page-changes',

@@ -23,7 +23,6 @@ import { dialectOf } from '../../platform/database/rows.js';
 import { Problem } from '../../platform/problem.js';
 import { Workbench } from '../../platform/storage/semaphore.js';
 import { DirectoryIndex } from '../../search/directory-index.js';
-import { latestResults } from '../inspection/inspection.query.js';
 import {
   cardsOf,
   findPublicBusiness,
@@ -35,6 +34,7 @@ import {
   suggestedPlaces,
 } from './business.query.js';
 import { requirePublic } from './public-business.js';
+import { latestResults } from './results.query.js';
 
 const WALK_METRES_A_MINUTE = 80;
 /** With fewer, a list of recommendations would be an accident. */

@@ -5,13 +5,9 @@ import { DataSource } from 'typeorm';
 import { Clock } from '../../platform/clock/clock.js';
 import { sqlRows } from '../../platform/database/rows.js';
 import { requirePublic } from '../business/public-business.js';
+import { IS_PUBLIC } from '../business/results.query.js';
 import { SAFETY_COLUMNS, type SafetyRow, safetyOf } from '../business/safety.js';
-import {
-  IS_PUBLIC,
-  PUBLISHED_COLUMNS,
-  type PublishedRow,
-  publishedView,
-} from '../inspection/inspection.query.js';
+import { PUBLISHED_COLUMNS, type PublishedRow, publishedView } from '../inspection/inspection.query.js';
 import { ANSWER_COLUMNS, type AnswerRow, answerView, factsOf, findingsOf } from './calculation.js';
 
 @Injectable()

@@ -12,13 +12,13 @@ import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { Access, CurrentPerson, type SessionPerson } from '../../http/access/access.js';
 import { Returns } from '../../http/response-schema.js';
-import { HoursService } from './hours-suggestion.service.js';
+import { HoursSuggestionService } from './hours-suggestion.service.js';
 
 const BusinessId = idOf('business');
 
 @Controller()
-export class HoursController {
-  constructor(private readonly hours: HoursService) {}
+export class HoursSuggestionController {
+  constructor(private readonly hours: HoursSuggestionService) {}
 
   @Post('businesses/:id/hours-suggestions')
   @Access('member')

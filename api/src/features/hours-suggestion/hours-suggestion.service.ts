@@ -18,13 +18,13 @@ import type { z } from 'zod';
 import type { SessionPerson } from '../../http/access/access.js';
 import { audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock/clock.js';
+import { lockRows } from '../../platform/database/lock.js';
 import { isDuplicateKey, retry, TryAgain } from '../../platform/database/retry.js';
-import { sqlRun } from '../../platform/database/rows.js';
 import { bucketOf, HOUR, LimitService } from '../../platform/limit/limit.service.js';
 import { Problem } from '../../platform/problem.js';
 import { enqueue } from '../../platform/tasks/outbox.js';
 import { BusinessEntity } from '../business/business.entity.js';
-import { refresh } from '../business/derive-business.js';
+import { deriveBusiness } from '../business/derive-business.js';
 import { isPublic } from '../business/public-business.js';
 import { notify } from '../notification/notify.js';
 import { HoursSuggestionEntity } from './hours-suggestion.entity.js';
@@ -34,7 +34,7 @@ import { findSuggestion, ownSuggestions, suggestionQueue, suggestionsFor } from 
 const SUGGESTIONS_AN_HOUR = 30;
 
 @Injectable()
-export class HoursService {
+export class HoursSuggestionService {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly clock: Clock,
@@ -124,7 +124,7 @@ export class HoursService {
   ): Promise<boolean> {
     const now = this.clock.now();
     const { id, userId, businessId, hours } = suggestion;
-    await sqlRun(manager, 'UPDATE business SET version = version WHERE id = ?', [businessId]);
+    await lockRows(manager, 'business', [businessId]);
     const known = await manager.findOneBy(HoursSuggestionEntity, { id });
     if (known) {
       const same = Object.entries(suggestion).every(([key, value]) =>
@@ -173,7 +173,7 @@ async function apply(
     { hours, version: version + 1, updatedAt: now },
   );
   if (!affected) throw new TryAgain('The place was changed meanwhile');
-  await refresh(manager, [id], now);
+  await deriveBusiness(manager, [id], now);
   // No derived column need have changed, and yet what is open now has.
   await enqueue(manager, 'business', id);
 }

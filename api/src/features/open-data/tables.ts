@@ -11,6 +11,7 @@ import type { DataSource } from 'typeorm';
 import { sqlRows, toNumber } from '../../platform/database/rows.js';
 import type { BusinessEntity } from '../business/business.entity.js';
 import { isPublic } from '../business/public-business.js';
+import { IS_PUBLIC } from '../business/results.query.js';
 import { SAFETY_COLUMNS, type SafetyRow, safetyOf } from '../business/safety.js';
 import {
   ANSWER_COLUMNS,
@@ -20,7 +21,7 @@ import {
   factsOf,
   findingsOf,
 } from '../grade/calculation.js';
-import { IS_PUBLIC, PUBLISHED_COLUMNS, type PublishedRow } from '../inspection/inspection.query.js';
+import { PUBLISHED_COLUMNS, type PublishedRow } from '../inspection/inspection.query.js';
 
 export type Value = string | number | null;
 type Row = readonly Value[];

@@ -11,7 +11,7 @@ import { PhotoService } from './photo.service.js';
 const HOUR = 3_600_000;
 
 @Module({ imports: [JobsModule], controllers: [PhotoController], providers: [PhotoService, PhotoStore] })
-export class MediaModule {
+export class PhotoModule {
   constructor({ httpAdapter }: HttpAdapterHost, jobs: JobRunner, photos: PhotoService) {
     const fastify: FastifyInstance = httpAdapter.getInstance();
     // The stream itself: the handler knows who may send what before it reads a byte.

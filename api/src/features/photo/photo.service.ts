@@ -1,12 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type Id, mayAccess, type Photo, type PhotoSize, type PhotoUpload } from '@sabaijai/contract';
+import { type Id, type Photo, type PhotoSize, type PhotoUpload } from '@sabaijai/contract';
 import { DataSource, type EntityManager, In, LessThan } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { isDuplicateKey, retry } from '../../platform/database/retry.js';
-import { sqlRows } from '../../platform/database/rows.js';
 import { Quota } from '../../platform/limit/quota.js';
 import { Problem } from '../../platform/problem.js';
 import { Settings } from '../../platform/settings/settings.js';
@@ -14,11 +13,12 @@ import { PhotoStore, type StoredPhoto } from '../../platform/storage/photo.store
 import { develop, workbench } from '../../platform/storage/process-image.js';
 import type { PhotoFile } from '../../platform/storage/renditions.js';
 import { PhotoEntity } from './photo.entity.js';
+import { canSeePhoto } from './photo-owner.js';
 
 const HOUR = 3_600_000;
 const UPLOADS_AN_HOUR = 200;
-const LOOSE_MAX = 30;
-const LOOSE_MS = 48 * HOUR;
+const UNATTACHED_MAX = 30;
+const UNATTACHED_MS = 48 * HOUR;
 /** No upload takes this long: a file that is older and has no row will get none. */
 const STRAY_MS = 24 * HOUR;
 
@@ -62,7 +62,10 @@ export class PhotoService {
   /** A file of a photo that this person may look at. */
   async open(person: SessionPerson, id: Id<'photo'>, size: PhotoSize): Promise<PhotoFile> {
     const photo = await this.find(id);
-    const file = photo && (await this.mayLook(person, photo)) ? await this.store.open(photo, size) : null;
+    const file =
+      photo && (await canSeePhoto(this.dataSource, person, photo))
+        ? await this.store.open(photo, size)
+        : null;
     if (!file) throw new Problem('NOT_FOUND');
     return file;
   }
@@ -76,9 +79,9 @@ export class PhotoService {
   /** What belonged to nothing for two days, and files without a row. */
   async sweep(): Promise<void> {
     const now = this.clock.now();
-    const loose = { ownerType: 'user', looseSince: LessThan(now - LOOSE_MS) } as const;
-    for (const photo of await this.dataSource.getRepository(PhotoEntity).findBy(loose))
-      if (isStored(photo)) await this.forget(photo, loose);
+    const unattached = { ownerType: 'user', unattachedSince: LessThan(now - UNATTACHED_MS) } as const;
+    for (const photo of await this.dataSource.getRepository(PhotoEntity).findBy(unattached))
+      if (isStored(photo)) await this.forget(photo, unattached);
     await this.store.sweep(Date.now() - STRAY_MS, async (ids) =>
       (await this.dataSource.getRepository(PhotoEntity).findBy({ id: In(ids) })).filter(isStored),
     );
@@ -112,7 +115,7 @@ export class PhotoService {
       uploadedBy: userId,
       purpose,
       sha256,
-      looseSince: now,
+      unattachedSince: now,
     } as const;
     try {
       await retry(this.dataSource, async (manager) => {
@@ -144,23 +147,6 @@ export class PhotoService {
     const photo = await this.dataSource.getRepository(PhotoEntity).findOneBy({ id });
     return photo && isStored(photo) ? photo : null;
   }
-
-  private async mayLook(person: SessionPerson, photo: PhotoEntity): Promise<boolean> {
-    if (photo.uploadedBy === person.id) return true;
-    const isLead = mayAccess(person, ['lead']);
-    if (photo.ownerType === 'review') {
-      if (!isLead) return false;
-      const sql = `SELECT id FROM review WHERE id = ? AND state = 'held'`;
-      return (await sqlRows(this.dataSource, sql, [photo.ownerId])).length > 0;
-    }
-    if (photo.ownerType !== 'hazard' || !mayAccess(person, ['inspector'])) return false;
-    const [place] = await sqlRows<{ province: string }>(
-      this.dataSource,
-      `SELECT b.province FROM hazard_report h JOIN business b ON b.id = h.business_id WHERE h.id = ?`,
-      [photo.ownerId],
-    );
-    return place !== undefined && (isLead || person.provinces.includes(place.province));
-  }
 }
 
 const isStored = <P extends PhotoEntity>(photo: P): photo is P & StoredPhoto => Boolean(photo.sha256);
@@ -178,15 +164,15 @@ function view({
 
 /** Whoever keeps uploading without ever sending a review or report has to wait until the oldest are removed. */
 async function requireRoom(manager: EntityManager, userId: Id<'user'>, now: number): Promise<void> {
-  const loose = await manager.getRepository(PhotoEntity).find({
-    select: { looseSince: true },
+  const unattached = await manager.getRepository(PhotoEntity).find({
+    select: { unattachedSince: true },
     where: { ownerType: 'user', ownerId: userId },
-    order: { looseSince: 'ASC' },
-    take: LOOSE_MAX,
+    order: { unattachedSince: 'ASC' },
+    take: UNATTACHED_MAX,
   });
-  const [oldest] = loose;
-  if (oldest && loose.length >= LOOSE_MAX)
+  const [oldest] = unattached;
+  if (oldest && unattached.length >= UNATTACHED_MAX)
     throw new Problem('RATE_LIMITED', {
-      retryAfter: Math.max(1, ((oldest.looseSince ?? now) + LOOSE_MS - now) / 1_000),
+      retryAfter: Math.max(1, ((oldest.unattachedSince ?? now) + UNATTACHED_MS - now) / 1_000),
     });
 }

@@ -2,7 +2,6 @@ import { Body, Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/com
 import {
   type Id,
   idOf,
-  OwnReviewPage,
   QueuedReport,
   QueuedReportPage,
   QueueQuery,
@@ -55,16 +54,6 @@ export class ReportController {
     @Query({ schema: QueueQuery }) query: QueueQuery,
   ): Promise<ReportPage> {
     return this.reports.list(person.id, query);
-  }
-
-  @Get('me/reviews')
-  @Access('member')
-  @Returns(OwnReviewPage)
-  reviews(
-    @CurrentPerson() person: SessionPerson,
-    @Query({ schema: QueueQuery }) query: QueueQuery,
-  ): Promise<OwnReviewPage> {
-    return this.reports.reviews(person.id, query);
   }
 
   @Get('moderation/reports')

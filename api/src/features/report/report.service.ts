@@ -3,7 +3,6 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import {
   type Id,
   type ListingState,
-  type OwnReviewPage,
   type QueuedReport,
   type QueuedReportPage,
   type QueueQuery,
@@ -20,17 +19,16 @@ import type { SessionPerson } from '../../http/access/access.js';
 import { audit } from '../../platform/audit/audit.js';
 import { DAY_MS } from '../../platform/clock/bangkok.js';
 import { Clock } from '../../platform/clock/clock.js';
-import { lockPerson } from '../../platform/database/lock.js';
+import { lockPerson, lockRows } from '../../platform/database/lock.js';
 import { isDuplicateKey, retry, TryAgain } from '../../platform/database/retry.js';
-import { sqlRows, sqlRun } from '../../platform/database/rows.js';
+import { sqlRows } from '../../platform/database/rows.js';
 import { networkOf } from '../../platform/limit/limit.service.js';
 import { isOfNetwork, networkMark } from '../../platform/limit/network.js';
 import { Problem } from '../../platform/problem.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { UserEntity } from '../account/account.entity.js';
 import { isPublic } from '../business/public-business.js';
-import { holdReported, removeReview } from '../review/hold.js';
-import { ownReviews } from '../review/own-reviews.query.js';
+import { holdReported, removeReview } from '../review/moderate-review.js';
 import { ReportEntity } from './report.entity.js';
 import { ownReports, queuedView, reportQueue, reportRow, reportView } from './report.query.js';
 import { settleReports } from './settle.js';
@@ -57,10 +55,6 @@ export class ReportService {
     return ownReports(this.dataSource, userId, query);
   }
 
-  reviews(userId: Id<'user'>, query: QueueQuery): Promise<OwnReviewPage> {
-    return ownReviews(this.dataSource, userId, query);
-  }
-
   queue(query: QueueQuery): Promise<QueuedReportPage> {
     return reportQueue(this.dataSource, query);
   }
@@ -82,7 +76,7 @@ export class ReportService {
     const { target, target_id: targetId } = await this.get(id);
     const now = this.clock.now();
     await retry(this.dataSource, async (manager) => {
-      await lock(manager, { target, targetId });
+      await lockRows(manager, target, [targetId]);
       const found = await manager.findOneByOrFail(ReportEntity, { id });
       const state = reportMachine.next(found.state, decision.action, ['lead']);
       if (state !== 'upheld' && state !== 'rejected')
@@ -120,9 +114,10 @@ export class ReportService {
     address: string,
   ): Promise<boolean> {
     const now = this.clock.now();
-    // One after the other for each person, or two at once would both be the last of the day.
+    // One after the other for each person, or two at once would both be the last of the day; and for each target,
+    // or two third reports would each be the second.
     await lockPerson(manager, report.reporterId);
-    await lock(manager, report);
+    await lockRows(manager, report.target, [report.targetId]);
     const known = await manager.findOneBy(ReportEntity, { id: report.id });
     if (known) {
       const same = Object.entries(report).every(([key, value]) => known[key as keyof ReportEntity] === value);
@@ -178,11 +173,6 @@ export class ReportService {
     const isKnown = counting.some((other) => isOfNetwork(other.network as string, network));
     return isYoung || isKnown ? null : counting.length;
   }
-}
-
-/** One after the other for each target, or two third reports would each be the second. SQLite has one writer anyway. */
-async function lock(manager: EntityManager, { target, targetId }: Target): Promise<void> {
-  await sqlRun(manager, `UPDATE ${target} SET version = version WHERE id = ?`, [targetId]);
 }
 
 /** The place it is about; what nobody can see is not there, and what is one's own is not reported. */

@@ -1,16 +1,35 @@
-import { Body, Controller, Delete, Get, Param, Put, Res } from '@nestjs/common';
-import { Done, type Id, idOf, MyReview, MyReviewAnswer, ReviewDraft } from '@sabaijai/contract';
+import { Body, Controller, Delete, Get, Param, Put, Query, Res } from '@nestjs/common';
+import {
+  Done,
+  type Id,
+  idOf,
+  MyReview,
+  MyReviewAnswer,
+  OwnReviewPage,
+  QueueQuery,
+  ReviewDraft,
+} from '@sabaijai/contract';
 import type { FastifyReply } from 'fastify';
 import { Access, CurrentPerson, type SessionPerson } from '../../http/access/access.js';
 import { Returns } from '../../http/response-schema.js';
 import { MyReviewService } from './my-review.service.js';
 
 /** Who writes no reviews is told why by the service, so that every member may ask. */
-@Controller('businesses/:id/my-review')
+@Controller()
 export class MyReviewController {
   constructor(private readonly reviews: MyReviewService) {}
 
-  @Get()
+  @Get('me/reviews')
+  @Access('member')
+  @Returns(OwnReviewPage)
+  all(
+    @CurrentPerson() person: SessionPerson,
+    @Query({ schema: QueueQuery }) query: QueueQuery,
+  ): Promise<OwnReviewPage> {
+    return this.reviews.all(person.id, query);
+  }
+
+  @Get('businesses/:id/my-review')
   @Access('member')
   @Returns(MyReviewAnswer)
   get(
@@ -20,7 +39,7 @@ export class MyReviewController {
     return this.reviews.get(person, id);
   }
 
-  @Put()
+  @Put('businesses/:id/my-review')
   @Access('member')
   @Returns(MyReview, { creates: true })
   async put(
@@ -34,7 +53,7 @@ export class MyReviewController {
     return review;
   }
 
-  @Delete()
+  @Delete('businesses/:id/my-review')
   @Access('member')
   @Returns(Done)
   delete(

@@ -7,6 +7,8 @@ import {
   type ListingState,
   type MyReview,
   type MyReviewAnswer,
+  type OwnReviewPage,
+  type QueueQuery,
   type ReviewDraft,
   type ReviewRefusal,
   reviewMachine,
@@ -23,11 +25,12 @@ import { sqlRows, sqlRun, toNumber } from '../../platform/database/rows.js';
 import { bucketOf, HOUR, LimitService } from '../../platform/limit/limit.service.js';
 import { Problem } from '../../platform/problem.js';
 import { Settings } from '../../platform/settings/settings.js';
-import { VisitorHashes } from '../activity/visitor.js';
-import { refresh } from '../business/derive-business.js';
+import { VisitorHashes } from '../../platform/visitor/visitor-hash.js';
+import { deriveBusiness } from '../business/derive-business.js';
 import { isPublic } from '../business/public-business.js';
 import { attachPhotos } from '../photo/attach.js';
-import { holdsOn, isBurst } from './hold.js';
+import { holdsOn, isBurst } from './moderate-review.js';
+import { ownReviews } from './own-reviews.query.js';
 import { ReviewEntity } from './review.entity.js';
 import { findReviews } from './review.query.js';
 import { holdsOf, myReviewView, type ReviewRow } from './review.view.js';
@@ -75,6 +78,10 @@ export class MyReviewService {
     return { review: mine && mine.view.state !== 'deleted' ? mine.view : null, refused };
   }
 
+  all(userId: Id<'user'>, query: QueueQuery): Promise<OwnReviewPage> {
+    return ownReviews(this.dataSource, userId, query);
+  }
+
   async put(person: SessionPerson, businessId: Id<'business'>, draft: ReviewDraft): Promise<Saved> {
     const refused = await this.refusal(person, businessId);
     if (refused === 'closed') throw new Problem('STATE_CONFLICT', { params: { state: 'closed' } });
@@ -113,7 +120,7 @@ export class MyReviewService {
       await manager.delete(ReviewEditEntity, { reviewId: id });
       await manager.delete(ReviewVoteEntity, { reviewId: id });
       await attachPhotos(manager, { ...photosOf(person.id, id, []), visibility: 'private' }, now);
-      await refresh(manager, [businessId], now);
+      await deriveBusiness(manager, [businessId], now);
       await audit(manager, { actorId: person.id, action: 'review.delete', target: id, before: mine.view });
     });
     return {};
@@ -246,7 +253,7 @@ async function finish(
 ): Promise<MyReview> {
   const visibility = held.length ? 'private' : 'public';
   await attachPhotos(manager, { ...photosOf(authorId, draft.id, draft.photos), visibility }, now);
-  await refresh(manager, [businessId], now);
+  await deriveBusiness(manager, [businessId], now);
   const { view: after } = (await find(manager, businessId, authorId)) as Mine;
   await audit(manager, { actorId: authorId, action, target: draft.id, before, after });
   return after;

@@ -23,7 +23,7 @@ import { isDuplicateKey, retry, TryAgain } from '../../platform/database/retry.j
 import { sqlRows, sqlRun, toNumber } from '../../platform/database/rows.js';
 import { bucketOf, HOUR, LimitService, networkOf } from '../../platform/limit/limit.service.js';
 import { Problem } from '../../platform/problem.js';
-import { pagesChanged } from '../../web/render/changes.js';
+import { pagesChanged } from '../../platform/tasks/page-changes.js';
 import { isPublic, requirePublic } from '../business/public-business.js';
 import { NotificationEntity } from '../notification/notification.entity.js';
 import { notify } from '../notification/notify.js';

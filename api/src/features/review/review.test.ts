@@ -11,7 +11,7 @@ import { prepareAccount } from '../account/create-account.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { aPlace, aReview } from '../business/testing.js';
 import { NotificationEntity } from '../notification/notification.entity.js';
-import { holdReported, removeReview } from './hold.js';
+import { holdReported, removeReview } from './moderate-review.js';
 import { MyReviewService } from './my-review.service.js';
 import { ReviewEntity } from './review.entity.js';
 import { heldPage, reviewPage } from './review.query.js';

@@ -4,12 +4,12 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { newId } from '@sabaijai/contract';
 import { DataSource, type EntityManager, LessThan } from 'typeorm';
-import { LoginAttemptEntity } from '../../features/account/account.entity.js';
 import { Clock } from '../clock/clock.js';
 import { retry } from '../database/retry.js';
 import { sqlRows, sqlRun, toNumber } from '../database/rows.js';
 import { Problem } from '../problem.js';
 import { Settings } from '../settings/settings.js';
+import { RateLimitEntity } from './rate-limit.entity.js';
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
@@ -36,7 +36,7 @@ export function networkOf(address: string): string {
 }
 
 export async function forgetTries(manager: EntityManager, ids: readonly string[]): Promise<void> {
-  await sqlRun(manager, `DELETE FROM login_attempt WHERE id IN (${ids.map(() => '?').join(', ')})`, ids);
+  await sqlRun(manager, `DELETE FROM rate_limit WHERE id IN (${ids.map(() => '?').join(', ')})`, ids);
 }
 
 /** Limits that hold over every process and every restart: each try is a row. */
@@ -59,12 +59,12 @@ export class LimitService {
     const rows = buckets.map(({ key }) => [newId('event', now), key, now] as const);
     const ids = rows.map(([id]) => id);
     // Written before it is counted, so that many at once get no more than the limit. A power cut may forget a try.
-    const insert = `INSERT INTO login_attempt (id, bucket, at) VALUES ${rows.map(() => '(?, ?, ?)').join(', ')}`;
+    const insert = `INSERT INTO rate_limit (id, bucket, at) VALUES ${rows.map(() => '(?, ?, ?)').join(', ')}`;
     await retry(this.dataSource, (manager) => sqlRun(manager, insert, rows.flat()), { sync: 'later' });
     for (const { key, limit, windowMs } of buckets) {
       const [row] = await sqlRows<{ n: unknown; oldest: unknown }>(
         this.dataSource,
-        'SELECT COUNT(*) AS n, MIN(at) AS oldest FROM login_attempt WHERE bucket = ? AND at > ?',
+        'SELECT COUNT(*) AS n, MIN(at) AS oldest FROM rate_limit WHERE bucket = ? AND at > ?',
         [key, now - windowMs],
       );
       if (row && toNumber(row.n) > limit) {
@@ -83,6 +83,6 @@ export class LimitService {
 
   async forgetOld(): Promise<void> {
     const before = this.clock.now() - LONGEST_WINDOW;
-    await retry(this.dataSource, (manager) => manager.delete(LoginAttemptEntity, { at: LessThan(before) }));
+    await retry(this.dataSource, (manager) => manager.delete(RateLimitEntity, { at: LessThan(before) }));
   }
 }

@@ -48,13 +48,17 @@ import { createPhoto } from './create-photo.js';
 import { createPlaceCount } from './create-place-count.js';
 import { createPosting } from './create-posting.js';
 import { createRanking } from './create-ranking.js';
+import { createRateLimit } from './create-rate-limit.js';
 import { createReport } from './create-report.js';
 import { createReview } from './create-review.js';
 import { createReviewEdit } from './create-review-edit.js';
 import { createReviewVote } from './create-review-vote.js';
 import { createSuggest } from './create-suggest.js';
 import { createTerm } from './create-term.js';
+import { dropLoginAttempt } from './drop-login-attempt.js';
 import { groundMigrations } from './ground.js';
+import { renameBusinessRefreshAt } from './rename-business-refresh-at.js';
+import { renamePhotoLooseSince } from './rename-photo-loose-since.js';
 
 /** Every migration, listed: a feature appends its own. Once released, none is ever edited. */
 export const migrations: Migration[] = [
@@ -114,4 +118,8 @@ export const migrations: Migration[] = [
   addReportNetwork,
   createImportRun,
   createImportedPlace,
+  createRateLimit,
+  dropLoginAttempt,
+  renameBusinessRefreshAt,
+  renamePhotoLooseSince,
 ];

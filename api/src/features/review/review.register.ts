@@ -1,0 +1,20 @@
+import { mayAccess } from '@sabaijai/contract';
+import { sqlRows, toNumber } from '../../platform/database/rows.js';
+import { derivedFrom, marksOf } from '../business/derive-business.js';
+import { registerPhotoOwner } from '../photo/photo-owner.js';
+
+derivedFrom('reviews', async (manager, ids) => {
+  const rows = await sqlRows<{ id: string; count: unknown; sum: unknown }>(
+    manager,
+    `SELECT business_id AS id, COUNT(*) AS count, SUM(rating) AS sum FROM review
+     WHERE business_id IN (${marksOf(ids)}) AND state = 'published' GROUP BY business_id`,
+    ids,
+  );
+  return rows.map(({ id, count, sum }) => [id, { count: toNumber(count), sum: toNumber(sum) }]);
+});
+
+// A lead judges what is held by its pictures too.
+registerPhotoOwner('review', async (queries, person, id) => {
+  if (!mayAccess(person, ['lead'])) return false;
+  return (await sqlRows(queries, "SELECT id FROM review WHERE id = ? AND state = 'held'", [id])).length > 0;
+});

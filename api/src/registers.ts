@@ -1,0 +1,13 @@
+/**
+ * What features take part in besides their own routes and tables: each registers itself when it is imported. Who opens
+ * the database imports the entities, and with them this; a test finds the file that is missing here.
+ */
+import './features/activity/activity.register.js';
+import './features/business/business.register.js';
+import './features/favorite/favorite.register.js';
+import './features/grade/grade.register.js';
+import './features/hazard-report/hazard-report.register.js';
+import './features/notification/notification.register.js';
+import './features/photo/photo.register.js';
+import './features/report/report.register.js';
+import './features/review/review.register.js';
