@@ -7,8 +7,8 @@ import { type Drawing, drawing, HEIGHT, lightsOf, sceneOf, WIDTH } from './drawi
 import { type Random, randomOf } from './random.js';
 import { PALETTES, SCENES } from './scenes.js';
 
-/** The copies of every picture that the front door serves as `/media/{id}{suffix}`; it makes the middle one itself. */
-const COPIES = [
+/** The renditions of every picture that the front door serves as `/media/{id}{suffix}`; it makes the one of 800 itself. */
+const RENDITIONS = [
   { suffix: '-480.webp', width: 480, encode: (image: Sharp) => image.webp({ quality: 80, effort: 3 }) },
   { suffix: '-1600.jpg', width: WIDTH, encode: (image: Sharp) => image.jpeg({ quality: 80 }) },
 ] as const;
@@ -72,7 +72,7 @@ export async function drawPictures(
 }
 
 async function draw(folder: string, name: Drawing, noise: Buffer): Promise<void> {
-  const files = COPIES.map(({ suffix }) => path.join(folder, name + suffix));
+  const files = RENDITIONS.map(({ suffix }) => path.join(folder, name + suffix));
   if ((await Promise.all(files.map(exists))).every(Boolean)) return;
   const light = LIGHTS[sceneOf(name).light];
   if (!light) throw new Error(`no light for ${name}`);
@@ -81,7 +81,7 @@ async function draw(folder: string, name: Drawing, noise: Buffer): Promise<void>
     .composite([{ input: noise, tile: true, blend: 'overlay' }])
     .raw()
     .toBuffer({ resolveWithObject: true });
-  for (const { suffix, width, encode } of COPIES) {
+  for (const { suffix, width, encode } of RENDITIONS) {
     const { width: w, height: h, channels } = drawn.info;
     const image = sharp(drawn.data, { raw: { width: w, height: h, channels } }).resize(width);
     const half = path.join(folder, `.${name}${suffix}.part`);
@@ -97,7 +97,7 @@ export async function nameDrawing(
   name: Drawing,
   photoId: string,
 ): Promise<void> {
-  for (const { suffix } of COPIES) {
+  for (const { suffix } of RENDITIONS) {
     const target = path.join(media, photoId + suffix);
     if (await exists(target)) continue;
     const source = path.join(drawings, name + suffix);

@@ -11,7 +11,7 @@ import { Problem } from '../platform/problem.js';
 import type { Settings } from '../platform/settings/settings.js';
 import { PhotoStore, type StoredPhoto } from '../platform/storage/photo.store.js';
 import type { StoredSize } from '../platform/storage/process-image.js';
-import { openCopy } from '../platform/storage/renditions.js';
+import { openRendition } from '../platform/storage/renditions.js';
 import { changesOf } from '../platform/tasks/page-changes.js';
 import { documents, fontsOf } from './render/document.js';
 import { fillPage, LANGUAGES, languageToRemember, localeOf } from './render/html-template.js';
@@ -242,7 +242,7 @@ async function sendPicture(request: FastifyRequest, reply: FastifyReply, picture
   const url = request.url.split('?', 1)[0] as string;
   const [, id, size] = (PICTURE.exec(url) ?? []) as [string?, string?, StoredSize?];
   if (!id || !size) throw new Problem('NOT_FOUND');
-  const drawn = await openCopy(path.join(pictures.dataDir, 'media', id), size);
+  const drawn = await openRendition(path.join(pictures.dataDir, 'media', id), size);
   const file = drawn ?? (await openUploaded(pictures, id, size));
   if (!file) throw new Problem('NOT_FOUND');
   const lasts = drawn ? FOREVER : A_WHILE;

@@ -1,6 +1,5 @@
 import { jest } from '@jest/globals';
 import { newId } from '@sabaijai/contract';
-import type { FastifyReply } from 'fastify';
 import { AuditEventEntity } from '../../platform/audit/audit.entity.js';
 import { retry } from '../../platform/database/retry.js';
 import { SERVERS } from '../../platform/database/testing.js';
@@ -323,9 +322,7 @@ describe.each(SERVERS)('an account on %s', (on) => {
         },
       });
       await remove(here);
-      const late = app()
-        .nest.get(FavoriteService)
-        .put(id, place.id, { note: 'quiet' }, {} as FastifyReply);
+      const late = app().nest.get(FavoriteService).put(id, place.id, { note: 'quiet' });
       await expect(late).rejects.toMatchObject({ code: 'AUTH_REQUIRED' });
       expect(await photos.existsBy({ id: photo })).toBe(false);
     });

@@ -21,7 +21,7 @@ import { DataSource } from 'typeorm';
 import { Clock } from '../../platform/clock/clock.js';
 import { dialectOf } from '../../platform/database/rows.js';
 import { Problem } from '../../platform/problem.js';
-import { Workbench } from '../../platform/storage/semaphore.js';
+import { Semaphore } from '../../platform/storage/semaphore.js';
 import { DirectoryIndex } from '../../search/directory-index.js';
 import {
   cardsOf,
@@ -46,7 +46,7 @@ const SEARCHES_WAITING = 1_000;
 
 @Injectable()
 export class BusinessService {
-  private readonly searches = new Workbench(1, SEARCHES_WAITING);
+  private readonly searches = new Semaphore(1, SEARCHES_WAITING);
 
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,

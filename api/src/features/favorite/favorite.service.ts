@@ -11,8 +11,8 @@ import {
   type Id,
   newId,
 } from '@sabaijai/contract';
-import type { FastifyReply } from 'fastify';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { Made } from '../../http/made.js';
 import { cursorOf, keyOf } from '../../http/pagination/keyset.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { lockPerson, lockRows } from '../../platform/database/lock.js';
@@ -68,16 +68,11 @@ export class FavoriteService {
     return { ids: rows.map(({ id }) => id) };
   }
 
-  async put(
-    userId: Id<'user'>,
-    businessId: Id<'business'>,
-    change: FavoriteChange,
-    reply: FastifyReply,
-  ): Promise<Favorite> {
+  async put(userId: Id<'user'>, businessId: Id<'business'>, change: FavoriteChange): Promise<Made<Favorite>> {
     this.pace(userId);
     const now = this.clock.now();
     const id = newId('favorite', now);
-    const isNew = await retry(this.dataSource, (manager) =>
+    const created = await retry(this.dataSource, (manager) =>
       this.save(manager, { id, userId, businessId, change, now }),
     );
     const kept = (await keptBy(this.dataSource, userId, { sort: 'saved' }, now)).filter(
@@ -86,8 +81,7 @@ export class FavoriteService {
     const [favorite] = await this.views(kept, now);
     // It was taken away again at the same moment.
     if (!favorite) throw new Problem('NOT_FOUND');
-    if (isNew) reply.status(201);
-    return favorite;
+    return { created, body: favorite };
   }
 
   /** Taking a favourite away takes its event with it: saving again and again makes no place popular. */

@@ -12,10 +12,10 @@ import {
   type QueueQuery,
   type WeekHours,
 } from '@sabaijai/contract';
-import type { FastifyReply } from 'fastify';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import type { SessionPerson } from '../../http/access/access.js';
+import type { Made } from '../../http/made.js';
 import { audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { lockRows } from '../../platform/database/lock.js';
@@ -59,13 +59,11 @@ export class HoursSuggestionService {
     userId: Id<'user'>,
     businessId: Id<'business'>,
     { id, hours, note }: z.output<typeof HoursSuggestionDraft>,
-    reply: FastifyReply,
-  ): Promise<HoursSuggestion> {
+  ): Promise<Made<HoursSuggestion>> {
     await this.limits.pace(bucketOf(SUGGESTIONS_AN_HOUR, HOUR, 'hours-suggestion', userId));
     const suggestion = { id, userId, businessId, hours, note: note || null };
-    const isNew = await retry(this.dataSource, (manager) => this.save(manager, suggestion));
-    if (isNew) reply.status(201);
-    return this.get(id);
+    const created = await retry(this.dataSource, (manager) => this.save(manager, suggestion));
+    return { created, body: await this.get(id) };
   }
 
   /** The owner decides about their own place, a lead about one that nobody owns. */

@@ -4,13 +4,14 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { type Id, type Photo, type PhotoSize, type PhotoUpload } from '@sabaijai/contract';
 import { DataSource, type EntityManager, In, LessThan } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
+import type { Made } from '../../http/made.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { isDuplicateKey, retry } from '../../platform/database/retry.js';
 import { Quota } from '../../platform/limit/quota.js';
 import { Problem } from '../../platform/problem.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { PhotoStore, type StoredPhoto } from '../../platform/storage/photo.store.js';
-import { develop, workbench } from '../../platform/storage/process-image.js';
+import { processImage, workbench } from '../../platform/storage/process-image.js';
 import type { PhotoFile } from '../../platform/storage/renditions.js';
 import { PhotoEntity } from './photo.entity.js';
 import { canSeePhoto } from './photo-owner.js';
@@ -22,17 +23,11 @@ const UNATTACHED_MS = 48 * HOUR;
 /** No upload takes this long: a file that is older and has no row will get none. */
 const STRAY_MS = 24 * HOUR;
 
-interface Answer {
-  photo: Photo;
-  /** False when the person had sent the same before. */
-  created: boolean;
-}
-
 @Injectable()
 export class PhotoService {
   private readonly quota = new Quota(UPLOADS_AN_HOUR, HOUR);
-  /** What is sent twice at once is developed once. */
-  private readonly underWay = new Map<string, Promise<Answer>>();
+  /** What is sent twice at once is processed once. */
+  private readonly underWay = new Map<string, Promise<Made<Photo>>>();
 
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
@@ -41,7 +36,7 @@ export class PhotoService {
     private readonly settings: Settings,
   ) {}
 
-  async upload(userId: Id<'user'>, upload: PhotoUpload, body?: IncomingMessage): Promise<Answer> {
+  async upload(userId: Id<'user'>, upload: PhotoUpload, body?: IncomingMessage): Promise<Made<Photo>> {
     if (!body) throw new Problem('CONTENT_TYPE');
     if (this.settings.mode !== 'demo') this.quota.take(userId, this.clock.now());
     workbench.refuseWhenFull();
@@ -50,7 +45,7 @@ export class PhotoService {
       if (sha256 !== upload.sha256) throw new Problem('FILE_BROKEN');
       const key = JSON.stringify([userId, upload]);
       const twin = this.underWay.get(key);
-      if (twin) return { photo: (await twin).photo, created: false };
+      if (twin) return { ...(await twin), created: false };
       const work = this.add(userId, upload, file).finally(() => this.underWay.delete(key));
       this.underWay.set(key, work);
       return await work;
@@ -76,7 +71,7 @@ export class PhotoService {
       throw new Problem('NOT_FOUND');
   }
 
-  /** What belonged to nothing for two days, and files without a row. */
+  /** Removes orphans: what belonged to nothing for two days, and files without a row. */
   async sweep(): Promise<void> {
     const now = this.clock.now();
     const unattached = { ownerType: 'user', unattachedSince: LessThan(now - UNATTACHED_MS) } as const;
@@ -87,21 +82,25 @@ export class PhotoService {
     );
   }
 
-  private async add(userId: Id<'user'>, { id, purpose, sha256 }: PhotoUpload, file: string): Promise<Answer> {
+  private async add(
+    userId: Id<'user'>,
+    { id, purpose, sha256 }: PhotoUpload,
+    file: string,
+  ): Promise<Made<Photo>> {
     const now = this.clock.now();
-    const known = async (): Promise<Answer | null> => {
+    const known = async (): Promise<Made<Photo> | null> => {
       const found = await this.dataSource.getRepository(PhotoEntity).findOneBy({ id });
       if (!found) return null;
       if (found.uploadedBy !== userId || found.purpose !== purpose || found.sha256 !== sha256)
         throw new Problem('ID_TAKEN');
-      return { photo: view({ ...found, purpose, sha256 }), created: false };
+      return { created: false, body: view({ ...found, purpose, sha256 }) };
     };
     const before = await known();
     if (before) return before;
     await requireRoom(this.dataSource.manager, userId, now);
 
-    const { width, height, copies } = await develop(file);
-    await this.store.save({ id, sha256 }, copies, purpose === 'hazard' ? file : null);
+    const { width, height, renditions } = await processImage(file);
+    await this.store.save({ id, sha256 }, renditions, purpose === 'hazard' ? file : null);
     const photo = {
       id,
       ownerType: 'user',
@@ -128,7 +127,7 @@ export class PhotoService {
       if (!first) throw error;
       return first;
     }
-    return { photo: view(photo), created: true };
+    return { created: true, body: view(photo) };
   }
 
   /** The row goes first: a file without a row is found again, a row without its file would be a hole. */

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query, Req } from '@nestjs/common';
 import {
   type Id,
   idOf,
@@ -10,9 +10,10 @@ import {
   ReportDraft,
   ReportPage,
 } from '@sabaijai/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { Access, CurrentPerson, type SessionPerson } from '../../http/access/access.js';
+import type { Made } from '../../http/made.js';
 import { Returns } from '../../http/response-schema.js';
 import { ReportService } from './report.service.js';
 
@@ -28,9 +29,8 @@ export class ReportController {
     @Param('id', { schema: idOf('review') }) targetId: Id<'review'>,
     @Body({ schema: ReportDraft }) draft: z.output<typeof ReportDraft>,
     @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Report> {
-    return this.reports.report(person.id, { target: 'review', targetId }, draft, { request, reply });
+  ): Promise<Made<Report>> {
+    return this.reports.report(person.id, { target: 'review', targetId }, draft, request.ip);
   }
 
   @Post('businesses/:id/report')
@@ -41,9 +41,8 @@ export class ReportController {
     @Param('id', { schema: idOf('business') }) targetId: Id<'business'>,
     @Body({ schema: ReportDraft }) draft: z.output<typeof ReportDraft>,
     @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Report> {
-    return this.reports.report(person.id, { target: 'business', targetId }, draft, { request, reply });
+  ): Promise<Made<Report>> {
+    return this.reports.report(person.id, { target: 'business', targetId }, draft, request.ip);
   }
 
   @Get('me/reports')

@@ -12,17 +12,17 @@ import {
   type ReportPage,
   reportMachine,
 } from '@sabaijai/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource, type EntityManager, IsNull, MoreThan, Not } from 'typeorm';
 import type { z } from 'zod';
 import type { SessionPerson } from '../../http/access/access.js';
+import type { Made } from '../../http/made.js';
 import { audit } from '../../platform/audit/audit.js';
 import { DAY_MS } from '../../platform/clock/bangkok.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { lockPerson, lockRows } from '../../platform/database/lock.js';
 import { isDuplicateKey, retry, TryAgain } from '../../platform/database/retry.js';
 import { sqlRows } from '../../platform/database/rows.js';
-import { networkOf } from '../../platform/limit/limit.service.js';
+import { LimitService, networkOf } from '../../platform/limit/limit.service.js';
 import { isOfNetwork, networkMark } from '../../platform/limit/network.js';
 import { Problem } from '../../platform/problem.js';
 import { Settings } from '../../platform/settings/settings.js';
@@ -49,6 +49,7 @@ export class ReportService {
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly clock: Clock,
     private readonly settings: Settings,
+    private readonly limits: LimitService,
   ) {}
 
   list(userId: Id<'user'>, query: QueueQuery): Promise<ReportPage> {
@@ -63,12 +64,11 @@ export class ReportService {
     userId: Id<'user'>,
     target: Target,
     { id, reason, note }: z.output<typeof ReportDraft>,
-    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  ): Promise<Report> {
+    address: string,
+  ): Promise<Made<Report>> {
     const report = { id, reporterId: userId, ...target, reason, note: note || null };
-    const isNew = await retry(this.dataSource, (manager) => this.save(manager, report, request.ip));
-    if (isNew) reply.status(201);
-    return reportView(await this.get(id));
+    const created = await retry(this.dataSource, (manager) => this.save(manager, report, address));
+    return { created, body: reportView(await this.get(id)) };
   }
 
   /** A lead judges what was reported, not who did: everything that waits about the same target ends here. */
@@ -127,7 +127,7 @@ export class ReportService {
     const businessId = await reportable(manager, report, report.reporterId, now);
     const openKey = `${report.reporterId} ${report.targetId}`;
     if (await manager.existsBy(ReportEntity, { openKey })) throw new Problem('REPORT_EXISTS');
-    await this.requireFewToday(manager, report.reporterId, now);
+    await this.limits.paceRows(manager, ['report', 'reporter_id'], report.reporterId, REPORTS_A_DAY);
     const from = networkOf(address);
     const counting =
       report.target === 'review' ? await this.countingBefore(manager, report, from, now) : null;
@@ -140,17 +140,6 @@ export class ReportService {
     // Exactly then: a lead who shows it again has seen these.
     if (counting === REPORTS_TO_HOLD - 1) await holdReported(manager, report.targetId as Id<'review'>, now);
     return true;
-  }
-
-  private async requireFewToday(manager: EntityManager, reporterId: Id<'user'>, now: number): Promise<void> {
-    if (this.settings.mode === 'demo') return;
-    const recent = await manager.find(ReportEntity, {
-      where: { reporterId, createdAt: MoreThan(now - DAY_MS) },
-      order: { createdAt: 'DESC' },
-      take: REPORTS_A_DAY,
-    });
-    const oldest = recent[REPORTS_A_DAY - 1];
-    if (oldest) throw new Problem('RATE_LIMITED', { retryAfter: (oldest.createdAt + DAY_MS - now) / 1_000 });
   }
 
   /** How many open reports of the same target count already; null when this one does not count itself. */

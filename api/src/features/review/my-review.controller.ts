@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Param, Put, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Put, Query } from '@nestjs/common';
 import {
   Done,
   type Id,
@@ -9,8 +9,8 @@ import {
   QueueQuery,
   ReviewDraft,
 } from '@sabaijai/contract';
-import type { FastifyReply } from 'fastify';
 import { Access, CurrentPerson, type SessionPerson } from '../../http/access/access.js';
+import type { Made } from '../../http/made.js';
 import { Returns } from '../../http/response-schema.js';
 import { MyReviewService } from './my-review.service.js';
 
@@ -42,15 +42,12 @@ export class MyReviewController {
   @Put('businesses/:id/my-review')
   @Access('member')
   @Returns(MyReview, { creates: true })
-  async put(
+  put(
     @CurrentPerson() person: SessionPerson,
     @Param('id', { schema: idOf('business') }) id: Id<'business'>,
     @Body({ schema: ReviewDraft }) draft: ReviewDraft,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<MyReview> {
-    const { review, created } = await this.reviews.put(person, id, draft);
-    if (created) reply.status(201);
-    return review;
+  ): Promise<Made<MyReview>> {
+    return this.reviews.put(person, id, draft);
   }
 
   @Delete('businesses/:id/my-review')

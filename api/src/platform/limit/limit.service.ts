@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { newId } from '@sabaijai/contract';
 import { DataSource, type EntityManager, LessThan } from 'typeorm';
+import { DAY_MS } from '../clock/bangkok.js';
 import { Clock } from '../clock/clock.js';
 import { retry } from '../database/retry.js';
 import { sqlRows, sqlRun, toNumber } from '../database/rows.js';
@@ -51,6 +52,27 @@ export class LimitService {
   /** For what nobody does that often but a program; a demonstration has no such limits. */
   async pace(...buckets: Bucket[]): Promise<void> {
     if (this.settings.mode !== 'demo') await this.take(buckets, 'RATE_LIMITED');
+  }
+
+  /**
+   * As `pace`, where each try leaves a row of its own anyway: counted there, in the transaction that adds one more after
+   * `lockPerson`.
+   */
+  async paceRows(
+    manager: EntityManager,
+    [table, column]: ['hazard_report' | 'report', 'reporter_id'] | ['review', 'author_id'],
+    person: string,
+    maxADay: number,
+  ): Promise<void> {
+    if (this.settings.mode === 'demo') return;
+    const since = this.clock.now() - DAY_MS;
+    const newest = await sqlRows<{ at: unknown }>(
+      manager,
+      `SELECT created_at AS at FROM ${table} WHERE ${column} = ? AND created_at > ? ORDER BY created_at DESC LIMIT ?`,
+      [person, since, maxADay],
+    );
+    const oldest = newest[maxADay - 1];
+    if (oldest) throw new Problem('RATE_LIMITED', { retryAfter: (toNumber(oldest.at) - since) / 1_000 });
   }
 
   /** Counts one try, and refuses it when there were too many. Answers what `giveBack` takes. */

@@ -8,7 +8,7 @@ import { type Id, PHOTO_BYTES_MAX } from '@sabaijai/contract';
 import { Problem } from '../problem.js';
 import { Settings } from '../settings/settings.js';
 import type { StoredSize } from './process-image.js';
-import { openCopy, type PhotoFile, writeWhole } from './renditions.js';
+import { openRendition, type PhotoFile, writeWhole } from './renditions.js';
 
 /** Whoever needs longer for ten megabytes has lost the connection. */
 const LONGEST_UPLOAD_MS = 10 * 60_000;
@@ -62,9 +62,13 @@ export class PhotoStore {
   }
 
   /** When this is done the files are on the disk for good, also after a power cut. */
-  async save(photo: StoredPhoto, copies: Record<StoredSize, Buffer>, original: string | null): Promise<void> {
+  async save(
+    photo: StoredPhoto,
+    renditions: Record<StoredSize, Buffer>,
+    original: string | null,
+  ): Promise<void> {
     await onDisk(async () => {
-      for (const [size, bytes] of Object.entries(copies) as [StoredSize, Buffer][])
+      for (const [size, bytes] of Object.entries(renditions) as [StoredSize, Buffer][])
         await writeWhole(path.join(this.folder, nameOf(photo, size)), bytes);
       if (original) {
         await sync(original);
@@ -76,7 +80,7 @@ export class PhotoStore {
 
   /** Null when there is no such file. */
   open(photo: StoredPhoto, size: StoredSize): Promise<PhotoFile | null> {
-    return openCopy(path.join(this.folder, stemOf(photo)), size);
+    return openRendition(path.join(this.folder, stemOf(photo)), size);
   }
 
   async remove(photo: StoredPhoto): Promise<void> {

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream, type ReadStream } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { middleOf, type StoredSize } from './process-image.js';
-import { Workbench } from './semaphore.js';
+import { render800, type StoredSize } from './process-image.js';
+import { Semaphore } from './semaphore.js';
 
 export interface PhotoFile {
   stream: ReadStream;
   bytes: number;
-  /** Which copy it is: not always the one asked for. */
+  /** Which rendition it is: not always the one asked for. */
   size: StoredSize;
 }
 
 /** Its own, so that whoever looks at old pictures keeps nobody waiting who sends a new one; one, as both share few threads. */
-const bench = new Workbench(1, 40);
+const bench = new Semaphore(1, 40);
 const underWay = new Map<string, Promise<void>>();
 /** When making one failed, by stem: not everybody who looks should make it fail again. */
 const failedAt = new Map<string, number>();
@@ -21,15 +21,15 @@ const AGAIN_AFTER_MS = 60_000;
 const FAILURES_KEPT = 1_000;
 
 /**
- * A copy of the picture whose files begin with `stem`; null when there is none. Pictures from before there was a
- * middle copy, and the demo's, get theirs when somebody first asks for it. Where that fails, as on a full disk, the
+ * A rendition of the picture whose files begin with `stem`; null when there is none. Pictures from before there was
+ * one of 800 pixels, and the demo's, get theirs when somebody first asks for it. Where that fails, as on a full disk, the
  * large one stands in: a browser that has chosen from a `srcset` tries no other and would show a hole.
  */
-export async function openCopy(stem: string, size: StoredSize): Promise<PhotoFile | null> {
+export async function openRendition(stem: string, size: StoredSize): Promise<PhotoFile | null> {
   const found = await openFile(stem, size);
   if (found || size !== '800.webp' || !(await sizeOf(`${stem}-1600.jpg`))) return found;
   if (Date.now() - (failedAt.get(stem) ?? 0) > AGAIN_AFTER_MS)
-    await makeMiddle(stem).catch(() => {
+    await make800(stem).catch(() => {
       if (failedAt.size >= FAILURES_KEPT) failedAt.clear();
       failedAt.set(stem, Date.now());
     });
@@ -55,7 +55,7 @@ export async function writeWhole(file: string, bytes: Buffer): Promise<void> {
 }
 
 /** Many who ask for the same wait for one. */
-function makeMiddle(stem: string): Promise<void> {
+function make800(stem: string): Promise<void> {
   const known = underWay.get(stem);
   if (known) return known;
   const file = `${stem}-800.webp`;
@@ -63,7 +63,7 @@ function makeMiddle(stem: string): Promise<void> {
     .run(async () => {
       // Somebody may have made it since we looked.
       if (await sizeOf(file)) return;
-      await writeWhole(file, await middleOf(`${stem}-1600.jpg`));
+      await writeWhole(file, await render800(`${stem}-1600.jpg`));
       // Deleted meanwhile: then this one goes, too.
       if (!(await sizeOf(`${stem}-1600.jpg`))) await rm(file, { force: true });
     })
