@@ -9,7 +9,6 @@ const PERSON =
   /^(?:user|owner|author|reporter|inspector|actor|issued|created|decided|used|uploaded)(?:Id|By)$/;
 /** Tables that name a person and keep the row as it is when the account goes, with the reason. */
 const STAYING: Readonly<Record<string, string>> = {
-  user: 'is emptied by itself, before all others',
   audit_event: 'is the record of who did what',
   hazard_report: 'others rely on it; its author is nobody any more',
   hours_suggestion: 'others rely on it; its author is nobody any more',
