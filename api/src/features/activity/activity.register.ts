@@ -1,29 +1,22 @@
 import { localDay } from '../../platform/clock/bangkok.js';
-import { sqlRows, toNumber } from '../../platform/database/rows.js';
-import { byPlace, derivedFrom, marksOf } from '../business/derive-business.js';
+import { toNumber } from '../../platform/database/rows.js';
+import { derivedFrom } from '../business/derive-business.js';
 import { type ActivityKind, HOT_DAYS } from '../business/hot.js';
 
-const since = (now: number) => localDay(now) - HOT_DAYS + 1;
+const params = (now: number) => [localDay(now) - HOT_DAYS + 1];
 
-derivedFrom('activity', async (manager, ids, now) => {
-  const rows = await sqlRows<{ id: string; kind: ActivityKind; day: unknown; count: unknown }>(
-    manager,
-    `SELECT business_id AS id, kind, day, COUNT(*) AS count FROM activity_event
-     WHERE business_id IN (${marksOf(ids)}) AND day >= ? GROUP BY business_id, day, kind`,
-    [...ids, since(now)],
-  );
-  return byPlace(
-    rows.map(({ id, kind, day, count }) => [id, { kind, day: toNumber(day), count: toNumber(count) }]),
-  );
+derivedFrom('activity', {
+  sql: (ids) => `SELECT business_id AS id, kind, day, COUNT(*) AS count FROM activity_event
+    WHERE business_id IN (${ids}) AND day >= ? GROUP BY business_id, day, kind`,
+  params,
+  of: (rows: { kind: ActivityKind; day: unknown; count: unknown }[]) =>
+    rows.map(({ kind, day, count }) => ({ kind, day: toNumber(day), count: toNumber(count) })),
 });
 
 // The event of a favourite carries a mark of its own, not the visitor's.
-derivedFrom('visitors', async (manager, ids, now) => {
-  const rows = await sqlRows<{ id: string; count: unknown }>(
-    manager,
-    `SELECT business_id AS id, COUNT(DISTINCT visitor_hash) AS count FROM activity_event
-     WHERE business_id IN (${marksOf(ids)}) AND day >= ? AND kind <> 'favorite' GROUP BY business_id`,
-    [...ids, since(now)],
-  );
-  return rows.map(({ id, count }) => [id, toNumber(count)]);
+derivedFrom('visitors', {
+  sql: (ids) => `SELECT business_id AS id, COUNT(DISTINCT visitor_hash) AS count FROM activity_event
+    WHERE business_id IN (${ids}) AND day >= ? AND kind <> 'favorite' GROUP BY business_id`,
+  params,
+  of: ([row]: { count: unknown }[]) => toNumber(row?.count),
 });

@@ -2,7 +2,7 @@ import { In } from 'typeorm';
 import { Problem } from '../../platform/problem.js';
 import { registerEraser } from '../account/erase.js';
 import { BusinessEntity } from './business.entity.js';
-import { derivedFrom, holdsFor } from './derive-business.js';
+import { derivedFrom } from './derive-business.js';
 
 registerEraser(BusinessEntity, async (manager, ownerId) => {
   if (await manager.existsBy(BusinessEntity, { ownerId, state: In(['listed', 'suspended']) }))
@@ -11,21 +11,17 @@ registerEraser(BusinessEntity, async (manager, ownerId) => {
   await manager.update(BusinessEntity, { ownerId }, { ownerId: null });
 });
 
-derivedFrom(
-  'cover',
-  holdsFor(
-    (ids) =>
-      `SELECT owner_id AS id FROM photo WHERE owner_id IN (${ids}) AND sort = 0 AND visibility = 'public'`,
-  ),
-);
-derivedFrom(
-  'items',
-  holdsFor(
-    (ids) =>
-      `SELECT DISTINCT business_id AS id FROM business_item WHERE business_id IN (${ids}) AND active = 1`,
-  ),
-);
-derivedFrom(
-  'policy',
-  holdsFor((ids) => `SELECT DISTINCT business_id AS id FROM business_policy WHERE business_id IN (${ids})`),
-);
+derivedFrom('cover', {
+  sql: (ids) =>
+    `SELECT owner_id AS id FROM photo WHERE owner_id IN (${ids}) AND sort = 0 AND visibility = 'public'`,
+  of: () => true,
+});
+derivedFrom('items', {
+  sql: (ids) =>
+    `SELECT DISTINCT business_id AS id FROM business_item WHERE business_id IN (${ids}) AND active = 1`,
+  of: () => true,
+});
+derivedFrom('policy', {
+  sql: (ids) => `SELECT DISTINCT business_id AS id FROM business_policy WHERE business_id IN (${ids})`,
+  of: () => true,
+});

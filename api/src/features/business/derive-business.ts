@@ -31,11 +31,13 @@ const NONE: Facts = {
   policy: false,
 };
 
-type Read<T> = (
-  manager: EntityManager,
-  ids: readonly Id<'business'>[],
-  now: number,
-) => Promise<Iterable<readonly [id: string, fact: T]>>;
+interface Reader<Row, Fact> {
+  /** Selects the rows of the places in `IN (${ids})`, each with its place as `id`, and takes what `params` gives after. */
+  sql: (ids: string) => string;
+  params?: (now: number) => unknown[];
+  /** What the rows of one place say, at least one; a place without any has no such fact. */
+  of: (rows: Row[]) => Fact;
+}
 type React = (
   manager: EntityManager,
   id: Id<'business'>,
@@ -43,29 +45,12 @@ type React = (
   now: number,
 ) => Promise<void>;
 
-const readers = new Map<keyof Facts, Read<unknown>>();
+const readers = new Map<keyof Facts, Reader<never, unknown>>();
 const reactions: React[] = [];
 
-/** The feature that has the rows of a fact reads it for these places; one it does not name has none. */
-export function derivedFrom<K extends keyof Facts>(fact: K, read: Read<Facts[K]>): void {
-  readers.set(fact, read);
-}
-
-/** A fact that holds for every place whose id `sql` selects. */
-export function holdsFor(sql: (marks: string) => string): Read<true> {
-  return async (manager, ids) => {
-    const found = await sqlRows<{ id: string }>(manager, sql(marksOf(ids)), ids);
-    return found.map(({ id }) => [id, true]);
-  };
-}
-
-export const marksOf = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
-
-/** The rows of each place, in their order. */
-export function byPlace<T>(rows: readonly (readonly [id: string, row: T])[]): Map<string, T[]> {
-  const lists = new Map<string, T[]>(rows.map(([id]) => [id, []]));
-  for (const [id, row] of rows) lists.get(id)?.push(row);
-  return lists;
+/** The feature that keeps the rows of a fact says how they are read. */
+export function derivedFrom<K extends keyof Facts, Row>(fact: K, reader: Reader<Row, Facts[K]>): void {
+  readers.set(fact, reader);
 }
 
 /** What follows in the same transaction once a place was derived: `due` tells that a time it waited for has come. */
@@ -197,8 +182,12 @@ async function readFacts(
   now: number,
 ): Promise<Map<string, Facts>> {
   const facts = new Map<string, Facts>(ids.map((id) => [id, { ...NONE }]));
-  for (const [fact, read] of readers)
-    for (const [id, value] of await read(manager, ids, now))
-      Object.assign(facts.get(id) as Facts, { [fact]: value });
+  const marks = ids.map(() => '?').join(', ');
+  for (const [fact, { sql, params, of }] of readers) {
+    const rows = new Map<string, { id: string }[]>();
+    for (const row of await sqlRows<{ id: string }>(manager, sql(marks), [...ids, ...(params?.(now) ?? [])]))
+      rows.set(row.id, [...(rows.get(row.id) ?? []), row]);
+    for (const [id, own] of rows) Object.assign(facts.get(id) as Facts, { [fact]: of(own as never[]) });
+  }
   return facts;
 }

@@ -1,16 +1,15 @@
 import { mayAccess } from '@sabaijai/contract';
 import { sqlRows, toNumber } from '../../platform/database/rows.js';
-import { derivedFrom, marksOf } from '../business/derive-business.js';
+import { derivedFrom } from '../business/derive-business.js';
 import { registerPhotoOwner } from '../photo/photo-owner.js';
 
-derivedFrom('reviews', async (manager, ids) => {
-  const rows = await sqlRows<{ id: string; count: unknown; sum: unknown }>(
-    manager,
-    `SELECT business_id AS id, COUNT(*) AS count, SUM(rating) AS sum FROM review
-     WHERE business_id IN (${marksOf(ids)}) AND state = 'published' GROUP BY business_id`,
-    ids,
-  );
-  return rows.map(({ id, count, sum }) => [id, { count: toNumber(count), sum: toNumber(sum) }]);
+derivedFrom('reviews', {
+  sql: (ids) => `SELECT business_id AS id, COUNT(*) AS count, SUM(rating) AS sum FROM review
+    WHERE business_id IN (${ids}) AND state = 'published' GROUP BY business_id`,
+  of: ([row]: { count: unknown; sum: unknown }[]) => ({
+    count: toNumber(row?.count),
+    sum: toNumber(row?.sum),
+  }),
 });
 
 // A lead judges what is held by its pictures too.
