@@ -388,7 +388,7 @@ eachDatabase((open) => {
     expect((await heldPage(db, { limit: 5 })).items).toMatchObject([{ id: draft.id }]);
     await mine.delete(author, place.id);
     const again = await mine.put(author, place.id, aDraft());
-    expect(again).toMatchObject({ created: true, review: { state: 'published' } });
+    expect(again).toMatchObject({ created: true, body: { state: 'published' } });
   });
 
   it('no more reviews a day are written at once than one after the other', async () => {
