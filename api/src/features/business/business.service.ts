@@ -16,7 +16,7 @@ import {
   type SuggestionList,
   type SuggestQuery,
 } from '@sabaijai/contract';
-import { bangkokDate, isConsistent } from '@sabaijai/contract/checklist';
+import { bangkokDate } from '@sabaijai/contract/checklist';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../platform/clock/clock.js';
 import { dialectOf } from '../../platform/database/rows.js';
@@ -34,7 +34,7 @@ import {
   suggestedPlaces,
 } from './business.query.js';
 import { requirePublic } from './public-business.js';
-import { latestResults } from './results.query.js';
+import { readResults } from './results.js';
 
 const WALK_METRES_A_MINUTE = 80;
 /** With fewer, a list of recommendations would be an accident. */
@@ -106,8 +106,7 @@ export class BusinessService {
     const now = this.clock.now();
     const business = await findPublicBusiness(this.dataSource, id, now);
     if (!business) throw new Problem('NOT_FOUND');
-    const results = await latestResults(this.dataSource, id, now);
-    return Object.assign(business, { results, consistent: isConsistent(results) });
+    return Object.assign(business, await readResults(this.dataSource, id, now));
   }
 
   async items(id: Id<'business'>): Promise<BusinessItemList> {

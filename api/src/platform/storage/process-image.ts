@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { PHOTO_EDGE_MIN, PHOTO_HEAVY_PIXELS_MAX, PHOTO_PIXELS_MAX, type PhotoSize } from '@sabaijai/contract';
-import sharp, { type Metadata, type Sharp } from 'sharp';
+import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp';
 import { Problem } from '../problem.js';
 import { Semaphore } from './semaphore.js';
 
@@ -37,6 +37,7 @@ const RENDITIONS = {
       .resize({ width: 800, height: LONGEST, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 70, effort: 3 }),
 } as const satisfies Record<StoredSize, (image: Sharp) => Sharp>;
+export const STORED_SIZES = Object.keys(RENDITIONS) as StoredSize[];
 
 export interface ProcessedImage {
   width: number;
@@ -63,17 +64,20 @@ async function render(file: string): Promise<ProcessedImage> {
     .timeout({ seconds: SLOWEST_S })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const { width, height, channels } = info;
+  return { width: info.width, height: info.height, renditions: await renditionsOf(data, info) };
+}
+
+/** Every rendition that is kept of a decoded picture; one after the other, as a picture takes one thread. */
+export async function renditionsOf(
+  data: Buffer,
+  { width, height, channels }: OutputInfo,
+): Promise<Record<StoredSize, Buffer>> {
   const rendition = (size: StoredSize) =>
     RENDITIONS[size](sharp(data, { raw: { width, height, channels } })).toBuffer();
   return {
-    width,
-    height,
-    renditions: {
-      '1600.jpg': await rendition('1600.jpg'),
-      '800.webp': await rendition('800.webp'),
-      '480.webp': await rendition('480.webp'),
-    },
+    '1600.jpg': await rendition('1600.jpg'),
+    '800.webp': await rendition('800.webp'),
+    '480.webp': await rendition('480.webp'),
   };
 }
 
