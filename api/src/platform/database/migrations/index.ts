@@ -24,6 +24,7 @@ import { addUserHomeProvince } from './add-user-home-province.js';
 import { addUserTermsVersion } from './add-user-terms-version.js';
 import { addUserVersion } from './add-user-version.js';
 import { addUserWantsNews } from './add-user-wants-news.js';
+import { baseMigrations } from './base.js';
 import { createActivityEvent } from './create-activity-event.js';
 import { createActivitySalt } from './create-activity-salt.js';
 import { createAnswer } from './create-answer.js';
@@ -56,13 +57,12 @@ import { createReviewVote } from './create-review-vote.js';
 import { createSuggest } from './create-suggest.js';
 import { createTerm } from './create-term.js';
 import { dropLoginAttempt } from './drop-login-attempt.js';
-import { groundMigrations } from './ground.js';
 import { renameBusinessRefreshAt } from './rename-business-refresh-at.js';
 import { renamePhotoLooseSince } from './rename-photo-loose-since.js';
 
 /** Every migration, listed: a feature appends its own. Once released, none is ever edited. */
 export const migrations: Migration[] = [
-  ...groundMigrations,
+  ...baseMigrations,
   createBusiness,
   createBusinessItem,
   createBusinessPolicy,
