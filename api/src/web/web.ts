@@ -14,7 +14,7 @@ import type { StoredSize } from '../platform/storage/process-image.js';
 import { openRendition } from '../platform/storage/renditions.js';
 import { changesOf } from '../platform/tasks/page-changes.js';
 import { documents, fontsOf } from './render/document.js';
-import { fillPage, LANGUAGES, languageToRemember, localeOf } from './render/html-template.js';
+import { fillPage, LANGUAGES, languageToRemember, localeOf, STARTER } from './render/html-template.js';
 import { type KeptPage, Pages } from './render/page-cache.js';
 import { Renderer } from './render/renderer.js';
 import { SharePictures, serveSharePictures } from './share/share.js';
@@ -53,7 +53,7 @@ export function serveWeb(
 ): void {
   const assets = new Assets(settings.dataDir);
   const uploads = new PhotoStore(settings);
-  const policy = pagePolicy(settings.map);
+  const policy = pagePolicy(settings.map, STARTER);
   /** Where the world reaches this installation. */
   const origin = settings.publicUrl ?? `http://localhost:${settings.port}`;
   let build = readBuild(root);
