@@ -3,14 +3,14 @@ import path from 'node:path';
 import { Category } from '@sabaijai/contract';
 import sharp, { type Sharp } from 'sharp';
 import { ROOT } from '../src/platform/settings/settings.js';
+import { writeWhole } from '../src/platform/storage/file.store.js';
 import { renditionsOf, STORED_SIZES } from '../src/platform/storage/process-image.js';
-import { writeWhole } from '../src/platform/storage/renditions.js';
 import { type Random, randomOf } from './random.js';
 
 /** The build leaves them where they are: whoever fills the demo runs a clone of the repository. */
 const SCENES = path.join(ROOT, 'api/demo/scenes');
 const SCENES_PER_CATEGORY = 8;
-/** Of the largest rendition; 16:10 as on every card. */
+/** Of the largest copy; 16:10 as on every card. */
 export const WIDTH = 1600;
 export const HEIGHT = 1000;
 /** Two cores draw at once. */

@@ -5,6 +5,8 @@ import { AccountModule } from './features/account/account.module.js';
 import { ActivityModule } from './features/activity/activity.module.js';
 import { BusinessModule } from './features/business/business.module.js';
 import { CatalogueModule } from './features/catalogue/catalogue.module.js';
+import { DocumentModule } from './features/document/document.module.js';
+import { DraftModule } from './features/draft/draft.module.js';
 import { FavoriteModule } from './features/favorite/favorite.module.js';
 import { GradeModule } from './features/grade/grade.module.js';
 import { HazardReportModule } from './features/hazard-report/hazard-report.module.js';
@@ -21,6 +23,7 @@ import { ClockModule } from './platform/clock/clock.js';
 import { LimitModule } from './platform/limit/limit.module.js';
 import type { Settings } from './platform/settings/settings.js';
 import { settingsModule } from './platform/settings/settings.module.js';
+import { StorageModule } from './platform/storage/storage.module.js';
 import { JobsModule } from './platform/tasks/jobs.module.js';
 import { HealthModule } from './web/health/health.module.js';
 
@@ -31,6 +34,8 @@ export const features = [
   BusinessModule,
   CatalogueModule,
   ClockModule,
+  DocumentModule,
+  DraftModule,
   FavoriteModule,
   GradeModule,
   HazardReportModule,
@@ -46,6 +51,7 @@ export const features = [
   NotificationModule,
   ReportModule,
   ReviewModule,
+  StorageModule,
 ];
 
 class AppModule {}

@@ -4,6 +4,8 @@
  */
 import './features/activity/activity.register.js';
 import './features/business/business.register.js';
+import './features/document/document.register.js';
+import './features/draft/draft.register.js';
 import './features/favorite/favorite.register.js';
 import './features/grade/grade.register.js';
 import './features/hazard-report/hazard-report.register.js';

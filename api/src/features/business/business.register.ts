@@ -1,7 +1,9 @@
 import { In } from 'typeorm';
 import { Problem } from '../../platform/problem.js';
 import { registerEraser } from '../account/erase.js';
+import { registerDocumentOwner } from '../document/document-owner.js';
 import { BusinessEntity } from './business.entity.js';
+import { maySeeDocuments } from './business-documents.js';
 import { derivedFrom } from './derive-business.js';
 
 registerEraser(BusinessEntity, async (manager, ownerId) => {
@@ -10,6 +12,8 @@ registerEraser(BusinessEntity, async (manager, ownerId) => {
   await manager.delete(BusinessEntity, { ownerId, state: 'draft' });
   await manager.update(BusinessEntity, { ownerId }, { ownerId: null });
 });
+
+registerDocumentOwner('business', maySeeDocuments);
 
 derivedFrom('cover', {
   sql: (ids) =>

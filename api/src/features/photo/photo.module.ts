@@ -10,7 +10,11 @@ import { PhotoService } from './photo.service.js';
 
 const HOUR = 3_600_000;
 
-@Module({ imports: [JobsModule], controllers: [PhotoController], providers: [PhotoService, PhotoStore] })
+@Module({
+  imports: [JobsModule],
+  controllers: [PhotoController],
+  providers: [PhotoService, PhotoStore],
+})
 export class PhotoModule {
   constructor({ httpAdapter }: HttpAdapterHost, jobs: JobRunner, photos: PhotoService) {
     const fastify: FastifyInstance = httpAdapter.getInstance();

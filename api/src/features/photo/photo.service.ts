@@ -1,56 +1,50 @@
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type Id, type Photo, type PhotoSize, type PhotoUpload } from '@sabaijai/contract';
-import { DataSource, type EntityManager, In, LessThan } from 'typeorm';
+import { type Id, PHOTO_BYTES_MAX, type Photo, type PhotoSize, type PhotoUpload } from '@sabaijai/contract';
+import { DataSource, type EntityManager, LessThan } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
 import type { Made } from '../../http/made.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { isDuplicateKey, retry } from '../../platform/database/retry.js';
-import { Quota } from '../../platform/limit/quota.js';
+import { LimitService, uploadsOf } from '../../platform/limit/limit.service.js';
 import { Problem } from '../../platform/problem.js';
-import { Settings } from '../../platform/settings/settings.js';
+import { FileStore, type Received } from '../../platform/storage/file.store.js';
 import { PhotoStore, type StoredPhoto } from '../../platform/storage/photo.store.js';
 import { processImage, workbench } from '../../platform/storage/process-image.js';
 import type { PhotoFile } from '../../platform/storage/renditions.js';
+import { requireRoom, STRAY_MS, UNATTACHED_MS } from '../../platform/storage/unattached.js';
 import { PhotoEntity } from './photo.entity.js';
 import { canSeePhoto } from './photo-owner.js';
 
-const HOUR = 3_600_000;
-const UPLOADS_AN_HOUR = 200;
-const UNATTACHED_MAX = 30;
-const UNATTACHED_MS = 48 * HOUR;
-/** No upload takes this long: a file that is older and has no row will get none. */
-const STRAY_MS = 24 * HOUR;
-
 @Injectable()
 export class PhotoService {
-  private readonly quota = new Quota(UPLOADS_AN_HOUR, HOUR);
   /** What is sent twice at once is processed once. */
   private readonly underWay = new Map<string, Promise<Made<Photo>>>();
 
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly files: FileStore,
     private readonly store: PhotoStore,
+    private readonly limits: LimitService,
     private readonly clock: Clock,
-    private readonly settings: Settings,
   ) {}
 
   async upload(userId: Id<'user'>, upload: PhotoUpload, body?: IncomingMessage): Promise<Made<Photo>> {
     if (!body) throw new Problem('CONTENT_TYPE');
-    if (this.settings.mode !== 'demo') this.quota.take(userId, this.clock.now());
+    await this.limits.pace(uploadsOf(userId));
     workbench.refuseWhenFull();
-    const { file, sha256 } = await this.store.receive(body);
+    const received = await this.files.receive(body, PHOTO_BYTES_MAX);
     try {
-      if (sha256 !== upload.sha256) throw new Problem('FILE_BROKEN');
+      if (received.sha256 !== upload.sha256) throw new Problem('FILE_BROKEN');
       const key = JSON.stringify([userId, upload]);
       const twin = this.underWay.get(key);
       if (twin) return { ...(await twin), created: false };
-      const work = this.add(userId, upload, file).finally(() => this.underWay.delete(key));
+      const work = this.add(userId, upload, received).finally(() => this.underWay.delete(key));
       this.underWay.set(key, work);
       return await work;
     } finally {
-      await this.store.drop(file);
+      await this.files.drop(received);
     }
   }
 
@@ -77,15 +71,13 @@ export class PhotoService {
     const unattached = { ownerType: 'user', unattachedSince: LessThan(now - UNATTACHED_MS) } as const;
     for (const photo of await this.dataSource.getRepository(PhotoEntity).findBy(unattached))
       if (isStored(photo)) await this.forget(photo, unattached);
-    await this.store.sweep(Date.now() - STRAY_MS, async (ids) =>
-      (await this.dataSource.getRepository(PhotoEntity).findBy({ id: In(ids) })).filter(isStored),
-    );
+    await this.store.sweep(Date.now() - STRAY_MS, (id) => this.find(id));
   }
 
   private async add(
     userId: Id<'user'>,
     { id, purpose, sha256 }: PhotoUpload,
-    file: string,
+    received: Received,
   ): Promise<Made<Photo>> {
     const now = this.clock.now();
     const known = async (): Promise<Made<Photo> | null> => {
@@ -97,10 +89,10 @@ export class PhotoService {
     };
     const before = await known();
     if (before) return before;
-    await requireRoom(this.dataSource.manager, userId, now);
+    await requireRoom(this.dataSource.manager, 'photo', userId, now);
 
-    const { width, height, renditions } = await processImage(file);
-    await this.store.save({ id, sha256 }, renditions, purpose === 'hazard' ? file : null);
+    const { width, height, renditions } = await processImage(received.file);
+    await this.store.save({ id, sha256 }, renditions, purpose === 'hazard' ? received : null);
     const photo = {
       id,
       ownerType: 'user',
@@ -118,7 +110,7 @@ export class PhotoService {
     } as const;
     try {
       await retry(this.dataSource, async (manager) => {
-        await requireRoom(manager, userId, now);
+        await requireRoom(manager, 'photo', userId, now);
         await manager.insert(PhotoEntity, photo);
       });
     } catch (error) {
@@ -159,19 +151,4 @@ function view({
   createdAt,
 }: Pick<PhotoEntity, 'id' | 'width' | 'height' | 'createdAt'> & Pick<Photo, 'purpose' | 'sha256'>): Photo {
   return { id, purpose, width, height, sha256, createdAt: new Date(createdAt).toISOString() };
-}
-
-/** Whoever keeps uploading without ever sending a review or report has to wait until the oldest are removed. */
-async function requireRoom(manager: EntityManager, userId: Id<'user'>, now: number): Promise<void> {
-  const unattached = await manager.getRepository(PhotoEntity).find({
-    select: { unattachedSince: true },
-    where: { ownerType: 'user', ownerId: userId },
-    order: { unattachedSince: 'ASC' },
-    take: UNATTACHED_MAX,
-  });
-  const [oldest] = unattached;
-  if (oldest && unattached.length >= UNATTACHED_MAX)
-    throw new Problem('RATE_LIMITED', {
-      retryAfter: Math.max(1, ((oldest.unattachedSince ?? now) + UNATTACHED_MS - now) / 1_000),
-    });
 }

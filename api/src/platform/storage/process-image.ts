@@ -67,7 +67,7 @@ async function render(file: string): Promise<ProcessedImage> {
   return { width: info.width, height: info.height, renditions: await renditionsOf(data, info) };
 }
 
-/** Every rendition that is kept of a decoded picture; one after the other, as a picture takes one thread. */
+/** Every copy that is kept of a decoded picture; one after the other, as a picture takes one thread. */
 export async function renditionsOf(
   data: Buffer,
   { width, height, channels }: OutputInfo,
@@ -82,7 +82,7 @@ export async function renditionsOf(
 }
 
 /** The rendition of 800 pixels of a picture of which only the large one is left. */
-export function render800(large: string): Promise<Buffer> {
+export function render800(large: Buffer): Promise<Buffer> {
   return RENDITIONS['800.webp'](sharp(large, { failOn: 'error' }))
     .timeout({ seconds: SLOWEST_S })
     .toBuffer();

@@ -31,7 +31,10 @@ import { createAnswer } from './create-answer.js';
 import { createBusiness } from './create-business.js';
 import { createBusinessItem } from './create-business-item.js';
 import { createBusinessPolicy } from './create-business-policy.js';
+import { createDocument } from './create-document.js';
+import { createDraft } from './create-draft.js';
 import { createFavorite } from './create-favorite.js';
+import { createFileStore } from './create-file-store.js';
 import { createGradeRecord } from './create-grade-record.js';
 import { createHazardReport } from './create-hazard-report.js';
 import { createHoursSuggestion } from './create-hours-suggestion.js';
@@ -58,6 +61,7 @@ import { createSuggest } from './create-suggest.js';
 import { createTerm } from './create-term.js';
 import { dropLoginAttempt } from './drop-login-attempt.js';
 import { renameBusinessRefreshAt } from './rename-business-refresh-at.js';
+import { renameDocumentLooseSince } from './rename-document-loose-since.js';
 import { renamePhotoLooseSince } from './rename-photo-loose-since.js';
 
 /** Every migration, listed: a feature appends its own. Once released, none is ever edited. */
@@ -118,8 +122,12 @@ export const migrations: Migration[] = [
   addReportNetwork,
   createImportRun,
   createImportedPlace,
+  createFileStore,
+  createDocument,
+  createDraft,
   createRateLimit,
   dropLoginAttempt,
   renameBusinessRefreshAt,
   renamePhotoLooseSince,
+  renameDocumentLooseSince,
 ];
