@@ -62,7 +62,7 @@ class BoatController {
   @Access('vendor')
   @Returns(Shown, { creates: true })
   add(@Body({ schema: Boat }) boat: z.infer<typeof Boat>) {
-    return boat;
+    return { created: false, body: boat };
   }
 
   @Post(':id/sink')

@@ -103,7 +103,11 @@ async function assemble(
     done(at >= 0 && request.url.length - at > QUERY_LIMIT ? new Problem('BAD_PARAM') : undefined);
   });
   await fastify.register(cookie);
-  guardRoutes(fastify, () => (app as NestFastifyApplication).get(SessionService), settings.publicUrl);
+  guardRoutes(
+    fastify,
+    (request) => (app as NestFastifyApplication).get(SessionService).find(request),
+    settings.publicUrl,
+  );
   const searches = new SearchLimit(settings, () => (app as NestFastifyApplication).get(Clock));
   searches.guard(fastify);
   logRequests(fastify, log, (request) => searches.isOwn(request));

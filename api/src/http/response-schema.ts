@@ -1,8 +1,9 @@
-import { applyDecorators, HttpCode, type Type } from '@nestjs/common';
+import { applyDecorators, HttpCode, type Type, UseInterceptors } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { Problem } from '../platform/problem.js';
+import { SetCreated } from './made.js';
 import { extendRoute } from './route.js';
 
 declare module 'fastify' {
@@ -19,7 +20,7 @@ type Handler = (request: FastifyRequest) => Promise<unknown>;
 export const COMPRESSED_FROM = 4_096;
 
 interface Options {
-  /** Also documents 201: the handler sets it when it made something new. */
+  /** The handler answers `Made`: 201 when it made something new. */
   creates?: boolean;
   /** A much-read list: its view gives exactly the contract's fields, so that production sends it unchecked. */
   hot?: boolean;
@@ -31,7 +32,7 @@ export function Returns(schema: z.ZodType, { creates = false, hot = false }: Opt
     extendRoute({ returns: schema, hot }),
     HttpCode(200),
     ApiResponse({ status: 200, standardSchema: schema }),
-    ...(creates ? [ApiResponse({ status: 201, standardSchema: schema })] : []),
+    ...(creates ? [ApiResponse({ status: 201, standardSchema: schema }), UseInterceptors(SetCreated)] : []),
   );
 }
 

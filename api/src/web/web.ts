@@ -13,8 +13,8 @@ import type { Settings } from '../platform/settings/settings.js';
 import { FileStore } from '../platform/storage/file.store.js';
 import { PhotoStore, type StoredPhoto } from '../platform/storage/photo.store.js';
 import type { StoredSize } from '../platform/storage/process-image.js';
-import { openCopy } from '../platform/storage/renditions.js';
-import { changesOf } from './render/changes.js';
+import { openRendition } from '../platform/storage/renditions.js';
+import { changesOf } from '../platform/tasks/page-changes.js';
 import { documents, fontsOf } from './render/document.js';
 import { fillPage, LANGUAGES, languageToRemember, localeOf, STARTER } from './render/html-template.js';
 import { type KeptPage, Pages } from './render/page-cache.js';
@@ -233,7 +233,7 @@ interface Pictures {
 async function sendPicture(request: FastifyRequest, reply: FastifyReply, pictures: Pictures) {
   const [, id, size] = (PICTURE.exec(pathOf(request)) ?? []) as [string?, string?, StoredSize?];
   if (!id || !size) throw new Problem('NOT_FOUND');
-  const drawn = await openCopy(pictures.files, `media/${id}`, size);
+  const drawn = await openRendition(pictures.files, `media/${id}`, size);
   const file = drawn ?? (await openUploaded(pictures, id, size));
   if (!file) throw new Problem('NOT_FOUND');
   const lasts = drawn ? FOREVER : A_WHILE;

@@ -2,8 +2,9 @@ import { jest } from '@jest/globals';
 import { newId } from '@sabaijai/contract';
 import { SERVERS } from '../../platform/database/testing.js';
 import { bucketOf, networkOf } from '../../platform/limit/limit.service.js';
+import { RateLimitEntity } from '../../platform/limit/rate-limit.entity.js';
 import { addAccount, openApp, PASSWORD, signIn, type TestApp } from '../../testing.js';
-import { KnownDeviceEntity, LoginAttemptEntity, UserEntity } from './account.entity.js';
+import { KnownDeviceEntity, UserEntity } from './account.entity.js';
 import { LoginService } from './login.service.js';
 import { hashPassword, NOBODY, passwordMatches } from './password.js';
 
@@ -24,7 +25,7 @@ describe.each(SERVERS)('signing in on %s', (on) => {
       },
     });
   });
-  beforeEach(() => app().dataSource.getRepository(LoginAttemptEntity).clear());
+  beforeEach(() => app().dataSource.getRepository(RateLimitEntity).clear());
 
   const login = (payload: unknown, headers: Record<string, string> = {}, to: TestApp = app()) =>
     to.ask({ method: 'POST', url: '/api/v1/auth/login', payload, headers });
@@ -157,7 +158,7 @@ describe.each(SERVERS)('signing in on %s', (on) => {
   });
 
   it('is refused to an address that tries one password at many accounts, and to nobody else', async () => {
-    const attempts = app().dataSource.getRepository(LoginAttemptEntity);
+    const attempts = app().dataSource.getRepository(RateLimitEntity);
     const bucket = bucketOf(0, 0, 'address', '127.0.0.1').key;
     const at = Date.now();
     await attempts.insert(Array.from({ length: 100 }, (_, i) => ({ id: `a${i}`, bucket, at })));

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { HOUR } from '../../platform/limit/limit.service.js';
-import { Workbench } from '../../platform/storage/semaphore.js';
+import { Semaphore } from '../../platform/storage/semaphore.js';
 
 export interface HourlyFile {
   plain: { file: string; bytes: number };
@@ -19,7 +19,7 @@ const hourOf = (now: number) => Math.floor(now / HOUR);
 
 /** Files made at most once an hour, one after another, and kept on disk until the hour after the next. */
 export class HourlyFiles {
-  private readonly bench = new Workbench(1, WAITING);
+  private readonly bench = new Semaphore(1, WAITING);
   private readonly underWay = new Map<string, Promise<void>>();
 
   constructor(private readonly folder: string) {}

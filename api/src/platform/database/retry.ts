@@ -78,7 +78,7 @@ export interface RetryOptions<T> {
   sync?: Sync;
 }
 
-/** The whole transaction again, with growing, jittered pauses, while the database asks for patience. */
+/** The whole transaction again, with exponential backoff and jitter, while the database asks for patience. */
 export async function retry<T>(
   dataSource: DataSource,
   work: (manager: EntityManager) => Promise<T>,

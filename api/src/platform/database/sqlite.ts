@@ -50,7 +50,7 @@ export function setPragmas(connection: Connection): void {
 }
 
 /** One at a time, first come first served. */
-class Turns {
+class Mutex {
   /** Milliseconds. A write inside a transaction but beside its manager would wait for itself for ever. */
   longestWait = 15_000;
   private last: Promise<void> = Promise.resolve();
@@ -108,7 +108,7 @@ function bindable(parameters: readonly unknown[]): unknown[] {
 
 /** The two connections of one SQLite file. */
 class SqliteFile {
-  readonly turns = new Turns();
+  readonly turns = new Mutex();
   readonly reader: Statements;
   readonly writer: Statements;
   /** Nobody else has the file open: then closing it writes the log into it. */

@@ -3,7 +3,7 @@ import { Problem } from '../problem.js';
 const BUSY_S = 5;
 
 /** Lets a bounded amount of heavy work run at once, first come first served; the rest waits, or is turned away. */
-export class Workbench {
+export class Semaphore {
   private readonly waiting: { places: number; start: () => void }[] = [];
   private free: number;
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { LocaleCode } from '@sabaijai/contract';
+import { EVERY_PLACE } from '../../platform/tasks/page-changes.js';
 import { CompressedBody } from '../static/compressed-body.js';
-import { EVERY_PLACE } from './changes.js';
 import type { RenderedPage, Renderer } from './renderer.js';
 
 /** A reader waits no longer for the server's drawing; then the browser draws the page itself. */

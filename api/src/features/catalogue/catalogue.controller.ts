@@ -3,11 +3,11 @@ import { CategoryList, Coverage, ProvinceList } from '@sabaijai/contract';
 import { Public } from '../../http/access/access.js';
 import { Cache } from '../../http/etag.js';
 import { Returns } from '../../http/response-schema.js';
-import { CategoryService } from './category.service.js';
+import { CatalogueService } from './catalogue.service.js';
 
 @Controller()
-export class CategoryController {
-  constructor(private readonly directory: CategoryService) {}
+export class CatalogueController {
+  constructor(private readonly directory: CatalogueService) {}
 
   @Get('categories')
   @Public()

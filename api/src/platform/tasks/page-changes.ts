@@ -1,8 +1,8 @@
 import { newId } from '@sabaijai/contract';
 import { type DataSource, type EntityManager, LessThan } from 'typeorm';
-import { sqlRows } from '../../platform/database/rows.js';
-import { versionOf } from '../../platform/database/version.js';
-import { OutboxEntity } from '../../platform/tasks/outbox.entity.js';
+import { sqlRows } from '../database/rows.js';
+import { versionOf } from '../database/version.js';
+import { OutboxEntity } from './outbox.entity.js';
 
 /** The topic of the outbox under which a changed place waits to be noticed by every process that keeps pages. */
 const PAGE_TOPIC = 'page';
