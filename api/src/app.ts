@@ -10,7 +10,6 @@ import { appModule } from './app.module.js';
 import { entities } from './entities.js';
 import { SessionService } from './features/account/session.service.js';
 import { guardRoutes } from './http/access/guard.js';
-import { keepHotAnswers } from './http/answers.js';
 import { cacheAnswers } from './http/etag.js';
 import { secureHeaders } from './http/headers.js';
 import { decorateHttps, httpsOf } from './http/https.js';
@@ -18,13 +17,12 @@ import { BODY_LIMIT, readJson } from './http/json.js';
 import { serveDocument } from './http/openapi.js';
 import { ProblemFilter, refuseUnreadable, sendProblem } from './http/problem/problem.filter.js';
 import { SchemaPipe } from './http/problem/schema.pipe.js';
-import { COMPRESSED_FROM, callByIdAlone, serializeAnswers } from './http/response-schema.js';
+import { COMPRESSED_FROM, serializeAnswers } from './http/response-schema.js';
 import { SearchLimit } from './http/search-limit.js';
 import { Clock } from './platform/clock/clock.js';
 import { openDatabase } from './platform/database/data-source.js';
 import { migrate, requireMigrated } from './platform/database/migrate.js';
 import { migrations } from './platform/database/migrations/index.js';
-import { versionOf } from './platform/database/version.js';
 import { nestLog, openLog } from './platform/log.js';
 import { Problem } from './platform/problem.js';
 import { ROOT, type Settings } from './platform/settings/settings.js';
@@ -104,8 +102,7 @@ async function assemble(
   guardRoutes(fastify, () => (app as NestFastifyApplication).get(SessionService), settings.publicUrl);
   const searches = new SearchLimit(settings, () => (app as NestFastifyApplication).get(Clock));
   searches.guard(fastify);
-  callByIdAlone(fastify, (type) => (app as NestFastifyApplication).get(type, { strict: false }));
-  serializeAnswers(fastify, settings.checkAnswers);
+  serializeAnswers(fastify);
   cacheAnswers(fastify);
   await fastify.register(compress, {
     // A compressed body from outside could be a bomb; nobody sends one.
@@ -118,8 +115,6 @@ async function assemble(
     zlibOptions: { level: 3 },
     brotliOptions: { params: { 1: 4 } },
   });
-  // After the compression, so that it is done once.
-  keepHotAnswers(fastify, versionOf(dataSource), () => (app as NestFastifyApplication).get(Clock));
 
   app = await NestFactory.create<NestFastifyApplication>(appModule(settings, dataSource), adapter, {
     bodyParser: false,

@@ -118,7 +118,7 @@ export function serveWeb(
     return sendKept(request, reply, answer.data);
   });
   serveSharePictures(fastify, new SharePictures(settings, dataSource, warn), () => clock().now());
-  serveSitemap(fastify, new Sitemap(dataSource, origin, () => clock().now()), origin);
+  serveSitemap(fastify, new Sitemap(dataSource, origin), origin);
   fastify.get('/media/*', (request, reply) =>
     sendPicture(request, reply, { dataDir: settings.dataDir, uploads, dataSource }),
   );

@@ -5,13 +5,14 @@ import { type Id, mayAccess, type Photo, type PhotoSize, type PhotoUpload } from
 import { DataSource, type EntityManager, In, LessThan } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
 import { Clock } from '../../platform/clock/clock.js';
+import { SingleFlight } from '../../platform/concurrency/single-flight.js';
 import { isDuplicateKey, retry } from '../../platform/database/retry.js';
 import { sqlRows } from '../../platform/database/rows.js';
 import { Quota } from '../../platform/limit/quota.js';
 import { Problem } from '../../platform/problem.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { PhotoStore, type StoredPhoto } from '../../platform/storage/photo.store.js';
-import { develop, workbench } from '../../platform/storage/process-image.js';
+import { develop, imageSemaphore } from '../../platform/storage/process-image.js';
 import type { PhotoFile } from '../../platform/storage/renditions.js';
 import { PhotoEntity } from './photo.entity.js';
 
@@ -32,7 +33,7 @@ interface Answer {
 export class PhotoService {
   private readonly quota = new Quota(UPLOADS_AN_HOUR, HOUR);
   /** What is sent twice at once is developed once. */
-  private readonly underWay = new Map<string, Promise<Answer>>();
+  private readonly flights = new SingleFlight<Answer>();
 
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
@@ -44,16 +45,14 @@ export class PhotoService {
   async upload(userId: Id<'user'>, upload: PhotoUpload, body?: IncomingMessage): Promise<Answer> {
     if (!body) throw new Problem('CONTENT_TYPE');
     if (this.settings.mode !== 'demo') this.quota.take(userId, this.clock.now());
-    workbench.refuseWhenFull();
+    imageSemaphore.refuseWhenFull();
     const { file, sha256 } = await this.store.receive(body);
     try {
       if (sha256 !== upload.sha256) throw new Problem('FILE_BROKEN');
       const key = JSON.stringify([userId, upload]);
-      const twin = this.underWay.get(key);
-      if (twin) return { photo: (await twin).photo, created: false };
-      const work = this.add(userId, upload, file).finally(() => this.underWay.delete(key));
-      this.underWay.set(key, work);
-      return await work;
+      const isTwin = this.flights.has(key);
+      const { photo, created } = await this.flights.run(key, () => this.add(userId, upload, file));
+      return { photo, created: created && !isTwin };
     } finally {
       await this.store.drop(file);
     }

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream, type ReadStream } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { Lru } from '../concurrency/lru.js';
+import { Semaphore } from '../concurrency/semaphore.js';
+import { SingleFlight } from '../concurrency/single-flight.js';
 import { middleOf, type StoredSize } from './process-image.js';
-import { Workbench } from './semaphore.js';
 
 export interface PhotoFile {
   stream: ReadStream;
@@ -13,12 +15,11 @@ export interface PhotoFile {
 }
 
 /** Its own, so that whoever looks at old pictures keeps nobody waiting who sends a new one; one, as both share few threads. */
-const bench = new Workbench(1, 40);
-const underWay = new Map<string, Promise<void>>();
+const oneAtATime = new Semaphore(1, 40);
+const flights = new SingleFlight<void>();
 /** When making one failed, by stem: not everybody who looks should make it fail again. */
-const failedAt = new Map<string, number>();
+const failedAt = new Lru<number>(1_000);
 const AGAIN_AFTER_MS = 60_000;
-const FAILURES_KEPT = 1_000;
 
 /**
  * A copy of the picture whose files begin with `stem`; null when there is none. Pictures from before there was a
@@ -29,10 +30,7 @@ export async function openCopy(stem: string, size: StoredSize): Promise<PhotoFil
   const found = await openFile(stem, size);
   if (found || size !== '800.webp' || !(await sizeOf(`${stem}-1600.jpg`))) return found;
   if (Date.now() - (failedAt.get(stem) ?? 0) > AGAIN_AFTER_MS)
-    await makeMiddle(stem).catch(() => {
-      if (failedAt.size >= FAILURES_KEPT) failedAt.clear();
-      failedAt.set(stem, Date.now());
-    });
+    await flights.run(stem, () => makeMiddle(stem)).catch(() => failedAt.set(stem, Date.now()));
   return (await openFile(stem, size)) ?? openFile(stem, '1600.jpg');
 }
 
@@ -54,22 +52,15 @@ export async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** Many who ask for the same wait for one. */
 function makeMiddle(stem: string): Promise<void> {
-  const known = underWay.get(stem);
-  if (known) return known;
   const file = `${stem}-800.webp`;
-  const work = bench
-    .run(async () => {
-      // Somebody may have made it since we looked.
-      if (await sizeOf(file)) return;
-      await writeWhole(file, await middleOf(`${stem}-1600.jpg`));
-      // Deleted meanwhile: then this one goes, too.
-      if (!(await sizeOf(`${stem}-1600.jpg`))) await rm(file, { force: true });
-    })
-    .finally(() => underWay.delete(stem));
-  underWay.set(stem, work);
-  return work;
+  return oneAtATime.run(async () => {
+    // Somebody may have made it since we looked.
+    if (await sizeOf(file)) return;
+    await writeWhole(file, await middleOf(`${stem}-1600.jpg`));
+    // Deleted meanwhile: then this one goes, too.
+    if (!(await sizeOf(`${stem}-1600.jpg`))) await rm(file, { force: true });
+  });
 }
 
 async function openFile(stem: string, size: StoredSize): Promise<PhotoFile | null> {
