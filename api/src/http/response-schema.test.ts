@@ -38,12 +38,12 @@ describe('in production', () => {
   }
 
   it.each([
-    ['a place', () => `/${id}`, 'get'],
-    ['a list', () => '?limit=20', 'list'],
-    ['suggestions', () => '/suggest?q=canal', 'suggest'],
+    ['a place', '/ID', 'get'],
+    ['a list', '?limit=20', 'list'],
+    ['suggestions', '/suggest?q=canal', 'suggest'],
   ] as const)('a field that the contract does not name is left out of %s', async (_name, path, method) => {
     const mend = leakFrom(app().nest.get(BusinessService), method);
-    const answer = await app().ask(`/api/v1/businesses${path()}`);
+    const answer = await app().ask(`/api/v1/businesses${path.replace('ID', id)}`);
     mend();
     expect([answer.statusCode, answer.body.includes('usr_secret')]).toEqual([200, false]);
     expect(answer.body).toContain('Canal kitchen');

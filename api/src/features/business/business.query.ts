@@ -5,6 +5,7 @@ import {
   type BusinessPolicy,
   type Id,
   type ListingState,
+  openState,
   POLICY_SECTIONS,
   type PolicyAnswer,
   type Suggestion,
@@ -13,12 +14,13 @@ import type { DataSource } from 'typeorm';
 import { sqlRows, toNumber } from '../../platform/database/rows.js';
 import { pictureOf, picturesOf } from '../photo/picture.query.js';
 import type { BusinessEntity } from './business.entity.js';
-import { openNow } from './open-now.js';
 import { isPublic } from './public-business.js';
 import { ratingOf, SAFETY_COLUMNS, type SafetyRow, safetyOf } from './safety.js';
 
 const marks = (values: readonly unknown[]) => values.map(() => '?').join(', ');
 const json = (text: string | null) => (text === null ? null : JSON.parse(text));
+const openingOf = ({ hours, state }: Pick<CardRow, 'hours' | 'state'>, now: number) =>
+  hours !== null && state === 'listed' ? openState(JSON.parse(hours), now) : null;
 const number = (value: unknown) => (value === null ? null : toNumber(value));
 
 interface CardRow extends SafetyRow {
@@ -80,7 +82,7 @@ export async function cardsOf(
 }
 
 /** The others add to this very object: copying one of so many fields costs more than making it. */
-function sharedView(row: CardRow, now: number) {
+function sharedView(row: CardRow, now: number, opening = openingOf(row, now)) {
   return {
     id: row.id,
     kind: row.kind,
@@ -97,7 +99,7 @@ function sharedView(row: CardRow, now: number) {
     safety: safetyOf(row, now),
     rating: ratingOf(row),
     priceBand: row.price_band,
-    openNow: row.hours !== null && row.state === 'listed' ? openNow(row.hours, now).open : null,
+    openNow: opening?.open ?? null,
   };
 }
 
@@ -140,8 +142,9 @@ export async function findPublicBusiness(
   );
   if (!row || !isPublic(row, now)) return null;
   const pictures = await picturesOf(dataSource, [id]);
-  const changesAt = row.hours !== null && row.state === 'listed' ? openNow(row.hours, now).changesAt : null;
-  return Object.assign(sharedView(row, now), {
+  const opening = openingOf(row, now);
+  const changesAt = opening?.changesAt ?? null;
+  return Object.assign(sharedView(row, now, opening), {
     extraCategories: JSON.parse(row.extra_categories),
     description: json(row.description),
     address: JSON.parse(row.address),
