@@ -18,7 +18,7 @@ class BoatController {
   @Get()
   @Public()
   @Cache(60)
-  @Returns(z.array(Shown), { hot: true })
+  @Returns(z.array(Shown))
   list(@Query({ schema: z.object({ limit: Limit }) }) { limit }: { limit: number }) {
     return Array.from({ length: limit }, (_, i) => ({ name: `boat ${i} ${'x'.repeat(100)}` }));
   }

@@ -10,7 +10,6 @@ import { appModule } from './app.module.js';
 import { entities } from './entities.js';
 import { SessionService } from './features/account/session.service.js';
 import { guardRoutes } from './http/access/guard.js';
-import { keepHotAnswers } from './http/answers.js';
 import { cacheAnswers } from './http/etag.js';
 import { secureHeaders } from './http/headers.js';
 import { decorateHttps, httpsOf } from './http/https.js';
@@ -19,13 +18,12 @@ import { serveDocument } from './http/openapi.js';
 import { ProblemFilter, refuseUnreadable, sendProblem } from './http/problem/problem.filter.js';
 import { SchemaPipe } from './http/problem/schema.pipe.js';
 import { logRequest, logRequests } from './http/request-log.js';
-import { COMPRESSED_FROM, callByIdAlone, serializeAnswers } from './http/response-schema.js';
+import { COMPRESSED_FROM, serializeAnswers } from './http/response-schema.js';
 import { SearchLimit } from './http/search-limit.js';
 import { Clock } from './platform/clock/clock.js';
 import { openDatabase } from './platform/database/data-source.js';
 import { migrate, requireMigrated } from './platform/database/migrate.js';
 import { migrations } from './platform/database/migrations/index.js';
-import { versionOf } from './platform/database/version.js';
 import { INSTANCE, nestLog, openLog } from './platform/log.js';
 import { Problem } from './platform/problem.js';
 import { ROOT, type Settings } from './platform/settings/settings.js';
@@ -111,8 +109,7 @@ async function assemble(
   const searches = new SearchLimit(settings, () => (app as NestFastifyApplication).get(Clock));
   searches.guard(fastify);
   logRequests(fastify, log, (request) => searches.isOwn(request));
-  callByIdAlone(fastify, (type) => (app as NestFastifyApplication).get(type, { strict: false }));
-  serializeAnswers(fastify, settings.checkAnswers);
+  serializeAnswers(fastify);
   cacheAnswers(fastify);
   await fastify.register(compress, {
     // A compressed body from outside could be a bomb; nobody sends one.
@@ -125,8 +122,6 @@ async function assemble(
     zlibOptions: { level: 3 },
     brotliOptions: { params: { 1: 4 } },
   });
-  // After the compression, so that it is done once.
-  keepHotAnswers(fastify, versionOf(dataSource), () => (app as NestFastifyApplication).get(Clock));
 
   app = await NestFactory.create<NestFastifyApplication>(appModule(settings, dataSource), adapter, {
     bodyParser: false,

@@ -121,7 +121,7 @@ export async function serveWeb(
     return sendKept(request, reply, answer.data);
   });
   serveSharePictures(fastify, new SharePictures(settings, dataSource, warn), () => clock().now());
-  serveSitemap(fastify, new Sitemap(dataSource, origin, () => clock().now()), origin);
+  serveSitemap(fastify, new Sitemap(dataSource, origin), origin);
   fastify.get('/media/*', FILE, (request, reply) =>
     sendPicture(request, reply, { files, uploads, dataSource }),
   );

@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { hash } from '@node-rs/argon2';
 import { newId } from '@sabaijai/contract';
 import { SERVERS } from '../../platform/database/testing.js';
 import { bucketOf, networkOf } from '../../platform/limit/limit.service.js';
@@ -6,7 +7,7 @@ import { RateLimitEntity } from '../../platform/limit/rate-limit.entity.js';
 import { addAccount, openApp, PASSWORD, signIn, type TestApp } from '../../testing.js';
 import { KnownDeviceEntity, UserEntity } from './account.entity.js';
 import { LoginService } from './login.service.js';
-import { hashPassword, NOBODY, passwordMatches } from './password.js';
+import { hashPassword, isOutdated, NOBODY, passwordMatches } from './password.js';
 
 describe.each(SERVERS)('signing in on %s', (on) => {
   const app = openApp({ on });
@@ -126,6 +127,17 @@ describe.each(SERVERS)('signing in on %s', (on) => {
     expect(cost(NOBODY)).toEqual(cost(await hashPassword(PASSWORD)));
     expect(NOBODY).toHaveLength((await hashPassword(PASSWORD)).length);
     expect(await passwordMatches(null, PASSWORD)).toBe(false);
+  });
+
+  it('matches a hash of other parameters, and leaves one with those of today', async () => {
+    const before = await hash(PASSWORD, { memoryCost: 8_192, timeCost: 5, parallelism: 1 });
+    const users = app().dataSource.getRepository(UserEntity);
+    await users.update({ email: 'nok@example.com' }, { passwordHash: before });
+    await signIn(app(), 'nok@example.com');
+    const { passwordHash } = await users.findOneByOrFail({ email: 'nok@example.com' });
+    expect([isOutdated(before), isOutdated(passwordHash)]).toEqual([true, false]);
+    await signIn(app(), 'nok@example.com');
+    expect((await users.findOneByOrFail({ email: 'nok@example.com' })).passwordHash).toBe(passwordHash);
   });
 
   it('is refused after five wrong passwords, even with the right one, and says for how long', async () => {

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import {
@@ -19,9 +18,10 @@ import {
 import { bangkokDate } from '@sabaijai/contract/checklist';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../platform/clock/clock.js';
+import { Semaphore } from '../../platform/concurrency/semaphore.js';
+import { yieldToLoop } from '../../platform/concurrency/yield-to-loop.js';
 import { dialectOf } from '../../platform/database/rows.js';
 import { Problem } from '../../platform/problem.js';
-import { Semaphore } from '../../platform/storage/semaphore.js';
 import { DirectoryIndex } from '../../search/directory-index.js';
 import {
   cardsOf,
@@ -68,7 +68,7 @@ export class BusinessService {
    */
   private inTurn<T>(search: () => Promise<T>): Promise<T> {
     if (dialectOf(this.dataSource) !== 'sqlite') return search();
-    return this.searches.run(() => setImmediate().then(search));
+    return this.searches.run(() => yieldToLoop().then(search));
   }
 
   private async find(asked: BusinessQuery): Promise<BusinessPage> {

@@ -11,7 +11,7 @@ export class CatalogueController {
 
   @Get('categories')
   @Public()
-  @Cache(30)
+  @Cache(30, 300)
   @Returns(CategoryList)
   categories(): Promise<CategoryList> {
     return this.directory.categories();
@@ -19,7 +19,7 @@ export class CatalogueController {
 
   @Get('provinces')
   @Public()
-  @Cache(30)
+  @Cache(30, 300)
   @Returns(ProvinceList)
   provinces(): Promise<ProvinceList> {
     return this.directory.provinces();
@@ -27,7 +27,7 @@ export class CatalogueController {
 
   @Get('coverage')
   @Public()
-  @Cache(30)
+  @Cache(30, 300)
   @Returns(Coverage)
   coverage(): Promise<Coverage> {
     return this.directory.coverage();

@@ -11,7 +11,7 @@ import { isDuplicateKey, retry } from '../../platform/database/retry.js';
 import { LimitService, uploadsOf } from '../../platform/limit/limit.service.js';
 import { Problem } from '../../platform/problem.js';
 import { FileStore, type Received, type StoredFile } from '../../platform/storage/file.store.js';
-import { processImage, workbench } from '../../platform/storage/process-image.js';
+import { imageSemaphore, processImage } from '../../platform/storage/process-image.js';
 import { requireRoom, STRAY_MS, UNATTACHED_MS } from '../../platform/storage/unattached.js';
 import { readPdf } from './check-pdf.js';
 import { DocumentEntity } from './document.entity.js';
@@ -40,7 +40,7 @@ export class DocumentService {
   ): Promise<Made<Document>> {
     if (!body) throw new Problem('CONTENT_TYPE');
     await this.limits.pace(uploadsOf(userId));
-    workbench.refuseWhenFull();
+    imageSemaphore.refuseWhenFull();
     const received = await this.files.receive(body, DOCUMENT_BYTES_MAX);
     try {
       if (received.sha256 !== upload.sha256) throw new Problem('FILE_BROKEN');

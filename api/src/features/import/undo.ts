@@ -1,7 +1,7 @@
-import { setImmediate as pause } from 'node:timers/promises';
 import type { Id, LocalizedText } from '@sabaijai/contract';
 import { type DataSource, type EntityManager, In } from 'typeorm';
 import { audit } from '../../platform/audit/audit.js';
+import { yieldToLoop } from '../../platform/concurrency/yield-to-loop.js';
 import { lockRows } from '../../platform/database/lock.js';
 import { retry } from '../../platform/database/retry.js';
 import { sqlRows } from '../../platform/database/rows.js';
@@ -77,7 +77,7 @@ export async function undoRun(
     for (const { place, reason } of kept) onKept({ id: place.id, name: place.name, reason });
     onProgress(result.gone + result.kept, total);
     // As in the import: memory outside of the heap is given back only here.
-    await pause();
+    await yieldToLoop();
     after = ids.at(-1) as string;
   }
   if (commit)

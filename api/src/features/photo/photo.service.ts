@@ -6,12 +6,13 @@ import { DataSource, type EntityManager, LessThan } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
 import type { Made } from '../../http/made.js';
 import { Clock } from '../../platform/clock/clock.js';
+import { SingleFlight } from '../../platform/concurrency/single-flight.js';
 import { isDuplicateKey, retry } from '../../platform/database/retry.js';
 import { LimitService, uploadsOf } from '../../platform/limit/limit.service.js';
 import { Problem } from '../../platform/problem.js';
 import { FileStore, type Received } from '../../platform/storage/file.store.js';
 import { PhotoStore, type StoredPhoto } from '../../platform/storage/photo.store.js';
-import { processImage, workbench } from '../../platform/storage/process-image.js';
+import { imageSemaphore, processImage } from '../../platform/storage/process-image.js';
 import type { PhotoFile } from '../../platform/storage/renditions.js';
 import { requireRoom, STRAY_MS, UNATTACHED_MS } from '../../platform/storage/unattached.js';
 import { PhotoEntity } from './photo.entity.js';
@@ -20,7 +21,7 @@ import { canSeePhoto } from './photo-owner.js';
 @Injectable()
 export class PhotoService {
   /** What is sent twice at once is processed once. */
-  private readonly underWay = new Map<string, Promise<Made<Photo>>>();
+  private readonly flights = new SingleFlight<Made<Photo>>();
 
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
@@ -33,16 +34,14 @@ export class PhotoService {
   async upload(userId: Id<'user'>, upload: PhotoUpload, body?: IncomingMessage): Promise<Made<Photo>> {
     if (!body) throw new Problem('CONTENT_TYPE');
     await this.limits.pace(uploadsOf(userId));
-    workbench.refuseWhenFull();
+    imageSemaphore.refuseWhenFull();
     const received = await this.files.receive(body, PHOTO_BYTES_MAX);
     try {
       if (received.sha256 !== upload.sha256) throw new Problem('FILE_BROKEN');
       const key = JSON.stringify([userId, upload]);
-      const twin = this.underWay.get(key);
-      if (twin) return { ...(await twin), created: false };
-      const work = this.add(userId, upload, received).finally(() => this.underWay.delete(key));
-      this.underWay.set(key, work);
-      return await work;
+      const isTwin = this.flights.has(key);
+      const { body: photo, created } = await this.flights.run(key, () => this.add(userId, upload, received));
+      return { body: photo, created: created && !isTwin };
     } finally {
       await this.files.drop(received);
     }

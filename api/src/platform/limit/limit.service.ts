@@ -84,9 +84,9 @@ export class LimitService {
     const now = this.clock.now();
     const rows = buckets.map(({ key }) => [newId('event', now), key, now] as const);
     const ids = rows.map(([id]) => id);
-    // Written before it is counted, so that many at once get no more than the limit. A power cut may forget a try.
+    // Written before it is counted, so that many at once get no more than the limit.
     const insert = `INSERT INTO rate_limit (id, bucket, at) VALUES ${rows.map(() => '(?, ?, ?)').join(', ')}`;
-    await retry(this.dataSource, (manager) => sqlRun(manager, insert, rows.flat()), { sync: 'later' });
+    await retry(this.dataSource, (manager) => sqlRun(manager, insert, rows.flat()));
     for (const { key, limit, windowMs } of buckets) {
       const [row] = await sqlRows<{ n: unknown; oldest: unknown }>(
         this.dataSource,
@@ -104,7 +104,7 @@ export class LimitService {
   }
 
   async giveBack(ids: readonly string[]): Promise<void> {
-    await retry(this.dataSource, (manager) => forgetTries(manager, ids), { sync: 'later' });
+    await retry(this.dataSource, (manager) => forgetTries(manager, ids));
   }
 
   async forgetOld(): Promise<void> {

@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
 import { PHOTO_EDGE_MIN, PHOTO_HEAVY_PIXELS_MAX, PHOTO_PIXELS_MAX, type PhotoSize } from '@sabaijai/contract';
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp';
+import { Semaphore } from '../concurrency/semaphore.js';
 import { Problem } from '../problem.js';
-import { Semaphore } from './semaphore.js';
 
 const LONGEST = 1_600;
 const SLOWEST_S = 30;
@@ -12,7 +12,7 @@ const WAITING = 40;
 // Nothing is ever read twice, and one thread a picture keeps memory down.
 sharp.cache(false);
 sharp.concurrency(1);
-export const workbench = new Semaphore(AT_ONCE, WAITING);
+export const imageSemaphore = new Semaphore(AT_ONCE, WAITING);
 
 /** How a file of each kind begins; whatever begins otherwise never reaches a decoder. */
 const KINDS: Readonly<Record<string, (head: Buffer) => boolean>> = {
@@ -52,7 +52,7 @@ export async function processImage(file: string): Promise<ProcessedImage> {
   if (found.format !== kind) throw new Problem('FILE_TYPE');
   refuseSize(found);
   // Pictures that come in several passes are decoded whole: up to 100 MB for 12 megapixels.
-  return workbench.run(() => readable(render(file)), { alone: found.isProgressive === true });
+  return imageSemaphore.run(() => readable(render(file)), { alone: found.isProgressive === true });
 }
 
 async function render(file: string): Promise<ProcessedImage> {
