@@ -1,14 +1,14 @@
+import './registers.js';
 import {
   InspectorProfileEntity,
   InviteEntity,
   KnownDeviceEntity,
-  LoginAttemptEntity,
   PasswordResetEntity,
   UserEntity,
   VendorProfileEntity,
 } from './features/account/account.entity.js';
 import { SessionEntity } from './features/account/session.entity.js';
-import { ActivityEventEntity, ActivitySaltEntity } from './features/activity/activity-event.entity.js';
+import { ActivityEventEntity } from './features/activity/activity-event.entity.js';
 import { BusinessEntity } from './features/business/business.entity.js';
 import { BusinessItemEntity } from './features/business/business-item.entity.js';
 import { BusinessPolicyEntity } from './features/business/business-policy.entity.js';
@@ -29,9 +29,12 @@ import { ReviewEditEntity } from './features/review/review-edit.entity.js';
 import { ReviewVoteEntity } from './features/review/review-vote.entity.js';
 import { AuditEventEntity, UnsealedEventEntity } from './platform/audit/audit.entity.js';
 import type { Schema } from './platform/database/data-source.js';
+import { RateLimitEntity } from './platform/limit/rate-limit.entity.js';
 import { MailRequestEntity } from './platform/mail/mail-request.entity.js';
 import { FileStoreEntity } from './platform/storage/shared-store.js';
+import { PageChangeEntity } from './platform/tasks/page-change.entity.js';
 import { TaskEntity } from './platform/tasks/task.entity.js';
+import { ActivitySaltEntity } from './platform/visitor/activity-salt.entity.js';
 import {
   IndexMeta,
   IndexPlace,
@@ -42,7 +45,6 @@ import {
   Suggest,
   Term,
 } from './search/index/directory.entity.js';
-import { PageChangeEntity } from './web/render/page-change.entity.js';
 
 /** Every entity, listed: a feature appends its own. */
 export const entities: Schema['entities'] = [
@@ -50,7 +52,7 @@ export const entities: Schema['entities'] = [
   InspectorProfileEntity,
   VendorProfileEntity,
   SessionEntity,
-  LoginAttemptEntity,
+  RateLimitEntity,
   KnownDeviceEntity,
   PasswordResetEntity,
   InviteEntity,

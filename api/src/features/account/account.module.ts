@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { HOUR, LimitService } from '../../platform/limit/limit.service.js';
+import { HOUR } from '../../platform/limit/limit.service.js';
 import { MailModule } from '../../platform/mail/mail.module.js';
 import { Tasks } from '../../platform/tasks/tasks.js';
 import { AccountController } from './account.controller.js';
@@ -8,24 +8,16 @@ import { LoginService } from './login.service.js';
 import { PasswordService } from './password.service.js';
 import { ProfileService } from './profile.service.js';
 import { RegisterService } from './register.service.js';
-import { AccessModule } from './session.module.js';
+import { SessionModule } from './session.module.js';
 import { SessionService } from './session.service.js';
 
 @Module({
-  imports: [AccessModule, MailModule],
+  imports: [SessionModule, MailModule],
   controllers: [AccountController],
-  providers: [LimitService, LoginService, RegisterService, PasswordService, ProfileService, InviteService],
-  exports: [LimitService],
+  providers: [LoginService, RegisterService, PasswordService, ProfileService, InviteService],
 })
 export class AccountModule {
-  constructor(
-    tasks: Tasks,
-    limits: LimitService,
-    logins: LoginService,
-    sessions: SessionService,
-    passwords: PasswordService,
-  ) {
-    tasks.register('forget-login-attempts', () => limits.forgetOld(), { everyMs: HOUR });
+  constructor(tasks: Tasks, logins: LoginService, sessions: SessionService, passwords: PasswordService) {
     tasks.register('forget-old-devices', () => logins.forgetOldDevices(), { everyMs: 24 * HOUR });
     tasks.register('forget-expired-sessions', () => sessions.forgetExpired(), { everyMs: HOUR });
     tasks.register('forget-expired-links', () => passwords.forgetExpired(), { everyMs: HOUR });

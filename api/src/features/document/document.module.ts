@@ -3,12 +3,10 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
 import { HOUR } from '../../platform/limit/limit.service.js';
 import { Tasks } from '../../platform/tasks/tasks.js';
-import { AccountModule } from '../account/account.module.js';
 import { DocumentController } from './document.controller.js';
 import { DocumentService } from './document.service.js';
 
 @Module({
-  imports: [AccountModule],
   controllers: [DocumentController],
   providers: [DocumentService],
 })

@@ -1,11 +1,10 @@
 import { Module } from '@nestjs/common';
 import { HOUR } from '../../platform/limit/limit.service.js';
 import { Tasks } from '../../platform/tasks/tasks.js';
-import { AccountModule } from '../account/account.module.js';
 import { DraftController } from './draft.controller.js';
 import { DraftService } from './draft.service.js';
 
-@Module({ imports: [AccountModule], controllers: [DraftController], providers: [DraftService] })
+@Module({ controllers: [DraftController], providers: [DraftService] })
 export class DraftModule {
   constructor(tasks: Tasks, drafts: DraftService) {
     tasks.register('forget-expired-drafts', () => drafts.forgetExpired(), { everyMs: HOUR });

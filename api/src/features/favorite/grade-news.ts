@@ -1,7 +1,8 @@
 import { Grade, type Id, type NotificationSeverity } from '@sabaijai/contract';
 import type { EntityManager } from 'typeorm';
+import { lockRows } from '../../platform/database/lock.js';
 import { TryAgain } from '../../platform/database/retry.js';
-import { dialectOf, sqlRows, sqlRun } from '../../platform/database/rows.js';
+import { sqlRows, sqlRun } from '../../platform/database/rows.js';
 import { rowsOf } from '../../platform/database/select.js';
 import { enqueue } from '../../platform/tasks/enqueue.js';
 import { isPublic, LISTING } from '../business/public-business.js';
@@ -48,7 +49,8 @@ export async function tellGrade(
   businessId: Id<'business'>,
   now: number,
 ): Promise<void> {
-  await lockPlace(manager, businessId);
+  // A grade that changes meanwhile waits, or this does: nobody is missed between.
+  await lockRows(manager, 'business', [businessId]);
   const grade = await shownGrade(manager, businessId, now);
   if (grade === null) return;
   const keepers = await sqlRows<{ id: string; userId: Id<'user'>; toldGrade: ToldGrade }>(
@@ -77,15 +79,6 @@ export async function tellGrade(
     })),
   );
   if (keepers.length === AT_ONCE) await enqueue(manager, TELL_GRADE, businessId, now);
-}
-
-/**
- * A grade that changes waits until this transaction is over, or this one waits for it: nobody is missed between.
- * SQLite has one writer anyway.
- */
-export async function lockPlace(manager: EntityManager, id: Id<'business'>): Promise<void> {
-  if (dialectOf(manager) === 'mysql')
-    await sqlRun(manager, 'UPDATE business SET refresh_at = refresh_at WHERE id = ?', [id]);
 }
 
 export const gradeOf = (told: ToldGrade): Grade | null => (told === NO_GRADE ? null : told);

@@ -4,18 +4,16 @@ import { PHOTO_TYPES } from '@sabaijai/contract';
 import type { FastifyInstance } from 'fastify';
 import { PhotoStore } from '../../platform/storage/photo.store.js';
 import { Tasks } from '../../platform/tasks/tasks.js';
-import { AccountModule } from '../account/account.module.js';
 import { PhotoController } from './photo.controller.js';
 import { PhotoService } from './photo.service.js';
 
 const HOUR = 3_600_000;
 
 @Module({
-  imports: [AccountModule],
   controllers: [PhotoController],
   providers: [PhotoService, PhotoStore],
 })
-export class MediaModule {
+export class PhotoModule {
   constructor({ httpAdapter }: HttpAdapterHost, tasks: Tasks, photos: PhotoService) {
     const fastify: FastifyInstance = httpAdapter.getInstance();
     // The stream itself: the handler knows who may send what before it reads a byte.

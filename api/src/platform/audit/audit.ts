@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { newId } from '@sabaijai/contract';
 import { type DataSource, type EntityManager, In } from 'typeorm';
-import { VisitorHashes } from '../../features/activity/visitor.js';
 import { localDay } from '../clock/bangkok.js';
 import { clockOf } from '../clock/clock.js';
 import { isDuplicateKey, TryAgain } from '../database/retry.js';
 import { sqlRows, toNumber } from '../database/rows.js';
+import { VisitorHashes } from '../visitor/visitor-hash.js';
 import { AuditEventEntity, UnsealedEventEntity } from './audit.entity.js';
 
 export interface AuditEntry {

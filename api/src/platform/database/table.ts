@@ -43,6 +43,34 @@ export function createTable(order: number, spec: TableSpec): Migration {
   });
 }
 
+/** One sentence: a table that nothing reads any more; `spec` is what it was. */
+export function dropTable(order: number, spec: TableSpec): Migration {
+  return migration(`drop-${spec.name.replaceAll('_', '-')}`, order, {
+    up: (runner) => runner.dropTable(spec.name, true),
+    down: (runner) => runner.createTable(tableOf(spec), true),
+  });
+}
+
+/** One sentence: a column gets a better name, and with it the index over it alone. */
+export function renameColumn(
+  order: number,
+  table: string,
+  [from, to]: readonly [string, string],
+  [indexFrom, indexTo]: readonly [string, string],
+): Migration {
+  const rename = async (runner: QueryRunner, [a, b]: string[], [indexA, indexB]: string[]) => {
+    if (await hasIndex(runner, table, indexA as string)) await runner.dropIndex(table, indexA as string);
+    if (await runner.hasColumn(table, a as string))
+      await runner.query(`ALTER TABLE ${table} RENAME COLUMN ${a} TO ${b}`);
+    if (!(await hasIndex(runner, table, indexB as string)))
+      await runner.createIndex(table, new TableIndex({ name: indexB as string, columnNames: [b as string] }));
+  };
+  return migration(`rename-${table}-${from}-${to}`.replaceAll('_', '-'), order, {
+    up: (runner) => rename(runner, [from, to], [indexFrom, indexTo]),
+    down: (runner) => rename(runner, [to, from], [indexTo, indexFrom]),
+  });
+}
+
 /** One sentence: a further column of an existing table; it may be empty, as the rows before it have no value. */
 export function addColumn(order: number, table: string, name: string, spec: `${ColumnKind}?`): Migration {
   return migration(`add-${table}-${name}`.replaceAll('_', '-'), order, {
@@ -52,14 +80,6 @@ export function addColumn(order: number, table: string, name: string, spec: `${C
       }
     },
     down: (runner) => runner.dropColumn(table, name, true),
-  });
-}
-
-/** One sentence: a table that is not used any more. Taken back it is there again, and empty. */
-export function dropTable(order: number, spec: TableSpec): Migration {
-  return migration(`drop-${spec.name.replaceAll('_', '-')}`, order, {
-    up: (runner) => runner.dropTable(spec.name, true),
-    down: (runner) => runner.createTable(tableOf(spec), true),
   });
 }
 

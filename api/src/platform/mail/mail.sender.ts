@@ -74,7 +74,7 @@ export class MailSender {
         await manager.insert(MailRequestEntity, row);
         await enqueue(manager, KIND, row.id, now);
       },
-      { sync: 'beside', alreadyDone: async () => undefined },
+      { alreadyDone: async () => undefined },
     );
   }
 

@@ -1,5 +1,5 @@
-import { setImmediate as pause } from 'node:timers/promises';
 import type { DataSource, EntityManager } from 'typeorm';
+import { yieldToLoop } from '../../platform/concurrency/yield-to-loop.js';
 import { retry } from '../../platform/database/retry.js';
 import { sqlRun } from '../../platform/database/rows.js';
 import { type Entry, entryOf } from './entry.js';
@@ -141,7 +141,7 @@ export class BulkLoad {
       if (rows.length >= ROWS * STATEMENTS) {
         await flushPlaces();
         onPlaces(place);
-      } else if (place % 50 === 0) await pause();
+      } else if (place % 50 === 0) await yieldToLoop();
     }
     await flushPlaces();
     onPlaces(place);
@@ -207,7 +207,7 @@ export class BulkLoad {
       await retry(this.dataSource, async (manager) => {
         for (const each of all) await write(manager, each);
       });
-      await pause();
+      await yieldToLoop();
     };
     for (const row of rows) {
       some.push(row);

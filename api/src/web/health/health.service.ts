@@ -4,6 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { oldestUnsealed } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock/clock.js';
+import { SingleFlight } from '../../platform/concurrency/single-flight.js';
 import { durabilityGaps, migrationState, schemaDrift } from '../../platform/database/migrate.js';
 import { sqlRows } from '../../platform/database/rows.js';
 import { SharedStore } from '../../platform/storage/shared-store.js';
@@ -37,9 +38,9 @@ export interface Readiness {
 
 @Injectable()
 export class HealthService implements OnApplicationBootstrap {
-  private asking: Promise<Readiness> | null = null;
+  private readonly asking = new SingleFlight<Readiness>();
   private drift: string[] = [];
-  private looking: Promise<void> | null = null;
+  private readonly looking = new SingleFlight<void>();
   private driftAt = Number.NEGATIVE_INFINITY;
 
   constructor(
@@ -57,10 +58,8 @@ export class HealthService implements OnApplicationBootstrap {
   /** Within two seconds, whatever the database does. */
   async readiness(): Promise<Readiness> {
     // However many ask, one connection waits for a database that hangs.
-    this.asking ??= this.ask().finally(() => {
-      this.asking = null;
-    });
-    return Promise.race([this.asking, sleep(PATIENCE_MS, this.unreachable(), { ref: false })]);
+    const asked = this.asking.run('', () => this.ask());
+    return Promise.race([asked, sleep(PATIENCE_MS, this.unreachable(), { ref: false })]);
   }
 
   private async ask(): Promise<Readiness> {
@@ -124,16 +123,10 @@ export class HealthService implements OnApplicationBootstrap {
   }
 
   private lookForDrift(): Promise<void> {
-    this.looking ??= schemaDrift(this.dataSource)
-      .then((drift) => {
-        this.drift = drift;
-      })
+    return this.looking.run('', async () => {
       // A database that does not answer is told of by the questions.
-      .catch(() => {})
-      .finally(() => {
-        this.driftAt = performance.now();
-        this.looking = null;
-      });
-    return this.looking;
+      this.drift = await schemaDrift(this.dataSource).catch(() => this.drift);
+      this.driftAt = performance.now();
+    });
   }
 }

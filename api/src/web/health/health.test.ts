@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { newId } from '@sabaijai/contract';
 import { audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock/clock.js';
+import type { SingleFlight } from '../../platform/concurrency/single-flight.js';
 import { retry } from '../../platform/database/retry.js';
 import { SERVERS } from '../../platform/database/testing.js';
 import { TaskEntity } from '../../platform/tasks/task.entity.js';
@@ -15,7 +16,8 @@ async function aMinuteLater({ nest, ask }: TestApp) {
   const health = nest.get(HealthService);
   Object.assign(health, { driftAt: Number.NEGATIVE_INFINITY });
   await ask('/readyz');
-  while ((health as unknown as { looking: unknown }).looking) await sleep(5);
+  const { looking } = health as unknown as { looking: SingleFlight<void> };
+  while (looking.has('')) await sleep(5);
   return ask('/readyz');
 }
 

@@ -1,0 +1,35 @@
+import { Controller, Get } from '@nestjs/common';
+import { CategoryList, Coverage, ProvinceList } from '@sabaijai/contract';
+import { Public } from '../../http/access/access.js';
+import { Cache } from '../../http/etag.js';
+import { Returns } from '../../http/response-schema.js';
+import { CatalogueService } from './catalogue.service.js';
+
+@Controller()
+export class CatalogueController {
+  constructor(private readonly directory: CatalogueService) {}
+
+  @Get('categories')
+  @Public()
+  @Cache(30, 300)
+  @Returns(CategoryList)
+  categories(): Promise<CategoryList> {
+    return this.directory.categories();
+  }
+
+  @Get('provinces')
+  @Public()
+  @Cache(30, 300)
+  @Returns(ProvinceList)
+  provinces(): Promise<ProvinceList> {
+    return this.directory.provinces();
+  }
+
+  @Get('coverage')
+  @Public()
+  @Cache(30, 300)
+  @Returns(Coverage)
+  coverage(): Promise<Coverage> {
+    return this.directory.coverage();
+  }
+}

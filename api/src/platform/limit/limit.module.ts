@@ -1,0 +1,11 @@
+import { Global, Module } from '@nestjs/common';
+import { Tasks } from '../tasks/tasks.js';
+import { HOUR, LimitService } from './limit.service.js';
+
+@Global()
+@Module({ providers: [LimitService], exports: [LimitService] })
+export class LimitModule {
+  constructor(tasks: Tasks, limits: LimitService) {
+    tasks.register('forget-rate-limits', () => limits.forgetOld(), { everyMs: HOUR });
+  }
+}
