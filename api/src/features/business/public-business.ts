@@ -1,8 +1,10 @@
 import type { Id, ListingState } from '@sabaijai/contract';
 import { addMonths, bangkokDate } from '@sabaijai/contract/checklist';
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
+import { stateConflict } from '../../platform/act.js';
 import { sqlRows, toNumber } from '../../platform/database/rows.js';
 import { Problem } from '../../platform/problem.js';
+import { BusinessEntity } from './business.entity.js';
 
 const CLOSED_SHOWN_MONTHS = 12;
 const day = (at: number) => bangkokDate(new Date(at));
@@ -25,4 +27,17 @@ export async function requirePublic(dataSource: DataSource, id: Id<'business'>, 
     [id],
   );
   if (!row || !isPublic(row, now)) throw new Problem('NOT_FOUND');
+}
+
+/** A place that still takes what visitors tell about it: one that is not public is not there, a closed one says so. */
+export async function openPlace(
+  manager: EntityManager,
+  id: Id<'business'>,
+  now: number,
+): Promise<BusinessEntity> {
+  const place = await manager.findOneBy(BusinessEntity, { id });
+  if (!place || !isPublic({ state: place.state, closed_at: place.closedAt }, now))
+    throw new Problem('NOT_FOUND');
+  if (place.state === 'closed') throw stateConflict(place.state);
+  return place;
 }

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
 import {
-  HoursDecision,
   HoursSuggestion,
+  HoursSuggestionAction,
   HoursSuggestionDraft,
   HoursSuggestionPage,
   type Id,
@@ -29,7 +29,7 @@ export class HoursController {
     @Body({ schema: HoursSuggestionDraft }) draft: z.output<typeof HoursSuggestionDraft>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<HoursSuggestion> {
-    return this.hours.suggest(person.id, id, draft, reply);
+    return this.hours.suggest(person, id, draft, reply);
   }
 
   @Get('businesses/:id/hours-suggestions')
@@ -40,7 +40,7 @@ export class HoursController {
     @Param('id', { schema: BusinessId }) id: Id<'business'>,
     @Query({ schema: QueueQuery }) query: QueueQuery,
   ): Promise<HoursSuggestionPage> {
-    return this.hours.ofBusiness(person.id, id, query);
+    return this.hours.ofBusiness(person, id, query);
   }
 
   @Get('me/hours-suggestions')
@@ -50,24 +50,27 @@ export class HoursController {
     @CurrentPerson() person: SessionPerson,
     @Query({ schema: QueueQuery }) query: QueueQuery,
   ): Promise<HoursSuggestionPage> {
-    return this.hours.own(person.id, query);
+    return this.hours.own(person, query);
   }
 
   @Get('moderation/hours')
   @Access('lead')
   @Returns(HoursSuggestionPage)
-  queue(@Query({ schema: QueueQuery }) query: QueueQuery): Promise<HoursSuggestionPage> {
-    return this.hours.queue(query);
+  queue(
+    @CurrentPerson() person: SessionPerson,
+    @Query({ schema: QueueQuery }) query: QueueQuery,
+  ): Promise<HoursSuggestionPage> {
+    return this.hours.queue(person, query);
   }
 
-  @Post('hours-suggestions/:id')
+  @Post('hours-suggestions/:id/:action')
   @Access('vendor', 'lead')
   @Returns(HoursSuggestion)
   decide(
     @CurrentPerson() person: SessionPerson,
     @Param('id', { schema: idOf('hoursSuggestion') }) id: Id<'hoursSuggestion'>,
-    @Body({ schema: HoursDecision }) decision: HoursDecision,
+    @Param('action', { schema: HoursSuggestionAction }) action: HoursSuggestionAction,
   ): Promise<HoursSuggestion> {
-    return this.hours.decide(person, id, decision);
+    return this.hours.decide(person, id, action);
   }
 }

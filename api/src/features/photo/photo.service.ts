@@ -4,6 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { type Id, mayAccess, type Photo, type PhotoSize, type PhotoUpload } from '@sabaijai/contract';
 import { DataSource, type EntityManager, In, LessThan } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
+import { inProvince } from '../../http/access/province.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { isDuplicateKey, retry } from '../../platform/database/retry.js';
 import { sqlRows } from '../../platform/database/rows.js';
@@ -147,19 +148,18 @@ export class PhotoService {
 
   private async mayLook(person: SessionPerson, photo: PhotoEntity): Promise<boolean> {
     if (photo.uploadedBy === person.id) return true;
-    const isLead = mayAccess(person, ['lead']);
     if (photo.ownerType === 'review') {
-      if (!isLead) return false;
+      if (!mayAccess(person, ['lead'])) return false;
       const sql = `SELECT id FROM review WHERE id = ? AND state = 'held'`;
       return (await sqlRows(this.dataSource, sql, [photo.ownerId])).length > 0;
     }
-    if (photo.ownerType !== 'hazard' || !mayAccess(person, ['inspector'])) return false;
-    const [place] = await sqlRows<{ province: string }>(
+    if (photo.ownerType !== 'hazard') return false;
+    const [place] = await sqlRows<{ province: string | null }>(
       this.dataSource,
       `SELECT b.province FROM hazard_report h JOIN business b ON b.id = h.business_id WHERE h.id = ?`,
       [photo.ownerId],
     );
-    return place !== undefined && (isLead || person.provinces.includes(place.province));
+    return place !== undefined && inProvince(person, place.province);
   }
 }
 

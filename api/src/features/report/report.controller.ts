@@ -7,9 +7,10 @@ import {
   QueuedReportPage,
   QueueQuery,
   Report,
-  ReportDecision,
   ReportDraft,
   ReportPage,
+  ReportRejection,
+  ReportUpholding,
 } from '@sabaijai/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -64,7 +65,7 @@ export class ReportController {
     @CurrentPerson() person: SessionPerson,
     @Query({ schema: QueueQuery }) query: QueueQuery,
   ): Promise<OwnReviewPage> {
-    return this.reports.reviews(person.id, query);
+    return this.reports.reviews(person, query);
   }
 
   @Get('moderation/reports')
@@ -74,14 +75,25 @@ export class ReportController {
     return this.reports.queue(query);
   }
 
-  @Post('moderation/reports/:id')
+  @Post('moderation/reports/:id/uphold')
   @Access('lead')
   @Returns(QueuedReport)
-  decide(
+  uphold(
     @CurrentPerson() person: SessionPerson,
     @Param('id', { schema: idOf('report') }) id: Id<'report'>,
-    @Body({ schema: ReportDecision }) decision: ReportDecision,
+    @Body({ schema: ReportUpholding }) { comment }: ReportUpholding,
   ): Promise<QueuedReport> {
-    return this.reports.decide(person, id, decision);
+    return this.reports.decide(person, id, 'uphold', comment);
+  }
+
+  @Post('moderation/reports/:id/reject')
+  @Access('lead')
+  @Returns(QueuedReport)
+  reject(
+    @CurrentPerson() person: SessionPerson,
+    @Param('id', { schema: idOf('report') }) id: Id<'report'>,
+    @Body({ schema: ReportRejection }) { comment }: ReportRejection,
+  ): Promise<QueuedReport> {
+    return this.reports.decide(person, id, 'reject', comment);
   }
 }

@@ -8,16 +8,18 @@ import {
   type QueuedReportPage,
   type QueueQuery,
   type Report,
-  type ReportDecision,
+  type ReportAction,
   type ReportDraft,
   type ReportPage,
+  type ReviewState,
   reportMachine,
+  reviewMachine,
 } from '@sabaijai/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource, type EntityManager, IsNull, MoreThan, Not } from 'typeorm';
 import type { z } from 'zod';
 import type { SessionPerson } from '../../http/access/access.js';
-import { audit } from '../../platform/audit/audit.js';
+import { step } from '../../platform/act.js';
 import { DAY_MS } from '../../platform/clock/bangkok.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { lockPerson } from '../../platform/database/lock.js';
@@ -29,8 +31,9 @@ import { Problem } from '../../platform/problem.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { UserEntity } from '../account/account.entity.js';
 import { isPublic } from '../business/public-business.js';
-import { holdReported, removeReview } from '../review/hold.js';
+import { holdReported, removeReported } from '../review/hold.js';
 import { ownReviews } from '../review/own-reviews.query.js';
+import { partiesOf } from '../review/review.view.js';
 import { ReportEntity } from './report.entity.js';
 import { ownReports, queuedView, reportQueue, reportRow, reportView } from './report.query.js';
 import { settleReports } from './settle.js';
@@ -57,8 +60,8 @@ export class ReportService {
     return ownReports(this.dataSource, userId, query);
   }
 
-  reviews(userId: Id<'user'>, query: QueueQuery): Promise<OwnReviewPage> {
-    return ownReviews(this.dataSource, userId, query);
+  reviews(person: SessionPerson, query: QueueQuery): Promise<OwnReviewPage> {
+    return ownReviews(this.dataSource, person, query, this.clock.now());
   }
 
   queue(query: QueueQuery): Promise<QueuedReportPage> {
@@ -78,31 +81,22 @@ export class ReportService {
   }
 
   /** A lead judges what was reported, not who did: everything that waits about the same target ends here. */
-  async decide(person: SessionPerson, id: Id<'report'>, decision: ReportDecision): Promise<QueuedReport> {
+  async decide(
+    person: SessionPerson,
+    id: Id<'report'>,
+    action: ReportAction,
+    words: string | null,
+  ): Promise<QueuedReport> {
     const { target, target_id: targetId } = await this.get(id);
-    const now = this.clock.now();
+    const lead = { leadId: person.id, now: this.clock.now() };
+    const comment = words || null;
     await retry(this.dataSource, async (manager) => {
       await lock(manager, { target, targetId });
-      const found = await manager.findOneByOrFail(ReportEntity, { id });
-      const state = reportMachine.next(found.state, decision.action, ['lead']);
-      if (state !== 'upheld' && state !== 'rejected')
-        throw new Problem('STATE_CONFLICT', { params: { state: found.state } });
-      const comment = decision.comment || null;
-      await settleReports(manager, targetId, { state, comment, by: person.id, now });
-      if (state === 'upheld' && target === 'review' && comment)
-        await removeReview(manager, {
-          id: targetId as Id<'review'>,
-          leadId: person.id,
-          reason: comment,
-          now,
-        });
-      await audit(manager, {
-        actorId: person.id,
-        action: `report.${decision.action}`,
-        target: id,
-        before: { state: found.state },
-        after: { state, comment, target: targetId },
-      });
+      const { state } = await manager.findOneByOrFail(ReportEntity, { id });
+      step(reportMachine, state, action, ['lead']);
+      await settleReports(manager, targetId, action, { comment, ...lead });
+      if (action === 'uphold' && target === 'review' && comment)
+        await removeReported(manager, targetId as Id<'review'>, { reason: comment, ...lead });
     });
     return queuedView(await this.get(id));
   }
@@ -196,16 +190,20 @@ async function reportable(
     id: Id<'business'>;
     state: ListingState;
     closed_at: unknown;
-    owner_id: string | null;
+    ownerId: Id<'user'> | null;
+    authorId: Id<'user'> | null;
+    review: ReviewState | null;
   }>(
     manager,
     target === 'business'
-      ? 'SELECT id, state, closed_at, owner_id FROM business WHERE id = ?'
-      : `SELECT b.id, b.state, b.closed_at, r.author_id AS owner_id FROM review r JOIN business b ON b.id = r.business_id
+      ? 'SELECT id, state, closed_at, owner_id AS ownerId, NULL AS authorId, NULL AS review FROM business WHERE id = ?'
+      : `SELECT b.id, b.state, b.closed_at, b.owner_id AS ownerId, r.author_id AS authorId, r.state AS review
+         FROM review r JOIN business b ON b.id = r.business_id
          WHERE r.id = ? AND r.state IN ('published', 'held')`,
     [targetId],
   );
   if (!row || !isPublic(row, now)) throw new Problem('NOT_FOUND');
-  if (row.owner_id === userId) throw new Problem('ROLE_REQUIRED');
+  if (row.review) step(reviewMachine, row.review, 'report', partiesOf(userId, row));
+  else if (row.ownerId === userId) throw new Problem('ROLE_REQUIRED');
   return row.id;
 }
