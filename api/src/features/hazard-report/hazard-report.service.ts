@@ -114,7 +114,7 @@ export class HazardReportService {
     const report = await manager.findOneBy(HazardReportEntity, { id });
     if (!report) throw new Problem('NOT_FOUND');
     const place = await manager.findOneByOrFail(BusinessEntity, { id: report.businessId });
-    const isListed = isPublic({ state: place.state, closed_at: place.closedAt }, this.clock.now());
+    const isListed = isPublic(place, this.clock.now());
     requireProvince(person, { province: place.province, isPublic: isListed });
     return report;
   }

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import {
   type Id,
-  type ListingState,
   type OwnReviewPage,
   type QueuedReport,
   type QueuedReportPage,
@@ -24,15 +23,18 @@ import { DAY_MS } from '../../platform/clock/bangkok.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { lockPerson } from '../../platform/database/lock.js';
 import { isDuplicateKey, retry, TryAgain } from '../../platform/database/retry.js';
-import { sqlRows, sqlRun } from '../../platform/database/rows.js';
+import { sqlRun } from '../../platform/database/rows.js';
+import { rowsOf, select } from '../../platform/database/select.js';
 import { networkOf } from '../../platform/limit/limit.service.js';
 import { isOfNetwork, networkMark } from '../../platform/limit/network.js';
 import { Problem } from '../../platform/problem.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { UserEntity } from '../account/account.entity.js';
-import { isPublic } from '../business/public-business.js';
+import { BusinessEntity } from '../business/business.entity.js';
+import { isPublic, LISTING } from '../business/public-business.js';
 import { holdReported, removeReported } from '../review/hold.js';
 import { ownReviews } from '../review/own-reviews.query.js';
+import { ReviewEntity } from '../review/review.entity.js';
 import { partiesOf } from '../review/review.view.js';
 import { ReportEntity } from './report.entity.js';
 import { ownReports, queuedView, reportQueue, reportRow, reportView } from './report.query.js';
@@ -186,24 +188,25 @@ async function reportable(
   userId: Id<'user'>,
   now: number,
 ): Promise<Id<'business'>> {
-  const [row] = await sqlRows<{
-    id: Id<'business'>;
-    state: ListingState;
-    closed_at: unknown;
-    ownerId: Id<'user'> | null;
-    authorId: Id<'user'> | null;
-    review: ReviewState | null;
-  }>(
+  const place = LISTING.and(select(BusinessEntity, 'b', ['id', 'ownerId']));
+  const review = select(ReviewEntity, 'r', { authorId: 'authorId', review: 'state' });
+  const [row] = await rowsOf(
     manager,
+    place.plus<{ authorId?: Id<'user'>; review?: ReviewState }>(),
     target === 'business'
-      ? 'SELECT id, state, closed_at, owner_id AS ownerId, NULL AS authorId, NULL AS review FROM business WHERE id = ?'
-      : `SELECT b.id, b.state, b.closed_at, b.owner_id AS ownerId, r.author_id AS authorId, r.state AS review
-         FROM review r JOIN business b ON b.id = r.business_id
+      ? `SELECT ${place} FROM business b WHERE b.id = ?`
+      : `SELECT ${place}, ${review} FROM review r JOIN business b ON b.id = r.business_id
          WHERE r.id = ? AND r.state IN ('published', 'held')`,
     [targetId],
   );
   if (!row || !isPublic(row, now)) throw new Problem('NOT_FOUND');
-  if (row.review) step(reviewMachine, row.review, 'report', partiesOf(userId, row));
+  if (row.authorId && row.review)
+    step(
+      reviewMachine,
+      row.review,
+      'report',
+      partiesOf(userId, { authorId: row.authorId, ownerId: row.ownerId }),
+    );
   else if (row.ownerId === userId) throw new Problem('ROLE_REQUIRED');
   return row.id;
 }

@@ -10,6 +10,7 @@ import {
 import type { DataSource } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
 import { isoOf, isoOrNull, timelinePage } from '../../http/pagination/timeline.js';
+import { toNumber } from '../../platform/database/rows.js';
 import { isPublic } from '../business/public-business.js';
 import { authorParties, refusalOf } from './review.view.js';
 
@@ -44,7 +45,8 @@ export async function ownReviews(
 
 function view(row: Row, person: SessionPerson, now: number): OwnReview {
   const { id, rating, title, text, language, helpful, state, business_state, closed_at } = row;
-  const place = { state: business_state, closed_at, ownerId: row.owner_id };
+  const closedAt = closed_at === null ? null : toNumber(closed_at);
+  const place = { state: business_state, closedAt, ownerId: row.owner_id };
   const mayWrite = isPublic(place, now) && refusalOf(person, place) === null;
   return {
     id,
