@@ -31,7 +31,7 @@ const ERASERS: readonly Eraser[] = [
       UserEntity,
       { id: userId },
       {
-        status: 'deleted',
+        state: 'deleted',
         email: null,
         phone: null,
         displayName: '',

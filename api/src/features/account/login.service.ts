@@ -33,7 +33,7 @@ const DEVICE_SECONDS = (365 * DAY) / 1_000;
 /** Longer than any browser keeps the cookie. */
 const DEVICE_KEPT_MS = 400 * DAY;
 
-type Found = Pick<UserEntity, 'id' | 'passwordHash' | 'status' | 'displayName' | 'roles' | 'locale'> & {
+type Found = Pick<UserEntity, 'id' | 'passwordHash' | 'state' | 'displayName' | 'roles' | 'locale'> & {
   isLead: boolean;
 };
 type FoundRow = Omit<Found, 'roles' | 'isLead'> & { roles: string; isLead: unknown };
@@ -46,11 +46,11 @@ interface Device {
 
 // Written by hand: signing in shares the one thread with everybody who reads.
 const FIND = `
-  SELECT u.id, u.password_hash AS passwordHash, u.status, u.display_name AS displayName, u.roles, u.locale,
+  SELECT u.id, u.password_hash AS passwordHash, u.state, u.display_name AS displayName, u.roles, u.locale,
     p.is_lead AS isLead
   FROM \`user\` u LEFT JOIN inspector_profile p ON p.user_id = u.id
   WHERE u.email = ? OR u.phone = ?`;
-const HOLD = 'UPDATE `user` SET status = status WHERE id = ? AND password_hash = ? AND status = ?';
+const HOLD = 'UPDATE `user` SET state = state WHERE id = ? AND password_hash = ? AND state = ?';
 const WHEN_SEEN = 'SELECT seen_at AS seenAt FROM known_device WHERE token_hash = ? AND user_id = ?';
 const WHOSE = `
   SELECT u.email, u.phone FROM known_device d JOIN \`user\` u ON u.id = d.user_id WHERE d.token_hash = ?`;
@@ -75,7 +75,7 @@ export class LoginService {
     if (!user || !tries) throw new Problem('AUTH_INVALID');
     const work = async (manager: EntityManager) => {
       // Also locks the row: who changes the password meanwhile ends this session too, or keeps it from beginning.
-      if (!(await sqlRun(manager, HOLD, [user.id, user.passwordHash, user.status])))
+      if (!(await sqlRun(manager, HOLD, [user.id, user.passwordHash, user.state])))
         throw new Problem('AUTH_INVALID');
       await forgetTries(manager, tries);
     };
@@ -89,7 +89,7 @@ export class LoginService {
    * deleted with whatever the password opens.
    */
   async prove(
-    user: Pick<UserEntity, 'id' | 'passwordHash' | 'status'> | null,
+    user: Pick<UserEntity, 'id' | 'passwordHash' | 'state'> | null,
     name: string,
     password: string,
     request: FastifyRequest,
@@ -99,7 +99,7 @@ export class LoginService {
       bucketsOf(user?.id ?? name, request.ip, device?.token ?? null),
       'AUTH_RATE_LIMITED',
     );
-    const passwordHash = user?.status === 'active' ? user.passwordHash : null;
+    const passwordHash = user?.state === 'active' ? user.passwordHash : null;
     const matches = await passwordMatches(passwordHash, password).catch(async (error) => {
       // Nobody looked at it.
       await this.limits.giveBack(tries);

@@ -68,7 +68,7 @@ export class ProfileService {
     await this.logins.stepUp(id, password, 'password', request);
     await retry(this.dataSource, async (manager) => {
       // Before anything is read: what the person writes at the same moment is there to be erased.
-      await sqlRun(manager, 'UPDATE `user` SET status = status WHERE id = ?', [id]);
+      await sqlRun(manager, 'UPDATE `user` SET state = state WHERE id = ?', [id]);
       const owns = { ownerId: id, state: In(['listed', 'suspended']) };
       if (await manager.existsBy(BusinessEntity, owns)) throw new Problem('USER_OWNS_BUSINESS');
       await eraseAccount(manager, id);

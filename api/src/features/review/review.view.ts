@@ -42,7 +42,7 @@ export interface ReviewRow extends Record<Aspect, number | null> {
 
 export const SELECT_REVIEW = `
   SELECT r.id, r.business_id, r.author_id, r.state, r.version, r.held, r.held_at, r.removed_because,
-    CASE WHEN u.status = 'deleted' THEN NULL ELSE u.display_name END AS author,
+    CASE WHEN u.state = 'deleted' THEN NULL ELSE u.display_name END AS author,
     r.rating, r.cleanliness, r.safety, r.service, r.value, r.title, r.text, r.language, r.visited_month,
     r.mentions_safety, r.helpful, r.reply_text, r.reply_language, r.reply_at, r.created_at, r.edited_at
   FROM review r LEFT JOIN \`user\` u ON u.id = r.author_id`;

@@ -55,6 +55,18 @@ export function addColumn(order: number, table: string, name: string, spec: `${C
   });
 }
 
+/** One sentence: another name for a column, which keeps its rows and indexes. */
+export function renameColumn(order: number, table: string, from: string, to: string): Migration {
+  const rename = async (runner: QueryRunner, before: string, after: string) => {
+    if (await runner.hasColumn(table, before))
+      await runner.query(`ALTER TABLE \`${table}\` RENAME COLUMN ${before} TO ${after}`);
+  };
+  return migration(`rename-${table}-${from}-to-${to}`.replaceAll('_', '-'), order, {
+    up: (runner) => rename(runner, from, to),
+    down: (runner) => rename(runner, to, from),
+  });
+}
+
 /** One sentence: a further index of an existing table. */
 export function addIndex(order: number, table: string, { name, columns, unique }: IndexSpec): Migration {
   return migration(`add-${name}`.replaceAll('_', '-'), order, {

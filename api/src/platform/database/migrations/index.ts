@@ -55,6 +55,7 @@ import { createReviewVote } from './create-review-vote.js';
 import { createSuggest } from './create-suggest.js';
 import { createTerm } from './create-term.js';
 import { groundMigrations } from './ground.js';
+import { renameUserStatusToState } from './rename-user-status-to-state.js';
 
 /** Every migration, listed: a feature appends its own. Once released, none is ever edited. */
 export const migrations: Migration[] = [
@@ -114,4 +115,5 @@ export const migrations: Migration[] = [
   addReportNetwork,
   createImportRun,
   createImportedPlace,
+  renameUserStatusToState,
 ];
