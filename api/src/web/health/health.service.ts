@@ -4,6 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { durabilityGaps, migrationState, schemaDrift } from '../../platform/database/migrate.js';
 import { sqlRows } from '../../platform/database/rows.js';
+import { SharedStore } from '../../platform/storage/shared-store.js';
 
 /** Of the two seconds in which we promise an answer. */
 const PATIENCE_MS = 1_500;
@@ -21,6 +22,8 @@ export interface Readiness {
   schemaDrift: string[];
   /** Settings of the database server under which an acknowledged write can be lost. */
   durabilityGaps: string[];
+  /** `foreign`: other servers of the database store files elsewhere. */
+  storage: 'shared' | 'foreign' | 'unknown';
 }
 
 @Injectable()
@@ -30,7 +33,10 @@ export class HealthService implements OnApplicationBootstrap {
   private looking: Promise<void> | null = null;
   private driftAt = Number.NEGATIVE_INFINITY;
 
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly store: SharedStore,
+  ) {}
 
   /** The first answer knows it already. */
   onApplicationBootstrap(): Promise<void> {
@@ -62,18 +68,21 @@ export class HealthService implements OnApplicationBootstrap {
         const { manager } = runner;
         await sqlRows(manager, 'SELECT 1 AS one');
         const { pending, unknown } = await migrationState(manager);
-        return [pending, unknown, await durabilityGaps(manager)] as const;
+        // Without its table the migrations say what is wrong.
+        const isShared = pending.length > 0 || (await this.store.isShared(manager));
+        return { pending, unknown, gaps: await durabilityGaps(manager), isShared };
       };
-      const [pending, unknown, gaps] = await Promise.race([questions(), given]);
+      const { pending, unknown, gaps, isShared } = await Promise.race([questions(), given]);
       // Not awaited: this answer tells of the last time.
       if (performance.now() - this.driftAt > DRIFT_EVERY_MS) void this.lookForDrift();
       const migrations = pending.length ? 'pending' : unknown.length ? 'newer' : 'applied';
       return {
-        ready: migrations === 'newer' || (migrations === 'applied' && !this.drift.length),
+        ready: isShared && (migrations === 'newer' || (migrations === 'applied' && !this.drift.length)),
         database: 'ok',
         migrations,
         schemaDrift: this.drift,
         durabilityGaps: gaps,
+        storage: isShared ? 'shared' : 'foreign',
       };
     } catch {
       return this.unreachable();
@@ -90,6 +99,7 @@ export class HealthService implements OnApplicationBootstrap {
       migrations: 'unknown',
       schemaDrift: this.drift,
       durabilityGaps: [],
+      storage: 'unknown',
     };
   }
 

@@ -25,6 +25,7 @@ describe.each(SERVERS)('/readyz on %s', (on) => {
       migrations: 'applied',
       schemaDrift: [],
       durabilityGaps: [],
+      storage: 'shared',
     });
   });
 

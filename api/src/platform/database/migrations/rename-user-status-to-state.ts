@@ -1,3 +1,3 @@
 import { renameColumn } from '../table.js';
 
-export const renameUserStatusToState = renameColumn(202611221641, 'user', 'status', 'state');
+export const renameUserStatusToState = renameColumn(202611221654, 'user', 'status', 'state');
