@@ -27,7 +27,9 @@ import { memoryOfPictures } from './pictures.js';
 import { madeUpPlace, seeded } from './places.js';
 import { deepPage, mapQuestions, mapSizes, QUESTIONS, type Question } from './questions.js';
 import { reviewSaves } from './review-save.js';
+import { reviewsOverThree } from './servers.js';
 import { readsUnderSignIns, signInWhenTold, workPasswords } from './sign-in.js';
+import { tasksOverTwo, workTasks } from './tasks.js';
 
 const USAGE = `Measures the search index with made-up places, on this machine.
 
@@ -39,6 +41,8 @@ const USAGE = `Measures the search index with made-up places, on this machine.
   npm run bench -- --pictures [--only WebP]       memory while 20 of the largest pictures arrive at once; on Linux
   npm run bench -- --backup [--places 100000] [--db …]    seconds of a backup and of its restore
   npm run bench -- --headers [--url https://…]    score of the headers by the MDN Observatory's rules; goal 130
+  npm run bench -- --servers          reviews over three servers on one MariaDB: audited and not, many at once, of one place
+  npm run bench -- --tasks [--db …]   1,000 due tasks over two processes, one of them killed
   npm run bench -- --import [--db …]  memory and pace of an import beside a server that people read from
 
 The places are kept in the folder and used again when their number is the same.
@@ -61,6 +65,8 @@ const { values } = parseArgs({
     backup: { type: 'boolean', default: false },
     import: { type: 'boolean', default: false },
     headers: { type: 'boolean', default: false },
+    servers: { type: 'boolean', default: false },
+    tasks: { type: 'boolean', default: false },
     serve: { type: 'string' },
     url: { type: 'string', default: '' },
     help: { type: 'boolean', default: false },
@@ -76,6 +82,14 @@ const inOneFolder =
   (values.review && reviewSaves) ||
   (values.hostile && othersBesideHostile) ||
   (values.pictures && memoryOfPictures);
+/** What measures a database of its own, with processes of its own. */
+const work = values.http
+  ? compareHttp
+  : values.servers
+    ? reviewsOverThree
+    : values.tasks
+      ? tasksOverTwo
+      : importBesideServer;
 const wanted = values.db === 'both' ? ['sqlite', 'mariadb'] : [values.db];
 
 interface Server {
@@ -92,6 +106,8 @@ if (values.help || !Number.isInteger(PLACES) || PLACES < 1 || !Number.isInteger(
   await workPasswords();
 } else if (values.serve === 'sign-ins') {
   await signInWhenTold();
+} else if (values.serve === 'tasks') {
+  await workTasks({ databaseUrl: values.url || null, dataDir: values.dir });
 } else if (values.serve === 'hostile') {
   attackWhenTold();
 } else if (values.serve) {
@@ -103,16 +119,14 @@ if (values.help || !Number.isInteger(PLACES) || PLACES < 1 || !Number.isInteger(
   const database = { databaseUrl: null, dataDir: folder };
   for (const line of await inOneFolder(fileURLToPath(import.meta.url), database, values.only)) say(line);
   rmSync(folder, { recursive: true, force: true });
-} else if (values.http || values.backup || values.import) {
-  for (const name of wanted) {
+} else if (values.http || values.backup || values.import || values.servers || values.tasks) {
+  for (const name of values.servers ? ['mariadb'] : wanted) {
     const folder = mkdtempSync(path.join(tmpdir(), 'sabaijai-bench-'));
     const server = name === 'mariadb' ? await startServer(folder, true) : null;
     say(name);
     const database = { databaseUrl: server?.url ?? null, dataDir: folder };
     const program = fileURLToPath(import.meta.url);
-    const lines = values.backup
-      ? backupAndRestore(database, PLACES)
-      : (values.http ? compareHttp : importBesideServer)(program, database);
+    const lines = values.backup ? backupAndRestore(database, PLACES) : work(program, database);
     for (const line of await lines) say(line);
     await server?.stop();
     rmSync(folder, { recursive: true, force: true });

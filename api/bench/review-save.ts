@@ -22,12 +22,12 @@ const DAY = 86_400_000;
 const MONTH = visitMonths(Date.now())[1] as string;
 const TEXT = 'อาหารอร่อย สะอาด พนักงานใจดี ราคาไม่แพง จะกลับมาอีกแน่นอน '.repeat(4);
 
-interface Written extends ReviewDraft {
+export interface Written extends ReviewDraft {
   place: Id<'business'>;
   session: string;
 }
 
-const aDraft = (at: number): ReviewDraft => ({
+export const aDraft = (at: number): ReviewDraft => ({
   id: newId('review', at),
   rating: 4,
   aspects: { cleanliness: 5, safety: 4, service: 4, value: null },
@@ -40,10 +40,14 @@ const aDraft = (at: number): ReviewDraft => ({
 });
 
 /** People who are signed in, and what others wrote before them. */
-async function addPeople(database: DatabaseSettings, places: readonly Id<'business'>[]): Promise<string[]> {
+export async function addPeople(
+  database: DatabaseSettings,
+  places: readonly Id<'business'>[],
+  people = PEOPLE,
+): Promise<string[]> {
   const dataSource = await openDatabase(database, { entities, migrations });
   const old = Date.now() - 60 * DAY;
-  const sessions = Array.from({ length: PEOPLE }, () => newToken());
+  const sessions = Array.from({ length: people }, () => newToken());
   await retry(dataSource, async (manager) => {
     for (const token of sessions) {
       const id = newId('user', old);
@@ -91,7 +95,7 @@ async function addPeople(database: DatabaseSettings, places: readonly Id<'busine
 }
 
 /** Milliseconds until the answer is there. */
-function save(port: number, agent: Agent, { place, session, ...draft }: Written): Promise<number> {
+export function save(port: number, agent: Agent, { place, session, ...draft }: Written): Promise<number> {
   const body = JSON.stringify(draft);
   const from = performance.now();
   const headers = {

@@ -20,18 +20,20 @@ import { OpenDataModule } from './features/open-data/open-data.module.js';
 import { PhotoModule } from './features/photo/photo.module.js';
 import { ReportModule } from './features/report/report.module.js';
 import { ReviewModule } from './features/review/review.module.js';
+import { AuditModule } from './platform/audit/audit.module.js';
 import { ClockModule } from './platform/clock/clock.js';
 import { LimitModule } from './platform/limit/limit.module.js';
 import type { Settings } from './platform/settings/settings.js';
 import { settingsModule } from './platform/settings/settings.module.js';
 import { StorageModule } from './platform/storage/storage.module.js';
-import { JobsModule } from './platform/tasks/jobs.module.js';
+import { TasksModule } from './platform/tasks/tasks.module.js';
 import { HealthModule } from './web/health/health.module.js';
 
 /** One line for each feature. */
 export const features = [
   AccountModule,
   ActivityModule,
+  AuditModule,
   BusinessModule,
   ClientErrorModule,
   CatalogueModule,
@@ -44,7 +46,6 @@ export const features = [
   HealthModule,
   HoursSuggestionModule,
   InspectionModule,
-  JobsModule,
   LimitModule,
   MapModule,
   PhotoModule,
@@ -54,6 +55,7 @@ export const features = [
   ReportModule,
   ReviewModule,
   StorageModule,
+  TasksModule,
 ];
 
 class AppModule {}

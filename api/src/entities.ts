@@ -27,13 +27,13 @@ import { ReportEntity } from './features/report/report.entity.js';
 import { ReviewEntity } from './features/review/review.entity.js';
 import { ReviewEditEntity } from './features/review/review-edit.entity.js';
 import { ReviewVoteEntity } from './features/review/review-vote.entity.js';
-import { AuditEventEntity } from './platform/audit/audit.entity.js';
+import { AuditEventEntity, UnsealedEventEntity } from './platform/audit/audit.entity.js';
 import type { Schema } from './platform/database/data-source.js';
 import { RateLimitEntity } from './platform/limit/rate-limit.entity.js';
-import { MailEntity } from './platform/mail/mail.entity.js';
+import { MailRequestEntity } from './platform/mail/mail-request.entity.js';
 import { FileStoreEntity } from './platform/storage/shared-store.js';
-import { JobEntity } from './platform/tasks/job.entity.js';
-import { OutboxEntity } from './platform/tasks/outbox.entity.js';
+import { PageChangeEntity } from './platform/tasks/page-change.entity.js';
+import { TaskEntity } from './platform/tasks/task.entity.js';
 import { ActivitySaltEntity } from './platform/visitor/activity-salt.entity.js';
 import {
   IndexMeta,
@@ -56,9 +56,10 @@ export const entities: Schema['entities'] = [
   KnownDeviceEntity,
   PasswordResetEntity,
   InviteEntity,
-  JobEntity,
-  MailEntity,
-  OutboxEntity,
+  TaskEntity,
+  MailRequestEntity,
+  PageChangeEntity,
+  UnsealedEventEntity,
   AuditEventEntity,
   ActivityEventEntity,
   ActivitySaltEntity,

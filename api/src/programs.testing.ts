@@ -36,7 +36,7 @@ export function programs(): Programs {
   beforeAll(() => {
     // Beside the sources, so that the packages and `bin` are found.
     built = mkdtempSync(path.join(ROOT, 'api/.test-build-'));
-    const from = ['src', 'demo', '-d', built, '--config-file', '.swcrc'];
+    const from = ['src', 'demo', 'bench', '-d', built, '--config-file', '.swcrc'];
     const swc = path.join(ROOT, 'node_modules/.bin/swc');
     execFileSync(swc, from, { cwd: path.join(ROOT, 'api'), stdio: 'ignore' });
   });

@@ -11,6 +11,7 @@ import { migrations } from './platform/database/migrations/index.js';
 import { retry } from './platform/database/retry.js';
 import { prepare, type Server } from './platform/database/testing.js';
 import { Settings } from './platform/settings/settings.js';
+import { Tasks } from './platform/tasks/tasks.js';
 
 export const PASSWORD = 'a long enough password';
 
@@ -68,6 +69,8 @@ export function openApp(
       }),
       root ?? dataDir,
     );
+    // What happens later happens when a test says so: `runDue`.
+    await nest.get(Tasks).pause();
     await nest.listen(0, '127.0.0.1');
     const { port } = nest.getHttpServer().address() as AddressInfo;
     const ask = (question: Question | string) =>

@@ -4,7 +4,8 @@ import { BusinessEntity, newBusiness } from '../features/business/business.entit
 import { Clock } from '../platform/clock/clock.js';
 import { retry } from '../platform/database/retry.js';
 import { eachDatabase } from '../platform/database/testing.js';
-import { enqueue } from '../platform/tasks/outbox.js';
+import { enqueue } from '../platform/tasks/enqueue.js';
+import { Tasks } from '../platform/tasks/tasks.js';
 import { DirectoryIndexer } from './index/directory.indexer.js';
 import type { IndexedPlace } from './index/indexed-place.js';
 import { SqlDirectoryIndex } from './query/directory.sql.js';
@@ -263,7 +264,8 @@ eachDatabase((open) => {
       return newBusiness({ id, lat, lon, kind, category, name, facets, state, province }, NOW);
     });
     await fresh.getRepository(BusinessEntity).insert(rows);
-    const indexer = new DirectoryIndexer(fresh, other, new Clock());
+    const tasks = new Tasks(fresh, new Clock());
+    const indexer = new DirectoryIndexer(fresh, other, new Clock(), tasks);
     // Stopped while it is filled, it is not held for filled.
     await other.rebuild(undefined, AbortSignal.abort());
     await Promise.all([indexer.fillIfOutdated(), indexer.fillIfOutdated()]);
@@ -273,9 +275,9 @@ eachDatabase((open) => {
 
     await retry(fresh, async (manager) => {
       await manager.update(BusinessEntity, { id: PLACES.bangsaen.id }, { state: 'closed' });
-      await enqueue(manager, 'business', PLACES.bangsaen.id);
+      await enqueue(manager, 'index-place', PLACES.bangsaen.id, 0);
     });
-    expect(await indexer.catchUp()).toBe(1);
+    expect(await tasks.runDue()).toBe(1);
     expect((await other.search(BusinessQuery.parse({ q: 'bangsaen', province: 'TH-20' }), NOW)).hits).toEqual(
       [],
     );

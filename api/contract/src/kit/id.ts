@@ -25,6 +25,7 @@ export const ID_PREFIXES = {
   draft: 'drf',
   favorite: 'fav',
   event: 'evt',
+  task: 'tsk',
   report: 'rep',
   hoursSuggestion: 'hrs',
   invite: 'inv',

@@ -26,7 +26,7 @@ export async function eraseAccount(manager: EntityManager, userId: Id<'user'>): 
   // Mails that wait, while the address they are for is still known.
   await sqlRun(
     manager,
-    'DELETE FROM mail WHERE target IN (SELECT email FROM `user` WHERE id = ? UNION SELECT phone FROM `user` WHERE id = ?)',
+    'DELETE FROM mail_request WHERE target IN (SELECT email FROM `user` WHERE id = ? UNION SELECT phone FROM `user` WHERE id = ?)',
     [userId, userId],
   );
   // Before everything else, as it locks the row: whoever writes at the same moment is done before, or finds nobody.

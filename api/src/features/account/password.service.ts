@@ -24,8 +24,8 @@ import {
   MINUTE,
   networkOf,
 } from '../../platform/limit/limit.service.js';
-import type { MailEntity } from '../../platform/mail/mail.entity.js';
 import { type Addressee, type ComposedMail, MailSender } from '../../platform/mail/mail.sender.js';
+import type { MailRequestEntity } from '../../platform/mail/mail-request.entity.js';
 import { Problem } from '../../platform/problem.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { KnownDeviceEntity, PasswordResetEntity, UserEntity } from './account.entity.js';
@@ -125,7 +125,7 @@ export class PasswordService {
     await retry(this.dataSource, (manager) => manager.delete(PasswordResetEntity, { expiresAt }));
   }
 
-  private async findAddressee({ target: name, params }: MailEntity): Promise<Addressee | null> {
+  private async findAddressee({ target: name, params }: MailRequestEntity): Promise<Addressee | null> {
     const user = await this.dataSource
       .getRepository(UserEntity)
       .findOneBy([{ email: name }, { phone: name }]);

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { newId } from '@sabaijai/contract';
-import { AuditEventEntity } from '../../platform/audit/audit.entity.js';
+import { UnsealedEventEntity } from '../../platform/audit/audit.entity.js';
 import { retry } from '../../platform/database/retry.js';
 import { SERVERS } from '../../platform/database/testing.js';
 import { RateLimitEntity } from '../../platform/limit/rate-limit.entity.js';
@@ -235,7 +235,7 @@ describe.each(SERVERS)('an account on %s', (on) => {
       expect((await places.findOneByOrFail({ id: closed.id })).ownerId).toBeNull();
       expect(
         await app()
-          .dataSource.getRepository(AuditEventEntity)
+          .dataSource.getRepository(UnsealedEventEntity)
           .existsBy({ action: 'account.delete', target: id }),
       ).toBe(true);
 

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
-import { JobRunner } from '../../platform/tasks/job.runner.js';
-import { JobsModule } from '../../platform/tasks/jobs.module.js';
+import { Tasks } from '../../platform/tasks/tasks.js';
 import { DirectoryModule } from '../../search/directory.module.js';
 import { BusinessController } from './business.controller.js';
 import { BusinessService } from './business.service.js';
@@ -10,21 +9,13 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 @Module({
-  imports: [DirectoryModule, JobsModule],
+  imports: [DirectoryModule],
   controllers: [BusinessController],
   providers: [BusinessService, DeriveBusinessService],
 })
 export class BusinessModule {
-  constructor(jobs: JobRunner, businesses: DeriveBusinessService) {
-    jobs.register({
-      name: 'derive-businesses',
-      everyMs: MINUTE,
-      run: (signal) => businesses.deriveDue(signal),
-    });
-    jobs.register({
-      name: 'forget-page-changes',
-      everyMs: HOUR,
-      run: () => businesses.forgetPageChanges(),
-    });
+  constructor(tasks: Tasks, businesses: DeriveBusinessService) {
+    tasks.register('derive-businesses', ({ signal }) => businesses.deriveDue(signal), { everyMs: MINUTE });
+    tasks.register('forget-page-changes', () => businesses.forgetPageChanges(), { everyMs: HOUR });
   }
 }

@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { localDay, startOfDay } from '../../platform/clock/bangkok.js';
 import { lockRows } from '../../platform/database/lock.js';
 import { sqlRows, toNumber } from '../../platform/database/rows.js';
-import { enqueue } from '../../platform/tasks/outbox.js';
+import { enqueue } from '../../platform/tasks/enqueue.js';
 import { pagesChanged } from '../../platform/tasks/page-changes.js';
 import { BusinessEntity } from './business.entity.js';
 import { type DayCount, hotScore, savesOf } from './hot.js';
@@ -104,7 +104,8 @@ export async function deriveBusiness(
     if (changed.length) await manager.update(BusinessEntity, { id: place.id }, derived);
     // A grade that expired is the same in this row and another in the index.
     const due = place.deriveAt !== null && place.deriveAt <= now;
-    if (due || changed.some((key) => key !== 'deriveAt')) await enqueue(manager, 'business', place.id);
+    if (due || changed.some((key) => key !== 'deriveAt'))
+      await enqueue(manager, 'index-place', place.id, now);
     for (const react of reactions) await react(manager, place.id, { changed, due }, now);
   }
 }

@@ -9,7 +9,7 @@ import {
   SuggestionList,
 } from '@sabaijai/contract';
 import { localDay } from '../../platform/clock/bangkok.js';
-import { enqueue } from '../../platform/tasks/outbox.js';
+import { enqueue } from '../../platform/tasks/enqueue.js';
 import { ActivityEventEntity } from '../activity/activity-event.entity.js';
 import { ReviewEntity } from '../review/review.entity.js';
 import { BusinessEntity } from './business.entity.js';
@@ -35,7 +35,7 @@ async function fill(
 
 async function reindex(directory: Directory, places: BusinessEntity[]) {
   await directory.write(async (manager) => {
-    for (const { id } of places) await enqueue(manager, 'business', id);
+    for (const { id } of places) await enqueue(manager, 'index-place', id, NOW);
   });
   await followed(directory);
 }

@@ -17,8 +17,8 @@ import { Clock } from '../../platform/clock/clock.js';
 import { retry } from '../../platform/database/retry.js';
 import { eachDatabase, sqliteSettings } from '../../platform/database/testing.js';
 import { Settings } from '../../platform/settings/settings.js';
-import { OutboxEntity } from '../../platform/tasks/outbox.entity.js';
-import { DirectoryIndexer } from '../../search/index/directory.indexer.js';
+import { TaskEntity } from '../../platform/tasks/task.entity.js';
+import { Tasks } from '../../platform/tasks/tasks.js';
 import { GradeRecordEntity } from '../grade/grade-record.entity.js';
 import { AnswerEntity } from '../inspection/answer.entity.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
@@ -79,6 +79,7 @@ async function start(empty: DataSource, dataDir: string): Promise<Directory> {
   );
   const clock = nest.get(Clock);
   clock.now = () => NOW;
+  await nest.get(Tasks).pause();
   await nest.listen(0, '127.0.0.1');
   const { port } = nest.getHttpServer().address() as AddressInfo;
   const ask = async (method: 'GET' | 'POST', url: string, payload?: unknown, headers = {}) => {
@@ -109,8 +110,8 @@ async function start(empty: DataSource, dataDir: string): Promise<Directory> {
 
 /** The index owes nothing any more; at first it may still be busy filling itself. */
 export async function followed({ nest, db }: Directory) {
-  while (await db.getRepository(OutboxEntity).existsBy({ topic: 'business' })) {
-    await nest.get(DirectoryIndexer).catchUp();
+  while (await db.getRepository(TaskEntity).existsBy({ kind: 'index-place' })) {
+    await nest.get(Tasks).runDue('index-place');
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }

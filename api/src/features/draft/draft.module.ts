@@ -1,13 +1,12 @@
 import { Module } from '@nestjs/common';
 import { HOUR } from '../../platform/limit/limit.service.js';
-import { JobRunner } from '../../platform/tasks/job.runner.js';
-import { JobsModule } from '../../platform/tasks/jobs.module.js';
+import { Tasks } from '../../platform/tasks/tasks.js';
 import { DraftController } from './draft.controller.js';
 import { DraftService } from './draft.service.js';
 
-@Module({ imports: [JobsModule], controllers: [DraftController], providers: [DraftService] })
+@Module({ controllers: [DraftController], providers: [DraftService] })
 export class DraftModule {
-  constructor(jobs: JobRunner, drafts: DraftService) {
-    jobs.register({ name: 'forget-expired-drafts', everyMs: HOUR, run: () => drafts.forgetExpired() });
+  constructor(tasks: Tasks, drafts: DraftService) {
+    tasks.register('forget-expired-drafts', () => drafts.forgetExpired(), { everyMs: HOUR });
   }
 }

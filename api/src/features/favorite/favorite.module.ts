@@ -1,14 +1,16 @@
 import { Module } from '@nestjs/common';
-import { JobRunner } from '../../platform/tasks/job.runner.js';
-import { JobsModule } from '../../platform/tasks/jobs.module.js';
+import type { Id } from '@sabaijai/contract';
+import { Clock } from '../../platform/clock/clock.js';
+import { Tasks } from '../../platform/tasks/tasks.js';
 import { FavoriteController } from './favorite.controller.js';
 import { FavoriteService } from './favorite.service.js';
+import { TELL_GRADE, tellGrade } from './grade-news.js';
 
-const MINUTE = 60_000;
-
-@Module({ imports: [JobsModule], controllers: [FavoriteController], providers: [FavoriteService] })
+@Module({ controllers: [FavoriteController], providers: [FavoriteService] })
 export class FavoriteModule {
-  constructor(jobs: JobRunner, favorites: FavoriteService) {
-    jobs.register({ name: 'tell-grade-changes', everyMs: MINUTE, run: () => favorites.tellGrades() });
+  constructor(tasks: Tasks, clock: Clock) {
+    tasks.register(TELL_GRADE, ({ target, finish }) =>
+      finish((manager) => tellGrade(manager, target as Id<'business'>, clock.now())),
+    );
   }
 }

@@ -26,7 +26,7 @@ import { ActivityEventEntity } from '../activity/activity-event.entity.js';
 import { cardsOf } from '../business/business.query.js';
 import { eventOf, FavoriteEntity } from './favorite.entity.js';
 import { compareKeys, type Kept, keptBy, ORDERS } from './favorite.query.js';
-import { gradeOf, shownGrade, tellGrades } from './grade-news.js';
+import { gradeOf, shownGrade } from './grade-news.js';
 
 /** How soon the place is ranked anew. */
 const DERIVE_AFTER_MS = 60_000;
@@ -95,10 +95,6 @@ export class FavoriteService {
       await this.rankSoon(manager, businessId);
     });
     return {};
-  }
-
-  tellGrades(): Promise<number> {
-    return tellGrades(this.dataSource, () => this.clock.now());
   }
 
   private pace(userId: Id<'user'>): void {

@@ -3,7 +3,9 @@ import { jest } from '@jest/globals';
 import { type Grade, type Id, newId } from '@sabaijai/contract';
 import { EntityManager } from 'typeorm';
 import { retry } from '../../platform/database/retry.js';
-import { OutboxEntity } from '../../platform/tasks/outbox.entity.js';
+import { enqueue } from '../../platform/tasks/enqueue.js';
+import { TaskEntity } from '../../platform/tasks/task.entity.js';
+import { Tasks } from '../../platform/tasks/tasks.js';
 import { PASSWORD } from '../../testing.js';
 import { prepareAccount } from '../account/create-account.js';
 import { ActivityEventEntity } from '../activity/activity-event.entity.js';
@@ -13,7 +15,7 @@ import { aPlace, DAY, eachDirectory, inspect, NOW } from '../business/testing.js
 import { InspectionEntity } from '../inspection/inspection.entity.js';
 import { NotificationEntity } from '../notification/notification.entity.js';
 import { FavoriteEntity, type ToldGrade } from './favorite.entity.js';
-import { FavoriteService } from './favorite.service.js';
+import { TELL_GRADE } from './grade-news.js';
 
 eachDirectory((directory) => {
   let people = 0;
@@ -82,7 +84,7 @@ eachDirectory((directory) => {
     directory()
       .db.getRepository(NotificationEntity)
       .find({ where: { userId }, order: { id: 'ASC' } });
-  const tell = () => directory().nest.get(FavoriteService).tellGrades();
+  const tell = () => directory().nest.get(Tasks).runDue(TELL_GRADE);
   const gradesTold = async (userId: Id<'user'>) =>
     (await news(userId)).map(({ params }) => params as { before: Grade | null; after: Grade | null });
 
@@ -328,28 +330,24 @@ eachDirectory((directory) => {
         if (batches === 2) throw new Error('killed');
         return insert.call(this, target, values);
       });
-      await expect(tell()).rejects.toThrow('killed');
+      await tell();
       dying.mockRestore();
       expect(await count()).toBe(200);
+      directory().at(NOW + 1_000);
       await Promise.all([tell(), tell()]);
       // The announcement comes a second time, as after a restart.
-      await db.getRepository(OutboxEntity).insert({
-        id: newId('event'),
-        topic: 'favorite-grade',
-        targetId: place.id,
-        at: NOW,
-      });
+      await directory().write((manager) => enqueue(manager, TELL_GRADE, place.id, NOW));
       await tell();
       const told = await db.getRepository(NotificationEntity).findBy({ businessId: place.id });
       expect([told.length, new Set(told.map(({ userId }) => userId)).size]).toEqual([1_000, 1_000]);
-      expect(await db.getRepository(OutboxEntity).countBy({ topic: 'favorite-grade' })).toBe(0);
+      expect(await db.getRepository(TaskEntity).countBy({ kind: TELL_GRADE })).toBe(0);
     });
 
     it('costs nothing where nobody keeps the place', async () => {
       const place = await found();
       await directory().write((manager) => inspect(manager, place), place.id);
-      const waiting = directory().db.getRepository(OutboxEntity);
-      expect(await waiting.countBy({ topic: 'favorite-grade', targetId: place.id })).toBe(0);
+      const waiting = directory().db.getRepository(TaskEntity);
+      expect(await waiting.countBy({ kind: TELL_GRADE, target: place.id })).toBe(0);
     });
   });
 });

@@ -1,16 +1,17 @@
 import { Grade, type Id, type NotificationSeverity } from '@sabaijai/contract';
-import type { DataSource, EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { lockRows } from '../../platform/database/lock.js';
 import { TryAgain } from '../../platform/database/retry.js';
 import { sqlRows, sqlRun } from '../../platform/database/rows.js';
 import { rowsOf } from '../../platform/database/select.js';
-import { drain, enqueue } from '../../platform/tasks/outbox.js';
+import { enqueue } from '../../platform/tasks/enqueue.js';
 import { isPublic, LISTING } from '../business/public-business.js';
 import { SAFETY, safetyOf } from '../business/safety.js';
 import { notify } from '../notification/notify.js';
 import { NO_GRADE, type ToldGrade } from './favorite.entity.js';
 
-const TOPIC = 'favorite-grade';
+/** The task that tells the grade of a place. */
+export const TELL_GRADE = 'tell-grade';
 /** People told in one transaction; ten thousand at once would hold up everybody who writes. */
 const AT_ONCE = 200;
 const KNOWN: readonly ToldGrade[] = [...Grade.options, NO_GRADE];
@@ -31,27 +32,23 @@ export async function shownGrade(
   return row && isPublic(row, now) ? (safetyOf(row, now).grade ?? NO_GRADE) : null;
 }
 
-/** In the transaction that may have changed the grade: whoever waits for news will be told by `tellGrades`. */
+/** In the transaction that may have changed the grade: whoever waits for news will be told by `tellGrade`. */
 export async function announceGrade(manager: EntityManager, id: Id<'business'>, now: number): Promise<void> {
   const grade = await shownGrade(manager, id, now);
   if (grade === null) return;
   const waiting = await sqlRows(manager, `SELECT 1 ${UNTOLD} LIMIT 1`, [id, ...othersThan(grade)]);
-  if (waiting.length) await enqueue(manager, TOPIC, id);
-}
-
-/** Works off what was announced; answers how many batches that were. */
-export async function tellGrades(dataSource: DataSource, now: () => number): Promise<number> {
-  let batches = 0;
-  for (let some = 1; some > 0; batches += some)
-    some = await drain(dataSource, TOPIC, (manager, id) => tellSome(manager, id as Id<'business'>, now()));
-  return batches;
+  if (waiting.length) await enqueue(manager, TELL_GRADE, id, now);
 }
 
 /**
  * That somebody was told and the grade they know of are one transaction, so that a process may die at any moment
  * and nobody is told twice or not at all. Two changes before anybody was told are one piece of news.
  */
-async function tellSome(manager: EntityManager, businessId: Id<'business'>, now: number): Promise<void> {
+export async function tellGrade(
+  manager: EntityManager,
+  businessId: Id<'business'>,
+  now: number,
+): Promise<void> {
   // A grade that changes meanwhile waits, or this does: nobody is missed between.
   await lockRows(manager, 'business', [businessId]);
   const grade = await shownGrade(manager, businessId, now);
@@ -81,7 +78,7 @@ async function tellSome(manager: EntityManager, businessId: Id<'business'>, now:
       now,
     })),
   );
-  if (keepers.length === AT_ONCE) await enqueue(manager, TOPIC, businessId);
+  if (keepers.length === AT_ONCE) await enqueue(manager, TELL_GRADE, businessId, now);
 }
 
 export const gradeOf = (told: ToldGrade): Grade | null => (told === NO_GRADE ? null : told);

@@ -23,7 +23,7 @@ import { lockRows } from '../../platform/database/lock.js';
 import { isDuplicateKey, retry, TryAgain } from '../../platform/database/retry.js';
 import { bucketOf, HOUR, LimitService } from '../../platform/limit/limit.service.js';
 import { Problem } from '../../platform/problem.js';
-import { enqueue } from '../../platform/tasks/outbox.js';
+import { enqueue } from '../../platform/tasks/enqueue.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { deriveBusiness } from '../business/derive-business.js';
 import { openPlace } from '../business/public-business.js';
@@ -165,6 +165,6 @@ async function apply(
   if (!affected) throw new TryAgain('The place was changed meanwhile');
   await deriveBusiness(manager, [id], now);
   // No derived column need have changed, and yet what is open now has.
-  await enqueue(manager, 'business', id);
+  await enqueue(manager, 'index-place', id, now);
   await audit(manager, { actorId, action: 'business.hours', target: id, before, after: hours });
 }

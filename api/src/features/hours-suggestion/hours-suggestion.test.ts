@@ -2,7 +2,7 @@ import { newId, type OpeningHours } from '@sabaijai/contract';
 import { everybody, type Name } from '../../people.testing.js';
 import { SERVERS } from '../../platform/database/testing.js';
 import { RateLimitEntity } from '../../platform/limit/rate-limit.entity.js';
-import { OutboxEntity } from '../../platform/tasks/outbox.entity.js';
+import { TaskEntity } from '../../platform/tasks/task.entity.js';
 import { openApp } from '../../testing.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { addPlace } from '../business/testing.js';
@@ -133,7 +133,7 @@ describe.each(SERVERS)('hour suggestions on %s', (on) => {
     const { id, version } = await owned();
     const suggestion = draft();
     await ask('mali', `businesses/${id}/hours-suggestions`, suggestion);
-    await app().dataSource.getRepository(OutboxEntity).clear();
+    await app().dataSource.getRepository(TaskEntity).clear();
     const answer = await ask('owner', `hours-suggestions/${suggestion.id}/apply`, {});
     expect(answer.json()).toMatchObject({ state: 'applied', decidedAt: expect.any(String) });
     expect(await now(id)).toMatchObject({

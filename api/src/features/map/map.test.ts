@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { type Id, MAP_ITEMS_MAX, MapClusters, type MapItem } from '@sabaijai/contract';
 import { DataSource, type EntityManager } from 'typeorm';
 import { sqliteFile } from '../../platform/database/sqlite.js';
-import { enqueue } from '../../platform/tasks/outbox.js';
+import { enqueue } from '../../platform/tasks/enqueue.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { aPlace, DAY, eachDirectory, followed, inspect, NOW } from '../business/testing.js';
 
@@ -15,7 +15,7 @@ eachDirectory((directory) => {
   const tell = (id: Id<'business'>, work: (manager: EntityManager) => Promise<unknown>) =>
     directory().write(async (manager) => {
       await work(manager);
-      await enqueue(manager, 'business', id);
+      await enqueue(manager, 'index-place', id, NOW);
     }, id);
   const add = async (overrides: Partial<BusinessEntity> = {}) => {
     const place = aPlace(overrides);
@@ -137,7 +137,7 @@ eachDirectory((directory) => {
     await directory().write(async (manager) => {
       for (const place of places) {
         await manager.insert(BusinessEntity, place);
-        await enqueue(manager, 'business', place.id);
+        await enqueue(manager, 'index-place', place.id, NOW);
       }
     });
     await followed(directory());

@@ -1,5 +1,7 @@
+import { jest } from '@jest/globals';
 import { type Id, newId, visitMonths } from '@sabaijai/contract';
-import { AuditEventEntity } from '../../platform/audit/audit.entity.js';
+import { EntityManager } from 'typeorm';
+import { UnsealedEventEntity } from '../../platform/audit/audit.entity.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { SERVERS } from '../../platform/database/testing.js';
 import { openApp } from '../../testing.js';
@@ -35,6 +37,21 @@ describe.each(SERVERS)('one’s own review of a place on %s', (on) => {
   const history = (id: string) => app().ask(`/api/v1/reviews/${id}/history`);
   const rows = () => app().dataSource.getRepository(ReviewEntity).findBy({ businessId: place });
 
+  it('is counted with seven others that are written at the same moment, even where no act is audited', async () => {
+    const { insert } = EntityManager.prototype;
+    const unaudited = jest.spyOn(EntityManager.prototype, 'insert');
+    unaudited.mockImplementation(async function (this: EntityManager, target, values) {
+      return target === UnsealedEventEntity ? undefined : insert.call(this, target, values);
+    } as typeof insert);
+    const visitors: Somebody[] = [];
+    for (let i = 0; i < 8; i += 1) visitors.push(await somebody(app()));
+    const answers = await Promise.all(visitors.map((by) => put(aDraft(), { by })));
+    unaudited.mockRestore();
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(201));
+    const kept = await app().dataSource.getRepository(BusinessEntity).findOneBy({ id: place });
+    expect(kept?.ratingCount).toBe(8);
+  });
+
   it('is published, counted and shown at once', async () => {
     expect(await mine()).toEqual({ review: null, refused: null });
     const draft = aDraft();
@@ -58,7 +75,7 @@ describe.each(SERVERS)('one’s own review of a place on %s', (on) => {
     expect(kept).toMatchObject({ ratingCount: 1, ratingAvg: 4 });
     const events = await app().dataSource.getRepository(ActivityEventEntity).findBy({ businessId: place });
     expect(events.map(({ kind }) => kind)).toEqual(['review']);
-    expect(await app().dataSource.getRepository(AuditEventEntity).countBy({ target: draft.id })).toBe(1);
+    expect(await app().dataSource.getRepository(UnsealedEventEntity).countBy({ target: draft.id })).toBe(1);
   });
 
   it('is written once, however often it is sent at once', async () => {

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { DataSource, EntityManager } from 'typeorm';
+import { newId } from '@sabaijai/contract';
+import { type DataSource, type EntityManager, In } from 'typeorm';
 import { localDay } from '../clock/bangkok.js';
+import { clockOf } from '../clock/clock.js';
 import { isDuplicateKey, TryAgain } from '../database/retry.js';
+import { sqlRows, toNumber } from '../database/rows.js';
 import { VisitorHashes } from '../visitor/visitor-hash.js';
-import { AuditEventEntity } from './audit.entity.js';
+import { AuditEventEntity, UnsealedEventEntity } from './audit.entity.js';
 
 export interface AuditEntry {
   /** Null: the system itself. */
@@ -18,6 +21,7 @@ export interface AuditEntry {
 }
 
 const FIRST = '0'.repeat(64);
+const SEALED_AT_ONCE = 500;
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const hashOf = (value: unknown) =>
   value === undefined || value === null ? null : sha256(JSON.stringify(value));
@@ -26,28 +30,41 @@ function seal({ hash: _, ...event }: Omit<AuditEventEntity, 'hash'> & { hash?: s
   return sha256(JSON.stringify(Object.entries(event).sort(([a], [b]) => (a < b ? -1 : 1))));
 }
 
-/** Writes the event in the transaction of the act; the last thing in it, as the chain lets one through at a time. */
+/** Writes the event in the transaction of the act; `sealEvents` gives it its place in the chain. */
 export async function audit(manager: EntityManager, entry: AuditEntry): Promise<void> {
-  const at = Date.now();
-  const ipHash = entry.ip ? await addressHash(manager, entry.ip, localDay(at)) : null;
-  const last = await manager.getRepository(AuditEventEntity).findOne({ where: {}, order: { seq: 'DESC' } });
-  const event = {
-    seq: (last?.seq ?? 0) + 1,
+  const at = clockOf(manager).now();
+  await manager.insert(UnsealedEventEntity, {
+    id: newId('event'),
     at,
     actorId: entry.actorId,
     action: entry.action,
     target: entry.target,
     beforeHash: hashOf(entry.before),
     afterHash: hashOf(entry.after),
-    ipHash,
-    prevEventHash: last?.hash ?? FIRST,
-  };
-  try {
-    await manager.insert(AuditEventEntity, { ...event, hash: seal(event) });
-  } catch (error) {
-    if (isDuplicateKey(error)) throw new TryAgain('Another act took this place in the chain');
-    throw error;
-  }
+    ipHash: entry.ip ? await addressHash(manager, entry.ip, localDay(at)) : null,
+  });
+}
+
+/** Chains the hashes of what waits. One at a time: the number of an event is taken once. */
+export async function sealEvents(manager: EntityManager): Promise<void> {
+  const waiting = await manager.find(UnsealedEventEntity, { order: { id: 'ASC' }, take: SEALED_AT_ONCE });
+  const [last] = await manager.find(AuditEventEntity, { order: { seq: 'DESC' }, take: 1 });
+  let { seq, hash } = last ?? { seq: 0, hash: FIRST };
+  const sealed = waiting.map(({ id: _, ...facts }) => {
+    seq += 1;
+    const event = { ...facts, seq, prevEventHash: hash };
+    hash = seal(event);
+    return { ...event, hash };
+  });
+  await manager.insert(AuditEventEntity, sealed);
+  await manager.delete(UnsealedEventEntity, { id: In(waiting.map(({ id }) => id)) });
+}
+
+/** When the event happened that waits the longest for its place in the chain; null when none does. */
+export async function oldestUnsealed(queries: DataSource | EntityManager): Promise<number | null> {
+  const sql = 'SELECT at FROM audit_unsealed ORDER BY id LIMIT 1';
+  const [row] = await sqlRows<{ at: unknown }>(queries, sql);
+  return row ? toNumber(row.at) : null;
 }
 
 /**
@@ -62,7 +79,7 @@ async function addressHash(manager: EntityManager, address: string, day: number)
   }
 }
 
-/** The number of the first event that does not fit the one before it; null when the chain is whole. */
+/** The number of the first sealed event that does not fit the one before it; null when the chain is whole. */
 export async function firstBrokenEvent(dataSource: DataSource): Promise<number | null> {
   let before = { seq: 0, hash: FIRST };
   for (;;) {

@@ -33,13 +33,13 @@ describe.each(SERVERS)('a restore on %s that is killed', (on) => {
     const change = async () => {
       for (let n = 0; n < FILES; n += 1) writeFileSync(path.join(uploads, `file-${n}`), `changed ${n}`);
       const db = await openDatabase(database, { entities, migrations });
-      await db.query("DELETE FROM job WHERE name = 'since'");
-      await db.query("INSERT INTO job (name, next_at, claimed_until, failures) VALUES ('since', 0, 0, 0)");
+      await db.query("DELETE FROM page_change WHERE id = 'since'");
+      await db.query("INSERT INTO page_change (id, target_id) VALUES ('since', '*')");
       await db.destroy();
     };
     const isChanged = async () => {
       const db = await openDatabase(database, { entities, migrations });
-      const found = await sqlRows(db, "SELECT name FROM job WHERE name = 'since'");
+      const found = await sqlRows(db, "SELECT id FROM page_change WHERE id = 'since'");
       await db.destroy();
       return found.length === 1;
     };

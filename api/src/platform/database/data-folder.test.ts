@@ -36,8 +36,7 @@ describe('the data folder of SQLite', () => {
     spawnSync(process.execPath, ['-e', code, file, sql]);
     expect(statSync(`${file}-wal`).size).toBeGreaterThan(0);
   };
-  const addJob = (name: string) =>
-    `INSERT INTO job (name, next_at, claimed_until, failures) VALUES ('${name}', 0, 0, 0)`;
+  const addJob = (name: string) => `INSERT INTO page_change (id, target_id) VALUES ('${name}', '*')`;
 
   it('has no log after a stop, and is whole without', async () => {
     const { child, ended } = await serve(settings);
@@ -76,7 +75,7 @@ describe('the data folder of SQLite', () => {
     crash(addJob('its own'));
     const db = await open();
     expect(await db.query('PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }]);
-    expect(await sqlRows(db, 'SELECT name FROM job')).toEqual([{ name: 'its own' }]);
+    expect(await sqlRows(db, 'SELECT id FROM page_change')).toEqual([{ id: 'its own' }]);
     await db.destroy();
   });
 

@@ -82,6 +82,8 @@ async function openMysql(url: string, schema: Schema): Promise<DataSource> {
       // TypeORM would see a drifted schema where the other one's defaults differ.
       type: /mariadb/i.test(await versionUnlessRestored(connection)) ? 'mariadb' : 'mysql',
       url,
+      // At REPEATABLE READ, MariaDB's default, who waited for a lock still reads what was there before it.
+      isolationLevel: 'READ COMMITTED',
       charset: 'utf8mb4_bin',
       timezone: 'Z',
       supportBigNumbers: true,

@@ -1,7 +1,7 @@
 import { entities } from '../../entities.js';
 import { programs } from '../../programs.testing.js';
 import { type DatabaseSettings, openDatabase } from './data-source.js';
-import { migrate, migrationNames } from './migrate.js';
+import { migrate, migrationNames, schemaDrift } from './migrate.js';
 import { migrations } from './migrations/index.js';
 import { sqlRows } from './rows.js';
 import { prepare, SERVERS } from './testing.js';
@@ -59,11 +59,11 @@ describe.each(SERVERS)('migrating on %s', (server) => {
   });
 
   it('says where the tables differ from the code', async () => {
-    await withDatabase((db) => db.query('ALTER TABLE job RENAME COLUMN failures TO failed'));
+    await withDatabase((db) => db.query('ALTER TABLE task RENAME COLUMN attempts TO tries'));
     const { code, out, err } = await npmRunMigrate('--status');
     expect([code, out.includes('pending')]).toEqual([1, false]);
-    expect(err).toMatch(/differ[\s\S]*failures/);
-    await withDatabase((db) => db.query('ALTER TABLE job RENAME COLUMN failed TO failures'));
+    expect(err).toMatch(/differ[\s\S]*attempts/);
+    await withDatabase((db) => db.query('ALTER TABLE task RENAME COLUMN tries TO attempts'));
   });
 
   it('neither migrates nor starts on a database that is newer, and says so in one sentence', async () => {
@@ -81,6 +81,66 @@ describe.each(SERVERS)('migrating on %s', (server) => {
       );
     }
     expect((await npmRunMigrate('--status')).out).toContain(`unknown  ${NEWER}`);
+  });
+});
+
+describe.each(SERVERS)('the migrations on %s', (server) => {
+  const inOrder = migrations
+    .map((migration) => new migration())
+    .sort((a, b) => Number(a.name?.slice(-13)) - Number(b.name?.slice(-13)));
+  let database: Awaited<ReturnType<typeof prepare>>;
+  let db: Awaited<ReturnType<typeof openDatabase>>;
+  beforeEach(async () => {
+    database = await prepare(server);
+    db = await openDatabase(database, { entities, migrations });
+  });
+  afterEach(async () => {
+    await db.destroy();
+    await database.remove();
+  });
+
+  it('can each run again, as after a process that died before it wrote down that it was done', async () => {
+    const runner = db.createQueryRunner();
+    for (const migration of inOrder)
+      for (const _ of ['killed', 'again']) {
+        // A migration keeps the tables that it looked at.
+        runner.clearSqlMemory();
+        await migration.up(runner);
+      }
+    await runner.release();
+    expect(await schemaDrift(db)).toEqual([]);
+  });
+
+  it('lose no mail and nothing else that waits, whichever way', async () => {
+    const runner = db.createQueryRunner();
+    const at = inOrder.findIndex(({ name }) => name?.startsWith('move-waiting-to-task'));
+    for (const migration of inOrder.slice(0, at)) await migration.up(runner);
+    await runner.query(
+      `INSERT INTO outbox (id, topic, target_id, at) VALUES ('evt_1', 'business', 'biz_1', 1), ('evt_2', 'business', 'biz_1', 2), ('evt_3', 'page', 'biz_1', 2), ('evt_4', 'favorite-grade', 'biz_1', 2)`,
+    );
+    await runner.query(
+      `INSERT INTO mail (id, kind, target, params, due_at, attempts, claimed_until, last_error, created_at) VALUES ('mai_9', 'password-reset', 'nok@example.com', '{}', 7, 2, 0, 'away', 3)`,
+    );
+    const rows = (sql: string) => runner.query(sql) as Promise<object[]>;
+    const moved = inOrder.slice(at, at + 4);
+    for (const migration of moved) await migration.up(runner);
+    expect(await rows('SELECT kind, target, attempts, last_error FROM task ORDER BY kind')).toEqual([
+      { kind: 'index-place', target: 'biz_1', attempts: 0, last_error: null },
+      { kind: 'send-mail', target: 'mai_9', attempts: 2, last_error: 'away' },
+      { kind: 'tell-grade', target: 'biz_1', attempts: 0, last_error: null },
+    ]);
+    expect(await rows('SELECT id, target FROM mail_request')).toEqual([
+      { id: 'mai_9', target: 'nok@example.com' },
+    ]);
+    for (const migration of moved.toReversed()) await migration.down(runner);
+    expect(await rows('SELECT id, target, attempts FROM mail')).toEqual([
+      { id: 'mai_9', target: 'nok@example.com', attempts: 2 },
+    ]);
+    expect(await rows('SELECT topic, target_id FROM outbox ORDER BY topic')).toEqual([
+      { topic: 'business', target_id: 'biz_1' },
+      { topic: 'favorite-grade', target_id: 'biz_1' },
+    ]);
+    await runner.release();
   });
 });
 

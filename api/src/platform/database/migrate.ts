@@ -118,14 +118,18 @@ async function setCollation(dataSource: DataSource): Promise<void> {
   }
 }
 
-/** Settings of the server under which an acknowledged write can still be lost; none when it is durable. */
+/**
+ * Settings of the server under which an acknowledged write can still be lost, or (`binlog_format`, at READ COMMITTED) none
+ * is taken; none when all is well.
+ */
 export async function durabilityGaps(manager: EntityManager): Promise<string[]> {
   // SQLite's were asserted when it was opened.
   if (dialectOf(manager) === 'sqlite') return [];
   const rows = await sqlRows<{ name: string; value: string }>(
     manager,
     `SELECT 'innodb_flush_log_at_trx_commit' AS name, CAST(@@innodb_flush_log_at_trx_commit AS CHAR) AS value
-     UNION ALL SELECT 'sync_binlog', CASE WHEN @@log_bin THEN CAST(@@sync_binlog AS CHAR) ELSE '1' END`,
+     UNION ALL SELECT 'sync_binlog', CASE WHEN @@log_bin THEN CAST(@@sync_binlog AS CHAR) ELSE '1' END
+     UNION ALL SELECT 'binlog_format', CASE WHEN @@log_bin AND @@binlog_format = 'STATEMENT' THEN 'STATEMENT' ELSE '1' END`,
   );
   return rows.filter(({ value }) => value !== '1').map(({ name, value }) => `${name}=${value}`);
 }

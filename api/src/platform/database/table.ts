@@ -87,6 +87,19 @@ export function addColumn(order: number, table: string, name: string, spec: `${C
   });
 }
 
+/** One sentence: rows that move. Each statement may run again after a process died behind it. */
+export function moveRows(
+  order: number,
+  sentence: string,
+  up: readonly string[],
+  down: readonly string[],
+): Migration {
+  const run = (statements: readonly string[]) => async (runner: QueryRunner) => {
+    for (const sql of statements) await runner.query(sql);
+  };
+  return migration(sentence, order, { up: run(up), down: run(down) });
+}
+
 /** One sentence: a further index of an existing table. */
 export function addIndex(order: number, table: string, { name, columns, unique }: IndexSpec): Migration {
   return migration(`add-${name}`.replaceAll('_', '-'), order, {

@@ -10,8 +10,10 @@ import { retry } from '../database/retry.js';
 import { SERVERS } from '../database/testing.js';
 import { LimitService } from '../limit/limit.service.js';
 import { Settings } from '../settings/settings.js';
-import { MailEntity } from './mail.entity.js';
+import { TaskEntity } from '../tasks/task.entity.js';
+import { Tasks } from '../tasks/tasks.js';
 import { MailSender } from './mail.sender.js';
+import { MailRequestEntity } from './mail-request.entity.js';
 import { Mailer } from './mailer.js';
 import { type MailServer, mailCounts, mailServer, mailsOf } from './testing.js';
 
@@ -21,8 +23,12 @@ const HOUR = 60 * MINUTE;
 
 describe.each(SERVERS)('a mail on %s', (on) => {
   const app = openApp({ on, mode: 'demo', publicUrl: 'https://sabaijai.example' });
-  const ours = () => app().nest.get(MailSender);
-  const mails = () => app().dataSource.getRepository(MailEntity);
+  const ours = () => app().nest.get(Tasks);
+  const send = (tasks = ours()) => tasks.runDue('send-mail');
+  const mails = () => app().dataSource.getRepository(MailRequestEntity);
+  /** Those that send mails. */
+  const tasks = () => app().dataSource.getRepository(TaskEntity);
+  const waiting = () => tasks().findBy({ kind: 'send-mail' });
   const links = () => app().dataSource.getRepository(PasswordResetEntity);
   const users = () => app().dataSource.getRepository(UserEntity);
   const forgot = (login: string) =>
@@ -30,19 +36,20 @@ describe.each(SERVERS)('a mail on %s', (on) => {
   /** The mail is asked for, and what comes of the first attempt is over. */
   const ask = async (login = EMAIL) => {
     expect((await forgot(login)).statusCode).toBe(200);
-    await ours().idle();
+    await send();
   };
   const later = (ms: number) => {
     const now = app().nest.get(Clock).now() + ms;
     jest.spyOn(app().nest.get(Clock), 'now').mockReturnValue(now);
   };
-  /** The sender of another process on the same database. */
+  /** The tasks of another process on the same database. */
   const another = () => {
     const of = <T>(type: new (...args: never[]) => T): T => app().nest.get(type);
-    const sender = new MailSender(app().dataSource, of(Mailer), of(Clock), of(Settings));
+    const others = new Tasks(app().dataSource, of(Clock));
+    const sender = new MailSender(app().dataSource, of(Mailer), of(Clock), of(Settings), others);
     const parts = [of(LoginService), of(SessionService), of(LimitService)] as const;
     new PasswordService(app().dataSource, ...parts, sender, of(Clock), of(Settings));
-    return sender;
+    return others;
   };
   let server: MailServer;
   const serve = async (options: Parameters<typeof mailServer>[0] = {}) => {
@@ -56,6 +63,10 @@ describe.each(SERVERS)('a mail on %s', (on) => {
   beforeAll(() => addAccount(app(), { email: EMAIL }));
   beforeEach(async () => {
     await mails().clear();
+    await tasks().delete({ kind: 'send-mail' });
+    await tasks().update({ target: '' }, { dueAt: 0 });
+    // What the server of the test before was like is forgotten.
+    Object.assign(app().nest.get(MailSender), { away: null });
     await links().clear();
     await users().update({ email: EMAIL }, { state: 'active' });
   });
@@ -72,7 +83,7 @@ describe.each(SERVERS)('a mail on %s', (on) => {
     // A name that is nobody's is not kept until the mail server is back.
     await ask('nobody@example.com');
     expect(await mails().count()).toBe(1);
-    const [row] = await mails().find();
+    const [row] = await waiting();
     expect(row).toMatchObject({
       attempts: 1,
       claimedUntil: 0,
@@ -81,12 +92,12 @@ describe.each(SERVERS)('a mail on %s', (on) => {
     expect(await mailCounts(app().dataSource.manager)).toEqual({ waiting: 1, parked: 0 });
     expect(await links().count()).toBe(0);
     await serve({ port: server.port });
-    await ours().sendDue();
+    await send();
     expect(server.taken).toEqual([]);
     later(MINUTE);
-    await ours().sendDue();
+    await send();
     expect(server.taken.map(({ to }) => to)).toEqual([EMAIL]);
-    expect(server.taken[0]?.raw).toMatch(new RegExp(`^Message-ID: <${row?.id}@localhost>\\r$`, 'm'));
+    expect(server.taken[0]?.raw).toMatch(new RegExp(`^Message-ID: <${row?.target}@localhost>\\r$`, 'm'));
     expect(await mailCounts(app().dataSource.manager)).toEqual({ waiting: 0, parked: 0 });
     // It counts its hour from when it was sent.
     later(59 * MINUTE);
@@ -97,29 +108,26 @@ describe.each(SERVERS)('a mail on %s', (on) => {
 
   it('that was promised is kept when the process dies at once; who is nobody leaves nothing', async () => {
     await serve();
-    jest.spyOn(ours(), 'kick').mockReturnValue();
     for (const login of [EMAIL, 'nobody@example.com']) expect((await forgot(login)).statusCode).toBe(200);
     expect(await mails().count()).toBe(2);
-    await another().sendDue();
+    await send(another());
     expect(server.taken.map(({ to }) => to)).toEqual([EMAIL]);
     expect(await mails().count()).toBe(0);
   });
 
   it('waits with all others once the server is found to be away: they are not each tried in vain', async () => {
     await serve({ refuse: () => '421 4.3.2 closing' });
-    jest.spyOn(ours(), 'kick').mockReturnValue();
     for (let i = 0; i < 3; i += 1) await forgot(EMAIL);
-    await ours().sendDue();
+    await send();
     expect(server.heard.filter((line) => line.startsWith('EHLO'))).toHaveLength(1);
-    expect((await mails().find()).map(({ attempts }) => attempts)).toEqual([1, 1, 1]);
+    expect((await waiting()).map(({ attempts }) => attempts)).toEqual([1, 1, 1]);
     expect(await links().count()).toBe(0);
   });
 
   it('is sent once, however many processes send', async () => {
     await serve();
-    jest.spyOn(ours(), 'kick').mockReturnValue();
     for (let i = 0; i < 10; i += 1) await forgot(EMAIL);
-    await Promise.all([ours(), another(), another()].map((sender) => sender.sendDue()));
+    await Promise.all([ours(), another(), another()].map(send));
     const ids = server.taken.map(({ raw }) => /^Message-ID: (\S+)/m.exec(raw)?.[1]);
     expect([ids.length, new Set(ids).size]).toEqual([10, 10]);
     expect(await mails().count()).toBe(0);
@@ -127,13 +135,12 @@ describe.each(SERVERS)('a mail on %s', (on) => {
 
   it('whose process died while sending it is taken over', async () => {
     await serve();
-    jest.spyOn(ours(), 'kick').mockReturnValue();
     await forgot(EMAIL);
-    await mails().updateAll({ claimedUntil: Date.now() + 3 * MINUTE });
-    await ours().sendDue();
+    await tasks().updateAll({ claimedUntil: Date.now() + 5_000 });
+    await send();
     expect(server.taken).toHaveLength(0);
-    later(3 * MINUTE);
-    await ours().sendDue();
+    later(5_000);
+    await send();
     expect(server.taken).toHaveLength(1);
   });
 
@@ -146,7 +153,7 @@ describe.each(SERVERS)('a mail on %s', (on) => {
     await serve();
     await ask();
     expect(tokens).toEqual([expect.any(String)]);
-    const stored = JSON.stringify([await mails().find(), await links().find()]);
+    const stored = JSON.stringify([await mails().find(), await waiting(), await links().find()]);
     expect(stored).not.toContain(tokens[0]);
     expect(stored).not.toContain('reset#');
   });
@@ -158,14 +165,13 @@ describe.each(SERVERS)('a mail on %s', (on) => {
       refuse: (command) =>
         isGrey && command.startsWith(`RCPT TO:<${EMAIL}`) ? `451 4.7.1 <${EMAIL}>: greylisted` : null,
     });
-    jest.spyOn(ours(), 'kick').mockReturnValue();
     for (const login of [EMAIL, 'lek@example.com']) await forgot(login);
-    await ours().sendDue();
+    await send();
     expect(server.taken.map(({ to }) => to)).toEqual(['lek@example.com']);
-    expect((await mails().find())[0]).toMatchObject({ attempts: 1, lastError: 'RCPT TO: 451 4.7.1' });
+    expect((await waiting())[0]).toMatchObject({ attempts: 1, lastError: 'Error: RCPT TO: 451 4.7.1' });
     isGrey = false;
     later(MINUTE);
-    await ours().sendDue();
+    await send();
     expect(server.taken.map(({ to }) => to)).toEqual(['lek@example.com', EMAIL]);
   });
 
@@ -175,16 +181,17 @@ describe.each(SERVERS)('a mail on %s', (on) => {
   ])('refused for good at %s is parked at once, without the address', async (at, reply) => {
     await serve({ refuse: (command) => (command.startsWith(at) ? reply : null) });
     await ask();
-    const [row] = await mails().find();
-    expect(row).toMatchObject({ dueAt: null, attempts: 1, target: '' });
-    expect(row?.lastError).toMatch(/^(?:RCPT TO: 550 5\.1\.1|DATA: 554 5\.7\.1)$/);
+    const [row] = await waiting();
+    expect(row).toMatchObject({ dueAt: null, attempts: 1 });
+    expect(await mails().find()).toMatchObject([{ target: '' }]);
+    expect(row?.lastError).toMatch(/^Error: (?:RCPT TO: 550 5\.1\.1|DATA: 554 5\.7\.1)$/);
     expect(await links().count()).toBe(0);
     expect(await mailCounts(app().dataSource.manager)).toEqual({ waiting: 0, parked: 1 });
     later(29 * 24 * HOUR);
-    await ours().forgetParked();
+    await ours().runDue('forget-parked-mails');
     expect(await mails().count()).toBe(1);
     later(24 * HOUR + MINUTE);
-    await ours().forgetParked();
+    await ours().runDue('forget-parked-mails');
     expect(await mails().count()).toBe(0);
   });
 
@@ -193,12 +200,12 @@ describe.each(SERVERS)('a mail on %s', (on) => {
     await ask();
     const pauses: number[] = [];
     for (;;) {
-      const [row] = await mails().find();
+      const [row] = await waiting();
       if (row?.dueAt == null) break;
       const pause = row.dueAt - app().nest.get(Clock).now();
       pauses.push(Math.ceil(pause / MINUTE));
       later(pause);
-      await ours().sendDue();
+      await send();
     }
     expect(pauses.slice(0, 5)).toEqual([1, 5, 15, 60, 60]);
     const waited = pauses.reduce((sum, pause) => sum + pause, 0);
@@ -216,7 +223,7 @@ describe.each(SERVERS)('a mail on %s', (on) => {
     await serve({ port: server.port });
     await users().update({ email: EMAIL }, change);
     later(MINUTE);
-    await ours().sendDue();
+    await send();
     expect([server.taken, await mails().count()]).toEqual([[], 0]);
     await users().update(change, { email: EMAIL, state: 'active' });
   });
@@ -233,15 +240,16 @@ describe.each(SERVERS)('a mail on %s', (on) => {
 
   it('to a server that says nothing holds up neither an answer nor the end of the process', async () => {
     await serve({ mute: true });
-    const sender = another();
-    jest.spyOn(ours(), 'kick').mockReturnValue();
+    const others = another();
     await forgot(EMAIL);
-    sender.kick();
-    await sender.beforeApplicationShutdown();
+    const sending = send(others);
+    while (server.connections() === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    await others.beforeApplicationShutdown();
+    await sending;
     // The next process tries it at once.
-    expect(await mails().find()).toEqual([expect.objectContaining({ attempts: 0, claimedUntil: 0 })]);
+    expect(await waiting()).toEqual([expect.objectContaining({ attempts: 0, claimedUntil: 0 })]);
     goBy(null);
-    await ours().sendDue();
+    await send();
     expect((await mailsOf(app())).at(-1)?.to).toBe(EMAIL);
   });
 });

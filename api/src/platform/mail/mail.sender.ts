@@ -1,14 +1,16 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { newId } from '@sabaijai/contract';
-import { DataSource, type EntityManager, In, IsNull, LessThan, LessThanOrEqual } from 'typeorm';
+import { DataSource, IsNull, LessThan } from 'typeorm';
 import { Clock } from '../clock/clock.js';
 import { retry } from '../database/retry.js';
 import { openLog } from '../log.js';
 import { Settings } from '../settings/settings.js';
+import { enqueue } from '../tasks/enqueue.js';
+import { TaskEntity } from '../tasks/task.entity.js';
+import { Park, type Task, Tasks } from '../tasks/tasks.js';
 import { type MailFailure, mailFailure } from './failure.js';
-import { MailEntity } from './mail.entity.js';
+import { MailRequestEntity } from './mail-request.entity.js';
 import { type Mail, Mailer } from './mailer.js';
 
 export interface ComposedMail {
@@ -22,167 +24,113 @@ export interface Addressee {
   compose: () => Promise<ComposedMail>;
 }
 /** Whom the mail goes to as things are now; null when that is nobody. */
-export type FindAddressee = (mail: MailEntity) => Promise<Addressee | null>;
+export type FindAddressee = (mail: MailRequestEntity) => Promise<Addressee | null>;
 
+const KIND = 'send-mail';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** After the first attempts; then every hour. */
-const PAUSES = [MINUTE, 5 * MINUTE, 15 * MINUTE];
-const GIVE_UP_MS = 24 * HOUR;
+/** Every hour for a day, after the first attempts. */
+const PAUSES = [MINUTE, 5 * MINUTE, 15 * MINUTE, ...Array<number>(24).fill(HOUR)];
 const PARKED_KEPT_MS = 30 * 24 * HOUR;
 const ATTEMPT_MS = MINUTE;
-/** Longer than any attempt: two processes never send the same mail. */
-const CLAIM_MS = 3 * MINUTE;
-/** By then the answer to whoever asked for the mail is out: sending takes none of its time. */
-const ANSWERED_MS = 100;
+/** A mail server that was found to be away is not tried again for each of the mails that wait. */
+const AWAY_MS = 1_000;
+/** An attempt under way has so long when the process is about to stop. */
 const SHUTDOWN_MS = 2_000;
 
 /**
- * Sends the rows of `mail`, whichever process wrote them, until the mail server takes them. A mail is sent twice only
- * when a process dies, or the connection is lost, between the server's taking it and our hearing of that.
+ * Sends mails, whichever process they were asked of, until the mail server takes them. A mail is sent twice only when a
+ * process dies, or the connection is lost, between the server's taking it and our hearing of that.
  */
 @Injectable()
-export class MailSender implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class MailSender {
   private readonly log;
-  private readonly kinds = new Map<MailEntity['kind'], FindAddressee>();
-  private readonly stopping = new AbortController();
-  private round: Promise<void> = Promise.resolve();
-  private nextRound: Promise<void> | null = null;
+  private readonly kinds = new Map<MailRequestEntity['kind'], FindAddressee>();
+  private away: { until: number; failure: MailFailure } | null = null;
 
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly mailer: Mailer,
     private readonly clock: Clock,
     settings: Settings,
+    tasks: Tasks,
   ) {
     this.log = openLog(settings);
+    tasks.register(KIND, (task) => this.deliver(task), { pauses: PAUSES });
+    tasks.register('forget-parked-mails', () => this.forgetParked(), { everyMs: 24 * HOUR });
   }
 
-  /** What the last process left goes out at once. */
-  onApplicationBootstrap(): void {
-    this.kick();
-  }
-
-  register(kind: MailEntity['kind'], find: FindAddressee): void {
+  register(kind: MailRequestEntity['kind'], find: FindAddressee): void {
     this.kinds.set(kind, find);
   }
 
   /** Once this is done the mail is on disk, and is sent even if the process dies now. */
-  async post(mail: Pick<MailEntity, 'kind' | 'target' | 'params'>): Promise<void> {
+  async post(mail: Pick<MailRequestEntity, 'kind' | 'target' | 'params'>): Promise<void> {
     const now = this.clock.now();
-    const row = { id: newId('mail', now), dueAt: now, attempts: 0, claimedUntil: 0, createdAt: now, ...mail };
-    const insert = async (manager: EntityManager) => void (await manager.insert(MailEntity, row));
-    await retry(this.dataSource, insert, { alreadyDone: async () => undefined });
-    this.kick();
-  }
-
-  /** Sends soon what is due, one round at a time. */
-  kick(): void {
-    if (this.stopping.signal.aborted) return;
-    this.nextRound ??= Promise.all([this.round, sleep(ANSWERED_MS)]).then(() => {
-      this.nextRound = null;
-      this.round = this.sendDue().catch((error: unknown) => this.log.error(error, 'sending mails'));
-      return this.round;
-    });
-  }
-
-  /** Until nothing is under way in this process any more. */
-  async idle(): Promise<void> {
-    while (this.nextRound) await this.nextRound;
-    await this.round;
-  }
-
-  /** Sends what is due, the longest waiting first. Once the mail server is found to be away, the others wait as well. */
-  async sendDue(): Promise<void> {
-    let away: MailFailure | null = null;
-    while (!this.stopping.signal.aborted) {
-      const mail = await this.claim();
-      if (!mail) return;
-      const failure = await this.attempt(mail, away);
-      if (failure && !failure.isOfThisMail) away = failure;
-    }
-  }
-
-  async forgetParked(): Promise<void> {
-    const before = this.clock.now() - PARKED_KEPT_MS;
-    await retry(this.dataSource, (manager) =>
-      manager.delete(MailEntity, { dueAt: IsNull(), createdAt: LessThan(before) }),
+    const row = { id: newId('mail', now), createdAt: now, ...mail };
+    await retry(
+      this.dataSource,
+      async (manager) => {
+        await manager.insert(MailRequestEntity, row);
+        await enqueue(manager, KIND, row.id, now);
+      },
+      { alreadyDone: async () => undefined },
     );
   }
 
-  /** Before the connections to the database close. */
-  async beforeApplicationShutdown(): Promise<void> {
-    await Promise.race([this.idle(), sleep(SHUTDOWN_MS, undefined, { ref: false })]);
-    this.stopping.abort();
-    await this.idle();
-  }
-
-  private async claim(): Promise<MailEntity | null> {
-    for (;;) {
-      const now = this.clock.now();
-      const isDue = {
-        kind: In([...this.kinds.keys()]),
-        dueAt: LessThanOrEqual(now),
-        claimedUntil: LessThanOrEqual(now),
-      };
-      const mail = await this.dataSource
-        .getRepository(MailEntity)
-        .findOne({ where: isDue, order: { dueAt: 'ASC', id: 'ASC' } });
-      if (!mail) return null;
-      const claimedUntil = now + CLAIM_MS;
-      const { affected } = await retry(this.dataSource, (manager) =>
-        manager.update(MailEntity, { ...isDue, id: mail.id }, { claimedUntil }),
-      );
-      // Otherwise another process was first.
-      if (affected) return { ...mail, claimedUntil };
-    }
-  }
-
-  /** Answers why it failed; null when the mail is gone: sent, or for nobody. */
-  private async attempt(mail: MailEntity, away: MailFailure | null): Promise<MailFailure | null> {
-    const find = this.kinds.get(mail.kind) as FindAddressee;
-    const failure = await find(mail)
-      .then((addressee) => addressee && (away ?? this.send(mail, addressee)))
+  private async deliver({ target: id, attempts, signal, finish }: Task): Promise<void> {
+    const mail = await this.dataSource.manager.findOneBy(MailRequestEntity, {
+      id: id as MailRequestEntity['id'],
+    });
+    const failure = await Promise.resolve(mail && this.kinds.get(mail.kind)?.(mail))
+      .then((addressee) => addressee && (this.knownFailure() ?? this.send(id, addressee, signal)))
       .catch((error: unknown) => mailFailure(error));
-    if (!failure) await retry(this.dataSource, (manager) => manager.delete(MailEntity, ownedBy(mail)));
-    // It failed because we stop: the next process tries it at once.
-    else if (this.stopping.signal.aborted) await this.save(mail, {});
-    else await this.fail(mail, failure);
-    return failure;
+    if (!failure) return finish((manager) => manager.delete(MailRequestEntity, { id }));
+    const { reason, isOfThisMail, isPermanent } = failure;
+    if (!isOfThisMail) this.away ??= { until: this.clock.now() + AWAY_MS, failure };
+    // Not the mail server's doing: the next process tries it at once.
+    if (signal.aborted) throw new Error(reason);
+    const isGivenUp = isPermanent || attempts >= PAUSES.length;
+    if (isGivenUp) await this.dataSource.manager.update(MailRequestEntity, { id }, { target: '' });
+    this.log.warn({ mail: id, reason }, isGivenUp ? 'A mail is given up' : 'A mail has to wait');
+    throw isGivenUp ? new Park(reason) : new Error(reason);
   }
 
-  private async send({ id }: MailEntity, { address, compose }: Addressee): Promise<MailFailure | null> {
+  private knownFailure(): MailFailure | null {
+    if (this.away && this.away.until <= this.clock.now()) this.away = null;
+    return this.away?.failure ?? null;
+  }
+
+  private async send(
+    id: string,
+    { address, compose }: Addressee,
+    stopping: AbortSignal,
+  ): Promise<MailFailure | null> {
     const { mail, undo } = await compose();
-    const signal = AbortSignal.any([this.stopping.signal, AbortSignal.timeout(ATTEMPT_MS)]);
+    const ending = new AbortController();
+    const end = () => void setTimeout(() => ending.abort(), SHUTDOWN_MS).unref();
+    stopping.addEventListener('abort', end, { once: true });
     try {
+      const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(ATTEMPT_MS)]);
       await this.mailer.send(address, mail, { id, signal });
       return null;
     } catch (error) {
       const failure = mailFailure(error);
       if (!failure.isUncertain) await undo();
       return failure;
+    } finally {
+      stopping.removeEventListener('abort', end);
     }
   }
 
-  private async fail(mail: MailEntity, { reason, isPermanent }: MailFailure): Promise<void> {
-    const now = this.clock.now();
-    const isGivenUp = isPermanent || now - mail.createdAt >= GIVE_UP_MS;
-    await this.save(mail, {
-      attempts: mail.attempts + 1,
-      lastError: reason,
-      dueAt: now + (PAUSES[mail.attempts] ?? HOUR),
-      ...(isGivenUp && { dueAt: null, target: '' }),
+  private async forgetParked(): Promise<void> {
+    const before = this.clock.now() - PARKED_KEPT_MS;
+    await retry(this.dataSource, async (manager) => {
+      const old = await manager.findBy(MailRequestEntity, { target: '', createdAt: LessThan(before) });
+      for (const { id } of old) {
+        await manager.delete(TaskEntity, { kind: KIND, target: id, dueAt: IsNull() });
+        await manager.delete(MailRequestEntity, { id });
+      }
     });
-    this.log.warn({ mail: mail.id, reason }, isGivenUp ? 'A mail is given up' : 'A mail has to wait');
-  }
-
-  /** Lets go of the mail, with what is to be known for the next attempt. */
-  private async save(mail: MailEntity, change: Partial<MailEntity>): Promise<void> {
-    await retry(this.dataSource, (manager) =>
-      manager.update(MailEntity, ownedBy(mail), { ...change, claimedUntil: 0 }),
-    );
   }
 }
-
-/** Who took longer than the claim must not end the one of another. */
-const ownedBy = ({ id, claimedUntil }: MailEntity) => ({ id, claimedUntil });

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import path from 'node:path';
 import { type EntityManager, IsNull, Not } from 'typeorm';
 import type { TestApp } from '../../testing.js';
-import { MailEntity } from './mail.entity.js';
+import { TaskEntity } from '../tasks/task.entity.js';
 import { Mailer } from './mailer.js';
 
 export interface ReadMail {
@@ -27,6 +27,8 @@ export interface MailServer {
   heard: string[];
   /** The mails it took, as they came. */
   taken: ReadMail[];
+  /** How many are open. */
+  connections: () => number;
   /** Also ends the connections. */
   stop: () => Promise<void>;
 }
@@ -75,6 +77,7 @@ export function mailServer({
         port: (server.address() as AddressInfo).port,
         heard,
         taken,
+        connections: () => open.size,
         stop: () =>
           new Promise((stopped) => {
             server.close(() => stopped());
@@ -111,7 +114,7 @@ function read(raw: string): ReadMail {
 /** Mails that wait to be sent, and those that were given up. */
 export async function mailCounts(manager: EntityManager): Promise<{ waiting: number; parked: number }> {
   return {
-    waiting: await manager.countBy(MailEntity, { dueAt: Not(IsNull()) }),
-    parked: await manager.countBy(MailEntity, { dueAt: IsNull() }),
+    waiting: await manager.countBy(TaskEntity, { kind: 'send-mail', dueAt: Not(IsNull()) }),
+    parked: await manager.countBy(TaskEntity, { kind: 'send-mail', dueAt: IsNull() }),
   };
 }

@@ -1,10 +1,8 @@
 import { newId } from '@sabaijai/contract';
 import { type DataSource, type EntityManager, LessThan } from 'typeorm';
 import { sqlRows } from '../database/rows.js';
-import { OutboxEntity } from './outbox.entity.js';
+import { PageChangeEntity } from './page-change.entity.js';
 
-/** The topic of the outbox under which a changed place waits to be noticed by every process that keeps pages. */
-const PAGE_TOPIC = 'page';
 /** Stands for every place: after an import, pages need not be told one by one. */
 export const EVERY_PLACE = '*';
 const MANY_PLACES = 50;
@@ -17,24 +15,23 @@ const firstId = (at: number) => newId('event', at, (bytes) => bytes.fill(0));
 /** In the transaction that changes something public about these places: their pages are drawn anew. */
 export async function pagesChanged(manager: EntityManager, places: readonly string[]): Promise<void> {
   const targets = places.length > MANY_PLACES ? [EVERY_PLACE] : places;
+  // The machine's own time and not the Clock's: it only orders the rows for those who read on from where they were.
   const at = Date.now();
   if (targets.length)
     await manager.insert(
-      OutboxEntity,
-      targets.map((targetId) => ({ id: newId('event', at), topic: PAGE_TOPIC, targetId, at })),
+      PageChangeEntity,
+      targets.map((targetId) => ({ id: newId('event', at), targetId })),
     );
 }
 
 /** Removes what every process has long seen. */
 export async function forgetOldChanges(dataSource: DataSource): Promise<void> {
-  await dataSource
-    .getRepository(OutboxEntity)
-    .delete({ topic: PAGE_TOPIC, at: LessThan(Date.now() - KEPT_MS) });
+  await dataSource.getRepository(PageChangeEntity).delete({ id: LessThan(firstId(Date.now() - KEPT_MS)) });
 }
 
 /**
  * Tells the places that changed since it was asked the last time, whichever process changed them.
- * Entries are read and left: each process reads them for itself, and a job removes the old ones.
+ * Entries are read and left: each process reads them for itself, and a task removes the old ones.
  */
 export function changesOf(dataSource: DataSource, now: () => number): () => Promise<readonly string[]> {
   const seen = new Map<string, number>();
@@ -43,8 +40,8 @@ export function changesOf(dataSource: DataSource, now: () => number): () => Prom
     const at = now();
     const rows = await sqlRows<{ id: string; target_id: string }>(
       dataSource,
-      'SELECT id, target_id FROM outbox WHERE topic = ? AND id >= ? ORDER BY id',
-      [PAGE_TOPIC, firstId(from - OVERLAP_MS)],
+      'SELECT id, target_id FROM page_change WHERE id >= ? ORDER BY id',
+      [firstId(from - OVERLAP_MS)],
     );
     from = at;
     const fresh = rows.filter(({ id }) => !seen.has(id));

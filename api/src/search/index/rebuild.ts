@@ -1,4 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import { clockOf } from '../../platform/clock/clock.js';
 import { isDuplicateKey, retry } from '../../platform/database/retry.js';
 import { dialectOf, sqlRows, sqlRun, toNumber } from '../../platform/database/rows.js';
 import type { RebuildProgress } from '../directory-index.js';
@@ -32,14 +33,14 @@ export async function isOutdated(dataSource: DataSource): Promise<boolean> {
   return (await readMeta(dataSource, 'version')) !== VERSION;
 }
 
-/** While the index is being filled, changes wait in the outbox. */
+/** While the index is being filled, changes wait as tasks. */
 export async function isRebuilding(queries: DataSource | EntityManager, now: number): Promise<boolean> {
   return Number((await readMeta(queries, 'rebuilding_until')) ?? 0) > now;
 }
 
 /** Of several processes that start together, one gets it. */
 async function claim(dataSource: DataSource): Promise<boolean> {
-  const now = Date.now();
+  const now = clockOf(dataSource.manager).now();
   const until = String(now + CLAIM_MS);
   return retry(dataSource, async (manager) => {
     const old = await readMeta(manager, 'rebuilding_until');
@@ -63,18 +64,19 @@ export async function rebuild(
   signal?: AbortSignal,
 ): Promise<void> {
   if (!(await claim(dataSource))) return;
+  const clock = clockOf(dataSource.manager);
   try {
     await emptyIndex(dataSource);
     const [row] = await sqlRows<{ n: unknown }>(dataSource, 'SELECT COUNT(*) AS n FROM business');
     const total = toNumber(row?.n);
     const load = new BulkLoad(dataSource);
     let done = 0;
-    for await (const places of readPlaces(dataSource, Date.now(), BATCH)) {
+    for await (const places of readPlaces(dataSource, clock.now(), BATCH)) {
       if (signal?.aborted) return;
       await load.add(places);
       done += places.length;
       onProgress({ done, total });
-      await writeMeta(dataSource, 'rebuilding_until', String(Date.now() + CLAIM_MS));
+      await writeMeta(dataSource, 'rebuilding_until', String(clock.now() + CLAIM_MS));
     }
     await writeMeta(dataSource, 'version', VERSION);
   } finally {

@@ -12,8 +12,9 @@ import {
   RelaxFilter,
 } from '@sabaijai/contract';
 import { DataSource, type EntityManager } from 'typeorm';
+import { clockOf } from '../../platform/clock/clock.js';
 import { sqlRows, toNumber } from '../../platform/database/rows.js';
-import { enqueue } from '../../platform/tasks/outbox.js';
+import { enqueue } from '../../platform/tasks/enqueue.js';
 import {
   type Bounds,
   DirectoryIndex,
@@ -196,7 +197,8 @@ export class SqlDirectoryIndex extends DirectoryIndex {
   }
 
   async repost(manager: EntityManager, place: IndexedPlace | null, id: Id<'business'>): Promise<void> {
-    if (await isRebuilding(manager, Date.now())) await enqueue(manager, 'business', id);
+    const now = clockOf(manager).now();
+    if (await isRebuilding(manager, now)) await enqueue(manager, 'index-place', id, now);
     else await repost(manager, place, id);
   }
 

@@ -2,14 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { oldestUnsealed } from '../../platform/audit/audit.js';
+import { Clock } from '../../platform/clock/clock.js';
 import { SingleFlight } from '../../platform/concurrency/single-flight.js';
 import { durabilityGaps, migrationState, schemaDrift } from '../../platform/database/migrate.js';
 import { sqlRows } from '../../platform/database/rows.js';
 import { SharedStore } from '../../platform/storage/shared-store.js';
+import { Tasks } from '../../platform/tasks/tasks.js';
 
 /** Of the two seconds in which we promise an answer. */
 const PATIENCE_MS = 1_500;
 const DRIFT_EVERY_MS = 60_000;
+/** An event waits a second or two for its place in the chain. */
+const SEALED_AFTER_MS = 60_000;
 
 export interface Readiness {
   ready: boolean;
@@ -25,6 +30,10 @@ export interface Readiness {
   durabilityGaps: string[];
   /** `foreign`: other servers of the database store files elsewhere. */
   storage: 'shared' | 'foreign' | 'unknown';
+  /** Tasks that failed too often, for an operator to look at. Nothing waits behind them. */
+  parkedTasks: number;
+  /** `late`: an audit event has waited for its seal for over a minute, so that nobody could tell if it were changed. */
+  auditSeal: 'current' | 'late' | 'unknown';
 }
 
 @Injectable()
@@ -37,6 +46,8 @@ export class HealthService implements OnApplicationBootstrap {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly store: SharedStore,
+    private readonly tasks: Tasks,
+    private readonly clock: Clock,
   ) {}
 
   /** The first answer knows it already. */
@@ -67,20 +78,27 @@ export class HealthService implements OnApplicationBootstrap {
         const { manager } = runner;
         await sqlRows(manager, 'SELECT 1 AS one');
         const { pending, unknown } = await migrationState(manager);
-        // Without its table the migrations say what is wrong.
-        const isShared = pending.length > 0 || (await this.store.isShared(manager));
-        return { pending, unknown, gaps: await durabilityGaps(manager), isShared };
+        const migrations = pending.length ? 'pending' : unknown.length ? 'newer' : 'applied';
+        // Without its migrations there may be no such table yet.
+        const isBehind = migrations === 'pending';
+        const unsealedAt = isBehind ? null : await oldestUnsealed(manager);
+        return {
+          isShared: isBehind || (await this.store.isShared(manager)),
+          migrations,
+          durabilityGaps: await durabilityGaps(manager),
+          parkedTasks: isBehind ? 0 : await this.tasks.countParked(manager),
+          auditSeal: this.clock.now() - (unsealedAt ?? Infinity) > SEALED_AFTER_MS ? 'late' : 'current',
+        } as const;
       };
-      const { pending, unknown, gaps, isShared } = await Promise.race([questions(), given]);
+      const { isShared, ...found } = await Promise.race([questions(), given]);
       // Not awaited: this answer tells of the last time.
       if (performance.now() - this.driftAt > DRIFT_EVERY_MS) void this.lookForDrift();
-      const migrations = pending.length ? 'pending' : unknown.length ? 'newer' : 'applied';
+      const { migrations } = found;
       return {
         ready: isShared && (migrations === 'newer' || (migrations === 'applied' && !this.drift.length)),
         database: 'ok',
-        migrations,
         schemaDrift: this.drift,
-        durabilityGaps: gaps,
+        ...found,
         storage: isShared ? 'shared' : 'foreign',
       };
     } catch {
@@ -99,6 +117,8 @@ export class HealthService implements OnApplicationBootstrap {
       schemaDrift: this.drift,
       durabilityGaps: [],
       storage: 'unknown',
+      parkedTasks: 0,
+      auditSeal: 'unknown',
     };
   }
 

@@ -1,7 +1,13 @@
 import { connect, createServer, type Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { newId } from '@sabaijai/contract';
+import { audit } from '../../platform/audit/audit.js';
+import { Clock } from '../../platform/clock/clock.js';
 import type { SingleFlight } from '../../platform/concurrency/single-flight.js';
+import { retry } from '../../platform/database/retry.js';
 import { SERVERS } from '../../platform/database/testing.js';
+import { TaskEntity } from '../../platform/tasks/task.entity.js';
+import { Tasks } from '../../platform/tasks/tasks.js';
 import { openApp, type TestApp } from '../../testing.js';
 import { HealthService } from './health.service.js';
 
@@ -28,17 +34,36 @@ describe.each(SERVERS)('/readyz on %s', (on) => {
       schemaDrift: [],
       durabilityGaps: [],
       storage: 'shared',
+      parkedTasks: 0,
+      auditSeal: 'current',
     });
+  });
+
+  it('tells of parked tasks and of an audit event that waits for its seal, and is ready all the same', async () => {
+    const { dataSource, ask, nest } = app();
+    const task = { attempts: 5, claimedUntil: 0, dueAt: null, kind: 'index-place' };
+    await dataSource.getRepository(TaskEntity).insert({ ...task, id: newId('task'), target: 'biz_1' });
+    await retry(dataSource, (manager) => audit(manager, { actorId: null, action: 'x', target: 'biz_1' }));
+    expect((await ask('/readyz')).json()).toMatchObject({
+      ready: true,
+      parkedTasks: 1,
+      auditSeal: 'current',
+    });
+    nest.get(Clock).now = () => Date.now() + 61_000;
+    expect((await ask('/readyz')).json()).toMatchObject({ ready: true, auditSeal: 'late' });
+    await nest.get(Tasks).runDue('seal-audit');
+    expect((await ask('/readyz')).json()).toMatchObject({ ready: true, auditSeal: 'current' });
+    nest.get(Clock).now = () => Date.now();
   });
 
   it('is not ready while a column is missing, and names it', async () => {
     const { dataSource } = app();
-    await dataSource.query('ALTER TABLE job RENAME COLUMN failures TO failed');
+    await dataSource.query('ALTER TABLE mail_request RENAME COLUMN params TO words');
     const answer = await aMinuteLater(app());
     expect(answer.statusCode).toBe(503);
     expect(answer.json()).toMatchObject({ ready: false, database: 'ok', migrations: 'applied' });
-    expect(answer.json().schemaDrift.join()).toContain('failures');
-    await dataSource.query('ALTER TABLE job RENAME COLUMN failed TO failures');
+    expect(answer.json().schemaDrift.join()).toContain('params');
+    await dataSource.query('ALTER TABLE mail_request RENAME COLUMN words TO params');
     expect((await aMinuteLater(app())).json()).toMatchObject({ ready: true, schemaDrift: [] });
   });
 

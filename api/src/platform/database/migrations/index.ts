@@ -28,6 +28,7 @@ import { baseMigrations } from './base.js';
 import { createActivityEvent } from './create-activity-event.js';
 import { createActivitySalt } from './create-activity-salt.js';
 import { createAnswer } from './create-answer.js';
+import { createAuditUnsealed } from './create-audit-unsealed.js';
 import { createBusiness } from './create-business.js';
 import { createBusinessItem } from './create-business-item.js';
 import { createBusinessPolicy } from './create-business-policy.js';
@@ -45,8 +46,10 @@ import { createIndexPlace } from './create-index-place.js';
 import { createInspection } from './create-inspection.js';
 import { createInvite } from './create-invite.js';
 import { createMail } from './create-mail.js';
+import { createMailRequest } from './create-mail-request.js';
 import { createMapCell } from './create-map-cell.js';
 import { createNotification } from './create-notification.js';
+import { createPageChange } from './create-page-change.js';
 import { createPasswordReset } from './create-password-reset.js';
 import { createPhoto } from './create-photo.js';
 import { createPlaceCount } from './create-place-count.js';
@@ -58,8 +61,13 @@ import { createReview } from './create-review.js';
 import { createReviewEdit } from './create-review-edit.js';
 import { createReviewVote } from './create-review-vote.js';
 import { createSuggest } from './create-suggest.js';
+import { createTask } from './create-task.js';
 import { createTerm } from './create-term.js';
+import { dropJob } from './drop-job.js';
 import { dropLoginAttempt } from './drop-login-attempt.js';
+import { dropMail } from './drop-mail.js';
+import { dropOutbox } from './drop-outbox.js';
+import { moveWaitingToTask } from './move-waiting-to-task.js';
 import { renameBusinessRefreshAt } from './rename-business-refresh-at.js';
 import { renameDocumentLooseSince } from './rename-document-loose-since.js';
 import { renamePhotoLooseSince } from './rename-photo-loose-since.js';
@@ -132,4 +140,12 @@ export const migrations: Migration[] = [
   renamePhotoLooseSince,
   renameDocumentLooseSince,
   renameUserStatusToState,
+  createTask,
+  createMailRequest,
+  createPageChange,
+  createAuditUnsealed,
+  moveWaitingToTask,
+  dropOutbox,
+  dropJob,
+  dropMail,
 ];

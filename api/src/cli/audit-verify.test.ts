@@ -1,0 +1,35 @@
+import { entities } from '../entities.js';
+import { AuditEventEntity } from '../platform/audit/audit.entity.js';
+import { audit, sealEvents } from '../platform/audit/audit.js';
+import { openDatabase } from '../platform/database/data-source.js';
+import { migrate } from '../platform/database/migrate.js';
+import { migrations } from '../platform/database/migrations/index.js';
+import { retry } from '../platform/database/retry.js';
+import { prepare, SERVERS } from '../platform/database/testing.js';
+import { programs } from '../programs.testing.js';
+
+describe.each(SERVERS)('npm run audit:verify on %s', (on) => {
+  const { run } = programs();
+
+  it('says what is sealed and what is not, and ends with 1 at the first event that was changed', async () => {
+    const database = await prepare(on);
+    const db = await openDatabase(database, { entities, migrations });
+    await migrate(db);
+    const verify = () => run('src/cli/audit-verify.js', [], database);
+    const act = (target: string) =>
+      retry(db, (manager) => audit(manager, { actorId: null, action: 'business.approve', target }));
+    for (const target of ['biz_1', 'biz_2', 'biz_3']) await act(target);
+    await retry(db, sealEvents);
+    await act('biz_4');
+    expect(await verify()).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(
+        /^3 events are sealed, 1 wait for it\.\nThe chain is whole\. Its last event is 3, [0-9a-f]{64}\.\n$/,
+      ),
+    });
+    await db.getRepository(AuditEventEntity).update({ seq: 2 }, { target: 'biz_9' });
+    expect(await verify()).toMatchObject({ code: 1, err: 'The chain is broken at event 2.\n' });
+    await db.destroy();
+    await database.remove();
+  });
+});

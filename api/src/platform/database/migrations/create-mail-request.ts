@@ -1,0 +1,7 @@
+import { createTable } from '../table.js';
+
+export const createMailRequest = createTable(202611221622, {
+  name: 'mail_request',
+  columns: { id: 'id', kind: 'string(40)', target: 'string(254)', params: 'text', created_at: 'time' },
+  primary: ['id'],
+});

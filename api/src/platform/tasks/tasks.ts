@@ -1,0 +1,281 @@
+import { randomBytes } from 'node:crypto';
+import { setImmediate as yieldToLoop } from 'node:timers/promises';
+import {
+  type BeforeApplicationShutdown,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { newId } from '@sabaijai/contract';
+import { DataSource, type EntityManager, In, IsNull, LessThanOrEqual, MoreThanOrEqual } from 'typeorm';
+import { Clock } from '../clock/clock.js';
+import { retry } from '../database/retry.js';
+import { onEnqueue } from './enqueue.js';
+import { TaskEntity } from './task.entity.js';
+
+export interface Task extends Readonly<Pick<TaskEntity, 'id' | 'target' | 'attempts'>> {
+  /** Aborted when the process is about to stop: what takes longer than a second looks at it between its steps. */
+  signal: AbortSignal;
+  /**
+   * Does this and ends the task in one transaction, which makes it exactly once. What a handler does beside it may happen
+   * twice when a process dies at the wrong moment.
+   */
+  finish(work: (manager: EntityManager) => Promise<unknown>): Promise<void>;
+}
+/** The task is done when it answers, and tried again when it throws. */
+export type TaskHandler = (task: Task) => Promise<unknown>;
+
+export interface TaskOptions {
+  /** Done over and over, this long after it was done the last time; never parked. */
+  everyMs?: number;
+  /** Backoff: how long the next attempt waits after each failure; one failure more parks the task. */
+  pauses?: readonly number[];
+  /** Tasks of this kind wait while it answers false. */
+  when?: () => Promise<boolean>;
+}
+
+/** Thrown by a handler: trying again is of no use, the task is parked at once. */
+export class Park extends Error {}
+/** Somebody enqueued it anew meanwhile, or another process took it over. */
+class ClaimLost extends Error {}
+
+type Kind = Required<Pick<TaskOptions, 'pauses'>> & TaskOptions & { handler: TaskHandler };
+
+const PAUSES = [1_000, 10_000, 100_000, 1_000_000];
+const AT_ONCE = 25;
+/** A process that died lets go after this; one that lives renews it. */
+const LEASE_MS = 5_000;
+const LOOK_EVERY_MS = 500;
+/** By then whoever enqueued something has committed, and has its answer: the task takes none of its time. */
+const NUDGE_MS = 100;
+
+/** Works off the rows of `task`, one after the other of a kind, several kinds beside each other. */
+@Injectable()
+export class Tasks implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(Tasks.name);
+  private readonly kinds = new Map<string, Kind>();
+  /** The kinds that this process is at. */
+  private readonly lanes = new Map<string, Promise<number>>();
+  private readonly stopping = new AbortController();
+  private following: Promise<void> = Promise.resolve();
+  private isFollowing = false;
+  private isWoken = false;
+  private endSleep: () => void = () => undefined;
+  private nudged: NodeJS.Timeout | undefined;
+
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  register(kind: string, handler: TaskHandler, options: TaskOptions = {}): void {
+    if (this.kinds.has(kind)) throw new Error(`Two tasks are called ${kind}`);
+    this.kinds.set(kind, { pauses: PAUSES, ...options, handler });
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.addPeriodic();
+    onEnqueue(this.dataSource, () => {
+      this.nudged ??= setTimeout(() => {
+        this.nudged = undefined;
+        this.wake();
+      }, NUDGE_MS).unref();
+    });
+    this.isFollowing = true;
+    this.following = this.follow();
+  }
+
+  /** Before the connections to the database close: ends the task at hand and gives back the others. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopping.abort();
+    await this.pause();
+  }
+
+  /** Takes nothing up by itself any more; what is under way comes to its end. */
+  async pause(): Promise<void> {
+    this.isFollowing = false;
+    this.wake();
+    await this.following;
+    await Promise.all(this.lanes.values());
+  }
+
+  /** Does what is due, of these kinds or of all; answers how many tasks that were. */
+  async runDue(...only: string[]): Promise<number> {
+    let done = 0;
+    for (;;) {
+      await Promise.all(this.lanes.values());
+      const lanes = await this.takeUp(only.length ? only : [...this.kinds.keys()]);
+      if (lanes.length === 0) return done;
+      for (const some of await Promise.all(lanes)) done += some;
+    }
+  }
+
+  /** Tasks that an operator should look at: parked, or done every so often and failing. */
+  async countParked(manager: EntityManager): Promise<number> {
+    const periodic = [...this.kinds].filter(([, { everyMs }]) => everyMs).map(([kind]) => kind);
+    const failing = { kind: In(periodic), target: '', attempts: MoreThanOrEqual(PAUSES.length + 1) };
+    return (
+      (await manager.countBy(TaskEntity, { dueAt: IsNull() })) + (await manager.countBy(TaskEntity, failing))
+    );
+  }
+
+  private async follow(): Promise<void> {
+    let isAway = false;
+    while (this.isFollowing) {
+      this.isWoken = false;
+      const lanes = await this.takeUp([...this.kinds.keys()].filter((kind) => !this.lanes.has(kind))).then(
+        (taken) => {
+          isAway = false;
+          return taken;
+        },
+        (error: unknown) => {
+          // Once, not with every look at a database that is away.
+          if (!isAway) this.logger.error(error, 'looking for tasks');
+          isAway = true;
+          return [];
+        },
+      );
+      if (lanes.length === 0 && !this.isWoken) await this.sleep();
+    }
+  }
+
+  /** Looks again now; also when it is called in the middle of a look, which may have missed what is new. */
+  private wake(): void {
+    this.isWoken = true;
+    this.endSleep();
+  }
+
+  private sleep(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, LOOK_EVERY_MS).unref();
+      this.endSleep = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  /** Begins with what is due of these kinds. */
+  private async takeUp(kinds: readonly string[]): Promise<Promise<number>[]> {
+    const claimed = await this.claim(kinds);
+    return [...new Set(claimed.map(({ kind }) => kind))].map((kind) => {
+      const lane = this.work(claimed.filter((task) => task.kind === kind)).finally(() => {
+        this.lanes.delete(kind);
+        this.wake();
+      });
+      this.lanes.set(kind, lane);
+      return lane;
+    });
+  }
+
+  private async claim(kinds: readonly string[]): Promise<TaskEntity[]> {
+    const ready: string[] = [];
+    for (const kind of kinds) if ((await this.kinds.get(kind)?.when?.()) ?? true) ready.push(kind);
+    const tasks = this.dataSource.getRepository(TaskEntity);
+    while (ready.length && !this.stopping.signal.aborted) {
+      const now = this.clock.now();
+      const isDue = { kind: In(ready), dueAt: LessThanOrEqual(now), claimedUntil: LessThanOrEqual(now) };
+      const due = await tasks.find({ where: isDue, order: { dueAt: 'ASC', id: 'ASC' }, take: AT_ONCE });
+      if (due.length === 0) break;
+      const claim = randomBytes(12).toString('base64url');
+      const ids = due.map(({ id }) => id);
+      const { affected } = await retry(this.dataSource, (manager) =>
+        manager.update(TaskEntity, { ...isDue, id: In(ids) }, { claim, claimedUntil: now + LEASE_MS }),
+      );
+      // Otherwise another process was first, with all of them.
+      if (affected) return tasks.find({ where: { id: In(ids), claim }, order: { dueAt: 'ASC', id: 'ASC' } });
+    }
+    return [];
+  }
+
+  /** One after the other; answers how many came to their end. Never fails. */
+  private async work(tasks: readonly TaskEntity[]): Promise<number> {
+    const left = new Map(tasks.map((task) => [task.id, task]));
+    const release = (claimedUntil: number) =>
+      this.dataSource.manager
+        .update(TaskEntity, { id: In([...left.keys()]), claim: tasks[0]?.claim as string }, { claimedUntil })
+        .catch(() => undefined);
+    const renewing = setInterval(() => release(this.clock.now() + LEASE_MS), LEASE_MS / 3);
+    let done = 0;
+    for (const task of tasks) {
+      if (this.stopping.signal.aborted) break;
+      if (await this.run(task)) done += 1;
+      left.delete(task.id);
+      await yieldToLoop();
+    }
+    clearInterval(renewing);
+    if (left.size) await release(0);
+    return done;
+  }
+
+  /** Answers whether it came to its end here. */
+  private async run(task: TaskEntity): Promise<boolean> {
+    const { handler, everyMs } = this.kinds.get(task.kind) as Kind;
+    let isOver = false;
+    const finish: Task['finish'] = async (work) => {
+      await retry(this.dataSource, async (manager) => {
+        const { affected } = everyMs
+          ? await manager.update(TaskEntity, ownedBy(task), {
+              ...RELEASED,
+              dueAt: this.clock.now() + everyMs,
+              attempts: 0,
+              lastError: null,
+            })
+          : await manager.delete(TaskEntity, ownedBy(task));
+        if (!affected) throw new ClaimLost();
+        await work(manager);
+      });
+      isOver = true;
+    };
+    try {
+      await handler({ ...task, signal: this.stopping.signal, finish });
+      if (!isOver) await finish(async () => undefined);
+      return true;
+    } catch (error) {
+      if (!(error instanceof ClaimLost)) await this.fail(task, error);
+      return false;
+    }
+  }
+
+  private async fail(task: TaskEntity, error: unknown): Promise<void> {
+    const { pauses, everyMs } = this.kinds.get(task.kind) as Kind;
+    const isLast = error instanceof Park || task.attempts >= pauses.length;
+    const pause = isLast ? everyMs : Math.min(pauses[task.attempts] as number, everyMs ?? Infinity);
+    // It failed because we stop: the next process tries it at once.
+    const change = this.stopping.signal.aborted
+      ? {}
+      : {
+          attempts: task.attempts + 1,
+          lastError: String(error).slice(0, 1_000),
+          dueAt: pause === undefined ? null : this.clock.now() + pause,
+        };
+    // Once: neither with every attempt, nor for as long as a periodic one goes on failing.
+    if (isLast && task.attempts <= pauses.length)
+      this.logger.error(error, `task ${task.kind} ${task.target} is ${everyMs ? 'failing' : 'parked'}`);
+    await retry(this.dataSource, (manager) =>
+      manager.update(TaskEntity, ownedBy(task), { ...RELEASED, ...change }),
+    ).catch((cause: unknown) => this.logger.error(cause, `task ${task.kind}`));
+  }
+
+  /** A row for each of the periodic tasks, unless it is there. */
+  private async addPeriodic(): Promise<void> {
+    const kinds = [...this.kinds].filter(([, { everyMs }]) => everyMs).map(([kind]) => kind);
+    const row = { target: '', dueAt: this.clock.now(), attempts: 0, claimedUntil: 0 };
+    if (kinds.length)
+      await retry(this.dataSource, (manager) =>
+        manager
+          .createQueryBuilder()
+          .insert()
+          .into(TaskEntity)
+          .values(kinds.map((kind) => ({ ...row, id: newId('task'), kind })))
+          .orIgnore()
+          .updateEntity(false)
+          .execute(),
+      );
+  }
+}
+
+const RELEASED = { claim: null, claimedUntil: 0 };
+/** Whose claim was lost must not end that of another. */
+const ownedBy = ({ id, claim }: TaskEntity) => ({ id, claim: claim as string });
