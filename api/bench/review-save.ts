@@ -58,7 +58,7 @@ export async function addPeople(
         displayName: 'Nok',
         locale: 'th-TH',
         roles: ['client'],
-        status: 'active',
+        state: 'active',
         createdAt: old,
       });
       await manager.insert(SessionEntity, {

@@ -1,6 +1,7 @@
 import { ModulesContainer } from '@nestjs/core';
 import { FASTIFY_ROUTE_CONFIG_METADATA as ROUTE_CONFIG } from '@nestjs/platform-fastify/constants.js';
 import { z } from 'zod';
+import { registeredForms } from '../features/draft/forms.js';
 import { openApp } from '../testing.js';
 import { BODY_LIMIT, isTooComplex, MOST_PARTS, PUBLIC_BODY_LIMIT } from './json.js';
 
@@ -9,6 +10,9 @@ const LONGEST_CHARACTER = 'ᾂ'.normalize('NFD');
 const ESCAPED_BYTES = 6;
 /** Ids, dates and the like, whose patterns say themselves how long they are. */
 const LONGEST_PATTERN = 64;
+
+const steps = () =>
+  registeredForms().flatMap(({ steps }) => Object.values(steps).map(({ schema }) => schema));
 
 /** Bytes of the largest JSON that this schema takes, every character of its texts escaped; blanks around them apart. */
 function largest(schema: z.core.$ZodType): number {
@@ -39,6 +43,9 @@ function largest(schema: z.core.$ZodType): number {
     case 'boolean':
     case 'number':
       return 24;
+    // A step of a draft: as large as that of any form.
+    case 'record':
+      return Math.max(0, ...steps().map(largest));
     default:
       throw new Error(`How large can ${def.type} become?`);
   }
@@ -58,6 +65,8 @@ function mostParts(schema: z.core.$ZodType): number {
     case 'nullable':
     case 'default':
       return mostParts((schema as z.ZodOptional).def.innerType);
+    case 'record':
+      return Math.max(0, ...steps().map(mostParts));
     default:
       return 0;
   }

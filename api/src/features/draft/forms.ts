@@ -10,3 +10,4 @@ export function registerForm(form: Steps): void {
 }
 
 export const findForm = (id: string) => forms.get(id);
+export const registeredForms = () => [...forms.values()];

@@ -68,7 +68,7 @@ describe.each(SERVERS)('a mail on %s', (on) => {
     // What the server of the test before was like is forgotten.
     Object.assign(app().nest.get(MailSender), { away: null });
     await links().clear();
-    await users().update({ email: EMAIL }, { status: 'active' });
+    await users().update({ email: EMAIL }, { state: 'active' });
   });
   afterEach(async () => {
     jest.restoreAllMocks();
@@ -214,7 +214,7 @@ describe.each(SERVERS)('a mail on %s', (on) => {
   });
 
   it.each([
-    ['locked', { status: 'locked' }],
+    ['locked', { state: 'locked' }],
     ['given another address', { email: 'other@example.com' }],
   ] as const)('is not sent when the account was %s meanwhile', async (_, change) => {
     await serve();
@@ -225,7 +225,7 @@ describe.each(SERVERS)('a mail on %s', (on) => {
     later(MINUTE);
     await send();
     expect([server.taken, await mails().count()]).toEqual([[], 0]);
-    await users().update(change, { email: EMAIL, status: 'active' });
+    await users().update(change, { email: EMAIL, state: 'active' });
   });
 
   it('is erased with the account it is for', async () => {
