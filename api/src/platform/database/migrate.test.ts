@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { entities } from '../../entities.js';
 import { programs } from '../../programs.testing.js';
 import { type DatabaseSettings, openDatabase } from './data-source.js';
-import { migrate, migrationNames, schemaDrift } from './migrate.js';
+import { migrate, migrationNames } from './migrate.js';
 import { migrations } from './migrations/index.js';
 import { sqlRows } from './rows.js';
 import { prepare, SERVERS } from './testing.js';
@@ -108,13 +108,6 @@ describe.each(SERVERS)('the migrations on %s', (server) => {
     await { up, down }[way](runner);
     await runner.commitTransaction();
   };
-
-  it('can each run again, as after a process that died before it wrote down that it was done', async () => {
-    const runner = db.createQueryRunner();
-    for (const migration of inOrder) for (const _ of ['killed', 'again']) await run(runner, migration);
-    await runner.release();
-    expect(await schemaDrift(db)).toEqual([]);
-  });
 
   it('lose no mail and nothing else that waits, whichever way', async () => {
     const runner = db.createQueryRunner();
