@@ -30,16 +30,7 @@ import type { Schema } from './platform/database/data-source.js';
 import { MailEntity } from './platform/mail/mail.entity.js';
 import { JobEntity } from './platform/tasks/job.entity.js';
 import { OutboxEntity } from './platform/tasks/outbox.entity.js';
-import {
-  IndexMeta,
-  IndexPlace,
-  MapCellRow,
-  PlaceCount,
-  Posting,
-  Ranking,
-  Suggest,
-  Term,
-} from './search/index/directory.entity.js';
+import { IndexBacklog, IndexGeneration } from './search/index/generation.entity.js';
 
 /** Every entity, listed: a feature appends its own. */
 export const entities: Schema['entities'] = [
@@ -72,14 +63,8 @@ export const entities: Schema['entities'] = [
   HoursSuggestionEntity,
   HazardReportEntity,
   FavoriteEntity,
-  IndexPlace,
-  Posting,
-  Term,
-  Suggest,
-  Ranking,
-  MapCellRow,
-  PlaceCount,
-  IndexMeta,
+  IndexGeneration,
+  IndexBacklog,
   ImportRunEntity,
   ImportedPlaceEntity,
 ];

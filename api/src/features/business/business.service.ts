@@ -22,7 +22,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { dialectOf } from '../../platform/database/rows.js';
 import { Problem } from '../../platform/problem.js';
 import { Workbench } from '../../platform/storage/semaphore.js';
-import { DirectoryIndex } from '../../search/directory-index.js';
+import { DirectoryIndex } from '../../search/index/directory-index.js';
 import { latestResults } from '../inspection/inspection.query.js';
 import {
   cardsOf,

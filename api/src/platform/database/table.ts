@@ -1,4 +1,11 @@
-import { type MigrationInterface, type QueryRunner, Table, TableColumn, TableIndex } from 'typeorm';
+import {
+  type EntityManager,
+  type MigrationInterface,
+  type QueryRunner,
+  Table,
+  TableColumn,
+  TableIndex,
+} from 'typeorm';
 import { kinds } from './columns.js';
 
 export type ColumnKind = keyof typeof kinds | `string(${number})`;
@@ -41,6 +48,17 @@ export function createTable(order: number, spec: TableSpec): Migration {
     up: (runner) => runner.createTable(tableOf(spec), true),
     down: (runner) => runner.dropTable(spec.name, true),
   });
+}
+
+/** A table that comes and goes while the server runs. */
+export async function createTableNow({ queryRunner }: EntityManager, spec: TableSpec): Promise<void> {
+  await queryRunner?.createTable(tableOf(spec), true);
+}
+
+/** One sentence: a table goes; taken back, it is there again, empty. */
+export function dropTable(order: number, created: Migration): Migration {
+  const { name = '', up, down } = new created();
+  return migration(name.replace(/^create-(.*)-\d+$/, 'drop-$1'), order, { up: down, down: up });
 }
 
 /** One sentence: a further column of an existing table; it may be empty, as the rows before it have no value. */

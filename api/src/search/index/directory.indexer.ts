@@ -4,36 +4,32 @@ import {
   Logger,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import type { Id } from '@sabaijai/contract';
-import { DataSource } from 'typeorm';
-import { Clock } from '../../platform/clock/clock.js';
 import { drain } from '../../platform/tasks/outbox.js';
-import { DirectoryIndex } from '../directory-index.js';
+import { catchUp, writePlace } from './backlog.js';
+import { fillIndex } from './fill.js';
+import { Generations } from './generations.js';
 import { readPlace } from './place.query.js';
-import { isOutdated, isRebuilding } from './rebuild.js';
 
 const LOOK_EVERY_MS = 500;
 const AT_ONCE = 200;
 
-/** Keeps the index up with the places: follows the outbox, and fills the index anew when its rules have changed. */
+/** Keeps the index up with the places: follows the outbox, and fills a new generation when the rules have changed. */
 @Injectable()
 export class DirectoryIndexer implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(DirectoryIndexer.name);
   private timer: NodeJS.Timeout | null = null;
-  private turn: Promise<void> = Promise.resolve();
+  private turn: Promise<unknown> = Promise.resolve();
   private readonly stopping = new AbortController();
 
-  constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly index: DirectoryIndex,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly generations: Generations) {}
 
-  onApplicationBootstrap(): void {
-    this.turn = this.fillIfOutdated()
-      .catch((error: unknown) => this.logger.error(error, 'filling the search index'))
-      .finally(() => this.wait());
+  /** Before anybody can ask there are tables; filling them takes minutes, and `/readyz` tells. */
+  async onApplicationBootstrap(): Promise<void> {
+    await this.generations
+      .open()
+      .catch((error: unknown) => this.logger.error(error, 'opening the search index'));
+    this.turn = this.keepUp();
   }
 
   /** Before the connections to the database close. */
@@ -43,45 +39,60 @@ export class DirectoryIndexer implements OnApplicationBootstrap, BeforeApplicati
     await this.turn;
   }
 
-  /** Posts everything that waits; answers how many places that were. */
+  /** Indexes everything that waits; answers how many places that were. */
   async catchUp(): Promise<number> {
-    let done = 0;
-    while (!this.stopping.signal.aborted && !(await isRebuilding(this.dataSource, this.clock.now()))) {
+    return (await this.followOutbox()) + (await this.followBacklog());
+  }
+
+  private async followOutbox(): Promise<number> {
+    const { generations } = this;
+    const { dataSource, clock } = generations;
+    const { signal } = this.stopping;
+    for (let done = 0; ; ) {
       const some = await drain(
-        this.dataSource,
+        dataSource,
         'business',
         async (manager, id) =>
-          this.index.repost(manager, await readPlace(manager, id, this.clock.now()), id as Id<'business'>),
+          writePlace(generations, manager, await readPlace(manager, id, clock.now()), id as Id<'business'>),
         AT_ONCE,
-        this.stopping.signal,
+        signal,
       );
-      if (some === 0) break;
       done += some;
+      if (some === 0 || signal.aborted) return done;
     }
-    return done;
+  }
+
+  private async followBacklog(): Promise<number> {
+    const isLive = await this.generations.isLive();
+    return isLive ? catchUp(this.generations, undefined, this.stopping.signal) : 0;
   }
 
   async fillIfOutdated(): Promise<void> {
-    if (!(await isOutdated(this.dataSource)) || (await isRebuilding(this.dataSource, this.clock.now())))
-      return;
     let told = 0;
-    await this.index.rebuild(({ done, total }) => {
-      if (done < total && done - told < 50_000) return;
-      told = done;
-      this.logger.log(`search index: ${done} of ${total} places`);
-    }, this.stopping.signal);
+    await fillIndex(this.generations, {
+      onProgress: ({ done, total }) => {
+        if (done < total && done - told < 50_000) return;
+        told = done;
+        this.logger.log(`search index: ${done} of ${total} places`);
+      },
+      signal: this.stopping.signal,
+    });
   }
 
-  private wait(): void {
-    if (this.stopping.signal.aborted) return;
+  private async keepUp(): Promise<void> {
+    const steps = [
+      () => this.generations.stayInUse(),
+      () => this.fillIfOutdated(),
+      () => this.followOutbox(),
+      () => this.followBacklog(),
+      () => this.generations.dropUnused(),
+    ];
+    for (const step of steps) {
+      if (this.stopping.signal.aborted) return;
+      await step().catch((error: unknown) => this.logger.error(error, 'keeping up the search index'));
+    }
     this.timer = setTimeout(() => {
-      this.turn = this.catchUp()
-        .then(
-          () => undefined,
-          (error: unknown) => this.logger.error(error, 'following the outbox'),
-        )
-        .finally(() => this.wait());
-    }, LOOK_EVERY_MS);
-    this.timer.unref();
+      this.turn = this.keepUp();
+    }, LOOK_EVERY_MS).unref();
   }
 }

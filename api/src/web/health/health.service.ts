@@ -4,6 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { durabilityGaps, migrationState, schemaDrift } from '../../platform/database/migrate.js';
 import { sqlRows } from '../../platform/database/rows.js';
+import { type IndexState, indexState } from '../../search/index/generations.js';
 
 /** Of the two seconds in which we promise an answer. */
 const PATIENCE_MS = 1_500;
@@ -21,7 +22,11 @@ export interface Readiness {
   schemaDrift: string[];
   /** Settings of the database server under which an acknowledged write can be lost. */
   durabilityGaps: string[];
+  /** Not ready before a generation of the search index is whole; another may be filled beside it. */
+  index: IndexState;
 }
+
+const NO_INDEX: IndexState = { generation: null, building: null, done: 0, of: 0 };
 
 @Injectable()
 export class HealthService implements OnApplicationBootstrap {
@@ -62,18 +67,22 @@ export class HealthService implements OnApplicationBootstrap {
         const { manager } = runner;
         await sqlRows(manager, 'SELECT 1 AS one');
         const { pending, unknown } = await migrationState(manager);
-        return [pending, unknown, await durabilityGaps(manager)] as const;
+        const index = pending.length ? NO_INDEX : await indexState(manager);
+        return { pending, unknown, index, gaps: await durabilityGaps(manager) };
       };
-      const [pending, unknown, gaps] = await Promise.race([questions(), given]);
+      const { pending, unknown, index, gaps } = await Promise.race([questions(), given]);
       // Not awaited: this answer tells of the last time.
       if (performance.now() - this.driftAt > DRIFT_EVERY_MS) void this.lookForDrift();
       const migrations = pending.length ? 'pending' : unknown.length ? 'newer' : 'applied';
       return {
-        ready: migrations === 'newer' || (migrations === 'applied' && !this.drift.length),
+        ready:
+          index.generation !== null &&
+          (migrations === 'newer' || (migrations === 'applied' && !this.drift.length)),
         database: 'ok',
         migrations,
         schemaDrift: this.drift,
         durabilityGaps: gaps,
+        index,
       };
     } catch {
       return this.unreachable();
@@ -90,6 +99,7 @@ export class HealthService implements OnApplicationBootstrap {
       migrations: 'unknown',
       schemaDrift: this.drift,
       durabilityGaps: [],
+      index: NO_INDEX,
     };
   }
 

@@ -36,6 +36,8 @@ import { createHazardReport } from './create-hazard-report.js';
 import { createHoursSuggestion } from './create-hours-suggestion.js';
 import { createImportRun } from './create-import-run.js';
 import { createImportedPlace } from './create-imported-place.js';
+import { createIndexBacklog } from './create-index-backlog.js';
+import { createIndexGeneration } from './create-index-generation.js';
 import { createIndexMeta } from './create-index-meta.js';
 import { createIndexPlace } from './create-index-place.js';
 import { createInspection } from './create-inspection.js';
@@ -54,6 +56,7 @@ import { createReviewEdit } from './create-review-edit.js';
 import { createReviewVote } from './create-review-vote.js';
 import { createSuggest } from './create-suggest.js';
 import { createTerm } from './create-term.js';
+import { dropIndexTables } from './drop-index-tables.js';
 import { groundMigrations } from './ground.js';
 
 /** Every migration, listed: a feature appends its own. Once released, none is ever edited. */
@@ -114,4 +117,7 @@ export const migrations: Migration[] = [
   addReportNetwork,
   createImportRun,
   createImportedPlace,
+  createIndexGeneration,
+  createIndexBacklog,
+  ...dropIndexTables,
 ];
