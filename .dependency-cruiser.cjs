@@ -27,7 +27,12 @@ module.exports = {
       from: { path: '^shared-ui/' },
       to: { path: [app, '^api/(src|demo|bench)/'] },
     },
-    { name: 'ui-knows-no-api-insides', severity: 'error', from: { path: app }, to: { path: '^api/(src|demo|bench)/' } },
+    {
+      name: 'ui-knows-no-api-insides',
+      severity: 'error',
+      from: { path: app },
+      to: { path: '^api/(src|demo|bench)/' },
+    },
     {
       name: 'remotes-are-strangers',
       severity: 'error',

@@ -223,7 +223,7 @@ async function askAll(database: DataSource): Promise<Map<string, string>> {
     ...mapQuestions(map),
     await deepPage(index, Math.min(400, Math.ceil(PLACES / 200))),
     {
-      name: 'indexing a place again (write)',
+      name: 'indexing a place (write)',
       ask: async (_index, random, places) => {
         const place = places[Math.floor(random() * places.length)] as IndexedPlace;
         const changed = {

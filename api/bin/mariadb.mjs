@@ -1,9 +1,10 @@
 // A private, throw-away MariaDB (or MySQL) with durable settings: for tests and the benchmark. Plain Node, no dependency.
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from './prepare.mjs';
 
 const FOLDERS = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/local/sbin', '/usr/libexec'];
 
@@ -19,17 +20,6 @@ function findProgram(...names) {
 /** True when this machine has a server program that `startMariaDb` can run. */
 export function hasMariaDb() {
   return findProgram('mariadbd', 'mysqld') !== null && findProgram('mariadb-install-db') !== null;
-}
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 function answers(port) {

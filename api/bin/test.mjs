@@ -1,14 +1,17 @@
 // npm test: everything that decides what lands, over all runners, with one closing line.
-import { existsSync } from 'node:fs';
+// npm test -- NAME: only the test files whose path contains NAME.
+import { existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { startMariaDb } from './mariadb.mjs';
+import { hasMariaDb, startMariaDb } from './mariadb.mjs';
 import { build, checkNode, command, install, root, run } from './prepare.mjs';
 
 const total = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
 const skips = [];
+const only = process.argv.slice(2, 3);
+const [name = ''] = only;
 const bin = (path) => resolve(root, 'node_modules', path);
 
 function count(label, { passed = 0, failed = 0, skipped = 0 }) {
@@ -31,14 +34,24 @@ async function check(label, script, args = []) {
   return code === 0;
 }
 
+/** Whether a test file of the folder is asked for. */
+function asked(folder, ending) {
+  if (!name) return true;
+  const paths = readdirSync(resolve(root, folder), { recursive: true }).map((path) => join(folder, path));
+  // The contract lies inside the API's folder, and has a runner of its own.
+  const inside = folder === 'api' ? /node_modules|^api\/contract/ : /node_modules/;
+  return paths.some((path) => ending.test(path) && !inside.test(path) && path.includes(name));
+}
+
 async function jest(label, folder, env) {
+  if (!asked(folder, /\.test\.tsx?$/)) return;
   const output = join(temporary, `${label}.json`);
   const args = [
     '--experimental-vm-modules',
     '--disable-warning=ExperimentalWarning',
     bin('jest/bin/jest.js'),
   ];
-  const { code } = await run(process.execPath, [...args, '--json', '--outputFile', output], {
+  const { code } = await run(process.execPath, [...args, '--json', '--outputFile', output, ...only], {
     label: `Tests of ${label}`,
     cwd: resolve(root, folder),
     env,
@@ -54,11 +67,16 @@ async function jest(label, folder, env) {
 }
 
 async function journeys() {
+  if (!asked('shell/e2e', /\.spec\.ts$/)) return;
   const output = join(temporary, 'journeys.json');
-  const { code } = await run(process.execPath, [bin('@playwright/test/cli.js'), 'test', '-c', 'shell/e2e'], {
-    label: 'Journeys in Chromium',
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: output },
-  });
+  const { code } = await run(
+    process.execPath,
+    [bin('@playwright/test/cli.js'), 'test', '-c', 'shell/e2e', ...only],
+    {
+      label: 'Journeys in Chromium',
+      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: output },
+    },
+  );
   const stats = JSON.parse(await readFile(output, 'utf8').catch(() => 'null'))?.stats;
   if (!stats) return count('journeys', { failed: 1 });
   count('journeys', {
@@ -70,8 +88,6 @@ async function journeys() {
 
 const hasChromium = () =>
   ['/usr/bin/chromium', process.env.CHROMIUM_PATH ?? ''].some((path) => path && existsSync(path));
-const hasMariaDb = () =>
-  ['/usr/sbin/mariadbd', process.env.MARIADBD_PATH ?? ''].some((path) => path && existsSync(path));
 const hasChinese = () => existsSync('/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc');
 
 /** On Debian as root the browser, the database and a Chinese font come by themselves. */
@@ -94,13 +110,8 @@ async function systemPackages() {
   });
 }
 
-let temporary = '';
-await command(async () => {
-  checkNode();
-  await install();
-  await systemPackages();
-  temporary = await mkdtemp(join(tmpdir(), 'sabaijai-test-'));
-
+/** Of the sources alone. */
+async function checks() {
   await check('Lint and format', bin('@biomejs/biome/bin/biome'), [
     'ci',
     '--colors=off',
@@ -117,9 +128,23 @@ await command(async () => {
     'mf-lab',
   ]);
   await check('Types', bin('nx/dist/bin/nx.js'), ['run-many', '-t', 'typecheck']);
-  await build();
+}
+
+async function checksOfBuild() {
   await check('Every word in three languages', 'shared-ui/build/locales.mjs');
   await check('First paint within its budget', 'shell/bin/size.mjs');
+}
+
+let temporary = '';
+await command(async () => {
+  checkNode();
+  await install();
+  await systemPackages();
+  temporary = await mkdtemp(join(tmpdir(), 'sabaijai-test-'));
+
+  if (!name) await checks();
+  await build();
+  if (!name) await checksOfBuild();
 
   await jest('the contract', 'api/contract');
   await jest('the shared screens', 'shared-ui');
@@ -127,9 +152,10 @@ await command(async () => {
   await jest('the visitor remote', 'mf-client');
   await jest('the lab', 'mf-lab');
 
-  const mariadb = hasMariaDb() ? await startMariaDb() : null;
+  const mariadb = asked('api', /\.test\.ts$/) && hasMariaDb() ? await startMariaDb() : null;
   try {
-    if (!mariadb) skip('API on MariaDB', 'install mariadb-server, or set MARIADBD_PATH');
+    if (!hasMariaDb())
+      skip('API on MariaDB', 'install mariadb-server, or put mariadbd and mariadb-install-db into PATH');
     await jest(
       mariadb ? 'the API on SQLite and MariaDB' : 'the API on SQLite',
       'api',
@@ -148,5 +174,6 @@ await command(async () => {
   console.log(
     `${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`,
   );
-  process.exit(total.failed ? 1 : 0);
+  if (total.passed + total.failed === 0) console.log(`No test file's path contains ${name}.`);
+  process.exit(total.failed || !total.passed ? 1 : 0);
 });

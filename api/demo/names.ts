@@ -223,7 +223,7 @@ export const NAME_FACETS: Partial<Record<Category, Partial<Record<number, readon
   souvenir: { 6: ['food', 'gas'] },
 };
 
-/** Drawings that suit a name, as its index in `BUSINESS_NAMES`; the numbers are those of `SCENES`. */
+/** Scenes that suit a name, as its index in `BUSINESS_NAMES`; the numbers are those of `scenes/{category}-{number}.svg`. */
 export const NAME_PICTURES: Readonly<Record<Category, readonly (readonly number[])[]>> = {
   restaurant: [
     [6, 0, 7],
@@ -319,7 +319,7 @@ export interface SiteKind {
   category: Category;
   name: Text;
   facets: readonly Facet[];
-  /** A word per drawing that suits (see `pictures.ts`). */
+  /** The scenes that suit, by number (`scenes/{category}-{number}.svg`). */
   pictures: readonly number[];
   weight: number;
 }

@@ -1,17 +1,18 @@
-import { copyFile, link, mkdir, rename, stat } from 'node:fs/promises';
+import { copyFile, link, mkdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Category } from '@sabaijai/contract';
+import { Category } from '@sabaijai/contract';
 import sharp, { type Sharp } from 'sharp';
-import { Brush } from './brush.js';
-import { type Drawing, drawing, HEIGHT, lightsOf, sceneOf, WIDTH } from './drawing.js';
+import { ROOT } from '../src/platform/settings/settings.js';
+import { copiesOf, STORED_SIZES } from '../src/platform/storage/process-image.js';
+import { writeWhole } from '../src/platform/storage/renditions.js';
 import { type Random, randomOf } from './random.js';
-import { PALETTES, SCENES } from './scenes.js';
 
-/** The copies of every picture that the front door serves as `/media/{id}{suffix}`; it makes the middle one itself. */
-const COPIES = [
-  { suffix: '-480.webp', width: 480, encode: (image: Sharp) => image.webp({ quality: 80, effort: 3 }) },
-  { suffix: '-1600.jpg', width: WIDTH, encode: (image: Sharp) => image.jpeg({ quality: 80 }) },
-] as const;
+/** The build leaves them where they are: whoever fills the demo runs a clone of the repository. */
+const SCENES = path.join(ROOT, 'api/demo/scenes');
+const SCENES_PER_CATEGORY = 8;
+/** Of the largest copy; 16:10 as on every card. */
+export const WIDTH = 1600;
+export const HEIGHT = 1000;
 /** Two cores draw at once. */
 const AT_ONCE = 2;
 const GRAIN = 320;
@@ -22,21 +23,21 @@ const LIGHTS = [
   (image: Sharp) => image.flop().modulate({ hue: 335, brightness: 0.94, saturation: 1.05 }),
   (image: Sharp) => image.modulate({ hue: 28, brightness: 1.06, saturation: 0.88 }),
 ] as const;
+/** Where a category has many places, each scene is shown in more than one light, so that a list looks alive. */
+const LIGHTS_OF: Partial<Record<Category, number>> = { attraction: 3, restaurant: 2, accommodation: 2 };
+export const lightsOf = (category: Category): number => LIGHTS_OF[category] ?? 1;
 
-export const DRAWINGS: readonly Drawing[] = (Object.keys(SCENES) as Category[]).flatMap((category) =>
-  Array.from({ length: lightsOf(category) }, (_, light) =>
-    SCENES[category].map((_scene, scene) => drawing(category, scene, light)),
-  ).flat(),
+/** Category, scene and light; without the light, the name of the scene's file. */
+export type Drawing = `${Category}-${number}-${number}`;
+
+export const drawing = (category: Category, scene: number, light: number): Drawing =>
+  `${category}-${scene}-${light}`;
+
+export const DRAWINGS: readonly Drawing[] = Category.options.flatMap((category) =>
+  Array.from({ length: SCENES_PER_CATEGORY * lightsOf(category) }, (_, index) =>
+    drawing(category, index % SCENES_PER_CATEGORY, Math.floor(index / SCENES_PER_CATEGORY)),
+  ),
 );
-
-export function svgOf(name: Drawing): string {
-  const { category, scene } = sceneOf(name);
-  const paint = SCENES[category][scene];
-  if (!paint) throw new Error(`no drawing is called ${name}`);
-  const brush = new Brush(PALETTES[category], randomOf(`drawing/${name}`));
-  paint(brush);
-  return brush.vignette().svg();
-}
 
 /** Slight noise, laid over everything: flat colours look printed rather than drawn. */
 function grain(random: Random): Promise<Buffer> {
@@ -51,7 +52,7 @@ function grain(random: Random): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Draws what is missing into `folder`; each file appears whole or not at all. */
+/** Draws what is missing into `folder`, every size that is kept of an uploaded photo. */
 export async function drawPictures(
   folder: string,
   onProgress: (done: number, of: number) => void = () => {},
@@ -72,35 +73,31 @@ export async function drawPictures(
 }
 
 async function draw(folder: string, name: Drawing, noise: Buffer): Promise<void> {
-  const files = COPIES.map(({ suffix }) => path.join(folder, name + suffix));
-  if ((await Promise.all(files.map(exists))).every(Boolean)) return;
-  const light = LIGHTS[sceneOf(name).light];
-  if (!light) throw new Error(`no light for ${name}`);
-  const drawn = await light(sharp(Buffer.from(svgOf(name)), { limitInputPixels: WIDTH * HEIGHT }))
+  const file = (size: string) => path.join(folder, `${name}-${size}`);
+  if ((await Promise.all(STORED_SIZES.map((size) => exists(file(size))))).every(Boolean)) return;
+  const end = name.lastIndexOf('-');
+  const light = LIGHTS[Number(name.slice(end + 1))] as (typeof LIGHTS)[number];
+  const scene = await readFile(path.join(SCENES, `${name.slice(0, end)}.svg`));
+  const { data, info } = await light(sharp(scene, { limitInputPixels: WIDTH * HEIGHT }))
     .removeAlpha()
     .composite([{ input: noise, tile: true, blend: 'overlay' }])
     .raw()
     .toBuffer({ resolveWithObject: true });
-  for (const { suffix, width, encode } of COPIES) {
-    const { width: w, height: h, channels } = drawn.info;
-    const image = sharp(drawn.data, { raw: { width: w, height: h, channels } }).resize(width);
-    const half = path.join(folder, `.${name}${suffix}.part`);
-    await encode(image).toFile(half);
-    await rename(half, path.join(folder, name + suffix));
-  }
+  const copies = await copiesOf(data, info);
+  for (const size of STORED_SIZES) await writeWhole(file(size), copies[size]);
 }
 
-/** Gives a drawing the names of a photo; as links, so that a thousand photos weigh what eighty drawings weigh. */
+/** Gives a drawing the names of a photo; as links, so that a thousand photos weigh what the drawings weigh. */
 export async function nameDrawing(
   drawings: string,
   media: string,
   name: Drawing,
   photoId: string,
 ): Promise<void> {
-  for (const { suffix } of COPIES) {
-    const target = path.join(media, photoId + suffix);
+  for (const size of STORED_SIZES) {
+    const target = path.join(media, `${photoId}-${size}`);
     if (await exists(target)) continue;
-    const source = path.join(drawings, name + suffix);
+    const source = path.join(drawings, `${name}-${size}`);
     await link(source, target).catch(() => copyFile(source, target));
   }
 }

@@ -66,7 +66,7 @@ export interface Plan {
   district: District;
   lat: number;
   lon: number;
-  /** Drawings that suit. */
+  /** The numbers of the scenes that suit. */
   pictures: readonly number[];
 }
 

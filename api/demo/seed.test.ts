@@ -13,6 +13,7 @@ import { AnswerEntity } from '../src/features/inspection/answer.entity.js';
 import { PhotoEntity } from '../src/features/photo/photo.entity.js';
 import { ReviewEntity } from '../src/features/review/review.entity.js';
 import { eachDatabase } from '../src/platform/database/testing.js';
+import { STORED_SIZES } from '../src/platform/storage/process-image.js';
 import { SqlDirectoryIndex } from '../src/search/query/directory.sql.js';
 import { DEMO_PASSWORD, demoAccounts } from './accounts.js';
 import { DRAWINGS } from './pictures.js';
@@ -27,8 +28,7 @@ function aDataDir(): string {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'sabaijai-demo-'));
   mkdirSync(path.join(dataDir, 'drawings'));
   for (const name of DRAWINGS)
-    for (const copy of ['-480.webp', '-1600.jpg'])
-      writeFileSync(path.join(dataDir, 'drawings', name + copy), name);
+    for (const size of STORED_SIZES) writeFileSync(path.join(dataDir, 'drawings', `${name}-${size}`), name);
   return dataDir;
 }
 
@@ -67,7 +67,7 @@ eachDatabase((open) => {
       expect(first.places).toBe(606);
       expect(first.reviews).toBeGreaterThan(5_000);
       expect(first.indexed).toBeGreaterThan(590);
-      expect(readdirSync(path.join(seed.dataDir, 'media'))).toHaveLength(first.photos * 2);
+      expect(readdirSync(path.join(seed.dataDir, 'media'))).toHaveLength(first.photos * 3);
       expect(await seedDemo(seed)).toBe(false);
       expect(await count(dataSource)).toEqual(first);
     });

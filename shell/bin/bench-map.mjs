@@ -1,10 +1,10 @@
 import { fork, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
+import { freePort } from '../../api/bin/prepare.mjs';
 
 /**
  * How smoothly the map of the built product moves: real drags and wheel turns in Chromium over made-up places, and
@@ -143,16 +143,6 @@ async function wheel(page, map) {
     await page.mouse.wheel(0, -120);
     await page.waitForTimeout(600);
   }
-}
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port: found } = probe.address();
-      probe.close(() => resolve(found));
-    });
-  });
 }
 
 async function answers(url) {

@@ -1,12 +1,13 @@
 import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
 import { isMainThread } from 'node:worker_threads';
+import { freePort } from '../../api/bin/prepare.mjs';
 
 /**
  * How fast the public pages are: the figures of quality.md, in one table. The built product with its demo data; beside
@@ -595,14 +596,4 @@ function ms(value) {
 }
 function pause(milliseconds) {
   return new Promise((done) => setTimeout(done, milliseconds));
-}
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
 }

@@ -4,49 +4,38 @@ import {
   type BusinessItem,
   type BusinessPolicy,
   type Id,
-  type ListingState,
+  openState,
   POLICY_SECTIONS,
   type PolicyAnswer,
   type Suggestion,
 } from '@sabaijai/contract';
 import type { DataSource } from 'typeorm';
 import { sqlRows, toNumber } from '../../platform/database/rows.js';
-import { pictureOf, picturesOf } from '../photo/picture.query.js';
-import type { BusinessEntity } from './business.entity.js';
-import { openNow } from './open-now.js';
+import { type RowOf, rowsOf, select } from '../../platform/database/select.js';
+import { PhotoEntity } from '../photo/photo.entity.js';
+import { picturesOf } from '../photo/picture.query.js';
+import { BusinessEntity } from './business.entity.js';
+import { BusinessItemEntity } from './business-item.entity.js';
+import { BusinessPolicyEntity } from './business-policy.entity.js';
 import { isPublic } from './public-business.js';
-import { ratingOf, SAFETY_COLUMNS, type SafetyRow, safetyOf } from './safety.js';
+import { ratingOf, SAFETY, safetyOf } from './safety.js';
 
 const marks = (values: readonly unknown[]) => values.map(() => '?').join(', ');
-const json = (text: string | null) => (text === null ? null : JSON.parse(text));
-const number = (value: unknown) => (value === null ? null : toNumber(value));
 
-interface CardRow extends SafetyRow {
-  id: Id<'business'>;
-  kind: BusinessEntity['kind'];
-  category: BusinessEntity['category'];
-  state: ListingState;
-  name: string;
-  address: string;
-  province: BusinessEntity['province'];
-  lat: number;
-  lon: number;
-  facets: string;
-  hours: string | null;
-  price_band: number | null;
-  rating_avg: unknown;
-  rating_count: number;
-  hot_visitors: number;
-  hot_saves: number;
-  photo_id: Id<'photo'> | null;
-  width: number;
-  height: number;
-  caption: string | null;
-}
-
-const CARD_COLUMNS = `b.id, b.kind, b.category, b.state, b.name, b.address, b.province, b.lat, b.lon, b.facets, b.hours,
-  b.price_band, b.rating_avg, b.rating_count, b.hot_visitors, b.hot_saves, ${SAFETY_COLUMNS},
-  p.id AS photo_id, p.width, p.height, p.caption`;
+const CARD = SAFETY.and(
+  select(BusinessEntity, 'b', [
+    ...(['id', 'kind', 'category', 'state', 'name', 'address', 'province', 'lat', 'lon', 'facets'] as const),
+    ...(['hours', 'priceBand', 'ratingAvg', 'ratingCount', 'hotVisitors', 'hotSaves'] as const),
+  ]),
+).and(
+  select(PhotoEntity, 'p', {
+    photoId: 'id',
+    width: 'width',
+    height: 'height',
+    caption: 'caption',
+  }).plus<{ photoId: Id<'photo'> | null }>(),
+);
+type CardRow = RowOf<typeof CARD>;
 const WITH_COVER = `business b LEFT JOIN photo p ON p.owner_id = b.id AND p.sort = 0 AND p.visibility = 'public'`;
 
 /** A card together with what its reason may be made of. */
@@ -64,18 +53,19 @@ export async function cardsOf(
 ): Promise<PlacedCard[]> {
   if (hits.length === 0) return [];
   const ids = hits.map(({ id }) => id);
-  const rows = await sqlRows<CardRow>(
+  const rows = await rowsOf(
     dataSource,
-    `SELECT ${CARD_COLUMNS} FROM ${WITH_COVER} WHERE b.id IN (${marks(ids)})`,
+    CARD,
+    `SELECT ${CARD} FROM ${WITH_COVER} WHERE b.id IN (${marks(ids)})`,
     ids,
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
   return hits.flatMap(({ id, distance }) => {
     const row = byId.get(id);
     if (!row) return [];
-    const district: BusinessCard['district'] = JSON.parse(row.address).district;
+    const { district } = row.address;
     const card = Object.assign(sharedView(row, now), { district, distance, reason: null });
-    return [{ card, visitors: row.hot_visitors, saves: row.hot_saves }];
+    return [{ card, visitors: row.hotVisitors, saves: row.hotSaves }];
   });
 }
 
@@ -86,41 +76,28 @@ function sharedView(row: CardRow, now: number) {
     kind: row.kind,
     category: row.category,
     state: row.state,
-    name: JSON.parse(row.name),
+    name: row.name,
     cover:
-      row.photo_id === null
+      row.photoId === null
         ? null
-        : pictureOf({ id: row.photo_id, width: row.width, height: row.height, caption: row.caption }),
+        : { id: row.photoId, width: row.width, height: row.height, caption: row.caption },
     province: row.province,
     location: { lat: row.lat, lon: row.lon },
-    facets: JSON.parse(row.facets),
+    facets: row.facets,
     safety: safetyOf(row, now),
     rating: ratingOf(row),
-    priceBand: row.price_band,
-    openNow: row.hours !== null && row.state === 'listed' ? openNow(row.hours, now).open : null,
+    priceBand: row.priceBand,
+    openNow: row.hours !== null && row.state === 'listed' ? openState(row.hours, now).open : null,
   };
 }
 
-interface BusinessRow extends CardRow {
-  extra_categories: string;
-  description: string | null;
-  phones: string;
-  email: string | null;
-  website: string | null;
-  socials: string;
-  price_min: unknown;
-  price_max: unknown;
-  capacity: number | null;
-  rooms: number | null;
-  floors: number | null;
-  languages_spoken: string;
-  open_warnings: number;
-  right_to_reply: string | null;
-  updated_at: unknown;
-  closed_at: unknown;
-  items: unknown;
-  policies: unknown;
-}
+const BUSINESS = CARD.and(
+  select(BusinessEntity, 'b', [
+    ...(['extraCategories', 'description', 'phones', 'email', 'website', 'socials', 'priceMin'] as const),
+    ...(['priceMax', 'capacity', 'rooms', 'floors', 'languagesSpoken', 'openWarnings'] as const),
+    ...(['rightToReply', 'updatedAt', 'closedAt'] as const),
+  ]),
+);
 
 /** A place that anybody may see, with everything but its results; null when there is none. */
 export async function findPublicBusiness(
@@ -128,11 +105,10 @@ export async function findPublicBusiness(
   id: Id<'business'>,
   now: number,
 ): Promise<Omit<Business, 'results' | 'consistent'> | null> {
-  const [row] = await sqlRows<BusinessRow>(
+  const [row] = await rowsOf(
     dataSource,
-    `SELECT ${CARD_COLUMNS}, b.extra_categories, b.description, b.phones, b.email, b.website, b.socials,
-       b.price_min, b.price_max, b.capacity, b.rooms, b.floors, b.languages_spoken, b.open_warnings,
-       b.right_to_reply, b.updated_at, b.closed_at,
+    BUSINESS.plus<{ items: unknown; policies: unknown }>(),
+    `SELECT ${BUSINESS},
        (SELECT COUNT(*) FROM business_item i WHERE i.business_id = b.id AND i.active = 1) AS items,
        (SELECT COUNT(*) FROM business_policy y WHERE y.business_id = b.id) AS policies
      FROM ${WITH_COVER} WHERE b.id = ? LIMIT 1`,
@@ -140,31 +116,33 @@ export async function findPublicBusiness(
   );
   if (!row || !isPublic(row, now)) return null;
   const pictures = await picturesOf(dataSource, [id]);
-  const changesAt = row.hours !== null && row.state === 'listed' ? openNow(row.hours, now).changesAt : null;
+  const changesAt = row.hours !== null && row.state === 'listed' ? openState(row.hours, now).changesAt : null;
   return Object.assign(sharedView(row, now), {
-    extraCategories: JSON.parse(row.extra_categories),
-    description: json(row.description),
-    address: JSON.parse(row.address),
-    phones: JSON.parse(row.phones),
+    extraCategories: row.extraCategories,
+    description: row.description,
+    address: row.address,
+    phones: row.phones,
     email: row.email,
     website: row.website,
-    socials: JSON.parse(row.socials),
-    hours: json(row.hours),
+    socials: row.socials,
+    hours: row.hours,
     openChangesAt: changesAt === null ? null : new Date(changesAt).toISOString(),
-    priceMin: number(row.price_min),
-    priceMax: number(row.price_max),
+    priceMin: row.priceMin,
+    priceMax: row.priceMax,
     capacity: row.capacity,
     rooms: row.rooms,
     floors: row.floors,
-    languagesSpoken: JSON.parse(row.languages_spoken),
+    languagesSpoken: row.languagesSpoken,
     pictures: pictures(id),
-    openWarnings: row.open_warnings,
-    rightToReply: json(row.right_to_reply),
+    openWarnings: row.openWarnings,
+    rightToReply: row.rightToReply,
     itemCount: toNumber(row.items),
     hasPolicy: toNumber(row.policies) > 0,
-    updatedAt: new Date(toNumber(row.updated_at)).toISOString(),
+    updatedAt: new Date(row.updatedAt).toISOString(),
   });
 }
+
+const SUGGESTED = SAFETY.and(select(BusinessEntity, 'b', ['id', 'category', 'name', 'province']));
 
 /** What places are called, for suggestions, in this order. */
 export async function suggestedPlaces(
@@ -173,9 +151,10 @@ export async function suggestedPlaces(
   now: number,
 ): Promise<Map<string, Extract<Suggestion, { kind: 'place' }>>> {
   if (ids.length === 0) return new Map();
-  const rows = await sqlRows<SafetyRow & Pick<CardRow, 'id' | 'category' | 'name' | 'province'>>(
+  const rows = await rowsOf(
     dataSource,
-    `SELECT b.id, b.category, b.name, b.province, ${SAFETY_COLUMNS} FROM business b WHERE b.id IN (${marks(ids)})`,
+    SUGGESTED,
+    `SELECT ${SUGGESTED} FROM business b WHERE b.id IN (${marks(ids)})`,
     ids,
   );
   return new Map(
@@ -185,7 +164,7 @@ export async function suggestedPlaces(
         kind: 'place',
         id: row.id,
         category: row.category,
-        name: JSON.parse(row.name),
+        name: row.name,
         province: row.province,
         grade: safetyOf(row, now).grade,
       },
@@ -193,53 +172,30 @@ export async function suggestedPlaces(
   );
 }
 
-interface ItemRow {
-  id: Id<'item'>;
-  type: BusinessItem['type'];
-  name: string;
-  description: string | null;
-  price_min: unknown;
-  price_max: unknown;
-  unit: BusinessItem['unit'];
-  facets: string;
-  limits: string | null;
-}
+const ITEM = select(BusinessItemEntity, 'i', [
+  ...(['id', 'type', 'name', 'description', 'priceMin', 'priceMax', 'unit', 'facets', 'limits'] as const),
+]);
 
 /** What a place offers, in its own order; fifty at most. */
 export async function itemsOf(dataSource: DataSource, id: Id<'business'>): Promise<BusinessItem[]> {
-  const rows = await sqlRows<ItemRow>(
+  const rows = await rowsOf(
     dataSource,
-    `SELECT id, type, name, description, price_min, price_max, unit, facets, limits FROM business_item
-     WHERE business_id = ? AND active = 1 ORDER BY sort, id LIMIT 50`,
+    ITEM,
+    `SELECT ${ITEM} FROM business_item i
+     WHERE i.business_id = ? AND i.active = 1 ORDER BY i.sort, i.id LIMIT 50`,
     [id],
   );
   const pictures = await picturesOf(
     dataSource,
     rows.map((row) => row.id),
   );
-  return rows.map((row) => ({
-    id: row.id,
-    type: row.type,
-    name: JSON.parse(row.name),
-    description: json(row.description),
-    priceMin: number(row.price_min),
-    priceMax: number(row.price_max),
-    unit: row.unit,
-    pictures: pictures(row.id),
-    facets: JSON.parse(row.facets),
-    limits: json(row.limits),
-  }));
+  return rows.map((row) => ({ ...row, pictures: pictures(row.id) }));
 }
 
-const POLICY_COLUMNS = {
-  cancellation: 'cancellation',
-  refund: 'refund',
-  ageHealth: 'age_health',
-  safetyRules: 'safety_rules',
-  insurance: 'insurance',
-  houseRules: 'house_rules',
-  privacy: 'privacy',
-} as const satisfies Record<keyof BusinessPolicy['sections'], string>;
+const VERSION = select(BusinessPolicyEntity, 'y', ['versionNo', 'effectiveFrom']);
+const POLICY = VERSION.and(
+  select(BusinessPolicyEntity, 'y', [...POLICY_SECTIONS, 'cancelFreeUntilHours', 'insuranceSum']),
+);
 
 const POLICIES_SHOWN = 100;
 
@@ -249,10 +205,11 @@ export function policyVersionsOf(
   id: Id<'business'>,
   today: string,
 ): Promise<PolicyAnswer['versions']> {
-  return sqlRows(
+  return rowsOf(
     dataSource,
-    `SELECT version_no AS versionNo, effective_from AS effectiveFrom FROM business_policy
-     WHERE business_id = ? AND effective_from <= ? ORDER BY version_no DESC LIMIT ?`,
+    VERSION,
+    `SELECT ${VERSION} FROM business_policy y
+     WHERE y.business_id = ? AND y.effective_from <= ? ORDER BY y.version_no DESC LIMIT ?`,
     [id, today, POLICIES_SHOWN],
   );
 }
@@ -262,21 +219,15 @@ export async function policyOf(
   id: Id<'business'>,
   version: number,
 ): Promise<BusinessPolicy | null> {
-  const [row] = await sqlRows<Record<string, string | null> & { version_no: number; effective_from: string }>(
+  const [row] = await rowsOf(
     dataSource,
-    `SELECT version_no, effective_from, ${Object.values(POLICY_COLUMNS).join(', ')}, cancel_free_until_hours, insurance_sum
-     FROM business_policy WHERE business_id = ? AND version_no = ?`,
+    POLICY,
+    `SELECT ${POLICY} FROM business_policy y WHERE y.business_id = ? AND y.version_no = ?`,
     [id, version],
   );
   if (!row) return null;
-  const section = (key: keyof typeof POLICY_COLUMNS) => [key, json(row[POLICY_COLUMNS[key]] ?? null)];
-  return {
-    versionNo: row.version_no,
-    effectiveFrom: row.effective_from,
-    sections: Object.fromEntries(POLICY_SECTIONS.map(section)) as BusinessPolicy['sections'],
-    cancelFreeUntilHours: number(row.cancel_free_until_hours),
-    insuranceSum: number(row.insurance_sum),
-  };
+  const { versionNo, effectiveFrom, cancelFreeUntilHours, insuranceSum, ...sections } = row;
+  return { versionNo, effectiveFrom, sections, cancelFreeUntilHours, insuranceSum };
 }
 
 /** Places that were reviewed last, newest first, out of the newest 500 reviews. */

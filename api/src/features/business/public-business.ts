@@ -1,28 +1,25 @@
-import type { Id, ListingState } from '@sabaijai/contract';
+import type { Id } from '@sabaijai/contract';
 import { addMonths, bangkokDate } from '@sabaijai/contract/checklist';
 import type { DataSource } from 'typeorm';
-import { sqlRows, toNumber } from '../../platform/database/rows.js';
+import { type RowOf, rowsOf, select } from '../../platform/database/select.js';
 import { Problem } from '../../platform/problem.js';
+import { BusinessEntity } from './business.entity.js';
 
 const CLOSED_SHOWN_MONTHS = 12;
 const day = (at: number) => bangkokDate(new Date(at));
 
+/** Of the table `b`. */
+export const LISTING = select(BusinessEntity, 'b', ['state', 'closedAt']);
+
 /** What anybody may see; a suspended place carries its banner, a closed one is there to be read for a year. */
-export function isPublic(
-  { state, closed_at }: { state: ListingState; closed_at: unknown },
-  now: number,
-): boolean {
+export function isPublic({ state, closedAt }: RowOf<typeof LISTING>, now: number): boolean {
   if (state === 'closed')
-    return closed_at === null || day(now) < addMonths(day(toNumber(closed_at)), CLOSED_SHOWN_MONTHS);
+    return closedAt === null || day(now) < addMonths(day(closedAt), CLOSED_SHOWN_MONTHS);
   return state === 'listed' || state === 'suspended';
 }
 
 /** Refuses a place that is not public as if it did not exist. */
 export async function requirePublic(dataSource: DataSource, id: Id<'business'>, now: number): Promise<void> {
-  const [row] = await sqlRows<{ state: ListingState; closed_at: unknown }>(
-    dataSource,
-    'SELECT state, closed_at FROM business WHERE id = ?',
-    [id],
-  );
+  const [row] = await rowsOf(dataSource, LISTING, `SELECT ${LISTING} FROM business b WHERE b.id = ?`, [id]);
   if (!row || !isPublic(row, now)) throw new Problem('NOT_FOUND');
 }

@@ -1,32 +1,28 @@
-import type { Grade, Rating, Safety, StatusWord } from '@sabaijai/contract';
+import type { Rating, Safety, StatusWord } from '@sabaijai/contract';
 import { statusWord } from '@sabaijai/contract/checklist';
 import { localDay } from '../../platform/clock/bangkok.js';
-import { toNumber } from '../../platform/database/rows.js';
+import { type RowOf, select } from '../../platform/database/select.js';
+import { BusinessEntity } from './business.entity.js';
 
-export interface SafetyRow {
-  grade: Grade | null;
-  score: unknown;
-  inspected_at: unknown;
-  next_due_at: unknown;
-  listed_at: unknown;
-  created_at: unknown;
-  fact_check_until: unknown;
-  under_appeal: unknown;
-}
+export const SAFETY = select(BusinessEntity, 'b', [
+  'grade',
+  'score',
+  'inspectedAt',
+  'nextDueAt',
+  'listedAt',
+  'createdAt',
+  'factCheckUntil',
+  'underAppeal',
+]);
+export type SafetyRow = RowOf<typeof SAFETY>;
 
-export const SAFETY_COLUMNS =
-  'b.grade, b.score, b.inspected_at, b.next_due_at, b.listed_at, b.created_at, b.fact_check_until, b.under_appeal';
-
-const number = (value: unknown) => (value === null ? null : toNumber(value));
 const date = (at: number | null) => (at === null ? null : new Date(at));
 const iso = (at: number | null) => date(at)?.toISOString() ?? null;
 
 /** The safety half as of now: words and expiry come from the clock, never from a stored state. */
 export function safetyOf(row: SafetyRow, now: number): Safety {
-  const inspectedAt = number(row.inspected_at);
-  const age = ageOf(row, inspectedAt, now);
-  const factCheckUntil = number(row.fact_check_until);
-  const underAppeal = Number(row.under_appeal) === 1;
+  const { inspectedAt, factCheckUntil, underAppeal } = row;
+  const age = ageOf(row, now);
   const expired = age === 'EXPIRED';
   return {
     grade: expired ? null : row.grade,
@@ -35,16 +31,16 @@ export function safetyOf(row: SafetyRow, now: number): Safety {
         ? age
         : statusWord(
             {
-              listedAt: date(number(row.listed_at)),
+              listedAt: date(row.listedAt),
               lastInspectedAt: date(inspectedAt),
               factCheckUntil: date(factCheckUntil),
               underAppeal,
             },
             new Date(now),
           ),
-    score: expired ? null : number(row.score),
+    score: expired ? null : row.score,
     inspectedAt: iso(inspectedAt),
-    nextDueAt: iso(number(row.next_due_at)),
+    nextDueAt: iso(row.nextDueAt),
   };
 }
 
@@ -52,9 +48,8 @@ export function safetyOf(row: SafetyRow, now: number): Safety {
  * A register does not say since when it lists a place: an imported one is not called NEW, but waits for its inspection
  * no less than others, counted from its import.
  */
-function ageOf(row: SafetyRow, inspectedAt: number | null, now: number): StatusWord | null {
-  const listedAt = number(row.listed_at);
-  const word = ageWord(listedAt ?? number(row.created_at), inspectedAt, now);
+function ageOf({ listedAt, createdAt, inspectedAt }: SafetyRow, now: number): StatusWord | null {
+  const word = ageWord(listedAt ?? createdAt, inspectedAt, now);
   return word === 'NEW' && listedAt === null ? null : word;
 }
 
@@ -78,7 +73,9 @@ function ageWord(listedAt: number | null, inspectedAt: number | null, now: numbe
 }
 
 /** The visitors' half. */
-export function ratingOf(row: { rating_avg: unknown; rating_count: number }): Rating {
-  const average = row.rating_avg === null ? null : Math.round(toNumber(row.rating_avg) * 10) / 10;
-  return { average, count: row.rating_count };
+export function ratingOf({
+  ratingAvg,
+  ratingCount,
+}: Pick<BusinessEntity, 'ratingAvg' | 'ratingCount'>): Rating {
+  return { average: ratingAvg === null ? null : Math.round(ratingAvg * 10) / 10, count: ratingCount };
 }

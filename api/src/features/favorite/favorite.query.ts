@@ -1,24 +1,25 @@
-import type { FavoriteSort, Grade, Id, ListingState } from '@sabaijai/contract';
+import type { FavoriteSort, Grade, Id } from '@sabaijai/contract';
 import type { DataSource } from 'typeorm';
 import type { Key, Order } from '../../http/pagination/keyset.js';
-import { sqlRows, toNumber } from '../../platform/database/rows.js';
+import { type RowOf, rowsOf, select } from '../../platform/database/select.js';
 import { distance } from '../../search/geo/geo.js';
-import { isPublic } from '../business/public-business.js';
-import { SAFETY_COLUMNS, type SafetyRow, safetyOf } from '../business/safety.js';
+import { BusinessEntity } from '../business/business.entity.js';
+import { isPublic, LISTING } from '../business/public-business.js';
+import { SAFETY, safetyOf } from '../business/safety.js';
+import { FavoriteEntity } from './favorite.entity.js';
 
-interface Row extends SafetyRow {
-  id: Id<'business'>;
-  state: ListingState;
-  closed_at: unknown;
-  lat: number;
-  lon: number;
-  name: string;
-  favoriteId: string;
-  note: string | null;
-  notify_grade: unknown;
-  grade_when_saved: Grade | null;
-  saved_at: unknown;
-}
+const KEPT = LISTING.and(SAFETY)
+  .and(select(BusinessEntity, 'b', ['id', 'lat', 'lon', 'name']))
+  .and(
+    select(FavoriteEntity, 'f', {
+      favoriteId: 'id',
+      note: 'note',
+      notifyGrade: 'notifyGrade',
+      gradeWhenSaved: 'gradeWhenSaved',
+      savedAt: 'savedAt',
+    }),
+  );
+type Row = RowOf<typeof KEPT>;
 
 /** One of somebody's favourites, with what it is sorted by. */
 export interface Kept {
@@ -63,24 +64,22 @@ export async function keptBy(
   { sort, near }: { sort: FavoriteSort; near?: { lat: number; lon: number } | undefined },
   now: number,
 ): Promise<Kept[]> {
-  const rows = await sqlRows<Row>(
+  const rows = await rowsOf(
     dataSource,
-    `SELECT b.id, b.state, b.closed_at, b.lat, b.lon, b.name, ${SAFETY_COLUMNS}, f.id AS favoriteId, f.note,
-       f.notify_grade, f.grade_when_saved, f.saved_at
-     FROM favorite f JOIN business b ON b.id = f.business_id WHERE f.user_id = ?`,
+    KEPT,
+    `SELECT ${KEPT} FROM favorite f JOIN business b ON b.id = f.business_id WHERE f.user_id = ?`,
     [userId],
   );
   return rows
     .filter((row) => isPublic(row, now))
     .map((row): Kept => {
       const metres = near ? Math.round(distance(near, row)) : null;
-      const savedAt = toNumber(row.saved_at);
       return {
         id: row.id,
         note: row.note,
-        notifyGrade: Number(row.notify_grade) === 1,
-        gradeWhenSaved: row.grade_when_saved,
-        savedAt,
+        notifyGrade: row.notifyGrade,
+        gradeWhenSaved: row.gradeWhenSaved,
+        savedAt: row.savedAt,
         distance: metres,
         key: [...keyBy[sort](row, metres, now), row.favoriteId],
       };
@@ -89,15 +88,10 @@ export async function keptBy(
 }
 
 const keyBy: Record<FavoriteSort, (row: Row, metres: number | null, now: number) => Key> = {
-  saved: (row) => [-toNumber(row.saved_at)],
+  saved: (row) => [-row.savedAt],
   safest: (row, _, now) => {
-    const names = JSON.parse(row.name) as Record<string, string>;
-    const name = names.th ?? names.en ?? names.zh ?? '';
-    return [
-      safetyOf(row, now).grade ?? UNGRADED,
-      -toNumber(row.inspected_at ?? 0),
-      name.slice(0, NAME_IN_KEY),
-    ];
+    const name = row.name.th ?? row.name.en ?? row.name.zh ?? '';
+    return [safetyOf(row, now).grade ?? UNGRADED, -(row.inspectedAt ?? 0), name.slice(0, NAME_IN_KEY)];
   },
   near: (_, metres) => [metres ?? 0],
 };

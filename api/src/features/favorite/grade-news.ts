@@ -2,9 +2,10 @@ import { Grade, type Id, type NotificationSeverity } from '@sabaijai/contract';
 import type { DataSource, EntityManager } from 'typeorm';
 import { TryAgain } from '../../platform/database/retry.js';
 import { dialectOf, sqlRows, sqlRun } from '../../platform/database/rows.js';
+import { rowsOf } from '../../platform/database/select.js';
 import { drain, enqueue } from '../../platform/tasks/outbox.js';
-import { isPublic } from '../business/public-business.js';
-import { SAFETY_COLUMNS, type SafetyRow, safetyOf } from '../business/safety.js';
+import { isPublic, LISTING } from '../business/public-business.js';
+import { SAFETY, safetyOf } from '../business/safety.js';
 import { notify } from '../notification/notify.js';
 import { NO_GRADE, type ToldGrade } from './favorite.entity.js';
 
@@ -17,17 +18,15 @@ const KNOWN: readonly ToldGrade[] = [...Grade.options, NO_GRADE];
 const UNTOLD = 'FROM favorite WHERE business_id = ? AND notify_grade = 1 AND told_grade IN (?, ?, ?, ?)';
 const othersThan = (grade: ToldGrade) => KNOWN.filter((known) => known !== grade);
 
+const SHOWN = LISTING.and(SAFETY);
+
 /** What anybody sees as the grade now; null for a place that is not public. */
 export async function shownGrade(
   manager: EntityManager,
   id: Id<'business'>,
   now: number,
 ): Promise<ToldGrade | null> {
-  const [row] = await sqlRows<SafetyRow & Parameters<typeof isPublic>[0]>(
-    manager,
-    `SELECT b.state, b.closed_at, ${SAFETY_COLUMNS} FROM business b WHERE b.id = ?`,
-    [id],
-  );
+  const [row] = await rowsOf(manager, SHOWN, `SELECT ${SHOWN} FROM business b WHERE b.id = ?`, [id]);
   return row && isPublic(row, now) ? (safetyOf(row, now).grade ?? NO_GRADE) : null;
 }
 

@@ -1,40 +1,38 @@
 import type { Finding } from '@sabaijai/contract';
-import { type Answer, CHK_2026_1, type ChecklistVersion, weigh } from '@sabaijai/contract/checklist';
-import { toNumber } from '../../platform/database/rows.js';
-import type { RuleFacts } from '../inspection/inspection.entity.js';
+import { CHK_2026_1, type ChecklistVersion, weigh } from '@sabaijai/contract/checklist';
+import { type RowOf, select } from '../../platform/database/select.js';
+import { AnswerEntity } from '../inspection/answer.entity.js';
+import { InspectionEntity } from '../inspection/inspection.entity.js';
 
 /** Every checklist an inspection may name. */
 export const CHECKLISTS: Readonly<Record<string, ChecklistVersion>> = { [CHK_2026_1.id]: CHK_2026_1 };
 
-export const ANSWER_COLUMNS = 'item_id, result, value, value2, document';
-export interface AnswerRow {
-  item_id: string;
-  result: Answer['result'];
-  value: unknown;
-  value2: unknown;
-  document: string | null;
-}
+/** Of the table `a`. */
+export const ANSWER = select(AnswerEntity, 'a', ['itemId', 'result', 'value', 'value2', 'document']);
 
 /** Without what is not public: notes, photos and the document's number. */
-export function answerView(row: AnswerRow) {
-  const document = row.document === null ? null : (JSON.parse(row.document) as Answer['document']);
+export function answerView({ itemId, result, value, value2, document }: RowOf<typeof ANSWER>) {
   return {
-    itemId: row.item_id,
-    result: row.result,
-    ...(row.value !== null && { value: toNumber(row.value) }),
-    ...(row.value2 !== null && { value2: toNumber(row.value2) }),
+    itemId,
+    result,
+    ...(value !== null && { value }),
+    ...(value2 !== null && { value2 }),
     ...(document && { document: { expiresAt: document.expiresAt } }),
   };
 }
 
+/** Of the table `i`. */
+export const FACTS = select(InspectionEntity, 'i', ['facets', 'facts', 'finishedAt']).plus<{
+  finishedAt: number;
+}>();
+
 /** What the rule looks at besides the answers, as the inspection kept it. */
-export function factsOf(row: { facets: string; facts: string; inspectedAt: string }) {
-  const facts = JSON.parse(row.facts) as RuleFacts;
+export function factsOf({ facets, facts, finishedAt }: RowOf<typeof FACTS>) {
   return {
-    facets: JSON.parse(row.facets),
+    facets,
     ...facts,
     previousFindings: [...facts.previousFindings],
-    inspectedAt: row.inspectedAt,
+    inspectedAt: new Date(finishedAt).toISOString(),
   };
 }
 

@@ -3,16 +3,14 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { GradeReport, Id } from '@sabaijai/contract';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../platform/clock/clock.js';
-import { sqlRows } from '../../platform/database/rows.js';
+import { type RowOf, rowsOf, select } from '../../platform/database/select.js';
 import { requirePublic } from '../business/public-business.js';
-import { SAFETY_COLUMNS, type SafetyRow, safetyOf } from '../business/safety.js';
-import {
-  IS_PUBLIC,
-  PUBLISHED_COLUMNS,
-  type PublishedRow,
-  publishedView,
-} from '../inspection/inspection.query.js';
-import { ANSWER_COLUMNS, type AnswerRow, answerView, factsOf, findingsOf } from './calculation.js';
+import { SAFETY, type SafetyRow, safetyOf } from '../business/safety.js';
+import { InspectionEntity } from '../inspection/inspection.entity.js';
+import { IS_PUBLIC, PUBLISHED, publishedView } from '../inspection/inspection.query.js';
+import { ANSWER, answerView, factsOf, findingsOf } from './calculation.js';
+
+const CALCULATED = PUBLISHED.and(select(InspectionEntity, 'i', ['facets', 'facts']));
 
 @Injectable()
 export class GradeService {
@@ -25,16 +23,15 @@ export class GradeService {
   async report(id: Id<'business'>): Promise<GradeReport> {
     const now = this.clock.now();
     await requirePublic(this.dataSource, id, now);
-    const [row] = await sqlRows<SafetyRow>(
+    const [row] = await rowsOf(this.dataSource, SAFETY, `SELECT ${SAFETY} FROM business b WHERE b.id = ?`, [
+      id,
+    ]);
+    const [inspection] = await rowsOf(
       this.dataSource,
-      `SELECT ${SAFETY_COLUMNS} FROM business b WHERE b.id = ?`,
-      [id],
-    );
-    const [inspection] = await sqlRows<PublishedRow & { facets: string; facts: string }>(
-      this.dataSource,
-      `SELECT ${PUBLISHED_COLUMNS}, facets, facts FROM inspection
-       WHERE business_id = ? AND state IN ('final', 'published') AND ${IS_PUBLIC}
-       ORDER BY finished_at DESC, id DESC LIMIT 1`,
+      CALCULATED,
+      `SELECT ${CALCULATED} FROM inspection i
+       WHERE i.business_id = ? AND i.state IN ('final', 'published') AND ${IS_PUBLIC}
+       ORDER BY i.finished_at DESC, i.id DESC LIMIT 1`,
       [id, now],
     );
     return {
@@ -43,18 +40,16 @@ export class GradeService {
     };
   }
 
-  private async calculation(
-    row: PublishedRow & { facets: string; facts: string },
-  ): Promise<GradeReport['calculation']> {
-    const rows = await sqlRows<AnswerRow>(
+  private async calculation(row: RowOf<typeof CALCULATED>): Promise<GradeReport['calculation']> {
+    const rows = await rowsOf(
       this.dataSource,
-      `SELECT ${ANSWER_COLUMNS} FROM answer WHERE inspection_id = ? ORDER BY item_id`,
+      ANSWER,
+      `SELECT ${ANSWER} FROM answer a WHERE a.inspection_id = ? ORDER BY a.item_id`,
       [row.id],
     );
     const answers = rows.map(answerView);
-    const inspection = publishedView(row);
-    const facts = factsOf({ ...row, inspectedAt: inspection.inspectedAt });
-    const findings = findingsOf(row.checklist_version, facts, answers);
-    return { inspection, result: JSON.parse(row.result), findings, answers, facts };
+    const facts = factsOf(row);
+    const findings = findingsOf(row.checklistVersion, facts, answers);
+    return { inspection: publishedView(row), result: row.result, findings, answers, facts };
   }
 }

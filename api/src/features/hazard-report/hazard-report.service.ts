@@ -128,8 +128,7 @@ export class HazardReportService {
   }
 }
 
-const isOpenToAll = ({ state, closedAt }: BusinessEntity, now: number) =>
-  isPublic({ state, closed_at: closedAt }, now);
+const isOpenToAll = ({ state, closedAt }: BusinessEntity, now: number) => isPublic({ state, closedAt }, now);
 
 async function isSame(
   manager: EntityManager,

@@ -134,8 +134,7 @@ export class HoursService {
       return false;
     }
     const place = await manager.findOneBy(BusinessEntity, { id: businessId });
-    if (!place || !isPublic({ state: place.state, closed_at: place.closedAt }, now))
-      throw new Problem('NOT_FOUND');
+    if (!place || !isPublic(place, now)) throw new Problem('NOT_FOUND');
     if (place.state === 'closed') throw new Problem('STATE_CONFLICT', { params: { state: place.state } });
     if (!hours && !place.hours)
       throw new Problem('VALIDATION', { fields: [{ path: 'hours', rule: 'required' }] });

@@ -4,71 +4,79 @@ import type {
   InspectionPage,
   InspectionQuery,
   InspectionResult,
-  InspectionType,
   PublishedInspection,
 } from '@sabaijai/contract';
 import type { GradeResult } from '@sabaijai/contract/checklist';
 import type { DataSource } from 'typeorm';
 import { after, cursorOf, keyOf, type Order, orderBy } from '../../http/pagination/keyset.js';
-import { sqlRows, toNumber } from '../../platform/database/rows.js';
+import { type RowOf, rowsOf, select } from '../../platform/database/select.js';
+import { InspectionEntity } from './inspection.entity.js';
 
 const NEWEST = [
-  ['finished_at', 'DESC'],
-  ['id', 'DESC'],
+  ['i.finished_at', 'DESC'],
+  ['i.id', 'DESC'],
 ] as const satisfies Order;
 
-export interface ResultRow {
-  id: Id<'inspection'>;
+/** What `IS_PUBLIC` promises. */
+type Published = {
   grade: Grade;
-  score: unknown;
-  finished_at: unknown;
-  critical_findings: number;
-  major_findings: number;
-  minor_findings: number;
-}
+  score: number;
+  finishedAt: number;
+  publishedAt: number;
+  result: GradeResult;
+};
 
-export const RESULT_COLUMNS =
-  'id, grade, score, finished_at, critical_findings, major_findings, minor_findings';
+const RESULT = select(InspectionEntity, 'i', [
+  'id',
+  'grade',
+  'score',
+  'finishedAt',
+  'criticalFindings',
+  'majorFindings',
+  'minorFindings',
+]).plus<Published>();
 
-export function resultView(row: ResultRow): InspectionResult {
+function resultView(row: RowOf<typeof RESULT>): InspectionResult {
   return {
     id: row.id,
     grade: row.grade,
-    score: toNumber(row.score),
-    inspectedAt: iso(row.finished_at),
+    score: row.score,
+    inspectedAt: iso(row.finishedAt),
     findings: {
-      critical: row.critical_findings,
-      major: row.major_findings,
-      minor: row.minor_findings,
+      critical: row.criticalFindings,
+      major: row.majorFindings,
+      minor: row.minorFindings,
     },
   };
 }
 
-export interface PublishedRow extends ResultRow {
-  type: InspectionType;
-  state: string;
-  published_at: unknown;
-  checklist_version: string;
-  result: string;
-  public_summary: string | null;
-}
-
-export const PUBLISHED_COLUMNS = `${RESULT_COLUMNS}, type, state, published_at, checklist_version, result, public_summary`;
+/** Of the table `i`. */
+export const PUBLISHED = RESULT.and(
+  select(InspectionEntity, 'i', [
+    'type',
+    'state',
+    'publishedAt',
+    'checklistVersion',
+    'result',
+    'publicSummary',
+  ]),
+).plus<Published>();
+export type PublishedRow = RowOf<typeof PUBLISHED>;
 
 export function publishedView(row: PublishedRow): PublishedInspection {
   return {
     ...resultView(row),
     type: row.type,
     voided: row.state === 'voided',
-    publishedAt: iso(row.published_at),
-    checklistVersion: row.checklist_version,
-    ruleVersion: (JSON.parse(row.result) as GradeResult).ruleVersion,
-    summary: row.public_summary === null ? null : JSON.parse(row.public_summary),
+    publishedAt: iso(row.publishedAt),
+    checklistVersion: row.checklistVersion,
+    ruleVersion: row.result.ruleVersion,
+    summary: row.publicSummary,
   };
 }
 
 /** Public by the clock alone: a result comes out when its time has come, whether or not a job ran. */
-export const IS_PUBLIC = 'grade IS NOT NULL AND result IS NOT NULL AND published_at <= ?';
+export const IS_PUBLIC = 'i.grade IS NOT NULL AND i.result IS NOT NULL AND i.published_at <= ?';
 
 /** The strip of a place's latest results, newest first; voided ones are not results. */
 export async function latestResults(
@@ -77,10 +85,11 @@ export async function latestResults(
   now: number,
   limit = 5,
 ): Promise<InspectionResult[]> {
-  const rows = await sqlRows<ResultRow>(
+  const rows = await rowsOf(
     dataSource,
-    `SELECT ${RESULT_COLUMNS} FROM inspection
-     WHERE business_id = ? AND state IN ('final', 'published') AND ${IS_PUBLIC}
+    RESULT,
+    `SELECT ${RESULT} FROM inspection i
+     WHERE i.business_id = ? AND i.state IN ('final', 'published') AND ${IS_PUBLIC}
      ORDER BY ${orderBy(NEWEST)} LIMIT ?`,
     [businessId, now, limit],
   );
@@ -96,10 +105,11 @@ export async function inspectionPage(
 ): Promise<InspectionPage> {
   const whole = { ...query, businessId };
   const from = after(NEWEST, keyOf(whole, NEWEST));
-  const rows = await sqlRows<PublishedRow>(
+  const rows = await rowsOf(
     dataSource,
-    `SELECT ${PUBLISHED_COLUMNS} FROM inspection
-     WHERE business_id = ? AND state IN ('final', 'published', 'voided') AND ${IS_PUBLIC} ${from.sql}
+    PUBLISHED,
+    `SELECT ${PUBLISHED} FROM inspection i
+     WHERE i.business_id = ? AND i.state IN ('final', 'published', 'voided') AND ${IS_PUBLIC} ${from.sql}
      ORDER BY ${orderBy(NEWEST)} LIMIT ?`,
     [businessId, now, ...from.params, query.limit + 1],
   );
@@ -107,8 +117,8 @@ export async function inspectionPage(
   const last = shown.at(-1);
   return {
     items: shown.map(publishedView),
-    next: last && rows.length > query.limit ? cursorOf(whole, [toNumber(last.finished_at), last.id]) : null,
+    next: last && rows.length > query.limit ? cursorOf(whole, [last.finishedAt, last.id]) : null,
   };
 }
 
-const iso = (at: unknown) => new Date(toNumber(at)).toISOString();
+const iso = (at: number) => new Date(at).toISOString();

@@ -1,16 +1,10 @@
-import type { Category, Id, ListingState, MapItem } from '@sabaijai/contract';
+import type { Id, MapItem } from '@sabaijai/contract';
 import type { DataSource } from 'typeorm';
-import { sqlRows } from '../../platform/database/rows.js';
-import { SAFETY_COLUMNS, type SafetyRow, safetyOf } from '../business/safety.js';
+import { type RowOf, rowsOf, select } from '../../platform/database/select.js';
+import { BusinessEntity } from '../business/business.entity.js';
+import { SAFETY, safetyOf } from '../business/safety.js';
 
-interface PlaceRow extends SafetyRow {
-  id: Id<'business'>;
-  state: ListingState;
-  category: Category;
-  name: string;
-  lat: number;
-  lon: number;
-}
+const PLACE = SAFETY.and(select(BusinessEntity, 'b', ['id', 'state', 'category', 'name', 'lat', 'lon']));
 
 /** What a map says of these places; the index may still know one that is listed no more. */
 export async function placesOf(
@@ -19,10 +13,10 @@ export async function placesOf(
   now: number,
 ): Promise<Map<Id<'business'>, MapItem>> {
   if (ids.length === 0) return new Map();
-  const rows = await sqlRows<PlaceRow>(
+  const rows = await rowsOf(
     dataSource,
-    `SELECT b.id, b.state, b.category, b.name, b.lat, b.lon, ${SAFETY_COLUMNS} FROM business b
-     WHERE b.id IN (${ids.map(() => '?').join(', ')})`,
+    PLACE,
+    `SELECT ${PLACE} FROM business b WHERE b.id IN (${ids.map(() => '?').join(', ')})`,
     ids,
   );
   // Asked for here, not in the query: SQLite would read all listed places and look for the ids among them.
@@ -30,8 +24,8 @@ export async function placesOf(
   return new Map(listed.map((row) => [row.id, placeOf(row, now)]));
 }
 
-function placeOf(row: PlaceRow, now: number): MapItem {
-  const { id, category, lat, lon } = row;
+function placeOf(row: RowOf<typeof PLACE>, now: number): MapItem {
+  const { id, category, name, lat, lon } = row;
   const { grade, word } = safetyOf(row, now);
-  return { kind: 'place', id, location: { lat, lon }, name: JSON.parse(row.name), category, grade, word };
+  return { kind: 'place', id, location: { lat, lon }, name, category, grade, word };
 }

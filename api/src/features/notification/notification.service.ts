@@ -2,12 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type {
   Id,
+  LocalizedText,
   Notification,
   NotificationPage,
   NotificationQuery,
-  NotificationSeverity,
   NotificationsRead,
-  NotificationType,
   UnreadCount,
 } from '@sabaijai/contract';
 import { DataSource, In, IsNull } from 'typeorm';
@@ -16,6 +15,8 @@ import { DAY_MS } from '../../platform/clock/bangkok.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { retry } from '../../platform/database/retry.js';
 import { sqlRows, toNumber } from '../../platform/database/rows.js';
+import { type RowOf, rowsOf, select } from '../../platform/database/select.js';
+import { BusinessEntity } from '../business/business.entity.js';
 import { NotificationEntity } from './notification.entity.js';
 
 const KEPT_DAYS = 365;
@@ -28,17 +29,9 @@ const NEWEST_FIRST = [
   ['n.id', 'DESC'],
 ] as const satisfies Order;
 
-interface Row {
-  id: Id<'notification'>;
-  type: NotificationType;
-  params: string;
-  business_id: Id<'business'> | null;
-  name: string | null;
-  link: string;
-  severity: NotificationSeverity;
-  created_at: unknown;
-  read_at: unknown;
-}
+const NOTIFICATION = select(NotificationEntity, 'n', [
+  ...(['id', 'type', 'params', 'businessId', 'link', 'severity', 'createdAt', 'readAt'] as const),
+]).and(select(BusinessEntity, 'b', ['name']).plus<{ name: LocalizedText | null }>());
 
 @Injectable()
 export class NotificationService {
@@ -50,10 +43,10 @@ export class NotificationService {
   async list(userId: Id<'user'>, query: NotificationQuery): Promise<NotificationPage> {
     const whole = { ...query, userId };
     const from = after(NEWEST_FIRST, keyOf(whole, NEWEST_FIRST));
-    const rows = await sqlRows<Row>(
+    const rows = await rowsOf(
       this.dataSource,
-      `SELECT n.id, n.type, n.params, n.business_id, b.name, n.link, n.severity, n.created_at, n.read_at
-       FROM notification n LEFT JOIN business b ON b.id = n.business_id
+      NOTIFICATION,
+      `SELECT ${NOTIFICATION} FROM notification n LEFT JOIN business b ON b.id = n.business_id
        WHERE n.user_id = ? ${from.sql} ORDER BY ${orderBy(NEWEST_FIRST)} LIMIT ?`,
       [userId, ...from.params, query.limit + 1],
     );
@@ -61,7 +54,7 @@ export class NotificationService {
     const last = shown.at(-1);
     return {
       items: shown.map(view),
-      next: last && rows.length > shown.length ? cursorOf(whole, [toNumber(last.created_at), last.id]) : null,
+      next: last && rows.length > shown.length ? cursorOf(whole, [last.createdAt, last.id]) : null,
       ...(await this.unread(userId)),
     };
   }
@@ -103,20 +96,21 @@ export class NotificationService {
   }
 }
 
-const iso = (at: unknown) => new Date(toNumber(at)).toISOString();
+const iso = (at: number) => new Date(at).toISOString();
 
-function view(row: Row): Notification {
+function view({
+  businessId,
+  name,
+  params,
+  createdAt,
+  readAt,
+  ...row
+}: RowOf<typeof NOTIFICATION>): Notification {
   return {
-    id: row.id,
-    type: row.type,
-    params: JSON.parse(row.params),
-    business:
-      row.business_id === null || row.name === null
-        ? null
-        : { id: row.business_id, name: JSON.parse(row.name) },
-    link: row.link,
-    severity: row.severity,
-    createdAt: iso(row.created_at),
-    readAt: row.read_at === null ? null : iso(row.read_at),
+    ...row,
+    params: { ...params },
+    business: businessId === null || name === null ? null : { id: businessId, name },
+    createdAt: iso(createdAt),
+    readAt: readAt === null ? null : iso(readAt),
   };
 }

@@ -1,26 +1,15 @@
-import {
-  type Address,
-  type Id,
-  type LocalizedText,
-  type OpenTable,
-  pickText,
-  provinceByCode,
-} from '@sabaijai/contract';
+import { type LocalizedText, type OpenTable, pickText, provinceByCode } from '@sabaijai/contract';
 import { bangkokDate, GRADE_BANDS } from '@sabaijai/contract/checklist';
 import type { DataSource } from 'typeorm';
-import { sqlRows, toNumber } from '../../platform/database/rows.js';
-import type { BusinessEntity } from '../business/business.entity.js';
-import { isPublic } from '../business/public-business.js';
-import { SAFETY_COLUMNS, type SafetyRow, safetyOf } from '../business/safety.js';
-import {
-  ANSWER_COLUMNS,
-  type AnswerRow,
-  answerView,
-  CHECKLISTS,
-  factsOf,
-  findingsOf,
-} from '../grade/calculation.js';
-import { IS_PUBLIC, PUBLISHED_COLUMNS, type PublishedRow } from '../inspection/inspection.query.js';
+import { type RowOf, rowsOf, select } from '../../platform/database/select.js';
+import { InspectorProfileEntity } from '../account/account.entity.js';
+import { BusinessEntity } from '../business/business.entity.js';
+import { isPublic, LISTING } from '../business/public-business.js';
+import { SAFETY, safetyOf } from '../business/safety.js';
+import { ANSWER, answerView, CHECKLISTS, factsOf, findingsOf } from '../grade/calculation.js';
+import { AnswerEntity } from '../inspection/answer.entity.js';
+import { InspectionEntity } from '../inspection/inspection.entity.js';
+import { IS_PUBLIC, PUBLISHED } from '../inspection/inspection.query.js';
 
 export type Value = string | number | null;
 type Row = readonly Value[];
@@ -39,36 +28,24 @@ interface Table {
 const BATCH = 250;
 /** Fewer, as each has dozens of answers and is judged anew: others are served after every batch. */
 const INSPECTIONS_BATCH = 25;
-const number = (value: unknown) => (value === null ? null : toNumber(value));
-const iso = (at: unknown) => (at === null ? null : new Date(toNumber(at)).toISOString());
 /** LIVES writes a date as YYYYMMDD. */
-const livesDate = (at: unknown) => bangkokDate(new Date(toNumber(at))).replaceAll('-', '');
+const livesDate = (at: number) => bangkokDate(new Date(at)).replaceAll('-', '');
 const english = (text: LocalizedText | null) => pickText(text, 'en')?.text ?? null;
 
-interface BusinessRow extends SafetyRow {
-  id: Id<'business'>;
-  kind: BusinessEntity['kind'];
-  category: BusinessEntity['category'];
-  state: BusinessEntity['state'];
-  name: string;
-  address: string;
-  province: BusinessEntity['province'];
-  lat: number;
-  lon: number;
-  phones: string;
-  rating_avg: unknown;
-  rating_count: number;
-  closed_at: unknown;
-}
+const PLACE = LISTING.and(SAFETY).and(
+  select(BusinessEntity, 'b', [
+    ...(['id', 'kind', 'category', 'name', 'address', 'province'] as const),
+    ...(['lat', 'lon', 'phones', 'ratingAvg', 'ratingCount'] as const),
+  ]),
+);
 
 /** Every place that anybody may see, in the order of their ids. */
-async function* publicPlaces({ dataSource, now }: Context): AsyncGenerator<BusinessRow[]> {
+async function* publicPlaces({ dataSource, now }: Context): AsyncGenerator<RowOf<typeof PLACE>[]> {
   for (let after = ''; ; ) {
-    const rows = await sqlRows<BusinessRow>(
+    const rows = await rowsOf(
       dataSource,
-      `SELECT b.id, b.kind, b.category, b.state, b.name, b.address, b.province, b.lat, b.lon, b.phones,
-         b.rating_avg, b.rating_count, b.closed_at, ${SAFETY_COLUMNS}
-       FROM business b WHERE b.id > ? ORDER BY b.id LIMIT ?`,
+      PLACE,
+      `SELECT ${PLACE} FROM business b WHERE b.id > ? ORDER BY b.id LIMIT ?`,
       [after, BATCH],
     );
     yield rows.filter((row) => isPublic(row, now));
@@ -77,31 +54,25 @@ async function* publicPlaces({ dataSource, now }: Context): AsyncGenerator<Busin
   }
 }
 
-interface InspectionRow extends PublishedRow {
-  business_id: Id<'business'>;
-  business_state: BusinessEntity['state'];
-  closed_at: unknown;
-  facets: string;
-  facts: string;
-  pseudonym: string | null;
-  day_ordinal: number;
-}
+const INSPECTION = PUBLISHED.and(
+  select(InspectionEntity, 'i', ['businessId', 'facets', 'facts', 'dayOrdinal']),
+).and(select(InspectorProfileEntity, 'p', ['pseudonym']).plus<{ pseudonym: string | null }>());
+const OF_PLACE = INSPECTION.and(select(BusinessEntity, 'b', { placeState: 'state', closedAt: 'closedAt' }));
+type InspectionRow = RowOf<typeof INSPECTION>;
 
 /** Every published result of those places; one that was voided afterwards counts no longer. */
 async function* publicInspections({ dataSource, now }: Context): AsyncGenerator<InspectionRow[]> {
-  const columns = PUBLISHED_COLUMNS.split(', ').map((column) => `i.${column}`);
   for (let after = ''; ; ) {
-    const rows = await sqlRows<InspectionRow>(
+    const rows = await rowsOf(
       dataSource,
-      `SELECT ${columns.join(', ')}, i.business_id, i.facets, i.facts, i.day_ordinal, p.pseudonym,
-         b.state AS business_state, b.closed_at
-       FROM inspection i JOIN business b ON b.id = i.business_id
+      OF_PLACE,
+      `SELECT ${OF_PLACE} FROM inspection i JOIN business b ON b.id = i.business_id
        LEFT JOIN inspector_profile p ON p.user_id = i.inspector_id
-       WHERE i.id > ? AND i.state IN ('final', 'published') AND ${IS_PUBLIC.replace('grade', 'i.grade')}
+       WHERE i.id > ? AND i.state IN ('final', 'published') AND ${IS_PUBLIC}
        ORDER BY i.id LIMIT ?`,
       [after, now, INSPECTIONS_BATCH],
     );
-    yield rows.filter((row) => isPublic({ state: row.business_state, closed_at: row.closed_at }, now));
+    yield rows.filter((row) => isPublic({ state: row.placeState, closedAt: row.closedAt }, now));
     if (rows.length < INSPECTIONS_BATCH) return;
     after = rows.at(-1)?.id ?? '';
   }
@@ -132,21 +103,22 @@ async function* once(context: Context): AsyncGenerator<Context[]> {
 
 async function violations(batch: InspectionRow[], { dataSource }: Context): Promise<Row[]> {
   if (batch.length === 0) return [];
-  const answers = await sqlRows<AnswerRow & { inspection_id: string }>(
+  const answers = await rowsOf(
     dataSource,
-    `SELECT inspection_id, ${ANSWER_COLUMNS} FROM answer
-     WHERE inspection_id IN (${batch.map(() => '?').join(', ')}) ORDER BY inspection_id, item_id`,
+    ANSWER.and(select(AnswerEntity, 'a', ['inspectionId'])),
+    `SELECT a.inspection_id AS inspectionId, ${ANSWER} FROM answer a
+     WHERE a.inspection_id IN (${batch.map(() => '?').join(', ')}) ORDER BY a.inspection_id, a.item_id`,
     batch.map(({ id }) => id),
   );
-  const byInspection = new Map(batch.map(({ id }): [string, AnswerRow[]] => [id, []]));
-  for (const answer of answers) byInspection.get(answer.inspection_id)?.push(answer);
+  const byInspection = new Map(batch.map(({ id }): [string, typeof answers] => [id, []]));
+  for (const answer of answers) byInspection.get(answer.inspectionId)?.push(answer);
   return batch.flatMap((row) => {
-    const facts = factsOf({ ...row, inspectedAt: iso(row.finished_at) as string });
+    const facts = factsOf(row);
     const own = (byInspection.get(row.id) ?? []).map(answerView);
-    const items = new Map(CHECKLISTS[row.checklist_version]?.items.map((item) => [item.id, item]));
-    return findingsOf(row.checklist_version, facts, own).map((finding) => [
-      row.business_id,
-      livesDate(row.finished_at),
+    const items = new Map(CHECKLISTS[row.checklistVersion]?.items.map((item) => [item.id, item]));
+    return findingsOf(row.checklistVersion, facts, own).map((finding) => [
+      row.businessId,
+      livesDate(row.finishedAt),
       finding.itemId,
       items.get(finding.itemId)?.text.en ?? null,
       row.id,
@@ -168,8 +140,8 @@ export const TABLES: Readonly<Record<OpenTable, Table>> = {
     publicPlaces,
     (rows) =>
       rows.map((row) => {
-        const name = JSON.parse(row.name) as LocalizedText;
-        const address = JSON.parse(row.address) as Address;
+        const name = row.name;
+        const address = row.address;
         const street = [
           address.houseNo,
           english(address.soi),
@@ -185,15 +157,15 @@ export const TABLES: Readonly<Record<OpenTable, Table>> = {
           address.postalCode,
           row.lat,
           row.lon,
-          (JSON.parse(row.phones) as string[])[0] ?? null,
+          row.phones[0] ?? null,
           name.th ?? null,
           name.en ?? null,
           name.zh ?? null,
           row.kind,
           row.category,
           row.state,
-          number(row.rating_avg),
-          row.rating_count,
+          row.ratingAvg,
+          row.ratingCount,
         ];
       }),
   ),
@@ -205,21 +177,21 @@ export const TABLES: Readonly<Record<OpenTable, Table>> = {
     publicInspections,
     (rows) =>
       rows.map((row) => [
-        row.business_id,
-        toNumber(row.score),
-        livesDate(row.finished_at),
-        english(row.public_summary === null ? null : JSON.parse(row.public_summary)),
-        JSON.parse(row.facts).isFirst ? 'initial' : LIVES_TYPE[row.type],
+        row.businessId,
+        row.score,
+        livesDate(row.finishedAt),
+        english(row.publicSummary),
+        row.facts.isFirst ? 'initial' : LIVES_TYPE[row.type],
         row.id,
         row.grade,
-        iso(row.published_at),
-        row.checklist_version,
-        JSON.parse(row.result).ruleVersion,
-        row.critical_findings,
-        row.major_findings,
-        row.minor_findings,
+        new Date(row.publishedAt).toISOString(),
+        row.checklistVersion,
+        row.result.ruleVersion,
+        row.criticalFindings,
+        row.majorFindings,
+        row.minorFindings,
         row.pseudonym,
-        row.day_ordinal,
+        row.dayOrdinal,
       ]),
   ),
   violations: table(
@@ -242,7 +214,7 @@ export const TABLES: Readonly<Record<OpenTable, Table>> = {
   feed_info: table(
     ['feed_date', 'feed_version', 'municipality_name', 'municipality_url', 'contact_email'],
     once,
-    ([context]) => [[livesDate(context?.now), '1.0', 'Thailand', context?.site ?? null, null]],
+    ([context]) => (context ? [[livesDate(context.now), '1.0', 'Thailand', context.site, null]] : []),
   ),
   legend: table(['minimum_score', 'maximum_score', 'description'], once, () =>
     Object.entries(GRADE_BANDS).map(([grade, from], index, all) => [

@@ -1,17 +1,11 @@
-import type { Id, Picture } from '@sabaijai/contract';
+import type { Picture } from '@sabaijai/contract';
 import type { DataSource } from 'typeorm';
-import { sqlRows } from '../../platform/database/rows.js';
+import { type RowOf, rowsOf, select } from '../../platform/database/select.js';
+import { PhotoEntity } from './photo.entity.js';
 
-export interface PictureRow {
-  id: Id<'photo'>;
-  width: number;
-  height: number;
-  caption: string | null;
-}
-
-export function pictureOf({ id, width, height, caption }: PictureRow): Picture {
-  return { id, width, height, caption: caption === null ? null : JSON.parse(caption) };
-}
+/** Of the table `p`. */
+export const PICTURE = select(PhotoEntity, 'p', ['id', 'width', 'height', 'caption']);
+export const OWNED_PICTURE = PICTURE.and(select(PhotoEntity, 'p', ['ownerId']));
 
 /** The public pictures of these owners, each owner's in their order. */
 export async function picturesOf(
@@ -19,11 +13,18 @@ export async function picturesOf(
   ownerIds: readonly string[],
 ): Promise<(ownerId: string) => Picture[]> {
   if (ownerIds.length === 0) return () => [];
-  const rows = await sqlRows<PictureRow & { owner_id: string }>(
+  const rows = await rowsOf(
     dataSource,
-    `SELECT id, owner_id, width, height, caption FROM photo
-     WHERE owner_id IN (${ownerIds.map(() => '?').join(', ')}) AND visibility = 'public' ORDER BY owner_id, sort`,
+    OWNED_PICTURE,
+    `SELECT ${OWNED_PICTURE} FROM photo p
+     WHERE p.owner_id IN (${ownerIds.map(() => '?').join(', ')}) AND p.visibility = 'public' ORDER BY p.owner_id, p.sort`,
     ownerIds,
   );
-  return (ownerId) => rows.filter((row) => row.owner_id === ownerId).map(pictureOf);
+  return picturesByOwner(rows);
+}
+
+export function picturesByOwner(
+  rows: readonly RowOf<typeof OWNED_PICTURE>[],
+): (ownerId: string) => Picture[] {
+  return (owner) => rows.filter((row) => row.ownerId === owner).map(({ ownerId: _, ...picture }) => picture);
 }

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import {
   type Id,
-  type ListingState,
   type OwnReviewPage,
   type QueuedReport,
   type QueuedReportPage,
@@ -22,13 +21,15 @@ import { DAY_MS } from '../../platform/clock/bangkok.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { lockPerson } from '../../platform/database/lock.js';
 import { isDuplicateKey, retry, TryAgain } from '../../platform/database/retry.js';
-import { sqlRows, sqlRun } from '../../platform/database/rows.js';
+import { sqlRun } from '../../platform/database/rows.js';
+import { rowsOf, select } from '../../platform/database/select.js';
 import { networkOf } from '../../platform/limit/limit.service.js';
 import { isOfNetwork, networkMark } from '../../platform/limit/network.js';
 import { Problem } from '../../platform/problem.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { UserEntity } from '../account/account.entity.js';
-import { isPublic } from '../business/public-business.js';
+import { BusinessEntity } from '../business/business.entity.js';
+import { isPublic, LISTING } from '../business/public-business.js';
 import { holdReported, removeReview } from '../review/hold.js';
 import { ownReviews } from '../review/own-reviews.query.js';
 import { ReportEntity } from './report.entity.js';
@@ -192,20 +193,17 @@ async function reportable(
   userId: Id<'user'>,
   now: number,
 ): Promise<Id<'business'>> {
-  const [row] = await sqlRows<{
-    id: Id<'business'>;
-    state: ListingState;
-    closed_at: unknown;
-    owner_id: string | null;
-  }>(
+  const place = LISTING.and(select(BusinessEntity, 'b', ['id']));
+  const [row] = await rowsOf(
     manager,
+    place.plus<{ by: Id<'user'> | null }>(),
     target === 'business'
-      ? 'SELECT id, state, closed_at, owner_id FROM business WHERE id = ?'
-      : `SELECT b.id, b.state, b.closed_at, r.author_id AS owner_id FROM review r JOIN business b ON b.id = r.business_id
+      ? `SELECT ${place}, b.owner_id AS \`by\` FROM business b WHERE b.id = ?`
+      : `SELECT ${place}, r.author_id AS \`by\` FROM review r JOIN business b ON b.id = r.business_id
          WHERE r.id = ? AND r.state IN ('published', 'held')`,
     [targetId],
   );
   if (!row || !isPublic(row, now)) throw new Problem('NOT_FOUND');
-  if (row.owner_id === userId) throw new Problem('ROLE_REQUIRED');
+  if (row.by === userId) throw new Problem('ROLE_REQUIRED');
   return row.id;
 }

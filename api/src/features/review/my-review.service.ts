@@ -4,7 +4,6 @@ import {
   ASPECTS,
   type Done,
   type Id,
-  type ListingState,
   type MyReview,
   type MyReviewAnswer,
   type ReviewDraft,
@@ -20,12 +19,14 @@ import { Clock } from '../../platform/clock/clock.js';
 import { lockPerson } from '../../platform/database/lock.js';
 import { isDuplicateKey, retry, TryAgain } from '../../platform/database/retry.js';
 import { sqlRows, sqlRun, toNumber } from '../../platform/database/rows.js';
+import { rowsOf, select } from '../../platform/database/select.js';
 import { bucketOf, HOUR, LimitService } from '../../platform/limit/limit.service.js';
 import { Problem } from '../../platform/problem.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { VisitorHashes } from '../activity/visitor.js';
+import { BusinessEntity } from '../business/business.entity.js';
 import { refresh } from '../business/derive-business.js';
-import { isPublic } from '../business/public-business.js';
+import { isPublic, LISTING } from '../business/public-business.js';
 import { attachPhotos } from '../photo/attach.js';
 import { holdsOn, isBurst } from './hold.js';
 import { ReviewEntity } from './review.entity.js';
@@ -34,6 +35,7 @@ import { holdsOf, myReviewView, type ReviewRow } from './review.view.js';
 import { ReviewEditEntity } from './review-edit.entity.js';
 import { ReviewVoteEntity } from './review-vote.entity.js';
 
+const PLACE = LISTING.and(select(BusinessEntity, 'b', ['ownerId']));
 const NEW_A_DAY = 5;
 const CHANGES_AN_HOUR = 30;
 /** By themselves, so that whoever changed much may still take everything back. */
@@ -181,13 +183,11 @@ export class MyReviewService {
 
   /** Why this person writes no review of the place; a place that is not public is not there. */
   private async refusal(person: SessionPerson, id: Id<'business'>): Promise<ReviewRefusal | null> {
-    const [place] = await sqlRows<{ state: ListingState; closed_at: unknown; owner_id: string | null }>(
-      this.dataSource,
-      'SELECT state, closed_at, owner_id FROM business WHERE id = ?',
-      [id],
-    );
+    const [place] = await rowsOf(this.dataSource, PLACE, `SELECT ${PLACE} FROM business b WHERE b.id = ?`, [
+      id,
+    ]);
     if (!place || !isPublic(place, this.clock.now())) throw new Problem('NOT_FOUND');
-    if (place.owner_id === person.id) return 'own_business';
+    if (place.ownerId === person.id) return 'own_business';
     if (person.roles.includes('inspector')) return 'inspector';
     if (!person.roles.includes('client')) return 'not_client';
     return place.state === 'closed' ? 'closed' : null;

@@ -13,7 +13,8 @@ import {
 import type { DataSource, EntityManager } from 'typeorm';
 import { after, cursorOf, type Key, keyOf, type Order, orderBy } from '../../http/pagination/keyset.js';
 import { sqlRows, toNumber } from '../../platform/database/rows.js';
-import { type PictureRow, pictureOf, picturesOf } from '../photo/picture.query.js';
+import { rowsOf } from '../../platform/database/select.js';
+import { OWNED_PICTURE, picturesByOwner, picturesOf } from '../photo/picture.query.js';
 import { heldReviewView, type ReviewRow, reviewView, SELECT_REVIEW } from './review.view.js';
 
 const ORDERS = {
@@ -167,16 +168,16 @@ export async function findReviews(
 ): Promise<{ row: ReviewRow; pictures: Picture[] }[]> {
   const rows = await sqlRows<ReviewRow>(queries, `${SELECT_REVIEW} WHERE ${where}`, params);
   if (rows.length === 0) return [];
-  const pictures = await sqlRows<PictureRow & { owner_id: string }>(
-    queries,
-    `SELECT id, owner_id, width, height, caption FROM photo
-     WHERE owner_id IN (${rows.map(() => '?').join(', ')}) ORDER BY owner_id, sort`,
-    rows.map(({ id }) => id),
+  const pictures = picturesByOwner(
+    await rowsOf(
+      queries,
+      OWNED_PICTURE,
+      `SELECT ${OWNED_PICTURE} FROM photo p
+       WHERE p.owner_id IN (${rows.map(() => '?').join(', ')}) ORDER BY p.owner_id, p.sort`,
+      rows.map(({ id }) => id),
+    ),
   );
-  return rows.map((row) => ({
-    row,
-    pictures: pictures.filter(({ owner_id }) => owner_id === row.id).map(pictureOf),
-  }));
+  return rows.map((row) => ({ row, pictures: pictures(row.id) }));
 }
 
 const OLDEST_HELD = [

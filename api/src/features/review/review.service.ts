@@ -7,12 +7,10 @@ import {
   type HelpfulVote,
   holdRulesOf,
   type Id,
-  type ListingState,
   type MyVotes,
   type OwnerReplyDraft,
   type Review,
   type ReviewHistory,
-  type ReviewState,
 } from '@sabaijai/contract';
 import { DataSource, type EntityManager, MoreThan } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
@@ -21,10 +19,12 @@ import { DAY_MS } from '../../platform/clock/bangkok.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { isDuplicateKey, retry, TryAgain } from '../../platform/database/retry.js';
 import { sqlRows, sqlRun, toNumber } from '../../platform/database/rows.js';
+import { type RowOf, rowsOf, select } from '../../platform/database/select.js';
 import { bucketOf, HOUR, LimitService, networkOf } from '../../platform/limit/limit.service.js';
 import { Problem } from '../../platform/problem.js';
 import { pagesChanged } from '../../web/render/changes.js';
-import { isPublic, requirePublic } from '../business/public-business.js';
+import { BusinessEntity } from '../business/business.entity.js';
+import { isPublic, LISTING, requirePublic } from '../business/public-business.js';
 import { NotificationEntity } from '../notification/notification.entity.js';
 import { notify } from '../notification/notify.js';
 import { ReviewEntity } from './review.entity.js';
@@ -42,12 +42,10 @@ const VOTES_PER_NETWORK = 240;
 /** A reply that is taken back and written again within this tells its author nothing new. */
 const TELL_AGAIN_MS = DAY_MS;
 
-interface Published {
-  id: Id<'review'>;
-  businessId: Id<'business'>;
-  authorId: Id<'user'>;
-  ownerId: Id<'user'> | null;
-}
+const PUBLISHED = LISTING.and(select(BusinessEntity, 'b', ['ownerId'])).and(
+  select(ReviewEntity, 'r', { id: 'id', review: 'state', businessId: 'businessId', authorId: 'authorId' }),
+);
+type Published = RowOf<typeof PUBLISHED>;
 
 /** What everybody else does with a published review. */
 @Injectable()
@@ -170,10 +168,10 @@ export class ReviewService {
 
   /** What is held or removed, or stands at a place that is not public, is not there. */
   private async published(queries: DataSource | EntityManager, id: Id<'review'>): Promise<Published> {
-    const [row] = await sqlRows<Published & { review: ReviewState; state: ListingState; closed_at: unknown }>(
+    const [row] = await rowsOf(
       queries,
-      `SELECT r.id, r.state AS review, r.business_id AS businessId, r.author_id AS authorId,
-         b.owner_id AS ownerId, b.state, b.closed_at
+      PUBLISHED,
+      `SELECT ${PUBLISHED}
        FROM review r JOIN business b ON b.id = r.business_id WHERE r.id = ?`,
       [id],
     );

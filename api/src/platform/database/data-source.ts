@@ -3,6 +3,7 @@ import { type Connection, createConnection } from 'mysql2/promise';
 import { DataSource, type DataSourceOptions, DefaultNamingStrategy, type EntitySchema } from 'typeorm';
 import { OperatorError } from '../settings/operator-error.js';
 import { databaseFile, enterFolder, leaveFolder } from './data-folder.js';
+import { columnName } from './select.js';
 import { separateReads, setPragmas, sqliteFile } from './sqlite.js';
 import type { Migration } from './table.js';
 import { countCommits } from './version.js';
@@ -18,10 +19,9 @@ export interface Schema {
   migrations: Migration[];
 }
 
-/** `displayName` in code is `display_name` in SQL, where MySQL and people treat capitals as they like. */
 class SnakeNaming extends DefaultNamingStrategy {
   override columnName(property: string, given: string): string {
-    return given || property.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
+    return given || columnName(property);
   }
 }
 

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { PHOTO_EDGE_MIN, PHOTO_HEAVY_PIXELS_MAX, PHOTO_PIXELS_MAX, type PhotoSize } from '@sabaijai/contract';
-import sharp, { type Metadata, type Sharp } from 'sharp';
+import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp';
 import { Problem } from '../problem.js';
 import { Workbench } from './semaphore.js';
 
@@ -37,6 +37,7 @@ const COPIES = {
       .resize({ width: 800, height: LONGEST, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 70, effort: 3 }),
 } as const satisfies Record<StoredSize, (image: Sharp) => Sharp>;
+export const STORED_SIZES = Object.keys(COPIES) as StoredSize[];
 
 export interface Developed {
   width: number;
@@ -63,17 +64,20 @@ async function render(file: string): Promise<Developed> {
     .timeout({ seconds: SLOWEST_S })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const { width, height, channels } = info;
+  return { width: info.width, height: info.height, copies: await copiesOf(data, info) };
+}
+
+/** Every copy that is kept of a decoded picture; one after the other, as a picture takes one thread. */
+export async function copiesOf(
+  data: Buffer,
+  { width, height, channels }: OutputInfo,
+): Promise<Record<StoredSize, Buffer>> {
   const copy = (size: StoredSize) =>
     COPIES[size](sharp(data, { raw: { width, height, channels } })).toBuffer();
   return {
-    width,
-    height,
-    copies: {
-      '1600.jpg': await copy('1600.jpg'),
-      '800.webp': await copy('800.webp'),
-      '480.webp': await copy('480.webp'),
-    },
+    '1600.jpg': await copy('1600.jpg'),
+    '800.webp': await copy('800.webp'),
+    '480.webp': await copy('480.webp'),
   };
 }
 

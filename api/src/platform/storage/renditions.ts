@@ -22,7 +22,7 @@ const FAILURES_KEPT = 1_000;
 
 /**
  * A copy of the picture whose files begin with `stem`; null when there is none. Pictures from before there was a
- * middle copy, and the demo's, get theirs when somebody first asks for it. Where that fails, as on a full disk, the
+ * middle copy get theirs when somebody first asks for it. Where that fails, as on a full disk, the
  * large one stands in: a browser that has chosen from a `srcset` tries no other and would show a hole.
  */
 export async function openCopy(stem: string, size: StoredSize): Promise<PhotoFile | null> {
