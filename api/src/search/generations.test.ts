@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { BusinessQuery, type Id } from '@sabaijai/contract';
 import type { DataSource } from 'typeorm';
 import { BusinessEntity, newBusiness } from '../features/business/business.entity.js';
@@ -191,10 +192,11 @@ eachDatabase((open) => {
     });
     await written;
     const newer = instance(NEW);
-    const filled = newer.fill();
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    const registered = newer.generations.open();
+    expect(await Promise.race([registered, sleep(2_000, 'waits')])).toBe('waits');
     commit();
-    await Promise.all([change, filled]);
+    await Promise.all([change, registered]);
+    await newer.fill();
     expect(await newer.find('lagoon')).toEqual([first()]);
     expect(await rowsOf(NEW)).toEqual(await filledAtOnce());
   });

@@ -59,7 +59,7 @@ interface PlacesIn {
   filter: SqlFilter;
   /** Only those that this scan would find. */
   among?: Scan | null;
-  /** What is answered as `value`. */
+  /** Is answered as `value`. */
   column?: string;
   limit?: number;
 }
@@ -67,7 +67,7 @@ interface PlacesIn {
 /** The places in the bounds, straight from the Morton codes; in no order. */
 export async function placesIn(
   reader: IndexReader,
-  { bounds, filter, among, column = 'rank_no', limit = 4 * WHOLE_MAX }: PlacesIn,
+  { bounds, filter, among, column, limit = 4 * WHOLE_MAX }: PlacesIn,
 ): Promise<(Candidate & { value: number | null })[]> {
   const ranges = inRanges(rangesOver(bounds));
   const rest = among
@@ -77,12 +77,12 @@ export async function placesIn(
       )
     : { sql: filter.sql && ` AND ${filter.sql}`, params: filter.params };
   const rows = await reader.rows<Record<'doc_no' | 'rank_no' | 'morton' | 'value', unknown>>(
-    `SELECT p.doc_no, p.rank_no, p.morton, p.${column} AS value FROM ${reader.tables.place} p
+    `SELECT p.doc_no, p.rank_no, p.morton${column ? `, p.${column} AS value` : ''} FROM ${reader.tables.place} p
      WHERE ${ranges.sql}${rest.sql} LIMIT ${limit}`,
     [...ranges.params, ...rest.params],
   );
-  return rows.map((row) => ({
-    ...candidateOf(row),
-    value: row.value === null ? null : toNumber(row.value),
-  }));
+  return rows.map((row) => {
+    const { rank, docNo, morton } = candidateOf(row);
+    return { rank, docNo, morton, value: column && row.value !== null ? toNumber(row.value) : null };
+  });
 }
