@@ -5,8 +5,7 @@ import { BigColumn, IdColumn, IntColumn, StringColumn } from '../../platform/dat
 @Entity('index_generation')
 export class IndexGeneration {
   @StringColumn(20, { primary: true }) name: string;
-  /** `building`, `live` or `dropping`. */
-  @StringColumn(10) state: string;
+  @StringColumn(10) state: 'building' | 'live' | 'dropping';
   /** Places filled in so far, and in all. */
   @IntColumn() done: number;
   @IntColumn() total: number;

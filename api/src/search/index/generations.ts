@@ -2,9 +2,11 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { Clock } from '../../platform/clock/clock.js';
 import { exclusively } from '../../platform/database/migrate.js';
 import { isDuplicateKey, retry, TryAgain } from '../../platform/database/retry.js';
-import { dialectOf, sqlRows, sqlRun, toNumber } from '../../platform/database/rows.js';
+import { dialectOf, sqlRows, sqlRun } from '../../platform/database/rows.js';
+import { rowsOf, select } from '../../platform/database/select.js';
 import { createTableNow } from '../../platform/database/table.js';
 import { OperatorError } from '../../platform/settings/operator-error.js';
+import { IndexGeneration } from './generation.entity.js';
 import { CURRENT, canRead, type Generation, generationOf, tablePrefix, tableSpecs } from './generation.js';
 
 /** A process that died while it filled a generation lets go after this; one that lives renews it much more often. */
@@ -13,15 +15,6 @@ const LEASE_MS = 60_000;
 const UNUSED_MS = 120_000;
 /** How long a process may not have noticed that another generation answers now. */
 const LOOK_EVERY_MS = 500;
-
-export interface GenerationRow {
-  name: string;
-  state: 'building' | 'live' | 'dropping';
-  done: number;
-  total: number;
-  claimedUntil: number;
-  usedUntil: number;
-}
 
 /** What `/readyz` tells of the search index. */
 export interface IndexState {
@@ -39,27 +32,13 @@ export interface Lease {
 }
 export class LeaseLost extends Error {}
 
-export async function readGenerations(
-  queries: DataSource | EntityManager,
-  lock = '',
-): Promise<GenerationRow[]> {
-  const rows = await sqlRows<Record<keyof GenerationRow, never>>(
-    queries,
-    `SELECT name, state, done, total, claimed_until AS claimedUntil, used_until AS usedUntil
-     FROM index_generation ORDER BY name ${lock}`,
-  );
-  return rows.map((row) => ({
-    name: row.name,
-    state: row.state,
-    done: toNumber(row.done),
-    total: toNumber(row.total),
-    claimedUntil: toNumber(row.claimedUntil),
-    usedUntil: toNumber(row.usedUntil),
-  }));
-}
+const ROW = select(IndexGeneration, 'g', ['name', 'state', 'done', 'total', 'claimedUntil', 'usedUntil']);
+
+export const readGenerations = (queries: DataSource | EntityManager, lock = '') =>
+  rowsOf(queries, ROW, `SELECT ${ROW} FROM index_generation g ORDER BY g.name ${lock}`);
 
 /** The one to answer from: one's own once it is whole, until then the readable one that is used most lately. */
-function answeringOf(rows: readonly GenerationRow[], own: string): string | null {
+function answeringOf(rows: readonly IndexGeneration[], own: string): string | null {
   const live = rows.filter(({ name, state }) => state === 'live' && canRead(own, name));
   const latest = live.toSorted((a, b) => b.usedUntil - a.usedUntil)[0];
   return live.some(({ name }) => name === own) ? own : (latest?.name ?? null);
@@ -138,7 +117,7 @@ export class Generations {
    * The generations that a change of a place belongs into, locked until the writing transaction ends: a generation that
    * is registered later begins to be filled only after that.
    */
-  async forWrite(manager: EntityManager): Promise<GenerationRow[]> {
+  async forWrite(manager: EntityManager): Promise<IndexGeneration[]> {
     const rows = await readGenerations(manager, dialectOf(manager) === 'mysql' ? 'LOCK IN SHARE MODE' : '');
     if (rows.some(({ name }) => name === this.own.name)) return rows;
     await this.register(manager);
