@@ -3,8 +3,8 @@ import path from 'node:path';
 import { Category } from '@sabaijai/contract';
 import sharp, { type Sharp } from 'sharp';
 import { ROOT } from '../src/platform/settings/settings.js';
+import { writeWhole } from '../src/platform/storage/file.store.js';
 import { copiesOf, STORED_SIZES } from '../src/platform/storage/process-image.js';
-import { writeWhole } from '../src/platform/storage/renditions.js';
 import { type Random, randomOf } from './random.js';
 
 /** The build leaves them where they are: whoever fills the demo runs a clone of the repository. */

@@ -5,6 +5,8 @@ import { AccountModule } from './features/account/account.module.js';
 import { ActivityModule } from './features/activity/activity.module.js';
 import { BusinessModule } from './features/business/business.module.js';
 import { CategoryModule } from './features/catalogue/category.module.js';
+import { DocumentModule } from './features/document/document.module.js';
+import { DraftModule } from './features/draft/draft.module.js';
 import { FavoriteModule } from './features/favorite/favorite.module.js';
 import { GradeModule } from './features/grade/grade.module.js';
 import { HazardReportModule } from './features/hazard-report/hazard-report.module.js';
@@ -18,6 +20,7 @@ import { ReviewModule } from './features/review/review.module.js';
 import { ClockModule } from './platform/clock/clock.js';
 import type { Settings } from './platform/settings/settings.js';
 import { settingsModule } from './platform/settings/settings.module.js';
+import { StorageModule } from './platform/storage/storage.module.js';
 import { JobsModule } from './platform/tasks/jobs.module.js';
 import { HealthModule } from './web/health/health.module.js';
 
@@ -28,6 +31,8 @@ export const features = [
   BusinessModule,
   CategoryModule,
   ClockModule,
+  DocumentModule,
+  DraftModule,
   FavoriteModule,
   GradeModule,
   HazardReportModule,
@@ -40,6 +45,7 @@ export const features = [
   NotificationModule,
   ReportModule,
   ReviewModule,
+  StorageModule,
 ];
 
 class AppModule {}

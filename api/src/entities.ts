@@ -12,6 +12,8 @@ import { ActivityEventEntity, ActivitySaltEntity } from './features/activity/act
 import { BusinessEntity } from './features/business/business.entity.js';
 import { BusinessItemEntity } from './features/business/business-item.entity.js';
 import { BusinessPolicyEntity } from './features/business/business-policy.entity.js';
+import { DocumentEntity } from './features/document/document.entity.js';
+import { DraftEntity } from './features/draft/draft.entity.js';
 import { FavoriteEntity } from './features/favorite/favorite.entity.js';
 import { GradeRecordEntity } from './features/grade/grade-record.entity.js';
 import { HazardReportEntity } from './features/hazard-report/hazard-report.entity.js';
@@ -28,6 +30,7 @@ import { ReviewVoteEntity } from './features/review/review-vote.entity.js';
 import { AuditEventEntity } from './platform/audit/audit.entity.js';
 import type { Schema } from './platform/database/data-source.js';
 import { MailEntity } from './platform/mail/mail.entity.js';
+import { FileStoreEntity } from './platform/storage/shared-store.js';
 import { JobEntity } from './platform/tasks/job.entity.js';
 import { OutboxEntity } from './platform/tasks/outbox.entity.js';
 import { IndexBacklog, IndexGeneration } from './search/index/generation.entity.js';
@@ -67,4 +70,7 @@ export const entities: Schema['entities'] = [
   IndexBacklog,
   ImportRunEntity,
   ImportedPlaceEntity,
+  FileStoreEntity,
+  DocumentEntity,
+  DraftEntity,
 ];

@@ -1,12 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+type Cookie = 'session' | 'device' | 'draft';
+
 /** `__Host-` cookies exist on https alone; the plain name serves http on this machine. */
 function names(request: FastifyRequest) {
   const secure = request.isHttps;
-  return { secure, session: secure ? '__Host-sid' : 'sid', device: secure ? '__Host-device' : 'device' };
+  const name = (plain: string) => (secure ? `__Host-${plain}` : plain);
+  return { secure, session: name('sid'), device: name('device'), draft: name('draft') };
 }
 
-export function readCookie(request: FastifyRequest, which: 'session' | 'device'): string | null {
+export function readCookie(request: FastifyRequest, which: Cookie): string | null {
   const name = names(request)[which];
   for (const pair of (request.headers.cookie ?? '').split(';')) {
     const at = pair.indexOf('=');
@@ -18,7 +21,7 @@ export function readCookie(request: FastifyRequest, which: 'session' | 'device')
 export function setCookie(
   request: FastifyRequest,
   reply: FastifyReply,
-  which: 'session' | 'device',
+  which: Cookie,
   value: string,
   seconds: number,
 ): void {

@@ -9,6 +9,7 @@ import type { Clock } from '../platform/clock/clock.js';
 import { sqlRows } from '../platform/database/rows.js';
 import { Problem } from '../platform/problem.js';
 import type { Settings } from '../platform/settings/settings.js';
+import { FileStore } from '../platform/storage/file.store.js';
 import { PhotoStore, type StoredPhoto } from '../platform/storage/photo.store.js';
 import type { StoredSize } from '../platform/storage/process-image.js';
 import { openCopy } from '../platform/storage/renditions.js';
@@ -52,7 +53,8 @@ export function serveWeb(
   searches: SearchLimit,
 ): void {
   const assets = new Assets(settings.dataDir);
-  const uploads = new PhotoStore(settings);
+  const files = new FileStore(settings);
+  const uploads = new PhotoStore(files);
   const policy = pagePolicy(settings.map);
   /** Where the world reaches this installation. */
   const origin = settings.publicUrl ?? `http://localhost:${settings.port}`;
@@ -119,9 +121,7 @@ export function serveWeb(
   });
   serveSharePictures(fastify, new SharePictures(settings, dataSource, warn), () => clock().now());
   serveSitemap(fastify, new Sitemap(dataSource, origin, () => clock().now()), origin);
-  fastify.get('/media/*', (request, reply) =>
-    sendPicture(request, reply, { dataDir: settings.dataDir, uploads, dataSource }),
-  );
+  fastify.get('/media/*', (request, reply) => sendPicture(request, reply, { files, uploads, dataSource }));
 
   fastify.get('/*', async (request, reply) => {
     const url = request.url.split('?', 1)[0] as string;
@@ -232,7 +232,7 @@ async function sendFile(
 }
 
 interface Pictures {
-  dataDir: string;
+  files: FileStore;
   uploads: PhotoStore;
   dataSource: DataSource;
 }
@@ -242,7 +242,7 @@ async function sendPicture(request: FastifyRequest, reply: FastifyReply, picture
   const url = request.url.split('?', 1)[0] as string;
   const [, id, size] = (PICTURE.exec(url) ?? []) as [string?, string?, StoredSize?];
   if (!id || !size) throw new Problem('NOT_FOUND');
-  const drawn = await openCopy(path.join(pictures.dataDir, 'media', id), size);
+  const drawn = await openCopy(pictures.files, `media/${id}`, size);
   const file = drawn ?? (await openUploaded(pictures, id, size));
   if (!file) throw new Problem('NOT_FOUND');
   const lasts = drawn ? FOREVER : A_WHILE;

@@ -194,14 +194,14 @@ describe('the field for photos', () => {
       'clip.gif',
       'image/gif',
       'x',
-      'This is not a picture we can use. Please choose a JPEG, PNG or WebP photo.',
+      'This is not a file we can use. Photos may be JPEG, PNG or WebP; documents may also be PDF.',
     ],
     ['IMG_1.HEIC', '', 'x', /^This is a HEIC photo, which we cannot read/],
     [
       'big.jpg',
       'image/jpeg',
       'x'.repeat(PHOTO_BYTES_MAX + 1),
-      'This file is too large. Pictures may have up to 10 MB.',
+      'This file is too large. Files may have up to 10 MB.',
     ],
   ])('refuses %s before anything is sent', async (name, type, bytes, sentence) => {
     const { choose, user } = await open();

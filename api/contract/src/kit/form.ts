@@ -32,3 +32,25 @@ export function defineForm<const S extends FormSteps>(form: { id: string; steps:
       ),
   };
 }
+
+/**
+ * What a step may hold before it is sent: every field may be missing or half written, but is of its kind, and nothing
+ * else is kept. Limits and rules wait for the submission.
+ */
+export function unfinished(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodObject)
+    return z.object(
+      Object.fromEntries(
+        Object.entries(schema.shape).map(([key, field]) => [key, unfinished(field as z.ZodType).nullish()]),
+      ),
+    );
+  if (schema instanceof z.ZodArray) return z.array(unfinished(schema.element as z.ZodType));
+  if (schema instanceof z.ZodUnion)
+    return z.union(schema.options.map((each) => unfinished(each as z.ZodType)));
+  if (schema instanceof z.ZodPipe)
+    return unfinished((schema.in instanceof z.ZodTransform ? schema.out : schema.in) as z.ZodType);
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return unfinished(schema.unwrap() as z.ZodType).nullish();
+  if (schema instanceof z.ZodNumber) return z.number();
+  return schema.def.type === 'string' ? z.string() : schema;
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type OpeningHours, openState } from '../business/hours.js';
-import { defineForm } from './form.js';
+import { defineForm, unfinished } from './form.js';
 import { isId, newId } from './id.js';
 import { localizedText } from './localized-text.js';
 import { defineMachine } from './machine.js';
@@ -194,4 +194,48 @@ describe('the trail of an address', () => {
     ];
     for (const [url, page] of pages) expect(withoutTrail(url)).toBe(page);
   });
+});
+
+describe('a step that is not finished', () => {
+  const step = z
+    .strictObject({
+      name: localizedText(40),
+      email: z.email(),
+      seats: z.number().int().min(1),
+      kind: z.enum(['boat', 'car']),
+      since: z.preprocess((value) => value, z.iso.date()).optional(),
+      crew: z.array(z.strictObject({ name: z.string().min(2), age: z.number().nullable() })).max(1),
+      licence: z.union([z.strictObject({ number: z.string().min(5) }), z.literal('none')]),
+    })
+    .refine(() => false);
+  const draft = unfinished(step);
+
+  it('keeps what is missing or half written', () => {
+    for (const data of [
+      {},
+      { name: { th: '' }, email: 'nok@', seats: 0.5, kind: null, since: '20' },
+      { crew: [{ name: 'n', age: null }, {}], licence: { number: '1' } },
+      { licence: 'none' },
+    ])
+      expect(draft.parse(data)).toEqual(data);
+  });
+
+  it('leaves out what the form does not ask, at every depth', () => {
+    expect(draft.parse({ isAdmin: true, crew: [{ name: 'nok', isAdmin: true }], name: { de: 'x' } })).toEqual(
+      {
+        crew: [{ name: 'nok' }],
+        name: {},
+      },
+    );
+  });
+
+  it.each([
+    { email: 1 },
+    { seats: '1' },
+    { kind: 'plane' },
+    { crew: {} },
+    { crew: [1] },
+    { licence: 'some' },
+    { name: 'x' },
+  ])('refuses what is of another kind: %j', (data) => expect(draft.safeParse(data).success).toBe(false));
 });

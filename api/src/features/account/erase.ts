@@ -3,6 +3,8 @@ import type { EntityManager } from 'typeorm';
 import { sqlRun } from '../../platform/database/rows.js';
 import { ActivityEventEntity } from '../activity/activity-event.entity.js';
 import { BusinessEntity } from '../business/business.entity.js';
+import { DocumentEntity } from '../document/document.entity.js';
+import { DraftEntity } from '../draft/draft.entity.js';
 import { eventOf, FavoriteEntity } from '../favorite/favorite.entity.js';
 import { NotificationEntity } from '../notification/notification.entity.js';
 import { PhotoEntity } from '../photo/photo.entity.js';
@@ -50,6 +52,9 @@ const ERASERS: readonly Eraser[] = [
   (manager, userId) => manager.delete(NotificationEntity, { userId }),
   // What was uploaded for a review or report that was never sent; the files go with the next sweep.
   (manager, userId) => manager.delete(PhotoEntity, { ownerType: 'user', ownerId: userId }),
+  // Also those of a place that goes on: papers with a person's name are that person's.
+  (manager, userId) => manager.delete(DocumentEntity, { uploadedBy: userId }),
+  (manager, userId) => manager.delete(DraftEntity, { ownerId: userId }),
   (manager, userId) => manager.delete(BusinessEntity, { ownerId: userId, state: 'draft' }),
   (manager, userId) => manager.update(BusinessEntity, { ownerId: userId }, { ownerId: null }),
   (manager, userId) => manager.update(ReportEntity, { reporterId: userId }, { network: null }),

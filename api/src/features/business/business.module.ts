@@ -2,8 +2,10 @@ import { Module } from '@nestjs/common';
 import { JobRunner } from '../../platform/tasks/job.runner.js';
 import { JobsModule } from '../../platform/tasks/jobs.module.js';
 import { DirectoryModule } from '../../search/directory.module.js';
+import { registerDocumentOwner } from '../document/document-owner.js';
 import { BusinessController } from './business.controller.js';
 import { BusinessService } from './business.service.js';
+import { maySeeDocuments } from './business-documents.js';
 import { RefreshService } from './derive-business.job.js';
 
 const MINUTE = 60_000;
@@ -16,6 +18,7 @@ const HOUR = 60 * MINUTE;
 })
 export class BusinessModule {
   constructor(jobs: JobRunner, businesses: RefreshService) {
+    registerDocumentOwner('business', maySeeDocuments);
     jobs.register({
       name: 'refresh-businesses',
       everyMs: MINUTE,

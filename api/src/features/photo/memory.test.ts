@@ -3,8 +3,10 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { newId } from '@sabaijai/contract';
+import Libsql from 'libsql';
 import sharp from 'sharp';
 import { entities } from '../../entities.js';
+import { databaseFile } from '../../platform/database/data-folder.js';
 import { openDatabase } from '../../platform/database/data-source.js';
 import { migrations } from '../../platform/database/migrations/index.js';
 import { retry } from '../../platform/database/retry.js';
@@ -89,8 +91,13 @@ const PASSWORD = 'a long enough password';
   const plain = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#246' } });
 
-  const limitFiles = (bytes: number | 'unlimited') =>
+  /** The database's log begins anew: it is to fit where a picture does not. */
+  const limitFiles = (bytes: number | 'unlimited') => {
+    const connection = new Libsql(databaseFile(settings.dataDir));
+    connection.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    connection.close();
     execFileSync('prlimit', ['--pid', String(server.pid), `--fsize=${bytes}:`]);
+  };
 
   it('acknowledges nothing that its disk does not take, keeps nothing of it, and goes on when there is room', async () => {
     const noise = {

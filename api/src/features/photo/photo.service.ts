@@ -1,26 +1,27 @@
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type Id, mayAccess, type Photo, type PhotoSize, type PhotoUpload } from '@sabaijai/contract';
-import { DataSource, type EntityManager, In, LessThan } from 'typeorm';
+import {
+  type Id,
+  mayAccess,
+  PHOTO_BYTES_MAX,
+  type Photo,
+  type PhotoSize,
+  type PhotoUpload,
+} from '@sabaijai/contract';
+import { DataSource, type EntityManager, LessThan } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { isDuplicateKey, retry } from '../../platform/database/retry.js';
 import { sqlRows } from '../../platform/database/rows.js';
-import { Quota } from '../../platform/limit/quota.js';
+import { LimitService, uploadsOf } from '../../platform/limit/limit.service.js';
 import { Problem } from '../../platform/problem.js';
-import { Settings } from '../../platform/settings/settings.js';
+import { FileStore, type Received } from '../../platform/storage/file.store.js';
+import { LOOSE_MS, requireRoom, STRAY_MS } from '../../platform/storage/loose.js';
 import { PhotoStore, type StoredPhoto } from '../../platform/storage/photo.store.js';
 import { develop, workbench } from '../../platform/storage/process-image.js';
 import type { PhotoFile } from '../../platform/storage/renditions.js';
 import { PhotoEntity } from './photo.entity.js';
-
-const HOUR = 3_600_000;
-const UPLOADS_AN_HOUR = 200;
-const LOOSE_MAX = 30;
-const LOOSE_MS = 48 * HOUR;
-/** No upload takes this long: a file that is older and has no row will get none. */
-const STRAY_MS = 24 * HOUR;
 
 interface Answer {
   photo: Photo;
@@ -30,32 +31,32 @@ interface Answer {
 
 @Injectable()
 export class PhotoService {
-  private readonly quota = new Quota(UPLOADS_AN_HOUR, HOUR);
   /** What is sent twice at once is developed once. */
   private readonly underWay = new Map<string, Promise<Answer>>();
 
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly files: FileStore,
     private readonly store: PhotoStore,
+    private readonly limits: LimitService,
     private readonly clock: Clock,
-    private readonly settings: Settings,
   ) {}
 
   async upload(userId: Id<'user'>, upload: PhotoUpload, body?: IncomingMessage): Promise<Answer> {
     if (!body) throw new Problem('CONTENT_TYPE');
-    if (this.settings.mode !== 'demo') this.quota.take(userId, this.clock.now());
+    await this.limits.pace(uploadsOf(userId));
     workbench.refuseWhenFull();
-    const { file, sha256 } = await this.store.receive(body);
+    const received = await this.files.receive(body, PHOTO_BYTES_MAX);
     try {
-      if (sha256 !== upload.sha256) throw new Problem('FILE_BROKEN');
+      if (received.sha256 !== upload.sha256) throw new Problem('FILE_BROKEN');
       const key = JSON.stringify([userId, upload]);
       const twin = this.underWay.get(key);
       if (twin) return { photo: (await twin).photo, created: false };
-      const work = this.add(userId, upload, file).finally(() => this.underWay.delete(key));
+      const work = this.add(userId, upload, received).finally(() => this.underWay.delete(key));
       this.underWay.set(key, work);
       return await work;
     } finally {
-      await this.store.drop(file);
+      await this.files.drop(received);
     }
   }
 
@@ -79,12 +80,14 @@ export class PhotoService {
     const loose = { ownerType: 'user', looseSince: LessThan(now - LOOSE_MS) } as const;
     for (const photo of await this.dataSource.getRepository(PhotoEntity).findBy(loose))
       if (isStored(photo)) await this.forget(photo, loose);
-    await this.store.sweep(Date.now() - STRAY_MS, async (ids) =>
-      (await this.dataSource.getRepository(PhotoEntity).findBy({ id: In(ids) })).filter(isStored),
-    );
+    await this.store.sweep(Date.now() - STRAY_MS, (id) => this.find(id));
   }
 
-  private async add(userId: Id<'user'>, { id, purpose, sha256 }: PhotoUpload, file: string): Promise<Answer> {
+  private async add(
+    userId: Id<'user'>,
+    { id, purpose, sha256 }: PhotoUpload,
+    received: Received,
+  ): Promise<Answer> {
     const now = this.clock.now();
     const known = async (): Promise<Answer | null> => {
       const found = await this.dataSource.getRepository(PhotoEntity).findOneBy({ id });
@@ -95,10 +98,10 @@ export class PhotoService {
     };
     const before = await known();
     if (before) return before;
-    await requireRoom(this.dataSource.manager, userId, now);
+    await requireRoom(this.dataSource.manager, 'photo', userId, now);
 
-    const { width, height, copies } = await develop(file);
-    await this.store.save({ id, sha256 }, copies, purpose === 'hazard' ? file : null);
+    const { width, height, copies } = await develop(received.file);
+    await this.store.save({ id, sha256 }, copies, purpose === 'hazard' ? received : null);
     const photo = {
       id,
       ownerType: 'user',
@@ -116,7 +119,7 @@ export class PhotoService {
     } as const;
     try {
       await retry(this.dataSource, async (manager) => {
-        await requireRoom(manager, userId, now);
+        await requireRoom(manager, 'photo', userId, now);
         await manager.insert(PhotoEntity, photo);
       });
     } catch (error) {
@@ -174,19 +177,4 @@ function view({
   createdAt,
 }: Pick<PhotoEntity, 'id' | 'width' | 'height' | 'createdAt'> & Pick<Photo, 'purpose' | 'sha256'>): Photo {
   return { id, purpose, width, height, sha256, createdAt: new Date(createdAt).toISOString() };
-}
-
-/** Whoever keeps uploading without ever sending a review or report has to wait until the oldest are removed. */
-async function requireRoom(manager: EntityManager, userId: Id<'user'>, now: number): Promise<void> {
-  const loose = await manager.getRepository(PhotoEntity).find({
-    select: { looseSince: true },
-    where: { ownerType: 'user', ownerId: userId },
-    order: { looseSince: 'ASC' },
-    take: LOOSE_MAX,
-  });
-  const [oldest] = loose;
-  if (oldest && loose.length >= LOOSE_MAX)
-    throw new Problem('RATE_LIMITED', {
-      retryAfter: Math.max(1, ((oldest.looseSince ?? now) + LOOSE_MS - now) / 1_000),
-    });
 }

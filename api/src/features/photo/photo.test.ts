@@ -3,8 +3,10 @@ import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync 
 import { type AddressInfo, connect } from 'node:net';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type Id, newId, PHOTO_BYTES_MAX, type PhotoPurpose } from '@sabaijai/contract';
 import sharp, { type Sharp } from 'sharp';
+import { createApp } from '../../app.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { retry } from '../../platform/database/retry.js';
 import { SERVERS } from '../../platform/database/testing.js';
@@ -516,25 +518,31 @@ describe('when the disk takes no more', () => {
   });
 });
 
-describe('the quota', () => {
-  const app = openApp();
-  it('is two hundred an hour for each person, refused ones among them', async () => {
+describe.each(SERVERS)('the limit of uploads on %s', (on) => {
+  const app = openApp({ on });
+  it('is two hundred an hour for each person over all servers, refused ones among them', async () => {
     await addAccount(app(), { email: 'nok@example.com' });
     const headers = { ...(await signIn(app(), 'nok@example.com')), 'content-type': 'image/jpeg' };
-    const { port } = app().nest.getHttpServer().address() as AddressInfo;
-    const url = `http://127.0.0.1:${port}/api/v1/photos?id=${newId('photo')}&purpose=review&sha256=${'a'.repeat(64)}`;
-    const statuses: number[] = [];
-    let last: Response | undefined;
-    for (let i = 0; i < 201; i += 1) {
-      last = await fetch(url, { method: 'POST', body: 'x', headers });
-      statuses.push(last.status);
-      await last.arrayBuffer();
+    const second = await createApp(app().nest.get(Settings), app().nest.get(Settings).dataDir);
+    await second.listen(0, '127.0.0.1');
+    const servers = [app().nest, second];
+    const send = (server: NestFastifyApplication) => {
+      const { port } = server.getHttpServer().address() as AddressInfo;
+      const query = `id=${newId('photo')}&purpose=review&sha256=${'a'.repeat(64)}`;
+      return fetch(`http://127.0.0.1:${port}/api/v1/photos?${query}`, { method: 'POST', body: 'x', headers });
+    };
+    try {
+      const statuses: number[] = [];
+      for (let i = 0; i < 200; i += 1) statuses.push((await send(servers[i % 2] as typeof second)).status);
+      expect(statuses).toEqual(Array(200).fill(415));
+      const refused = await Promise.all(servers.map(send));
+      expect(refused.map(({ status }) => status)).toEqual([429, 429]);
+      expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(3_000);
+      app().nest.get(Clock).now = () => Date.now() + HOUR;
+      expect((await send(app().nest)).status).toBe(415);
+    } finally {
+      await second.close();
     }
-    expect(statuses).toEqual([...Array(200).fill(415), 429]);
-    expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(3_000);
-    const clock = app().nest.get(Clock);
-    clock.now = () => Date.now() + HOUR;
-    expect((await fetch(url, { method: 'POST', body: 'x', headers })).status).toBe(415);
   });
 });
 

@@ -12,6 +12,7 @@ import {
 import path from 'node:path';
 import { newId } from '@sabaijai/contract';
 import { entities } from '../../entities.js';
+import { DocumentEntity } from '../../features/document/document.entity.js';
 import { PhotoEntity } from '../../features/photo/photo.entity.js';
 import { openDatabase } from '../database/data-source.js';
 import { migrate, migrationNames } from '../database/migrate.js';
@@ -144,6 +145,28 @@ describe.each(SERVERS)('a backup on %s', (on) => {
       await expect(restore(into, folder, { known, replace: true })).rejects.toThrow('stop');
       expect(await db.getRepository(PhotoEntity).count()).toBe(1);
     });
+  });
+
+  it('takes the files of documents along, and tells of those that are lost', async () => {
+    const id = newId('document');
+    await withDatabase(from, (db) =>
+      db.getRepository(DocumentEntity).insert({
+        id,
+        ownerType: 'user',
+        ownerId: id,
+        uploadedBy: newId('user'),
+        kind: 'other',
+        name: 'x.pdf',
+        type: 'application/pdf',
+        bytes: 1,
+        sha256: SHA,
+        createdAt: 1,
+      }),
+    );
+    const take = async () => (await backup(from, path.join(from.dataDir, newId('event')))).manifest;
+    expect((await take()).photosWithoutFile).toContain(id);
+    writeFileSync(path.join(from.dataDir, 'uploads', `${id}-${SHA.slice(0, 16)}`), 'x');
+    expect((await take()).photosWithoutFile).not.toContain(id);
   });
 
   it('tells of photos whose files the installation itself has lost', async () => {

@@ -2,7 +2,7 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { DatabaseSettings } from '../database/data-source.js';
 import { OperatorError } from '../settings/operator-error.js';
-import type { Snapshot, UploadedPhoto } from './database.js';
+import type { Snapshot, Upload } from './database.js';
 import { copyNew, FOLDERS } from './files.js';
 import { checkBackup, type Manifest, sha256Of, syncFolder, writeManifest } from './manifest.js';
 import { dumpMysql } from './mysql.js';
@@ -45,7 +45,7 @@ export async function backup(
 }
 
 /**
- * The files are copied after the database: those of a photo are there before its row, and are removed after it. A photo
+ * The files are copied after the database: those of an upload are there before its row, and are removed after it. One
  * that is removed in between has its row in the snapshot and no file; then a new snapshot knows nothing of it.
  */
 async function copyAll({ dataDir, databaseUrl }: DatabaseSettings, part: string) {
@@ -59,7 +59,7 @@ async function copyAll({ dataDir, databaseUrl }: DatabaseSettings, part: string)
       ? await dumpMysql(databaseUrl, part)
       : await copySqlite(dataDir, part);
     await copyNew(dataDir, part, files);
-    const lacking = snapshot.photos.filter((photo) => filesOfPhoto(photo).some((name) => !files.has(name)));
+    const lacking = snapshot.uploads.filter((upload) => filesOf(upload).some((name) => !files.has(name)));
     // What two snapshots have a row for, and no folder a file, is lost in the installation itself.
     if (round === ROUNDS || lacking.every(({ id }) => before.has(id))) {
       const sums = new Map<string, string>();
@@ -73,7 +73,9 @@ async function copyAll({ dataDir, databaseUrl }: DatabaseSettings, part: string)
 }
 
 /** The middle copy is made when somebody asks for it. */
-function filesOfPhoto({ id, sha256, purpose }: UploadedPhoto): string[] {
+function filesOf({ id, sha256, purpose }: Upload): string[] {
+  const stem = `uploads/${id}-${sha256.slice(0, 16)}`;
+  if (purpose === 'document') return [stem];
   const parts = ['480.webp', '1600.jpg', ...(purpose === 'hazard' ? ['original'] : [])];
-  return parts.map((part) => `uploads/${id}-${sha256.slice(0, 16)}-${part}`);
+  return parts.map((part) => `${stem}-${part}`);
 }

@@ -1,5 +1,5 @@
-/** A photo that somebody uploaded: its files stand in `uploads/`. */
-export interface UploadedPhoto {
+/** A photo or document that somebody uploaded: its files stand in `uploads/`. */
+export interface Upload {
   id: string;
   sha256: string;
   purpose: string | null;
@@ -9,7 +9,7 @@ export interface UploadedPhoto {
 export interface Snapshot {
   migrations: string[];
   tables: Record<string, number>;
-  photos: UploadedPhoto[];
+  uploads: Upload[];
 }
 
 /** What a restore needs of the database that it replaces. Nothing before `swap` touches the data that is there. */
@@ -29,5 +29,9 @@ export interface Target {
   close(): Promise<void>;
 }
 
-export const PHOTOS = 'SELECT id, sha256, purpose FROM photo WHERE sha256 IS NOT NULL';
+/** A database from before there were documents can be backed up as well. */
+export const uploadsSql = (tables: Readonly<Record<string, number>>) =>
+  `SELECT id, sha256, purpose FROM photo WHERE sha256 IS NOT NULL${
+    'document' in tables ? ` UNION ALL SELECT id, sha256, 'document' FROM document` : ''
+  }`;
 export const MIGRATIONS = 'SELECT name FROM migration ORDER BY id';

@@ -7,7 +7,7 @@ import type { Connection as CallbackConnection } from 'mysql2';
 import { type Connection, createConnection, escapeId, escape as literal } from 'mysql2/promise';
 import { MIGRATE_LOCK, RESTORE_LOCK, UNFINISHED_RESTORE } from '../database/data-source.js';
 import { OperatorError } from '../settings/operator-error.js';
-import { MIGRATIONS, PHOTOS, type Snapshot, type Target, type UploadedPhoto } from './database.js';
+import { MIGRATIONS, type Snapshot, type Target, type Upload, uploadsSql } from './database.js';
 import { broken } from './manifest.js';
 
 /** Characters of one INSERT: readline keeps up to a thousand lines in memory. */
@@ -75,7 +75,7 @@ export async function dumpMysql(url: string, backup: string): Promise<Snapshot> 
     return {
       migrations: migrations.map(({ name }) => name),
       tables,
-      photos: await select<UploadedPhoto>(connection, PHOTOS),
+      uploads: await select<Upload>(connection, uploadsSql(tables)),
     };
   } finally {
     connection.destroy();

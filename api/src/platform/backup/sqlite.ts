@@ -12,7 +12,7 @@ import {
   unfinishedRestore,
 } from '../database/data-folder.js';
 import { OperatorError } from '../settings/operator-error.js';
-import { MIGRATIONS, PHOTOS, type Snapshot, type Target, type UploadedPhoto } from './database.js';
+import { MIGRATIONS, type Snapshot, type Target, type Upload, uploadsSql } from './database.js';
 import { copyFile } from './files.js';
 import { broken, syncFolder, writeSynced } from './manifest.js';
 
@@ -39,10 +39,11 @@ export async function copySqlite(dataDir: string, backup: string): Promise<Snaps
     connection.exec(`PRAGMA application_id = ${COPY_MARK}`);
     requireWhole(connection);
     const migrations = connection.prepare(MIGRATIONS).all() as { name: string }[];
+    const tables = countRows(connection);
     return {
       migrations: migrations.map(({ name }) => name),
-      tables: countRows(connection),
-      photos: connection.prepare(PHOTOS).all() as UploadedPhoto[],
+      tables,
+      uploads: connection.prepare(uploadsSql(tables)).all() as Upload[],
     };
   } finally {
     connection.close();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { newId } from '@sabaijai/contract';
+import { type Id, newId } from '@sabaijai/contract';
 import { DataSource, type EntityManager, LessThan } from 'typeorm';
 import { LoginAttemptEntity } from '../../features/account/account.entity.js';
 import { Clock } from '../clock/clock.js';
@@ -14,6 +14,7 @@ import { Settings } from '../settings/settings.js';
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 const LONGEST_WINDOW = HOUR;
+const UPLOADS_AN_HOUR = 200;
 
 export interface Bucket {
   key: string;
@@ -25,6 +26,9 @@ export interface Bucket {
 export function bucketOf(limit: number, windowMs: number, ...parts: string[]): Bucket {
   return { key: createHash('sha256').update(JSON.stringify(parts)).digest('hex'), limit, windowMs };
 }
+
+/** What a person uploads, photos and documents together. */
+export const uploadsOf = (userId: Id<'user'>) => bucketOf(UPLOADS_AN_HOUR, HOUR, 'upload', userId);
 
 /** Of IPv6 the half that a connection is given as a whole: in the other half its owner chooses freely. */
 export function networkOf(address: string): string {

@@ -7,7 +7,8 @@ const FORGOTTEN_AT_ONCE = 100;
 
 /**
  * So many in a span of time, which begins with the first one, for each person or network. In memory, for what must not
- * cost a write: counted by this process alone and forgotten when it ends.
+ * cost a write (searches, visits, hearts): it slows programs down, and three servers that let three times as many through
+ * still do. What fills a disk or opens an account is counted by `LimitService` for all servers.
  */
 export class Quota {
   /** In the order in which they end. */

@@ -82,7 +82,7 @@ export async function copiesOf(
 }
 
 /** The middle copy of a picture of which only the large one is left. */
-export function middleOf(large: string): Promise<Buffer> {
+export function middleOf(large: Buffer): Promise<Buffer> {
   return COPIES['800.webp'](sharp(large, { failOn: 'error' }))
     .timeout({ seconds: SLOWEST_S })
     .toBuffer();

@@ -4,6 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { durabilityGaps, migrationState, schemaDrift } from '../../platform/database/migrate.js';
 import { sqlRows } from '../../platform/database/rows.js';
+import { SharedStore } from '../../platform/storage/shared-store.js';
 import { type IndexState, indexState } from '../../search/index/generations.js';
 
 /** Of the two seconds in which we promise an answer. */
@@ -24,6 +25,8 @@ export interface Readiness {
   durabilityGaps: string[];
   /** Not ready before a generation of the search index is whole; another may be filled beside it. */
   index: IndexState;
+  /** `foreign`: other servers of the database store files elsewhere. */
+  storage: 'shared' | 'foreign' | 'unknown';
 }
 
 const NO_INDEX: IndexState = { generation: null, building: null, done: 0, of: 0 };
@@ -35,7 +38,10 @@ export class HealthService implements OnApplicationBootstrap {
   private looking: Promise<void> | null = null;
   private driftAt = Number.NEGATIVE_INFINITY;
 
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly store: SharedStore,
+  ) {}
 
   /** The first answer knows it already. */
   onApplicationBootstrap(): Promise<void> {
@@ -67,15 +73,18 @@ export class HealthService implements OnApplicationBootstrap {
         const { manager } = runner;
         await sqlRows(manager, 'SELECT 1 AS one');
         const { pending, unknown } = await migrationState(manager);
+        // Without their tables the migrations say what is wrong.
+        const isShared = pending.length > 0 || (await this.store.isShared(manager));
         const index = pending.length ? NO_INDEX : await indexState(manager);
-        return { pending, unknown, index, gaps: await durabilityGaps(manager) };
+        return { pending, unknown, index, gaps: await durabilityGaps(manager), isShared };
       };
-      const { pending, unknown, index, gaps } = await Promise.race([questions(), given]);
+      const { pending, unknown, index, gaps, isShared } = await Promise.race([questions(), given]);
       // Not awaited: this answer tells of the last time.
       if (performance.now() - this.driftAt > DRIFT_EVERY_MS) void this.lookForDrift();
       const migrations = pending.length ? 'pending' : unknown.length ? 'newer' : 'applied';
       return {
         ready:
+          isShared &&
           index.generation !== null &&
           (migrations === 'newer' || (migrations === 'applied' && !this.drift.length)),
         database: 'ok',
@@ -83,6 +92,7 @@ export class HealthService implements OnApplicationBootstrap {
         schemaDrift: this.drift,
         durabilityGaps: gaps,
         index,
+        storage: isShared ? 'shared' : 'foreign',
       };
     } catch {
       return this.unreachable();
@@ -100,6 +110,7 @@ export class HealthService implements OnApplicationBootstrap {
       schemaDrift: this.drift,
       durabilityGaps: [],
       index: NO_INDEX,
+      storage: 'unknown',
     };
   }
 

@@ -26,6 +26,7 @@ describe.each(SERVERS)('/readyz on %s', (on) => {
       schemaDrift: [],
       durabilityGaps: [],
       index: { generation: expect.any(String), building: null, done: 0, of: 0 },
+      storage: 'shared',
     });
   });
 

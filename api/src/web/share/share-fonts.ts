@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
-import { writeWhole } from '../../platform/storage/renditions.js';
+import { writeWhole } from '../../platform/storage/file.store.js';
 
 const require = createRequire(import.meta.url);
 const unpack = promisify(inflate);

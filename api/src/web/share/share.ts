@@ -19,6 +19,7 @@ import { findPublicBusiness } from '../../features/business/business.query.js';
 import { sqlRows } from '../../platform/database/rows.js';
 import { Problem } from '../../platform/problem.js';
 import { ROOT, type Settings } from '../../platform/settings/settings.js';
+import { FileStore } from '../../platform/storage/file.store.js';
 import { PhotoStore, type StoredPhoto } from '../../platform/storage/photo.store.js';
 import { withoutHidden } from '../render/head.js';
 import { prepareFonts } from './share-fonts.js';
@@ -62,6 +63,7 @@ interface Drawn {
 /** The pictures of shared links, 1200 × 630: drawn when first asked for, kept on disk under what they show. */
 export class SharePictures {
   private readonly folder: string;
+  private readonly files: FileStore;
   private readonly uploads: PhotoStore;
   private readonly underWay = new Map<string, Promise<Buffer>>();
   private readonly line: (() => void)[] = [];
@@ -76,7 +78,8 @@ export class SharePictures {
     private readonly program = PROGRAM,
   ) {
     this.folder = path.join(settings.dataDir, 'cache/share');
-    this.uploads = new PhotoStore(settings);
+    this.files = new FileStore(settings);
+    this.uploads = new PhotoStore(this.files);
   }
 
   /**
@@ -175,9 +178,7 @@ export class SharePictures {
 
   /** In base64; null when it is not there or may not be seen. */
   private async photo(id: Id<'photo'>): Promise<string | null> {
-    const drawn = await readFile(path.join(this.settings.dataDir, 'media', `${id}-1600.jpg`)).catch(
-      () => null,
-    );
+    const drawn = await this.files.read(`media/${id}-1600.jpg`);
     if (drawn) return drawn.toString('base64');
     const [row] = await sqlRows<StoredPhoto>(
       this.dataSource,

@@ -30,7 +30,10 @@ import { createAnswer } from './create-answer.js';
 import { createBusiness } from './create-business.js';
 import { createBusinessItem } from './create-business-item.js';
 import { createBusinessPolicy } from './create-business-policy.js';
+import { createDocument } from './create-document.js';
+import { createDraft } from './create-draft.js';
 import { createFavorite } from './create-favorite.js';
+import { createFileStore } from './create-file-store.js';
 import { createGradeRecord } from './create-grade-record.js';
 import { createHazardReport } from './create-hazard-report.js';
 import { createHoursSuggestion } from './create-hours-suggestion.js';
@@ -117,6 +120,9 @@ export const migrations: Migration[] = [
   addReportNetwork,
   createImportRun,
   createImportedPlace,
+  createFileStore,
+  createDocument,
+  createDraft,
   createIndexGeneration,
   createIndexBacklog,
   ...dropIndexTables,

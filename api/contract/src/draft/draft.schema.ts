@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { idOf } from '../kit/id.schema.js';
+
+/** Bytes of all steps as JSON. */
+export const DRAFT_BYTES_MAX = 60_000;
+/** Of one person or device. */
+export const DRAFTS_MAX = 20;
+
+/** `POST drafts`: an empty one. The same again answers 200. */
+export const DraftStart = z
+  .strictObject({ id: idOf('draft'), form: z.string().max(40) })
+  .meta({ id: 'DraftStart' });
+export type DraftStart = z.infer<typeof DraftStart>;
+
+/**
+ * `PATCH drafts/{id}/steps/{step}`: what is filled in so far, all of the step. `version` is that of the draft this was
+ * written on; where somebody was faster, 409 `VERSION_CONFLICT` has their draft in `params.current`.
+ */
+export const DraftStep = z
+  .strictObject({ version: z.number().int().positive(), data: z.record(z.string(), z.unknown()) })
+  .meta({ id: 'DraftStep' });
+export type DraftStep = z.infer<typeof DraftStep>;
+
+/** A form that is not sent yet: of a person, or of a browser that nobody has signed in with. */
+export const Draft = z
+  .object({
+    id: idOf('draft'),
+    form: z.string(),
+    version: z.number().int(),
+    steps: z.record(z.string(), z.record(z.string(), z.unknown())),
+    updatedAt: z.iso.datetime(),
+    expiresAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Draft' });
+export type Draft = z.infer<typeof Draft>;
+
+/** The latest first, without what is filled in. */
+export const DraftList = z
+  .object({ items: z.array(Draft.omit({ steps: true }).meta({ id: 'DraftCard' })) })
+  .meta({ id: 'DraftList' });
+export type DraftList = z.infer<typeof DraftList>;

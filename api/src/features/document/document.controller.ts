@@ -1,0 +1,78 @@
+import type { IncomingMessage } from 'node:http';
+import { Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiOkResponse } from '@nestjs/swagger';
+import { DOCUMENT_TYPES, Document, DocumentUpload, type Id, idOf } from '@sabaijai/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Access, CurrentPerson, type SessionPerson } from '../../http/access/access.js';
+import { Returns } from '../../http/response-schema.js';
+import { extendRoute } from '../../http/route.js';
+import { DocumentService } from './document.service.js';
+
+const BINARY = { schema: { type: 'string', format: 'binary' } } as const;
+
+@Controller('documents')
+export class DocumentController {
+  constructor(private readonly documents: DocumentService) {}
+
+  @Post()
+  @Access('member')
+  @Returns(Document, { creates: true })
+  @extendRoute({ accepts: DOCUMENT_TYPES })
+  @ApiConsumes(...DOCUMENT_TYPES)
+  @ApiBody(BINARY)
+  async upload(
+    @Query({ schema: DocumentUpload }) upload: DocumentUpload,
+    @CurrentPerson() person: SessionPerson,
+    @Req() { body, headers }: FastifyRequest<{ Body?: IncomingMessage }>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Document> {
+    const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
+    const { document, created } = await this.documents.upload(person.id, upload, type, body);
+    if (created) reply.status(201);
+    return document;
+  }
+
+  @Get(':id')
+  @Access('member')
+  @Returns(Document)
+  get(
+    @Param('id', { schema: idOf('document') }) id: Id<'document'>,
+    @CurrentPerson() person: SessionPerson,
+  ): Promise<Document> {
+    return this.documents.get(person, id);
+  }
+
+  /** A PDF is a download, so that no viewer runs it as a part of this website; a picture may be shown. */
+  @Get(':id/file')
+  @Access('member')
+  @ApiOkResponse({ content: { 'application/pdf': BINARY, 'image/jpeg': BINARY } })
+  async file(
+    @Param('id', { schema: idOf('document') }) id: Id<'document'>,
+    @CurrentPerson() person: SessionPerson,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { stream, bytes, name, type } = await this.documents.open(person, id);
+    const disposition = type === 'application/pdf' ? 'attachment' : 'inline';
+    const encoded = encodeURIComponent(name).replace(
+      /['()*]/g,
+      (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+    );
+    reply
+      .header('cache-control', 'private, no-store')
+      .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
+      .header('content-disposition', `${disposition}; filename*=UTF-8''${encoded}`)
+      .header('content-length', bytes)
+      .type(type)
+      .send(stream);
+  }
+
+  @Delete(':id')
+  @Access('member')
+  @HttpCode(204)
+  remove(
+    @Param('id', { schema: idOf('document') }) id: Id<'document'>,
+    @CurrentPerson() person: SessionPerson,
+  ): Promise<void> {
+    return this.documents.remove(person.id, id);
+  }
+}

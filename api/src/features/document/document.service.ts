@@ -1,0 +1,181 @@
+import type { IncomingMessage } from 'node:http';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DOCUMENT_BYTES_MAX, type Document, type DocumentUpload, type Id } from '@sabaijai/contract';
+import { DataSource, type EntityManager, LessThan } from 'typeorm';
+import type { SessionPerson } from '../../http/access/access.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { lockPerson } from '../../platform/database/lock.js';
+import { isDuplicateKey, retry } from '../../platform/database/retry.js';
+import { LimitService, uploadsOf } from '../../platform/limit/limit.service.js';
+import { Problem } from '../../platform/problem.js';
+import { FileStore, type Received, type StoredFile } from '../../platform/storage/file.store.js';
+import { LOOSE_MS, requireRoom, STRAY_MS } from '../../platform/storage/loose.js';
+import { develop, workbench } from '../../platform/storage/process-image.js';
+import { readPdf } from './check-pdf.js';
+import { DocumentEntity } from './document.entity.js';
+import { maySeeDocumentsOf } from './document-owner.js';
+
+const FILE = /^(doc_\w{26})-([0-9a-f]{16})$/;
+
+type Named = Pick<DocumentEntity, 'id' | 'sha256'>;
+const keyOf = ({ id, sha256 }: Named) => `uploads/${id}-${sha256.slice(0, 16)}`;
+
+interface Answer {
+  document: Document;
+  /** False when the person had sent the same before. */
+  created: boolean;
+}
+
+/** Private files of objects, handled as photos are (decision 0008). */
+@Injectable()
+export class DocumentService {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly files: FileStore,
+    private readonly limits: LimitService,
+    private readonly clock: Clock,
+  ) {}
+
+  async upload(
+    userId: Id<'user'>,
+    upload: DocumentUpload,
+    type: string,
+    body?: IncomingMessage,
+  ): Promise<Answer> {
+    if (!body) throw new Problem('CONTENT_TYPE');
+    await this.limits.pace(uploadsOf(userId));
+    workbench.refuseWhenFull();
+    const received = await this.files.receive(body, DOCUMENT_BYTES_MAX);
+    try {
+      if (received.sha256 !== upload.sha256) throw new Problem('FILE_BROKEN');
+      return await this.add(userId, upload, type === 'application/pdf' ? type : 'image/jpeg', received);
+    } finally {
+      await this.files.drop(received);
+    }
+  }
+
+  async get(person: SessionPerson, id: Id<'document'>): Promise<Document> {
+    return view(await this.find(person, id));
+  }
+
+  async open(
+    person: SessionPerson,
+    id: Id<'document'>,
+  ): Promise<StoredFile & Pick<Document, 'name' | 'type'>> {
+    const { name, type, sha256 } = await this.find(person, id);
+    const file = await this.files.open(keyOf({ id, sha256 }));
+    if (!file) throw new Problem('NOT_FOUND');
+    return { ...file, name, type };
+  }
+
+  /** One's own that belongs to nothing. */
+  async remove(userId: Id<'user'>, id: Id<'document'>): Promise<void> {
+    const loose = { id, ownerType: 'user', ownerId: userId } as const;
+    const document = await this.dataSource.manager.findOneBy(DocumentEntity, loose);
+    if (!document || !(await this.forget(document, loose))) throw new Problem('NOT_FOUND');
+  }
+
+  /** What belonged to nothing for two days, and files without a row. */
+  async sweep(): Promise<void> {
+    const loose = { ownerType: 'user', looseSince: LessThan(this.clock.now() - LOOSE_MS) } as const;
+    for (const document of await this.dataSource.manager.findBy(DocumentEntity, loose))
+      await this.forget(document, loose);
+    await this.files.sweep(Date.now() - STRAY_MS, async (name) => {
+      const [isDocument, id, hash] = FILE.exec(name) ?? [];
+      if (!isDocument) return false;
+      const found = await this.dataSource.manager.findOneBy(DocumentEntity, { id: id as Id<'document'> });
+      return !found?.sha256.startsWith(hash as string);
+    });
+  }
+
+  private async add(
+    userId: Id<'user'>,
+    { id, kind, sha256, ...upload }: DocumentUpload,
+    type: Document['type'],
+    received: Received,
+  ): Promise<Answer> {
+    const now = this.clock.now();
+    const name = fileName(upload.name, type);
+    const expiresOn = upload.expiresOn ?? null;
+    const known = async (): Promise<Answer | null> => {
+      const found = await this.dataSource.manager.findOneBy(DocumentEntity, { id });
+      if (!found) return null;
+      const same = { uploadedBy: userId, kind, name, type, sha256, expiresOn };
+      if (Object.entries(same).some(([key, value]) => found[key as keyof DocumentEntity] !== value))
+        throw new Problem('ID_TAKEN');
+      return { document: view(found), created: false };
+    };
+    const before = await known();
+    if (before) return before;
+    await requireRoom(this.dataSource.manager, 'document', userId, now);
+
+    const bytes =
+      type === 'application/pdf'
+        ? await readPdf(received.file)
+        : (await develop(received.file)).copies['1600.jpg'];
+    await this.files.put(keyOf({ id, sha256 }), bytes);
+    const document: DocumentEntity = {
+      id,
+      ownerType: 'user',
+      ownerId: userId,
+      uploadedBy: userId,
+      kind,
+      name,
+      type,
+      bytes: bytes.length,
+      sha256,
+      expiresOn,
+      createdAt: now,
+      looseSince: now,
+    };
+    try {
+      await retry(this.dataSource, async (manager) => {
+        await lockPerson(manager, userId);
+        await requireRoom(manager, 'document', userId, now);
+        await manager.insert(DocumentEntity, document);
+      });
+    } catch (error) {
+      // Another process was first, or an earlier try of ours did succeed.
+      const first = isDuplicateKey(error) ? await known() : null;
+      if (!first) throw error;
+      return first;
+    }
+    return { document: view(document), created: true };
+  }
+
+  /** The row goes first: a file without a row is found again, a row without its file would be a hole. */
+  private async forget(
+    document: Named,
+    where: Parameters<EntityManager['delete']>[1] & object,
+  ): Promise<boolean> {
+    const { affected } = await retry(this.dataSource, (manager) =>
+      manager.delete(DocumentEntity, { ...where, id: document.id }),
+    );
+    if (affected) await this.files.remove(keyOf(document));
+    return Boolean(affected);
+  }
+
+  /** Its uploader's until it belongs to something, then of whom that belongs to. */
+  private async find(person: SessionPerson, id: Id<'document'>): Promise<DocumentEntity> {
+    const found = await this.dataSource.manager.findOneBy(DocumentEntity, { id });
+    if (!found) throw new Problem('NOT_FOUND');
+    const maySee =
+      found.ownerType === 'user'
+        ? found.ownerId === person.id
+        : await maySeeDocumentsOf(found.ownerType)(this.dataSource, person, found.ownerId);
+    if (!maySee) throw new Problem('NOT_FOUND');
+    return found;
+  }
+}
+
+/** Nothing in it has a meaning to a file system, and it ends as what it is. */
+function fileName(name: string, type: Document['type']): string {
+  const plain = name.replace(/[\\/:*?"<>|]/g, '_').replace(/\.(?:pdf|jpe?g|png|webp)$/i, '');
+  return `${plain}.${type === 'application/pdf' ? 'pdf' : 'jpg'}`;
+}
+
+function view(document: DocumentEntity): Document {
+  const { id, kind, name, type, bytes, sha256, expiresOn, createdAt } = document;
+  return { id, kind, name, type, bytes, sha256, expiresOn, createdAt: new Date(createdAt).toISOString() };
+}

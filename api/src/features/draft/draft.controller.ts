@@ -1,0 +1,74 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Req, Res } from '@nestjs/common';
+import { Draft, DraftList, DraftStart, DraftStep, type Id, idOf } from '@sabaijai/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Access, CurrentPerson, Public, type SessionPerson } from '../../http/access/access.js';
+import { Returns } from '../../http/response-schema.js';
+import { DraftService } from './draft.service.js';
+
+/** Open to guests: a draft is found by its person's session, or by the secret of the browser it was begun in. */
+@Controller('drafts')
+export class DraftController {
+  constructor(private readonly drafts: DraftService) {}
+
+  @Post()
+  @Public()
+  @Returns(Draft, { creates: true })
+  start(
+    @Body({ schema: DraftStart }) start: DraftStart,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Draft> {
+    return this.drafts.start(start, request, reply);
+  }
+
+  @Get()
+  @Public()
+  @Returns(DraftList)
+  list(@Req() request: FastifyRequest): Promise<DraftList> {
+    return this.drafts.list(request);
+  }
+
+  @Get(':id')
+  @Public()
+  @Returns(Draft)
+  get(
+    @Param('id', { schema: idOf('draft') }) id: Id<'draft'>,
+    @Req() request: FastifyRequest,
+  ): Promise<Draft> {
+    return this.drafts.get(id, request);
+  }
+
+  @Patch(':id/steps/:step')
+  @Public()
+  @Returns(Draft)
+  save(
+    @Param('id', { schema: idOf('draft') }) id: Id<'draft'>,
+    @Param('step') step: string,
+    @Body({ schema: DraftStep }) change: DraftStep,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Draft> {
+    return this.drafts.save(id, step, change, request, reply);
+  }
+
+  @Post(':id/adopt')
+  @Access('member')
+  @Returns(Draft)
+  adopt(
+    @Param('id', { schema: idOf('draft') }) id: Id<'draft'>,
+    @CurrentPerson() person: SessionPerson,
+    @Req() request: FastifyRequest,
+  ): Promise<Draft> {
+    return this.drafts.adopt(person.id, id, request);
+  }
+
+  @Delete(':id')
+  @Public()
+  @HttpCode(204)
+  remove(
+    @Param('id', { schema: idOf('draft') }) id: Id<'draft'>,
+    @Req() request: FastifyRequest,
+  ): Promise<void> {
+    return this.drafts.remove(id, request);
+  }
+}

@@ -1,0 +1,209 @@
+import { DRAFTS_MAX, defineForm, type Id, newId } from '@sabaijai/contract';
+import { z } from 'zod';
+import { everybody, type Name } from '../../people.testing.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { retry } from '../../platform/database/retry.js';
+import { SERVERS } from '../../platform/database/testing.js';
+import { type Answer, openApp, signIn } from '../../testing.js';
+import { eraseAccount } from '../account/erase.js';
+import { DraftEntity } from './draft.entity.js';
+import { DraftService } from './draft.service.js';
+import { registerForm } from './forms.js';
+
+const DAY = 86_400_000;
+
+registerForm(
+  defineForm({
+    id: 'boat',
+    steps: {
+      owner: { schema: z.strictObject({ name: z.string().min(2), phone: z.string().regex(/^0\d{9}$/) }) },
+      vessel: { schema: z.strictObject({ seats: z.number().int(), notes: z.string().optional() }) },
+    },
+  }),
+);
+
+type Who = Name | { cookie?: string };
+
+describe.each(SERVERS)('drafts on %s', (on) => {
+  const app = openApp({ on });
+  const people = everybody(app);
+  const signedIn = {} as Record<string, { cookie: string }>;
+  beforeAll(async () => {
+    for (const who of ['mali', 'nid'] as const) signedIn[who] = await signIn(app(), `${who}@example.com`);
+  });
+
+  const ask = (who: Who, method: string, url: string, payload?: unknown): Promise<Answer> =>
+    app().ask({
+      method,
+      url: `/api/v1/drafts${url}`,
+      headers: typeof who === 'string' ? (signedIn[who] as { cookie: string }) : who,
+      ...(payload !== undefined && { payload }),
+    });
+  const outcome = ({ statusCode, body }: Answer) => [statusCode, body && JSON.parse(body).code];
+  const save = (who: Who, id: string, version: number, data: object, step = 'owner') =>
+    ask(who, 'PATCH', `/${id}/steps/${step}`, { version, data });
+  const rows = () => app().dataSource.getRepository(DraftEntity);
+
+  async function begin(who: Who, id = newId('draft')): Promise<Id<'draft'>> {
+    expect((await ask(who, 'POST', '', { id, form: 'boat' })).statusCode).toBe(201);
+    return id;
+  }
+  /** A browser that has begun a draft without signing in. */
+  async function aGuest() {
+    const id = newId('draft');
+    const { statusCode, headers } = await ask({}, 'POST', '', { id, form: 'boat' });
+    expect(statusCode).toBe(201);
+    const [set = ''] = headers['set-cookie'] ?? [];
+    return { id, set, cookie: set.split(';')[0] as string };
+  }
+  beforeEach(() => retry(app().dataSource, (manager) => manager.clear(DraftEntity)));
+
+  it('keeps what is filled in so far, step by step', async () => {
+    const id = await begin('mali');
+    expect((await save('mali', id, 1, { name: 'N', phone: '08' })).json().version).toBe(2);
+    const { body } = await save('mali', id, 2, { seats: 12, isLead: true }, 'vessel');
+    expect(JSON.parse(body)).toMatchObject({
+      id,
+      form: 'boat',
+      version: 3,
+      steps: { owner: { name: 'N', phone: '08' }, vessel: { seats: 12 } },
+    });
+    expect((await ask('mali', 'GET', `/${id}`)).body).toBe(body);
+    expect((await ask('mali', 'GET', `/${id}`)).headers['cache-control']).toBe('no-store');
+  });
+
+  it('tells the second of two tabs what the first one saved, and loses neither', async () => {
+    const id = await begin('mali');
+    const answers = await Promise.all([
+      save('mali', id, 1, { name: 'First tab' }),
+      save('mali', id, 1, { name: 'Second tab' }),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    const lost = answers.findIndex(({ statusCode }) => statusCode === 409);
+    const [names, { current }] = [['First tab', 'Second tab'], answers[lost]?.json().params ?? {}];
+    expect(answers[lost]?.json().code).toBe('VERSION_CONFLICT');
+    expect([current.version, current.steps.owner.name]).toEqual([2, names[1 - lost]]);
+    // Having compared both it saves its own on top.
+    const again = await save('mali', id, current.version, { name: names[lost] });
+    expect([again.statusCode, again.json().version, again.json().steps.owner.name]).toEqual([
+      200,
+      3,
+      names[lost],
+    ]);
+  });
+
+  it('takes the same twice for the same: an answer can get lost', async () => {
+    const id = await begin('mali');
+    expect(outcome(await ask('mali', 'POST', '', { id, form: 'boat' }))).toEqual([200, undefined]);
+    const answers = [await save('mali', id, 1, { name: 'Nok' }), await save('mali', id, 1, { name: 'Nok' })];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(answers[1]?.json().version).toBe(2);
+    expect(outcome(await ask('nid', 'POST', '', { id, form: 'boat' }))).toEqual([409, 'ID_TAKEN']);
+    const twice = newId('draft');
+    const both = await Promise.all([0, 1].map(() => ask('mali', 'POST', '', { id: twice, form: 'boat' })));
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 201]);
+  });
+
+  it('is nobody else’s', async () => {
+    const guest = await aGuest();
+    for (const id of [await begin('mali'), guest.id])
+      for (const who of ['nid', {}, { cookie: 'draft=guessed' }, { cookie: 'draft=' }] as Who[]) {
+        expect(outcome(await ask(who, 'GET', `/${id}`))).toEqual([404, 'NOT_FOUND']);
+        expect(outcome(await save(who, id, 1, {}))).toEqual([404, 'NOT_FOUND']);
+        expect(outcome(await ask(who, 'DELETE', `/${id}`))).toEqual([404, 'NOT_FOUND']);
+        expect((await ask(who, 'GET', '')).json().items).toEqual([]);
+      }
+    expect(outcome(await ask('nid', 'POST', `/${guest.id}/adopt`))).toEqual([404, 'NOT_FOUND']);
+    expect(outcome(await ask(guest, 'POST', `/${guest.id}/adopt`))).toEqual([401, 'AUTH_REQUIRED']);
+    expect(await rows().count()).toBe(2);
+  });
+
+  it('is kept for a guest by the secret of the browser, of which only the hash is stored', async () => {
+    const guest = await aGuest();
+    expect(guest.set).toMatch(/^draft=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/);
+    const { deviceHash, ownerId } = await rows().findOneByOrFail({ id: guest.id });
+    expect([deviceHash?.length, ownerId]).toEqual([64, null]);
+    expect(guest.cookie).not.toContain(deviceHash as string);
+    expect((await save(guest, guest.id, 1, { name: 'Guest' })).statusCode).toBe(200);
+    const second = await begin(guest);
+    const { items } = (await ask(guest, 'GET', '')).json();
+    expect(items.map(({ id }: { id: string }) => id).sort()).toEqual([guest.id, second].sort());
+    expect(items[0].steps).toBeUndefined();
+  });
+
+  it.each(['', 'guessed', 'x'.repeat(500)])(
+    'gets a secret of ours where the browser brings “%s”',
+    async (own) => {
+      const id = newId('draft');
+      const { headers } = await ask({ cookie: `draft=${own}` }, 'POST', '', { id, form: 'boat' });
+      expect(headers['set-cookie']?.[0]).toMatch(/^draft=[\w-]{43};/);
+      for (const who of [{}, { cookie: `draft=${own}` }])
+        expect((await ask(who, 'GET', '')).json().items).toEqual([]);
+    },
+  );
+
+  it('becomes the person’s who signs in with that browser, and leaves the browser', async () => {
+    const guest = await aGuest();
+    await save(guest, guest.id, 1, { name: 'Guest' });
+    const both = { cookie: `${guest.cookie}; ${signedIn.mali?.cookie}` };
+    const adopted = await ask(both, 'POST', `/${guest.id}/adopt`);
+    expect([adopted.statusCode, adopted.json().steps.owner.name]).toEqual([200, 'Guest']);
+    expect(Date.parse(adopted.json().expiresAt) - Date.now()).toBeGreaterThan(179 * DAY);
+    expect((await ask(both, 'POST', `/${guest.id}/adopt`)).statusCode).toBe(200);
+    // On any device of hers, and no longer without her session.
+    expect((await ask('mali', 'GET', `/${guest.id}`)).statusCode).toBe(200);
+    expect((await ask(guest, 'GET', `/${guest.id}`)).statusCode).toBe(404);
+  });
+
+  it.each([
+    ['a form that is none', newId('draft'), 'car'],
+    ['a name of every object', newId('draft'), 'constructor'],
+  ])('is refused for %s', async (_, id, form) => {
+    expect(outcome(await ask('mali', 'POST', '', { id, form }))).toEqual([404, 'NOT_FOUND']);
+  });
+
+  it('refuses a step that is none, data of another kind, and too much of it', async () => {
+    const id = await begin('mali');
+    for (const step of ['crew', '__proto__', 'constructor'])
+      expect(outcome(await save('mali', id, 1, {}, step))).toEqual([404, 'NOT_FOUND']);
+    const wrong = await save('mali', id, 1, { name: 5 });
+    expect([wrong.statusCode, wrong.json().fields[0].path]).toEqual([422, 'data.name']);
+    expect(outcome(await save('mali', id, 1, { name: 'x'.repeat(20_000) }))).toEqual([413, 'BODY_TOO_LARGE']);
+    await rows().update({ id }, { steps: { vessel: { notes: 'ก'.repeat(19_000) } } });
+    expect(outcome(await save('mali', id, 1, { name: 'ก'.repeat(2_000) }))).toEqual([413, 'BODY_TOO_LARGE']);
+    expect((await save('mali', id, 1, { name: 'ก'.repeat(900) })).statusCode).toBe(200);
+  });
+
+  it('can be several, up to a limit', async () => {
+    for (let n = 0; n < DRAFTS_MAX; n += 1) await begin('mali');
+    const refused = await ask('mali', 'POST', '', { id: newId('draft'), form: 'boat' });
+    expect([...outcome(refused), refused.json().params]).toEqual([422, 'DRAFT_LIMIT', { max: DRAFTS_MAX }]);
+    const [first] = (await ask('mali', 'GET', '')).json().items;
+    expect((await ask('mali', 'DELETE', `/${first.id}`)).statusCode).toBe(204);
+    await begin('mali');
+  });
+
+  it('expires when nobody has touched it for its time, and is removed a week later', async () => {
+    const [guest, own] = [await aGuest(), await begin('mali')];
+    const clock = app().nest.get(Clock);
+    try {
+      clock.now = () => Date.now() + 31 * DAY;
+      expect(outcome(await ask(guest, 'GET', `/${guest.id}`))).toEqual([410, 'DRAFT_EXPIRED']);
+      expect(outcome(await save(guest, guest.id, 1, {}))).toEqual([410, 'DRAFT_EXPIRED']);
+      expect((await ask(guest, 'GET', '')).json().items).toEqual([]);
+      await app().nest.get(DraftService).forgetExpired();
+      expect(await rows().count()).toBe(2);
+      clock.now = () => Date.now() + 38 * DAY;
+      await app().nest.get(DraftService).forgetExpired();
+      expect((await rows().find()).map(({ id }) => id)).toEqual([own]);
+    } finally {
+      clock.now = Date.now;
+    }
+  });
+
+  it('goes with the account', async () => {
+    await begin('nid');
+    await retry(app().dataSource, (manager) => eraseAccount(manager, people.idOf('nid')));
+    expect(await rows().count()).toBe(0);
+  });
+});

@@ -1,0 +1,31 @@
+import type { Id } from '@sabaijai/contract';
+import type { EntityManager } from 'typeorm';
+import { sqlRows, toNumber } from '../database/rows.js';
+import { Problem } from '../problem.js';
+
+const HOUR = 3_600_000;
+/** So long an upload may belong to nothing. */
+export const LOOSE_MS = 48 * HOUR;
+/** No upload takes this long: a file that is older and has no row will get none. */
+export const STRAY_MS = 24 * HOUR;
+const LOOSE_MAX = 30;
+
+/** Whoever keeps uploading without ever sending what it is for has to wait until the oldest are removed. */
+export async function requireRoom(
+  manager: EntityManager,
+  table: 'photo' | 'document',
+  userId: Id<'user'>,
+  now: number,
+): Promise<void> {
+  const loose = await sqlRows<{ since: unknown }>(
+    manager,
+    `SELECT loose_since AS since FROM ${table} WHERE owner_type = 'user' AND owner_id = ?
+     ORDER BY loose_since LIMIT ${LOOSE_MAX}`,
+    [userId],
+  );
+  const [oldest] = loose;
+  if (oldest && loose.length >= LOOSE_MAX)
+    throw new Problem('RATE_LIMITED', {
+      retryAfter: Math.max(1, (toNumber(oldest.since ?? now) + LOOSE_MS - now) / 1_000),
+    });
+}
