@@ -10,14 +10,14 @@ export class IndexGeneration {
   @IntColumn() done: number;
   @IntColumn() total: number;
   /** The lease of the process that fills it. */
-  @BigColumn({ name: 'claimed_until' }) claimedUntil: number;
+  @BigColumn() claimedUntil: number;
   /** Some process answers from it, or fills it, until then at least. */
-  @BigColumn({ name: 'used_until' }) usedUntil: number;
+  @BigColumn() usedUntil: number;
 }
 
 /** Places that changed while a generation could not be written: it was being filled, or by rules that the writer does not know. */
 @Entity('index_backlog', { withoutRowid: true })
 export class IndexBacklog {
   @StringColumn(20, { primary: true }) generation: string;
-  @IdColumn({ primary: true, name: 'business_id' }) businessId: string;
+  @IdColumn({ primary: true }) businessId: string;
 }
