@@ -7,6 +7,7 @@ import {
   TableIndex,
 } from 'typeorm';
 import { kinds } from './columns.js';
+import { driverError } from './retry.js';
 
 export type ColumnKind = keyof typeof kinds | `string(${number})`;
 /** `'time'`, `'string(50)'`; with a question mark it may be empty: `'id?'`, `'string(50)?'`. */
@@ -50,9 +51,15 @@ export function createTable(order: number, spec: TableSpec): Migration {
   });
 }
 
+/** Of MySQL. */
+const TABLE_EXISTS = 1050;
+
 /** A table that comes and goes while the server runs. */
 export async function createTableNow({ queryRunner }: EntityManager, spec: TableSpec): Promise<void> {
-  await queryRunner?.createTable(tableOf(spec), true);
+  await queryRunner?.createTable(tableOf(spec), true).catch((error: unknown) => {
+    // Another process made it in the same moment.
+    if (driverError(error).errno !== TABLE_EXISTS) throw error;
+  });
 }
 
 /** One sentence: a table goes; taken back, it is there again, empty. */

@@ -1,6 +1,7 @@
 import { exclusively } from '../../platform/database/migrate.js';
 import { retry } from '../../platform/database/retry.js';
 import { dialectOf, sqlRows, sqlRun, toNumber } from '../../platform/database/rows.js';
+import { OperatorError } from '../../platform/settings/operator-error.js';
 import { catchUp } from './backlog.js';
 import { bulkLoad } from './bulk-load.js';
 import { type Generations, type Lease, LeaseLost } from './generations.js';
@@ -31,7 +32,8 @@ export async function fillIndex(generations: Generations, options: FillOptions =
   try {
     await fill(generations, lease, options);
   } catch (error) {
-    if (!(error instanceof LeaseLost)) throw error;
+    // A backup is being made, or another process has taken over.
+    if (!(error instanceof OperatorError || error instanceof LeaseLost)) throw error;
   } finally {
     await generations.release(lease);
   }
@@ -43,7 +45,7 @@ async function fill(
   { onProgress = () => {}, signal }: FillOptions,
 ): Promise<void> {
   const { dataSource, clock, own } = generations;
-  await emptyIndex(generations);
+  await emptyIndex(generations, () => generations.renew(lease, 0, 0));
   const [row] = await sqlRows<{ n: unknown }>(dataSource, 'SELECT COUNT(*) AS n FROM business');
   const total = toNumber(row?.n);
   const guard = (manager: Parameters<Generations['hold']>[0]) => generations.hold(manager, lease);
@@ -64,15 +66,18 @@ async function fill(
 }
 
 /** Whatever changes from here on goes into the backlog; what waited there is read with all the others. */
-export async function emptyIndex(generations: Generations): Promise<void> {
+export async function emptyIndex(generations: Generations, begin = async () => {}): Promise<void> {
   const { dataSource, own } = generations;
   await generations.open();
   const empty = dialectOf(dataSource) === 'sqlite' ? 'DELETE FROM' : 'TRUNCATE TABLE';
-  await exclusively(dataSource, async () => {
+  const work = async () => {
+    await begin();
     for (const table of Object.values(own.tables))
       await retry(dataSource, (manager) => sqlRun(manager, `${empty} ${table}`));
     await retry(dataSource, (manager) =>
       sqlRun(manager, 'DELETE FROM index_backlog WHERE generation = ?', [own.name]),
     );
-  });
+  };
+  // A backup must find each row that it has begun to read. The next round comes soon.
+  await exclusively(dataSource, work, 0);
 }

@@ -100,17 +100,13 @@ export class Generations {
     const { dataSource, own } = this;
     const known = (await readGenerations(dataSource)).find(({ name }) => name === own.name);
     if (known?.state === 'live') return;
-    await exclusively(dataSource, async () => {
-      // Left half dropped by a process that was killed.
-      if (known?.state === 'dropping') await this.finishDropping(own.name);
-      await retry(dataSource, (manager) => this.register(manager));
-      await retry(dataSource, async (manager) => {
-        for (const spec of tableSpecs(own)) await createTableNow(manager, spec);
-      });
-      await retry(dataSource, (manager) =>
-        sqlRun(manager, `${LIVE} AND NOT EXISTS (SELECT 1 FROM business)`, [own.name]),
-      );
+    // Left half dropped by a process that was killed.
+    if (known?.state === 'dropping') await exclusively(dataSource, () => this.finishDropping(own.name));
+    await retry(dataSource, (manager) => this.register(manager));
+    await retry(dataSource, async (manager) => {
+      for (const spec of tableSpecs(own)) await createTableNow(manager, spec);
     });
+    await this.change(`${LIVE} AND NOT EXISTS (SELECT 1 FROM business)`, [own.name]);
   }
 
   /**
