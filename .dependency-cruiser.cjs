@@ -1,5 +1,9 @@
 /** The arrows of docs/architecture.md, each rule named as the sentence it keeps. */
 const app = '^(shell|mf-[^/]+)/';
+/** The floors of api/src from the ground; above them stand the files of api/src itself, cli, demo and bench. */
+const floors = ['platform', 'http', 'search', 'features', 'web'];
+/** They start the whole application, wherever they stand. */
+const tests = '\\.test\\.ts$|[./]testing\\.ts$';
 module.exports = {
   forbidden: [
     {
@@ -20,6 +24,18 @@ module.exports = {
       severity: 'error',
       from: { path: '^api/(src|demo|bench)/' },
       to: { path: ['^shared-ui/', app] },
+    },
+    ...floors.map((floor, above) => ({
+      name: `${floor}-knows-no-floor-above-it`,
+      severity: 'error',
+      from: { path: `^api/src/${floor}/`, pathNot: tests },
+      to: { path: `^api/(src/(${[...floors.slice(above + 1), 'cli'].join('|')})/|src/[^/]+$)` },
+    })),
+    {
+      name: 'api-loads-demo-and-bench-only-when-asked',
+      severity: 'error',
+      from: { path: '^api/src/', pathNot: tests },
+      to: { path: '^api/(demo|bench)/', dependencyTypesNot: ['dynamic-import'] },
     },
     {
       name: 'shared-ui-knows-no-app',

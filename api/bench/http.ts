@@ -21,7 +21,6 @@ import type { IndexedPlace } from '../src/search/index/indexed-place.js';
 import { SqlDirectoryIndex } from '../src/search/query/directory.sql.js';
 import { madeUpPlace, seeded } from './places.js';
 
-/** So many that none is asked twice in a second: what the product keeps for its second does not help then. */
 const PLACES = 30_000;
 const CONNECTIONS = 16;
 const ROUNDS = 8;
@@ -180,9 +179,6 @@ async function load(port: number, paths: readonly string[]): Promise<number> {
 /** Requests a second of the product and of bare node:http, in turns, so that both meet the same machine. */
 export async function compareHttp(program: string, database: DatabaseSettings): Promise<string[]> {
   const places = (await fill(database)).map((id) => `/api/v1/businesses/${id}`);
-  // The tenth most popular place is asked for a tenth as often as the first.
-  const random = seeded(2);
-  const asVisitorsAsk = places.map(() => places[Math.floor(PLACES ** random()) - 1] as string);
   const [app, appPort] = await start(program, 'app', database);
   const [bare, barePort] = await start(program, 'bare', database);
   const lines: string[] = ['| requests a second | product | bare node:http | ratio |', '|---|---|---|---|'];
@@ -190,10 +186,7 @@ export async function compareHttp(program: string, database: DatabaseSettings): 
   for (const [name, paths] of [
     ['JSON without the database', ['/healthz']],
     ['one place by key, each another', places],
-    ['one place by key, popular ones more often', asVisitorsAsk],
-    ['one place by key, the same again', places.slice(0, 1)],
     ['list of 20, each another', LISTS],
-    ['list of 20, the same again', LISTS.slice(0, 1)],
   ] as const) {
     const rates: [number[], number[]] = [[], []];
     for (let round = -1; round < ROUNDS; round += 1) {

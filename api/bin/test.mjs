@@ -127,6 +127,11 @@ async function checks() {
     'mf-client',
     'mf-lab',
   ]);
+  await check('Folders without circles', bin('dependency-cruiser/bin/dependency-cruise.mjs'), [
+    '--config',
+    '.dependency-cruiser.folders.cjs',
+    'api',
+  ]);
   await check('Types', bin('nx/dist/bin/nx.js'), ['run-many', '-t', 'typecheck']);
 }
 

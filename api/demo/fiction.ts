@@ -1,9 +1,9 @@
 import { type Category, type Id, type LocaleCode, newId } from '@sabaijai/contract';
 import type { ActivityEventEntity } from '../src/features/activity/activity-event.entity.js';
-import type { ActivityKind } from '../src/features/activity/hot.js';
 import type { BusinessEntity } from '../src/features/business/business.entity.js';
 import type { BusinessItemEntity } from '../src/features/business/business-item.entity.js';
 import type { BusinessPolicyEntity } from '../src/features/business/business-policy.entity.js';
+import type { ActivityKind } from '../src/features/business/hot.js';
 import type { PhotoEntity } from '../src/features/photo/photo.entity.js';
 import type { ReviewEntity } from '../src/features/review/review.entity.js';
 import { DAY_MS, localDay } from '../src/platform/clock/bangkok.js';

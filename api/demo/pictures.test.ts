@@ -66,8 +66,8 @@ describe('the pictures of the demo', () => {
   it('differ from light to light', async () => {
     const names = ['attraction-0-0', 'attraction-0-1', 'attraction-0-2'] as const;
     await drawPictures(folder, undefined, names);
-    const copies = names.map((name) => readFileSync(path.join(folder, `${name}-480.webp`), 'base64'));
-    expect(new Set(copies).size).toBe(3);
+    const renditions = names.map((name) => readFileSync(path.join(folder, `${name}-480.webp`), 'base64'));
+    expect(new Set(renditions).size).toBe(3);
   });
 
   it('take the name of every photo that shows them, without taking the room again', async () => {

@@ -4,7 +4,7 @@ import { Category } from '@sabaijai/contract';
 import sharp, { type Sharp } from 'sharp';
 import { ROOT } from '../src/platform/settings/settings.js';
 import { writeWhole } from '../src/platform/storage/file.store.js';
-import { copiesOf, STORED_SIZES } from '../src/platform/storage/process-image.js';
+import { renditionsOf, STORED_SIZES } from '../src/platform/storage/process-image.js';
 import { type Random, randomOf } from './random.js';
 
 /** The build leaves them where they are: whoever fills the demo runs a clone of the repository. */
@@ -83,8 +83,8 @@ async function draw(folder: string, name: Drawing, noise: Buffer): Promise<void>
     .composite([{ input: noise, tile: true, blend: 'overlay' }])
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const copies = await copiesOf(data, info);
-  for (const size of STORED_SIZES) await writeWhole(file(size), copies[size]);
+  const renditions = await renditionsOf(data, info);
+  for (const size of STORED_SIZES) await writeWhole(file(size), renditions[size]);
 }
 
 /** Gives a drawing the names of a photo; as links, so that a thousand photos weigh what the drawings weigh. */

@@ -55,7 +55,7 @@ export const BUSINESSES: Readonly<Record<Category, number>> = {
   souvenir: 35,
 };
 /** Besides one for every known beach. */
-export const OTHER_SITES = 60;
+const OTHER_SITES = 60;
 
 /** What a place is before anybody visited or inspected it. */
 export interface Plan {

@@ -9,7 +9,7 @@ import { ActivityEventEntity } from '../src/features/activity/activity-event.ent
 import { BusinessEntity } from '../src/features/business/business.entity.js';
 import { BusinessItemEntity } from '../src/features/business/business-item.entity.js';
 import { BusinessPolicyEntity } from '../src/features/business/business-policy.entity.js';
-import { refresh } from '../src/features/business/derive-business.js';
+import { deriveBusiness } from '../src/features/business/derive-business.js';
 import { FavoriteEntity } from '../src/features/favorite/favorite.entity.js';
 import { GradeRecordEntity } from '../src/features/grade/grade-record.entity.js';
 import { HazardReportEntity } from '../src/features/hazard-report/hazard-report.entity.js';
@@ -31,7 +31,7 @@ import { drawPictures, nameDrawing } from './pictures.js';
 
 /** Rows in one INSERT: MySQL and SQLite both limit how many values a statement may carry. */
 const BATCH = 200;
-const REFRESHED_AT_ONCE = 100;
+const DERIVED_AT_ONCE = 100;
 
 export interface DemoProgress {
   step: 'pictures' | 'rows' | 'index';
@@ -67,9 +67,9 @@ export async function seedDemo({ dataSource, dataDir, now, mode, onProgress }: D
     if (await manager.existsBy(BusinessEntity, {})) return false;
     await writeRows(manager, demo, passwordHash, tell);
     for (const create of accounts) await create(manager);
-    for (let from = 0; from < demo.businesses.length; from += REFRESHED_AT_ONCE) {
-      const some = demo.businesses.slice(from, from + REFRESHED_AT_ONCE);
-      await refresh(
+    for (let from = 0; from < demo.businesses.length; from += DERIVED_AT_ONCE) {
+      const some = demo.businesses.slice(from, from + DERIVED_AT_ONCE);
+      await deriveBusiness(
         manager,
         some.map(({ id }) => id),
         now,

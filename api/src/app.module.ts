@@ -4,20 +4,24 @@ import type { DataSource } from 'typeorm';
 import { AccountModule } from './features/account/account.module.js';
 import { ActivityModule } from './features/activity/activity.module.js';
 import { BusinessModule } from './features/business/business.module.js';
-import { CategoryModule } from './features/catalogue/category.module.js';
+import { CatalogueModule } from './features/catalogue/catalogue.module.js';
+import { ClientErrorModule } from './features/client-error/client-error.module.js';
 import { DocumentModule } from './features/document/document.module.js';
 import { DraftModule } from './features/draft/draft.module.js';
 import { FavoriteModule } from './features/favorite/favorite.module.js';
 import { GradeModule } from './features/grade/grade.module.js';
 import { HazardReportModule } from './features/hazard-report/hazard-report.module.js';
+import { HoursSuggestionModule } from './features/hours-suggestion/hours-suggestion.module.js';
 import { InspectionModule } from './features/inspection/inspection.module.js';
 import { MapModule } from './features/map/map.module.js';
+import { ModerationModule } from './features/moderation/moderation.module.js';
 import { NotificationModule } from './features/notification/notification.module.js';
 import { OpenDataModule } from './features/open-data/open-data.module.js';
-import { MediaModule } from './features/photo/photo.module.js';
+import { PhotoModule } from './features/photo/photo.module.js';
 import { ReportModule } from './features/report/report.module.js';
 import { ReviewModule } from './features/review/review.module.js';
 import { ClockModule } from './platform/clock/clock.js';
+import { LimitModule } from './platform/limit/limit.module.js';
 import type { Settings } from './platform/settings/settings.js';
 import { settingsModule } from './platform/settings/settings.module.js';
 import { StorageModule } from './platform/storage/storage.module.js';
@@ -29,7 +33,8 @@ export const features = [
   AccountModule,
   ActivityModule,
   BusinessModule,
-  CategoryModule,
+  ClientErrorModule,
+  CatalogueModule,
   ClockModule,
   DocumentModule,
   DraftModule,
@@ -37,10 +42,13 @@ export const features = [
   GradeModule,
   HazardReportModule,
   HealthModule,
+  HoursSuggestionModule,
   InspectionModule,
   JobsModule,
+  LimitModule,
   MapModule,
-  MediaModule,
+  PhotoModule,
+  ModerationModule,
   OpenDataModule,
   NotificationModule,
   ReportModule,

@@ -18,7 +18,7 @@ class BoatController {
   @Get()
   @Public()
   @Cache(60)
-  @Returns(z.array(Shown), { hot: true })
+  @Returns(z.array(Shown))
   list(@Query({ schema: z.object({ limit: Limit }) }) { limit }: { limit: number }) {
     return Array.from({ length: limit }, (_, i) => ({ name: `boat ${i} ${'x'.repeat(100)}` }));
   }
@@ -62,7 +62,7 @@ class BoatController {
   @Access('vendor')
   @Returns(Shown, { creates: true })
   add(@Body({ schema: Boat }) boat: z.infer<typeof Boat>) {
-    return boat;
+    return { created: false, body: boat };
   }
 
   @Post(':id/sink')

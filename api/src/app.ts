@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
 import { RequestMethod } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -10,7 +10,6 @@ import { appModule } from './app.module.js';
 import { entities } from './entities.js';
 import { SessionService } from './features/account/session.service.js';
 import { guardRoutes } from './http/access/guard.js';
-import { keepHotAnswers } from './http/answers.js';
 import { cacheAnswers } from './http/etag.js';
 import { secureHeaders } from './http/headers.js';
 import { decorateHttps, httpsOf } from './http/https.js';
@@ -18,14 +17,14 @@ import { BODY_LIMIT, readJson } from './http/json.js';
 import { serveDocument } from './http/openapi.js';
 import { ProblemFilter, refuseUnreadable, sendProblem } from './http/problem/problem.filter.js';
 import { SchemaPipe } from './http/problem/schema.pipe.js';
-import { COMPRESSED_FROM, callByIdAlone, serializeAnswers } from './http/response-schema.js';
+import { logRequest, logRequests } from './http/request-log.js';
+import { COMPRESSED_FROM, serializeAnswers } from './http/response-schema.js';
 import { SearchLimit } from './http/search-limit.js';
 import { Clock } from './platform/clock/clock.js';
 import { openDatabase } from './platform/database/data-source.js';
 import { migrate, requireMigrated } from './platform/database/migrate.js';
 import { migrations } from './platform/database/migrations/index.js';
-import { versionOf } from './platform/database/version.js';
-import { nestLog, openLog } from './platform/log.js';
+import { INSTANCE, nestLog, openLog } from './platform/log.js';
 import { Problem } from './platform/problem.js';
 import { ROOT, type Settings } from './platform/settings/settings.js';
 import { refuseDemo } from './refuse-demo.js';
@@ -36,11 +35,10 @@ const QUERY_LIMIT = 4_096;
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /** Another one for each request of any process; counted, as a random one for each costs the hot reads. */
-const PROCESS = randomBytes(9).toString('base64url');
 let requests = 0;
 const nextId = () => {
   requests += 1;
-  return `${PROCESS}-${requests.toString(36)}`;
+  return `${INSTANCE}-${requests.toString(36)}`;
 };
 
 /** The whole application, ready to listen or to be asked by `inject`. */
@@ -80,6 +78,7 @@ async function assemble(
     clientErrorHandler: refuseUnreadable,
     // A path the router cannot read meets no hook.
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
+      reply.raw.once('finish', () => logRequest(log, request, reply));
       setSecureHeaders(request, reply);
       sendProblem(error, request, reply);
     },
@@ -101,11 +100,16 @@ async function assemble(
     const at = request.url.indexOf('?');
     done(at >= 0 && request.url.length - at > QUERY_LIMIT ? new Problem('BAD_PARAM') : undefined);
   });
-  guardRoutes(fastify, () => (app as NestFastifyApplication).get(SessionService), settings.publicUrl);
+  await fastify.register(cookie);
+  guardRoutes(
+    fastify,
+    (request) => (app as NestFastifyApplication).get(SessionService).find(request),
+    settings.publicUrl,
+  );
   const searches = new SearchLimit(settings, () => (app as NestFastifyApplication).get(Clock));
   searches.guard(fastify);
-  callByIdAlone(fastify, (type) => (app as NestFastifyApplication).get(type, { strict: false }));
-  serializeAnswers(fastify, settings.checkAnswers);
+  logRequests(fastify, log, (request) => searches.isOwn(request));
+  serializeAnswers(fastify);
   cacheAnswers(fastify);
   await fastify.register(compress, {
     // A compressed body from outside could be a bomb; nobody sends one.
@@ -113,13 +117,11 @@ async function assemble(
     // What fits into a few packets arrives as soon without; a list is done at once, as one piece.
     threshold: COMPRESSED_FROM,
     syncThreshold: 65_536,
-    // Of a list gzip makes 6 % more than brotli, in a quarter of the time. Built files are brotli of the best kind.
+    // Of a list gzip makes 6 % more than brotli, in a quarter of the time. Files are compressed by the build.
     encodings: ['gzip', 'br'],
     zlibOptions: { level: 3 },
     brotliOptions: { params: { 1: 4 } },
   });
-  // After the compression, so that it is done once.
-  keepHotAnswers(fastify, versionOf(dataSource), () => (app as NestFastifyApplication).get(Clock));
 
   app = await NestFactory.create<NestFastifyApplication>(appModule(settings, dataSource), adapter, {
     bodyParser: false,
@@ -135,7 +137,7 @@ async function assemble(
   app.useGlobalFilters(new ProblemFilter());
   app.useGlobalPipes(new SchemaPipe());
   serveDocument(app);
-  serveWeb(
+  await serveWeb(
     fastify,
     settings,
     root,

@@ -1,14 +1,14 @@
+import './registers.js';
 import {
   InspectorProfileEntity,
   InviteEntity,
   KnownDeviceEntity,
-  LoginAttemptEntity,
   PasswordResetEntity,
   UserEntity,
   VendorProfileEntity,
 } from './features/account/account.entity.js';
 import { SessionEntity } from './features/account/session.entity.js';
-import { ActivityEventEntity, ActivitySaltEntity } from './features/activity/activity-event.entity.js';
+import { ActivityEventEntity } from './features/activity/activity-event.entity.js';
 import { BusinessEntity } from './features/business/business.entity.js';
 import { BusinessItemEntity } from './features/business/business-item.entity.js';
 import { BusinessPolicyEntity } from './features/business/business-policy.entity.js';
@@ -29,10 +29,12 @@ import { ReviewEditEntity } from './features/review/review-edit.entity.js';
 import { ReviewVoteEntity } from './features/review/review-vote.entity.js';
 import { AuditEventEntity } from './platform/audit/audit.entity.js';
 import type { Schema } from './platform/database/data-source.js';
+import { RateLimitEntity } from './platform/limit/rate-limit.entity.js';
 import { MailEntity } from './platform/mail/mail.entity.js';
 import { FileStoreEntity } from './platform/storage/shared-store.js';
 import { JobEntity } from './platform/tasks/job.entity.js';
 import { OutboxEntity } from './platform/tasks/outbox.entity.js';
+import { ActivitySaltEntity } from './platform/visitor/activity-salt.entity.js';
 import { IndexBacklog, IndexGeneration } from './search/index/generation.entity.js';
 
 /** Every entity, listed: a feature appends its own. */
@@ -41,7 +43,7 @@ export const entities: Schema['entities'] = [
   InspectorProfileEntity,
   VendorProfileEntity,
   SessionEntity,
-  LoginAttemptEntity,
+  RateLimitEntity,
   KnownDeviceEntity,
   PasswordResetEntity,
   InviteEntity,

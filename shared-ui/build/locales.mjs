@@ -26,7 +26,7 @@ const placeholders = (text) =>
 const words = (text) => text.replace(/\{\{.*?\}\}|Sabaijai/g, '').match(/\p{L}{2,}/gu);
 
 /** Namespaces by the `registerLocale` calls of the source: name → code → messages. */
-export function readNamespaces(directory = root) {
+function readNamespaces(directory = root) {
   const namespaces = new Map();
   const problems = [];
   for (const file of sources(directory)) {
@@ -58,7 +58,7 @@ function sources(directory) {
 }
 
 /** One namespace: the same keys and placeholders everywhere, nothing empty, nothing left in English. */
-export function checkNamespace(name, languages) {
+function checkNamespace(name, languages) {
   const english = languages['en-US'] ?? new Map();
   const problems = [];
   const keysOf = (map) => new Set([...map.keys()].map(withoutPlural));

@@ -5,7 +5,7 @@ import { marked } from 'marked';
  * React draws as elements. No HTML is ever made of them: tags written in a page are shown as they are written.
  * A heading carries its id, `## What we keep {#keep}`, the same in every language, so a link to it keeps working.
  */
-export function compileMarkdown(source, file = 'page') {
+function compileMarkdown(source, file = 'page') {
   const headings = [];
   const inline = (tokens = []) => tokens.flatMap(inlineNode);
 

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import rspack from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { chunkList } from './chunk-list.mjs';
+import { compressFiles } from './compress-files.mjs';
 import { pageFiles } from './page-chunks.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -172,7 +173,7 @@ export function browserBuild({ directory, name, publicPath, port, firstPaint, se
       }),
       chunkList(firstPaint),
       pageFiles(),
-      ...(development ? [new ReactRefreshRspackPlugin({ overlay: false })] : []),
+      development ? new ReactRefreshRspackPlugin({ overlay: false }) : compressFiles(),
       ...(existsSync(path.join(directory, 'public'))
         ? [new rspack.CopyRspackPlugin({ patterns: [{ from: 'public', to: '.' }] })]
         : []),

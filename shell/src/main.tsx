@@ -32,6 +32,8 @@ import {
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { checkForNewerBuild } from './build/check';
+import { statusOf } from './errors/ErrorPage';
+import { reportError, reportErrors } from './errors/report';
 import { loadRoutes, patchRemotes, registerFrom } from './federation';
 import { FIRST_WORDS } from './locales';
 import { rememberPress } from './pages/press';
@@ -90,7 +92,15 @@ async function startRouter(
 }
 
 /** The browser's first picture differs from the server's: nobody sees it, but somebody has to be told. */
-const tell = (error: unknown) => console.error('The page of the server was drawn anew', error);
+const tell = (error: unknown) => {
+  console.error('The page of the server was drawn anew', error);
+  reportError(error);
+};
+
+/** What a boundary shows; a refusal of the API is no failure of ours. */
+const onError = (error: unknown) => {
+  if (statusOf(error) === null) reportError(error);
+};
 
 /** Around the page, not beside it: the server's tree has nothing there, and React counts. */
 function Alive({ onAlive, children }: { onAlive: () => void; children: ReactNode }) {
@@ -115,6 +125,7 @@ async function start(root: HTMLElement) {
     press.makeUp();
   };
   const config = await readConfig();
+  reportErrors(config);
   registerFrom(config);
   const served = readState();
   const remote = remoteOfPath(window.location.pathname);
@@ -139,7 +150,7 @@ async function start(root: HTMLElement) {
           i18n={i18n}
           {...(served ? { renderedAt: served.renderedAt } : {})}
         >
-          <RouterProvider router={router} />
+          <RouterProvider router={router} onError={onError} />
         </AppProviders>
       </Alive>
     </StrictMode>
@@ -149,6 +160,7 @@ async function start(root: HTMLElement) {
     served && remote && known
       ? await startRouter(config, served, remote, known).catch((error: unknown) => {
           console.error('The page of the server could not be taken over', error);
+          reportError(error);
           return null;
         })
       : null;
@@ -181,6 +193,7 @@ if (root) {
   setTimeout(() =>
     start(root).catch((error: unknown) => {
       console.error('The page could not start', error);
+      reportError(error);
       root.textContent = '500';
     }),
   );

@@ -4,6 +4,7 @@ export * from './business/hours.js';
 export * from './business/provinces.js';
 export * from './checklist/grades.js';
 export * from './checklist/terms.js';
+export * from './client-error/client-error.schema.js';
 export * from './draft/draft.schema.js';
 export * from './favorite/favorite.schema.js';
 export * from './hazard/hazard-report.schema.js';

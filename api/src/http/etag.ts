@@ -9,16 +9,19 @@ declare module 'fastify' {
 }
 
 /**
- * For public answers that are the same for everybody: browsers may keep them for `seconds`, and afterwards ask with
- * the ETag. Everything else is `no-store`.
+ * For public answers that are the same for everybody: caches may keep them for `seconds`, show them for `stale` seconds
+ * more while they ask again, and ask with the ETag. Everything else is `no-store`.
  */
-export const Cache = (seconds: number): MethodDecorator =>
-  extendRoute({ cache: `public, max-age=${seconds}, stale-while-revalidate=${seconds * 10}` });
+export const Cache = (seconds: number, stale = 0): MethodDecorator =>
+  extendRoute({
+    cache: `public, max-age=${seconds}${stale ? `, stale-while-revalidate=${stale}` : ''}`,
+  });
 
 export function cacheAnswers(fastify: FastifyInstance): void {
   fastify.addHook('onRoute', (route) => {
     const { cache, access } = route.config ?? {};
     if (!access) return;
+    if (cache && access[0] !== 'public') throw new Error(`${route.url}: a private answer is never cached`);
     const onSend = [route.onSend ?? []].flat();
     route.onSend = [
       ...onSend,

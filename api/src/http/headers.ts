@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import type { MapSettings } from '@sabaijai/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { originOf, tileAddresses } from '../platform/settings/map.js';
-import { STARTER } from '../web/render/html-template.js';
 import type { httpsOf } from './https.js';
 
 /** What every answer carries; few, as each one costs the hot reads. */
@@ -28,7 +27,7 @@ const OWN_PARTS: Readonly<Record<string, readonly string[]>> = {
   'base-uri': ["'none'"],
   'form-action': ["'self'"],
   'frame-ancestors': ["'none'"],
-  'script-src': ["'self'", `'sha256-${hash('sha256', STARTER, 'base64')}'`],
+  'script-src': ["'self'"],
   'style-src': ["'self'", "'nonce-NONCE'"],
   'style-src-attr': ["'unsafe-inline'"],
   'connect-src': ["'self'"],
@@ -38,16 +37,19 @@ const OWN_PARTS: Readonly<Record<string, readonly string[]>> = {
   'worker-src': ["'self'"],
 };
 
-/** The policy of a page with this map: what it loads from elsewhere is added, and nothing more. */
-export function pagePolicy({
-  longdo,
-  tiles,
-  pmtiles,
-}: Pick<MapSettings, 'longdo' | 'tiles' | 'pmtiles'>): string {
+/**
+ * The policy of a page with this map, and with this script in it: what it loads from elsewhere is added, and nothing
+ * more.
+ */
+export function pagePolicy(
+  { longdo, tiles, pmtiles }: Pick<MapSettings, 'longdo' | 'tiles' | 'pmtiles'>,
+  inlineScript?: string,
+): string {
   const parts = Object.fromEntries(Object.entries(OWN_PARTS).map(([name, sources]) => [name, [...sources]]));
   const allow = (name: string, source: string | null | undefined) => {
     if (source && !parts[name]?.includes(source)) parts[name]?.push(source);
   };
+  if (inlineScript) allow('script-src', `'sha256-${hash('sha256', inlineScript, 'base64')}'`);
   if (longdo) {
     const origin = originOf(longdo.src);
     const isVendor = origin ? /^https:\/\/(?:[\w-]+\.)*longdo\.com$/.test(origin) : false;

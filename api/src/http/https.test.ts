@@ -18,7 +18,7 @@ describe('an https PUBLIC_URL', () => {
   it('makes every cookie Secure and binds those of a session to the host, whatever a proxy says', async () => {
     const { headers, statusCode } = await app().ask(signInFrom(ORIGIN));
     expect(statusCode).toBe(200);
-    const flags = 'Path=/; HttpOnly; SameSite=Lax; Max-Age=\\d+; Secure';
+    const flags = 'Max-Age=\\d+; Path=/; HttpOnly; Secure; SameSite=Lax';
     expect(headers['set-cookie']).toEqual([
       expect.stringMatching(new RegExp(`^__Host-sid=[\\w-]{43}; ${flags}$`)),
       expect.stringMatching(new RegExp(`^__Host-device=[\\w-]{43}; ${flags}$`)),

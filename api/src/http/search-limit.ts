@@ -53,10 +53,14 @@ export class SearchLimit {
     });
   }
 
+  isOwn({ headers }: FastifyRequest): boolean {
+    return headers[OWN_HEADER] === this.ownHeaders[OWN_HEADER];
+  }
+
   /** Counts one more; answers why it is one too many. */
   refusal(request: FastifyRequest, kind: 'search' | 'suggest' = 'search'): Problem | undefined {
     if (!this.isOn || (kind === 'search' && !hasWords(request))) return undefined;
-    if (request.headers[OWN_HEADER] === this.ownHeaders[OWN_HEADER]) return undefined;
+    if (this.isOwn(request)) return undefined;
     try {
       this.quotas[kind].take(networkOf(request.ip), this.clock().now());
     } catch (problem) {

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { openApp } from '../testing.js';
 import { STARTER } from './render/html-template.js';
@@ -10,7 +10,7 @@ import { STARTER } from './render/html-template.js';
 const STARTED = `'sha256-${hash('sha256', STARTER, 'base64')}'`;
 
 const root = mkdtempSync(path.join(tmpdir(), 'web-'));
-const write = (file: string, text: string) => {
+const write = (file: string, text: string | Buffer) => {
   mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
   writeFileSync(path.join(root, file), text);
 };
@@ -25,6 +25,13 @@ write('shell/dist/static/main.0123456789ab.js', SCRIPT);
 write('shell/dist/first-paint.json', '{}');
 write('mf-client/dist/mf-manifest.json', '{}');
 write('mf-client/dist/static/remote.0123456789ab.js', SCRIPT);
+for (const file of [
+  'shell/dist/static/main.0123456789ab.js',
+  'mf-client/dist/static/remote.0123456789ab.js',
+]) {
+  write(`${file}.br`, brotliCompressSync(SCRIPT));
+  write(`${file}.gz`, gzipSync(SCRIPT));
+}
 mkdirSync(path.join(root, 'mf-vendor'));
 write(`data/media/${PHOTO}-480.webp`, 'picture');
 write('data/secret.jpg', 'secret');
@@ -83,7 +90,11 @@ describe('the front door', () => {
       const { headers, bytes } = await get(url, { 'accept-encoding': 'gzip, br' });
       expect(headers['cache-control']).toMatch('immutable');
       expect(headers['content-encoding']).toBe('br');
+      expect(headers['content-type']).toBe('application/javascript; charset=utf-8');
       expect(brotliDecompressSync(bytes).toString()).toBe(SCRIPT);
+      const zipped = await get(url, { 'accept-encoding': 'gzip' });
+      expect(gunzipSync(zipped.bytes).toString()).toBe(SCRIPT);
+      expect((await get(url)).body).toBe(SCRIPT);
     }
     const manifest = await get('/remotes/mf_client/mf-manifest.json');
     expect(manifest.headers['cache-control']).toBe('no-cache');
@@ -94,6 +105,7 @@ describe('the front door', () => {
   });
 
   it.each([
+    '/static/main.0123456789ab.js.br',
     '/api/v1/nothing',
     '/api',
     '/static/main.ffffffffffff.js',

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
+import fastifyStatic from '@fastify/static';
 import { withoutTrail } from '@sabaijai/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DataSource } from 'typeorm';
@@ -12,19 +13,20 @@ import type { Settings } from '../platform/settings/settings.js';
 import { FileStore } from '../platform/storage/file.store.js';
 import { PhotoStore, type StoredPhoto } from '../platform/storage/photo.store.js';
 import type { StoredSize } from '../platform/storage/process-image.js';
-import { openCopy } from '../platform/storage/renditions.js';
-import { changesOf } from './render/changes.js';
+import { openRendition } from '../platform/storage/renditions.js';
+import { changesOf } from '../platform/tasks/page-changes.js';
 import { documents, fontsOf } from './render/document.js';
-import { fillPage, LANGUAGES, languageToRemember, localeOf } from './render/html-template.js';
+import { fillPage, LANGUAGES, languageToRemember, localeOf, STARTER } from './render/html-template.js';
 import { type KeptPage, Pages } from './render/page-cache.js';
 import { Renderer } from './render/renderer.js';
 import { SharePictures, serveSharePictures } from './share/share.js';
 import { Sitemap, serveSitemap } from './sitemap/sitemap.js';
-import { Assets } from './static/assets.js';
 import { type Build, type BuiltFile, readBuild } from './static/build.js';
-import type { Sendable } from './static/compressed-body.js';
+import type { CompressedBody } from './static/compressed-body.js';
 
 const API_BASE = '/api/v1';
+/** What the build has compressed, or is too small for it. */
+const FILE = { compress: false, config: { quiet: true } } as const;
 const RESCAN_MS = 2_000;
 const FOREVER = 'public, max-age=31536000, immutable';
 const PICTURE = /^\/media\/(pho_[0-7][0-9A-HJKMNP-TV-Z]{25})-(480\.webp|800\.webp|1600\.jpg)$/;
@@ -43,7 +45,7 @@ const OTHER_HOST = /^\/[/\\]+/;
 const LAB = /^\/lab(?:\/|$)/;
 
 /** The front door: the built shell and remotes, what they ask about this installation, and pictures. */
-export function serveWeb(
+export async function serveWeb(
   fastify: FastifyInstance,
   settings: Settings,
   root: string,
@@ -51,11 +53,12 @@ export function serveWeb(
   clock: () => Clock,
   warn: (message: string) => void,
   searches: SearchLimit,
-): void {
-  const assets = new Assets(settings.dataDir);
+): Promise<void> {
+  // It serves what we name, compressed as the build left it.
+  await fastify.register(fastifyStatic, { serve: false, preCompressed: true, cacheControl: false });
   const files = new FileStore(settings);
   const uploads = new PhotoStore(files);
-  const policy = pagePolicy(settings.map);
+  const policy = pagePolicy(settings.map, STARTER);
   /** Where the world reaches this installation. */
   const origin = settings.publicUrl ?? `http://localhost:${settings.port}`;
   let build = readBuild(root);
@@ -82,7 +85,6 @@ export function serveWeb(
   const fresh = (reply: FastifyReply, document: object) =>
     reply.header('cache-control', 'no-cache').send(document);
 
-  // The first reader of a new build should not wait for its compression.
   let closing = false;
   fastify.addHook('preClose', async () => {
     closing = true;
@@ -92,7 +94,6 @@ export function serveWeb(
     void (async () => {
       // The first drawing reads the whole program: no reader should wait for that.
       for (const { locale } of Object.values(LANGUAGES)) if (!closing) await pages.warm('/', locale);
-      for (const file of build.files.values()) if (file.immutable && !closing) await assets.get(file);
     })().catch(() => undefined);
   });
 
@@ -120,18 +121,27 @@ export function serveWeb(
     return sendKept(request, reply, answer.data);
   });
   serveSharePictures(fastify, new SharePictures(settings, dataSource, warn), () => clock().now());
-  serveSitemap(fastify, new Sitemap(dataSource, origin, () => clock().now()), origin);
-  fastify.get('/media/*', (request, reply) => sendPicture(request, reply, { files, uploads, dataSource }));
+  serveSitemap(fastify, new Sitemap(dataSource, origin), origin);
+  fastify.get('/media/*', FILE, (request, reply) =>
+    sendPicture(request, reply, { files, uploads, dataSource }),
+  );
+
+  for (const folder of ['static', 'remotes', 'flags'])
+    fastify.get(`/${folder}/*`, FILE, (request, reply) => {
+      const file = find(pathOf(request));
+      if (!file) throw new Problem('NOT_FOUND');
+      return sendFile(reply, file, policy);
+    });
 
   fastify.get('/*', async (request, reply) => {
-    const url = request.url.split('?', 1)[0] as string;
+    const url = pathOf(request);
     // A person goes to the same path with one slash, where no second sign can make a host of what follows.
     if (OTHER_HOST.test(url) && isPage(url, request))
       return reply.redirect(request.url.replace(OTHER_HOST, '/'), 308);
     const file = url === '/' || url === '/index.html' ? undefined : find(url);
-    if (file) return sendFile(request, reply, file, assets, policy);
+    if (file) return sendFile(reply, file, policy);
     if (!isPage(url, request)) throw new Problem('NOT_FOUND');
-    const template = find('/index.html');
+    const { template } = current();
     if (!template) throw new Problem('UNAVAILABLE', { retryAfter: 5 });
     if (LAB.test(url)) reply.header('x-robots-tag', 'noindex');
     const locale = localeOf(request);
@@ -141,10 +151,7 @@ export function serveWeb(
     if (answer?.kind === 'redirect') return reply.redirect(answer.location, answer.status);
     const remembered = languageToRemember(request);
     if (remembered)
-      reply.header(
-        'set-cookie',
-        `locale=${remembered}; Max-Age=${YEAR_SECONDS}; Path=/; SameSite=Lax${request.isHttps ? '; Secure' : ''}`,
-      );
+      reply.setCookie('locale', remembered, { path: '/', maxAge: YEAR_SECONDS, secure: request.isHttps });
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
@@ -154,10 +161,9 @@ export function serveWeb(
     if (refused)
       reply.status(refused.status).header('retry-after', Math.ceil(refused.details.retryAfter ?? 1));
     const nonce = randomBytes(16).toString('base64url');
-    const { plain } = await assets.get(template);
     return reply
       .headers(pageHeaders(nonce, policy))
-      .send(fillPage(plain.toString(), { config: config(), nonce, locale, fonts: fontsOf(build, locale) }));
+      .send(fillPage(template, { config: config(), nonce, locale, fonts: fontsOf(build, locale) }));
   });
 
   function openPages(): Pages {
@@ -191,16 +197,16 @@ function apiOf({ server }: FastifyInstance): string | null {
   return `http://${family === 'IPv6' ? `[${own}]` : own}:${port}${API_BASE}`;
 }
 
-async function sendKept(request: FastifyRequest, reply: FastifyReply, text: Sendable) {
+async function sendKept(request: FastifyRequest, reply: FastifyReply, text: CompressedBody) {
   reply.header('etag', text.etag).header('vary', 'cookie, accept-language, accept-encoding');
   if (request.headers['if-none-match'] === text.etag) return reply.status(304).send();
   const accepted = request.headers['accept-encoding'] ?? '';
   const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
-  // What cannot be packed now goes out as it is.
-  const packed = encoding && (await text.as(encoding).catch(() => null));
-  if (packed) reply.header('content-encoding', encoding);
-  return reply.send(packed ?? text.plain);
+  if (!encoding) return reply.send(text.plain);
+  return reply.header('content-encoding', encoding).send(await text.as(encoding));
 }
+
+const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] as string;
 
 /** A person going somewhere, not a program asking for a file. */
 function isPage(url: string, { headers }: FastifyRequest): boolean {
@@ -210,25 +216,11 @@ function isPage(url: string, { headers }: FastifyRequest): boolean {
   return /text\/html|\*\/\*/.test(headers.accept ?? '*/*');
 }
 
-async function sendFile(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  file: BuiltFile,
-  assets: Assets,
-  policy: string,
-) {
-  const { plain, brotli, etag } = await assets.get(file);
-  const small = brotli && /\bbr\b/.test(request.headers['accept-encoding'] ?? '') ? brotli : null;
-  reply
-    .type(file.type)
-    .header('cache-control', file.immutable ? FOREVER : 'no-cache')
-    .header('etag', etag)
-    .header('vary', 'accept-encoding');
+function sendFile(reply: FastifyReply, { file, immutable }: BuiltFile, policy: string) {
   // A worker takes its policy from its own file.
-  if (file.type.startsWith('text/javascript')) reply.headers(pageHeaders('none', policy));
-  if (request.headers['if-none-match'] === etag) return reply.status(304).send();
-  if (small) reply.header('content-encoding', 'br');
-  return reply.send(small ?? plain);
+  if (file.endsWith('.js')) reply.headers(pageHeaders('none', policy));
+  reply.header('cache-control', immutable ? FOREVER : 'no-cache');
+  return reply.sendFile(path.basename(file), path.dirname(file));
 }
 
 interface Pictures {
@@ -239,10 +231,9 @@ interface Pictures {
 
 /** A drawn picture by its name alone; an uploaded one when its row says that everybody may see it. */
 async function sendPicture(request: FastifyRequest, reply: FastifyReply, pictures: Pictures) {
-  const url = request.url.split('?', 1)[0] as string;
-  const [, id, size] = (PICTURE.exec(url) ?? []) as [string?, string?, StoredSize?];
+  const [, id, size] = (PICTURE.exec(pathOf(request)) ?? []) as [string?, string?, StoredSize?];
   if (!id || !size) throw new Problem('NOT_FOUND');
-  const drawn = await openCopy(pictures.files, `media/${id}`, size);
+  const drawn = await openRendition(pictures.files, `media/${id}`, size);
   const file = drawn ?? (await openUploaded(pictures, id, size));
   if (!file) throw new Problem('NOT_FOUND');
   const lasts = drawn ? FOREVER : A_WHILE;

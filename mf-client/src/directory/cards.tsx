@@ -14,7 +14,7 @@ export const placePath = (id: string) => `/client/information/${id}`;
 export const cardPicture = (picture: { id: string }) => `/media/${picture.id}-480.webp`;
 
 /** Why a place stands in a list, in the reader's words. */
-export function useReasonText() {
+function useReasonText() {
   const { t } = useTranslation('directory');
   const { date, distance, minutes, number } = useFormats();
   return (reason: Reason): string => {

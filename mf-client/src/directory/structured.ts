@@ -13,7 +13,7 @@ import {
 export type Structured = Readonly<Record<string, unknown>>;
 
 /** A page of this site in one language, as it is named to the world outside. */
-export const addressIn = (language: Language, path: string) => `${path}?lang=${language}`;
+const addressIn = (language: Language, path: string) => `${path}?lang=${language}`;
 
 const TYPES: Readonly<Record<Category, string>> = {
   restaurant: 'Restaurant',

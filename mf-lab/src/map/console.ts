@@ -6,7 +6,7 @@ export interface ConsoleLine {
 }
 
 /** Hears what is printed as error or warning until the answer is called. Everything still reaches the console. */
-export function listenToConsole(hear: (line: ConsoleLine) => void): () => void {
+function listenToConsole(hear: (line: ConsoleLine) => void): () => void {
   const ends = (['error', 'warn'] as const).map((level) => {
     const before = console[level];
     let isHearing = true;

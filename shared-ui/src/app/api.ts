@@ -27,6 +27,8 @@ const ask: BaseQueryFn<string | FetchArgs, unknown, Problem> = async (request, a
     baseUrl: config.apiBase,
     timeout: TIMEOUT_MS,
     ...(fetch ? { fetchFn: fetch } : {}),
+    // After a change: what the browser kept of the answer is from before.
+    ...(api.forced ? { cache: 'no-cache' } : {}),
     prepareHeaders: (own) => {
       for (const [name, value] of Object.entries(headers ?? {})) own.set(name, value);
       own.set('accept', 'application/json, application/problem+json');

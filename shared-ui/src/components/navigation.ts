@@ -32,7 +32,7 @@ export function destinationOf(target: string, origin: string): Destination {
  * A path of this site: one leading slash, not followed by another slash or a backslash, and no hidden characters
  * that a browser would drop to make two of them.
  */
-export function isInsidePath(target: string): boolean {
+function isInsidePath(target: string): boolean {
   return /^\/(?![/\\])/.test(target) && target.replace(HIDDEN, '').length === target.length;
 }
 

@@ -1,7 +1,7 @@
 import type { LocaleCode } from '@sabaijai/contract';
 import { DEFAULT_LOCALE, isLocaleCode, LOCALES } from './locales';
 
-export const LOCALE_COOKIE = 'locale';
+const LOCALE_COOKIE = 'locale';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 export function localeCookie(code: LocaleCode, isHttps: boolean): string {

@@ -1,7 +1,7 @@
 import type { FieldProblem, ProblemBody, ProblemCode } from '@sabaijai/contract';
 
 /** Failures the browser sees without an answer; they have sentences like the catalogue's. */
-export const CLIENT_PROBLEMS = ['OFFLINE', 'TIMEOUT', 'UNREACHABLE', 'UNKNOWN'] as const;
+const CLIENT_PROBLEMS = ['OFFLINE', 'TIMEOUT', 'UNREACHABLE', 'UNKNOWN'] as const;
 export type ClientProblemCode = (typeof CLIENT_PROBLEMS)[number];
 
 /** What any failed request becomes. `status` is 0 when there was no answer. */

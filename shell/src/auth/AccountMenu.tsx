@@ -10,7 +10,7 @@ import styles from './AccountMenu.module.css';
 import { useSignOut } from './session';
 import { FAVORITES_ACCESS, signInAddress } from './sign-in';
 
-export const ACCOUNT_MENU = 'account-menu';
+const ACCOUNT_MENU = 'account-menu';
 
 /** Sign in, or who is signed in and the way out. */
 export function AccountMenu({ className }: { className?: string | undefined }) {

@@ -25,7 +25,7 @@ export function NewPasswordField(
 export type Strength = 'none' | 'short' | 'simple' | 'fair' | 'strong';
 
 /** Length counts most; few different characters make any length easy to guess. */
-export function strengthOf(password: string): Strength {
+function strengthOf(password: string): Strength {
   const characters = [...password];
   if (characters.length === 0) return 'none';
   if (characters.length < PASSWORD_MIN) return 'short';

@@ -5,11 +5,11 @@ import { LocaleCode, plainText } from '../kit/localized-text.js';
 import { Role } from '../kit/role.js';
 
 export const PASSWORD_MIN = 10;
-export const PASSWORD_MAX = 128;
+const PASSWORD_MAX = 128;
 /** Of the pages `terms` and `privacy`: what a person who registers now agrees to. */
 export const TERMS_VERSION = '2026-11';
 /** Thai mobile numbers, as they are kept. */
-export const THAI_MOBILE = /^\+66[689]\d{8}$/;
+const THAI_MOBILE = /^\+66[689]\d{8}$/;
 
 /**
  * One way of writing for every way of writing the same address or number: `081-234 5678`, `66812345678` and
@@ -26,7 +26,7 @@ export function normalizeLogin(login: string): string {
 const Email = z.email().max(254);
 
 /** An e-mail address or a Thai mobile number, as a new account is known by. */
-export const LoginName = z
+const LoginName = z
   .string()
   .max(300)
   .transform(normalizeLogin)
@@ -63,7 +63,7 @@ export const Me = z.object({ user: Person.nullable() }).meta({ id: 'Me' });
 export type Me = z.infer<typeof Me>;
 
 const Agreed = z.boolean().refine((agreed) => agreed, { params: { rule: 'required' } });
-export const DisplayName = plainText(2, 50, { lines: false }).refine(
+const DisplayName = plainText(2, 50, { lines: false }).refine(
   // Something one can see: no name of joiners and blanks alone.
   (name) => /[\p{L}\p{N}\p{S}]/u.test(name),
   { params: { rule: 'required' } },

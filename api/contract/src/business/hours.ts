@@ -32,7 +32,8 @@ const minutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock
 
 /** The openings that start on the local day containing `local` (milliseconds shifted to Bangkok), as instants. */
 function openings(hours: OpeningHours, localDay: number): [from: number, to: number][] {
-  const date = new Date(localDay).toISOString().slice(0, 10);
+  // Most places have no exceptions, and lists ask for every card: a date as text costs more than all the rest.
+  const date = hours.exceptions.length ? new Date(localDay).toISOString().slice(0, 10) : null;
   const exception = hours.exceptions.find((entry) => entry.date === date);
   const weekday = WEEKDAYS[(new Date(localDay).getUTCDay() + 6) % 7] as Weekday;
   const ranges =

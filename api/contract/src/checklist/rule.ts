@@ -6,10 +6,10 @@ import { applicableItems, type InspectionContext, judge } from './judge.js';
 import { type Facet, Grade, type Severity, type StatusWord } from './terms.js';
 
 /** The public grade rule this module carries out; its text stands on the scoring policy page. */
-export const RULE_VERSION = 'rule-2026.1';
+const RULE_VERSION = 'rule-2026.1';
 
 /** Points of an item. The gap is wider than in the sources because life danger must outweigh paperwork. */
-export const SEVERITY_WEIGHT = { critical: 10, major: 5, minor: 2, none: 0 } as const satisfies Record<
+const SEVERITY_WEIGHT = { critical: 10, major: 5, minor: 2, none: 0 } as const satisfies Record<
   Severity,
   number
 >;

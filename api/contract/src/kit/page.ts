@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-export const PAGE_SIZE = 20;
-export const PAGE_SIZE_MAX = 50;
+const PAGE_SIZE = 20;
+const PAGE_SIZE_MAX = 50;
 
 /** Page size of a list: 20 unless asked, 50 at most. */
 export const Limit = z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE);

@@ -4,16 +4,9 @@ import { z } from 'zod';
  * `GET open/{file}`: what is public about safety, whole, in the shape of LIVES (`businesses`, `inspections`,
  * `violations`, `feed_info`, `legend`), and `grades` as they stand now. Further columns come after the standard's.
  */
-export const OPEN_TABLES = [
-  'businesses',
-  'inspections',
-  'violations',
-  'grades',
-  'feed_info',
-  'legend',
-] as const;
+const OPEN_TABLES = ['businesses', 'inspections', 'violations', 'grades', 'feed_info', 'legend'] as const;
 export type OpenTable = (typeof OPEN_TABLES)[number];
-export const OPEN_FORMATS = ['csv', 'json'] as const;
+const OPEN_FORMATS = ['csv', 'json'] as const;
 export type OpenFormat = (typeof OPEN_FORMATS)[number];
 export type OpenFile = `${OpenTable}.${OpenFormat}`;
 export const OpenFile = z

@@ -16,10 +16,10 @@ const Version = z.number().int().min(1);
 export const REVIEW_PHOTOS_MAX = 5;
 export const REVIEW_TITLE = { min: 3, max: 80 } as const;
 export const REVIEW_TEXT = { min: 10, max: 2_000 } as const;
-export const REPLY_TEXT = { min: 2, max: 1_000 } as const;
+const REPLY_TEXT = { min: 2, max: 1_000 } as const;
 
 /** By what the queue holds a review back; `reported` is set by three persons' reports. */
-export const HOLD_RULES = ['link', 'phone', 'profanity', 'burst', 'reported'] as const;
+const HOLD_RULES = ['link', 'phone', 'profanity', 'burst', 'reported'] as const;
 export const HoldRule = z.enum(HOLD_RULES);
 export type HoldRule = z.infer<typeof HoldRule>;
 

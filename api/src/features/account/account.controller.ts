@@ -25,6 +25,7 @@ import {
   Public,
   type SessionPerson,
 } from '../../http/access/access.js';
+import type { Made } from '../../http/made.js';
 import { Returns } from '../../http/response-schema.js';
 import { InviteService } from './invite.service.js';
 import { LoginService } from './login.service.js';
@@ -62,7 +63,7 @@ export class AccountController {
     @Body({ schema: Registration }) registration: z.output<typeof Registration>,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Me> {
+  ): Promise<Made<Me>> {
     return this.registrations.register(registration, request, reply);
   }
 
@@ -168,8 +169,7 @@ export class AccountController {
   invite(
     @CurrentPerson() person: SessionPerson,
     @Body({ schema: InviteDraft }) draft: z.output<typeof InviteDraft>,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Invite> {
-    return this.invites.issue(person, draft, reply);
+  ): Promise<Made<Invite>> {
+    return this.invites.issue(person, draft);
   }
 }

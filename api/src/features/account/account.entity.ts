@@ -59,17 +59,6 @@ export class VendorProfileEntity {
   @StringColumn(20, { nullable: true }) contactLine: string | null;
 }
 
-/** One try of something that is limited, such as a wrong password; see `LimitService`. */
-@Entity('login_attempt')
-@Index('ix_login_attempt_bucket', ['bucket', 'at'])
-@Index('ix_login_attempt_at', ['at'])
-export class LoginAttemptEntity {
-  @IdColumn({ primary: true }) id: string;
-  /** SHA-256 of what the limit holds for. */
-  @StringColumn(64) bucket: string;
-  @TimeColumn() at: number;
-}
-
 /** A browser this person has signed in with before: strangers' wrong passwords do not lock it out. */
 @Entity('known_device')
 @Index('ix_known_device_user', ['userId'])

@@ -1,11 +1,13 @@
 import { jest } from '@jest/globals';
+import { hash } from '@node-rs/argon2';
 import { newId } from '@sabaijai/contract';
 import { SERVERS } from '../../platform/database/testing.js';
 import { bucketOf, networkOf } from '../../platform/limit/limit.service.js';
+import { RateLimitEntity } from '../../platform/limit/rate-limit.entity.js';
 import { addAccount, openApp, PASSWORD, signIn, type TestApp } from '../../testing.js';
-import { KnownDeviceEntity, LoginAttemptEntity, UserEntity } from './account.entity.js';
+import { KnownDeviceEntity, UserEntity } from './account.entity.js';
 import { LoginService } from './login.service.js';
-import { hashPassword, NOBODY, passwordMatches } from './password.js';
+import { hashPassword, isOutdated, NOBODY, passwordMatches } from './password.js';
 
 describe.each(SERVERS)('signing in on %s', (on) => {
   const app = openApp({ on });
@@ -24,7 +26,7 @@ describe.each(SERVERS)('signing in on %s', (on) => {
       },
     });
   });
-  beforeEach(() => app().dataSource.getRepository(LoginAttemptEntity).clear());
+  beforeEach(() => app().dataSource.getRepository(RateLimitEntity).clear());
 
   const login = (payload: unknown, headers: Record<string, string> = {}, to: TestApp = app()) =>
     to.ask({ method: 'POST', url: '/api/v1/auth/login', payload, headers });
@@ -49,10 +51,10 @@ describe.each(SERVERS)('signing in on %s', (on) => {
   it('gives a cookie that scripts and other sites cannot use', async () => {
     const { headers } = await login({ login: 'nok@example.com', password: PASSWORD });
     expect(headers['set-cookie']?.[0]).toMatch(
-      /^sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/,
+      /^sid=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
     );
     const inspector = await login({ login: 'inspector@example.com', password: PASSWORD });
-    expect(inspector.headers['set-cookie']?.[0]).toMatch(/Max-Age=43200$/);
+    expect(inspector.headers['set-cookie']?.[0]).toMatch(/Max-Age=43200;/);
   });
 
   it('keeps only a hash of the token, and gives a new token each time', async () => {
@@ -127,6 +129,17 @@ describe.each(SERVERS)('signing in on %s', (on) => {
     expect(await passwordMatches(null, PASSWORD)).toBe(false);
   });
 
+  it('matches a hash of other parameters, and leaves one with those of today', async () => {
+    const before = await hash(PASSWORD, { memoryCost: 8_192, timeCost: 5, parallelism: 1 });
+    const users = app().dataSource.getRepository(UserEntity);
+    await users.update({ email: 'nok@example.com' }, { passwordHash: before });
+    await signIn(app(), 'nok@example.com');
+    const { passwordHash } = await users.findOneByOrFail({ email: 'nok@example.com' });
+    expect([isOutdated(before), isOutdated(passwordHash)]).toEqual([true, false]);
+    await signIn(app(), 'nok@example.com');
+    expect((await users.findOneByOrFail({ email: 'nok@example.com' })).passwordHash).toBe(passwordHash);
+  });
+
   it('is refused after five wrong passwords, even with the right one, and says for how long', async () => {
     for (let i = 0; i < 5; i += 1) expect((await login(wrong)).json().code).toBe('AUTH_INVALID');
     const refused = await login({ login: 'NOK@example.com', password: PASSWORD });
@@ -157,7 +170,7 @@ describe.each(SERVERS)('signing in on %s', (on) => {
   });
 
   it('is refused to an address that tries one password at many accounts, and to nobody else', async () => {
-    const attempts = app().dataSource.getRepository(LoginAttemptEntity);
+    const attempts = app().dataSource.getRepository(RateLimitEntity);
     const bucket = bucketOf(0, 0, 'address', '127.0.0.1').key;
     const at = Date.now();
     await attempts.insert(Array.from({ length: 100 }, (_, i) => ({ id: `a${i}`, bucket, at })));
@@ -211,7 +224,7 @@ describe('behind a proxy that speaks https', () => {
       headers: { 'x-forwarded-proto': 'https', origin: 'https://sabaijai.example' },
     });
     expect(headers['set-cookie']?.[0]).toMatch(
-      /^__Host-sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; .*; Secure$/,
+      /^__Host-sid=[\w-]{43}; .*; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
     expect(headers['strict-transport-security']).toMatch('max-age=63072000');
   });

@@ -7,7 +7,6 @@ import { readCookie, setCookie } from '../../http/cookie.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { type RetryOptions, retry } from '../../platform/database/retry.js';
 import { sqlRows, sqlRun, toNumber } from '../../platform/database/rows.js';
-import { letOthersIn } from '../../platform/database/sqlite.js';
 import {
   type Bucket,
   bucketOf,
@@ -18,7 +17,7 @@ import {
 } from '../../platform/limit/limit.service.js';
 import { Problem } from '../../platform/problem.js';
 import { InspectorProfileEntity, KnownDeviceEntity, UserEntity } from './account.entity.js';
-import { passwordMatches } from './password.js';
+import { hashPassword, isOutdated, passwordMatches } from './password.js';
 import { SessionService } from './session.service.js';
 import { hashOf, newToken } from './token.js';
 
@@ -50,7 +49,7 @@ const FIND = `
     p.is_lead AS isLead
   FROM \`user\` u LEFT JOIN inspector_profile p ON p.user_id = u.id
   WHERE u.email = ? OR u.phone = ?`;
-const HOLD = 'UPDATE `user` SET status = status WHERE id = ? AND password_hash = ? AND status = ?';
+const HOLD = 'UPDATE `user` SET password_hash = ? WHERE id = ? AND password_hash IN (?, ?) AND status = ?';
 const WHEN_SEEN = 'SELECT seen_at AS seenAt FROM known_device WHERE token_hash = ? AND user_id = ?';
 const WHOSE = `
   SELECT u.email, u.phone FROM known_device d JOIN \`user\` u ON u.id = d.user_id WHERE d.token_hash = ?`;
@@ -70,17 +69,21 @@ export class LoginService {
     const name = normalizeLogin(login);
     const user = await this.find(name);
     const device = user && (await this.deviceOf(user.id, request));
-    await letOthersIn();
     const tries = await this.prove(user, name, password, request, device);
     if (!user || !tries) throw new Problem('AUTH_INVALID');
+    const { id, passwordHash, status } = user;
+    // Where too many wait for that, the next sign-in renews it.
+    const renewed = isOutdated(passwordHash)
+      ? await hashPassword(password).catch(() => passwordHash)
+      : passwordHash;
     const work = async (manager: EntityManager) => {
       // Also locks the row: who changes the password meanwhile ends this session too, or keeps it from beginning.
-      if (!(await sqlRun(manager, HOLD, [user.id, user.passwordHash, user.status])))
+      if (!(await sqlRun(manager, HOLD, [renewed, id, passwordHash, renewed, status])))
         throw new Problem('AUTH_INVALID');
       await forgetTries(manager, tries);
     };
-    await this.enter(user, request, reply, work, { sync: 'beside', device });
-    const { id, displayName, roles, isLead, locale } = user;
+    await this.enter(user, request, reply, work, { device });
+    const { displayName, roles, isLead, locale } = user;
     return { user: { id, displayName, roles, isLead, locale } };
   }
 
@@ -105,7 +108,6 @@ export class LoginService {
       await this.limits.giveBack(tries);
       throw error;
     });
-    await letOthersIn();
     return matches ? tries : null;
   }
 

@@ -3,12 +3,13 @@ import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import { SERVERS } from '../../platform/database/testing.js';
+import { RateLimitEntity } from '../../platform/limit/rate-limit.entity.js';
 import { MailSender } from '../../platform/mail/mail.sender.js';
 import { Mailer } from '../../platform/mail/mailer.js';
 import { mailsOf } from '../../platform/mail/testing.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { addAccount, openApp, PASSWORD, signIn } from '../../testing.js';
-import { LoginAttemptEntity, PasswordResetEntity, UserEntity } from './account.entity.js';
+import { PasswordResetEntity, UserEntity } from './account.entity.js';
 import { hashPassword } from './password.js';
 import { PasswordService } from './password.service.js';
 
@@ -24,7 +25,7 @@ describe.each(SERVERS)('a password on %s', (on) => {
     original = await hashPassword(PASSWORD);
   });
   beforeEach(async () => {
-    await app().dataSource.getRepository(LoginAttemptEntity).clear();
+    await app().dataSource.getRepository(RateLimitEntity).clear();
     await app().dataSource.getRepository(PasswordResetEntity).clear();
     await app()
       .dataSource.getRepository(UserEntity)
@@ -331,7 +332,7 @@ describe.each(SERVERS)('a password on %s', (on) => {
     const refused = await post('login', { login: EMAIL, password: PASSWORD }).finally(() => (isOver = true));
     expect(refused.json()).toMatchObject({ status: 503, code: 'UNAVAILABLE' });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect(await app().dataSource.getRepository(LoginAttemptEntity).count()).toBe(0);
+    expect(await app().dataSource.getRepository(RateLimitEntity).count()).toBe(0);
     await Promise.all(busy);
   });
 });

@@ -2,17 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { AccountDeletion, Id, Me, Profile, ProfileChange } from '@sabaijai/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DataSource, In } from 'typeorm';
+import { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import type { SessionPerson } from '../../http/access/access.js';
 import { setCookie } from '../../http/cookie.js';
 import { audit } from '../../platform/audit/audit.js';
+import { lockRows } from '../../platform/database/lock.js';
 import { retry } from '../../platform/database/retry.js';
-import { sqlRun } from '../../platform/database/rows.js';
 import { bucketOf, HOUR, LimitService } from '../../platform/limit/limit.service.js';
 import { Problem } from '../../platform/problem.js';
-import { EVERY_PLACE, pagesChanged } from '../../web/render/changes.js';
-import { BusinessEntity } from '../business/business.entity.js';
+import { EVERY_PLACE, pagesChanged } from '../../platform/tasks/page-changes.js';
 import { UserEntity } from './account.entity.js';
 import { eraseAccount } from './erase.js';
 import { LoginService } from './login.service.js';
@@ -68,9 +67,7 @@ export class ProfileService {
     await this.logins.stepUp(id, password, 'password', request);
     await retry(this.dataSource, async (manager) => {
       // Before anything is read: what the person writes at the same moment is there to be erased.
-      await sqlRun(manager, 'UPDATE `user` SET status = status WHERE id = ?', [id]);
-      const owns = { ownerId: id, state: In(['listed', 'suspended']) };
-      if (await manager.existsBy(BusinessEntity, owns)) throw new Problem('USER_OWNS_BUSINESS');
+      await lockRows(manager, 'user', [id]);
       await eraseAccount(manager, id);
       // The name stood under reviews of any place.
       await pagesChanged(manager, [EVERY_PLACE]);

@@ -1,9 +1,9 @@
 import { jest } from '@jest/globals';
 import { newId } from '@sabaijai/contract';
-import type { FastifyReply } from 'fastify';
 import { AuditEventEntity } from '../../platform/audit/audit.entity.js';
 import { retry } from '../../platform/database/retry.js';
 import { SERVERS } from '../../platform/database/testing.js';
+import { RateLimitEntity } from '../../platform/limit/rate-limit.entity.js';
 import { addAccount, openApp, PASSWORD, signIn } from '../../testing.js';
 import { ActivityEventEntity } from '../activity/activity-event.entity.js';
 import { BusinessEntity, newBusiness } from '../business/business.entity.js';
@@ -13,7 +13,7 @@ import { NotificationEntity } from '../notification/notification.entity.js';
 import { notify } from '../notification/notify.js';
 import { PhotoEntity } from '../photo/photo.entity.js';
 import { ReviewEntity } from '../review/review.entity.js';
-import { KnownDeviceEntity, LoginAttemptEntity, PasswordResetEntity, UserEntity } from './account.entity.js';
+import { KnownDeviceEntity, PasswordResetEntity, UserEntity } from './account.entity.js';
 import { eraseAccount } from './erase.js';
 import { changeRoles } from './roles.js';
 import { SessionEntity } from './session.entity.js';
@@ -33,7 +33,7 @@ describe.each(SERVERS)('an account on %s', (on) => {
     number += 1;
     email = `nok${number}@example.com`;
     id = await addAccount(app(), { email, displayName: 'Nok', locale: 'en-US' });
-    await app().dataSource.getRepository(LoginAttemptEntity).clear();
+    await app().dataSource.getRepository(RateLimitEntity).clear();
   });
   afterEach(() => {
     jest.restoreAllMocks();
@@ -312,12 +312,17 @@ describe.each(SERVERS)('an account on %s', (on) => {
       const photo = newId('photo');
       await photos.insert({
         ...{ id: photo, ownerType: 'user', ownerId: id, uploadedBy: id, visibility: 'private' },
-        ...{ sort: 0, width: 800, height: 600, caption: null, createdAt: Date.now(), looseSince: Date.now() },
+        ...{
+          sort: 0,
+          width: 800,
+          height: 600,
+          caption: null,
+          createdAt: Date.now(),
+          unattachedSince: Date.now(),
+        },
       });
       await remove(here);
-      const late = app()
-        .nest.get(FavoriteService)
-        .put(id, place.id, { note: 'quiet' }, {} as FastifyReply);
+      const late = app().nest.get(FavoriteService).put(id, place.id, { note: 'quiet' });
       await expect(late).rejects.toMatchObject({ code: 'AUTH_REQUIRED' });
       expect(await photos.existsBy({ id: photo })).toBe(false);
     });

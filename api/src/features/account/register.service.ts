@@ -4,6 +4,7 @@ import { type Me, newId, type Registration, type Role, TERMS_VERSION } from '@sa
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource, type EntityManager, IsNull, MoreThan } from 'typeorm';
 import type { z } from 'zod';
+import type { Made } from '../../http/made.js';
 import { audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { isDuplicateKey } from '../../platform/database/retry.js';
@@ -31,7 +32,7 @@ export class RegisterService {
     registration: z.output<typeof Registration>,
     request: FastifyRequest,
     reply: FastifyReply,
-  ): Promise<Me> {
+  ): Promise<Made<Me>> {
     const { login, password, displayName, locale, role, wantsNews, invite: code } = registration;
     if (isCommonPassword(password, [login, displayName]))
       throw new Problem('VALIDATION', { fields: [{ path: 'password', rule: 'password_common' }] });
@@ -75,8 +76,8 @@ export class RegisterService {
       // Somebody was first: with this address, or with another invite for the same badge.
       throw (await users.existsBy(known)) ? taken : new Problem('INVITE_EXPIRED');
     }
-    reply.status(201);
-    return { user: { id, displayName, roles, isLead: inspector?.isLead ?? false, locale } };
+    const user = { id, displayName, roles, isLead: inspector?.isLead ?? false, locale };
+    return { created: true, body: { user } };
   }
 
   private async getInvite(code: string): Promise<InviteEntity> {

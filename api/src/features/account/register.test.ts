@@ -3,8 +3,9 @@ import { jest } from '@jest/globals';
 import { NewPassword, TERMS_VERSION } from '@sabaijai/contract';
 import { retry } from '../../platform/database/retry.js';
 import { SERVERS } from '../../platform/database/testing.js';
+import { RateLimitEntity } from '../../platform/limit/rate-limit.entity.js';
 import { addAccount, openApp, PASSWORD, signIn, type TestApp } from '../../testing.js';
-import { InspectorProfileEntity, InviteEntity, LoginAttemptEntity, UserEntity } from './account.entity.js';
+import { InspectorProfileEntity, InviteEntity, UserEntity } from './account.entity.js';
 import { issueInvite, newInviteCode } from './invite.js';
 
 const NEW = {
@@ -26,7 +27,7 @@ const cookieOf = (answer: { headers: { 'set-cookie'?: string[] } }) => ({
 describe.each(SERVERS)('registering on %s', (on) => {
   const app = openApp({ on });
   beforeEach(async () => {
-    await app().dataSource.getRepository(LoginAttemptEntity).clear();
+    await app().dataSource.getRepository(RateLimitEntity).clear();
     await app().dataSource.getRepository(UserEntity).clear();
   });
   const user = () => app().dataSource.getRepository(UserEntity).findOneByOrFail({});

@@ -2,4 +2,4 @@ import { Module } from '@nestjs/common';
 import { SessionService } from './session.service.js';
 
 @Module({ providers: [SessionService], exports: [SessionService] })
-export class AccessModule {}
+export class SessionModule {}

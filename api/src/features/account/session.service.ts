@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { type DeviceList, type Id, newId, type Role } from '@sabaijai/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource, type EntityManager, LessThan, MoreThan } from 'typeorm';
-import type { SessionPerson } from '../../http/access/access.js';
+import type { FoundSession, SessionPerson } from '../../http/access/access.js';
 import { readCookie, setCookie } from '../../http/cookie.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { retry } from '../../platform/database/retry.js';
@@ -53,11 +53,6 @@ const ADD = `
 export interface NewSession {
   add(manager: EntityManager): Promise<void>;
   give(reply: FastifyReply): void;
-}
-
-export interface FoundSession {
-  person: SessionPerson | null;
-  expired: boolean;
 }
 
 @Injectable()

@@ -1,7 +1,7 @@
 import type { Id } from '@sabaijai/contract';
 import { Entity, Index } from 'typeorm';
 import { IdColumn, IntColumn, StringColumn } from '../../platform/database/columns.js';
-import type { ActivityKind } from './hot.js';
+import type { ActivityKind } from '../business/hot.js';
 
 /** That a visitor did something at a place: each kind once a day. Nobody can be recognised by the hash. */
 @Entity('activity_event', { withoutRowid: true })
@@ -12,11 +12,4 @@ export class ActivityEventEntity {
   @IntColumn({ primary: true }) day: number;
   @StringColumn(10, { primary: true }) kind: ActivityKind;
   @StringColumn(43, { primary: true }) visitorHash: string;
-}
-
-/** The secret that a day's visitor hashes are made with; deleted soon after the day. */
-@Entity('activity_salt', { withoutRowid: true })
-export class ActivitySaltEntity {
-  @IntColumn({ primary: true }) day: number;
-  @StringColumn(43) salt: string;
 }

@@ -10,12 +10,13 @@ import { sqlRows, sqlRun } from '../../platform/database/rows.js';
 import { HOUR, networkOf } from '../../platform/limit/limit.service.js';
 import { Quota } from '../../platform/limit/quota.js';
 import { Settings } from '../../platform/settings/settings.js';
+import { ActivitySaltEntity } from '../../platform/visitor/activity-salt.entity.js';
+import { VisitorHashes } from '../../platform/visitor/visitor-hash.js';
 import { requirePublic } from '../business/public-business.js';
-import { ActivityEventEntity, ActivitySaltEntity } from './activity-event.entity.js';
-import { VisitorHashes } from './visitor.js';
+import { ActivityEventEntity } from './activity-event.entity.js';
 
 /** How soon a place is ranked anew after something happened: once for all who come meanwhile. */
-const REFRESH_AFTER_MS = 60_000;
+const DERIVE_AFTER_MS = 60_000;
 /** What vendors are shown about the last 28 days needs no older events. */
 const KEPT_DAYS = 35;
 const FORGET_AT_ONCE = 100;
@@ -55,7 +56,7 @@ export class ActivityService {
       this.ofNetwork.take(network, now);
       this.ofPlace.take(`${network} ${id}`, now);
     }
-    const due = now + REFRESH_AFTER_MS;
+    const due = now + DERIVE_AFTER_MS;
     await retry(this.dataSource, async (manager) => {
       await sqlRun(
         manager,
@@ -64,7 +65,7 @@ export class ActivityService {
       );
       await sqlRun(
         manager,
-        'UPDATE business SET refresh_at = ? WHERE id = ? AND (refresh_at IS NULL OR refresh_at > ?)',
+        'UPDATE business SET derive_at = ? WHERE id = ? AND (derive_at IS NULL OR derive_at > ?)',
         [due, id, due],
       );
     }).catch((error: unknown) => {

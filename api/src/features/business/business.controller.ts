@@ -12,7 +12,8 @@ import {
   SuggestQuery,
 } from '@sabaijai/contract';
 import { Public } from '../../http/access/access.js';
-import { ByIdAlone, Returns } from '../../http/response-schema.js';
+import { Cache } from '../../http/etag.js';
+import { Returns } from '../../http/response-schema.js';
 import { extendRoute } from '../../http/route.js';
 import { BusinessService } from './business.service.js';
 
@@ -24,7 +25,8 @@ export class BusinessController {
 
   @Get()
   @Public()
-  @Returns(BusinessPage, { hot: true })
+  @Cache(1)
+  @Returns(BusinessPage)
   @extendRoute({ counts: 'search' })
   list(@Query({ schema: BusinessQuery }) query: BusinessQuery): Promise<BusinessPage> {
     return this.businesses.list(query);
@@ -32,7 +34,8 @@ export class BusinessController {
 
   @Get('suggest')
   @Public()
-  @Returns(SuggestionList, { hot: true })
+  @Cache(1)
+  @Returns(SuggestionList)
   @extendRoute({ counts: 'suggest' })
   suggest(@Query({ schema: SuggestQuery }) query: SuggestQuery): Promise<SuggestionList> {
     return this.businesses.suggest(query);
@@ -40,8 +43,8 @@ export class BusinessController {
 
   @Get(':id')
   @Public()
-  @Returns(Business, { hot: true })
-  @ByIdAlone(BusinessId)
+  @Cache(1)
+  @Returns(Business)
   get(@Param('id', { schema: BusinessId }) id: Id<'business'>): Promise<Business> {
     return this.businesses.get(id);
   }

@@ -27,7 +27,7 @@ import {
 @Entity('business')
 @Index('ux_business_import_ref', ['importRef'], { unique: true })
 @Index('ix_business_content', ['state', 'province', 'contentLanguages'])
-@Index('ix_business_refresh', ['refreshAt'])
+@Index('ix_business_derive', ['deriveAt'])
 @Index('ix_business_owner', ['ownerId'])
 export class BusinessEntity {
   @IdColumn({ primary: true }) id: Id<'business'>;
@@ -69,7 +69,7 @@ export class BusinessEntity {
   @TimeColumn() updatedAt: number;
   @IntColumn() version: number;
 
-  // Derived from other tables by `RankingService.refresh`, so that lists read one row a place.
+  // Derived from other tables by `deriveBusiness`, so that lists read one row a place.
 
   /** Of the newest published result, whatever its age: EXPIRED is computed from `inspectedAt` and the clock. */
   @StringColumn(1, { nullable: true }) grade: Grade | null;
@@ -95,7 +95,7 @@ export class BusinessEntity {
   /** Languages of the name: th 1 + en 2 + zh 4. */
   @IntColumn() contentLanguages: number;
   /** When time alone changes something above; null when it cannot. */
-  @TimeColumn({ nullable: true }) refreshAt: number | null;
+  @TimeColumn({ nullable: true }) deriveAt: number | null;
 }
 
 export const EMPTY_ADDRESS: Address = {
@@ -163,7 +163,7 @@ export function newBusiness(known: Needed & Partial<BusinessEntity>, now: number
     recommendScore: null,
     openWarnings: 0,
     alarmWarnings: 0,
-    refreshAt: null,
+    deriveAt: null,
     ...known,
     contentLanguages: contentLanguages(known.name),
   };

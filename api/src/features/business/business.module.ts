@@ -2,11 +2,9 @@ import { Module } from '@nestjs/common';
 import { JobRunner } from '../../platform/tasks/job.runner.js';
 import { JobsModule } from '../../platform/tasks/jobs.module.js';
 import { DirectoryModule } from '../../search/directory.module.js';
-import { registerDocumentOwner } from '../document/document-owner.js';
 import { BusinessController } from './business.controller.js';
 import { BusinessService } from './business.service.js';
-import { maySeeDocuments } from './business-documents.js';
-import { RefreshService } from './derive-business.job.js';
+import { DeriveBusinessService } from './derive-business.job.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -14,15 +12,14 @@ const HOUR = 60 * MINUTE;
 @Module({
   imports: [DirectoryModule, JobsModule],
   controllers: [BusinessController],
-  providers: [BusinessService, RefreshService],
+  providers: [BusinessService, DeriveBusinessService],
 })
 export class BusinessModule {
-  constructor(jobs: JobRunner, businesses: RefreshService) {
-    registerDocumentOwner('business', maySeeDocuments);
+  constructor(jobs: JobRunner, businesses: DeriveBusinessService) {
     jobs.register({
-      name: 'refresh-businesses',
+      name: 'derive-businesses',
       everyMs: MINUTE,
-      run: (signal) => businesses.refreshDue(signal),
+      run: (signal) => businesses.deriveDue(signal),
     });
     jobs.register({
       name: 'forget-page-changes',

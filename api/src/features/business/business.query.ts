@@ -21,6 +21,8 @@ import { isPublic } from './public-business.js';
 import { ratingOf, SAFETY, safetyOf } from './safety.js';
 
 const marks = (values: readonly unknown[]) => values.map(() => '?').join(', ');
+const openingOf = ({ hours, state }: Pick<CardRow, 'hours' | 'state'>, now: number) =>
+  hours !== null && state === 'listed' ? openState(hours, now) : null;
 
 const CARD = SAFETY.and(
   select(BusinessEntity, 'b', [
@@ -70,7 +72,7 @@ export async function cardsOf(
 }
 
 /** The others add to this very object: copying one of so many fields costs more than making it. */
-function sharedView(row: CardRow, now: number) {
+function sharedView(row: CardRow, now: number, opening = openingOf(row, now)) {
   return {
     id: row.id,
     kind: row.kind,
@@ -87,7 +89,7 @@ function sharedView(row: CardRow, now: number) {
     safety: safetyOf(row, now),
     rating: ratingOf(row),
     priceBand: row.priceBand,
-    openNow: row.hours !== null && row.state === 'listed' ? openState(row.hours, now).open : null,
+    openNow: opening?.open ?? null,
   };
 }
 
@@ -116,8 +118,9 @@ export async function findPublicBusiness(
   );
   if (!row || !isPublic(row, now)) return null;
   const pictures = await picturesOf(dataSource, [id]);
-  const changesAt = row.hours !== null && row.state === 'listed' ? openState(row.hours, now).changesAt : null;
-  return Object.assign(sharedView(row, now), {
+  const opening = openingOf(row, now);
+  const changesAt = opening?.changesAt ?? null;
+  return Object.assign(sharedView(row, now, opening), {
     extraCategories: row.extraCategories,
     description: row.description,
     address: row.address,

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import {
@@ -16,14 +15,14 @@ import {
   type SuggestionList,
   type SuggestQuery,
 } from '@sabaijai/contract';
-import { bangkokDate, isConsistent } from '@sabaijai/contract/checklist';
+import { bangkokDate } from '@sabaijai/contract/checklist';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../platform/clock/clock.js';
+import { Semaphore } from '../../platform/concurrency/semaphore.js';
+import { yieldToLoop } from '../../platform/concurrency/yield-to-loop.js';
 import { dialectOf } from '../../platform/database/rows.js';
 import { Problem } from '../../platform/problem.js';
-import { Workbench } from '../../platform/storage/semaphore.js';
 import { DirectoryIndex } from '../../search/index/directory-index.js';
-import { latestResults } from '../inspection/inspection.query.js';
 import {
   cardsOf,
   findPublicBusiness,
@@ -35,6 +34,7 @@ import {
   suggestedPlaces,
 } from './business.query.js';
 import { requirePublic } from './public-business.js';
+import { readResults } from './results.js';
 
 const WALK_METRES_A_MINUTE = 80;
 /** With fewer, a list of recommendations would be an accident. */
@@ -46,7 +46,7 @@ const SEARCHES_WAITING = 1_000;
 
 @Injectable()
 export class BusinessService {
-  private readonly searches = new Workbench(1, SEARCHES_WAITING);
+  private readonly searches = new Semaphore(1, SEARCHES_WAITING);
 
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
@@ -68,7 +68,7 @@ export class BusinessService {
    */
   private inTurn<T>(search: () => Promise<T>): Promise<T> {
     if (dialectOf(this.dataSource) !== 'sqlite') return search();
-    return this.searches.run(() => setImmediate().then(search));
+    return this.searches.run(() => yieldToLoop().then(search));
   }
 
   private async find(asked: BusinessQuery): Promise<BusinessPage> {
@@ -106,8 +106,7 @@ export class BusinessService {
     const now = this.clock.now();
     const business = await findPublicBusiness(this.dataSource, id, now);
     if (!business) throw new Problem('NOT_FOUND');
-    const results = await latestResults(this.dataSource, id, now);
-    return Object.assign(business, { results, consistent: isConsistent(results) });
+    return Object.assign(business, await readResults(this.dataSource, id, now));
   }
 
   async items(id: Id<'business'>): Promise<BusinessItemList> {

@@ -13,16 +13,17 @@ import {
 import { CHK_2026_1, grade } from '@sabaijai/contract/checklist';
 import { localDay } from '../../platform/clock/bangkok.js';
 import { retry } from '../../platform/database/retry.js';
+import { ActivitySaltEntity } from '../../platform/visitor/activity-salt.entity.js';
 import { prepareAccount } from '../account/create-account.js';
 import { ActivityService } from '../activity/activity.service.js';
-import { ActivityEventEntity, ActivitySaltEntity } from '../activity/activity-event.entity.js';
+import { ActivityEventEntity } from '../activity/activity-event.entity.js';
 import { PhotoEntity } from '../photo/photo.entity.js';
 import { ReviewEntity } from '../review/review.entity.js';
 import { BusinessEntity } from './business.entity.js';
 import { BusinessService } from './business.service.js';
 import { BusinessItemEntity } from './business-item.entity.js';
 import { BusinessPolicyEntity } from './business-policy.entity.js';
-import { RefreshService } from './derive-business.job.js';
+import { DeriveBusinessService } from './derive-business.job.js';
 import { aPlace, aReview, DAY, eachDirectory, inspect, NOW } from './testing.js';
 
 eachDirectory((directory) => {
@@ -221,8 +222,8 @@ eachDirectory((directory) => {
       expect((await read(place.id)).results).toHaveLength(1);
       directory().at(publishAt);
       // A server that stops begins no batch more.
-      expect(await directory().nest.get(RefreshService).refreshDue(AbortSignal.abort())).toBe(0);
-      expect(await directory().nest.get(RefreshService).refreshDue()).toBeGreaterThan(0);
+      expect(await directory().nest.get(DeriveBusinessService).deriveDue(AbortSignal.abort())).toBe(0);
+      expect(await directory().nest.get(DeriveBusinessService).deriveDue()).toBeGreaterThan(0);
       expect(await wordAt(place.id, publishAt)).toMatchObject({ grade: 'D', word: null });
       expect((await read(place.id)).results.map((result) => result.grade)).toEqual(['D', 'A']);
     });
@@ -386,7 +387,7 @@ eachDirectory((directory) => {
         await directory().post(`businesses/${id}/events`, { kind: 'view' }, browser(visitor));
       const hot = async (now: number) => {
         directory().at(now);
-        await directory().nest.get(RefreshService).refreshDue();
+        await directory().nest.get(DeriveBusinessService).deriveDue();
         const place = await directory().db.getRepository(BusinessEntity).findOneByOrFail({ id });
         return place.hotScore;
       };

@@ -2,23 +2,60 @@ import type { Grade, Id } from '@sabaijai/contract';
 import { addDays, addMonths, bangkokDate, nextDue } from '@sabaijai/contract/checklist';
 import type { EntityManager } from 'typeorm';
 import { localDay, startOfDay } from '../../platform/clock/bangkok.js';
-import { dialectOf, sqlRows, sqlRun, toNumber } from '../../platform/database/rows.js';
+import { lockRows } from '../../platform/database/lock.js';
+import { sqlRows, toNumber } from '../../platform/database/rows.js';
 import { enqueue } from '../../platform/tasks/outbox.js';
-import { pagesChanged } from '../../web/render/changes.js';
-import { type ActivityKind, HOT_DAYS, hotScore, savesOf } from '../activity/hot.js';
-import { announceGrade } from '../favorite/grade-news.js';
+import { pagesChanged } from '../../platform/tasks/page-changes.js';
 import { BusinessEntity } from './business.entity.js';
+import { type DayCount, hotScore, savesOf } from './hot.js';
 import { bayes, completeness, mayBeHot, monthsSince, recommendScore, siteMean } from './ranking.js';
 
 /** What the derived columns of a place are made of, besides the place itself. */
-interface Sources {
+export interface Facts {
   reviews: { count: number; sum: number };
-  activity: { kind: ActivityKind; day: number; count: number }[];
+  activity: DayCount[];
   visitors: number;
   grades: { grade: Grade; score: number; publishAt: number; inspectedAt: number }[];
   cover: boolean;
   items: boolean;
   policy: boolean;
+}
+/** Of a place about which nothing is known. */
+const NONE: Facts = {
+  reviews: { count: 0, sum: 0 },
+  activity: [],
+  visitors: 0,
+  grades: [],
+  cover: false,
+  items: false,
+  policy: false,
+};
+
+interface Reader<Row, Fact> {
+  /** Selects the rows of the places in `IN (${ids})`, each with its place as `id`, and takes what `params` gives after. */
+  sql: (ids: string) => string;
+  params?: (now: number) => unknown[];
+  /** What the rows of one place say, at least one; a place without any has no such fact. */
+  of: (rows: Row[]) => Fact;
+}
+type React = (
+  manager: EntityManager,
+  id: Id<'business'>,
+  change: { changed: readonly (keyof Derived)[]; due: boolean },
+  now: number,
+) => Promise<void>;
+
+const readers = new Map<keyof Facts, Reader<never, unknown>>();
+const reactions: React[] = [];
+
+/** The feature that keeps the rows of a fact says how they are read. */
+export function derivedFrom<K extends keyof Facts, Row>(fact: K, reader: Reader<Row, Facts[K]>): void {
+  readers.set(fact, reader);
+}
+
+/** What follows in the same transaction once a place was derived: `due` tells that a time it waited for has come. */
+export function onDerived(react: React): void {
+  reactions.push(react);
 }
 
 type Place = Pick<
@@ -39,7 +76,7 @@ const DERIVED = [
   'hotVisitors',
   'hotSaves',
   'recommendScore',
-  'refreshAt',
+  'deriveAt',
 ] as const satisfies (keyof BusinessEntity)[];
 type Derived = Pick<BusinessEntity, (typeof DERIVED)[number]>;
 
@@ -47,35 +84,32 @@ type Derived = Pick<BusinessEntity, (typeof DERIVED)[number]>;
  * Works the derived columns of these places out anew, in the transaction of whatever changed (a review, a result, a
  * picture); a place whose columns changed is told to the search index.
  */
-export async function refresh(
+export async function deriveBusiness(
   manager: EntityManager,
   ids: readonly Id<'business'>[],
   now: number,
 ): Promise<void> {
+  const missing = (Object.keys(NONE) as (keyof Facts)[]).filter((fact) => !readers.has(fact));
+  if (missing.length) throw new Error(`No feature registered for ${missing.join(', ')} of a place`);
   if (ids.length === 0) return;
-  // Two changes at once would each count without the other. SQLite has one writer anyway; elsewhere the second waits.
-  if (dialectOf(manager) === 'mysql')
-    await sqlRun(
-      manager,
-      `UPDATE business SET refresh_at = refresh_at WHERE id IN (${ids.map(() => '?').join(', ')})`,
-      ids,
-    );
+  // Two changes at once would each count without the other.
+  await lockRows(manager, 'business', ids);
   await pagesChanged(manager, ids);
   const places = await manager.getRepository(BusinessEntity).findBy(ids.map((id) => ({ id })));
-  const sources = await readSources(manager, ids, now);
+  const facts = await readFacts(manager, ids, now);
   const mean = siteMean(await newestReviews(manager));
   for (const place of places) {
-    const derived = derive(place, sources.get(place.id) as Sources, mean, now);
+    const derived = derive(place, facts.get(place.id) as Facts, mean, now);
     const changed = DERIVED.filter((key) => derived[key] !== place[key]);
     if (changed.length) await manager.update(BusinessEntity, { id: place.id }, derived);
     // A grade that expired is the same in this row and another in the index.
-    const due = place.refreshAt !== null && place.refreshAt <= now;
-    if (due || changed.some((key) => key !== 'refreshAt')) await enqueue(manager, 'business', place.id);
-    if (due || changed.includes('grade')) await announceGrade(manager, place.id, now);
+    const due = place.deriveAt !== null && place.deriveAt <= now;
+    if (due || changed.some((key) => key !== 'deriveAt')) await enqueue(manager, 'business', place.id);
+    for (const react of reactions) await react(manager, place.id, { changed, due }, now);
   }
 }
 
-export function derive(place: Place, from: Sources, mean: number, now: number): Derived {
+function derive(place: Place, from: Facts, mean: number, now: number): Derived {
   const today = localDay(now);
   const current = from.grades.findLast(({ publishAt }) => publishAt <= now) ?? null;
   const pending = from.grades.find(({ publishAt }) => publishAt > now) ?? null;
@@ -111,7 +145,7 @@ export function derive(place: Place, from: Sources, mean: number, now: number): 
     hotVisitors: from.visitors,
     hotSaves: savesOf(from.activity, today),
     recommendScore: recommended,
-    refreshAt: earliestAfter(now, [
+    deriveAt: earliestAfter(now, [
       from.activity.length ? startOfDay(today + 1) : null,
       pending?.publishAt ?? null,
       current && expiresAt(current.inspectedAt),
@@ -142,90 +176,18 @@ async function newestReviews(manager: EntityManager): Promise<{ count: number; s
   return { count: toNumber(row?.count ?? 0), sum: toNumber(row?.sum ?? 0) };
 }
 
-async function readSources(
+async function readFacts(
   manager: EntityManager,
   ids: readonly Id<'business'>[],
   now: number,
-): Promise<Map<string, Sources>> {
-  const sources = new Map<string, Sources>(
-    ids.map((id) => [
-      id,
-      {
-        reviews: { count: 0, sum: 0 },
-        activity: [],
-        visitors: 0,
-        grades: [],
-        cover: false,
-        items: false,
-        policy: false,
-      },
-    ]),
-  );
-  const of = (id: string) => sources.get(id) as Sources;
+): Promise<Map<string, Facts>> {
+  const facts = new Map<string, Facts>(ids.map((id) => [id, { ...NONE }]));
   const marks = ids.map(() => '?').join(', ');
-  const since = localDay(now) - HOT_DAYS + 1;
-
-  for (const row of await sqlRows<{ id: string; count: unknown; sum: unknown }>(
-    manager,
-    `SELECT business_id AS id, COUNT(*) AS count, SUM(rating) AS sum FROM review
-     WHERE business_id IN (${marks}) AND state = 'published' GROUP BY business_id`,
-    ids,
-  ))
-    of(row.id).reviews = { count: toNumber(row.count), sum: toNumber(row.sum) };
-
-  for (const row of await sqlRows<{ id: string; kind: ActivityKind; day: unknown; count: unknown }>(
-    manager,
-    `SELECT business_id AS id, kind, day, COUNT(*) AS count FROM activity_event
-     WHERE business_id IN (${marks}) AND day >= ? GROUP BY business_id, day, kind`,
-    [...ids, since],
-  ))
-    of(row.id).activity.push({ kind: row.kind, day: toNumber(row.day), count: toNumber(row.count) });
-
-  // The event of a favourite carries a mark of its own, not the visitor's.
-  for (const row of await sqlRows<{ id: string; count: unknown }>(
-    manager,
-    `SELECT business_id AS id, COUNT(DISTINCT visitor_hash) AS count FROM activity_event
-     WHERE business_id IN (${marks}) AND day >= ? AND kind <> 'favorite' GROUP BY business_id`,
-    [...ids, since],
-  ))
-    of(row.id).visitors = toNumber(row.count);
-
-  for (const row of await sqlRows<{
-    id: string;
-    grade: Grade;
-    score: unknown;
-    publish_at: unknown;
-    finished_at: unknown;
-  }>(
-    manager,
-    `SELECT g.business_id AS id, g.grade, g.score, g.publish_at, i.finished_at
-     FROM grade_record g JOIN inspection i ON i.id = g.inspection_id
-     WHERE g.business_id IN (${marks}) AND i.state <> 'voided' AND i.finished_at IS NOT NULL
-       AND (g.superseded_at IS NULL OR g.superseded_at > ?)
-     ORDER BY g.publish_at, g.id`,
-    [...ids, now],
-  ))
-    of(row.id).grades.push({
-      grade: row.grade,
-      score: toNumber(row.score),
-      publishAt: toNumber(row.publish_at),
-      inspectedAt: toNumber(row.finished_at),
-    });
-
-  const has = async (key: 'cover' | 'items' | 'policy', sql: string) => {
-    for (const { id } of await sqlRows<{ id: string }>(manager, sql, ids)) of(id)[key] = true;
-  };
-  await has(
-    'cover',
-    `SELECT owner_id AS id FROM photo WHERE owner_id IN (${marks}) AND sort = 0 AND visibility = 'public'`,
-  );
-  await has(
-    'items',
-    `SELECT DISTINCT business_id AS id FROM business_item WHERE business_id IN (${marks}) AND active = 1`,
-  );
-  await has(
-    'policy',
-    `SELECT DISTINCT business_id AS id FROM business_policy WHERE business_id IN (${marks})`,
-  );
-  return sources;
+  for (const [fact, { sql, params, of }] of readers) {
+    const rows = new Map<string, { id: string }[]>();
+    for (const row of await sqlRows<{ id: string }>(manager, sql(marks), [...ids, ...(params?.(now) ?? [])]))
+      rows.set(row.id, [...(rows.get(row.id) ?? []), row]);
+    for (const [id, own] of rows) Object.assign(facts.get(id) as Facts, { [fact]: of(own as never[]) });
+  }
+  return facts;
 }

@@ -11,10 +11,10 @@ import {
 import { localDay } from '../../platform/clock/bangkok.js';
 import { enqueue } from '../../platform/tasks/outbox.js';
 import { ActivityEventEntity } from '../activity/activity-event.entity.js';
-import type { ActivityKind } from '../activity/hot.js';
 import { ReviewEntity } from '../review/review.entity.js';
 import { BusinessEntity } from './business.entity.js';
-import { RefreshService } from './derive-business.job.js';
+import { DeriveBusinessService } from './derive-business.job.js';
+import type { ActivityKind } from './hot.js';
 import { aPlace, aReview, DAY, type Directory, eachDirectory, followed, inspect, NOW } from './testing.js';
 
 /** Adds places, and lets everything that follows from it happen. */
@@ -131,7 +131,7 @@ eachDirectory((directory) => {
         directory().post(`businesses/${lonely.id}/events`, { kind }, { 'user-agent': who });
       await event('call', 'somebody new');
       directory().at(NOW + 60_000);
-      await directory().nest.get(RefreshService).refreshDue();
+      await directory().nest.get(DeriveBusinessService).deriveDue();
       await followed(directory());
       expect(names(await list('sort=hot&province=TH-50'))[0]).toBe('Busy 2');
       directory().at(NOW);

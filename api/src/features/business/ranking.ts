@@ -1,6 +1,6 @@
 import type { Grade, ListingState, OpeningHours } from '@sabaijai/contract';
 import { addMonths, bangkokDate, statusWord } from '@sabaijai/contract/checklist';
-import { HOT_VISITORS_NEEDED } from '../activity/hot.js';
+import { HOT_VISITORS_NEEDED } from './hot.js';
 
 /** The mean of all reviews that a place without any is held for, until the site has enough of its own. */
 const FIRST_MEAN = 4;

@@ -1,6 +1,5 @@
-import type { Rating, Safety, StatusWord } from '@sabaijai/contract';
+import type { Rating, Safety } from '@sabaijai/contract';
 import { statusWord } from '@sabaijai/contract/checklist';
-import { localDay } from '../../platform/clock/bangkok.js';
 import { type RowOf, select } from '../../platform/database/select.js';
 import { BusinessEntity } from './business.entity.js';
 
@@ -21,55 +20,24 @@ const iso = (at: number | null) => date(at)?.toISOString() ?? null;
 
 /** The safety half as of now: words and expiry come from the clock, never from a stored state. */
 export function safetyOf(row: SafetyRow, now: number): Safety {
-  const { inspectedAt, factCheckUntil, underAppeal } = row;
-  const age = ageOf(row, now);
+  const { inspectedAt, listedAt, factCheckUntil, underAppeal } = row;
+  const at = new Date(now);
+  // A register does not say since when it lists a place: an imported one waits for its inspection no less than others,
+  // counted from its import, but is not called NEW.
+  const dates = { listedAt: date(listedAt ?? row.createdAt), lastInspectedAt: date(inspectedAt) };
+  const age = statusWord(dates, at);
+  const word =
+    factCheckUntil === null && !underAppeal
+      ? age
+      : statusWord({ ...dates, factCheckUntil: date(factCheckUntil), underAppeal }, at);
   const expired = age === 'EXPIRED';
   return {
     grade: expired ? null : row.grade,
-    word:
-      factCheckUntil === null && !underAppeal
-        ? age
-        : statusWord(
-            {
-              listedAt: date(row.listedAt),
-              lastInspectedAt: date(inspectedAt),
-              factCheckUntil: date(factCheckUntil),
-              underAppeal,
-            },
-            new Date(now),
-          ),
+    word: word === 'NEW' && listedAt === null ? null : word,
     score: expired ? null : row.score,
     inspectedAt: iso(inspectedAt),
     nextDueAt: iso(row.nextDueAt),
   };
-}
-
-/**
- * A register does not say since when it lists a place: an imported one is not called NEW, but waits for its inspection
- * no less than others, counted from its import.
- */
-function ageOf({ listedAt, createdAt, inspectedAt }: SafetyRow, now: number): StatusWord | null {
-  const word = ageWord(listedAt ?? createdAt, inspectedAt, now);
-  return word === 'NEW' && listedAt === null ? null : word;
-}
-
-/** Words that age alone gives depend on local days only; lists ask for the same few days again and again. */
-const words = { today: 0, known: new Map<string, StatusWord | null>() };
-
-function ageWord(listedAt: number | null, inspectedAt: number | null, now: number): StatusWord | null {
-  const today = localDay(now);
-  if (words.today !== today) {
-    words.today = today;
-    words.known.clear();
-  }
-  const key =
-    inspectedAt === null ? `l${listedAt === null ? '' : localDay(listedAt)}` : `i${localDay(inspectedAt)}`;
-  let word = words.known.get(key);
-  if (word === undefined) {
-    word = statusWord({ listedAt: date(listedAt), lastInspectedAt: date(inspectedAt) }, new Date(now));
-    words.known.set(key, word);
-  }
-  return word;
 }
 
 /** The visitors' half. */

@@ -24,7 +24,7 @@ import { AnswerEntity } from '../inspection/answer.entity.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
 import { ReviewEntity } from '../review/review.entity.js';
 import { BusinessEntity, newBusiness } from './business.entity.js';
-import { refresh } from './derive-business.js';
+import { deriveBusiness } from './derive-business.js';
 
 /** When the tests take place, unless they move the time. */
 export const NOW = Date.parse('2026-11-21T12:00:00+07:00');
@@ -102,7 +102,7 @@ async function start(empty: DataSource, dataDir: string): Promise<Directory> {
     write: (work, ...touched) =>
       retry(empty, async (manager) => {
         await work(manager);
-        await refresh(manager, touched, clock.now());
+        await deriveBusiness(manager, touched, clock.now());
       }),
   };
 }

@@ -22,16 +22,16 @@ export async function attachDocuments(
   now: number,
 ): Promise<void> {
   const owned = { ownerType, ownerId };
-  const loose = { ownerType: 'user', ownerId: userId } as const;
+  const unattached = { ownerType: 'user', ownerId: userId } as const;
   const before = await manager.findBy(DocumentEntity, owned);
   const problems: FieldProblem[] = [];
   for (const [index, id] of ids.entries()) {
     if (before.some((document) => document.id === id)) continue;
-    // Conditional: of two that want it at once only one finds it loose.
+    // Conditional: of two that want it at once only one finds it unattached.
     const { affected } = await manager.update(
       DocumentEntity,
-      { id, ...loose },
-      { ...owned, looseSince: null },
+      { id, ...unattached },
+      { ...owned, unattachedSince: null },
     );
     if (!affected) problems.push({ path: `documents.${index}`, rule: 'unknown' });
   }
@@ -39,7 +39,7 @@ export async function attachDocuments(
   for (const { id } of before.filter((document) => !ids.includes(document.id)))
     await sqlRun(
       manager,
-      `UPDATE document SET owner_type = 'user', owner_id = uploaded_by, loose_since = ? WHERE id = ? AND owner_id = ?`,
+      `UPDATE document SET owner_type = 'user', owner_id = uploaded_by, unattached_since = ? WHERE id = ? AND owner_id = ?`,
       [now, id, ownerId],
     );
 }

@@ -4,6 +4,7 @@ import { ApiBody, ApiConsumes, ApiOkResponse } from '@nestjs/swagger';
 import { DOCUMENT_TYPES, Document, DocumentUpload, type Id, idOf } from '@sabaijai/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, CurrentPerson, type SessionPerson } from '../../http/access/access.js';
+import type { Made } from '../../http/made.js';
 import { Returns } from '../../http/response-schema.js';
 import { extendRoute } from '../../http/route.js';
 import { DocumentService } from './document.service.js';
@@ -20,16 +21,13 @@ export class DocumentController {
   @extendRoute({ accepts: DOCUMENT_TYPES })
   @ApiConsumes(...DOCUMENT_TYPES)
   @ApiBody(BINARY)
-  async upload(
+  upload(
     @Query({ schema: DocumentUpload }) upload: DocumentUpload,
     @CurrentPerson() person: SessionPerson,
     @Req() { body, headers }: FastifyRequest<{ Body?: IncomingMessage }>,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Document> {
+  ): Promise<Made<Document>> {
     const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
-    const { document, created } = await this.documents.upload(person.id, upload, type, body);
-    if (created) reply.status(201);
-    return document;
+    return this.documents.upload(person.id, upload, type, body);
   }
 
   @Get(':id')

@@ -8,7 +8,7 @@ export type DocumentOwner = 'business' | 'user';
 @Entity('document')
 @Index('ix_document_owner', ['ownerId'])
 @Index('ix_document_uploader', ['uploadedBy'])
-@Index('ix_document_loose', ['looseSince'])
+@Index('ix_document_unattached', ['unattachedSince'])
 export class DocumentEntity {
   @IdColumn({ primary: true }) id: Id<'document'>;
   @StringColumn(12) ownerType: DocumentOwner;
@@ -24,5 +24,5 @@ export class DocumentEntity {
   @StringColumn(10, { nullable: true }) expiresOn: string | null;
   @TimeColumn() createdAt: number;
   /** Since when it belongs to nothing; it is removed after a while. */
-  @TimeColumn({ nullable: true }) looseSince: number | null;
+  @TimeColumn({ nullable: true }) unattachedSince: number | null;
 }

@@ -4,12 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import { HOUR } from '../../platform/limit/limit.service.js';
 import { JobRunner } from '../../platform/tasks/job.runner.js';
 import { JobsModule } from '../../platform/tasks/jobs.module.js';
-import { AccountModule } from '../account/account.module.js';
 import { DocumentController } from './document.controller.js';
 import { DocumentService } from './document.service.js';
 
 @Module({
-  imports: [AccountModule, JobsModule],
+  imports: [JobsModule],
   controllers: [DocumentController],
   providers: [DocumentService],
 })

@@ -4,14 +4,15 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DOCUMENT_BYTES_MAX, type Document, type DocumentUpload, type Id } from '@sabaijai/contract';
 import { DataSource, type EntityManager, LessThan } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
+import type { Made } from '../../http/made.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { lockPerson } from '../../platform/database/lock.js';
 import { isDuplicateKey, retry } from '../../platform/database/retry.js';
 import { LimitService, uploadsOf } from '../../platform/limit/limit.service.js';
 import { Problem } from '../../platform/problem.js';
 import { FileStore, type Received, type StoredFile } from '../../platform/storage/file.store.js';
-import { LOOSE_MS, requireRoom, STRAY_MS } from '../../platform/storage/loose.js';
-import { develop, workbench } from '../../platform/storage/process-image.js';
+import { imageSemaphore, processImage } from '../../platform/storage/process-image.js';
+import { requireRoom, STRAY_MS, UNATTACHED_MS } from '../../platform/storage/unattached.js';
 import { readPdf } from './check-pdf.js';
 import { DocumentEntity } from './document.entity.js';
 import { maySeeDocumentsOf } from './document-owner.js';
@@ -20,12 +21,6 @@ const FILE = /^(doc_\w{26})-([0-9a-f]{16})$/;
 
 type Named = Pick<DocumentEntity, 'id' | 'sha256'>;
 const keyOf = ({ id, sha256 }: Named) => `uploads/${id}-${sha256.slice(0, 16)}`;
-
-interface Answer {
-  document: Document;
-  /** False when the person had sent the same before. */
-  created: boolean;
-}
 
 /** Private files of objects, handled as photos are (decision 0008). */
 @Injectable()
@@ -42,10 +37,10 @@ export class DocumentService {
     upload: DocumentUpload,
     type: string,
     body?: IncomingMessage,
-  ): Promise<Answer> {
+  ): Promise<Made<Document>> {
     if (!body) throw new Problem('CONTENT_TYPE');
     await this.limits.pace(uploadsOf(userId));
-    workbench.refuseWhenFull();
+    imageSemaphore.refuseWhenFull();
     const received = await this.files.receive(body, DOCUMENT_BYTES_MAX);
     try {
       if (received.sha256 !== upload.sha256) throw new Problem('FILE_BROKEN');
@@ -71,16 +66,19 @@ export class DocumentService {
 
   /** One's own that belongs to nothing. */
   async remove(userId: Id<'user'>, id: Id<'document'>): Promise<void> {
-    const loose = { id, ownerType: 'user', ownerId: userId } as const;
-    const document = await this.dataSource.manager.findOneBy(DocumentEntity, loose);
-    if (!document || !(await this.forget(document, loose))) throw new Problem('NOT_FOUND');
+    const unattached = { id, ownerType: 'user', ownerId: userId } as const;
+    const document = await this.dataSource.manager.findOneBy(DocumentEntity, unattached);
+    if (!document || !(await this.forget(document, unattached))) throw new Problem('NOT_FOUND');
   }
 
   /** What belonged to nothing for two days, and files without a row. */
   async sweep(): Promise<void> {
-    const loose = { ownerType: 'user', looseSince: LessThan(this.clock.now() - LOOSE_MS) } as const;
-    for (const document of await this.dataSource.manager.findBy(DocumentEntity, loose))
-      await this.forget(document, loose);
+    const unattached = {
+      ownerType: 'user',
+      unattachedSince: LessThan(this.clock.now() - UNATTACHED_MS),
+    } as const;
+    for (const document of await this.dataSource.manager.findBy(DocumentEntity, unattached))
+      await this.forget(document, unattached);
     await this.files.sweep(Date.now() - STRAY_MS, async (name) => {
       const [isDocument, id, hash] = FILE.exec(name) ?? [];
       if (!isDocument) return false;
@@ -94,17 +92,17 @@ export class DocumentService {
     { id, kind, sha256, ...upload }: DocumentUpload,
     type: Document['type'],
     received: Received,
-  ): Promise<Answer> {
+  ): Promise<Made<Document>> {
     const now = this.clock.now();
     const name = fileName(upload.name, type);
     const expiresOn = upload.expiresOn ?? null;
-    const known = async (): Promise<Answer | null> => {
+    const known = async (): Promise<Made<Document> | null> => {
       const found = await this.dataSource.manager.findOneBy(DocumentEntity, { id });
       if (!found) return null;
       const same = { uploadedBy: userId, kind, name, type, sha256, expiresOn };
       if (Object.entries(same).some(([key, value]) => found[key as keyof DocumentEntity] !== value))
         throw new Problem('ID_TAKEN');
-      return { document: view(found), created: false };
+      return { created: false, body: view(found) };
     };
     const before = await known();
     if (before) return before;
@@ -113,7 +111,7 @@ export class DocumentService {
     const bytes =
       type === 'application/pdf'
         ? await readPdf(received.file)
-        : (await develop(received.file)).copies['1600.jpg'];
+        : (await processImage(received.file)).renditions['1600.jpg'];
     await this.files.put(keyOf({ id, sha256 }), bytes);
     const document: DocumentEntity = {
       id,
@@ -127,7 +125,7 @@ export class DocumentService {
       sha256,
       expiresOn,
       createdAt: now,
-      looseSince: now,
+      unattachedSince: now,
     };
     try {
       await retry(this.dataSource, async (manager) => {
@@ -141,7 +139,7 @@ export class DocumentService {
       if (!first) throw error;
       return first;
     }
-    return { document: view(document), created: true };
+    return { created: true, body: view(document) };
   }
 
   /** The row goes first: a file without a row is found again, a row without its file would be a hole. */

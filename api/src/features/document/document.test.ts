@@ -185,7 +185,7 @@ describe.each(SERVERS)('documents on %s', (on) => {
   });
 
   it('is swept when nothing names it for two days, and so is a file without a row', async () => {
-    const [kept, loose, orphan] = [await upload(), await upload(), await upload()];
+    const [kept, unattached, orphan] = [await upload(), await upload(), await upload()];
     await attach([kept.id]);
     await rows().delete({ id: orphan.id });
     const old = new Date(Date.now() - 25 * HOUR);
@@ -195,7 +195,7 @@ describe.each(SERVERS)('documents on %s', (on) => {
     clock.now = () => Date.now() + 49 * HOUR;
     await app().nest.get(DocumentService).sweep();
     clock.now = Date.now;
-    expect([kept, loose, orphan].map(({ id }) => filesOf(id).length)).toEqual([1, 0, 0]);
+    expect([kept, unattached, orphan].map(({ id }) => filesOf(id).length)).toEqual([1, 0, 0]);
     expect((await rows().find()).map(({ id }) => id)).toEqual([kept.id]);
   });
 

@@ -2,6 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Req, Res }
 import { Draft, DraftList, DraftStart, DraftStep, type Id, idOf } from '@sabaijai/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, CurrentPerson, Public, type SessionPerson } from '../../http/access/access.js';
+import type { Made } from '../../http/made.js';
 import { Returns } from '../../http/response-schema.js';
 import { DraftService } from './draft.service.js';
 
@@ -17,7 +18,7 @@ export class DraftController {
     @Body({ schema: DraftStart }) start: DraftStart,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Draft> {
+  ): Promise<Made<Draft>> {
     return this.drafts.start(start, request, reply);
   }
 

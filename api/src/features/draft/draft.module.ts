@@ -2,11 +2,10 @@ import { Module } from '@nestjs/common';
 import { HOUR } from '../../platform/limit/limit.service.js';
 import { JobRunner } from '../../platform/tasks/job.runner.js';
 import { JobsModule } from '../../platform/tasks/jobs.module.js';
-import { AccountModule } from '../account/account.module.js';
 import { DraftController } from './draft.controller.js';
 import { DraftService } from './draft.service.js';
 
-@Module({ imports: [AccountModule, JobsModule], controllers: [DraftController], providers: [DraftService] })
+@Module({ imports: [JobsModule], controllers: [DraftController], providers: [DraftService] })
 export class DraftModule {
   constructor(jobs: JobRunner, drafts: DraftService) {
     jobs.register({ name: 'forget-expired-drafts', everyMs: HOUR, run: () => drafts.forgetExpired() });

@@ -15,6 +15,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource, type FindOptionsWhere, IsNull, LessThan } from 'typeorm';
 import { readCookie, setCookie } from '../../http/cookie.js';
+import type { Made } from '../../http/made.js';
 import { DAY_MS } from '../../platform/clock/bangkok.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { lockPerson } from '../../platform/database/lock.js';
@@ -61,13 +62,13 @@ export class DraftService {
     private readonly clock: Clock,
   ) {}
 
-  async start({ id, form }: DraftStart, request: FastifyRequest, reply: FastifyReply): Promise<Draft> {
+  async start({ id, form }: DraftStart, request: FastifyRequest, reply: FastifyReply): Promise<Made<Draft>> {
     if (!findForm(form)) throw new Problem('NOT_FOUND');
-    const known = async (holder: Holder): Promise<Draft | null> => {
+    const known = async (holder: Holder): Promise<Made<Draft> | null> => {
       if (!(await this.dataSource.manager.existsBy(DraftEntity, { id }))) return null;
       const own = await this.dataSource.manager.findOneBy(DraftEntity, heldBy(holder, id));
       if (own?.form !== form) throw new Problem('ID_TAKEN');
-      return view(own);
+      return { created: false, body: view(own) };
     };
     const holder = holderOf(request);
     const before = await known(holder);
@@ -94,8 +95,7 @@ export class DraftService {
       return first;
     }
     if (secret) setCookie(request, reply, 'draft', secret, KEPT_MS.guest / 1_000);
-    reply.status(201);
-    return view(draft);
+    return { created: true, body: view(draft) };
   }
 
   async list(request: FastifyRequest): Promise<DraftList> {

@@ -120,7 +120,7 @@ describe.each(SERVERS)('drafts on %s', (on) => {
 
   it('is kept for a guest by the secret of the browser, of which only the hash is stored', async () => {
     const guest = await aGuest();
-    expect(guest.set).toMatch(/^draft=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/);
+    expect(guest.set).toMatch(/^draft=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
     const { deviceHash, ownerId } = await rows().findOneByOrFail({ id: guest.id });
     expect([deviceHash?.length, ownerId]).toEqual([64, null]);
     expect(guest.cookie).not.toContain(deviceHash as string);

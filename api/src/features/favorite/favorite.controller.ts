@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Param, Put, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Put, Query } from '@nestjs/common';
 import {
   Done,
   Favorite,
@@ -9,8 +9,8 @@ import {
   type Id,
   idOf,
 } from '@sabaijai/contract';
-import type { FastifyReply } from 'fastify';
 import { Access, CurrentPerson, type SessionPerson } from '../../http/access/access.js';
+import type { Made } from '../../http/made.js';
 import { Returns } from '../../http/response-schema.js';
 import { FavoriteService } from './favorite.service.js';
 
@@ -44,9 +44,8 @@ export class FavoriteController {
     @CurrentPerson() person: SessionPerson,
     @Param('id', { schema: BusinessId }) id: Id<'business'>,
     @Body({ schema: FavoriteChange }) change: FavoriteChange,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Favorite> {
-    return this.favorites.put(person.id, id, change, reply);
+  ): Promise<Made<Favorite>> {
+    return this.favorites.put(person.id, id, change);
   }
 
   @Delete(':id')

@@ -11,11 +11,11 @@ import {
   type Id,
   newId,
 } from '@sabaijai/contract';
-import type { FastifyReply } from 'fastify';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { Made } from '../../http/made.js';
 import { cursorOf, keyOf } from '../../http/pagination/keyset.js';
 import { Clock } from '../../platform/clock/clock.js';
-import { lockPerson } from '../../platform/database/lock.js';
+import { lockPerson, lockRows } from '../../platform/database/lock.js';
 import { retry } from '../../platform/database/retry.js';
 import { sqlRows, sqlRun } from '../../platform/database/rows.js';
 import { HOUR } from '../../platform/limit/limit.service.js';
@@ -26,10 +26,10 @@ import { ActivityEventEntity } from '../activity/activity-event.entity.js';
 import { cardsOf } from '../business/business.query.js';
 import { eventOf, FavoriteEntity } from './favorite.entity.js';
 import { compareKeys, type Kept, keptBy, ORDERS } from './favorite.query.js';
-import { gradeOf, lockPlace, shownGrade, tellGrades } from './grade-news.js';
+import { gradeOf, shownGrade, tellGrades } from './grade-news.js';
 
 /** How soon the place is ranked anew. */
-const REFRESH_AFTER_MS = 60_000;
+const DERIVE_AFTER_MS = 60_000;
 /** Enough to take away everything one may have; each of them is a write that others wait for. */
 const CHANGES_AN_HOUR = FAVORITES_MAX + 100;
 
@@ -68,16 +68,11 @@ export class FavoriteService {
     return { ids: rows.map(({ id }) => id) };
   }
 
-  async put(
-    userId: Id<'user'>,
-    businessId: Id<'business'>,
-    change: FavoriteChange,
-    reply: FastifyReply,
-  ): Promise<Favorite> {
+  async put(userId: Id<'user'>, businessId: Id<'business'>, change: FavoriteChange): Promise<Made<Favorite>> {
     this.pace(userId);
     const now = this.clock.now();
     const id = newId('favorite', now);
-    const isNew = await retry(this.dataSource, (manager) =>
+    const created = await retry(this.dataSource, (manager) =>
       this.save(manager, { id, userId, businessId, change, now }),
     );
     const kept = (await keptBy(this.dataSource, userId, { sort: 'saved' }, now)).filter(
@@ -86,8 +81,7 @@ export class FavoriteService {
     const [favorite] = await this.views(kept, now);
     // It was taken away again at the same moment.
     if (!favorite) throw new Problem('NOT_FOUND');
-    if (isNew) reply.status(201);
-    return favorite;
+    return { created, body: favorite };
   }
 
   /** Taking a favourite away takes its event with it: saving again and again makes no place popular. */
@@ -130,7 +124,7 @@ export class FavoriteService {
   ): Promise<boolean> {
     // One after the other for each person, or two at once would both be the 500th.
     await lockPerson(manager, userId);
-    await lockPlace(manager, businessId);
+    await lockRows(manager, 'business', [businessId]);
     const toldGrade = await shownGrade(manager, businessId, now);
     if (toldGrade === null) throw new Problem('NOT_FOUND');
     const own = await manager.findOneBy(FavoriteEntity, { userId, businessId });
@@ -165,10 +159,10 @@ export class FavoriteService {
   }
 
   private async rankSoon(manager: EntityManager, businessId: Id<'business'>): Promise<void> {
-    const due = this.clock.now() + REFRESH_AFTER_MS;
+    const due = this.clock.now() + DERIVE_AFTER_MS;
     await sqlRun(
       manager,
-      'UPDATE business SET refresh_at = ? WHERE id = ? AND (refresh_at IS NULL OR refresh_at > ?)',
+      'UPDATE business SET derive_at = ? WHERE id = ? AND (derive_at IS NULL OR derive_at > ?)',
       [due, businessId, due],
     );
   }

@@ -8,7 +8,7 @@ import { PASSWORD } from '../../testing.js';
 import { prepareAccount } from '../account/create-account.js';
 import { ActivityEventEntity } from '../activity/activity-event.entity.js';
 import { BusinessEntity } from '../business/business.entity.js';
-import { RefreshService } from '../business/derive-business.job.js';
+import { DeriveBusinessService } from '../business/derive-business.job.js';
 import { aPlace, DAY, eachDirectory, inspect, NOW } from '../business/testing.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
 import { NotificationEntity } from '../notification/notification.entity.js';
@@ -258,9 +258,9 @@ eachDirectory((directory) => {
       expect(await news(keeper.id)).toEqual([]);
 
       directory().at(publishAt + 1_000);
-      const refreshing = directory().nest.get(RefreshService);
+      const deriving = directory().nest.get(DeriveBusinessService);
       for (const _ of [1, 2]) {
-        await refreshing.refreshDue();
+        await deriving.deriveDue();
         await tell();
       }
       expect(await news(keeper.id)).toMatchObject([
@@ -303,7 +303,7 @@ eachDirectory((directory) => {
       await directory().write((manager) => inspect(manager, old, { finishedAt: NOW - 729 * DAY }), old.id);
       await ask('PUT', `favorites/${old.id}`, {});
       directory().at(NOW + 5 * DAY);
-      await directory().nest.get(RefreshService).refreshDue();
+      await directory().nest.get(DeriveBusinessService).deriveDue();
       await tell();
       expect(await gradesTold(id)).toEqual([
         { before: 'A', after: null },

@@ -1,7 +1,8 @@
 import { Grade, type Id, type NotificationSeverity } from '@sabaijai/contract';
 import type { DataSource, EntityManager } from 'typeorm';
+import { lockRows } from '../../platform/database/lock.js';
 import { TryAgain } from '../../platform/database/retry.js';
-import { dialectOf, sqlRows, sqlRun } from '../../platform/database/rows.js';
+import { sqlRows, sqlRun } from '../../platform/database/rows.js';
 import { rowsOf } from '../../platform/database/select.js';
 import { drain, enqueue } from '../../platform/tasks/outbox.js';
 import { isPublic, LISTING } from '../business/public-business.js';
@@ -51,7 +52,8 @@ export async function tellGrades(dataSource: DataSource, now: () => number): Pro
  * and nobody is told twice or not at all. Two changes before anybody was told are one piece of news.
  */
 async function tellSome(manager: EntityManager, businessId: Id<'business'>, now: number): Promise<void> {
-  await lockPlace(manager, businessId);
+  // A grade that changes meanwhile waits, or this does: nobody is missed between.
+  await lockRows(manager, 'business', [businessId]);
   const grade = await shownGrade(manager, businessId, now);
   if (grade === null) return;
   const keepers = await sqlRows<{ id: string; userId: Id<'user'>; toldGrade: ToldGrade }>(
@@ -80,15 +82,6 @@ async function tellSome(manager: EntityManager, businessId: Id<'business'>, now:
     })),
   );
   if (keepers.length === AT_ONCE) await enqueue(manager, TOPIC, businessId);
-}
-
-/**
- * A grade that changes waits until this transaction is over, or this one waits for it: nobody is missed between.
- * SQLite has one writer anyway.
- */
-export async function lockPlace(manager: EntityManager, id: Id<'business'>): Promise<void> {
-  if (dialectOf(manager) === 'mysql')
-    await sqlRun(manager, 'UPDATE business SET refresh_at = refresh_at WHERE id = ?', [id]);
 }
 
 export const gradeOf = (told: ToldGrade): Grade | null => (told === NO_GRADE ? null : told);

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import {
   HazardReport,
   HazardReportDraft,
@@ -9,9 +9,9 @@ import {
   SimilarHazards,
   SimilarHazardsQuery,
 } from '@sabaijai/contract';
-import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { Access, CurrentPerson, type SessionPerson } from '../../http/access/access.js';
+import type { Made } from '../../http/made.js';
 import { Returns } from '../../http/response-schema.js';
 import { HazardReportService } from './hazard-report.service.js';
 
@@ -26,9 +26,8 @@ export class HazardReportController {
   report(
     @CurrentPerson() person: SessionPerson,
     @Body({ schema: HazardReportDraft }) draft: z.output<typeof HazardReportDraft>,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<HazardReport> {
-    return this.hazards.report(person.id, draft, reply);
+  ): Promise<Made<HazardReport>> {
+    return this.hazards.report(person.id, draft);
   }
 
   @Get()

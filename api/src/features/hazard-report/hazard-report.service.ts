@@ -12,16 +12,17 @@ import {
   type SimilarHazardsQuery,
 } from '@sabaijai/contract';
 import { CHK_2026_1 } from '@sabaijai/contract/checklist';
-import type { FastifyReply } from 'fastify';
-import { DataSource, type EntityManager, MoreThan } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import type { SessionPerson } from '../../http/access/access.js';
+import type { Made } from '../../http/made.js';
 import { audit } from '../../platform/audit/audit.js';
+import { DAY_MS } from '../../platform/clock/bangkok.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { lockPerson } from '../../platform/database/lock.js';
 import { isDuplicateKey, retry, TryAgain } from '../../platform/database/retry.js';
+import { LimitService } from '../../platform/limit/limit.service.js';
 import { Problem } from '../../platform/problem.js';
-import { Settings } from '../../platform/settings/settings.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { isPublic, requirePublic } from '../business/public-business.js';
 import { attachPhotos } from '../photo/attach.js';
@@ -29,7 +30,6 @@ import { PhotoEntity } from '../photo/photo.entity.js';
 import { HazardReportEntity } from './hazard-report.entity.js';
 import { findHazard, ownHazards, similarHazards } from './hazard-report.query.js';
 
-const DAY_MS = 86_400_000;
 const REPORTS_A_DAY = 3;
 
 @Injectable()
@@ -37,7 +37,7 @@ export class HazardReportService {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly clock: Clock,
-    private readonly settings: Settings,
+    private readonly limits: LimitService,
   ) {}
 
   list(userId: Id<'user'>, query: QueueQuery): Promise<HazardReportPage> {
@@ -67,15 +67,13 @@ export class HazardReportService {
   async report(
     userId: Id<'user'>,
     { photos, seenAt, ...draft }: z.output<typeof HazardReportDraft>,
-    reply: FastifyReply,
-  ): Promise<HazardReport> {
+  ): Promise<Made<HazardReport>> {
     const { facet, checklistItemId } = draft;
     if (checklistItemId && !hazardItems(CHK_2026_1, facet).some(({ id }) => id === checklistItemId))
       throw new Problem('VALIDATION', { fields: [{ path: 'checklistItemId', rule: 'one_of' }] });
     const report = { ...draft, reporterId: userId, seenAt: Date.parse(seenAt) };
-    const isNew = await retry(this.dataSource, (manager) => this.save(manager, report, photos));
-    if (isNew) reply.status(201);
-    return this.view(draft.id);
+    const created = await retry(this.dataSource, (manager) => this.save(manager, report, photos));
+    return { created, body: await this.view(draft.id) };
   }
 
   private async view(id: Id<'hazardReport'>): Promise<HazardReport> {
@@ -102,7 +100,7 @@ export class HazardReportService {
     const place = await manager.findOneBy(BusinessEntity, { id: businessId });
     if (!place || !isOpenToAll(place, now)) throw new Problem('NOT_FOUND');
     if (place.state === 'closed') throw new Problem('STATE_CONFLICT', { params: { state: place.state } });
-    await this.checkLimit(manager, userId, now);
+    await this.limits.paceRows(manager, ['hazard_report', 'reporter_id'], userId, REPORTS_A_DAY);
     await manager
       .insert(HazardReportEntity, { ...report, state: 'received', outcome: null, createdAt: now })
       .catch((error: unknown) => {
@@ -112,19 +110,6 @@ export class HazardReportService {
     await attachPhotos(manager, { userId, purpose: 'hazard', ...owner, ids: photos }, now);
     await audit(manager, { actorId: userId, action: 'hazard.report', target: id, after: report });
     return true;
-  }
-
-  private async checkLimit(manager: EntityManager, reporterId: Id<'user'>, now: number): Promise<void> {
-    if (this.settings.mode === 'demo') return;
-    const since = now - DAY_MS;
-    const recent = await manager.find(HazardReportEntity, {
-      where: { reporterId, createdAt: MoreThan(since) },
-      order: { createdAt: 'DESC' },
-      take: REPORTS_A_DAY,
-    });
-    const oldest = recent[REPORTS_A_DAY - 1];
-    if (oldest)
-      throw new Problem('RATE_LIMITED', { retryAfter: Math.ceil((oldest.createdAt - since) / 1_000) });
   }
 }
 

@@ -31,7 +31,7 @@ describe.each(SERVERS)('hazard reports on %s', (on) => {
     id: newId('hazardReport'),
     businessId,
     facet: 'pool',
-    text: 'The rail by the deep end is loose.',
+    text: 'The rail by the deep end is unattached.',
     photos: [] as string[],
     seenAt: new Date(Date.now() - 3_600_000).toISOString(),
     ...over,
@@ -53,7 +53,7 @@ describe.each(SERVERS)('hazard reports on %s', (on) => {
         uploadedBy: userId,
         purpose: 'hazard',
         sha256: '0'.repeat(64),
-        looseSince: now,
+        unattachedSince: now,
         ...over,
       }),
     );

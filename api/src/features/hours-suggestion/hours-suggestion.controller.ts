@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import {
   HoursDecision,
   HoursSuggestion,
@@ -8,17 +8,17 @@ import {
   idOf,
   QueueQuery,
 } from '@sabaijai/contract';
-import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { Access, CurrentPerson, type SessionPerson } from '../../http/access/access.js';
+import type { Made } from '../../http/made.js';
 import { Returns } from '../../http/response-schema.js';
-import { HoursService } from './hours-suggestion.service.js';
+import { HoursSuggestionService } from './hours-suggestion.service.js';
 
 const BusinessId = idOf('business');
 
 @Controller()
-export class HoursController {
-  constructor(private readonly hours: HoursService) {}
+export class HoursSuggestionController {
+  constructor(private readonly hours: HoursSuggestionService) {}
 
   @Post('businesses/:id/hours-suggestions')
   @Access('member')
@@ -27,9 +27,8 @@ export class HoursController {
     @CurrentPerson() person: SessionPerson,
     @Param('id', { schema: BusinessId }) id: Id<'business'>,
     @Body({ schema: HoursSuggestionDraft }) draft: z.output<typeof HoursSuggestionDraft>,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<HoursSuggestion> {
-    return this.hours.suggest(person.id, id, draft, reply);
+  ): Promise<Made<HoursSuggestion>> {
+    return this.hours.suggest(person.id, id, draft);
   }
 
   @Get('businesses/:id/hours-suggestions')

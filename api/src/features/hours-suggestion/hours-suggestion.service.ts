@@ -12,19 +12,19 @@ import {
   type QueueQuery,
   type WeekHours,
 } from '@sabaijai/contract';
-import type { FastifyReply } from 'fastify';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import type { SessionPerson } from '../../http/access/access.js';
+import type { Made } from '../../http/made.js';
 import { audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock/clock.js';
+import { lockRows } from '../../platform/database/lock.js';
 import { isDuplicateKey, retry, TryAgain } from '../../platform/database/retry.js';
-import { sqlRun } from '../../platform/database/rows.js';
 import { bucketOf, HOUR, LimitService } from '../../platform/limit/limit.service.js';
 import { Problem } from '../../platform/problem.js';
 import { enqueue } from '../../platform/tasks/outbox.js';
 import { BusinessEntity } from '../business/business.entity.js';
-import { refresh } from '../business/derive-business.js';
+import { deriveBusiness } from '../business/derive-business.js';
 import { isPublic } from '../business/public-business.js';
 import { notify } from '../notification/notify.js';
 import { HoursSuggestionEntity } from './hours-suggestion.entity.js';
@@ -34,7 +34,7 @@ import { findSuggestion, ownSuggestions, suggestionQueue, suggestionsFor } from 
 const SUGGESTIONS_AN_HOUR = 30;
 
 @Injectable()
-export class HoursService {
+export class HoursSuggestionService {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly clock: Clock,
@@ -59,13 +59,11 @@ export class HoursService {
     userId: Id<'user'>,
     businessId: Id<'business'>,
     { id, hours, note }: z.output<typeof HoursSuggestionDraft>,
-    reply: FastifyReply,
-  ): Promise<HoursSuggestion> {
+  ): Promise<Made<HoursSuggestion>> {
     await this.limits.pace(bucketOf(SUGGESTIONS_AN_HOUR, HOUR, 'hours-suggestion', userId));
     const suggestion = { id, userId, businessId, hours, note: note || null };
-    const isNew = await retry(this.dataSource, (manager) => this.save(manager, suggestion));
-    if (isNew) reply.status(201);
-    return this.get(id);
+    const created = await retry(this.dataSource, (manager) => this.save(manager, suggestion));
+    return { created, body: await this.get(id) };
   }
 
   /** The owner decides about their own place, a lead about one that nobody owns. */
@@ -124,7 +122,7 @@ export class HoursService {
   ): Promise<boolean> {
     const now = this.clock.now();
     const { id, userId, businessId, hours } = suggestion;
-    await sqlRun(manager, 'UPDATE business SET version = version WHERE id = ?', [businessId]);
+    await lockRows(manager, 'business', [businessId]);
     const known = await manager.findOneBy(HoursSuggestionEntity, { id });
     if (known) {
       const same = Object.entries(suggestion).every(([key, value]) =>
@@ -172,7 +170,7 @@ async function apply(
     { hours, version: version + 1, updatedAt: now },
   );
   if (!affected) throw new TryAgain('The place was changed meanwhile');
-  await refresh(manager, [id], now);
+  await deriveBusiness(manager, [id], now);
   // No derived column need have changed, and yet what is open now has.
   await enqueue(manager, 'business', id);
 }

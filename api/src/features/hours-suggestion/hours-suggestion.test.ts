@@ -1,9 +1,9 @@
 import { newId, type OpeningHours } from '@sabaijai/contract';
 import { everybody, type Name } from '../../people.testing.js';
 import { SERVERS } from '../../platform/database/testing.js';
+import { RateLimitEntity } from '../../platform/limit/rate-limit.entity.js';
 import { OutboxEntity } from '../../platform/tasks/outbox.entity.js';
 import { openApp } from '../../testing.js';
-import { LoginAttemptEntity } from '../account/account.entity.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { addPlace } from '../business/testing.js';
 import { NotificationEntity } from '../notification/notification.entity.js';
@@ -215,7 +215,7 @@ describe.each(SERVERS)('hour suggestions on %s', (on) => {
 
   it('are taken thirty times an hour from one person, not more often', async () => {
     const { id } = await owned();
-    await app().dataSource.getRepository(LoginAttemptEntity).clear();
+    await app().dataSource.getRepository(RateLimitEntity).clear();
     for (let turn = 0; turn < 30; turn += 1)
       expect(
         (await ask('lek', `businesses/${id}/hours-suggestions`, draft({ hours: null }))).statusCode,

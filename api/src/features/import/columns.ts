@@ -31,7 +31,7 @@ const HEADERS = {
 } as const;
 
 export type ColumnName = keyof typeof HEADERS;
-export const COLUMN_NAMES = Object.keys(HEADERS) as ColumnName[];
+const COLUMN_NAMES = Object.keys(HEADERS) as ColumnName[];
 export type Columns = Partial<Record<ColumnName, string>>;
 
 const headerKey = (header: string) =>

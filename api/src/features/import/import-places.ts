@@ -1,15 +1,15 @@
 import path from 'node:path';
-import { setImmediate as pause } from 'node:timers/promises';
 import { BusinessKind, Category, type Id, newId } from '@sabaijai/contract';
 import { type DataSource, type EntityManager, In } from 'typeorm';
 import { audit } from '../../platform/audit/audit.js';
+import { yieldToLoop } from '../../platform/concurrency/yield-to-loop.js';
 import { isDuplicateKey, retry, TryAgain } from '../../platform/database/retry.js';
 import { sqlRows, sqlRun } from '../../platform/database/rows.js';
+import { pagesChanged } from '../../platform/tasks/page-changes.js';
 import type { DirectoryIndex } from '../../search/index/directory-index.js';
 import type { Tables } from '../../search/index/generation.js';
 import { readPlace } from '../../search/index/place.query.js';
 import { SqlDirectoryIndex } from '../../search/query/directory.sql.js';
-import { pagesChanged } from '../../web/render/changes.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { type Columns, mapColumns } from './columns.js';
 import { ImportError } from './import-error.js';
@@ -160,7 +160,7 @@ async function writeRows(
     for (const remark of same) onRemark(remark);
     onProgress?.(count.added + count.known, total);
     // Statements and rows hold memory outside of the heap, which is given back only between turns of the event loop.
-    await pause();
+    await yieldToLoop();
   }
   if (run) await endRun(dataSource, run);
   return count;

@@ -1,11 +1,12 @@
-import { setImmediate as pause } from 'node:timers/promises';
 import type { Id, LocalizedText } from '@sabaijai/contract';
 import { type DataSource, type EntityManager, In } from 'typeorm';
 import { audit } from '../../platform/audit/audit.js';
+import { yieldToLoop } from '../../platform/concurrency/yield-to-loop.js';
+import { lockRows } from '../../platform/database/lock.js';
 import { retry } from '../../platform/database/retry.js';
-import { dialectOf, sqlRows, sqlRun } from '../../platform/database/rows.js';
+import { sqlRows } from '../../platform/database/rows.js';
+import { pagesChanged } from '../../platform/tasks/page-changes.js';
 import { SqlDirectoryIndex } from '../../search/query/directory.sql.js';
-import { pagesChanged } from '../../web/render/changes.js';
 import { ActivityEventEntity } from '../activity/activity-event.entity.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { ImportError } from './import-error.js';
@@ -76,7 +77,7 @@ export async function undoRun(
     for (const { place, reason } of kept) onKept({ id: place.id, name: place.name, reason });
     onProgress(result.gone + result.kept, total);
     // As in the import: memory outside of the heap is given back only here.
-    await pause();
+    await yieldToLoop();
     after = ids.at(-1) as string;
   }
   if (commit)
@@ -109,10 +110,8 @@ async function sort(manager: EntityManager, ids: readonly Id<'business'>[]) {
 }
 
 async function takeBack(manager: EntityManager, runId: Id<'importRun'>, ids: Id<'business'>[]) {
-  const marks = ids.map(() => '?').join(', ');
-  // Whoever is writing about one of them ends before it is looked at. SQLite has one writer anyway.
-  if (dialectOf(manager) === 'mysql')
-    await sqlRun(manager, `UPDATE business SET refresh_at = refresh_at WHERE id IN (${marks})`, ids);
+  // Whoever is writing about one of them ends before it is looked at.
+  await lockRows(manager, 'business', ids);
   const sorted = await sort(manager, ids);
   const gone = sorted.gone.map(({ id }) => id);
   if (gone.length === 0) return sorted;

@@ -11,8 +11,8 @@ export class MapController {
 
   @Get('clusters')
   @Public()
-  @Cache(60)
-  @Returns(MapClusters, { hot: true })
+  @Cache(60, 600)
+  @Returns(MapClusters)
   clusters(@Query({ schema: ClusterQuery }) query: ClusterQuery): Promise<MapClusters> {
     return this.map.clusters(query);
   }

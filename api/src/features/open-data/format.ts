@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { yieldToLoop } from '../../platform/concurrency/yield-to-loop.js';
 import type { Value } from './tables.js';
 
 type Batches = AsyncGenerator<readonly (readonly Value[])[]>;
@@ -21,7 +21,7 @@ export async function* asCsv(columns: readonly string[], batches: Batches): Asyn
   for await (const batch of batches) {
     if (batch.length) yield batch.map(line).join('');
     // The embedded database answers at once: without this nobody else would be served until the end.
-    await setImmediate();
+    await yieldToLoop();
   }
 }
 
@@ -35,7 +35,7 @@ export async function* asJson(columns: readonly string[], batches: Batches): Asy
     );
     if (rows.length) yield between + rows.join(',\n');
     if (rows.length) between = ',\n';
-    await setImmediate();
+    await yieldToLoop();
   }
   yield '\n]}\n';
 }

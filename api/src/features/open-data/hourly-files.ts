@@ -4,8 +4,9 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { Semaphore } from '../../platform/concurrency/semaphore.js';
+import { SingleFlight } from '../../platform/concurrency/single-flight.js';
 import { HOUR } from '../../platform/limit/limit.service.js';
-import { Workbench } from '../../platform/storage/semaphore.js';
 
 export interface HourlyFile {
   plain: { file: string; bytes: number };
@@ -19,8 +20,8 @@ const hourOf = (now: number) => Math.floor(now / HOUR);
 
 /** Files made at most once an hour, one after another, and kept on disk until the hour after the next. */
 export class HourlyFiles {
-  private readonly bench = new Workbench(1, WAITING);
-  private readonly underWay = new Map<string, Promise<void>>();
+  private readonly oneAtATime = new Semaphore(1, WAITING);
+  private readonly flights = new SingleFlight<void>();
 
   constructor(private readonly folder: string) {}
 
@@ -32,12 +33,7 @@ export class HourlyFiles {
     const folder = path.join(this.folder, `${hourOf(now)}-${name}`);
     const kept = await find(folder).catch(() => null);
     if (kept) return kept;
-    let work = this.underWay.get(folder);
-    if (!work) {
-      work = this.bench.run(() => this.make(folder, now, write)).finally(() => this.underWay.delete(folder));
-      this.underWay.set(folder, work);
-    }
-    await work;
+    await this.flights.run(folder, () => this.oneAtATime.run(() => this.make(folder, now, write)));
     return find(folder);
   }
 

@@ -5,6 +5,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { OpenFile, OpenFormat, OpenTable } from '@sabaijai/contract';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../platform/clock/clock.js';
+import { Semaphore } from '../../platform/concurrency/semaphore.js';
 import { isDatabaseUnavailable } from '../../platform/database/retry.js';
 import { Problem } from '../../platform/problem.js';
 import { Settings } from '../../platform/settings/settings.js';
@@ -19,7 +20,7 @@ const STREAMED_AT_ONCE = 2;
 export class OpenDataService {
   private readonly log = new Logger('OpenData');
   private readonly files: HourlyFiles;
-  private streamed = 0;
+  private readonly streams = new Semaphore(STREAMED_AT_ONCE, 0, 30);
 
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
@@ -38,11 +39,8 @@ export class OpenDataService {
       if (error instanceof Problem || isDatabaseUnavailable(error)) throw error;
       this.log.warn(`${file} cannot be kept and is made for each who asks: ${String(error)}`);
       // Each costs as much as making it for everybody.
-      if (this.streamed >= STREAMED_AT_ONCE) throw new Problem('UNAVAILABLE', { retryAfter: 30 });
-      this.streamed += 1;
-      return Readable.from(write(), { objectMode: false }).once('close', () => {
-        this.streamed -= 1;
-      });
+      const release = await this.streams.acquire();
+      return Readable.from(write(), { objectMode: false }).once('close', release);
     }
   }
 

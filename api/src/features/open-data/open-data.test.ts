@@ -5,8 +5,8 @@ import { parse } from 'csv-parse/sync';
 import { Clock } from '../../platform/clock/clock.js';
 import { sqlRun } from '../../platform/database/rows.js';
 import { bucketOf, HOUR } from '../../platform/limit/limit.service.js';
+import { RateLimitEntity } from '../../platform/limit/rate-limit.entity.js';
 import { Settings } from '../../platform/settings/settings.js';
-import { LoginAttemptEntity } from '../account/account.entity.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { aPlace, DAY, eachDirectory, inspect, NOW } from '../business/testing.js';
 import { csvField } from './format.js';
@@ -130,7 +130,7 @@ eachDirectory((directory) => {
         bucket: key,
         at: now - HOUR / 2,
       }));
-      const tries = db.getRepository(LoginAttemptEntity);
+      const tries = db.getRepository(RateLimitEntity);
       await tries.insert(earlier.slice(0, 120));
       expect((await directory().get('open/legend.csv')).status).toBe(200);
       await tries.insert(earlier.slice(120));

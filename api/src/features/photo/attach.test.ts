@@ -18,7 +18,7 @@ eachDatabase((open) => {
     ownerId = newId('review');
   });
 
-  async function aLoosePhoto(overrides: Partial<PhotoEntity> = {}): Promise<Id<'photo'>> {
+  async function anUnattachedPhoto(overrides: Partial<PhotoEntity> = {}): Promise<Id<'photo'>> {
     const photo: PhotoEntity = {
       id: newId('photo'),
       ownerType: 'user',
@@ -32,7 +32,7 @@ eachDatabase((open) => {
       uploadedBy: userId,
       purpose: 'review',
       sha256: 'a'.repeat(64),
-      looseSince: NOW,
+      unattachedSince: NOW,
       ...overrides,
     };
     await retry(db, (manager) => manager.insert(PhotoEntity, photo));
@@ -49,30 +49,30 @@ eachDatabase((open) => {
   const find = (id: string) => db.getRepository(PhotoEntity).findOneByOrFail({ id: id as Id<'photo'> });
   const ofReview = async () =>
     (await db.getRepository(PhotoEntity).find({ where: { ownerId }, order: { sort: 'ASC' } })).map(
-      ({ id, sort, visibility, looseSince }) => [id, sort, visibility, looseSince],
+      ({ id, sort, visibility, unattachedSince }) => [id, sort, visibility, unattachedSince],
     );
 
   it('photos belong to the review in the order they are named in, also after another order', async () => {
-    const [one, two] = [await aLoosePhoto(), await aLoosePhoto()];
+    const [one, two] = [await anUnattachedPhoto(), await anUnattachedPhoto()];
     await attach([two, one]);
     expect(await ofReview()).toEqual([
       [two, 0, 'public', null],
       [one, 1, 'public', null],
     ]);
-    const three = await aLoosePhoto();
+    const three = await anUnattachedPhoto();
     await attach([one, three, two]);
     expect((await ofReview()).map(([id]) => id)).toEqual([one, three, two]);
   });
 
   it('a photo no longer named goes back to its uploader, unseen by others, and can be attached again', async () => {
-    const [one, two] = [await aLoosePhoto(), await aLoosePhoto()];
+    const [one, two] = [await anUnattachedPhoto(), await anUnattachedPhoto()];
     await attach([one, two]);
     await attach([two]);
     expect(await find(one)).toMatchObject({
       ownerType: 'user',
       ownerId: userId,
       visibility: 'private',
-      looseSince: NOW + 5,
+      unattachedSince: NOW + 5,
     });
     await attach([two, one]);
     expect((await ofReview()).map(([id]) => id)).toEqual([two, one]);
@@ -84,7 +84,7 @@ eachDatabase((open) => {
     ['taken for another purpose', { purpose: 'hazard' }],
     ['of another review', { ownerType: 'review', ownerId: newId('review') }],
   ])('a photo that is %s is refused at its place and nothing changes', async (_, overrides) => {
-    const [mine, foreign] = [await aLoosePhoto(), await aLoosePhoto(overrides)];
+    const [mine, foreign] = [await anUnattachedPhoto(), await anUnattachedPhoto(overrides)];
     const before = await find(foreign);
     await expect(attach([mine, foreign, newId('photo'), mine])).rejects.toMatchObject({
       code: 'VALIDATION',
@@ -101,7 +101,7 @@ eachDatabase((open) => {
   });
 
   it('of two reviews that want the same photo at once one gets it', async () => {
-    const photo = await aLoosePhoto();
+    const photo = await anUnattachedPhoto();
     const answers = await Promise.allSettled([
       attach([photo], { ownerId: newId('review') }),
       attach([photo], { ownerId: newId('review') }),
@@ -110,7 +110,7 @@ eachDatabase((open) => {
   });
 
   it('the photos of a held review are hidden and shown again', async () => {
-    const photo = await aLoosePhoto();
+    const photo = await anUnattachedPhoto();
     await attach([photo]);
     const show = (visibility: 'public' | 'private') =>
       retry(db, (manager) => showPhotos(manager, ownerId, visibility));

@@ -2,6 +2,7 @@ import type { FieldProblem, FieldRule, Id, PhotoPurpose } from '@sabaijai/contra
 import { type EntityManager, In } from 'typeorm';
 import { Problem } from '../../platform/problem.js';
 import { PhotoEntity } from './photo.entity.js';
+import { requirePhotoOwner } from './photo-owner.js';
 
 export interface Attachment {
   userId: Id<'user'>;
@@ -22,19 +23,20 @@ export async function attachPhotos(
   { userId, purpose, ownerType, ownerId, ids, visibility }: Attachment,
   now = Date.now(),
 ): Promise<void> {
+  requirePhotoOwner(ownerType);
   const photos = manager.getRepository(PhotoEntity);
   const owned = { ownerType, ownerId };
-  const loose = { ownerType: 'user', ownerId: userId, uploadedBy: userId, purpose } as const;
+  const unattached = { ownerType: 'user', ownerId: userId, uploadedBy: userId, purpose } as const;
 
   const problems: FieldProblem[] = [];
   const refuse = (index: number, rule: FieldRule) => problems.push({ path: `photos.${index}`, rule });
   const before = await photos.findBy(owned);
   for (const [sort, id] of ids.entries()) {
-    const change = { ...owned, sort, visibility, looseSince: null };
+    const change = { ...owned, sort, visibility, unattachedSince: null };
     if (ids.indexOf(id) !== sort) refuse(sort, 'unique');
     else if (before.some((photo) => photo.id === id)) await photos.update({ id, ...owned }, change);
-    // Conditional: of two that want it at once only one finds it loose.
-    else if (!(await photos.update({ id, ...loose }, change)).affected) refuse(sort, 'unknown');
+    // Conditional: of two that want it at once only one finds it unattached.
+    else if (!(await photos.update({ id, ...unattached }, change)).affected) refuse(sort, 'unknown');
   }
   if (problems.length) throw new Problem('VALIDATION', { fields: problems });
 
@@ -42,7 +44,7 @@ export async function attachPhotos(
   if (dropped.length)
     await photos.update(
       { id: In(dropped), ...owned },
-      { ownerType: 'user', ownerId: userId, sort: 0, visibility: 'private', looseSince: now },
+      { ownerType: 'user', ownerId: userId, sort: 0, visibility: 'private', unattachedSince: now },
     );
 }
 

@@ -4,6 +4,7 @@ import { ApiBody, ApiConsumes, ApiOkResponse } from '@nestjs/swagger';
 import { type Id, idOf, PHOTO_TYPES, Photo, PhotoSize, PhotoUpload } from '@sabaijai/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, CurrentPerson, type SessionPerson } from '../../http/access/access.js';
+import type { Made } from '../../http/made.js';
 import { Returns } from '../../http/response-schema.js';
 import { extendRoute } from '../../http/route.js';
 import { PhotoService } from './photo.service.js';
@@ -20,15 +21,12 @@ export class PhotoController {
   @extendRoute({ accepts: PHOTO_TYPES })
   @ApiConsumes(...PHOTO_TYPES)
   @ApiBody(BINARY)
-  async upload(
+  upload(
     @Query({ schema: PhotoUpload }) upload: PhotoUpload,
     @CurrentPerson() person: SessionPerson,
     @Req() { body }: FastifyRequest<{ Body?: IncomingMessage }>,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Photo> {
-    const { photo, created } = await this.photos.upload(person.id, upload, body);
-    if (created) reply.status(201);
-    return photo;
+  ): Promise<Made<Photo>> {
+    return this.photos.upload(person.id, upload, body);
   }
 
   @Get(':id/:size')

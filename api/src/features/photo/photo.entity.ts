@@ -14,7 +14,7 @@ export type PhotoOwner = 'business' | 'item' | 'review' | 'answer' | 'hazard' | 
 /** A picture of something; the cover of a place is its picture with `sort` 0. The files stand under its id. */
 @Entity('photo')
 @Index('ix_photo_owner', ['ownerId', 'sort'])
-@Index('ix_photo_loose', ['looseSince'])
+@Index('ix_photo_unattached', ['unattachedSince'])
 export class PhotoEntity {
   @IdColumn({ primary: true }) id: Id<'photo'>;
   @StringColumn(12) ownerType: PhotoOwner;
@@ -31,5 +31,5 @@ export class PhotoEntity {
   /** Of the file as it was sent, in hex. */
   @StringColumn(64, { nullable: true }) sha256?: string | null;
   /** Since when it belongs to nothing; it is removed after a while. */
-  @TimeColumn({ nullable: true }) looseSince?: number | null;
+  @TimeColumn({ nullable: true }) unattachedSince?: number | null;
 }

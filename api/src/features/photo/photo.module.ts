@@ -5,18 +5,17 @@ import type { FastifyInstance } from 'fastify';
 import { PhotoStore } from '../../platform/storage/photo.store.js';
 import { JobRunner } from '../../platform/tasks/job.runner.js';
 import { JobsModule } from '../../platform/tasks/jobs.module.js';
-import { AccountModule } from '../account/account.module.js';
 import { PhotoController } from './photo.controller.js';
 import { PhotoService } from './photo.service.js';
 
 const HOUR = 3_600_000;
 
 @Module({
-  imports: [AccountModule, JobsModule],
+  imports: [JobsModule],
   controllers: [PhotoController],
   providers: [PhotoService, PhotoStore],
 })
-export class MediaModule {
+export class PhotoModule {
   constructor({ httpAdapter }: HttpAdapterHost, jobs: JobRunner, photos: PhotoService) {
     const fastify: FastifyInstance = httpAdapter.getInstance();
     // The stream itself: the handler knows who may send what before it reads a byte.

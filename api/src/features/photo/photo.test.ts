@@ -446,7 +446,7 @@ describe.each(SERVERS)('photos on %s', (on) => {
     });
 
     it('two days after they belonged to something last, with stray files', async () => {
-      const loose = await upload(jpeg);
+      const unattached = await upload(jpeg);
       const attached = await upload(jpeg);
       await attach(attached.id, 'review', newId('review'));
       const stray = `${newId('photo')}-${'a'.repeat(16)}-480.webp`;
@@ -457,7 +457,7 @@ describe.each(SERVERS)('photos on %s', (on) => {
         writeFileSync(path.join(folder(), name), 'x');
       const sweep = () => app().nest.get(PhotoService).sweep();
       const ofTheTwo = () =>
-        files().filter((name) => name.startsWith(loose.id) || name.startsWith(attached.id));
+        files().filter((name) => name.startsWith(unattached.id) || name.startsWith(attached.id));
       const old = new Date(Date.now() - 25 * HOUR);
       for (const name of files().filter((each) => each !== young))
         utimesSync(path.join(folder(), name), old, old);
@@ -472,7 +472,7 @@ describe.each(SERVERS)('photos on %s', (on) => {
       await sweep();
       clock.now = Date.now;
       expect(ofTheTwo().every((name) => name.startsWith(attached.id))).toBe(true);
-      expect(await rows().findOneBy({ id: loose.id })).toBeNull();
+      expect(await rows().findOneBy({ id: unattached.id })).toBeNull();
       expect((await show(attached.id, '480.webp')).statusCode).toBe(200);
       rmSync(path.join(folder(), 'note.txt'));
     });

@@ -1,8 +1,7 @@
-import { Body, Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query, Req } from '@nestjs/common';
 import {
   type Id,
   idOf,
-  OwnReviewPage,
   QueuedReport,
   QueuedReportPage,
   QueueQuery,
@@ -11,9 +10,10 @@ import {
   ReportDraft,
   ReportPage,
 } from '@sabaijai/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { Access, CurrentPerson, type SessionPerson } from '../../http/access/access.js';
+import type { Made } from '../../http/made.js';
 import { Returns } from '../../http/response-schema.js';
 import { ReportService } from './report.service.js';
 
@@ -29,9 +29,8 @@ export class ReportController {
     @Param('id', { schema: idOf('review') }) targetId: Id<'review'>,
     @Body({ schema: ReportDraft }) draft: z.output<typeof ReportDraft>,
     @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Report> {
-    return this.reports.report(person.id, { target: 'review', targetId }, draft, { request, reply });
+  ): Promise<Made<Report>> {
+    return this.reports.report(person.id, { target: 'review', targetId }, draft, request.ip);
   }
 
   @Post('businesses/:id/report')
@@ -42,9 +41,8 @@ export class ReportController {
     @Param('id', { schema: idOf('business') }) targetId: Id<'business'>,
     @Body({ schema: ReportDraft }) draft: z.output<typeof ReportDraft>,
     @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Report> {
-    return this.reports.report(person.id, { target: 'business', targetId }, draft, { request, reply });
+  ): Promise<Made<Report>> {
+    return this.reports.report(person.id, { target: 'business', targetId }, draft, request.ip);
   }
 
   @Get('me/reports')
@@ -55,16 +53,6 @@ export class ReportController {
     @Query({ schema: QueueQuery }) query: QueueQuery,
   ): Promise<ReportPage> {
     return this.reports.list(person.id, query);
-  }
-
-  @Get('me/reviews')
-  @Access('member')
-  @Returns(OwnReviewPage)
-  reviews(
-    @CurrentPerson() person: SessionPerson,
-    @Query({ schema: QueueQuery }) query: QueueQuery,
-  ): Promise<OwnReviewPage> {
-    return this.reports.reviews(person.id, query);
   }
 
   @Get('moderation/reports')

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import {
   type Id,
-  type OwnReviewPage,
   type QueuedReport,
   type QueuedReportPage,
   type QueueQuery,
@@ -12,26 +11,24 @@ import {
   type ReportPage,
   reportMachine,
 } from '@sabaijai/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource, type EntityManager, IsNull, MoreThan, Not } from 'typeorm';
 import type { z } from 'zod';
 import type { SessionPerson } from '../../http/access/access.js';
+import type { Made } from '../../http/made.js';
 import { audit } from '../../platform/audit/audit.js';
 import { DAY_MS } from '../../platform/clock/bangkok.js';
 import { Clock } from '../../platform/clock/clock.js';
-import { lockPerson } from '../../platform/database/lock.js';
+import { lockPerson, lockRows } from '../../platform/database/lock.js';
 import { isDuplicateKey, retry, TryAgain } from '../../platform/database/retry.js';
-import { sqlRun } from '../../platform/database/rows.js';
 import { rowsOf, select } from '../../platform/database/select.js';
-import { networkOf } from '../../platform/limit/limit.service.js';
+import { LimitService, networkOf } from '../../platform/limit/limit.service.js';
 import { isOfNetwork, networkMark } from '../../platform/limit/network.js';
 import { Problem } from '../../platform/problem.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { UserEntity } from '../account/account.entity.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { isPublic, LISTING } from '../business/public-business.js';
-import { holdReported, removeReview } from '../review/hold.js';
-import { ownReviews } from '../review/own-reviews.query.js';
+import { holdReported, removeReview } from '../review/moderate-review.js';
 import { ReportEntity } from './report.entity.js';
 import { ownReports, queuedView, reportQueue, reportRow, reportView } from './report.query.js';
 import { settleReports } from './settle.js';
@@ -52,14 +49,11 @@ export class ReportService {
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly clock: Clock,
     private readonly settings: Settings,
+    private readonly limits: LimitService,
   ) {}
 
   list(userId: Id<'user'>, query: QueueQuery): Promise<ReportPage> {
     return ownReports(this.dataSource, userId, query);
-  }
-
-  reviews(userId: Id<'user'>, query: QueueQuery): Promise<OwnReviewPage> {
-    return ownReviews(this.dataSource, userId, query);
   }
 
   queue(query: QueueQuery): Promise<QueuedReportPage> {
@@ -70,12 +64,11 @@ export class ReportService {
     userId: Id<'user'>,
     target: Target,
     { id, reason, note }: z.output<typeof ReportDraft>,
-    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  ): Promise<Report> {
+    address: string,
+  ): Promise<Made<Report>> {
     const report = { id, reporterId: userId, ...target, reason, note: note || null };
-    const isNew = await retry(this.dataSource, (manager) => this.save(manager, report, request.ip));
-    if (isNew) reply.status(201);
-    return reportView(await this.get(id));
+    const created = await retry(this.dataSource, (manager) => this.save(manager, report, address));
+    return { created, body: reportView(await this.get(id)) };
   }
 
   /** A lead judges what was reported, not who did: everything that waits about the same target ends here. */
@@ -83,7 +76,7 @@ export class ReportService {
     const { target, target_id: targetId } = await this.get(id);
     const now = this.clock.now();
     await retry(this.dataSource, async (manager) => {
-      await lock(manager, { target, targetId });
+      await lockRows(manager, target, [targetId]);
       const found = await manager.findOneByOrFail(ReportEntity, { id });
       const state = reportMachine.next(found.state, decision.action, ['lead']);
       if (state !== 'upheld' && state !== 'rejected')
@@ -121,9 +114,10 @@ export class ReportService {
     address: string,
   ): Promise<boolean> {
     const now = this.clock.now();
-    // One after the other for each person, or two at once would both be the last of the day.
+    // One after the other for each person, or two at once would both be the last of the day; and for each target,
+    // or two third reports would each be the second.
     await lockPerson(manager, report.reporterId);
-    await lock(manager, report);
+    await lockRows(manager, report.target, [report.targetId]);
     const known = await manager.findOneBy(ReportEntity, { id: report.id });
     if (known) {
       const same = Object.entries(report).every(([key, value]) => known[key as keyof ReportEntity] === value);
@@ -133,7 +127,7 @@ export class ReportService {
     const businessId = await reportable(manager, report, report.reporterId, now);
     const openKey = `${report.reporterId} ${report.targetId}`;
     if (await manager.existsBy(ReportEntity, { openKey })) throw new Problem('REPORT_EXISTS');
-    await this.requireFewToday(manager, report.reporterId, now);
+    await this.limits.paceRows(manager, ['report', 'reporter_id'], report.reporterId, REPORTS_A_DAY);
     const from = networkOf(address);
     const counting =
       report.target === 'review' ? await this.countingBefore(manager, report, from, now) : null;
@@ -146,17 +140,6 @@ export class ReportService {
     // Exactly then: a lead who shows it again has seen these.
     if (counting === REPORTS_TO_HOLD - 1) await holdReported(manager, report.targetId as Id<'review'>, now);
     return true;
-  }
-
-  private async requireFewToday(manager: EntityManager, reporterId: Id<'user'>, now: number): Promise<void> {
-    if (this.settings.mode === 'demo') return;
-    const recent = await manager.find(ReportEntity, {
-      where: { reporterId, createdAt: MoreThan(now - DAY_MS) },
-      order: { createdAt: 'DESC' },
-      take: REPORTS_A_DAY,
-    });
-    const oldest = recent[REPORTS_A_DAY - 1];
-    if (oldest) throw new Problem('RATE_LIMITED', { retryAfter: (oldest.createdAt + DAY_MS - now) / 1_000 });
   }
 
   /** How many open reports of the same target count already; null when this one does not count itself. */
@@ -179,11 +162,6 @@ export class ReportService {
     const isKnown = counting.some((other) => isOfNetwork(other.network as string, network));
     return isYoung || isKnown ? null : counting.length;
   }
-}
-
-/** One after the other for each target, or two third reports would each be the second. SQLite has one writer anyway. */
-async function lock(manager: EntityManager, { target, targetId }: Target): Promise<void> {
-  await sqlRun(manager, `UPDATE ${target} SET version = version WHERE id = ?`, [targetId]);
 }
 
 /** The place it is about; what nobody can see is not there, and what is one's own is not reported. */

@@ -1,16 +1,35 @@
-import { Body, Controller, Delete, Get, Param, Put, Res } from '@nestjs/common';
-import { Done, type Id, idOf, MyReview, MyReviewAnswer, ReviewDraft } from '@sabaijai/contract';
-import type { FastifyReply } from 'fastify';
+import { Body, Controller, Delete, Get, Param, Put, Query } from '@nestjs/common';
+import {
+  Done,
+  type Id,
+  idOf,
+  MyReview,
+  MyReviewAnswer,
+  OwnReviewPage,
+  QueueQuery,
+  ReviewDraft,
+} from '@sabaijai/contract';
 import { Access, CurrentPerson, type SessionPerson } from '../../http/access/access.js';
+import type { Made } from '../../http/made.js';
 import { Returns } from '../../http/response-schema.js';
 import { MyReviewService } from './my-review.service.js';
 
 /** Who writes no reviews is told why by the service, so that every member may ask. */
-@Controller('businesses/:id/my-review')
+@Controller()
 export class MyReviewController {
   constructor(private readonly reviews: MyReviewService) {}
 
-  @Get()
+  @Get('me/reviews')
+  @Access('member')
+  @Returns(OwnReviewPage)
+  all(
+    @CurrentPerson() person: SessionPerson,
+    @Query({ schema: QueueQuery }) query: QueueQuery,
+  ): Promise<OwnReviewPage> {
+    return this.reviews.all(person.id, query);
+  }
+
+  @Get('businesses/:id/my-review')
   @Access('member')
   @Returns(MyReviewAnswer)
   get(
@@ -20,21 +39,18 @@ export class MyReviewController {
     return this.reviews.get(person, id);
   }
 
-  @Put()
+  @Put('businesses/:id/my-review')
   @Access('member')
   @Returns(MyReview, { creates: true })
-  async put(
+  put(
     @CurrentPerson() person: SessionPerson,
     @Param('id', { schema: idOf('business') }) id: Id<'business'>,
     @Body({ schema: ReviewDraft }) draft: ReviewDraft,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<MyReview> {
-    const { review, created } = await this.reviews.put(person, id, draft);
-    if (created) reply.status(201);
-    return review;
+  ): Promise<Made<MyReview>> {
+    return this.reviews.put(person, id, draft);
   }
 
-  @Delete()
+  @Delete('businesses/:id/my-review')
   @Access('member')
   @Returns(Done)
   delete(

@@ -6,6 +6,8 @@ import {
   type Id,
   type MyReview,
   type MyReviewAnswer,
+  type OwnReviewPage,
+  type QueueQuery,
   type ReviewDraft,
   type ReviewRefusal,
   reviewMachine,
@@ -13,22 +15,23 @@ import {
 } from '@sabaijai/contract';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
+import type { Made } from '../../http/made.js';
 import { audit } from '../../platform/audit/audit.js';
-import { DAY_MS, localDay } from '../../platform/clock/bangkok.js';
+import { localDay } from '../../platform/clock/bangkok.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { lockPerson } from '../../platform/database/lock.js';
 import { isDuplicateKey, retry, TryAgain } from '../../platform/database/retry.js';
-import { sqlRows, sqlRun, toNumber } from '../../platform/database/rows.js';
+import { sqlRun, toNumber } from '../../platform/database/rows.js';
 import { rowsOf, select } from '../../platform/database/select.js';
 import { bucketOf, HOUR, LimitService } from '../../platform/limit/limit.service.js';
 import { Problem } from '../../platform/problem.js';
-import { Settings } from '../../platform/settings/settings.js';
-import { VisitorHashes } from '../activity/visitor.js';
+import { VisitorHashes } from '../../platform/visitor/visitor-hash.js';
 import { BusinessEntity } from '../business/business.entity.js';
-import { refresh } from '../business/derive-business.js';
+import { deriveBusiness } from '../business/derive-business.js';
 import { isPublic, LISTING } from '../business/public-business.js';
 import { attachPhotos } from '../photo/attach.js';
-import { holdsOn, isBurst } from './hold.js';
+import { holdsOn, isBurst } from './moderate-review.js';
+import { ownReviews } from './own-reviews.query.js';
 import { ReviewEntity } from './review.entity.js';
 import { findReviews } from './review.query.js';
 import { holdsOf, myReviewView, type ReviewRow } from './review.view.js';
@@ -44,10 +47,6 @@ const DELETIONS_AN_HOUR = 30;
 interface Mine {
   row: ReviewRow;
   view: MyReview;
-}
-interface Saved {
-  review: MyReview;
-  created: boolean;
 }
 /** Everything that the parts of one save need. */
 interface Save {
@@ -65,7 +64,6 @@ export class MyReviewService {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly clock: Clock,
-    private readonly settings: Settings,
     private readonly limits: LimitService,
   ) {
     this.visitors = new VisitorHashes(dataSource);
@@ -77,7 +75,11 @@ export class MyReviewService {
     return { review: mine && mine.view.state !== 'deleted' ? mine.view : null, refused };
   }
 
-  async put(person: SessionPerson, businessId: Id<'business'>, draft: ReviewDraft): Promise<Saved> {
+  all(userId: Id<'user'>, query: QueueQuery): Promise<OwnReviewPage> {
+    return ownReviews(this.dataSource, userId, query);
+  }
+
+  async put(person: SessionPerson, businessId: Id<'business'>, draft: ReviewDraft): Promise<Made<MyReview>> {
     const refused = await this.refusal(person, businessId);
     if (refused === 'closed') throw new Problem('STATE_CONFLICT', { params: { state: 'closed' } });
     if (refused) throw new Problem('REVIEW_CONFLICT', { params: { refused } });
@@ -90,8 +92,8 @@ export class MyReviewService {
       await lockPerson(manager, person.id);
       const save: Save = { manager, businessId, authorId: person.id, draft, now };
       const mine = await find(manager, businessId, person.id);
-      if (mine && mine.view.state !== 'deleted') return { review: await change(save, mine), created: false };
-      return { review: await this.create(save, mine, visitor), created: true };
+      if (mine && mine.view.state !== 'deleted') return { created: false, body: await change(save, mine) };
+      return { created: true, body: await this.create(save, mine, visitor) };
     });
   }
 
@@ -115,7 +117,7 @@ export class MyReviewService {
       await manager.delete(ReviewEditEntity, { reviewId: id });
       await manager.delete(ReviewVoteEntity, { reviewId: id });
       await attachPhotos(manager, { ...photosOf(person.id, id, []), visibility: 'private' }, now);
-      await refresh(manager, [businessId], now);
+      await deriveBusiness(manager, [businessId], now);
       await audit(manager, { actorId: person.id, action: 'review.delete', target: id, before: mine.view });
     });
     return {};
@@ -128,7 +130,7 @@ export class MyReviewService {
       throw new Problem('STATE_CONFLICT', { params: { state: 'deleted' } });
     if (draft.version !== undefined) throw new Problem('NOT_FOUND');
     requireRecent(draft, now);
-    await this.requireFewToday(save);
+    await this.limits.paceRows(manager, ['review', 'author_id'], authorId, NEW_A_DAY);
     if (await manager.existsBy(ReviewEntity, { id: draft.id })) throw new Problem('ID_TAKEN');
     const burst = await isBurst(manager, save);
     const held = [
@@ -167,18 +169,6 @@ export class MyReviewService {
         [businessId, localDay(now), 'review', visitor],
       );
     return finish(save, 'review.create', held);
-  }
-
-  private async requireFewToday({ manager, authorId, now }: Save): Promise<void> {
-    if (this.settings.mode === 'demo') return;
-    const newest = await sqlRows<{ at: unknown }>(
-      manager,
-      'SELECT created_at AS at FROM review WHERE author_id = ? AND created_at > ? ORDER BY created_at DESC LIMIT ?',
-      [authorId, now - DAY_MS, NEW_A_DAY],
-    );
-    const oldest = newest[NEW_A_DAY - 1];
-    if (oldest)
-      throw new Problem('RATE_LIMITED', { retryAfter: (toNumber(oldest.at) + DAY_MS - now) / 1_000 });
   }
 
   /** Why this person writes no review of the place; a place that is not public is not there. */
@@ -246,7 +236,7 @@ async function finish(
 ): Promise<MyReview> {
   const visibility = held.length ? 'private' : 'public';
   await attachPhotos(manager, { ...photosOf(authorId, draft.id, draft.photos), visibility }, now);
-  await refresh(manager, [businessId], now);
+  await deriveBusiness(manager, [businessId], now);
   const { view: after } = (await find(manager, businessId, authorId)) as Mine;
   await audit(manager, { actorId: authorId, action, target: draft.id, before, after });
   return after;

@@ -22,7 +22,7 @@ import { sqlRows, sqlRun, toNumber } from '../../platform/database/rows.js';
 import { type RowOf, rowsOf, select } from '../../platform/database/select.js';
 import { bucketOf, HOUR, LimitService, networkOf } from '../../platform/limit/limit.service.js';
 import { Problem } from '../../platform/problem.js';
-import { pagesChanged } from '../../web/render/changes.js';
+import { pagesChanged } from '../../platform/tasks/page-changes.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { isPublic, LISTING, requirePublic } from '../business/public-business.js';
 import { NotificationEntity } from '../notification/notification.entity.js';

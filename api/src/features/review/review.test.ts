@@ -11,7 +11,7 @@ import { prepareAccount } from '../account/create-account.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { aPlace, aReview } from '../business/testing.js';
 import { NotificationEntity } from '../notification/notification.entity.js';
-import { holdReported, removeReview } from './hold.js';
+import { holdReported, removeReview } from './moderate-review.js';
 import { MyReviewService } from './my-review.service.js';
 import { ReviewEntity } from './review.entity.js';
 import { heldPage, reviewPage } from './review.query.js';
@@ -367,10 +367,10 @@ eachDatabase((open) => {
     const limits = new LimitService(db, clock, settings);
     const draft = aDraft();
     const author = await aMember(db);
-    const mine = new MyReviewService(db, clock, settings, limits);
+    const mine = new MyReviewService(db, clock, limits);
     const saved = await Promise.all(Array.from({ length: 12 }, () => mine.put(author, place.id, draft)));
     expect(saved.filter(({ created }) => created)).toHaveLength(1);
-    expect(saved.map(({ review: { id, version } }) => [id, version])).toEqual(Array(12).fill([draft.id, 1]));
+    expect(saved.map(({ body: { id, version } }) => [id, version])).toEqual(Array(12).fill([draft.id, 1]));
 
     const reviews = new ReviewService(db, clock, limits);
     const readers = Array.from({ length: 25 }, aPerson);
@@ -379,12 +379,16 @@ eachDatabase((open) => {
     const [{ helpful }] = (await db.getRepository(ReviewEntity).findBy({ id: draft.id })) as [ReviewEntity];
     expect(helpful).toBe(25);
 
-    const { review } = await mine.put(author, place.id, { ...draft, text: 'ดูที่ www.example.com', version: 1 });
+    const { body: review } = await mine.put(author, place.id, {
+      ...draft,
+      text: 'ดูที่ www.example.com',
+      version: 1,
+    });
     expect(review).toMatchObject({ state: 'held', version: 2 });
     expect((await heldPage(db, { limit: 5 })).items).toMatchObject([{ id: draft.id }]);
     await mine.delete(author, place.id);
     const again = await mine.put(author, place.id, aDraft());
-    expect(again).toMatchObject({ created: true, review: { state: 'published' } });
+    expect(again).toMatchObject({ created: true, body: { state: 'published' } });
   });
 
   it('no more reviews a day are written at once than one after the other', async () => {
@@ -394,7 +398,7 @@ eachDatabase((open) => {
     const author = await aMember(db);
     const settings = { mode: 'production' } as Settings;
     const clock = new Clock();
-    const mine = new MyReviewService(db, clock, settings, new LimitService(db, clock, settings));
+    const mine = new MyReviewService(db, clock, new LimitService(db, clock, settings));
     const tries = await Promise.allSettled(places.map((place) => mine.put(author, place.id, aDraft())));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
   });

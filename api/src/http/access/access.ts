@@ -17,6 +17,12 @@ export interface SessionPerson {
   sessionId: Id<'session'>;
 }
 
+/** Whose session a request's cookie names. */
+export interface FoundSession {
+  person: SessionPerson | null;
+  expired: boolean;
+}
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: readonly AccessName[];

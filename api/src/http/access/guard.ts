@@ -1,7 +1,7 @@
 import { type Access, mayAccess } from '@sabaijai/contract';
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
-import type { SessionService } from '../../features/account/session.service.js';
 import { Problem } from '../../platform/problem.js';
+import type { FoundSession } from './access.js';
 
 const API = '/api/';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -13,7 +13,7 @@ const JSON_TYPES: readonly string[] = ['application/json'];
  */
 export function guardRoutes(
   fastify: FastifyInstance,
-  sessions: () => SessionService,
+  findSession: (request: FastifyRequest) => Promise<FoundSession>,
   publicUrl: string | null,
 ): void {
   fastify.decorateRequest('person', null);
@@ -50,8 +50,7 @@ export function guardRoutes(
     return (request, _reply, done) => {
       if (!SAFE.has(request.method)) refuseForeignContent(request, accepts);
       if (!request.headers.cookie) return done(refusal(access, request.person, false));
-      sessions()
-        .find(request)
+      findSession(request)
         .then(({ person, expired }) => {
           request.person = person;
           return refusal(access, person, expired);

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { Problem } from '../../platform/problem.js';
 
+// Keyset pagination: a page begins after the last row of the one before, which its cursor names.
+
 /** What a list is ordered by; the last column is unique. */
 export type Order = readonly (readonly [column: string, direction: 'ASC' | 'DESC'])[];
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { DataSource } from 'typeorm';
-import { ActivitySaltEntity } from '../../features/activity/activity-event.entity.js';
 import { retry } from '../database/retry.js';
 import { eachDatabase } from '../database/testing.js';
+import { ActivitySaltEntity } from '../visitor/activity-salt.entity.js';
 import { AuditEventEntity } from './audit.entity.js';
 import { audit, firstBrokenEvent } from './audit.js';
 

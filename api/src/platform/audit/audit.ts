@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { DataSource, EntityManager } from 'typeorm';
-import { VisitorHashes } from '../../features/activity/visitor.js';
 import { localDay } from '../clock/bangkok.js';
 import { isDuplicateKey, TryAgain } from '../database/retry.js';
+import { VisitorHashes } from '../visitor/visitor-hash.js';
 import { AuditEventEntity } from './audit.entity.js';
 
 export interface AuditEntry {

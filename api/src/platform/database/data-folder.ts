@@ -9,10 +9,11 @@ import {
   statSync,
 } from 'node:fs';
 import path from 'node:path';
-import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import Libsql from 'libsql';
+import { yieldToLoop } from '../concurrency/yield-to-loop.js';
 import { OperatorError } from '../settings/operator-error.js';
 
 /** Where the bytes of `PRAGMA application_id` stand in the header of a SQLite file. */
@@ -142,7 +143,7 @@ async function collectGarbage(): Promise<void> {
   setFlagsFromString('--expose-gc');
   runInNewContext('gc')();
   // What native code lets go of comes after.
-  await setImmediate();
+  await yieldToLoop();
 }
 
 /**

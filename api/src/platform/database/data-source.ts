@@ -6,7 +6,6 @@ import { databaseFile, enterFolder, leaveFolder } from './data-folder.js';
 import { columnName } from './select.js';
 import { separateReads, setPragmas, sqliteFile } from './sqlite.js';
 import type { Migration } from './table.js';
-import { countCommits } from './version.js';
 
 export interface DatabaseSettings {
   /** `mysql://user:password@host:port/name`; null for the embedded database in `dataDir`. */
@@ -31,9 +30,7 @@ class SnakeNaming extends DefaultNamingStrategy {
  */
 export async function openDatabase(settings: DatabaseSettings, schema: Schema): Promise<DataSource> {
   const { databaseUrl, dataDir } = settings;
-  const dataSource = databaseUrl ? await openMysql(databaseUrl, schema) : await openSqlite(dataDir, schema);
-  countCommits(dataSource);
-  return dataSource;
+  return databaseUrl ? openMysql(databaseUrl, schema) : openSqlite(dataDir, schema);
 }
 
 function optionsOf({ entities, migrations }: Schema) {

@@ -1,7 +1,7 @@
 import type { Id } from '@sabaijai/contract';
 import type { EntityManager } from 'typeorm';
 import { Problem } from '../problem.js';
-import { sqlRun } from './rows.js';
+import { dialectOf, sqlRows, sqlRun } from './rows.js';
 
 /**
  * First in a transaction that counts what a person has, or leaves something behind: the person's writes then come one
@@ -14,4 +14,21 @@ export async function lockPerson(manager: EntityManager, id: Id<'user'>): Promis
     [id],
   );
   if (!found) throw new Problem('AUTH_REQUIRED');
+}
+
+/**
+ * A mutex for each of these rows until the transaction ends: two that read and then write one of them come one after the
+ * other. SQLite has one writer anyway.
+ */
+export async function lockRows(
+  manager: EntityManager,
+  table: 'business' | 'review' | 'user',
+  ids: readonly string[],
+): Promise<void> {
+  if (dialectOf(manager) === 'mysql' && ids.length)
+    await sqlRows(
+      manager,
+      `SELECT id FROM \`${table}\` WHERE id IN (${ids.map(() => '?').join(', ')}) ORDER BY id FOR UPDATE`,
+      ids,
+    );
 }

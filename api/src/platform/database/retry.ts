@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataSource, EntityManager } from 'typeorm';
-import { type Sync, transaction } from './sqlite.js';
 
 const TRIES = 10;
 const FIRST_PAUSE_MS = 20;
@@ -40,7 +39,7 @@ export function driverError(error: unknown): DriverError {
 }
 
 /** Whether the same transaction may well succeed when tried again. */
-export function isRetryable(error: unknown): boolean {
+function isRetryable(error: unknown): boolean {
   const { code = '', errno, message = '' } = driverError(error);
   return (
     (errno !== undefined && RETRYABLE_NUMBERS.has(errno)) ||
@@ -74,19 +73,17 @@ export interface RetryOptions<T> {
    */
   alreadyDone?: () => Promise<T>;
   tries?: number;
-  /** How SQLite waits for the disk; the COMMIT itself does when it is not said. */
-  sync?: Sync;
 }
 
-/** The whole transaction again, with growing, jittered pauses, while the database asks for patience. */
+/** The whole transaction again, with exponential backoff and jitter, while the database asks for patience. */
 export async function retry<T>(
   dataSource: DataSource,
   work: (manager: EntityManager) => Promise<T>,
-  { alreadyDone, tries = TRIES, sync = 'inside' }: RetryOptions<T> = {},
+  { alreadyDone, tries = TRIES }: RetryOptions<T> = {},
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await transaction(dataSource, work, sync);
+      return await dataSource.transaction(work);
     } catch (error) {
       if (attempt > 1 && alreadyDone && isDuplicateKey(error)) return alreadyDone();
       if (!isRetryable(error) || attempt >= tries) throw error;

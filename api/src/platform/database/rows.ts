@@ -20,7 +20,8 @@ export function dialectOf(queries: Queries): 'sqlite' | 'mysql' {
 
 /**
  * Hand-written SQL with `?` for values, the same text on both dialects (quote reserved names with backticks).
- * Inside a transaction pass its manager; outside the data source, which on SQLite skips TypeORM altogether.
+ * Inside a transaction pass its manager; outside the data source, which on SQLite skips TypeORM altogether and refuses
+ * to change anything.
  */
 export async function sqlRows<Row extends object>(
   queries: Queries,

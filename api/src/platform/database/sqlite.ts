@@ -1,19 +1,14 @@
-import { type FileHandle, open } from 'node:fs/promises';
 import type Libsql from 'libsql';
-import {
-  type DataSource,
-  type EntityManager,
-  type ObjectLiteral,
-  QueryFailedError,
-  QueryResult,
-} from 'typeorm';
+import { type DataSource, type ObjectLiteral, QueryFailedError, QueryResult } from 'typeorm';
 import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
 import { BetterSqlite3QueryRunner } from 'typeorm/driver/better-sqlite3/BetterSqlite3QueryRunner.js';
+import { Lru } from '../concurrency/lru.js';
+import { Mutex } from '../concurrency/mutex.js';
 
 /**
  * SQLite has one writer. TypeORM's own runner shares one connection between everybody, so that a query of one
- * request would land inside the open transaction of another. Here whatever writes waits its turn for that connection,
- * and while a transaction is open there, reads go to another one, which sees only committed rows (WAL; decision 0021).
+ * request would land inside the open transaction of another. Here transactions take turns on that connection, and
+ * everything outside of one goes to a second connection, which may only read and sees only committed rows (WAL).
  */
 const PRAGMAS = {
   journal_mode: 'wal',
@@ -24,15 +19,6 @@ const PRAGMAS = {
   mmap_size: 268_435_456,
   cache_size: -32_768,
 } as const;
-
-/**
- * How a transaction waits for the disk; MariaDB decides that by itself.
- * - `inside`: its COMMIT does, and everybody with it.
- * - `beside`: another thread does, and so does whoever is told that it is done. Until then others may read what a power
- *   cut would take back; for rows that matter to nobody before they are acknowledged, such as a session.
- * - `later`: nobody does. A power cut may take it back, the end of this process does not; for what only counts.
- */
-export type Sync = 'inside' | 'beside' | 'later';
 
 type Connection = Libsql.Database;
 type Statement = Libsql.Statement<unknown[]>;
@@ -49,56 +35,25 @@ export function setPragmas(connection: Connection): void {
   }
 }
 
-/** One at a time, first come first served. */
-class Turns {
-  /** Milliseconds. A write inside a transaction but beside its manager would wait for itself for ever. */
-  longestWait = 15_000;
-  private last: Promise<void> = Promise.resolve();
-
-  async take(): Promise<() => void> {
-    const before = this.last;
-    let release: () => void = () => {};
-    this.last = new Promise((resolve) => {
-      release = resolve;
-    });
-    let timer: NodeJS.Timeout | undefined;
-    const tooLong = new Promise<'too long'>((resolve) => {
-      // Whoever waits while the process ends waits for nothing.
-      timer = setTimeout(resolve, this.longestWait, 'too long').unref();
-    });
-    const waited = await Promise.race([before, tooLong]);
-    clearTimeout(timer);
-    if (waited !== 'too long') return release;
-    // Who comes after still waits for whoever is at it now.
-    before.then(release);
-    throw new Error(
-      'No turn to write: is this inside a transaction, but beside the manager that it was given?',
-    );
-  }
-}
-
-/** Prepared statements of one connection, oldest out first. */
+/** A connection with its prepared statements. */
 class Statements {
-  private readonly kept = new Map<string, Statement>();
+  private readonly prepared = new Lru<Statement>(500);
 
   constructor(readonly connection: Connection) {}
 
   forget(): void {
-    this.kept.clear();
+    this.prepared.clear();
   }
 
   get(sql: string): Statement {
-    let statement = this.kept.get(sql);
+    let statement = this.prepared.get(sql);
     if (!statement) {
       statement = this.connection.prepare(sql) as Statement;
-      if (this.kept.size >= 500) this.kept.delete(this.kept.keys().next().value as string);
-      this.kept.set(sql, statement);
+      this.prepared.set(sql, statement);
     }
     return statement;
   }
 }
-
-const READS = /^\s*(?:SELECT|VALUES|EXPLAIN|WITH(?![\s\S]*\b(?:INSERT|UPDATE|DELETE|REPLACE)\b))\b/i;
 
 function bindable(parameters: readonly unknown[]): unknown[] {
   return parameters.map((value) =>
@@ -107,14 +62,16 @@ function bindable(parameters: readonly unknown[]): unknown[] {
 }
 
 /** The two connections of one SQLite file. */
-export class SqliteFile {
-  readonly turns = new Turns();
+class SqliteFile {
+  /** Held by whoever writes. A write inside a transaction but beside its manager would wait for itself for ever. */
+  readonly mutex = new Mutex(
+    15_000,
+    'No turn to write: is this inside a transaction, but beside the manager that it was given?',
+  );
   readonly reader: Statements;
   readonly writer: Statements;
   /** Nobody else has the file open: then closing it writes the log into it. */
   isLast = false;
-  private log: Promise<FileHandle> | null = null;
-  private level: 'FULL' | 'NORMAL' = 'FULL';
 
   constructor(
     writer: Connection,
@@ -125,34 +82,12 @@ export class SqliteFile {
     this.reader = new Statements(reader);
   }
 
-  /**
-   * Everything committed so far is on disk. The log has no locks that closing it could take away, and the file stays
-   * the same as long as a connection is open.
-   */
-  async sync(): Promise<void> {
-    this.log ??= open(`${this.path}-wal`, 'r+');
-    const log = await this.log.catch((error: unknown) => {
-      // The next one tries again.
-      this.log = null;
-      throw error;
-    });
-    await log.datasync();
-  }
-
-  /** For the next transaction of the writer. Only when it changes, as it costs as much as a small question. */
-  setSynchronous(level: 'FULL' | 'NORMAL'): void {
-    if (this.level === level) return;
-    // Not a kept statement: SQLite obeys this one as it is prepared.
-    this.writer.connection.exec(`PRAGMA synchronous = ${level}`);
-    this.level = level;
-  }
-
   /** Reads the file instead of mapping it into memory, where each connection counts it anew; for a long batch. */
   spareMemory(): void {
     for (const { connection } of [this.reader, this.writer]) connection.exec('PRAGMA mmap_size = 0');
   }
 
-  async close(): Promise<void> {
+  close(): void {
     try {
       if (this.isLast) this.writer.connection.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     } catch {
@@ -160,34 +95,17 @@ export class SqliteFile {
     }
     this.reader.connection.close();
     for (const statements of [this.reader, this.writer]) statements.forget();
-    await (await this.log)?.close();
   }
 
-  /**
-   * The connection for a question outside of transactions. The one that writes answers faster, as each commit throws
-   * away every page that the other holds; but it would tell of what is not committed.
-   */
-  get reading(): Statements {
-    const { connection } = this.writer;
-    // A closed one says so when it is asked a question, not when it is asked for its state.
-    return connection.open && connection.inTransaction ? this.reader : this.writer;
-  }
-
+  /** What is committed. SQLite refuses a change here with SQLITE_READONLY. */
   rows(sql: string, parameters: readonly unknown[]): unknown[] {
-    if (!READS.test(sql)) throw new Error('A hand-written change belongs into a transaction');
-    return this.reading.get(sql).all(bindable(parameters));
-  }
-
-  /** Another number after every commit that changed the file, by whatever connection or process; costs 6 µs. */
-  version(): number {
-    const [row] = this.reader.get('PRAGMA data_version').all() as { data_version: number }[];
-    return (row as { data_version: number }).data_version;
+    return this.reader.get(sql).all(bindable(parameters));
   }
 }
 
 class SqliteQueryRunner extends BetterSqlite3QueryRunner {
-  sync: Sync = 'inside';
-  private endTurn: (() => void) | null = null;
+  /** Unlocks the writer; null while this runner has no transaction. */
+  private unlock: (() => void) | null = null;
 
   constructor(
     driver: BetterSqlite3Driver,
@@ -197,7 +115,7 @@ class SqliteQueryRunner extends BetterSqlite3QueryRunner {
   }
 
   override async startTransaction(): Promise<void> {
-    if (this.transactionDepth === 0) await this.takeTurn();
+    if (this.transactionDepth === 0) this.unlock = await this.file.mutex.lock();
     try {
       await super.startTransaction();
     } catch (error) {
@@ -211,11 +129,8 @@ class SqliteQueryRunner extends BetterSqlite3QueryRunner {
   }
 
   override async commitTransaction(): Promise<void> {
-    if (this.sync !== 'inside') await letOthersIn();
     await super.commitTransaction();
-    if (this.transactionDepth > 0) return;
-    this.giveTurn();
-    if (this.sync === 'beside') await this.file.sync();
+    if (this.transactionDepth === 0) this.giveTurn();
   }
 
   override async rollbackTransaction(): Promise<void> {
@@ -237,16 +152,19 @@ class SqliteQueryRunner extends BetterSqlite3QueryRunner {
   }
 
   override async query(sql: string, parameters: unknown[] = [], structured = false): Promise<unknown> {
-    if (this.endTurn) {
-      if (this.sync !== 'inside') await letOthersIn();
-      return this.run(this.file.writer, sql, parameters, structured);
+    if (this.unlock) return this.run(this.file.writer, sql, parameters, structured);
+    // Reads and writes of entities arrive here alike. SQLite itself tells them apart: its refusal comes before anything
+    // is changed.
+    try {
+      return this.run(this.file.reader, sql, parameters, structured);
+    } catch (error) {
+      if (!isReadOnly(error)) throw error;
     }
-    if (READS.test(sql)) return this.run(this.file.reading, sql, parameters, structured);
-    await this.takeTurn();
+    const unlock = await this.file.mutex.lock();
     try {
       return this.run(this.file.writer, sql, parameters, structured);
     } finally {
-      this.giveTurn();
+      unlock();
     }
   }
 
@@ -270,43 +188,16 @@ class SqliteQueryRunner extends BetterSqlite3QueryRunner {
     return structured ? result : result.raw;
   }
 
-  private async takeTurn(): Promise<void> {
-    if (this.sync !== 'inside') await letOthersIn();
-    this.endTurn = await this.file.turns.take();
-    try {
-      this.file.setSynchronous(this.sync === 'inside' ? 'FULL' : 'NORMAL');
-    } catch (error) {
-      this.giveTurn();
-      throw error;
-    }
-  }
-
   private giveTurn(): void {
-    this.endTurn?.();
-    this.endTurn = null;
+    this.unlock?.();
+    this.unlock = null;
   }
 }
 
-/** Who waits to read does so between the steps of such a transaction, of which each takes half a millisecond. */
-export const letOthersIn = () => new Promise((resolve) => setImmediate(resolve));
+const isReadOnly = (error: unknown) =>
+  error instanceof QueryFailedError && (error.driverError as { code?: string }).code === 'SQLITE_READONLY';
 
 const files = new WeakMap<DataSource, SqliteFile>();
-
-/** A transaction that waits for the disk in its own way. */
-export async function transaction<T>(
-  dataSource: DataSource,
-  work: (manager: EntityManager) => Promise<T>,
-  sync: Sync,
-): Promise<T> {
-  if (sync === 'inside' || !files.has(dataSource)) return dataSource.transaction(work);
-  const runner = dataSource.createQueryRunner() as SqliteQueryRunner;
-  runner.sync = sync;
-  try {
-    return await runner.manager.transaction(work);
-  } finally {
-    await runner.release();
-  }
-}
 
 /** The file behind a data source; null when it is not SQLite. */
 export function sqliteFile(dataSource: DataSource): SqliteFile | null {
@@ -346,8 +237,8 @@ export function separateReads(dataSource: DataSource, openReader: () => Connecti
   driver.escapeQueryWithParameters = bindAll;
   const disconnect = driver.disconnect.bind(driver);
   driver.disconnect = async () => {
-    await file.turns.take();
-    await file.close();
+    await file.mutex.lock();
+    file.close();
     await disconnect();
   };
 }

@@ -62,10 +62,38 @@ export async function createTableNow({ queryRunner }: EntityManager, spec: Table
   });
 }
 
-/** One sentence: a table goes; taken back, it is there again, empty. */
-export function dropTable(order: number, created: Migration): Migration {
+/** One sentence: a table that nothing reads any more; `spec` is what it was. */
+export function dropTable(order: number, spec: TableSpec): Migration {
+  return migration(`drop-${spec.name.replaceAll('_', '-')}`, order, {
+    up: (runner) => runner.dropTable(spec.name, true),
+    down: (runner) => runner.createTable(tableOf(spec), true),
+  });
+}
+
+/** The same, by the migration that made it. */
+export function dropCreated(order: number, created: Migration): Migration {
   const { name = '', up, down } = new created();
   return migration(name.replace(/^create-(.*)-\d+$/, 'drop-$1'), order, { up: down, down: up });
+}
+
+/** One sentence: a column gets a better name, and with it the index over it alone. */
+export function renameColumn(
+  order: number,
+  table: string,
+  [from, to]: readonly [string, string],
+  [indexFrom, indexTo]: readonly [string, string],
+): Migration {
+  const rename = async (runner: QueryRunner, [a, b]: string[], [indexA, indexB]: string[]) => {
+    if (await hasIndex(runner, table, indexA as string)) await runner.dropIndex(table, indexA as string);
+    if (await runner.hasColumn(table, a as string))
+      await runner.query(`ALTER TABLE ${table} RENAME COLUMN ${a} TO ${b}`);
+    if (!(await hasIndex(runner, table, indexB as string)))
+      await runner.createIndex(table, new TableIndex({ name: indexB as string, columnNames: [b as string] }));
+  };
+  return migration(`rename-${table}-${from}-${to}`.replaceAll('_', '-'), order, {
+    up: (runner) => rename(runner, [from, to], [indexFrom, indexTo]),
+    down: (runner) => rename(runner, [to, from], [indexTo, indexFrom]),
+  });
 }
 
 /** One sentence: a further column of an existing table; it may be empty, as the rows before it have no value. */

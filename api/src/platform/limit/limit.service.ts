@@ -4,12 +4,13 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type Id, newId } from '@sabaijai/contract';
 import { DataSource, type EntityManager, LessThan } from 'typeorm';
-import { LoginAttemptEntity } from '../../features/account/account.entity.js';
+import { DAY_MS } from '../clock/bangkok.js';
 import { Clock } from '../clock/clock.js';
 import { retry } from '../database/retry.js';
 import { sqlRows, sqlRun, toNumber } from '../database/rows.js';
 import { Problem } from '../problem.js';
 import { Settings } from '../settings/settings.js';
+import { RateLimitEntity } from './rate-limit.entity.js';
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
@@ -40,7 +41,7 @@ export function networkOf(address: string): string {
 }
 
 export async function forgetTries(manager: EntityManager, ids: readonly string[]): Promise<void> {
-  await sqlRun(manager, `DELETE FROM login_attempt WHERE id IN (${ids.map(() => '?').join(', ')})`, ids);
+  await sqlRun(manager, `DELETE FROM rate_limit WHERE id IN (${ids.map(() => '?').join(', ')})`, ids);
 }
 
 /** Limits that hold over every process and every restart: each try is a row. */
@@ -57,18 +58,39 @@ export class LimitService {
     if (this.settings.mode !== 'demo') await this.take(buckets, 'RATE_LIMITED');
   }
 
+  /**
+   * As `pace`, where each try leaves a row of its own anyway: counted there, in the transaction that adds one more after
+   * `lockPerson`.
+   */
+  async paceRows(
+    manager: EntityManager,
+    [table, column]: ['hazard_report' | 'report', 'reporter_id'] | ['review', 'author_id'],
+    person: string,
+    maxADay: number,
+  ): Promise<void> {
+    if (this.settings.mode === 'demo') return;
+    const since = this.clock.now() - DAY_MS;
+    const newest = await sqlRows<{ at: unknown }>(
+      manager,
+      `SELECT created_at AS at FROM ${table} WHERE ${column} = ? AND created_at > ? ORDER BY created_at DESC LIMIT ?`,
+      [person, since, maxADay],
+    );
+    const oldest = newest[maxADay - 1];
+    if (oldest) throw new Problem('RATE_LIMITED', { retryAfter: (toNumber(oldest.at) - since) / 1_000 });
+  }
+
   /** Counts one try, and refuses it when there were too many. Answers what `giveBack` takes. */
   async take(buckets: readonly Bucket[], code: 'AUTH_RATE_LIMITED' | 'RATE_LIMITED'): Promise<string[]> {
     const now = this.clock.now();
     const rows = buckets.map(({ key }) => [newId('event', now), key, now] as const);
     const ids = rows.map(([id]) => id);
-    // Written before it is counted, so that many at once get no more than the limit. A power cut may forget a try.
-    const insert = `INSERT INTO login_attempt (id, bucket, at) VALUES ${rows.map(() => '(?, ?, ?)').join(', ')}`;
-    await retry(this.dataSource, (manager) => sqlRun(manager, insert, rows.flat()), { sync: 'later' });
+    // Written before it is counted, so that many at once get no more than the limit.
+    const insert = `INSERT INTO rate_limit (id, bucket, at) VALUES ${rows.map(() => '(?, ?, ?)').join(', ')}`;
+    await retry(this.dataSource, (manager) => sqlRun(manager, insert, rows.flat()));
     for (const { key, limit, windowMs } of buckets) {
       const [row] = await sqlRows<{ n: unknown; oldest: unknown }>(
         this.dataSource,
-        'SELECT COUNT(*) AS n, MIN(at) AS oldest FROM login_attempt WHERE bucket = ? AND at > ?',
+        'SELECT COUNT(*) AS n, MIN(at) AS oldest FROM rate_limit WHERE bucket = ? AND at > ?',
         [key, now - windowMs],
       );
       if (row && toNumber(row.n) > limit) {
@@ -82,11 +104,11 @@ export class LimitService {
   }
 
   async giveBack(ids: readonly string[]): Promise<void> {
-    await retry(this.dataSource, (manager) => forgetTries(manager, ids), { sync: 'later' });
+    await retry(this.dataSource, (manager) => forgetTries(manager, ids));
   }
 
   async forgetOld(): Promise<void> {
     const before = this.clock.now() - LONGEST_WINDOW;
-    await retry(this.dataSource, (manager) => manager.delete(LoginAttemptEntity, { at: LessThan(before) }));
+    await retry(this.dataSource, (manager) => manager.delete(RateLimitEntity, { at: LessThan(before) }));
   }
 }

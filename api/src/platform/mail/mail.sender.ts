@@ -72,7 +72,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
     const now = this.clock.now();
     const row = { id: newId('mail', now), dueAt: now, attempts: 0, claimedUntil: 0, createdAt: now, ...mail };
     const insert = async (manager: EntityManager) => void (await manager.insert(MailEntity, row));
-    await retry(this.dataSource, insert, { sync: 'beside', alreadyDone: async () => undefined });
+    await retry(this.dataSource, insert, { alreadyDone: async () => undefined });
     this.kick();
   }
 
@@ -130,10 +130,8 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
         .findOne({ where: isDue, order: { dueAt: 'ASC', id: 'ASC' } });
       if (!mail) return null;
       const claimedUntil = now + CLAIM_MS;
-      const { affected } = await retry(
-        this.dataSource,
-        (manager) => manager.update(MailEntity, { ...isDue, id: mail.id }, { claimedUntil }),
-        { sync: 'later' },
+      const { affected } = await retry(this.dataSource, (manager) =>
+        manager.update(MailEntity, { ...isDue, id: mail.id }, { claimedUntil }),
       );
       // Otherwise another process was first.
       if (affected) return { ...mail, claimedUntil };
@@ -146,10 +144,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
     const failure = await find(mail)
       .then((addressee) => addressee && (away ?? this.send(mail, addressee)))
       .catch((error: unknown) => mailFailure(error));
-    if (!failure)
-      await retry(this.dataSource, (manager) => manager.delete(MailEntity, ownedBy(mail)), {
-        sync: 'beside',
-      });
+    if (!failure) await retry(this.dataSource, (manager) => manager.delete(MailEntity, ownedBy(mail)));
     // It failed because we stop: the next process tries it at once.
     else if (this.stopping.signal.aborted) await this.save(mail, {});
     else await this.fail(mail, failure);

@@ -123,8 +123,6 @@ export class Settings {
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** As `/config.json` tells it to every browser: nothing in it is a secret. */
   readonly map: MapSettings;
-  /** Whether answers are checked against their schema even where speed counts. */
-  readonly checkAnswers: boolean;
 
   constructor(values: Settings) {
     Object.assign(this, values);
@@ -167,7 +165,6 @@ export class Settings {
       mailFrom: values.MAIL_FROM ?? 'Sabaijai <no-reply@localhost>',
       logLevel: values.LOG_LEVEL,
       map: mapSettings(values),
-      checkAnswers: !production && environment.NODE_ENV !== undefined,
     });
   }
 }

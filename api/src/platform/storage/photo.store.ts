@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Id } from '@sabaijai/contract';
 import { FileStore, type Received } from './file.store.js';
 import type { StoredSize } from './process-image.js';
-import { openCopy, type PhotoFile } from './renditions.js';
+import { openRendition, type PhotoFile } from './renditions.js';
 
 const FILE = /^(pho_\w{26})-([0-9a-f]{16})-(?:480\.webp|800\.webp|1600\.jpg|original)$/;
 
@@ -21,17 +21,17 @@ export class PhotoStore {
 
   async save(
     photo: StoredPhoto,
-    copies: Record<StoredSize, Buffer>,
+    renditions: Record<StoredSize, Buffer>,
     original: Received | null,
   ): Promise<void> {
-    for (const [size, bytes] of Object.entries(copies))
+    for (const [size, bytes] of Object.entries(renditions))
       await this.files.put(`${stemOf(photo)}-${size}`, bytes);
     if (original) await this.files.put(`${stemOf(photo)}-original`, original);
   }
 
   /** Null when there is no such file. */
   open(photo: StoredPhoto, size: StoredSize): Promise<PhotoFile | null> {
-    return openCopy(this.files, stemOf(photo), size);
+    return openRendition(this.files, stemOf(photo), size);
   }
 
   async remove(photo: StoredPhoto): Promise<void> {

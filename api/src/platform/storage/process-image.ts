@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
 import { PHOTO_EDGE_MIN, PHOTO_HEAVY_PIXELS_MAX, PHOTO_PIXELS_MAX, type PhotoSize } from '@sabaijai/contract';
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp';
+import { Semaphore } from '../concurrency/semaphore.js';
 import { Problem } from '../problem.js';
-import { Workbench } from './semaphore.js';
 
 const LONGEST = 1_600;
 const SLOWEST_S = 30;
@@ -12,7 +12,7 @@ const WAITING = 40;
 // Nothing is ever read twice, and one thread a picture keeps memory down.
 sharp.cache(false);
 sharp.concurrency(1);
-export const workbench = new Workbench(AT_ONCE, WAITING);
+export const imageSemaphore = new Semaphore(AT_ONCE, WAITING);
 
 /** How a file of each kind begins; whatever begins otherwise never reaches a decoder. */
 const KINDS: Readonly<Record<string, (head: Buffer) => boolean>> = {
@@ -21,12 +21,12 @@ const KINDS: Readonly<Record<string, (head: Buffer) => boolean>> = {
   webp: (head) => head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP',
 };
 
-/** What is kept of every picture: its owner asks the API for a `PhotoSize`, the middle one is for public pages. */
+/** What is kept of every picture: its owner asks the API for a `PhotoSize`, 800 pixels are for public pages. */
 export type StoredSize = PhotoSize | '800.webp';
 
-const COPIES = {
+const RENDITIONS = {
   '1600.jpg': (image: Sharp) => image.jpeg({ quality: 80 }),
-  // As wide as in a card; a strip of a picture stays within what WebP can hold.
+  // The thumbnail, as wide as in a card; a strip of a picture stays within what WebP can hold.
   '480.webp': (image: Sharp) =>
     image
       .resize({ width: 480, height: LONGEST, fit: 'inside', withoutEnlargement: true })
@@ -37,25 +37,25 @@ const COPIES = {
       .resize({ width: 800, height: LONGEST, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 70, effort: 3 }),
 } as const satisfies Record<StoredSize, (image: Sharp) => Sharp>;
-export const STORED_SIZES = Object.keys(COPIES) as StoredSize[];
+export const STORED_SIZES = Object.keys(RENDITIONS) as StoredSize[];
 
-export interface Developed {
+export interface ProcessedImage {
   width: number;
   height: number;
-  copies: Record<StoredSize, Buffer>;
+  renditions: Record<StoredSize, Buffer>;
 }
 
 /** What is shown of an uploaded file: upright, smaller, and without a word about who took it where. */
-export async function develop(file: string): Promise<Developed> {
+export async function processImage(file: string): Promise<ProcessedImage> {
   const kind = await kindOf(file);
   const found = await readable(sharp(file, { limitInputPixels: false }).metadata());
   if (found.format !== kind) throw new Problem('FILE_TYPE');
   refuseSize(found);
   // Pictures that come in several passes are decoded whole: up to 100 MB for 12 megapixels.
-  return workbench.run(() => readable(render(file)), { alone: found.isProgressive === true });
+  return imageSemaphore.run(() => readable(render(file)), { alone: found.isProgressive === true });
 }
 
-async function render(file: string): Promise<Developed> {
+async function render(file: string): Promise<ProcessedImage> {
   const { data, info } = await sharp(file, { failOn: 'error', limitInputPixels: PHOTO_PIXELS_MAX })
     .autoOrient()
     .resize({ width: LONGEST, height: LONGEST, fit: 'inside', withoutEnlargement: true })
@@ -64,26 +64,26 @@ async function render(file: string): Promise<Developed> {
     .timeout({ seconds: SLOWEST_S })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return { width: info.width, height: info.height, copies: await copiesOf(data, info) };
+  return { width: info.width, height: info.height, renditions: await renditionsOf(data, info) };
 }
 
 /** Every copy that is kept of a decoded picture; one after the other, as a picture takes one thread. */
-export async function copiesOf(
+export async function renditionsOf(
   data: Buffer,
   { width, height, channels }: OutputInfo,
 ): Promise<Record<StoredSize, Buffer>> {
-  const copy = (size: StoredSize) =>
-    COPIES[size](sharp(data, { raw: { width, height, channels } })).toBuffer();
+  const rendition = (size: StoredSize) =>
+    RENDITIONS[size](sharp(data, { raw: { width, height, channels } })).toBuffer();
   return {
-    '1600.jpg': await copy('1600.jpg'),
-    '800.webp': await copy('800.webp'),
-    '480.webp': await copy('480.webp'),
+    '1600.jpg': await rendition('1600.jpg'),
+    '800.webp': await rendition('800.webp'),
+    '480.webp': await rendition('480.webp'),
   };
 }
 
-/** The middle copy of a picture of which only the large one is left. */
-export function middleOf(large: Buffer): Promise<Buffer> {
-  return COPIES['800.webp'](sharp(large, { failOn: 'error' }))
+/** The rendition of 800 pixels of a picture of which only the large one is left. */
+export function render800(large: Buffer): Promise<Buffer> {
+  return RENDITIONS['800.webp'](sharp(large, { failOn: 'error' }))
     .timeout({ seconds: SLOWEST_S })
     .toBuffer();
 }

@@ -1,5 +1,5 @@
-import { setImmediate as pause } from 'node:timers/promises';
 import type { DataSource, EntityManager } from 'typeorm';
+import { yieldToLoop } from '../../platform/concurrency/yield-to-loop.js';
 import { retry } from '../../platform/database/retry.js';
 import { sqlRun } from '../../platform/database/rows.js';
 import { entryOf } from './entry.js';
@@ -56,7 +56,7 @@ export async function bulkLoad(
     for (const [list, rankThere] of entry.lists) rows.ranking.push([list, rankThere, docNo, morton, traits]);
     for (const cell of entry.mapCells) sum(cells, cell, cell.split(':').map(Number), cellSums(entry));
     for (const scope of entry.scopes) sum(counts, `${scope}:${entry.grade}`, [scope, entry.grade], [1]);
-    if (rows.place.length % 50 === 0) await pause();
+    if (rows.place.length % 50 === 0) await yieldToLoop();
   }
 
   const write = (some: Iterable<Row>, keys: number, how: Write) =>
@@ -102,6 +102,6 @@ async function inTransactions(
       await guard(manager);
       for (let at = 0; at < some.length; at += ROWS) await write(manager, some.slice(at, at + ROWS));
     });
-    await pause();
+    await yieldToLoop();
   }
 }

@@ -133,7 +133,7 @@ async function insert(
  * Filled up to one of few lengths, with the last one again unless told otherwise: each length is a SQL text of its own,
  * and SQLite holds memory for every text that was ever prepared until it is collected.
  */
-export function padded<T>(values: readonly T[], filler: T = values.at(-1) as T): T[] {
+function padded<T>(values: readonly T[], filler: T = values.at(-1) as T): T[] {
   const { length } = values;
   const step = length <= 4 ? 1 : length <= 64 ? 8 : 64;
   return [...values, ...Array<T>(Math.ceil(length / step) * step - length).fill(filler)];

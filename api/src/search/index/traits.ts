@@ -118,7 +118,7 @@ const GRADE_WORTH = [1, 0.75, 0.35, 0, 0.45] as const;
  * What stands first when nothing else decides: liked, known, safe. Coarse on purpose: as long as the step stays the
  * same, the place's postings stay where they are.
  */
-export function staticRank(place: IndexedPlace): number {
+function staticRank(place: IndexedPlace): number {
   const liked = ((place.ratingBayes ?? 3.8) - 1) / 4;
   const known = Math.min(1, Math.log10(1 + place.ratingCount) / 3);
   const safe = GRADE_WORTH[gradeNo(place.grade)] ?? 0;

@@ -104,7 +104,7 @@ const CONCEPTS: Readonly<Record<string, Concept>> = {
 };
 
 const PREFIX = '@';
-export const conceptTerm = (id: string) => PREFIX + id;
+const conceptTerm = (id: string) => PREFIX + id;
 const provinceTerm = (code: ProvinceCode) => PREFIX + code.toLowerCase();
 
 interface Named {

@@ -1,6 +1,7 @@
 import { Controller, Get, Header, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { Quiet } from '../../http/request-log.js';
 import { HealthService, type Readiness } from './health.service.js';
 
 @ApiExcludeController()
@@ -10,6 +11,7 @@ export class HealthController {
 
   /** The process answers. */
   @Get('healthz')
+  @Quiet()
   @Header('cache-control', 'no-store')
   alive(): { alive: true } {
     return { alive: true };
@@ -17,6 +19,7 @@ export class HealthController {
 
   /** It can do its work. */
   @Get('readyz')
+  @Quiet()
   @Header('cache-control', 'no-store')
   async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<Readiness> {
     const readiness = await this.health.readiness();

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { SingleFlight } from '../../platform/concurrency/single-flight.js';
 import { durabilityGaps, migrationState, schemaDrift } from '../../platform/database/migrate.js';
 import { sqlRows } from '../../platform/database/rows.js';
 import { SharedStore } from '../../platform/storage/shared-store.js';
@@ -33,9 +34,9 @@ const NO_INDEX: IndexState = { generation: null, building: null, done: 0, of: 0 
 
 @Injectable()
 export class HealthService implements OnApplicationBootstrap {
-  private asking: Promise<Readiness> | null = null;
+  private readonly asking = new SingleFlight<Readiness>();
   private drift: string[] = [];
-  private looking: Promise<void> | null = null;
+  private readonly looking = new SingleFlight<void>();
   private driftAt = Number.NEGATIVE_INFINITY;
 
   constructor(
@@ -51,10 +52,8 @@ export class HealthService implements OnApplicationBootstrap {
   /** Within two seconds, whatever the database does. */
   async readiness(): Promise<Readiness> {
     // However many ask, one connection waits for a database that hangs.
-    this.asking ??= this.ask().finally(() => {
-      this.asking = null;
-    });
-    return Promise.race([this.asking, sleep(PATIENCE_MS, this.unreachable(), { ref: false })]);
+    const asked = this.asking.run('', () => this.ask());
+    return Promise.race([asked, sleep(PATIENCE_MS, this.unreachable(), { ref: false })]);
   }
 
   private async ask(): Promise<Readiness> {
@@ -115,16 +114,10 @@ export class HealthService implements OnApplicationBootstrap {
   }
 
   private lookForDrift(): Promise<void> {
-    this.looking ??= schemaDrift(this.dataSource)
-      .then((drift) => {
-        this.drift = drift;
-      })
+    return this.looking.run('', async () => {
       // A database that does not answer is told of by the questions.
-      .catch(() => {})
-      .finally(() => {
-        this.driftAt = performance.now();
-        this.looking = null;
-      });
-    return this.looking;
+      this.drift = await schemaDrift(this.dataSource).catch(() => this.drift);
+      this.driftAt = performance.now();
+    });
   }
 }

@@ -1,5 +1,6 @@
 import { connect, createServer, type Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { SingleFlight } from '../../platform/concurrency/single-flight.js';
 import { SERVERS } from '../../platform/database/testing.js';
 import { openApp, type TestApp } from '../../testing.js';
 import { HealthService } from './health.service.js';
@@ -9,7 +10,8 @@ async function aMinuteLater({ nest, ask }: TestApp) {
   const health = nest.get(HealthService);
   Object.assign(health, { driftAt: Number.NEGATIVE_INFINITY });
   await ask('/readyz');
-  while ((health as unknown as { looking: unknown }).looking) await sleep(5);
+  const { looking } = health as unknown as { looking: SingleFlight<void> };
+  while (looking.has('')) await sleep(5);
   return ask('/readyz');
 }
 

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import type { LocaleCode } from '@sabaijai/contract';
-import type { Build, BuiltFile, PageFiles } from '../static/build.js';
+import type { Build, PageFiles } from '../static/build.js';
 import { headElements } from './head.js';
 import { fillPage } from './html-template.js';
 import type { RenderedPage } from './renderer.js';
@@ -23,16 +22,9 @@ export function documents({
   config,
   origin,
 }: DocumentParts): (page: RenderedPage, about: About) => string {
-  let kept: { id: string; text: string } | undefined;
-  const template = () => {
-    const { id, files } = build();
-    if (kept?.id !== id)
-      kept = { id, text: readFileSync((files.get('/index.html') as BuiltFile).file, 'utf8') };
-    return kept.text;
-  };
   return (page, { url, locale, nonce }) => {
     const files = filesOf(page, build());
-    return fillPage(template(), {
+    return fillPage(build().template ?? '', {
       config: config(),
       nonce,
       locale,

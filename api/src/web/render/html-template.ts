@@ -18,11 +18,13 @@ const PREFERRED: readonly (readonly [RegExp, LocaleCode])[] = [
   [/^zh\b/i, 'ch-Ch'],
 ];
 
+type Asked = Pick<FastifyRequest, 'cookies' | 'headers' | 'url'>;
+
 /** The language named in the address (`?lang=zh`), else the reader's choice in the cookie, else the first language of the browser that we speak, else Thai. */
-export function localeOf({ headers, url }: Pick<FastifyRequest, 'headers' | 'url'>): LocaleCode {
+export function localeOf({ cookies, headers, url }: Asked): LocaleCode {
   const named = localeInAddress(url);
   if (named) return named;
-  const chosen = Locales.safeParse(/(?:^|;\s*)locale=([\w-]+)/.exec(headers.cookie ?? '')?.[1]);
+  const chosen = Locales.safeParse(cookies.locale);
   if (chosen.success) return chosen.data;
   for (const language of (headers['accept-language'] ?? '').split(',')) {
     const match = PREFERRED.find(([pattern]) => pattern.test(language.trim()));
@@ -40,13 +42,9 @@ const localeInAddress = (url: string): LocaleCode | undefined => {
  * A language chosen by a link of ours, or of somebody who has not chosen yet, stays chosen; a link from elsewhere
  * overrules no choice. A browser with scripts remembers it by itself; one without has only this.
  */
-export function languageToRemember({
-  headers,
-  url,
-}: Pick<FastifyRequest, 'headers' | 'url'>): LocaleCode | undefined {
-  const hasChosen = /(?:^|;\s*)locale=/.test(headers.cookie ?? '');
+export function languageToRemember({ cookies, headers, url }: Asked): LocaleCode | undefined {
   const isOurs = headers['sec-fetch-site'] === 'same-origin';
-  return isOurs || !hasChosen ? localeInAddress(url) : undefined;
+  return isOurs || cookies.locale === undefined ? localeInAddress(url) : undefined;
 }
 
 export interface Placeholders {
@@ -73,7 +71,7 @@ export interface Placeholders {
 const SCRIPTS = /<script defer src="[^"]*"><\/script>/g;
 
 /** A text inside a script element must neither end it nor open a comment in it. */
-export const inlineText = (json: string) =>
+const inlineText = (json: string) =>
   json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 export const inlineJson = (value: unknown) => inlineText(JSON.stringify(value));
 

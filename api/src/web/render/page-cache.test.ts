@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { newId } from '@sabaijai/contract';
-import { EVERY_PLACE } from './changes.js';
+import { EVERY_PLACE } from '../../platform/tasks/page-changes.js';
 import { Pages } from './page-cache.js';
 import { Renderer } from './renderer.js';
 

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { LocaleCode } from '@sabaijai/contract';
-import { Sendable } from '../static/compressed-body.js';
-import { EVERY_PLACE } from './changes.js';
+import { Lru } from '../../platform/concurrency/lru.js';
+import { SingleFlight } from '../../platform/concurrency/single-flight.js';
+import { EVERY_PLACE } from '../../platform/tasks/page-changes.js';
+import { CompressedBody } from '../static/compressed-body.js';
 import type { RenderedPage, Renderer } from './renderer.js';
 
 /** A reader waits no longer for the server's drawing; then the browser draws the page itself. */
@@ -21,9 +23,9 @@ export interface KeptPage {
   status: number;
   /** Belongs to this drawing and lets its own styles in; scripts need a file of ours, so who knows it gains nothing. */
   nonce: string;
-  page: Sendable;
+  page: CompressedBody;
   /** The page's data document. */
-  data: Sendable;
+  data: CompressedBody;
 }
 export type Answer = KeptPage | { kind: 'redirect'; status: number; location: string };
 
@@ -34,13 +36,6 @@ interface Entry {
   isStale: boolean;
   places: ReadonlySet<string>;
   bytes: number;
-}
-
-/** On its way, and worth something only if nothing changed since it began. */
-interface Drawing {
-  build: string;
-  changes: number;
-  drawn: Promise<Answer | null>;
 }
 
 export interface PagesParts {
@@ -63,6 +58,9 @@ export interface PagesParts {
   roomBytes?: number;
 }
 
+/** For the log: somebody's words may stand in it. */
+const withoutQuery = (url: string) => url.split('?', 1)[0];
+
 /** Fails when it takes longer. */
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
@@ -77,14 +75,16 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
  * that shows it is sent once more and then drawn anew.
  */
 export class Pages {
-  private readonly kept = new Map<string, Entry>();
-  private readonly drawing = new Map<string, Drawing>();
-  private bytes = 0;
+  private readonly kept: Lru<Entry>;
+  private readonly drawing = new SingleFlight<Answer | null>();
+  private readonly looking = new SingleFlight<void>();
   private build = '';
   /** How often something changed: a page drawn meanwhile may show what was before. */
   private changes = 0;
 
-  constructor(private readonly parts: PagesParts) {}
+  constructor(private readonly parts: PagesParts) {
+    this.kept = new Lru(parts.roomBytes ?? ROOM_BYTES, ({ bytes }) => bytes);
+  }
 
   /** Null when the browser should draw the page: it is nobody's business here, or drawing it failed or takes too long. */
   async get(url: string, locale: LocaleCode): Promise<Answer | null> {
@@ -96,9 +96,6 @@ export class Pages {
     const entry = this.kept.get(key);
     const age = entry ? now() - entry.drawnAt : 0;
     if (entry && age < OLDEST_MS) {
-      // The last one used is the last one to go.
-      this.kept.delete(key);
-      this.kept.set(key, entry);
       if (age > FRESH_MS || entry.isStale) void this.draw(key, url, locale);
       return entry.answer;
     }
@@ -110,7 +107,8 @@ export class Pages {
       }),
     ]);
     clearTimeout(patience);
-    if (drawn === undefined) log(`Drawing ${url} takes longer than ${PATIENCE_MS} ms: the browser draws it`);
+    if (drawn === undefined)
+      log(`Drawing ${withoutQuery(url)} takes longer than ${PATIENCE_MS} ms: the browser draws it`);
     return drawn ?? null;
   }
 
@@ -130,23 +128,19 @@ export class Pages {
 
   private forgetAll(): void {
     this.kept.clear();
-    this.bytes = 0;
     this.build = this.parts.buildId();
   }
 
-  private looking: Promise<void> | undefined;
   /** Forgets what has changed. */
   private look(): Promise<void> {
-    this.looking ??= within(LOOKING_MS, this.parts.changes())
-      .then((places) => {
-        for (const place of places) this.forget(place);
-      })
-      // While the database does not answer, what is kept is the best there is.
-      .catch((error: unknown) => this.parts.log(`Which places changed is not known now. ${String(error)}`))
-      .finally(() => {
-        this.looking = undefined;
-      });
-    return this.looking;
+    return this.looking.run('', () =>
+      within(LOOKING_MS, this.parts.changes())
+        .then((places) => {
+          for (const place of places) this.forget(place);
+        })
+        // While the database does not answer, what is kept is the best there is.
+        .catch((error: unknown) => this.parts.log(`Which places changed is not known now. ${String(error)}`)),
+    );
   }
 
   private forget(place: string): void {
@@ -156,35 +150,22 @@ export class Pages {
       return;
     }
     for (const [key, entry] of this.kept) {
-      if (key.includes(place)) this.drop(key);
+      if (key.includes(place)) this.kept.delete(key);
       else if (entry.places.has(place)) entry.isStale = true;
     }
   }
 
-  private drop(key: string): void {
-    this.bytes -= this.kept.get(key)?.bytes ?? 0;
-    this.kept.delete(key);
-  }
-
-  /** Never fails: what went wrong is logged. Two readers of one page wait for one drawing. */
+  /**
+   * Never fails: what went wrong is logged. Two readers of one page wait for one drawing, unless something changed since
+   * it began.
+   */
   private draw(key: string, url: string, locale: LocaleCode): Promise<Answer | null> {
-    const { build, changes } = this;
-    const known = this.drawing.get(key);
-    if (known?.build === build && known.changes === changes) return known.drawn;
-    const drawing: Drawing = {
-      build,
-      changes,
-      drawn: this.render(key, url, locale)
-        .catch((error: unknown) => {
-          this.parts.log(`Drawing ${url} failed: the browser draws it. ${String(error)}`);
-          return null;
-        })
-        .finally(() => {
-          if (this.drawing.get(key) === drawing) this.drawing.delete(key);
-        }),
-    };
-    this.drawing.set(key, drawing);
-    return drawing.drawn;
+    return this.drawing.run(`${this.build} ${this.changes} ${key}`, () =>
+      this.render(key, url, locale).catch((error: unknown) => {
+        this.parts.log(`Drawing ${withoutQuery(url)} failed: the browser draws it. ${String(error)}`);
+        return null;
+      }),
+    );
   }
 
   private async render(key: string, url: string, locale: LocaleCode): Promise<Answer | null> {
@@ -209,8 +190,8 @@ export class Pages {
       kind: 'page',
       status: rendered.status,
       nonce,
-      page: new Sendable(text),
-      data: new Sendable(rendered.data),
+      page: new CompressedBody(text),
+      data: new CompressedBody(rendered.data),
     };
     await this.look();
     // A failure may be gone the next moment, and there is no end of wrong addresses.
@@ -220,7 +201,6 @@ export class Pages {
   }
 
   private keep(key: string, answer: KeptPage, { state }: RenderedPage, drawnAt: number): void {
-    this.drop(key);
     const bytes = answer.page.bytes + answer.data.bytes;
     this.kept.set(key, {
       answer,
@@ -230,10 +210,5 @@ export class Pages {
       places: new Set(state.match(PLACE)?.map((id) => Buffer.from(id).toString('latin1'))),
       bytes,
     });
-    this.bytes += bytes;
-    for (const oldest of this.kept.keys()) {
-      if (this.bytes <= (this.parts.roomBytes ?? ROOM_BYTES)) break;
-      this.drop(oldest);
-    }
   }
 }

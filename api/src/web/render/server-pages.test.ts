@@ -80,10 +80,21 @@ describe.each(SERVERS)('a page drawn by the server on %s', (on) => {
     expect(await langOf('/?lang=xx', { cookie: 'locale=%00<script>' })).toBe('th');
   });
 
+  it('loads programs and styles that the build has compressed', async () => {
+    const { body } = await drawn('/');
+    const files = [...new Set(body.match(/\/(?:static|remotes)\/[\w/.-]+\.(?:js|css)(?=")/g))];
+    expect(files.length).toBeGreaterThan(3);
+    for (const url of files) {
+      const { bytes, headers } = await app().ask({ url, headers: { 'accept-encoding': 'br' } });
+      const isSmall = bytes.length < 1_024;
+      expect([url, isSmall || headers['content-encoding']]).toEqual([url, isSmall || 'br']);
+    }
+  });
+
   it('remembers the language of a link of ours, and of any link for whoever has not chosen', async () => {
     const remembered = async (url: string, headers: Record<string, string>) =>
       (await get(url, headers)).headers['set-cookie']?.[0];
-    const zh = 'locale=ch-Ch; Max-Age=31536000; Path=/; SameSite=Lax; Secure';
+    const zh = 'locale=ch-Ch; Max-Age=31536000; Path=/; Secure; SameSite=Lax';
     expect(await remembered('/?lang=zh', {})).toBe(zh);
     expect(await remembered('/?lang=zh', { cookie: COOKIES.en, 'sec-fetch-site': 'same-origin' })).toBe(zh);
     expect(

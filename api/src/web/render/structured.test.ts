@@ -5,7 +5,7 @@ import type { Id } from '@sabaijai/contract';
 import ts from 'typescript';
 import { UserEntity } from '../../features/account/account.entity.js';
 import { BusinessEntity } from '../../features/business/business.entity.js';
-import { refresh } from '../../features/business/derive-business.js';
+import { deriveBusiness } from '../../features/business/derive-business.js';
 import { addPlace, aReview } from '../../features/business/testing.js';
 import { ReviewEntity } from '../../features/review/review.entity.js';
 import { somebody } from '../../features/review/testing.js';
@@ -74,7 +74,7 @@ describe('structured data of drawn pages', () => {
           aReview(id, { authorId: author, rating: 5, text: NASTY }),
           aReview(id, { rating: 4 }),
         ]);
-      await refresh(manager, [place, nasty, site], Date.now());
+      await deriveBusiness(manager, [place, nasty, site], Date.now());
     });
     await drawn('/');
   });

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -100,6 +100,7 @@ describe('the picture of a shared link', () => {
     it('is asked for again later, until there was room for our fonts once', async () => {
       const { id } = await addPlace(atFullDisk().dataSource, { name: NAME });
       // No folder can be made where a file is.
+      mkdirSync(path.join(full, 'cache'));
       for (const name of ['fonts', 'share']) writeFileSync(path.join(full, 'cache', name), '');
       for (const name of [id, 'sabaijai']) {
         const { statusCode, headers, json } = await ask(name);

@@ -16,6 +16,8 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { DataSource } from 'typeorm';
 import { findPublicBusiness } from '../../features/business/business.query.js';
+import { Semaphore } from '../../platform/concurrency/semaphore.js';
+import { SingleFlight } from '../../platform/concurrency/single-flight.js';
 import { sqlRows } from '../../platform/database/rows.js';
 import { Problem } from '../../platform/problem.js';
 import { ROOT, type Settings } from '../../platform/settings/settings.js';
@@ -65,9 +67,8 @@ export class SharePictures {
   private readonly folder: string;
   private readonly files: FileStore;
   private readonly uploads: PhotoStore;
-  private readonly underWay = new Map<string, Promise<Buffer>>();
-  private readonly line: (() => void)[] = [];
-  private running = 0;
+  private readonly flights = new SingleFlight<Buffer>();
+  private readonly programs = new Semaphore(AT_ONCE);
   private written = 0;
   private fonts: Promise<string> | undefined;
 
@@ -117,36 +118,20 @@ export class SharePictures {
       .digest('hex')
       .slice(0, 32);
     const file = path.join(this.folder, `${key}.jpg`);
-    const bytes = await readFile(file).catch(() => this.draw(key, file, picture, isUrgent));
+    const draw = () => this.draw(file, picture, isUrgent);
+    const bytes = await readFile(file).catch(() => this.flights.run(key, draw));
     return { bytes, etag: `"${key}"`, isGeneral: false };
   }
 
-  /** Many who ask for the same wait for one drawing; few are drawn at once, and few wait. */
-  private draw(key: string, file: string, picture: Picture, isUrgent: boolean): Promise<Buffer> {
-    const known = this.underWay.get(key);
-    if (known) return known;
-    if (!isUrgent && this.line.length >= LONGEST_LINE)
-      return Promise.reject(new Error(`${this.line.length} pictures wait to be drawn`));
-    const drawn = this.inLine(async () => {
+  /** Few are drawn at once, and few wait. */
+  private async draw(file: string, picture: Picture, isUrgent: boolean): Promise<Buffer> {
+    if (!isUrgent && this.programs.queued >= LONGEST_LINE)
+      throw new Error(`${this.programs.queued} pictures wait to be drawn`);
+    return this.programs.run(async () => {
       const bytes = await this.run(picture);
       await this.keep(file, bytes);
       return bytes;
-    }).finally(() => this.underWay.delete(key));
-    this.underWay.set(key, drawn);
-    return drawn;
-  }
-
-  private async inLine<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.running >= AT_ONCE) await new Promise<void>((turn) => this.line.push(turn));
-    else this.running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = this.line.shift();
-      // Whoever is next takes this place over.
-      if (next) next();
-      else this.running -= 1;
-    }
+    });
   }
 
   private async run({ photo, ...shown }: Picture): Promise<Buffer> {

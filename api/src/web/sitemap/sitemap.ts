@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { setImmediate as breathe } from 'node:timers/promises';
 import { Category, PROVINCES } from '@sabaijai/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { DataSource } from 'typeorm';
+import { Semaphore } from '../../platform/concurrency/semaphore.js';
+import { SingleFlight } from '../../platform/concurrency/single-flight.js';
+import { yieldToLoop } from '../../platform/concurrency/yield-to-loop.js';
 import { sqlRows, toNumber } from '../../platform/database/rows.js';
 import { Problem } from '../../platform/problem.js';
 import { LANGUAGES, type LanguageParam } from '../render/html-template.js';
 
 /** Each place has an address in three languages; a part may hold 50,000 addresses and 50 MB. */
-export const PLACES_A_PART = 12_500;
+const PLACES_A_PART = 12_500;
 const ROWS_AT_ONCE = 500;
-/** What was found out about the parts is good for so long, as their readers are told. */
-const KEPT_MS = 60 * 60_000;
 /** Parts on their way at the same time: one costs about a second. */
 const MOST_AT_ONCE = 4;
 const LONGEST_MS = 60_000;
@@ -35,17 +35,16 @@ const languages = Object.keys(LANGUAGES) as LanguageParam[];
 
 /** Everything that may be found, for search engines: an index, one part of pages, and parts of places. */
 export class Sitemap {
-  private kept: { at: number; parts: Promise<string[]> } | undefined;
-  private running = 0;
+  private readonly parts = new SingleFlight<string[]>();
+  private readonly sending = new Semaphore(MOST_AT_ONCE, 0, 30);
 
   constructor(
     private readonly dataSource: DataSource,
     private readonly origin: string,
-    private readonly now: () => number,
   ) {}
 
   async index(): Promise<string> {
-    const names = ['pages.xml', ...(await this.parts())];
+    const names = ['pages.xml', ...(await this.parts.run('', () => this.findParts()))];
     const entries = names.map((name) => `<sitemap><loc>${this.origin}/sitemaps/${name}</loc></sitemap>\n`);
     return `${HEAD}<sitemapindex ${NAMESPACE}>\n${entries.join('')}</sitemapindex>\n`;
   }
@@ -62,7 +61,7 @@ export class Sitemap {
         );
         for (const { category } of rows)
           yield this.entries(`/client/category/${category}`, `province=${code}`);
-        await breathe();
+        await yieldToLoop();
       }
     });
   }
@@ -84,7 +83,7 @@ export class Sitemap {
         for (const row of rows.slice(0, ROWS_AT_ONCE)) if (row.state === 'listed') yield this.place(row);
         if (rows.length <= ROWS_AT_ONCE) return;
         next = rows[ROWS_AT_ONCE]?.id ?? next;
-        await breathe();
+        await yieldToLoop();
       }
     });
   }
@@ -94,20 +93,20 @@ export class Sitemap {
     const text = name === 'pages.xml' ? this.pages() : this.places(name);
     if (!text) throw new Problem('NOT_FOUND');
     // Before anything is read: telling whether a part has changed costs as well.
-    if (this.running >= MOST_AT_ONCE) throw new Problem('UNAVAILABLE', { retryAfter: 30 });
+    this.sending.refuseWhenFull();
     reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600');
     if (name !== 'pages.xml') {
       const etag = await this.tagOf(name);
       reply.header('etag', etag);
       if (known === etag) return reply.status(304).send();
     }
-    this.running += 1;
+    const release = await this.sending.acquire();
     const stream = Readable.from(inPieces(text), { highWaterMark: 1 });
     // Whoever does not read on holds the place of others no longer.
     const patience = setTimeout(() => stream.destroy(), LONGEST_MS);
     stream.once('close', () => {
       clearTimeout(patience);
-      this.running -= 1;
+      release();
     });
     return reply.send(stream);
   }
@@ -155,16 +154,6 @@ export class Sitemap {
       .join('');
   }
 
-  private parts(): Promise<string[]> {
-    if (this.kept && this.now() - this.kept.at < KEPT_MS) return this.kept.parts;
-    const kept = { at: this.now(), parts: this.findParts() };
-    this.kept = kept;
-    kept.parts.catch(() => {
-      if (this.kept === kept) this.kept = undefined;
-    });
-    return kept.parts;
-  }
-
   /** Only the key is read. The last part has no end: it holds what is added until the index is read again. */
   private async findParts(): Promise<string[]> {
     const starts: string[] = [];
@@ -176,7 +165,7 @@ export class Sitemap {
         `SELECT id FROM business WHERE id >= ? ORDER BY id LIMIT 1 OFFSET ${PLACES_A_PART}`,
         [row.id],
       );
-      await breathe();
+      await yieldToLoop();
     }
     return starts.map((start, index) => {
       const end = starts[index + 1];

@@ -7,7 +7,6 @@ export interface BuiltFile {
   url: string;
   file: string;
   size: number;
-  type: string;
   /** Its name carries a hash of its content: it never changes. */
   immutable: boolean;
 }
@@ -16,6 +15,8 @@ export interface Build {
   /** Milliseconds since 1970 of the newest file. */
   timestamp: number;
   files: ReadonlyMap<string, BuiltFile>;
+  /** The page that every page is made of; null while there is none. */
+  template: string | null;
   remotes: { name: string; entry: string }[];
   /** By `build/page`: the addresses of the files that page needs besides those of every page. */
   pages: ReadonlyMap<string, PageFiles>;
@@ -25,22 +26,8 @@ export interface PageFiles {
   styles: readonly string[];
 }
 
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.wasm': 'application/wasm',
-  '.pmtiles': 'application/octet-stream',
-  '.bin': 'application/octet-stream',
-};
+/** What a browser may ask for. `compress-files.mjs` puts `.br` and `.gz` beside it. */
+const SERVED = /\.(?:html|js|css|json|webmanifest|svg|png|jpg|webp|ico|woff2|wasm|pmtiles|bin)$/;
 const HASHED = /\.[0-9a-f]{8,}\.\w+$/;
 /** What the build tells its tools, not the browser. */
 const OF_TOOLS = /(?:^|\/)(?:first-paint|pages|mf-manifest-stats|mf-stats)\.json$|\.map$/;
@@ -54,13 +41,12 @@ export function readBuild(root: string): Build {
   const add = (folder: string, prefix: string) => {
     if (!existsSync(folder)) return;
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-      const type = TYPES[path.extname(entry.name)];
-      if (!entry.isFile() || !type || OF_TOOLS.test(entry.name)) continue;
+      if (!entry.isFile() || !SERVED.test(entry.name) || OF_TOOLS.test(entry.name)) continue;
       const file = path.join(entry.parentPath, entry.name);
       const { size, mtimeMs } = statSync(file);
       timestamp = Math.max(timestamp, Math.round(mtimeMs));
       const url = prefix + path.relative(folder, file).split(path.sep).join('/');
-      files.set(url, { url, file, size, type, immutable: HASHED.test(entry.name) });
+      files.set(url, { url, file, size, immutable: HASHED.test(entry.name) });
     }
   };
   const addPages = (name: string, folder: string, prefix: string) => {
@@ -86,5 +72,7 @@ export function readBuild(root: string): Build {
   const server = path.join(root, 'shell/dist-server/server.mjs');
   if (existsSync(server)) names.push(`server ${statSync(server).size}`);
   const id = createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 12);
-  return { id, timestamp, files, remotes, pages };
+  const page = files.get('/index.html');
+  const template = page ? readFileSync(page.file, 'utf8') : null;
+  return { id, timestamp, files, template, remotes, pages };
 }

@@ -16,7 +16,7 @@ export function SeverityChip({ severity }: { severity: Finding['severity'] }) {
   return <Chip tone={SEVERITY_TONE[severity]}>{t(`severity.${severity}`)}</Chip>;
 }
 
-export const worstFirst = <Line extends { severity: Finding['severity'] }>(lines: readonly Line[]) =>
+const worstFirst = <Line extends { severity: Finding['severity'] }>(lines: readonly Line[]) =>
   [...lines].sort((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity));
 
 /** The five sections of an inspection; one in which nothing counts has no score. */

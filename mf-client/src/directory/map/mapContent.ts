@@ -13,7 +13,7 @@ export function showsEverything(filters: ListFilters): boolean {
 }
 
 /** `lat,lon` of an address. */
-export function pointIn(near: string): Location {
+function pointIn(near: string): Location {
   const [lat = 0, lon = 0] = near.split(',').map(Number);
   return { lat, lon };
 }

@@ -1,4 +1,4 @@
-import { dropTable } from '../table.js';
+import { dropCreated } from '../table.js';
 import { createIndexMeta } from './create-index-meta.js';
 import { createIndexPlace } from './create-index-place.js';
 import { createMapCell } from './create-map-cell.js';
@@ -18,4 +18,4 @@ export const dropIndexTables = [
   createMapCell,
   createPlaceCount,
   createIndexMeta,
-].map((created, index) => dropTable(202611222022 + index, created));
+].map((created, index) => dropCreated(202611222022 + index, created));

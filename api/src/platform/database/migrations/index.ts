@@ -24,6 +24,7 @@ import { addUserHomeProvince } from './add-user-home-province.js';
 import { addUserTermsVersion } from './add-user-terms-version.js';
 import { addUserVersion } from './add-user-version.js';
 import { addUserWantsNews } from './add-user-wants-news.js';
+import { baseMigrations } from './base.js';
 import { createActivityEvent } from './create-activity-event.js';
 import { createActivitySalt } from './create-activity-salt.js';
 import { createAnswer } from './create-answer.js';
@@ -53,6 +54,7 @@ import { createPhoto } from './create-photo.js';
 import { createPlaceCount } from './create-place-count.js';
 import { createPosting } from './create-posting.js';
 import { createRanking } from './create-ranking.js';
+import { createRateLimit } from './create-rate-limit.js';
 import { createReport } from './create-report.js';
 import { createReview } from './create-review.js';
 import { createReviewEdit } from './create-review-edit.js';
@@ -60,11 +62,14 @@ import { createReviewVote } from './create-review-vote.js';
 import { createSuggest } from './create-suggest.js';
 import { createTerm } from './create-term.js';
 import { dropIndexTables } from './drop-index-tables.js';
-import { groundMigrations } from './ground.js';
+import { dropLoginAttempt } from './drop-login-attempt.js';
+import { renameBusinessRefreshAt } from './rename-business-refresh-at.js';
+import { renameDocumentLooseSince } from './rename-document-loose-since.js';
+import { renamePhotoLooseSince } from './rename-photo-loose-since.js';
 
 /** Every migration, listed: a feature appends its own. Once released, none is ever edited. */
 export const migrations: Migration[] = [
-  ...groundMigrations,
+  ...baseMigrations,
   createBusiness,
   createBusinessItem,
   createBusinessPolicy,
@@ -123,6 +128,11 @@ export const migrations: Migration[] = [
   createFileStore,
   createDocument,
   createDraft,
+  createRateLimit,
+  dropLoginAttempt,
+  renameBusinessRefreshAt,
+  renamePhotoLooseSince,
+  renameDocumentLooseSince,
   createIndexGeneration,
   createIndexBacklog,
   ...dropIndexTables,

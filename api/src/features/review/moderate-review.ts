@@ -2,7 +2,7 @@ import { type HoldRule, holdRulesOf, type Id, type MyReview, reviewMachine } fro
 import type { EntityManager } from 'typeorm';
 import { audit } from '../../platform/audit/audit.js';
 import { sqlRows, toNumber } from '../../platform/database/rows.js';
-import { refresh } from '../business/derive-business.js';
+import { deriveBusiness } from '../business/derive-business.js';
 import { type NewNotification, notify } from '../notification/notify.js';
 import { showPhotos } from '../photo/attach.js';
 import { ReviewEntity } from './review.entity.js';
@@ -57,7 +57,7 @@ export async function holdReported(manager: EntityManager, id: Id<'review'>, now
   );
   if (!affected) return;
   await showPhotos(manager, id, 'private');
-  await refresh(manager, [review.businessId], now);
+  await deriveBusiness(manager, [review.businessId], now);
   await audit(manager, { actorId: null, action: 'review.hold', target: id });
 }
 
@@ -106,7 +106,7 @@ async function decide<T extends 'REVIEW_PUBLISHED' | 'REVIEW_REMOVED'>(
   );
   if (!affected) return false;
   await showPhotos(manager, id, state === 'published' ? 'public' : 'private');
-  await refresh(manager, [businessId], now);
+  await deriveBusiness(manager, [businessId], now);
   const link = `/client/review/${businessId}`;
   await notify(manager, { ...news, userId: authorId, businessId, link, now });
   await audit(manager, {

@@ -3,15 +3,15 @@ import { CategoryList, Coverage, ProvinceList } from '@sabaijai/contract';
 import { Public } from '../../http/access/access.js';
 import { Cache } from '../../http/etag.js';
 import { Returns } from '../../http/response-schema.js';
-import { CategoryService } from './category.service.js';
+import { CatalogueService } from './catalogue.service.js';
 
 @Controller()
-export class CategoryController {
-  constructor(private readonly directory: CategoryService) {}
+export class CatalogueController {
+  constructor(private readonly directory: CatalogueService) {}
 
   @Get('categories')
   @Public()
-  @Cache(30)
+  @Cache(30, 300)
   @Returns(CategoryList)
   categories(): Promise<CategoryList> {
     return this.directory.categories();
@@ -19,7 +19,7 @@ export class CategoryController {
 
   @Get('provinces')
   @Public()
-  @Cache(30)
+  @Cache(30, 300)
   @Returns(ProvinceList)
   provinces(): Promise<ProvinceList> {
     return this.directory.provinces();
@@ -27,7 +27,7 @@ export class CategoryController {
 
   @Get('coverage')
   @Public()
-  @Cache(30)
+  @Cache(30, 300)
   @Returns(Coverage)
   coverage(): Promise<Coverage> {
     return this.directory.coverage();

@@ -19,7 +19,7 @@ type Counts = Awaited<ReturnType<typeof contentCounts>>;
 
 /** What the directory holds, in numbers. */
 @Injectable()
-export class CategoryService {
+export class CatalogueService {
   private kept: { at: number; counts: Promise<Counts> } | null = null;
 
   constructor(

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { DataSource, EntityManager } from 'typeorm';
-import { isDuplicateKey } from '../../platform/database/retry.js';
-import { sqlRows } from '../../platform/database/rows.js';
-import { ActivitySaltEntity } from './activity-event.entity.js';
+import { isDuplicateKey } from '../database/retry.js';
+import { sqlRows } from '../database/rows.js';
+import { ActivitySaltEntity } from './activity-salt.entity.js';
 
 /**
  * Turns who visits (an account, or an address and a browser) into a hash that tells two visitors of one day apart

@@ -1,8 +1,7 @@
 import { newId } from '@sabaijai/contract';
 import { type DataSource, type EntityManager, LessThan } from 'typeorm';
-import { sqlRows } from '../../platform/database/rows.js';
-import { versionOf } from '../../platform/database/version.js';
-import { OutboxEntity } from '../../platform/tasks/outbox.entity.js';
+import { sqlRows } from '../database/rows.js';
+import { OutboxEntity } from './outbox.entity.js';
 
 /** The topic of the outbox under which a changed place waits to be noticed by every process that keeps pages. */
 const PAGE_TOPIC = 'page';
@@ -12,8 +11,6 @@ const MANY_PLACES = 50;
 const KEPT_MS = 60 * 60_000;
 /** A transaction may show its entry this much later than the entry says. */
 const OVERLAP_MS = 30_000;
-/** Other processes' changes on a server, where nothing tells of them, are looked for this often. */
-const EVERY_MS = 1_000;
 /** The lowest id that could have been made at a time. */
 const firstId = (at: number) => newId('event', at, (bytes) => bytes.fill(0));
 
@@ -36,21 +33,14 @@ export async function forgetOldChanges(dataSource: DataSource): Promise<void> {
 }
 
 /**
- * Tells the places that changed since it was asked the last time: of this process at once, of others within a second.
+ * Tells the places that changed since it was asked the last time, whichever process changed them.
  * Entries are read and left: each process reads them for itself, and a job removes the old ones.
  */
 export function changesOf(dataSource: DataSource, now: () => number): () => Promise<readonly string[]> {
-  const version = versionOf(dataSource);
   const seen = new Map<string, number>();
-  let known = -1;
-  let lookedAt = 0;
   let from = now();
   return async () => {
     const at = now();
-    const current = version();
-    if (current === known && at - lookedAt < EVERY_MS) return [];
-    known = current;
-    lookedAt = at;
     const rows = await sqlRows<{ id: string; target_id: string }>(
       dataSource,
       'SELECT id, target_id FROM outbox WHERE topic = ? AND id >= ? ORDER BY id',

@@ -5,10 +5,10 @@ import { Problem } from '../problem.js';
 
 const HOUR = 3_600_000;
 /** So long an upload may belong to nothing. */
-export const LOOSE_MS = 48 * HOUR;
+export const UNATTACHED_MS = 48 * HOUR;
 /** No upload takes this long: a file that is older and has no row will get none. */
 export const STRAY_MS = 24 * HOUR;
-const LOOSE_MAX = 30;
+const UNATTACHED_MAX = 30;
 
 /** Whoever keeps uploading without ever sending what it is for has to wait until the oldest are removed. */
 export async function requireRoom(
@@ -17,15 +17,15 @@ export async function requireRoom(
   userId: Id<'user'>,
   now: number,
 ): Promise<void> {
-  const loose = await sqlRows<{ since: unknown }>(
+  const unattached = await sqlRows<{ since: unknown }>(
     manager,
-    `SELECT loose_since AS since FROM ${table} WHERE owner_type = 'user' AND owner_id = ?
-     ORDER BY loose_since LIMIT ${LOOSE_MAX}`,
+    `SELECT unattached_since AS since FROM ${table} WHERE owner_type = 'user' AND owner_id = ?
+     ORDER BY unattached_since LIMIT ${UNATTACHED_MAX}`,
     [userId],
   );
-  const [oldest] = loose;
-  if (oldest && loose.length >= LOOSE_MAX)
+  const [oldest] = unattached;
+  if (oldest && unattached.length >= UNATTACHED_MAX)
     throw new Problem('RATE_LIMITED', {
-      retryAfter: Math.max(1, (toNumber(oldest.since ?? now) + LOOSE_MS - now) / 1_000),
+      retryAfter: Math.max(1, (toNumber(oldest.since ?? now) + UNATTACHED_MS - now) / 1_000),
     });
 }

@@ -1,7 +1,7 @@
 import { createTable } from '../table.js';
 
 /** People, sessions, jobs, outbox and audit: what every feature stands on. */
-export const groundMigrations = [
+export const baseMigrations = [
   createTable(202611010000, {
     name: 'user',
     columns: {

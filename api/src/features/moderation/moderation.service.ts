@@ -11,13 +11,13 @@ import {
 import { DataSource, type EntityManager } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
 import { Clock } from '../../platform/clock/clock.js';
+import { lockRows } from '../../platform/database/lock.js';
 import { retry, TryAgain } from '../../platform/database/retry.js';
-import { sqlRun } from '../../platform/database/rows.js';
 import { Problem } from '../../platform/problem.js';
 import { settleReports } from '../report/settle.js';
-import { publishReview, removeReview } from './hold.js';
-import { findReviews, heldPage } from './review.query.js';
-import { myReviewView } from './review.view.js';
+import { publishReview, removeReview } from '../review/moderate-review.js';
+import { findReviews, heldPage } from '../review/review.query.js';
+import { myReviewView } from '../review/review.view.js';
 
 /** What leads do with the reviews that wait. */
 @Injectable()
@@ -35,7 +35,7 @@ export class ModerationService {
     const act = { id, leadId: person.id, now: this.clock.now() };
     return retry(this.dataSource, async (manager) => {
       // As a report does before it is counted: none slips in between.
-      await sqlRun(manager, 'UPDATE review SET version = version WHERE id = ?', [id]);
+      await lockRows(manager, 'review', [id]);
       const current = await read(manager, id);
       if (!reviewMachine.next(current.state, decision.action, ['lead']))
         throw new Problem('STATE_CONFLICT', { params: { state: current.state } });

@@ -1,0 +1,43 @@
+/** The counts of the API that are worked on: `npm run count`, or `npm run count -- FOLDER` of another checkout. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const own = resolve(import.meta.dirname, '../..');
+const root = resolve(process.argv[2] ?? own);
+const KINDS = [
+  ['tests', /\.test\.ts$|[./]testing\.ts$/],
+  ['migrations', /\/migrations\//],
+  ['demo', /^api\/(src\/)?demo\//],
+  ['bench', /^api\/(src\/)?bench\//],
+  ['contract', /^api\/contract\//],
+  ['product', /^api\/src\//],
+];
+const LONG = 400;
+
+const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
+const files = git('ls-files', '-z', 'api')
+  .split('\0')
+  .filter((file) => file.endsWith('.ts'))
+  .map((file) => ({
+    file,
+    kind: KINDS.find(([, pattern]) => pattern.test(file))?.[0] ?? 'other',
+    lines: readFileSync(join(root, file), 'utf8').split('\n').length - 1,
+  }));
+for (const [kind] of KINDS.toReversed()) {
+  const some = files.filter((each) => each.kind === kind);
+  const long = some.filter(({ lines }) => lines > LONG);
+  const lines = some.reduce((sum, each) => sum + each.lines, 0);
+  process.stdout.write(
+    `${kind.padEnd(11)}${String(some.length).padStart(4)} files ${String(lines).padStart(7)} lines`,
+  );
+  process.stdout.write(
+    `, over ${LONG}: ${long.map((each) => `${each.file} ${each.lines}`).join(', ') || 'none'}\n`,
+  );
+}
+
+const arguments_ = ['--config', join(own, '.dependency-cruiser.folders.cjs'), '--output-type', 'json', 'api'];
+const cruiser = join(own, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+const cruised = execFileSync(cruiser, arguments_, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 28 });
+const circles = JSON.parse(cruised).summary.violations;
+process.stdout.write(`folders in a circle: ${new Set(circles.map(({ from }) => from)).size}\n`);

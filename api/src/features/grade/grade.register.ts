@@ -1,0 +1,19 @@
+import type { Grade } from '@sabaijai/contract';
+import { toNumber } from '../../platform/database/rows.js';
+import { derivedFrom } from '../business/derive-business.js';
+
+derivedFrom('grades', {
+  sql: (ids) => `SELECT g.business_id AS id, g.grade, g.score, g.publish_at, i.finished_at
+    FROM grade_record g JOIN inspection i ON i.id = g.inspection_id
+    WHERE g.business_id IN (${ids}) AND i.state <> 'voided' AND i.finished_at IS NOT NULL
+      AND (g.superseded_at IS NULL OR g.superseded_at > ?)
+    ORDER BY g.publish_at, g.id`,
+  params: (now) => [now],
+  of: (rows: { grade: Grade; score: unknown; publish_at: unknown; finished_at: unknown }[]) =>
+    rows.map(({ grade, score, publish_at, finished_at }) => ({
+      grade,
+      score: toNumber(score),
+      publishAt: toNumber(publish_at),
+      inspectedAt: toNumber(finished_at),
+    })),
+});

@@ -1,0 +1,14 @@
+import { mayAccess } from '@sabaijai/contract';
+import { sqlRows } from '../../platform/database/rows.js';
+import { registerPhotoOwner } from '../photo/photo-owner.js';
+
+// An inspector sees those of the own provinces, a lead all.
+registerPhotoOwner('hazard', async (queries, person, id) => {
+  if (!mayAccess(person, ['inspector'])) return false;
+  const [place] = await sqlRows<{ province: string }>(
+    queries,
+    'SELECT b.province FROM hazard_report h JOIN business b ON b.id = h.business_id WHERE h.id = ?',
+    [id],
+  );
+  return place !== undefined && (mayAccess(person, ['lead']) || person.provinces.includes(place.province));
+});

@@ -1,0 +1,8 @@
+import { isConsistent } from '@sabaijai/contract/checklist';
+import { registerResults } from '../business/results.js';
+import { latestResults } from './inspection.query.js';
+
+registerResults(async (dataSource, id, now) => {
+  const results = await latestResults(dataSource, id, now);
+  return { results, consistent: isConsistent(results) };
+});

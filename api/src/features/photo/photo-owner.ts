@@ -1,0 +1,25 @@
+import type { DataSource } from 'typeorm';
+import type { SessionPerson } from '../../http/access/access.js';
+import type { PhotoEntity, PhotoOwner } from './photo.entity.js';
+
+type CanSee = (queries: DataSource, person: SessionPerson, ownerId: string) => Promise<boolean>;
+
+const owners = new Map<PhotoOwner, CanSee>();
+
+/** What photos may be attached to, and who besides their uploader may look at those that are not public. */
+export function registerPhotoOwner(type: PhotoOwner, canSee: CanSee): void {
+  owners.set(type, canSee);
+}
+
+export function requirePhotoOwner(type: PhotoOwner): void {
+  if (!owners.has(type)) throw new Error(`No feature registered who may see the photos of a ${type}`);
+}
+
+export async function canSeePhoto(
+  queries: DataSource,
+  person: SessionPerson,
+  { uploadedBy, ownerType, ownerId }: PhotoEntity,
+): Promise<boolean> {
+  if (uploadedBy === person.id) return true;
+  return (await owners.get(ownerType)?.(queries, person, ownerId)) ?? false;
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { extendRoute } from './route.js';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Asked for often and tells little: its successes are for debugging. */
+    quiet?: boolean;
+  }
+}
+
+export const Quiet = (): MethodDecorator => extendRoute({ quiet: true });
+
+/** Of addresses the pattern alone: what stands in them may be about a person. */
+export function logRequest(log: Logger, request: FastifyRequest, reply: FastifyReply, isOwn = false): void {
+  const { url: route, config } = request.routeOptions;
+  const status = reply.statusCode;
+  const level = status >= 500 ? 'error' : status >= 400 ? 'warn' : config.quiet || isOwn ? 'debug' : 'info';
+  const ms = Math.round(reply.elapsedTime * 10) / 10;
+  log[level]({ requestId: request.id, method: request.method, route, status, ms }, 'request');
+}
+
+/** `isOwn` tells what the process asks itself to render a page: who reads the page has a line already. */
+export function logRequests(
+  fastify: FastifyInstance,
+  log: Logger,
+  isOwn: (request: FastifyRequest) => boolean,
+): void {
+  // Not even the hook, where nobody reads it.
+  if (!log.isLevelEnabled('error')) return;
+  fastify.addHook('onResponse', (request, reply, done) => {
+    logRequest(log, request, reply, isOwn(request));
+    done();
+  });
+}

@@ -1,0 +1,83 @@
+import { Lru } from './lru.js';
+import { Mutex } from './mutex.js';
+import { Semaphore } from './semaphore.js';
+import { SingleFlight } from './single-flight.js';
+import { yieldToLoop } from './yield-to-loop.js';
+
+describe('a semaphore', () => {
+  const busy = () => new Promise<void>((resolve) => setTimeout(resolve, 5));
+
+  it('runs no more at once than it has permits, first come first served, and one that needs all of them alone', async () => {
+    const semaphore = new Semaphore(2);
+    const order: number[] = [];
+    let [running, most] = [0, 0];
+    const work = (name: number) => async () => {
+      order.push(name);
+      running += 1;
+      most = Math.max(most, running);
+      if (name === 3) expect(running).toBe(1);
+      await busy();
+      running -= 1;
+    };
+    await Promise.all([1, 2, 3, 4].map((name) => semaphore.run(work(name), { alone: name === 3 })));
+    expect([order, most]).toEqual([[1, 2, 3, 4], 2]);
+  });
+
+  it('refuses whom it has no place in the queue for, and lets others in again after work that failed', async () => {
+    const semaphore = new Semaphore(1, 1, 7);
+    const failing = semaphore.run(() => busy().then(() => Promise.reject(new Error('broken'))));
+    const waiting = semaphore.run(busy);
+    await expect(semaphore.run(busy)).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+      details: { retryAfter: 7 },
+    });
+    await expect(failing).rejects.toThrow('broken');
+    await waiting;
+    await semaphore.run(busy);
+    const withoutQueue = new Semaphore(1, 0);
+    const release = await withoutQueue.acquire();
+    expect(() => withoutQueue.refuseWhenFull()).toThrow();
+    release();
+    withoutQueue.refuseWhenFull();
+  });
+});
+
+it('a mutex is given up waiting for, and goes to the next one when its holder is done', async () => {
+  const mutex = new Mutex(20, 'a deadlock');
+  const unlock = await mutex.lock();
+  await expect(mutex.lock()).rejects.toThrow('a deadlock');
+  const next = mutex.lock();
+  unlock();
+  (await next)();
+});
+
+it('a single-flight does the work once for all who ask meanwhile, and again for who asks later', async () => {
+  const flights = new SingleFlight<number>();
+  let times = 0;
+  const work = async () => {
+    await yieldToLoop();
+    times += 1;
+    return times;
+  };
+  expect(await Promise.all([flights.run('a', work), flights.run('a', work)])).toEqual([1, 1]);
+  expect(flights.has('a')).toBe(false);
+  await expect(flights.run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await flights.run('a', work)).toBe(2);
+});
+
+it('an LRU cache forgets what was not used for the longest time, as soon as its room is taken', () => {
+  const cache = new Lru<string>(6, (text) => text.length);
+  cache.set('a', 'aa');
+  cache.set('b', 'bb');
+  cache.set('c', 'cc');
+  cache.get('a');
+  cache.set('d', 'dd');
+  expect([...cache].map(([key]) => key)).toEqual(['c', 'a', 'd']);
+  cache.set('a', 'aaaa');
+  expect([...cache]).toEqual([
+    ['d', 'dd'],
+    ['a', 'aaaa'],
+  ]);
+  cache.set('large', 'larger than all');
+  expect([...cache]).toEqual([]);
+});

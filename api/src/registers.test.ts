@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { jest } from '@jest/globals';
+import type { Id } from '@sabaijai/contract';
+import type { EntityManager } from 'typeorm';
+import { getMetadataArgsStorage } from 'typeorm';
+
+const PERSON =
+  /^(?:user|owner|author|reporter|inspector|actor|issued|created|decided|used|uploaded)(?:Id|By)$/;
+/** Tables that name a person and keep the row as it is when the account goes, with the reason. */
+const STAYING: Readonly<Record<string, string>> = {
+  audit_event: 'is the record of who did what',
+  hazard_report: 'others rely on it; its author is nobody any more',
+  hours_suggestion: 'others rely on it; its author is nobody any more',
+  inspection: 'belongs to the agency, whose accounts are not deleted',
+  inspector_profile: 'belongs to the agency, whose accounts are not deleted',
+  invite: 'tells who let whom in',
+  review: 'others rely on it; its author is nobody any more',
+  review_vote: 'counts towards the review',
+};
+
+describe('what features register', () => {
+  it('is complete: each file of a feature that registers something is imported', () => {
+    const folder = path.join(import.meta.dirname, 'features');
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.register.ts'))
+      .map((file) => `./features/${file.replace(/\.ts$/, '.js')}`);
+    const imported = readFileSync(path.join(import.meta.dirname, 'registers.ts'), 'utf8');
+    expect(files.length).toBeGreaterThan(5);
+    expect(files.filter((file) => !imported.includes(`'${file}'`))).toEqual([]);
+  });
+
+  it('says of every table that names a person what becomes of it when the account is deleted', async () => {
+    const { entities } = await import('./entities.js');
+    const { erasedTables } = await import('./features/account/erase.js');
+    const { columns, tables } = getMetadataArgsStorage();
+    const naming = tables.filter(
+      ({ target }) =>
+        (entities as unknown[]).includes(target) &&
+        columns.some((column) => column.target === target && PERSON.test(column.propertyName)),
+    );
+    const unsaid = naming.filter(
+      ({ target, name = '' }) => !erasedTables().has(target as never) && !(name in STAYING),
+    );
+    expect(unsaid.map(({ name }) => name)).toEqual([]);
+    // Who stays by mistake would not be noticed.
+    expect(Object.keys(STAYING).filter((name) => !naming.some((table) => table.name === name))).toEqual([]);
+  });
+});
+
+describe('a program without the registers', () => {
+  const places = ['biz_1' as Id<'business'>];
+  // Modules imported after this are new ones, in which nothing has registered.
+  beforeEach(() => jest.resetModules());
+
+  it('derives no place', async () => {
+    const { deriveBusiness } = await import('./features/business/derive-business.js');
+    await expect(deriveBusiness({} as EntityManager, places, 0)).rejects.toThrow(
+      'No feature registered for reviews, activity, visitors, grades, cover, items, policy',
+    );
+  });
+
+  it('attaches no photo to what nobody may look at', async () => {
+    const { requirePhotoOwner } = await import('./features/photo/photo-owner.js');
+    expect(() => requirePhotoOwner('review')).toThrow(
+      'No feature registered who may see the photos of a review',
+    );
+  });
+});
