@@ -1,3 +1,4 @@
+import type { Id } from '@sabaijai/contract';
 import { BusinessService } from '../features/business/business.service.js';
 import { addPlace } from '../features/business/testing.js';
 import { MapService } from '../features/map/map.service.js';
@@ -13,13 +14,13 @@ const { mode, logLevel } = Settings.read({ NODE_ENV: 'production', LOG_LEVEL: 's
 
 describe('in production', () => {
   const app = openApp({ mode, logLevel });
-  let id: string;
+  let id: Id<'business'>;
   beforeAll(async () => {
     ({ id } = await addPlace(app().dataSource, { name: { en: 'Canal kitchen' } }));
     await retry(app().dataSource, async (manager) =>
       app()
         .nest.get(DirectoryIndex)
-        .indexPlace(manager, await readPlace(manager, place.id, Date.now()), place.id),
+        .indexPlace(manager, await readPlace(manager, id, Date.now()), id),
     );
   });
 
