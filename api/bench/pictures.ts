@@ -67,7 +67,7 @@ async function addPerson(database: DatabaseSettings): Promise<string> {
       displayName: 'Nok',
       locale: 'th-TH',
       roles: ['client'],
-      status: 'active',
+      state: 'active',
       createdAt: now,
     });
     await manager.insert(SessionEntity, {

@@ -54,7 +54,7 @@ async function addPeople(database: DatabaseSettings, places: readonly Id<'busine
         displayName: 'Nok',
         locale: 'th-TH',
         roles: ['client'],
-        status: 'active',
+        state: 'active',
         createdAt: old,
       });
       await manager.insert(SessionEntity, {

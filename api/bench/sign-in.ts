@@ -60,7 +60,7 @@ async function addPeople(database: DatabaseSettings): Promise<Person[]> {
         displayName: 'Nok',
         locale: 'th-TH',
         roles: ['client'],
-        status: 'active',
+        state: 'active',
         createdAt: now,
       });
       await manager.insert(SessionEntity, {

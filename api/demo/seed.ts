@@ -96,7 +96,7 @@ async function writeRows(
     phone: null,
     passwordHash,
     roles: ['client' as const],
-    status: 'active' as const,
+    state: 'active' as const,
   }));
   const tables: [EntityTarget<ObjectLiteral>, readonly object[]][] = [
     [UserEntity, visitors],

@@ -33,7 +33,7 @@ describe.each(SERVERS)('a start in production on %s', (on) => {
     try {
       await migrate(dataSource);
       const id = await retry(dataSource, await prepareAccount(demoAccount('lead')));
-      await dataSource.getRepository(UserEntity).update({ id }, { status: 'locked' });
+      await dataSource.getRepository(UserEntity).update({ id }, { state: 'locked' });
     } finally {
       await dataSource.destroy();
     }

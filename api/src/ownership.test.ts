@@ -41,8 +41,10 @@ const ON_PUBLIC_PLACES = new Set([
 ]);
 /** A lead decides about everything that waits. */
 const FOR_ANY_LEAD = new Set([
-  'POST /api/v1/moderation/reports/{id}',
-  'POST /api/v1/moderation/reviews/{id}',
+  'POST /api/v1/moderation/reports/{id}/uphold',
+  'POST /api/v1/moderation/reports/{id}/reject',
+  'POST /api/v1/moderation/reviews/{id}/publish',
+  'POST /api/v1/moderation/reviews/{id}/remove',
 ]);
 
 describe('what belongs to somebody', () => {
@@ -138,6 +140,14 @@ describe('what belongs to somebody', () => {
       told: [403, 'OUT_OF_SCOPE'],
     },
     {
+      operation: 'POST /api/v1/hazard-reports/{id}/{action}',
+      url: () => `/api/v1/hazard-reports/${hazard}/triage`,
+      payload: { outcome: 'Somebody will have a look.' },
+      by: 'inspector',
+      notBy: ['stranger'],
+      told: [403, 'OUT_OF_SCOPE'],
+    },
+    {
       operation: 'POST /api/v1/reviews/{id}/reply',
       url: () => `/api/v1/reviews/${review}/reply`,
       payload: { text: 'Thank you very much', language: 'en' },
@@ -157,9 +167,9 @@ describe('what belongs to somebody', () => {
       notBy: ['vendor'],
     },
     {
-      operation: 'POST /api/v1/hours-suggestions/{id}',
-      url: () => `/api/v1/hours-suggestions/${hours}`,
-      payload: { action: 'dismiss' },
+      operation: 'POST /api/v1/hours-suggestions/{id}/{action}',
+      url: () => `/api/v1/hours-suggestions/${hours}/dismiss`,
+      payload: {},
       by: 'owner',
       notBy: ['vendor'],
     },

@@ -126,6 +126,12 @@ async function checkContract(namespaces) {
     ...contract.Grade.options.map((grade) => ['common', `grade.${grade}`]),
     ...contract.StatusWord.options.map((word) => ['common', `status.${word}`]),
     ...contract.Role.options.map((role) => ['shell', `role.${role}`]),
+    ...contract.MACHINES.flatMap(({ name, table }) =>
+      Object.values(table)
+        .flatMap(Object.entries)
+        .filter(([, { by }]) => by.some((who) => who !== 'system'))
+        .map(([action]) => ['machine', `${name}.action.${action}`]),
+    ),
   ];
   return needs
     .filter(([name, key]) => !namespaces.get(name)?.['en-US']?.has(key))

@@ -19,6 +19,7 @@ export * from './kit/problem.js';
 export * from './kit/role.js';
 export * from './kit/text.js';
 export * from './kit/trail.js';
+export * from './machines.js';
 export * from './map/map.schema.js';
 export * from './media/document.js';
 export * from './media/document.schema.js';

@@ -33,3 +33,8 @@ registerLocale('map', {
   'en-US': () => import('../map/locale/en-US.json'),
   'ch-Ch': () => import('../map/locale/ch-Ch.json'),
 });
+registerLocale('machine', {
+  'th-TH': () => import('../machine/locale/th-TH.json'),
+  'en-US': () => import('../machine/locale/en-US.json'),
+  'ch-Ch': () => import('../machine/locale/ch-Ch.json'),
+});

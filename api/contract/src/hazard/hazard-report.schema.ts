@@ -21,23 +21,33 @@ export function hazardItems(checklist: ChecklistVersion, facet: Facet): Checklis
   );
 }
 
-export const hazardMachine = defineMachine({
-  received: {
-    triage: { to: 'triaged', by: ['inspector'] },
-    dismiss: { to: 'dismissed', by: ['inspector'] },
-    merge: { to: 'duplicate', by: ['inspector'] },
+/** `inspector`: of the province of the place, or a lead. */
+export const hazardReportMachine = defineMachine({
+  name: 'hazard-report',
+  states: ['received', 'triaged', 'linked', 'dismissed', 'duplicate'],
+  actions: ['triage', 'link', 'dismiss', 'merge'],
+  by: ['inspector'],
+  table: {
+    received: {
+      triage: { to: 'triaged', by: ['inspector'] },
+      dismiss: { to: 'dismissed', by: ['inspector'] },
+      merge: { to: 'duplicate', by: ['inspector'] },
+    },
+    triaged: {
+      link: { to: 'linked', by: ['inspector'] },
+      dismiss: { to: 'dismissed', by: ['inspector'] },
+      merge: { to: 'duplicate', by: ['inspector'] },
+    },
+    linked: {},
+    dismissed: {},
+    duplicate: {},
   },
-  triaged: {
-    link: { to: 'linked', by: ['inspector'] },
-    dismiss: { to: 'dismissed', by: ['inspector'] },
-    merge: { to: 'duplicate', by: ['inspector'] },
-  },
-  linked: {},
-  dismissed: {},
-  duplicate: {},
 });
-export const HazardState = z.enum(['received', 'triaged', 'linked', 'dismissed', 'duplicate']);
+export const HazardState = z.enum(hazardReportMachine.states);
 export type HazardState = z.infer<typeof HazardState>;
+/** `POST hazard-reports/{id}/{action}` */
+export const HazardAction = z.enum(hazardReportMachine.allActions);
+export type HazardAction = z.infer<typeof HazardAction>;
 
 const DAY_MS = 86_400_000;
 const SeenAt = z.iso
@@ -82,11 +92,18 @@ export const HazardReport = z
     state: HazardState,
     /** The inspector's words on the outcome. */
     outcome: z.string().nullable(),
+    actions: z.array(HazardAction),
   })
   .meta({ id: 'HazardReport' });
 export type HazardReport = z.infer<typeof HazardReport>;
 export const HazardReportPage = pageOf(HazardReport, 'HazardReportPage');
 export type HazardReportPage = z.infer<typeof HazardReportPage>;
+
+/** What an inspector does with it, in words to the person who reported it. */
+export const HazardDecision = z
+  .strictObject({ outcome: plainText(HAZARD_TEXT.min, HAZARD_TEXT.max) })
+  .meta({ id: 'HazardDecision' });
+export type HazardDecision = z.infer<typeof HazardDecision>;
 
 /** How many told of the same facet of the place in the last 14 days: a hint before another is sent. */
 export const SimilarHazardsQuery = z.strictObject({ businessId: idOf('business'), facet: Facet });

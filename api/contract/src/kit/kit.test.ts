@@ -3,7 +3,6 @@ import { type OpeningHours, openState } from '../business/hours.js';
 import { defineForm, unfinished } from './form.js';
 import { isId, newId } from './id.js';
 import { localizedText } from './localized-text.js';
-import { defineMachine } from './machine.js';
 import { FIELD_RULES, fieldProblems } from './problem.js';
 import { mayAccess } from './role.js';
 import { pickText } from './text.js';
@@ -44,22 +43,6 @@ describe('texts', () => {
     expect(localizedText(4).safeParse({ th: ' ก้าว ' }).success).toBe(true);
     expect(localizedText(3).safeParse({ th: 'ก้าว' }).success).toBe(false);
     expect(localizedText(4).safeParse({ zh: '中' }).success).toBe(false);
-  });
-});
-
-describe('machines', () => {
-  const machine = defineMachine({
-    submitted: { approve: { to: 'listed', by: ['inspector'] }, withdraw: { to: 'draft', by: ['owner'] } },
-    listed: {},
-    draft: { submit: { to: 'submitted', by: ['owner'] } },
-  });
-
-  it('allow exactly what the table says', () => {
-    expect(machine.next('submitted', 'approve', ['inspector'])).toBe('listed');
-    expect(machine.next('submitted', 'approve', ['owner'])).toBeNull();
-    expect(machine.next('listed', 'approve', ['inspector'])).toBeNull();
-    expect(machine.next('draft', 'toString', ['owner'])).toBeNull();
-    expect(machine.actions('submitted', ['owner', 'inspector'])).toEqual(['approve', 'withdraw']);
   });
 });
 

@@ -8,16 +8,26 @@ import { pageOf } from '../kit/page.js';
 export const HOURS_RANGES_MAX = 3;
 export const HOURS_NOTE_MAX = 280;
 
+/** A lead decides about places that nobody owns. `apply` writes the week onto the place; its special days stay. */
 export const hoursSuggestionMachine = defineMachine({
-  pending: {
-    apply: { to: 'applied', by: ['vendor', 'lead'] },
-    dismiss: { to: 'dismissed', by: ['vendor', 'lead'] },
+  name: 'hours-suggestion',
+  states: ['pending', 'applied', 'dismissed'],
+  actions: ['apply', 'dismiss'],
+  by: ['owner', 'lead'],
+  table: {
+    pending: {
+      apply: { to: 'applied', by: ['owner', 'lead'] },
+      dismiss: { to: 'dismissed', by: ['owner', 'lead'] },
+    },
+    applied: {},
+    dismissed: {},
   },
-  applied: {},
-  dismissed: {},
 });
-export const HoursSuggestionState = z.enum(['pending', 'applied', 'dismissed']);
+export const HoursSuggestionState = z.enum(hoursSuggestionMachine.states);
 export type HoursSuggestionState = z.infer<typeof HoursSuggestionState>;
+/** `POST hours-suggestions/{id}/{action}` */
+export const HoursSuggestionAction = z.enum(hoursSuggestionMachine.allActions);
+export type HoursSuggestionAction = z.infer<typeof HoursSuggestionAction>;
 
 const DAY_MINUTES = 1_440;
 const minutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
@@ -81,14 +91,9 @@ export const HoursSuggestion = z
     state: HoursSuggestionState,
     createdAt: z.iso.datetime(),
     decidedAt: z.iso.datetime().nullable(),
+    actions: z.array(HoursSuggestionAction),
   })
   .meta({ id: 'HoursSuggestion' });
 export type HoursSuggestion = z.infer<typeof HoursSuggestion>;
 export const HoursSuggestionPage = pageOf(HoursSuggestion, 'HoursSuggestionPage');
 export type HoursSuggestionPage = z.infer<typeof HoursSuggestionPage>;
-
-/** `apply` writes the week onto the place; its special days stay. */
-export const HoursDecision = z
-  .strictObject({ action: z.enum(['apply', 'dismiss']) })
-  .meta({ id: 'HoursDecision' });
-export type HoursDecision = z.infer<typeof HoursDecision>;

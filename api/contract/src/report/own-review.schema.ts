@@ -17,6 +17,7 @@ export const OwnReview = MyReview.pick({
   removedBecause: true,
   createdAt: true,
   editedAt: true,
+  actions: true,
 })
   .extend({ businessId: idOf('business'), businessName: LocalizedText })
   .meta({ id: 'OwnReview' });

@@ -19,12 +19,20 @@ export const ReportReason = z.enum([
 export type ReportReason = z.infer<typeof ReportReason>;
 
 export const reportMachine = defineMachine({
-  pending: { uphold: { to: 'upheld', by: ['lead'] }, reject: { to: 'rejected', by: ['lead'] } },
-  upheld: {},
-  rejected: {},
+  name: 'report',
+  states: ['pending', 'upheld', 'rejected'],
+  actions: ['uphold', 'reject'],
+  by: ['lead'],
+  table: {
+    pending: { uphold: { to: 'upheld', by: ['lead'] }, reject: { to: 'rejected', by: ['lead'] } },
+    upheld: {},
+    rejected: {},
+  },
 });
-export const ReportState = z.enum(['pending', 'upheld', 'rejected']);
+export const ReportState = z.enum(reportMachine.states);
 export type ReportState = z.infer<typeof ReportState>;
+export const ReportAction = z.enum(reportMachine.allActions);
+export type ReportAction = z.infer<typeof ReportAction>;
 
 /**
  * `POST reviews/{id}/report` and `POST businesses/{id}/report`. One open report a person and target: another is
@@ -57,6 +65,7 @@ export const Report = z
     comment: z.string().nullable(),
     createdAt: z.iso.datetime(),
     decidedAt: z.iso.datetime().nullable(),
+    actions: z.array(ReportAction),
   })
   .meta({ id: 'Report' });
 export type Report = z.infer<typeof Report>;
@@ -73,16 +82,18 @@ export const QueuedReportPage = pageOf(QueuedReport, 'QueuedReportPage');
 export type QueuedReportPage = z.infer<typeof QueuedReportPage>;
 
 /**
- * All waiting reports of the same target are decided together. `uphold` of a review removes it, so it needs the
- * reason: the author and the reporters are told.
+ * `POST moderation/reports/{id}/uphold`: all waiting reports of the same target are decided together. A review that was
+ * rightly reported is removed; its author and the reporters are told the reason.
  */
-export const ReportDecision = z
-  .discriminatedUnion('action', [
-    z.strictObject({ action: z.literal('uphold'), comment: plainText(10, 500) }),
-    z.strictObject({ action: z.literal('reject'), comment: plainText(0, 500).nullable().default(null) }),
-  ])
-  .meta({ id: 'ReportDecision' });
-export type ReportDecision = z.input<typeof ReportDecision>;
+export const ReportUpholding = z
+  .strictObject({ comment: plainText(10, 500) })
+  .meta({ id: 'ReportUpholding' });
+export type ReportUpholding = z.infer<typeof ReportUpholding>;
+/** `POST moderation/reports/{id}/reject` */
+export const ReportRejection = z
+  .strictObject({ comment: plainText(0, 500).nullable().default(null) })
+  .meta({ id: 'ReportRejection' });
+export type ReportRejection = z.infer<typeof ReportRejection>;
 
 /** Lists that only move forward: one's own reports, a lead's queue. */
 export const QueueQuery = z.strictObject({ cursor: Cursor.optional(), limit: Limit });

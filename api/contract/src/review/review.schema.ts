@@ -16,7 +16,7 @@ const Version = z.number().int().min(1);
 export const REVIEW_PHOTOS_MAX = 5;
 export const REVIEW_TITLE = { min: 3, max: 80 } as const;
 export const REVIEW_TEXT = { min: 10, max: 2_000 } as const;
-const REPLY_TEXT = { min: 2, max: 1_000 } as const;
+export const REPLY_TEXT = { min: 2, max: 1_000 } as const;
 
 /** By what the queue holds a review back; `reported` is set by three persons' reports. */
 const HOLD_RULES = ['link', 'phone', 'profanity', 'burst', 'reported'] as const;
@@ -24,25 +24,42 @@ export const HoldRule = z.enum(HOLD_RULES);
 export type HoldRule = z.infer<typeof HoldRule>;
 
 /**
- * `system`: the rules, which let go again what its author wrote anew; a lead decides about what is held, and removes
- * what was rightly reported.
+ * `writer`: an author who may still write about this place (see `ReviewRefusal`). `reader`: anybody with an account but
+ * its author and the owner of the place. `system`: the rules, which hold back and let go again what is written anew.
+ * A lead decides about what is held, and removes what was rightly reported.
  */
 export const reviewMachine = defineMachine({
-  published: {
-    hold: { to: 'held', by: ['system'] },
-    remove: { to: 'removed', by: ['lead'] },
-    delete: { to: 'deleted', by: ['author'] },
+  name: 'review',
+  states: ['published', 'held', 'removed', 'deleted'],
+  actions: ['edit', 'delete', 'reply', 'helpful', 'report', 'hold', 'publish', 'remove'],
+  by: ['author', 'writer', 'owner', 'reader', 'lead', 'system'],
+  table: {
+    published: {
+      edit: { to: 'published', by: ['writer'] },
+      delete: { to: 'deleted', by: ['author'] },
+      reply: { to: 'published', by: ['owner'] },
+      helpful: { to: 'published', by: ['reader'] },
+      report: { to: 'published', by: ['reader', 'owner'] },
+      hold: { to: 'held', by: ['system'] },
+      remove: { to: 'removed', by: ['lead'] },
+    },
+    held: {
+      edit: { to: 'held', by: ['writer'] },
+      delete: { to: 'deleted', by: ['author'] },
+      // By somebody whose page is older than the hold.
+      report: { to: 'held', by: ['reader', 'owner'] },
+      publish: { to: 'published', by: ['lead', 'system'] },
+      remove: { to: 'removed', by: ['lead'] },
+    },
+    removed: { delete: { to: 'deleted', by: ['author'] } },
+    deleted: {},
   },
-  held: {
-    publish: { to: 'published', by: ['lead', 'system'] },
-    remove: { to: 'removed', by: ['lead'] },
-    delete: { to: 'deleted', by: ['author'] },
-  },
-  removed: { delete: { to: 'deleted', by: ['author'] } },
-  deleted: {},
 });
-export const ReviewState = z.enum(['published', 'held', 'removed', 'deleted']);
+export const ReviewState = z.enum(reviewMachine.states);
 export type ReviewState = z.infer<typeof ReviewState>;
+export const ReviewAction = z.enum(reviewMachine.allActions);
+export type ReviewAction = z.infer<typeof ReviewAction>;
+export type ReviewParty = (typeof reviewMachine.by)[number];
 
 /** An opinion of a visitor, in the language it was written in. */
 export const Review = z
@@ -63,6 +80,8 @@ export const Review = z
     createdAt: z.iso.datetime(),
     editedAt: z.iso.datetime().nullable(),
     reply: z.object({ text: z.string(), language: Language, at: z.iso.datetime() }).nullable(),
+    /** In public lists, which are the same for everybody, what any reader may do; see `MyVotes` and `MyReview`. */
+    actions: z.array(ReviewAction),
   })
   .meta({ id: 'Review' });
 export type Review = z.infer<typeof Review>;
@@ -179,8 +198,10 @@ export const HelpfulCount = z
   .object({ helpful: z.number().int(), mine: z.boolean() })
   .meta({ id: 'HelpfulCount' });
 export type HelpfulCount = z.infer<typeof HelpfulCount>;
-/** Which of these reviews I found helpful, so that public answers stay the same for everybody. */
-export const MyVotes = z.object({ ids: z.array(idOf('review')) }).meta({ id: 'MyVotes' });
+/** Which of these reviews I found helpful and what I may do with others', so that public answers are everybody's. */
+export const MyVotes = z
+  .object({ ids: z.array(idOf('review')), actions: z.array(ReviewAction) })
+  .meta({ id: 'MyVotes' });
 export type MyVotes = z.infer<typeof MyVotes>;
 
 /**
@@ -203,13 +224,13 @@ export type HeldReviewPage = z.infer<typeof HeldReviewPage>;
 export const HeldReviewQuery = z.strictObject({ cursor: Cursor.optional(), limit: Limit });
 export type HeldReviewQuery = z.infer<typeof HeldReviewQuery>;
 /**
- * `remove` needs its reason: the author is told. `version` is the one that was looked at: of a review that its author
- * changed meanwhile nothing is decided (409 `VERSION_CONFLICT`).
+ * `POST moderation/reviews/{id}/publish`. `version` is the one that was looked at: of a review that its author changed
+ * meanwhile nothing is decided (409 `VERSION_CONFLICT`).
  */
-export const ReviewDecision = z
-  .discriminatedUnion('action', [
-    z.strictObject({ action: z.literal('publish'), version: Version }),
-    z.strictObject({ action: z.literal('remove'), version: Version, reason: plainText(10, 500) }),
-  ])
-  .meta({ id: 'ReviewDecision' });
-export type ReviewDecision = z.input<typeof ReviewDecision>;
+export const ReviewPublishing = z.strictObject({ version: Version }).meta({ id: 'ReviewPublishing' });
+export type ReviewPublishing = z.infer<typeof ReviewPublishing>;
+/** `POST moderation/reviews/{id}/remove`: the author is told the reason. */
+export const ReviewRemoval = z
+  .strictObject({ version: Version, reason: plainText(10, 500) })
+  .meta({ id: 'ReviewRemoval' });
+export type ReviewRemoval = z.infer<typeof ReviewRemoval>;

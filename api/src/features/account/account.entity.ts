@@ -22,7 +22,7 @@ export class UserEntity {
   @StringColumn(50) displayName: string;
   @StringColumn(5) locale: LocaleCode;
   @JsonColumn() roles: Role[];
-  @StringColumn(10) status: 'active' | 'locked' | 'deleted';
+  @StringColumn(10) state: 'active' | 'locked' | 'deleted';
   @TimeColumn() createdAt: number;
 
   // Empty in rows older than these columns.

@@ -82,17 +82,17 @@ describe.each(SERVERS)('signing in on %s', (on) => {
   it('ends when the account is locked', async () => {
     const session = await signIn(app(), 'nok@example.com');
     const users = app().dataSource.getRepository(UserEntity);
-    await users.update({ email: 'nok@example.com' }, { status: 'locked' });
+    await users.update({ email: 'nok@example.com' }, { state: 'locked' });
     expect((await me(session)).json()).toEqual({ user: null });
     expect((await login({ login: 'nok@example.com', password: PASSWORD })).json().code).toBe('AUTH_INVALID');
-    await users.update({ email: 'nok@example.com' }, { status: 'active' });
+    await users.update({ email: 'nok@example.com' }, { state: 'active' });
   });
 
   it('looks alike for a locked, a deleted and an unknown account, and for a wrong password', async () => {
     const users = app().dataSource.getRepository(UserEntity);
     const answers = [];
     for (const status of ['locked', 'deleted', 'active'] as const) {
-      await users.update({ email: 'nok@example.com' }, { status });
+      await users.update({ email: 'nok@example.com' }, { state: status });
       const right = status === 'active' ? 'wrong' : PASSWORD;
       answers.push(await login({ login: 'nok@example.com', password: right }));
     }

@@ -34,7 +34,7 @@ export async function prepareAccount(
       displayName: account.displayName,
       locale: account.locale,
       roles: account.roles,
-      status: 'active',
+      state: 'active',
       createdAt: now,
       wantsNews: account.wantsNews ?? false,
       termsVersion: account.termsVersion ?? null,

@@ -35,7 +35,7 @@ export async function eraseAccount(manager: EntityManager, userId: Id<'user'>): 
     UserEntity,
     { id: userId },
     {
-      status: 'deleted',
+      state: 'deleted',
       email: null,
       phone: null,
       displayName: '',

@@ -32,7 +32,7 @@ const DEVICE_SECONDS = (365 * DAY) / 1_000;
 /** Longer than any browser keeps the cookie. */
 const DEVICE_KEPT_MS = 400 * DAY;
 
-type Found = Pick<UserEntity, 'id' | 'passwordHash' | 'status' | 'displayName' | 'roles' | 'locale'> & {
+type Found = Pick<UserEntity, 'id' | 'passwordHash' | 'state' | 'displayName' | 'roles' | 'locale'> & {
   isLead: boolean;
 };
 type FoundRow = Omit<Found, 'roles' | 'isLead'> & { roles: string; isLead: unknown };
@@ -45,11 +45,11 @@ interface Device {
 
 // Written by hand: signing in shares the one thread with everybody who reads.
 const FIND = `
-  SELECT u.id, u.password_hash AS passwordHash, u.status, u.display_name AS displayName, u.roles, u.locale,
+  SELECT u.id, u.password_hash AS passwordHash, u.state, u.display_name AS displayName, u.roles, u.locale,
     p.is_lead AS isLead
   FROM \`user\` u LEFT JOIN inspector_profile p ON p.user_id = u.id
   WHERE u.email = ? OR u.phone = ?`;
-const HOLD = 'UPDATE `user` SET password_hash = ? WHERE id = ? AND password_hash IN (?, ?) AND status = ?';
+const HOLD = 'UPDATE `user` SET password_hash = ? WHERE id = ? AND password_hash IN (?, ?) AND state = ?';
 const WHEN_SEEN = 'SELECT seen_at AS seenAt FROM known_device WHERE token_hash = ? AND user_id = ?';
 const WHOSE = `
   SELECT u.email, u.phone FROM known_device d JOIN \`user\` u ON u.id = d.user_id WHERE d.token_hash = ?`;
@@ -71,14 +71,14 @@ export class LoginService {
     const device = user && (await this.deviceOf(user.id, request));
     const tries = await this.prove(user, name, password, request, device);
     if (!user || !tries) throw new Problem('AUTH_INVALID');
-    const { id, passwordHash, status } = user;
+    const { id, passwordHash, state } = user;
     // Where too many wait for that, the next sign-in renews it.
     const renewed = isOutdated(passwordHash)
       ? await hashPassword(password).catch(() => passwordHash)
       : passwordHash;
     const work = async (manager: EntityManager) => {
       // Also locks the row: who changes the password meanwhile ends this session too, or keeps it from beginning.
-      if (!(await sqlRun(manager, HOLD, [renewed, id, passwordHash, renewed, status])))
+      if (!(await sqlRun(manager, HOLD, [renewed, id, passwordHash, renewed, state])))
         throw new Problem('AUTH_INVALID');
       await forgetTries(manager, tries);
     };
@@ -92,7 +92,7 @@ export class LoginService {
    * deleted with whatever the password opens.
    */
   async prove(
-    user: Pick<UserEntity, 'id' | 'passwordHash' | 'status'> | null,
+    user: Pick<UserEntity, 'id' | 'passwordHash' | 'state'> | null,
     name: string,
     password: string,
     request: FastifyRequest,
@@ -102,7 +102,7 @@ export class LoginService {
       bucketsOf(user?.id ?? name, request.ip, device?.token ?? null),
       'AUTH_RATE_LIMITED',
     );
-    const passwordHash = user?.status === 'active' ? user.passwordHash : null;
+    const passwordHash = user?.state === 'active' ? user.passwordHash : null;
     const matches = await passwordMatches(passwordHash, password).catch(async (error) => {
       // Nobody looked at it.
       await this.limits.giveBack(tries);

@@ -100,7 +100,7 @@ export class PasswordService {
     const isGood = { tokenHash, expiresAt: MoreThan(this.clock.now()) };
     const link = await this.dataSource.getRepository(PasswordResetEntity).findOneBy(isGood);
     const users = this.dataSource.getRepository(UserEntity);
-    const user = link && (await users.findOneBy({ id: link.userId, status: 'active' }));
+    const user = link && (await users.findOneBy({ id: link.userId, state: 'active' }));
     if (!user) throw new Problem('LINK_EXPIRED');
     refuseCommon(password, 'password', user);
     const passwordHash = await hashPassword(password);
@@ -130,7 +130,7 @@ export class PasswordService {
       .getRepository(UserEntity)
       .findOneBy([{ email: name }, { phone: name }]);
     // Who gave a number alone cannot be written to.
-    if (user?.status !== 'active' || user.email === null) return null;
+    if (user?.state !== 'active' || user.email === null) return null;
     return { address: user.email, compose: () => this.composeLink(user.id, params.locale) };
   }
 

@@ -29,7 +29,7 @@ describe.each(SERVERS)('a password on %s', (on) => {
     await app().dataSource.getRepository(PasswordResetEntity).clear();
     await app()
       .dataSource.getRepository(UserEntity)
-      .update({ email: EMAIL }, { passwordHash: original, status: 'active' });
+      .update({ email: EMAIL }, { passwordHash: original, state: 'active' });
   });
   afterEach(() => {
     jest.restoreAllMocks();
@@ -175,7 +175,7 @@ describe.each(SERVERS)('a password on %s', (on) => {
 
     it('with the same answer whether or not there is an account, and a mail only if there is', async () => {
       const before = (await mailsOf(app())).length;
-      await app().dataSource.getRepository(UserEntity).update({ email: EMAIL }, { status: 'locked' });
+      await app().dataSource.getRepository(UserEntity).update({ email: EMAIL }, { state: 'locked' });
       const answers = [];
       for (const login of [EMAIL, 'nobody@example.com', '0812345678', 'x']) answers.push(await forgot(login));
       for (const answer of answers) expect([answer.statusCode, answer.body]).toEqual([200, '{}']);
@@ -290,7 +290,7 @@ describe.each(SERVERS)('a password on %s', (on) => {
 
     it('and the link of a locked account opens nothing', async () => {
       const token = await tokenOf();
-      await app().dataSource.getRepository(UserEntity).update({ email: EMAIL }, { status: 'locked' });
+      await app().dataSource.getRepository(UserEntity).update({ email: EMAIL }, { state: 'locked' });
       expect((await reset(token)).json().code).toBe('LINK_EXPIRED');
     });
 

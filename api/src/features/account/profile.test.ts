@@ -104,7 +104,7 @@ describe.each(SERVERS)('an account on %s', (on) => {
       [{ version: 0 }, 'version', 'min'],
       [{ roles: ['inspector'] }, 'roles', 'unknown'],
       [{ email: 'x@example.com' }, 'email', 'unknown'],
-      [{ status: 'deleted' }, 'status', 'unknown'],
+      [{ state: 'deleted' }, 'state', 'unknown'],
     ])('only what it may and within its limits (no. %#)', async (part, path, rule) => {
       const here = await signIn(app(), email);
       const answer = await ask('PATCH', 'me', here, { version: 1, ...part });
@@ -216,7 +216,7 @@ describe.each(SERVERS)('an account on %s', (on) => {
       expect(answer.headers['set-cookie']?.join()).toMatch(/sid=;.*device=;/);
       expect([await isIn(here), await isIn(there)]).toEqual([false, false]);
       expect(await user()).toMatchObject({
-        status: 'deleted',
+        state: 'deleted',
         email: null,
         phone: null,
         displayName: '',
@@ -281,7 +281,7 @@ describe.each(SERVERS)('an account on %s', (on) => {
       });
       for (let i = 0; i < 4; i += 1) await remove(here, 'wrong');
       expect((await remove(here)).json().code).toBe('AUTH_RATE_LIMITED');
-      expect((await user()).status).toBe('active');
+      expect((await user()).state).toBe('active');
     });
 
     it.each(['listed', 'suspended'] as const)(
@@ -302,7 +302,7 @@ describe.each(SERVERS)('an account on %s', (on) => {
         .dataSource.getRepository(UserEntity)
         .update({ id }, { roles: ['inspector'] });
       expect((await remove(here)).json().code).toBe('ROLE_REQUIRED');
-      expect((await user()).status).toBe('active');
+      expect((await user()).state).toBe('active');
     });
 
     it('and a write that was under way meanwhile leaves nothing behind', async () => {
@@ -332,7 +332,7 @@ describe.each(SERVERS)('an account on %s', (on) => {
       const answers = await Promise.all(Array.from({ length: 4 }, () => remove(here)));
       expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThan(0);
       expect(answers.every(({ statusCode }) => statusCode < 500)).toBe(true);
-      expect((await user()).status).toBe('deleted');
+      expect((await user()).state).toBe('deleted');
     });
   });
 

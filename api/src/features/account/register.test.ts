@@ -64,7 +64,7 @@ describe.each(SERVERS)('registering on %s', (on) => {
     expect((await register(app(), { role: 'vendor' })).json().user.roles).toEqual(['client', 'vendor']);
     for (const role of ['inspector', 'lead', 'admin', '', null])
       expect(await fields({ role })).toEqual([expect.objectContaining({ path: 'role' })]);
-    for (const extra of [{ roles: ['inspector'] }, { isLead: true }, { status: 'active' }, { id: 'usr_1' }])
+    for (const extra of [{ roles: ['inspector'] }, { isLead: true }, { state: 'active' }, { id: 'usr_1' }])
       expect(await fields(extra)).toEqual([expect.objectContaining({ rule: 'unknown' })]);
   });
 

@@ -41,7 +41,7 @@ const FIND = `
   SELECT s.id, s.user_id AS userId, s.seen_at AS seenAt, s.expires_at AS expiresAt,
     u.display_name AS displayName, u.roles, u.locale, p.is_lead AS isLead, p.provinces
   FROM session s
-  JOIN \`user\` u ON u.id = s.user_id AND u.status = 'active'
+  JOIN \`user\` u ON u.id = s.user_id AND u.state = 'active'
   LEFT JOIN inspector_profile p ON p.user_id = u.id
   WHERE s.token_hash = ?`;
 

@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
+import { inProvince } from '../../http/access/province.js';
 import { BusinessEntity } from './business.entity.js';
 
 /** Its owner, inspectors of its province, and leads. */
@@ -10,9 +11,5 @@ export async function maySeeDocuments(
 ): Promise<boolean> {
   const place = await dataSource.manager.findOneBy(BusinessEntity, { id: ownerId as BusinessEntity['id'] });
   if (!place) return false;
-  return (
-    place.ownerId === person.id ||
-    person.isLead ||
-    (person.roles.includes('inspector') && person.provinces.includes(place.province ?? ''))
-  );
+  return place.ownerId === person.id || inProvince(person, place.province);
 }

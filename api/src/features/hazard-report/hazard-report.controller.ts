@@ -1,5 +1,7 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import {
+  HazardAction,
+  HazardDecision,
   HazardReport,
   HazardReportDraft,
   HazardReportPage,
@@ -15,7 +17,7 @@ import type { Made } from '../../http/made.js';
 import { Returns } from '../../http/response-schema.js';
 import { HazardReportService } from './hazard-report.service.js';
 
-/** Visitors and vendors tell; inspectors, who have notices for what they find, only read. */
+/** Visitors and vendors tell; inspectors, who have notices for what they find, decide. */
 @Controller('hazard-reports')
 export class HazardReportController {
   constructor(private readonly hazards: HazardReportService) {}
@@ -58,5 +60,17 @@ export class HazardReportController {
     @Param('id', { schema: idOf('hazardReport') }) id: Id<'hazardReport'>,
   ): Promise<HazardReport> {
     return this.hazards.get(person, id);
+  }
+
+  @Post(':id/:action')
+  @Access('inspector')
+  @Returns(HazardReport)
+  decide(
+    @CurrentPerson() person: SessionPerson,
+    @Param('id', { schema: idOf('hazardReport') }) id: Id<'hazardReport'>,
+    @Param('action', { schema: HazardAction }) action: HazardAction,
+    @Body({ schema: HazardDecision }) decision: HazardDecision,
+  ): Promise<HazardReport> {
+    return this.hazards.decide(person, id, action, decision);
   }
 }

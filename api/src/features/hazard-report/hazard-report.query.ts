@@ -1,11 +1,12 @@
-import type {
-  Facet,
-  HazardReport,
-  HazardReportPage,
-  HazardState,
-  Id,
-  LocalizedText,
-  QueueQuery,
+import {
+  type Facet,
+  type HazardReport,
+  type HazardReportPage,
+  type HazardState,
+  hazardReportMachine,
+  type Id,
+  type LocalizedText,
+  type QueueQuery,
 } from '@sabaijai/contract';
 import type { DataSource } from 'typeorm';
 import { isoOf, timelinePage } from '../../http/pagination/timeline.js';
@@ -46,8 +47,10 @@ export async function ownHazards(
 export async function findHazard(
   dataSource: DataSource,
   id: Id<'hazardReport'>,
+  by?: readonly 'inspector'[],
 ): Promise<HazardReport | null> {
-  const [hazard] = await views(dataSource, await sqlRows<Row>(dataSource, `${SELECT} WHERE t.id = ?`, [id]));
+  const rows = await sqlRows<Row>(dataSource, `${SELECT} WHERE t.id = ?`, [id]);
+  const [hazard] = await views(dataSource, rows, by);
   return hazard ?? null;
 }
 
@@ -65,7 +68,12 @@ export async function similarHazards(
   return toNumber(row?.count ?? 0);
 }
 
-async function views(dataSource: DataSource, rows: readonly Row[]): Promise<HazardReport[]> {
+/** Whoever reported it has nothing more to do. */
+async function views(
+  dataSource: DataSource,
+  rows: readonly Row[],
+  by: readonly 'inspector'[] = [],
+): Promise<HazardReport[]> {
   const photos = rows.length
     ? await sqlRows<{ id: Id<'photo'>; owner_id: string }>(
         dataSource,
@@ -85,5 +93,6 @@ async function views(dataSource: DataSource, rows: readonly Row[]): Promise<Haza
     createdAt: isoOf(row.created_at),
     state: row.state,
     outcome: row.outcome,
+    actions: hazardReportMachine.actions(row.state, by),
   }));
 }

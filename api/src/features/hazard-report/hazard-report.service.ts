@@ -2,10 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import {
   HAZARD_SIMILAR_DAYS,
+  type HazardAction,
+  type HazardDecision,
   type HazardReport,
   type HazardReportDraft,
   type HazardReportPage,
   hazardItems,
+  hazardReportMachine,
   type Id,
   type QueueQuery,
   type SimilarHazards,
@@ -15,7 +18,9 @@ import { CHK_2026_1 } from '@sabaijai/contract/checklist';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import type { SessionPerson } from '../../http/access/access.js';
+import { requireProvince } from '../../http/access/province.js';
 import type { Made } from '../../http/made.js';
+import { act } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
 import { DAY_MS } from '../../platform/clock/bangkok.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -24,7 +29,8 @@ import { isDuplicateKey, retry, TryAgain } from '../../platform/database/retry.j
 import { LimitService } from '../../platform/limit/limit.service.js';
 import { Problem } from '../../platform/problem.js';
 import { BusinessEntity } from '../business/business.entity.js';
-import { isPublic, requirePublic } from '../business/public-business.js';
+import { isPublic, openPlace, requirePublic } from '../business/public-business.js';
+import { notify } from '../notification/notify.js';
 import { attachPhotos } from '../photo/attach.js';
 import { PhotoEntity } from '../photo/photo.entity.js';
 import { HazardReportEntity } from './hazard-report.entity.js';
@@ -53,15 +59,36 @@ export class HazardReportService {
 
   /** One's own; an inspector's of the own provinces; any for a lead. */
   async get(person: SessionPerson, id: Id<'hazardReport'>): Promise<HazardReport> {
-    const report = await this.dataSource.manager.findOneBy(HazardReportEntity, { id });
-    if (!report) throw new Problem('NOT_FOUND');
-    if (report.reporterId !== person.id && !person.isLead) {
-      if (!person.roles.includes('inspector')) throw new Problem('NOT_FOUND');
-      const place = await this.dataSource.manager.findOneByOrFail(BusinessEntity, { id: report.businessId });
-      if (!place.province || !person.provinces.includes(place.province))
-        throw new Problem(isOpenToAll(place, this.clock.now()) ? 'OUT_OF_SCOPE' : 'NOT_FOUND');
-    }
-    return this.view(id);
+    const { manager } = this.dataSource;
+    if (await manager.existsBy(HazardReportEntity, { id, reporterId: person.id })) return this.view(id);
+    await this.inScope(manager, person, id);
+    return this.view(id, ['inspector']);
+  }
+
+  async decide(
+    person: SessionPerson,
+    id: Id<'hazardReport'>,
+    action: HazardAction,
+    { outcome }: HazardDecision,
+  ): Promise<HazardReport> {
+    await retry(this.dataSource, async (manager) => {
+      const report = await this.inScope(manager, person, id);
+      const state = await act(manager, HazardReportEntity, hazardReportMachine, report, action, {
+        by: ['inspector'],
+        actorId: person.id,
+        change: { outcome },
+      });
+      await notify(manager, {
+        userId: report.reporterId,
+        type: 'HAZARD_OUTCOME',
+        params: { outcome: state, comment: outcome },
+        businessId: report.businessId,
+        link: '/account/activity#hazards',
+        severity: state === 'linked' ? 'success' : 'info',
+        now: this.clock.now(),
+      });
+    });
+    return this.view(id, ['inspector']);
   }
 
   async report(
@@ -76,8 +103,22 @@ export class HazardReportService {
     return { created, body: await this.view(draft.id) };
   }
 
-  private async view(id: Id<'hazardReport'>): Promise<HazardReport> {
-    const found = await findHazard(this.dataSource, id);
+  /** For inspectors of the place's province and leads. */
+  private async inScope(
+    manager: EntityManager,
+    person: SessionPerson,
+    id: Id<'hazardReport'>,
+  ): Promise<HazardReportEntity> {
+    const report = await manager.findOneBy(HazardReportEntity, { id });
+    if (!report) throw new Problem('NOT_FOUND');
+    const place = await manager.findOneByOrFail(BusinessEntity, { id: report.businessId });
+    const isListed = isPublic(place, this.clock.now());
+    requireProvince(person, { province: place.province, isPublic: isListed });
+    return report;
+  }
+
+  private async view(id: Id<'hazardReport'>, by?: readonly 'inspector'[]): Promise<HazardReport> {
+    const found = await findHazard(this.dataSource, id, by);
     if (!found) throw new Problem('NOT_FOUND');
     return found;
   }
@@ -97,9 +138,7 @@ export class HazardReportService {
       if (!(await isSame(manager, known, report, photos))) throw new Problem('ID_TAKEN');
       return false;
     }
-    const place = await manager.findOneBy(BusinessEntity, { id: businessId });
-    if (!place || !isOpenToAll(place, now)) throw new Problem('NOT_FOUND');
-    if (place.state === 'closed') throw new Problem('STATE_CONFLICT', { params: { state: place.state } });
+    await openPlace(manager, businessId, now);
     await this.limits.paceRows(manager, ['hazard_report', 'reporter_id'], userId, REPORTS_A_DAY);
     await manager
       .insert(HazardReportEntity, { ...report, state: 'received', outcome: null, createdAt: now })
@@ -112,8 +151,6 @@ export class HazardReportService {
     return true;
   }
 }
-
-const isOpenToAll = ({ state, closedAt }: BusinessEntity, now: number) => isPublic({ state, closedAt }, now);
 
 async function isSame(
   manager: EntityManager,

@@ -6,6 +6,7 @@ import { SERVERS } from '../../platform/database/testing.js';
 import { openApp } from '../../testing.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { addPlace } from '../business/testing.js';
+import { NotificationEntity } from '../notification/notification.entity.js';
 import { PhotoEntity } from '../photo/photo.entity.js';
 import { HazardReportEntity } from './hazard-report.entity.js';
 
@@ -192,6 +193,36 @@ describe.each(SERVERS)('hazard reports on %s', (on) => {
     expect((await ask('stranger', `hazard-reports/${other.id}`)).json().code).toBe('NOT_FOUND');
     expect((await ask(null, `hazard-reports/${report.id}`)).statusCode).toBe(401);
     expect((await ask('lead', `hazard-reports/${newId('hazardReport')}`)).statusCode).toBe(404);
+  });
+
+  it('are decided by inspectors in scope, in words to the person who reported them', async () => {
+    const { id } = await place({ province: 'TH-10' });
+    const report = draft(id);
+    await ask('mali', 'hazard-reports', report);
+    const decide = (who: Name, action: string, outcome = 'We look at the rail this week.') =>
+      ask(who, `hazard-reports/${report.id}/${action}`, { outcome });
+    expect((await decide('stranger', 'triage')).json().code).toBe('OUT_OF_SCOPE');
+    expect((await decide('mali', 'triage')).json().code).toBe('ROLE_REQUIRED');
+    expect((await decide('inspector', 'triage', 'Yes.')).json().fields[0].path).toBe('outcome');
+    expect((await decide('inspector', 'forget')).statusCode).toBe(404);
+    expect((await decide('inspector', 'link')).json()).toMatchObject({
+      code: 'STATE_CONFLICT',
+      params: { state: 'received' },
+    });
+    expect((await decide('inspector', 'triage')).json()).toMatchObject({
+      state: 'triaged',
+      outcome: 'We look at the rail this week.',
+      actions: ['link', 'dismiss', 'merge'],
+    });
+    const both = await Promise.all([decide('inspector', 'dismiss'), decide('lead', 'merge')]);
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    const told = await app()
+      .dataSource.getRepository(NotificationEntity)
+      .findBy({ userId: idOf('mali'), businessId: id, type: 'HAZARD_OUTCOME' });
+    expect(told.map(({ params }) => params)).toEqual([
+      { outcome: 'triaged', comment: 'We look at the rail this week.' },
+      expect.objectContaining({ outcome: expect.stringMatching(/dismissed|duplicate/) }),
+    ]);
   });
 
   it('are listed for their author alone, newest first, page by page', async () => {

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import {
-  HoursDecision,
   HoursSuggestion,
+  HoursSuggestionAction,
   HoursSuggestionDraft,
   HoursSuggestionPage,
   type Id,
@@ -28,7 +28,7 @@ export class HoursSuggestionController {
     @Param('id', { schema: BusinessId }) id: Id<'business'>,
     @Body({ schema: HoursSuggestionDraft }) draft: z.output<typeof HoursSuggestionDraft>,
   ): Promise<Made<HoursSuggestion>> {
-    return this.hours.suggest(person.id, id, draft);
+    return this.hours.suggest(person, id, draft);
   }
 
   @Get('businesses/:id/hours-suggestions')
@@ -39,7 +39,7 @@ export class HoursSuggestionController {
     @Param('id', { schema: BusinessId }) id: Id<'business'>,
     @Query({ schema: QueueQuery }) query: QueueQuery,
   ): Promise<HoursSuggestionPage> {
-    return this.hours.ofBusiness(person.id, id, query);
+    return this.hours.ofBusiness(person, id, query);
   }
 
   @Get('me/hours-suggestions')
@@ -49,24 +49,27 @@ export class HoursSuggestionController {
     @CurrentPerson() person: SessionPerson,
     @Query({ schema: QueueQuery }) query: QueueQuery,
   ): Promise<HoursSuggestionPage> {
-    return this.hours.own(person.id, query);
+    return this.hours.own(person, query);
   }
 
   @Get('moderation/hours')
   @Access('lead')
   @Returns(HoursSuggestionPage)
-  queue(@Query({ schema: QueueQuery }) query: QueueQuery): Promise<HoursSuggestionPage> {
-    return this.hours.queue(query);
+  queue(
+    @CurrentPerson() person: SessionPerson,
+    @Query({ schema: QueueQuery }) query: QueueQuery,
+  ): Promise<HoursSuggestionPage> {
+    return this.hours.queue(person, query);
   }
 
-  @Post('hours-suggestions/:id')
+  @Post('hours-suggestions/:id/:action')
   @Access('vendor', 'lead')
   @Returns(HoursSuggestion)
   decide(
     @CurrentPerson() person: SessionPerson,
     @Param('id', { schema: idOf('hoursSuggestion') }) id: Id<'hoursSuggestion'>,
-    @Body({ schema: HoursDecision }) decision: HoursDecision,
+    @Param('action', { schema: HoursSuggestionAction }) action: HoursSuggestionAction,
   ): Promise<HoursSuggestion> {
-    return this.hours.decide(person, id, decision);
+    return this.hours.decide(person, id, action);
   }
 }

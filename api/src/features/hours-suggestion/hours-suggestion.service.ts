@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import {
-  type HoursDecision,
   type HoursSuggestion,
+  type HoursSuggestionAction,
   type HoursSuggestionDraft,
   type HoursSuggestionPage,
   hoursSuggestionMachine,
@@ -16,6 +16,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import type { SessionPerson } from '../../http/access/access.js';
 import type { Made } from '../../http/made.js';
+import { act } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { lockRows } from '../../platform/database/lock.js';
@@ -25,10 +26,16 @@ import { Problem } from '../../platform/problem.js';
 import { enqueue } from '../../platform/tasks/outbox.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { deriveBusiness } from '../business/derive-business.js';
-import { isPublic } from '../business/public-business.js';
+import { openPlace } from '../business/public-business.js';
 import { notify } from '../notification/notify.js';
 import { HoursSuggestionEntity } from './hours-suggestion.entity.js';
-import { findSuggestion, ownSuggestions, suggestionQueue, suggestionsFor } from './hours-suggestion.query.js';
+import {
+  findSuggestion,
+  ownSuggestions,
+  partiesOf,
+  suggestionQueue,
+  suggestionsFor,
+} from './hours-suggestion.query.js';
 
 /** Suggested or confirmed, of all places together. */
 const SUGGESTIONS_AN_HOUR = 30;
@@ -41,53 +48,52 @@ export class HoursSuggestionService {
     private readonly limits: LimitService,
   ) {}
 
-  own(userId: Id<'user'>, query: QueueQuery): Promise<HoursSuggestionPage> {
-    return ownSuggestions(this.dataSource, userId, query);
+  own(person: SessionPerson, query: QueueQuery): Promise<HoursSuggestionPage> {
+    return ownSuggestions(this.dataSource, person, query);
   }
 
-  async ofBusiness(ownerId: Id<'user'>, id: Id<'business'>, query: QueueQuery): Promise<HoursSuggestionPage> {
-    if (!(await this.dataSource.manager.existsBy(BusinessEntity, { id, ownerId })))
+  async ofBusiness(
+    person: SessionPerson,
+    id: Id<'business'>,
+    query: QueueQuery,
+  ): Promise<HoursSuggestionPage> {
+    if (!(await this.dataSource.manager.existsBy(BusinessEntity, { id, ownerId: person.id })))
       throw new Problem('NOT_FOUND');
-    return suggestionsFor(this.dataSource, id, query);
+    return suggestionsFor(this.dataSource, person, id, query);
   }
 
-  queue(query: QueueQuery): Promise<HoursSuggestionPage> {
-    return suggestionQueue(this.dataSource, query);
+  queue(person: SessionPerson, query: QueueQuery): Promise<HoursSuggestionPage> {
+    return suggestionQueue(this.dataSource, person, query);
   }
 
   async suggest(
-    userId: Id<'user'>,
+    person: SessionPerson,
     businessId: Id<'business'>,
     { id, hours, note }: z.output<typeof HoursSuggestionDraft>,
   ): Promise<Made<HoursSuggestion>> {
-    await this.limits.pace(bucketOf(SUGGESTIONS_AN_HOUR, HOUR, 'hours-suggestion', userId));
-    const suggestion = { id, userId, businessId, hours, note: note || null };
+    await this.limits.pace(bucketOf(SUGGESTIONS_AN_HOUR, HOUR, 'hours-suggestion', person.id));
+    const suggestion = { id, userId: person.id, businessId, hours, note: note || null };
     const created = await retry(this.dataSource, (manager) => this.save(manager, suggestion));
-    return { created, body: await this.get(id) };
+    return { created, body: await this.get(person, id) };
   }
 
-  /** The owner decides about their own place, a lead about one that nobody owns. */
   async decide(
     person: SessionPerson,
     id: Id<'hoursSuggestion'>,
-    { action }: HoursDecision,
+    action: HoursSuggestionAction,
   ): Promise<HoursSuggestion> {
     const now = this.clock.now();
     await retry(this.dataSource, async (manager) => {
       const found = await manager.findOneBy(HoursSuggestionEntity, { id });
       const place = found && (await manager.findOneBy(BusinessEntity, { id: found.businessId }));
-      const by = place && decidesAs(person, place);
-      if (!found || !place || !by) throw new Problem('NOT_FOUND');
-      const state = hoursSuggestionMachine.next(found.state, action, [by]);
-      if (state !== 'applied' && state !== 'dismissed')
-        throw new Problem('STATE_CONFLICT', { params: { state: found.state } });
-      const { affected } = await manager.update(
-        HoursSuggestionEntity,
-        { id, state: found.state },
-        { state, openKey: null, decidedAt: now, decidedBy: person.id },
-      );
-      if (!affected) throw new TryAgain('Somebody else decided meanwhile');
-      if (state === 'applied' && found.hours) await apply(manager, place, found.hours, now);
+      const by = place ? partiesOf(person, place.ownerId) : [];
+      if (!found || !place || !by.length) throw new Problem('NOT_FOUND');
+      const state = await act(manager, HoursSuggestionEntity, hoursSuggestionMachine, found, action, {
+        by,
+        actorId: person.id,
+        change: { openKey: null, decidedAt: now, decidedBy: person.id },
+      });
+      if (state === 'applied' && found.hours) await apply(manager, person, place, found.hours, now);
       await notify(manager, {
         userId: found.userId,
         type: 'HOURS_OUTCOME',
@@ -97,19 +103,12 @@ export class HoursSuggestionService {
         severity: state === 'applied' ? 'success' : 'info',
         now,
       });
-      await audit(manager, {
-        actorId: person.id,
-        action: `hours.${action}`,
-        target: place.id,
-        before: { hours: place.hours },
-        after: { suggestion: id, state, hours: found.hours },
-      });
     });
-    return this.get(id);
+    return this.get(person, id);
   }
 
-  private async get(id: Id<'hoursSuggestion'>): Promise<HoursSuggestion> {
-    const found = await findSuggestion(this.dataSource, id);
+  private async get(person: SessionPerson, id: Id<'hoursSuggestion'>): Promise<HoursSuggestion> {
+    const found = await findSuggestion(this.dataSource, person, id);
     // Its author replaced it in the same moment.
     if (!found) throw new Problem('NOT_FOUND');
     return found;
@@ -131,9 +130,7 @@ export class HoursSuggestionService {
       if (!same) throw new Problem('ID_TAKEN');
       return false;
     }
-    const place = await manager.findOneBy(BusinessEntity, { id: businessId });
-    if (!place || !isPublic(place, now)) throw new Problem('NOT_FOUND');
-    if (place.state === 'closed') throw new Problem('STATE_CONFLICT', { params: { state: place.state } });
+    const place = await openPlace(manager, businessId, now);
     if (!hours && !place.hours)
       throw new Problem('VALIDATION', { fields: [{ path: 'hours', rule: 'required' }] });
     const openKey = `${userId} ${businessId}`;
@@ -152,13 +149,9 @@ export class HoursSuggestionService {
   }
 }
 
-function decidesAs(person: SessionPerson, { ownerId }: BusinessEntity): 'vendor' | 'lead' | null {
-  if (ownerId === person.id) return 'vendor';
-  return ownerId === null && person.isLead ? 'lead' : null;
-}
-
 async function apply(
   manager: EntityManager,
+  { id: actorId }: SessionPerson,
   { id, version, hours: before }: BusinessEntity,
   week: WeekHours,
   now: number,
@@ -173,4 +166,5 @@ async function apply(
   await deriveBusiness(manager, [id], now);
   // No derived column need have changed, and yet what is open now has.
   await enqueue(manager, 'business', id);
+  await audit(manager, { actorId, action: 'business.hours', target: id, before, after: hours });
 }

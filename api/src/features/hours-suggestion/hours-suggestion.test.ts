@@ -134,7 +134,7 @@ describe.each(SERVERS)('hour suggestions on %s', (on) => {
     const suggestion = draft();
     await ask('mali', `businesses/${id}/hours-suggestions`, suggestion);
     await app().dataSource.getRepository(OutboxEntity).clear();
-    const answer = await ask('owner', `hours-suggestions/${suggestion.id}`, { action: 'apply' });
+    const answer = await ask('owner', `hours-suggestions/${suggestion.id}/apply`, {});
     expect(answer.json()).toMatchObject({ state: 'applied', decidedAt: expect.any(String) });
     expect(await now(id)).toMatchObject({
       hours: { ...suggestion.hours, exceptions: HOURS.exceptions, temporarilyClosedUntil: null },
@@ -145,7 +145,7 @@ describe.each(SERVERS)('hour suggestions on %s', (on) => {
         .dataSource.getRepository(NotificationEntity)
         .findOneByOrFail({ userId: idOf('mali'), businessId: id }),
     ).toMatchObject({ type: 'HOURS_OUTCOME', params: { outcome: 'applied' } });
-    const again = await ask('owner', `hours-suggestions/${suggestion.id}`, { action: 'dismiss' });
+    const again = await ask('owner', `hours-suggestions/${suggestion.id}/dismiss`, {});
     expect([again.statusCode, again.json().params]).toEqual([409, { state: 'applied' }]);
     const [mine] = (await ask('mali', 'me/hours-suggestions')).json().items;
     expect(mine).toMatchObject({ id: suggestion.id, state: 'applied' });
@@ -158,7 +158,7 @@ describe.each(SERVERS)('hour suggestions on %s', (on) => {
     const { id } = await owned();
     const suggestion = draft();
     await ask('mali', `businesses/${id}/hours-suggestions`, suggestion);
-    const answer = await ask('owner', `hours-suggestions/${suggestion.id}`, { action: 'dismiss' });
+    const answer = await ask('owner', `hours-suggestions/${suggestion.id}/dismiss`, {});
     expect(answer.json().state).toBe('dismissed');
     expect((await now(id)).hours).toEqual(HOURS);
   });
@@ -171,7 +171,7 @@ describe.each(SERVERS)('hour suggestions on %s', (on) => {
       const { id } = isOwned ? await owned() : await place({ kind: 'site' });
       const suggestion = draft();
       await ask('nid', `businesses/${id}/hours-suggestions`, suggestion);
-      const answer = await ask(who, `hours-suggestions/${suggestion.id}`, { action: 'apply' });
+      const answer = await ask(who, `hours-suggestions/${suggestion.id}/apply`, {});
       expect([who, answer.statusCode]).toEqual([who, status]);
     }
   });
@@ -205,7 +205,7 @@ describe.each(SERVERS)('hour suggestions on %s', (on) => {
       }),
     );
     const answers = await Promise.all(
-      made.map((each) => ask('owner', `hours-suggestions/${each.id}`, { action: 'apply' })),
+      made.map((each) => ask('owner', `hours-suggestions/${each.id}/apply`, {})),
     );
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
     expect((await now(id)).version).toBe(5);

@@ -1,5 +1,13 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
-import { HeldReviewPage, HeldReviewQuery, type Id, idOf, MyReview, ReviewDecision } from '@sabaijai/contract';
+import {
+  HeldReviewPage,
+  HeldReviewQuery,
+  type Id,
+  idOf,
+  MyReview,
+  ReviewPublishing,
+  ReviewRemoval,
+} from '@sabaijai/contract';
 import { Access, CurrentPerson, type SessionPerson } from '../../http/access/access.js';
 import { Returns } from '../../http/response-schema.js';
 import { ModerationService } from './moderation.service.js';
@@ -15,14 +23,25 @@ export class ModerationController {
     return this.moderation.list(query);
   }
 
-  @Post(':id')
+  @Post(':id/publish')
   @Access('lead')
   @Returns(MyReview)
-  decide(
+  publish(
     @CurrentPerson() person: SessionPerson,
     @Param('id', { schema: idOf('review') }) id: Id<'review'>,
-    @Body({ schema: ReviewDecision }) decision: ReviewDecision,
+    @Body({ schema: ReviewPublishing }) seen: ReviewPublishing,
   ): Promise<MyReview> {
-    return this.moderation.decide(person, id, decision);
+    return this.moderation.decide(person, id, seen);
+  }
+
+  @Post(':id/remove')
+  @Access('lead')
+  @Returns(MyReview)
+  remove(
+    @CurrentPerson() person: SessionPerson,
+    @Param('id', { schema: idOf('review') }) id: Id<'review'>,
+    @Body({ schema: ReviewRemoval }) removal: ReviewRemoval,
+  ): Promise<MyReview> {
+    return this.moderation.decide(person, id, removal);
   }
 }

@@ -5,17 +5,18 @@ import {
   type HeldReviewQuery,
   type Id,
   type MyReview,
-  type ReviewDecision,
-  reviewMachine,
+  type ReviewPublishing,
+  type ReviewRemoval,
 } from '@sabaijai/contract';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { lockRows } from '../../platform/database/lock.js';
-import { retry, TryAgain } from '../../platform/database/retry.js';
+import { retry } from '../../platform/database/retry.js';
 import { Problem } from '../../platform/problem.js';
 import { settleReports } from '../report/settle.js';
-import { publishReview, removeReview } from '../review/moderate-review.js';
+import { decideReview } from '../review/moderate-review.js';
+import { ReviewEntity } from '../review/review.entity.js';
 import { findReviews, heldPage } from '../review/review.query.js';
 import { myReviewView } from '../review/review.view.js';
 
@@ -31,26 +32,22 @@ export class ModerationService {
     return heldPage(this.dataSource, query);
   }
 
-  decide(person: SessionPerson, id: Id<'review'>, decision: ReviewDecision): Promise<MyReview> {
-    const act = { id, leadId: person.id, now: this.clock.now() };
+  /** Removed for a reason, published without one. */
+  decide(
+    { id: leadId }: SessionPerson,
+    id: Id<'review'>,
+    { version, reason }: ReviewPublishing & Partial<ReviewRemoval>,
+  ): Promise<MyReview> {
+    const lead = { leadId, now: this.clock.now() };
     return retry(this.dataSource, async (manager) => {
       // As a report does before it is counted: none slips in between.
       await lockRows(manager, 'review', [id]);
-      const current = await read(manager, id);
-      if (!reviewMachine.next(current.state, decision.action, ['lead']))
-        throw new Problem('STATE_CONFLICT', { params: { state: current.state } });
-      if (current.version !== decision.version)
-        throw new Problem('VERSION_CONFLICT', { params: { current } });
-      const isDone =
-        decision.action === 'publish'
-          ? await publishReview(manager, act)
-          : await removeReview(manager, { ...act, reason: decision.reason });
-      if (!isDone) throw new TryAgain('The review changed meanwhile');
-      const verdict =
-        decision.action === 'publish'
-          ? ({ state: 'rejected', comment: null } as const)
-          : ({ state: 'upheld', comment: decision.reason } as const);
-      await settleReports(manager, id, { ...verdict, by: person.id, now: act.now });
+      const review = await manager.findOneBy(ReviewEntity, { id });
+      if (!review) throw new Problem('NOT_FOUND');
+      if (review.version !== version)
+        throw new Problem('VERSION_CONFLICT', { params: { current: await read(manager, id) } });
+      await decideReview(manager, review, reason, lead);
+      await settleReports(manager, id, reason ? 'uphold' : 'reject', { comment: reason ?? null, ...lead });
       return read(manager, id);
     });
   }
@@ -59,5 +56,5 @@ export class ModerationService {
 async function read(manager: EntityManager, id: Id<'review'>): Promise<MyReview> {
   const [found] = await findReviews(manager, 'r.id = ?', [id]);
   if (!found) throw new Problem('NOT_FOUND');
-  return myReviewView(found.row, found.pictures);
+  return myReviewView(found.row, found.pictures, ['lead']);
 }

@@ -120,7 +120,7 @@ describe.each(SERVERS)('notifications on %s', (on) => {
 
   it('are written for nobody whose account was deleted', async () => {
     const gone = await addAccount(app(), { email: 'gone@example.com' });
-    await app().dataSource.getRepository(UserEntity).update({ id: gone }, { status: 'deleted' });
+    await app().dataSource.getRepository(UserEntity).update({ id: gone }, { state: 'deleted' });
     await tell(gone);
     const notes = app().dataSource.getRepository(NotificationEntity);
     expect(await notes.countBy({ userId: gone })).toBe(0);

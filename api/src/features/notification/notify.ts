@@ -33,7 +33,7 @@ export async function notify<T extends NotificationType>(
   if (!notifications.length) return;
   const gone = await sqlRows<{ id: Id<'user'> }>(
     manager,
-    `SELECT id FROM \`user\` WHERE status = 'deleted' AND id IN (${notifications.map(() => '?').join()})`,
+    `SELECT id FROM \`user\` WHERE state = 'deleted' AND id IN (${notifications.map(() => '?').join()})`,
     notifications.map(({ userId }) => userId),
   );
   const told = notifications.filter(({ userId }) => !gone.some(({ id }) => id === userId));

@@ -77,7 +77,7 @@ describe.each(SERVERS)('reports on %s', (on) => {
       throw new Error(`taken back, with ${network}`);
     });
     await expect(erased).rejects.toThrow('taken back, with null');
-    await ask('lead', `moderation/reports/${first.id}`, { action: 'reject' });
+    await ask('lead', `moderation/reports/${first.id}/reject`, {});
     expect(await networks()).toEqual([null, null]);
   });
 

@@ -6,9 +6,10 @@ import {
   QueuedReportPage,
   QueueQuery,
   Report,
-  ReportDecision,
   ReportDraft,
   ReportPage,
+  ReportRejection,
+  ReportUpholding,
 } from '@sabaijai/contract';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -62,14 +63,25 @@ export class ReportController {
     return this.reports.queue(query);
   }
 
-  @Post('moderation/reports/:id')
+  @Post('moderation/reports/:id/uphold')
   @Access('lead')
   @Returns(QueuedReport)
-  decide(
+  uphold(
     @CurrentPerson() person: SessionPerson,
     @Param('id', { schema: idOf('report') }) id: Id<'report'>,
-    @Body({ schema: ReportDecision }) decision: ReportDecision,
+    @Body({ schema: ReportUpholding }) { comment }: ReportUpholding,
   ): Promise<QueuedReport> {
-    return this.reports.decide(person, id, decision);
+    return this.reports.decide(person, id, 'uphold', comment);
+  }
+
+  @Post('moderation/reports/:id/reject')
+  @Access('lead')
+  @Returns(QueuedReport)
+  reject(
+    @CurrentPerson() person: SessionPerson,
+    @Param('id', { schema: idOf('report') }) id: Id<'report'>,
+    @Body({ schema: ReportRejection }) { comment }: ReportRejection,
+  ): Promise<QueuedReport> {
+    return this.reports.decide(person, id, 'reject', comment);
   }
 }

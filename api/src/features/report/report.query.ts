@@ -1,13 +1,14 @@
-import type {
-  Id,
-  LocalizedText,
-  QueuedReport,
-  QueuedReportPage,
-  QueueQuery,
-  Report,
-  ReportPage,
-  ReportReason,
-  ReportState,
+import {
+  type Id,
+  type LocalizedText,
+  type QueuedReport,
+  type QueuedReportPage,
+  type QueueQuery,
+  type Report,
+  type ReportPage,
+  type ReportReason,
+  type ReportState,
+  reportMachine,
 } from '@sabaijai/contract';
 import type { DataSource } from 'typeorm';
 import { isoOf, isoOrNull, timelinePage } from '../../http/pagination/timeline.js';
@@ -74,6 +75,8 @@ export function reportView(row: Row): Report {
     comment: row.comment,
     createdAt: isoOf(row.created_at),
     decidedAt: isoOrNull(row.decided_at),
+    // Whoever sent it has nothing more to do.
+    actions: [],
   };
 }
 
@@ -81,6 +84,7 @@ export function queuedView(row: Row): QueuedReport {
   const isReview = row.target === 'review';
   return {
     ...reportView(row),
+    actions: reportMachine.actions(row.state, ['lead']),
     reviewId: isReview ? (row.target_id as Id<'review'>) : null,
     reviewText: isReview ? row.review_text : null,
   };

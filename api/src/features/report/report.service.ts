@@ -6,16 +6,18 @@ import {
   type QueuedReportPage,
   type QueueQuery,
   type Report,
-  type ReportDecision,
+  type ReportAction,
   type ReportDraft,
   type ReportPage,
+  type ReviewState,
   reportMachine,
+  reviewMachine,
 } from '@sabaijai/contract';
 import { DataSource, type EntityManager, IsNull, MoreThan, Not } from 'typeorm';
 import type { z } from 'zod';
 import type { SessionPerson } from '../../http/access/access.js';
 import type { Made } from '../../http/made.js';
-import { audit } from '../../platform/audit/audit.js';
+import { step } from '../../platform/act.js';
 import { DAY_MS } from '../../platform/clock/bangkok.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { lockPerson, lockRows } from '../../platform/database/lock.js';
@@ -28,7 +30,9 @@ import { Settings } from '../../platform/settings/settings.js';
 import { UserEntity } from '../account/account.entity.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { isPublic, LISTING } from '../business/public-business.js';
-import { holdReported, removeReview } from '../review/moderate-review.js';
+import { holdReported, removeReported } from '../review/moderate-review.js';
+import { ReviewEntity } from '../review/review.entity.js';
+import { partiesOf } from '../review/review.view.js';
 import { ReportEntity } from './report.entity.js';
 import { ownReports, queuedView, reportQueue, reportRow, reportView } from './report.query.js';
 import { settleReports } from './settle.js';
@@ -72,31 +76,22 @@ export class ReportService {
   }
 
   /** A lead judges what was reported, not who did: everything that waits about the same target ends here. */
-  async decide(person: SessionPerson, id: Id<'report'>, decision: ReportDecision): Promise<QueuedReport> {
+  async decide(
+    person: SessionPerson,
+    id: Id<'report'>,
+    action: ReportAction,
+    words: string | null,
+  ): Promise<QueuedReport> {
     const { target, target_id: targetId } = await this.get(id);
-    const now = this.clock.now();
+    const lead = { leadId: person.id, now: this.clock.now() };
+    const comment = words || null;
     await retry(this.dataSource, async (manager) => {
       await lockRows(manager, target, [targetId]);
-      const found = await manager.findOneByOrFail(ReportEntity, { id });
-      const state = reportMachine.next(found.state, decision.action, ['lead']);
-      if (state !== 'upheld' && state !== 'rejected')
-        throw new Problem('STATE_CONFLICT', { params: { state: found.state } });
-      const comment = decision.comment || null;
-      await settleReports(manager, targetId, { state, comment, by: person.id, now });
-      if (state === 'upheld' && target === 'review' && comment)
-        await removeReview(manager, {
-          id: targetId as Id<'review'>,
-          leadId: person.id,
-          reason: comment,
-          now,
-        });
-      await audit(manager, {
-        actorId: person.id,
-        action: `report.${decision.action}`,
-        target: id,
-        before: { state: found.state },
-        after: { state, comment, target: targetId },
-      });
+      const { state } = await manager.findOneByOrFail(ReportEntity, { id });
+      step(reportMachine, state, action, ['lead']);
+      await settleReports(manager, targetId, action, { comment, ...lead });
+      if (action === 'uphold' && target === 'review' && comment)
+        await removeReported(manager, targetId as Id<'review'>, { reason: comment, ...lead });
     });
     return queuedView(await this.get(id));
   }
@@ -171,17 +166,25 @@ async function reportable(
   userId: Id<'user'>,
   now: number,
 ): Promise<Id<'business'>> {
-  const place = LISTING.and(select(BusinessEntity, 'b', ['id']));
+  const place = LISTING.and(select(BusinessEntity, 'b', ['id', 'ownerId']));
+  const review = select(ReviewEntity, 'r', { authorId: 'authorId', review: 'state' });
   const [row] = await rowsOf(
     manager,
-    place.plus<{ by: Id<'user'> | null }>(),
+    place.plus<{ authorId?: Id<'user'>; review?: ReviewState }>(),
     target === 'business'
-      ? `SELECT ${place}, b.owner_id AS \`by\` FROM business b WHERE b.id = ?`
-      : `SELECT ${place}, r.author_id AS \`by\` FROM review r JOIN business b ON b.id = r.business_id
+      ? `SELECT ${place} FROM business b WHERE b.id = ?`
+      : `SELECT ${place}, ${review} FROM review r JOIN business b ON b.id = r.business_id
          WHERE r.id = ? AND r.state IN ('published', 'held')`,
     [targetId],
   );
   if (!row || !isPublic(row, now)) throw new Problem('NOT_FOUND');
-  if (row.by === userId) throw new Problem('ROLE_REQUIRED');
+  if (row.authorId && row.review)
+    step(
+      reviewMachine,
+      row.review,
+      'report',
+      partiesOf(userId, { authorId: row.authorId, ownerId: row.ownerId }),
+    );
+  else if (row.ownerId === userId) throw new Problem('ROLE_REQUIRED');
   return row.id;
 }

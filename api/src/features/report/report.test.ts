@@ -171,9 +171,7 @@ describe.each(SERVERS)('reports on %s', (on) => {
     it.each([null, 'mali', 'vendor', 'inspector'] as const)('are not for %s', async (who) => {
       const status = who ? 403 : 401;
       expect((await ask(who, 'moderation/reports')).statusCode).toBe(status);
-      expect((await ask(who, `moderation/reports/${newId('report')}`, { action: 'reject' })).statusCode).toBe(
-        status,
-      );
+      expect((await ask(who, `moderation/reports/${newId('report')}/reject`, {})).statusCode).toBe(status);
     });
 
     it('wait in the order they came, with what was reported and never by whom', async () => {
@@ -198,11 +196,11 @@ describe.each(SERVERS)('reports on %s', (on) => {
       const [first, second] = [draft(), draft({ reason: 'offensive' })];
       await ask('mali', `reviews/${target.id}/report`, first);
       await ask('nid', `reviews/${target.id}/report`, second);
-      expect(
-        (await ask('lead', `moderation/reports/${first.id}`, { action: 'uphold' })).json().fields,
-      ).toEqual([expect.objectContaining({ path: 'comment' })]);
+      expect((await ask('lead', `moderation/reports/${first.id}/uphold`, {})).json().fields).toEqual([
+        expect.objectContaining({ path: 'comment' }),
+      ]);
       const url = `moderation/reports/${first.id}`;
-      const decided = await ask('lead', url, { action: 'uphold', comment: REASON });
+      const decided = await ask('lead', `${url}/uphold`, { comment: REASON });
       expect([decided.statusCode, decided.json().state]).toEqual([200, 'upheld']);
       expect(await stateOf(target.id)).toBe('removed');
       for (const who of ['mali', 'nid'] as const) {
@@ -219,7 +217,7 @@ describe.each(SERVERS)('reports on %s', (on) => {
           `REVIEW_REMOVED ${author}`,
         ].sort(),
       );
-      const again = await ask('lead', url, { action: 'reject' });
+      const again = await ask('lead', `${url}/reject`, {});
       expect([again.statusCode, again.json().code, again.json().params]).toEqual([
         409,
         'STATE_CONFLICT',
@@ -236,8 +234,8 @@ describe.each(SERVERS)('reports on %s', (on) => {
       for (const who of ['mali', 'nid', 'lek'] as const)
         await ask(who, `reviews/${target.id}/report`, draft());
       expect(await stateOf(target.id)).toBe('held');
-      const decision = { action, version: target.version, ...why };
-      expect((await ask('lead', `moderation/reviews/${target.id}`, decision)).statusCode).toBe(200);
+      const decision = { version: target.version, ...why };
+      expect((await ask('lead', `moderation/reviews/${target.id}/${action}`, decision)).statusCode).toBe(200);
       const reports = await app().dataSource.getRepository(ReportEntity).findBy({ targetId: target.id });
       expect(reports).toHaveLength(3);
       for (const report of reports)
@@ -250,7 +248,7 @@ describe.each(SERVERS)('reports on %s', (on) => {
       const { id } = await review();
       const report = draft();
       await ask('lek', `reviews/${id}/report`, report);
-      const decided = await ask('lead', `moderation/reports/${report.id}`, { action: 'reject' });
+      const decided = await ask('lead', `moderation/reports/${report.id}/reject`, {});
       expect(decided.json()).toMatchObject({ state: 'rejected', comment: null });
       expect(await stateOf(id)).toBe('published');
       expect((await ask('lek', `reviews/${id}/report`, draft())).statusCode).toBe(201);
@@ -262,8 +260,8 @@ describe.each(SERVERS)('reports on %s', (on) => {
       await ask('lek', `businesses/${id}/report`, report);
       const url = `moderation/reports/${report.id}`;
       const answers = await Promise.all([
-        ask('lead', url, { action: 'uphold', comment: REASON }),
-        ask('lead', url, { action: 'reject' }),
+        ask('lead', `${url}/uphold`, { comment: REASON }),
+        ask('lead', `${url}/reject`, {}),
       ]);
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
       const told = { businessId: id, type: 'REPORT_OUTCOME' as const };
@@ -274,16 +272,15 @@ describe.each(SERVERS)('reports on %s', (on) => {
     });
 
     it.each([
-      ['action', { action: 'delete' }],
-      ['comment', { action: 'uphold', comment: 'too short' }],
-      ['comment', { action: 'reject', comment: 'x'.repeat(501) }],
-    ])('name what is wrong with %s', async (path, payload) => {
-      const answer = await ask('lead', `moderation/reports/${newId('report')}`, payload);
-      expect([answer.statusCode, answer.json().fields[0].path]).toEqual([422, path]);
+      ['uphold', 'too short'],
+      ['reject', 'x'.repeat(501)],
+    ])('name the comment as what is wrong: %s', async (action, comment) => {
+      const answer = await ask('lead', `moderation/reports/${newId('report')}/${action}`, { comment });
+      expect([answer.statusCode, answer.json().fields[0].path]).toEqual([422, 'comment']);
     });
 
     it('are nothing where there is none', async () => {
-      const answer = await ask('lead', `moderation/reports/${newId('report')}`, { action: 'reject' });
+      const answer = await ask('lead', `moderation/reports/${newId('report')}/reject`, {});
       expect(answer.statusCode).toBe(404);
     });
   });

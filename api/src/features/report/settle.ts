@@ -1,5 +1,6 @@
-import type { Id } from '@sabaijai/contract';
+import { type Id, type ReportAction, reportMachine } from '@sabaijai/contract';
 import type { EntityManager } from 'typeorm';
+import { act } from '../../platform/act.js';
 import { notify } from '../notification/notify.js';
 import { ReportEntity } from './report.entity.js';
 
@@ -7,25 +8,21 @@ import { ReportEntity } from './report.entity.js';
 export async function settleReports(
   manager: EntityManager,
   targetId: ReportEntity['targetId'],
-  {
-    state,
-    comment,
-    by,
-    now,
-  }: { state: 'upheld' | 'rejected'; comment: string | null; by: Id<'user'>; now: number },
+  action: ReportAction,
+  { comment, leadId, now }: { comment: string | null; leadId: Id<'user'>; now: number },
 ): Promise<void> {
   const open = await manager.findBy(ReportEntity, { targetId, state: 'pending' });
-  for (const { id, reporterId, businessId } of open) {
-    await manager.update(
-      ReportEntity,
-      { id, state: 'pending' },
-      { state, comment, decidedAt: now, decidedBy: by, openKey: null, network: null },
-    );
+  for (const report of open) {
+    const state = await act(manager, ReportEntity, reportMachine, report, action, {
+      by: ['lead'],
+      actorId: leadId,
+      change: { comment, decidedAt: now, decidedBy: leadId, openKey: null, network: null },
+    });
     await notify(manager, {
-      userId: reporterId,
+      userId: report.reporterId,
       type: 'REPORT_OUTCOME',
       params: { outcome: state, comment },
-      businessId,
+      businessId: report.businessId,
       link: '/account/activity#reports',
       severity: state === 'upheld' ? 'success' : 'info',
       now,

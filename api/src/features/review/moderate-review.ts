@@ -1,9 +1,9 @@
 import { type HoldRule, holdRulesOf, type Id, type MyReview, reviewMachine } from '@sabaijai/contract';
 import type { EntityManager } from 'typeorm';
-import { audit } from '../../platform/audit/audit.js';
+import { act } from '../../platform/act.js';
 import { sqlRows, toNumber } from '../../platform/database/rows.js';
 import { deriveBusiness } from '../business/derive-business.js';
-import { type NewNotification, notify } from '../notification/notify.js';
+import { notify } from '../notification/notify.js';
 import { showPhotos } from '../photo/attach.js';
 import { ReviewEntity } from './review.entity.js';
 
@@ -47,74 +47,50 @@ export async function isBurst(
 /** Takes a review out of the public eye after three reports; one that is not published stays as it is. */
 export async function holdReported(manager: EntityManager, id: Id<'review'>, now: number): Promise<void> {
   const review = await manager.findOneBy(ReviewEntity, { id });
-  const to = review && reviewMachine.next(review.state, 'hold', ['system']);
-  if (!to) return;
+  if (!review || !reviewMachine.next(review.state, 'hold', ['system'])) return;
   const held: MyReview['held'] = [{ rule: 'reported', found: null }];
-  const { affected } = await manager.update(
-    ReviewEntity,
-    { id, state: review.state },
-    { state: to, held, heldAt: now },
-  );
-  if (!affected) return;
+  await act(manager, ReviewEntity, reviewMachine, review, 'hold', {
+    by: ['system'],
+    actorId: null,
+    change: { held, heldAt: now },
+  });
   await showPhotos(manager, id, 'private');
   await deriveBusiness(manager, [review.businessId], now);
-  await audit(manager, { actorId: null, action: 'review.hold', target: id });
 }
 
-interface Act {
-  id: Id<'review'>;
+/** Takes away what was rightly reported; what is no longer there stays as it is. */
+export async function removeReported(
+  manager: EntityManager,
+  id: Id<'review'>,
+  { reason, ...lead }: Lead & { reason: string },
+): Promise<void> {
+  const review = await manager.findOneBy(ReviewEntity, { id });
+  if (review && reviewMachine.next(review.state, 'remove', ['lead']))
+    await decideReview(manager, review, reason, lead);
+}
+
+interface Lead {
   leadId: Id<'user'>;
   now: number;
 }
 
-/** A lead lets a held review be seen; false when it is not held any more. */
-export function publishReview(manager: EntityManager, act: Act): Promise<boolean> {
-  const change = { held: null, heldAt: null };
-  return decide(manager, act, 'publish', change, {
-    type: 'REVIEW_PUBLISHED',
-    params: {},
-    severity: 'success',
-  });
-}
-
-/** A lead takes away what is held, or published and rightly reported; false when it is neither any more. */
-export function removeReview(manager: EntityManager, act: Act & { reason: string }): Promise<boolean> {
-  const { reason } = act;
-  const change = { removedBecause: reason, heldAt: null };
-  return decide(manager, act, 'remove', change, {
-    type: 'REVIEW_REMOVED',
-    params: { reason },
-    severity: 'warning',
-  });
-}
-
-async function decide<T extends 'REVIEW_PUBLISHED' | 'REVIEW_REMOVED'>(
+/** A lead removes a review for a reason, or without one lets it be seen; its author is told. */
+export async function decideReview(
   manager: EntityManager,
-  { id, leadId, now }: Act,
-  action: 'publish' | 'remove',
-  change: Partial<ReviewEntity>,
-  news: Pick<NewNotification<T>, 'type' | 'params' | 'severity'>,
-): Promise<boolean> {
-  const review = await manager.findOneBy(ReviewEntity, { id });
-  const state = review && reviewMachine.next(review.state, action, ['lead']);
-  if (!state) return false;
-  const { version, businessId, authorId } = review;
-  const { affected } = await manager.update(
-    ReviewEntity,
-    { id, version, state: review.state },
-    { ...change, state },
-  );
-  if (!affected) return false;
-  await showPhotos(manager, id, state === 'published' ? 'public' : 'private');
-  await deriveBusiness(manager, [businessId], now);
-  const link = `/client/review/${businessId}`;
-  await notify(manager, { ...news, userId: authorId, businessId, link, now });
-  await audit(manager, {
+  review: ReviewEntity,
+  reason: string | undefined,
+  { leadId, now }: Lead,
+): Promise<void> {
+  const { id, businessId, authorId } = review;
+  await act(manager, ReviewEntity, reviewMachine, review, reason ? 'remove' : 'publish', {
+    by: ['lead'],
     actorId: leadId,
-    action: `review.${action}`,
-    target: id,
-    before: review,
-    after: change,
+    change: { heldAt: null, ...(reason ? { removedBecause: reason } : { held: null }) },
   });
-  return true;
+  await showPhotos(manager, id, reason ? 'private' : 'public');
+  await deriveBusiness(manager, [businessId], now);
+  const news = { userId: authorId, businessId, link: `/client/review/${businessId}`, now };
+  if (reason)
+    await notify(manager, { ...news, type: 'REVIEW_REMOVED', params: { reason }, severity: 'warning' });
+  else await notify(manager, { ...news, type: 'REVIEW_PUBLISHED', params: {}, severity: 'success' });
 }

@@ -26,7 +26,7 @@ export class MyReviewController {
     @CurrentPerson() person: SessionPerson,
     @Query({ schema: QueueQuery }) query: QueueQuery,
   ): Promise<OwnReviewPage> {
-    return this.reviews.all(person.id, query);
+    return this.reviews.all(person, query);
   }
 
   @Get('businesses/:id/my-review')

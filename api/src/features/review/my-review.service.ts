@@ -9,6 +9,7 @@ import {
   type OwnReviewPage,
   type QueueQuery,
   type ReviewDraft,
+  type ReviewParty,
   type ReviewRefusal,
   reviewMachine,
   visitMonths,
@@ -16,6 +17,7 @@ import {
 import { DataSource, type EntityManager } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
 import type { Made } from '../../http/made.js';
+import { act, stateConflict, step } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
 import { localDay } from '../../platform/clock/bangkok.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -34,7 +36,7 @@ import { holdsOn, isBurst } from './moderate-review.js';
 import { ownReviews } from './own-reviews.query.js';
 import { ReviewEntity } from './review.entity.js';
 import { findReviews } from './review.query.js';
-import { holdsOf, myReviewView, type ReviewRow } from './review.view.js';
+import { authorParties, holdsOf, myReviewView, type ReviewRow, refusalOf } from './review.view.js';
 import { ReviewEditEntity } from './review-edit.entity.js';
 import { ReviewVoteEntity } from './review-vote.entity.js';
 
@@ -71,17 +73,17 @@ export class MyReviewService {
 
   async get(person: SessionPerson, businessId: Id<'business'>): Promise<MyReviewAnswer> {
     const refused = await this.refusal(person, businessId);
-    const mine = await find(this.dataSource, businessId, person.id);
+    const mine = await find(this.dataSource, businessId, person.id, authorParties(refused === null));
     return { review: mine && mine.view.state !== 'deleted' ? mine.view : null, refused };
   }
 
-  all(userId: Id<'user'>, query: QueueQuery): Promise<OwnReviewPage> {
-    return ownReviews(this.dataSource, userId, query);
+  all(person: SessionPerson, query: QueueQuery): Promise<OwnReviewPage> {
+    return ownReviews(this.dataSource, person, query, this.clock.now());
   }
 
   async put(person: SessionPerson, businessId: Id<'business'>, draft: ReviewDraft): Promise<Made<MyReview>> {
     const refused = await this.refusal(person, businessId);
-    if (refused === 'closed') throw new Problem('STATE_CONFLICT', { params: { state: 'closed' } });
+    if (refused === 'closed') throw stateConflict('closed');
     if (refused) throw new Problem('REVIEW_CONFLICT', { params: { refused } });
     if (draft.version !== undefined)
       await this.limits.pace(bucketOf(CHANGES_AN_HOUR, HOUR, 'review-change', person.id));
@@ -104,21 +106,18 @@ export class MyReviewService {
       const mine = await find(manager, businessId, person.id);
       if (!mine) throw new Problem('NOT_FOUND');
       const { id, state } = mine.row;
-      const to = reviewMachine.next(state, 'delete', ['author']);
       // Deleting twice is no error.
-      if (!to) return;
+      if (state === 'deleted') return;
       // The row stays, without a word of it: its id cannot come back, and what others held back stays known.
-      const { affected } = await manager.update(
-        ReviewEntity,
-        { id, state },
-        { state: to, title: null, text: '', replyText: null, helpful: 0, photoCount: 0, heldAt: null },
-      );
-      if (!affected) throw new TryAgain('The review changed meanwhile');
+      await act(manager, ReviewEntity, reviewMachine, mine.row, 'delete', {
+        by: ['author'],
+        actorId: person.id,
+        change: { title: null, text: '', replyText: null, helpful: 0, photoCount: 0, heldAt: null },
+      });
       await manager.delete(ReviewEditEntity, { reviewId: id });
       await manager.delete(ReviewVoteEntity, { reviewId: id });
       await attachPhotos(manager, { ...photosOf(person.id, id, []), visibility: 'private' }, now);
       await deriveBusiness(manager, [businessId], now);
-      await audit(manager, { actorId: person.id, action: 'review.delete', target: id, before: mine.view });
     });
     return {};
   }
@@ -126,8 +125,8 @@ export class MyReviewService {
   private async create(save: Save, deleted: Mine | null, visitor: string): Promise<MyReview> {
     const { manager, businessId, authorId, draft, now } = save;
     // It was deleted, on another device perhaps; what was kept on this one must not bring it back by itself.
-    if (deleted?.row.id === draft.id || (deleted && draft.version !== undefined))
-      throw new Problem('STATE_CONFLICT', { params: { state: 'deleted' } });
+    if (deleted && (deleted.row.id === draft.id || draft.version !== undefined))
+      step(reviewMachine, deleted.row.state, 'edit', ['writer']);
     if (draft.version !== undefined) throw new Problem('NOT_FOUND');
     requireRecent(draft, now);
     await this.limits.paceRows(manager, ['review', 'author_id'], authorId, NEW_A_DAY);
@@ -168,7 +167,9 @@ export class MyReviewService {
         'INSERT INTO activity_event (business_id, day, kind, visitor_hash) VALUES (?, ?, ?, ?)',
         [businessId, localDay(now), 'review', visitor],
       );
-    return finish(save, 'review.create', held);
+    const created = await finish(save, held);
+    await audit(manager, { actorId: authorId, action: 'review.create', target: draft.id, after: created });
+    return created;
   }
 
   /** Why this person writes no review of the place; a place that is not public is not there. */
@@ -177,10 +178,7 @@ export class MyReviewService {
       id,
     ]);
     if (!place || !isPublic(place, this.clock.now())) throw new Problem('NOT_FOUND');
-    if (place.ownerId === person.id) return 'own_business';
-    if (person.roles.includes('inspector')) return 'inspector';
-    if (!person.roles.includes('client')) return 'not_client';
-    return place.state === 'closed' ? 'closed' : null;
+    return refusalOf(person, place);
   }
 }
 
@@ -188,10 +186,11 @@ async function find(
   queries: DataSource | EntityManager,
   businessId: Id<'business'>,
   authorId: Id<'user'>,
+  by: readonly ReviewParty[] = authorParties(true),
 ): Promise<Mine | null> {
   const where = 'r.business_id = ? AND r.author_id = ?';
   const [found] = await findReviews(queries, where, [businessId, authorId]);
-  return found ? { row: found.row, view: myReviewView(found.row, found.pictures) } : null;
+  return found ? { row: found.row, view: myReviewView(found.row, found.pictures, by) } : null;
 }
 
 async function change(save: Save, mine: Mine): Promise<MyReview> {
@@ -204,15 +203,12 @@ async function change(save: Save, mine: Mine): Promise<MyReview> {
 
   const held = holdsOn(draft, holdsOf(row));
   const next = holdColumns(held, row.held_at === null ? now : toNumber(row.held_at));
-  const action = next.state === 'held' ? 'hold' : 'publish';
-  if (next.state !== current.state && !reviewMachine.next(current.state, action, ['system']))
-    throw new Problem('STATE_CONFLICT', { params: { state: current.state } });
-  const { affected } = await manager.update(
-    ReviewEntity,
-    { id: current.id, version: current.version, state: current.state },
-    { ...columnsOf(draft), ...next, editedAt: now, version: current.version + 1 },
-  );
-  if (!affected) throw new TryAgain('The review changed meanwhile');
+  const rule = next.state === 'held' ? 'hold' : 'publish';
+  await act(manager, ReviewEntity, reviewMachine, current, next.state === current.state ? 'edit' : rule, {
+    by: ['writer', 'system'],
+    actorId: save.authorId,
+    change: { ...columnsOf(draft), ...next, editedAt: now, version: current.version + 1 },
+  });
   const { id, version, rating, title, text } = current;
   const reworded = rating !== draft.rating || title !== draft.title || text !== draft.text;
   if (current.state === 'published' && reworded)
@@ -224,22 +220,18 @@ async function change(save: Save, mine: Mine): Promise<MyReview> {
       text,
       writtenAt: Date.parse(current.editedAt ?? current.createdAt),
     });
-  return finish(save, 'review.edit', held, current);
+  return finish(save, held);
 }
 
 /** What follows from every save. */
 async function finish(
   { manager, businessId, authorId, draft, now }: Save,
-  action: string,
   held: MyReview['held'],
-  before?: MyReview,
 ): Promise<MyReview> {
   const visibility = held.length ? 'private' : 'public';
   await attachPhotos(manager, { ...photosOf(authorId, draft.id, draft.photos), visibility }, now);
   await deriveBusiness(manager, [businessId], now);
-  const { view: after } = (await find(manager, businessId, authorId)) as Mine;
-  await audit(manager, { actorId: authorId, action, target: draft.id, before, after });
-  return after;
+  return ((await find(manager, businessId, authorId)) as Mine).view;
 }
 
 const photosOf = (userId: Id<'user'>, ownerId: Id<'review'>, ids: readonly Id<'photo'>[]) =>

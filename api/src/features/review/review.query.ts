@@ -66,7 +66,8 @@ export async function reviewPage(
     shown.map(({ id }) => id),
   );
   return {
-    items: shown.map((row) => reviewView(row, pictures(row.id))),
+    // Kept and shown to everybody alike: what any reader may do.
+    items: shown.map((row) => reviewView(row, pictures(row.id), ['reader'])),
     next:
       last && rows.length > query.limit
         ? cursorOf(

@@ -8,12 +8,16 @@ import {
   holdRulesOf,
   type Id,
   type MyVotes,
+  mayAccess,
   type OwnerReplyDraft,
   type Review,
   type ReviewHistory,
+  type ReviewParty,
+  reviewMachine,
 } from '@sabaijai/contract';
 import { DataSource, type EntityManager, MoreThan } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
+import { act } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
 import { DAY_MS } from '../../platform/clock/bangkok.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -29,7 +33,7 @@ import { NotificationEntity } from '../notification/notification.entity.js';
 import { notify } from '../notification/notify.js';
 import { ReviewEntity } from './review.entity.js';
 import { findReviews } from './review.query.js';
-import { iso, reviewView } from './review.view.js';
+import { iso, partiesOf, reviewView } from './review.view.js';
 import { ReviewVoteEntity } from './review-vote.entity.js';
 
 const WORDINGS_SHOWN = 50;
@@ -43,9 +47,15 @@ const VOTES_PER_NETWORK = 240;
 const TELL_AGAIN_MS = DAY_MS;
 
 const PUBLISHED = LISTING.and(select(BusinessEntity, 'b', ['ownerId'])).and(
-  select(ReviewEntity, 'r', { id: 'id', review: 'state', businessId: 'businessId', authorId: 'authorId' }),
+  select(ReviewEntity, 'r', {
+    id: 'id',
+    review: 'state',
+    version: 'version',
+    businessId: 'businessId',
+    authorId: 'authorId',
+  }),
 );
-type Published = RowOf<typeof PUBLISHED>;
+type Published = Omit<RowOf<typeof PUBLISHED>, 'state'> & { state: 'published' };
 
 /** What everybody else does with a published review. */
 @Injectable()
@@ -78,9 +88,13 @@ export class ReviewService {
       bucketOf(VOTES_PER_NETWORK, HOUR, 'review-vote-address', networkOf(address)),
     );
     return retry(this.dataSource, async (manager) => {
-      const { businessId, authorId, ownerId } = await this.published(manager, id);
-      const refused = authorId === person.id ? 'own_review' : ownerId === person.id ? 'own_business' : null;
-      if (refused) throw new Problem('REVIEW_CONFLICT', { params: { refused } });
+      const review = await this.published(manager, id);
+      const { businessId } = review;
+      const by = partiesOf(person.id, review);
+      if (!reviewMachine.next(review.state, 'helpful', by))
+        throw new Problem('REVIEW_CONFLICT', {
+          params: { refused: by.includes('author') ? 'own_review' : 'own_business' },
+        });
       const vote = { userId: person.id, businessId, reviewId: id };
       const votes = manager.getRepository(ReviewVoteEntity);
       if ((await votes.existsBy(vote)) !== helpful) {
@@ -107,7 +121,14 @@ export class ReviewService {
       'SELECT review_id AS id FROM review_vote WHERE user_id = ? AND business_id = ? LIMIT ?',
       [person.id, businessId, VOTES_SHOWN],
     );
-    return { ids: rows.map(({ id }) => id) };
+    const [place] = await sqlRows<{ ownerId: Id<'user'> | null }>(
+      this.dataSource,
+      'SELECT owner_id AS ownerId FROM business WHERE id = ?',
+      [businessId],
+    );
+    const by: ReviewParty[] = partiesOf(person.id, { authorId: null, ownerId: place?.ownerId ?? null });
+    if (mayAccess(person, ['lead'])) by.push('lead');
+    return { ids: rows.map(({ id }) => id), actions: reviewMachine.actions('published', by) };
   }
 
   async reply(person: SessionPerson, id: Id<'review'>, { text, language }: OwnerReplyDraft): Promise<Review> {
@@ -115,12 +136,16 @@ export class ReviewService {
     await this.limits.pace(repliesOf(person));
     const now = this.clock.now();
     return retry(this.dataSource, async (manager) => {
-      const { businessId, authorId } = await this.own(manager, person, id);
-      const before = await read(manager, id);
+      const review = await this.own(manager, person, id);
+      const { businessId, authorId } = review;
+      const by = partiesOf(person.id, review);
+      const before = await read(manager, id, by);
       if (before.reply?.text === text && before.reply.language === language) return before;
-      const reply = { replyText: text, replyLanguage: language, replyAt: now };
-      const { affected } = await manager.update(ReviewEntity, { id, state: 'published' }, reply);
-      if (!affected) throw new TryAgain('The review changed meanwhile');
+      await act(manager, ReviewEntity, reviewMachine, review, 'reply', {
+        by,
+        actorId: person.id,
+        change: { replyText: text, replyLanguage: language, replyAt: now },
+      });
       await pagesChanged(manager, [businessId]);
       const told = { userId: authorId, businessId, type: 'REVIEW_REPLIED' } as const;
       const since = Math.max(now - TELL_AGAIN_MS, Date.parse(before.createdAt) - 1);
@@ -135,15 +160,7 @@ export class ReviewService {
           severity: 'info',
           now,
         });
-      const after = await read(manager, id);
-      await audit(manager, {
-        actorId: person.id,
-        action: 'review.reply',
-        target: id,
-        before: before.reply,
-        after: after.reply,
-      });
-      return after;
+      return read(manager, id, by);
     });
   }
 
@@ -151,7 +168,7 @@ export class ReviewService {
     await this.limits.pace(repliesOf(person));
     await retry(this.dataSource, async (manager) => {
       const { businessId } = await this.own(manager, person, id);
-      const { reply } = await read(manager, id);
+      const { reply } = await read(manager, id, ['owner']);
       if (!reply) return;
       await manager.update(ReviewEntity, { id }, { replyText: null, replyLanguage: null, replyAt: null });
       await pagesChanged(manager, [businessId]);
@@ -176,7 +193,7 @@ export class ReviewService {
       [id],
     );
     if (row?.review !== 'published' || !isPublic(row, this.clock.now())) throw new Problem('NOT_FOUND');
-    return row;
+    return { ...row, state: row.review };
   }
 }
 
@@ -191,10 +208,10 @@ async function insertOnce(manager: EntityManager, vote: ReviewVoteEntity): Promi
   }
 }
 
-async function read(manager: EntityManager, id: Id<'review'>): Promise<Review> {
+async function read(manager: EntityManager, id: Id<'review'>, by: readonly ReviewParty[]): Promise<Review> {
   const [found] = await findReviews(manager, 'r.id = ?', [id]);
   if (!found) throw new Problem('NOT_FOUND');
-  return reviewView(found.row, found.pictures);
+  return reviewView(found.row, found.pictures, by);
 }
 
 const RULE_OF_HOLD = { link: 'link_not_allowed', profanity: 'profanity' } as const satisfies Record<

@@ -197,7 +197,7 @@ async function addSignedIn(db: DataSource) {
     displayName: 'นก',
     locale: 'th-TH',
     roles: ['client'],
-    status: 'active',
+    state: 'active',
     createdAt: now,
   });
   const session = { id: newId('session'), userId: id, tokenHash: hashOf(token), createdAt: now, seenAt: now };

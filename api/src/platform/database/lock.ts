@@ -8,11 +8,9 @@ import { dialectOf, sqlRows, sqlRun } from './rows.js';
  * after the other, and none comes after the account was deleted.
  */
 export async function lockPerson(manager: EntityManager, id: Id<'user'>): Promise<void> {
-  const found = await sqlRun(
-    manager,
-    `UPDATE \`user\` SET status = status WHERE id = ? AND status = 'active'`,
-    [id],
-  );
+  const found = await sqlRun(manager, `UPDATE \`user\` SET state = state WHERE id = ? AND state = 'active'`, [
+    id,
+  ]);
   if (!found) throw new Problem('AUTH_REQUIRED');
 }
 

@@ -76,23 +76,27 @@ export function dropCreated(order: number, created: Migration): Migration {
   return migration(name.replace(/^create-(.*)-\d+$/, 'drop-$1'), order, { up: down, down: up });
 }
 
-/** One sentence: a column gets a better name, and with it the index over it alone. */
+/** One sentence: a column gets a better name, and with it the index over it alone, where there is one. */
 export function renameColumn(
   order: number,
   table: string,
   [from, to]: readonly [string, string],
-  [indexFrom, indexTo]: readonly [string, string],
+  indexes: readonly [string, string] | null = null,
 ): Migration {
-  const rename = async (runner: QueryRunner, [a, b]: string[], [indexA, indexB]: string[]) => {
-    if (await hasIndex(runner, table, indexA as string)) await runner.dropIndex(table, indexA as string);
+  const rename = async (
+    runner: QueryRunner,
+    [a, b]: readonly string[],
+    [before, after]: readonly string[],
+  ) => {
+    if (before && (await hasIndex(runner, table, before))) await runner.dropIndex(table, before);
     if (await runner.hasColumn(table, a as string))
-      await runner.query(`ALTER TABLE ${table} RENAME COLUMN ${a} TO ${b}`);
-    if (!(await hasIndex(runner, table, indexB as string)))
-      await runner.createIndex(table, new TableIndex({ name: indexB as string, columnNames: [b as string] }));
+      await runner.query(`ALTER TABLE \`${table}\` RENAME COLUMN ${a} TO ${b}`);
+    if (after && !(await hasIndex(runner, table, after)))
+      await runner.createIndex(table, new TableIndex({ name: after, columnNames: [b as string] }));
   };
   return migration(`rename-${table}-${from}-${to}`.replaceAll('_', '-'), order, {
-    up: (runner) => rename(runner, [from, to], [indexFrom, indexTo]),
-    down: (runner) => rename(runner, [to, from], [indexTo, indexFrom]),
+    up: (runner) => rename(runner, [from, to], indexes ?? []),
+    down: (runner) => rename(runner, [to, from], indexes?.toReversed() ?? []),
   });
 }
 

@@ -57,7 +57,7 @@ describe.each(SERVERS)('a mail on %s', (on) => {
   beforeEach(async () => {
     await mails().clear();
     await links().clear();
-    await users().update({ email: EMAIL }, { status: 'active' });
+    await users().update({ email: EMAIL }, { state: 'active' });
   });
   afterEach(async () => {
     jest.restoreAllMocks();
@@ -207,7 +207,7 @@ describe.each(SERVERS)('a mail on %s', (on) => {
   });
 
   it.each([
-    ['locked', { status: 'locked' }],
+    ['locked', { state: 'locked' }],
     ['given another address', { email: 'other@example.com' }],
   ] as const)('is not sent when the account was %s meanwhile', async (_, change) => {
     await serve();
@@ -218,7 +218,7 @@ describe.each(SERVERS)('a mail on %s', (on) => {
     later(MINUTE);
     await ours().sendDue();
     expect([server.taken, await mails().count()]).toEqual([[], 0]);
-    await users().update(change, { email: EMAIL, status: 'active' });
+    await users().update(change, { email: EMAIL, state: 'active' });
   });
 
   it('is erased with the account it is for', async () => {

@@ -12,7 +12,7 @@ export function HelpfulButton(props: {
   /** As the card calls them. */
   author: string;
   businessId: string;
-  mine: boolean;
+  mayVote: boolean;
 }) {
   const { review, author, businessId } = props;
   const { t } = useTranslation('reviewCard');
@@ -23,8 +23,8 @@ export function HelpfulButton(props: {
   const voted = Boolean(user && votes.data?.ids.some((id) => id === review.id));
   const count =
     review.helpful > 0 && t('helpfulCount', { count: review.helpful, number: number(review.helpful) });
-  // Nobody finds their own words helpful; they only see how many others did.
-  if (props.mine) return count && <p className={styles.count}>{count}</p>;
+  // Authors and owners only see how many others found it helpful.
+  if (!props.mayVote) return count && <p className={styles.count}>{count}</p>;
   const press = async () => {
     if (!user && !(await askToSignIn({ key: 'helpful' }))) return;
     const { error } = await vote({ businessId, reviewId: review.id, helpful: !voted });

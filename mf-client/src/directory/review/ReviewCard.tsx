@@ -1,4 +1,4 @@
-import type { Review } from '@sabaijai/contract';
+import type { Review, ReviewAction } from '@sabaijai/contract';
 import { Chip } from '@sabaijai/shared-ui/components';
 import { useFormats } from '@sabaijai/shared-ui/locale';
 import { useState } from 'react';
@@ -18,8 +18,10 @@ export function ReviewCard(props: {
   businessId: string;
   /** Written by the person at the screen. */
   mine?: boolean;
+  /** What that person may do with it. */
+  actions: readonly ReviewAction[];
 }) {
-  const { review, businessId, mine = false } = props;
+  const { review, businessId, mine = false, actions } = props;
   const { t } = useTranslation('reviewCard');
   const { month, date } = useFormats();
   const [isHistoryOpen, setHistoryOpen] = useState(false);
@@ -76,8 +78,13 @@ export function ReviewCard(props: {
         </blockquote>
       )}
       <footer className={styles.actions}>
-        <HelpfulButton review={review} author={author} businessId={businessId} mine={mine} />
-        {!mine && <ReportButton id={review.id} author={author} />}
+        <HelpfulButton
+          review={review}
+          author={author}
+          businessId={businessId}
+          mayVote={actions.includes('helpful')}
+        />
+        {actions.includes('report') && <ReportButton id={review.id} author={author} />}
       </footer>
       {review.editedAt && (
         <HistorySheet review={review} open={isHistoryOpen} onClose={() => setHistoryOpen(false)} />

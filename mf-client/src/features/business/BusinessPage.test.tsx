@@ -22,6 +22,7 @@ function someReviews(): ReviewPage {
         pictures: [],
         mentionsSafety: false,
         helpful: 3,
+        actions: ['helpful', 'report'],
         createdAt: daysFromNow(-30),
         editedAt: null,
         reply: { text: 'Thank you', language: 'en', at: daysFromNow(-20) },

@@ -70,6 +70,7 @@ const aReviewOfMine: MyReview = {
   mentionsSafety: false,
   pictures: [],
   helpful: 0,
+  actions: ['delete'],
   author: 'Nok',
   reply: null,
   createdAt: AT,

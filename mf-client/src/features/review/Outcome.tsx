@@ -1,11 +1,11 @@
 import type { MyReview, ReviewState } from '@sabaijai/contract';
-import { Button, buttonClass, Icon, type IconName } from '@sabaijai/shared-ui/components';
+import { buttonClass, Icon, type IconName } from '@sabaijai/shared-ui/components';
 import { Link } from '@sabaijai/shared-ui/router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { placePath } from '../../directory/cards';
-import { DeleteReview } from './DeleteReview';
 import { HoldRules } from './HoldNotice';
+import { ReviewActions } from './ReviewActions';
 import styles from './ReviewPage.module.css';
 
 const LOOK = {
@@ -68,10 +68,7 @@ export function Outcome(props: { businessId: string; review: MyReview; draft: st
         <Link to={`${placePath(businessId)}#review`} className={buttonClass('primary')}>
           {t('toPlace')}
         </Link>
-        <Button icon="edit" onClick={onEdit}>
-          {t('edit')}
-        </Button>
-        <DeleteReview businessId={businessId} draft={draft} />
+        <ReviewActions businessId={businessId} review={review} draft={draft} onEdit={onEdit} />
       </div>
     </div>
   );

@@ -28,6 +28,7 @@ function aReview(overrides: Partial<MyReview> = {}): MyReview {
     pictures: [],
     mentionsSafety: false,
     helpful: 0,
+    actions: ['edit', 'delete'],
     createdAt: '2026-10-01T03:00:00.000Z',
     editedAt: null,
     reply: null,
@@ -209,7 +210,13 @@ describe('the page where a review is written', () => {
   });
 
   it('tells why a review was removed, and lets it only be deleted', async () => {
-    await visit({ review: aReview({ state: 'removed', removedBecause: 'It names a private person.' }) });
+    await visit({
+      review: aReview({
+        state: 'removed',
+        removedBecause: 'It names a private person.',
+        actions: ['delete'],
+      }),
+    });
     expect(await screen.findByText('It names a private person.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Delete review' })).toBeTruthy();
     expect(screen.queryByLabelText('What was it like?')).toBeNull();

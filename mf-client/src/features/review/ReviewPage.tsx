@@ -11,8 +11,8 @@ import { CategoryDrawing } from '../../directory/CategoryDrawing';
 import { cardPicture, placePath } from '../../directory/cards';
 import { useBusinessQuery } from '../../directory/place.api';
 import { useMyReviewQuery } from '../../directory/review/review.api';
-import { DeleteReview } from './DeleteReview';
 import { Outcome, StateNotice } from './Outcome';
+import { ReviewActions } from './ReviewActions';
 import { ReviewForm } from './ReviewForm';
 import styles from './ReviewPage.module.css';
 import { draftName } from './values';
@@ -77,30 +77,22 @@ function Writing(props: { businessId: string; draft: string; answer: MyReviewAns
   const refused = answer?.refused;
   if (sent)
     return <Outcome businessId={businessId} review={sent} draft={draft} onEdit={() => setSent(null)} />;
-  // What was written while it was allowed can still be taken away.
-  if (refused || review?.state === 'removed') {
-    return (
-      <>
-        {refused && (
-          <EmptyState
-            title={t(`refused.${refused}`)}
-            action={
-              <Link to={placePath(businessId)} className={buttonClass('primary')}>
-                {t('toPlace')}
-              </Link>
-            }
-          />
-        )}
-        {review && <StateNotice review={review} />}
-        {review && <DeleteReview businessId={businessId} draft={draft} />}
-      </>
-    );
-  }
+  const mayWrite = review ? review.actions.includes('edit') : !refused;
   return (
     <>
+      {refused && (
+        <EmptyState
+          title={t(`refused.${refused}`)}
+          action={
+            <Link to={placePath(businessId)} className={buttonClass('primary')}>
+              {t('toPlace')}
+            </Link>
+          }
+        />
+      )}
       {review && <StateNotice review={review} />}
-      <ReviewForm businessId={businessId} review={review} draft={draft} onSent={setSent} />
-      {review && <DeleteReview businessId={businessId} draft={draft} />}
+      {mayWrite && <ReviewForm businessId={businessId} review={review} draft={draft} onSent={setSent} />}
+      {review && <ReviewActions businessId={businessId} review={review} draft={draft} />}
     </>
   );
 }

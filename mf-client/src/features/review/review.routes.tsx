@@ -14,8 +14,12 @@ export const reviewRoutes: RouteObject[] = [
   {
     path: '/client/review/:id',
     // Every member: who may not write here is told why on the page itself.
-    ...page(['review', 'reviewCard', 'directory', 'form', 'photos'], () => import('./ReviewPage'), {
-      access: ['member'],
-    }),
+    ...page(
+      ['review', 'reviewCard', 'directory', 'form', 'photos', 'machine'],
+      () => import('./ReviewPage'),
+      {
+        access: ['member'],
+      },
+    ),
   },
 ];

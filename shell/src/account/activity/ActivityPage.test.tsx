@@ -31,6 +31,7 @@ const aHazard = (n: number, over: Partial<HazardReport> = {}): HazardReport => (
   createdAt: '2026-11-21T05:00:00.000Z',
   state: 'received',
   outcome: null,
+  actions: [],
   ...over,
 });
 

@@ -66,6 +66,7 @@ import { dropLoginAttempt } from './drop-login-attempt.js';
 import { renameBusinessRefreshAt } from './rename-business-refresh-at.js';
 import { renameDocumentLooseSince } from './rename-document-loose-since.js';
 import { renamePhotoLooseSince } from './rename-photo-loose-since.js';
+import { renameUserStatusToState } from './rename-user-status-to-state.js';
 
 /** Every migration, listed: a feature appends its own. Once released, none is ever edited. */
 export const migrations: Migration[] = [
@@ -133,6 +134,7 @@ export const migrations: Migration[] = [
   renameBusinessRefreshAt,
   renamePhotoLooseSince,
   renameDocumentLooseSince,
+  renameUserStatusToState,
   createIndexGeneration,
   createIndexBacklog,
   ...dropIndexTables,

@@ -24,6 +24,7 @@ const aReview = (at: number, overrides: Partial<Review> = {}): Review => ({
   pictures: [],
   mentionsSafety: false,
   helpful: 10 - at,
+  actions: ['helpful', 'report'],
   createdAt: '2026-05-01T03:00:00.000Z',
   editedAt: null,
   reply: null,
@@ -32,7 +33,12 @@ const aReview = (at: number, overrides: Partial<Review> = {}): Review => ({
 
 const REVIEWS = [1, 2, 3, 4, 5].map((at) => aReview(at, at === 5 ? { rating: 1 } : {}));
 
-async function visit(user: object | null, reviews = REVIEWS, mine: Review | null = null) {
+async function visit(
+  user: object | null,
+  reviews = REVIEWS,
+  mine: Review | null = null,
+  { refused = null, actions = ['helpful', 'report'] }: { refused?: string | null; actions?: string[] } = {},
+) {
   const place = aBusiness();
   const voted: string[] = [];
   const answers: Answers = async (path, query, request) => {
@@ -47,11 +53,18 @@ async function visit(user: object | null, reviews = REVIEWS, mine: Review | null
       };
     const part = path.replace(/^businesses\/biz_\w+\/?/, '');
     if (part === '') return place;
-    if (part === 'my-votes') return { ids: [] };
+    if (part === 'my-votes') return { ids: [], actions };
     if (part === 'my-review')
       return {
-        review: mine && { ...mine, state: 'published', held: [], removedBecause: null, version: 1 },
-        refused: null,
+        review: mine && {
+          ...mine,
+          state: 'published',
+          held: [],
+          removedBecause: null,
+          version: 1,
+          actions: refused ? ['delete'] : ['edit', 'delete'],
+        },
+        refused,
       };
     if (part !== 'reviews') return request?.method === 'POST' ? {} : 503;
     const items = query.get('sort') === 'lowest' ? [...reviews].reverse() : reviews;
@@ -118,7 +131,23 @@ describe('the reviews on the page of a place', () => {
   });
 
   it('invite no inspector to write one', async () => {
-    const { section } = await visit({ ...USER, roles: ['inspector'] });
+    const inspector = { ...USER, roles: ['inspector'] };
+    const { section } = await visit(inspector, REVIEWS, null, { refused: 'inspector' });
     await waitFor(() => expect(section.queryByRole('link', { name: 'Write a review' })).toBeNull());
+  });
+
+  it('offer the owner of the place no vote, and a report', async () => {
+    const { section } = await visit(USER, REVIEWS, null, {
+      refused: 'own_business',
+      actions: ['reply', 'report'],
+    });
+    await waitFor(() => expect(section.queryByRole('button', { name: /^Helpful/ })).toBeNull());
+    expect(section.getAllByRole('button', { name: /^Report/ }).length).toBeGreaterThan(0);
+  });
+
+  it('let an author who may write no more open the own review, to delete it', async () => {
+    const own = aReview(1);
+    const { section } = await visit(USER, [own], own, { refused: 'closed' });
+    expect(await section.findByRole('link', { name: 'Edit your review' })).toBeTruthy();
   });
 });

@@ -1,5 +1,5 @@
 import type { ReviewPage } from '@sabaijai/contract';
-import { type Store, useMe } from '@sabaijai/shared-ui/app';
+import type { Store } from '@sabaijai/shared-ui/app';
 import { Button, buttonClass, Icon, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useFormats } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
@@ -8,7 +8,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBusinessQuery } from '../../../directory/place.api';
 import { ReviewCard } from '../../../directory/review/ReviewCard';
-import { useMine } from '../../../directory/review/useMine';
+import { useActionsOnOthers, useMine } from '../../../directory/review/useMine';
 import { businessApi, useReviewSummary, useReviewsInfiniteQuery } from '../business.api';
 import { ReviewFilters, type ReviewWish } from './ReviewFilters';
 import styles from './ReviewSection.module.css';
@@ -63,28 +63,34 @@ export function ReviewSection({ id }: { id: string }) {
   );
 }
 
-/** Only visitors write reviews; who that is decides the server again. */
+/** Whoever may not write is told so by the server; an own review can be opened as long as anything can be done with it. */
 function WriteLink({ id }: { id: string }) {
   const { t } = useTranslation('business');
-  const { user } = useMe();
   const { data: place } = useBusinessQuery(id);
   const mine = useMine(id);
-  if (place?.state === 'closed' || (user && !user.roles.includes('client'))) return null;
+  const review = mine?.review;
+  const isRefused = mine ? mine.refused !== null : place?.state === 'closed';
+  if (review ? review.actions.length === 0 : isRefused) return null;
   return (
-    <Link to={`/client/review/${id}`} className={buttonClass(mine ? 'quiet' : 'primary')}>
+    <Link to={`/client/review/${id}`} className={buttonClass(review ? 'quiet' : 'primary')}>
       <Icon name="edit" />
-      {t(mine ? 'review.editMine' : 'review.write')}
+      {t(review ? 'review.editMine' : 'review.write')}
     </Link>
   );
 }
 
 function Cards({ id, reviews }: { id: string; reviews: ReviewPage['items'] }) {
-  const mine = useMine(id);
-  return reviews.map((review) => (
-    <li key={review.id}>
-      <ReviewCard review={review} businessId={id} mine={review.id === mine?.id} />
-    </li>
-  ));
+  const mine = useMine(id)?.review;
+  const others = useActionsOnOthers(id);
+  return reviews.map((review) => {
+    const isMine = review.id === mine?.id;
+    const actions = (isMine ? mine?.actions : others) ?? review.actions;
+    return (
+      <li key={review.id}>
+        <ReviewCard review={review} businessId={id} mine={isMine} actions={actions} />
+      </li>
+    );
+  });
 }
 
 function Digest({ id, count, onWhole }: { id: string; count: number; onWhole: () => void }) {

@@ -1,0 +1,119 @@
+import { hazardReportMachine } from './hazard/hazard-report.schema.js';
+import { defineMachine } from './kit/machine.js';
+import { MACHINES } from './machines.js';
+import { hoursSuggestionMachine } from './report/hours-suggestion.schema.js';
+import { reportMachine } from './report/report.schema.js';
+import { reviewMachine } from './review/review.schema.js';
+
+const boat = defineMachine({
+  name: 'boat',
+  states: ['docked', 'afloat'],
+  actions: ['sail', 'land'],
+  by: ['captain', 'owner'],
+  table: {
+    docked: { sail: { to: 'afloat', by: ['captain'] } },
+    afloat: { land: { to: 'docked', by: ['captain', 'owner'] } },
+  },
+});
+
+describe('a machine', () => {
+  it('allows exactly what its table says', () => {
+    expect(boat.next('docked', 'sail', ['captain'])).toBe('afloat');
+    expect(boat.next('docked', 'sail', ['owner'])).toBeNull();
+    expect(boat.next('afloat', 'sail', ['captain'])).toBeNull();
+    expect(boat.actions('afloat', ['owner'])).toEqual(['land']);
+    expect(boat.actions('afloat', [])).toEqual([]);
+  });
+
+  it('compiles with no misspelt state, action or role', () => {
+    const one = { name: 'x', states: ['on'], actions: ['stay'], by: ['me'] } as const;
+    // @ts-expect-error a state that is none
+    defineMachine({ ...one, table: { on: {}, off: {} } });
+    // @ts-expect-error a state without its row
+    defineMachine({ ...one, table: {} });
+    // @ts-expect-error an action that is none
+    defineMachine({ ...one, table: { on: { stey: { to: 'on', by: ['me'] } } } });
+    // @ts-expect-error an action that leads nowhere
+    defineMachine({ ...one, table: { on: { stay: { to: 'onn', by: ['me'] } } } });
+    // @ts-expect-error a role that is none
+    defineMachine({ ...one, table: { on: { stay: { to: 'on', by: ['you'] } } } });
+    // @ts-expect-error a misspelt action
+    expect(boat.next('docked', 'sial', ['captain'])).toBeNull();
+    // @ts-expect-error a misspelt state
+    expect(() => boat.next('doked', 'sail', ['captain'])).toThrow(TypeError);
+    // @ts-expect-error a misspelt role
+    expect(boat.actions('docked', ['captian'])).toEqual([]);
+    // @ts-expect-error an action leads only where the table says
+    expect(boat.next('docked', 'sail', ['captain']) === 'docked').toBe(false);
+  });
+});
+
+describe('who may do what', () => {
+  it.each([
+    ['published', 'author', ['delete']],
+    ['published', 'writer', ['edit']],
+    ['published', 'owner', ['reply', 'report']],
+    ['published', 'reader', ['helpful', 'report']],
+    ['published', 'lead', ['remove']],
+    ['published', 'system', ['hold']],
+    ['held', 'author', ['delete']],
+    ['held', 'writer', ['edit']],
+    ['held', 'owner', ['report']],
+    ['held', 'reader', ['report']],
+    ['held', 'lead', ['publish', 'remove']],
+    ['held', 'system', ['publish']],
+    ['removed', 'author', ['delete']],
+    ['removed', 'writer', []],
+    ['removed', 'owner', []],
+    ['removed', 'reader', []],
+    ['removed', 'lead', []],
+    ['removed', 'system', []],
+    ['deleted', 'author', []],
+    ['deleted', 'writer', []],
+    ['deleted', 'owner', []],
+    ['deleted', 'reader', []],
+    ['deleted', 'lead', []],
+    ['deleted', 'system', []],
+  ] as const)('with a review that is %s: %s may %j', (state, who, actions) => {
+    expect(reviewMachine.actions(state, [who])).toEqual(actions);
+  });
+
+  it.each([
+    ['pending', 'lead', ['uphold', 'reject']],
+    ['upheld', 'lead', []],
+    ['rejected', 'lead', []],
+  ] as const)('with a report that is %s: %s may %j', (state, who, actions) => {
+    expect(reportMachine.actions(state, [who])).toEqual(actions);
+  });
+
+  it.each([
+    ['received', 'inspector', ['triage', 'dismiss', 'merge']],
+    ['triaged', 'inspector', ['link', 'dismiss', 'merge']],
+    ['linked', 'inspector', []],
+    ['dismissed', 'inspector', []],
+    ['duplicate', 'inspector', []],
+  ] as const)('with a hazard report that is %s: %s may %j', (state, who, actions) => {
+    expect(hazardReportMachine.actions(state, [who])).toEqual(actions);
+  });
+
+  it.each([
+    ['pending', 'owner', ['apply', 'dismiss']],
+    ['pending', 'lead', ['apply', 'dismiss']],
+    ['applied', 'owner', []],
+    ['applied', 'lead', []],
+    ['dismissed', 'owner', []],
+    ['dismissed', 'lead', []],
+  ] as const)('with suggested hours that are %s: %s may %j', (state, who, actions) => {
+    expect(hoursSuggestionMachine.actions(state, [who])).toEqual(actions);
+  });
+});
+
+describe('every machine', () => {
+  it('uses each of its actions and roles', () => {
+    for (const { allActions, by, table } of MACHINES) {
+      const rows: [string, { by: readonly string[] }][] = Object.values(table).flatMap(Object.entries);
+      expect(new Set(rows.map(([action]) => action))).toEqual(new Set(allActions));
+      expect(new Set(rows.flatMap(([, step]) => step.by))).toEqual(new Set(by));
+    }
+  });
+});

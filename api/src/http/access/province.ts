@@ -1,0 +1,17 @@
+import { mayAccess } from '@sabaijai/contract';
+import { Problem } from '../../platform/problem.js';
+import type { SessionPerson } from './access.js';
+
+/** Whether this is an inspector whose provinces the place lies in; a lead's are all. */
+export const inProvince = (person: SessionPerson, province: string | null): boolean =>
+  mayAccess(person, ['lead']) ||
+  (mayAccess(person, ['inspector']) && province !== null && person.provinces.includes(province));
+
+/** An inspector elsewhere is told that a public place is out of their scope; whatever else is not there at all. */
+export function requireProvince(
+  person: SessionPerson,
+  { province, isPublic }: { province: string | null; isPublic: boolean },
+): void {
+  if (inProvince(person, province)) return;
+  throw new Problem(isPublic && mayAccess(person, ['inspector']) ? 'OUT_OF_SCOPE' : 'NOT_FOUND');
+}

@@ -1,0 +1,59 @@
+import type { Id, Machine, MachineTable, TargetOf } from '@sabaijai/contract';
+import type { EntityManager, EntityTarget, FindOptionsWhere, QueryDeepPartialEntity } from 'typeorm';
+import { audit } from './audit/audit.js';
+import { TryAgain } from './database/retry.js';
+import { Problem } from './problem.js';
+
+/** Not possible in this state; the answer tells the state. */
+export const stateConflict = (state: string) => new Problem('STATE_CONFLICT', { params: { state } });
+
+/** Where the action leads. Refused with 409 when nobody could take it now, with 403 when it is for others to take. */
+export function step<
+  S extends string,
+  A extends string,
+  By extends string,
+  T extends MachineTable<S, A, By>,
+  Taken extends A,
+>(machine: Machine<S, A, By, T>, state: S, action: Taken, by: readonly By[]): TargetOf<T, Taken> {
+  const to = machine.next(state, action, by);
+  if (to !== null) return to;
+  throw machine.next(state, action, machine.by) === null
+    ? stateConflict(state)
+    : new Problem('ROLE_REQUIRED');
+}
+
+/**
+ * Takes an action of a machine inside the manager's transaction: guards by the table, writes the new state and `change`
+ * only while state and version are those of `row`, and audits. A lost race runs the transaction again, which then meets
+ * the new state. Answers the new state.
+ */
+export async function act<
+  E extends object,
+  S extends string,
+  A extends string,
+  By extends string,
+  T extends MachineTable<S, A, By>,
+  Taken extends A,
+>(
+  manager: EntityManager,
+  entity: EntityTarget<E>,
+  machine: Machine<S, A, By, T>,
+  row: { id: string; state: NoInfer<S>; version?: number },
+  action: Taken,
+  {
+    by,
+    actorId,
+    change,
+  }: { by: readonly NoInfer<By>[]; actorId: Id<'user'> | null; change?: Partial<NoInfer<E>> },
+): Promise<TargetOf<T, Taken>> {
+  const { id, state, version } = row;
+  const after = { ...change, state: step(machine, state, action, by) };
+  const { affected } = await manager.update(
+    entity,
+    { id, state, ...(version !== undefined && { version }) } as unknown as FindOptionsWhere<E>,
+    after as unknown as QueryDeepPartialEntity<E>,
+  );
+  if (!affected) throw new TryAgain('It was changed meanwhile');
+  await audit(manager, { actorId, action: `${machine.name}.${action}`, target: id, before: row, after });
+  return after.state;
+}

@@ -1,0 +1,29 @@
+import { Button } from '@sabaijai/shared-ui/components';
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+
+type Buttons<Action extends string> = {
+  readonly [Taken in Action]?: ComponentProps<typeof Button> | undefined;
+};
+
+/** The buttons of what the server allows: nothing here knows roles or states. */
+export function ActionBar<Action extends string>(props: {
+  /** The machine's name: its words are `machine:<name>.action.<action>`. */
+  machine: string;
+  /** As the server answered them: what this person may do now. */
+  actions: readonly Action[];
+  /** What this screen does about an action; those without an entry are drawn elsewhere. */
+  buttons: Buttons<NoInfer<Action>>;
+}) {
+  const { machine, actions } = props;
+  const buttons: Buttons<string> = props.buttons;
+  const { t } = useTranslation('machine');
+  return actions.map(
+    (action) =>
+      buttons[action] && (
+        <Button key={action} {...buttons[action]}>
+          {t(`${machine}.action.${action}`)}
+        </Button>
+      ),
+  );
+}
