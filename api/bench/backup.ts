@@ -6,8 +6,8 @@ import { restore } from '../src/platform/backup/restore.js';
 import { type DatabaseSettings, openDatabase } from '../src/platform/database/data-source.js';
 import { migrate, migrationNames } from '../src/platform/database/migrate.js';
 import { migrations } from '../src/platform/database/migrations/index.js';
-import { BulkLoad } from '../src/search/index/bulk.js';
-import { emptyIndex } from '../src/search/index/rebuild.js';
+import { fillIndex } from '../src/search/index/fill.js';
+import { Generations } from '../src/search/index/generations.js';
 import { addBusinesses } from './http.js';
 import { madeUpPlace, seeded } from './places.js';
 
@@ -47,7 +47,6 @@ async function fill(database: DatabaseSettings, count: number): Promise<void> {
   const random = seeded(1);
   const places = Array.from({ length: count }, (_, index) => madeUpPlace(random, index));
   await addBusinesses(dataSource, places);
-  await emptyIndex(dataSource);
-  await new BulkLoad(dataSource).add(places, () => {});
+  await fillIndex(new Generations(dataSource));
   await dataSource.destroy();
 }

@@ -14,9 +14,11 @@ import { migrations } from '../src/platform/database/migrations/index.js';
 import { retry } from '../src/platform/database/retry.js';
 import { dialectOf, sqlRows } from '../src/platform/database/rows.js';
 import { ROOT } from '../src/platform/settings/settings.js';
-import { BulkLoad } from '../src/search/index/bulk.js';
+import { bulkLoad } from '../src/search/index/bulk-load.js';
+import { emptyIndex } from '../src/search/index/fill.js';
+import { CURRENT } from '../src/search/index/generation.js';
+import { Generations } from '../src/search/index/generations.js';
 import type { IndexedPlace } from '../src/search/index/indexed-place.js';
-import { emptyIndex } from '../src/search/index/rebuild.js';
 import { SqlDirectoryIndex } from '../src/search/query/directory.sql.js';
 import { backupAndRestore } from './backup.js';
 import { headerScores } from './header-score.js';
@@ -74,7 +76,8 @@ const { values } = parseArgs({
 });
 const PLACES = Number(values.places ?? (values.backup ? 100_000 : 1_000_000));
 const ROUNDS = Number(values.rounds);
-const BATCH = 250_000;
+/** Sorted at once; about 10 KB a place in memory. */
+const BATCH = 50_000;
 const SAMPLE = 2_000;
 /** What needs nothing but an empty folder, and goes on from there by itself. */
 const inOneFolder =
@@ -210,14 +213,12 @@ async function startServer(folder: string, durable: boolean): Promise<Server> {
 async function load(database: DataSource): Promise<void> {
   const start = Date.now();
   const seconds = () => `${Math.round((Date.now() - start) / 1000)} s`;
-  const bulk = new BulkLoad(database);
+  const taken = new Set<number>();
   const random = seeded(1);
-  await emptyIndex(database);
+  await emptyIndex(new Generations(database));
   for (let from = 0; from < PLACES; from += BATCH) {
     const size = Math.min(BATCH, PLACES - from);
-    await bulk.add(placesFrom(random, from, size), (done) => {
-      if (done === size) say(`${dialectOf(database)}: ${from + done} of ${PLACES} places read, ${seconds()}`);
-    });
+    await bulkLoad(database, CURRENT.tables, placesFrom(random, from, size), taken);
     say(`${dialectOf(database)}: ${from + size} of ${PLACES} places indexed, ${seconds()}`);
   }
   if (dialectOf(database) === 'sqlite') await database.query('PRAGMA wal_checkpoint(TRUNCATE)');
@@ -236,7 +237,7 @@ async function askAll(database: DataSource): Promise<Map<string, string>> {
     ...mapQuestions(map),
     await deepPage(index, Math.min(400, Math.ceil(PLACES / 200))),
     {
-      name: 're-posting a place (write)',
+      name: 'indexing a place (write)',
       ask: async (_index, random, places) => {
         const place = places[Math.floor(random() * places.length)] as IndexedPlace;
         const changed = {
@@ -244,7 +245,7 @@ async function askAll(database: DataSource): Promise<Map<string, string>> {
           ratingCount: place.ratingCount + 1,
           score: Math.round(random() * 1000) / 10,
         };
-        await retry(database, (manager) => index.repost(manager, changed, changed.id));
+        await retry(database, (manager) => index.indexPlace(manager, changed, changed.id));
         return 1;
       },
     },

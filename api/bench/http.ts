@@ -16,6 +16,8 @@ import { migrations } from '../src/platform/database/migrations/index.js';
 import { retry } from '../src/platform/database/retry.js';
 import { sqlRun } from '../src/platform/database/rows.js';
 import { ROOT, Settings } from '../src/platform/settings/settings.js';
+import { fillIndex } from '../src/search/index/fill.js';
+import { Generations } from '../src/search/index/generations.js';
 import type { IndexedPlace } from '../src/search/index/indexed-place.js';
 import { SqlDirectoryIndex } from '../src/search/query/directory.sql.js';
 import { madeUpPlace, seeded } from './places.js';
@@ -40,7 +42,7 @@ export async function fill(database: DatabaseSettings, places = PLACES): Promise
   const random = seeded(1);
   const made = Array.from({ length: places }, (_, index) => madeUpPlace(random, index));
   await addBusinesses(dataSource, made);
-  await new SqlDirectoryIndex(dataSource).rebuild();
+  await fillIndex(new Generations(dataSource));
   await dataSource.destroy();
   return made.map(({ id }) => id);
 }

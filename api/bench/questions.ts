@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { BusinessQuery, Category, type ClusterQuery } from '@sabaijai/contract';
 import type { MapService } from '../src/features/map/map.service.js';
-import type { DirectoryIndex } from '../src/search/directory-index.js';
+import type { DirectoryIndex } from '../src/search/index/directory-index.js';
 import type { IndexedPlace } from '../src/search/index/indexed-place.js';
 import { normalise, pairs, tokenise } from '../src/search/text/text.js';
 import { among, type Random, seeded, town } from './places.js';

@@ -14,7 +14,7 @@ import { PhotoEntity } from '../src/features/photo/photo.entity.js';
 import { ReviewEntity } from '../src/features/review/review.entity.js';
 import { eachDatabase } from '../src/platform/database/testing.js';
 import { STORED_SIZES } from '../src/platform/storage/process-image.js';
-import { IndexPlace } from '../src/search/index/directory.entity.js';
+import { SqlDirectoryIndex } from '../src/search/query/directory.sql.js';
 import { DEMO_PASSWORD, demoAccounts } from './accounts.js';
 import { DRAWINGS } from './pictures.js';
 import { type DemoSeed, seedDemo } from './seed.js';
@@ -48,7 +48,7 @@ eachDatabase((open) => {
     answers: await dataSource.getRepository(AnswerEntity).count(),
     people: await dataSource.getRepository(UserEntity).count(),
     photos: await dataSource.getRepository(PhotoEntity).count(),
-    indexed: await dataSource.getRepository(IndexPlace).count(),
+    indexed: (await new SqlDirectoryIndex(dataSource).search({ limit: 1 }, NOW)).total,
   });
 
   describe('once it ran', () => {

@@ -23,7 +23,8 @@ import { ReviewEntity } from '../src/features/review/review.entity.js';
 import { retry } from '../src/platform/database/retry.js';
 import type { Settings } from '../src/platform/settings/settings.js';
 import { SettingsError } from '../src/platform/settings/settings.js';
-import { rebuild } from '../src/search/index/rebuild.js';
+import { fillIndex } from '../src/search/index/fill.js';
+import { Generations } from '../src/search/index/generations.js';
 import { demoAccounts } from './accounts.js';
 import { type Fiction, fiction } from './fiction.js';
 import { drawPictures, nameDrawing } from './pictures.js';
@@ -76,7 +77,10 @@ export async function seedDemo({ dataSource, dataDir, now, mode, onProgress }: D
     }
     return true;
   });
-  if (written) await rebuild(dataSource, ({ done, total }) => tell({ step: 'index', done, of: total }));
+  if (written)
+    await fillIndex(new Generations(dataSource), {
+      onProgress: ({ done, total }) => tell({ step: 'index', done, of: total }),
+    });
   return written;
 }
 

@@ -35,16 +35,7 @@ import { FileStoreEntity } from './platform/storage/shared-store.js';
 import { PageChangeEntity } from './platform/tasks/page-change.entity.js';
 import { TaskEntity } from './platform/tasks/task.entity.js';
 import { ActivitySaltEntity } from './platform/visitor/activity-salt.entity.js';
-import {
-  IndexMeta,
-  IndexPlace,
-  MapCellRow,
-  PlaceCount,
-  Posting,
-  Ranking,
-  Suggest,
-  Term,
-} from './search/index/directory.entity.js';
+import { IndexBacklog, IndexGeneration } from './search/index/generation.entity.js';
 
 /** Every entity, listed: a feature appends its own. */
 export const entities: Schema['entities'] = [
@@ -78,14 +69,8 @@ export const entities: Schema['entities'] = [
   HoursSuggestionEntity,
   HazardReportEntity,
   FavoriteEntity,
-  IndexPlace,
-  Posting,
-  Term,
-  Suggest,
-  Ranking,
-  MapCellRow,
-  PlaceCount,
-  IndexMeta,
+  IndexGeneration,
+  IndexBacklog,
   ImportRunEntity,
   ImportedPlaceEntity,
   FileStoreEntity,

@@ -1,8 +1,11 @@
+import type { Id } from '@sabaijai/contract';
 import { BusinessService } from '../features/business/business.service.js';
 import { addPlace } from '../features/business/testing.js';
 import { MapService } from '../features/map/map.service.js';
+import { retry } from '../platform/database/retry.js';
 import { Settings } from '../platform/settings/settings.js';
-import { DirectoryIndex } from '../search/directory-index.js';
+import { DirectoryIndex } from '../search/index/directory-index.js';
+import { readPlace } from '../search/index/place.query.js';
 import { openApp } from '../testing.js';
 
 // As `npm start` has it: no mode of ours may send what the tests would have stripped.
@@ -11,10 +14,14 @@ const { mode, logLevel } = Settings.read({ NODE_ENV: 'production', LOG_LEVEL: 's
 
 describe('in production', () => {
   const app = openApp({ mode, logLevel });
-  let id: string;
+  let id: Id<'business'>;
   beforeAll(async () => {
     ({ id } = await addPlace(app().dataSource, { name: { en: 'Canal kitchen' } }));
-    await app().nest.get(DirectoryIndex).rebuild();
+    await retry(app().dataSource, async (manager) =>
+      app()
+        .nest.get(DirectoryIndex)
+        .indexPlace(manager, await readPlace(manager, id, Date.now()), id),
+    );
   });
 
   /** Puts a field that no schema knows into every object of the answer, as a view made by spreading a row would. */

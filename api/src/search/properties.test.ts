@@ -1,16 +1,27 @@
-import { BusinessQuery, Category, Facet, Grade, openState, type ProvinceCode } from '@sabaijai/contract';
+import {
+  BusinessQuery,
+  Category,
+  Facet,
+  Grade,
+  hoursText,
+  isOpen,
+  openState,
+  type ProvinceCode,
+} from '@sabaijai/contract';
 import fc from 'fast-check';
 import type { DataSource } from 'typeorm';
 import { retry } from '../platform/database/retry.js';
 import { sqlRows } from '../platform/database/rows.js';
 import { eachDatabase } from '../platform/database/testing.js';
 import { contains, distance } from './geo/geo.js';
-import { BulkLoad } from './index/bulk.js';
-import { TABLES } from './index/index-place.js';
+import { bulkLoad } from './index/bulk-load.js';
+import { CURRENT } from './index/generation.js';
 import type { IndexedPlace } from './index/indexed-place.js';
-import { categoriesOf, hoursText, isOpen, orderKeys, traitsOf } from './index/traits.js';
-import { SqlDirectoryIndex } from './query/directory.sql.js';
-import { anyPlace, seeded } from './testing.js';
+import { categoriesOf, orderKeys, traitsOf } from './index/traits.js';
+import type { SqlDirectoryIndex } from './query/directory.sql.js';
+import { anyPlace, openIndex, seeded } from './testing.js';
+
+const TABLES = Object.values(CURRENT.tables);
 
 const NOW = Date.UTC(2026, 10, 21, 5);
 
@@ -71,11 +82,11 @@ eachDatabase((open) => {
   const manyPlaces = Array.from({ length: 5_000 }, () => anyPlace(random));
   beforeAll(async () => {
     fewDb = await open();
-    few = new SqlDirectoryIndex(fewDb);
-    for (const place of fewPlaces) await retry(fewDb, (manager) => few.repost(manager, place, place.id));
+    few = await openIndex(fewDb);
+    for (const place of fewPlaces) await retry(fewDb, (manager) => few.indexPlace(manager, place, place.id));
     const manyDb = await open();
-    many = new SqlDirectoryIndex(manyDb);
-    await new BulkLoad(manyDb).add(manyPlaces);
+    many = await openIndex(manyDb);
+    await bulkLoad(manyDb, CURRENT.tables, manyPlaces);
   });
 
   /** All pages, one after the other. */
@@ -185,9 +196,10 @@ eachDatabase((open) => {
 
   it('bulk loading writes the very rows that posting one by one writes', async () => {
     const bulkDb = await open();
-    const bulk = new BulkLoad(bulkDb);
-    await bulk.add(fewPlaces.slice(0, 150));
-    await bulk.add(fewPlaces.slice(150));
+    await openIndex(bulkDb);
+    const taken = new Set<number>();
+    await bulkLoad(bulkDb, CURRENT.tables, fewPlaces.slice(0, 150), taken);
+    await bulkLoad(bulkDb, CURRENT.tables, fewPlaces.slice(150), taken);
     for (const table of TABLES) {
       const dump = async (db: DataSource) =>
         (await sqlRows<Record<string, unknown>>(db, `SELECT * FROM ${table}`)).map((row) =>
@@ -202,7 +214,7 @@ eachDatabase((open) => {
 
   it('counters stay equal to brute force through any changes, and hidden places are gone', async () => {
     const db = await open();
-    const index = new SqlDirectoryIndex(db);
+    const index = await openIndex(db);
     const places = new Map<string, IndexedPlace>();
     const change = seeded(11);
     for (let step = 0; step < 150; step += 1) {
@@ -214,12 +226,13 @@ eachDatabase((open) => {
         ...(old && change() < 0.5 && { name: old.name, lat: old.lat, lon: old.lon }),
       };
       const gone = old !== undefined && change() < 0.1;
-      await retry(db, (manager) => index.repost(manager, gone ? null : next, next.id));
+      await retry(db, (manager) => index.indexPlace(manager, gone ? null : next, next.id));
       if (gone) places.delete(next.id);
       else places.set(next.id, next);
     }
     const fresh = await open();
-    await new BulkLoad(fresh).add(places.values());
+    await openIndex(fresh);
+    await bulkLoad(fresh, CURRENT.tables, places.values());
     for (const table of TABLES) {
       const dump = async (from: DataSource) => {
         const rows = await sqlRows<Record<string, unknown>>(from, `SELECT * FROM ${table}`);
@@ -249,14 +262,14 @@ eachDatabase((open) => {
     const listed = fewPlaces.filter(({ state }) => state === 'listed');
     const country = { west: 97, south: 5, east: 106, north: 21 };
     for (let zoom = 4; zoom <= 18; zoom += 1) {
-      const { total, marks } = await few.marks(country, zoom);
+      const { total, marks } = await few.clusters(country, zoom);
       expect(marks.length).toBeLessThanOrEqual(400);
       expect(marks.reduce((sum, mark) => sum + (mark.kind === 'place' ? 1 : mark.total), 0)).toBe(total);
       expect(total).toBe(listed.length);
     }
   });
 
-  it('a box answers the marks of its squares, each place with the very place that stands there', async () => {
+  it('a box answers the marks of its cells, each place with the very place that stands there', async () => {
     const random = seeded(11);
     for (let round = 0; round < 120; round += 1) {
       const { lat, lon } = fewPlaces[Math.floor(random() * fewPlaces.length)] as IndexedPlace;
@@ -267,7 +280,7 @@ eachDatabase((open) => {
       const asked = fewPlaces.filter(
         (place) => place.state === 'listed' && (!category || categoriesOf(place).includes(category)),
       );
-      const { total, marks } = await few.marks(box, zoom, category);
+      const { total, marks } = await few.clusters(box, zoom, category);
       const shown = new Set<string>();
       for (const mark of marks) {
         const inside = asked.filter((place) =>

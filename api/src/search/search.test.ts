@@ -1,15 +1,10 @@
 import { BusinessQuery } from '@sabaijai/contract';
 import type { DataSource } from 'typeorm';
-import { BusinessEntity, newBusiness } from '../features/business/business.entity.js';
-import { Clock } from '../platform/clock/clock.js';
 import { retry } from '../platform/database/retry.js';
 import { eachDatabase } from '../platform/database/testing.js';
-import { enqueue } from '../platform/tasks/enqueue.js';
-import { Tasks } from '../platform/tasks/tasks.js';
-import { DirectoryIndexer } from './index/directory.indexer.js';
 import type { IndexedPlace } from './index/indexed-place.js';
-import { SqlDirectoryIndex } from './query/directory.sql.js';
-import { aPlace } from './testing.js';
+import type { SqlDirectoryIndex } from './query/directory.sql.js';
+import { aPlace, openIndex } from './testing.js';
 
 const NOW = Date.UTC(2026, 10, 21, 5);
 
@@ -94,8 +89,8 @@ eachDatabase((open) => {
   let index: SqlDirectoryIndex;
   beforeAll(async () => {
     db = await open();
-    index = new SqlDirectoryIndex(db);
-    for (const place of Object.values(PLACES)) await retry(db, (m) => index.repost(m, place, place.id));
+    index = await openIndex(db);
+    for (const place of Object.values(PLACES)) await retry(db, (m) => index.indexPlace(m, place, place.id));
   });
 
   const nameOf = (id: string) => Object.entries(PLACES).find(([, place]) => place.id === id)?.[0] as Name;
@@ -253,33 +248,5 @@ eachDatabase((open) => {
     }
     expect(await search({ q: 'นิมมาน' })).toBeDefined();
     expect((await search({})).length).toBeGreaterThan(5);
-  });
-
-  it('filled anew from the places themselves, the index answers the same; one at a time fills it', async () => {
-    const fresh = await open();
-    const other = new SqlDirectoryIndex(fresh);
-    const listed = Object.values(PLACES).filter(({ state }) => state === 'listed');
-    const rows = Object.values(PLACES).map((place) => {
-      const { lat, lon, kind, category, name, facets, state, province, id } = place;
-      return newBusiness({ id, lat, lon, kind, category, name, facets, state, province }, NOW);
-    });
-    await fresh.getRepository(BusinessEntity).insert(rows);
-    const tasks = new Tasks(fresh, new Clock());
-    const indexer = new DirectoryIndexer(fresh, other, new Clock(), tasks);
-    // Stopped while it is filled, it is not held for filled.
-    await other.rebuild(undefined, AbortSignal.abort());
-    await Promise.all([indexer.fillIfOutdated(), indexer.fillIfOutdated()]);
-    const { hits } = await other.search(BusinessQuery.parse({ q: 'bangsaen' }), NOW);
-    expect(hits.map(({ id }) => nameOf(id))).toEqual(['bangsaen']);
-    expect((await other.counts()).reduce((sum, { total }) => sum + total, 0)).toBe(listed.length);
-
-    await retry(fresh, async (manager) => {
-      await manager.update(BusinessEntity, { id: PLACES.bangsaen.id }, { state: 'closed' });
-      await enqueue(manager, 'index-place', PLACES.bangsaen.id, 0);
-    });
-    expect(await tasks.runDue()).toBe(1);
-    expect((await other.search(BusinessQuery.parse({ q: 'bangsaen', province: 'TH-20' }), NOW)).hits).toEqual(
-      [],
-    );
   });
 });

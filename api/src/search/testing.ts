@@ -1,5 +1,14 @@
 import { Category, Facet, Grade, newId } from '@sabaijai/contract';
+import type { DataSource } from 'typeorm';
 import type { IndexedPlace } from './index/indexed-place.js';
+import { SqlDirectoryIndex } from './query/directory.sql.js';
+
+/** The index of an empty database, live at once. */
+export async function openIndex(db: DataSource): Promise<SqlDirectoryIndex> {
+  const index = new SqlDirectoryIndex(db);
+  await index.generations.open();
+  return index;
+}
 
 /** A listed place in Bangkok that no list is about; name what matters to the test. */
 export function aPlace(overrides: Partial<IndexedPlace> = {}): IndexedPlace {

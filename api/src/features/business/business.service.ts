@@ -22,7 +22,7 @@ import { Semaphore } from '../../platform/concurrency/semaphore.js';
 import { yieldToLoop } from '../../platform/concurrency/yield-to-loop.js';
 import { dialectOf } from '../../platform/database/rows.js';
 import { Problem } from '../../platform/problem.js';
-import { DirectoryIndex } from '../../search/directory-index.js';
+import { DirectoryIndex } from '../../search/index/directory-index.js';
 import {
   cardsOf,
   findPublicBusiness,

@@ -9,7 +9,7 @@ import {
 } from '@sabaijai/contract';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../platform/clock/clock.js';
-import { DirectoryIndex } from '../../search/directory-index.js';
+import { DirectoryIndex } from '../../search/index/directory-index.js';
 import { contentCounts } from '../business/business.query.js';
 
 /** Counting places reads the whole of one index, so that a large site counts once in this time. */

@@ -6,7 +6,8 @@ import { yieldToLoop } from '../../platform/concurrency/yield-to-loop.js';
 import { isDuplicateKey, retry, TryAgain } from '../../platform/database/retry.js';
 import { sqlRows, sqlRun } from '../../platform/database/rows.js';
 import { pagesChanged } from '../../platform/tasks/page-changes.js';
-import type { DirectoryIndex } from '../../search/directory-index.js';
+import type { DirectoryIndex } from '../../search/index/directory-index.js';
+import type { Tables } from '../../search/index/generation.js';
 import { readPlace } from '../../search/index/place.query.js';
 import { SqlDirectoryIndex } from '../../search/query/directory.sql.js';
 import { BusinessEntity } from '../business/business.entity.js';
@@ -147,9 +148,12 @@ async function writeRows(
   const index = new SqlDirectoryIndex(dataSource);
   const count = { added: 0, known: 0, same: 0 };
   for await (const batch of inBatches(rows)) {
+    const { tables } = await index.generations.read();
     const { fresh, same } = run
-      ? await retry(dataSource, (manager) => write(manager, index, run, batch, near), { tries: TRIES })
-      : await look(dataSource, batch, near);
+      ? await retry(dataSource, (manager) => write(manager, index, run, batch, { near, tables }), {
+          tries: TRIES,
+        })
+      : await look(dataSource, batch, { near, tables });
     count.added += fresh.length;
     count.known += batch.length - fresh.length;
     count.same += same.length;
@@ -280,7 +284,11 @@ async function* inBatches(rows: AsyncIterable<FreshRow>): AsyncGenerator<FreshRo
 }
 
 /** Which of these the directory does not know, by reference or by name and place. */
-async function look(queries: DataSource | EntityManager, batch: FreshRow[], near: number) {
+async function look(
+  queries: DataSource | EntityManager,
+  batch: FreshRow[],
+  { near, tables }: { near: number; tables: Tables },
+) {
   // One text for every batch: the last reference fills it up.
   const refs = Array.from(
     { length: BATCH },
@@ -296,7 +304,7 @@ async function look(queries: DataSource | EntityManager, batch: FreshRow[], near
   const same: Remark[] = [];
   for (const { row, business } of batch) {
     if (there.has(business.importRef as string)) continue;
-    const reason = await samePlaceThere(queries, business, near);
+    const reason = await samePlaceThere(queries, tables, business, near);
     if (reason) same.push({ what: 'same', row, reason });
     else fresh.push(business);
   }
@@ -308,15 +316,15 @@ async function write(
   index: DirectoryIndex,
   run: Id<'importRun'>,
   batch: FreshRow[],
-  near: number,
+  there: { near: number; tables: Tables },
 ) {
-  const looked = await look(manager, batch, near);
+  const looked = await look(manager, batch, there);
   for (const place of looked.fresh) {
     await manager.insert(BusinessEntity, place).catch((error: unknown) => {
       throw isDuplicateKey(error) ? new TryAgain('Another import added the same place meanwhile') : error;
     });
     await manager.insert(ImportedPlaceEntity, { runId: run, businessId: place.id });
-    await index.repost(manager, await readPlace(manager, place.id, place.createdAt), place.id);
+    await index.indexPlace(manager, await readPlace(manager, place.id, place.createdAt), place.id);
     await audit(manager, { actorId: null, action: 'business.import', target: place.id, after: place });
   }
   const added = looked.fresh.length;

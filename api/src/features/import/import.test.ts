@@ -7,8 +7,9 @@ import type { DataSource } from 'typeorm';
 import { retry } from '../../platform/database/retry.js';
 import { sqliteFile } from '../../platform/database/sqlite.js';
 import { eachDatabase } from '../../platform/database/testing.js';
+import { emptyIndex } from '../../search/index/fill.js';
+import { Generations } from '../../search/index/generations.js';
 import { readPlace } from '../../search/index/place.query.js';
-import { emptyIndex } from '../../search/index/rebuild.js';
 import { SqlDirectoryIndex } from '../../search/query/directory.sql.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { type ImportOptions, importPlaces } from './import-places.js';
@@ -48,7 +49,7 @@ eachDatabase((open) => {
   const all = () => db.getRepository(BusinessEntity).find({ order: { importRef: 'ASC' } });
   beforeEach(async () => {
     await db.getRepository(BusinessEntity).clear();
-    await emptyIndex(db);
+    await emptyIndex(new Generations(db));
   });
 
   it('only looks unless told to write', async () => {
@@ -315,7 +316,7 @@ eachDatabase((open) => {
       const places = new SqlDirectoryIndex(db);
       await retry(db, async (manager) => {
         await manager.update(BusinessEntity, { id: beach?.id }, { state: 'closed' });
-        await places.repost(
+        await places.indexPlace(
           manager,
           await readPlace(manager, String(beach?.id), Date.now()),
           beach?.id as never,

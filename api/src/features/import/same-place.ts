@@ -3,7 +3,7 @@ import type { LocalizedText } from '@sabaijai/contract';
 import type { DataSource, EntityManager } from 'typeorm';
 import { sqlRows } from '../../platform/database/rows.js';
 import { boundsOf, distance, METRES_PER_DEGREE, rangesOver } from '../../search/geo/geo.js';
-import { Numbers } from '../../search/index/bulk.js';
+import type { Tables } from '../../search/index/generation.js';
 import type { IndexedPlace } from '../../search/index/indexed-place.js';
 import { normalise, squash, wholeKey } from '../../search/text/text.js';
 
@@ -24,28 +24,28 @@ function nameKeys({ name }: Named): string[] {
  * are one place.
  */
 export class PlacesOfFile {
-  /** By a hash of name and square, the last name that fell there; each knows the one before. */
+  /** By a hash of name and cell, the last name that fell there; each knows the one before. */
   private readonly last = new Map<number, number>();
-  private readonly names = new Numbers(1024);
-  private readonly lats = new Numbers(1024);
-  private readonly lons = new Numbers(1024);
-  private readonly before = new Numbers(1024);
+  private readonly names: number[] = [];
+  private readonly lats: number[] = [];
+  private readonly lons: number[] = [];
+  private readonly before: number[] = [];
   private readonly places: string[] = [];
-  private readonly squares: number;
+  private readonly cells: number;
 
   constructor(private readonly metres: number) {
-    this.squares = METRES_PER_DEGREE / metres;
+    this.cells = METRES_PER_DEGREE / metres;
   }
 
   /** The earlier one that is the same place; null when it is a new one, which is remembered as `place`. */
   add(named: Named, place: string): string | null {
     const same = this.same(named);
     if (same !== null || this.metres === 0) return same;
-    const [y, x] = this.squareOf(named);
+    const [y, x] = this.cellOf(named);
     for (const name of nameKeys(named).map(hashOf)) {
-      const square = mix(name, x, y);
-      this.before.push(this.last.get(square) ?? -1);
-      this.last.set(square, this.names.length);
+      const cell = mix(name, x, y);
+      this.before.push(this.last.get(cell) ?? -1);
+      this.last.set(cell, this.names.length);
       this.names.push(name);
       this.lats.push(named.lat);
       this.lons.push(named.lon);
@@ -57,9 +57,9 @@ export class PlacesOfFile {
   /** The earlier one that is the same place. */
   same(named: Named): string | null {
     if (this.metres === 0) return null;
-    const [y, x] = this.squareOf(named);
+    const [y, x] = this.cellOf(named);
     const names = nameKeys(named).map(hashOf);
-    // In Thailand a degree of longitude may be shorter than one of latitude: two squares to each side are enough.
+    // In Thailand a degree of longitude may be shorter than one of latitude: two cells to each side are enough.
     for (const name of names)
       for (let dx = -2; dx <= 2; dx += 1)
         for (let dy = -1; dy <= 1; dy += 1) {
@@ -69,14 +69,14 @@ export class PlacesOfFile {
     return null;
   }
 
-  private squareOf({ lat, lon }: Named): [y: number, x: number] {
-    return [Math.floor(lat * this.squares), Math.floor(lon * this.squares)];
+  private cellOf({ lat, lon }: Named): [y: number, x: number] {
+    return [Math.floor(lat * this.cells), Math.floor(lon * this.cells)];
   }
 
-  private find(name: number, square: number, named: Named): string | undefined {
-    for (let no = this.last.get(square) ?? -1; no >= 0; no = this.before.at(no)) {
-      const other = { lat: this.lats.at(no), lon: this.lons.at(no) };
-      if (this.names.at(no) === name && distance(other, named) <= this.metres) return this.places[no];
+  private find(name: number, cell: number, named: Named): string | undefined {
+    for (let no = this.last.get(cell) ?? -1; no >= 0; no = this.before[no] as number) {
+      const other = { lat: this.lats[no] as number, lon: this.lons[no] as number };
+      if (this.names[no] === name && distance(other, named) <= this.metres) return this.places[no];
     }
     return undefined;
   }
@@ -94,6 +94,7 @@ const mix = (name: number, x: number, y: number) =>
  */
 export async function samePlaceThere(
   queries: DataSource | EntityManager,
+  tables: Tables,
   named: Named,
   metres: number,
 ): Promise<string | null> {
@@ -103,9 +104,10 @@ export async function samePlaceThere(
   const entries = [0, 1, 2].map((index) => wholeKey(keys[index] ?? (keys[0] as string)));
   const rows = await sqlRows<{ source: string }>(
     queries,
-    `SELECT p.source FROM index_place p
-     WHERE (${ranges.map(() => 'p.z BETWEEN ? AND ?').join(' OR ')})
-       AND EXISTS (SELECT 1 FROM suggest s WHERE s.entry IN (?, ?, ?) AND s.rk = p.rk AND s.no = p.no)`,
+    `SELECT p.source FROM ${tables.place} p
+     WHERE (${ranges.map(() => 'p.morton BETWEEN ? AND ?').join(' OR ')})
+       AND EXISTS (SELECT 1 FROM ${tables.suggest} s
+                   WHERE s.entry IN (?, ?, ?) AND s.rank_no = p.rank_no AND s.doc_no = p.doc_no)`,
     [...ranges.flat(), ...entries],
   );
   for (const { source } of rows) {

@@ -6,8 +6,9 @@ import { UnsealedEventEntity } from '../../platform/audit/audit.entity.js';
 import { retry } from '../../platform/database/retry.js';
 import { sqlRows } from '../../platform/database/rows.js';
 import { changesOf } from '../../platform/tasks/page-changes.js';
-import { TABLES } from '../../search/index/index-place.js';
-import { emptyIndex } from '../../search/index/rebuild.js';
+import { emptyIndex } from '../../search/index/fill.js';
+import { CURRENT } from '../../search/index/generation.js';
+import { Generations } from '../../search/index/generations.js';
 import { ActivityEventEntity } from '../activity/activity-event.entity.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { aReview, eachDirectory, followed, inspect, NOW } from '../business/testing.js';
@@ -35,7 +36,7 @@ eachDirectory((directory) => {
     await followed(directory());
     for (const entity of [BusinessEntity, ImportRunEntity, ImportedPlaceEntity])
       await directory().db.getRepository(entity).clear();
-    await emptyIndex(directory().db);
+    await emptyIndex(new Generations(directory().db));
   });
 
   /** A run that adds so many islands; answers its id. */
@@ -69,7 +70,9 @@ eachDirectory((directory) => {
   it('takes back what a run added as if it had never been, and nothing else', async () => {
     await imported(1);
     const indexBefore = await Promise.all(
-      TABLES.map((table) => sqlRows(directory().db, `SELECT * FROM ${table} ORDER BY 1, 2, 3`)),
+      Object.values(CURRENT.tables).map((table) =>
+        sqlRows(directory().db, `SELECT * FROM ${table} ORDER BY 1, 2, 3`),
+      ),
     );
     const run = await imported(120);
     const [other, gone] = (await places()) as [BusinessEntity, BusinessEntity];
@@ -89,7 +92,9 @@ eachDirectory((directory) => {
     expect((await directory().get('businesses?q=island&limit=50')).body.items).toHaveLength(1);
     expect(await directory().db.getRepository(ActivityEventEntity).countBy({ businessId: gone.id })).toBe(0);
     const indexAfter = await Promise.all(
-      TABLES.map((table) => sqlRows(directory().db, `SELECT * FROM ${table} ORDER BY 1, 2, 3`)),
+      Object.values(CURRENT.tables).map((table) =>
+        sqlRows(directory().db, `SELECT * FROM ${table} ORDER BY 1, 2, 3`),
+      ),
     );
     expect(indexAfter).toEqual(indexBefore);
     // Other processes forget the pages of exactly these.

@@ -122,7 +122,7 @@ async function takeBack(manager: EntityManager, runId: Id<'importRun'>, ids: Id<
   await manager.increment(ImportRunEntity, { id: runId }, 'undone', gone.length);
   const index = new SqlDirectoryIndex(manager.dataSource);
   for (const place of sorted.gone) {
-    await index.repost(manager, null, place.id);
+    await index.indexPlace(manager, null, place.id);
     await audit(manager, { actorId: null, action: 'business.import.undo', target: place.id, before: place });
   }
   return sorted;

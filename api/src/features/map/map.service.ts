@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { type ClusterQuery, Grade, type MapClusters, type MapItem } from '@sabaijai/contract';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../platform/clock/clock.js';
-import { DirectoryIndex, type MapMark } from '../../search/directory-index.js';
+import { DirectoryIndex, type MapMark } from '../../search/index/directory-index.js';
 import { placesOf } from './map.query.js';
 
 @Injectable()
@@ -15,7 +15,7 @@ export class MapService {
   ) {}
 
   async clusters({ bbox, z, category }: ClusterQuery): Promise<MapClusters> {
-    const { total, marks } = await this.index.marks(bbox, z, category);
+    const { total, marks } = await this.index.clusters(bbox, z, category);
     const ids = marks.flatMap((mark) => (mark.kind === 'place' ? [mark.id] : []));
     const places = await placesOf(this.dataSource, ids, this.clock.now());
     const items = marks.map((mark) => (mark.kind === 'place' ? places.get(mark.id) : clusterOf(mark)));

@@ -48,7 +48,7 @@ export function migrationNames(migrations: readonly Migration[]): string[] {
  * OperatorError when the database is newer than the code.
  */
 export function migrate(dataSource: DataSource): Promise<string[]> {
-  return oneAtATime(dataSource, async () => {
+  return exclusively(dataSource, async () => {
     refuseNewer(await migrationState(dataSource.manager));
     if (dialectOf(dataSource) === 'mysql') await setCollation(dataSource);
     return (await dataSource.runMigrations()).map(({ name }) => name);
@@ -57,7 +57,7 @@ export function migrate(dataSource: DataSource): Promise<string[]> {
 
 /** Takes the last migration back, with what its tables or columns hold; answers its name, null when there is none. */
 export function migrateDown(dataSource: DataSource): Promise<string | null> {
-  return oneAtATime(dataSource, async () => {
+  return exclusively(dataSource, async () => {
     const state = await migrationState(dataSource.manager);
     refuseNewer(state);
     await dataSource.undoLastMigration();
@@ -82,19 +82,26 @@ function refuseNewer({ unknown }: MigrationState): void {
     );
 }
 
-/** The lock ends with its connection or process. */
-async function oneAtATime<T>(dataSource: DataSource, work: () => Promise<T>): Promise<T> {
+/**
+ * While nobody else migrates or makes a backup. The lock ends with its connection or process. Throws an OperatorError
+ * when it cannot be had for `waitS` seconds.
+ */
+export async function exclusively<T>(
+  dataSource: DataSource,
+  work: () => Promise<T>,
+  waitS = WAIT_S,
+): Promise<T> {
   const tooLong = () =>
     new OperatorError('Another process has been migrating this database for ten minutes; look at that one.');
   const file = sqliteFile(dataSource);
   if (file) {
-    const lock = await FolderLock.take(path.dirname(file.path), 'migrating', WAIT_S * 1_000);
+    const lock = await FolderLock.take(path.dirname(file.path), 'migrating', waitS * 1_000);
     if (!lock) throw tooLong();
     return work().finally(() => lock.release());
   }
   const runner = dataSource.createQueryRunner();
   try {
-    const [row] = (await runner.query(`SELECT GET_LOCK(${MIGRATE_LOCK}, ${WAIT_S}) AS taken`)) as {
+    const [row] = (await runner.query(`SELECT GET_LOCK(${MIGRATE_LOCK}, ${waitS}) AS taken`)) as {
       taken: unknown;
     }[];
     if (Number(row?.taken) !== 1) throw tooLong();

@@ -42,7 +42,7 @@ export function select(
   const chosen = names.map(([name, property]) => {
     const column = all.find(({ propertyName }) => propertyName === property);
     if (!column) throw new Error(`${entity.name} has no column ${property}`);
-    return { name: name as string, sql: column.options.name ?? columnName(property), ...column.options };
+    return { ...column.options, name: name as string, sql: column.options.name ?? columnName(property) };
   });
   const from = chosen.flatMap(({ name, transformer }) =>
     transformer && 'from' in transformer ? [[name, transformer.from] as const] : [],

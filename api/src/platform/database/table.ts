@@ -1,5 +1,13 @@
-import { type MigrationInterface, type QueryRunner, Table, TableColumn, TableIndex } from 'typeorm';
+import {
+  type EntityManager,
+  type MigrationInterface,
+  type QueryRunner,
+  Table,
+  TableColumn,
+  TableIndex,
+} from 'typeorm';
 import { kinds } from './columns.js';
+import { driverError } from './retry.js';
 
 export type ColumnKind = keyof typeof kinds | `string(${number})`;
 /** `'time'`, `'string(50)'`; with a question mark it may be empty: `'id?'`, `'string(50)?'`. */
@@ -43,12 +51,29 @@ export function createTable(order: number, spec: TableSpec): Migration {
   });
 }
 
+/** Of MySQL. */
+const TABLE_EXISTS = 1050;
+
+/** A table that comes and goes while the server runs. */
+export async function createTableNow({ queryRunner }: EntityManager, spec: TableSpec): Promise<void> {
+  await queryRunner?.createTable(tableOf(spec), true).catch((error: unknown) => {
+    // Another process made it in the same moment.
+    if (driverError(error).errno !== TABLE_EXISTS) throw error;
+  });
+}
+
 /** One sentence: a table that nothing reads any more; `spec` is what it was. */
 export function dropTable(order: number, spec: TableSpec): Migration {
   return migration(`drop-${spec.name.replaceAll('_', '-')}`, order, {
     up: (runner) => runner.dropTable(spec.name, true),
     down: (runner) => runner.createTable(tableOf(spec), true),
   });
+}
+
+/** The same, by the migration that made it. */
+export function dropCreated(order: number, created: Migration): Migration {
+  const { name = '', up, down } = new created();
+  return migration(name.replace(/^create-(.*)-\d+$/, 'drop-$1'), order, { up: down, down: up });
 }
 
 /** One sentence: a column gets a better name, and with it the index over it alone, where there is one. */

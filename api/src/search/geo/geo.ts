@@ -1,8 +1,14 @@
-import type { Bounds } from '../directory-index.js';
+export interface Bounds {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
 
 /**
- * A point as one number: microdegrees of longitude and latitude, bit by bit in turn (Morton order), 26 + 26 bits, which
- * a JavaScript integer holds. Six decimals of a degree come back exactly, and what is near in it is near on the map.
+ * The Morton code (Z-order) of a point: the bits of its longitude and latitude in microdegrees in turn, 26 + 26 bits,
+ * which a JavaScript integer holds. Six decimals of a degree come back exactly, and points near each other mostly have
+ * codes near each other, so that an area is a few ranges of codes.
  * The box reaches from 70° E, 10° S to 137° E, 57° N.
  */
 const WEST = 70_000_000;
@@ -42,20 +48,20 @@ export function mortonOf(lat: number, lon: number): number {
   return interleave(toX(lon), toY(lat));
 }
 
-export function pointOf(z: number): { lat: number; lon: number } {
-  const high = Math.floor(z / HALF);
-  const low = z % HALF;
+export function pointOf(morton: number): { lat: number; lon: number } {
+  const high = Math.floor(morton / HALF);
+  const low = morton % HALF;
   const x = (gather(high >>> 1) << 13) | gather(low >>> 1);
   const y = (gather(high) << 13) | gather(low);
   return { lat: (y + SOUTH) / MICRO, lon: (x + WEST) / MICRO };
 }
 
-/** The square of a level that holds the point: level 1 quarters the box, level 16 is about 110 m wide. */
-export function cellOf(z: number, level: number): number {
-  return Math.floor(z / 4 ** (BITS - level));
+/** The cell of a level that holds the point: level 1 quarters the box, level 16 is about 110 m wide. */
+export function cellOf(morton: number, level: number): number {
+  return Math.floor(morton / 4 ** (BITS - level));
 }
 
-/** The square itself; its last microdegree belongs to it, the next to its neighbour. */
+/** Its last microdegree belongs to the cell, the next to its neighbour. */
 export function boundsOfCell(cell: number, level: number): Bounds {
   const size = 4 ** (BITS - level);
   const first = pointOf(cell * size);
@@ -78,7 +84,7 @@ export function countCells(bounds: Bounds, level: number): number {
   return (x1 - x0 + 1) * (y1 - y0 + 1);
 }
 
-/** The squares of a level that touch the bounds, in order. */
+/** The cells of a level that touch the bounds, in order. */
 export function cellsOver(bounds: Bounds, level: number): number[] {
   const { x0, x1, y0, y1 } = cellBox(bounds, level);
   const cells: number[] = [];
@@ -86,13 +92,13 @@ export function cellsOver(bounds: Bounds, level: number): number[] {
   return cells.sort((a, b) => a - b);
 }
 
-/** The finest of the levels with at most `max` squares over the bounds. */
+/** The finest of the levels with at most `max` cells over the bounds. */
 export function finestLevel(bounds: Bounds, levels: readonly number[], max: number): number {
   return levels.findLast((level) => countCells(bounds, level) <= max) ?? (levels[0] as number);
 }
 
 const ALL_LEVELS = Array.from({ length: 25 }, (_, level) => level);
-/** The bounds as few stretches of the Morton order: a little too much, never too little. */
+/** The bounds as a few ranges of Morton codes: a little too much, never too little. */
 export function rangesOver(bounds: Bounds): [from: number, to: number][] {
   const level = finestLevel(bounds, ALL_LEVELS, 16);
   const size = 4 ** (BITS - level);

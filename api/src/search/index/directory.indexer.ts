@@ -4,58 +4,87 @@ import {
   Logger,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import type { Id } from '@sabaijai/contract';
-import { DataSource } from 'typeorm';
-import { Clock } from '../../platform/clock/clock.js';
 import { Tasks } from '../../platform/tasks/tasks.js';
-import { DirectoryIndex } from '../directory-index.js';
+import { catchUp, writePlace } from './backlog.js';
+import { fillIndex } from './fill.js';
+import { Generations } from './generations.js';
 import { readPlace } from './place.query.js';
-import { isOutdated, isRebuilding } from './rebuild.js';
 
-/** Keeps the index up with the places, and fills it anew when its rules have changed. */
+/** A generation that no process says it uses is dropped after two minutes; one whose filler died is filled anew. */
+const LOOK_EVERY_MS = 5_000;
+
+/** Keeps the index up with the places by tasks, and fills a new generation when the rules have changed (reindex). */
 @Injectable()
 export class DirectoryIndexer implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(DirectoryIndexer.name);
-  private filling: Promise<void> = Promise.resolve();
+  private timer: NodeJS.Timeout | null = null;
+  private turn: Promise<unknown> = Promise.resolve();
   private readonly stopping = new AbortController();
 
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly index: DirectoryIndex,
-    private readonly clock: Clock,
+    private readonly generations: Generations,
     tasks: Tasks,
   ) {
-    tasks.register(
-      'index-place',
-      ({ target, finish }) =>
-        finish(async (manager) =>
-          index.repost(manager, await readPlace(manager, target, clock.now()), target as Id<'business'>),
+    const { clock } = generations;
+    tasks.register('index-place', ({ target, finish }) =>
+      finish(async (manager) =>
+        writePlace(
+          generations,
+          manager,
+          await readPlace(manager, target, clock.now()),
+          target as Id<'business'>,
         ),
-      { when: async () => !(await isRebuilding(dataSource, clock.now())) },
+      ),
     );
   }
 
-  onApplicationBootstrap(): void {
-    this.filling = this.fillIfOutdated().catch((error: unknown) =>
-      this.logger.error(error, 'filling the search index'),
-    );
+  /** Before anybody can ask there are tables; filling them takes minutes, and `/readyz` tells. */
+  async onApplicationBootstrap(): Promise<void> {
+    await this.generations
+      .open()
+      .catch((error: unknown) => this.logger.error(error, 'opening the search index'));
+    this.turn = this.keepUp();
   }
 
   /** Before the connections to the database close. */
   async beforeApplicationShutdown(): Promise<void> {
     this.stopping.abort();
-    await this.filling;
+    if (this.timer) clearTimeout(this.timer);
+    await this.turn;
+  }
+
+  /** Indexes the places that changed while the live generation could not be written; answers how many there were. */
+  async catchUp(): Promise<number> {
+    const isLive = await this.generations.isLive();
+    return isLive ? catchUp(this.generations, undefined, this.stopping.signal) : 0;
   }
 
   async fillIfOutdated(): Promise<void> {
-    if (!(await isOutdated(this.dataSource)) || (await isRebuilding(this.dataSource, this.clock.now())))
-      return;
     let told = 0;
-    await this.index.rebuild(({ done, total }) => {
-      if (done < total && done - told < 50_000) return;
-      told = done;
-      this.logger.log(`search index: ${done} of ${total} places`);
-    }, this.stopping.signal);
+    await fillIndex(this.generations, {
+      onProgress: ({ done, total }) => {
+        if (done < total && done - told < 50_000) return;
+        told = done;
+        this.logger.log(`search index: ${done} of ${total} places`);
+      },
+      signal: this.stopping.signal,
+    });
+  }
+
+  private async keepUp(): Promise<void> {
+    const steps = [
+      () => this.generations.stayInUse(),
+      () => this.fillIfOutdated(),
+      () => this.catchUp(),
+      () => this.generations.dropUnused(),
+    ];
+    for (const step of steps) {
+      if (this.stopping.signal.aborted) return;
+      await step().catch((error: unknown) => this.logger.error(error, 'keeping up the search index'));
+    }
+    this.timer = setTimeout(() => {
+      this.turn = this.keepUp();
+    }, LOOK_EVERY_MS).unref();
   }
 }

@@ -1,4 +1,4 @@
-import type { LocalizedText } from '@sabaijai/contract';
+import { hoursText, type LocalizedText } from '@sabaijai/contract';
 import { cellOf, mortonOf } from '../geo/geo.js';
 import { conceptsIn, conceptsOf, townsIn } from '../text/concepts.js';
 import { soundOf } from '../text/romanise.js';
@@ -9,7 +9,6 @@ import {
   categoryNo,
   cellListNo,
   gradeNo,
-  hoursText,
   listNo,
   type Order,
   orderKeys,
@@ -18,16 +17,17 @@ import {
   traitsOf,
 } from './traits.js';
 
-/** Levels of the squares that have lists of their own, and of those that are counted for the map. */
+/** Levels of the cells that have lists of their own, and of those that are counted for the map. */
 export const LIST_LEVELS = [4, 6, 8, 10, 12, 14] as const;
 export const MAP_LEVELS = [4, 6, 8, 10, 12, 14, 16] as const;
 
 /** All rows that one place has in the index. */
 export interface Entry {
   place: IndexedPlace;
-  z: number;
+  /** Morton code. */
+  morton: number;
   traits: number;
-  rk: number;
+  rank: number;
   keys: Record<Order, number | null>;
   hours: string | null;
   /** Term → how it sounds. */
@@ -35,9 +35,9 @@ export interface Entry {
   suggest: Set<string>;
   /** List → rank in it. */
   lists: Map<number, number>;
-  /** Keys of `map_cell` rows as `level:category:cell`. */
+  /** Keys of map cell rows as `level:category:cell`. */
   mapCells: string[];
-  /** Scopes of `place_count`. */
+  /** Scopes that count the place. */
   scopes: number[];
   grade: number;
 }
@@ -79,9 +79,9 @@ function termsOf(place: IndexedPlace): Map<string, string> {
 }
 
 export function entryOf(place: IndexedPlace): Entry {
-  const z = mortonOf(place.lat, place.lon);
+  const morton = mortonOf(place.lat, place.lon);
   const keys = orderKeys(place);
-  const rk = keys.relevance as number;
+  const rank = keys.relevance as number;
   const listed = place.state === 'listed';
   const province = provinceNo(place.province);
   const categories = categoriesOf(place).map(categoryNo);
@@ -94,13 +94,13 @@ export function entryOf(place: IndexedPlace): Entry {
         if (province) lists.set(listNo(order, province, category), key);
       }
     }
-    for (const level of LIST_LEVELS) lists.set(cellListNo(level, cellOf(z, level)), rk);
+    for (const level of LIST_LEVELS) lists.set(cellListNo(level, cellOf(morton, level)), rank);
   }
   return {
     place,
-    z,
+    morton,
     traits: traitsOf(place),
-    rk,
+    rank,
     keys,
     hours: hoursText(place.hours),
     terms: termsOf(place),
@@ -108,7 +108,7 @@ export function entryOf(place: IndexedPlace): Entry {
     lists,
     mapCells: listed
       ? MAP_LEVELS.flatMap((level) =>
-          [0, ...categories].map((category) => `${level}:${category}:${cellOf(z, level)}`),
+          [0, ...categories].map((category) => `${level}:${category}:${cellOf(morton, level)}`),
         )
       : [],
     scopes: listed

@@ -4,23 +4,14 @@ import { TryAgain } from '../../platform/database/retry.js';
 import { dialectOf, sqlRows, sqlRun } from '../../platform/database/rows.js';
 import { pointOf } from '../geo/geo.js';
 import { type Entry, entryOf } from './entry.js';
+import type { Tables } from './generation.js';
 import type { IndexedPlace } from './indexed-place.js';
 
 interface Known {
-  no: number;
+  docNo: number;
   rev: number;
   source: string;
 }
-
-export const TABLES = [
-  'index_place',
-  'posting',
-  'term',
-  'suggest',
-  'ranking',
-  'map_cell',
-  'place_count',
-] as const;
 
 export const isFindable = ({ state }: IndexedPlace) => state === 'listed' || state === 'suspended';
 
@@ -28,51 +19,59 @@ export const isFindable = ({ state }: IndexedPlace) => state === 'listed' || sta
  * Brings the rows of one place up to date: what it had is worked out from the same source as what it gets, and only
  * the difference is written. Two writers of one place cannot both count it: the second has to begin again.
  */
-export async function repost(manager: EntityManager, place: IndexedPlace | null, id: string): Promise<void> {
-  const [known] = await sqlRows<Known>(manager, 'SELECT no, rev, source FROM index_place WHERE id = ?', [id]);
+export async function indexPlace(
+  manager: EntityManager,
+  tables: Tables,
+  place: IndexedPlace | null,
+  id: string,
+): Promise<void> {
+  const [known] = await sqlRows<Known>(
+    manager,
+    `SELECT doc_no AS docNo, rev, source FROM ${tables.place} WHERE id = ?`,
+    [id],
+  );
   const before = known ? entryOf(JSON.parse(known.source) as IndexedPlace) : null;
   const after = place && isFindable(place) ? entryOf(place) : null;
   if (!before && !after) return;
-  const no = known?.no ?? (await freeNo(manager, id));
-  if (known && after) {
-    const source = JSON.stringify(after.place);
-    if (source === known.source) return;
-    const changed = await sqlRun(
-      manager,
-      'UPDATE index_place SET rev = ? WHERE no = ? AND rev = ? AND id = ?',
-      [known.rev + 1, no, known.rev, id],
-    );
-    if (!changed) throw new TryAgain();
-    await sqlRun(
-      manager,
-      `UPDATE index_place SET ${PLACE_COLUMNS.slice(3)
-        .map((column) => `${column} = ?`)
-        .join(', ')} WHERE no = ?`,
-      [...placeRow(no, 0, after).slice(3), no],
-    );
-  } else if (known) {
-    const removed = await sqlRun(manager, 'DELETE FROM index_place WHERE no = ? AND rev = ? AND id = ?', [
-      no,
-      known.rev,
-      id,
-    ]);
-    if (!removed) throw new TryAgain();
-  } else if (after) {
-    await insert(manager, 'index_place', PLACE_COLUMNS, [placeRow(no, 1, after)]);
+  if (known && after && JSON.stringify(after.place) === known.source) return;
+  const docNo = known?.docNo ?? (await freeNumber(manager, tables, id));
+  await writePlaceRow(manager, tables, id, docNo, known, after);
+  await writePostings(manager, tables, docNo, before, after);
+  await writeSuggest(manager, tables, docNo, before, after);
+  await writeLists(manager, tables, docNo, before, after);
+  await writeCounts(manager, tables, before, after);
+}
+
+async function writePlaceRow(
+  manager: EntityManager,
+  tables: Tables,
+  id: string,
+  docNo: number,
+  known: Known | undefined,
+  after: Entry | null,
+): Promise<void> {
+  if (!known) {
+    if (after) await insert(manager, tables.place, PLACE_COLUMNS, [placeRow(docNo, 1, after)]);
+    return;
   }
-  await repostTerms(manager, no, before, after);
-  await repostSuggest(manager, no, before, after);
-  await repostLists(manager, no, before, after);
-  await recount(manager, before, after);
+  const row = after && placeRow(docNo, known.rev + 1, after).slice(2);
+  const columns = PLACE_COLUMNS.slice(2).map((column) => `${column} = ?`);
+  const changed = await sqlRun(
+    manager,
+    `${row ? `UPDATE ${tables.place} SET ${columns.join(', ')}` : `DELETE FROM ${tables.place}`}
+     WHERE doc_no = ? AND rev = ? AND id = ?`,
+    [...(row ?? []), docNo, known.rev, id],
+  );
+  if (!changed) throw new TryAgain();
 }
 
 export const PLACE_COLUMNS = [
-  'no',
+  'doc_no',
   'id',
   'rev',
-  'z',
+  'morton',
   'traits',
-  'rk',
+  'rank_no',
   'safest',
   'top_rated',
   'newest_inspected',
@@ -82,14 +81,15 @@ export const PLACE_COLUMNS = [
   'source',
 ] as const;
 
-export function placeRow(no: number, rev: number, { place, z, traits, rk, keys, hours }: Entry): unknown[] {
+export function placeRow(docNo: number, rev: number, entry: Entry): unknown[] {
+  const { place, morton, traits, rank, keys, hours } = entry;
   return [
-    no,
+    docNo,
     place.id,
     rev,
-    z,
+    morton,
     traits,
-    rk,
+    rank,
     keys.safest,
     keys.top_rated,
     keys.newest_inspected,
@@ -107,14 +107,14 @@ export function numberOf(id: string, taken: (no: number) => boolean): number {
   return no;
 }
 
-async function freeNo(manager: EntityManager, id: string): Promise<number> {
+async function freeNumber(manager: EntityManager, tables: Tables, id: string): Promise<number> {
   const first = numberOf(id, () => false);
-  const rows = await sqlRows<{ no: number }>(
+  const rows = await sqlRows<{ docNo: number }>(
     manager,
-    'SELECT no FROM index_place WHERE no >= ? AND no < ? ORDER BY no LIMIT 100',
+    `SELECT doc_no AS docNo FROM ${tables.place} WHERE doc_no >= ? AND doc_no < ? ORDER BY doc_no LIMIT 100`,
     [first, first + 100],
   );
-  const taken = new Set(rows.map(({ no }) => no));
+  const taken = new Set(rows.map(({ docNo }) => docNo));
   return numberOf(id, (no) => taken.has(no));
 }
 
@@ -126,7 +126,7 @@ async function insert(
 ): Promise<void> {
   if (rows.length === 0) return;
   const all = padded(rows);
-  await sqlRun(manager, `REPLACE INTO ${table} (${columns.join(', ')}) VALUES ${marks(all)}`, all.flat());
+  await sqlRun(manager, `REPLACE INTO ${table} (${columns.join(', ')}) VALUES ${valuesOf(all)}`, all.flat());
 }
 
 /**
@@ -140,7 +140,7 @@ function padded<T>(values: readonly T[], filler: T = values.at(-1) as T): T[] {
 }
 
 /** `(?,?),(?,?)` */
-export function marks(rows: readonly unknown[][]): string {
+export function valuesOf(rows: readonly unknown[][]): string {
   const row = `(${rows[0]?.map(() => '?').join(',')})`;
   return rows.map(() => row).join(',');
 }
@@ -149,97 +149,105 @@ const list = (values: readonly unknown[]) => values.map(() => '?').join(',');
 const minus = <T>(all: Iterable<T>, less: { has(value: T): boolean } | null | undefined) =>
   [...all].filter((value) => !less?.has(value));
 
-async function repostTerms(
+async function writePostings(
   manager: EntityManager,
-  no: number,
+  tables: Tables,
+  docNo: number,
   before: Entry | null,
   after: Entry | null,
 ): Promise<void> {
-  const sameKey = before?.rk === after?.rk;
-  const sameRow = sameKey && before?.z === after?.z && before?.traits === after?.traits;
+  const sameKey = before?.rank === after?.rank;
+  const sameRow = sameKey && before?.morton === after?.morton && before?.traits === after?.traits;
   const gone = minus(before?.terms.keys() ?? [], after?.terms);
   const come = minus(after?.terms.keys() ?? [], before?.terms);
   const remove = sameKey ? gone : [...(before?.terms.keys() ?? [])];
   const write = sameRow ? come : [...(after?.terms.keys() ?? [])];
   if (before && remove.length > 0) {
     const terms = padded(remove);
-    await sqlRun(manager, `DELETE FROM posting WHERE rk = ? AND no = ? AND term IN (${list(terms)})`, [
-      before.rk,
-      no,
-      ...terms,
-    ]);
+    await sqlRun(
+      manager,
+      `DELETE FROM ${tables.posting} WHERE rank_no = ? AND doc_no = ? AND term IN (${list(terms)})`,
+      [before.rank, docNo, ...terms],
+    );
   }
   if (after) {
     await insert(
       manager,
-      'posting',
-      ['term', 'rk', 'no', 'z', 'traits'],
-      write.sort().map((term) => [term, after.rk, no, after.z, after.traits]),
+      tables.posting,
+      ['term', 'rank_no', 'doc_no', 'morton', 'traits'],
+      write.sort().map((term) => [term, after.rank, docNo, after.morton, after.traits]),
     );
   }
   const changes = [
     ...gone.map((term) => [term, '', -1]),
     ...come.map((term) => [term, after?.terms.get(term) ?? '', 1]),
   ];
-  await add(manager, 'term', ['term', 'sound'], ['df'], changes);
+  await addTo(manager, tables.term, ['term', 'sound'], ['df'], changes);
   if (gone.length > 0) {
     const terms = padded(gone);
-    await sqlRun(manager, `DELETE FROM term WHERE df <= 0 AND term IN (${list(terms)})`, terms);
+    await sqlRun(manager, `DELETE FROM ${tables.term} WHERE df <= 0 AND term IN (${list(terms)})`, terms);
   }
 }
 
-async function repostSuggest(
+async function writeSuggest(
   manager: EntityManager,
-  no: number,
+  tables: Tables,
+  docNo: number,
   before: Entry | null,
   after: Entry | null,
 ): Promise<void> {
-  const sameKey = before?.rk === after?.rk;
+  const sameKey = before?.rank === after?.rank;
   const gone = minus(before?.suggest ?? [], sameKey ? after?.suggest : undefined);
   const come = minus(after?.suggest ?? [], sameKey ? before?.suggest : undefined);
   if (before && gone.length > 0) {
     const entries = padded(gone);
-    await sqlRun(manager, `DELETE FROM suggest WHERE rk = ? AND no = ? AND entry IN (${list(entries)})`, [
-      before.rk,
-      no,
-      ...entries,
-    ]);
+    await sqlRun(
+      manager,
+      `DELETE FROM ${tables.suggest} WHERE rank_no = ? AND doc_no = ? AND entry IN (${list(entries)})`,
+      [before.rank, docNo, ...entries],
+    );
   }
   if (after) {
-    const rows = come.sort().map((entry) => [entry, after.rk, no]);
-    await insert(manager, 'suggest', ['entry', 'rk', 'no'], rows);
+    const rows = come.sort().map((entry) => [entry, after.rank, docNo]);
+    await insert(manager, tables.suggest, ['entry', 'rank_no', 'doc_no'], rows);
   }
 }
 
-async function repostLists(
+async function writeLists(
   manager: EntityManager,
-  no: number,
+  tables: Tables,
+  docNo: number,
   before: Entry | null,
   after: Entry | null,
 ): Promise<void> {
-  const sameRow = before?.z === after?.z && before?.traits === after?.traits;
+  const sameRow = before?.morton === after?.morton && before?.traits === after?.traits;
   const gone = new Map<number, number[]>();
-  for (const [number, rk] of before?.lists ?? []) {
-    if (after?.lists.get(number) !== rk) gone.set(rk, [...(gone.get(rk) ?? []), number]);
+  for (const [number, rank] of before?.lists ?? []) {
+    if (after?.lists.get(number) !== rank) gone.set(rank, [...(gone.get(rank) ?? []), number]);
   }
-  for (const [rk, unpadded] of gone) {
+  for (const [rank, unpadded] of gone) {
     const numbers = padded(unpadded);
-    await sqlRun(manager, `DELETE FROM ranking WHERE rk = ? AND no = ? AND list IN (${list(numbers)})`, [
-      rk,
-      no,
-      ...numbers,
-    ]);
+    await sqlRun(
+      manager,
+      `DELETE FROM ${tables.ranking} WHERE rank_no = ? AND doc_no = ? AND list IN (${list(numbers)})`,
+      [rank, docNo, ...numbers],
+    );
   }
   if (!after) return;
   const rows = [...after.lists]
-    .filter(([number, rk]) => !sameRow || before?.lists.get(number) !== rk)
+    .filter(([number, rank]) => !sameRow || before?.lists.get(number) !== rank)
     .sort(([a], [b]) => a - b)
-    .map(([number, rk]) => [number, rk, no, after.z, after.traits]);
-  await insert(manager, 'ranking', ['list', 'rk', 'no', 'z', 'traits'], rows);
+    .map(([number, rank]) => [number, rank, docNo, after.morton, after.traits]);
+  await insert(manager, tables.ranking, ['list', 'rank_no', 'doc_no', 'morton', 'traits'], rows);
 }
 
 /** The counters, by what has changed. */
-async function recount(manager: EntityManager, before: Entry | null, after: Entry | null): Promise<void> {
+async function writeCounts(
+  manager: EntityManager,
+  tables: Tables,
+  before: Entry | null,
+  after: Entry | null,
+): Promise<void> {
   const cells = new Map<string, number[]>();
   const scopes = new Map<string, number>();
   for (const [entry, sign] of [
@@ -263,34 +271,34 @@ async function recount(manager: EntityManager, before: Entry | null, after: Entr
   const cellRows = [...cells]
     .filter(([, sums]) => sums.some((sum) => sum !== 0))
     .map(([key, sums]) => [...key.split(':').map(Number), ...sums]);
-  await add(manager, 'map_cell', CELL_KEYS, CELL_SUMS, cellRows);
+  await addTo(manager, tables.mapCell, CELL_KEYS, CELL_SUMS, cellRows);
   const left = minus(before?.mapCells ?? [], after && new Set(after.mapCells));
   for (const cell of left) {
     await sqlRun(
       manager,
-      'DELETE FROM map_cell WHERE level = ? AND category = ? AND cell = ? AND a + b + c + d + ungraded = 0',
+      `DELETE FROM ${tables.mapCell} WHERE level = ? AND category = ? AND cell = ? AND a + b + c + d + ungraded = 0`,
       cell.split(':').map(Number),
     );
   }
   const scopeRows = [...scopes]
     .filter(([, n]) => n !== 0)
     .map(([key, n]) => [...key.split(':').map(Number), n]);
-  await add(manager, 'place_count', ['list', 'grade'], ['n'], scopeRows);
+  await addTo(manager, tables.placeCount, ['list', 'grade'], ['n'], scopeRows);
 }
 
 export const CELL_KEYS = ['level', 'category', 'cell'] as const;
 export const CELL_SUMS = ['a', 'b', 'c', 'd', 'ungraded', 'lat', 'lon'] as const;
 
-/** What one place adds to a square, in the order of `CELL_SUMS`. */
-export function cellSums({ z, grade }: Entry): number[] {
-  const { lat, lon } = pointOf(z);
+/** What one place adds to a cell, in the order of `CELL_SUMS`. */
+export function cellSums({ morton, grade }: Entry): number[] {
+  const { lat, lon } = pointOf(morton);
   return [0, 1, 2, 3, 4]
     .map((each) => Number(each === grade))
     .concat(Math.round(lat * 1e6), Math.round(lon * 1e6));
 }
 
 /** Adds to the counters of rows that may not be there yet; in key order, so that two writers do not wait crosswise. */
-export async function add(
+export async function addTo(
   manager: EntityManager,
   table: string,
   keys: readonly string[],
@@ -307,14 +315,14 @@ export async function add(
       : `${counter} = ${table}.${counter} + VALUES(${counter})`,
   );
   // The term's sound is not a key, but the same for ever.
-  const unique = table === 'term' ? ['term'] : keys;
+  const unique = keys.filter((key) => key !== 'sound');
   const otherwise =
     dialectOf(manager) === 'sqlite'
       ? `ON CONFLICT (${unique.join(', ')}) DO UPDATE SET`
       : 'ON DUPLICATE KEY UPDATE';
   await sqlRun(
     manager,
-    `INSERT INTO ${table} (${[...keys, ...counters].join(', ')}) VALUES ${marks(all)} ${otherwise} ${sums.join(', ')}`,
+    `INSERT INTO ${table} (${[...keys, ...counters].join(', ')}) VALUES ${valuesOf(all)} ${otherwise} ${sums.join(', ')}`,
     all.flat(),
   );
 }

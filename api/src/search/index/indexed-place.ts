@@ -10,7 +10,7 @@ import type {
   ProvinceCode,
 } from '@sabaijai/contract';
 
-/** What the index needs to know of a place, and nothing else: a change of anything here is a reason to re-post. */
+/** What the index needs to know of a place, and nothing else: a change of anything here is a reason to index the place again. */
 export interface IndexedPlace {
   id: Id<'business'>;
   /** Only `listed` and `suspended` places are found; any other state takes the place out of the index. */

@@ -1,13 +1,4 @@
-import {
-  type BusinessQuery,
-  Category,
-  Facet,
-  Grade,
-  type OpeningHours,
-  openState,
-  type ProvinceCode,
-  type Sort,
-} from '@sabaijai/contract';
+import { type BusinessQuery, Category, Facet, Grade, type ProvinceCode, type Sort } from '@sabaijai/contract';
 import { DAY_MS } from '../../platform/clock/bangkok.js';
 import type { IndexedPlace } from './indexed-place.js';
 
@@ -112,7 +103,7 @@ const LISTS_PER_ORDER = 100_000;
 export const scopeNo = (province: number, category: number) => province * 100 + category;
 export const listNo = (order: Order, province: number, category: number) =>
   ORDERS[order] * LISTS_PER_ORDER + scopeNo(province, category);
-/** Squares of the map are lists too. */
+/** Cells of the map are lists too. */
 export const cellListNo = (level: number, cell: number) => (level + 1) * 2 ** 40 + cell;
 
 const whole = (value: number, max: number) => Math.min(max, Math.max(0, Math.round(value)));
@@ -125,7 +116,7 @@ const RANKS = 64;
 const GRADE_WORTH = [1, 0.75, 0.35, 0, 0.45] as const;
 /**
  * What stands first when nothing else decides: liked, known, safe. Coarse on purpose: as long as the step stays the
- * same, a place need not be posted again.
+ * same, the place's postings stay where they are.
  */
 function staticRank(place: IndexedPlace): number {
   const liked = ((place.ratingBayes ?? 3.8) - 1) / 4;
@@ -164,37 +155,4 @@ export function orderKeys(place: IndexedPlace): Record<Order, number | null> {
         ? (10_000 - whole(place.recommend * 10_000, 10_000)) * 2 ** 16 + newerDays(place.inspectedAt)
         : null,
   };
-}
-
-const WEEK_MINUTES = 7 * 1440;
-/** 1970-01-01 was a Thursday; a Bangkok week begins on Monday. */
-const MONDAY_MINUTES = 3 * 1440 + 7 * 60;
-const clock = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-
-/**
- * Opening hours in the form that is quick to compare: minutes of the week, `480-1320,…`. Hours with exceptions or a
- * closure stay whole.
- */
-export function hoursText(hours: OpeningHours | null): string | null {
-  if (!hours) return null;
-  if (hours.exceptions.length > 0 || hours.temporarilyClosedUntil) return JSON.stringify(hours);
-  if (hours.alwaysOpen) return `0-${WEEK_MINUTES}`;
-  return Object.values(hours.days)
-    .flatMap((ranges, day) =>
-      ranges.map(({ from, to }) => {
-        const start = day * 1440 + clock(from);
-        return `${start}-${start + ((clock(to) - clock(from) + 1440) % 1440 || 1440)}`;
-      }),
-    )
-    .join(',');
-}
-
-export function isOpen(hours: string | null, now: number): boolean {
-  if (hours === null) return false;
-  if (hours.startsWith('{')) return openState(JSON.parse(hours) as OpeningHours, now).open;
-  const minute = (((now / 60_000 + MONDAY_MINUTES) % WEEK_MINUTES) + WEEK_MINUTES) % WEEK_MINUTES;
-  return hours.split(',').some((range) => {
-    const [from, to] = range.split('-').map(Number) as [number, number];
-    return (minute >= from && minute < to) || (minute + WEEK_MINUTES >= from && minute + WEEK_MINUTES < to);
-  });
 }

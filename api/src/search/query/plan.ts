@@ -1,9 +1,8 @@
-import type { DataSource } from 'typeorm';
-import { sqlRows } from '../../platform/database/rows.js';
 import { conceptAt } from '../text/concepts.js';
 import { fold, romanise, soundOf } from '../text/romanise.js';
 import { isHan, isLatin, keyOf, normalise, pairs, squash, type Token, tokenise } from '../text/text.js';
-import type { Slot } from './scan.js';
+import type { IndexReader } from './index-reader.js';
+import { byKey, type Slot } from './scan.js';
 
 /** All slots of a stage must be met; stages are shown one after the other, a place in the first that it meets. */
 export type Stage = readonly Slot[];
@@ -26,13 +25,12 @@ export function questionOf(text: string): Question {
 
 /** How many places have each of the terms; those nobody has are missing. */
 export async function frequencies(
-  dataSource: DataSource,
+  reader: IndexReader,
   terms: readonly string[],
 ): Promise<Map<string, number>> {
   if (terms.length === 0) return new Map();
-  const rows = await sqlRows<{ term: string; df: number }>(
-    dataSource,
-    `SELECT term, df FROM term WHERE term IN (${terms.map(() => '?').join(',')})`,
+  const rows = await reader.rows<{ term: string; df: number }>(
+    `SELECT term, df FROM ${reader.tables.term} WHERE term IN (${terms.map(() => '?').join(',')})`,
     terms,
   );
   return new Map(rows.map(({ term, df }) => [term, Number(df)]));
@@ -64,7 +62,7 @@ export interface Stages {
   sounding: Stage[];
 }
 
-export async function stagesOf(dataSource: DataSource, { tokens, squashed }: Question): Promise<Stages> {
+export async function stagesOf(reader: IndexReader, { tokens, squashed }: Question): Promise<Stages> {
   const phrase = pairs(tokens).map((pair): Slot => [pair]);
   const words = slotsOf(tokens);
   const bySound = slotsOf(tokens, true);
@@ -72,13 +70,13 @@ export async function stagesOf(dataSource: DataSource, { tokens, squashed }: Que
     const [term = ''] = slot;
     return isHan(term) ? [...term].map((character) => [character]) : [slot];
   });
-  const df = await frequencies(dataSource, termsOf([phrase, words, bySound, characters, [[squashed]]]));
+  const df = await frequencies(reader, termsOf([phrase, words, bySound, characters, [[squashed]]]));
   const whole = phrase.length > 1 ? known([[squashed]], df) : null;
   const meant = [known(phrase, df), whole, known(words, df) ?? known(characters, df)].filter(
     (stage) => stage !== null,
   );
   const sounds = bySound.map(([term = '']) => (term.length > 3 || !df.has(term) ? soundOf(term) : ''));
-  const alike = await termsBySound(dataSource, sounds.filter(Boolean));
+  const alike = await termsBySound(reader, sounds.filter(Boolean));
   for (const [term, count] of alike.df) df.set(term, count);
   const sounding = known(
     bySound.map((slot, index) => [...new Set([...slot, ...(alike.terms.get(sounds[index] ?? '') ?? [])])]),
@@ -93,13 +91,12 @@ export async function stagesOf(dataSource: DataSource, { tokens, squashed }: Que
 
 const same = (a: Stage, b: Stage) => JSON.stringify(a) === JSON.stringify(b);
 
-async function termsBySound(dataSource: DataSource, sounds: readonly string[]) {
+async function termsBySound(reader: IndexReader, sounds: readonly string[]) {
   const terms = new Map<string, string[]>();
   const df = new Map<string, number>();
   if (sounds.length > 0) {
-    const rows = await sqlRows<{ term: string; sound: string; df: number }>(
-      dataSource,
-      `SELECT term, sound, df FROM term WHERE sound IN (${sounds.map(() => '?').join(',')}) LIMIT 400`,
+    const rows = await reader.rows<{ term: string; sound: string; df: number }>(
+      `SELECT term, sound, df FROM ${reader.tables.term} WHERE sound IN (${sounds.map(() => '?').join(',')}) LIMIT 400`,
       sounds,
     );
     rows.sort((a, b) => Number(b.df) - Number(a.df));
@@ -113,19 +110,19 @@ async function termsBySound(dataSource: DataSource, sounds: readonly string[]) {
 }
 
 /** The last word half typed: it may be the beginning of any of these. */
-export async function halfTyped(dataSource: DataSource, { tokens }: Question): Promise<Stage[]> {
+export async function halfTyped(reader: IndexReader, { tokens }: Question): Promise<Stage[]> {
   const last = tokens.at(-1);
   if (!last) return [];
-  const beginnings = await beginningWith(dataSource, last.text);
+  const beginnings = await beginningWith(reader, last.text);
   if (beginnings.length === 0) return [];
   const before = slotsOf(tokens.slice(0, -1));
-  const df = await frequencies(dataSource, termsOf([before]));
+  const df = await frequencies(reader, termsOf([before]));
   for (const term of beginnings) df.set(term, 1);
   const stage = known([...before, beginnings], df);
   return stage ? [stage] : [];
 }
 
-async function beginningWith(dataSource: DataSource, start: string): Promise<string[]> {
+async function beginningWith(reader: IndexReader, start: string): Promise<string[]> {
   const sound = isLatin(start) && start.length > 2 ? fold(start) : '';
   const ranges = [
     { column: 'term', from: start },
@@ -133,9 +130,8 @@ async function beginningWith(dataSource: DataSource, start: string): Promise<str
   ];
   const found: string[] = [];
   for (const { column, from } of ranges) {
-    const rows = await sqlRows<{ term: string; df: number }>(
-      dataSource,
-      `SELECT term, df FROM term WHERE ${column} >= ? AND ${column} < ? ORDER BY ${column} LIMIT 300`,
+    const rows = await reader.rows<{ term: string; df: number }>(
+      `SELECT term, df FROM ${reader.tables.term} WHERE ${column} >= ? AND ${column} < ? ORDER BY ${column} LIMIT 300`,
       [from, from + LAST],
     );
     rows.sort((a, b) => Number(b.df) - Number(a.df));
@@ -146,25 +142,25 @@ async function beginningWith(dataSource: DataSource, start: string): Promise<str
 
 /** Places whose name goes on like this from one of its words; by number. */
 export async function goingOnLike(
-  dataSource: DataSource,
+  reader: IndexReader,
   { normalised }: Question,
   limit: number,
 ): Promise<number[]> {
   const key = keyOf(normalised);
   if (key === '') return [];
-  const rows = await sqlRows<{ no: number; rk: number }>(
-    dataSource,
-    'SELECT no, rk FROM suggest WHERE entry >= ? AND entry < ? ORDER BY entry, rk, no LIMIT 200',
+  const rows = await reader.rows<Record<'doc_no' | 'rank_no', unknown>>(
+    `SELECT doc_no, rank_no FROM ${reader.tables.suggest} WHERE entry >= ? AND entry < ?
+     ORDER BY entry, rank_no, doc_no LIMIT 200`,
     [key, key + LAST],
   );
-  rows.sort((a, b) => Number(a.rk) - Number(b.rk) || Number(a.no) - Number(b.no));
-  return [...new Set(rows.map(({ no }) => Number(no)))].slice(0, limit);
+  const keys = rows.map((row) => ({ rank: Number(row.rank_no), docNo: Number(row.doc_no) })).sort(byKey);
+  return [...new Set(keys.map(({ docNo }) => docNo))].slice(0, limit);
 }
 
 /** One letter wrong, missing or too many; or a space forgotten. */
-export async function misspelt(dataSource: DataSource, { tokens }: Question): Promise<Stage[]> {
+export async function misspelt(reader: IndexReader, { tokens }: Question): Promise<Stage[]> {
   const words = slotsOf(tokens);
-  const df = await frequencies(dataSource, termsOf([words]));
+  const df = await frequencies(reader, termsOf([words]));
   const slots: Slot[] = [];
   let isRepaired = false;
   for (const slot of words) {
@@ -174,7 +170,7 @@ export async function misspelt(dataSource: DataSource, { tokens }: Question): Pr
       continue;
     }
     const sound = isLatin(term) ? fold(term) : fold(romanise(term));
-    const repaired = await repair(dataSource, sound);
+    const repaired = await repair(reader, sound);
     if (repaired.length === 0) return [];
     slots.push(...repaired);
     isRepaired = true;
@@ -185,7 +181,7 @@ export async function misspelt(dataSource: DataSource, { tokens }: Question): Pr
 
 const LETTERS = 'abdefghijkmnoprstuwy';
 
-async function repair(dataSource: DataSource, sound: string): Promise<Slot[]> {
+async function repair(reader: IndexReader, sound: string): Promise<Slot[]> {
   if (sound.length < 3 || sound.length > 20) return [];
   const near = new Set<string>([sound]);
   const cuts: [string, string][] = [];
@@ -200,18 +196,18 @@ async function repair(dataSource: DataSource, sound: string): Promise<Slot[]> {
       if (right) near.add(left + letter + right.slice(1));
     }
   }
-  const { terms, df } = await termsBySound(dataSource, [...near]);
+  const { terms, df } = await termsBySound(reader, [...near]);
   const best = [...terms.values()].flat().sort((a, b) => (df.get(b) ?? 0) - (df.get(a) ?? 0));
   if (best.length > 0) return [best.slice(0, ALTERNATIVES)];
-  const parts = await termsBySound(dataSource, [...new Set(cuts.flat())]);
+  const parts = await termsBySound(reader, [...new Set(cuts.flat())]);
   const cut = cuts.findLast(([left, right]) => parts.terms.has(left) && parts.terms.has(right));
   return cut ? cut.map((part) => parts.terms.get(part) as Slot) : [];
 }
 
 /** Fewer words: those that are known, then the rarest alone. */
-export async function fewerWords(dataSource: DataSource, { tokens }: Question): Promise<Stage[]> {
+export async function fewerWords(reader: IndexReader, { tokens }: Question): Promise<Stage[]> {
   const words = slotsOf(tokens);
-  const df = await frequencies(dataSource, termsOf([words]));
+  const df = await frequencies(reader, termsOf([words]));
   const byRarity = words
     .filter(([term = '']) => df.has(term))
     .sort(([a = ''], [b = '']) => (df.get(a) as number) - (df.get(b) as number));

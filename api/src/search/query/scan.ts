@@ -1,16 +1,28 @@
-import type { DataSource } from 'typeorm';
-import { sqlRows } from '../../platform/database/rows.js';
+import { toNumber } from '../../platform/database/rows.js';
 import type { SqlFilter } from '../index/traits.js';
+import type { IndexReader } from './index-reader.js';
 
-export interface Candidate {
-  no: number;
-  rk: number;
-  z: number;
-}
+/** Where a place stands in a list: smaller ranks first, ties by number. */
 export interface Key {
-  rk: number;
-  no: number;
+  rank: number;
+  docNo: number;
 }
+/** A place that may be an answer. */
+export interface Candidate extends Key {
+  morton: number;
+}
+/** Complete up to `end`, from where somebody may go on; null: there is no more. */
+export interface Batch {
+  rows: Candidate[];
+  end: Key | null;
+}
+
+export const candidateOf = (row: Record<'rank_no' | 'doc_no' | 'morton', unknown>): Candidate => ({
+  rank: toNumber(row.rank_no),
+  docNo: toNumber(row.doc_no),
+  morton: toNumber(row.morton),
+});
+export const byKey = (a: Key, b: Key) => a.rank - b.rank || a.docNo - b.docNo;
 
 /** A range of a primary key that is already in order: the places of a term, or of a list. */
 export interface Source {
@@ -31,11 +43,11 @@ export interface Scan {
   /** The place must not fulfil any of these whole; it has been shown before. */
   without: readonly (readonly Slot[])[];
   filter: SqlFilter;
-  /** Stretches of the Morton order that the place must lie in; null for anywhere. */
+  /** Ranges of Morton codes that the place must lie in; null for anywhere. */
   ranges: readonly (readonly [number, number])[] | null;
 }
 
-const BEFORE_ALL: Key = { rk: -1, no: -1 };
+const BEFORE_ALL: Key = { rank: -1, docNo: -1 };
 /** How many entries a single call looks at in all: what keeps every query short, however rare its matches. */
 const LOOKED_AT_MAX = 12_000;
 const LOOKED_AT_FIRST = 4_000;
@@ -44,26 +56,20 @@ const LOOKED_AT_FIRST = 4_000;
  * A lookup of one term, with a limit: MariaDB would turn EXISTS into a join and might begin that at the wrong end, and
  * would read `term IN (…)` from front to end.
  */
-const LOOKUP = '(SELECT 1 FROM posting y WHERE y.term = ? AND y.rk = p.rk AND y.no = p.no LIMIT 1)';
-const has = (slot: Slot) => ({ sql: `(${slot.map(() => `${LOOKUP} = 1`).join(' OR ')})`, params: slot });
-const lacks = (slot: Slot) => ({
-  sql: `(${slot.map(() => `${LOOKUP} IS NULL`).join(' AND ')})`,
-  params: slot,
-});
+const lookUp = (posting: string) =>
+  `(SELECT 1 FROM ${posting} y WHERE y.term = ? AND y.rank_no = p.rank_no AND y.doc_no = p.doc_no LIMIT 1)`;
 
 /** The conditions on an entry beyond its range, in the order of their cost. */
-export function conditions({ slots, without, filter, ranges }: Scan): { sql: string; params: unknown[] } {
-  const parts: { sql: string; params: readonly unknown[] }[] = [];
-  if (filter.sql) parts.push(filter);
-  if (ranges) parts.push(inRanges(ranges));
-  parts.push(...slots.map(has));
-  for (const before of without) {
-    const any = before.map(lacks);
-    parts.push({
-      sql: `(${any.map(({ sql }) => sql).join(' OR ')})`,
-      params: any.flatMap(({ params }) => params),
-    });
-  }
+export function conditions({ slots, without, filter, ranges }: Scan, posting: string) {
+  const one = lookUp(posting);
+  const has = (slot: Slot) => `(${slot.map(() => `${one} = 1`).join(' OR ')})`;
+  const lacks = (slot: Slot) => `(${slot.map(() => `${one} IS NULL`).join(' AND ')})`;
+  const parts: { sql: string; params: readonly unknown[] }[] = [
+    ...(filter.sql ? [filter] : []),
+    ...(ranges ? [inRanges(ranges)] : []),
+    ...slots.map((slot) => ({ sql: has(slot), params: slot })),
+    ...without.map((stage) => ({ sql: `(${stage.map(lacks).join(' OR ')})`, params: stage.flat() })),
+  ];
   return {
     sql: parts.map(({ sql }) => ` AND ${sql}`).join(''),
     params: parts.flatMap(({ params }) => params),
@@ -72,31 +78,33 @@ export function conditions({ slots, without, filter, ranges }: Scan): { sql: str
 
 export function inRanges(ranges: readonly (readonly [number, number])[]): { sql: string; params: number[] } {
   return {
-    sql: `(${ranges.map(() => 'z BETWEEN ? AND ?').join(' OR ')})`,
+    sql: `(${ranges.map(() => 'morton BETWEEN ? AND ?').join(' OR ')})`,
     params: ranges.flat(),
   };
 }
 
 /** MariaDB reads the OR as two ranges; SQLite needs the first comparison to begin there and not at the front. */
-const AFTER = 'p.rk >= ? AND (p.rk > ? OR (p.rk = ? AND p.no > ?))';
-const after = ({ rk, no }: Key) => [rk, rk, rk, no];
-const isBefore = (a: Key, b: Key) => a.rk < b.rk || (a.rk === b.rk && a.no < b.no);
+const AFTER = 'p.rank_no >= ? AND (p.rank_no > ? OR (p.rank_no = ? AND p.doc_no > ?))';
+const after = ({ rank, docNo }: Key) => [rank, rank, rank, docNo];
+const COLUMNS = { posting: 'term', ranking: 'list' } as const;
 
 /** Whether every entry matches, so that there are as many matches as entries. */
-export const isPlain = (query: Scan) => query.sources.length === 1 && conditions(query).sql === '';
+export const isPlain = (query: Scan) => query.sources.length === 1 && conditions(query, '').sql === '';
+/** About how many entries there are. */
+export const sizeOf = ({ sources }: Scan) => sources.reduce((sum, { size }) => sum + size, 0);
 
 /**
- * The matches after `start`, best first, in batches; every batch is complete up to where it ends. Looks at a bounded
- * number of entries: `start` of the last batch tells where somebody may go on, null that there is no more.
+ * The matches after `start`, best first, in batches. Looks at a bounded number of entries, then ends with a batch that
+ * tells where to go on.
  */
 export async function* scan(
-  dataSource: DataSource,
+  reader: IndexReader,
   query: Scan,
   start: Key | null,
   want: number,
-): AsyncGenerator<{ rows: Candidate[]; end: Key | null }> {
+): AsyncGenerator<Batch> {
   const { sources, slots, without } = query;
-  const rest = conditions(query);
+  const rest = conditions(query, reader.tables.posting);
   const plain = rest.sql === '';
   // Each look at another term costs as much as reading one more entry.
   const cost = 1 + slots.flat().length + without.flat(2).length;
@@ -108,40 +116,34 @@ export async function* scan(
     const each = Math.ceil(Math.min(chunk, budget - looked) / sources.length);
     const wanted = want <= 60 ? want : Math.ceil(want / sources.length) + 1;
     const limits = await Promise.all(
-      sources.map((source) => (source.size > each ? entryAt(dataSource, source, from, each) : null)),
+      sources.map((source) => (source.size > each ? entryAt(reader, source, from, each) : null)),
     );
-    const rows = await sqlRows<Candidate & { source: number }>(
-      dataSource,
+    const rows = await reader.rows<Record<'source' | 'rank_no' | 'doc_no' | 'morton', unknown>>(
       sources
         .map(({ table }, index) => {
-          const column = table === 'posting' ? 'term' : 'list';
-          const upTo = limits[index] ? ' AND p.rk <= ? AND (p.rk < ? OR p.no <= ?)' : '';
-          const branch = `SELECT ${index} AS source, p.rk, p.no, p.z FROM ${table} p
-            WHERE p.${column} = ? AND ${AFTER}${upTo}${rest.sql} ORDER BY p.rk, p.no LIMIT ${wanted}`;
+          const upTo = limits[index] ? ' AND p.rank_no <= ? AND (p.rank_no < ? OR p.doc_no <= ?)' : '';
+          const branch = `SELECT ${index} AS source, p.rank_no, p.doc_no, p.morton FROM ${reader.tables[table]} p
+            WHERE p.${COLUMNS[table]} = ? AND ${AFTER}${upTo}${rest.sql} ORDER BY p.rank_no, p.doc_no LIMIT ${wanted}`;
           return sources.length === 1 ? branch : `SELECT * FROM (${branch}) b${index}`;
         })
         .join(' UNION ALL '),
       sources.flatMap(({ value }, index) => {
         const limit = limits[index];
-        return [value, ...after(from), ...(limit ? [limit.rk, limit.rk, limit.no] : []), ...rest.params];
+        const upTo = limit ? [limit.rank, limit.rank, limit.docNo] : [];
+        return [value, ...after(from), ...upTo, ...rest.params];
       }),
     );
     const bySource = sources.map((): Candidate[] => []);
-    for (const { source, rk, no, z } of rows) {
-      (bySource[Number(source)] as Candidate[]).push({ rk: Number(rk), no: Number(no), z: Number(z) });
-    }
+    for (const row of rows) (bySource[toNumber(row.source)] as Candidate[]).push(candidateOf(row));
     let end: Key | null = null;
     for (const [index, found] of bySource.entries()) {
       const reached = found.length >= wanted ? (found.at(-1) as Candidate) : (limits[index] ?? null);
-      if (reached && (!end || isBefore(reached, end))) end = { rk: reached.rk, no: reached.no };
+      if (reached && (!end || byKey(reached, end) < 0)) end = { rank: reached.rank, docNo: reached.docNo };
     }
     const limit = end;
-    const merged = bySource.flat().filter((row) => !limit || !isBefore(limit, row));
-    if (sources.length > 1) merged.sort((a, b) => a.rk - b.rk || a.no - b.no);
-    yield {
-      rows: merged.filter(({ no }, index) => merged[index - 1]?.no !== no),
-      end,
-    };
+    const merged = bySource.flat().filter((row) => !limit || byKey(row, limit) <= 0);
+    if (sources.length > 1) merged.sort(byKey);
+    yield { rows: merged.filter(({ docNo }, index) => merged[index - 1]?.docNo !== docNo), end };
     looked += each * sources.length;
     if (!end || looked >= budget) return;
     from = end;
@@ -151,16 +153,15 @@ export async function* scan(
 
 /** The entry `count` further on: a bounded step along the index, so that what lies beyond is not looked at. */
 async function entryAt(
-  dataSource: DataSource,
+  reader: IndexReader,
   { table, value }: Source,
   from: Key,
   count: number,
 ): Promise<Key | null> {
-  const column = table === 'posting' ? 'term' : 'list';
-  const [row] = await sqlRows<Key>(
-    dataSource,
-    `SELECT p.rk, p.no FROM ${table} p WHERE p.${column} = ? AND ${AFTER} ORDER BY p.rk, p.no LIMIT 1 OFFSET ${count - 1}`,
+  const [row] = await reader.rows<Record<'rank_no' | 'doc_no', unknown>>(
+    `SELECT p.rank_no, p.doc_no FROM ${reader.tables[table]} p WHERE p.${COLUMNS[table]} = ? AND ${AFTER}
+     ORDER BY p.rank_no, p.doc_no LIMIT 1 OFFSET ${count - 1}`,
     [value, ...after(from)],
   );
-  return row ? { rk: Number(row.rk), no: Number(row.no) } : null;
+  return row ? { rank: toNumber(row.rank_no), docNo: toNumber(row.doc_no) } : null;
 }

@@ -2,8 +2,8 @@
 export const TEXT_VERSION = 2;
 
 /** Longer words are cut, so that a term always fits its column. */
-const TERM_LENGTH = 40;
-const KEY_LENGTH = 24;
+export const TERM_LENGTH = 40;
+export const KEY_LENGTH = 24;
 const TOKENS_MAX = 40;
 
 const THAI_DIGITS = /[๐-๙]/g;

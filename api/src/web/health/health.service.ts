@@ -9,6 +9,7 @@ import { durabilityGaps, migrationState, schemaDrift } from '../../platform/data
 import { sqlRows } from '../../platform/database/rows.js';
 import { SharedStore } from '../../platform/storage/shared-store.js';
 import { Tasks } from '../../platform/tasks/tasks.js';
+import { type IndexState, indexState } from '../../search/index/generations.js';
 
 /** Of the two seconds in which we promise an answer. */
 const PATIENCE_MS = 1_500;
@@ -28,6 +29,8 @@ export interface Readiness {
   schemaDrift: string[];
   /** Settings of the database server under which an acknowledged write can be lost. */
   durabilityGaps: string[];
+  /** Not ready before a generation of the search index is whole; another may be filled beside it. */
+  index: IndexState;
   /** `foreign`: other servers of the database store files elsewhere. */
   storage: 'shared' | 'foreign' | 'unknown';
   /** Tasks that failed too often, for an operator to look at. Nothing waits behind them. */
@@ -35,6 +38,8 @@ export interface Readiness {
   /** `late`: an audit event has waited for its seal for over a minute, so that nobody could tell if it were changed. */
   auditSeal: 'current' | 'late' | 'unknown';
 }
+
+const NO_INDEX: IndexState = { generation: null, building: null, done: 0, of: 0 };
 
 @Injectable()
 export class HealthService implements OnApplicationBootstrap {
@@ -86,6 +91,7 @@ export class HealthService implements OnApplicationBootstrap {
           isShared: isBehind || (await this.store.isShared(manager)),
           migrations,
           durabilityGaps: await durabilityGaps(manager),
+          index: isBehind ? NO_INDEX : await indexState(manager),
           parkedTasks: isBehind ? 0 : await this.tasks.countParked(manager),
           auditSeal: this.clock.now() - (unsealedAt ?? Infinity) > SEALED_AFTER_MS ? 'late' : 'current',
         } as const;
@@ -95,7 +101,10 @@ export class HealthService implements OnApplicationBootstrap {
       if (performance.now() - this.driftAt > DRIFT_EVERY_MS) void this.lookForDrift();
       const { migrations } = found;
       return {
-        ready: isShared && (migrations === 'newer' || (migrations === 'applied' && !this.drift.length)),
+        ready:
+          isShared &&
+          found.index.generation !== null &&
+          (migrations === 'newer' || (migrations === 'applied' && !this.drift.length)),
         database: 'ok',
         schemaDrift: this.drift,
         ...found,
@@ -116,6 +125,7 @@ export class HealthService implements OnApplicationBootstrap {
       migrations: 'unknown',
       schemaDrift: this.drift,
       durabilityGaps: [],
+      index: NO_INDEX,
       storage: 'unknown',
       parkedTasks: 0,
       auditSeal: 'unknown',

@@ -33,6 +33,7 @@ describe.each(SERVERS)('/readyz on %s', (on) => {
       migrations: 'applied',
       schemaDrift: [],
       durabilityGaps: [],
+      index: { generation: expect.any(String), building: null, done: 0, of: 0 },
       storage: 'shared',
       parkedTasks: 0,
       auditSeal: 'current',

@@ -41,6 +41,8 @@ import { createHazardReport } from './create-hazard-report.js';
 import { createHoursSuggestion } from './create-hours-suggestion.js';
 import { createImportRun } from './create-import-run.js';
 import { createImportedPlace } from './create-imported-place.js';
+import { createIndexBacklog } from './create-index-backlog.js';
+import { createIndexGeneration } from './create-index-generation.js';
 import { createIndexMeta } from './create-index-meta.js';
 import { createIndexPlace } from './create-index-place.js';
 import { createInspection } from './create-inspection.js';
@@ -63,6 +65,7 @@ import { createReviewVote } from './create-review-vote.js';
 import { createSuggest } from './create-suggest.js';
 import { createTask } from './create-task.js';
 import { createTerm } from './create-term.js';
+import { dropIndexTables } from './drop-index-tables.js';
 import { dropJob } from './drop-job.js';
 import { dropLoginAttempt } from './drop-login-attempt.js';
 import { dropMail } from './drop-mail.js';
@@ -148,4 +151,7 @@ export const migrations: Migration[] = [
   dropOutbox,
   dropJob,
   dropMail,
+  createIndexGeneration,
+  createIndexBacklog,
+  ...dropIndexTables,
 ];

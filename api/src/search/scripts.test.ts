@@ -1,15 +1,15 @@
 import { BusinessQuery } from '@sabaijai/contract';
-import { fiction } from '../../../demo/fiction.js';
-import { entities } from '../../entities.js';
-import { openDatabase } from '../../platform/database/data-source.js';
-import { migrate } from '../../platform/database/migrate.js';
-import { migrations } from '../../platform/database/migrations/index.js';
-import { sqliteSettings } from '../../platform/database/testing.js';
-import { BulkLoad } from '../index/bulk.js';
-import { SqlDirectoryIndex } from '../query/directory.sql.js';
-import { aPlace } from '../testing.js';
-import { romanise } from './romanise.js';
-import { normalise, tokenise } from './text.js';
+import { fiction } from '../../demo/fiction.js';
+import { entities } from '../entities.js';
+import { openDatabase } from '../platform/database/data-source.js';
+import { migrate } from '../platform/database/migrate.js';
+import { migrations } from '../platform/database/migrations/index.js';
+import { sqliteSettings } from '../platform/database/testing.js';
+import { bulkLoad } from './index/bulk-load.js';
+import { CURRENT } from './index/generation.js';
+import { aPlace, openIndex } from './testing.js';
+import { romanise } from './text/romanise.js';
+import { normalise, tokenise } from './text/text.js';
 
 const NOW = Date.UTC(2026, 10, 21, 5);
 
@@ -29,8 +29,8 @@ it('forty places are each found among the first three by their Thai, romanised, 
   const places = fiction(NOW).businesses.map(({ id, category, name, province, lat, lon, facets, address }) =>
     aPlace({ id, category, name, province, lat, lon, facets, district: address.district }),
   );
-  await new BulkLoad(db).add(places);
-  const index = new SqlDirectoryIndex(db);
+  const index = await openIndex(db);
+  await bulkLoad(db, CURRENT.tables, places);
   const chosen = places.filter(({ name }) => name.th && name.en && name.zh).filter((_, at) => at % 12 === 0);
   expect(chosen.length).toBeGreaterThanOrEqual(40);
   const missed: string[] = [];

@@ -8,7 +8,8 @@ import type {
   RelaxFilter,
 } from '@sabaijai/contract';
 import type { EntityManager } from 'typeorm';
-import type { IndexedPlace } from './index/indexed-place.js';
+import type { Bounds } from '../geo/geo.js';
+import type { IndexedPlace } from './indexed-place.js';
 
 export interface Hit {
   id: Id<'business'>;
@@ -30,16 +31,9 @@ export type Suggested =
   | { kind: 'category'; category: Category }
   | { kind: 'province'; province: ProvinceCode };
 
-export interface Bounds {
-  west: number;
-  south: number;
-  east: number;
-  north: number;
-}
-
 export type GradeCounts = Record<Grade | 'none', number>;
 
-/** One place, or the places of one square of the map; `lat` and `lon` are their mean. */
+/** One place, or the places of one cell of the map; `lat` and `lon` are their mean. */
 export type MapMark =
   | { kind: 'place'; id: Id<'business'> }
   | {
@@ -50,19 +44,14 @@ export type MapMark =
       grades: GradeCounts;
       lat: number;
       lon: number;
-      /** Of the square. */
+      /** Of the cell. */
       bounds: Bounds;
     };
 
 export interface MapMarks {
-  /** Places in the squares over the bounds, which may reach a little further. */
+  /** Places in the cells over the bounds, which may reach a little further. */
   total: number;
   marks: MapMark[];
-}
-
-export interface RebuildProgress {
-  done: number;
-  total: number;
 }
 
 /**
@@ -76,11 +65,12 @@ export abstract class DirectoryIndex {
   abstract relax(query: BusinessQuery, now: number): Promise<{ drop: RelaxFilter; total: number }[]>;
   abstract suggest(text: string, limit: number): Promise<Suggested[]>;
   /** Marks for a map at this zoom (4–18), at most 400: bounds too large for the zoom get coarser ones. */
-  abstract marks(bounds: Bounds, zoom: number, category?: Category): Promise<MapMarks>;
+  abstract clusters(bounds: Bounds, zoom: number, category?: Category): Promise<MapMarks>;
   /** Listed places by category and grade; of one province or the whole country. */
   abstract counts(province?: ProvinceCode): Promise<CategoryCount[]>;
-  /** Brings one place up to date inside the writing transaction; null takes it out. Doing it twice changes nothing. */
-  abstract repost(manager: EntityManager, place: IndexedPlace | null, id: Id<'business'>): Promise<void>;
-  /** Empties the index and fills it again from all places. */
-  abstract rebuild(onProgress?: (progress: RebuildProgress) => void, signal?: AbortSignal): Promise<void>;
+  /**
+   * Brings one place up to date inside the writing transaction; null takes it out. Doing it twice changes nothing. A
+   * generation that is being filled, or made by other rules, gets it in its backlog.
+   */
+  abstract indexPlace(manager: EntityManager, place: IndexedPlace | null, id: Id<'business'>): Promise<void>;
 }

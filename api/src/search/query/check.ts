@@ -1,0 +1,54 @@
+import { type BusinessQuery, isOpen, RADIUS_DEFAULT } from '@sabaijai/contract';
+import { type Bounds, boundsOf, type Circle, contains, distance, pointOf } from '../geo/geo.js';
+import type { IndexReader } from './index-reader.js';
+
+/** Open-now looks at so many at most. */
+export const OPEN_MAX = 2_000;
+
+export interface Area {
+  bounds: Bounds;
+  circle: Circle | null;
+}
+
+/** What the query says about where; with `always` around its point also without a radius. */
+export function areaOf({ bbox, near, radius }: BusinessQuery, always: boolean): Area | null {
+  if (bbox) return { bounds: bbox, circle: null };
+  if (!near || (radius === undefined && !always)) return null;
+  const circle = { ...near, metres: radius ?? RADIUS_DEFAULT };
+  return { bounds: boundsOf(circle), circle };
+}
+
+function isInside({ bounds, circle }: Area, morton: number): boolean {
+  const point = pointOf(morton);
+  return circle ? distance(circle, point) <= circle.metres : contains(bounds, point);
+}
+
+/** Leaves those that pass what a row of a list alone cannot tell. */
+export type Check = <T extends { docNo: number; morton: number }>(rows: T[]) => Promise<T[]>;
+
+/** In the area to the metre, and open now; null when the query asks for neither. */
+export function checkOf(
+  reader: IndexReader,
+  { open_now }: BusinessQuery,
+  area: Area | null,
+  now: number,
+): Check | null {
+  if (!area && !open_now) return null;
+  let asked = 0;
+  const open = new Map<string | null, boolean>();
+  return async (rows) => {
+    const inside = area ? rows.filter(({ morton }) => isInside(area, morton)) : rows;
+    if (!open_now) return inside;
+    const asking = inside.slice(0, Math.max(0, OPEN_MAX - asked));
+    asked += asking.length;
+    const hours = await reader.places<{ hours: string | null }>(
+      asking.map(({ docNo }) => docNo),
+      'hours',
+    );
+    return asking.filter(({ docNo }) => {
+      const text = hours.get(docNo)?.hours ?? null;
+      if (!open.has(text)) open.set(text, isOpen(text, now));
+      return open.get(text);
+    });
+  };
+}

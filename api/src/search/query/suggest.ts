@@ -1,0 +1,37 @@
+import { type Suggested } from '../index/directory-index.js';
+import { CATEGORY_WORDS, PROVINCE_WORDS } from '../text/concepts.js';
+import { keyOf } from '../text/text.js';
+import type { IndexReader } from './index-reader.js';
+import { goingOnLike, halfTyped, questionOf } from './plan.js';
+import { candidatesOf, namedExactly } from './text-page.js';
+
+const EVERYWHERE = { filter: { sql: '', params: [] }, area: null };
+
+/** What somebody may be about to type: categories and provinces, then places by number. */
+export async function suggestFor(
+  reader: IndexReader,
+  text: string,
+  limit: number,
+): Promise<{ named: Suggested[]; docNos: number[] }> {
+  const question = questionOf(text);
+  const key = keyOf(question.normalised);
+  if (key === '') return { named: [], docNos: [] };
+  const startsSo = ({ words }: { words: readonly string[] }) => words.some((word) => word.startsWith(key));
+  const named = [
+    ...CATEGORY_WORDS.filter(startsSo).map(({ category }): Suggested => ({ kind: 'category', category })),
+    ...PROVINCE_WORDS.filter(startsSo).map(({ province }): Suggested => ({ kind: 'province', province })),
+  ].slice(0, Math.min(3, Math.max(1, limit - 1)));
+  const wanted = limit - named.length;
+  const docNos = new Set(await namedExactly(reader, question));
+  for (const docNo of await goingOnLike(reader, question, wanted)) docNos.add(docNo);
+  if (docNos.size < wanted) {
+    for (const stage of await halfTyped(reader, question)) {
+      const [candidates] = await candidatesOf(reader, [stage], EVERYWHERE);
+      for await (const { rows } of candidates?.batches(null, limit) ?? []) {
+        for (const { docNo } of rows) docNos.add(docNo);
+        break;
+      }
+    }
+  }
+  return { named, docNos: [...docNos].slice(0, wanted) };
+}

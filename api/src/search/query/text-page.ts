@@ -1,0 +1,170 @@
+import type { BusinessQuery } from '@sabaijai/contract';
+import { toNumber } from '../../platform/database/rows.js';
+import { rangesOver } from '../geo/geo.js';
+import type { IndexedPlace } from '../index/indexed-place.js';
+import { type Order, type SqlFilter, traitsFilter } from '../index/traits.js';
+import { normalise, squash, wholeKey } from '../text/text.js';
+import { type Candidates, named, scanned, scannedIn, WHOLE_MAX } from './candidates.js';
+import { type Area, areaOf, checkOf } from './check.js';
+import { countIn } from './count.js';
+import type { IndexReader } from './index-reader.js';
+import { byDistance, nearestPage } from './nearest.js';
+import {
+  gather,
+  type Keyed,
+  NOTHING,
+  type Page,
+  type PageQuery,
+  type Position,
+  rankedPage,
+  slice,
+} from './page.js';
+import {
+  fewerWords,
+  frequencies,
+  goingOnLike,
+  halfTyped,
+  misspelt,
+  type Question,
+  questionOf,
+  type Stage,
+  stagesOf,
+} from './plan.js';
+import { type Candidate, type Scan, type Source, sizeOf } from './scan.js';
+
+/** Other orders than the rank are made out of so many best matches of a text. */
+const REORDER_MAX = 500;
+/** As meant or sounding, sounding alone, half typed, misspelt, fewer words: the first that finds something answers. */
+const PLANS = 5;
+
+interface Where {
+  filter: SqlFilter;
+  area: Area | null;
+}
+
+export async function textPage(
+  reader: IndexReader,
+  query: BusinessQuery & { q: string },
+  now: number,
+  start: Position | null,
+): Promise<Page> {
+  const question = questionOf(query.q);
+  if (question.squashed === '') return NOTHING;
+  const sort = query.sort ?? 'relevance';
+  const area = areaOf(query, sort === 'near' && query.radius !== undefined);
+  // By its name a suspended place is found, but not in lists of what is near or liked.
+  const filter = traitsFilter(query, sort !== 'near' && sort !== 'hot' && sort !== 'recommend');
+  const exact = sort === 'relevance' ? await namedExactly(reader, question) : [];
+  const check = checkOf(reader, query, area, now);
+  for (let plan = start?.plan ?? 0; plan < PLANS; plan += 1) {
+    const stages = await planned(reader, question, plan, sort === 'relevance', { filter, area });
+    const first = plan === 0 && exact.length > 0 ? [named(reader, exact, filter)] : [];
+    if (stages.length + first.length === 0) continue;
+    const asked: PageQuery = {
+      check,
+      start: start?.plan === plan ? start : null,
+      limit: query.limit,
+      counts: !query.open_now,
+    };
+    const page =
+      sort === 'relevance'
+        ? await rankedPage([...first, ...stages], asked)
+        : await reordered(reader, stages, filter, asked, query, sort);
+    if (page.docNos.length > 0 || page.next || start)
+      return { ...page, next: page.next && { ...page.next, plan } };
+  }
+  return NOTHING;
+}
+
+async function planned(
+  reader: IndexReader,
+  question: Question,
+  plan: number,
+  withSounds: boolean,
+  where: Where,
+): Promise<Candidates[]> {
+  if (plan === 0) {
+    const { meant, sounding } = await stagesOf(reader, question);
+    return candidatesOf(reader, withSounds ? [...meant, ...sounding] : meant, where);
+  }
+  if (plan === 1)
+    return withSounds ? [] : candidatesOf(reader, (await stagesOf(reader, question)).sounding, where);
+  if (plan === 2) {
+    const docNos = await goingOnLike(reader, question, 200);
+    const stages = await candidatesOf(reader, await halfTyped(reader, question), where);
+    return docNos.length > 0 ? [named(reader, docNos, where.filter), ...stages] : stages;
+  }
+  return candidatesOf(reader, await (plan === 3 ? misspelt : fewerWords)(reader, question), where);
+}
+
+/** Each stage as a scan that starts from its rarest slot and leaves out what earlier stages have shown. */
+export async function candidatesOf(
+  reader: IndexReader,
+  stages: readonly Stage[],
+  { filter, area }: Where,
+): Promise<Candidates[]> {
+  const df = await frequencies(reader, [...new Set(stages.flat(2))]);
+  const ranges = area && rangesOver(area.bounds);
+  const places = area ? await countIn(reader, area.bounds) : Number.POSITIVE_INFINITY;
+  return stages.map((stage, index) => {
+    const size = (slot: readonly string[]) => slot.reduce((sum, term) => sum + (df.get(term) ?? 0), 0);
+    const [rarest = [], ...slots] = [...stage].sort((a, b) => size(a) - size(b));
+    const sources = rarest.map(
+      (term): Source => ({ table: 'posting', value: term, size: df.get(term) ?? 0 }),
+    );
+    const scan: Scan = { sources, slots, without: stages.slice(0, index), filter, ranges };
+    return area && places < WHOLE_MAX && places < size(rarest)
+      ? scannedIn(reader, scan, area.bounds)
+      : scanned(reader, scan);
+  });
+}
+
+/** Places that bear this very name, best first. */
+export async function namedExactly(
+  reader: IndexReader,
+  { normalised, squashed }: Question,
+): Promise<number[]> {
+  const { suggest, place } = reader.tables;
+  const rows = await reader.rows<{ doc_no: unknown; source: string }>(
+    `SELECT p.doc_no, p.source
+     FROM (SELECT rank_no, doc_no FROM ${suggest} WHERE entry = ? ORDER BY rank_no, doc_no LIMIT 40) s
+     JOIN ${place} p ON p.doc_no = s.doc_no ORDER BY s.rank_no, s.doc_no`,
+    [wholeKey(normalised)],
+  );
+  return rows
+    .filter(({ source }) => {
+      const { name } = JSON.parse(source) as IndexedPlace;
+      return Object.values(name).some((each) => squash(normalise(each)) === squashed);
+    })
+    .map(({ doc_no }) => toNumber(doc_no));
+}
+
+/** The best matches, all in hand, in another order than the rank. */
+async function reordered(
+  reader: IndexReader,
+  stages: readonly Candidates[],
+  filter: SqlFilter,
+  asked: PageQuery,
+  query: BusinessQuery,
+  sort: Exclude<BusinessQuery['sort'], 'relevance' | undefined>,
+): Promise<Page> {
+  const widest = stages.findLast(({ scan }) => scan)?.scan;
+  if (sort === 'near' && widest && sizeOf(widest) > WHOLE_MAX)
+    return nearestPage(reader, query, filter, asked, widest);
+  const max = sort === 'near' ? WHOLE_MAX : REORDER_MAX;
+  const { rows, counted } = await gather(stages, { ...asked, start: null }, max, max);
+  const best = rows.slice(0, max);
+  const keyed = sort === 'near' ? byDistance(best, query) : await keyedBy(reader, best, sort);
+  return slice(keyed, asked.start, query.limit, counted && rows.length <= max);
+}
+
+async function keyedBy(reader: IndexReader, rows: readonly Candidate[], order: Order): Promise<Keyed[]> {
+  const keys = await reader.places<{ value: unknown }>(
+    rows.map(({ docNo }) => docNo),
+    `${order === 'relevance' ? 'rank_no' : order} AS value`,
+  );
+  return rows.flatMap(({ docNo, morton }) => {
+    const value = keys.get(docNo)?.value;
+    return value === null || value === undefined ? [] : [{ docNo, morton, key: toNumber(value) }];
+  });
+}
