@@ -50,6 +50,8 @@ async function jest(label, folder, env) {
     '--experimental-vm-modules',
     '--disable-warning=ExperimentalWarning',
     bin('jest/bin/jest.js'),
+    // Much of the time is waiting for a disk or a child process.
+    '--maxWorkers=100%',
   ];
   const { code } = await run(process.execPath, [...args, '--json', '--outputFile', output, ...only], {
     label: `Tests of ${label}`,

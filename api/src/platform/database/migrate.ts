@@ -75,7 +75,11 @@ export async function requireMigrated(dataSource: DataSource): Promise<void> {
     );
 }
 
-function refuseNewer({ unknown }: MigrationState): void {
+function refuseNewer({ applied, unknown }: MigrationState): void {
+  if (unknown.length && unknown.length === applied.length)
+    throw new OperatorError(
+      'The database is of a version before the first release and cannot be brought up to date: set DATA_DIR or DATABASE_URL to an empty one. For the demo, delete its folder in `data`.',
+    );
   if (unknown.length)
     throw new OperatorError(
       `The database is newer than this version, which does not know ${unknown.join(', ')}: install the newer version.`,

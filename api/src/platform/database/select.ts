@@ -37,7 +37,9 @@ export function select(
   table: string,
   keys: readonly string[] | Record<string, string>,
 ) {
-  const all = getMetadataArgsStorage().columns.filter(({ target }) => target === entity);
+  const all = getMetadataArgsStorage().columns.filter(
+    ({ target }) => target === entity || entity.prototype instanceof (target as Entity<object>),
+  );
   const names = Array.isArray(keys) ? keys.map((key) => [key, key]) : Object.entries(keys);
   const chosen = names.map(([name, property]) => {
     const column = all.find(({ propertyName }) => propertyName === property);

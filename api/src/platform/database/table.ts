@@ -30,7 +30,7 @@ export interface TableSpec {
 
 export type Migration = new () => MigrationInterface;
 
-/** `order` sorts the migrations: year, month, day, hour, minute as one number, e.g. 202611211000. */
+/** `order` sorts the migrations: a day and a counter of it, e.g. 202611230007. */
 function migration(
   sentence: string,
   order: number,
@@ -62,44 +62,6 @@ export async function createTableNow({ queryRunner }: EntityManager, spec: Table
   });
 }
 
-/** One sentence: a table that nothing reads any more; `spec` is what it was. */
-export function dropTable(order: number, spec: TableSpec): Migration {
-  return migration(`drop-${spec.name.replaceAll('_', '-')}`, order, {
-    up: (runner) => runner.dropTable(spec.name, true),
-    down: (runner) => runner.createTable(tableOf(spec), true),
-  });
-}
-
-/** The same, by the migration that made it. */
-export function dropCreated(order: number, created: Migration): Migration {
-  const { name = '', up, down } = new created();
-  return migration(name.replace(/^create-(.*)-\d+$/, 'drop-$1'), order, { up: down, down: up });
-}
-
-/** One sentence: a column gets a better name, and with it the index over it alone, where there is one. */
-export function renameColumn(
-  order: number,
-  table: string,
-  [from, to]: readonly [string, string],
-  indexes: readonly [string, string] | null = null,
-): Migration {
-  const rename = async (
-    runner: QueryRunner,
-    [a, b]: readonly string[],
-    [before, after]: readonly string[],
-  ) => {
-    if (before && (await hasIndex(runner, table, before))) await runner.dropIndex(table, before);
-    if (await runner.hasColumn(table, a as string))
-      await runner.query(`ALTER TABLE \`${table}\` RENAME COLUMN ${a} TO ${b}`);
-    if (after && !(await hasIndex(runner, table, after)))
-      await runner.createIndex(table, new TableIndex({ name: after, columnNames: [b as string] }));
-  };
-  return migration(`rename-${table}-${from}-${to}`.replaceAll('_', '-'), order, {
-    up: (runner) => rename(runner, [from, to], indexes ?? []),
-    down: (runner) => rename(runner, [to, from], indexes?.toReversed() ?? []),
-  });
-}
-
 /** One sentence: a further column of an existing table; it may be empty, as the rows before it have no value. */
 export function addColumn(order: number, table: string, name: string, spec: `${ColumnKind}?`): Migration {
   return migration(`add-${table}-${name}`.replaceAll('_', '-'), order, {
@@ -110,19 +72,6 @@ export function addColumn(order: number, table: string, name: string, spec: `${C
     },
     down: (runner) => runner.dropColumn(table, name, true),
   });
-}
-
-/** One sentence: rows that move. Each statement may run again after a process died behind it. */
-export function moveRows(
-  order: number,
-  sentence: string,
-  up: readonly string[],
-  down: readonly string[],
-): Migration {
-  const run = (statements: readonly string[]) => async (runner: QueryRunner) => {
-    for (const sql of statements) await runner.query(sql);
-  };
-  return migration(sentence, order, { up: run(up), down: run(down) });
 }
 
 /** One sentence: a further index of an existing table. */

@@ -1,6 +1,6 @@
 import { createTable } from '../table.js';
 
-export const createActivityEvent = createTable(202611211108, {
+export const createActivityEvent = createTable(202611230014, {
   name: 'activity_event',
   columns: {
     business_id: 'id',

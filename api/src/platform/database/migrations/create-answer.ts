@@ -1,6 +1,6 @@
 import { createTable } from '../table.js';
 
-export const createAnswer = createTable(202611211106, {
+export const createAnswer = createTable(202611230012, {
   name: 'answer',
   columns: {
     id: 'id',

@@ -1,6 +1,6 @@
 import { createTable } from '../table.js';
 
-export const createAuditUnsealed = createTable(202611221624, {
+export const createAuditUnsealed = createTable(202611230030, {
   name: 'audit_unsealed',
   columns: {
     id: 'id',

@@ -1,6 +1,6 @@
 import { createTable } from '../table.js';
 
-export const createBusinessItem = createTable(202611211101, {
+export const createBusinessItem = createTable(202611230007, {
   name: 'business_item',
   columns: {
     id: 'id',

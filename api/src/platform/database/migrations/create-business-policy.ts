@@ -1,6 +1,6 @@
 import { createTable } from '../table.js';
 
-export const createBusinessPolicy = createTable(202611211102, {
+export const createBusinessPolicy = createTable(202611230008, {
   name: 'business_policy',
   columns: {
     id: 'id',

@@ -1,6 +1,6 @@
 import { createTable } from '../table.js';
 
-export const createBusiness = createTable(202611211100, {
+export const createBusiness = createTable(202611230006, {
   name: 'business',
   columns: {
     id: 'id',
@@ -53,12 +53,14 @@ export const createBusiness = createTable(202611211100, {
     open_warnings: 'int',
     alarm_warnings: 'int',
     content_languages: 'int',
-    refresh_at: 'time?',
+    derive_at: 'time?',
+    closed_at: 'time?',
   },
   primary: ['id'],
   indexes: [
     { name: 'ux_business_import_ref', columns: ['import_ref'], unique: true },
     { name: 'ix_business_content', columns: ['state', 'province', 'content_languages'] },
-    { name: 'ix_business_refresh', columns: ['refresh_at'] },
+    { name: 'ix_business_derive', columns: ['derive_at'] },
+    { name: 'ix_business_owner', columns: ['owner_id'] },
   ],
 });

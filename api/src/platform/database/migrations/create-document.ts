@@ -1,6 +1,6 @@
 import { createTable } from '../table.js';
 
-export const createDocument = createTable(202611221652, {
+export const createDocument = createTable(202611230032, {
   name: 'document',
   columns: {
     id: 'id',
@@ -14,12 +14,12 @@ export const createDocument = createTable(202611221652, {
     sha256: 'string(64)',
     expires_on: 'string(10)?',
     created_at: 'time',
-    loose_since: 'time?',
+    unattached_since: 'time?',
   },
   primary: ['id'],
   indexes: [
     { name: 'ix_document_owner', columns: ['owner_id'] },
     { name: 'ix_document_uploader', columns: ['uploaded_by'] },
-    { name: 'ix_document_loose', columns: ['loose_since'] },
+    { name: 'ix_document_unattached', columns: ['unattached_since'] },
   ],
 });

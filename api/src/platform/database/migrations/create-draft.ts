@@ -1,6 +1,6 @@
 import { createTable } from '../table.js';
 
-export const createDraft = createTable(202611221653, {
+export const createDraft = createTable(202611230033, {
   name: 'draft',
   columns: {
     id: 'id',

@@ -1,6 +1,6 @@
 import { createTable } from '../table.js';
 
-export const createFavorite = createTable(202611211850, {
+export const createFavorite = createTable(202611230024, {
   name: 'favorite',
   columns: {
     id: 'id',

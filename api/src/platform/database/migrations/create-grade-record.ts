@@ -1,6 +1,6 @@
 import { createTable } from '../table.js';
 
-export const createGradeRecord = createTable(202611211107, {
+export const createGradeRecord = createTable(202611230013, {
   name: 'grade_record',
   columns: {
     id: 'id',

@@ -1,6 +1,6 @@
 import { createTable } from '../table.js';
 
-export const createHazardReport = createTable(202611211842, {
+export const createHazardReport = createTable(202611230023, {
   name: 'hazard_report',
   columns: {
     id: 'id',

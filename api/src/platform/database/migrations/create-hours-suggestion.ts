@@ -1,6 +1,6 @@
 import { createTable } from '../table.js';
 
-export const createHoursSuggestion = createTable(202611211841, {
+export const createHoursSuggestion = createTable(202611230022, {
   name: 'hours_suggestion',
   columns: {
     id: 'id',

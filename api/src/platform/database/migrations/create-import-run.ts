@@ -1,6 +1,6 @@
 import { createTable } from '../table.js';
 
-export const createImportRun = createTable(202611221610, {
+export const createImportRun = createTable(202611230025, {
   name: 'import_run',
   columns: {
     id: 'id',

@@ -1,8 +1,11 @@
 import { createTable } from '../table.js';
 
-export const createImportedPlace = createTable(202611221611, {
+export const createImportedPlace = createTable(202611230026, {
   name: 'imported_place',
-  columns: { run_id: 'id', business_id: 'id' },
+  columns: {
+    run_id: 'id',
+    business_id: 'id',
+  },
   primary: ['run_id', 'business_id'],
   withoutRowid: true,
 });

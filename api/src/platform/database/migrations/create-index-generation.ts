@@ -1,6 +1,6 @@
 import { createTable } from '../table.js';
 
-export const createIndexGeneration = createTable(202611222020, {
+export const createIndexGeneration = createTable(202611230035, {
   name: 'index_generation',
   columns: {
     name: 'string(20)',

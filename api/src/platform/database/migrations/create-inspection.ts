@@ -1,6 +1,6 @@
 import { createTable } from '../table.js';
 
-export const createInspection = createTable(202611211105, {
+export const createInspection = createTable(202611230011, {
   name: 'inspection',
   columns: {
     id: 'id',

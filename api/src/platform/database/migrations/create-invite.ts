@@ -1,6 +1,6 @@
 import { createTable } from '../table.js';
 
-export const createInvite = createTable(202611211818, {
+export const createInvite = createTable(202611230018, {
   name: 'invite',
   columns: {
     id: 'id',

@@ -1,7 +1,13 @@
 import { createTable } from '../table.js';
 
-export const createMailRequest = createTable(202611221622, {
+export const createMailRequest = createTable(202611230028, {
   name: 'mail_request',
-  columns: { id: 'id', kind: 'string(40)', target: 'string(254)', params: 'text', created_at: 'time' },
+  columns: {
+    id: 'id',
+    kind: 'string(40)',
+    target: 'string(254)',
+    params: 'text',
+    created_at: 'time',
+  },
   primary: ['id'],
 });

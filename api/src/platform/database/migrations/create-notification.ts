@@ -1,6 +1,6 @@
 import { createTable } from '../table.js';
 
-export const createNotification = createTable(202611211800, {
+export const createNotification = createTable(202611230016, {
   name: 'notification',
   columns: {
     id: 'id',
@@ -17,5 +17,6 @@ export const createNotification = createTable(202611211800, {
   indexes: [
     { name: 'ix_notification_user', columns: ['user_id', 'created_at'] },
     { name: 'ix_notification_created', columns: ['created_at'] },
+    { name: 'ix_notification_unread', columns: ['user_id', 'read_at'] },
   ],
 });

@@ -1,7 +1,10 @@
 import { createTable } from '../table.js';
 
-export const createPageChange = createTable(202611221623, {
+export const createPageChange = createTable(202611230029, {
   name: 'page_change',
-  columns: { id: 'id', target_id: 'id' },
+  columns: {
+    id: 'id',
+    target_id: 'id',
+  },
   primary: ['id'],
 });

@@ -1,6 +1,6 @@
 import { createTable } from '../table.js';
 
-export const createPhoto = createTable(202611211103, {
+export const createPhoto = createTable(202611230009, {
   name: 'photo',
   columns: {
     id: 'id',
@@ -12,7 +12,14 @@ export const createPhoto = createTable(202611211103, {
     caption: 'text?',
     visibility: 'string(8)',
     created_at: 'time',
+    uploaded_by: 'id?',
+    purpose: 'string(10)?',
+    sha256: 'string(64)?',
+    unattached_since: 'time?',
   },
   primary: ['id'],
-  indexes: [{ name: 'ix_photo_owner', columns: ['owner_id', 'sort'] }],
+  indexes: [
+    { name: 'ix_photo_owner', columns: ['owner_id', 'sort'] },
+    { name: 'ix_photo_unattached', columns: ['unattached_since'] },
+  ],
 });

@@ -1,6 +1,6 @@
 import { createTable } from '../table.js';
 
-export const createReport = createTable(202611211840, {
+export const createReport = createTable(202611230021, {
   name: 'report',
   columns: {
     id: 'id',
@@ -16,6 +16,7 @@ export const createReport = createTable(202611211840, {
     created_at: 'time',
     decided_at: 'time?',
     decided_by: 'id?',
+    network: 'string(66)?',
   },
   primary: ['id'],
   indexes: [

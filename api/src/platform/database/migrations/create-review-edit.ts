@@ -1,6 +1,6 @@
 import { createTable } from '../table.js';
 
-export const createReviewEdit = createTable(202611211830, {
+export const createReviewEdit = createTable(202611230019, {
   name: 'review_edit',
   columns: {
     review_id: 'id',

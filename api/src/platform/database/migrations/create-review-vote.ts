@@ -1,6 +1,6 @@
 import { createTable } from '../table.js';
 
-export const createReviewVote = createTable(202611211831, {
+export const createReviewVote = createTable(202611230020, {
   name: 'review_vote',
   columns: {
     user_id: 'id',

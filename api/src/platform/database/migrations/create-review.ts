@@ -1,6 +1,6 @@
 import { createTable } from '../table.js';
 
-export const createReview = createTable(202611211104, {
+export const createReview = createTable(202611230010, {
   name: 'review',
   columns: {
     id: 'id',
@@ -24,11 +24,33 @@ export const createReview = createTable(202611211104, {
     created_at: 'time',
     edited_at: 'time?',
     version: 'int',
+    held: 'text?',
+    held_at: 'time?',
+    removed_because: 'text?',
+    photo_count: 'int?',
   },
   primary: ['id'],
   indexes: [
     { name: 'ux_review_author', columns: ['business_id', 'author_id'], unique: true },
     { name: 'ix_review_business', columns: ['business_id', 'state', 'created_at'] },
     { name: 'ix_review_newest', columns: ['state', 'created_at'] },
+    { name: 'ix_review_held', columns: ['state', 'held_at', 'id'] },
+    { name: 'ix_review_mine', columns: ['author_id', 'created_at'] },
+    { name: 'ix_review_helpful', columns: ['business_id', 'state', 'helpful', 'created_at', 'id'] },
+    { name: 'ix_review_rating', columns: ['business_id', 'state', 'rating', 'created_at', 'id'] },
+    {
+      name: 'ix_review_summary',
+      columns: [
+        'business_id',
+        'state',
+        'rating',
+        'language',
+        'visited_month',
+        'cleanliness',
+        'safety',
+        'service',
+        'value',
+      ],
+    },
   ],
 });

@@ -1,6 +1,6 @@
 import { createTable } from '../table.js';
 
-export const createTask = createTable(202611221621, {
+export const createTask = createTable(202611230027, {
   name: 'task',
   columns: {
     id: 'id',

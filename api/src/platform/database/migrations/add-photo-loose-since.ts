@@ -1,3 +1,0 @@
-import { addColumn } from '../table.js';
-
-export const addPhotoLooseSince = addColumn(202611211823, 'photo', 'loose_since', 'time?');

@@ -1,3 +1,0 @@
-import { addColumn } from '../table.js';
-
-export const addReportNetwork = addColumn(202611221531, 'report', 'network', 'string(66)?');
