@@ -7,8 +7,10 @@ import type { FoundSession, SessionPerson } from '../../http/access/access.js';
 import { readCookie, setCookie } from '../../http/cookie.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { retry } from '../../platform/database/retry.js';
-import { sqlRows, sqlRun, toNumber } from '../../platform/database/rows.js';
+import { sqlRun } from '../../platform/database/rows.js';
+import { rowsOf, select } from '../../platform/database/select.js';
 import { Problem } from '../../platform/problem.js';
+import { InspectorProfileEntity, UserEntity } from './account.entity.js';
 import { SessionEntity } from './session.entity.js';
 import { hashOf, newToken } from './token.js';
 import { deviceOf } from './user-agent.js';
@@ -25,22 +27,16 @@ const DEVICES_SHOWN = 100;
 /** How often a session's last use is written down. */
 const SEEN_STEP = HOUR;
 
-interface Row {
-  id: Id<'session'>;
-  userId: Id<'user'>;
-  seenAt: unknown;
-  expiresAt: unknown;
-  displayName: string;
-  roles: string;
-  locale: SessionPerson['locale'];
-  isLead: unknown;
-  provinces: string | null;
-}
-
+const FOUND = select(SessionEntity, 's', ['id', 'userId', 'seenAt', 'expiresAt'])
+  .and(select(UserEntity, 'u', ['displayName', 'roles', 'locale']))
+  .and(
+    select(InspectorProfileEntity, 'p', ['isLead', 'provinces']).plus<{
+      isLead: boolean | null;
+      provinces: string[] | null;
+    }>(),
+  );
 const FIND = `
-  SELECT s.id, s.user_id AS userId, s.seen_at AS seenAt, s.expires_at AS expiresAt,
-    u.display_name AS displayName, u.roles, u.locale, p.is_lead AS isLead, p.provinces
-  FROM session s
+  SELECT ${FOUND} FROM session s
   JOIN \`user\` u ON u.id = s.user_id AND u.state = 'active'
   LEFT JOIN inspector_profile p ON p.user_id = u.id
   WHERE s.token_hash = ?`;
@@ -66,12 +62,11 @@ export class SessionService {
   async find(request: FastifyRequest): Promise<FoundSession> {
     const token = readCookie(request, 'session');
     if (!token) return { person: null, expired: false };
-    const [row] = await sqlRows<Row>(this.dataSource, FIND, [hashOf(token)]);
+    const [row] = await rowsOf(this.dataSource, FOUND, FIND, [hashOf(token)]);
     if (!row) return { person: null, expired: false };
-    const roles = JSON.parse(row.roles) as Role[];
+    const { roles, seenAt } = row;
     const now = this.clock.now();
-    const seenAt = toNumber(row.seenAt);
-    if (now >= toNumber(row.expiresAt) || now >= seenAt + limitsOf(roles).idle) {
+    if (now >= row.expiresAt || now >= seenAt + limitsOf(roles).idle) {
       return { person: null, expired: true };
     }
     if (now - seenAt > SEEN_STEP) await this.seen(row.id, now);
@@ -79,9 +74,9 @@ export class SessionService {
       id: row.userId,
       displayName: row.displayName,
       roles,
-      isLead: Boolean(Number(row.isLead ?? 0)),
+      isLead: row.isLead ?? false,
       locale: row.locale,
-      provinces: row.provinces ? (JSON.parse(row.provinces) as string[]) : [],
+      provinces: row.provinces ?? [],
       sessionId: row.id,
     };
     return { person, expired: false };

@@ -2,41 +2,43 @@ import {
   type Facet,
   type HazardReport,
   type HazardReportPage,
-  type HazardState,
   hazardReportMachine,
   type Id,
-  type LocalizedText,
   type QueueQuery,
 } from '@sabaijai/contract';
 import type { DataSource } from 'typeorm';
 import { isoOf, timelinePage } from '../../http/pagination/timeline.js';
 import { sqlRows, toNumber } from '../../platform/database/rows.js';
-
-interface Row {
-  id: Id<'hazardReport'>;
-  business_id: Id<'business'>;
-  business_name: string;
-  facet: Facet;
-  checklist_item_id: string | null;
-  text: string;
-  seen_at: unknown;
-  state: HazardState;
-  outcome: string | null;
-  created_at: unknown;
-}
+import { type RowOf, rowsOf, select } from '../../platform/database/select.js';
+import { BusinessEntity } from '../business/business.entity.js';
+import { PhotoEntity } from '../photo/photo.entity.js';
+import { HazardReportEntity } from './hazard-report.entity.js';
 
 /** Never the reporter: nothing that leaves here can tell. */
-const SELECT = `SELECT t.id, t.business_id, b.name AS business_name, t.facet, t.checklist_item_id, t.text, t.seen_at,
-    t.state, t.outcome, t.created_at
-  FROM hazard_report t JOIN business b ON b.id = t.business_id`;
+const HAZARD = select(HazardReportEntity, 't', [
+  ...([
+    'id',
+    'businessId',
+    'facet',
+    'checklistItemId',
+    'text',
+    'seenAt',
+    'state',
+    'outcome',
+    'createdAt',
+  ] as const),
+]).and(select(BusinessEntity, 'b', { businessName: 'name' }));
+const FROM = 'hazard_report t JOIN business b ON b.id = t.business_id';
+const PHOTO = select(PhotoEntity, 'p', ['id', 'ownerId']);
 
 export async function ownHazards(
   dataSource: DataSource,
   userId: Id<'user'>,
   query: QueueQuery,
 ): Promise<HazardReportPage> {
-  const { rows, next } = await timelinePage<Row>(dataSource, 'hazard-reports', query, {
-    select: SELECT,
+  const { rows, next } = await timelinePage(dataSource, 'hazard-reports', query, {
+    columns: HAZARD,
+    from: FROM,
     where: 't.reporter_id = ?',
     params: [userId],
     order: 'newest',
@@ -49,7 +51,7 @@ export async function findHazard(
   id: Id<'hazardReport'>,
   by?: readonly 'inspector'[],
 ): Promise<HazardReport | null> {
-  const rows = await sqlRows<Row>(dataSource, `${SELECT} WHERE t.id = ?`, [id]);
+  const rows = await rowsOf(dataSource, HAZARD, `SELECT ${HAZARD} FROM ${FROM} WHERE t.id = ?`, [id]);
   const [hazard] = await views(dataSource, rows, by);
   return hazard ?? null;
 }
@@ -71,26 +73,28 @@ export async function similarHazards(
 /** Whoever reported it has nothing more to do. */
 async function views(
   dataSource: DataSource,
-  rows: readonly Row[],
+  rows: readonly RowOf<typeof HAZARD>[],
   by: readonly 'inspector'[] = [],
 ): Promise<HazardReport[]> {
   const photos = rows.length
-    ? await sqlRows<{ id: Id<'photo'>; owner_id: string }>(
+    ? await rowsOf(
         dataSource,
-        `SELECT id, owner_id FROM photo WHERE owner_id IN (${rows.map(() => '?').join(', ')}) ORDER BY owner_id, sort`,
+        PHOTO,
+        `SELECT ${PHOTO} FROM photo p
+         WHERE p.owner_id IN (${rows.map(() => '?').join(', ')}) ORDER BY p.owner_id, p.sort`,
         rows.map(({ id }) => id),
       )
     : [];
   return rows.map((row) => ({
     id: row.id,
-    businessId: row.business_id,
-    businessName: JSON.parse(row.business_name) as LocalizedText,
+    businessId: row.businessId,
+    businessName: row.businessName,
     facet: row.facet,
-    checklistItemId: row.checklist_item_id,
+    checklistItemId: row.checklistItemId,
     text: row.text,
-    photos: photos.filter(({ owner_id }) => owner_id === row.id).map(({ id }) => id),
-    seenAt: isoOf(row.seen_at),
-    createdAt: isoOf(row.created_at),
+    photos: photos.filter(({ ownerId }) => ownerId === row.id).map(({ id }) => id),
+    seenAt: isoOf(row.seenAt),
+    createdAt: isoOf(row.createdAt),
     state: row.state,
     outcome: row.outcome,
     actions: hazardReportMachine.actions(row.state, by),

@@ -1,34 +1,23 @@
 import {
   type HoursSuggestion,
   type HoursSuggestionPage,
-  type HoursSuggestionState,
   hoursSuggestionMachine,
   type Id,
-  type LocalizedText,
   mayAccess,
   type QueueQuery,
-  type WeekHours,
 } from '@sabaijai/contract';
 import type { DataSource } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
 import { isoOf, isoOrNull, type Timeline, timelinePage } from '../../http/pagination/timeline.js';
-import { sqlRows } from '../../platform/database/rows.js';
+import { type RowOf, rowsOf, select } from '../../platform/database/select.js';
+import { BusinessEntity } from '../business/business.entity.js';
+import { HoursSuggestionEntity } from './hours-suggestion.entity.js';
 
-interface Row {
-  id: Id<'hoursSuggestion'>;
-  business_id: Id<'business'>;
-  business_name: string;
-  owner_id: Id<'user'> | null;
-  hours: string | null;
-  note: string | null;
-  state: HoursSuggestionState;
-  created_at: unknown;
-  decided_at: unknown;
-}
-
-const SELECT = `SELECT t.id, t.business_id, b.name AS business_name, b.owner_id, t.hours, t.note, t.state, t.created_at,
-    t.decided_at
-  FROM hours_suggestion t JOIN business b ON b.id = t.business_id`;
+const SUGGESTION = select(HoursSuggestionEntity, 't', [
+  ...(['id', 'businessId', 'hours', 'note', 'state', 'createdAt', 'decidedAt'] as const),
+]).and(select(BusinessEntity, 'b', { businessName: 'name', ownerId: 'ownerId' }));
+type Row = RowOf<typeof SUGGESTION>;
+const FROM = 'hours_suggestion t JOIN business b ON b.id = t.business_id';
 
 /** The owner decides about their own place, a lead about one that nobody owns. */
 export function partiesOf(person: SessionPerson, ownerId: Id<'user'> | null): ('owner' | 'lead')[] {
@@ -41,9 +30,13 @@ async function page(
   person: SessionPerson,
   list: string,
   query: QueueQuery,
-  timeline: Omit<Timeline, 'select'>,
+  timeline: Omit<Timeline<Row>, 'columns' | 'from'>,
 ): Promise<HoursSuggestionPage> {
-  const { rows, next } = await timelinePage<Row>(dataSource, list, query, { select: SELECT, ...timeline });
+  const { rows, next } = await timelinePage(dataSource, list, query, {
+    columns: SUGGESTION,
+    from: FROM,
+    ...timeline,
+  });
   return { items: rows.map((row) => view(row, person)), next };
 }
 
@@ -80,20 +73,21 @@ export async function findSuggestion(
   person: SessionPerson,
   id: Id<'hoursSuggestion'>,
 ): Promise<HoursSuggestion | null> {
-  const [row] = await sqlRows<Row>(dataSource, `${SELECT} WHERE t.id = ?`, [id]);
+  const sql = `SELECT ${SUGGESTION} FROM ${FROM} WHERE t.id = ?`;
+  const [row] = await rowsOf(dataSource, SUGGESTION, sql, [id]);
   return row ? view(row, person) : null;
 }
 
 function view(row: Row, person: SessionPerson): HoursSuggestion {
   return {
     id: row.id,
-    businessId: row.business_id,
-    businessName: JSON.parse(row.business_name) as LocalizedText,
-    hours: row.hours === null ? null : (JSON.parse(row.hours) as WeekHours),
+    businessId: row.businessId,
+    businessName: row.businessName,
+    hours: row.hours,
     note: row.note,
     state: row.state,
-    createdAt: isoOf(row.created_at),
-    decidedAt: isoOrNull(row.decided_at),
-    actions: hoursSuggestionMachine.actions(row.state, partiesOf(person, row.owner_id)),
+    createdAt: isoOf(row.createdAt),
+    decidedAt: isoOrNull(row.decidedAt),
+    actions: hoursSuggestionMachine.actions(row.state, partiesOf(person, row.ownerId)),
   };
 }

@@ -1,45 +1,36 @@
 import {
   type Id,
-  type LocalizedText,
   type QueuedReport,
   type QueuedReportPage,
   type QueueQuery,
   type Report,
   type ReportPage,
-  type ReportReason,
-  type ReportState,
   reportMachine,
 } from '@sabaijai/contract';
 import type { DataSource } from 'typeorm';
 import { isoOf, isoOrNull, timelinePage } from '../../http/pagination/timeline.js';
-import { sqlRows } from '../../platform/database/rows.js';
+import { type RowOf, rowsOf, select } from '../../platform/database/select.js';
+import { BusinessEntity } from '../business/business.entity.js';
+import { ReviewEntity } from '../review/review.entity.js';
+import { ReportEntity } from './report.entity.js';
 
-interface Row {
-  id: Id<'report'>;
-  target: Report['target'];
-  target_id: Id<'review'> | Id<'business'>;
-  business_id: Id<'business'>;
-  business_name: string;
-  review_text: string | null;
-  reason: ReportReason;
-  note: string | null;
-  state: ReportState;
-  comment: string | null;
-  created_at: unknown;
-  decided_at: unknown;
-}
-
-const SELECT = `SELECT t.id, t.target, t.target_id, t.business_id, b.name AS business_name, r.text AS review_text,
-    t.reason, t.note, t.state, t.comment, t.created_at, t.decided_at
-  FROM report t JOIN business b ON b.id = t.business_id LEFT JOIN review r ON r.id = t.target_id`;
+const REPORT = select(ReportEntity, 't', [
+  ...(['id', 'target', 'targetId', 'businessId', 'reason', 'note', 'state', 'comment'] as const),
+  ...(['createdAt', 'decidedAt'] as const),
+])
+  .and(select(BusinessEntity, 'b', { businessName: 'name' }))
+  .and(select(ReviewEntity, 'r', { reviewText: 'text' }).plus<{ reviewText: string | null }>());
+type Row = RowOf<typeof REPORT>;
+const FROM = 'report t JOIN business b ON b.id = t.business_id LEFT JOIN review r ON r.id = t.target_id';
 
 export async function ownReports(
   dataSource: DataSource,
   userId: Id<'user'>,
   query: QueueQuery,
 ): Promise<ReportPage> {
-  const { rows, next } = await timelinePage<Row>(dataSource, 'me/reports', query, {
-    select: SELECT,
+  const { rows, next } = await timelinePage(dataSource, 'me/reports', query, {
+    columns: REPORT,
+    from: FROM,
     where: 't.reporter_id = ?',
     params: [userId],
     order: 'newest',
@@ -49,8 +40,9 @@ export async function ownReports(
 
 /** What waits longest comes first. */
 export async function reportQueue(dataSource: DataSource, query: QueueQuery): Promise<QueuedReportPage> {
-  const { rows, next } = await timelinePage<Row>(dataSource, 'moderation/reports', query, {
-    select: SELECT,
+  const { rows, next } = await timelinePage(dataSource, 'moderation/reports', query, {
+    columns: REPORT,
+    from: FROM,
     where: "t.state = 'pending'",
     params: [],
     order: 'oldest',
@@ -59,7 +51,7 @@ export async function reportQueue(dataSource: DataSource, query: QueueQuery): Pr
 }
 
 export async function reportRow(dataSource: DataSource, id: Id<'report'>): Promise<Row | null> {
-  const [row] = await sqlRows<Row>(dataSource, `${SELECT} WHERE t.id = ?`, [id]);
+  const [row] = await rowsOf(dataSource, REPORT, `SELECT ${REPORT} FROM ${FROM} WHERE t.id = ?`, [id]);
   return row ?? null;
 }
 
@@ -67,14 +59,14 @@ export function reportView(row: Row): Report {
   return {
     id: row.id,
     target: row.target,
-    businessId: row.business_id,
-    businessName: JSON.parse(row.business_name) as LocalizedText,
+    businessId: row.businessId,
+    businessName: row.businessName,
     reason: row.reason,
     note: row.note,
     state: row.state,
     comment: row.comment,
-    createdAt: isoOf(row.created_at),
-    decidedAt: isoOrNull(row.decided_at),
+    createdAt: isoOf(row.createdAt),
+    decidedAt: isoOrNull(row.decidedAt),
     // Whoever sent it has nothing more to do.
     actions: [],
   };
@@ -85,7 +77,7 @@ export function queuedView(row: Row): QueuedReport {
   return {
     ...reportView(row),
     actions: reportMachine.actions(row.state, ['lead']),
-    reviewId: isReview ? (row.target_id as Id<'review'>) : null,
-    reviewText: isReview ? row.review_text : null,
+    reviewId: isReview ? (row.targetId as Id<'review'>) : null,
+    reviewText: isReview ? row.reviewText : null,
   };
 }

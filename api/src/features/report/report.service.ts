@@ -82,7 +82,7 @@ export class ReportService {
     action: ReportAction,
     words: string | null,
   ): Promise<QueuedReport> {
-    const { target, target_id: targetId } = await this.get(id);
+    const { target, targetId } = await this.get(id);
     const lead = { leadId: person.id, now: this.clock.now() };
     const comment = words || null;
     await retry(this.dataSource, async (manager) => {

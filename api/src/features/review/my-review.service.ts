@@ -23,7 +23,7 @@ import { localDay } from '../../platform/clock/bangkok.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { lockPerson } from '../../platform/database/lock.js';
 import { isDuplicateKey, retry, TryAgain } from '../../platform/database/retry.js';
-import { sqlRun, toNumber } from '../../platform/database/rows.js';
+import { sqlRun } from '../../platform/database/rows.js';
 import { rowsOf, select } from '../../platform/database/select.js';
 import { bucketOf, HOUR, LimitService } from '../../platform/limit/limit.service.js';
 import { Problem } from '../../platform/problem.js';
@@ -36,7 +36,7 @@ import { holdsOn, isBurst } from './moderate-review.js';
 import { ownReviews } from './own-reviews.query.js';
 import { ReviewEntity } from './review.entity.js';
 import { findReviews } from './review.query.js';
-import { authorParties, holdsOf, myReviewView, type ReviewRow, refusalOf } from './review.view.js';
+import { authorParties, myReviewView, type ReviewRow, refusalOf } from './review.view.js';
 import { ReviewEditEntity } from './review-edit.entity.js';
 import { ReviewVoteEntity } from './review-vote.entity.js';
 
@@ -133,11 +133,11 @@ export class MyReviewService {
     if (await manager.existsBy(ReviewEntity, { id: draft.id })) throw new Problem('ID_TAKEN');
     const burst = await isBurst(manager, save);
     const held = [
-      ...holdsOn(draft, deleted ? holdsOf(deleted.row) : []),
+      ...holdsOn(draft, deleted?.row.held ?? []),
       ...(burst ? [{ rule: 'burst' as const, found: null }] : []),
     ];
     // What a lead took away does not come back by being deleted and sent once more.
-    if (deleted?.row.removed_because && !held.some(({ rule }) => rule === 'reported'))
+    if (deleted?.row.removedBecause && !held.some(({ rule }) => rule === 'reported'))
       held.push({ rule: 'reported', found: null });
     if (deleted) await manager.delete(ReviewEntity, { id: deleted.row.id });
     try {
@@ -201,8 +201,8 @@ async function change(save: Save, mine: Mine): Promise<MyReview> {
   if (current.version !== draft.version) throw new Problem('VERSION_CONFLICT', { params: { current } });
   if (current.visitedMonth !== draft.visitedMonth) requireRecent(draft, now);
 
-  const held = holdsOn(draft, holdsOf(row));
-  const next = holdColumns(held, row.held_at === null ? now : toNumber(row.held_at));
+  const held = holdsOn(draft, row.held ?? []);
+  const next = holdColumns(held, row.heldAt ?? now);
   const rule = next.state === 'held' ? 'hold' : 'publish';
   await act(manager, ReviewEntity, reviewMachine, current, next.state === current.state ? 'edit' : rule, {
     by: ['writer', 'system'],

@@ -15,7 +15,7 @@ import { after, cursorOf, type Key, keyOf, type Order, orderBy } from '../../htt
 import { sqlRows, toNumber } from '../../platform/database/rows.js';
 import { rowsOf } from '../../platform/database/select.js';
 import { OWNED_PICTURE, picturesByOwner, picturesOf } from '../photo/picture.query.js';
-import { heldReviewView, type ReviewRow, reviewView, SELECT_REVIEW } from './review.view.js';
+import { heldReviewView, REVIEW, type ReviewRow, reviewView, SELECT_REVIEW } from './review.view.js';
 
 const ORDERS = {
   helpful: [
@@ -49,8 +49,9 @@ export async function reviewPage(
     ...(query.safety ? ['AND r.mentions_safety = 1'] : []),
   ];
   const read: Read = (walk, from, most) =>
-    sqlRows<ReviewRow>(
+    rowsOf(
       dataSource,
+      REVIEW,
       `${SELECT_REVIEW} WHERE r.business_id = ? AND r.state = 'published' ${filters.join(' ')} ${from.sql}
        ORDER BY ${orderBy(walk)} LIMIT ?`,
       [businessId, ...(query.language ? [query.language] : []), ...from.params, most],
@@ -98,7 +99,7 @@ function keyPart(row: ReviewRow, column: (typeof ORDERS)[ReviewSort][number][0])
     case 'r.id':
       return row.id;
     case 'r.created_at':
-      return toNumber(row.created_at);
+      return row.createdAt;
     case 'r.helpful':
       return row.helpful;
     case 'r.rating':
@@ -167,7 +168,7 @@ export async function findReviews(
   where: string,
   params: readonly unknown[],
 ): Promise<{ row: ReviewRow; pictures: Picture[] }[]> {
-  const rows = await sqlRows<ReviewRow>(queries, `${SELECT_REVIEW} WHERE ${where}`, params);
+  const rows = await rowsOf(queries, REVIEW, `${SELECT_REVIEW} WHERE ${where}`, params);
   if (rows.length === 0) return [];
   const pictures = picturesByOwner(
     await rowsOf(
@@ -198,6 +199,6 @@ export async function heldPage(dataSource: DataSource, query: HeldReviewQuery): 
   const last = shown.at(-1)?.row;
   return {
     items: shown.map(({ row, pictures }) => heldReviewView(row, pictures)),
-    next: last && found.length > query.limit ? cursorOf(query, [toNumber(last.held_at), last.id]) : null,
+    next: last && found.length > query.limit ? cursorOf(query, [last.heldAt as number, last.id]) : null,
   };
 }

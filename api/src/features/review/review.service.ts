@@ -34,6 +34,7 @@ import { notify } from '../notification/notify.js';
 import { ReviewEntity } from './review.entity.js';
 import { findReviews } from './review.query.js';
 import { iso, partiesOf, reviewView } from './review.view.js';
+import { ReviewEditEntity } from './review-edit.entity.js';
 import { ReviewVoteEntity } from './review-vote.entity.js';
 
 const WORDINGS_SHOWN = 50;
@@ -46,6 +47,12 @@ const VOTES_PER_NETWORK = 240;
 /** A reply that is taken back and written again within this tells its author nothing new. */
 const TELL_AGAIN_MS = DAY_MS;
 
+const WORDING = select(ReviewEditEntity, 'e', {
+  rating: 'rating',
+  title: 'title',
+  text: 'text',
+  at: 'writtenAt',
+});
 const PUBLISHED = LISTING.and(select(BusinessEntity, 'b', ['ownerId'])).and(
   select(ReviewEntity, 'r', {
     id: 'id',
@@ -68,10 +75,10 @@ export class ReviewService {
 
   async history(id: Id<'review'>): Promise<ReviewHistory> {
     await this.published(this.dataSource, id);
-    const rows = await sqlRows<{ rating: number; title: string | null; text: string; at: unknown }>(
+    const rows = await rowsOf(
       this.dataSource,
-      `SELECT rating, title, text, written_at AS at FROM review_edit
-       WHERE review_id = ? ORDER BY version DESC LIMIT ?`,
+      WORDING,
+      `SELECT ${WORDING} FROM review_edit e WHERE e.review_id = ? ORDER BY e.version DESC LIMIT ?`,
       [id, WORDINGS_SHOWN],
     );
     return { items: rows.map((row) => ({ ...row, at: iso(row.at) })) };

@@ -1,53 +1,32 @@
 import {
-  type Aspect,
+  ASPECTS,
   type HeldReview,
   type Id,
-  type Language,
   type ListingState,
   type MyReview,
   type Picture,
   type Review,
   type ReviewParty,
   type ReviewRefusal,
-  type ReviewState,
   reviewMachine,
 } from '@sabaijai/contract';
 import type { SessionPerson } from '../../http/access/access.js';
-import { toNumber } from '../../platform/database/rows.js';
+import { type RowOf, select } from '../../platform/database/select.js';
+import { ReviewEntity } from './review.entity.js';
 
-/** A review as hand-written SQL reads it, with its author's name as far as there is one. */
-export interface ReviewRow extends Record<Aspect, number | null> {
-  id: Id<'review'>;
-  business_id: Id<'business'>;
-  author_id: Id<'user'>;
-  author: string | null;
-  state: ReviewState;
-  rating: number;
-  title: string | null;
-  text: string;
-  language: Language;
-  visited_month: string;
-  mentions_safety: unknown;
-  helpful: number;
-  reply_text: string | null;
-  reply_language: Language | null;
-  reply_at: unknown;
-  created_at: unknown;
-  edited_at: unknown;
-  version: number;
-  held: string | null;
-  held_at: unknown;
-  removed_because: string | null;
-}
+/** A review with its author's name, as far as there is one. */
+export const REVIEW = select(ReviewEntity, 'r', [
+  ...(['id', 'businessId', 'authorId', 'state', 'version', 'held', 'heldAt', 'removedBecause'] as const),
+  ...(['rating', ...ASPECTS, 'title', 'text', 'language', 'visitedMonth', 'mentionsSafety'] as const),
+  ...(['helpful', 'replyText', 'replyLanguage', 'replyAt', 'createdAt', 'editedAt'] as const),
+]).plus<{ author: string | null }>();
+export type ReviewRow = RowOf<typeof REVIEW>;
 
 export const SELECT_REVIEW = `
-  SELECT r.id, r.business_id, r.author_id, r.state, r.version, r.held, r.held_at, r.removed_because,
-    CASE WHEN u.state = 'deleted' THEN NULL ELSE u.display_name END AS author,
-    r.rating, r.cleanliness, r.safety, r.service, r.value, r.title, r.text, r.language, r.visited_month,
-    r.mentions_safety, r.helpful, r.reply_text, r.reply_language, r.reply_at, r.created_at, r.edited_at
+  SELECT ${REVIEW}, CASE WHEN u.state = 'deleted' THEN NULL ELSE u.display_name END AS author
   FROM review r LEFT JOIN \`user\` u ON u.id = r.author_id`;
 
-export const iso = (at: unknown) => new Date(toNumber(at)).toISOString();
+export const iso = (at: number) => new Date(at).toISOString();
 
 /** Who somebody is to a review; its author is nothing else to it, even where the place is theirs by now. */
 export function partiesOf(
@@ -86,33 +65,38 @@ export function reviewView(row: ReviewRow, pictures: Picture[], by: readonly Rev
     title: row.title,
     text: row.text,
     language: row.language,
-    visitedMonth: row.visited_month,
+    visitedMonth: row.visitedMonth,
     pictures,
-    mentionsSafety: Number(row.mentions_safety) === 1,
+    mentionsSafety: row.mentionsSafety,
     helpful: row.helpful,
-    createdAt: iso(row.created_at),
-    editedAt: row.edited_at === null ? null : iso(row.edited_at),
+    createdAt: iso(row.createdAt),
+    editedAt: row.editedAt === null ? null : iso(row.editedAt),
     reply:
-      row.reply_text !== null && row.reply_language !== null && row.reply_at !== null
-        ? { text: row.reply_text, language: row.reply_language, at: iso(row.reply_at) }
+      row.replyText !== null && row.replyLanguage !== null && row.replyAt !== null
+        ? { text: row.replyText, language: row.replyLanguage, at: iso(row.replyAt) }
         : null,
     actions: reviewMachine.actions(row.state, by),
   };
 }
 
-export const holdsOf = ({ held }: Pick<ReviewRow, 'held'>): MyReview['held'] =>
-  held ? JSON.parse(held) : [];
+/** Why it waits for a lead. */
+export const heldOf = ({ state, held }: Pick<ReviewRow, 'state' | 'held'>): MyReview['held'] =>
+  state === 'held' ? (held ?? []) : [];
 
 export function myReviewView(row: ReviewRow, pictures: Picture[], by: readonly ReviewParty[]): MyReview {
   return {
     ...reviewView(row, pictures, by),
     state: row.state,
-    held: row.state === 'held' ? holdsOf(row) : [],
-    removedBecause: row.removed_because,
+    held: heldOf(row),
+    removedBecause: row.removedBecause,
     version: row.version,
   };
 }
 
 export function heldReviewView(row: ReviewRow, pictures: Picture[]): HeldReview {
-  return { ...myReviewView(row, pictures, ['lead']), businessId: row.business_id, heldAt: iso(row.held_at) };
+  return {
+    ...myReviewView(row, pictures, ['lead']),
+    businessId: row.businessId,
+    heldAt: iso(row.heldAt as number),
+  };
 }
