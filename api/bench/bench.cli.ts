@@ -19,7 +19,7 @@ import { emptyIndex } from '../src/search/index/fill.js';
 import { CURRENT } from '../src/search/index/generation.js';
 import { Generations } from '../src/search/index/generations.js';
 import type { IndexedPlace } from '../src/search/index/indexed-place.js';
-import { SqlDirectoryIndex } from '../src/search/query/directory.sql.js';
+import { SqlDirectoryIndex } from '../src/search/query/directory-search.js';
 import { backupAndRestore } from './backup.js';
 import { headerScores } from './header-score.js';
 import { attackWhenTold, othersBesideHostile } from './hostile.js';

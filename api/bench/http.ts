@@ -19,7 +19,7 @@ import { ROOT, Settings } from '../src/platform/settings/settings.js';
 import { fillIndex } from '../src/search/index/fill.js';
 import { Generations } from '../src/search/index/generations.js';
 import type { IndexedPlace } from '../src/search/index/indexed-place.js';
-import { SqlDirectoryIndex } from '../src/search/query/directory.sql.js';
+import { SqlDirectoryIndex } from '../src/search/query/directory-search.js';
 import { madeUpPlace, seeded } from './places.js';
 
 const PLACES = 30_000;

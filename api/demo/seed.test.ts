@@ -14,7 +14,7 @@ import { PhotoEntity } from '../src/features/photo/photo.entity.js';
 import { ReviewEntity } from '../src/features/review/review.entity.js';
 import { eachDatabase } from '../src/platform/database/testing.js';
 import { STORED_SIZES } from '../src/platform/storage/process-image.js';
-import { SqlDirectoryIndex } from '../src/search/query/directory.sql.js';
+import { SqlDirectoryIndex } from '../src/search/query/directory-search.js';
 import { DEMO_PASSWORD, demoAccounts } from './accounts.js';
 import { DRAWINGS } from './pictures.js';
 import { type DemoSeed, seedDemo } from './seed.js';

@@ -1,6 +1,6 @@
 import { DataSource } from 'typeorm';
 import { createApp } from './app.js';
-import { sentenceOf } from './platform/database/sentence.js';
+import { sentenceOf } from './platform/database/operator-sentence.js';
 import { Settings, SettingsError } from './platform/settings/settings.js';
 
 /** A little less than what is promised, ten seconds: whoever sent the signal counts from earlier. */

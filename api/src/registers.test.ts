@@ -7,19 +7,6 @@ import { getMetadataArgsStorage } from 'typeorm';
 
 const PERSON =
   /^(?:user|owner|author|reporter|inspector|actor|issued|created|decided|used|uploaded)(?:Id|By)$/;
-/** Tables that name a person and keep the row as it is when the account goes, with the reason. */
-const STAYING: Readonly<Record<string, string>> = {
-  audit_event: 'is the record of who did what',
-  audit_unsealed: 'is the record of who did what',
-  hazard_report: 'others rely on it; its author is nobody any more',
-  hours_suggestion: 'others rely on it; its author is nobody any more',
-  inspection: 'belongs to the agency, whose accounts are not deleted',
-  inspector_profile: 'belongs to the agency, whose accounts are not deleted',
-  invite: 'tells who let whom in',
-  review: 'others rely on it; its author is nobody any more',
-  review_vote: 'counts towards the review',
-};
-
 /** Also of what it extends. */
 const isOf = (table: unknown, target: unknown) =>
   table === target || (table as () => void).prototype instanceof (target as () => void);
@@ -37,7 +24,7 @@ describe('what features register', () => {
 
   it('says of every table that names a person what becomes of it when the account is deleted', async () => {
     const { entities } = await import('./entities.js');
-    const { erasedTables } = await import('./features/account/erase.js');
+    const { erasedTables, STAYING } = await import('./features/account/erase.js');
     const { columns, tables } = getMetadataArgsStorage();
     const naming = tables.filter(
       ({ target }) =>

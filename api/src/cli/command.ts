@@ -5,7 +5,7 @@ import { databaseFile } from '../platform/database/data-folder.js';
 import { openDatabase } from '../platform/database/data-source.js';
 import { migrate, requireMigrated } from '../platform/database/migrate.js';
 import { migrations } from '../platform/database/migrations/index.js';
-import { sentenceOf } from '../platform/database/sentence.js';
+import { sentenceOf } from '../platform/database/operator-sentence.js';
 import { OperatorError } from '../platform/settings/operator-error.js';
 import { Settings } from '../platform/settings/settings.js';
 import { refuseDemo } from '../refuse-demo.js';

@@ -2,7 +2,7 @@ import { applyDecorators, HttpCode, UseInterceptors } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import { SetCreated } from './made.js';
+import { SetCreated } from './idempotent-create.js';
 import { extendRoute } from './route.js';
 
 declare module 'fastify' {

@@ -4,7 +4,7 @@ import { Clock } from '../platform/clock/clock.js';
 import { DirectoryIndexer } from './index/directory.indexer.js';
 import { DirectoryIndex } from './index/directory-index.js';
 import { Generations } from './index/generations.js';
-import { SqlDirectoryIndex } from './query/directory.sql.js';
+import { SqlDirectoryIndex } from './query/directory-search.js';
 
 @Module({
   providers: [

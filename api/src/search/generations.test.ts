@@ -15,7 +15,7 @@ import { emptyIndex, type FillProgress, fillIndex } from './index/fill.js';
 import { CURRENT, generationOf } from './index/generation.js';
 import { Generations, indexState, readGenerations } from './index/generations.js';
 import { readPlace, readPlaces } from './index/place.query.js';
-import { SqlDirectoryIndex } from './query/directory.sql.js';
+import { SqlDirectoryIndex } from './query/directory-search.js';
 
 const START = Date.UTC(2026, 10, 21, 5);
 const MINUTE = 60_000;

@@ -17,8 +17,9 @@ import { contains, distance } from './geo/geo.js';
 import { bulkLoad } from './index/bulk-load.js';
 import { CURRENT } from './index/generation.js';
 import type { IndexedPlace } from './index/indexed-place.js';
-import { categoriesOf, orderKeys, traitsOf } from './index/traits.js';
-import type { SqlDirectoryIndex } from './query/directory.sql.js';
+import { orderKeys } from './index/list-order.js';
+import { categoriesOf, traitsOf } from './index/traits.js';
+import type { SqlDirectoryIndex } from './query/directory-search.js';
 import { anyPlace, openIndex, seeded } from './testing.js';
 
 const TABLES = Object.values(CURRENT.tables);

@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm';
 import { retry } from '../platform/database/retry.js';
 import { eachDatabase } from '../platform/database/testing.js';
 import type { IndexedPlace } from './index/indexed-place.js';
-import type { SqlDirectoryIndex } from './query/directory.sql.js';
+import type { SqlDirectoryIndex } from './query/directory-search.js';
 import { aPlace, openIndex } from './testing.js';
 
 const NOW = Date.UTC(2026, 10, 21, 5);

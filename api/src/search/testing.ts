@@ -1,7 +1,7 @@
 import { Category, Facet, Grade, newId } from '@sabaijai/contract';
 import type { DataSource } from 'typeorm';
 import type { IndexedPlace } from './index/indexed-place.js';
-import { SqlDirectoryIndex } from './query/directory.sql.js';
+import { SqlDirectoryIndex } from './query/directory-search.js';
 
 /** The index of an empty database, live at once. */
 export async function openIndex(db: DataSource): Promise<SqlDirectoryIndex> {

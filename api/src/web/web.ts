@@ -240,7 +240,7 @@ async function sendPicture(request: FastifyRequest, reply: FastifyReply, picture
   return (
     reply
       .type(file.size.endsWith('webp') ? 'image/webp' : 'image/jpeg')
-      // What only stands in goes as soon as the right one can be made.
+      // Do not cache a fallback rendition.
       .header('cache-control', file.size === size ? lasts : 'no-cache')
       .header('content-length', file.bytes)
       .send(file.stream)

@@ -25,7 +25,7 @@ import {
   Public,
   type SessionPerson,
 } from '../../http/access/access.js';
-import type { Made } from '../../http/made.js';
+import type { Made } from '../../http/idempotent-create.js';
 import { Returns } from '../../http/response-schema.js';
 import { InviteService } from './invite.service.js';
 import { LoginService } from './login.service.js';

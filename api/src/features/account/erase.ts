@@ -8,6 +8,19 @@ type Eraser = (manager: EntityManager, userId: Id<'user'>) => Promise<unknown>;
 
 const erasers = new Map<EntityTarget<ObjectLiteral>, Eraser>();
 
+/** Tables that name a person and keep their rows as they are when the account is deleted, with the reason. */
+export const STAYING: Readonly<Record<string, string>> = {
+  audit_event: 'is the record of who did what',
+  audit_unsealed: 'is the record of who did what',
+  hazard_report: 'others rely on it; its author is nobody any more',
+  hours_suggestion: 'others rely on it; its author is nobody any more',
+  inspection: 'belongs to the agency, whose accounts are not deleted',
+  inspector_profile: 'belongs to the agency, whose accounts are not deleted',
+  invite: 'tells who let whom in',
+  review: 'others rely on it; its author is nobody any more',
+  review_vote: 'counts towards the review',
+};
+
 /**
  * What a deleted account takes with it, or leaves without a name: every feature says it of each of its tables that names
  * a person. In one transaction, in no order; one that throws a Problem keeps the account.

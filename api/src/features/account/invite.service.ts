@@ -4,7 +4,7 @@ import type { Invite, InviteDraft } from '@sabaijai/contract';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import type { SessionPerson } from '../../http/access/access.js';
-import type { Made } from '../../http/made.js';
+import type { Made } from '../../http/idempotent-create.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { retry } from '../../platform/database/retry.js';
 import { issueInvite, newInviteCode } from './invite.js';

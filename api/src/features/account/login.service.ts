@@ -22,6 +22,7 @@ import { SessionService } from './session.service.js';
 import { hashOf, newToken } from './token.js';
 
 const WINDOW = 15 * MINUTE;
+/** Tries of one account from one network or known device. Against brute force, together with the two below. */
 const PER_PAIR = 5;
 /** From wherever they come: an army of addresses gets no more tries at one account than this. */
 const PER_ACCOUNT = 10;
@@ -104,7 +105,7 @@ export class LoginService {
     );
     const passwordHash = user?.state === 'active' ? user.passwordHash : null;
     const matches = await passwordMatches(passwordHash, password).catch(async (error) => {
-      // Nobody looked at it.
+      // The queue for hashing was full: this try does not count.
       await this.limits.giveBack(tries);
       throw error;
     });

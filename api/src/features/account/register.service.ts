@@ -4,7 +4,7 @@ import { type Me, newId, type Registration, type Role, TERMS_VERSION } from '@sa
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource, type EntityManager, IsNull, MoreThan } from 'typeorm';
 import type { z } from 'zod';
-import type { Made } from '../../http/made.js';
+import type { Made } from '../../http/idempotent-create.js';
 import { audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { isDuplicateKey } from '../../platform/database/retry.js';

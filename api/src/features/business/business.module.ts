@@ -3,7 +3,7 @@ import { Tasks } from '../../platform/tasks/tasks.js';
 import { DirectoryModule } from '../../search/directory.module.js';
 import { BusinessController } from './business.controller.js';
 import { BusinessService } from './business.service.js';
-import { DeriveBusinessService } from './derive-business.job.js';
+import { DeriveBusinessService } from './derive-business.task.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -23,7 +23,7 @@ import { BusinessEntity } from './business.entity.js';
 import { BusinessService } from './business.service.js';
 import { BusinessItemEntity } from './business-item.entity.js';
 import { BusinessPolicyEntity } from './business-policy.entity.js';
-import { DeriveBusinessService } from './derive-business.job.js';
+import { DeriveBusinessService } from './derive-business.task.js';
 import { aPlace, aReview, DAY, eachDirectory, inspect, NOW } from './testing.js';
 
 eachDirectory((directory) => {

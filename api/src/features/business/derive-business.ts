@@ -81,7 +81,7 @@ const DERIVED = [
 type Derived = Pick<BusinessEntity, (typeof DERIVED)[number]>;
 
 /**
- * Works the derived columns of these places out anew, in the transaction of whatever changed (a review, a result, a
+ * Works the derived (denormalised) columns of these places – rating average and count, grade, ranks – out anew, in the transaction of whatever changed (a review, a result, a
  * picture); a place whose columns changed is told to the search index.
  */
 export async function deriveBusiness(

@@ -13,7 +13,7 @@ import { enqueue } from '../../platform/tasks/enqueue.js';
 import { ActivityEventEntity } from '../activity/activity-event.entity.js';
 import { ReviewEntity } from '../review/review.entity.js';
 import { BusinessEntity } from './business.entity.js';
-import { DeriveBusinessService } from './derive-business.job.js';
+import { DeriveBusinessService } from './derive-business.task.js';
 import type { ActivityKind } from './hot.js';
 import { aPlace, aReview, DAY, type Directory, eachDirectory, followed, inspect, NOW } from './testing.js';
 

@@ -4,7 +4,7 @@ import { ApiBody, ApiConsumes, ApiOkResponse } from '@nestjs/swagger';
 import { DOCUMENT_TYPES, Document, DocumentUpload, type Id, idOf } from '@sabaijai/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, CurrentPerson, type SessionPerson } from '../../http/access/access.js';
-import type { Made } from '../../http/made.js';
+import type { Made } from '../../http/idempotent-create.js';
 import { Returns } from '../../http/response-schema.js';
 import { extendRoute } from '../../http/route.js';
 import { DocumentService } from './document.service.js';

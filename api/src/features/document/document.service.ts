@@ -4,7 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DOCUMENT_BYTES_MAX, type Document, type DocumentUpload, type Id } from '@sabaijai/contract';
 import { DataSource, type EntityManager, LessThan } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
-import type { Made } from '../../http/made.js';
+import type { Made } from '../../http/idempotent-create.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { lockPerson } from '../../platform/database/lock.js';
 import { isDuplicateKey, retry } from '../../platform/database/retry.js';
@@ -13,7 +13,7 @@ import { Problem } from '../../platform/problem.js';
 import { FileStore, type Received, type StoredFile } from '../../platform/storage/file.store.js';
 import { imageSemaphore, processImage } from '../../platform/storage/process-image.js';
 import { requireRoom, STRAY_MS, UNATTACHED_MS } from '../../platform/storage/unattached.js';
-import { readPdf } from './check-pdf.js';
+import { checkPdf } from './check-pdf.js';
 import { DocumentEntity } from './document.entity.js';
 import { maySeeDocumentsOf } from './document-owner.js';
 
@@ -110,7 +110,7 @@ export class DocumentService {
 
     const bytes =
       type === 'application/pdf'
-        ? await readPdf(received.file)
+        ? await checkPdf(received.file)
         : (await processImage(received.file)).renditions['1600.jpg'];
     await this.files.put(keyOf({ id, sha256 }), bytes);
     const document: DocumentEntity = {

@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Req, Res }
 import { Draft, DraftList, DraftStart, DraftStep, type Id, idOf } from '@sabaijai/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, CurrentPerson, Public, type SessionPerson } from '../../http/access/access.js';
-import type { Made } from '../../http/made.js';
+import type { Made } from '../../http/idempotent-create.js';
 import { Returns } from '../../http/response-schema.js';
 import { DraftService } from './draft.service.js';
 

@@ -15,7 +15,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource, type FindOptionsWhere, IsNull, LessThan } from 'typeorm';
 import { readCookie, setCookie } from '../../http/cookie.js';
-import type { Made } from '../../http/made.js';
+import type { Made } from '../../http/idempotent-create.js';
 import { DAY_MS } from '../../platform/clock/bangkok.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { lockPerson } from '../../platform/database/lock.js';

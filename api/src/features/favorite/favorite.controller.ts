@@ -10,7 +10,7 @@ import {
   idOf,
 } from '@sabaijai/contract';
 import { Access, CurrentPerson, type SessionPerson } from '../../http/access/access.js';
-import type { Made } from '../../http/made.js';
+import type { Made } from '../../http/idempotent-create.js';
 import { Returns } from '../../http/response-schema.js';
 import { FavoriteService } from './favorite.service.js';
 

@@ -12,7 +12,7 @@ import {
   newId,
 } from '@sabaijai/contract';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { Made } from '../../http/made.js';
+import type { Made } from '../../http/idempotent-create.js';
 import { cursorOf, keyOf } from '../../http/pagination/keyset.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { lockPerson, lockRows } from '../../platform/database/lock.js';

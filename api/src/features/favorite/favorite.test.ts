@@ -10,7 +10,7 @@ import { PASSWORD } from '../../testing.js';
 import { prepareAccount } from '../account/create-account.js';
 import { ActivityEventEntity } from '../activity/activity-event.entity.js';
 import { BusinessEntity } from '../business/business.entity.js';
-import { DeriveBusinessService } from '../business/derive-business.job.js';
+import { DeriveBusinessService } from '../business/derive-business.task.js';
 import { aPlace, DAY, eachDirectory, inspect, NOW } from '../business/testing.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
 import { NotificationEntity } from '../notification/notification.entity.js';

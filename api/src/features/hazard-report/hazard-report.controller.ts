@@ -13,7 +13,7 @@ import {
 } from '@sabaijai/contract';
 import type { z } from 'zod';
 import { Access, CurrentPerson, type SessionPerson } from '../../http/access/access.js';
-import type { Made } from '../../http/made.js';
+import type { Made } from '../../http/idempotent-create.js';
 import { Returns } from '../../http/response-schema.js';
 import { HazardReportService } from './hazard-report.service.js';
 

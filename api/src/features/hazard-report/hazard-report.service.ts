@@ -19,7 +19,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import type { SessionPerson } from '../../http/access/access.js';
 import { requireProvince } from '../../http/access/province.js';
-import type { Made } from '../../http/made.js';
+import type { Made } from '../../http/idempotent-create.js';
 import { act } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
 import { DAY_MS } from '../../platform/clock/bangkok.js';

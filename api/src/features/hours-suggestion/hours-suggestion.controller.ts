@@ -10,7 +10,7 @@ import {
 } from '@sabaijai/contract';
 import type { z } from 'zod';
 import { Access, CurrentPerson, type SessionPerson } from '../../http/access/access.js';
-import type { Made } from '../../http/made.js';
+import type { Made } from '../../http/idempotent-create.js';
 import { Returns } from '../../http/response-schema.js';
 import { HoursSuggestionService } from './hours-suggestion.service.js';
 

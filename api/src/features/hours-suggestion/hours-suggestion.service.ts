@@ -15,7 +15,7 @@ import {
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import type { SessionPerson } from '../../http/access/access.js';
-import type { Made } from '../../http/made.js';
+import type { Made } from '../../http/idempotent-create.js';
 import { act } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock/clock.js';

@@ -9,7 +9,7 @@ import { pagesChanged } from '../../platform/tasks/page-changes.js';
 import type { DirectoryIndex } from '../../search/index/directory-index.js';
 import type { Tables } from '../../search/index/generation.js';
 import { readPlace } from '../../search/index/place.query.js';
-import { SqlDirectoryIndex } from '../../search/query/directory.sql.js';
+import { SqlDirectoryIndex } from '../../search/query/directory-search.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { type Columns, mapColumns } from './columns.js';
 import { ImportError } from './import-error.js';

@@ -10,7 +10,7 @@ import { eachDatabase } from '../../platform/database/testing.js';
 import { emptyIndex } from '../../search/index/fill.js';
 import { Generations } from '../../search/index/generations.js';
 import { readPlace } from '../../search/index/place.query.js';
-import { SqlDirectoryIndex } from '../../search/query/directory.sql.js';
+import { SqlDirectoryIndex } from '../../search/query/directory-search.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { type ImportOptions, importPlaces } from './import-places.js';
 import type { Remark } from './remarks-file.js';

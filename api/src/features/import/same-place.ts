@@ -13,7 +13,7 @@ interface Named {
   lon: number;
 }
 
-/** A name as it is compared: in any of the languages, without case, accents, spaces and marks. */
+/** Deduplication. A name as it is compared: in any of the languages, without case, accents, spaces and marks. */
 function nameKeys({ name }: Named): string[] {
   const keys = [name.th, name.en, name.zh].map((text) => squash(normalise(text ?? '')));
   return [...new Set(keys.filter(Boolean))];

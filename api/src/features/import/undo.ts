@@ -6,7 +6,7 @@ import { lockRows } from '../../platform/database/lock.js';
 import { retry } from '../../platform/database/retry.js';
 import { sqlRows } from '../../platform/database/rows.js';
 import { pagesChanged } from '../../platform/tasks/page-changes.js';
-import { SqlDirectoryIndex } from '../../search/query/directory.sql.js';
+import { SqlDirectoryIndex } from '../../search/query/directory-search.js';
 import { ActivityEventEntity } from '../activity/activity-event.entity.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { ImportError } from './import-error.js';

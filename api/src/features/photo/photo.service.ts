@@ -4,7 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { type Id, PHOTO_BYTES_MAX, type Photo, type PhotoSize, type PhotoUpload } from '@sabaijai/contract';
 import { DataSource, type EntityManager, LessThan } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
-import type { Made } from '../../http/made.js';
+import type { Made } from '../../http/idempotent-create.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { SingleFlight } from '../../platform/concurrency/single-flight.js';
 import { isDuplicateKey, retry } from '../../platform/database/retry.js';

@@ -14,7 +14,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { Access, CurrentPerson, type SessionPerson } from '../../http/access/access.js';
-import type { Made } from '../../http/made.js';
+import type { Made } from '../../http/idempotent-create.js';
 import { Returns } from '../../http/response-schema.js';
 import { ReportService } from './report.service.js';
 

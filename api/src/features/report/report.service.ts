@@ -16,7 +16,7 @@ import {
 import { DataSource, type EntityManager, IsNull, MoreThan, Not } from 'typeorm';
 import type { z } from 'zod';
 import type { SessionPerson } from '../../http/access/access.js';
-import type { Made } from '../../http/made.js';
+import type { Made } from '../../http/idempotent-create.js';
 import { step } from '../../platform/act.js';
 import { DAY_MS } from '../../platform/clock/bangkok.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -132,7 +132,7 @@ export class ReportService {
       .catch((error: unknown) => {
         throw isDuplicateKey(error) ? new TryAgain('Sent twice at the same moment') : error;
       });
-    // Exactly then: a lead who shows it again has seen these.
+    // At exactly the threshold: a review that a lead published again is not held for the reports already judged.
     if (counting === REPORTS_TO_HOLD - 1) await holdReported(manager, report.targetId as Id<'review'>, now);
     return true;
   }

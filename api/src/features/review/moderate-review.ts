@@ -13,7 +13,7 @@ const BURST = { author: 5, place: 10, accountAgeMs: 24 * HOUR_MS } as const;
 /** What no change of the words can undo: it waits for a lead. */
 const STAYING: readonly HoldRule[] = ['burst', 'reported'];
 
-/** What holds these words back, together with what held the review back before whatever they were. */
+/** The hold rules that the text meets, with earlier ones (burst, reported) that no edit can clear. */
 export function holdsOn(
   { title, text }: { title: string | null; text: string },
   before: MyReview['held'],

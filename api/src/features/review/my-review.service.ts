@@ -16,7 +16,7 @@ import {
 } from '@sabaijai/contract';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
-import type { Made } from '../../http/made.js';
+import type { Made } from '../../http/idempotent-create.js';
 import { act, stateConflict, step } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
 import { localDay } from '../../platform/clock/bangkok.js';

@@ -70,7 +70,7 @@ function refusal(
   return new Problem(expired ? 'SESSION_EXPIRED' : 'AUTH_REQUIRED');
 }
 
-/** Browsers say where a request comes from; what comes from another site changes nothing here. */
+/** Against CSRF: browsers say where a request comes from, and what comes from another site changes nothing here. */
 function refuseForeignOrigin({ headers, protocol }: FastifyRequest, publicUrl: string | null): void {
   const { origin } = headers;
   if (origin !== undefined) {

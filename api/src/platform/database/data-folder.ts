@@ -165,7 +165,7 @@ function refuseForeignLog(file: string): void {
   }
 }
 
-/** In milliseconds; null when there is no such file, or it is empty. The time of an inode goes with no copy, as `cp -p` takes along that of the contents. */
+/** In milliseconds, the later of mtime and ctime: `cp -p` keeps mtime, ctime is new on every copy. Null for no file or an empty one. */
 function changedAt(file: string): number | null {
   const found = statSync(file, { throwIfNoEntry: false });
   return found?.size ? Math.max(found.mtimeMs, found.ctimeMs) : null;

@@ -53,7 +53,7 @@ export class LimitService {
     private readonly settings: Settings,
   ) {}
 
-  /** For what nobody does that often but a program; a demonstration has no such limits. */
+  /** Rate limit against programs: more than any person does. Off in demo mode. */
   async pace(...buckets: Bucket[]): Promise<void> {
     if (this.settings.mode !== 'demo') await this.take(buckets, 'RATE_LIMITED');
   }

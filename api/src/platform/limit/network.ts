@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** Of the digest so little is kept that thousands of addresses have the same: it compares, and leads back to none. */
+/** Truncated to 18 bits: enough to compare two reports, while so many addresses collide that it identifies none. */
 const KEPT_CHARACTERS = 3;
 
 /**

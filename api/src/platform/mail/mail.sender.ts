@@ -29,7 +29,7 @@ export type FindAddressee = (mail: MailRequestEntity) => Promise<Addressee | nul
 const KIND = 'send-mail';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** Every hour for a day, after the first attempts. */
+/** Backoff: 1, 5 and 15 minutes, then every hour for a day; after that the mail is parked. */
 const PAUSES = [MINUTE, 5 * MINUTE, 15 * MINUTE, ...Array<number>(24).fill(HOUR)];
 const PARKED_KEPT_MS = 30 * 24 * HOUR;
 const ATTEMPT_MS = MINUTE;

@@ -9,7 +9,7 @@ export interface PhotoFile extends StoredFile {
   size: StoredSize;
 }
 
-/** Its own, so that whoever looks at old pictures keeps nobody waiting who sends a new one; one, as both share few threads. */
+/** Apart from that of uploads, so that making missing renditions does not delay them; one permit, as both use the libuv pool. */
 const oneAtATime = new Semaphore(1, 40);
 const flights = new SingleFlight<void>();
 /** When making one failed, by stem: not everybody who looks should make it fail again. */

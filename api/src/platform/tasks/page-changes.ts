@@ -7,7 +7,7 @@ import { PageChangeEntity } from './page-change.entity.js';
 export const EVERY_PLACE = '*';
 const MANY_PLACES = 50;
 const KEPT_MS = 60 * 60_000;
-/** A transaction may show its entry this much later than the entry says. */
+/** An id carries the time of its insert, and the row appears at COMMIT: so far back is read again, lest a late commit is missed. */
 const OVERLAP_MS = 30_000;
 /** The lowest id that could have been made at a time. */
 const firstId = (at: number) => newId('event', at, (bytes) => bytes.fill(0));

@@ -47,7 +47,7 @@ const AT_ONCE = 25;
 /** A process that died lets go after this; one that lives renews it. */
 const LEASE_MS = 5_000;
 const LOOK_EVERY_MS = 500;
-/** By then whoever enqueued something has committed, and has its answer: the task takes none of its time. */
+/** Debounce between an enqueue and the first look: the transaction commits and its response goes out before. */
 const NUDGE_MS = 100;
 
 /** Works off the rows of `task`, one after the other of a kind, several kinds beside each other. */

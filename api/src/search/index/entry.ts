@@ -4,18 +4,8 @@ import { conceptsIn, conceptsOf, townsIn } from '../text/concepts.js';
 import { soundOf } from '../text/romanise.js';
 import { isHan, normalise, pairs, suggestKeys, type Token, tokenise } from '../text/text.js';
 import type { IndexedPlace } from './indexed-place.js';
-import {
-  categoriesOf,
-  categoryNo,
-  cellListNo,
-  gradeNo,
-  listNo,
-  type Order,
-  orderKeys,
-  provinceNo,
-  scopeNo,
-  traitsOf,
-} from './traits.js';
+import { cellListNo, listNo, type Order, orderKeys, scopeNo } from './list-order.js';
+import { categoriesOf, categoryNo, gradeNo, provinceNo, traitsOf } from './traits.js';
 
 /** Levels of the cells that have lists of their own, and of those that are counted for the map. */
 export const LIST_LEVELS = [4, 6, 8, 10, 12, 14] as const;

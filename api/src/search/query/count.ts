@@ -10,7 +10,8 @@ import { type Bounds, cellsOver, finestLevel } from '../geo/geo.js';
 import type { GradeCounts } from '../index/directory-index.js';
 import { MAP_LEVELS } from '../index/entry.js';
 import { CELL_SUMS } from '../index/index-place.js';
-import { categoryNo, gradeNo, provinceNo, scopeNo } from '../index/traits.js';
+import { scopeNo } from '../index/list-order.js';
+import { categoryNo, gradeNo, provinceNo } from '../index/traits.js';
 import type { IndexReader } from './index-reader.js';
 
 export const GRADE_NAMES = ['A', 'B', 'C', 'D', 'none'] as const;

@@ -1,7 +1,8 @@
 import { type BusinessQuery, Category } from '@sabaijai/contract';
 import { type Bounds, cellsOver, finestLevel, rangesOver } from '../geo/geo.js';
 import { LIST_LEVELS } from '../index/entry.js';
-import { categoryNo, cellListNo, listNo, provinceNo, type SqlFilter, traitsFilter } from '../index/traits.js';
+import { cellListNo, listNo } from '../index/list-order.js';
+import { categoryNo, provinceNo, type SqlFilter, traitsFilter } from '../index/traits.js';
 import { placesIn, scanned, WHOLE_MAX } from './candidates.js';
 import { areaOf, checkOf } from './check.js';
 import { countIn, countScope } from './count.js';

@@ -2,7 +2,8 @@ import type { BusinessQuery } from '@sabaijai/contract';
 import { toNumber } from '../../platform/database/rows.js';
 import { rangesOver } from '../geo/geo.js';
 import type { IndexedPlace } from '../index/indexed-place.js';
-import { type Order, type SqlFilter, traitsFilter } from '../index/traits.js';
+import type { Order } from '../index/list-order.js';
+import { type SqlFilter, traitsFilter } from '../index/traits.js';
 import { normalise, squash, wholeKey } from '../text/text.js';
 import { type Candidates, named, scanned, scannedIn, WHOLE_MAX } from './candidates.js';
 import { type Area, areaOf, checkOf } from './check.js';
@@ -34,8 +35,8 @@ import { type Candidate, type Scan, type Source, sizeOf } from './scan.js';
 
 /** Other orders than the rank are made out of so many best matches of a text. */
 const REORDER_MAX = 500;
-/** As meant or sounding, sounding alone, half typed, misspelt, fewer words: the first that finds something answers. */
-const PLANS = 5;
+/** How a text is looked for, one after the other: the first plan that finds something answers. */
+const PLANS = ['as meant', 'sounding', 'half typed', 'misspelt', 'fewer words'] as const;
 
 interface Where {
   filter: SqlFilter;
@@ -56,8 +57,8 @@ export async function textPage(
   const filter = traitsFilter(query, sort !== 'near' && sort !== 'hot' && sort !== 'recommend');
   const exact = sort === 'relevance' ? await namedExactly(reader, question) : [];
   const check = checkOf(reader, query, area, now);
-  for (let plan = start?.plan ?? 0; plan < PLANS; plan += 1) {
-    const stages = await planned(reader, question, plan, sort === 'relevance', { filter, area });
+  for (let plan = start?.plan ?? 0; plan < PLANS.length; plan += 1) {
+    const stages = await planned(reader, question, PLANS[plan], sort === 'relevance', { filter, area });
     const first = plan === 0 && exact.length > 0 ? [named(reader, exact, filter)] : [];
     if (stages.length + first.length === 0) continue;
     const asked: PageQuery = {
@@ -79,22 +80,22 @@ export async function textPage(
 async function planned(
   reader: IndexReader,
   question: Question,
-  plan: number,
+  plan: (typeof PLANS)[number] | undefined,
   withSounds: boolean,
   where: Where,
 ): Promise<Candidates[]> {
-  if (plan === 0) {
+  if (plan === 'as meant') {
     const { meant, sounding } = await stagesOf(reader, question);
     return candidatesOf(reader, withSounds ? [...meant, ...sounding] : meant, where);
   }
-  if (plan === 1)
+  if (plan === 'sounding')
     return withSounds ? [] : candidatesOf(reader, (await stagesOf(reader, question)).sounding, where);
-  if (plan === 2) {
+  if (plan === 'half typed') {
     const docNos = await goingOnLike(reader, question, 200);
     const stages = await candidatesOf(reader, await halfTyped(reader, question), where);
     return docNos.length > 0 ? [named(reader, docNos, where.filter), ...stages] : stages;
   }
-  return candidatesOf(reader, await (plan === 3 ? misspelt : fewerWords)(reader, question), where);
+  return candidatesOf(reader, await (plan === 'misspelt' ? misspelt : fewerWords)(reader, question), where);
 }
 
 /** Each stage as a scan that starts from its rarest slot and leaves out what earlier stages have shown. */

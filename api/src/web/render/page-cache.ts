@@ -71,8 +71,8 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
 }
 
 /**
- * Drawn pages, kept by address and language. A page about a place is forgotten as soon as the place changes; a list
- * that shows it is sent once more and then drawn anew.
+ * The page cache: rendered HTML by address and language. A page about a place is invalidated as soon as the place
+ * changes; a list that shows it is sent once more and then rendered anew.
  */
 export class Pages {
   private readonly kept: Lru<Entry>;

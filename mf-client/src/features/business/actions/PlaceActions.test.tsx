@@ -52,17 +52,25 @@ async function visit(
       sent.push(body);
       const about = { businessId: place.id, businessName: place.name, createdAt: '2026-11-21T05:00:00.000Z' };
       if (path === 'hazard-reports')
-        return { ...body, ...about, state: 'received', outcome: null } satisfies HazardReport;
+        return { ...body, ...about, state: 'received', actions: [], outcome: null } satisfies HazardReport;
       if (path.endsWith('/report'))
         return {
           ...body,
           ...about,
           target: 'business',
           state: 'pending',
+          actions: [],
           comment: null,
           decidedAt: null,
         } satisfies Report;
-      return { note: null, ...body, ...about, state: 'pending', decidedAt: null } satisfies HoursSuggestion;
+      return {
+        note: null,
+        ...body,
+        ...about,
+        state: 'pending',
+        actions: [],
+        decidedAt: null,
+      } satisfies HoursSuggestion;
     },
   );
   return { ...page, sent, state };
