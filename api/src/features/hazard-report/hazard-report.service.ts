@@ -24,7 +24,7 @@ import { act } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
 import { DAY_MS } from '../../platform/clock/bangkok.js';
 import { Clock } from '../../platform/clock/clock.js';
-import { lockPerson } from '../../platform/database/lock.js';
+import { lockPerson, lockRows } from '../../platform/database/lock.js';
 import { isDuplicateKey, retry, TryAgain } from '../../platform/database/retry.js';
 import { LimitService } from '../../platform/limit/limit.service.js';
 import { Problem } from '../../platform/problem.js';
@@ -138,6 +138,8 @@ export class HazardReportService {
       if (!(await isSame(manager, known, report, photos))) throw new Problem('ID_TAKEN');
       return false;
     }
+    // Undoing an import looks at the place under the same lock.
+    await lockRows(manager, 'business', [businessId]);
     await openPlace(manager, businessId, now);
     await this.limits.paceRows(manager, ['hazard_report', 'reporter_id'], userId, REPORTS_A_DAY);
     await manager

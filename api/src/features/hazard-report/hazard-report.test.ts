@@ -1,6 +1,7 @@
 import { newId } from '@sabaijai/contract';
 import { everybody, type Name } from '../../people.testing.js';
 import { Clock } from '../../platform/clock/clock.js';
+import { lockRows } from '../../platform/database/lock.js';
 import { retry } from '../../platform/database/retry.js';
 import { SERVERS } from '../../platform/database/testing.js';
 import { openApp } from '../../testing.js';
@@ -160,6 +161,19 @@ describe.each(SERVERS)('hazard reports on %s', (on) => {
     const closed = await place({ state: 'closed', closedAt: now });
     const answer = await ask('mali', 'hazard-reports', draft(closed.id));
     expect([answer.statusCode, answer.json().params]).toEqual([409, { state: 'closed' }]);
+  });
+
+  it('are not left behind at a place that is taken away at the same moment', async () => {
+    const { id } = await place();
+    let answer: ReturnType<typeof ask> | undefined;
+    await retry(app().dataSource, async (manager) => {
+      await lockRows(manager, 'business', [id]);
+      answer = ask('mali', 'hazard-reports', draft(id));
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await manager.delete(BusinessEntity, { id });
+    });
+    expect((await answer)?.statusCode).toBe(404);
+    expect(await app().dataSource.getRepository(HazardReportEntity).count()).toBe(0);
   });
 
   it('are three a day, also when four come at once, and go on a day after the first', async () => {

@@ -21,7 +21,7 @@ import { act, stateConflict, step } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
 import { localDay } from '../../platform/clock/bangkok.js';
 import { Clock } from '../../platform/clock/clock.js';
-import { lockPerson } from '../../platform/database/lock.js';
+import { lockPerson, lockRows } from '../../platform/database/lock.js';
 import { isDuplicateKey, retry, TryAgain } from '../../platform/database/retry.js';
 import { sqlRun } from '../../platform/database/rows.js';
 import { rowsOf, select } from '../../platform/database/select.js';
@@ -46,6 +46,7 @@ const CHANGES_AN_HOUR = 30;
 /** By themselves, so that whoever changed much may still take everything back. */
 const DELETIONS_AN_HOUR = 30;
 
+type Queries = DataSource | EntityManager;
 interface Mine {
   row: ReviewRow;
   view: MyReview;
@@ -72,7 +73,7 @@ export class MyReviewService {
   }
 
   async get(person: SessionPerson, businessId: Id<'business'>): Promise<MyReviewAnswer> {
-    const refused = await this.refusal(person, businessId);
+    const refused = await this.refusal(this.dataSource, person, businessId);
     const mine = await find(this.dataSource, businessId, person.id, authorParties(refused === null));
     return { review: mine && mine.view.state !== 'deleted' ? mine.view : null, refused };
   }
@@ -82,9 +83,7 @@ export class MyReviewService {
   }
 
   async put(person: SessionPerson, businessId: Id<'business'>, draft: ReviewDraft): Promise<Made<MyReview>> {
-    const refused = await this.refusal(person, businessId);
-    if (refused === 'closed') throw stateConflict('closed');
-    if (refused) throw new Problem('REVIEW_CONFLICT', { params: { refused } });
+    await this.requireOpen(this.dataSource, person, businessId);
     if (draft.version !== undefined)
       await this.limits.pace(bucketOf(CHANGES_AN_HOUR, HOUR, 'review-change', person.id));
     const now = this.clock.now();
@@ -95,6 +94,9 @@ export class MyReviewService {
       const save: Save = { manager, businessId, authorId: person.id, draft, now };
       const mine = await find(manager, businessId, person.id);
       if (mine && mine.view.state !== 'deleted') return { created: false, body: await change(save, mine) };
+      // One after the other for each place, or many at once would be no burst; and it may be gone since it was looked at.
+      await lockRows(manager, 'business', [businessId]);
+      await this.requireOpen(manager, person, businessId);
       return { created: true, body: await this.create(save, mine, visitor) };
     });
   }
@@ -172,18 +174,26 @@ export class MyReviewService {
     return created;
   }
 
+  private async requireOpen(queries: Queries, person: SessionPerson, id: Id<'business'>): Promise<void> {
+    const refused = await this.refusal(queries, person, id);
+    if (refused === 'closed') throw stateConflict('closed');
+    if (refused) throw new Problem('REVIEW_CONFLICT', { params: { refused } });
+  }
+
   /** Why this person writes no review of the place; a place that is not public is not there. */
-  private async refusal(person: SessionPerson, id: Id<'business'>): Promise<ReviewRefusal | null> {
-    const [place] = await rowsOf(this.dataSource, PLACE, `SELECT ${PLACE} FROM business b WHERE b.id = ?`, [
-      id,
-    ]);
+  private async refusal(
+    queries: Queries,
+    person: SessionPerson,
+    id: Id<'business'>,
+  ): Promise<ReviewRefusal | null> {
+    const [place] = await rowsOf(queries, PLACE, `SELECT ${PLACE} FROM business b WHERE b.id = ?`, [id]);
     if (!place || !isPublic(place, this.clock.now())) throw new Problem('NOT_FOUND');
     return refusalOf(person, place);
   }
 }
 
 async function find(
-  queries: DataSource | EntityManager,
+  queries: Queries,
   businessId: Id<'business'>,
   authorId: Id<'user'>,
   by: readonly ReviewParty[] = authorParties(true),

@@ -3,6 +3,8 @@ import { type Id, newId, visitMonths } from '@sabaijai/contract';
 import { EntityManager } from 'typeorm';
 import { UnsealedEventEntity } from '../../platform/audit/audit.entity.js';
 import { Clock } from '../../platform/clock/clock.js';
+import { lockRows } from '../../platform/database/lock.js';
+import { retry } from '../../platform/database/retry.js';
 import { SERVERS } from '../../platform/database/testing.js';
 import { openApp } from '../../testing.js';
 import { UserEntity } from '../account/account.entity.js';
@@ -84,6 +86,18 @@ describe.each(SERVERS)('one’s own review of a place on %s', (on) => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([...Array(99).fill(200), 201]);
     expect(await rows()).toHaveLength(1);
     expect((await rows())[0]?.version).toBe(1);
+  });
+
+  it('is not left behind at a place that is taken away at the same moment', async () => {
+    let answer: ReturnType<typeof put> | undefined;
+    await retry(app().dataSource, async (manager) => {
+      await lockRows(manager, 'business', [place]);
+      answer = put(aDraft());
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await manager.delete(BusinessEntity, { id: place });
+    });
+    expect((await answer)?.statusCode).toBe(404);
+    expect(await rows()).toEqual([]);
   });
 
   it('is one a person and place: another is told which is there', async () => {
@@ -248,6 +262,19 @@ describe.each(SERVERS)('one’s own review of a place on %s', (on) => {
       expect((await publicPage()).summary.count).toBe(0);
       const kept = await app().dataSource.getRepository(BusinessEntity).findOneBy({ id: place });
       expect(kept).toMatchObject({ ratingCount: 0, ratingAvg: null });
+    });
+
+    it('as one of too many by new accounts, though all of them come at the same moment', async () => {
+      const young: Somebody[] = [];
+      for (let i = 0; i < 30; i += 1) young.push(await somebody(app()));
+      await app()
+        .dataSource.getRepository(UserEntity)
+        .updateAll({ createdAt: Date.now() - HOUR });
+      const answers = await Promise.all(young.map((by) => put(aDraft(), { by })));
+      expect(answers.map((answer) => answer.json().state).sort()).toEqual([
+        ...Array(20).fill('held'),
+        ...Array(10).fill('published'),
+      ]);
     });
 
     it('as one of too many by new accounts within an hour, whatever its words become', async () => {
