@@ -133,6 +133,19 @@ describe.each(SERVERS)('a mail on %s', (on) => {
     expect(await mails().count()).toBe(0);
   });
 
+  it('of a kind that only a newer server knows waits for that one', async () => {
+    await serve();
+    await forgot(EMAIL);
+    const of = <T>(type: new (...args: never[]) => T): T => app().nest.get(type);
+    const older = new Tasks(app().dataSource, of(Clock));
+    new MailSender(app().dataSource, of(Mailer), of(Clock), of(Settings), older);
+    await send(older);
+    expect(await waiting()).toMatchObject([{ attempts: 1, lastError: 'Error: unknown kind of mail' }]);
+    later(MINUTE);
+    await send();
+    expect(server.taken.map(({ to }) => to)).toEqual([EMAIL]);
+  });
+
   it('whose process died while sending it is taken over', async () => {
     await serve();
     await forgot(EMAIL);

@@ -24,8 +24,15 @@ export interface Addressee {
   compose: () => Promise<ComposedMail>;
 }
 /** Whom the mail goes to as things are now; null when that is nobody. */
-export type FindAddressee = (mail: MailRequestEntity) => Promise<Addressee | null>;
+type FindAddressee = (mail: MailRequestEntity) => Promise<Addressee | null>;
 
+/** A newer server asked for it; one of those will send it. */
+const UNKNOWN_KIND: MailFailure = {
+  reason: 'unknown kind of mail',
+  isOfThisMail: true,
+  isPermanent: false,
+  isUncertain: false,
+};
 const KIND = 'send-mail';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -39,8 +46,9 @@ const AWAY_MS = 1_000;
 const SHUTDOWN_MS = 2_000;
 
 /**
- * Sends mails, whichever process they were asked of, until the mail server takes them. A mail is sent twice only when a
- * process dies, or the connection is lost, between the server's taking it and our hearing of that.
+ * Sends mails, whichever process they were asked of, until the mail server takes them. A mail is sent twice only when,
+ * between the server's taking it and our hearing of that, the connection is lost or the process dies or stands still for
+ * longer than its lease.
  */
 @Injectable()
 export class MailSender {
@@ -82,9 +90,11 @@ export class MailSender {
     const mail = await this.dataSource.manager.findOneBy(MailRequestEntity, {
       id: id as MailRequestEntity['id'],
     });
-    const failure = await Promise.resolve(mail && this.kinds.get(mail.kind)?.(mail))
+    const find = mail && this.kinds.get(mail.kind);
+    const attempt = find?.(mail as MailRequestEntity)
       .then((addressee) => addressee && (this.knownFailure() ?? this.send(id, addressee, signal)))
       .catch((error: unknown) => mailFailure(error));
+    const failure = mail && (attempt ? await attempt : UNKNOWN_KIND);
     if (!failure) return finish((manager) => manager.delete(MailRequestEntity, { id }));
     const { reason, isOfThisMail, isPermanent } = failure;
     if (!isOfThisMail) this.away ??= { until: this.clock.now() + AWAY_MS, failure };

@@ -118,6 +118,21 @@ eachDatabase((open) => {
     expect(await rows().find()).toMatchObject([{ claim: 'another', attempts: 0 }]);
   });
 
+  it('and those behind it are left to the one that took them over', async () => {
+    await add('reef', 'wreck');
+    const seen: string[] = [];
+    const tasks = process(async ({ target }) => {
+      seen.push(target);
+      await rows().updateAll({ claim: 'another', claimedUntil: now + MINUTE });
+      now += 4_000;
+      // A look at the claim later.
+      await wait(2_000);
+      now += 1_000;
+    });
+    expect(await tasks.runDue()).toBe(0);
+    expect(seen).toHaveLength(1);
+  });
+
   it('keeps its claim for as long as it takes', async () => {
     await add('reef');
     const at = now;

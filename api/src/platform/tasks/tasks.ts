@@ -19,10 +19,12 @@ export interface Task extends Readonly<Pick<TaskEntity, 'id' | 'target' | 'attem
   signal: AbortSignal;
   /**
    * Does this and ends the task in one transaction, which makes it exactly once. What a handler does beside it may happen
-   * twice when a process dies at the wrong moment.
+   * twice when a process dies, or stands still for longer than its lease, at the wrong moment. The row of the task is
+   * locked before `work`; what others lock before they enqueue is locked in `first`.
    */
-  finish(work: (manager: EntityManager) => Promise<unknown>): Promise<void>;
+  finish(work: Step, options?: { first?: Step }): Promise<void>;
 }
+type Step = (manager: EntityManager) => Promise<unknown>;
 /** The task is done when it answers, and tried again when it throws. */
 export type TaskHandler = (task: Task) => Promise<unknown>;
 
@@ -192,20 +194,29 @@ export class Tasks implements OnApplicationBootstrap, BeforeApplicationShutdown 
   /** One after the other; answers how many came to their end. Never fails. */
   private async work(tasks: readonly TaskEntity[]): Promise<number> {
     const left = new Map(tasks.map((task) => [task.id, task]));
-    const release = (claimedUntil: number) =>
-      this.dataSource.manager
-        .update(TaskEntity, { id: In([...left.keys()]), claim: tasks[0]?.claim as string }, { claimedUntil })
-        .catch(() => undefined);
-    const renewing = setInterval(() => release(this.clock.now() + LEASE_MS), LEASE_MS / 3);
+    let leaseEnds = tasks[0]?.claimedUntil as number;
+    /** Answers whether all that is left was still ours. */
+    const lease = async (claimedUntil: number): Promise<boolean> => {
+      const ours = { id: In([...left.keys()]), claim: tasks[0]?.claim as string };
+      const { affected } = await this.dataSource.manager.update(TaskEntity, ours, { claimedUntil });
+      return affected === left.size;
+    };
+    const renew = async () => {
+      const until = this.clock.now() + LEASE_MS;
+      if (await lease(until)) leaseEnds = until;
+    };
+    // What goes wrong is tried again twice before the lease ends.
+    const renewing = setInterval(() => void renew().catch(() => undefined), LEASE_MS / 3);
     let done = 0;
     for (const task of tasks) {
-      if (this.stopping.signal.aborted) break;
+      // After the lease ended others may be at the rest.
+      if (this.stopping.signal.aborted || this.clock.now() >= leaseEnds) break;
       if (await this.run(task)) done += 1;
       left.delete(task.id);
       await yieldToLoop();
     }
     clearInterval(renewing);
-    if (left.size) await release(0);
+    if (left.size) await lease(0).catch(() => undefined);
     return done;
   }
 
@@ -213,8 +224,9 @@ export class Tasks implements OnApplicationBootstrap, BeforeApplicationShutdown 
   private async run(task: TaskEntity): Promise<boolean> {
     const { handler, everyMs } = this.kinds.get(task.kind) as Kind;
     let isOver = false;
-    const finish: Task['finish'] = async (work) => {
+    const finish: Task['finish'] = async (work, { first } = {}) => {
       await retry(this.dataSource, async (manager) => {
+        await first?.(manager);
         const { affected } = everyMs
           ? await manager.update(TaskEntity, ownedBy(task), {
               ...RELEASED,
