@@ -88,6 +88,8 @@ export class FavoriteService {
   async remove(userId: Id<'user'>, businessId: Id<'business'>): Promise<Done> {
     this.pace(userId);
     await retry(this.dataSource, async (manager) => {
+      // First, as everybody does who writes about a place.
+      await lockRows(manager, 'business', [businessId]);
       const own = await manager.findOneBy(FavoriteEntity, { userId, businessId });
       if (!own) return;
       await manager.delete(FavoriteEntity, { id: own.id });

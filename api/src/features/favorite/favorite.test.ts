@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { jest } from '@jest/globals';
 import { type Grade, type Id, newId } from '@sabaijai/contract';
 import { EntityManager } from 'typeorm';
+import { lockRows } from '../../platform/database/lock.js';
 import { retry } from '../../platform/database/retry.js';
 import { enqueue } from '../../platform/tasks/enqueue.js';
 import { TaskEntity } from '../../platform/tasks/task.entity.js';
@@ -341,6 +342,23 @@ eachDirectory((directory) => {
       const told = await db.getRepository(NotificationEntity).findBy({ businessId: place.id });
       expect([told.length, new Set(told.map(({ userId }) => userId)).size]).toEqual([1_000, 1_000]);
       expect(await db.getRepository(TaskEntity).countBy({ kind: TELL_GRADE })).toBe(0);
+    });
+
+    it('is told while its place is derived, and neither has to begin again', async () => {
+      const { db } = directory();
+      const place = await found();
+      await retry(db, (manager) => enqueue(manager, TELL_GRADE, place.id, NOW));
+      let telling: Promise<number> | undefined;
+      let tries = 0;
+      // What `deriveBusiness` does, slowly.
+      await retry(db, async (manager) => {
+        tries += 1;
+        await lockRows(manager, 'business', [place.id]);
+        telling ??= tell();
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        await enqueue(manager, TELL_GRADE, place.id, NOW);
+      });
+      expect([tries, await telling]).toEqual([1, 1]);
     });
 
     it('costs nothing where nobody keeps the place', async () => {

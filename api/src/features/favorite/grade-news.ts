@@ -1,6 +1,5 @@
 import { Grade, type Id, type NotificationSeverity } from '@sabaijai/contract';
 import type { EntityManager } from 'typeorm';
-import { lockRows } from '../../platform/database/lock.js';
 import { TryAgain } from '../../platform/database/retry.js';
 import { sqlRows, sqlRun } from '../../platform/database/rows.js';
 import { rowsOf } from '../../platform/database/select.js';
@@ -43,14 +42,13 @@ export async function announceGrade(manager: EntityManager, id: Id<'business'>, 
 /**
  * That somebody was told and the grade they know of are one transaction, so that a process may die at any moment
  * and nobody is told twice or not at all. Two changes before anybody was told are one piece of news.
+ * The place is locked: a grade that changes meanwhile waits, or this does, and nobody is missed between.
  */
 export async function tellGrade(
   manager: EntityManager,
   businessId: Id<'business'>,
   now: number,
 ): Promise<void> {
-  // A grade that changes meanwhile waits, or this does: nobody is missed between.
-  await lockRows(manager, 'business', [businessId]);
   const grade = await shownGrade(manager, businessId, now);
   if (grade === null) return;
   const keepers = await sqlRows<{ id: string; userId: Id<'user'>; toldGrade: ToldGrade }>(

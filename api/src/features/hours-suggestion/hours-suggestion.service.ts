@@ -85,6 +85,8 @@ export class HoursSuggestionService {
     const now = this.clock.now();
     await retry(this.dataSource, async (manager) => {
       const found = await manager.findOneBy(HoursSuggestionEntity, { id });
+      // First, as everybody does who writes about a place.
+      if (found) await lockRows(manager, 'business', [found.businessId]);
       const place = found && (await manager.findOneBy(BusinessEntity, { id: found.businessId }));
       const by = place ? partiesOf(person, place.ownerId) : [];
       if (!found || !place || !by.length) throw new Problem('NOT_FOUND');
