@@ -11,6 +11,7 @@ import {
   ReviewPage,
 } from '@sabaijai/contract';
 import { CHK_2026_1, grade } from '@sabaijai/contract/checklist';
+import { In } from 'typeorm';
 import { localDay } from '../../platform/clock/bangkok.js';
 import { retry } from '../../platform/database/retry.js';
 import { ActivitySaltEntity } from '../../platform/visitor/activity-salt.entity.js';
@@ -23,6 +24,7 @@ import { BusinessEntity } from './business.entity.js';
 import { BusinessService } from './business.service.js';
 import { BusinessItemEntity } from './business-item.entity.js';
 import { BusinessPolicyEntity } from './business-policy.entity.js';
+import { onDerived } from './derive-business.js';
 import { DeriveBusinessService } from './derive-business.task.js';
 import { aPlace, aReview, DAY, eachDirectory, inspect, NOW } from './testing.js';
 
@@ -394,6 +396,21 @@ eachDirectory((directory) => {
       expect(await hot(NOW + 60_000)).toBe(5);
       expect(await hot(NOW + 7 * DAY)).toBeCloseTo(2.5);
       expect(await hot(NOW + 14 * DAY)).toBeNull();
+    });
+
+    it('ranks the others though one of them cannot be derived, which is tried again in an hour', async () => {
+      const [broken, good] = [await add(), await add()];
+      const places = directory().db.getRepository(BusinessEntity);
+      await places.update({ id: In([broken.id, good.id]) }, { deriveAt: NOW - 1, hotVisitors: 7 });
+      onDerived(async (_manager, id) => {
+        if (id === broken.id) throw new Error('cannot be derived');
+      });
+      await directory().nest.get(DeriveBusinessService).deriveDue();
+      expect(await places.findOneByOrFail({ id: good.id })).toMatchObject({ hotVisitors: 0 });
+      expect(await places.findOneByOrFail({ id: broken.id })).toMatchObject({
+        hotVisitors: 7,
+        deriveAt: NOW + 3_600_000,
+      });
     });
 
     it('is forgotten after five weeks, and the secret of a day after two days', async () => {
