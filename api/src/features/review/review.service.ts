@@ -21,6 +21,7 @@ import { act } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
 import { DAY_MS } from '../../platform/clock/bangkok.js';
 import { Clock } from '../../platform/clock/clock.js';
+import { lockRows } from '../../platform/database/lock.js';
 import { isDuplicateKey, retry, TryAgain } from '../../platform/database/retry.js';
 import { sqlRows, sqlRun, toNumber } from '../../platform/database/rows.js';
 import { type RowOf, rowsOf, select } from '../../platform/database/select.js';
@@ -143,6 +144,8 @@ export class ReviewService {
     await this.limits.pace(repliesOf(person));
     const now = this.clock.now();
     return retry(this.dataSource, async (manager) => {
+      // Sent twice at once, it tells its author once.
+      await lockRows(manager, 'review', [id]);
       const review = await this.own(manager, person, id);
       const { businessId, authorId } = review;
       const by = partiesOf(person.id, review);
@@ -174,6 +177,7 @@ export class ReviewService {
   async takeReplyBack(person: SessionPerson, id: Id<'review'>): Promise<Done> {
     await this.limits.pace(repliesOf(person));
     await retry(this.dataSource, async (manager) => {
+      await lockRows(manager, 'review', [id]);
       const { businessId } = await this.own(manager, person, id);
       const { reply } = await read(manager, id, ['owner']);
       if (!reply) return;

@@ -1,6 +1,7 @@
 import { type Id, newId } from '@sabaijai/contract';
 import type { DataSource } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
+import { UnsealedEventEntity } from '../../platform/audit/audit.entity.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { retry } from '../../platform/database/retry.js';
 import { eachDatabase, SERVERS } from '../../platform/database/testing.js';
@@ -115,6 +116,14 @@ describe.each(SERVERS)('a published review on %s', (on) => {
       expect((await takeBack(owner)).statusCode).toBe(200);
       expect((await takeBack(owner)).statusCode).toBe(200);
       expect((await shown()).reply).toBeNull();
+    });
+
+    it('is one act, told once, however often it is sent or taken back at once', async () => {
+      const acts = () => app().dataSource.getRepository(UnsealedEventEntity).countBy({ target: review });
+      await Promise.all(Array.from({ length: 5 }, () => post('reply', draft, owner)));
+      expect([await acts(), (await told('REVIEW_REPLIED')).length]).toEqual([1, 1]);
+      await Promise.all(Array.from({ length: 5 }, () => takeBack(owner)));
+      expect(await acts()).toBe(2);
     });
 
     it('taken back and written again tells its author anew after a day only', async () => {
