@@ -15,6 +15,6 @@ export class DocumentModule {
     const fastify: FastifyInstance = httpAdapter.getInstance();
     // The stream itself, as of photos.
     fastify.addContentTypeParser('application/pdf', (_request, payload, done) => done(null, payload));
-    tasks.register('sweep-documents', () => documents.sweep(), { everyMs: HOUR });
+    tasks.register('sweep-documents', ({ signal }) => documents.sweep(signal), { everyMs: HOUR });
   }
 }

@@ -72,19 +72,20 @@ export class DocumentService {
   }
 
   /** What belonged to nothing for two days, and files without a row. */
-  async sweep(): Promise<void> {
+  async sweep(signal?: AbortSignal): Promise<void> {
     const unattached = {
       ownerType: 'user',
       unattachedSince: LessThan(this.clock.now() - UNATTACHED_MS),
     } as const;
     for (const document of await this.dataSource.manager.findBy(DocumentEntity, unattached))
-      await this.forget(document, unattached);
-    await this.files.sweep(Date.now() - STRAY_MS, async (name) => {
+      if (!signal?.aborted) await this.forget(document, unattached);
+    const isOrphan = async (name: string) => {
       const [isDocument, id, hash] = FILE.exec(name) ?? [];
       if (!isDocument) return false;
       const found = await this.dataSource.manager.findOneBy(DocumentEntity, { id: id as Id<'document'> });
       return !found?.sha256.startsWith(hash as string);
-    });
+    };
+    await this.files.sweep(Date.now() - STRAY_MS, isOrphan, signal);
   }
 
   private async add(

@@ -18,6 +18,6 @@ export class PhotoModule {
     const fastify: FastifyInstance = httpAdapter.getInstance();
     // The stream itself: the handler knows who may send what before it reads a byte.
     fastify.addContentTypeParser([...PHOTO_TYPES], (_request, payload, done) => done(null, payload));
-    tasks.register('sweep-photos', () => photos.sweep(), { everyMs: HOUR });
+    tasks.register('sweep-photos', ({ signal }) => photos.sweep(signal), { everyMs: HOUR });
   }
 }

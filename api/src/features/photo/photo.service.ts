@@ -65,12 +65,12 @@ export class PhotoService {
   }
 
   /** Removes orphans: what belonged to nothing for two days, and files without a row. */
-  async sweep(): Promise<void> {
+  async sweep(signal?: AbortSignal): Promise<void> {
     const now = this.clock.now();
     const unattached = { ownerType: 'user', unattachedSince: LessThan(now - UNATTACHED_MS) } as const;
     for (const photo of await this.dataSource.getRepository(PhotoEntity).findBy(unattached))
-      if (isStored(photo)) await this.forget(photo, unattached);
-    await this.store.sweep(Date.now() - STRAY_MS, (id) => this.find(id));
+      if (isStored(photo) && !signal?.aborted) await this.forget(photo, unattached);
+    await this.store.sweep(Date.now() - STRAY_MS, (id) => this.find(id), signal);
   }
 
   private async add(

@@ -100,10 +100,15 @@ export class FileStore {
    * Removes uploads last written before `until` that `isOrphan` knows to be nobody's: of uploads that broke off between
    * file and row, and of rows that were removed just before a crash.
    */
-  async sweep(until: number, isOrphan: (name: string) => Promise<boolean>): Promise<void> {
+  async sweep(
+    until: number,
+    isOrphan: (name: string) => Promise<boolean>,
+    signal?: AbortSignal,
+  ): Promise<void> {
     const folder = await opendir(this.path(UPLOADS)).catch(() => null);
     if (!folder) return;
     for await (const { name } of folder) {
+      if (signal?.aborted) return;
       const key = `${UPLOADS}/${name}`;
       const found = await stat(this.path(key)).catch(() => null);
       if (!found || found.mtimeMs >= until) continue;

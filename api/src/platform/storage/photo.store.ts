@@ -40,10 +40,15 @@ export class PhotoStore {
   }
 
   /** Removes files of photos that `find` has no row of. */
-  async sweep(until: number, find: (id: Id<'photo'>) => Promise<StoredPhoto | null>): Promise<void> {
-    await this.files.sweep(until, async (name) => {
+  async sweep(
+    until: number,
+    find: (id: Id<'photo'>) => Promise<StoredPhoto | null>,
+    signal?: AbortSignal,
+  ): Promise<void> {
+    const isOrphan = async (name: string) => {
       const [isPhoto, id, hash] = FILE.exec(name) ?? [];
       return Boolean(isPhoto) && !(await find(id as Id<'photo'>))?.sha256.startsWith(hash as string);
-    });
+    };
+    await this.files.sweep(until, isOrphan, signal);
   }
 }
