@@ -42,6 +42,7 @@ function open(overrides: { api?: string } = {}) {
     log: [] as string[],
     fails: null as Error | null,
     hangs: false,
+    lateMs: 0,
     renderer,
   };
   const pages = new Pages({
@@ -55,7 +56,9 @@ function open(overrides: { api?: string } = {}) {
     changes: async () => {
       if (world.fails) throw world.fails;
       if (world.hangs) await new Promise(() => undefined);
-      return world.changes.splice(0);
+      const changes = world.changes.splice(0);
+      if (world.lateMs) await pause(world.lateMs);
+      return changes;
     },
     log: (message) => world.log.push(message),
     roomBytes: 700_000,
@@ -160,6 +163,17 @@ describe('pages drawn by the server', () => {
     await text('/');
     world.hangs = true;
     expect(await text('/')).toBe('th-TH / 1');
+  });
+
+  it('are forgotten though the database was late to tell what changed', async () => {
+    const place = newId('business');
+    await text(`/about/${place}`);
+    world.changes.push(place);
+    world.lateMs = 300;
+    expect(await text(`/about/${place}`)).toMatch(/ 1$/);
+    world.lateMs = 0;
+    await pause(200);
+    expect(await text(`/about/${place}`)).toMatch(/ 2$/);
   });
 
   it('that were begun before a change are not shown to who comes after it', async () => {

@@ -38,7 +38,7 @@ interface Entry {
   bytes: number;
 }
 
-export interface PagesParts {
+interface PagesParts {
   renderer: Pick<Renderer, 'render' | 'close'>;
   /** Of the build: pages of another one are worth nothing. */
   buildId: () => string;
@@ -131,13 +131,13 @@ export class Pages {
     this.build = this.parts.buildId();
   }
 
-  /** Forgets what has changed. */
+  /** Forgets what has changed, also what is heard of too late for this reader: it is told once only. */
   private look(): Promise<void> {
+    const changes = async () => {
+      for (const place of await this.parts.changes()) this.forget(place);
+    };
     return this.looking.run('', () =>
-      within(LOOKING_MS, this.parts.changes())
-        .then((places) => {
-          for (const place of places) this.forget(place);
-        })
+      within(LOOKING_MS, changes())
         // While the database does not answer, what is kept is the best there is.
         .catch((error: unknown) => this.parts.log(`Which places changed is not known now. ${String(error)}`)),
     );
