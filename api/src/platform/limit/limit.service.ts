@@ -86,7 +86,9 @@ export class LimitService {
     const ids = rows.map(([id]) => id);
     // Written before it is counted, so that many at once get no more than the limit.
     const insert = `INSERT INTO rate_limit (id, bucket, at) VALUES ${rows.map(() => '(?, ?, ?)').join(', ')}`;
-    await retry(this.dataSource, (manager) => sqlRun(manager, insert, rows.flat()));
+    await retry(this.dataSource, (manager) => sqlRun(manager, insert, rows.flat()), {
+      alreadyDone: async () => rows.length,
+    });
     for (const { key, limit, windowMs } of buckets) {
       const [row] = await sqlRows<{ n: unknown; oldest: unknown }>(
         this.dataSource,
