@@ -22,7 +22,7 @@ export function answerView({ itemId, result, value, value2, document }: RowOf<ty
 }
 
 /** Of the table `i`. */
-export const FACTS = select(InspectionEntity, 'i', ['facets', 'facts', 'finishedAt']).plus<{
+const FACTS = select(InspectionEntity, 'i', ['facets', 'facts', 'finishedAt']).plus<{
   finishedAt: number;
 }>();
 

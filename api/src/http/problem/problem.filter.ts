@@ -27,7 +27,7 @@ function codeOf(cause: unknown): string {
 }
 
 /** Any error as the problem to show; what nobody foresaw becomes INTERNAL and tells nothing about itself. */
-export function toProblem(error: unknown): Problem {
+function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (isDatabaseUnavailable(error)) return new Problem('UNAVAILABLE', { retryAfter: 2 });
   const status =

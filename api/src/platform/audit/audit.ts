@@ -8,7 +8,7 @@ import { sqlRows, toNumber } from '../database/rows.js';
 import { VisitorHashes } from '../visitor/visitor-hash.js';
 import { AuditEventEntity, UnsealedEventEntity } from './audit.entity.js';
 
-export interface AuditEntry {
+interface AuditEntry {
   /** Null: the system itself. */
   actorId: string | null;
   /** Feature and act, such as `business.approve`. */

@@ -9,7 +9,7 @@ import type { Migration } from './table.js';
 
 const WAIT_S = 600;
 
-export interface MigrationState {
+interface MigrationState {
   applied: string[];
   /** Of the code, and not yet in the database. */
   pending: string[];

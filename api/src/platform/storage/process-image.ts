@@ -39,7 +39,7 @@ const RENDITIONS = {
 } as const satisfies Record<StoredSize, (image: Sharp) => Sharp>;
 export const STORED_SIZES = Object.keys(RENDITIONS) as StoredSize[];
 
-export interface ProcessedImage {
+interface ProcessedImage {
   width: number;
   height: number;
   renditions: Record<StoredSize, Buffer>;
