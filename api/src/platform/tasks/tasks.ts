@@ -199,7 +199,8 @@ export class Tasks implements OnApplicationBootstrap, BeforeApplicationShutdown 
     const lease = async (claimedUntil: number): Promise<boolean> => {
       const ours = { id: In([...left.keys()]), claim: tasks[0]?.claim as string };
       const { affected } = await this.dataSource.manager.update(TaskEntity, ours, { claimedUntil });
-      return affected === left.size;
+      // Those that came to their end meanwhile may count or not.
+      return (affected ?? 0) >= left.size;
     };
     const renew = async () => {
       const until = this.clock.now() + LEASE_MS;
