@@ -98,7 +98,7 @@ export class DraftService {
     if (secret) {
       // A browser has no row to lock: several at once see each other only now.
       await this.requireRoom(this.dataSource.manager, owner, DRAFTS_MAX).catch(async (error: unknown) => {
-        await retry(this.dataSource, (manager) => manager.delete(DraftEntity, { id, ...owner }));
+        await retry(this.dataSource, (manager) => manager.delete(DraftEntity, { id, ownerId: IsNull() }));
         throw error;
       });
       setCookie(request, reply, 'draft', secret, KEPT_MS.guest / 1_000);
