@@ -131,6 +131,7 @@ describe('the fiction', () => {
         createdAt: new Date(review.createdAt).toISOString(),
         editedAt: null,
         reply: null,
+        actions: [],
       });
   });
 

@@ -50,7 +50,7 @@ eachDatabase((open) => {
       rename: (id: Id<'business'>, en: string) =>
         retry(db, async (manager) => {
           await manager.update(BusinessEntity, { id }, { name: { en } });
-          await writePlace(generations, manager, await readPlace(manager, id, now), id);
+          await writePlace(generations, manager, () => readPlace(manager, id, now), id);
         }),
     };
   }
@@ -187,7 +187,7 @@ eachDatabase((open) => {
     });
     const change = retry(db, async (manager) => {
       await manager.update(BusinessEntity, { id: first() }, { name: { en: 'Blue Lagoon' } });
-      await writePlace(older.generations, manager, await readPlace(manager, first(), now), first());
+      await writePlace(older.generations, manager, () => readPlace(manager, first(), now), first());
       hasWritten();
       await new Promise<void>((resolve) => {
         commit = resolve;

@@ -59,12 +59,13 @@ export async function bulkLoad(
     if (rows.place.length % 50 === 0) await yieldToLoop();
   }
 
-  const write = (some: Iterable<Row>, keys: number, how: Write) =>
+  const write = (some: Iterable<Row>, keys: number, how: Write, tries?: number) =>
     inTransactions(
       dataSource,
       [...some].sort((a, b) => compare(a, b, keys)),
       guard,
       how,
+      tries,
     );
   const insert =
     (table: string, columns: readonly string[]): Write =>
@@ -79,9 +80,10 @@ export async function bulkLoad(
   await write(rows.posting, 3, insert(tables.posting, ['term', 'rank_no', 'doc_no', 'morton', 'traits']));
   await write(rows.suggest, 3, insert(tables.suggest, ['entry', 'rank_no', 'doc_no']));
   await write(rows.ranking, 3, insert(tables.ranking, ['list', 'rank_no', 'doc_no', 'morton', 'traits']));
-  await write(terms.values(), 1, add(tables.term, ['term', 'sound'], ['df']));
-  await write(cells.values(), 3, add(tables.mapCell, CELL_KEYS, CELL_SUMS));
-  await write(counts.values(), 2, add(tables.placeCount, ['list', 'grade'], ['n']));
+  // Once: after a COMMIT that held and was not heard of, they would be added again.
+  await write(terms.values(), 1, add(tables.term, ['term', 'sound'], ['df']), 1);
+  await write(cells.values(), 3, add(tables.mapCell, CELL_KEYS, CELL_SUMS), 1);
+  await write(counts.values(), 2, add(tables.placeCount, ['list', 'grade'], ['n']), 1);
 }
 
 function sum(sums: Map<string, Row>, key: string, keys: Row, values: readonly number[]): void {
@@ -95,13 +97,15 @@ async function inTransactions(
   rows: Row[],
   guard: (manager: EntityManager) => Promise<void>,
   write: Write,
+  tries?: number,
 ): Promise<void> {
   for (let from = 0; from < rows.length; from += ROWS * STATEMENTS) {
     const some = rows.slice(from, from + ROWS * STATEMENTS);
-    await retry(dataSource, async (manager) => {
+    const work = async (manager: EntityManager) => {
       await guard(manager);
       for (let at = 0; at < some.length; at += ROWS) await write(manager, some.slice(at, at + ROWS));
-    });
+    };
+    await retry(dataSource, work, tries ? { tries } : {});
     await yieldToLoop();
   }
 }

@@ -32,7 +32,7 @@ export class DirectoryIndexer implements OnApplicationBootstrap, BeforeApplicati
         writePlace(
           generations,
           manager,
-          await readPlace(manager, target, clock.now()),
+          () => readPlace(manager, target, clock.now()),
           target as Id<'business'>,
         ),
       ),
@@ -57,7 +57,7 @@ export class DirectoryIndexer implements OnApplicationBootstrap, BeforeApplicati
   /** Indexes the places that changed while the live generation could not be written; answers how many there were. */
   async catchUp(): Promise<number> {
     const isLive = await this.generations.isLive();
-    return isLive ? catchUp(this.generations, undefined, this.stopping.signal) : 0;
+    return isLive ? catchUp(this.generations, { signal: this.stopping.signal }) : 0;
   }
 
   async fillIfOutdated(): Promise<void> {

@@ -8,7 +8,7 @@ import { type Generations, type Lease, LeaseLost } from './generations.js';
 import { readPlaces } from './place.query.js';
 
 const BATCH = 5_000;
-/** With no more than this behind, the generation may answer: the rest follows within a second. */
+/** With no more than this behind, the generation may answer: the rest follows soon. */
 const NEARLY_DONE = 100;
 
 export interface FillProgress {
@@ -58,10 +58,12 @@ async function fill(
     done += places.length;
     await onProgress({ done, total });
   }
+  const renew = () => generations.renew(lease, done, total);
   do {
     if (signal?.aborted) return;
-    await generations.renew(lease, done, total);
-  } while ((await catchUp(generations, guard)) > NEARLY_DONE);
+    await renew();
+  } while ((await catchUp(generations, { guard, renew, signal })) > NEARLY_DONE);
+  if (signal?.aborted) return;
   await generations.goLive(lease);
 }
 

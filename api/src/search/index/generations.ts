@@ -116,6 +116,8 @@ export class Generations {
   async forWrite(manager: EntityManager): Promise<IndexGeneration[]> {
     const rows = await readGenerations(manager, dialectOf(manager) === 'mysql' ? 'LOCK IN SHARE MODE' : '');
     if (rows.some(({ name }) => name === this.own.name)) return rows;
+    // Dropped under a process that stood still for long: its tables are made anew at the next look.
+    this.opened = null;
     await this.register(manager);
     return readGenerations(manager);
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
-import { TryAgain } from '../../platform/database/retry.js';
+import { isDuplicateKey, TryAgain } from '../../platform/database/retry.js';
 import { dialectOf, sqlRows, sqlRun } from '../../platform/database/rows.js';
 import { pointOf } from '../geo/geo.js';
 import { type Entry, entryOf } from './entry.js';
@@ -17,19 +17,22 @@ export const isFindable = ({ state }: IndexedPlace) => state === 'listed' || sta
 
 /**
  * Brings the rows of one place up to date: what it had is worked out from the same source as what it gets, and only
- * the difference is written. Two writers of one place cannot both count it: the second has to begin again.
+ * the difference is written. `read` gives the place as it is once this transaction holds its row: of two writers the
+ * second waits and reads what the first has committed; where there is no row yet, it has to begin again.
  */
 export async function indexPlace(
   manager: EntityManager,
   tables: Tables,
-  place: IndexedPlace | null,
+  read: () => Promise<IndexedPlace | null>,
   id: string,
 ): Promise<void> {
+  const lock = dialectOf(manager) === 'mysql' ? 'FOR UPDATE' : '';
   const [known] = await sqlRows<Known>(
     manager,
-    `SELECT doc_no AS docNo, rev, source FROM ${tables.place} WHERE id = ?`,
+    `SELECT doc_no AS docNo, rev, source FROM ${tables.place} WHERE id = ? ${lock}`,
     [id],
   );
+  const place = await read();
   const before = known ? entryOf(JSON.parse(known.source) as IndexedPlace) : null;
   const after = place && isFindable(place) ? entryOf(place) : null;
   if (!before && !after) return;
@@ -51,7 +54,14 @@ async function writePlaceRow(
   after: Entry | null,
 ): Promise<void> {
   if (!known) {
-    if (after) await insert(manager, tables.place, PLACE_COLUMNS, [placeRow(docNo, 1, after)]);
+    if (!after) return;
+    const row = placeRow(docNo, 1, after);
+    const sql = `INSERT INTO ${tables.place} (${PLACE_COLUMNS.join(', ')}) VALUES ${valuesOf([row])}`;
+    await sqlRun(manager, sql, row).catch((error: unknown) => {
+      throw isDuplicateKey(error)
+        ? new TryAgain('Another transaction indexed it, or took its number')
+        : error;
+    });
     return;
   }
   const row = after && placeRow(docNo, known.rev + 1, after).slice(2);

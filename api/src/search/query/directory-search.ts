@@ -82,7 +82,7 @@ export class SqlDirectoryIndex extends DirectoryIndex {
   }
 
   indexPlace(manager: EntityManager, place: IndexedPlace | null, id: Id<'business'>): Promise<void> {
-    return writePlace(this.generations, manager, place, id);
+    return writePlace(this.generations, manager, async () => place, id);
   }
 
   private async reader(): Promise<IndexReader> {
