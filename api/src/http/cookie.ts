@@ -18,5 +18,6 @@ export function setCookie(
   seconds: number,
 ): void {
   const secure = request.isHttps;
-  reply.setCookie(nameOf(which, request), value, { path: '/', httpOnly: true, secure, maxAge: seconds });
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: seconds } as const;
+  reply.setCookie(nameOf(which, request), value, options);
 }

@@ -1,6 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../platform/problem.js';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Where more than PUBLIC_BODY_LIMIT is taken of somebody who is not signed in. */
+    bodyLimit?: number;
+  }
+}
+
 /** Bytes of a JSON body; the largest that any schema allows is a review with some 50 kB (`json.test.ts`). */
 export const BODY_LIMIT = 65_536;
 /** Where nobody has to be signed in: what they write there is a name, a password, an address. */
@@ -43,7 +50,8 @@ function endOfString(json: string, from: number): number {
 /** Reads JSON bodies as Fastify does, `__proto__` refused, but for those that are too complex: 413. */
 export function readJson(fastify: FastifyInstance): void {
   fastify.addHook('onRoute', (route) => {
-    if (route.config?.access?.includes('public')) route.bodyLimit = PUBLIC_BODY_LIMIT;
+    if (route.config?.access?.includes('public'))
+      route.bodyLimit = route.config.bodyLimit ?? PUBLIC_BODY_LIMIT;
   });
   const parse = fastify.getDefaultJsonParser('error', 'error');
   fastify.removeContentTypeParser('application/json');

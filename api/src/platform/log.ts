@@ -1,24 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import type { LoggerService } from '@nestjs/common';
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
+import { failedQuery } from './database/failed-query.js';
 import type { Settings } from './settings/settings.js';
 
 /** This process among all that write into one log. */
 export const INSTANCE = randomBytes(9).toString('base64url');
 
-export const openLog = (settings: Settings): Logger =>
-  pino({
-    level: settings.logLevel,
-    base: { instance: INSTANCE },
-    // A failed statement brings along what it was to write, as names and addresses.
-    redact: { paths: ['err.parameters', 'err.driverError', 'err.sql'], remove: true },
-  });
+export const openLog = ({ logLevel }: Pick<Settings, 'logLevel'>, to?: DestinationStream): Logger => {
+  const err = (error: Error) => failedQuery(error) ?? pino.stdSerializers.err(error);
+  const options = { level: logLevel, base: { instance: INSTANCE }, serializers: { err } };
+  return to ? pino(options, to) : pino(options);
+};
 
 /** Nest's own messages, in the same log. */
 export function nestLog(log: Logger): LoggerService {
   const write = (level: 'error' | 'warn' | 'debug') => (message: unknown, context?: unknown) =>
     message instanceof Error
-      ? log[level]({ err: message, context })
+      ? // Without a text of ours it would be the error's own.
+        log[level]({ err: message, context }, failedQuery(message) ? 'a query failed' : message.message)
       : typeof message === 'object'
         ? log[level]({ ...message, context })
         : log[level]({ context }, String(message));

@@ -4,7 +4,8 @@ import { sqlRun } from '../../platform/database/rows.js';
 import { KnownDeviceEntity, PasswordResetEntity, UserEntity, VendorProfileEntity } from './account.entity.js';
 import { SessionEntity } from './session.entity.js';
 
-type Eraser = (manager: EntityManager, userId: Id<'user'>) => Promise<unknown>;
+/** `browserHash`: of the secret under which the person's browser holds drafts that it began before they signed in. */
+type Eraser = (manager: EntityManager, userId: Id<'user'>, browserHash: string | null) => Promise<unknown>;
 
 const erasers = new Map<EntityTarget<ObjectLiteral>, Eraser>();
 
@@ -35,7 +36,11 @@ for (const table of [VendorProfileEntity, PasswordResetEntity, KnownDeviceEntity
   registerEraser(table, (manager, userId) => manager.delete(table, { userId }));
 
 /** Leaves of a person only what others rely on, without a name. */
-export async function eraseAccount(manager: EntityManager, userId: Id<'user'>): Promise<void> {
+export async function eraseAccount(
+  manager: EntityManager,
+  userId: Id<'user'>,
+  browserHash: string | null = null,
+): Promise<void> {
   // Mails that wait, while the address they are for is still known.
   await sqlRun(
     manager,
@@ -58,5 +63,5 @@ export async function eraseAccount(manager: EntityManager, userId: Id<'user'>): 
       wantsNews: false,
     },
   );
-  for (const erase of erasers.values()) await erase(manager, userId);
+  for (const erase of erasers.values()) await erase(manager, userId, browserHash);
 }

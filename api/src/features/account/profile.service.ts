@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import type { SessionPerson } from '../../http/access/access.js';
-import { setCookie } from '../../http/cookie.js';
+import { readCookie, setCookie } from '../../http/cookie.js';
 import { audit } from '../../platform/audit/audit.js';
 import { lockRows } from '../../platform/database/lock.js';
 import { retry } from '../../platform/database/retry.js';
@@ -15,6 +15,7 @@ import { EVERY_PLACE, pagesChanged } from '../../platform/tasks/page-changes.js'
 import { UserEntity } from './account.entity.js';
 import { eraseAccount } from './erase.js';
 import { LoginService } from './login.service.js';
+import { hashOf } from './token.js';
 
 /** A name stands under all of its person's reviews. */
 const CHANGES_AN_HOUR = 30;
@@ -65,16 +66,18 @@ export class ProfileService {
     reply: FastifyReply,
   ): Promise<Me> {
     await this.logins.stepUp(id, password, 'password', request);
+    const secret = readCookie(request, 'draft');
     await retry(this.dataSource, async (manager) => {
       // Before anything is read: what the person writes at the same moment is there to be erased.
       await lockRows(manager, 'user', [id]);
-      await eraseAccount(manager, id);
+      await eraseAccount(manager, id, secret ? hashOf(secret) : null);
       // The name stood under reviews of any place.
       await pagesChanged(manager, [EVERY_PLACE]);
       await audit(manager, { actorId: id, action: 'account.delete', target: id, ip: request.ip });
     });
     setCookie(request, reply, 'session', '', 0);
     setCookie(request, reply, 'device', '', 0);
+    setCookie(request, reply, 'draft', '', 0);
     return { user: null };
   }
 }

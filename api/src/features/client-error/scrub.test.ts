@@ -9,9 +9,25 @@ describe('the text of a browser’s error', () => {
     ['no account somchai%40example.com', 'no account …@…'],
     ['call 081-234-5678 or +66 81 234 5678', 'call # or #'],
     ['card 1-2345-67890-12-3, ๐๘๑๒๓๔๕๖๗๘', 'card #, #'],
+    ['at /auth/reset#token=SECRET', 'at /auth/reset#…'],
+    ['081.234.5678', '#'],
+    ['0812345678.js and 0812345678.css', '#.js and #.css'],
+    ['q=?"alice smith" failed', 'q=?… failed'],
+    ['/search?q="alice smith"&near=a:b failed', '/search?… failed'],
+    ["/search?lang=th&q='alice smith", '/search?…'],
   ])('says nothing of a person: %s', (text, expected) => {
     expect(scrub(text)).toBe(expected);
   });
+
+  it.each(['1', 'a%40', 'a@', '1.js', '?:1', '#"', "?='", 'a.', '1 '])(
+    'is read in linear time: 2,000 characters of “%s” hold up nobody',
+    (part) => {
+      const text = part.repeat(2_000 / part.length);
+      const start = performance.now();
+      for (const hostile of [text, `${text.slice(4)}.js`, `x@${text}`, `/?${text}`]) scrub(hostile);
+      expect(performance.now() - start).toBeLessThan(100);
+    },
+  );
 
   it('still says where in the code it happened', () => {
     for (const frame of [

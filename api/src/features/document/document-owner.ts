@@ -2,7 +2,13 @@ import type { DataSource } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
 import type { DocumentOwner } from './document.entity.js';
 
-type MaySee = (dataSource: DataSource, person: SessionPerson, ownerId: string) => Promise<boolean>;
+/** May throw what says more than that there is nothing, such as OUT_OF_SCOPE. */
+type MaySee = (
+  dataSource: DataSource,
+  person: SessionPerson,
+  ownerId: string,
+  now: number,
+) => Promise<boolean>;
 
 const owners = new Map<DocumentOwner, MaySee>();
 

@@ -109,11 +109,7 @@ export class DocumentService {
     if (before) return before;
     await requireRoom(this.dataSource.manager, 'document', userId, now);
 
-    const bytes =
-      type === 'application/pdf'
-        ? await checkPdf(received.file)
-        : (await processImage(received.file)).renditions['1600.jpg'];
-    await this.files.put(keyOf({ id, sha256 }), bytes);
+    const bytes = await this.store(keyOf({ id, sha256 }), type, received);
     const document: DocumentEntity = {
       id,
       ownerType: 'user',
@@ -122,7 +118,7 @@ export class DocumentService {
       kind,
       name,
       type,
-      bytes: bytes.length,
+      bytes,
       sha256,
       expiresOn,
       createdAt: now,
@@ -141,6 +137,18 @@ export class DocumentService {
       return first;
     }
     return { created: true, body: view(document) };
+  }
+
+  /** Answers how many bytes are kept. A few files at once: each is in memory as a whole. */
+  private async store(key: string, type: Document['type'], received: Received): Promise<number> {
+    if (type === 'application/pdf') {
+      const bytes = await imageSemaphore.run(() => checkPdf(received.file));
+      await this.files.put(key, received);
+      return bytes;
+    }
+    const { renditions } = await processImage(received.file);
+    await this.files.put(key, renditions['1600.jpg']);
+    return renditions['1600.jpg'].length;
   }
 
   /** The row goes first: a file without a row is found again, a row without its file would be a hole. */
@@ -162,7 +170,7 @@ export class DocumentService {
     const maySee =
       found.ownerType === 'user'
         ? found.ownerId === person.id
-        : await maySeeDocumentsOf(found.ownerType)(this.dataSource, person, found.ownerId);
+        : await maySeeDocumentsOf(found.ownerType)(this.dataSource, person, found.ownerId, this.clock.now());
     if (!maySee) throw new Problem('NOT_FOUND');
     return found;
   }

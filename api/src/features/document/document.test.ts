@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, utimesSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type DocumentUpload, type Id, newId } from '@sabaijai/contract';
 import sharp from 'sharp';
 import { everybody, type Name } from '../../people.testing.js';
@@ -8,6 +9,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { retry } from '../../platform/database/retry.js';
 import { SERVERS } from '../../platform/database/testing.js';
 import { Settings } from '../../platform/settings/settings.js';
+import { imageSemaphore } from '../../platform/storage/process-image.js';
 import { openApp, signIn } from '../../testing.js';
 import { eraseAccount } from '../account/erase.js';
 import { BusinessEntity } from '../business/business.entity.js';
@@ -118,10 +120,33 @@ describe.each(SERVERS)('documents on %s', (on) => {
     ['a locked PDF', PDF.replace('/Root', '/Encrypt 2 0 R /Root'), 'PDF_UNSAFE'],
     ['a PDF with a program', PDF.replace('/Type', '/OpenAction <</S /JavaScript>> /Type'), 'PDF_UNSAFE'],
     ['a PDF that starts a program', PDF.replace('/Type', '/AA <</S /Launch>> /Type'), 'PDF_UNSAFE'],
+    [
+      'a program under an escaped name',
+      PDF.replace('/Type', '/AA <</S /J#61va#53cript>> /Type'),
+      'PDF_UNSAFE',
+    ],
+    [
+      'a PDF with another file in it',
+      PDF.replace('/Type', '/Names <</EmbeddedFiles 2 0 R>> /Type'),
+      'PDF_UNSAFE',
+    ],
+    ['a PDF with rich media', PDF.replace('/Type', '/Subtype /RichMedi#61 /Type'), 'PDF_UNSAFE'],
   ])('refuses %s and keeps nothing of it', async (_, content, code) => {
     const { id, outcome } = await upload(content);
     expect(outcome).toEqual([415, code]);
     expect([await rows().count(), filesOf(id)]).toEqual([0, []]);
+  });
+
+  it('reads PDFs a few at once, as pictures, each being in memory as a whole', async () => {
+    const release = await imageSemaphore.acquire(2);
+    const uploads = [upload(), upload()];
+    try {
+      for (let n = 0; n < 400 && imageSemaphore.queued < 2; n += 1) await sleep(5);
+      expect(imageSemaphore.queued).toBe(2);
+    } finally {
+      release();
+    }
+    expect((await Promise.all(uploads)).map(({ status }) => status)).toEqual([201, 201]);
   });
 
   it('refuses a PDF sent as a picture, other bytes than announced, and kinds that are none', async () => {
@@ -164,6 +189,20 @@ describe.each(SERVERS)('documents on %s', (on) => {
     ).toBe(404);
     await attach([]);
     expect(await seenBy()).toEqual(['mali']);
+  });
+
+  it('of a place that anybody may see tells an inspector elsewhere that it is not theirs to see', async () => {
+    const { id } = await upload();
+    await attach([id]);
+    await retry(app().dataSource, (manager) =>
+      manager.update(BusinessEntity, { id: place.id }, { state: 'listed' }),
+    );
+    const told = async (who: Name) => (await show(who, id)).json().code;
+    expect([await told('stranger'), await told('vendor')]).toEqual(['OUT_OF_SCOPE', 'NOT_FOUND']);
+    await retry(app().dataSource, (manager) =>
+      manager.update(BusinessEntity, { id: place.id }, { state: 'draft' }),
+    );
+    expect(await told('stranger')).toBe('NOT_FOUND');
   });
 
   it('is attached only by whose it is, and to one object', async () => {

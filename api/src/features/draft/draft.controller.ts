@@ -3,7 +3,9 @@ import { Draft, DraftList, DraftStart, DraftStep, type Id, idOf } from '@sabaija
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, CurrentPerson, Public, type SessionPerson } from '../../http/access/access.js';
 import type { Made } from '../../http/idempotent-create.js';
+import { BODY_LIMIT } from '../../http/json.js';
 import { Returns } from '../../http/response-schema.js';
+import { extendRoute } from '../../http/route.js';
 import { DraftService } from './draft.service.js';
 
 /** Open to guests: a draft is found by its person's session, or by the secret of the browser it was begun in. */
@@ -41,6 +43,7 @@ export class DraftController {
 
   @Patch(':id/steps/:step')
   @Public()
+  @extendRoute({ bodyLimit: BODY_LIMIT })
   @Returns(Draft)
   save(
     @Param('id', { schema: idOf('draft') }) id: Id<'draft'>,

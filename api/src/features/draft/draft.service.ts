@@ -13,14 +13,15 @@ import {
   unfinished,
 } from '@sabaijai/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DataSource, type FindOptionsWhere, IsNull, LessThan } from 'typeorm';
+import { DataSource, type EntityManager, type FindOptionsWhere, IsNull, LessThan, MoreThan } from 'typeorm';
 import { readCookie, setCookie } from '../../http/cookie.js';
 import type { Made } from '../../http/idempotent-create.js';
 import { DAY_MS } from '../../platform/clock/bangkok.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { lockPerson } from '../../platform/database/lock.js';
-import { isDuplicateKey, retry } from '../../platform/database/retry.js';
-import { bucketOf, HOUR, LimitService, networkOf } from '../../platform/limit/limit.service.js';
+import { isDuplicateKey, retry, TryAgain } from '../../platform/database/retry.js';
+import { bucketOf, HOUR, LimitService, MINUTE, networkOf } from '../../platform/limit/limit.service.js';
+import { Quota } from '../../platform/limit/quota.js';
 import { Problem } from '../../platform/problem.js';
 import { hashOf, newToken } from '../account/token.js';
 import { DraftEntity } from './draft.entity.js';
@@ -31,6 +32,7 @@ const KEPT_MS = { guest: 30 * DAY_MS, person: 180 * DAY_MS };
 const EXPIRED_KEPT_MS = 7 * DAY_MS;
 /** A guesthouse's guests share one network. */
 const NEW_OF_A_NETWORK = 60;
+const SAVED_BY_GUESTS_OF_A_NETWORK = 120;
 
 /** Whose the request is: a signed-in person's, who may still hold what their browser began, or a browser's alone. */
 interface Holder {
@@ -56,6 +58,8 @@ const expiryOf = ({ ownerId }: Pick<DraftEntity, 'ownerId'>, now: number) =>
 
 @Injectable()
 export class DraftService {
+  private readonly savedByGuests = new Quota(SAVED_BY_GUESTS_OF_A_NETWORK, MINUTE);
+
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly limits: LimitService,
@@ -68,7 +72,7 @@ export class DraftService {
       if (!(await this.dataSource.manager.existsBy(DraftEntity, { id }))) return null;
       const own = await this.dataSource.manager.findOneBy(DraftEntity, heldBy(holder, id));
       if (own?.form !== form) throw new Problem('ID_TAKEN');
-      return { created: false, body: view(own) };
+      return { created: false, body: view(this.unexpired(own)) };
     };
     const holder = holderOf(request);
     const before = await known(holder);
@@ -82,10 +86,7 @@ export class DraftService {
     const draft: DraftEntity = { id, form, ...owner, steps: {}, version: 1, updatedAt: now, expiresAt };
     try {
       await retry(this.dataSource, async (manager) => {
-        if (holder.userId) await lockPerson(manager, holder.userId);
-        const mine = holder.userId ? { ownerId: holder.userId } : { deviceHash: owner.deviceHash as string };
-        if ((await manager.countBy(DraftEntity, mine)) >= DRAFTS_MAX)
-          throw new Problem('DRAFT_LIMIT', { params: { max: DRAFTS_MAX } });
+        await this.requireRoom(manager, owner, DRAFTS_MAX - 1);
         await manager.insert(DraftEntity, draft);
       });
     } catch (error) {
@@ -94,20 +95,30 @@ export class DraftService {
       if (!first) throw error;
       return first;
     }
-    if (secret) setCookie(request, reply, 'draft', secret, KEPT_MS.guest / 1_000);
+    if (secret) {
+      // A browser has no row to lock: several at once see each other only now.
+      await this.requireRoom(this.dataSource.manager, owner, DRAFTS_MAX).catch(async (error: unknown) => {
+        await retry(this.dataSource, (manager) => manager.delete(DraftEntity, { id, ownerId: IsNull() }));
+        throw error;
+      });
+      setCookie(request, reply, 'draft', secret, KEPT_MS.guest / 1_000);
+    }
     return { created: true, body: view(draft) };
   }
 
   async list(request: FastifyRequest): Promise<DraftList> {
     const drafts = await this.dataSource.manager.find(DraftEntity, {
-      where: heldBy(holderOf(request)),
+      select: { id: true, form: true, version: true, updatedAt: true, expiresAt: true },
+      where: heldBy(holderOf(request)).map((held) => ({ ...held, expiresAt: MoreThan(this.clock.now()) })),
       order: { updatedAt: 'DESC' },
+      // The person's and the browser's.
+      take: 2 * DRAFTS_MAX,
     });
-    return { items: drafts.filter(({ expiresAt }) => expiresAt > this.clock.now()).map(view) };
+    return { items: drafts.map(card) };
   }
 
   async get(id: Id<'draft'>, request: FastifyRequest): Promise<Draft> {
-    return view(await this.find(id, holderOf(request)));
+    return view(await this.find(this.dataSource.manager, id, holderOf(request)));
   }
 
   async save(
@@ -118,41 +129,31 @@ export class DraftService {
     reply: FastifyReply,
   ): Promise<Draft> {
     const holder = holderOf(request);
-    const draft = await this.find(id, holder);
-    const kept = checked(draft.form, step, data);
-    const now = this.clock.now();
-    const next = {
-      steps: { ...draft.steps, [step]: kept },
-      version: version + 1,
-      updatedAt: now,
-      expiresAt: expiryOf(draft, now),
-    };
-    if (Buffer.byteLength(JSON.stringify(next.steps)) > DRAFT_BYTES_MAX) throw new Problem('BODY_TOO_LARGE');
-    // Only on what was read above: of two tabs that save at once the second finds another version.
-    const isFirst =
-      draft.version === version &&
-      (await retry(this.dataSource, (manager) => manager.update(DraftEntity, { id, version }, next)))
-        .affected;
-    const current = isFirst ? { ...draft, ...next } : await this.find(id, holder);
-    const isOwnRetry = current.version === version + 1 && isDeepStrictEqual(current.steps[step], kept);
-    if (!isFirst && !isOwnRetry)
-      throw new Problem('VERSION_CONFLICT', { params: { current: view(current) } });
-    const secret = draft.ownerId ? null : secretOf(request);
+    if (!holder.userId) this.savedByGuests.take(networkOf(request.ip), this.clock.now());
+    const saved = await retry(this.dataSource, async (manager) => {
+      const draft = await this.find(manager, id, holder);
+      const kept = checked(draft.form, step, data);
+      const isOwnRetry = draft.version === version + 1 && isDeepStrictEqual(draft.steps[step], kept);
+      if (isOwnRetry) return draft;
+      if (draft.version !== version)
+        throw new Problem('VERSION_CONFLICT', { params: { current: view(draft) } });
+      const steps = { ...draft.steps, [step]: kept };
+      if (Buffer.byteLength(JSON.stringify(steps)) > DRAFT_BYTES_MAX) throw new Problem('BODY_TOO_LARGE');
+      return this.write(manager, draft, holder, { steps, version: version + 1, updatedAt: this.clock.now() });
+    });
+    const secret = saved.ownerId ? null : secretOf(request);
     // The browser keeps its secret as long as the draft.
     if (secret) setCookie(request, reply, 'draft', secret, KEPT_MS.guest / 1_000);
-    return view(current);
+    return view(saved);
   }
 
   /** What a browser began becomes the person's who signed in with it. */
   async adopt(userId: Id<'user'>, id: Id<'draft'>, request: FastifyRequest): Promise<Draft> {
-    const draft = await this.find(id, holderOf(request));
-    const now = this.clock.now();
-    const owned = { ownerId: userId, deviceHash: null, expiresAt: expiryOf({ ownerId: userId }, now) };
-    await retry(this.dataSource, async (manager) => {
-      await lockPerson(manager, userId);
-      await manager.update(DraftEntity, { id, ownerId: IsNull() }, owned);
+    const holder = { ...holderOf(request), userId };
+    return retry(this.dataSource, async (manager) => {
+      const draft = await this.find(manager, id, holder);
+      return view(draft.ownerId ? draft : await this.write(manager, draft, holder, {}));
     });
-    return this.get(draft.id, request);
   }
 
   async remove(id: Id<'draft'>, request: FastifyRequest): Promise<void> {
@@ -167,11 +168,45 @@ export class DraftService {
     await retry(this.dataSource, (manager) => manager.delete(DraftEntity, { expiresAt: LessThan(before) }));
   }
 
-  private async find(id: Id<'draft'>, holder: Holder): Promise<DraftEntity> {
-    const found = await this.dataSource.manager.findOneBy(DraftEntity, heldBy(holder, id));
+  /** A person who changes what their browser began owns it from then on. */
+  private async write(
+    manager: EntityManager,
+    draft: DraftEntity,
+    { userId }: Holder,
+    change: Partial<DraftEntity>,
+  ): Promise<DraftEntity> {
+    const owner = userId ? { ownerId: userId, deviceHash: null } : { ownerId: null };
+    if (owner.ownerId && !draft.ownerId) await this.requireRoom(manager, owner, DRAFTS_MAX - 1);
+    const next = { ...change, ...owner, expiresAt: expiryOf(owner, this.clock.now()) };
+    // Only on what was read: of two tabs at once the second reads anew what the first has written.
+    const read = { id: draft.id, version: draft.version, ownerId: draft.ownerId ?? IsNull() };
+    const { affected } = await manager.update(DraftEntity, read, next);
+    if (!affected) throw new TryAgain();
+    return { ...draft, ...next };
+  }
+
+  /** Refuses who has more than so many drafts that have not expired. */
+  private async requireRoom(
+    manager: EntityManager,
+    { ownerId, deviceHash }: Pick<DraftEntity, 'ownerId' | 'deviceHash'>,
+    most: number,
+  ): Promise<void> {
+    if (ownerId) await lockPerson(manager, ownerId);
+    const mine = ownerId ? { ownerId } : { deviceHash: deviceHash as string };
+    const expiresAt = MoreThan(this.clock.now());
+    if ((await manager.countBy(DraftEntity, { ...mine, expiresAt })) > most)
+      throw new Problem('DRAFT_LIMIT', { params: { max: DRAFTS_MAX } });
+  }
+
+  private async find(manager: EntityManager, id: Id<'draft'>, holder: Holder): Promise<DraftEntity> {
+    const found = await manager.findOneBy(DraftEntity, heldBy(holder, id));
     if (!found) throw new Problem('NOT_FOUND');
-    if (found.expiresAt <= this.clock.now()) throw new Problem('DRAFT_EXPIRED');
-    return found;
+    return this.unexpired(found);
+  }
+
+  private unexpired(draft: DraftEntity): DraftEntity {
+    if (draft.expiresAt <= this.clock.now()) throw new Problem('DRAFT_EXPIRED');
+    return draft;
   }
 }
 
@@ -201,8 +236,12 @@ function checked(form: string, step: string, data: DraftStep['data']): object {
   return result.data as object;
 }
 
-function view({ id, form, version, steps, updatedAt, expiresAt }: DraftEntity): Draft {
-  const iso = (at: number) => new Date(at).toISOString();
-  const kept = steps as Draft['steps'];
-  return { id, form, version, steps: kept, updatedAt: iso(updatedAt), expiresAt: iso(expiresAt) };
-}
+const iso = (at: number) => new Date(at).toISOString();
+const card = ({ id, form, version, updatedAt, expiresAt }: Omit<DraftEntity, 'steps'>) => ({
+  id,
+  form,
+  version,
+  updatedAt: iso(updatedAt),
+  expiresAt: iso(expiresAt),
+});
+const view = (draft: DraftEntity): Draft => ({ ...card(draft), steps: draft.steps as Draft['steps'] });

@@ -4,8 +4,7 @@ import { everybody, type Name } from '../../people.testing.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { retry } from '../../platform/database/retry.js';
 import { SERVERS } from '../../platform/database/testing.js';
-import { type Answer, openApp, signIn } from '../../testing.js';
-import { eraseAccount } from '../account/erase.js';
+import { type Answer, openApp, PASSWORD, signIn } from '../../testing.js';
 import { DraftEntity } from './draft.entity.js';
 import { DraftService } from './draft.service.js';
 import { registerForm } from './forms.js';
@@ -155,6 +154,34 @@ describe.each(SERVERS)('drafts on %s', (on) => {
     expect((await ask(guest, 'GET', `/${guest.id}`)).statusCode).toBe(404);
   });
 
+  it('becomes the person’s who saves it signed in, and no longer asks the browser for anything', async () => {
+    const guest = await aGuest();
+    const both = { cookie: `${guest.cookie}; ${signedIn.mali?.cookie}` };
+    const saved = await save(both, guest.id, 1, { name: 'Mali' });
+    expect([saved.statusCode, saved.headers['set-cookie']]).toEqual([200, undefined]);
+    expect(Date.parse(saved.json().expiresAt) - Date.now()).toBeGreaterThan(179 * DAY);
+    expect(await rows().findOneByOrFail({ id: guest.id })).toMatchObject({
+      ownerId: people.idOf('mali'),
+      deviceHash: null,
+    });
+    expect((await ask(guest, 'GET', `/${guest.id}`)).statusCode).toBe(404);
+  });
+
+  it('loses nothing when it is saved and taken over at once', async () => {
+    const guest = await aGuest();
+    const both = { cookie: `${guest.cookie}; ${signedIn.mali?.cookie}` };
+    const answers = await Promise.all([
+      save(both, guest.id, 1, { name: 'Mali' }),
+      ask(both, 'POST', `/${guest.id}/adopt`),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(await rows().findOneByOrFail({ id: guest.id })).toMatchObject({
+      ownerId: people.idOf('mali'),
+      version: 2,
+      steps: { owner: { name: 'Mali' } },
+    });
+  });
+
   it.each([
     ['a form that is none', newId('draft'), 'car'],
     ['a name of every object', newId('draft'), 'constructor'],
@@ -168,8 +195,12 @@ describe.each(SERVERS)('drafts on %s', (on) => {
       expect(outcome(await save('mali', id, 1, {}, step))).toEqual([404, 'NOT_FOUND']);
     const wrong = await save('mali', id, 1, { name: 5 });
     expect([wrong.statusCode, wrong.json().fields[0].path]).toEqual([422, 'data.name']);
-    expect(outcome(await save('mali', id, 1, { name: 'x'.repeat(20_000) }))).toEqual([413, 'BODY_TOO_LARGE']);
-    await rows().update({ id }, { steps: { vessel: { notes: 'ก'.repeat(19_000) } } });
+    expect(outcome(await save('mali', id, 1, { name: 'x'.repeat(66_000) }))).toEqual([413, 'BODY_TOO_LARGE']);
+    // All of them together may be in one step, also a guest's.
+    const guest = await aGuest();
+    const notes = 'ก'.repeat(19_000);
+    expect((await save(guest, guest.id, 1, { notes }, 'vessel')).statusCode).toBe(200);
+    await rows().update({ id }, { steps: { vessel: { notes } } });
     expect(outcome(await save('mali', id, 1, { name: 'ก'.repeat(2_000) }))).toEqual([413, 'BODY_TOO_LARGE']);
     expect((await save('mali', id, 1, { name: 'ก'.repeat(900) })).statusCode).toBe(200);
   });
@@ -181,6 +212,46 @@ describe.each(SERVERS)('drafts on %s', (on) => {
     const [first] = (await ask('mali', 'GET', '')).json().items;
     expect((await ask('mali', 'DELETE', `/${first.id}`)).statusCode).toBe(204);
     await begin('mali');
+    // What a browser began cannot be taken over beyond it either.
+    const guest = await aGuest();
+    const both = { cookie: `${guest.cookie}; ${signedIn.mali?.cookie}` };
+    expect(outcome(await ask(both, 'POST', `/${guest.id}/adopt`))).toEqual([422, 'DRAFT_LIMIT']);
+    expect(outcome(await save(both, guest.id, 1, {}))).toEqual([422, 'DRAFT_LIMIT']);
+    expect((await save(guest, guest.id, 1, {})).statusCode).toBe(200);
+  });
+
+  it('is one of at most so many of a guest, also of those begun at once', async () => {
+    const guest = await aGuest();
+    const found = await rows().findOneByOrFail({ id: guest.id });
+    const others = Array.from({ length: DRAFTS_MAX - 2 }, () => ({ ...found, id: newId('draft') }));
+    await rows().insert(others);
+    await Promise.all([1, 2, 3].map(() => ask(guest, 'POST', '', { id: newId('draft'), form: 'boat' })));
+    expect(await rows().count()).toBeLessThanOrEqual(DRAFTS_MAX);
+  });
+
+  it('makes room when it expires, and is not begun again under its id', async () => {
+    const id = await begin('mali');
+    const found = await rows().findOneByOrFail({ id });
+    const others = Array.from({ length: DRAFTS_MAX - 1 }, () => ({ ...found, id: newId('draft') }));
+    await rows().insert(others);
+    await rows().update({ form: 'boat' }, { expiresAt: Date.now() - 1 });
+    expect(outcome(await ask('mali', 'POST', '', { id, form: 'boat' }))).toEqual([410, 'DRAFT_EXPIRED']);
+    await begin('mali');
+  });
+
+  it('is saved by the guests of one network only so often', async () => {
+    const guest = await aGuest();
+    const clock = app().nest.get(Clock);
+    try {
+      clock.now = () => Date.now() + DAY;
+      const tries = Array.from({ length: 121 }, () => save(guest, guest.id, 9, {}));
+      const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+      const own = await begin('mali');
+      expect((await save('mali', own, 1, {})).statusCode).toBe(200);
+    } finally {
+      clock.now = Date.now;
+    }
   });
 
   it('expires when nobody has touched it for its time, and is removed a week later', async () => {
@@ -202,8 +273,18 @@ describe.each(SERVERS)('drafts on %s', (on) => {
   });
 
   it('goes with the account', async () => {
+    const other = await aGuest();
     await begin('nid');
-    await retry(app().dataSource, (manager) => eraseAccount(manager, people.idOf('nid')));
-    expect(await rows().count()).toBe(0);
+    const guest = await aGuest();
+    const answer = await app().ask({
+      method: 'POST',
+      url: '/api/v1/me/delete',
+      headers: { cookie: `${guest.cookie}; ${signedIn.nid?.cookie}` },
+      payload: { password: PASSWORD },
+    });
+    expect(answer.statusCode).toBe(200);
+    // And with it what the browser began; another browser's stays.
+    expect((await rows().find()).map(({ id }) => id)).toEqual([other.id]);
+    expect(answer.headers['set-cookie']).toContainEqual(expect.stringMatching(/^draft=; Max-Age=0/));
   });
 });

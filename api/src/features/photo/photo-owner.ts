@@ -2,7 +2,8 @@ import type { DataSource } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
 import type { PhotoEntity, PhotoOwner } from './photo.entity.js';
 
-type CanSee = (queries: DataSource, person: SessionPerson, ownerId: string) => Promise<boolean>;
+/** May throw what says more than that there is nothing, such as OUT_OF_SCOPE. */
+type CanSee = (queries: DataSource, person: SessionPerson, ownerId: string, now: number) => Promise<boolean>;
 
 const owners = new Map<PhotoOwner, CanSee>();
 
@@ -19,7 +20,8 @@ export async function canSeePhoto(
   queries: DataSource,
   person: SessionPerson,
   { uploadedBy, ownerType, ownerId }: PhotoEntity,
+  now: number,
 ): Promise<boolean> {
   if (uploadedBy === person.id) return true;
-  return (await owners.get(ownerType)?.(queries, person, ownerId)) ?? false;
+  return (await owners.get(ownerType)?.(queries, person, ownerId, now)) ?? false;
 }

@@ -7,6 +7,7 @@ import type { SessionPerson } from '../../http/access/access.js';
 import type { Made } from '../../http/idempotent-create.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { SingleFlight } from '../../platform/concurrency/single-flight.js';
+import { lockPerson } from '../../platform/database/lock.js';
 import { isDuplicateKey, retry } from '../../platform/database/retry.js';
 import { LimitService, uploadsOf } from '../../platform/limit/limit.service.js';
 import { Problem } from '../../platform/problem.js';
@@ -51,7 +52,7 @@ export class PhotoService {
   async open(person: SessionPerson, id: Id<'photo'>, size: PhotoSize): Promise<PhotoFile> {
     const photo = await this.find(id);
     const file =
-      photo && (await canSeePhoto(this.dataSource, person, photo))
+      photo && (await canSeePhoto(this.dataSource, person, photo, this.clock.now()))
         ? await this.store.open(photo, size)
         : null;
     if (!file) throw new Problem('NOT_FOUND');
@@ -109,6 +110,7 @@ export class PhotoService {
     } as const;
     try {
       await retry(this.dataSource, async (manager) => {
+        await lockPerson(manager, userId);
         await requireRoom(manager, 'photo', userId, now);
         await manager.insert(PhotoEntity, photo);
       });

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type Id, newId, PHOTO_BYTES_MAX, type PhotoPurpose } from '@sabaijai/contract';
@@ -112,6 +114,16 @@ describe.each(SERVERS)('photos on %s', (on) => {
         visibility: isPublic ? 'public' : 'private',
       }),
     );
+
+  it('leaves nothing of an account that was deleted while its picture arrived', async () => {
+    const body = Object.assign(Readable.from([jpeg]), { headers: {} }) as IncomingMessage;
+    const gone = newId('user');
+    const upload = { id: newId('photo'), purpose: 'review', sha256: sha256Of(jpeg) } as const;
+    await expect(app().nest.get(PhotoService).upload(gone, upload, body)).rejects.toMatchObject({
+      code: 'AUTH_REQUIRED',
+    });
+    expect(await rows().count()).toBe(0);
+  });
 
   it.each(['jpeg', 'png', 'webp'] as const)('takes a %s and tells what became of it', async (format) => {
     const bytes = await aPicture(4000, 3000).toFormat(format).toBuffer();
@@ -379,6 +391,11 @@ describe.each(SERVERS)('photos on %s', (on) => {
       });
       await attach(id, 'hazard', report.id, false);
       expect([await seenBy(id), await isPublic(id)]).toEqual([['nok', 'near', 'lead'], false]);
+      expect((await show(id, '480.webp', people.far)).json().code).toBe('OUT_OF_SCOPE');
+      await retry(app().dataSource, (manager) =>
+        manager.update(BusinessEntity, { id: place.id }, { state: 'draft' }),
+      );
+      expect((await show(id, '480.webp', people.far)).json().code).toBe('NOT_FOUND');
     });
   });
 

@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import type { DataSource } from 'typeorm';
+import { type DataSource, QueryFailedError } from 'typeorm';
 import { retry } from '../database/retry.js';
 import { eachDatabase } from '../database/testing.js';
 import { enqueue } from './enqueue.js';
@@ -156,6 +156,16 @@ eachDatabase((open) => {
     expect(await first).toBe(1);
     await others;
     expect(runs).toBe(1);
+  });
+
+  it('that failed with a query keeps none of its values', async () => {
+    await add('reef');
+    const said = Object.assign(new Error("Duplicate entry 'anna@example.org'"), { code: 'ER_DUP_ENTRY' });
+    await process(async () => {
+      throw new QueryFailedError('INSERT INTO user (email) VALUES (?)', ['anna@example.org'], said);
+    }).runDue();
+    const lastError = 'QueryFailedError: ER_DUP_ENTRY INSERT INTO user (email) VALUES (?)';
+    expect(await rows().find()).toMatchObject([{ attempts: 1, lastError }]);
   });
 
   it('is tried again after 1, 10, 100 and 1,000 seconds, then parked with its last error, and told once', async () => {

@@ -10,6 +10,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { newId } from '@sabaijai/contract';
 import { DataSource, type EntityManager, In, IsNull, LessThanOrEqual, MoreThanOrEqual } from 'typeorm';
 import { Clock } from '../clock/clock.js';
+import { summaryOf } from '../database/failed-query.js';
 import { retry } from '../database/retry.js';
 import { onEnqueue } from './enqueue.js';
 import { TaskEntity } from './task.entity.js';
@@ -260,7 +261,7 @@ export class Tasks implements OnApplicationBootstrap, BeforeApplicationShutdown 
       ? {}
       : {
           attempts: task.attempts + 1,
-          lastError: String(error).slice(0, 1_000),
+          lastError: summaryOf(error).slice(0, 1_000),
           dueAt: pause === undefined ? null : this.clock.now() + pause,
         };
     // Once: neither with every attempt, nor for as long as a periodic one goes on failing.

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { LocaleCode } from '@sabaijai/contract';
 import { Lru } from '../../platform/concurrency/lru.js';
 import { SingleFlight } from '../../platform/concurrency/single-flight.js';
+import { summaryOf } from '../../platform/database/failed-query.js';
 import { EVERY_PLACE } from '../../platform/tasks/page-changes.js';
 import { CompressedBody } from '../static/compressed-body.js';
 import type { RenderedPage, Renderer } from './renderer.js';
@@ -139,7 +140,9 @@ export class Pages {
     return this.looking.run('', () =>
       within(LOOKING_MS, changes())
         // While the database does not answer, what is kept is the best there is.
-        .catch((error: unknown) => this.parts.log(`Which places changed is not known now. ${String(error)}`)),
+        .catch((error: unknown) =>
+          this.parts.log(`Which places changed is not known now. ${summaryOf(error)}`),
+        ),
     );
   }
 
