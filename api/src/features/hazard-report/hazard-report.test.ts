@@ -233,10 +233,13 @@ describe.each(SERVERS)('hazard reports on %s', (on) => {
     const told = await app()
       .dataSource.getRepository(NotificationEntity)
       .findBy({ userId: idOf('mali'), businessId: id, type: 'HAZARD_OUTCOME' });
-    expect(told.map(({ params }) => params)).toEqual([
-      { outcome: 'triaged', comment: 'We look at the rail this week.' },
-      expect.objectContaining({ outcome: expect.stringMatching(/dismissed|duplicate/) }),
-    ]);
+    expect(told).toHaveLength(2);
+    expect(told.map(({ params }) => params)).toEqual(
+      expect.arrayContaining([
+        { outcome: 'triaged', comment: 'We look at the rail this week.' },
+        expect.objectContaining({ outcome: expect.stringMatching(/dismissed|duplicate/) }),
+      ]),
+    );
   });
 
   it('are listed for their author alone, newest first, page by page', async () => {
