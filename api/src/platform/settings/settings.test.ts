@@ -30,6 +30,8 @@ describe('settings', () => {
       publicUrl: null,
       trustProxy: false,
       smtpUrl: null,
+      // Its terminal shows the demo accounts, which a line for each request would push away.
+      logLevel: 'warn',
       map: { provider: 'auto', longdo: null, tiles: null, pmtiles: null },
     });
   });
@@ -38,6 +40,7 @@ describe('settings', () => {
     expect(read({ NODE_ENV: 'production' })).toMatchObject({
       mode: 'production',
       host: '0.0.0.0',
+      logLevel: 'info',
       dataDir: path.join(ROOT, 'data/production'),
     });
     expect(read({ NODE_ENV: 'production', SABAIJAI_MODE: 'demo' }).mode).toBe('demo');

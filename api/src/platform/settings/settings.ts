@@ -83,7 +83,7 @@ const Environment = z.object({
     .string()
     .regex(/^[^@\r\n]+@[^@\r\n]+$/)
     .optional(),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
   ...MapEnvironment.shape,
 });
 
@@ -163,7 +163,7 @@ export class Settings {
       hsts: HSTS[values.HSTS],
       smtpUrl: values.SMTP_URL ?? null,
       mailFrom: values.MAIL_FROM ?? 'Sabaijai <no-reply@localhost>',
-      logLevel: values.LOG_LEVEL,
+      logLevel: values.LOG_LEVEL ?? (mode === 'demo' ? 'warn' : 'info'),
       map: mapSettings(values),
     });
   }
