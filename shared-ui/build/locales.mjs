@@ -92,7 +92,7 @@ function checkUses(namespaces, directory = root) {
   const problems = [];
   for (const file of sources(directory)) {
     const source = readFileSync(path.join(directory, file), 'utf8');
-    const own = [...source.matchAll(/useTranslation\(\s*(\[[^\]]*\]|'[^']+')/g)].flatMap(([, list]) =>
+    const own = [...source.matchAll(/\buseT\(\s*(\[[^\]]*\]|'[^']+')/g)].flatMap(([, list]) =>
       [...list.matchAll(/'([^']+)'/g)].map(([, name]) => name),
     );
     if (!own.length) continue;

@@ -125,10 +125,6 @@ export function serverBuild({ directory, entry }) {
     plugins: [
       new rspack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify('production') }),
       new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
-      new rspack.NormalModuleReplacementPlugin(
-        /^\.\/useTranslation\.js$/,
-        path.join(sharedUi, 'build/server-translation.mjs'),
-      ),
     ],
   };
 }

@@ -1,13 +1,13 @@
 import { Button, Icon, Sheet } from '@sabaijai/shared-ui/components';
+import { useT } from '@sabaijai/shared-ui/locale';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import styles from './AreaChip.module.css';
 import { AreaFields, useAreaName } from './AreaFields';
 import { chooseArea } from './area';
 
 /** Says where lists look for places, and changes it. */
 export function AreaChip() {
-  const { t } = useTranslation('directory');
+  const t = useT('directory');
   const name = useAreaName();
   const [choosing, setChoosing] = useState(false);
   const close = () => setChoosing(false);

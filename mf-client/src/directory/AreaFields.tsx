@@ -1,13 +1,13 @@
 import { Button } from '@sabaijai/shared-ui/components';
+import { useT } from '@sabaijai/shared-ui/locale';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import styles from './AreaFields.module.css';
 import { chooseArea, useArea, useLocate } from './area';
 import { isProvince, useProvinceName, useProvinceOptions } from './provinces';
 
 /** The chosen area in words, or null. */
 export function useAreaName(): string | null {
-  const { t } = useTranslation('directory');
+  const t = useT('directory');
   const area = useArea();
   const provinceName = useProvinceName();
   if (!area) return null;
@@ -16,7 +16,7 @@ export function useAreaName(): string | null {
 
 /** Two ways to say where: the device's own position, or one of the 77 provinces. */
 export function AreaFields({ onChosen }: { onChosen?: () => void }) {
-  const { t } = useTranslation('directory');
+  const t = useT('directory');
   const id = useId();
   const area = useArea();
   const { state, locate } = useLocate();

@@ -1,7 +1,6 @@
 import { Button, Icon, Sheet } from '@sabaijai/shared-ui/components';
-import { useFormats } from '@sabaijai/shared-ui/locale';
+import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { pointOf, useArea } from './area';
 import styles from './FilterBar.module.css';
 import { type FilterField, type ListQuery, RADII, RATINGS } from './listQuery';
@@ -29,7 +28,7 @@ interface Props {
 
 /** The filters of a list: a row on desktops, one button with a sheet on phones. */
 export function FilterBar({ list, fields = ALL, plain = [] }: Props) {
-  const { t } = useTranslation('directory');
+  const t = useT('directory');
   const [open, setOpen] = useState(false);
   // How far around is the page's own question where it is not one of the fields.
   const count = list.count - (list.filters.radius && !fields.includes('distance') ? 1 : 0);
@@ -77,7 +76,7 @@ export function FilterBar({ list, fields = ALL, plain = [] }: Props) {
 
 /** Stands beside the number of places: it changes their order, not how many there are. */
 export function SortField({ list }: { list: ListQuery }) {
-  const { t } = useTranslation('directory');
+  const t = useT('directory');
   const area = useArea();
   const point = list.filters.near ?? (area && pointOf(area));
   return (
@@ -103,7 +102,7 @@ export function SortField({ list }: { list: ListQuery }) {
 }
 
 function Fields({ list: { filters, set }, fields = ALL, inRow = false }: Props & { inRow?: boolean }) {
-  const { t } = useTranslation('directory');
+  const t = useT('directory');
   const { distance, number } = useFormats();
   const provinces = useProvinceOptions();
   const area = useArea();

@@ -1,9 +1,8 @@
 import { type BusinessCard, mayAccess } from '@sabaijai/contract';
 import { api, askToSignIn, type Store } from '@sabaijai/shared-ui/app';
 import { Button, closeToast, Icon, showToast } from '@sabaijai/shared-ui/components';
-import { useFormats, useText } from '@sabaijai/shared-ui/locale';
+import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
 import type { Problem } from '@sabaijai/shared-ui/problem';
-import { useTranslation } from 'react-i18next';
 import { useStore } from 'react-redux';
 import { useFavoriteIdsQuery, useSaveFavoriteMutation } from './Heart.api';
 import styles from './Heart.module.css';
@@ -13,7 +12,7 @@ type Place = Pick<BusinessCard, 'id' | 'name'>;
 
 /** Says in a toast what went wrong with a favourite. */
 export function useFavoriteFailure() {
-  const { t } = useTranslation(['directory', 'problem']);
+  const t = useT(['directory', 'problem']);
   return (problem: unknown) => {
     const { code, params } = problem as Problem;
     // Who turned the sign-in away knows it.
@@ -24,7 +23,7 @@ export function useFavoriteFailure() {
 
 /** Takes places away: at once on the screen, and for good some seconds later. */
 export function useRemoveFavorites() {
-  const { t } = useTranslation('directory');
+  const t = useT('directory');
   const { number } = useFormats();
   const store = useStore() as Store;
   return (ids: readonly string[]) =>
@@ -38,7 +37,7 @@ let removalToast = 0;
 
 /** Whether the reader keeps the place, and the press that changes it. */
 function useHeart(place: Place, isKept: boolean) {
-  const { t } = useTranslation('directory');
+  const t = useT('directory');
   const { number } = useFormats();
   const name = useText()(place.name)?.text ?? '';
   // The header asks who is there; a list of fifty hearts need not.
@@ -93,7 +92,7 @@ function useHeart(place: Place, isKept: boolean) {
 
 /** On a card's corner. `kept`: in the list of favourites, which itself offers to bring back what was taken away. */
 export function Heart({ place, kept = false }: { place: Place; kept?: boolean }) {
-  const { t } = useTranslation('directory');
+  const t = useT('directory');
   const { name, mayKeep, isSaved, press } = useHeart(place, kept);
   if (!mayKeep) return null;
   return (
@@ -112,7 +111,7 @@ export function Heart({ place, kept = false }: { place: Place; kept?: boolean })
 
 /** The same with its word, beside a place's name. */
 export function HeartButton({ place }: { place: Place }) {
-  const { t } = useTranslation('directory');
+  const t = useT('directory');
   const { name, mayKeep, isSaved, press } = useHeart(place, false);
   if (!mayKeep) return null;
   return (

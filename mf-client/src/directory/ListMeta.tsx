@@ -1,6 +1,5 @@
 import { PageHead } from '@sabaijai/shared-ui/app';
-import { useLocale } from '@sabaijai/shared-ui/locale';
-import { useTranslation } from 'react-i18next';
+import { useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { useBusinessListInfiniteQuery } from './directory.api';
 import type { ListQuery } from './listQuery';
 import { breadcrumbs, itemList } from './structured';
@@ -16,7 +15,7 @@ export function ListMeta(props: {
   above?: { name: string; path: string };
 }) {
   const { list, name, description, params = [], above } = props;
-  const { t } = useTranslation('common');
+  const t = useT('common');
   const { language } = useLocale();
   // The list asks the same.
   const places = useBusinessListInfiniteQuery(list.query).currentData?.pages[0]?.items ?? [];

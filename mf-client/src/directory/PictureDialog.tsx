@@ -1,8 +1,7 @@
 import type { Picture } from '@sabaijai/contract';
 import { Button, LocalizedLine } from '@sabaijai/shared-ui/components';
-import { useText } from '@sabaijai/shared-ui/locale';
+import { useT, useText } from '@sabaijai/shared-ui/locale';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import styles from './PictureDialog.module.css';
 
 /** A set of pictures in the size of the screen, one at a time; open while there is one to show. */
@@ -13,7 +12,7 @@ export function PictureDialog(props: {
   onShow: (index: number | null) => void;
 }) {
   const { title, pictures, shown, onShow } = props;
-  const { t } = useTranslation(['directory', 'common']);
+  const t = useT(['directory', 'common']);
   const text = useText();
   const dialog = useRef<HTMLDialogElement>(null);
   const isOpen = shown !== null;

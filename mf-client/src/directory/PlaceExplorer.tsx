@@ -1,7 +1,7 @@
 import { buttonClass, Icon } from '@sabaijai/shared-ui/components';
+import { useT } from '@sabaijai/shared-ui/locale';
 import { useLocation } from '@sabaijai/shared-ui/router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ListQuery, View } from './listQuery';
 import { LateMap, useLateMap } from './map/LateMap';
 import styles from './PlaceExplorer.module.css';
@@ -19,7 +19,7 @@ export function PlaceExplorer({
   views?: readonly View[];
   empty: ReactNode;
 }) {
-  const { t } = useTranslation('directory');
+  const t = useT('directory');
   const view = useFittingView(list.view);
   const selection = useSelection();
   const map = useLateMap(
@@ -87,7 +87,7 @@ export function PlaceExplorer({
 
 /** Where no script draws the map. */
 function ListInstead() {
-  const { t } = useTranslation('directory');
+  const t = useT('directory');
   const params = new URLSearchParams(useLocation().search);
   params.delete('view');
   return (

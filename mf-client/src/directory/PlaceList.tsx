@@ -1,10 +1,9 @@
 import type { BusinessCard } from '@sabaijai/contract';
 import { Button, buttonClass, EmptyState, SkeletonCards } from '@sabaijai/shared-ui/components';
-import { useFormats } from '@sabaijai/shared-ui/locale';
+import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { useLocation } from '@sabaijai/shared-ui/router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PlaceGrid } from './cards';
 import { useBusinessListInfiniteQuery } from './directory.api';
 import { SortField } from './FilterBar';
@@ -27,7 +26,7 @@ export function PlaceList({
   ranked?: boolean;
   selection?: Selection | undefined;
 }) {
-  const { t } = useTranslation('directory');
+  const t = useT('directory');
   const { number } = useFormats();
   const answer = useBusinessListInfiniteQuery(list.query);
   const { data, error, refetch } = answer;
@@ -85,7 +84,7 @@ export function PlaceList({
 
 /** Where no script adds the next places to these. */
 function NextPage({ cursor }: { cursor: string }) {
-  const { t } = useTranslation('directory');
+  const t = useT('directory');
   const params = new URLSearchParams(useLocation().search);
   params.set('cursor', cursor);
   return (
@@ -105,7 +104,7 @@ function Nothing({
   list: ListQuery;
   relax: { drop: Parameters<ListQuery['drop']>[0]; total: number }[] | undefined;
 }) {
-  const { t } = useTranslation('directory');
+  const t = useT('directory');
   const { number } = useFormats();
   const useful = relax.filter(({ total }) => total > 0);
   return (

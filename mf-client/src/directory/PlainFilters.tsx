@@ -1,8 +1,7 @@
 import { buttonClass } from '@sabaijai/shared-ui/components';
-import { useFormats } from '@sabaijai/shared-ui/locale';
+import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { useSearchParams } from '@sabaijai/shared-ui/router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type FilterField, filterQuery, type ListQuery, RATINGS } from './listQuery';
 import styles from './PlainFilters.module.css';
 import { useProvinceOptions } from './provinces';
@@ -18,7 +17,7 @@ export function PlainFilters({ list, fields }: { list: ListQuery; fields: readon
 }
 
 function Form({ list, fields }: { list: ListQuery; fields: readonly FilterField[] }) {
-  const { t } = useTranslation('directory');
+  const t = useT('directory');
   const { number } = useFormats();
   const provinces = useProvinceOptions();
   const [params] = useSearchParams();

@@ -1,6 +1,5 @@
-import { useFormats } from '@sabaijai/shared-ui/locale';
+import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { RADII } from './listQuery';
 import styles from './RadiusChoice.module.css';
 
@@ -8,7 +7,7 @@ type Radius = (typeof RADII)[number];
 
 /** How far around a point to look. */
 export function RadiusChoice({ radius, onChange }: { radius: number; onChange: (radius: Radius) => void }) {
-  const { t } = useTranslation('directory');
+  const t = useT('directory');
   const { distance } = useFormats();
   const name = useId();
   return (

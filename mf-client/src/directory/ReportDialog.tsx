@@ -1,7 +1,6 @@
 import { Sheet, SkeletonLines } from '@sabaijai/shared-ui/components';
-import { registerLocale } from '@sabaijai/shared-ui/locale';
+import { registerLocale, useT } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
-import { useTranslation } from 'react-i18next';
 import { useLate, useSignedIn } from './late';
 import type { ReportTarget } from './report/report.api';
 
@@ -21,7 +20,7 @@ export function ReportDialog({
   open: boolean;
   onClose: () => void;
 }) {
-  const { t } = useTranslation(['report', 'common']);
+  const t = useT(['report', 'common']);
   const isShown = useSignedIn(open, { key: 'report' }, onClose);
   const { module, error, retry } = useLate(isShown, ['report', 'form'], () => import('./report/ReportForm'));
   return (

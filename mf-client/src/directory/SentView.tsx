@@ -1,7 +1,7 @@
 import { Button, buttonClass, Icon } from '@sabaijai/shared-ui/components';
+import { useT } from '@sabaijai/shared-ui/locale';
 import { Link } from '@sabaijai/shared-ui/router';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import styles from './SentView.module.css';
 
 /** In a sheet, in place of the form that was sent: what happens next and where the outcome will stand. */
@@ -12,7 +12,7 @@ export function SentView(props: {
   section?: string;
   onClose: () => void;
 }) {
-  const { t } = useTranslation(['report', 'common']);
+  const t = useT(['report', 'common']);
   const title = useRef<HTMLHeadingElement>(null);
   // The pressed button is gone: the keyboard and who listens go on here.
   useEffect(() => title.current?.focus(), []);

@@ -1,6 +1,6 @@
 import { Icon, type IconName } from '@sabaijai/shared-ui/components';
+import { useT } from '@sabaijai/shared-ui/locale';
 import { useId, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { VIEWS, type View } from './listQuery';
 import styles from './ViewToggle.module.css';
 
@@ -30,7 +30,7 @@ export function useFittingView(view: View): View {
 
 /** List, map or both. */
 export function ViewToggle(props: { view: View; views?: readonly View[]; onChange: (view: View) => void }) {
-  const { t } = useTranslation('directory');
+  const t = useT('directory');
   const name = useId();
   const isWide = useWide();
   const { views = VIEWS } = props;

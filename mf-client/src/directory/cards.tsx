@@ -1,8 +1,7 @@
 import type { BusinessCard, Reason } from '@sabaijai/contract';
 import { AfterMoment, PlaceCard, type PlaceCardProps } from '@sabaijai/shared-ui/components';
-import { useFormats } from '@sabaijai/shared-ui/locale';
+import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CategoryDrawing } from './CategoryDrawing';
 import styles from './cards.module.css';
 import { Heart } from './Heart';
@@ -15,7 +14,7 @@ export const cardPicture = (picture: { id: string }) => `/media/${picture.id}-48
 
 /** Why a place stands in a list, in the reader's words. */
 function useReasonText() {
-  const { t } = useTranslation('directory');
+  const t = useT('directory');
   const { date, distance, minutes, number } = useFormats();
   return (reason: Reason): string => {
     switch (reason.code) {
@@ -39,7 +38,7 @@ function useReasonText() {
 
 /** Turns the API's card into the words and pictures of `PlaceCard`. */
 export function useCardOf() {
-  const { t } = useTranslation('directory');
+  const t = useT('directory');
   const reasonText = useReasonText();
   const provinceName = useProvinceName();
   return (card: BusinessCard): PlaceCardProps => ({
@@ -80,7 +79,7 @@ function Places({
   selection,
   className,
 }: PlacesProps & { className?: string }) {
-  const { t } = useTranslation('directory');
+  const t = useT('directory');
   const cardOf = useCardOf();
   const List = ranked ? 'ol' : 'ul';
   return (
@@ -115,7 +114,7 @@ export function PlaceRow(props: PlacesProps) {
 
 /** The same row while its places are on their way. */
 export function PlaceRowSkeleton({ cards = 10 }: { cards?: number }) {
-  const { t } = useTranslation('common');
+  const t = useT('common');
   return (
     <div role="status" aria-busy="true">
       <span className="visually-hidden">{t('loading')}</span>

@@ -1,11 +1,10 @@
 import { askToSignIn, type SignInReason, useMe } from '@sabaijai/shared-ui/app';
-import { loadMessages } from '@sabaijai/shared-ui/locale';
+import { loadMessages, useI18n } from '@sabaijai/shared-ui/locale';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 /** Code and words that few visitors want: fetched once they are wanted; a failure can be tried again. */
 export function useLate<Module>(wanted: boolean, words: readonly string[], load: () => Promise<Module>) {
-  const { i18n } = useTranslation();
+  const i18n = useI18n();
   const [late, setLate] = useState<{ module?: Module; error?: unknown }>({});
   const isDue = wanted && !late.module && late.error === undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is loaded is the same for the component's whole life

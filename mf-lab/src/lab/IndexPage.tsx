@@ -1,12 +1,12 @@
 import { PageTitle } from '@sabaijai/shared-ui/app';
+import { useT } from '@sabaijai/shared-ui/locale';
 import { Link } from '@sabaijai/shared-ui/router';
-import { useTranslation } from 'react-i18next';
 import styles from './IndexPage.module.css';
 import { LAB_PAGES } from './pages';
 
 /** `/lab`: the way to every page of the lab. */
 export default function IndexPage() {
-  const { t } = useTranslation('lab');
+  const t = useT('lab');
   return (
     <div className={styles.page}>
       <PageTitle>{t('index.title')}</PageTitle>

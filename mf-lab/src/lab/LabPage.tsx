@@ -1,7 +1,7 @@
 import { PageTitle } from '@sabaijai/shared-ui/app';
+import { useT } from '@sabaijai/shared-ui/locale';
 import { Link } from '@sabaijai/shared-ui/router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type Check, type Result, runChecks } from './checks';
 import styles from './LabPage.module.css';
 import { LAB_PAGES, type LabPageName } from './pages';
@@ -15,7 +15,7 @@ interface Props {
 
 /** The frame of every page of the lab: what it is, the tool itself, its checks, and the way to the other pages. */
 export function LabPage({ name, checks, children }: Props) {
-  const { t } = useTranslation('lab');
+  const t = useT('lab');
   const results = useResults(checks);
   const failed = results.filter(({ problem }) => problem !== null).length;
   const isOver = results.length === checks.length;

@@ -1,9 +1,9 @@
 import { type FieldProblem, fieldProblems } from '@sabaijai/contract';
 import { Button, Chip } from '@sabaijai/shared-ui/components';
 import { useFieldSentence } from '@sabaijai/shared-ui/form';
-import { LOCALES, loadMessages } from '@sabaijai/shared-ui/locale';
+import { LOCALES, loadMessages, useI18n, useT } from '@sabaijai/shared-ui/locale';
 import { useEffect, useState } from 'react';
-import { I18nextProvider, useTranslation } from 'react-i18next';
+import { I18nextProvider } from 'react-i18next';
 import styles from './SchemaBench.module.css';
 import tool from './tool.module.css';
 
@@ -40,7 +40,7 @@ const pretty = (value: unknown) => JSON.stringify(value, null, 2);
 
 /** Choose a schema, change its JSON, and read what is wrong at which field in all three languages. */
 export function SchemaBench({ cases }: { cases: readonly Case[] }) {
-  const { t } = useTranslation('lab');
+  const t = useT('lab');
   const [name, setName] = useState(cases[0]?.name ?? '');
   const chosen = cases.find((one) => one.name === name) ?? cases[0];
   const [text, setText] = useState(pretty(chosen?.bad[0]?.value));
@@ -133,7 +133,7 @@ function Sentence({ problem }: { problem: FieldProblem }) {
 
 /** The page's words in each language at once: the same sentences that forms show, not a copy of them. */
 function useEveryLanguage() {
-  const { i18n } = useTranslation('lab');
+  const i18n = useI18n();
   const [languages, setLanguages] = useState<{ i18n: typeof i18n; name: string; html: string }[]>([]);
   useEffect(() => {
     let isCurrent = true;

@@ -1,5 +1,5 @@
+import { useT } from '@sabaijai/shared-ui/locale';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Choice } from './Choice';
 import type { Answer } from './geolocation';
 import tools from './tools.module.css';
@@ -13,7 +13,7 @@ const STEP = 0.001;
 
 /** Whom the page asks, and what a simulated device answers. */
 export function DeviceEditor({ device }: { device: Device }) {
-  const { t } = useTranslation('lab-device');
+  const t = useT('lab-device');
   const id = useId();
   const { kind, simulation, change } = device;
   return (

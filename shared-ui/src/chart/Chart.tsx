@@ -1,8 +1,7 @@
 import { SkeletonLines } from '@sabaijai/shared-ui/components';
-import { loadMessages } from '@sabaijai/shared-ui/locale';
+import { loadMessages, useI18n, useT } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import styles from './Chart.module.css';
 import type { Drawing } from './draw';
 import { type ChartOption, themeOf } from './theme';
@@ -28,7 +27,8 @@ export function Chart({
   label: string;
   table: ChartTable;
 }) {
-  const { t, i18n } = useTranslation('chart');
+  const i18n = useI18n();
+  const t = useT('chart');
   const element = useRef<HTMLDivElement>(null);
   const [drawing, setDrawing] = useState<Drawing>();
   const [failure, setFailure] = useState<unknown>();

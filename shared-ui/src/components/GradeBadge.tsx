@@ -1,5 +1,5 @@
 import type { Grade, StatusWord } from '@sabaijai/contract';
-import { useTranslation } from 'react-i18next';
+import { useT } from '@sabaijai/shared-ui/locale';
 import styles from './GradeBadge.module.css';
 
 /** The safety grade: letter, word and colour together, or the word that says why there is no grade now. */
@@ -12,7 +12,7 @@ export function GradeBadge({
   word?: StatusWord | null;
   size?: 'small' | 'large';
 }) {
-  const { t } = useTranslation('common');
+  const t = useT('common');
   const text = grade ? t(`grade.${grade}`) : t(`status.${word ?? 'NEW'}`);
   return (
     <span className={`${styles.badge} ${styles[size]}`} data-grade={grade ?? 'none'}>

@@ -1,12 +1,12 @@
+import { useT } from '@sabaijai/shared-ui/locale';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button, buttonClass } from './Button';
 import styles from './LeavingDialog.module.css';
 import { onLeaving } from './navigation';
 
 /** Asks before another site opens, and shows whose it is. */
 export function LeavingDialog() {
-  const { t } = useTranslation('common');
+  const t = useT('common');
   const dialog = useRef<HTMLDialogElement>(null);
   const [site, setSite] = useState<{ href: string; domain: string } | null>(null);
   useEffect(

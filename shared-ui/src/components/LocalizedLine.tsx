@@ -1,6 +1,5 @@
 import type { LocalizedText } from '@sabaijai/contract';
-import { useText } from '@sabaijai/shared-ui/locale';
-import { useTranslation } from 'react-i18next';
+import { useT, useText } from '@sabaijai/shared-ui/locale';
 import styles from './LocalizedLine.module.css';
 
 /** Content in the reader's language; text of another language says so beside it. */
@@ -11,7 +10,7 @@ export function LocalizedLine({
   text: LocalizedText | null | undefined;
   label?: boolean;
 }) {
-  const { t } = useTranslation('common');
+  const t = useT('common');
   const shown = useText()(text);
   if (!shown) return null;
   return (

@@ -1,5 +1,5 @@
+import { useT } from '@sabaijai/shared-ui/locale';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Icon } from './Icon';
 import styles from './Sheet.module.css';
 
@@ -19,7 +19,7 @@ export function Sheet(props: {
   footer?: ReactNode;
   children: ReactNode;
 }) {
-  const { t } = useTranslation('common');
+  const t = useT('common');
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {

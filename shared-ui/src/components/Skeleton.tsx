@@ -1,5 +1,5 @@
+import { useT } from '@sabaijai/shared-ui/locale';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import styles from './Skeleton.module.css';
 
 const PATIENCE_MS = 200;
@@ -15,7 +15,7 @@ export function AfterMoment({ children }: { children: ReactNode }) {
 }
 
 function Busy({ children, className }: { children: ReactNode; className: string | undefined }) {
-  const { t } = useTranslation('common');
+  const t = useT('common');
   return (
     <div role="status" aria-busy="true">
       <span className="visually-hidden">{t('loading')}</span>

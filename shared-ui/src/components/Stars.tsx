@@ -1,11 +1,10 @@
-import { useFormats } from '@sabaijai/shared-ui/locale';
-import { useTranslation } from 'react-i18next';
+import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { Icon } from './Icon';
 import styles from './Stars.module.css';
 
 /** The visitors' rating: never blended with the safety grade. */
 export function Stars({ average, count }: { average: number | null; count: number }) {
-  const { t } = useTranslation('common');
+  const t = useT('common');
   const { number } = useFormats();
   if (average === null) return <span className={styles.none}>{t('rating.none')}</span>;
   const values = { average: number(average, 1), count: number(count) };

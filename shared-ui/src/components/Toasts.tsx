@@ -1,13 +1,13 @@
+import { useT } from '@sabaijai/shared-ui/locale';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import { Icon } from './Icon';
 import styles from './Toasts.module.css';
 import { closeToast, useToasts } from './toasts';
 
 /** The corner where toasts appear; it is there before them, so that screen readers hear what comes into it. */
 export function Toasts() {
-  const { t } = useTranslation('common');
+  const t = useT('common');
   const toasts = useToasts();
   const dialog = useUppermostDialog();
   const corner = (

@@ -1,5 +1,5 @@
+import { useT } from '@sabaijai/shared-ui/locale';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import styles from './VersionConflict.module.css';
 
 export interface Difference {
@@ -15,7 +15,7 @@ export function VersionConflict(props: {
   differences: readonly Difference[];
   onChoose: (name: string, choice: 'mine' | 'newer') => void;
 }) {
-  const { t } = useTranslation('form');
+  const t = useT('form');
   const [chosen, setChosen] = useState<Readonly<Record<string, 'mine' | 'newer'>>>({});
   return (
     <section className={styles.conflict} role="alert">

@@ -1,15 +1,14 @@
 import { type FieldProblem, textLength } from '@sabaijai/contract';
 import { Icon } from '@sabaijai/shared-ui/components';
-import { useFormats } from '@sabaijai/shared-ui/locale';
+import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { type InputHTMLAttributes, type ReactNode, useEffect, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import styles from './fields.module.css';
 import type { FormHandle } from './useForm';
 
 /** The sentence for what is wrong with a field, in the reader's language. */
 export function useFieldSentence(): (problem: FieldProblem) => string {
-  const { t } = useTranslation('problem');
+  const t = useT('problem');
   return ({ rule, params }) =>
     // "At least 1 character" is how a schema says that something is missing.
     t(`rule.${rule === 'len_min' && params?.min === 1 ? 'required' : rule}`, { ...params });
@@ -35,7 +34,7 @@ export function Field(
   props: FieldProps & { children: (control: ControlProps) => ReactNode; extra?: ReactNode },
 ) {
   const { form, name, label, help, optional, children, extra } = props;
-  const { t } = useTranslation('form');
+  const t = useT('form');
   const sentence = useFieldSentence();
   const id = useId();
   const problem = form.problemOf(name);
@@ -90,7 +89,7 @@ export function TextArea(
 ) {
   const { form, name, label, help, optional, max, rows = 5, placeholder, lang } = props;
   const { number } = useFormats();
-  const { t } = useTranslation('form');
+  const t = useT('form');
   const value: string = form.values[name] ?? '';
   const length = textLength(value);
   const counter = (
@@ -121,7 +120,7 @@ export function TextArea(
 /** A password with an eye; `fresh`: a new one, which the browser may invent. */
 export function PasswordField({ fresh = false, ...props }: FieldProps & { fresh?: boolean }) {
   const { form, name } = props;
-  const { t } = useTranslation('form');
+  const t = useT('form');
   const [shown, setShown] = useState(false);
   return (
     <Field {...props}>
@@ -178,7 +177,7 @@ export function SelectField({ choices, ...props }: FieldProps & { choices: reado
 
 /** A tick with its sentence beside it. */
 export function CheckField({ form, name, label, help }: FieldProps) {
-  const { t } = useTranslation('form');
+  const t = useT('form');
   const sentence = useFieldSentence();
   const id = useId();
   const problem = form.problemOf(name);
@@ -210,7 +209,7 @@ export function CheckField({ form, name, label, help }: FieldProps) {
  * whether the words came from an earlier visit.
  */
 export function FormNotice({ form, fields }: { form: FieldProps['form']; fields: readonly string[] }) {
-  const { t } = useTranslation('form');
+  const t = useT('form');
   const sentence = useFieldSentence();
   const unseen = form.problems.filter(
     ({ path }) => !fields.some((field) => path === field || path.startsWith(`${field}.`)),
@@ -238,7 +237,7 @@ export function FormNotice({ form, fields }: { form: FieldProps['form']; fields:
 
 /** Too many tries: how long it still takes. Only the beginning and the end are read aloud. */
 function WaitNotice({ seconds }: { seconds: number }) {
-  const { t } = useTranslation('form');
+  const t = useT('form');
   const [until] = useState(() => Date.now() + seconds * 1000);
   const [left, setLeft] = useState(seconds);
   useEffect(() => {
@@ -265,7 +264,7 @@ function WaitNotice({ seconds }: { seconds: number }) {
 
 /** `Saved on this device 12:04`, and the way to throw the draft away. */
 export function DraftLine({ form }: { form: FieldProps['form'] }) {
-  const { t } = useTranslation('form');
+  const t = useT('form');
   const { time } = useFormats();
   return (
     <p className={styles.draft} aria-live="polite">

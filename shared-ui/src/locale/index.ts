@@ -4,3 +4,4 @@ export * from './i18n';
 export * from './locales';
 export * from './text';
 export * from './useLocale';
+export * from './useT';

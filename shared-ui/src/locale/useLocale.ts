@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { type Locale, localeOfI18n } from './locales';
+import { useI18n } from './useT';
 
 /** The language on the screen now. */
 export function useLocale(): Locale {
-  return localeOfI18n(useTranslation('common').i18n.language);
+  return localeOfI18n(useI18n().language);
 }

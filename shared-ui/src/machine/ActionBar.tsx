@@ -1,6 +1,6 @@
 import { Button } from '@sabaijai/shared-ui/components';
+import { useT } from '@sabaijai/shared-ui/locale';
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
 
 type Buttons<Action extends string> = {
   readonly [Taken in Action]?: ComponentProps<typeof Button> | undefined;
@@ -17,7 +17,7 @@ export function ActionBar<Action extends string>(props: {
 }) {
   const { machine, actions } = props;
   const buttons: Buttons<string> = props.buttons;
-  const { t } = useTranslation('machine');
+  const t = useT('machine');
   return actions.map(
     (action) =>
       buttons[action] && (

@@ -1,9 +1,8 @@
 import { type Category, type Grade, type Id, MAP_ZOOM, type MapItem } from '@sabaijai/contract';
 import { useConfig } from '@sabaijai/shared-ui/app';
 import { Button, Icon } from '@sabaijai/shared-ui/components';
-import { useFormats, useText } from '@sabaijai/shared-ui/locale';
+import { useFormats, useI18n, useT, useText } from '@sabaijai/shared-ui/locale';
 import { useContext, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { MapContext } from './context';
 import styles from './controls.module.css';
 import type { Bounds } from './driver';
@@ -37,7 +36,8 @@ const boundsOf = ([west, south, east, north]: Cluster['bbox']): Bounds => ({ wes
 /** The places of the whole map, far away as marks of many, near as one each. The server puts them together. */
 export function ClusterLayer(props: ClusterLayerProps) {
   const { category, selectedId = null, highlightedId = null } = props;
-  const { t, i18n } = useTranslation(['map', 'common']);
+  const i18n = useI18n();
+  const t = useT(['map', 'common']);
   const { number } = useFormats();
   const text = useText();
   const { apiBase } = useConfig();

@@ -1,6 +1,6 @@
 import { Icon } from '@sabaijai/shared-ui/components';
+import { useT } from '@sabaijai/shared-ui/locale';
 import { useContext, useEffect, useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { themeColor } from './colors';
 import { MapContext } from './context';
 import styles from './controls.module.css';
@@ -13,7 +13,7 @@ const ZOOM = 15;
 
 /** A button on the map that shows where the person is, and how exactly that is known. */
 export function LocateControl({ onFound, ...options }: LocateOptions) {
-  const { t } = useTranslation(['map', 'common']);
+  const t = useT(['map', 'common']);
   const problemId = useId();
   const button = useRef<HTMLButtonElement>(null);
   const map = useContext(MapContext);

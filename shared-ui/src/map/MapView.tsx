@@ -1,9 +1,8 @@
 import { THAILAND } from '@sabaijai/contract';
 import { useConfig } from '@sabaijai/shared-ui/app';
-import { loadMessages, useLocale } from '@sabaijai/shared-ui/locale';
+import { loadMessages, useI18n, useLocale } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { MapContext } from './context';
 import type { Bounds, MapDriver, MapViewState } from './driver';
 import { DEFAULTS, type EngineChoice, type MapConfig, runEngine } from './engine';
@@ -69,7 +68,7 @@ function looksAt(driver: MapDriver | null, { center, zoom, bounds }: MapTarget):
  */
 export function MapView(props: MapViewProps) {
   const { label, center, zoom, bounds, locate = true, className, ref, children, engine } = props;
-  const { i18n } = useTranslation('map');
+  const i18n = useI18n();
   const { language } = useLocale();
   const installed = useConfig().map;
   const [store] = useState(() => new MapStore());

@@ -1,8 +1,7 @@
 import { THAILAND } from '@sabaijai/contract';
 import { Button, Icon } from '@sabaijai/shared-ui/components';
-import { useFormats } from '@sabaijai/shared-ui/locale';
+import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Bounds } from './driver';
 import { isInside } from './grid';
 import { type LocateOptions, useLocate } from './locate';
@@ -50,7 +49,7 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', 
  */
 export function PinPicker(props: PinPickerProps) {
   const { label, value, onChange, problem, geolocation, engine, config } = props;
-  const { t } = useTranslation('map');
+  const t = useT('map');
   const id = useId();
   const map = useRef<MapHandle>(null);
   const [start] = useState(value ? { center: value, zoom: CLOSE } : { bounds: props.bounds });

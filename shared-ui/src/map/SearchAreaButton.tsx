@@ -1,6 +1,6 @@
 import { Icon } from '@sabaijai/shared-ui/components';
+import { useT } from '@sabaijai/shared-ui/locale';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { themeColor } from './colors';
 import { useMapMoving, useMapView } from './context';
 import styles from './controls.module.css';
@@ -35,7 +35,7 @@ function isNear(one: Bounds, other: Bounds): boolean {
 
 /** Takes what the map shows for the area to search in, and draws it. */
 export function SearchAreaButton({ area = null, onSearch }: SearchAreaButtonProps) {
-  const { t } = useTranslation('map');
+  const t = useT('map');
   const view = useMapView();
   const isMoving = useMapMoving();
   const next = view && inside(view.bounds);

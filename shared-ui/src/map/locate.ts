@@ -1,6 +1,6 @@
 import { showToast } from '@sabaijai/shared-ui/components';
+import { useT } from '@sabaijai/shared-ui/locale';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { LonLat } from './overlay';
 
 export type LocateProblem = 'denied' | 'unavailable' | 'timeout' | 'unsupported';
@@ -34,7 +34,7 @@ const IDLE: Found = { state: 'idle', position: null, problem: null };
 
 /** Where the device is. Why it cannot say is shown as a toast, too. */
 export function useLocate(options: LocateOptions = {}): Locator {
-  const { t } = useTranslation('map');
+  const t = useT('map');
   const [found, setFound] = useState<Found>(IDLE);
   const latest = useRef(options);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { type FieldProblem, type Id, PHOTO_BYTES_MAX, type PhotoPurpose } from '@sabaijai/contract';
 import { useConfig, useUnsavedInput } from '@sabaijai/shared-ui/app';
 import { Button, Icon } from '@sabaijai/shared-ui/components';
-import { useFormats } from '@sabaijai/shared-ui/locale';
+import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import {
   type DragEvent,
   type ReactNode,
@@ -12,7 +12,6 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { useTranslation } from 'react-i18next';
 import styles from './PhotoField.module.css';
 import { PhotoTile } from './PhotoTile';
 import { Tray } from './tray';
@@ -36,7 +35,7 @@ export interface PhotoFieldProps {
 /** Chooses, sends, orders and removes photos. Pages with one name the namespaces `photos` and `form`. */
 export function PhotoField(props: PhotoFieldProps) {
   const { purpose, max, value, onChange, label, help, problem, name = 'photos', optional, onBusy } = props;
-  const { t } = useTranslation(['photos', 'form', 'problem']);
+  const t = useT(['photos', 'form', 'problem']);
   const { number } = useFormats();
   const { apiBase } = useConfig();
   const id = useId();

@@ -1,7 +1,6 @@
 import { Icon, type IconName } from '@sabaijai/shared-ui/components';
-import { useFormats } from '@sabaijai/shared-ui/locale';
+import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import styles from './PhotoField.module.css';
 import type { TrayPhoto } from './tray';
 import { isHeic } from './upload';
@@ -19,7 +18,7 @@ interface PhotoTileProps {
 }
 
 export function PhotoTile({ photo, at, isLast, wrong, onMove, onRemove, onRetry }: PhotoTileProps) {
-  const { t } = useTranslation('photos');
+  const t = useT('photos');
   const { number: format } = useFormats();
   const number = format(at + 1);
   const { id, state, src } = photo;
@@ -74,7 +73,7 @@ export function PhotoTile({ photo, at, isLast, wrong, onMove, onRemove, onRetry 
 }
 
 function Progress({ photo: { state, part }, number }: { photo: TrayPhoto; number: string }) {
-  const { t } = useTranslation('photos');
+  const t = useT('photos');
   const { number: format } = useFormats();
   const whole = Math.floor(part * 100);
   const percent = format(whole);
@@ -99,7 +98,7 @@ function Progress({ photo: { state, part }, number }: { photo: TrayPhoto; number
 
 /** Why it was refused; what could change by itself can be tried again with the same file. */
 function Failure({ photo, number, onRetry }: { photo: TrayPhoto; number: string; onRetry: () => void }) {
-  const { t } = useTranslation(['photos', 'problem']);
+  const t = useT(['photos', 'problem']);
   const { problem, file } = photo;
   if (!problem) return null;
   const { code, params, retryAfterSeconds } = problem;

@@ -1,5 +1,5 @@
 import { Button, Icon } from '@sabaijai/shared-ui/components';
-import { useTranslation } from 'react-i18next';
+import { useT } from '@sabaijai/shared-ui/locale';
 import styles from './ProblemNotice.module.css';
 import { isProblem } from './problem';
 
@@ -14,7 +14,7 @@ export function ProblemNotice({
   title?: string;
   onRetry?: () => void;
 }) {
-  const { t } = useTranslation(['problem', 'common']);
+  const t = useT(['problem', 'common']);
   const known = isProblem(problem) ? problem : null;
   return (
     <div className={styles.notice} role="alert">
@@ -40,6 +40,6 @@ export function ProblemNotice({
 
 /** A part of a page that could not load; the rest of the page goes on. */
 export function SectionError({ problem, onRetry }: { problem: unknown; onRetry: () => void }) {
-  const { t } = useTranslation('common');
+  const t = useT('common');
   return <ProblemNotice problem={problem} title={t('couldNotLoad')} onRetry={onRetry} />;
 }

@@ -1,10 +1,10 @@
 import { mayAccess } from '@sabaijai/contract';
 import { PageTitle, useMe } from '@sabaijai/shared-ui/app';
 import { Button, Icon } from '@sabaijai/shared-ui/components';
+import { useT } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSignOut } from '../auth/session';
 import { FAVORITES_ACCESS } from '../auth/sign-in';
 import styles from './Account.module.css';
@@ -15,7 +15,7 @@ import { ProfileSection } from './ProfileSection';
 
 /** One's own account; each part loads, saves and fails alone. */
 export default function AccountPage() {
-  const { t } = useTranslation('account');
+  const t = useT('account');
   const { user } = useMe();
   const [signOut, { isLoading, error }] = useSignOut();
   return (

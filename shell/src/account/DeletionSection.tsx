@@ -2,15 +2,15 @@ import { AccountDeletion } from '@sabaijai/contract';
 import { useMe } from '@sabaijai/shared-ui/app';
 import { Button, showToast } from '@sabaijai/shared-ui/components';
 import { FormNotice, forgetAllDrafts, PasswordField, useForm } from '@sabaijai/shared-ui/form';
+import { useT } from '@sabaijai/shared-ui/locale';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLeaving } from '../auth/session';
 import styles from './Account.module.css';
 import { useDeleteAccountMutation } from './account.api';
 
 /** What happens is said before the password is asked for. */
 export function DeletionSection() {
-  const { t } = useTranslation('account');
+  const t = useT('account');
   const { user } = useMe();
   const [wanted, setWanted] = useState(false);
   const part = useRef<HTMLDivElement>(null);
@@ -41,7 +41,7 @@ export function DeletionSection() {
 }
 
 function DeletionForm({ onCancel }: { onCancel: () => void }) {
-  const { t } = useTranslation('account');
+  const t = useT('account');
   const [deleteAccount] = useDeleteAccountMutation();
   const leave = useLeaving();
   const form = useForm({

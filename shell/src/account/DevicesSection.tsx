@@ -1,9 +1,8 @@
 import type { Device } from '@sabaijai/contract';
 import { Button, Chip, SkeletonLines, showToast } from '@sabaijai/shared-ui/components';
-import { useFormats } from '@sabaijai/shared-ui/locale';
+import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice, SectionError } from '@sabaijai/shared-ui/problem';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import styles from './Account.module.css';
 import { useDevicesQuery, useEndDeviceMutation } from './account.api';
 
@@ -27,7 +26,7 @@ const SYSTEMS: Partial<Record<Device['system'], string>> = {
 const SHOWN = 5;
 
 export function DevicesSection() {
-  const { t } = useTranslation('account');
+  const t = useT('account');
   const { number } = useFormats();
   const [all, setAll] = useState(false);
   const { data, error, refetch } = useDevicesQuery();
@@ -51,7 +50,7 @@ export function DevicesSection() {
 }
 
 function DeviceLine({ device }: { device: Device }) {
-  const { t } = useTranslation('account');
+  const t = useT('account');
   const { dateTime, date } = useFormats();
   const [end, { isLoading, error }] = useEndDeviceMutation();
   const seen = useId();

@@ -1,7 +1,7 @@
 import { PasswordChange } from '@sabaijai/contract';
 import { Button, showToast } from '@sabaijai/shared-ui/components';
 import { FormNotice, PasswordField, useForm } from '@sabaijai/shared-ui/form';
-import { useTranslation } from 'react-i18next';
+import { useT } from '@sabaijai/shared-ui/locale';
 import { NewPasswordField } from '../auth/NewPasswordField';
 import styles from './Account.module.css';
 import { useChangePasswordMutation } from './account.api';
@@ -9,7 +9,7 @@ import { useChangePasswordMutation } from './account.api';
 const EMPTY = { current: '', next: '' };
 
 export function PasswordSection() {
-  const { t } = useTranslation('account');
+  const t = useT('account');
   const [change] = useChangePasswordMutation();
   const form = useForm({
     schema: PasswordChange,

@@ -9,10 +9,9 @@ import {
   useForm,
   VersionConflict,
 } from '@sabaijai/shared-ui/form';
-import { changeLocale, LOCALES, useLocale } from '@sabaijai/shared-ui/locale';
+import { changeLocale, LOCALES, useI18n, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import styles from './Account.module.css';
 import { useChangeProfileMutation, useProfileQuery } from './account.api';
 
@@ -33,7 +32,8 @@ type Values = ReturnType<typeof valuesOf>;
 const FIELDS = ['displayName', 'locale', 'homeProvince', 'wantsNews'] as const satisfies (keyof Values)[];
 
 function ProfileForm({ profile, fetchNewer }: { profile: Profile; fetchNewer: () => Promise<Profile> }) {
-  const { t, i18n } = useTranslation(['account', 'auth']);
+  const i18n = useI18n();
+  const t = useT(['account', 'auth']);
   const { code, language } = useLocale();
   const [change] = useChangeProfileMutation();
   // What the form began with: a version fetched behind its back must not let it overwrite what it never showed.

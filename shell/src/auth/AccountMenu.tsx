@@ -1,10 +1,10 @@
 import { mayAccess } from '@sabaijai/contract';
 import { useMe } from '@sabaijai/shared-ui/app';
 import { Button, Icon } from '@sabaijai/shared-ui/components';
+import { useT } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { Link, useLocation } from '@sabaijai/shared-ui/router';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import menu from '../layout/LanguageMenu.module.css';
 import styles from './AccountMenu.module.css';
 import { useSignOut } from './session';
@@ -14,7 +14,7 @@ const ACCOUNT_MENU = 'account-menu';
 
 /** Sign in, or who is signed in and the way out. */
 export function AccountMenu({ className }: { className?: string | undefined }) {
-  const { t } = useTranslation('shell');
+  const t = useT('shell');
   const { user } = useMe();
   const location = useLocation();
   if (!user) {
@@ -35,7 +35,7 @@ export function AccountMenu({ className }: { className?: string | undefined }) {
 }
 
 export function AccountSheet() {
-  const { t } = useTranslation('shell');
+  const t = useT('shell');
   const { user } = useMe();
   const [signOut, { isLoading, error }] = useSignOut();
   const sheet = useRef<HTMLDivElement>(null);

@@ -1,10 +1,10 @@
 import type { Person } from '@sabaijai/contract';
 import { PageTitle, useMe } from '@sabaijai/shared-ui/app';
 import { Button, buttonClass, SkeletonLines } from '@sabaijai/shared-ui/components';
+import { useT } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { Link, useLocation } from '@sabaijai/shared-ui/router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import styles from './Auth.module.css';
 import { useSignOut, useWayOn } from './session';
 
@@ -30,7 +30,7 @@ export function ForGuests({ children }: { children: ReactNode }) {
 }
 
 function SignedIn({ user }: { user: Person }) {
-  const { t } = useTranslation('auth');
+  const t = useT('auth');
   const wayOn = useWayOn();
   const { pathname, search } = useLocation();
   const [signOut, { isLoading, error }] = useSignOut();

@@ -2,9 +2,8 @@ import { PasswordForgotten } from '@sabaijai/contract';
 import { useConfig } from '@sabaijai/shared-ui/app';
 import { Button, Icon } from '@sabaijai/shared-ui/components';
 import { FormNotice, TextField, useForm } from '@sabaijai/shared-ui/form';
-import { useLocale } from '@sabaijai/shared-ui/locale';
+import { useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import styles from './Auth.module.css';
 import { AuthFrame, AuthLinks } from './AuthFrame';
 import { useForgotPasswordMutation } from './auth.api';
@@ -12,7 +11,7 @@ import { useAuthState } from './session';
 
 /** The answer is the same sentence for everybody: it tells nobody who has an account here. */
 export default function ForgotPage() {
-  const { t } = useTranslation('auth');
+  const t = useT('auth');
   const [sentTo, setSentTo] = useState<string | null>(null);
   return (
     <AuthFrame title={t('forgot.title')} why={t('forgot.why')}>
@@ -27,7 +26,7 @@ export default function ForgotPage() {
 }
 
 function ForgotForm({ onSent }: { onSent: (login: string) => void }) {
-  const { t } = useTranslation('auth');
+  const t = useT('auth');
   const { code } = useLocale();
   const { login = '' } = useAuthState();
   const [ask] = useForgotPasswordMutation();
@@ -61,7 +60,7 @@ function ForgotForm({ onSent }: { onSent: (login: string) => void }) {
 }
 
 function Sent({ login, onAgain }: { login: string; onAgain: () => void }) {
-  const { t } = useTranslation('auth');
+  const t = useT('auth');
   const { mode } = useConfig();
   const words = useRef<HTMLDivElement>(null);
   // The pressed button is gone: without this the focus would fall back to the top of the page.

@@ -1,6 +1,6 @@
 import { Icon } from '@sabaijai/shared-ui/components';
+import { useT } from '@sabaijai/shared-ui/locale';
 import { useNavigate } from '@sabaijai/shared-ui/router';
-import { useTranslation } from 'react-i18next';
 import styles from './Auth.module.css';
 import { AuthLinks, ForGuests } from './AuthFrame';
 import { SignInForm } from './SignInForm';
@@ -8,7 +8,7 @@ import { useAuthState, useWayOn } from './session';
 
 /** What both sign-in pages have in common; `other` leads to the other one. */
 export function LoginForm({ other }: { other: { to: string; label: string } }) {
-  const { t } = useTranslation('auth');
+  const t = useT('auth');
   const navigate = useNavigate();
   const wayOn = useWayOn();
   const { login, notice } = useAuthState();

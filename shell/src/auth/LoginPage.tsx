@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
+import { useT } from '@sabaijai/shared-ui/locale';
 import { AuthFrame } from './AuthFrame';
 import { LoginForm } from './LoginForm';
 
 /** For businesses and inspectors. */
 export default function LoginPage() {
-  const { t } = useTranslation('auth');
+  const t = useT('auth');
   return (
     <AuthFrame title={t('staff.title')} why={t('staff.why')}>
       <LoginForm other={{ to: '/auth/login-by-client', label: t('staff.other') }} />

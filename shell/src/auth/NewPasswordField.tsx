@@ -1,13 +1,13 @@
 import { PASSWORD_MIN } from '@sabaijai/contract';
 import { PasswordField } from '@sabaijai/shared-ui/form';
+import { useT } from '@sabaijai/shared-ui/locale';
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
 
 /** A new password: how good it is in words, as long as it is typed. */
 export function NewPasswordField(
   props: Pick<ComponentProps<typeof PasswordField>, 'form' | 'name' | 'label'>,
 ) {
-  const { t } = useTranslation('auth');
+  const t = useT('auth');
   const password: string = props.form.values[props.name] ?? '';
   return (
     <PasswordField

@@ -1,10 +1,10 @@
 import { Registration } from '@sabaijai/contract';
 import { Button, buttonClass, Icon } from '@sabaijai/shared-ui/components';
 import { CheckField, DraftLine, FormNotice, SelectField, TextField, useForm } from '@sabaijai/shared-ui/form';
-import { changeLocale, LOCALES, useLocale } from '@sabaijai/shared-ui/locale';
+import { changeLocale, LOCALES, useI18n, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { Link, useLocation, useNavigate } from '@sabaijai/shared-ui/router';
 import { useId } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { Trans } from 'react-i18next';
 import styles from './Auth.module.css';
 import { AuthFrame, AuthLinks, ForGuests } from './AuthFrame';
 import { useRegisterMutation } from './auth.api';
@@ -12,7 +12,7 @@ import { NewPasswordField } from './NewPasswordField';
 import { type AuthState, useArrival, useWayOn } from './session';
 
 export default function RegisterPage() {
-  const { t } = useTranslation('auth');
+  const t = useT('auth');
   return (
     <AuthFrame title={t('register.title')} why={t('register.why')} wide>
       <ForGuests>
@@ -36,7 +36,8 @@ const FIELDS = [
 ];
 
 function RegisterForm() {
-  const { t, i18n } = useTranslation('auth');
+  const i18n = useI18n();
+  const t = useT('auth');
   const { code } = useLocale();
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -167,7 +168,7 @@ function RegisterForm() {
 
 /** Opened beside the form: a password is in no draft. */
 function Agreement({ to }: { to: 'terms' | 'privacy' }) {
-  const { t } = useTranslation('auth');
+  const t = useT('auth');
   const newTab = useId();
   const page = <Link to={`/client/policy/${to}`} target="_blank" rel="noopener" aria-describedby={newTab} />;
   return (

@@ -1,9 +1,9 @@
 import { PasswordReset } from '@sabaijai/contract';
 import { Button, buttonClass } from '@sabaijai/shared-ui/components';
 import { FormNotice, useForm } from '@sabaijai/shared-ui/form';
+import { useT } from '@sabaijai/shared-ui/locale';
 import { Link, useLocation, useNavigate } from '@sabaijai/shared-ui/router';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import styles from './Auth.module.css';
 import { AuthFrame } from './AuthFrame';
 import { useResetPasswordMutation } from './auth.api';
@@ -12,7 +12,7 @@ import type { AuthState } from './session';
 
 /** The mail's link leads here. Its token stands behind the `#`, which no server sees. */
 export default function ResetPage() {
-  const { t } = useTranslation('auth');
+  const t = useT('auth');
   const { pathname, hash } = useLocation();
   const navigate = useNavigate();
   const [token] = useState(() => new URLSearchParams(hash.slice(1)).get('token'));
@@ -35,7 +35,7 @@ export default function ResetPage() {
 }
 
 function NewMail() {
-  const { t } = useTranslation('auth');
+  const t = useT('auth');
   return (
     <Link to="/auth/forgot" className={buttonClass()}>
       {t('reset.newMail')}
@@ -44,7 +44,7 @@ function NewMail() {
 }
 
 function ResetForm({ token }: { token: string }) {
-  const { t } = useTranslation('auth');
+  const t = useT('auth');
   const navigate = useNavigate();
   const [reset] = useResetPasswordMutation();
   const form = useForm({

@@ -1,8 +1,8 @@
 import { answerSignIn, type SignInQuestion } from '@sabaijai/shared-ui/app';
 import { Button } from '@sabaijai/shared-ui/components';
+import { useT } from '@sabaijai/shared-ui/locale';
 import { Link, useLocation } from '@sabaijai/shared-ui/router';
 import { useLayoutEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import styles from './Auth.module.css';
 import { SignInForm } from './SignInForm';
 
@@ -12,7 +12,7 @@ export interface SignInDialogProps {
 
 /** Says why signing in is needed, over the page that keeps what was typed. Signed in, the page simply goes on. */
 export function SignInDialog({ question: { key, place } }: SignInDialogProps) {
-  const { t } = useTranslation('auth');
+  const t = useT('auth');
   const { pathname, search } = useLocation();
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { Login, type Person } from '@sabaijai/contract';
 import { Button } from '@sabaijai/shared-ui/components';
 import { FormNotice, PasswordField, TextField, useForm } from '@sabaijai/shared-ui/form';
-import { useTranslation } from 'react-i18next';
+import { useT } from '@sabaijai/shared-ui/locale';
 import styles from './Auth.module.css';
 import { useLoginMutation } from './auth.api';
 import { useArrival } from './session';
@@ -11,7 +11,7 @@ import { useArrival } from './session';
  * session lasts 30 days anyhow, an inspector's a working day, and every device can be signed out from the account.
  */
 export function SignInForm(props: { login?: string | undefined; onSignedIn?: (person: Person) => void }) {
-  const { t } = useTranslation('auth');
+  const t = useT('auth');
   const [login] = useLoginMutation();
   const arrive = useArrival();
   const form = useForm({

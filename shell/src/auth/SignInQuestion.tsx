@@ -1,8 +1,7 @@
 import { answerSignIn, onSignInQuestion, openSignInQuestion } from '@sabaijai/shared-ui/app';
-import { loadMessages } from '@sabaijai/shared-ui/locale';
+import { loadMessages, useI18n } from '@sabaijai/shared-ui/locale';
 import { useLocation } from '@sabaijai/shared-ui/router';
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SignInDialogProps } from './SignInDialog';
 
 /**
@@ -12,7 +11,7 @@ import type { SignInDialogProps } from './SignInDialog';
 export function SignInQuestion() {
   const question = useSyncExternalStore(onSignInQuestion, openSignInQuestion, () => null);
   const { pathname } = useLocation();
-  const { i18n } = useTranslation();
+  const i18n = useI18n();
   const [Dialog, setDialog] = useState<ComponentType<SignInDialogProps> | null>(null);
   const asked = question?.path === pathname;
   useEffect(() => {

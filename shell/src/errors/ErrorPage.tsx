@@ -1,5 +1,6 @@
 import { hasUnsavedInput } from '@sabaijai/shared-ui/app';
 import { Button, buttonClass } from '@sabaijai/shared-ui/components';
+import { useT } from '@sabaijai/shared-ui/locale';
 import { isProblem } from '@sabaijai/shared-ui/problem';
 import {
   isRouteErrorResponse,
@@ -8,7 +9,6 @@ import {
   useRouteError,
   useSearchParams,
 } from '@sabaijai/shared-ui/router';
-import { useTranslation } from 'react-i18next';
 import { ErrorView } from './ErrorView';
 import { ForbiddenPage } from './ForbiddenPage';
 import { NotFoundPage } from './NotFoundPage';
@@ -21,7 +21,7 @@ export function statusOf(error: unknown): number | null {
 
 /** `/error` and every failure that no smaller boundary caught. Its status is 500 unless it says otherwise. */
 export function ErrorPage() {
-  const { t } = useTranslation(['errors', 'problem', 'common']);
+  const t = useT(['errors', 'problem', 'common']);
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const error = useRouteError();

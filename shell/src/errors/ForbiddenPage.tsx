@@ -1,14 +1,14 @@
 import { Button, buttonClass } from '@sabaijai/shared-ui/components';
+import { useT } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { Link, useLocation } from '@sabaijai/shared-ui/router';
-import { useTranslation } from 'react-i18next';
 import { useSignOut } from '../auth/session';
 import { signInAddress } from '../auth/sign-in';
 import { ErrorView } from './ErrorView';
 
 /** Signed in, but not as someone this page is for. */
 export function ForbiddenPage() {
-  const { t } = useTranslation('errors');
+  const t = useT('errors');
   const location = useLocation();
   const [signOut, { isLoading, error }] = useSignOut();
   return (

@@ -1,12 +1,12 @@
 import { buttonClass } from '@sabaijai/shared-ui/components';
+import { useT } from '@sabaijai/shared-ui/locale';
 import { Link, useLocation } from '@sabaijai/shared-ui/router';
-import { useTranslation } from 'react-i18next';
 import { SearchBox } from '../layout/SearchBox';
 import { ErrorView } from './ErrorView';
 
 /** The view for 404. */
 export function NotFoundPage() {
-  const { t } = useTranslation('errors');
+  const t = useT('errors');
   const { pathname } = useLocation();
   return (
     <ErrorView

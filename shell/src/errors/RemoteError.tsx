@@ -1,8 +1,8 @@
 import { useConfig } from '@sabaijai/shared-ui/app';
 import { Button, buttonClass } from '@sabaijai/shared-ui/components';
+import { useT } from '@sabaijai/shared-ui/locale';
 import { Link, useLocation, useNavigate, useNavigation, useRouteError } from '@sabaijai/shared-ui/router';
 import { useLayoutEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isRenewed } from '../build/check';
 import { ErrorPage, statusOf } from './ErrorPage';
 import { ErrorView } from './ErrorView';
@@ -11,7 +11,7 @@ const RETRY = 'retry-remote';
 
 /** One part of the site failed: its error stands in the living layout, and a retry asks for it afresh. */
 export function RemoteError() {
-  const { t } = useTranslation(['errors', 'common']);
+  const t = useT(['errors', 'common']);
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   const trying = useNavigation().state !== 'idle';

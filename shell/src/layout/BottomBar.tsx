@@ -1,8 +1,8 @@
 import { mayAccess } from '@sabaijai/contract';
 import { useMe } from '@sabaijai/shared-ui/app';
 import { Icon } from '@sabaijai/shared-ui/components';
+import { useT } from '@sabaijai/shared-ui/locale';
 import { Link, NavLink, useLocation } from '@sabaijai/shared-ui/router';
-import { useTranslation } from 'react-i18next';
 import { FAVORITES_ACCESS, signInAddress } from '../auth/sign-in';
 import styles from './BottomBar.module.css';
 
@@ -11,7 +11,7 @@ const here = (isHere: boolean) => (isHere ? ({ 'aria-current': 'page' } as const
 
 /** The visitor's places under the thumb, on phones. */
 export function BottomBar() {
-  const { t } = useTranslation('shell');
+  const t = useT('shell');
   const { user } = useMe();
   const location = useLocation();
   const isSearch = location.pathname === SEARCH;

@@ -1,5 +1,5 @@
 import { Icon } from '@sabaijai/shared-ui/components';
-import { useTranslation } from 'react-i18next';
+import { useT } from '@sabaijai/shared-ui/locale';
 import styles from './EmergencyStrip.module.css';
 
 const NUMBERS = [
@@ -12,7 +12,7 @@ const NUMBERS = [
 
 /** Whom to call in an emergency: on every page, with and without a network. */
 export function EmergencyStrip() {
-  const { t } = useTranslation('shell');
+  const t = useT('shell');
   return (
     <section className={styles.strip} aria-labelledby="emergency">
       <div className={styles.row}>

@@ -1,12 +1,12 @@
+import { useT } from '@sabaijai/shared-ui/locale';
 import { Link } from '@sabaijai/shared-ui/router';
-import { useTranslation } from 'react-i18next';
 import styles from './Footer.module.css';
 import { Mark } from './Mark';
 
 const POLICIES = ['scoring', 'reviews', 'open-data', 'privacy', 'terms'] as const;
 
 export function Footer() {
-  const { t } = useTranslation('shell');
+  const t = useT('shell');
   return (
     <footer className={styles.footer}>
       <div className={styles.row}>

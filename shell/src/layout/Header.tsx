@@ -1,7 +1,6 @@
 import { Icon } from '@sabaijai/shared-ui/components';
-import { useLocale } from '@sabaijai/shared-ui/locale';
+import { useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { Link, useLocation } from '@sabaijai/shared-ui/router';
-import { useTranslation } from 'react-i18next';
 import { AccountMenu } from '../auth/AccountMenu';
 import { Bell } from '../notification/Bell';
 import styles from './Header.module.css';
@@ -13,7 +12,7 @@ import { SearchBox } from './SearchBox';
 const OWN_FIELD = ['/', '/client/search'];
 
 export function Header() {
-  const { t } = useTranslation('shell');
+  const t = useT('shell');
   const locale = useLocale();
   const { pathname } = useLocation();
   return (

@@ -1,15 +1,15 @@
 import { Icon, showToast } from '@sabaijai/shared-ui/components';
-import { changeLocale, LOCALES, type Locale, useLocale } from '@sabaijai/shared-ui/locale';
+import { changeLocale, LOCALES, type Locale, useI18n, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { useLocation } from '@sabaijai/shared-ui/router';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import styles from './LanguageMenu.module.css';
 
 export const LANGUAGE_MENU = 'language-menu';
 
 /** Three languages under their own names; a sheet on phones. Without a script the page is asked for in that language. */
 export function LanguageMenu() {
-  const { t, i18n } = useTranslation('shell');
+  const i18n = useI18n();
+  const t = useT('shell');
   const current = useLocale();
   const menu = useRef<HTMLDivElement>(null);
   const { pathname, search } = useLocation();

@@ -1,5 +1,5 @@
 import { LeavingDialog, Toasts } from '@sabaijai/shared-ui/components';
-import { localeInAddress, useLocale } from '@sabaijai/shared-ui/locale';
+import { localeInAddress, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import {
   type Location,
   Outlet,
@@ -9,7 +9,6 @@ import {
   useNavigation,
 } from '@sabaijai/shared-ui/router';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { AccountSheet } from '../auth/AccountMenu';
 import { Guard } from '../auth/Guard';
 import { SignInQuestion } from '../auth/SignInQuestion';
@@ -56,7 +55,7 @@ function useChosenLanguage() {
 
 /** The layout `default`: every page stands in it. */
 export function Layout() {
-  const { t } = useTranslation('shell');
+  const t = useT('shell');
   const main = useFocusOnArrival();
   useChosenLanguage();
   const moving = useNavigation().state !== 'idle';

@@ -1,5 +1,5 @@
+import { useT } from '@sabaijai/shared-ui/locale';
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import styles from './OfflineNotice.module.css';
 
 function subscribe(listener: () => void) {
@@ -13,7 +13,7 @@ function subscribe(listener: () => void) {
 
 /** Being offline is always visible, in plain words. */
 export function OfflineNotice() {
-  const { t } = useTranslation('shell');
+  const t = useT('shell');
   const online = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,

@@ -1,14 +1,14 @@
 import { Icon } from '@sabaijai/shared-ui/components';
+import { useT } from '@sabaijai/shared-ui/locale';
 import { useNavigate, useSearchParams } from '@sabaijai/shared-ui/router';
 import type { FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import styles from './SearchBox.module.css';
 
 const SEARCH = '/client/search';
 
 /** A plain GET form: it also works before, or without, any script. */
 export function SearchBox({ id = 'header-search' }: { id?: string }) {
-  const { t } = useTranslation('shell');
+  const t = useT('shell');
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const lang = params.get('lang');

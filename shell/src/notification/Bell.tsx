@@ -1,8 +1,7 @@
 import { useMe } from '@sabaijai/shared-ui/app';
 import { Button, Icon, SkeletonLines } from '@sabaijai/shared-ui/components';
-import { loadMessages, useFormats } from '@sabaijai/shared-ui/locale';
+import { loadMessages, useFormats, useI18n, useT } from '@sabaijai/shared-ui/locale';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import styles from './Bell.module.css';
 import { useUnreadQuery } from './notification.api';
 import './words';
@@ -37,7 +36,7 @@ export function Bell() {
 }
 
 function OwnBell() {
-  const { t } = useTranslation('shell');
+  const t = useT('shell');
   const { number } = useFormats();
   const unread = useUnread();
   const sheet = useRef<HTMLDivElement>(null);
@@ -73,7 +72,8 @@ function OwnBell() {
 
 /** Code and words come with the first opening. */
 function Content({ onOpen }: { onOpen: () => void }) {
-  const { t, i18n } = useTranslation('common');
+  const i18n = useI18n();
+  const t = useT('common');
   const [Sheet, setSheet] = useState<ComponentType<{ onOpen: () => void }> | null>(null);
   const [failed, setFailed] = useState(false);
   useEffect(() => {

@@ -1,5 +1,5 @@
+import { useT } from '@sabaijai/shared-ui/locale';
 import { Link } from '@sabaijai/shared-ui/router';
-import { useTranslation } from 'react-i18next';
 import styles from './Bell.module.css';
 import { NotificationList } from './NotificationList';
 
@@ -7,7 +7,7 @@ const SHOWN = 10;
 
 /** What is under the bell: the newest, and the way to all. */
 export default function BellSheet({ onOpen }: { onOpen: () => void }) {
-  const { t } = useTranslation('notification');
+  const t = useT('notification');
   return (
     <>
       <NotificationList

@@ -1,9 +1,8 @@
 import type { Notification } from '@sabaijai/contract';
 import { Button, EmptyState, Icon, SafeLink, SkeletonLines } from '@sabaijai/shared-ui/components';
-import { useFormats } from '@sabaijai/shared-ui/locale';
+import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice, SectionError } from '@sabaijai/shared-ui/problem';
 import { type ReactNode, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import styles from './NotificationList.module.css';
 import { useNotificationsInfiniteQuery, useReadNotificationsMutation } from './notification.api';
 import { useSentence } from './sentence';
@@ -18,7 +17,7 @@ interface Props {
 
 /** Newest first; opening one marks it as read. */
 export function NotificationList({ heading, max, onOpen }: Props) {
-  const { t } = useTranslation('notification');
+  const t = useT('notification');
   const answer = useNotificationsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   const [read, reading] = useReadNotificationsMutation();
   const list = useRef<HTMLUListElement>(null);
@@ -64,7 +63,7 @@ export function NotificationList({ heading, max, onOpen }: Props) {
 /** What is still to come: the first page, the next one, or why it did not come. */
 function More(props: { answer: ReturnType<typeof useNotificationsInfiniteQuery>; isWhole: boolean }) {
   const { answer, isWhole } = props;
-  const { t } = useTranslation(['notification', 'common']);
+  const t = useT(['notification', 'common']);
   const { data, error, isFetching, hasNextPage } = answer;
   if (error && !isFetching) {
     const again = answer.isFetchNextPageError ? answer.fetchNextPage : answer.refetch;
@@ -82,7 +81,7 @@ function More(props: { answer: ReturnType<typeof useNotificationsInfiniteQuery>;
 }
 
 function Line({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
-  const { t } = useTranslation('notification');
+  const t = useT('notification');
   const { dateTime } = useFormats();
   const { sentence, quote } = useSentence()(notification);
   return (

@@ -1,10 +1,10 @@
 import { PageTitle } from '@sabaijai/shared-ui/app';
-import { useTranslation } from 'react-i18next';
+import { useT } from '@sabaijai/shared-ui/locale';
 import { NotificationList } from './NotificationList';
 import styles from './NotificationPage.module.css';
 
 export default function NotificationPage() {
-  const { t } = useTranslation('notification');
+  const t = useT('notification');
   return (
     <div className={styles.page}>
       <PageTitle>{t('title')}</PageTitle>

@@ -1,7 +1,6 @@
 import { NOTIFICATIONS, type Notification, type NotificationParams } from '@sabaijai/contract';
-import { useText } from '@sabaijai/shared-ui/locale';
+import { useT, useText } from '@sabaijai/shared-ui/locale';
 import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 
 type Params = { [T in keyof typeof NOTIFICATIONS]: NotificationParams<T> };
 interface Said {
@@ -42,7 +41,7 @@ export function sayIt(
 }
 
 export function useSentence() {
-  const { t } = useTranslation('notification');
+  const t = useT('notification');
   const text = useText();
   return (notification: Notification) =>
     sayIt(t, notification, text(notification.business?.name)?.text ?? t('somePlace'));

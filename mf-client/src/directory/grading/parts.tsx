@@ -1,7 +1,6 @@
 import type { GradeReport } from '@sabaijai/contract';
 import { Chip, GradeBadge } from '@sabaijai/shared-ui/components';
-import { useFormats } from '@sabaijai/shared-ui/locale';
-import { useTranslation } from 'react-i18next';
+import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import styles from './parts.module.css';
 
 type Calculation = NonNullable<GradeReport['calculation']>;
@@ -12,7 +11,7 @@ const SEVERITY_TONE = { critical: 'error', major: 'warning', minor: 'info', none
 const SEVERITIES = ['critical', 'major', 'minor', 'none'] as const;
 
 export function SeverityChip({ severity }: { severity: Finding['severity'] }) {
-  const { t } = useTranslation('grading');
+  const t = useT('grading');
   return <Chip tone={SEVERITY_TONE[severity]}>{t(`severity.${severity}`)}</Chip>;
 }
 
@@ -21,7 +20,7 @@ const worstFirst = <Line extends { severity: Finding['severity'] }>(lines: reado
 
 /** The five sections of an inspection; one in which nothing counts has no score. */
 export function SectionBars({ sections }: { sections: Result['sections'] }) {
-  const { t } = useTranslation('grading');
+  const t = useT('grading');
   const { number } = useFormats();
   return (
     <ul className={styles.sections}>
@@ -43,7 +42,7 @@ export function SectionBars({ sections }: { sections: Result['sections'] }) {
 
 /** What limits the grade whatever the points are, in words. */
 export function CapList({ caps }: { caps: Result['caps'] }) {
-  const { t } = useTranslation('grading');
+  const t = useT('grading');
   return (
     <ul className={styles.caps}>
       {caps.map(({ cap, limit, itemId, form }) => (
@@ -64,7 +63,7 @@ export function FindingList({
   findings: readonly Finding[];
   textOf: (itemId: string) => string | undefined;
 }) {
-  const { t } = useTranslation('grading');
+  const t = useT('grading');
   return (
     <ul className={styles.findings}>
       {worstFirst(findings).map(({ itemId, severity, result, repeat }) => (

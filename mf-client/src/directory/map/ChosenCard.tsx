@@ -1,8 +1,8 @@
 import type { BusinessCard } from '@sabaijai/contract';
 import { GradeBadge, Icon, LocalizedLine, SkeletonLines, Stars } from '@sabaijai/shared-ui/components';
+import { useT } from '@sabaijai/shared-ui/locale';
 import { Link } from '@sabaijai/shared-ui/router';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CategoryDrawing } from '../CategoryDrawing';
 import { cardPicture, placePath } from '../cards';
 import { useBusinessQuery } from '../place.api';
@@ -23,7 +23,7 @@ export function ChosenCard({
   takesFocus: boolean;
   onClose: () => void;
 }) {
-  const { t } = useTranslation(['placeMap', 'directory', 'common']);
+  const t = useT(['placeMap', 'directory', 'common']);
   const { currentData, isError } = useBusinessQuery(id, { skip: known !== undefined });
   const place: Shown | undefined = known ?? currentData;
   const card = useRef<HTMLElement>(null);

@@ -1,6 +1,6 @@
 import { Button, Icon } from '@sabaijai/shared-ui/components';
+import { useT } from '@sabaijai/shared-ui/locale';
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLate } from '../late';
 import styles from './LateMap.module.css';
 import './words';
@@ -18,7 +18,7 @@ export function LateMap<Module>({
   late: ReturnType<typeof useLate<Module>>;
   children: (module: Module) => ReactNode;
 }) {
-  const { t } = useTranslation(['directory', 'common']);
+  const t = useT(['directory', 'common']);
   if (module) return children(module);
   if (error === undefined)
     return (

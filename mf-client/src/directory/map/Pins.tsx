@@ -1,6 +1,6 @@
 import { type BusinessCard, MAP_ZOOM } from '@sabaijai/contract';
 import { GradeBadge } from '@sabaijai/shared-ui/components';
-import { useFormats, useText } from '@sabaijai/shared-ui/locale';
+import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
 import {
   clusterIcon,
   gradePin,
@@ -12,7 +12,6 @@ import {
   worstOf,
 } from '@sabaijai/shared-ui/map';
 import { type RefObject, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Selection } from '../selection';
 import { boundsOf } from './mapContent';
 import styles from './Pins.module.css';
@@ -96,7 +95,7 @@ function Pin({
   selection: Selection;
   tabbable: boolean;
 }) {
-  const { t } = useTranslation(['placeMap', 'common']);
+  const t = useT(['placeMap', 'common']);
   const title = t('place', {
     name: useText()(name)?.text,
     grade: safety.grade
@@ -129,7 +128,7 @@ function Spot({
   map: RefObject<MapHandle | null>;
   onOpen?: () => void;
 }) {
-  const { t } = useTranslation(['placeMap', 'map', 'common']);
+  const t = useT(['placeMap', 'map', 'common']);
   const text = useText();
   const { number } = useFormats();
   const count = group.length;

@@ -1,4 +1,5 @@
 import type { BusinessCard } from '@sabaijai/contract';
+import { useT } from '@sabaijai/shared-ui/locale';
 import {
   type Bounds,
   Circle,
@@ -12,7 +13,6 @@ import {
   themeColor,
 } from '@sabaijai/shared-ui/map';
 import { type ReactNode, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Selection } from '../selection';
 import { ChosenCard } from './ChosenCard';
 import { Pins } from './Pins';
@@ -45,7 +45,7 @@ export interface PlacesMapProps {
 /** Places as pins in the colours of their grades; the chosen one with its card. */
 export default function PlacesMap(props: PlacesMapProps) {
   const { places, withPins = true, selection, bounds, left, onRest, circle, hasList = false } = props;
-  const { t } = useTranslation('placeMap');
+  const t = useT('placeMap');
   const map = useRef<MapHandle>(null);
   const markOf = useRef((placeId: string) => placeId);
   const { pointed, chosen, choose } = selection;

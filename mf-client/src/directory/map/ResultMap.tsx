@@ -1,9 +1,8 @@
 import type { Id } from '@sabaijai/contract';
 import { Button } from '@sabaijai/shared-ui/components';
-import { useFormats } from '@sabaijai/shared-ui/locale';
+import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { ClusterLayer, SearchAreaButton } from '@sabaijai/shared-ui/map';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useBusinessListInfiniteQuery } from '../directory.api';
 import type { ListQuery, View } from '../listQuery';
 import type { Selection } from '../selection';
@@ -29,7 +28,7 @@ export default function ResultMap({
   /** The list was asked for, of what stands at one spot. */
   onList: () => void;
 }) {
-  const { t } = useTranslation(['placeMap', 'directory', 'common']);
+  const t = useT(['placeMap', 'directory', 'common']);
   const { number } = useFormats();
   const isWide = useWide();
   const answer = useBusinessListInfiniteQuery(list.query);

@@ -1,8 +1,8 @@
 import { newId, ReportDraft, type ReportReason } from '@sabaijai/contract';
 import { Button } from '@sabaijai/shared-ui/components';
 import { FormNotice, TextArea, useForm } from '@sabaijai/shared-ui/form';
+import { useT } from '@sabaijai/shared-ui/locale';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Choices } from '../Choices';
 import { SentView } from '../SentView';
 import styles from '../SheetForm.module.css';
@@ -26,7 +26,7 @@ const REASONS = {
 const NOTE_MAX = 500;
 
 export function ReportForm({ target, onClose }: { target: ReportTarget; onClose: () => void }) {
-  const { t } = useTranslation(['report', 'common']);
+  const t = useT(['report', 'common']);
   const [send, { isSuccess }] = useSendReportMutation();
   // Pressing again after a failure is the same report.
   const [id] = useState(() => newId('report'));

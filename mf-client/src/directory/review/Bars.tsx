@@ -1,6 +1,5 @@
 import type { ReviewPage } from '@sabaijai/contract';
-import { useFormats } from '@sabaijai/shared-ui/locale';
-import { useTranslation } from 'react-i18next';
+import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import styles from './Bars.module.css';
 
 interface Row {
@@ -29,7 +28,7 @@ export function Bars({ rows, wide }: { rows: readonly Row[]; wide?: boolean }) {
 
 /** How many gave five stars, how many four, and so on. Pages that show it name the namespace `reviewCard`. */
 export function StarBars({ count, histogram }: NonNullable<ReviewPage['summary']>) {
-  const { t } = useTranslation('reviewCard');
+  const t = useT('reviewCard');
   const { number } = useFormats();
   const rows = [5, 4, 3, 2, 1].map((stars) => {
     const reviews = histogram[stars - 1] ?? 0;

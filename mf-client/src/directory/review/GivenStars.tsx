@@ -1,10 +1,10 @@
 import { Icon } from '@sabaijai/shared-ui/components';
-import { useTranslation } from 'react-i18next';
+import { useT } from '@sabaijai/shared-ui/locale';
 import styles from './ReviewCard.module.css';
 
 /** The stars one person gave. */
 export function GivenStars({ stars }: { stars: number }) {
-  const { t } = useTranslation('reviewCard');
+  const t = useT('reviewCard');
   return (
     <span className={styles.stars}>
       <span className="visually-hidden">{t('stars', { count: stars })}</span>

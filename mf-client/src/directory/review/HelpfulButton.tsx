@@ -1,8 +1,7 @@
 import type { Review } from '@sabaijai/contract';
 import { askToSignIn, useMe } from '@sabaijai/shared-ui/app';
 import { Icon, showToast } from '@sabaijai/shared-ui/components';
-import { useFormats } from '@sabaijai/shared-ui/locale';
-import { useTranslation } from 'react-i18next';
+import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import styles from './ReviewCard.module.css';
 import { useMyVotesQuery, useVoteHelpfulMutation } from './review.api';
 
@@ -15,7 +14,7 @@ export function HelpfulButton(props: {
   mayVote: boolean;
 }) {
   const { review, author, businessId } = props;
-  const { t } = useTranslation('reviewCard');
+  const t = useT('reviewCard');
   const { number } = useFormats();
   const { user } = useMe();
   const votes = useMyVotesQuery(businessId, { skip: !user });

@@ -1,8 +1,7 @@
 import type { Language } from '@sabaijai/contract';
 import { Sheet, SkeletonLines } from '@sabaijai/shared-ui/components';
-import { useFormats } from '@sabaijai/shared-ui/locale';
+import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
-import { useTranslation } from 'react-i18next';
 import { GivenStars } from './GivenStars';
 import { htmlLanguage } from './htmlLanguage';
 import styles from './ReviewCard.module.css';
@@ -14,7 +13,7 @@ export function HistorySheet(props: {
   open: boolean;
   onClose: () => void;
 }) {
-  const { t } = useTranslation('reviewCard');
+  const t = useT('reviewCard');
   return (
     <Sheet open={props.open} title={t('history.title')} onClose={props.onClose}>
       <Wordings {...props.review} />
@@ -23,7 +22,7 @@ export function HistorySheet(props: {
 }
 
 function Wordings({ id, language }: { id: string; language: Language }) {
-  const { t } = useTranslation('reviewCard');
+  const t = useT('reviewCard');
   const { dateTime } = useFormats();
   const { data, error, refetch } = useReviewHistoryQuery(id);
   const lang = htmlLanguage(language);

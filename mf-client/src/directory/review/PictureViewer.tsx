@@ -1,12 +1,12 @@
 import type { Picture } from '@sabaijai/contract';
+import { useT } from '@sabaijai/shared-ui/locale';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PictureDialog } from '../PictureDialog';
 import styles from './PictureViewer.module.css';
 
 /** Small pictures in a row; each opens the set in the size of the screen. */
 export function PictureViewer({ pictures }: { pictures: readonly Picture[] }) {
-  const { t } = useTranslation('reviewCard');
+  const t = useT('reviewCard');
   const [shown, setShown] = useState<number | null>(null);
   return (
     <>

@@ -1,11 +1,11 @@
+import { useT } from '@sabaijai/shared-ui/locale';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ReportDialog } from '../ReportDialog';
 import styles from './ReviewCard.module.css';
 
 /** Tells the team that a review breaks the rules. */
 export function ReportButton({ id, author }: { id: string; author: string }) {
-  const { t } = useTranslation('reviewCard');
+  const t = useT('reviewCard');
   const [isOpen, setOpen] = useState(false);
   return (
     <>

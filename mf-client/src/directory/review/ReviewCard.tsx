@@ -1,8 +1,7 @@
 import type { Review, ReviewAction } from '@sabaijai/contract';
 import { Chip } from '@sabaijai/shared-ui/components';
-import { useFormats } from '@sabaijai/shared-ui/locale';
+import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { GivenStars } from './GivenStars';
 import { HelpfulButton } from './HelpfulButton';
 import { HistorySheet } from './HistorySheet';
@@ -22,7 +21,7 @@ export function ReviewCard(props: {
   actions: readonly ReviewAction[];
 }) {
   const { review, businessId, mine = false, actions } = props;
-  const { t } = useTranslation('reviewCard');
+  const t = useT('reviewCard');
   const { month, date } = useFormats();
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const aspects = Object.entries(review.aspects) as [keyof Review['aspects'], number | null][];

@@ -1,10 +1,10 @@
 import { type Business, isId } from '@sabaijai/contract';
 import { type PageModule, PageTitle } from '@sabaijai/shared-ui/app';
 import { Icon, LocalizedLine, SkeletonLines } from '@sabaijai/shared-ui/components';
+import { useT } from '@sabaijai/shared-ui/locale';
 import { isProblem, SectionError } from '@sabaijai/shared-ui/problem';
 import { type LoaderFunctionArgs, useLocation, useParams } from '@sabaijai/shared-ui/router';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { placeApi, useBusinessPolicyQuery, useBusinessQuery } from '../../directory/place.api';
 import { PlaceActions } from './actions/PlaceActions';
 import styles from './BusinessPage.module.css';
@@ -137,7 +137,7 @@ function Place({ place }: { place: Business }) {
 }
 
 function StateBanner({ state }: { state: Business['state'] }) {
-  const { t } = useTranslation('business');
+  const t = useT('business');
   if (state !== 'suspended' && state !== 'closed') return null;
   return (
     <div className={`${styles.banner} ${styles[state]}`} role="note">

@@ -1,8 +1,7 @@
 import type { Business } from '@sabaijai/contract';
 import { Icon } from '@sabaijai/shared-ui/components';
-import { useText } from '@sabaijai/shared-ui/locale';
+import { useT, useText } from '@sabaijai/shared-ui/locale';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PictureDialog } from '../../directory/PictureDialog';
 import styles from './PictureMosaic.module.css';
 
@@ -10,7 +9,7 @@ const IN_MOSAIC = 5;
 
 /** The first pictures side by side; each opens the whole set. */
 export function PictureMosaic({ place }: { place: Business }) {
-  const { t } = useTranslation('business');
+  const t = useT('business');
   const text = useText();
   const [shown, setShown] = useState<number | null>(null);
   const { pictures } = place;

@@ -1,8 +1,7 @@
 import type { Business } from '@sabaijai/contract';
 import { PageTitle, useNow } from '@sabaijai/shared-ui/app';
 import { OpenNow } from '@sabaijai/shared-ui/components';
-import { LOCALES, useFormats, useLocale, useText } from '@sabaijai/shared-ui/locale';
-import { useTranslation } from 'react-i18next';
+import { LOCALES, useFormats, useLocale, useT, useText } from '@sabaijai/shared-ui/locale';
 import { useArea } from '../../directory/area';
 import { HeartButton } from '../../directory/Heart';
 import styles from './PlaceHead.module.css';
@@ -10,7 +9,7 @@ import { PlaceMeta } from './PlaceMeta';
 import { ShareButton } from './ShareButton';
 
 export function PlaceHead({ place }: { place: Business }) {
-  const { t } = useTranslation('directory');
+  const t = useT('directory');
   const text = useText();
   const { language } = useLocale();
   const name = text(place.name);
@@ -50,7 +49,7 @@ const DAY_MS = 86_400_000;
 
 /** Open or closed, and when that changes: the hour today, else with its day. */
 function OpenState({ place }: { place: Business }) {
-  const { t } = useTranslation('business');
+  const t = useT('business');
   const { time } = useFormats();
   const { intl } = useLocale();
   const now = useNow();
@@ -77,7 +76,7 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** The straight line, when the visitor has said before where they are. */
 function Distance({ place: { location } }: { place: Business }) {
-  const { t } = useTranslation('business');
+  const t = useT('business');
   const { distance } = useFormats();
   const area = useArea();
   if (area?.kind !== 'here') return null;

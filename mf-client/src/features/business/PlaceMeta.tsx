@@ -1,7 +1,6 @@
 import type { Business } from '@sabaijai/contract';
 import { PageHead, useNow } from '@sabaijai/shared-ui/app';
-import { useFormats, useLocale, useText } from '@sabaijai/shared-ui/locale';
-import { useTranslation } from 'react-i18next';
+import { useFormats, useLocale, useT, useText } from '@sabaijai/shared-ui/locale';
 import { useProvinceName } from '../../directory/provinces';
 import { breadcrumbs, placeObject, sharePicture } from '../../directory/structured';
 import { useReviewsInfiniteQuery } from './business.api';
@@ -10,7 +9,7 @@ const BANGKOK_MS = 7 * 3_600_000;
 
 /** What a place says to search engines and in a shared link. */
 export function PlaceMeta({ place }: { place: Business }) {
-  const { t } = useTranslation(['business', 'directory', 'common']);
+  const t = useT(['business', 'directory', 'common']);
   const { language } = useLocale();
   const text = useText();
   const provinceName = useProvinceName();
@@ -52,7 +51,7 @@ export function PlaceMeta({ place }: { place: Business }) {
 
 /** What it is and where, what inspectors found, and what visitors think: one sentence each. */
 function useDescription({ name, category, address: { province }, safety, rating, state }: Business): string {
-  const { t } = useTranslation(['business', 'common']);
+  const t = useT(['business', 'common']);
   const { number } = useFormats();
   const { language } = useLocale();
   const text = useText();

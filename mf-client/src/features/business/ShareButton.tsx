@@ -1,9 +1,9 @@
 import { Button, showToast } from '@sabaijai/shared-ui/components';
-import { useTranslation } from 'react-i18next';
+import { useT } from '@sabaijai/shared-ui/locale';
 import styles from './ShareButton.module.css';
 
 export function useCopy() {
-  const { t } = useTranslation('business');
+  const t = useT('business');
   return async (text: string) => {
     try {
       await navigator.clipboard.writeText(text);
@@ -19,7 +19,7 @@ export const pageAddress = () => window.location.origin + window.location.pathna
 
 /** The phone's own sharing sheet where there is one, else the address on the clipboard. */
 export function ShareButton({ title }: { title: string }) {
-  const { t } = useTranslation('business');
+  const t = useT('business');
   const copy = useCopy();
   const share = async () => {
     const url = pageAddress();

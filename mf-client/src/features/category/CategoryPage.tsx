@@ -1,9 +1,8 @@
 import type { Category } from '@sabaijai/contract';
 import { type PageModule, PageTitle } from '@sabaijai/shared-ui/app';
 import { buttonClass, EmptyState } from '@sabaijai/shared-ui/components';
-import { useFormats } from '@sabaijai/shared-ui/locale';
+import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { Link, type LoaderFunctionArgs, useParams } from '@sabaijai/shared-ui/router';
-import { useTranslation } from 'react-i18next';
 import { CategoryDrawing } from '../../directory/CategoryDrawing';
 import { directoryApi, useCategoriesQuery } from '../../directory/directory.api';
 import { FilterBar } from '../../directory/FilterBar';
@@ -40,7 +39,7 @@ export default function CategoryPage() {
 }
 
 function CategoryList({ category }: { category: Category }) {
-  const { t } = useTranslation(['category', 'directory']);
+  const t = useT(['category', 'directory']);
   const name = t(`directory:category.${category}`);
   const list = useListQuery(listOf(category));
   return (
@@ -74,7 +73,7 @@ function CategoryList({ category }: { category: Category }) {
 
 /** A type of place in one province is a page of its own to the world outside; what else narrows the list is not. */
 function CategoryMeta({ category, list }: { category: Category; list: ListQuery }) {
-  const { t } = useTranslation(['category', 'directory']);
+  const t = useT(['category', 'directory']);
   const { number } = useFormats();
   const provinceName = useProvinceName();
   const { data } = useCategoriesQuery();

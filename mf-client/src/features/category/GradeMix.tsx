@@ -1,14 +1,13 @@
 import type { Category } from '@sabaijai/contract';
-import { useFormats } from '@sabaijai/shared-ui/locale';
+import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
-import { useTranslation } from 'react-i18next';
 import { useCategoriesQuery } from '../../directory/directory.api';
 import { GRADES } from '../../directory/terms';
 import styles from './GradeMix.module.css';
 
 /** How the places of a type were graded: one bar, and each part in words below it. */
 export function GradeMix({ category }: { category: Category }) {
-  const { t } = useTranslation(['category', 'directory', 'common']);
+  const t = useT(['category', 'directory', 'common']);
   const { number } = useFormats();
   const { data, error, isError, isFetching, refetch } = useCategoriesQuery();
   if (isError && !isFetching && !data)

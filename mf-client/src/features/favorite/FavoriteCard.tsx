@@ -1,7 +1,6 @@
 import type { Favorite, Grade } from '@sabaijai/contract';
 import { Chip, Icon, type IconName, PlaceCard } from '@sabaijai/shared-ui/components';
-import { useFormats, useText } from '@sabaijai/shared-ui/locale';
-import { useTranslation } from 'react-i18next';
+import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
 import { useCardOf } from '../../directory/cards';
 import { Heart, useFavoriteFailure } from '../../directory/Heart';
 import { useSaveFavoriteMutation } from '../../directory/Heart.api';
@@ -19,7 +18,7 @@ export function FavoriteCard(props: {
 }) {
   const { favorite, chosen, onChoose } = props;
   const { place } = favorite;
-  const { t } = useTranslation('favorite');
+  const t = useT('favorite');
   const { date } = useFormats();
   const cardOf = useCardOf();
   const name = useText()(place.name)?.text ?? '';
@@ -74,7 +73,7 @@ const ICONS: Record<Change, IconName> = {
 
 /** The grade when it was saved against the grade now, in words, sign and colour. */
 function GradeThen({ then, now }: { then: Grade | null; now: Grade | null }) {
-  const { t } = useTranslation('favorite');
+  const t = useT('favorite');
   const change = changeOf(then, now);
   return (
     <p className={styles.change} data-change={change}>
@@ -85,7 +84,7 @@ function GradeThen({ then, now }: { then: Grade | null; now: Grade | null }) {
 }
 
 function Alert({ favorite: { place, notifyGrade }, name }: { favorite: Favorite; name: string }) {
-  const { t } = useTranslation('favorite');
+  const t = useT('favorite');
   const [save] = useSaveFavoriteMutation();
   const fail = useFavoriteFailure();
   const toggle = async () => {

@@ -1,11 +1,10 @@
 import { type Favorite, FavoriteSort } from '@sabaijai/contract';
 import { PageTitle } from '@sabaijai/shared-ui/app';
 import { Button, EmptyState, SkeletonCards } from '@sabaijai/shared-ui/components';
-import { useFormats } from '@sabaijai/shared-ui/locale';
+import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { useSearchParams } from '@sabaijai/shared-ui/router';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { AreaChip } from '../../directory/AreaChip';
 import { AreaFields } from '../../directory/AreaFields';
 import { pointOf, useArea } from '../../directory/area';
@@ -25,7 +24,7 @@ import { useOffline } from './useOffline';
 const LIST_OR_MAP: readonly View[] = ['list', 'map'];
 
 export default function FavoritePage() {
-  const { t } = useTranslation('favorite');
+  const t = useT('favorite');
   const id = useId();
   const [params, setParams] = useSearchParams();
   const sort = FavoriteSort.catch('saved').parse(params.get('sort') ?? 'saved');
@@ -87,7 +86,7 @@ function List({
   view: View;
   onView: (view: View) => void;
 }) {
-  const { t } = useTranslation(['favorite', 'directory']);
+  const t = useT(['favorite', 'directory']);
   const { number, time } = useFormats();
   const answer = useFavoriteListInfiniteQuery(
     { sort, ...(near && { near }) },
@@ -207,7 +206,7 @@ const retry = (answer: ReturnType<typeof useFavoriteListInfiniteQuery>) =>
 
 /** What hearts are for, and three places to begin with. */
 function Nothing() {
-  const { t } = useTranslation('favorite');
+  const t = useT('favorite');
   const { data } = useBusinessListInfiniteQuery({ sort: 'recommend', limit: 3 });
   const places = data?.pages[0]?.items ?? [];
   return (

@@ -1,9 +1,9 @@
 import { type Favorite, FavoriteChange } from '@sabaijai/contract';
 import { Button, Icon } from '@sabaijai/shared-ui/components';
 import { TextArea, useForm } from '@sabaijai/shared-ui/form';
+import { useT } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSaveFavoriteMutation } from '../../directory/Heart.api';
 import styles from './FavoriteCard.module.css';
 
@@ -12,7 +12,7 @@ const AUTOSAVE_MS = 800;
 
 /** A note for oneself, written in its place. */
 export function Note({ favorite, name }: { favorite: Favorite; name: string }) {
-  const { t } = useTranslation('favorite');
+  const t = useT('favorite');
   const [editing, setEditing] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
@@ -36,7 +36,7 @@ export function Note({ favorite, name }: { favorite: Favorite; name: string }) {
 
 function NoteEditor(props: { favorite: Favorite; name: string; onDone: () => void }) {
   const { favorite, name, onDone } = props;
-  const { t } = useTranslation(['favorite', 'common']);
+  const t = useT(['favorite', 'common']);
   const [save] = useSaveFavoriteMutation();
   const [saved, setSaved] = useState(false);
   /** What was sent last: a refusal is not sent again before something changes. */

@@ -1,8 +1,7 @@
 import type { CategoryCount } from '@sabaijai/contract';
-import { useFormats } from '@sabaijai/shared-ui/locale';
+import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
-import { useTranslation } from 'react-i18next';
 import { CategoryDrawing } from '../../directory/CategoryDrawing';
 import { useCategoriesQuery } from '../../directory/directory.api';
 import { CATEGORIES } from '../../directory/terms';
@@ -11,7 +10,7 @@ import { Section } from './Section';
 
 /** The ten types. They are always the same, so the tiles stand at once and the numbers come when they come. */
 export function CategoryTiles() {
-  const { t } = useTranslation(['home', 'directory']);
+  const t = useT(['home', 'directory']);
   const { data, error, isError, isFetching, refetch } = useCategoriesQuery();
   return (
     <Section title={t('types.title')}>
@@ -35,7 +34,7 @@ export function CategoryTiles() {
 }
 
 function Numbers({ count }: { count: CategoryCount | undefined }) {
-  const { t } = useTranslation(['home', 'directory']);
+  const t = useT(['home', 'directory']);
   const { number } = useFormats();
   if (!count) return <span className={styles.numbers} />;
   const { A, B } = count.grades;

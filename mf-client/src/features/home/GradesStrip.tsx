@@ -1,11 +1,11 @@
 import { GradeBadge, Icon } from '@sabaijai/shared-ui/components';
-import { useTranslation } from 'react-i18next';
+import { useT } from '@sabaijai/shared-ui/locale';
 import { GRADES } from '../../directory/terms';
 import styles from './GradesStrip.module.css';
 import { Section } from './Section';
 
 export function GradesStrip() {
-  const { t } = useTranslation('home');
+  const t = useT('home');
   return (
     <Section title={t('grades.title')} lead={t('grades.lead')}>
       <ul className={styles.grades}>

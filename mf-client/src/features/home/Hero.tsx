@@ -1,7 +1,7 @@
 import { Icon } from '@sabaijai/shared-ui/components';
+import { useT } from '@sabaijai/shared-ui/locale';
 import { useNavigate } from '@sabaijai/shared-ui/router';
 import type { FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { AreaChip } from '../../directory/AreaChip';
 import { pointOf, useArea } from '../../directory/area';
 import styles from './Hero.module.css';
@@ -10,7 +10,7 @@ const SEARCH = '/client/search';
 
 /** What the product promises, and the two questions of a visitor: what, and where. */
 export function Hero() {
-  const { t } = useTranslation('home');
+  const t = useT('home');
   const navigate = useNavigate();
   const area = useArea();
   const search = (event: FormEvent<HTMLFormElement>) => {

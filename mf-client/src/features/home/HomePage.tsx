@@ -1,8 +1,7 @@
 import { PageHead, type PageModule, PageTitle } from '@sabaijai/shared-ui/app';
 import { buttonClass, EmptyState } from '@sabaijai/shared-ui/components';
-import { useLocale } from '@sabaijai/shared-ui/locale';
+import { useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { Link } from '@sabaijai/shared-ui/router';
-import { useTranslation } from 'react-i18next';
 import { directoryApi, useCategoriesQuery } from '../../directory/directory.api';
 import { siteObjects } from '../../directory/structured';
 import { CategoryTiles } from './CategoryTiles';
@@ -21,7 +20,7 @@ export const ask: PageModule['ask'] = async (dispatch) => {
 };
 
 export default function HomePage() {
-  const { t } = useTranslation(['home', 'common']);
+  const t = useT(['home', 'common']);
   const { language } = useLocale();
   const description = t('hero.lead');
   // Counting all types tells whether there is anything at all; while it is not known, we assume there is.

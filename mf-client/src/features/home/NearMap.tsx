@@ -1,6 +1,6 @@
 import { Button } from '@sabaijai/shared-ui/components';
+import { useT } from '@sabaijai/shared-ui/locale';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type BusinessListQuery, useBusinessListInfiniteQuery } from '../../directory/directory.api';
 import { LateMap, useLateMap, useNearView } from '../../directory/map/LateMap';
 import type { Selection } from '../../directory/selection';
@@ -9,7 +9,7 @@ import styles from './sections.module.css';
 
 /** The near places on a map: beside their list where there is room, else when somebody wants it. */
 export function NearMap({ query, selection }: { query: BusinessListQuery; selection: Selection }) {
-  const { t } = useTranslation('directory');
+  const t = useT('directory');
   const isWide = useWide();
   const box = useRef<HTMLDivElement>(null);
   const isNear = useNearView(box);

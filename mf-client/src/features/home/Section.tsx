@@ -1,7 +1,7 @@
 import { Icon } from '@sabaijai/shared-ui/components';
+import { useT } from '@sabaijai/shared-ui/locale';
 import { Link } from '@sabaijai/shared-ui/router';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import styles from './Section.module.css';
 
 export function Section({
@@ -19,7 +19,7 @@ export function Section({
   onlyByScript?: boolean;
   children: ReactNode;
 }) {
-  const { t } = useTranslation('home');
+  const t = useT('home');
   const id = useId();
   return (
     <section className={styles.section} aria-labelledby={id} data-script={onlyByScript}>

@@ -1,9 +1,8 @@
 import { buttonClass, EmptyState, Harbour } from '@sabaijai/shared-ui/components';
-import { useFormats } from '@sabaijai/shared-ui/locale';
+import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
 import { type ReactNode, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { AreaChip } from '../../directory/AreaChip';
 import { AreaFields, useAreaName } from '../../directory/AreaFields';
 import { type Area, pointOf, useArea } from '../../directory/area';
@@ -33,7 +32,7 @@ function Places({
   empty: ReactNode;
   selection?: Selection;
 }) {
-  const { t } = useTranslation('directory');
+  const t = useT('directory');
   const { currentData, isError, isFetching, error, refetch } = useBusinessListInfiniteQuery(query);
   const first = currentData?.pages[0];
   if (!first && isError && !isFetching)
@@ -49,7 +48,7 @@ function Places({
 }
 
 export function HotPlaces() {
-  const { t } = useTranslation(['home', 'directory']);
+  const t = useT(['home', 'directory']);
   return (
     <Section title={t('hot.title')} lead={t('hot.lead')} seeAll="/client/hot-all">
       <Places query={HOT} empty={<Nothing title={t('hot.empty')} />} />
@@ -58,7 +57,7 @@ export function HotPlaces() {
 }
 
 export function RecommendedPlaces() {
-  const { t } = useTranslation('home');
+  const t = useT('home');
   return (
     <Section title={t('recommend.title')} lead={t('recommend.lead')} seeAll="/client/recommend-all">
       <Places query={RECOMMENDED} empty={<Nothing title={t('recommend.empty')} />} />
@@ -67,7 +66,7 @@ export function RecommendedPlaces() {
 }
 
 export function NearPlaces() {
-  const { t } = useTranslation('home');
+  const t = useT('home');
   const area = useArea();
   const name = useAreaName();
   if (!area)
@@ -84,7 +83,7 @@ export function NearPlaces() {
 }
 
 function Around({ area, name }: { area: Area; name: string | null }) {
-  const { t } = useTranslation('home');
+  const t = useT('home');
   const { distance } = useFormats();
   const near = pointOf(area);
   const [radius, setRadius] = useState<(typeof RADII)[number]>(10_000);
@@ -126,7 +125,7 @@ function Around({ area, name }: { area: Area; name: string | null }) {
 }
 
 function Nothing({ title }: { title: string }) {
-  const { t } = useTranslation('directory');
+  const t = useT('directory');
   return (
     <EmptyState
       title={title}

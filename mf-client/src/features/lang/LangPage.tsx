@@ -1,17 +1,25 @@
 import { PageHead, type PageModule, PageTitle } from '@sabaijai/shared-ui/app';
 import { Icon } from '@sabaijai/shared-ui/components';
-import { changeLocale, LOCALES, type Locale, useFormats, useLocale } from '@sabaijai/shared-ui/locale';
+import {
+  changeLocale,
+  LOCALES,
+  type Locale,
+  useFormats,
+  useI18n,
+  useLocale,
+  useT,
+} from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { useLocation, useNavigate } from '@sabaijai/shared-ui/router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import styles from './LangPage.module.css';
 import { langApi, useCoverageQuery } from './lang.api';
 
 export const ask: PageModule['ask'] = async (dispatch) => dispatch(langApi.endpoints.coverage.initiate());
 
 export default function LangPage() {
-  const { t, i18n } = useTranslation('lang');
+  const i18n = useI18n();
+  const t = useT('lang');
   const { number } = useFormats();
   const current = useLocale();
   const navigate = useNavigate();

@@ -1,10 +1,9 @@
 import type { Business, BusinessPolicy, PolicySection } from '@sabaijai/contract';
 import { PageHead, PageTitle, type Store } from '@sabaijai/shared-ui/app';
 import { EmptyState, Icon, LocalizedLine, SafeLink, SkeletonLines } from '@sabaijai/shared-ui/components';
-import { useFormats, useLocale, useText } from '@sabaijai/shared-ui/locale';
+import { useFormats, useLocale, useT, useText } from '@sabaijai/shared-ui/locale';
 import { isProblem, SectionError } from '@sabaijai/shared-ui/problem';
 import { Link, useSearchParams } from '@sabaijai/shared-ui/router';
-import { useTranslation } from 'react-i18next';
 import { placeApi, useBusinessPolicyQuery, useBusinessQuery } from '../../directory/place.api';
 import { breadcrumbs, sharePicture } from '../../directory/structured';
 import { policyApi, usePolicyVersionQuery } from './policy.api';
@@ -29,7 +28,7 @@ export async function askPolicy(dispatch: Store['dispatch'], id: string, search:
 
 /** The rules of one place, whole: what it says and what it leaves unsaid. */
 export function BusinessPolicyPage({ id }: { id: string }) {
-  const { t } = useTranslation(['policy', 'common']);
+  const t = useT(['policy', 'common']);
   const { language } = useLocale();
   const place = useBusinessQuery(id);
   const [query] = useSearchParams();
@@ -79,7 +78,7 @@ export function BusinessPolicyPage({ id }: { id: string }) {
 }
 
 function Sections({ policy }: { policy: BusinessPolicy }) {
-  const { t } = useTranslation(['policy', 'placePolicy']);
+  const t = useT(['policy', 'placePolicy']);
   const { number, longDate } = useFormats();
   const { cancelFreeUntilHours, insuranceSum, sections } = policy;
   const parts = Object.entries(sections) as [PolicySection, (typeof sections)[PolicySection]][];
@@ -116,7 +115,7 @@ function Sections({ policy }: { policy: BusinessPolicy }) {
 }
 
 function Contact({ place: { phones, email, website } }: { place: Business }) {
-  const { t } = useTranslation('policy');
+  const t = useT('policy');
   if (phones.length === 0 && !email && !website) return null;
   return (
     <section className={styles.part} aria-labelledby="contact-title">

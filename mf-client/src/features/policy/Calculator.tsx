@@ -1,9 +1,8 @@
 import type { Category } from '@sabaijai/contract';
 import { CHK_2026_1, type ChecklistItem, grade } from '@sabaijai/contract/checklist';
 import { Button, GradeBadge } from '@sabaijai/shared-ui/components';
-import { useFormats, useLocale } from '@sabaijai/shared-ui/locale';
+import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CapList, SectionBars, SeverityChip } from '../../directory/grading/parts';
 import { CATEGORIES, FACETS } from '../../directory/terms';
 import styles from './Calculator.module.css';
@@ -22,7 +21,7 @@ const FORMS = [1, 2, 3, 4, 5] as const;
 
 /** A real checklist with everything in order; turn an item and see what becomes of the grade. */
 export default function Calculator() {
-  const { t } = useTranslation(['policy', 'grading', 'directory']);
+  const t = useT(['policy', 'grading', 'directory']);
   const [category, setCategory] = useState<Category>('restaurant');
   const [inspection, setInspection] = useState<Inspection>(() => inspectionOf('restaurant'));
   const change = (part: Partial<Inspection>) => setInspection((last) => ({ ...last, ...part }));
@@ -133,7 +132,7 @@ export default function Calculator() {
 }
 
 function Outcome({ result }: { result: ReturnType<typeof grade> }) {
-  const { t } = useTranslation(['policy', 'grading']);
+  const t = useT(['policy', 'grading']);
   const { number } = useFormats();
   const { score, band, weights, caps } = result;
   const points = (value: number) => number(value, value % 1 ? (value % 0.5 ? 2 : 1) : 0);
@@ -177,7 +176,7 @@ function Question({
   repeat: boolean;
   onRepeat: (repeat: boolean) => void;
 }) {
-  const { t } = useTranslation(['policy', 'grading']);
+  const t = useT(['policy', 'grading']);
   const { language } = useLocale();
   return (
     <fieldset className={styles.question}>

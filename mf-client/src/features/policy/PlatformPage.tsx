@@ -1,10 +1,9 @@
 import { PageHead, PageTitle } from '@sabaijai/shared-ui/app';
 import { Icon, SkeletonLines } from '@sabaijai/shared-ui/components';
-import { useLocale } from '@sabaijai/shared-ui/locale';
+import { useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { Link, useLocation } from '@sabaijai/shared-ui/router';
 import { type ComponentType, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { breadcrumbs } from '../../directory/structured';
 import { Doc, type Page } from './Doc';
 import { loadText, PAGE_NAMES, type PageName, textOf } from './pages';
@@ -44,7 +43,7 @@ function usePage(name: PageName) {
 }
 
 export function PlatformPage({ name }: { name: PageName }) {
-  const { t } = useTranslation(['policy', 'common']);
+  const t = useT(['policy', 'common']);
   const { language } = useLocale();
   const { hash } = useLocation();
   const { page, failure, again } = usePage(name);

@@ -1,13 +1,12 @@
 import type { PolicyAnswer } from '@sabaijai/contract';
 import { Icon } from '@sabaijai/shared-ui/components';
-import { useFormats } from '@sabaijai/shared-ui/locale';
+import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { Link, useNavigate } from '@sabaijai/shared-ui/router';
-import { useTranslation } from 'react-i18next';
 import styles from './policy.module.css';
 
 /** Leads to each version at its own address, and says of an old one when it held. */
 export function VersionPicker({ versions, shown }: Pick<PolicyAnswer, 'versions'> & { shown: number }) {
-  const { t } = useTranslation('policy');
+  const t = useT('policy');
   const { longDate } = useFormats();
   const navigate = useNavigate();
   const at = versions.findIndex(({ versionNo }) => versionNo === shown);

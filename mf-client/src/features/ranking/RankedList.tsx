@@ -1,7 +1,7 @@
 import { type PageModule, PageTitle } from '@sabaijai/shared-ui/app';
 import { Button, EmptyState, Sheet } from '@sabaijai/shared-ui/components';
+import { useT } from '@sabaijai/shared-ui/locale';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { directoryApi } from '../../directory/directory.api';
 import { FilterBar } from '../../directory/FilterBar';
 import { ListMeta } from '../../directory/ListMeta';
@@ -29,7 +29,7 @@ export const askFor =
     dispatch(directoryApi.endpoints.businessList.initiate(readList(search, listOf(ranking)).query));
 
 export function RankedList({ ranking }: { ranking: Ranking }) {
-  const { t } = useTranslation(['ranking', 'directory']);
+  const t = useT(['ranking', 'directory']);
   const [explaining, setExplaining] = useState(false);
   const list = useListQuery(listOf(ranking));
   return (
@@ -92,7 +92,7 @@ export function RankedList({ ranking }: { ranking: Ranking }) {
 }
 
 function Needs({ ranking }: { ranking: Ranking }) {
-  const { t } = useTranslation('ranking');
+  const t = useT('ranking');
   return (
     <>
       <h3>{t('needs')}</h3>

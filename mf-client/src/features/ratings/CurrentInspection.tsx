@@ -1,7 +1,6 @@
 import type { GradeReport } from '@sabaijai/contract';
 import { LocalizedLine } from '@sabaijai/shared-ui/components';
-import { useFormats, useLocale } from '@sabaijai/shared-ui/locale';
-import { useTranslation } from 'react-i18next';
+import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { CapList, FindingList, SectionBars } from '../../directory/grading/parts';
 import styles from './RatingsPage.module.css';
 import { Recalculate } from './Recalculate';
@@ -9,7 +8,7 @@ import { itemText } from './recalculate';
 
 /** The inspection the current grade comes from, in words, and the means to check the sum. */
 export default function CurrentInspection({ id, report }: { id: string; report: GradeReport }) {
-  const { t } = useTranslation(['ratings', 'grading']);
+  const t = useT(['ratings', 'grading']);
   const { date } = useFormats();
   const { language } = useLocale();
   const { calculation } = report;

@@ -2,9 +2,8 @@ import { GRADE_BANDS, GRADES, type Grade, type PublishedInspection } from '@saba
 import { useNow } from '@sabaijai/shared-ui/app';
 import { Chart, type ChartOption } from '@sabaijai/shared-ui/chart';
 import { Chip, GradeBadge } from '@sabaijai/shared-ui/components';
-import { useFormats, useLocale } from '@sabaijai/shared-ui/locale';
+import { useFormats, useI18n, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import styles from './RatingsPage.module.css';
 
 const YEARS = 5;
@@ -19,7 +18,8 @@ const BANDS = GRADES.map((grade, at) => {
 
 /** The results of five years: as a picture of where it is going, and each by itself. */
 export function GradeHistory({ inspections }: { inspections: readonly PublishedInspection[] }) {
-  const { t, i18n } = useTranslation(['ratings', 'common']);
+  const i18n = useI18n();
+  const t = useT(['ratings', 'common']);
   const { number, date } = useFormats();
   const { intl } = useLocale();
   const now = useNow();

@@ -1,10 +1,9 @@
 import { isId } from '@sabaijai/contract';
 import { PageHead, type PageModule, PageTitle } from '@sabaijai/shared-ui/app';
 import { Icon, LocalizedLine, SkeletonLines } from '@sabaijai/shared-ui/components';
-import { useLocale, useText } from '@sabaijai/shared-ui/locale';
+import { useLocale, useT, useText } from '@sabaijai/shared-ui/locale';
 import { isProblem, SectionError } from '@sabaijai/shared-ui/problem';
 import { Link, type LoaderFunctionArgs, useParams } from '@sabaijai/shared-ui/router';
-import { useTranslation } from 'react-i18next';
 import { placeApi, useBusinessQuery } from '../../directory/place.api';
 import { breadcrumbs, sharePicture } from '../../directory/structured';
 import styles from './RatingsPage.module.css';
@@ -30,7 +29,7 @@ export const ask: PageModule['ask'] = async (dispatch, { params: { id = '' } }) 
 
 /** Where both numbers of a place come from, beside each other and never blended. */
 export default function RatingsPage() {
-  const { t } = useTranslation(['ratings', 'common']);
+  const t = useT(['ratings', 'common']);
   const { language } = useLocale();
   const { id = '' } = useParams();
   const { data: place, error, refetch } = useBusinessQuery(id);

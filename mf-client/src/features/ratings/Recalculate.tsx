@@ -1,8 +1,7 @@
 import type { Grade, GradeReport } from '@sabaijai/contract';
 import { Button, Chip, Icon } from '@sabaijai/shared-ui/components';
-import { useFormats, useLocale } from '@sabaijai/shared-ui/locale';
+import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
-import { useTranslation } from 'react-i18next';
 import { CapList } from '../../directory/grading/parts';
 import { useLazyGradeReportQuery } from '../../directory/place.api';
 import styles from './RatingsPage.module.css';
@@ -12,7 +11,7 @@ type Calculation = NonNullable<GradeReport['calculation']>;
 
 /** Nobody has to believe the grade: the answers and the rule are public, and the sum is made again here. */
 export function Recalculate({ id }: { id: string }) {
-  const { t } = useTranslation('ratings');
+  const t = useT('ratings');
   const [load, { data, error, isFetching }] = useLazyGradeReportQuery();
   const again = () => !isFetching && load(id);
   const calculation = isFetching || error ? null : data?.calculation;
@@ -50,7 +49,7 @@ function Outcome({
   published: Calculation['inspection'];
   recalculation: Recalculation;
 }) {
-  const { t } = useTranslation('ratings');
+  const t = useT('ratings');
   const { number } = useFormats();
   const value = (score: number | null, grade: Grade | null) =>
     `${score === null ? '–' : number(score, 1)} ${grade ?? '–'}`;
@@ -71,7 +70,7 @@ function Outcome({
 
 /** The sum step by step: points of each section, the whole, the band, and what limits it. */
 function Sum({ calculation, result, lines }: { calculation: Calculation } & Recalculation) {
-  const { t } = useTranslation(['ratings', 'grading']);
+  const t = useT(['ratings', 'grading']);
   const { number } = useFormats();
   const { language } = useLocale();
   const points = (value: number) => number(value, value % 1 ? (value % 0.5 ? 2 : 1) : 0);

@@ -1,9 +1,8 @@
 import type { Business } from '@sabaijai/contract';
 import { Chip, GradeBadge, Icon, LocalizedLine, SkeletonLines } from '@sabaijai/shared-ui/components';
-import { useFormats } from '@sabaijai/shared-ui/locale';
+import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
-import { useTranslation } from 'react-i18next';
 import { useGradeReportQuery } from '../../directory/place.api';
 import CurrentInspection from './CurrentInspection';
 import { GradeHistory } from './GradeHistory';
@@ -11,7 +10,7 @@ import styles from './RatingsPage.module.css';
 import { useGradeHistoryQuery } from './ratings.api';
 
 export function SafetyHalf({ place }: { place: Business }) {
-  const { t } = useTranslation(['ratings', 'grading', 'common']);
+  const t = useT(['ratings', 'grading', 'common']);
   const report = useGradeReportQuery(place.id);
   const history = useGradeHistoryQuery(place.id);
   return (
@@ -41,7 +40,7 @@ export function SafetyHalf({ place }: { place: Business }) {
 
 /** The grade now, or the word that says why there is none and when that will change. */
 function Verdict({ place: { safety, openWarnings } }: { place: Business }) {
-  const { t } = useTranslation(['ratings', 'grading', 'common']);
+  const t = useT(['ratings', 'grading', 'common']);
   const { number, date, month } = useFormats();
   const awaited = !safety.inspectedAt && safety.nextDueAt;
   return (

@@ -1,11 +1,10 @@
 import { ASPECTS, type Business, type Review, type ReviewPage } from '@sabaijai/contract';
 import { Chart, type ChartOption } from '@sabaijai/shared-ui/chart';
 import { buttonClass, EmptyState, Icon, SkeletonLines } from '@sabaijai/shared-ui/components';
-import { useFormats, useLocale } from '@sabaijai/shared-ui/locale';
+import { useFormats, useI18n, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Bars, StarBars } from '../../directory/review/Bars';
 import { GivenStars } from '../../directory/review/GivenStars';
 import { htmlLanguage } from '../../directory/review/htmlLanguage';
@@ -18,7 +17,7 @@ type Summary = NonNullable<ReviewPage['summary']>;
 const LANGUAGES = ['th', 'en', 'zh'] as const;
 
 export function VisitorHalf({ place }: { place: Business }) {
-  const { t } = useTranslation('ratings');
+  const t = useT('ratings');
   const { data, error, isLoading, refetch } = useLatestReviewsQuery(place.id);
   const mine = useMine(place.id);
   const summary = data?.summary;
@@ -56,7 +55,7 @@ export function VisitorHalf({ place }: { place: Business }) {
 }
 
 function Figures({ summary }: { summary: Summary }) {
-  const { t } = useTranslation(['ratings', 'reviewCard']);
+  const t = useT(['ratings', 'reviewCard']);
   const { number } = useFormats();
   const given = ASPECTS.filter((aspect) => summary.aspects[aspect] !== null);
   return (
@@ -90,7 +89,8 @@ function Figures({ summary }: { summary: Summary }) {
 
 /** How many came to say something, and how content they were: two rows over the same months. */
 function Months({ months }: { months: Summary['months'] }) {
-  const { t, i18n } = useTranslation('ratings');
+  const i18n = useI18n();
+  const t = useT('ratings');
   const { number, month } = useFormats();
   const { intl } = useLocale();
   // biome-ignore lint/correctness/useExhaustiveDependencies: words and formats change with the language alone
@@ -184,7 +184,8 @@ function Months({ months }: { months: Summary['months'] }) {
 }
 
 function Languages({ languages, count }: { languages: Summary['languages']; count: number }) {
-  const { t, i18n } = useTranslation('ratings');
+  const i18n = useI18n();
+  const t = useT('ratings');
   const { number } = useFormats();
   const spoken = LANGUAGES.filter((language) => languages[language] > 0);
   const share = (reviews: number) => `${number((100 * reviews) / count)}%`;
@@ -240,7 +241,7 @@ function Languages({ languages, count }: { languages: Summary['languages']; coun
 }
 
 function LatestReview({ review }: { review: Review }) {
-  const { t } = useTranslation(['ratings', 'reviewCard']);
+  const t = useT(['ratings', 'reviewCard']);
   const { date } = useFormats();
   const language = htmlLanguage(review.language);
   return (

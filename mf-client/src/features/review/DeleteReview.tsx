@@ -1,8 +1,8 @@
 import { Button, Sheet, showToast } from '@sabaijai/shared-ui/components';
 import { forgetDraft } from '@sabaijai/shared-ui/form';
+import { useT } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { useNavigate } from '@sabaijai/shared-ui/router';
-import { useTranslation } from 'react-i18next';
 import { placePath } from '../../directory/cards';
 import { useDeleteReviewMutation } from '../../directory/review/review.api';
 
@@ -14,7 +14,7 @@ export function DeleteReview(props: {
   onClose: () => void;
 }) {
   const { businessId, draft, open, onClose } = props;
-  const { t } = useTranslation('review');
+  const t = useT('review');
   const navigate = useNavigate();
   const [remove, { isLoading, error }] = useDeleteReviewMutation();
   const confirm = async () => {

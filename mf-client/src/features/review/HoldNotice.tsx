@@ -1,11 +1,11 @@
 import type { MyReview } from '@sabaijai/contract';
 import { Icon } from '@sabaijai/shared-ui/components';
-import { useTranslation } from 'react-i18next';
+import { useT } from '@sabaijai/shared-ui/locale';
 import styles from './ReviewPage.module.css';
 
 /** By which rules a review is, or would be, held back, and what in it did that. */
 export function HoldRules({ held }: { held: MyReview['held'] }) {
-  const { t } = useTranslation('review');
+  const t = useT('review');
   return (
     <ul className={styles.rules}>
       {held.map(({ rule, found }) => (
@@ -19,7 +19,7 @@ export function HoldRules({ held }: { held: MyReview['held'] }) {
 
 /** Before sending: says what will happen and changes nothing. */
 export function HoldWarning({ held }: { held: MyReview['held'] }) {
-  const { t } = useTranslation('review');
+  const t = useT('review');
   // Always there, so that a screen reader hears when something comes into it.
   return (
     <div role="status">

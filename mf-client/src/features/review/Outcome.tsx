@@ -1,8 +1,8 @@
 import type { MyReview, ReviewState } from '@sabaijai/contract';
 import { buttonClass, Icon, type IconName } from '@sabaijai/shared-ui/components';
+import { useT } from '@sabaijai/shared-ui/locale';
 import { Link } from '@sabaijai/shared-ui/router';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { placePath } from '../../directory/cards';
 import { HoldRules } from './HoldNotice';
 import { ReviewActions } from './ReviewActions';
@@ -17,7 +17,7 @@ const LOOK = {
 
 /** Where the review stands, and why. */
 export function StateNotice({ review, title }: { review: MyReview; title?: ReactNode }) {
-  const { t } = useTranslation('review');
+  const t = useT('review');
   const { tone, icon } = LOOK[review.state];
   return (
     <section className={styles.notice} data-tone={tone}>
@@ -39,7 +39,7 @@ export function StateNotice({ review, title }: { review: MyReview; title?: React
 /** After sending: published, or held back and by what; and the ways on. */
 export function Outcome(props: { businessId: string; review: MyReview; draft: string; onEdit: () => void }) {
   const { businessId, review, draft, onEdit } = props;
-  const { t } = useTranslation('review');
+  const t = useT('review');
   const heading = useRef<HTMLHeadingElement>(null);
   // The form with the pressed button is gone: the news takes its place for eyes and ears.
   useEffect(() => heading.current?.focus(), []);

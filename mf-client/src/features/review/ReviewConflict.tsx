@@ -1,14 +1,13 @@
 import { Button } from '@sabaijai/shared-ui/components';
 import { type FormHandle, VersionConflict } from '@sabaijai/shared-ui/form';
-import { LOCALES, useFormats } from '@sabaijai/shared-ui/locale';
+import { LOCALES, useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import styles from './ReviewPage.module.css';
 import { differencesOf, FIELDS, type ReviewValues } from './values';
 
 /** What stands there and what was typed, beside each other: to choose field by field, or one of them whole. */
 export function ReviewConflict({ form, newer }: { form: FormHandle<ReviewValues>; newer: ReviewValues }) {
-  const { t } = useTranslation('review');
+  const t = useT('review');
   const [mine] = useState(form.values);
   const words = useWords();
   const { id, version } = newer;
@@ -41,7 +40,7 @@ export function ReviewConflict({ form, newer }: { form: FormHandle<ReviewValues>
 
 /** A field's value as words. */
 function useWords() {
-  const { t } = useTranslation('review');
+  const t = useT('review');
   const { month, number } = useFormats();
   return (values: ReviewValues, name: (typeof FIELDS)[number]): string => {
     switch (name) {

@@ -21,11 +21,10 @@ import {
   TextField,
   useForm,
 } from '@sabaijai/shared-ui/form';
-import { LOCALES, useFormats, useLocale } from '@sabaijai/shared-ui/locale';
+import { LOCALES, useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { PhotoField } from '@sabaijai/shared-ui/photos';
 import { Link } from '@sabaijai/shared-ui/router';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { htmlLanguage } from '../../directory/review/htmlLanguage';
 import { useSaveReviewMutation } from '../../directory/review/review.api';
 import { canKeepDrafts, useOnline } from './device';
@@ -44,7 +43,7 @@ interface ReviewFormProps {
 }
 
 export function ReviewForm({ businessId, review, draft, onSent }: ReviewFormProps) {
-  const { t } = useTranslation('review');
+  const t = useT('review');
   const { language } = useLocale();
   const isOnline = useOnline();
   const [save] = useSaveReviewMutation();
@@ -137,7 +136,7 @@ function useSendWhenOnline(isWaiting: boolean, form: FormHandle<ReviewValues>) {
 }
 
 function Offline(props: { isOnline: boolean; isWaiting: boolean; isKept: boolean }) {
-  const { t } = useTranslation('review');
+  const t = useT('review');
   return (
     <div role="status">
       {(!props.isOnline || props.isWaiting) && (
@@ -152,7 +151,7 @@ function Offline(props: { isOnline: boolean; isWaiting: boolean; isKept: boolean
 
 /** Changed here, deleted elsewhere. */
 function Gone({ onAgain }: { onAgain: () => void }) {
-  const { t } = useTranslation('review');
+  const t = useT('review');
   return (
     <div className={styles.notice} data-tone="warning" role="alert">
       <Icon name="warning" size={20} />
@@ -170,7 +169,7 @@ function Fields(props: {
   onUploading: (busy: boolean) => void;
 }) {
   const { form, businessId, onUploading } = props;
-  const { t } = useTranslation('review');
+  const t = useT('review');
   const { values } = form;
   // The language follows the text until somebody chooses one.
   const following: FormHandle<ReviewValues> = {
@@ -266,7 +265,7 @@ const langOf = ({ language }: ReviewValues) => {
 };
 
 function MonthField({ form }: { form: FormHandle<ReviewValues> }) {
-  const { t } = useTranslation('review');
+  const t = useT('review');
   const { month } = useFormats();
   const allowed = visitMonths(Date.now());
   const { visitedMonth } = form.values;

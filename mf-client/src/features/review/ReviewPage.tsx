@@ -2,11 +2,10 @@ import { type Business, isId, type MyReview, type MyReviewAnswer } from '@sabaij
 import { PageTitle, useMe } from '@sabaijai/shared-ui/app';
 import { buttonClass, EmptyState, LocalizedLine, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { readDraft } from '@sabaijai/shared-ui/form';
-import { useText } from '@sabaijai/shared-ui/locale';
+import { useT, useText } from '@sabaijai/shared-ui/locale';
 import { isProblem, SectionError } from '@sabaijai/shared-ui/problem';
 import { Link, type LoaderFunctionArgs, useParams } from '@sabaijai/shared-ui/router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CategoryDrawing } from '../../directory/CategoryDrawing';
 import { cardPicture, placePath } from '../../directory/cards';
 import { useBusinessQuery } from '../../directory/place.api';
@@ -24,7 +23,7 @@ export function loader({ params }: LoaderFunctionArgs) {
 }
 
 export default function ReviewPage() {
-  const { t } = useTranslation('review');
+  const t = useT('review');
   const { id = '' } = useParams();
   const { user } = useMe();
   const place = useBusinessQuery(id);
@@ -49,7 +48,7 @@ export default function ReviewPage() {
 }
 
 function PlaceLine({ place }: { place: Business }) {
-  const { t } = useTranslation('directory');
+  const t = useT('directory');
   const cover = place.cover ?? place.pictures[0];
   return (
     <Link to={placePath(place.id)} className={styles.place}>
@@ -71,7 +70,7 @@ function PlaceLine({ place }: { place: Business }) {
 /** First the form, and after sending what became of it. */
 function Writing(props: { businessId: string; draft: string; answer: MyReviewAnswer | undefined }) {
   const { businessId, draft, answer } = props;
-  const { t } = useTranslation('review');
+  const t = useT('review');
   const [sent, setSent] = useState<MyReview | null>(null);
   const review = answer?.review;
   const refused = answer?.refused;

@@ -1,7 +1,7 @@
 import { Icon } from '@sabaijai/shared-ui/components';
 import { type FormHandle, useFieldSentence } from '@sabaijai/shared-ui/form';
+import { useT } from '@sabaijai/shared-ui/locale';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import styles from './StarField.module.css';
 import type { ReviewValues } from './values';
 
@@ -19,7 +19,7 @@ export function StarField(props: {
   clearable?: boolean;
 }) {
   const { form, name, label, value, onChange, size, clearable = false } = props;
-  const { t } = useTranslation('review');
+  const t = useT('review');
   const sentence = useFieldSentence();
   const id = useId();
   const problem = form.problemOf(name);

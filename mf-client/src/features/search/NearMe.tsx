@@ -1,7 +1,7 @@
 import { RADIUS_DEFAULT } from '@sabaijai/contract';
 import { Button, Icon } from '@sabaijai/shared-ui/components';
+import { useT } from '@sabaijai/shared-ui/locale';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { AreaFields, useAreaName } from '../../directory/AreaFields';
 import { pointOf, useArea, useLocate } from '../../directory/area';
 import type { ListQuery } from '../../directory/listQuery';
@@ -10,7 +10,7 @@ import styles from './NearMe.module.css';
 
 /** Around the visitor on a press, or around a province's capital when the device will not say. */
 export function NearMe({ list, asked }: { list: ListQuery; asked: boolean }) {
-  const { t } = useTranslation(['search', 'directory']);
+  const t = useT(['search', 'directory']);
   const area = useArea();
   const areaName = useAreaName();
   const { state, locate } = useLocate();
@@ -50,7 +50,7 @@ export function NearMe({ list, asked }: { list: ListQuery; asked: boolean }) {
 }
 
 function RadiusChips({ list }: { list: ListQuery }) {
-  const { t } = useTranslation('search');
+  const t = useT('search');
   const area = useArea();
   const areaName = useAreaName();
   const { near, radius } = list.filters;

@@ -1,8 +1,8 @@
 import type { Suggestion } from '@sabaijai/contract';
 import { Button, GradeBadge, Icon, LocalizedLine } from '@sabaijai/shared-ui/components';
+import { useT } from '@sabaijai/shared-ui/locale';
 import { useNavigate } from '@sabaijai/shared-ui/router';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CategoryDrawing } from '../../directory/CategoryDrawing';
 import { placePath } from '../../directory/cards';
 import type { ListFilters } from '../../directory/listQuery';
@@ -35,7 +35,7 @@ export function SearchField({
   q: string;
   onSearch: (change: Partial<ListFilters>) => void;
 }) {
-  const { t } = useTranslation(['search', 'directory']);
+  const t = useT(['search', 'directory']);
   const id = useId();
   const [words, setWords] = useState(q);
   const [before, setBefore] = useState(q);
@@ -163,7 +163,7 @@ function useSuggestions(
   take: (change: Partial<ListFilters>) => void,
   remember: (name: string) => void,
 ): Option[] {
-  const { t } = useTranslation(['search', 'directory']);
+  const t = useT(['search', 'directory']);
   const navigate = useNavigate();
   const provinceName = useProvinceName();
   const asked = useRested(words.trim());

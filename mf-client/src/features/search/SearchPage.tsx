@@ -1,7 +1,7 @@
 import { type PageModule, PageTitle } from '@sabaijai/shared-ui/app';
 import { buttonClass, EmptyState } from '@sabaijai/shared-ui/components';
+import { useT } from '@sabaijai/shared-ui/locale';
 import { Link, useSearchParams } from '@sabaijai/shared-ui/router';
-import { useTranslation } from 'react-i18next';
 import { PlaceGrid } from '../../directory/cards';
 import { directoryApi, useBusinessListInfiniteQuery } from '../../directory/directory.api';
 import { FilterBar } from '../../directory/FilterBar';
@@ -20,7 +20,7 @@ export const ask: PageModule['ask'] = async (dispatch, { search }) =>
   dispatch(businessList.initiate(readList(search, LIST).query));
 
 export default function SearchPage() {
-  const { t } = useTranslation(['search', 'directory']);
+  const t = useT(['search', 'directory']);
   const [params] = useSearchParams();
   const list = useListQuery(LIST);
   const { q } = list.filters;
@@ -55,7 +55,7 @@ export default function SearchPage() {
 
 /** When the words fit nothing in the chosen province: what they fit in others. */
 function Elsewhere({ list }: { list: ListQuery }) {
-  const { t } = useTranslation('search');
+  const t = useT('search');
   const here = useBusinessListInfiniteQuery(list.query).currentData?.pages[0];
   const total = here?.relax?.find(({ drop }) => drop === 'province')?.total ?? 0;
   const { province: _province, cursor: _cursor, ...query } = list.query;

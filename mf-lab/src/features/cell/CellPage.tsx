@@ -1,9 +1,8 @@
 import type { Language } from '@sabaijai/contract';
 import { Button, GradeBadge, Icon, LocalizedLine, PlaceCard, Stars } from '@sabaijai/shared-ui/components';
-import { LOCALES, useLocale } from '@sabaijai/shared-ui/locale';
+import { LOCALES, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { Link } from '@sabaijai/shared-ui/router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LabPage } from '../../lab/LabPage';
 import tool from '../../lab/tool.module.css';
 import styles from './CellPage.module.css';
@@ -11,7 +10,7 @@ import { cellChecks } from './checks';
 import { samples } from './samples';
 
 export default function CellPage() {
-  const { t } = useTranslation('lab-cell');
+  const t = useT('lab-cell');
   const { language: own } = useLocale();
   const [language, setLanguage] = useState<Language>(own);
   const [width, setWidth] = useState(1200);

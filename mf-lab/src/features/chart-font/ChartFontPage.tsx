@@ -1,8 +1,7 @@
 import { Chart, type ChartOption, type ChartTable } from '@sabaijai/shared-ui/chart';
-import { useFormats } from '@sabaijai/shared-ui/locale';
+import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import tokens from '@sabaijai/shared-ui/theme/tokens.json';
 import { useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LabPage } from '../../lab/LabPage';
 import tool from '../../lab/tool.module.css';
 import styles from './ChartFontPage.module.css';
@@ -67,7 +66,7 @@ function optionOf(shape: Shape, fontFamily: string): ChartOption {
 }
 
 export default function ChartFontPage() {
-  const { t } = useTranslation('lab-chart-font');
+  const t = useT('lab-chart-font');
   const { number } = useFormats();
   const [font, setFont] = useState<FontName>('theme');
   const [text, setText] = useState('น้ำ ผู้ใหญ่ ฐิ่ญู้ ฎุ 安全 龘 A');

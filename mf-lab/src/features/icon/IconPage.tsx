@@ -1,7 +1,7 @@
 import { BusinessKind, Category, Facet } from '@sabaijai/contract';
 import { Chip, ICON_NAMES, Icon, type IconName, showToast } from '@sabaijai/shared-ui/components';
+import { useT } from '@sabaijai/shared-ui/locale';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LabPage } from '../../lab/LabPage';
 import tool from '../../lab/tool.module.css';
 import { iconChecks } from './checks';
@@ -11,7 +11,7 @@ const SIZES = [16, 20, 24, 36, 48] as const;
 const SETS = { category: Category.options, facet: Facet.options, kind: BusinessKind.options } as const;
 
 export default function IconPage() {
-  const { t } = useTranslation('lab-icon');
+  const t = useT('lab-icon');
   const [search, setSearch] = useState('');
   const [size, setSize] = useState(24);
   const words = search.trim().toLowerCase();

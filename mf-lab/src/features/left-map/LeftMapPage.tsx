@@ -1,7 +1,7 @@
 import { GradeBadge, Icon } from '@sabaijai/shared-ui/components';
+import { useT } from '@sabaijai/shared-ui/locale';
 import { type MapHandle, MapView, Marker } from '@sabaijai/shared-ui/map';
 import { useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LabPage } from '../../lab/LabPage';
 import { mapSettings } from '../../map/engines';
 import tools from '../../map/tools.module.css';
@@ -19,8 +19,8 @@ const BOUNDS = {
 const PIN = { offset: { x: 18, y: 18 }, size: { width: 36, height: 36 } };
 
 export default function LeftMapPage() {
-  const { t } = useTranslation('lab-left-map');
-  const { t: lab } = useTranslation('lab');
+  const t = useT('lab-left-map');
+  const lab = useT('lab');
   const listId = useId();
   const map = useRef<MapHandle>(null);
   const list = useRef<HTMLUListElement>(null);

@@ -1,7 +1,7 @@
 import { Button } from '@sabaijai/shared-ui/components';
+import { useT } from '@sabaijai/shared-ui/locale';
 import { useLocate } from '@sabaijai/shared-ui/map';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LabPage } from '../../lab/LabPage';
 import { DeviceEditor } from '../../map/DeviceEditor';
 import { Lines } from '../../map/Lines';
@@ -15,7 +15,7 @@ import { locationChecks } from './checks';
 const FAILURES = ['unsupported', 'denied', 'unavailable', 'timeout'] as const;
 
 export default function LocationPage() {
-  const { t } = useTranslation('lab-location');
+  const t = useT('lab-location');
   const bench = useBench();
   const device = useDevice('simulated');
   const { events, log } = useEvents();

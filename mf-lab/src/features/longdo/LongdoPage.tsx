@@ -1,7 +1,7 @@
 import { Button, Chip } from '@sabaijai/shared-ui/components';
+import { useT } from '@sabaijai/shared-ui/locale';
 import { type MapDriver, Marker } from '@sabaijai/shared-ui/map';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LabPage } from '../../lab/LabPage';
 import { useConsole } from '../../map/console';
 import { Lines } from '../../map/Lines';
@@ -16,8 +16,8 @@ const TONES = { idle: 'neutral', loading: 'info', ready: 'success', failed: 'err
 type State = { is: keyof typeof TONES; cause?: CauseName; text?: string };
 
 export default function LongdoPage() {
-  const { t } = useTranslation('lab-longdo');
-  const { t: lab } = useTranslation('lab');
+  const t = useT('lab-longdo');
+  const lab = useT('lab');
   const id = useId();
   const bench = useBench();
   const lines = useConsole();

@@ -1,6 +1,6 @@
+import { useT } from '@sabaijai/shared-ui/locale';
 import type { OverlaySpec } from '@sabaijai/shared-ui/map';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import tools from '../../map/tools.module.css';
 import styles from './MapLabPage.module.css';
 import { toJson } from './options';
@@ -9,7 +9,7 @@ const KINDS = ['marker', 'polyline', 'polygon', 'polycurve', 'dot', 'circle', 'r
 
 /** The overlay as it is handed to the map. What is typed counts as soon as it is JSON of a known kind. */
 export function JsonEditor({ spec, onChange }: { spec: OverlaySpec; onChange: (spec: OverlaySpec) => void }) {
-  const { t } = useTranslation('lab-map');
+  const t = useT('lab-map');
   const id = useId();
   const [text, setText] = useState(() => toJson(spec));
   const [isWrong, setWrong] = useState(false);

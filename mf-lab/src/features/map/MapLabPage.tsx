@@ -1,4 +1,5 @@
 import { Button } from '@sabaijai/shared-ui/components';
+import { useT } from '@sabaijai/shared-ui/locale';
 import {
   Circle,
   type LonLat,
@@ -9,7 +10,6 @@ import {
   problemOf,
 } from '@sabaijai/shared-ui/map';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LabPage } from '../../lab/LabPage';
 import { Choice } from '../../map/Choice';
 import { useConsole } from '../../map/console';
@@ -29,7 +29,7 @@ const CASE = 'case';
 const at = ({ lat, lon }: LonLat) => `${Number(lat).toFixed(5)},${Number(lon).toFixed(5)}`;
 
 export default function MapLabPage() {
-  const { t } = useTranslation('lab-map');
+  const t = useT('lab-map');
   const bench = useBench();
   const lines = useConsole();
   const { events, log } = useEvents();

@@ -1,6 +1,6 @@
+import { useT } from '@sabaijai/shared-ui/locale';
 import type { OverlaySpec } from '@sabaijai/shared-ui/map';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import tools from '../../map/tools.module.css';
 import styles from './MapLabPage.module.css';
 import { OPTIONS, type Option, read, write } from './options';
@@ -28,7 +28,7 @@ export function OptionEditor({ spec, onChange }: Props) {
 
 function OptionField(props: { option: Option; value: unknown; onChange: (value: unknown) => void }) {
   const { option, value, onChange } = props;
-  const { t } = useTranslation('lab-map');
+  const t = useT('lab-map');
   const id = useId();
   const text = ['string', 'number'].includes(typeof value) ? String(value) : '';
   const field = { id, className: tools.control, value: text };

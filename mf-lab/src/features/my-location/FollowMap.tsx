@@ -1,7 +1,7 @@
 import { Button } from '@sabaijai/shared-ui/components';
+import { useT } from '@sabaijai/shared-ui/locale';
 import { Circle, Dot, degreesOf, type MapHandle, MapView } from '@sabaijai/shared-ui/map';
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { mapSettings } from '../../map/engines';
 import tools from '../../map/tools.module.css';
 import { useWatch } from '../../map/useWatch';
@@ -12,7 +12,7 @@ const FAILURES = ['unsupported', 'denied', 'unavailable', 'timeout'] as const;
 
 /** A map that finds the person once, or stays with them, and zooms a step at a time. */
 export function FollowMap({ ref }: { ref?: Ref<MapHandle> }) {
-  const { t } = useTranslation(['lab-my-location', 'map']);
+  const t = useT(['lab-my-location', 'map']);
   const map = useRef<MapHandle>(null);
   useImperativeHandle(ref, () => map.current as MapHandle, []);
   const [zoom, setZoom] = useState<number | null>(null);

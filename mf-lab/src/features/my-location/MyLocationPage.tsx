@@ -1,6 +1,6 @@
+import { useT } from '@sabaijai/shared-ui/locale';
 import { type LonLat, PinPicker } from '@sabaijai/shared-ui/map';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LabPage } from '../../lab/LabPage';
 import { DeviceEditor } from '../../map/DeviceEditor';
 import { mapSettings } from '../../map/engines';
@@ -12,7 +12,7 @@ import { FollowMap } from './FollowMap';
 import styles from './MyLocationPage.module.css';
 
 export default function MyLocationPage() {
-  const { t } = useTranslation('lab-my-location');
+  const t = useT('lab-my-location');
   const bench = useBench();
   const device = useDevice('real');
   const [pin, setPin] = useState<LonLat | null>({ lat: 13.7563, lon: 100.5018 });

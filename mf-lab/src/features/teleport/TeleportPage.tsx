@@ -1,13 +1,13 @@
 import { Button, SafeLink, Sheet, showToast } from '@sabaijai/shared-ui/components';
+import { useT } from '@sabaijai/shared-ui/locale';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LabPage } from '../../lab/LabPage';
 import tool from '../../lab/tool.module.css';
 import { teleportChecks } from './checks';
 import styles from './TeleportPage.module.css';
 
 export default function TeleportPage() {
-  const { t } = useTranslation('lab-teleport');
+  const t = useT('lab-teleport');
   const [layers, setLayers] = useState<readonly ('dialog' | 'sheet')[]>([]);
   const open = (look: 'dialog' | 'sheet') => setLayers((below) => [...below, look]);
   const closeFrom = (at: number) => setLayers((before) => before.slice(0, at));
@@ -62,7 +62,7 @@ export default function TeleportPage() {
 
 /** Where the focus was, newest first. */
 function FocusTrail() {
-  const { t } = useTranslation('lab-teleport');
+  const t = useT('lab-teleport');
   const [trail, setTrail] = useState<readonly { id: number; name: string }[]>([]);
   useEffect(() => {
     let id = 0;

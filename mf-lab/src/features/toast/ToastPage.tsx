@@ -1,12 +1,12 @@
 import { Button, closeToast, showToast, type Toast, useToasts } from '@sabaijai/shared-ui/components';
+import { useT } from '@sabaijai/shared-ui/locale';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LabPage } from '../../lab/LabPage';
 import tool from '../../lab/tool.module.css';
 import { TONES, toastChecks } from './checks';
 
 export default function ToastPage() {
-  const { t } = useTranslation('lab-toast');
+  const t = useT('lab-toast');
   const toasts = useToasts();
   const heard = useHeard(toasts);
   const [text, setText] = useState('');

@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next';
+import { useT } from '@sabaijai/shared-ui/locale';
 import { benchChecks } from '../../lab/bench-checks';
 import { LabPage } from '../../lab/LabPage';
 import { SchemaBench } from '../../lab/SchemaBench';
 import { CASES } from './cases';
 
 export default function ZodPage() {
-  const { t } = useTranslation('lab');
+  const t = useT('lab');
   return (
     <LabPage name="zod" checks={benchChecks(CASES, t)}>
       <SchemaBench cases={CASES} />

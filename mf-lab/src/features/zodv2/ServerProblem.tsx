@@ -1,9 +1,9 @@
 import { HazardReportDraft, newId, type ProblemBody } from '@sabaijai/contract';
 import { Button } from '@sabaijai/shared-ui/components';
 import { FormNotice, TextArea, TextField, useForm } from '@sabaijai/shared-ui/form';
+import { useT } from '@sabaijai/shared-ui/locale';
 import { toProblem } from '@sabaijai/shared-ui/problem';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import tool from '../../lab/tool.module.css';
 
 const problem = (status: number, code: string, more: object = {}) => ({
@@ -31,7 +31,7 @@ export const SAMPLES = {
 
 /** A real form whose server answers with whatever stands in the box. */
 export function ServerProblem() {
-  const { t } = useTranslation('lab-zodv2');
+  const t = useT('lab-zodv2');
   const [answer, setAnswer] = useState(JSON.stringify(SAMPLES.fields, null, 2));
   const [sent, setSent] = useState(0);
   const form = useForm({

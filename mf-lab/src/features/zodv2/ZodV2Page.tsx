@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useT } from '@sabaijai/shared-ui/locale';
 import { benchChecks } from '../../lab/bench-checks';
 import { LabPage } from '../../lab/LabPage';
 import { SchemaBench } from '../../lab/SchemaBench';
@@ -7,8 +7,8 @@ import { serverChecks } from './checks';
 import { ServerProblem } from './ServerProblem';
 
 export default function ZodV2Page() {
-  const { t: bench } = useTranslation('lab');
-  const { t } = useTranslation(['lab-zodv2', 'problem', 'form']);
+  const bench = useT('lab');
+  const t = useT(['lab-zodv2', 'problem', 'form']);
   return (
     <LabPage name="zodv2" checks={[...benchChecks(CASES, bench), ...serverChecks(t)]}>
       <SchemaBench cases={CASES} />

@@ -8,11 +8,10 @@ import {
   SkeletonLines,
   type Tone,
 } from '@sabaijai/shared-ui/components';
-import { useFormats } from '@sabaijai/shared-ui/locale';
+import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import styles from './Activity.module.css';
 
 /** What of an endless list's answer is needed here. */
@@ -34,7 +33,7 @@ export function ActivityList<Item extends { id: string }>(props: {
   line: (item: Item) => ReactNode;
 }) {
   const { answer, empty, way, line } = props;
-  const { t } = useTranslation(['activity', 'common']);
+  const t = useT(['activity', 'common']);
   const items = answer.data?.pages.flatMap((page) => page.items);
   return (
     <div className={styles.list} aria-busy={answer.isFetching}>
@@ -88,7 +87,7 @@ export function ActivityLine(props: {
   children?: ReactNode;
 }) {
   const { place, at, what, standing, title, words, answer, children } = props;
-  const { t } = useTranslation('activity');
+  const t = useT('activity');
   const { date } = useFormats();
   return (
     <article className={styles.line}>

@@ -1,8 +1,8 @@
 import { mayAccess } from '@sabaijai/contract';
 import { PageTitle, useMe } from '@sabaijai/shared-ui/app';
+import { useT } from '@sabaijai/shared-ui/locale';
 import { Link, useLocation } from '@sabaijai/shared-ui/router';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import styles from './Activity.module.css';
 import { HazardList, HoursList, ReportList, ReviewList } from './lists';
 
@@ -16,7 +16,7 @@ type SectionName = keyof typeof SECTIONS;
 
 /** What a person wrote and told us, and what became of it; each part loads and fails alone. */
 export default function ActivityPage() {
-  const { t } = useTranslation('activity');
+  const t = useT('activity');
   const { hash } = useLocation();
   const { user } = useMe();
   const names = (Object.keys(SECTIONS) as SectionName[]).filter((name) =>

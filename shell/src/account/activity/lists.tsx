@@ -7,9 +7,8 @@ import {
   WEEKDAYS,
 } from '@sabaijai/contract';
 import { Icon, type IconName, LocalizedLine, type Tone } from '@sabaijai/shared-ui/components';
-import { useFormats, useLocale } from '@sabaijai/shared-ui/locale';
+import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { Link } from '@sabaijai/shared-ui/router';
-import { useTranslation } from 'react-i18next';
 import styles from './Activity.module.css';
 import { ActivityLine, ActivityList } from './ActivityList';
 import {
@@ -31,7 +30,7 @@ const REVIEW: Looks<ReviewState> = {
 };
 
 export function ReviewList() {
-  const { t } = useTranslation('activity');
+  const t = useT('activity');
   const { number } = useFormats();
   const answer = useOwnReviewsInfiniteQuery(undefined, FRESH);
   return (
@@ -79,7 +78,7 @@ const HAZARD: Looks<HazardState> = {
 };
 
 export function HazardList() {
-  const { t } = useTranslation('activity');
+  const t = useT('activity');
   const { date } = useFormats();
   const answer = useOwnHazardsInfiniteQuery(undefined, FRESH);
   return (
@@ -119,7 +118,7 @@ const REPORT: Looks<ReportState> = {
 };
 
 export function ReportList() {
-  const { t } = useTranslation('activity');
+  const t = useT('activity');
   const answer = useOwnReportsInfiniteQuery(undefined, FRESH);
   return (
     <ActivityList
@@ -150,7 +149,7 @@ const HOURS: Looks<HoursSuggestionState> = {
 };
 
 export function HoursList() {
-  const { t } = useTranslation('activity');
+  const t = useT('activity');
   const answer = useOwnHoursInfiniteQuery(undefined, FRESH);
   return (
     <ActivityList
@@ -179,7 +178,7 @@ const MONDAY = Date.parse('2024-01-01T00:00:00Z');
 const DAY_MS = 86_400_000;
 
 function Week({ hours }: { hours: NonNullable<HoursSuggestion['hours']> }) {
-  const { t } = useTranslation('activity');
+  const t = useT('activity');
   const { intl } = useLocale();
   const weekday = new Intl.DateTimeFormat(intl, { weekday: 'short', timeZone: 'UTC' });
   if (hours.alwaysOpen) return <p>{t('hours.always')}</p>;

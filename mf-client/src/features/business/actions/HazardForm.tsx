@@ -16,11 +16,10 @@ import {
   TextField,
   useForm,
 } from '@sabaijai/shared-ui/form';
-import { useLocale } from '@sabaijai/shared-ui/locale';
+import { useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { PhotoField } from '@sabaijai/shared-ui/photos';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Choices } from '../../../directory/Choices';
 import { useLate } from '../../../directory/late';
 import { isProvince, useProvinceName } from '../../../directory/provinces';
@@ -46,7 +45,7 @@ interface Values {
 
 /** Tells inspectors about a danger. What is typed stays on the device until it is sent. */
 export default function HazardForm({ place, onClose }: PlaceFormProps) {
-  const { t } = useTranslation('hazard');
+  const t = useT('hazard');
   const [send, { isSuccess }] = useSendHazardMutation();
   // Pressing again after a failure is the same report, seen at the same moment.
   const [{ id, openedAt }] = useState(() => ({ id: newId('hazardReport'), openedAt: Date.now() }));
@@ -113,7 +112,7 @@ function noonOf(day: string): string {
 }
 
 function Emergency() {
-  const { t } = useTranslation('hazard');
+  const t = useT('hazard');
   return (
     <p className={styles.emergency}>
       <Icon name="phone" size={18} />
@@ -126,7 +125,7 @@ function Emergency() {
 
 /** What the place is known to have comes first; the rest is a press away, as nobody may know of it yet. */
 function FacetChoice({ form, facets }: { form: FormHandle<Values>; facets: readonly Facet[] }) {
-  const { t } = useTranslation(['hazard', 'directory']);
+  const t = useT(['hazard', 'directory']);
   const { facet } = form.values;
   const [wantsAll, setWantsAll] = useState(facets.length === 0 || (facet !== '' && !facets.includes(facet)));
   const shown = wantsAll ? [...facets, ...FACETS.filter((each) => !facets.includes(each))] : facets;
@@ -155,7 +154,7 @@ function FacetChoice({ form, facets }: { form: FormHandle<Values>; facets: reado
 
 /** Nobody is kept from telling: the count only says that it is known. */
 function Similar({ businessId, facet }: { businessId: string; facet: Facet }) {
-  const { t } = useTranslation('hazard');
+  const t = useT('hazard');
   const { currentData } = useSimilarHazardsQuery({ businessId, facet });
   return (
     <p className={styles.similar} aria-live="polite">
@@ -171,7 +170,7 @@ function Similar({ businessId, facet }: { businessId: string; facet: Facet }) {
 
 /** The inspectors' own points of this facet; their sentences are heavy and come when somebody wants them. */
 function ItemChoice({ form, facet }: { form: FormHandle<Values>; facet: Facet }) {
-  const { t } = useTranslation('hazard');
+  const t = useT('hazard');
   const [isOpen, setIsOpen] = useState(form.values.checklistItemId !== '');
   return (
     <details
@@ -189,7 +188,7 @@ function ItemChoice({ form, facet }: { form: FormHandle<Values>; facet: Facet })
 }
 
 function Items({ form, facet }: { form: FormHandle<Values>; facet: Facet }) {
-  const { t } = useTranslation('hazard');
+  const t = useT('hazard');
   const { language } = useLocale();
   const { module, error, retry } = useLate(true, [], () => import('@sabaijai/contract/checklist'));
   if (error) return <SectionError problem={error} onRetry={retry} />;
@@ -212,7 +211,7 @@ function Items({ form, facet }: { form: FormHandle<Values>; facet: Facet }) {
 }
 
 function SeenChoice({ form, today, now }: { form: FormHandle<Values>; today: string; now: number }) {
-  const { t } = useTranslation('hazard');
+  const t = useT('hazard');
   const yesterday = dayOf(now - DAY_MS);
   const day = form.values.seenAt;
   const [isEarlier, setIsEarlier] = useState(day !== today && day !== yesterday);
@@ -248,7 +247,7 @@ function SeenChoice({ form, today, now }: { form: FormHandle<Values>; today: str
 }
 
 function Sent({ place, onClose }: PlaceFormProps) {
-  const { t } = useTranslation('hazard');
+  const t = useT('hazard');
   const provinceName = useProvinceName();
   return (
     <SentView

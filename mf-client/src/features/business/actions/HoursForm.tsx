@@ -17,10 +17,9 @@ import {
   useFieldSentence,
   useForm,
 } from '@sabaijai/shared-ui/form';
-import { useLocale } from '@sabaijai/shared-ui/locale';
+import { useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { SentView } from '../../../directory/SentView';
 import sheet from '../../../directory/SheetForm.module.css';
 import { type PlaceFormProps, useSuggestHoursMutation } from './actions.api';
@@ -44,7 +43,7 @@ const weekOf = (hours: OpeningHours | null): WeekHours => ({
 
 /** One press says that the hours are right; or the week as somebody found it. */
 export default function HoursForm({ place, onClose }: PlaceFormProps) {
-  const { t } = useTranslation('hours');
+  const t = useT('hours');
   const [send, { isSuccess, data }] = useSuggestHoursMutation();
   const [confirm, confirmed] = useSuggestHoursMutation();
   const [ids] = useState(() => ({ change: newId('hoursSuggestion'), confirm: newId('hoursSuggestion') }));
@@ -106,7 +105,7 @@ export default function HoursForm({ place, onClose }: PlaceFormProps) {
 }
 
 function Week({ form }: { form: FormHandle<Values> }) {
-  const { t } = useTranslation('hours');
+  const t = useT('hours');
   const { intl } = useLocale();
   const weekday = new Intl.DateTimeFormat(intl, { weekday: 'long', timeZone: 'UTC' });
   const { days } = form.values.hours;
@@ -140,7 +139,7 @@ function Day(props: {
   onCopy: () => void;
 }) {
   const { form, day, name, onChange, onCopy } = props;
-  const { t } = useTranslation('hours');
+  const t = useT('hours');
   const sentence = useFieldSentence();
   const id = useId();
   const ranges = form.values.hours.days[day];

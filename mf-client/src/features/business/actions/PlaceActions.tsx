@@ -1,11 +1,10 @@
 import type { Business } from '@sabaijai/contract';
 import { type SignInReason, useMe } from '@sabaijai/shared-ui/app';
 import { Button, Sheet, SkeletonLines } from '@sabaijai/shared-ui/components';
-import { useText } from '@sabaijai/shared-ui/locale';
+import { useT, useText } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { useLocation, useNavigate, useSearchParams } from '@sabaijai/shared-ui/router';
 import { type ComponentType, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLate, useSignedIn } from '../../../directory/late';
 import { ReportDialog } from '../../../directory/ReportDialog';
 import type { PlaceFormProps } from './actions.api';
@@ -33,7 +32,7 @@ function useOpenAction() {
 
 /** What a visitor can put right: a danger, wrong hours, a listing that should not be there. */
 export function PlaceActions({ place }: { place: Business }) {
-  const { t } = useTranslation('actions');
+  const t = useT('actions');
   const title = useId();
   const { user } = useMe();
   const { current, open, close } = useOpenAction();

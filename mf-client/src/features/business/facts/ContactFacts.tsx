@@ -1,7 +1,6 @@
 import type { Business } from '@sabaijai/contract';
 import { Button, buttonClass, Icon, SafeLink } from '@sabaijai/shared-ui/components';
-import { useLocale, useText } from '@sabaijai/shared-ui/locale';
-import { useTranslation } from 'react-i18next';
+import { useLocale, useT, useText } from '@sabaijai/shared-ui/locale';
 import { useProvinceName } from '../../../directory/provinces';
 import { useRecordEventMutation } from '../business.api';
 import { useCopy } from '../ShareButton';
@@ -11,7 +10,7 @@ import { thaiAddress } from './thai-address';
 
 /** How to reach the place: the way there, the phone, and the address in two scripts. */
 export function ContactFacts({ place }: { place: Business }) {
-  const { t } = useTranslation('business');
+  const t = useT('business');
   const [recordEvent] = useRecordEventMutation();
   const copy = useCopy();
   const { id, location, phones, email } = place;
@@ -70,7 +69,7 @@ const readable = (phone: string) => phone.replace(/^\+66(\d{1,2})(\d{3})(\d{4})$
 
 /** The same address in the reader's language: in Chinese from the large to the small, else the other way round. */
 function useReadersAddress(address: Business['address'], province: string | null): string {
-  const { t } = useTranslation('business');
+  const t = useT('business');
   const text = useText();
   const { language } = useLocale();
   const { houseNo, moo, soi, road, subdistrict, district, postalCode, landmark } = address;

@@ -1,8 +1,7 @@
 import type { OpeningHours } from '@sabaijai/contract';
 import { useNow } from '@sabaijai/shared-ui/app';
 import { Icon } from '@sabaijai/shared-ui/components';
-import { dates, useFormats, useLocale } from '@sabaijai/shared-ui/locale';
-import { useTranslation } from 'react-i18next';
+import { dates, useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import styles from './facts.module.css';
 
 const WEEK = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
@@ -15,7 +14,7 @@ type Ranges = OpeningHours['days']['mon'];
 
 /** A week in Thai time, with today marked and the days that differ below. */
 export function HoursTable({ hours }: { hours: OpeningHours }) {
-  const { t } = useTranslation('business');
+  const t = useT('business');
   const { code } = useLocale();
   const { longDate } = useFormats();
   const local = new Date(useNow() + BANGKOK_OFFSET_MS);

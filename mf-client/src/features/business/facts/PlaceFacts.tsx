@@ -1,12 +1,11 @@
 import type { Business } from '@sabaijai/contract';
-import { useFormats, useLocale } from '@sabaijai/shared-ui/locale';
-import { useTranslation } from 'react-i18next';
+import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { FacetIcon } from './FacetIcon';
 import styles from './facts.module.css';
 
 /** What one wants to know before going: what is there, how large, in which languages, how dear. */
 export function PlaceFacts({ place }: { place: Business }) {
-  const { t } = useTranslation(['business', 'directory']);
+  const t = useT(['business', 'directory']);
   const { number } = useFormats();
   const { intl } = useLocale();
   const { priceBand, priceMin, priceMax, capacity, rooms, floors, languagesSpoken, facets } = place;

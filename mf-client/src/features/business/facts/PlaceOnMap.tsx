@@ -1,15 +1,14 @@
 import type { Business } from '@sabaijai/contract';
 import { Button, buttonClass, Icon, SafeLink, Sheet } from '@sabaijai/shared-ui/components';
-import { useText } from '@sabaijai/shared-ui/locale';
+import { useT, useText } from '@sabaijai/shared-ui/locale';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LateMap, useLateMap, useNearView } from '../../../directory/map/LateMap';
 import { useRecordEventMutation } from '../business.api';
 import styles from './PlaceOnMap.module.css';
 
 /** Where the place is; nothing of the map is fetched before it comes near what is seen. */
 export function PlaceOnMap({ place, address, way }: { place: Business; address: string; way: string }) {
-  const { t } = useTranslation('business');
+  const t = useT('business');
   const name = useText()(place.name)?.text ?? '';
   const box = useRef<HTMLDivElement>(null);
   const map = useLateMap(useNearView(box), () => import(/* webpackChunkName: "pin-map" */ './PinMap'));

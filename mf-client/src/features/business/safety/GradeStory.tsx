@@ -1,15 +1,14 @@
 import { CHK_2026_1 } from '@sabaijai/contract/checklist';
 import { SkeletonLines } from '@sabaijai/shared-ui/components';
-import { useFormats, useLocale } from '@sabaijai/shared-ui/locale';
+import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
-import { useTranslation } from 'react-i18next';
 import { CapList, FindingList, SectionBars } from '../../../directory/grading/parts';
 import { useGradeReportQuery } from '../../../directory/place.api';
 import styles from './GradeStory.module.css';
 
 /** How the grade came about: five sections, what limits the grade, what was found. */
 export default function GradeStory({ id }: { id: string }) {
-  const { t } = useTranslation(['business', 'common']);
+  const t = useT(['business', 'common']);
   const { number, date } = useFormats();
   const { language } = useLocale();
   const { data, error, refetch } = useGradeReportQuery(id);

@@ -1,10 +1,9 @@
 import { type Business, bandOf } from '@sabaijai/contract';
 import { useNow } from '@sabaijai/shared-ui/app';
 import { Chip, GradeBadge, Icon, LocalizedLine, SkeletonLines } from '@sabaijai/shared-ui/components';
-import { dates, useFormats, useLocale } from '@sabaijai/shared-ui/locale';
+import { dates, useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { Link } from '@sabaijai/shared-ui/router';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import styles from './SafetyBlock.module.css';
 
 // The checklist's sentences in three languages weigh more than the page; only who asks for the sum fetches them.
@@ -12,7 +11,7 @@ const GradeStory = lazy(() => import('./GradeStory'));
 
 /** Is it safe, since when, what was found, is it fixed: answered before anything is scrolled. */
 export function SafetyBlock({ place }: { place: Business }) {
-  const { t } = useTranslation(['business', 'common', 'grading']);
+  const t = useT(['business', 'common', 'grading']);
   const { date, number } = useFormats();
   const { safety, results, openWarnings } = place;
   // What the points alone would give.
@@ -124,7 +123,7 @@ const breakable = (format: Intl.DateTimeFormat, at: string) =>
 
 /** The last results, newest first: one glance tells a good year from a good day. */
 function ResultStrip({ results }: { results: Business['results'] }) {
-  const { t } = useTranslation(['business', 'common']);
+  const t = useT(['business', 'common']);
   const { date, number } = useFormats();
   const { code } = useLocale();
   const shortMonth = dates(code, { month: 'short', year: 'numeric' });

@@ -1,15 +1,14 @@
 import { ASPECTS, type Business } from '@sabaijai/contract';
 import { Icon, SkeletonLines } from '@sabaijai/shared-ui/components';
-import { useFormats } from '@sabaijai/shared-ui/locale';
+import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { Link } from '@sabaijai/shared-ui/router';
-import { useTranslation } from 'react-i18next';
 import { StarBars } from '../../../directory/review/Bars';
 import { useReviewSummary } from '../business.api';
 import styles from './VisitorRating.module.css';
 
 /** What visitors think, beside the safety grade and never mixed into it. */
 export function VisitorRating({ place }: { place: Business }) {
-  const { t } = useTranslation(['business', 'reviewCard']);
+  const t = useT(['business', 'reviewCard']);
   const { number } = useFormats();
   const { summary, isLoading } = useReviewSummary(place.id);
   const { average, count } = place.rating;

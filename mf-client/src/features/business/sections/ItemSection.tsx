@@ -1,13 +1,12 @@
 import type { BusinessItem } from '@sabaijai/contract';
 import { Chip, LocalizedLine, SkeletonLines } from '@sabaijai/shared-ui/components';
-import { useFormats } from '@sabaijai/shared-ui/locale';
+import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
-import { useTranslation } from 'react-i18next';
 import { useBusinessItemsQuery } from '../business.api';
 import styles from './sections.module.css';
 
 export function ItemSection({ id }: { id: string }) {
-  const { t } = useTranslation('business');
+  const t = useT('business');
   const { data, error, refetch } = useBusinessItemsQuery(id);
   return (
     <section id="items-business" className={styles.section} aria-labelledby="items-title">
@@ -24,7 +23,7 @@ export function ItemSection({ id }: { id: string }) {
 }
 
 function Item({ item }: { item: BusinessItem }) {
-  const { t } = useTranslation('business');
+  const t = useT('business');
   const picture = item.pictures[0];
   return (
     <li className={styles.item}>
@@ -56,7 +55,7 @@ function Item({ item }: { item: BusinessItem }) {
 }
 
 function Price({ item: { priceMin, priceMax, unit } }: { item: BusinessItem }) {
-  const { t } = useTranslation('business');
+  const t = useT('business');
   const { number } = useFormats();
   const least = priceMin ?? priceMax;
   if (least === null) return <p className={styles.quiet}>{t('price.onRequest')}</p>;
@@ -73,7 +72,7 @@ function Price({ item: { priceMin, priceMax, unit } }: { item: BusinessItem }) {
 
 /** Who may take part, said before anybody pays. */
 function Limits({ limits }: { limits: NonNullable<BusinessItem['limits']> }) {
-  const { t } = useTranslation('business');
+  const t = useT('business');
   const { minAge, maxAge, minHeightCm, maxWeightKg, healthNote, stopsInBadWeather } = limits;
   const words = [
     minAge !== null && maxAge !== null

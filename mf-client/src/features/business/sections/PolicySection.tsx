@@ -1,14 +1,13 @@
 import type { BusinessPolicy, PolicySection as PolicyPart } from '@sabaijai/contract';
 import { buttonClass, Icon, LocalizedLine, SkeletonLines } from '@sabaijai/shared-ui/components';
-import { useFormats } from '@sabaijai/shared-ui/locale';
+import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
-import { useTranslation } from 'react-i18next';
 import { useBusinessPolicyQuery } from '../../../directory/place.api';
 import styles from './sections.module.css';
 
 export function PolicySection({ id }: { id: string }) {
-  const { t } = useTranslation('business');
+  const t = useT('business');
   const { data, error, refetch } = useBusinessPolicyQuery(id);
   return (
     <section id="policy" className={styles.section} aria-labelledby="policy-title">
@@ -29,7 +28,7 @@ export function PolicySection({ id }: { id: string }) {
 }
 
 function Policy({ policy }: { policy: BusinessPolicy }) {
-  const { t } = useTranslation(['business', 'placePolicy']);
+  const t = useT(['business', 'placePolicy']);
   const { number, longDate } = useFormats();
   const { cancelFreeUntilHours, insuranceSum, sections } = policy;
   const parts = Object.entries(sections) as [PolicyPart, (typeof sections)[PolicyPart]][];

@@ -1,7 +1,6 @@
 import type { Language, ReviewPage, ReviewSort } from '@sabaijai/contract';
-import { useFormats } from '@sabaijai/shared-ui/locale';
+import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ReviewArgs } from '../business.api';
 import styles from './ReviewSection.module.css';
 
@@ -17,7 +16,7 @@ export function ReviewFilters(props: {
   onWish: (wish: ReviewWish) => void;
 }) {
   const { summary, wish, onWish } = props;
-  const { t } = useTranslation(['business', 'reviewCard']);
+  const t = useT(['business', 'reviewCard']);
   const { number } = useFormats();
   const { language, ...inAllLanguages } = wish;
   return (

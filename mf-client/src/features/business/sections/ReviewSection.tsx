@@ -1,11 +1,10 @@
 import type { ReviewPage } from '@sabaijai/contract';
 import type { Store } from '@sabaijai/shared-ui/app';
 import { Button, buttonClass, Icon, SkeletonLines } from '@sabaijai/shared-ui/components';
-import { useFormats } from '@sabaijai/shared-ui/locale';
+import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { Link, useSearchParams } from '@sabaijai/shared-ui/router';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useBusinessQuery } from '../../../directory/place.api';
 import { ReviewCard } from '../../../directory/review/ReviewCard';
 import { useActionsOnOthers, useMine } from '../../../directory/review/useMine';
@@ -38,7 +37,7 @@ const isMany = (summary: ReviewPage['summary']): summary is NonNullable<ReviewPa
   summary !== undefined && summary.count > MOST_HELPFUL + 1;
 
 export function ReviewSection({ id }: { id: string }) {
-  const { t } = useTranslation('business');
+  const t = useT('business');
   const [wish, setWish] = useState(EVERYTHING);
   const asked = useSearchParams()[0].get(PARAM);
   const [isWhole, setWhole] = useState(asked !== null);
@@ -65,7 +64,7 @@ export function ReviewSection({ id }: { id: string }) {
 
 /** Whoever may not write is told so by the server; an own review can be opened as long as anything can be done with it. */
 function WriteLink({ id }: { id: string }) {
-  const { t } = useTranslation('business');
+  const t = useT('business');
   const { data: place } = useBusinessQuery(id);
   const mine = useMine(id);
   const review = mine?.review;
@@ -94,7 +93,7 @@ function Cards({ id, reviews }: { id: string; reviews: ReviewPage['items'] }) {
 }
 
 function Digest({ id, count, onWhole }: { id: string; count: number; onWhole: () => void }) {
-  const { t } = useTranslation('business');
+  const t = useT('business');
   const { number } = useFormats();
   const helpful = useReviewsInfiniteQuery({ id, sort: 'helpful' });
   const lowest = useReviewsInfiniteQuery({ id, sort: 'lowest' });
@@ -131,7 +130,7 @@ function PlainLink({ reviews, children }: { reviews: string; children: ReactNode
 }
 
 function ReviewList({ id, wish, cursor }: { id: string; wish: ReviewWish; cursor: string | null }) {
-  const { t } = useTranslation('business');
+  const t = useT('business');
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useReviewsInfiniteQuery({ id, ...wish, cursor: cursor ?? undefined });
   const reviews = data?.pages.flatMap(({ items }) => items) ?? [];

@@ -1,12 +1,12 @@
+import { useT } from '@sabaijai/shared-ui/locale';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import styles from './sections.module.css';
 
 export type SectionId = 'items-business' | 'policy' | 'review' | 'social';
 
 /** Links to the sections below, always in reach. Plain anchors, so the keyboard's place moves along. */
 export function SectionTabs({ sections }: { sections: readonly SectionId[] }) {
-  const { t } = useTranslation('business');
+  const t = useT('business');
   const current = useCurrentSection(sections);
   return (
     <nav className={styles.tabs} aria-label={t('sections.label')}>

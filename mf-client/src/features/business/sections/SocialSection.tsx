@@ -1,8 +1,7 @@
 import type { Business, SocialPlatform } from '@sabaijai/contract';
 import { Button, Icon, SafeLink, safeNavigate } from '@sabaijai/shared-ui/components';
-import { useText } from '@sabaijai/shared-ui/locale';
+import { useT, useText } from '@sabaijai/shared-ui/locale';
 import { useNavigate } from '@sabaijai/shared-ui/router';
-import { useTranslation } from 'react-i18next';
 import { pageAddress, useCopy } from '../ShareButton';
 import styles from './sections.module.css';
 
@@ -45,7 +44,7 @@ function domainOf(address: string): string {
 
 /** The place's own channels with their domains in sight, and ways to pass this page on. */
 export function SocialSection({ place }: { place: Business }) {
-  const { t } = useTranslation('business');
+  const t = useT('business');
   const text = useText();
   const copy = useCopy();
   const channels = [
@@ -101,7 +100,7 @@ export function SocialSection({ place }: { place: Business }) {
 }
 
 function ShareOnLine({ title }: { title: string }) {
-  const { t } = useTranslation('business');
+  const t = useT('business');
   const navigate = useNavigate();
   const share = () => {
     const words = new URLSearchParams({ url: pageAddress(), text: title });
