@@ -59,22 +59,6 @@ function rules({ directory, development, conditions = CONDITIONS, emit = true })
       enforce: 'pre',
       loader: path.join(sharedUi, 'build/page-chunks.mjs'),
     },
-    ...(development
-      ? []
-      : [
-          {
-            test: /\.api\.ts$/,
-            exclude: /node_modules/,
-            enforce: 'pre',
-            loader: path.join(sharedUi, 'build/trusted-answers.mjs'),
-          },
-          {
-            test: /\.ts$/,
-            include: path.join(root, 'api/contract/src'),
-            enforce: 'pre',
-            loader: path.join(sharedUi, 'build/contract-parts.mjs'),
-          },
-        ]),
     ...[sharedUi, ...OWNERS.map((name) => path.join(root, name))]
       .filter((owner) => owner === sharedUi || owner === directory || !emit)
       .map((owner) => styles(owner, owner === sharedUi ? 'ui' : path.basename(owner), emit)),
