@@ -13,8 +13,8 @@ export interface RouteHandle {
   preload?: (params?: LoaderFunctionArgs['params']) => Promise<void>;
   /** The page's own `ask`, once its code is there. */
   ask?: (dispatch: Dispatch, address: PageAddress) => Promise<unknown>;
-  /** The name of the build's chunk with the page's code, written by the build itself. */
-  chunk?: string;
+  /** The name of the page's component and file, once it is loaded: by it a build lists the page's files. */
+  readonly name?: string | undefined;
 }
 
 type Dispatch = Store['dispatch'];
@@ -66,7 +66,7 @@ const soon = () => new Promise<void>((over) => setTimeout(over, 100));
  */
 export function page(
   namespaces: readonly string[],
-  load: (() => Promise<PageModule>) & { chunk?: string },
+  load: () => Promise<PageModule>,
   handle: Pick<RouteHandle, 'access'> = {},
 ): Pick<RouteObject, 'element' | 'loader' | 'handle'> {
   let module: PageModule | undefined;
@@ -88,7 +88,9 @@ export function page(
       ...handle,
       preload,
       ask: async (dispatch, address) => module?.ask?.(dispatch, address),
-      ...(load.chunk ? { chunk: load.chunk } : {}),
+      get name() {
+        return module?.default.name;
+      },
     } satisfies RouteHandle,
   };
 }
