@@ -1,5 +1,5 @@
 import type { Access, LocaleCode } from '@sabaijai/contract';
-import { LOCALE_CODES, loadMessages, localeOfI18n } from '@sabaijai/shared-ui/locale';
+import { LOCALE_CODES, loadMessages, localeOfI18n, type Namespace } from '@sabaijai/shared-ui/locale';
 import type { LoaderFunctionArgs, RouteObject } from '@sabaijai/shared-ui/router';
 import type { i18n } from 'i18next';
 import type { ComponentType } from 'react';
@@ -65,7 +65,7 @@ const soon = () => new Promise<void>((over) => setTimeout(over, 100));
  * remembers a failure for ever, and a retry must ask again.
  */
 export function page(
-  namespaces: readonly string[],
+  namespaces: readonly Namespace[],
   load: () => Promise<PageModule>,
   handle: Pick<RouteHandle, 'access'> = {},
 ): Pick<RouteObject, 'element' | 'loader' | 'handle'> {

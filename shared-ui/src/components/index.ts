@@ -19,8 +19,12 @@ export * from './Stars';
 export * from './Toasts';
 export * from './toasts';
 
-registerLocale('common', {
-  'th-TH': () => import('./locale/th-TH.json'),
-  'en-US': () => import(/* webpackChunkName: "common-en-US" */ './locale/en-US.json'),
-  'ch-Ch': () => import('./locale/ch-Ch.json'),
-});
+registerLocale(
+  'common',
+  (code) => import(/* webpackChunkName: "common-[request]" */ `./locale/${code}.json`),
+);
+declare module '@sabaijai/shared-ui/locale' {
+  interface Words {
+    common: typeof import('./locale/en-US.json');
+  }
+}

@@ -86,7 +86,7 @@ function List({
   view: View;
   onView: (view: View) => void;
 }) {
-  const t = useT(['favorite', 'directory']);
+  const t = useT(['favorite', 'directory', 'common']);
   const { number, time } = useFormats();
   const answer = useFavoriteListInfiniteQuery(
     { sort, ...(near && { near }) },
