@@ -1,5 +1,5 @@
 import type { Business, GradeReport, InspectionPage, MyReview, ReviewPage } from '@sabaijai/contract';
-import { CHK_2026_1, grade, type InspectionFacts } from '@sabaijai/contract/checklist';
+import { type Answer, CHK_2026_1, grade, type InspectionFacts } from '@sabaijai/contract/checklist';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Answers, aBusiness, open } from '../../directory/testing';
@@ -16,12 +16,12 @@ function aReport(): GradeReport & { calculation: NonNullable<GradeReport['calcul
     inspectedAt: AT,
     previousFindings: ['F1-01'],
     escalatedWarning: false,
-    answers: CHK_2026_1.items.flatMap(({ id, measures }) =>
+    answers: CHK_2026_1.items.flatMap(({ id, measures }): Answer[] =>
       id === 'F2-11'
-        ? [{ itemId: id, result: 'unanswered' as const, value: 1, value2: 2 }]
+        ? [{ itemId: id, result: 'unanswered', value: 1, value2: 2 }]
         : measures
           ? []
-          : [{ itemId: id, result: id === 'F1-01' ? ('fail' as const) : ('pass' as const) }],
+          : [{ itemId: id, result: id === 'F1-01' ? 'fail' : 'pass' }],
     ),
   };
   const { answers, ...rest } = facts;
