@@ -1,5 +1,5 @@
 import type { Grade, Id, WorstFinding } from '@sabaijai/contract';
-import { addDays, addMonths, bangkokDate, nextDue } from '@sabaijai/contract/checklist';
+import { addMonths, bangkokDate, expiryDay, nextDue } from '@sabaijai/contract/checklist';
 import type { EntityManager } from 'typeorm';
 import { localDay, startOfDay } from '../../platform/clock/bangkok.js';
 import { lockRows } from '../../platform/database/lock.js';
@@ -165,7 +165,7 @@ function derive(place: Place, from: Facts, mean: number, now: number): Derived {
 }
 
 const day = (at: number) => bangkokDate(new Date(at));
-const expiresAt = (inspectedAt: number) => startOfDay(addDays(addMonths(day(inspectedAt), 24), 1));
+const expiresAt = (inspectedAt: number) => startOfDay(expiryDay(new Date(inspectedAt)));
 const nextMonth = (inspectedAt: number, now: number) =>
   startOfDay(addMonths(day(inspectedAt), monthsSince(inspectedAt, now) + 1));
 
