@@ -1,6 +1,7 @@
 export * from './account/account.schema.js';
 export * from './business/business.schema.js';
 export * from './business/hours.js';
+export * from './business/paths.js';
 export * from './business/provinces.js';
 export * from './checklist/grades.js';
 export * from './checklist/terms.js';
