@@ -1,4 +1,4 @@
-import { registerLocale } from '@sabaijai/shared-ui/locale';
+import './messages';
 
 export * from './Button';
 export * from './Chip';
@@ -21,9 +21,3 @@ export * from './Skeleton';
 export * from './Stars';
 export * from './Toasts';
 export * from './toasts';
-
-registerLocale('common', {
-  'th-TH': () => import('./locale/th-TH.json'),
-  'en-US': () => import(/* webpackChunkName: "common-en-US" */ './locale/en-US.json'),
-  'ch-Ch': () => import('./locale/ch-Ch.json'),
-});

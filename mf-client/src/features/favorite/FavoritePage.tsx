@@ -1,6 +1,12 @@
 import { FavoriteSort } from '@sabaijai/contract';
 import { PageTitle } from '@sabaijai/shared-ui/app';
-import { Button, EmptyState, InfiniteList, SkeletonCards } from '@sabaijai/shared-ui/components';
+import {
+  Button,
+  EmptyState,
+  InfiniteList,
+  SectionBoundary,
+  SkeletonCards,
+} from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { useSearchParams } from '@sabaijai/shared-ui/router';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -63,12 +69,14 @@ export default function FavoritePage() {
           <AreaFields />
         </div>
       ) : (
-        <List
-          sort={sort}
-          near={area && pointOf(area)}
-          view={view}
-          onView={(chosen) => change('view', chosen === 'map' ? 'map' : null)}
-        />
+        <SectionBoundary>
+          <List
+            sort={sort}
+            near={area && pointOf(area)}
+            view={view}
+            onView={(chosen) => change('view', chosen === 'map' ? 'map' : null)}
+          />
+        </SectionBoundary>
       )}
     </div>
   );
