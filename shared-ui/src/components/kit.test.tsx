@@ -12,14 +12,17 @@ async function show(content: ReactNode, options?: Parameters<typeof render>[1]) 
   const i18n = await createI18n('en-US', registeredNamespaces());
   return render(<I18nextProvider i18n={i18n}>{content}</I18nextProvider>, options);
 }
+// jsdom lacks it, and the simulated arrows need it.
+globalThis.CSS ??= { escape: (text: string) => text.replace(/[^\w-]/g, '\\$&') } as typeof CSS;
+
 const LETTERS = ['a', 'b', 'c'].map((value) => ({ value, label: value.toUpperCase() }));
 
-describe('a group of choices', () => {
-  function Letters() {
-    const [value, setValue] = useState<string | null>(null);
-    return <RadioGroup legend="Letter" options={LETTERS} value={value} onChange={setValue} />;
-  }
+function Letters() {
+  const [value, setValue] = useState<string | null>(null);
+  return <RadioGroup legend="Letter" options={LETTERS} value={value} onChange={setValue} />;
+}
 
+describe('a group of choices', () => {
   it('is entered by Tab once, and arrows choose', async () => {
     await show(<Letters />);
     const user = userEvent.setup();
@@ -86,30 +89,31 @@ describe('the filter form', () => {
   });
 });
 
+function Fruit({ onSend }: { onSend: (value: string) => void }) {
+  const [value, setValue] = useState('');
+  const suggested = ['apple', 'apricot']
+    .filter((name) => value && name.startsWith(value))
+    .map((name) => ({ key: name, content: name, choose: () => setValue(name) }));
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend(value);
+      }}
+    >
+      <Combobox
+        label="Fruit"
+        value={value}
+        onType={setValue}
+        suggested={suggested}
+        listLabel="Fruits"
+        status={`${suggested.length} fruits`}
+      />
+    </form>
+  );
+}
+
 describe('the combobox', () => {
-  function Fruit({ onSend }: { onSend: (value: string) => void }) {
-    const [value, setValue] = useState('');
-    const suggested = ['apple', 'apricot']
-      .filter((name) => value && name.startsWith(value))
-      .map((name) => ({ key: name, content: name, choose: () => setValue(name) }));
-    return (
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSend(value);
-        }}
-      >
-        <Combobox
-          label="Fruit"
-          value={value}
-          onType={setValue}
-          suggested={suggested}
-          listLabel="Fruits"
-          status={`${suggested.length} fruits`}
-        />
-      </form>
-    );
-  }
   const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Fruit' });
 
   it('points at suggestions by the arrows, past either end at the text itself, and Enter takes one', async () => {
@@ -207,19 +211,20 @@ describe('an endless list', () => {
   });
 });
 
+function Part({ state }: { state: { isBroken: boolean } }) {
+  if (state.isBroken) throw new Error('broken part');
+  return <p>whole again</p>;
+}
+
 describe('a section that crashes', () => {
   it('leaves the page alive, is told to the root, and can be tried again', async () => {
-    let isBroken = true;
-    const Part = () => {
-      if (isBroken) throw new Error('broken part');
-      return <p>whole again</p>;
-    };
+    const state = { isBroken: true };
     const onCaughtError = jest.fn();
     await show(
       <>
         <h1>The page</h1>
         <SectionBoundary>
-          <Part />
+          <Part state={state} />
         </SectionBoundary>
       </>,
       { onCaughtError },
@@ -227,7 +232,7 @@ describe('a section that crashes', () => {
     expect(screen.getByRole('heading', { name: 'The page' })).toBeTruthy();
     expect(screen.getByText('Could not load this part')).toBeTruthy();
     expect(onCaughtError).toHaveBeenCalledTimes(1);
-    isBroken = false;
+    state.isBroken = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(screen.getByText('whole again')).toBeTruthy();
   });
