@@ -1,6 +1,6 @@
 import { type BusinessCard, placePath, type Reason } from '@sabaijai/contract';
 import { AfterMoment, PlaceCard, type PlaceCardProps } from '@sabaijai/shared-ui/components';
-import { useFormats, useT } from '@sabaijai/shared-ui/locale';
+import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import type { ReactNode } from 'react';
 import { CategoryDrawing } from './CategoryDrawing';
 import styles from './cards.module.css';
@@ -40,6 +40,7 @@ export function useCardOf() {
   const t = useT('directory');
   const reasonText = useReasonText();
   const provinceName = useProvinceName();
+  const { language } = useLocale();
   return (card: BusinessCard): PlaceCardProps => ({
     to: placePath(card.id),
     name: card.name,
@@ -54,6 +55,7 @@ export function useCardOf() {
     average: card.rating.average,
     count: card.rating.count,
     openNow: card.openNow,
+    danger: card.worstFinding?.failed[language],
     reason: card.reason && reasonText(card.reason),
   });
 }
