@@ -25,7 +25,7 @@ export function PlaceList({
   ranked?: boolean;
   selection?: Selection | undefined;
 }) {
-  const t = useT('directory');
+  const t = useT(['directory', 'common']);
   const { number } = useFormats();
   const answer = useBusinessListInfiniteQuery(list.query);
   const first = (answer.isError && !answer.isFetching ? answer.currentData : answer.data)?.pages[0];

@@ -1,6 +1,6 @@
 import { type BusinessQuery, PROVINCES } from '@sabaijai/contract';
 import type { FilterField as Field } from '@sabaijai/shared-ui/components';
-import { useFormats, useT } from '@sabaijai/shared-ui/locale';
+import { type Key, useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { useProvinceOptions } from './provinces';
 import { CATEGORIES, FACETS, GRADES } from './terms';
 
@@ -14,12 +14,14 @@ export function useFilterWords() {
 }
 type Words = ReturnType<typeof useFilterWords>;
 
+type Label = Key<'directory' | 'common', 'directory'>;
+
 /** What a person sees of a filter; one without is set by other means than the form. */
 interface Control {
   kind: 'one' | 'some';
-  label: string;
+  label: Label;
   /** What it says while it narrows nothing. */
-  any?: string;
+  any?: Label;
   choices: (words: Words) => Field['choices'];
 }
 

@@ -1,4 +1,6 @@
 import './messages';
+// A server renders charts before a browser has their code: the few rules of their frame are everybody's.
+import '../chart/Chart.module.css';
 
 export * from './Button';
 export * from './Chip';

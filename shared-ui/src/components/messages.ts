@@ -1,7 +1,11 @@
 import { registerLocale } from '@sabaijai/shared-ui/locale';
 
-registerLocale('common', {
-  'th-TH': () => import('./locale/th-TH.json'),
-  'en-US': () => import(/* webpackChunkName: "common-en-US" */ './locale/en-US.json'),
-  'ch-Ch': () => import('./locale/ch-Ch.json'),
-});
+registerLocale(
+  'common',
+  (code) => import(/* webpackChunkName: "common-[request]" */ `./locale/${code}.json`),
+);
+declare module '@sabaijai/shared-ui/locale' {
+  interface Words {
+    common: typeof import('./locale/en-US.json');
+  }
+}
