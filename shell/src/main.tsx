@@ -33,8 +33,8 @@ import {
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { checkForNewerBuild } from './build/check';
-import { statusOf } from './errors/ErrorPage';
 import { reportError, reportErrors } from './errors/report';
+import { reportFailure, rootErrors } from './errors/root';
 import { loadRoutes, patchRemotes, registerFrom } from './federation';
 import { FIRST_WORDS } from './locales';
 import { rememberPress } from './pages/press';
@@ -92,17 +92,6 @@ async function startRouter(
   });
 }
 
-/** The browser's first picture differs from the server's: nobody sees it, but somebody has to be told. */
-const tell = (error: unknown) => {
-  console.error('The page of the server was drawn anew', error);
-  reportError(error);
-};
-
-/** What a boundary shows; a refusal of the API is no failure of ours. */
-const onError = (error: unknown) => {
-  if (statusOf(error) === null) reportError(error);
-};
-
 /** Around the page, not beside it: the server's tree has nothing there, and React counts. */
 function Alive({ onAlive, children }: { onAlive: () => void; children: ReactNode }) {
   useEffect(onAlive, [onAlive]);
@@ -151,7 +140,7 @@ async function start(root: HTMLElement) {
           i18n={i18n}
           {...(served ? { renderedAt: served.renderedAt } : {})}
         >
-          <RouterProvider router={router} onError={onError} />
+          <RouterProvider router={router} onError={reportFailure} />
         </AppProviders>
       </Alive>
     </StrictMode>
@@ -170,8 +159,8 @@ async function start(root: HTMLElement) {
     taken ?? createBrowserRouter(shellRoutes(), { patchRoutesOnNavigation: patchRemotes(config) });
   press.stop();
   // In slices: a finger or a scroll need not wait for the whole page.
-  if (taken) startTransition(() => void hydrateRoot(root, app(router), { onRecoverableError: tell }));
-  else createRoot(root).render(app(router));
+  if (taken) startTransition(() => void hydrateRoot(root, app(router), rootErrors));
+  else createRoot(root, rootErrors).render(app(router));
   if (shown.code !== chosen)
     showToast({
       tone: 'error',

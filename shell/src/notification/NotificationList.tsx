@@ -1,7 +1,14 @@
 import type { Notification } from '@sabaijai/contract';
-import { Button, EmptyState, Icon, SafeLink, SkeletonLines } from '@sabaijai/shared-ui/components';
+import {
+  Button,
+  EmptyState,
+  Icon,
+  InfiniteList,
+  SafeLink,
+  SkeletonLines,
+} from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
-import { ProblemNotice, SectionError } from '@sabaijai/shared-ui/problem';
+import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { type ReactNode, useRef } from 'react';
 import styles from './NotificationList.module.css';
 import { useNotificationsInfiniteQuery, useReadNotificationsMutation } from './notification.api';
@@ -27,55 +34,43 @@ export function NotificationList({ heading, max, onOpen }: Props) {
     // The pressed button goes: the keyboard goes on in the list.
     if (!error) list.current?.querySelector('a')?.focus({ preventScroll: true });
   };
-  const items = answer.data?.pages.flatMap((page) => page.items).slice(0, max);
+  const hasUnread = answer.data?.pages.some((page) => page.items.slice(0, max).some(({ readAt }) => !readAt));
   return (
     <div className={styles.list} aria-busy={answer.isFetching}>
       <div className={styles.head}>
         {heading}
-        {items?.some(({ readAt }) => !readAt) && (
+        {hasUnread && (
           <Button icon="check" aria-disabled={reading.isLoading} onClick={() => void readAll()}>
             {t('readAll')}
           </Button>
         )}
       </div>
       {reading.error && <ProblemNotice problem={reading.error} />}
-      {items?.length === 0 && <EmptyState title={t('empty')} />}
-      {items && items.length > 0 && (
-        <ul ref={list}>
-          {items.map((notification) => (
-            <li key={notification.id}>
-              <Line
-                notification={notification}
-                onOpen={() => {
-                  if (!notification.readAt) void read({ ids: [notification.id] });
-                  onOpen?.();
-                }}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-      <More answer={answer} isWhole={max === undefined} />
-    </div>
-  );
-}
-
-/** What is still to come: the first page, the next one, or why it did not come. */
-function More(props: { answer: ReturnType<typeof useNotificationsInfiniteQuery>; isWhole: boolean }) {
-  const { answer, isWhole } = props;
-  const t = useT(['notification', 'common']);
-  const { data, error, isFetching, hasNextPage } = answer;
-  if (error && !isFetching) {
-    const again = answer.isFetchNextPageError ? answer.fetchNextPage : answer.refetch;
-    return <SectionError problem={error} onRetry={() => void again()} />;
-  }
-  if (!data) return <SkeletonLines lines={5} />;
-  if (!isWhole || !hasNextPage) return null;
-  return (
-    <div className={styles.more}>
-      <Button aria-disabled={answer.isFetchingNextPage} onClick={() => void answer.fetchNextPage()}>
-        {t(answer.isFetchingNextPage ? 'common:loading' : 'more')}
-      </Button>
+      <InfiniteList
+        answer={answer}
+        skeleton={<SkeletonLines lines={5} />}
+        more={max === undefined ? t('more') : undefined}
+      >
+        {(items) =>
+          items.length === 0 ? (
+            <EmptyState title={t('empty')} />
+          ) : (
+            <ul ref={list}>
+              {items.slice(0, max).map((notification) => (
+                <li key={notification.id}>
+                  <Line
+                    notification={notification}
+                    onOpen={() => {
+                      if (!notification.readAt) void read({ ids: [notification.id] });
+                      onOpen?.();
+                    }}
+                  />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </InfiniteList>
     </div>
   );
 }
