@@ -5,7 +5,7 @@ import { defineHost } from '@sabaijai/shared-ui/build';
  * The product as one plain program, for `npm run bench:web` alone: the shell's own build without the federation, with
  * the visitors' pages inside. `PLAIN_DIST` says where it goes.
  */
-const host = defineHost({ name: 'plain', port: 3100, remotePorts: {}, firstPaint: [] });
+const host = defineHost({ name: 'plain', port: 3100, firstPaint: [] });
 const own = path.join(host.context, 'src');
 const pages = path.resolve(host.context, '../mf-client');
 

@@ -22,7 +22,7 @@ export function pageFiles() {
           () => {
             const pages = {};
             for (const [name, group] of compilation.namedChunkGroups) {
-              if (!/Page$|^__federation_expose_routes$/.test(name)) continue;
+              if (!/Page$|^__federation_expose_remote$/.test(name)) continue;
               const files = [...group.chunks].flatMap((chunk) => [...chunk.files]);
               pages[name] = {
                 scripts: files.filter((file) => file.endsWith('.js')),

@@ -1,19 +1,16 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import rspack from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { chunkList } from './chunk-list.mjs';
 import { compressFiles } from './compress-files.mjs';
 import { pageFiles } from './page-chunks.mjs';
+import { remotes, root } from './remotes.mjs';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
 const sharedUi = path.join(root, 'shared-ui');
 
 const CONDITIONS = ['browser', 'import', 'module', 'default'];
 const NODE_CONDITIONS = ['node', 'import', 'module', 'default'];
-/** The packages that have pages; the server's build has those of several. */
-const OWNERS = ['shell', 'mf-client', 'mf-lab'];
 
 /**
  * Class names say where they come from (`ui-PlaceCard-name`) and are the same in every build, so that the server
@@ -75,9 +72,10 @@ function rules({ directory, development, conditions = CONDITIONS, emit = true })
             loader: path.join(sharedUi, 'build/contract-parts.mjs'),
           },
         ]),
-    ...[sharedUi, ...OWNERS.map((name) => path.join(root, name))]
-      .filter((owner) => owner === sharedUi || owner === directory || !emit)
-      .map((owner) => styles(owner, owner === sharedUi ? 'ui' : path.basename(owner), emit)),
+    // The server's build has the pages of several packages.
+    ...[sharedUi, directory, ...(emit ? [] : remotes.map(({ folder }) => path.join(root, folder)))].map(
+      (owner) => styles(owner, owner === sharedUi ? 'ui' : path.basename(owner), emit),
+    ),
     // The pictures it names are Leaflet's own markers, which nobody draws.
     { test: /\/leaflet\.css$/, include: /node_modules/, type: 'css', parser: { url: false } },
     { test: /\.woff2$/, type: 'asset/resource', generator: { emit } },

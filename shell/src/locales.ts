@@ -1,7 +1,7 @@
 import { registerLocale } from '@sabaijai/shared-ui/locale';
 
 /** The words the first paint of any page needs. */
-export const FIRST_WORDS = ['common', 'problem', 'shell', 'errors'] as const;
+export const FIRST_WORDS = ['common', 'problem', 'shell', 'errors', 'menu'] as const;
 
 registerLocale('shell', {
   'th-TH': () => import('./layout/locale/th-TH.json'),
@@ -17,11 +17,6 @@ registerLocale('auth', {
   'th-TH': () => import('./auth/locale/th-TH.json'),
   'en-US': () => import('./auth/locale/en-US.json'),
   'ch-Ch': () => import('./auth/locale/ch-Ch.json'),
-});
-registerLocale('activity', {
-  'th-TH': () => import('./account/activity/locale/th-TH.json'),
-  'en-US': () => import('./account/activity/locale/en-US.json'),
-  'ch-Ch': () => import('./account/activity/locale/ch-Ch.json'),
 });
 registerLocale('account', {
   'th-TH': () => import('./account/locale/th-TH.json'),

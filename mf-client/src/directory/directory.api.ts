@@ -1,5 +1,5 @@
 import { BusinessPage, CategoryList, ProvinceList, type Sort } from '@sabaijai/contract';
-import { api } from '@sabaijai/shared-ui/app';
+import { api } from '../api';
 
 /** The query of `GET businesses` as it is written in an address. */
 export interface BusinessListQuery {

@@ -5,6 +5,7 @@ import { changeLocale, LOCALES, useI18n, useLocale, useT } from '@sabaijai/share
 import { Link, useLocation, useNavigate } from '@sabaijai/shared-ui/router';
 import { useId } from 'react';
 import { Trans } from 'react-i18next';
+import { useLink } from '../layout/menu';
 import styles from './Auth.module.css';
 import { AuthFrame, AuthLinks, ForGuests } from './AuthFrame';
 import { useRegisterMutation } from './auth.api';
@@ -170,7 +171,12 @@ function RegisterForm() {
 function Agreement({ to }: { to: 'terms' | 'privacy' }) {
   const t = useT('auth');
   const newTab = useId();
-  const page = <Link to={`/client/policy/${to}`} target="_blank" rel="noopener" aria-describedby={newTab} />;
+  const address = useLink(to);
+  const page = address ? (
+    <Link to={address} target="_blank" rel="noopener" aria-describedby={newTab} />
+  ) : (
+    <span />
+  );
   return (
     <>
       <Trans t={t} i18nKey={`register.${to}`} components={{ page }} />

@@ -30,7 +30,9 @@ export function SignInDialog({ question: { key, place } }: SignInDialogProps) {
       aria-describedby="sign-in-why"
       onClose={() => !dialog.current?.open && answerSignIn(false)}
     >
-      <h2 id="sign-in-title">{t(`reason.${key}`, place ? { place, context: 'place' } : {})}</h2>
+      <h2 id="sign-in-title">
+        {t(key.includes(':') ? key : `reason.${key}`, place ? { place, context: 'place' } : {})}
+      </h2>
       <p id="sign-in-why" className={styles.why}>
         {t(key === 'expired' ? 'dialog.expired' : 'dialog.why')}
       </p>

@@ -1,11 +1,12 @@
 import type { Notification } from '@sabaijai/contract';
+import type { NotificationSentences } from '@sabaijai/shared-ui/app';
 import { Button, EmptyState, Icon, SafeLink, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice, SectionError } from '@sabaijai/shared-ui/problem';
 import { type ReactNode, useRef } from 'react';
 import styles from './NotificationList.module.css';
 import { useNotificationsInfiniteQuery, useReadNotificationsMutation } from './notification.api';
-import { useSentence } from './sentence';
+import { useSentence, useSentences } from './sentence';
 
 interface Props {
   /** Stands beside "mark all as read". */
@@ -28,6 +29,7 @@ export function NotificationList({ heading, max, onOpen }: Props) {
     if (!error) list.current?.querySelector('a')?.focus({ preventScroll: true });
   };
   const items = answer.data?.pages.flatMap((page) => page.items).slice(0, max);
+  const sentences = useSentences(items?.map(({ type }) => type) ?? []);
   return (
     <div className={styles.list} aria-busy={answer.isFetching}>
       <div className={styles.head}>
@@ -40,12 +42,13 @@ export function NotificationList({ heading, max, onOpen }: Props) {
       </div>
       {reading.error && <ProblemNotice problem={reading.error} />}
       {items?.length === 0 && <EmptyState title={t('empty')} />}
-      {items && items.length > 0 && (
+      {items && items.length > 0 && sentences && (
         <ul ref={list}>
           {items.map((notification) => (
             <li key={notification.id}>
               <Line
                 notification={notification}
+                sentences={sentences}
                 onOpen={() => {
                   if (!notification.readAt) void read({ ids: [notification.id] });
                   onOpen?.();
@@ -55,7 +58,11 @@ export function NotificationList({ heading, max, onOpen }: Props) {
           ))}
         </ul>
       )}
-      <More answer={answer} isWhole={max === undefined} />
+      {items && !sentences ? (
+        <SkeletonLines lines={5} />
+      ) : (
+        <More answer={answer} isWhole={max === undefined} />
+      )}
     </div>
   );
 }
@@ -80,13 +87,18 @@ function More(props: { answer: ReturnType<typeof useNotificationsInfiniteQuery>;
   );
 }
 
-function Line({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
+function Line(props: {
+  notification: Notification;
+  sentences: readonly NotificationSentences[];
+  onOpen: () => void;
+}) {
+  const { notification, sentences, onOpen } = props;
   const t = useT('notification');
   const { dateTime } = useFormats();
-  const { sentence, quote } = useSentence()(notification);
+  const { sentence, quote, to } = useSentence(sentences)(notification);
   return (
     <SafeLink
-      to={notification.link}
+      to={to}
       className={styles.line}
       data-unread={!notification.readAt || undefined}
       onClick={onOpen}

@@ -6,7 +6,7 @@ import type { RenderedPage } from './renderer.js';
 
 export interface DocumentParts {
   build: () => Build;
-  config: () => object;
+  config: (locale: LocaleCode) => object;
   /** Where the world reaches this installation. */
   origin: string;
 }
@@ -25,7 +25,7 @@ export function documents({
   return (page, { url, locale, nonce }) => {
     const files = filesOf(page, build());
     return fillPage(build().template ?? '', {
-      config: config(),
+      config: config(locale),
       nonce,
       locale,
       fonts: fontsOf(build(), locale),
@@ -43,7 +43,7 @@ export function documents({
 /** The files of a page's own code, each once: what draws it first. */
 function filesOf({ chunks }: RenderedPage, { pages }: Build): PageFiles {
   const parts = chunks.flatMap(({ build, name }) =>
-    ['__federation_expose_routes', name].map((chunk) => pages.get(`${build}/${chunk}`)),
+    ['__federation_expose_remote', name].map((chunk) => pages.get(`${build}/${chunk}`)),
   );
   const each = (kind: keyof PageFiles) => [...new Set(parts.flatMap((part) => part?.[kind] ?? []))];
   return { styles: each('styles'), scripts: each('scripts') };
