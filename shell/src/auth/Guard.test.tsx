@@ -11,7 +11,7 @@ const config = {
   apiBase: 'http://sabaijai.test/api/v1',
   buildId: 'b',
   mode: 'demo' as const,
-  remotes: [aRemote({ patterns: ['/vendor/my-business', '/inspector/home'] })],
+  remotes: [aRemote({ patterns: ['/vendor/my-business', '/inspector/home', '/inspector/map'] })],
   map: null,
 };
 
