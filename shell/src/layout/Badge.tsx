@@ -23,7 +23,7 @@ export function Badge({ of }: { of: string | undefined }) {
       <span className={styles.badge} aria-hidden="true">
         {count}
       </span>
-      <span className="visually-hidden">{t('badge', { count })}</span>
+      <span className="visually-hidden">{` ${t('badge', { count })}`}</span>
     </>
   );
 }
