@@ -6,7 +6,7 @@ const PAUSE_MS = 300;
 
 const pause = (tries: number) => new Promise((resolve) => setTimeout(resolve, PAUSE_MS * 2 ** tries));
 
-/** Manifests of remotes that share other things than this shell: a tab of an older build meets a newer remote. */
+/** Paths of manifests of remotes that share other things than this shell: a tab of an older build meets a newer remote. */
 export const otherBuilds = new Set<string>();
 
 /** A manifest that hangs, breaks off or is no JSON is asked for again, three times in all. */
@@ -31,9 +31,11 @@ async function fetchManifest(url: string, init: RequestInit): Promise<Response> 
 async function fetchFitting(url: string, init: RequestInit): Promise<Response> {
   const response = await fetchManifest(url, init);
   const { metaData } = (await response.clone().json()) as { metaData?: { sharedHash?: string } };
-  otherBuilds.delete(url);
+  // The runtime makes the address whole.
+  const { pathname } = new URL(url, window.location.href);
+  otherBuilds.delete(pathname);
   if (metaData?.sharedHash === process.env.SHARED_HASH) return response;
-  otherBuilds.add(url);
+  otherBuilds.add(pathname);
   throw new Error(`${url} belongs to another build of the shell`);
 }
 
