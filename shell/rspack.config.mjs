@@ -3,7 +3,7 @@ import { defineHost, defineServer } from '@sabaijai/shared-ui/build';
 const host = defineHost({
   name: 'shell',
   port: 3100,
-  firstPaint: ['shell-en-US', 'errors-en-US', 'common-en-US', 'problem-en-US'],
+  firstPaint: ['shell-en-US-json', 'errors-en-US-json', 'common-en-US-json', 'problem-en-US-json'],
 });
 
 // While developing, the browser draws every page itself.

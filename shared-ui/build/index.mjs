@@ -52,7 +52,7 @@ export function defineHost({ name, port, firstPaint }) {
       ],
     },
   });
-  config.entry = { main: './src/main.tsx' };
+  config.entry = { main: path.join(directory, 'src/main.tsx') };
   const facts = path.join(directory, 'src/shell.facts.json');
   config.plugins.push(
     page(path.join(directory, 'index.html')),
@@ -115,7 +115,7 @@ export function defineRemote({ firstPaint = [] } = {}) {
     new ModuleFederationPlugin({
       name,
       filename: development ? 'remote.js' : 'static/remote.[contenthash:12].js',
-      exposes: { './remote': './src/remote.ts' },
+      exposes: { './remote': path.join(directory, 'src/remote.ts') },
       shareStrategy: 'loaded-first',
       shared: remoteShared,
       dts: false,

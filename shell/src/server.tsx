@@ -226,8 +226,8 @@ export async function render(request: RenderRequest): Promise<Rendered> {
   if (failed) throw new Error(`The API refused ${failed.endpointName}: ${JSON.stringify(failed.error)}`);
   const status = context.errors ? Math.max(context.statusCode, head.status) : head.status;
   const chunks = (matchRoutes(tree, address.pathname) ?? []).flatMap(({ route }) => {
-    const { chunk } = (route.handle ?? {}) as RouteHandle;
-    return chunk ? [{ build: route.id?.split('/')[0] ?? '', name: chunk }] : [];
+    const { name } = (route.handle ?? {}) as RouteHandle;
+    return name ? [{ build: route.id?.split('/')[0] ?? '', name }] : [];
   });
   const { loaderData, errors } = context;
   const state = { locale, renderedAt: now, data: pageDataOf(store.getState()), loaderData, errors };

@@ -1,11 +1,12 @@
 import type { NotificationSentences } from '@sabaijai/shared-ui/app';
 import { registerLocale } from '@sabaijai/shared-ui/locale';
 
-registerLocale('visitorNotification', {
-  'th-TH': () => import('./locale/th-TH.json'),
-  'en-US': () => import('./locale/en-US.json'),
-  'ch-Ch': () => import('./locale/ch-Ch.json'),
-});
+registerLocale('visitorNotification', (code) => import(`./locale/${code}.json`));
+declare module '@sabaijai/shared-ui/locale' {
+  interface Words {
+    visitorNotification: typeof import('./locale/en-US.json');
+  }
+}
 
 /** What visitors are told. */
 export default {

@@ -11,7 +11,7 @@ export function faultsOf({ patterns, routes, menu = [], landing = {}, links = {}
     ...paths.filter((path) => !patterns.includes(path ?? '')).map((path) => `${path} is not in patterns`),
     ...patterns.filter((pattern) => !paths.includes(pattern)).map((pattern) => `${pattern} has no route`),
     ...[...menu.map(({ to }) => to), ...Object.values(landing), ...Object.values(links)]
-      .filter((to) => to !== undefined && !pageOf(to))
+      .filter((to): to is string => typeof to === 'string' && !pageOf(to))
       .map((to) => `${to} leads to no page of this remote`),
     ...menu
       .filter(({ to, access }) => access && accessOf(to)?.join() !== access.join())

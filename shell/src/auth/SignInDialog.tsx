@@ -1,6 +1,6 @@
 import { answerSignIn, type SignInQuestion } from '@sabaijai/shared-ui/app';
 import { Button } from '@sabaijai/shared-ui/components';
-import { useT } from '@sabaijai/shared-ui/locale';
+import { useT, withAnyKey } from '@sabaijai/shared-ui/locale';
 import { Link, useLocation } from '@sabaijai/shared-ui/router';
 import { useLayoutEffect, useRef } from 'react';
 import styles from './Auth.module.css';
@@ -31,7 +31,7 @@ export function SignInDialog({ question: { key, place } }: SignInDialogProps) {
       onClose={() => !dialog.current?.open && answerSignIn(false)}
     >
       <h2 id="sign-in-title">
-        {t(key.includes(':') ? key : `reason.${key}`, place ? { place, context: 'place' } : {})}
+        {withAnyKey(t)(key.includes(':') ? key : `reason.${key}`, place ? { place, context: 'place' } : {})}
       </h2>
       <p id="sign-in-why" className={styles.why}>
         {t(key === 'expired' ? 'dialog.expired' : 'dialog.why')}

@@ -1,5 +1,6 @@
 import { hasUnsavedInput } from '@sabaijai/shared-ui/app';
 import { showToast } from '@sabaijai/shared-ui/components';
+import type { TranslateOf } from '@sabaijai/shared-ui/locale';
 
 export interface Build {
   id: string;
@@ -65,7 +66,7 @@ export function reloadWhenSaved(reload: () => void, warn: () => void) {
 }
 
 /** The reload that a newer build asks for. */
-export const reloadForNewerBuild = (t: (key: string) => string) =>
+export const reloadForNewerBuild = (t: TranslateOf<'shell'>) =>
   reloadWhenSaved(
     () => window.location.reload(),
     () => showToast({ tone: 'warning', text: t('build.saveFirst') }),
@@ -74,7 +75,7 @@ export const reloadForNewerBuild = (t: (key: string) => string) =>
 /** `onOwn` hears once what the server says of this page's own build. */
 export function checkForNewerBuild(
   currentId: string,
-  t: (key: string) => string,
+  t: TranslateOf<'shell'>,
   onOwn: (build: Build) => void,
 ) {
   const check = buildCheck({

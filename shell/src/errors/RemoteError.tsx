@@ -12,7 +12,8 @@ const RETRY = 'retry-remote';
 
 /** One part of the site failed: its error stands in the living layout, and a retry asks for it afresh. */
 export function RemoteError() {
-  const t = useT(['errors', 'common', 'shell']);
+  const t = useT(['errors', 'common']);
+  const shell = useT('shell');
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   const trying = useNavigation().state !== 'idle';
@@ -29,7 +30,7 @@ export function RemoteError() {
   const isOlder = error instanceof OtherBuildError;
   const retry = async () => {
     if (trying) return;
-    if (isOlder) return reloadForNewerBuild((key) => t(`shell:${key}`));
+    if (isOlder) return reloadForNewerBuild(shell);
     // The files of an older build are gone for good: then the whole page is fetched anew.
     if (await isRenewed(buildId)) window.location.reload();
     else await navigate(pathname + search + hash, { replace: true });
@@ -38,11 +39,11 @@ export function RemoteError() {
   return (
     <ErrorView
       status={null}
-      message={t(isOlder ? 'shell:build.newer' : 'remote.message')}
+      message={isOlder ? shell('build.newer') : t('remote.message')}
       description={t(isOlder ? 'remote.reload' : 'remote.text')}
     >
       <Button id={RETRY} look="primary" icon="reload" aria-disabled={trying} onClick={() => void retry()}>
-        {t(trying ? 'common:loading' : isOlder ? 'shell:build.reload' : 'common:retry')}
+        {isOlder ? shell('build.reload') : t(trying ? 'common:loading' : 'common:retry')}
       </Button>
       {pathname !== '/' && (
         <Link to="/" className={buttonClass()}>

@@ -3,7 +3,7 @@ import './words';
 import { jest } from '@jest/globals';
 import type { Notification, NotificationType } from '@sabaijai/contract';
 import { AppProviders, createStore, type NotificationSentences } from '@sabaijai/shared-ui/app';
-import { createI18n, registeredNamespaces, registerLocale } from '@sabaijai/shared-ui/locale';
+import { createI18n, type Namespace, registeredNamespaces, registerLocale } from '@sabaijai/shared-ui/locale';
 import { createMemoryRouter, RouterProvider } from '@sabaijai/shared-ui/router';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -27,7 +27,7 @@ const words = async () => ({
     },
   },
 });
-registerLocale('visited', { 'th-TH': words, 'en-US': words, 'ch-Ch': words });
+registerLocale('visited' as Namespace, words);
 
 const loadModule = jest.fn(async () => ({ sentences: async () => ({ default: SENTENCES }) }));
 jest.unstable_mockModule('../federation', () => ({ loadModule }));

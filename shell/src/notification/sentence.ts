@@ -1,7 +1,14 @@
 import { NOTIFICATIONS, type Notification, type RemoteConfig } from '@sabaijai/contract';
 import { type NotificationSentences, type Told, useConfig } from '@sabaijai/shared-ui/app';
-import { loadMessages, useI18n, useT, useText } from '@sabaijai/shared-ui/locale';
-import type { i18n, TFunction } from 'i18next';
+import {
+  loadMessages,
+  type TranslateOf,
+  useI18n,
+  useT,
+  useText,
+  withAnyKey,
+} from '@sabaijai/shared-ui/locale';
+import type { i18n } from 'i18next';
 import { useEffect, useState } from 'react';
 import { loadModule } from '../federation';
 
@@ -38,7 +45,7 @@ export function useSentences(types: readonly string[]): readonly NotificationSen
 
 /** The sentence in the reader's language, the words somebody added, and where it leads. */
 export function sayIt(
-  t: TFunction,
+  t: TranslateOf<'notification'>,
   sentences: readonly NotificationSentences[],
   { type, params, link }: Pick<Notification, 'type' | 'params' | 'link'>,
   place: string,
@@ -48,9 +55,9 @@ export function sayIt(
   const known = NOTIFICATIONS[type]?.safeParse(params) ?? { success: true, data: params };
   // The server may be newer than this page.
   if (!owner || !tell || !known.success)
-    return { sentence: t('notification:type.other', { place }), quote: null, to: link };
+    return { sentence: t('type.other', { place }), quote: null, to: link };
   const { form = 'text', values, quote, to = link } = tell(known.data);
-  const sentence = t(`${owner.namespace}:type.${type}.${form}`, { place, ...values });
+  const sentence = withAnyKey(t)(`${owner.namespace}:type.${type}.${form}`, { place, ...values });
   return { sentence, quote: quote || null, to };
 }
 

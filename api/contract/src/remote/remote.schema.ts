@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Access, Role } from '../kit/role.js';
+import { Access, Role } from '../kit/role.schema.js';
 
 const Path = z.string().regex(/^\/(?![/\\])/, 'must be a path of this site');
 const Key = z.string().regex(/^[a-z][\w-]*$/i, 'must be a plain word');
