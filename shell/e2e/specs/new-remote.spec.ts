@@ -95,7 +95,7 @@ test('its people land on its page, find it in their menus, and are notified in i
   await expect(title).toBeVisible();
   await expect(page).toHaveURL(`${site.base}/hello`);
   await expect(title).toHaveCSS('letter-spacing', '3px');
-  expect(await title.getAttribute('class')).toMatch(/mf-hello-src-features-hello-HelloPage/);
+  expect(await title.getAttribute('class')).toMatch(/mf-hello.src.features.hello.HelloPage/);
   const entry = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Say hello' });
   await expect(entry).toHaveAttribute('aria-current', 'page');
   await expect(entry).toHaveText(/3/);
