@@ -64,7 +64,8 @@ module.exports = {
     },
     {
       name: 'shell-knows-no-remote',
-      comment: 'The server-rendering build adds the remotes it renders (`server-remotes`); the bench has one inside.',
+      comment:
+        'The server-rendering build adds the remotes it renders (`server-remotes`); the bench has one inside.',
       severity: 'error',
       from: { path: '^shell/src/', pathNot: '^shell/src/plain\\.tsx$' },
       to: { path: '^mf-[^/]+/' },
