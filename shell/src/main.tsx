@@ -1,7 +1,7 @@
 import './no-eval';
 import '@sabaijai/shared-ui/theme/base.css';
 import './locales';
-import { type LocaleCode, withoutTrail } from '@sabaijai/contract';
+import { type LocaleCode, ownerOf, withoutTrail } from '@sabaijai/contract';
 import {
   AppProviders,
   type Config,
@@ -35,10 +35,10 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { checkForNewerBuild } from './build/check';
 import { reportError, reportErrors } from './errors/report';
 import { reportFailure, rootErrors } from './errors/root';
-import { loadRoutes, patchRemotes, registerFrom } from './federation';
+import { loadModule, patchRemotes, registerFrom } from './federation';
+import { registerMenuWords } from './layout/menu-words';
 import { FIRST_WORDS } from './locales';
 import { rememberPress } from './pages/press';
-import { type RemoteName, remoteOfPath } from './remotes';
 import { shellRoutes } from './routes';
 import type { PageState } from './server';
 
@@ -78,7 +78,7 @@ async function startLanguage(chosen: LocaleCode) {
 async function startRouter(
   config: Config,
   { loaderData, errors }: PageState,
-  remote: RemoteName,
+  remote: string,
   routes: RouteObject[],
 ) {
   const tree = shellRoutes({ [remote]: routes });
@@ -117,10 +117,16 @@ async function start(root: HTMLElement) {
   const config = await readConfig();
   reportErrors(config);
   registerFrom(config);
+  registerMenuWords(config);
   const served = readState();
-  const remote = remoteOfPath(window.location.pathname);
+  const remote = ownerOf(config.remotes, window.location.pathname);
   // Begun now, beside the language files. A failure shows when the router asks again.
-  const routes = remote && loadRoutes(remote, config).catch(() => null);
+  const routes =
+    remote &&
+    loadModule(remote).then(
+      (module) => module.routes,
+      () => null,
+    );
   const { search } = window.location;
   const chosen = served?.locale ?? chooseLocale(document.cookie, navigator.languages, search);
   // Whoever comes by a link in one language stays in it; a choice of their own is not overruled.
@@ -148,7 +154,7 @@ async function start(root: HTMLElement) {
   const known = served && shown.code === served.locale ? await routes : null;
   const taken =
     served && remote && known
-      ? await startRouter(config, served, remote, known).catch((error: unknown) => {
+      ? await startRouter(config, served, remote.name, known).catch((error: unknown) => {
           console.error('The page of the server could not be taken over', error);
           reportError(error);
           return null;

@@ -34,6 +34,8 @@ export * from './media/document.schema.js';
 export * from './media/photo.schema.js';
 export * from './notification/notification.schema.js';
 export * from './open-data/open-data.schema.js';
+export * from './remote/remote.schema.js';
+export * from './remote/route-pattern.js';
 export * from './report/hours-suggestion.schema.js';
 export * from './report/own-review.schema.js';
 export * from './report/report.schema.js';

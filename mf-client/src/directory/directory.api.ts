@@ -1,5 +1,5 @@
 import { BusinessPage, CategoryList, ProvinceList } from '@sabaijai/contract';
-import { api } from '@sabaijai/shared-ui/app';
+import { api } from '../api';
 import type { BusinessListQuery } from './filters';
 
 /** Home sections and lists ask this one endpoint, so a place seen in both is fetched by the same promise. */

@@ -13,6 +13,7 @@ import { changeLocale, type Key, LOCALES, useI18n, useLocale, useT } from '@saba
 import { Link, useLocation, useNavigate } from '@sabaijai/shared-ui/router';
 import { useId } from 'react';
 import { Trans } from 'react-i18next';
+import { useLink } from '../layout/menu';
 import styles from './Auth.module.css';
 import { AuthFrame, AuthLinks, ForGuests } from './AuthFrame';
 import { useRegisterMutation } from './auth.api';
@@ -174,7 +175,12 @@ function RegisterForm() {
 function Agreement({ to }: { to: 'terms' | 'privacy' }) {
   const t = useT('auth');
   const newTab = useId();
-  const page = <Link to={`/client/policy/${to}`} target="_blank" rel="noopener" aria-describedby={newTab} />;
+  const address = useLink(to);
+  const page = address ? (
+    <Link to={address} target="_blank" rel="noopener" aria-describedby={newTab} />
+  ) : (
+    <span />
+  );
   return (
     <>
       <Trans ns="auth" i18nKey={`register.${to}` satisfies Key<'auth', 'auth'>} components={{ page }} />

@@ -1,4 +1,5 @@
 import type { Notification } from '@sabaijai/contract';
+import type { NotificationSentences } from '@sabaijai/shared-ui/app';
 import {
   Button,
   EmptyState,
@@ -12,7 +13,7 @@ import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { type ReactNode, useRef } from 'react';
 import styles from './NotificationList.module.css';
 import { useNotificationsInfiniteQuery, useReadNotificationsMutation } from './notification.api';
-import { useSentence } from './sentence';
+import { useSentence, useSentences } from './sentence';
 
 interface Props {
   /** Stands beside "mark all as read". */
@@ -34,7 +35,9 @@ export function NotificationList({ heading, max, onOpen }: Props) {
     // The pressed button goes: the keyboard goes on in the list.
     if (!error) list.current?.querySelector('a')?.focus({ preventScroll: true });
   };
-  const hasUnread = answer.data?.pages.some((page) => page.items.slice(0, max).some(({ readAt }) => !readAt));
+  const items = answer.data?.pages.flatMap((page) => page.items).slice(0, max);
+  const hasUnread = items?.some(({ readAt }) => !readAt);
+  const sentences = useSentences(items?.map(({ type }) => type) ?? []);
   return (
     <div className={styles.list} aria-busy={answer.isFetching}>
       <div className={styles.head}>
@@ -52,7 +55,9 @@ export function NotificationList({ heading, max, onOpen }: Props) {
         more={max === undefined ? t('more') : undefined}
       >
         {(items) =>
-          items.length === 0 ? (
+          !sentences ? (
+            <SkeletonLines lines={5} />
+          ) : items.length === 0 ? (
             <EmptyState title={t('empty')} />
           ) : (
             <ul ref={list}>
@@ -60,6 +65,7 @@ export function NotificationList({ heading, max, onOpen }: Props) {
                 <li key={notification.id}>
                   <Line
                     notification={notification}
+                    sentences={sentences}
                     onOpen={() => {
                       if (!notification.readAt) void read({ ids: [notification.id] });
                       onOpen?.();
@@ -75,13 +81,18 @@ export function NotificationList({ heading, max, onOpen }: Props) {
   );
 }
 
-function Line({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
+function Line(props: {
+  notification: Notification;
+  sentences: readonly NotificationSentences[];
+  onOpen: () => void;
+}) {
+  const { notification, sentences, onOpen } = props;
   const t = useT('notification');
   const { dateTime } = useFormats();
-  const { sentence, quote } = useSentence()(notification);
+  const { sentence, quote, to } = useSentence(sentences)(notification);
   return (
     <SafeLink
-      to={notification.link}
+      to={to}
       className={styles.line}
       data-unread={!notification.readAt || undefined}
       onClick={onOpen}
