@@ -2,7 +2,7 @@
  * @jest-environment node
  * @jest-environment-options {"customExportConditions": ["source", "node", "node-addons"]}
  */
-import { AppProviders, createStore } from '@sabaijai/shared-ui/app';
+import { AppProviders, createStore, pageContext } from '@sabaijai/shared-ui/app';
 import { createI18n, registeredNamespaces } from '@sabaijai/shared-ui/locale';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
@@ -17,11 +17,14 @@ async function render(path: string) {
     map: null,
   };
   const { query, dataRoutes } = createStaticHandler(routes);
-  const context = await query(new Request(`http://sabaijai.test${path}`));
-  if (context instanceof Response) throw new Error('redirected');
   const i18n = await createI18n('th-TH', registeredNamespaces());
+  const store = createStore({ config, fetch: async (request) => answers(new URL((request as Request).url)) });
+  const context = await query(new Request(`http://sabaijai.test${path}`), {
+    requestContext: pageContext(store, i18n),
+  });
+  if (context instanceof Response) throw new Error('redirected');
   return renderToString(
-    <AppProviders config={config} store={createStore({ config })} i18n={i18n}>
+    <AppProviders config={config} store={store} i18n={i18n}>
       <StaticRouterProvider
         router={createStaticRouter(dataRoutes, context)}
         context={context}

@@ -1,5 +1,5 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import type { Config } from '@sabaijai/shared-ui/app';
+import { type Config, withIds } from '@sabaijai/shared-ui/app';
 import type { PatchRoutesOnNavigationFunction, RouteObject } from '@sabaijai/shared-ui/router';
 import { type RemoteName, remoteOfPath } from './remotes';
 
@@ -42,7 +42,7 @@ export function patchRemotes(
     if (!name || loaded.has(name)) return;
     const routes = await loadRoutes(name, config);
     if (loaded.has(name)) return;
-    patch(name, routes);
+    patch(name, withIds(name, routes));
     loaded.add(name);
   };
 }

@@ -4,10 +4,10 @@ import './locales';
 import { type LocaleCode, withoutTrail } from '@sabaijai/contract';
 import {
   AppProviders,
+  addPageData,
   type Config,
   createStore,
-  hydrate,
-  pagesAwaitMessages,
+  pageContext,
   type RouteHandle,
   readConfig,
 } from '@sabaijai/shared-ui/app';
@@ -73,19 +73,21 @@ async function startLanguage(chosen: LocaleCode) {
   throw new Error('No language file could be loaded');
 }
 
-/** The router, once everything is there that the server's page is made of: then it can be taken over as it stands. */
-async function startRouter(
+/** The router, once everything is there that the server's page is made of: then it can be hydrated as it stands. */
+async function hydratedRouter(
   config: Config,
   { loaderData, errors }: PageState,
   remote: RemoteName,
   routes: RouteObject[],
+  context: ReturnType<typeof pageContext>,
 ) {
   const tree = shellRoutes({ [remote]: routes });
   const matches = matchRoutes(tree, window.location) ?? [];
   await Promise.all(
-    matches.map(({ route, params }) => (route.handle as RouteHandle | undefined)?.preload?.(params)),
+    matches.map(({ route }) => (route.handle as RouteHandle | undefined)?.preload?.(context)),
   );
   return createBrowserRouter(tree, {
+    getContext: () => context,
     patchRoutesOnNavigation: patchRemotes(config, [remote]),
     hydrationData: { loaderData, errors },
   });
@@ -138,9 +140,9 @@ async function start(root: HTMLElement) {
   const i18n = await startLanguage(chosen);
   const shown = localeOfI18n(i18n.language);
   document.documentElement.lang = shown.html;
-  pagesAwaitMessages(i18n);
   const t = i18n.getFixedT(null, 'shell');
   const store = createStore({ config });
+  const context = pageContext(store, i18n);
   const app = (router: ReturnType<typeof createBrowserRouter>) => (
     <StrictMode>
       <Alive onAlive={onAlive}>
@@ -158,15 +160,19 @@ async function start(root: HTMLElement) {
   const known = served && shown.code === served.locale ? await routes : null;
   const taken =
     served && remote && known
-      ? await startRouter(config, served, remote, known).catch((error: unknown) => {
+      ? await hydratedRouter(config, served, remote, known, context).catch((error: unknown) => {
           console.error('The page of the server could not be taken over', error);
           reportError(error);
           return null;
         })
       : null;
-  if (served) store.dispatch(hydrate(served.data));
+  if (taken && served) addPageData(store, served.data);
   const router =
-    taken ?? createBrowserRouter(shellRoutes(), { patchRoutesOnNavigation: patchRemotes(config) });
+    taken ??
+    createBrowserRouter(shellRoutes(), {
+      getContext: () => context,
+      patchRoutesOnNavigation: patchRemotes(config),
+    });
   press.stop();
   // In slices: a finger or a scroll need not wait for the whole page.
   if (taken) startTransition(() => void hydrateRoot(root, app(router), { onRecoverableError: tell }));
@@ -180,7 +186,7 @@ async function start(root: HTMLElement) {
   checkForNewerBuild(config.buildId, t, ({ prerendered: patterns }) => {
     if (!patterns) return;
     import('./pages/prefetch').then(
-      ({ startPrefetch }) => startPrefetch({ config, router, store, i18n, patterns }),
+      ({ startPrefetch }) => startPrefetch({ config, router, context, patterns }),
       // Pages then ask for what they need when they are opened.
       () => undefined,
     );

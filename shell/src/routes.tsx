@@ -1,5 +1,6 @@
-import { page } from '@sabaijai/shared-ui/app';
+import { page, startPersonal, withIds } from '@sabaijai/shared-ui/app';
 import type { RouteObject } from '@sabaijai/shared-ui/router';
+import { accountApi } from './account/account.api';
 import { ErrorPage } from './errors/ErrorPage';
 import { NotFoundPage } from './errors/NotFoundPage';
 import { RemoteError } from './errors/RemoteError';
@@ -14,6 +15,12 @@ const FORGOT_PAGE = page(['auth', 'form'], () => import('./auth/ForgotPage'));
 const RESET_PAGE = page(['auth', 'form'], () => import('./auth/ResetPage'));
 const ACCOUNT_PAGE = page(['account', 'auth', 'form'], () => import('./account/AccountPage'), {
   access: ['member'],
+  loader: async ({ context }) => {
+    await Promise.all([
+      startPersonal(context, accountApi.endpoints.profile),
+      startPersonal(context, accountApi.endpoints.devices),
+    ]);
+  },
 });
 const ACTIVITY_PAGE = page(['activity'], () => import('./account/activity/ActivityPage'), {
   access: ['member'],
@@ -32,11 +39,13 @@ function mount(name: RemoteName, segments: readonly string[], routes: RouteObjec
     ErrorBoundary: RemoteError,
     HydrateFallback: PageWait,
     children: [
-      ...segments.map((segment) => ({
-        path: segment === '' ? '*' : `${segment}/*`,
-        Component: NotFoundPage,
-      })),
-      ...routes,
+      ...withIds(name, [
+        ...segments.map((segment) => ({
+          path: segment === '' ? '*' : `${segment}/*`,
+          Component: NotFoundPage,
+        })),
+        ...routes,
+      ]),
     ],
   };
 }
@@ -53,9 +62,10 @@ export function shellRoutes(known: Partial<Record<RemoteName, RouteObject[]>> = 
       ErrorBoundary: ErrorPage,
       children: [
         {
+          id: 'shell',
           ErrorBoundary: RemoteError,
           HydrateFallback: PageWait,
-          children: [
+          children: withIds('shell', [
             { path: 'auth/login', ...LOGIN_PAGE },
             { path: 'auth/login-by-client', ...CLIENT_LOGIN_PAGE },
             { path: 'auth/register', ...REGISTER_PAGE },
@@ -65,7 +75,7 @@ export function shellRoutes(known: Partial<Record<RemoteName, RouteObject[]>> = 
             { path: 'account/activity', ...ACTIVITY_PAGE },
             { path: 'account/notifications', ...NOTIFICATION_PAGE },
             { path: 'error', Component: ErrorPage },
-          ],
+          ]),
         },
         ...REMOTES.map(({ name, segments }) => mount(name, segments, known[name])),
       ],

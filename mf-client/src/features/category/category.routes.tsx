@@ -2,6 +2,7 @@ import { page } from '@sabaijai/shared-ui/app';
 import { registerLocale } from '@sabaijai/shared-ui/locale';
 import type { RouteObject } from '@sabaijai/shared-ui/router';
 import '../../directory/words';
+import { categoryLoader } from './category.loader';
 
 registerLocale('category', {
   'th-TH': () => import('./locale/th-TH.json'),
@@ -10,5 +11,8 @@ registerLocale('category', {
 });
 
 export const categoryRoutes: RouteObject[] = [
-  { path: '/client/category/:id', ...page(['category', 'directory'], () => import('./CategoryPage')) },
+  {
+    path: '/client/category/:id',
+    ...page(['category', 'directory'], () => import('./CategoryPage'), { loader: categoryLoader }),
+  },
 ];

@@ -1,6 +1,7 @@
-import { page } from '@sabaijai/shared-ui/app';
+import { page, startPersonal } from '@sabaijai/shared-ui/app';
 import { registerLocale } from '@sabaijai/shared-ui/locale';
 import type { RouteObject } from '@sabaijai/shared-ui/router';
+import { favoriteApi } from '../../directory/Heart.api';
 import '../../directory/words';
 
 registerLocale('favorite', {
@@ -14,6 +15,11 @@ export const favoriteRoutes: RouteObject[] = [
     path: '/client/favorite',
     ...page(['favorite', 'directory', 'form'], () => import('./FavoritePage'), {
       access: ['client', 'vendor'],
+      // The other orders depend on what the device remembers.
+      loader: async ({ url, context }) => {
+        if (url.searchParams.has('sort')) return;
+        await startPersonal(context, favoriteApi.endpoints.favoriteList, { sort: 'saved' });
+      },
     }),
   },
 ];

@@ -2,6 +2,7 @@ import { page } from '@sabaijai/shared-ui/app';
 import { registerLocale } from '@sabaijai/shared-ui/locale';
 import type { RouteObject } from '@sabaijai/shared-ui/router';
 import '../../directory/words';
+import { homeLoader } from './home.loader';
 
 registerLocale('home', {
   'th-TH': () => import('./locale/th-TH.json'),
@@ -10,5 +11,5 @@ registerLocale('home', {
 });
 
 export const homeRoutes: RouteObject[] = [
-  { path: '/', ...page(['home', 'directory'], () => import('./HomePage')) },
+  { path: '/', ...page(['home', 'directory'], () => import('./HomePage'), { loader: homeLoader }) },
 ];

@@ -1,7 +1,8 @@
-import { page } from '@sabaijai/shared-ui/app';
+import { page, start } from '@sabaijai/shared-ui/app';
 import { registerLocale } from '@sabaijai/shared-ui/locale';
 import type { RouteObject } from '@sabaijai/shared-ui/router';
 import '../../directory/words';
+import { langApi } from './lang.api';
 
 registerLocale('lang', {
   'th-TH': () => import('./locale/th-TH.json'),
@@ -10,5 +11,10 @@ registerLocale('lang', {
 });
 
 export const langRoutes: RouteObject[] = [
-  { path: '/client/lang', ...page(['lang', 'directory'], () => import('./LangPage')) },
+  {
+    path: '/client/lang',
+    ...page(['lang', 'directory'], () => import('./LangPage'), {
+      loader: ({ context }) => start(context, langApi.endpoints.coverage),
+    }),
+  },
 ];

@@ -1,30 +1,15 @@
 import type { Business, BusinessPolicy, PolicySection } from '@sabaijai/contract';
-import { PageHead, PageTitle, type Store } from '@sabaijai/shared-ui/app';
+import { PageHead, PageTitle } from '@sabaijai/shared-ui/app';
 import { EmptyState, Icon, LocalizedLine, SafeLink, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useFormats, useLocale, useT, useText } from '@sabaijai/shared-ui/locale';
 import { isProblem, SectionError } from '@sabaijai/shared-ui/problem';
 import { Link, useSearchParams } from '@sabaijai/shared-ui/router';
-import { placeApi, useBusinessPolicyQuery, useBusinessQuery } from '../../directory/place.api';
+import { useBusinessPolicyQuery, useBusinessQuery } from '../../directory/place.api';
 import { breadcrumbs, sharePicture } from '../../directory/structured';
-import { policyApi, usePolicyVersionQuery } from './policy.api';
+import { usePolicyVersionQuery } from './policy.api';
+import { versionIn } from './policy.loader';
 import styles from './policy.module.css';
 import { VersionPicker } from './VersionPicker';
-
-/** The version that an address names; null is the one in force. */
-function versionIn(search: URLSearchParams): number | null {
-  const version = Number(search.get('version'));
-  return Number.isInteger(version) && version > 0 ? version : null;
-}
-
-export async function askPolicy(dispatch: Store['dispatch'], id: string, search: URLSearchParams) {
-  const version = versionIn(search);
-  const { business, businessPolicy } = placeApi.endpoints;
-  await Promise.all([
-    dispatch(business.initiate(id)),
-    dispatch(businessPolicy.initiate(id)),
-    version !== null && dispatch(policyApi.endpoints.policyVersion.initiate({ id, version })),
-  ]);
-}
 
 /** The rules of one place, whole: what it says and what it leaves unsaid. */
 export function BusinessPolicyPage({ id }: { id: string }) {

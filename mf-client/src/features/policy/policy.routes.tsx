@@ -4,6 +4,7 @@ import type { RouteObject } from '@sabaijai/shared-ui/router';
 import '../../directory/grading/words';
 import '../../directory/policy/words';
 import '../../directory/words';
+import { loadText, policyLoader } from './policy.loader';
 
 registerLocale('policy', {
   'th-TH': () => import('./locale/th-TH.json'),
@@ -11,9 +12,17 @@ registerLocale('policy', {
   'ch-Ch': () => import('./locale/ch-Ch.json'),
 });
 
+const MESSAGES = ['policy', 'placePolicy', 'grading', 'directory'];
+
 export const policyRoutes: RouteObject[] = [
   {
     path: '/client/policy/:id',
-    ...page(['policy', 'placePolicy', 'grading', 'directory'], () => import('./PolicyPage')),
+    ...page(MESSAGES, () => import('./PolicyPage'), { loader: policyLoader }),
+  },
+  {
+    path: '/client/policy/scoring',
+    ...page(MESSAGES, () => import('./ScoringPage'), {
+      loader: ({ context }) => loadText('scoring', context),
+    }),
   },
 ];

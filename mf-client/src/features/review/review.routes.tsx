@@ -3,6 +3,7 @@ import { registerLocale } from '@sabaijai/shared-ui/locale';
 import type { RouteObject } from '@sabaijai/shared-ui/router';
 import '../../directory/review/words';
 import '../../directory/words';
+import { reviewLoader } from './review.loader';
 
 registerLocale('review', {
   'th-TH': () => import('./locale/th-TH.json'),
@@ -19,6 +20,7 @@ export const reviewRoutes: RouteObject[] = [
       () => import('./ReviewPage'),
       {
         access: ['member'],
+        loader: reviewLoader,
       },
     ),
   },

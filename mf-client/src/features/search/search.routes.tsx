@@ -2,6 +2,7 @@ import { page } from '@sabaijai/shared-ui/app';
 import { registerLocale } from '@sabaijai/shared-ui/locale';
 import type { RouteObject } from '@sabaijai/shared-ui/router';
 import '../../directory/words';
+import { searchLoader } from './search.loader';
 
 registerLocale('search', {
   'th-TH': () => import('./locale/th-TH.json'),
@@ -10,5 +11,8 @@ registerLocale('search', {
 });
 
 export const searchRoutes: RouteObject[] = [
-  { path: '/client/search', ...page(['search', 'directory'], () => import('./SearchPage')) },
+  {
+    path: '/client/search',
+    ...page(['search', 'directory'], () => import('./SearchPage'), { loader: searchLoader }),
+  },
 ];
