@@ -7,7 +7,4 @@ const host = defineHost({
   firstPaint: ['shell-en-US', 'errors-en-US', 'common-en-US', 'problem-en-US'],
 });
 
-// While developing, the browser draws every page itself.
-export default process.env.NODE_ENV === 'development'
-  ? host
-  : [host, defineServer({ entry: './src/server.tsx' })];
+export default [host, defineServer({ entry: './src/server.tsx' })];

@@ -39,14 +39,23 @@ export function defineHost({ name, port, remotePorts, firstPaint }) {
     port,
     firstPaint: ['main', ...firstPaint],
     server: {
-      historyApiFallback: true,
       proxy: [
         ...Object.entries(remotePorts).map(([remote, remotePort]) => ({
           context: [`/remotes/${remote}`],
           target: `http://localhost:${remotePort}`,
           pathRewrite: { [`^/remotes/${remote}`]: '' },
         })),
-        { context: ['/api', '/media', '/config.json', '/builds'], target: `http://localhost:${API_PORT}` },
+        {
+          context: ['/api', '/media', '/config.json', '/builds', '/share'],
+          target: `http://localhost:${API_PORT}`,
+        },
+        {
+          // Pages are rendered by the API as in production, so that a hydration mismatch shows while developing.
+          context: (_path, { headers }) => /text\/html/.test(headers.accept),
+          target: `http://localhost:${API_PORT}`,
+          // Updates come by sockets, and those of remotes from other ports.
+          on: { proxyRes: ({ headers }) => delete headers['content-security-policy'] },
+        },
       ],
     },
   });

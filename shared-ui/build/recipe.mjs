@@ -7,6 +7,7 @@ import { chunkList } from './chunk-list.mjs';
 import { compressFiles } from './compress-files.mjs';
 import { pageFiles } from './page-chunks.mjs';
 
+const development = process.env.NODE_ENV === 'development';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const sharedUi = path.join(root, 'shared-ui');
 
@@ -102,10 +103,12 @@ export function serverBuild({ directory, entry }) {
     mode: 'production',
     target: 'node20',
     devtool: false,
+    // `rspack serve` builds it beside the host's, for no browser.
+    devServer: false,
     entry: { server: entry },
     output: {
-      path: path.join(directory, 'dist-server'),
-      clean: true,
+      path: path.join(directory, development ? 'dist-dev' : 'dist-server'),
+      clean: !development,
       filename: '[name].mjs',
       module: true,
       chunkFormat: 'module',
@@ -131,14 +134,13 @@ export function serverBuild({ directory, entry }) {
 
 /** The part every browser build shares: TypeScript, styles, fonts, hashed names. */
 export function browserBuild({ directory, name, publicPath, port, firstPaint, server = {} }) {
-  const development = process.env.NODE_ENV === 'development';
   return {
     context: directory,
     mode: development ? 'development' : 'production',
     target: ['web', 'es2022'],
     devtool: development ? 'cheap-module-source-map' : false,
     output: {
-      path: path.join(directory, 'dist'),
+      path: path.join(directory, development ? 'dist-dev' : 'dist'),
       publicPath,
       uniqueName: name,
       clean: true,
@@ -180,6 +182,8 @@ export function browserBuild({ directory, name, publicPath, port, firstPaint, se
       hot: true,
       headers: { 'Access-Control-Allow-Origin': '*' },
       client: { overlay: false },
+      // What the API reads to render pages; everything else stays in memory.
+      devMiddleware: { index: false, writeToDisk: (file) => /(?:\.json|\.html|server\.mjs)$/.test(file) },
       ...server,
     },
   };

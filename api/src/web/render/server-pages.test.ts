@@ -235,7 +235,7 @@ describe.each(SERVERS)('a page drawn by the server on %s', (on) => {
       const answer = await renderer.render({ url, locale: 'en-US', config, api, now: Date.now() });
       if (answer.kind !== 'page') throw new Error(`${url} is ${answer.kind}`);
       // A part whose question its loader has forgotten.
-      return [url, answer.status, answer.html.includes('Skeleton')];
+      return [url, answer.status, answer.html.includes('aria-busy="true"')];
     };
     for (const url of [
       '/',
