@@ -5,10 +5,9 @@ import { type LocaleCode, withoutTrail } from '@sabaijai/contract';
 import {
   AppProviders,
   addPageData,
-  type Config,
   createStore,
   pageContext,
-  type RouteHandle,
+  preloadPage,
   readConfig,
 } from '@sabaijai/shared-ui/app';
 import { showToast } from '@sabaijai/shared-ui/components';
@@ -23,12 +22,7 @@ import {
   localeOfI18n,
   rememberLocale,
 } from '@sabaijai/shared-ui/locale';
-import {
-  createBrowserRouter,
-  matchRoutes,
-  type RouteObject,
-  RouterProvider,
-} from '@sabaijai/shared-ui/router';
+import { createBrowserRouter, RouterProvider } from '@sabaijai/shared-ui/router';
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { checkForNewerBuild } from './build/check';
@@ -37,7 +31,7 @@ import { reportError, reportErrors } from './errors/report';
 import { loadRoutes, patchRemotes, registerFrom } from './federation';
 import { FIRST_WORDS } from './locales';
 import { rememberPress } from './pages/press';
-import { type RemoteName, remoteOfPath } from './remotes';
+import { remoteOfPath } from './remotes';
 import { shellRoutes } from './routes';
 import type { PageState } from './server';
 
@@ -73,29 +67,9 @@ async function startLanguage(chosen: LocaleCode) {
   throw new Error('No language file could be loaded');
 }
 
-/** The router, once everything is there that the server's page is made of: then it can be hydrated as it stands. */
-async function hydratedRouter(
-  config: Config,
-  { loaderData, errors }: PageState,
-  remote: RemoteName,
-  routes: RouteObject[],
-  context: ReturnType<typeof pageContext>,
-) {
-  const tree = shellRoutes({ [remote]: routes });
-  const matches = matchRoutes(tree, window.location) ?? [];
-  await Promise.all(
-    matches.map(({ route }) => (route.handle as RouteHandle | undefined)?.preload?.(context)),
-  );
-  return createBrowserRouter(tree, {
-    getContext: () => context,
-    patchRoutesOnNavigation: patchRemotes(config, [remote]),
-    hydrationData: { loaderData, errors },
-  });
-}
-
-/** The browser's first picture differs from the server's: nobody sees it, but somebody has to be told. */
-const tell = (error: unknown) => {
-  console.error('The page of the server was drawn anew', error);
+/** The server's page could not be hydrated, or its HTML differs: nobody sees it, but somebody has to be told. */
+const tell = (error: unknown): void => {
+  console.error('The page of the server was rendered anew', error);
   reportError(error);
 };
 
@@ -157,25 +131,19 @@ async function start(root: HTMLElement) {
       </Alive>
     </StrictMode>
   );
-  const known = served && shown.code === served.locale ? await routes : null;
-  const taken =
-    served && remote && known
-      ? await hydratedRouter(config, served, remote, known, context).catch((error: unknown) => {
-          console.error('The page of the server could not be taken over', error);
-          reportError(error);
-          return null;
-        })
-      : null;
-  if (taken && served) addPageData(store, served.data);
-  const router =
-    taken ??
-    createBrowserRouter(shellRoutes(), {
-      getContext: () => context,
-      patchRoutesOnNavigation: patchRemotes(config),
-    });
+  const known = served && remote && shown.code === served.locale ? await routes : null;
+  const tree = shellRoutes(known && remote ? { [remote]: known } : {});
+  // The server's page can be taken over as it stands once everything is there that it is made of.
+  const hydrated = known && (await preloadPage(tree, window.location, context).then(() => served, tell));
+  if (hydrated) addPageData(store, hydrated.data);
+  const router = createBrowserRouter(tree, {
+    getContext: () => context,
+    patchRoutesOnNavigation: patchRemotes(config, known && remote ? [remote] : []),
+    ...(hydrated && { hydrationData: { loaderData: hydrated.loaderData, errors: hydrated.errors } }),
+  });
   press.stop();
   // In slices: a finger or a scroll need not wait for the whole page.
-  if (taken) startTransition(() => void hydrateRoot(root, app(router), { onRecoverableError: tell }));
+  if (hydrated) startTransition(() => void hydrateRoot(root, app(router), { onRecoverableError: tell }));
   else createRoot(root).render(app(router));
   if (shown.code !== chosen)
     showToast({

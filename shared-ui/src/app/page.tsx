@@ -1,6 +1,6 @@
 import type { Access } from '@sabaijai/contract';
 import { loadMessages } from '@sabaijai/shared-ui/locale';
-import type { LoaderFunction, RouteObject } from '@sabaijai/shared-ui/router';
+import { type LoaderFunction, matchRoutes, type RouteObject } from '@sabaijai/shared-ui/router';
 import type { ComponentType } from 'react';
 import { i18nContext, type PageContext } from './loader';
 
@@ -52,6 +52,16 @@ export function page(
     element: <LoadedPage get={() => module} />,
     handle: { ...handle, preload, ...(load.chunk ? { chunk: load.chunk } : {}) } satisfies RouteHandle,
   };
+}
+
+/** Loads the code and messages of the page at an address, before it is hydrated or a link to it is followed. */
+export async function preloadPage(
+  routes: RouteObject[],
+  address: { pathname: string },
+  context: PageContext,
+): Promise<void> {
+  const handles = matchRoutes(routes, address)?.map(({ route }) => route.handle as RouteHandle | undefined);
+  await Promise.all(handles?.map((handle) => handle?.preload?.(context)) ?? []);
 }
 
 /** Ids by address: those of the router itself count places in the tree, and change with the remotes installed. */

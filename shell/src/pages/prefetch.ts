@@ -4,20 +4,19 @@ import {
   i18nContext,
   type PageData,
   type pageContext,
-  type RouteHandle,
+  preloadPage,
   type Store,
   storeContext,
 } from '@sabaijai/shared-ui/app';
 import { localeOfI18n } from '@sabaijai/shared-ui/locale';
-import { type createBrowserRouter, matchPath, matchRoutes } from '@sabaijai/shared-ui/router';
+import { type createBrowserRouter, matchPath } from '@sabaijai/shared-ui/router';
 import { loadRoutes } from '../federation';
 import { remoteOfPath } from '../remotes';
 
 /** A pointer that crosses a link on its way elsewhere does not stay so long. */
 const HOVER_MS = 65;
-/** Of the links in view on one page: the server draws what it has not drawn yet. */
+/** Of the links in view on one page: the server renders what it has not cached. */
 const MOST_IN_VIEW = 4;
-const AT_ONCE = 2;
 /** A document is fetched once in this time, which is less than the store keeps what nobody looks at. */
 const FRESH_MS = 4 * 60_000;
 
@@ -49,8 +48,11 @@ export function pageOf(target: EventTarget | null): URL | null {
   return url.origin === window.location.origin && !isHere ? url : null;
 }
 
-const whenIdle = (run: () => void) =>
-  window.requestIdleCallback ? window.requestIdleCallback(run) : setTimeout(run, 200);
+const idle = () =>
+  new Promise<void>((run) => {
+    if (window.requestIdleCallback) window.requestIdleCallback(() => run());
+    else setTimeout(run, 200);
+  });
 
 /** Where the server keeps what a page's loaders were answered; null for a page it does not render. */
 export function documentOf(url: URL, patterns: readonly string[], language: string): string | null {
@@ -82,13 +84,9 @@ export function startPrefetch({ config, router, context, patterns }: Parts) {
   const addressOf = (url: URL) => documentOf(url, patterns, localeOfI18n(i18n.language).language);
   const fetchedAt = new Map<string, number>();
 
-  async function loadCode({ pathname }: URL) {
-    const remote = remoteOfPath(pathname);
-    const routes = remote ? await loadRoutes(remote, config) : router.routes;
-    const matches = matchRoutes(routes, pathname) ?? [];
-    await Promise.all(
-      matches.map(({ route }) => (route.handle as RouteHandle | undefined)?.preload?.(context)),
-    );
+  async function loadCode(url: URL) {
+    const remote = remoteOfPath(url.pathname);
+    await preloadPage(remote ? await loadRoutes(remote, config) : router.routes, url, context);
   }
   async function loadData(url: URL) {
     const address = addressOf(url);
@@ -125,36 +123,23 @@ function watchLinks(
 ) {
   const content = document.getElementById('content');
   if (!content || typeof IntersectionObserver === 'undefined' || isThrifty()) return;
-  let waiting = new Map<string, URL>();
   let seen = new Set<string>();
-  let running = 0;
-  const next = () => {
-    const [first] = waiting;
-    if (!first || running >= AT_ONCE) return;
-    waiting.delete(first[0]);
-    running += 1;
-    whenIdle(() => {
-      void prefetch(first[1]).finally(() => {
-        running -= 1;
-        next();
-      });
-    });
-    next();
-  };
+  let last = Promise.resolve();
   const inView = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       const url = isIntersecting && seen.size < MOST_IN_VIEW && pageOf(target);
       if (!url || seen.has(url.pathname) || !isWanted(url)) continue;
       seen.add(url.pathname);
-      waiting.set(url.pathname, url);
+      const page = seen;
+      // One after the other, and no more once another page is shown.
+      last = last.then(idle).then(() => (page === seen ? prefetch(url) : undefined));
     }
-    next();
   });
   let isLooking = false;
   const look = () => {
     if (isLooking) return;
     isLooking = true;
-    whenIdle(() => {
+    void idle().then(() => {
       isLooking = false;
       // Asked again for one it knows, the observer does nothing.
       for (const link of content.querySelectorAll('a[href^="/"]')) inView.observe(link);
@@ -165,7 +150,6 @@ function watchLinks(
   router.subscribe(({ location: { pathname } }) => {
     if (pathname === shown) return;
     shown = pathname;
-    waiting = new Map();
     seen = new Set();
     inView.disconnect();
     look();

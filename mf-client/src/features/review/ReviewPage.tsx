@@ -32,7 +32,7 @@ export default function ReviewPage() {
     <div className={styles.page}>
       <PageTitle>{name ? t('titleOf', { name }) : t('title')}</PageTitle>
       <h1>{t('title')}</h1>
-      {place.data && <PlaceLine place={place.data} />}
+      {place.data ? <PlaceLine place={place.data} /> : !place.error && <div className={styles.placeWait} />}
       {place.error && <SectionError problem={place.error} onRetry={place.refetch} />}
       {mine.error && <SectionError problem={mine.error} onRetry={mine.refetch} />}
       {!canGoOn && !mine.error && <SkeletonLines lines={10} />}
