@@ -169,6 +169,17 @@ export interface StatusFacts {
   underAppeal?: boolean;
 }
 
+/** Months after which a grade no longer counts. */
+const GRADE_MONTHS = 24;
+
+/** The Bangkok day, YYYY-MM-DD, from which the grade of an inspection is EXPIRED. Throws RangeError when `inspectedAt` is no moment. */
+export const expiryDay = (inspectedAt: Instant): string =>
+  addDays(addMonths(bangkokDate(inspectedAt), GRADE_MONTHS), 1);
+
+/** Whether the grade of an inspection no longer counts. */
+export const isExpired = (inspectedAt: Instant, now: Instant): boolean =>
+  bangkokDate(now) >= expiryDay(inspectedAt);
+
 /**
  * The word a place shows instead of its grade (NEW, AWAITING, EXPIRED) or as a tag beside it (FACT_CHECK,
  * UNDER_APPEAL), or null when the grade stands alone. First match wins in the order FACT_CHECK, UNDER_APPEAL,
@@ -179,8 +190,7 @@ export function statusWord(facts: StatusFacts, now: Instant): StatusWord | null 
   const today = bangkokDate(now);
   if (facts.factCheckUntil && new Date(now) < new Date(facts.factCheckUntil)) return 'FACT_CHECK';
   if (facts.underAppeal) return 'UNDER_APPEAL';
-  if (facts.lastInspectedAt)
-    return today > addMonths(bangkokDate(facts.lastInspectedAt), 24) ? 'EXPIRED' : null;
+  if (facts.lastInspectedAt) return isExpired(facts.lastInspectedAt, now) ? 'EXPIRED' : null;
   if (!facts.listedAt) return null;
   return today >= addMonths(bangkokDate(facts.listedAt), 12) ? 'AWAITING' : 'NEW';
 }
