@@ -173,7 +173,7 @@ function Agreement({ to }: { to: 'terms' | 'privacy' }) {
   const page = <Link to={`/client/policy/${to}`} target="_blank" rel="noopener" aria-describedby={newTab} />;
   return (
     <>
-      <Trans t={t} i18nKey={`register.${to}`} components={{ page }} />
+      <Trans t={t} ns="auth" i18nKey={`register.${to}`} components={{ page }} />
       <span id={newTab} hidden>
         {t('register.newTab')}
       </span>
