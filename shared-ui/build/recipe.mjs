@@ -100,7 +100,7 @@ export function serverBuild({ directory, entry }) {
   return {
     name: 'server',
     context: directory,
-    mode: 'production',
+    mode: development ? 'development' : 'production',
     target: 'node20',
     devtool: false,
     // `rspack serve` builds it beside the host's, for no browser.
@@ -126,7 +126,9 @@ export function serverBuild({ directory, entry }) {
     performance: false,
     stats: 'errors-warnings',
     plugins: [
-      new rspack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify('production') }),
+      new rspack.DefinePlugin({
+        'process.env.NODE_ENV': JSON.stringify(development ? 'development' : 'production'),
+      }),
       new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
     ],
   };
