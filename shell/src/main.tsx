@@ -21,6 +21,7 @@ import {
   localeInCookies,
   localeOfI18n,
   rememberLocale,
+  translator,
 } from '@sabaijai/shared-ui/locale';
 import { createBrowserRouter, RouterProvider } from '@sabaijai/shared-ui/router';
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
@@ -114,7 +115,7 @@ async function start(root: HTMLElement) {
   const i18n = await startLanguage(chosen);
   const shown = localeOfI18n(i18n.language);
   document.documentElement.lang = shown.html;
-  const t = i18n.getFixedT(null, 'shell');
+  const t = translator(i18n, 'shell');
   const store = createStore({ config });
   const context = pageContext(store, i18n);
   const app = (router: ReturnType<typeof createBrowserRouter>) => (

@@ -129,8 +129,8 @@ export async function render(request: RenderRequest): Promise<Rendered> {
     </AppProviders>,
   );
   const chunks = (matchRoutes(tree, address.pathname) ?? []).flatMap(({ route }) => {
-    const { chunk } = (route.handle ?? {}) as RouteHandle;
-    return chunk ? [{ build: 'mf_client' as const, name: chunk }] : [];
+    const { name } = (route.handle ?? {}) as RouteHandle;
+    return name ? [{ build: 'mf_client' as const, name }] : [];
   });
   const [hints = ''] = HINTS.exec(html) ?? [];
   return {

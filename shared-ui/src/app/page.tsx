@@ -1,5 +1,5 @@
 import type { Access } from '@sabaijai/contract';
-import { loadMessages } from '@sabaijai/shared-ui/locale';
+import { loadMessages, type Namespace } from '@sabaijai/shared-ui/locale';
 import { type LoaderFunction, matchRoutes, type RouteObject } from '@sabaijai/shared-ui/router';
 import type { ComponentType } from 'react';
 import { i18nContext, type PageContext } from './loader';
@@ -10,8 +10,8 @@ export interface RouteHandle {
   access?: readonly Access[];
   /** Loads the page's code and messages, as its loader does; whoever hydrates or prefetches the page calls it first. */
   preload?: (context: PageContext) => Promise<void>;
-  /** The name of the build's chunk with the page's code, written by the build itself. */
-  chunk?: string;
+  /** The name of the page's component and file, once it is loaded: by it a build lists the page's files. */
+  readonly name?: string | undefined;
 }
 
 interface PageModule {
@@ -32,8 +32,8 @@ const soon = () => new Promise<void>((over) => setTimeout(over, 100));
  * router's own `lazy`: that cannot be hydrated and remembers a failure for ever, and a retry must ask again.
  */
 export function page(
-  namespaces: readonly string[],
-  load: (() => Promise<PageModule>) & { chunk?: string },
+  namespaces: readonly Namespace[],
+  load: () => Promise<PageModule>,
   { loader, ...handle }: Pick<RouteHandle, 'access'> & { loader?: LoaderFunction } = {},
 ): Pick<RouteObject, 'element' | 'loader' | 'handle'> {
   let module: PageModule | undefined;
@@ -50,7 +50,13 @@ export function page(
       return answer ?? null;
     },
     element: <LoadedPage get={() => module} />,
-    handle: { ...handle, preload, ...(load.chunk ? { chunk: load.chunk } : {}) } satisfies RouteHandle,
+    handle: {
+      ...handle,
+      preload,
+      get name() {
+        return module?.default.name;
+      },
+    } satisfies RouteHandle,
   };
 }
 

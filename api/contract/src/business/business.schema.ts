@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { FullText } from '../checklist/checklist.schema.js';
-import { BusinessKind, Category, Facet, Grade, Severity, StatusWord } from '../checklist/terms.js';
+import { BusinessKind, Category, Facet, Grade, Severity, StatusWord } from '../checklist/terms.schema.js';
 import { idOf } from '../kit/id.schema.js';
-import { LocalizedText } from '../kit/localized-text.js';
-import { Cursor, Limit } from '../kit/page.js';
-import { OpeningHours } from './hours.js';
-import { ProvinceCode } from './provinces.js';
+import { LocalizedText } from '../kit/localized-text.schema.js';
+import { Cursor, Limit } from '../kit/page.schema.js';
+import { OpeningHours } from './hours.schema.js';
+import { ProvinceCode } from './provinces.schema.js';
 
 /** Thailand's box: no place may lie outside it. Degrees, WGS 84. */
 export const THAILAND = { south: 5.5, north: 20.6, west: 97.3, east: 105.7 } as const;

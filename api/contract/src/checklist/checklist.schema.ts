@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Facet, Severity } from './terms.js';
+import { Facet, Severity } from './terms.schema.js';
 
 /** A sentence in all three languages. Unlike vendor content no language may be missing. */
 export const FullText = z.strictObject({

@@ -7,3 +7,4 @@ export * from './grades.js';
 export * from './judge.js';
 export * from './rule.js';
 export * from './terms.js';
+export * from './terms.schema.js';

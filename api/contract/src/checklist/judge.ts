@@ -1,7 +1,7 @@
 import type { Answer, Judgement } from './answer.schema.js';
 import { bangkokDate, type Instant } from './calendar.js';
 import type { Applies, AutoRule, ChecklistItem, ChecklistVersion } from './checklist.schema.js';
-import type { BusinessKind, Facet } from './terms.js';
+import type { BusinessKind, Facet } from './terms.schema.js';
 
 /** What decides which items an inspection holds; a snapshot taken at its start. */
 export interface InspectionContext {

@@ -4,11 +4,12 @@ import type { RouteObject } from '@sabaijai/shared-ui/router';
 import '../../directory/words';
 import { homeLoader } from './home.loader';
 
-registerLocale('home', {
-  'th-TH': () => import('./locale/th-TH.json'),
-  'en-US': () => import(/* webpackChunkName: "home-en-US" */ './locale/en-US.json'),
-  'ch-Ch': () => import('./locale/ch-Ch.json'),
-});
+registerLocale('home', (code) => import(/* webpackChunkName: "home-[request]" */ `./locale/${code}.json`));
+declare module '@sabaijai/shared-ui/locale' {
+  interface Words {
+    home: typeof import('./locale/en-US.json');
+  }
+}
 
 export const homeRoutes: RouteObject[] = [
   { path: '/', ...page(['home', 'directory'], () => import('./HomePage'), { loader: homeLoader }) },

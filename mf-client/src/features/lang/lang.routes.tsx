@@ -4,11 +4,12 @@ import type { RouteObject } from '@sabaijai/shared-ui/router';
 import '../../directory/words';
 import { langApi } from './lang.api';
 
-registerLocale('lang', {
-  'th-TH': () => import('./locale/th-TH.json'),
-  'en-US': () => import('./locale/en-US.json'),
-  'ch-Ch': () => import('./locale/ch-Ch.json'),
-});
+registerLocale('lang', (code) => import(`./locale/${code}.json`));
+declare module '@sabaijai/shared-ui/locale' {
+  interface Words {
+    lang: typeof import('./locale/en-US.json');
+  }
+}
 
 export const langRoutes: RouteObject[] = [
   {

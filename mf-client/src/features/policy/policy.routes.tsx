@@ -6,13 +6,14 @@ import '../../directory/policy/words';
 import '../../directory/words';
 import { loadText, policyLoader } from './policy.loader';
 
-registerLocale('policy', {
-  'th-TH': () => import('./locale/th-TH.json'),
-  'en-US': () => import('./locale/en-US.json'),
-  'ch-Ch': () => import('./locale/ch-Ch.json'),
-});
+registerLocale('policy', (code) => import(`./locale/${code}.json`));
+declare module '@sabaijai/shared-ui/locale' {
+  interface Words {
+    policy: typeof import('./locale/en-US.json');
+  }
+}
 
-const MESSAGES = ['policy', 'placePolicy', 'grading', 'directory'];
+const MESSAGES = ['policy', 'placePolicy', 'grading', 'directory'] as const;
 
 export const policyRoutes: RouteObject[] = [
   {

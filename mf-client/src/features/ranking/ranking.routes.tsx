@@ -4,11 +4,12 @@ import type { RouteObject } from '@sabaijai/shared-ui/router';
 import '../../directory/words';
 import { rankingLoader } from './ranking.loader';
 
-registerLocale('ranking', {
-  'th-TH': () => import('./locale/th-TH.json'),
-  'en-US': () => import('./locale/en-US.json'),
-  'ch-Ch': () => import('./locale/ch-Ch.json'),
-});
+registerLocale('ranking', (code) => import(`./locale/${code}.json`));
+declare module '@sabaijai/shared-ui/locale' {
+  interface Words {
+    ranking: typeof import('./locale/en-US.json');
+  }
+}
 
 export const rankingRoutes: RouteObject[] = [
   {
