@@ -38,3 +38,8 @@ registerLocale('machine', {
   'en-US': () => import('../machine/locale/en-US.json'),
   'ch-Ch': () => import('../machine/locale/ch-Ch.json'),
 });
+registerLocale('wizard', {
+  'th-TH': () => import('../wizard/locale/th-TH.json'),
+  'en-US': () => import('../wizard/locale/en-US.json'),
+  'ch-Ch': () => import('../wizard/locale/ch-Ch.json'),
+});

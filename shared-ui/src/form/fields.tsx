@@ -31,7 +31,11 @@ interface FieldProps {
 
 /** Label, control, help and what is wrong, tied together for eyes and ears. */
 export function Field(
-  props: FieldProps & { children: (control: ControlProps) => ReactNode; extra?: ReactNode },
+  props: Omit<FieldProps, 'form'> & {
+    form: Pick<FieldProps['form'], 'problemOf'>;
+    children: (control: ControlProps) => ReactNode;
+    extra?: ReactNode;
+  },
 ) {
   const { form, name, label, help, optional, children, extra } = props;
   const t = useT('form');

@@ -125,11 +125,11 @@ interface Check {
 }
 function limitsOf(def: Partial<Check> & { checks?: readonly { _zod: { def: Check } }[] }) {
   const checks = [def, ...(def.checks ?? []).map(({ _zod }) => _zod.def)];
-  const valueOf = (name: string) => checks.find(({ check }) => check === name)?.value;
+  const limit = (name: string) => number(checks.find(({ check }) => check === name)?.value);
   return {
     formats: checks.flatMap(({ format }) => format ?? []),
-    min: checks.find(({ minimum }) => minimum !== undefined)?.minimum ?? number(valueOf('greater_than')),
-    max: checks.find(({ maximum }) => maximum !== undefined)?.maximum ?? number(valueOf('less_than')),
+    min: checks.find(({ minimum }) => minimum !== undefined)?.minimum ?? limit('greater_than'),
+    max: checks.find(({ maximum }) => maximum !== undefined)?.maximum ?? limit('less_than'),
   };
 }
 const number = (value: number | bigint | undefined) => (value === undefined ? undefined : Number(value));
