@@ -2,8 +2,9 @@ import { type OpeningHours, WEEKDAYS, type Weekday } from '@sabaijai/contract';
 import { Checkbox } from '@sabaijai/shared-ui/antd/core';
 import { Button } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
-import { ClockInput, type ControlProps } from './controls';
+import type { ControlProps } from './controls';
 import { Fieldset } from './Fieldset';
+import { ClockInput } from './pickers';
 import styles from './wizard.module.css';
 
 const RANGES_MAX = 3;

@@ -17,7 +17,7 @@ export function Review({ wizard, children }: { wizard: WizardState; children: Re
   const text = useAnswerText(form.id);
   return (
     <section className={styles.step} aria-labelledby="wizard-head">
-      <h2 id="wizard-head" tabIndex={-1} data-head>
+      <h2 id="wizard-head" tabIndex={-1} data-head={wizard.review}>
         {t('review')}
       </h2>
       <Notices wizard={wizard} />

@@ -39,7 +39,7 @@ export function StepPage(props: {
       }}
     >
       <section className={styles.step} aria-labelledby="wizard-head">
-        <h2 id="wizard-head" tabIndex={-1} data-head>
+        <h2 id="wizard-head" tabIndex={-1} data-head={at}>
           {list && entry !== undefined
             ? say(`${step}.${list}.entry`, { number: number(entry + 1) })
             : say(`${step}.title`)}

@@ -3,7 +3,7 @@ import { Antd } from '@sabaijai/shared-ui/antd/core';
 import { SkeletonLines } from '@sabaijai/shared-ui/components';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { Navigate, useLocation } from '@sabaijai/shared-ui/router';
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useLayoutEffect, useState } from 'react';
 import { pathOf, placeFor, stepIn } from './address';
 import { Leaving } from './Leaving';
 import { Progress } from './Progress';
@@ -46,21 +46,19 @@ export function Wizard<S extends FormSteps>(props: WizardProps<S>) {
 }
 
 function useKept(storage: AnswerStorage) {
-  const [state, setState] = useState<{ kept?: Kept; problem?: unknown }>(() => {
-    const kept = storage.load();
-    return kept instanceof Promise ? {} : { kept };
-  });
+  const [state, setState] = useState<{ kept?: Kept; problem?: unknown }>({});
   const load = () => {
+    const kept = storage.load();
+    // What lies on the device is there before anything is painted.
+    if (!(kept instanceof Promise)) return setState({ kept });
     setState({});
-    Promise.resolve(storage.load()).then(
-      (kept) => setState({ kept }),
+    kept.then(
+      (loaded) => setState({ kept: loaded }),
       (problem: unknown) => setState({ problem }),
     );
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: storage is made once; another one is another wizard
-  useEffect(() => {
-    if (!state.kept) load();
-  }, []);
+  useLayoutEffect(load, []);
   return { ...state, load };
 }
 

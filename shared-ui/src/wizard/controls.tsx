@@ -1,11 +1,11 @@
 import { LANGUAGES, PROVINCES, textLength } from '@sabaijai/contract';
 import { Checkbox, Input } from '@sabaijai/shared-ui/antd/core';
-import { DatePicker, InputNumber, Radio, Select, TimePicker } from '@sabaijai/shared-ui/antd/forms';
+import { InputNumber, Radio, Select } from '@sabaijai/shared-ui/antd/forms';
 import { Field, useFieldSentence } from '@sabaijai/shared-ui/form';
 import { LOCALES, useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
-import dayjs from 'dayjs';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Fieldset } from './Fieldset';
+import { ClockInput, DayInput } from './pickers';
 import type { FieldHandle } from './step';
 import styles from './wizard.module.css';
 
@@ -263,45 +263,20 @@ export function LocalizedControl({ field }: ControlProps) {
   );
 }
 
-const DATE = 'YYYY-MM-DD';
-const TIME = 'HH:mm';
-
 export function DateControl({ field }: ControlProps) {
-  const date = dayjs(textOf(field.value) || null);
   return (
     <One field={field}>
       {(control) => (
-        <DatePicker
+        <DayInput
           {...control}
           className={styles.control}
           status={statusOf(field)}
-          placeholder={field.placeholder ?? DATE}
-          value={date.isValid() ? date : null}
-          onChange={(next) => field.set(next?.format(DATE))}
+          placeholder={field.placeholder}
+          value={textOf(field.value) || null}
+          onChange={(day) => field.set(day ?? undefined)}
         />
       )}
     </One>
-  );
-}
-
-/** `HH:mm`, with any of the names that a control takes. */
-export function ClockInput({
-  value,
-  onChange,
-  ...rest
-}: Omit<ComponentProps<typeof TimePicker>, 'value' | 'onChange'> & {
-  value: string | undefined;
-  onChange: (value: string | undefined) => void;
-}) {
-  return (
-    <TimePicker
-      {...rest}
-      format={TIME}
-      needConfirm={false}
-      placeholder={rest.placeholder ?? TIME}
-      value={value ? dayjs(`2000-01-01T${value}`) : null}
-      onChange={(next) => onChange(next?.format(TIME))}
-    />
   );
 }
 
@@ -314,8 +289,8 @@ export function TimeControl({ field }: ControlProps) {
           className={styles.control}
           status={statusOf(field)}
           placeholder={field.placeholder}
-          value={textOf(field.value) || undefined}
-          onChange={field.set}
+          value={textOf(field.value) || null}
+          onChange={(time) => field.set(time ?? undefined)}
         />
       )}
     </One>

@@ -85,8 +85,8 @@ export function useWizard(options: Options) {
     const step = steps.find((each) => found.some(({ path }) => isAt(path, each)));
     const inStep = found.filter(({ path }) => step !== undefined && isAt(path, step));
     wanted.current = step === undefined ? {} : { field: firstOf(inStep, step, fieldsOf(step)) };
-    setRefusals((count) => count + 1);
     if (step !== undefined && step !== at.split('/')[0]) go(step);
+    else setRefusals((count) => count + 1);
   };
   const problemsOf = (step: string): FieldProblem[] => {
     const { error } = read(step);
@@ -151,7 +151,12 @@ export function useWizard(options: Options) {
       if (found.length > 0) refuse(found);
       else go(place, part?.entry);
     },
-    back: () => !hold() && before !== undefined && go(before),
+    back() {
+      if (hold() || before === undefined) return;
+      // What is missing here is asked for again on the way forward.
+      setProblems((all) => all.filter(({ path }) => !isAt(path, step)));
+      go(before);
+    },
     async submit() {
       if (sending !== 'no' || hold() || save.now === 'conflict') return;
       setFailure(null);

@@ -60,14 +60,27 @@ export default function FormPage() {
         <h2 id="settings">{t('page.settings')}</h2>
         <div className={tool.row}>
           {(['linear', 'free'] as const).map((each) => (
-            <Button key={each} aria-pressed={order === each} onClick={() => void begin({ order: each })}>
+            <Button
+              key={each}
+              look={order === each ? 'primary' : 'quiet'}
+              aria-pressed={order === each}
+              onClick={() => void begin({ order: each })}
+            >
               {t(`page.order.${each}`)}
             </Button>
           ))}
-          <Button aria-pressed={!draft} onClick={() => void begin({ draft: null })}>
+          <Button
+            look={draft ? 'quiet' : 'primary'}
+            aria-pressed={!draft}
+            onClick={() => void begin({ draft: null })}
+          >
             {t('page.device')}
           </Button>
-          <Button aria-pressed={Boolean(draft)} onClick={() => void beginDraft()}>
+          <Button
+            look={draft ? 'primary' : 'quiet'}
+            aria-pressed={Boolean(draft)}
+            onClick={() => void beginDraft()}
+          >
             {t('page.server')}
           </Button>
         </div>

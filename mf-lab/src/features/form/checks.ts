@@ -13,7 +13,8 @@ const next = () => find<HTMLButtonElement>('[data-step]', form());
 
 /** As a link to it: the router reads the address when it is told that it changed. */
 function open(step: string) {
-  history.pushState(null, '', `/lab/form/${step}${location.search}`);
+  const { idx = 0 } = (history.state ?? {}) as { idx?: number };
+  history.pushState({ idx: idx + 1, key: step }, '', `/lab/form/${step}${location.search}`);
   dispatchEvent(new PopStateEvent('popstate'));
 }
 async function arrive(step: string) {
@@ -22,6 +23,13 @@ async function arrive(step: string) {
     `the step ${step} does not open`,
   );
   await nextFrame();
+}
+
+/** The step is on the screen: looked for once a frame. */
+async function drawn(step: string) {
+  while (!form().querySelector(`[data-head="${step}"]`))
+    await new Promise((next) => requestAnimationFrame(next));
+  await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
 }
 
 async function fillPlace() {
@@ -82,7 +90,7 @@ export function formChecks(
         next().click();
         await arrive('contact');
         expect(
-          form().querySelector('[data-head]') === document.activeElement,
+          form().querySelector('[data-head="contact"]') === document.activeElement,
           'the focus is not at the new step',
         );
         history.back();
@@ -111,11 +119,7 @@ export function formChecks(
             const start = performance.now();
             if (step === 'contact') next().click();
             else find<HTMLButtonElement>('[data-way="back"]', form()).click();
-            await until(
-              () => stepNow() === step && form().querySelector('[data-head]'),
-              `${step} does not open`,
-            );
-            await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
+            await drawn(step);
             times.push(performance.now() - start);
             await nextFrame();
           }
