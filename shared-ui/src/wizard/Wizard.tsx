@@ -79,7 +79,7 @@ function Loaded(props: LoadedProps) {
     );
   const Screen = screens[at];
   return (
-    <div className={styles.wizard} ref={wizard.root}>
+    <div className={styles.wizard} ref={wizard.root} data-own-focus>
       <Progress wizard={wizard} order={order} />
       {at === review ? (
         <Review wizard={wizard}>{props.beforeSubmit}</Review>
