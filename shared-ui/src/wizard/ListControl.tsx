@@ -70,7 +70,7 @@ export function ListControl(props: { field: FieldHandle; renderField: (path: str
             const path = `${field.path}.${at}`;
             const isWrong = field.problem !== undefined && isIn(field.problem.path, path);
             const act = (
-              what: string,
+              what: 'edit' | 'copy' | 'up' | 'down' | 'remove',
               label: string,
               icon: Parameters<typeof Button>[0]['icon'],
               run: () => void,

@@ -1,5 +1,5 @@
 import { type Field, type FieldProblem, fieldOf, wordsAt } from '@sabaijai/contract';
-import { useI18n, useT } from '@sabaijai/shared-ui/locale';
+import { useI18n } from '@sabaijai/shared-ui/locale';
 import { createContext, useContext } from 'react';
 import type { z } from 'zod';
 import { schemaAt, valueAt } from './answers';
@@ -27,9 +27,10 @@ export function useStep(): Step {
 
 /** Words of a form by the convention `<form>:<step>.<field>.label`. */
 export function useFormWords(form: string) {
-  const t = useT(form);
   const i18n = useI18n();
-  const say = (key: string, params: Record<string, unknown> = {}) => t(key, params);
+  // Not `useT`: which keys there are follows from the form, and `npm run locales` counts them.
+  const say = (key: string, params: Record<string, unknown> = {}) =>
+    i18n.t(key, { ns: form, ...params, lng: i18n.language });
   return {
     say,
     /** Help and placeholders need not be there. */

@@ -59,8 +59,7 @@ const words = {
     stops: { label: 'Stops', entry: 'Stop {{number}}', place: { label: 'Where' } },
   },
 };
-const file = async () => ({ default: words });
-registerLocale('trip', { 'th-TH': file, 'en-US': file, 'ch-Ch': file });
+registerLocale('trip' as never, async () => ({ default: words }));
 
 const COMPLETE: Answers = {
   owner: { name: 'Mali', home: { street: 'Beach Road' } },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { labForm } from '../forms.js';
 import { fieldOf, WIDGETS, type Widget, wordsOf } from './field.js';
 import { defineForm } from './form.js';
-import { localizedText, plainText } from './localized-text.js';
+import { localizedText, plainText } from './localized-text.schema.js';
 
 describe('the control of a field', () => {
   it.each<[Widget, z.ZodType]>([

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { OpeningHours } from '../business/hours.js';
-import { ProvinceCode } from '../business/provinces.js';
+import { OpeningHours } from '../business/hours.schema.js';
+import { ProvinceCode } from '../business/provinces.schema.js';
 import { defineForm } from '../kit/form.js';
 import { idOf } from '../kit/id.schema.js';
-import { localizedText, plainText } from '../kit/localized-text.js';
+import { localizedText, plainText } from '../kit/localized-text.schema.js';
 
 /** A form of the lab: every control once, a step under a condition, a list with entries on a page of its own. */
 export const labForm = defineForm({

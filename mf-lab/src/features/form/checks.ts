@@ -1,6 +1,6 @@
 import { wordsOf } from '@sabaijai/contract';
 import { labForm } from '@sabaijai/contract/forms';
-import type { useI18n } from '@sabaijai/shared-ui/locale';
+import type { TranslateOf, useI18n } from '@sabaijai/shared-ui/locale';
 import { type Check, expect, expectSame, until } from '../../lab/checks';
 import { find, findAll, nextFrame, sticksOut, type as typeIn } from '../../lab/screen';
 
@@ -42,10 +42,7 @@ async function fillPlace() {
 }
 
 /** They fill in the first step and leave it as it was. */
-export function formChecks(
-  t: (key: string, params?: Record<string, unknown>) => string,
-  i18n: ReturnType<typeof useI18n>,
-): Check[] {
+export function formChecks(t: TranslateOf<'lab-form'>, i18n: ReturnType<typeof useI18n>): Check[] {
   const before = localStorage.getItem('draft:lab-form');
   return [
     {
