@@ -30,7 +30,9 @@ export default {
     '^@ant-design/icons-svg/es/asn/': here('./icon.mjs'),
     '^@sabaijai/shared-ui/antd/(core|forms)$': here('./antd.mjs'),
     // antd needs them; their condition `source` is not ours.
-    '^(scroll-into-view-if-needed|compute-scroll-into-view)$': here('../../../node_modules/$1/dist/index.cjs'),
+    '^(scroll-into-view-if-needed|compute-scroll-into-view)$': here(
+      '../../../node_modules/$1/dist/index.cjs',
+    ),
   },
   transformIgnorePatterns: ['/node_modules/'],
   testTimeout: 30_000,
