@@ -20,6 +20,7 @@ const ON_DEMAND = [
   '@sabaijai/shared-ui/antd/data',
   '@sabaijai/shared-ui/form',
   '@sabaijai/shared-ui/photos',
+  '@sabaijai/shared-ui/wizard',
   '@sabaijai/shared-ui/chart',
   '@sabaijai/shared-ui/map',
 ];

@@ -46,6 +46,7 @@ export const provide = () => [
   import('@sabaijai/shared-ui/antd/data'),
   import('@sabaijai/shared-ui/form'),
   import('@sabaijai/shared-ui/photos'),
+  import('@sabaijai/shared-ui/wizard'),
   import('@sabaijai/shared-ui/chart'),
   import('@sabaijai/shared-ui/map'),
 ];
