@@ -1,4 +1,5 @@
 import type { RouteObject } from '@sabaijai/shared-ui/router';
+import { antdRoutes } from './features/antd/antd.routes';
 import { cellRoutes } from './features/cell/cell.routes';
 import { chartFontRoutes } from './features/chart-font/chart-font.routes';
 import { iconRoutes } from './features/icon/icon.routes';
@@ -7,6 +8,7 @@ import { locationRoutes } from './features/location/location.routes';
 import { longdoRoutes } from './features/longdo/longdo.routes';
 import { mapRoutes } from './features/map/map.routes';
 import { myLocationRoutes } from './features/my-location/my-location.routes';
+import { staffRoutes } from './features/staff/staff.routes';
 import { teleportRoutes } from './features/teleport/teleport.routes';
 import { toastRoutes } from './features/toast/toast.routes';
 import { zodRoutes } from './features/zod/zod.routes';
@@ -28,4 +30,6 @@ export const routes: RouteObject[] = [
   ...zodRoutes,
   ...zodv2Routes,
   ...iconRoutes,
+  ...antdRoutes,
+  ...staffRoutes,
 ];

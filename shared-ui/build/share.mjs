@@ -22,6 +22,7 @@ const ON_DEMAND = [
   '@sabaijai/shared-ui/antd/data',
   '@sabaijai/shared-ui/antd/overlays',
   '@sabaijai/shared-ui/form',
+  '@sabaijai/shared-ui/staff',
   '@sabaijai/shared-ui/photos',
   '@sabaijai/shared-ui/chart',
   '@sabaijai/shared-ui/map',

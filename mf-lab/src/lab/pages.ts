@@ -1,4 +1,4 @@
-/** The pages of the lab, in the specification's order; each is `/lab/<name>`. */
+/** The pages of the lab: the specification's twelve in its order, then our own; each is `/lab/<name>`. */
 export const LAB_PAGES = [
   'cell',
   'chart-font',
@@ -12,5 +12,7 @@ export const LAB_PAGES = [
   'toast',
   'zod',
   'zodv2',
+  'antd',
+  'staff',
 ] as const;
 export type LabPageName = (typeof LAB_PAGES)[number];

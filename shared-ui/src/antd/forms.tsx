@@ -42,7 +42,11 @@ export function DatePicker({
 }
 
 /** A time of day: `08:30`. */
-export function TimePicker({ value, onChange, ...rest }: Omit<ComponentProps<typeof ClockPicker>, Ours> & Plain) {
+export function TimePicker({
+  value,
+  onChange,
+  ...rest
+}: Omit<ComponentProps<typeof ClockPicker>, Ours> & Plain) {
   return (
     <ClockPicker
       needConfirm={false}

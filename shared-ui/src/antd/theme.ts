@@ -60,7 +60,11 @@ const night: ThemeConfig = {
     Checkbox: { colorPrimary: tokens.violet, colorPrimaryHover: tokens['violet-hover'] },
     Radio: { colorPrimary: tokens.violet, colorPrimaryHover: tokens['violet-hover'] },
     Switch: { colorPrimary: tokens.violet, colorPrimaryHover: tokens['violet-hover'] },
-    Segmented: { itemSelectedBg: tokens.violet, itemSelectedColor: tokens.text, trackBg: tokens['navy-page'] },
+    Segmented: {
+      itemSelectedBg: tokens.violet,
+      itemSelectedColor: tokens.text,
+      trackBg: tokens['navy-page'],
+    },
     Button: { primaryShadow: 'none', defaultShadow: 'none', fontWeight: 600 },
   },
 };
