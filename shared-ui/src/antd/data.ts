@@ -6,7 +6,6 @@ export { default as Collapse } from 'antd/es/collapse';
 export { default as Descriptions } from 'antd/es/descriptions';
 export { default as Progress } from 'antd/es/progress';
 export { default as Result } from 'antd/es/result';
-export { default as Skeleton } from 'antd/es/skeleton';
 export { default as Statistic } from 'antd/es/statistic';
 export { default as Tabs } from 'antd/es/tabs';
 export { default as Tag } from 'antd/es/tag';

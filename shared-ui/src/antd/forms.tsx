@@ -1,6 +1,8 @@
 /** Controls of longer forms: wizards, surveys, warnings. */
+import { useT } from '@sabaijai/shared-ui/locale';
 import type { PickerProps } from 'antd/es/date-picker/generatePicker';
 import generateSinglePicker from 'antd/es/date-picker/generatePicker/generateSinglePicker';
+import AntdUpload, { type UploadProps } from 'antd/es/upload';
 import dayjs, { type Dayjs } from 'dayjs';
 import type { ComponentProps } from 'react';
 import { calendar } from './dates';
@@ -10,7 +12,6 @@ export { default as InputNumber } from 'antd/es/input-number';
 export { default as Radio } from 'antd/es/radio';
 export { default as Select } from 'antd/es/select';
 export { default as Switch } from 'antd/es/switch';
-export { default as Upload } from 'antd/es/upload';
 
 /** Without the pickers of ranges, which weigh as much again. */
 const { DatePicker: DayPicker, TimePicker: ClockPicker } = generateSinglePicker(calendar);
@@ -56,4 +57,10 @@ export function TimePicker({
       onChange={(time) => onChange?.(time?.format('HH:mm') ?? null)}
     />
   );
+}
+
+/** antd leaves the bar of a file on its way without a name. */
+export function Upload(props: UploadProps) {
+  const t = useT('common');
+  return <AntdUpload progress={{ 'aria-label': t('loading') }} {...props} />;
 }

@@ -4,9 +4,21 @@ import tokens from '../theme/tokens.json';
 
 const px = (size: string) => Number.parseInt(size, 10);
 
+/** antd's algorithm would darken them once more. */
+const exact = {
+  colorPrimary: tokens.primary,
+  colorPrimaryHover: tokens['primary-hover'],
+  colorPrimaryBorder: tokens['violet-hover'],
+  colorSuccess: tokens.success,
+  colorInfo: tokens.info,
+  colorWarning: tokens.warning,
+  colorError: tokens.error,
+  colorErrorText: tokens.error,
+};
+
 /** antd draws with the same tokens as our own parts. */
 const night: ThemeConfig = {
-  algorithm: darkAlgorithm,
+  algorithm: (seed) => ({ ...darkAlgorithm(seed), ...exact }),
   token: {
     colorPrimary: tokens.primary,
     colorLink: tokens['primary-tint'],

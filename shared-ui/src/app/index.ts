@@ -18,6 +18,11 @@ registerLocale('form', {
   'en-US': () => import('../form/locale/en-US.json'),
   'ch-Ch': () => import('../form/locale/ch-Ch.json'),
 });
+registerLocale('staff', {
+  'th-TH': () => import('../staff/locale/th-TH.json'),
+  'en-US': () => import('../staff/locale/en-US.json'),
+  'ch-Ch': () => import('../staff/locale/ch-Ch.json'),
+});
 registerLocale('photos', {
   'th-TH': () => import('../photos/locale/th-TH.json'),
   'en-US': () => import('../photos/locale/en-US.json'),

@@ -1,5 +1,4 @@
-import { registerLocale } from '@sabaijai/shared-ui/locale';
-
+/** Pages of staff name the namespace `staff` among theirs: `page(['staff', …], …)`. */
 export * from './DataTable';
 export * from './filters';
 export * from './PageHeader';
@@ -7,9 +6,3 @@ export * from './SavedFilters';
 export * from './StaffLayout';
 export * from './StatTile';
 export * from './useWide';
-
-registerLocale('staff', {
-  'th-TH': () => import('./locale/th-TH.json'),
-  'en-US': () => import('./locale/en-US.json'),
-  'ch-Ch': () => import('./locale/ch-Ch.json'),
-});

@@ -33,7 +33,8 @@ export function antdChecks(t: (key: string) => string): Check[] {
   return [
     {
       says: t('check.all'),
-      run() {
+      async run() {
+        await until(() => document.querySelector('[data-specimen]'), 'antd does not come');
         const exported = Object.values(GROUPS).flatMap((group) => Object.keys(group));
         const missing = exported.filter(
           (name) => name !== 'Antd' && !document.querySelector(`[data-specimen="${name}"]`),

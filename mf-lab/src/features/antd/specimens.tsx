@@ -29,7 +29,7 @@ const { AutoComplete, DatePicker, InputNumber, Radio, Select, Switch, TimePicker
 const { Segmented, Steps } = steps;
 const { Pagination, Table } = table;
 const { Alert, Badge, Card, Collapse, Descriptions, Progress } = data;
-const { Result, Skeleton, Statistic, Tabs, Tag, Timeline } = data;
+const { Result, Statistic, Tabs, Tag, Timeline } = data;
 const { Drawer, Dropdown, Modal, Popconfirm, Popover, Tooltip } = overlays;
 
 const options = (t: TFunction) =>
@@ -83,7 +83,7 @@ export const SPECIMENS: Record<Name, Specimen> = {
     draw: ({ t }) => (
       <>
         <Input aria-label={t('place')} placeholder={t('place')} prefix={<Icon name="search" />} />
-        <Input.TextArea aria-label={t('note')} defaultValue={t('long')} autoSize showCount maxLength={400} />
+        <Input.TextArea aria-label={t('note')} defaultValue={t('long')} autoSize />
         <Input.Password aria-label={t('password')} defaultValue="fixture" />
       </>
     ),
@@ -129,14 +129,15 @@ export const SPECIMENS: Record<Name, Specimen> = {
   },
   Segmented: { draw: ({ t }) => <Segmented options={options(t)} defaultValue="two" /> },
   Steps: {
-    draw: ({ t }) => <Steps current={1} items={options(t).map(({ label }) => ({ title: label }))} />,
+    draw: ({ t }) => (
+      <Steps orientation="vertical" current={1} items={options(t).map(({ label }) => ({ title: label }))} />
+    ),
   },
-  Pagination: { draw: () => <Pagination total={240} showSizeChanger={false} defaultCurrent={3} /> },
+  Pagination: { draw: () => <Pagination total={50} showSizeChanger={false} /> },
   Table: {
     draw: ({ t }) => (
       <Table
         rowKey="value"
-        rowSelection={{ getTitleCheckboxProps: () => ({ 'aria-label': t('all') }) as object }}
         dataSource={options(t)}
         columns={[
           { title: t('place'), dataIndex: 'label', sorter: true },
@@ -181,7 +182,6 @@ export const SPECIMENS: Record<Name, Specimen> = {
     ),
   },
   Result: { draw: ({ t }) => <Result status="success" title={t('sent')} subTitle={t('long')} /> },
-  Skeleton: { draw: () => <Skeleton active paragraph={{ rows: 2 }} /> },
   Statistic: { draw: ({ t }) => <Statistic title={t('count')} value={12_345} /> },
   Tabs: {
     draw: ({ t }) => (
@@ -190,10 +190,10 @@ export const SPECIMENS: Record<Name, Specimen> = {
   },
   Tag: {
     draw: ({ t }) => (
-      <>
+      <p>
         <Tag color="success">{t('choice.one')}</Tag> <Tag color="warning">{t('choice.two')}</Tag>{' '}
         <Tag color="error">{t('choice.three')}</Tag> <Tag>{t('later')}</Tag>
-      </>
+      </p>
     ),
   },
   Timeline: {
