@@ -77,6 +77,9 @@ const night: ThemeConfig = {
       itemSelectedColor: tokens.text,
       trackBg: tokens['navy-page'],
     },
+    Pagination: { colorPrimary: tokens['violet-tint'], colorPrimaryHover: tokens['violet-hover'] },
+    Steps: { colorPrimary: tokens.violet },
+    Table: { colorPrimary: tokens['violet-hover'], cellPaddingInlineMD: 14 },
     Button: { primaryShadow: 'none', defaultShadow: 'none', fontWeight: 600 },
   },
 };

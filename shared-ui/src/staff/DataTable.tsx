@@ -89,6 +89,7 @@ function Wide<Row extends object>({ rows, columns, rowKey, rowTo, sort, onSort }
       size="middle"
       showSorterTooltip={false}
       scroll={{ x: 640 }}
+      onRow={() => ({ 'data-row': '' }) as object}
       columns={columns.map(({ key, title, render, sortable, align, width }, at) => ({
         key,
         title,
@@ -119,7 +120,7 @@ function Cards<Row>({ rows, columns, rowKey, rowTo, sort, onSort }: Loaded<Row>)
       <SortChoice columns={columns} sort={sort} onSort={onSort} />
       <ul className={styles.cards}>
         {rows.map((row) => (
-          <li key={rowKey(row)} className={styles.card}>
+          <li key={rowKey(row)} className={styles.card} data-row>
             <div className={styles.title}>
               <Name row={row} columns={columns} {...(rowTo ? { rowTo } : {})} />
             </div>

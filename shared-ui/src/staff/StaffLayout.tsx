@@ -78,7 +78,7 @@ function More({ entries }: { entries: readonly StaffEntry[] }) {
   return (
     <>
       <button type="button" className={styles.place} aria-expanded={open} onClick={() => setOpen(true)}>
-        <Icon name="list" size={20} />
+        <Icon name="more" size={20} />
         <span className={styles.label}>{t('more')}</span>
         <Badge count={entries.reduce((sum, { badge = 0 }) => sum + badge, 0)} />
       </button>

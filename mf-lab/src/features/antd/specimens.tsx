@@ -141,7 +141,7 @@ export const SPECIMENS: Record<Name, Specimen> = {
         dataSource={options(t)}
         columns={[
           { title: t('place'), dataIndex: 'label', sorter: true },
-          { title: t('note'), dataIndex: 'value' },
+          { title: t('note'), render: () => <Button type="link">{t('edit')}</Button> },
         ]}
         scroll={{ y: 120 }}
         pagination={false}
