@@ -20,6 +20,13 @@ module.exports = {
       to: { pathNot: ['^api/contract/', 'node_modules/zod/'] },
     },
     {
+      name: 'contract-needs-zod-for-schemas-alone',
+      comment: 'Types, lists and machines are in the first paint; zod and what is made with it must not be.',
+      severity: 'error',
+      from: { path: '^api/contract/src/', pathNot: '[./](schema|form|test)\\.ts$' },
+      to: { path: 'node_modules/zod/', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'api-knows-no-ui',
       severity: 'error',
       from: { path: '^api/(src|demo|bench)/' },

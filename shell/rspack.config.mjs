@@ -4,7 +4,7 @@ const host = defineHost({
   name: 'shell',
   port: 3100,
   remotePorts: { mf_client: 3101, mf_lab: 3104 },
-  firstPaint: ['shell-en-US', 'errors-en-US', 'common-en-US', 'problem-en-US'],
+  firstPaint: ['shell-en-US-json', 'errors-en-US-json', 'common-en-US-json', 'problem-en-US-json'],
 });
 
 // While developing, the browser draws every page itself.

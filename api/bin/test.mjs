@@ -134,6 +134,7 @@ async function checks() {
     '.dependency-cruiser.folders.cjs',
     'api',
   ]);
+  await check('Dependencies declared where they are used', 'api/bin/dependencies.mjs');
   await check('Types', bin('nx/dist/bin/nx.js'), ['run-many', '-t', 'typecheck']);
 }
 

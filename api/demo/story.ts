@@ -15,6 +15,7 @@ import {
   weigh,
 } from '@sabaijai/contract/checklist';
 import type { BusinessEntity } from '../src/features/business/business.entity.js';
+import { worstFindingOf } from '../src/features/grade/calculation.js';
 import type { GradeRecordEntity } from '../src/features/grade/grade-record.entity.js';
 import type { AnswerEntity } from '../src/features/inspection/answer.entity.js';
 import type { InspectionEntity } from '../src/features/inspection/inspection.entity.js';
@@ -352,6 +353,7 @@ function inspectionOf(
     criticalFindings: countOf('critical'),
     majorFindings: countOf('major'),
     minorFindings: countOf('minor'),
+    worstFinding: isDone ? worstFindingOf(CHK_2026_1.id, facts) : null,
     fingerprint: null,
     previousFingerprint: null,
     publishedAt: isDone ? publishedAt(result, at) : null,

@@ -50,7 +50,7 @@ export function defineHost({ name, port, remotePorts, firstPaint }) {
       ],
     },
   });
-  config.entry = { main: './src/main.tsx' };
+  config.entry = { main: path.join(directory, 'src/main.tsx') };
   config.plugins.push(
     page(path.join(directory, 'index.html')),
     new ModuleFederationPlugin({
@@ -86,7 +86,7 @@ export function defineRemote({ name, port, firstPaint = [] }) {
     new ModuleFederationPlugin({
       name,
       filename: development ? 'remote.js' : 'static/remote.[contenthash:12].js',
-      exposes: { './routes': './src/routes.tsx' },
+      exposes: { './routes': path.join(directory, 'src/routes.tsx') },
       shareStrategy: 'loaded-first',
       shared: remoteShared,
       dts: false,

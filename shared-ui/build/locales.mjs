@@ -25,18 +25,20 @@ const placeholders = (text) =>
     .join();
 const words = (text) => text.replace(/\{\{.*?\}\}|Sabaijai/g, '').match(/\p{L}{2,}/gu);
 
+const REGISTRATION =
+  /registerLocale\(\s*'([^']+)',\s*\(code\) =>\s*import\([^`]*`([^`]+)\/\$\{code\}\.json`/g;
+
 /** Namespaces by the `registerLocale` calls of the source: name → code → messages. */
 function readNamespaces(directory = root) {
   const namespaces = new Map();
   const problems = [];
   for (const file of sources(directory)) {
     const source = readFileSync(path.join(directory, file), 'utf8');
-    for (const [, name, body] of source.matchAll(/registerLocale\(\s*'([^']+)',\s*\{([\s\S]*?)\}\s*\)/g)) {
+    for (const [, name, folder] of source.matchAll(REGISTRATION)) {
       const languages = {};
       for (const code of CODES) {
-        const imported = body.match(new RegExp(`'${code}':[^']*import\\([^']*'([^']+)'`))?.[1];
-        const json = imported && path.resolve(directory, path.dirname(file), imported);
-        if (!json || !existsSync(json)) problems.push(`${name}: no language file for ${code} (${file})`);
+        const json = path.resolve(directory, path.dirname(file), folder, `${code}.json`);
+        if (!existsSync(json)) problems.push(`${name}: no language file for ${code} (${file})`);
         else languages[code] = new Map(flat(JSON.parse(readFileSync(json, 'utf8'))));
       }
       namespaces.set(name, languages);
@@ -87,33 +89,6 @@ function checkNamespace(name, languages) {
   return problems;
 }
 
-/** Keys written in the code: a literal must exist; of a computed one, what stands before the first variable. */
-function checkUses(namespaces, directory = root) {
-  const problems = [];
-  for (const file of sources(directory)) {
-    const source = readFileSync(path.join(directory, file), 'utf8');
-    const own = [...source.matchAll(/\buseT\(\s*(\[[^\]]*\]|'[^']+')/g)].flatMap(([, list]) =>
-      [...list.matchAll(/'([^']+)'/g)].map(([, name]) => name),
-    );
-    if (!own.length) continue;
-    const exists = (key, whole) => {
-      const [, named, rest] = key.match(/^(?:([\w-]+):)?(.*)$/);
-      return (named ? [named] : own).some((name) =>
-        [...(namespaces.get(name)?.['en-US']?.keys() ?? [])].some((known) =>
-          whole ? withoutPlural(known) === rest || known === rest : known.startsWith(rest),
-        ),
-      );
-    };
-    for (const [, key] of source.matchAll(/\bt\(\s*'([^']+)'/g)) {
-      if (!exists(key, true)) problems.push(`${file} uses ${key}, which has no words`);
-    }
-    for (const [, before] of source.matchAll(/\bt\(\s*`([^`$]+)\$\{/g)) {
-      if (!exists(before, false)) problems.push(`${file} uses ${before}…, which has no words`);
-    }
-  }
-  return problems;
-}
-
 /** Every code and value of the contract that a person can meet has its sentence. */
 async function checkContract(namespaces) {
   const built = path.join(root, 'api/contract/dist/index.js');
@@ -141,7 +116,7 @@ async function checkContract(namespaces) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { namespaces, problems } = readNamespaces();
   for (const [name, languages] of namespaces) problems.push(...checkNamespace(name, languages));
-  problems.push(...checkUses(namespaces), ...(await checkContract(namespaces)));
+  problems.push(...(await checkContract(namespaces)));
   for (const problem of problems) console.error(problem);
   const count = [...namespaces.values()].reduce((sum, { 'en-US': map }) => sum + (map?.size ?? 0), 0);
   console.log(

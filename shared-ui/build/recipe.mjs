@@ -3,40 +3,35 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import rspack from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
-import { chunkList } from './chunk-list.mjs';
+import { chunkFiles } from './chunk-files.mjs';
 import { compressFiles } from './compress-files.mjs';
-import { pageFiles } from './page-chunks.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const sharedUi = path.join(root, 'shared-ui');
 
 const CONDITIONS = ['browser', 'import', 'module', 'default'];
 const NODE_CONDITIONS = ['node', 'import', 'module', 'default'];
-/** The packages that have pages; the server's build has those of several. */
-const OWNERS = ['shell', 'mf-client', 'mf-lab'];
 
 /**
- * Class names say where they come from (`ui-PlaceCard-name`) and are the same in every build, so that the server
- * renders the names the browser's stylesheet uses.
+ * Class names say where they come from (`mf-client-src-directory-PlaceCard-name`) and are the same in every build, as
+ * each has the same `context`, so that the server renders the names the browser's stylesheet uses.
  */
-function styles(directory, prefix, emit) {
-  return {
-    test: /\.css$/,
-    include: path.join(directory, 'src'),
-    type: 'css/auto',
-    // The theme's `--variables` are the page's own, not a module's.
-    parser: { namedExports: false, dashedIdents: false },
-    generator: {
-      localIdentName: `${prefix}-[name]-[local]`,
-      exportsConvention: 'as-is',
-      esModule: true,
-      exportsOnly: !emit,
-    },
-  };
-}
+const styles = (emit) => ({
+  test: /\.css$/,
+  exclude: /node_modules/,
+  type: 'css/auto',
+  // The theme's `--variables` are the page's own, not a module's.
+  parser: { namedExports: false, dashedIdents: false },
+  generator: {
+    localIdentName: '[path][name]-[local]',
+    exportsConvention: 'as-is',
+    esModule: true,
+    exportsOnly: !emit,
+  },
+});
 
 /** TypeScript, styles, fonts and texts; the same in every build. */
-function rules({ directory, development, conditions = CONDITIONS, emit = true }) {
+function rules({ development, conditions = CONDITIONS, emit = true }) {
   return [
     {
       test: /\.tsx?$/,
@@ -53,31 +48,7 @@ function rules({ directory, development, conditions = CONDITIONS, emit = true })
       },
       type: 'javascript/auto',
     },
-    {
-      test: /(?:\.|\/)routes\.tsx$/,
-      exclude: /node_modules/,
-      enforce: 'pre',
-      loader: path.join(sharedUi, 'build/page-chunks.mjs'),
-    },
-    ...(development
-      ? []
-      : [
-          {
-            test: /\.api\.ts$/,
-            exclude: /node_modules/,
-            enforce: 'pre',
-            loader: path.join(sharedUi, 'build/trusted-answers.mjs'),
-          },
-          {
-            test: /\.ts$/,
-            include: path.join(root, 'api/contract/src'),
-            enforce: 'pre',
-            loader: path.join(sharedUi, 'build/contract-parts.mjs'),
-          },
-        ]),
-    ...[sharedUi, ...OWNERS.map((name) => path.join(root, name))]
-      .filter((owner) => owner === sharedUi || owner === directory || !emit)
-      .map((owner) => styles(owner, owner === sharedUi ? 'ui' : path.basename(owner), emit)),
+    styles(emit),
     // The pictures it names are Leaflet's own markers, which nobody draws.
     { test: /\/leaflet\.css$/, include: /node_modules/, type: 'css', parser: { url: false } },
     { test: /\.woff2$/, type: 'asset/resource', generator: { emit } },
@@ -98,11 +69,11 @@ function rules({ directory, development, conditions = CONDITIONS, emit = true })
 export function serverBuild({ directory, entry }) {
   return {
     name: 'server',
-    context: directory,
+    context: root,
     mode: 'production',
     target: 'node20',
     devtool: false,
-    entry: { server: entry },
+    entry: { server: path.resolve(directory, entry) },
     output: {
       path: path.join(directory, 'dist-server'),
       clean: true,
@@ -118,8 +89,9 @@ export function serverBuild({ directory, entry }) {
       extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
       conditionNames: NODE_CONDITIONS,
     },
-    module: { rules: rules({ directory, development: false, conditions: NODE_CONDITIONS, emit: false }) },
-    optimization: { minimize: false, moduleIds: 'named' },
+    module: { rules: rules({ development: false, conditions: NODE_CONDITIONS, emit: false }) },
+    // Each module stays a function of its own, so that a page's component keeps the name `pages.json` knows it by.
+    optimization: { minimize: false, moduleIds: 'named', concatenateModules: false },
     performance: false,
     stats: 'errors-warnings',
     plugins: [
@@ -133,7 +105,7 @@ export function serverBuild({ directory, entry }) {
 export function browserBuild({ directory, name, publicPath, port, firstPaint, server = {} }) {
   const development = process.env.NODE_ENV === 'development';
   return {
-    context: directory,
+    context: root,
     mode: development ? 'development' : 'production',
     target: ['web', 'es2022'],
     devtool: development ? 'cheap-module-source-map' : false,
@@ -154,7 +126,7 @@ export function browserBuild({ directory, name, publicPath, port, firstPaint, se
       extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
       conditionNames: CONDITIONS,
     },
-    module: { rules: rules({ directory, development }) },
+    module: { rules: rules({ development }) },
     optimization: {
       moduleIds: 'deterministic',
       chunkIds: development ? 'named' : 'deterministic',
@@ -172,11 +144,10 @@ export function browserBuild({ directory, name, publicPath, port, firstPaint, se
         /[/\\]getScrollBarSize(?:\.js)?$/,
         path.join(sharedUi, 'src/antd/scroll-bar-size.ts'),
       ),
-      chunkList(firstPaint),
-      pageFiles(),
+      chunkFiles(firstPaint),
       development ? new ReactRefreshRspackPlugin({ overlay: false }) : compressFiles(),
       ...(existsSync(path.join(directory, 'public'))
-        ? [new rspack.CopyRspackPlugin({ patterns: [{ from: 'public', to: '.' }] })]
+        ? [new rspack.CopyRspackPlugin({ patterns: [{ from: path.join(directory, 'public'), to: '.' }] })]
         : []),
     ],
     devServer: {

@@ -3,28 +3,23 @@ import { registerLocale } from '@sabaijai/shared-ui/locale';
 /** The words the first paint of any page needs. */
 export const FIRST_WORDS = ['common', 'problem', 'shell', 'errors'] as const;
 
-registerLocale('shell', {
-  'th-TH': () => import('./layout/locale/th-TH.json'),
-  'en-US': () => import(/* webpackChunkName: "shell-en-US" */ './layout/locale/en-US.json'),
-  'ch-Ch': () => import('./layout/locale/ch-Ch.json'),
-});
-registerLocale('errors', {
-  'th-TH': () => import('./errors/locale/th-TH.json'),
-  'en-US': () => import(/* webpackChunkName: "errors-en-US" */ './errors/locale/en-US.json'),
-  'ch-Ch': () => import('./errors/locale/ch-Ch.json'),
-});
-registerLocale('auth', {
-  'th-TH': () => import('./auth/locale/th-TH.json'),
-  'en-US': () => import('./auth/locale/en-US.json'),
-  'ch-Ch': () => import('./auth/locale/ch-Ch.json'),
-});
-registerLocale('activity', {
-  'th-TH': () => import('./account/activity/locale/th-TH.json'),
-  'en-US': () => import('./account/activity/locale/en-US.json'),
-  'ch-Ch': () => import('./account/activity/locale/ch-Ch.json'),
-});
-registerLocale('account', {
-  'th-TH': () => import('./account/locale/th-TH.json'),
-  'en-US': () => import('./account/locale/en-US.json'),
-  'ch-Ch': () => import('./account/locale/ch-Ch.json'),
-});
+registerLocale(
+  'shell',
+  (code) => import(/* webpackChunkName: "shell-[request]" */ `./layout/locale/${code}.json`),
+);
+registerLocale(
+  'errors',
+  (code) => import(/* webpackChunkName: "errors-[request]" */ `./errors/locale/${code}.json`),
+);
+registerLocale('auth', (code) => import(`./auth/locale/${code}.json`));
+registerLocale('activity', (code) => import(`./account/activity/locale/${code}.json`));
+registerLocale('account', (code) => import(`./account/locale/${code}.json`));
+declare module '@sabaijai/shared-ui/locale' {
+  interface Words {
+    shell: typeof import('./layout/locale/en-US.json');
+    errors: typeof import('./errors/locale/en-US.json');
+    auth: typeof import('./auth/locale/en-US.json');
+    activity: typeof import('./account/activity/locale/en-US.json');
+    account: typeof import('./account/locale/en-US.json');
+  }
+}

@@ -22,6 +22,7 @@ import {
   localeInCookies,
   localeOfI18n,
   rememberLocale,
+  translator,
 } from '@sabaijai/shared-ui/locale';
 import {
   createBrowserRouter,
@@ -143,7 +144,7 @@ async function start(root: HTMLElement) {
   const shown = localeOfI18n(i18n.language);
   document.documentElement.lang = shown.html;
   pagesAwaitMessages(i18n);
-  const t = i18n.getFixedT(null, 'shell');
+  const t = translator(i18n, 'shell');
   const store = createStore({ config });
   const app = (router: ReturnType<typeof createBrowserRouter>) => (
     <StrictMode>

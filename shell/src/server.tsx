@@ -217,8 +217,8 @@ export async function render(request: RenderRequest): Promise<Rendered> {
   if (failed) throw new Error(`The API refused ${failed.endpointName}: ${JSON.stringify(failed.error)}`);
   const status = context.errors ? Math.max(context.statusCode, head.status) : head.status;
   const chunks = (matchRoutes(tree, address.pathname) ?? []).flatMap(({ route }) => {
-    const { chunk } = (route.handle ?? {}) as RouteHandle;
-    return chunk ? [{ build: 'mf_client' as const, name: chunk }] : [];
+    const { name } = (route.handle ?? {}) as RouteHandle;
+    return name ? [{ build: 'mf_client' as const, name }] : [];
   });
   const { loaderData, errors } = context;
   const state = { locale, renderedAt: now, data: pageDataOf(store.getState()), loaderData, errors };

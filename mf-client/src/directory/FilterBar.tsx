@@ -102,7 +102,7 @@ export function SortField({ list }: { list: ListQuery }) {
 }
 
 function Fields({ list: { filters, set }, fields = ALL, inRow = false }: Props & { inRow?: boolean }) {
-  const t = useT('directory');
+  const t = useT(['directory', 'common']);
   const { distance, number } = useFormats();
   const provinces = useProvinceOptions();
   const area = useArea();

@@ -22,7 +22,7 @@ export const favoriteApi = api.injectEndpoints({
   endpoints: (build) => ({
     favoriteIds: build.query<FavoriteIds, void>({
       query: () => '/favorites/ids',
-      rawResponseSchema: FavoriteIds,
+      rawResponseSchema: process.env.NODE_ENV === 'production' ? undefined : FavoriteIds,
       providesTags: [IDS],
     }),
     favoriteList: build.infiniteQuery<FavoritePage, FavoriteListQuery, string | null>({
@@ -34,12 +34,12 @@ export const favoriteApi = api.injectEndpoints({
         url: '/favorites',
         params: { ...queryArg, cursor: pageParam ?? undefined },
       }),
-      rawResponseSchema: FavoritePage,
+      rawResponseSchema: process.env.NODE_ENV === 'production' ? undefined : FavoritePage,
       providesTags: [LIST],
     }),
     saveFavorite: build.mutation<Favorite, { id: string; change?: FavoriteChange }>({
       query: ({ id, change = {} }) => ({ url: `/favorites/${id}`, method: 'PUT', body: change }),
-      rawResponseSchema: Favorite,
+      rawResponseSchema: process.env.NODE_ENV === 'production' ? undefined : Favorite,
       onQueryStarted: async ({ id, change }, { dispatch, getState, queryFulfilled }) => {
         const addId = () =>
           dispatch(
@@ -78,7 +78,7 @@ export const favoriteApi = api.injectEndpoints({
     removeFavorite: build.mutation<Done, string>({
       // Also while the page goes away.
       query: (id) => ({ url: `/favorites/${id}`, method: 'DELETE', keepalive: true }),
-      rawResponseSchema: Done,
+      rawResponseSchema: process.env.NODE_ENV === 'production' ? undefined : Done,
       onQueryStarted: async (id, { dispatch, getState, queryFulfilled }) => {
         try {
           await queryFulfilled;

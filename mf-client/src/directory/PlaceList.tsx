@@ -26,7 +26,7 @@ export function PlaceList({
   ranked?: boolean;
   selection?: Selection | undefined;
 }) {
-  const t = useT('directory');
+  const t = useT(['directory', 'common']);
   const { number } = useFormats();
   const answer = useBusinessListInfiniteQuery(list.query);
   const { data, error, refetch } = answer;

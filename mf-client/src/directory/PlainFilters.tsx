@@ -17,7 +17,7 @@ export function PlainFilters({ list, fields }: { list: ListQuery; fields: readon
 }
 
 function Form({ list, fields }: { list: ListQuery; fields: readonly FilterField[] }) {
-  const t = useT('directory');
+  const t = useT(['directory', 'common']);
   const { number } = useFormats();
   const provinces = useProvinceOptions();
   const [params] = useSearchParams();

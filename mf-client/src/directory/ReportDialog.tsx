@@ -4,11 +4,12 @@ import { SectionError } from '@sabaijai/shared-ui/problem';
 import { useLate, useSignedIn } from './late';
 import type { ReportTarget } from './report/report.api';
 
-registerLocale('report', {
-  'th-TH': () => import('./report/locale/th-TH.json'),
-  'en-US': () => import('./report/locale/en-US.json'),
-  'ch-Ch': () => import('./report/locale/ch-Ch.json'),
-});
+registerLocale('report', (code) => import(`./report/locale/${code}.json`));
+declare module '@sabaijai/shared-ui/locale' {
+  interface Words {
+    report: typeof import('./report/locale/en-US.json');
+  }
+}
 
 /** Tells the team that a review or a listing breaks the rules. */
 export function ReportDialog({

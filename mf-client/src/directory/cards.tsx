@@ -1,6 +1,6 @@
 import type { BusinessCard, Reason } from '@sabaijai/contract';
 import { AfterMoment, PlaceCard, type PlaceCardProps } from '@sabaijai/shared-ui/components';
-import { useFormats, useT } from '@sabaijai/shared-ui/locale';
+import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import type { ReactNode } from 'react';
 import { CategoryDrawing } from './CategoryDrawing';
 import styles from './cards.module.css';
@@ -41,6 +41,7 @@ export function useCardOf() {
   const t = useT('directory');
   const reasonText = useReasonText();
   const provinceName = useProvinceName();
+  const { language } = useLocale();
   return (card: BusinessCard): PlaceCardProps => ({
     to: placePath(card.id),
     name: card.name,
@@ -55,6 +56,7 @@ export function useCardOf() {
     average: card.rating.average,
     count: card.rating.count,
     openNow: card.openNow,
+    danger: card.worstFinding?.failed[language],
     reason: card.reason && reasonText(card.reason),
   });
 }

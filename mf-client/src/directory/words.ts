@@ -1,7 +1,11 @@
 import { registerLocale } from '@sabaijai/shared-ui/locale';
 
-registerLocale('directory', {
-  'th-TH': () => import('./locale/th-TH.json'),
-  'en-US': () => import(/* webpackChunkName: "directory-en-US" */ './locale/en-US.json'),
-  'ch-Ch': () => import('./locale/ch-Ch.json'),
-});
+registerLocale(
+  'directory',
+  (code) => import(/* webpackChunkName: "directory-[request]" */ `./locale/${code}.json`),
+);
+declare module '@sabaijai/shared-ui/locale' {
+  interface Words {
+    directory: typeof import('./locale/en-US.json');
+  }
+}

@@ -1,4 +1,4 @@
-import { LOCALES } from '@sabaijai/shared-ui/locale';
+import { LOCALES, type TranslateOf } from '@sabaijai/shared-ui/locale';
 import { type Check, expect, expectSame, until } from './checks';
 import { type Case, judge } from './SchemaBench';
 import { find, findAll, type } from './screen';
@@ -22,10 +22,7 @@ async function choose(name: string) {
 }
 
 /** For every schema: what it takes, what it refuses where and why, and that each refusal is told in three languages. */
-export function benchChecks(
-  cases: readonly Case[],
-  t: (key: string, values?: Record<string, unknown>) => string,
-): Check[] {
+export function benchChecks(cases: readonly Case[], t: TranslateOf<'lab'>): Check[] {
   return [
     ...cases.map(({ name, schema, good, bad }) => ({
       says: t('bench.check.case', { name }),

@@ -1,3 +1,4 @@
+import { type TranslateOf, withAnyKey } from '@sabaijai/shared-ui/locale';
 import type {
   CreateDriver,
   DriverEvents,
@@ -644,10 +645,10 @@ const STEPS: Readonly<Record<string, Step>> = {
 };
 
 /** The contract of maps as checks, one after the other on one map; what they say is under `suite` in the lab's words. */
-export function driverChecks(create: CreateDriver, t: (key: string) => string): Check[] {
+export function driverChecks(create: CreateDriver, t: TranslateOf<'lab'>): Check[] {
   const bench = new Bench();
   const steps = Object.entries(STEPS).map(([key, step]) => ({
-    says: t(`suite.${key}`),
+    says: withAnyKey(t)(`suite.${key}`),
     run: async () => {
       await bench.open(create);
       await bench.reset();

@@ -1,7 +1,8 @@
 import { registerLocale } from '@sabaijai/shared-ui/locale';
 
-registerLocale('lab', {
-  'th-TH': () => import('./locale/th-TH.json'),
-  'en-US': () => import('./locale/en-US.json'),
-  'ch-Ch': () => import('./locale/ch-Ch.json'),
-});
+registerLocale('lab', (code) => import(`./locale/${code}.json`));
+declare module '@sabaijai/shared-ui/locale' {
+  interface Words {
+    lab: typeof import('./locale/en-US.json');
+  }
+}

@@ -1,7 +1,8 @@
 import { registerLocale } from '@sabaijai/shared-ui/locale';
 
-registerLocale('lab-device', {
-  'th-TH': () => import('./locale/th-TH.json'),
-  'en-US': () => import('./locale/en-US.json'),
-  'ch-Ch': () => import('./locale/ch-Ch.json'),
-});
+registerLocale('lab-device', (code) => import(`./locale/${code}.json`));
+declare module '@sabaijai/shared-ui/locale' {
+  interface Words {
+    'lab-device': typeof import('./locale/en-US.json');
+  }
+}

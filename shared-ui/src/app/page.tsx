@@ -1,5 +1,5 @@
 import type { Access, LocaleCode } from '@sabaijai/contract';
-import { LOCALE_CODES, loadMessages, localeOfI18n } from '@sabaijai/shared-ui/locale';
+import { LOCALE_CODES, loadMessages, localeOfI18n, type Namespace } from '@sabaijai/shared-ui/locale';
 import type { LoaderFunctionArgs, RouteObject } from '@sabaijai/shared-ui/router';
 import type { i18n } from 'i18next';
 import type { ComponentType } from 'react';
@@ -13,8 +13,8 @@ export interface RouteHandle {
   preload?: (params?: LoaderFunctionArgs['params']) => Promise<void>;
   /** The page's own `ask`, once its code is there. */
   ask?: (dispatch: Dispatch, address: PageAddress) => Promise<unknown>;
-  /** The name of the build's chunk with the page's code, written by the build itself. */
-  chunk?: string;
+  /** The name of the page's component and file, once it is loaded: by it a build lists the page's files. */
+  readonly name?: string | undefined;
 }
 
 type Dispatch = Store['dispatch'];
@@ -65,8 +65,8 @@ const soon = () => new Promise<void>((over) => setTimeout(over, 100));
  * remembers a failure for ever, and a retry must ask again.
  */
 export function page(
-  namespaces: readonly string[],
-  load: (() => Promise<PageModule>) & { chunk?: string },
+  namespaces: readonly Namespace[],
+  load: () => Promise<PageModule>,
   handle: Pick<RouteHandle, 'access'> = {},
 ): Pick<RouteObject, 'element' | 'loader' | 'handle'> {
   let module: PageModule | undefined;
@@ -88,7 +88,9 @@ export function page(
       ...handle,
       preload,
       ask: async (dispatch, address) => module?.ask?.(dispatch, address),
-      ...(load.chunk ? { chunk: load.chunk } : {}),
+      get name() {
+        return module?.default.name;
+      },
     } satisfies RouteHandle,
   };
 }

@@ -1,15 +1,16 @@
-import { combineSlices, configureStore } from '@reduxjs/toolkit';
+import { configureStore } from '@reduxjs/toolkit';
+import { combineReducers } from 'redux';
 import { api, type RequestContext } from './api';
 
-/** Remotes add a slice with `rootReducer.inject(slice)`, for what is neither server data, address nor form. */
-export const rootReducer = combineSlices(api).withLazyLoadedSlices();
+/** The answers of the server. What is an address or a form stays there; a feature's own state is React's. */
+export const rootReducer = combineReducers({ [api.reducerPath]: api.reducer });
 
 export type RootState = ReturnType<typeof rootReducer>;
 
 export function createStore(context: RequestContext, preloadedState?: Partial<RootState>) {
   return configureStore({
     reducer: rootReducer,
-    ...(preloadedState ? { preloadedState: preloadedState as RootState } : {}),
+    ...(preloadedState ? { preloadedState } : {}),
     middleware: (defaults) => defaults({ thunk: { extraArgument: context } }).concat(api.middleware),
   });
 }

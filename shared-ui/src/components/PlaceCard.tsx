@@ -27,6 +27,8 @@ export interface PlaceCardProps {
   average: number | null;
   count: number;
   openNow?: boolean | null;
+  /** What is wrong with the place, in words. */
+  danger?: string | null;
   /** Why the place stands in this list, in words. */
   reason?: string | null;
   /** What lies on the picture's corner: the heart. */
@@ -73,6 +75,12 @@ export function PlaceCard(props: PlaceCardProps) {
           <GradeBadge grade={props.grade} word={props.word} />
           <Stars average={props.average} count={props.count} />
         </div>
+        {props.danger && (
+          <p className={styles.danger} data-grade={props.grade}>
+            <Icon name="warning" size={16} />
+            <span>{props.danger}</span>
+          </p>
+        )}
         {props.reason && <Chip tone="violet">{props.reason}</Chip>}
       </div>
       {props.corner && <div className={styles.corner}>{props.corner}</div>}

@@ -1,4 +1,6 @@
 import { registerLocale } from '@sabaijai/shared-ui/locale';
+// A server renders charts before a browser has their code: the few rules of their frame are everybody's.
+import '../chart/Chart.module.css';
 
 export * from './Button';
 export * from './Chip';
@@ -17,8 +19,12 @@ export * from './Stars';
 export * from './Toasts';
 export * from './toasts';
 
-registerLocale('common', {
-  'th-TH': () => import('./locale/th-TH.json'),
-  'en-US': () => import(/* webpackChunkName: "common-en-US" */ './locale/en-US.json'),
-  'ch-Ch': () => import('./locale/ch-Ch.json'),
-});
+registerLocale(
+  'common',
+  (code) => import(/* webpackChunkName: "common-[request]" */ `./locale/${code}.json`),
+);
+declare module '@sabaijai/shared-ui/locale' {
+  interface Words {
+    common: typeof import('./locale/en-US.json');
+  }
+}

@@ -2,15 +2,16 @@ import type { LocaleCode } from '@sabaijai/contract';
 import { createInstance, type i18n } from 'i18next';
 import { localeCookie } from './cookie';
 import { LOCALES, localeOfI18n } from './locales';
+import type { Namespace } from './words';
 
 export type Messages = { [key: string]: string | Messages };
-export type MessageFiles = Readonly<Record<LocaleCode, () => Promise<{ default: Messages }>>>;
+type LoadMessages = (code: LocaleCode) => Promise<{ default: Messages }>;
 
 /** Where each namespace's language files come from. Filled when a feature's routes are imported; never per request. */
-const namespaces = new Map<string, MessageFiles>();
+const namespaces = new Map<string, LoadMessages>();
 
-export function registerLocale(namespace: string, files: MessageFiles) {
-  namespaces.set(namespace, files);
+export function registerLocale(namespace: Namespace, load: LoadMessages) {
+  namespaces.set(namespace, load);
 }
 
 /** Every namespace known so far: the server loads them before it renders. */
@@ -28,10 +29,10 @@ export async function loadMessages(
   await Promise.all(
     names.map(async (name) => {
       if (i18n.hasResourceBundle(tag, name)) return;
-      const files = namespaces.get(name);
-      if (!files) throw new Error(`No language files are registered for ${name}`);
+      const load = namespaces.get(name);
+      if (!load) throw new Error(`No language files are registered for ${name}`);
       try {
-        i18n.addResourceBundle(tag, name, (await files[code]()).default);
+        i18n.addResourceBundle(tag, name, (await load(code)).default);
       } catch (error) {
         console.error(`Language file ${name}/${code} failed to load`, error);
         throw error;

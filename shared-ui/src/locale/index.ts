@@ -5,3 +5,4 @@ export * from './locales';
 export * from './text';
 export * from './useLocale';
 export * from './useT';
+export * from './words';

@@ -4,6 +4,7 @@ import { formatsFor } from './format';
 import { changeLocale, createI18n, registerLocale } from './i18n';
 import { LOCALES } from './locales';
 import { shownText } from './text';
+import type { Key } from './words';
 
 describe('the locale cookie', () => {
   it('lives 365 days on the whole site, SameSite=Lax', () => {
@@ -91,27 +92,27 @@ describe('changing language', () => {
 
   it('loads each file once, then switches screen, cookie and page', async () => {
     const chinese = jest.fn(words('你好'));
-    registerLocale('greeting', { 'th-TH': words('สวัสดี'), 'en-US': words('Hello'), 'ch-Ch': chinese });
-    const i18n = await createI18n('en-US', ['greeting']);
-    expect(i18n.t('greeting:hello')).toBe('Hello');
+    registerLocale('common', (code) => (code === 'ch-Ch' ? chinese() : words('Hello')()));
+    const i18n = await createI18n('en-US', ['common']);
+    expect(i18n.t('common:hello')).toBe('Hello');
     await changeLocale(i18n, 'ch-Ch');
     await changeLocale(i18n, 'en-US');
     await changeLocale(i18n, 'ch-Ch');
-    expect(i18n.t('greeting:hello')).toBe('你好');
+    expect(i18n.t('common:hello')).toBe('你好');
     expect(chinese).toHaveBeenCalledTimes(1);
     expect(document.cookie).toContain('locale=ch-Ch');
     expect(document.documentElement.lang).toBe('zh-Hans');
   });
 
   it('says how long to wait in seconds, minutes or hours', async () => {
-    const wait = (sentence: string) => async () => ({ default: { wait: sentence } });
-    registerLocale('limit', {
-      'th-TH': wait('รอ {{seconds, wait}}'),
-      'en-US': wait('{{seconds, wait}}'),
-      'ch-Ch': wait('等待{{seconds, wait}}后'),
-    });
-    const i18n = await createI18n('en-US', ['limit']);
-    const waits = (...all: number[]) => all.map((seconds) => i18n.t('limit:wait', { seconds }));
+    const sentences = {
+      'th-TH': 'รอ {{seconds, wait}}',
+      'en-US': '{{seconds, wait}}',
+      'ch-Ch': '等待{{seconds, wait}}后',
+    };
+    registerLocale('problem', async (code) => ({ default: { wait: sentences[code] } }));
+    const i18n = await createI18n('en-US', ['problem']);
+    const waits = (...all: number[]) => all.map((seconds) => i18n.t('problem:wait', { seconds }));
     expect(waits(1, 48.2, 720, 85_900)).toEqual(['1 second', '49 seconds', '12 minutes', '24 hours']);
     await changeLocale(i18n, 'th-TH');
     expect(waits(720)).toEqual(['รอ 12 นาที']);
@@ -124,14 +125,29 @@ describe('changing language', () => {
     const broken = async () => {
       throw new Error('connection lost');
     };
-    registerLocale('farewell', { 'th-TH': broken, 'en-US': words('Goodbye'), 'ch-Ch': words('再见') });
-    const i18n = await createI18n('en-US', ['farewell']);
+    registerLocale('form', (code) => (code === 'th-TH' ? broken() : words('Goodbye')()));
+    const i18n = await createI18n('en-US', ['form']);
     await expect(changeLocale(i18n, 'th-TH')).rejects.toThrow('connection lost');
     expect(i18n.language).toBe('en-US');
-    expect(i18n.t('farewell:hello')).toBe('Goodbye');
+    expect(i18n.t('form:hello')).toBe('Goodbye');
     expect(document.cookie).not.toContain('locale');
     expect(document.documentElement.lang).toBe('en');
-    expect(logged).toHaveBeenCalledWith('Language file farewell/th-TH failed to load', expect.any(Error));
+    expect(logged).toHaveBeenCalledWith('Language file form/th-TH failed to load', expect.any(Error));
     logged.mockRestore();
+  });
+});
+
+describe('keys of messages', () => {
+  const t: Key<'common' | 'problem', 'common'>[] = [];
+
+  it('compile only where English has the message and its namespace was asked for', () => {
+    t.push('close', 'grade.A', 'problem:code.INTERNAL', 'common:close');
+    // @ts-expect-error: there is no such message
+    t.push('typo');
+    // @ts-expect-error: a branch of messages is none
+    t.push('grade');
+    // @ts-expect-error: the namespace was not asked for
+    t.push('form:optional');
+    expect(t).toHaveLength(7);
   });
 });

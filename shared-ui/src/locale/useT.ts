@@ -1,6 +1,7 @@
-import type { i18n, TFunction } from 'i18next';
+import type { i18n } from 'i18next';
 import { useContext, useSyncExternalStore } from 'react';
 import { I18nContext } from 'react-i18next';
+import { type Key, type Namespace, type Translate, type TranslateOf, withAnyKey } from './words';
 
 /** The i18next instance of the page; the component is rendered anew when its language changes. */
 export function useI18n(): i18n {
@@ -18,10 +19,11 @@ export function useI18n(): i18n {
  * The messages of a namespace in the reader's language: `useT('ratings')`. With several, keys belong to the first one,
  * and those of the others carry their name: `t('common:close')`.
  */
-export function useT(namespaces: string | readonly string[]): TFunction {
+export function useT<First extends Namespace, Other extends Namespace = First>(
+  namespaces: First | readonly [First, ...Other[]],
+): Translate<Key<First | Other, First>> {
   const i18n = useI18n();
-  const [namespace = ''] = typeof namespaces === 'string' ? [namespaces] : namespaces;
-  return translator(i18n, namespace);
+  return withAnyKey(translator(i18n, typeof namespaces === 'string' ? namespaces : namespaces[0]));
 }
 
 const subscriptions = new WeakMap<i18n, (onChange: () => void) => () => void>();
@@ -37,20 +39,19 @@ function subscriptionTo(i18n: i18n) {
   return subscribe;
 }
 
-const translators = new WeakMap<i18n, Map<string, TFunction>>();
+const translators = new WeakMap<i18n, Map<string, Translate<string>>>();
 /**
  * Kept for each language and namespace. The hook of react-i18next copies the whole instance at each call, and
  * `getFixedT` its settings at each key: together a third of the time of a page rendered on the server.
  */
-function translator(i18n: i18n, namespace: string): TFunction {
+export function translator<Name extends Namespace>(i18n: i18n, namespace: Name): TranslateOf<Name> {
   const lng = i18n.language;
   const name = `${lng} ${namespace}`;
-  const made = translators.get(i18n) ?? new Map<string, TFunction>();
+  const made = translators.get(i18n) ?? new Map<string, Translate<string>>();
   translators.set(i18n, made);
   const known = made.get(name);
   if (known) return known;
-  const t = ((key: string, options?: object) =>
-    i18n.t(key, { ns: namespace, ...options, lng })) as unknown as TFunction;
+  const t: Translate<string> = (key, values) => i18n.t(key, { ns: namespace, ...values, lng });
   made.set(name, t);
   return t;
 }

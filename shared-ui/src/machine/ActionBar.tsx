@@ -1,5 +1,5 @@
 import { Button } from '@sabaijai/shared-ui/components';
-import { useT } from '@sabaijai/shared-ui/locale';
+import { useT, withAnyKey } from '@sabaijai/shared-ui/locale';
 import type { ComponentProps } from 'react';
 
 type Buttons<Action extends string> = {
@@ -17,7 +17,7 @@ export function ActionBar<Action extends string>(props: {
 }) {
   const { machine, actions } = props;
   const buttons: Buttons<string> = props.buttons;
-  const t = useT('machine');
+  const t = withAnyKey(useT('machine'));
   return actions.map(
     (action) =>
       buttons[action] && (

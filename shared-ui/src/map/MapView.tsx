@@ -1,6 +1,6 @@
 import { THAILAND } from '@sabaijai/contract';
 import { useConfig } from '@sabaijai/shared-ui/app';
-import { loadMessages, useI18n, useLocale } from '@sabaijai/shared-ui/locale';
+import { loadMessages, translator, useI18n, useLocale } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { MapContext } from './context';
@@ -104,7 +104,7 @@ export function MapView(props: MapViewProps) {
     async function start() {
       await loadMessages(i18n, ['map']);
       if (isOver || !frame.current) return;
-      const t = i18n.getFixedT(null, 'map');
+      const t = translator(i18n, 'map');
       const wanted = latest.current;
       stop = runEngine({
         frame: frame.current,

@@ -3,8 +3,12 @@ import { registerLocale } from '@sabaijai/shared-ui/locale';
 export * from './ProblemNotice';
 export * from './problem';
 
-registerLocale('problem', {
-  'th-TH': () => import('./locale/th-TH.json'),
-  'en-US': () => import(/* webpackChunkName: "problem-en-US" */ './locale/en-US.json'),
-  'ch-Ch': () => import('./locale/ch-Ch.json'),
-});
+registerLocale(
+  'problem',
+  (code) => import(/* webpackChunkName: "problem-[request]" */ `./locale/${code}.json`),
+);
+declare module '@sabaijai/shared-ui/locale' {
+  interface Words {
+    problem: typeof import('./locale/en-US.json');
+  }
+}

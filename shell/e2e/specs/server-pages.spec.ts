@@ -51,6 +51,18 @@ const header = (page: Page, html?: string) =>
     return copy.textContent;
   }, html);
 
+/** The classes of what was sent that no stylesheet named by it has: they would stand bare until scripts have run. */
+async function bareClasses(page: Page, html: string): Promise<string[]> {
+  const sheets = [...html.matchAll(/<link (?=[^>]*rel="stylesheet")[^>]*href="([^"]+)"/g)];
+  const texts = await Promise.all(
+    sheets.map(async ([, href]) => (await page.request.get(String(href))).text()),
+  );
+  const css = texts.join('').replaceAll('\\', '');
+  const classes = [...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' '));
+  // Names of CSS modules say their file: `./shell/src/layout/Header.module-bar`.
+  return [...new Set(classes)].filter((name) => name.includes('.module-') && !css.includes(`.${name}`));
+}
+
 async function paths(page: Page) {
   const [place] = await places(page, 'category=restaurant&sort=safest&limit=1');
   const [limited] = await places(page, 'grade=C&sort=top_rated&limit=1');
@@ -93,6 +105,7 @@ for (const [at, width] of [360, 1280].entries()) {
         await test.step(`${path} in ${language}`, async () => {
           const html = await sent(page, path);
           expect(html).toMatch(/<h1[\s>]/);
+          expect(await bareClasses(page, html)).toEqual([]);
           const title = /<title>([^<]*)<\/title>/.exec(html)?.[1];
           await page.goto(path, { waitUntil: 'commit' });
           await isAlive(page);

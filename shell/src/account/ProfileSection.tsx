@@ -9,7 +9,7 @@ import {
   useForm,
   VersionConflict,
 } from '@sabaijai/shared-ui/form';
-import { changeLocale, LOCALES, useI18n, useLocale, useT } from '@sabaijai/shared-ui/locale';
+import { changeLocale, LOCALES, translator, useI18n, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { useState } from 'react';
 import styles from './Account.module.css';
@@ -59,7 +59,7 @@ function ProfileForm({ profile, fetchNewer }: { profile: Profile; fetchNewer: ()
       // Who only changed their name goes on reading in the language they read in.
       if (answer.data.locale !== profile.locale && answer.data.locale !== code)
         await changeLocale(i18n, answer.data.locale).catch(() => undefined);
-      showToast({ tone: 'success', text: i18n.t('account:profile.saved') });
+      showToast({ tone: 'success', text: translator(i18n, 'account')('profile.saved') });
     },
   });
   const provinces = provincesInOrder(language).map(({ code, name }) => ({

@@ -1,7 +1,7 @@
 import { Registration } from '@sabaijai/contract';
 import { Button, buttonClass, Icon } from '@sabaijai/shared-ui/components';
 import { CheckField, DraftLine, FormNotice, SelectField, TextField, useForm } from '@sabaijai/shared-ui/form';
-import { changeLocale, LOCALES, useI18n, useLocale, useT } from '@sabaijai/shared-ui/locale';
+import { changeLocale, type Key, LOCALES, useI18n, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { Link, useLocation, useNavigate } from '@sabaijai/shared-ui/router';
 import { useId } from 'react';
 import { Trans } from 'react-i18next';
@@ -173,7 +173,7 @@ function Agreement({ to }: { to: 'terms' | 'privacy' }) {
   const page = <Link to={`/client/policy/${to}`} target="_blank" rel="noopener" aria-describedby={newTab} />;
   return (
     <>
-      <Trans t={t} i18nKey={`register.${to}`} components={{ page }} />
+      <Trans ns="auth" i18nKey={`register.${to}` satisfies Key<'auth', 'auth'>} components={{ page }} />
       <span id={newTab} hidden>
         {t('register.newTab')}
       </span>

@@ -1,5 +1,6 @@
 import { hasUnsavedInput } from '@sabaijai/shared-ui/app';
 import { showToast } from '@sabaijai/shared-ui/components';
+import type { TranslateOf } from '@sabaijai/shared-ui/locale';
 
 export interface Build {
   id: string;
@@ -67,7 +68,7 @@ export function reloadWhenSaved(reload: () => void, warn: () => void) {
 /** `onOwn` hears once what the server says of this page's own build. */
 export function checkForNewerBuild(
   currentId: string,
-  t: (key: string) => string,
+  t: TranslateOf<'shell'>,
   onOwn: (build: Build) => void,
 ) {
   const check = buildCheck({

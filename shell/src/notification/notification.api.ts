@@ -5,7 +5,7 @@ export const notificationApi = api.injectEndpoints({
   endpoints: (build) => ({
     unread: build.query<UnreadCount, void>({
       query: () => '/notifications/unread',
-      rawResponseSchema: UnreadCount,
+      rawResponseSchema: process.env.NODE_ENV === 'production' ? undefined : UnreadCount,
       providesTags: ['Notification'],
     }),
     notifications: build.infiniteQuery<NotificationPage, void, string | null>({
@@ -17,7 +17,7 @@ export const notificationApi = api.injectEndpoints({
         url: '/notifications',
         params: { cursor: pageParam ?? undefined },
       }),
-      rawResponseSchema: NotificationPage,
+      rawResponseSchema: process.env.NODE_ENV === 'production' ? undefined : NotificationPage,
       providesTags: ['Notification'],
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => null);
@@ -29,7 +29,7 @@ export const notificationApi = api.injectEndpoints({
     /** Is seen at once; the list is not fetched again, so that nothing moves under the finger. */
     readNotifications: build.mutation<UnreadCount, NotificationsRead>({
       query: (body) => ({ url: '/notifications/read', method: 'POST', body, keepalive: true }),
-      rawResponseSchema: UnreadCount,
+      rawResponseSchema: process.env.NODE_ENV === 'production' ? undefined : UnreadCount,
       onQueryStarted: async ({ ids }, { dispatch, getState, queryFulfilled }) => {
         const readAt = new Date().toISOString();
         const changes = notificationApi.util

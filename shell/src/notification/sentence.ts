@@ -1,6 +1,5 @@
 import { NOTIFICATIONS, type Notification, type NotificationParams } from '@sabaijai/contract';
-import { useT, useText } from '@sabaijai/shared-ui/locale';
-import type { TFunction } from 'i18next';
+import { type TranslateOf, useT, useText, withAnyKey } from '@sabaijai/shared-ui/locale';
 
 type Params = { [T in keyof typeof NOTIFICATIONS]: NotificationParams<T> };
 interface Said {
@@ -27,17 +26,17 @@ const SAID: { [T in keyof Params]: (params: Params[T]) => Said } = {
 
 /** The sentence in the reader's language, and the words somebody added. */
 export function sayIt(
-  t: TFunction,
+  t: TranslateOf<'notification'>,
   { type, params }: Pick<Notification, 'type' | 'params'>,
   place: string,
 ): { sentence: string; quote: string | null } {
   const say = SAID[type] as ((params: unknown) => Said) | undefined;
   const known = NOTIFICATIONS[type]?.safeParse(params);
   // The server may be newer than this page.
-  if (!say || !known?.success) return { sentence: t('notification:type.other', { place }), quote: null };
+  if (!say || !known?.success) return { sentence: t('type.other', { place }), quote: null };
   const { form, values, quote } = say(known.data);
   const key = form ? `${type}.${form}` : `${type}.text`;
-  return { sentence: t(`notification:type.${key}`, { place, ...values }), quote: quote || null };
+  return { sentence: withAnyKey(t)(`type.${key}`, { place, ...values }), quote: quote || null };
 }
 
 export function useSentence() {

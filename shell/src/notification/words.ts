@@ -1,7 +1,8 @@
 import { registerLocale } from '@sabaijai/shared-ui/locale';
 
-registerLocale('notification', {
-  'th-TH': () => import('./locale/th-TH.json'),
-  'en-US': () => import('./locale/en-US.json'),
-  'ch-Ch': () => import('./locale/ch-Ch.json'),
-});
+registerLocale('notification', (code) => import(`./locale/${code}.json`));
+declare module '@sabaijai/shared-ui/locale' {
+  interface Words {
+    notification: typeof import('./locale/en-US.json');
+  }
+}

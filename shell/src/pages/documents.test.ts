@@ -52,7 +52,7 @@ describe('bringing a page’s document', () => {
   let store: ReturnType<typeof aStore>;
   const stored = (id: string) => thing.select(id)(store.getState()).data;
   const open = async (answer?: () => Promise<Response>) => {
-    registerLocale('none', { 'th-TH': words, 'en-US': words, 'ch-Ch': words });
+    registerLocale('errors', words);
     store = aStore(answer);
     documents = pageDocuments(store, await createI18n('en-US', []), PATTERNS);
   };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { ProvinceCode } from '../business/provinces.js';
+import { ProvinceCode } from '../business/provinces.schema.js';
 import { idOf } from '../kit/id.schema.js';
-import { LocaleCode, plainText } from '../kit/localized-text.js';
-import { Role } from '../kit/role.js';
+import { LocaleCode, plainText } from '../kit/localized-text.schema.js';
+import { Role } from '../kit/role.schema.js';
 
 export const PASSWORD_MIN = 10;
 const PASSWORD_MAX = 128;

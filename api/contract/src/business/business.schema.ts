@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { BusinessKind, Category, Facet, Grade, StatusWord } from '../checklist/terms.js';
+import { FullText } from '../checklist/checklist.schema.js';
+import { BusinessKind, Category, Facet, Grade, Severity, StatusWord } from '../checklist/terms.schema.js';
 import { idOf } from '../kit/id.schema.js';
-import { LocalizedText } from '../kit/localized-text.js';
-import { Cursor, Limit } from '../kit/page.js';
-import { OpeningHours } from './hours.js';
-import { ProvinceCode } from './provinces.js';
+import { LocalizedText } from '../kit/localized-text.schema.js';
+import { Cursor, Limit } from '../kit/page.schema.js';
+import { OpeningHours } from './hours.schema.js';
+import { ProvinceCode } from './provinces.schema.js';
 
 /** Thailand's box: no place may lie outside it. Degrees, WGS 84. */
 export const THAILAND = { south: 5.5, north: 20.6, west: 97.3, east: 105.7 } as const;
@@ -73,6 +74,21 @@ export const Reason = z
 export type Reason = z.infer<typeof Reason>;
 
 /** A place as a list shows it. */
+/** The worst thing an inspection found, as anybody can read it. */
+export const WorstFinding = z
+  .object({
+    severity: Severity,
+    /** Put right while the inspector was there. */
+    fixed: z.boolean(),
+    /** Found by the inspection before it, too. */
+    repeat: z.boolean(),
+    failed: FullText,
+    /** The reading beside the limit, where one was taken. */
+    measured: FullText.nullable(),
+  })
+  .meta({ id: 'WorstFinding' });
+export type WorstFinding = z.infer<typeof WorstFinding>;
+
 export const BusinessCard = z
   .object({
     id: idOf('business'),
@@ -86,6 +102,8 @@ export const BusinessCard = z
     location: Location,
     facets: z.array(Facet),
     safety: Safety,
+    /** Of a place whose grade is C or D. */
+    worstFinding: WorstFinding.nullable(),
     rating: Rating,
     priceBand: z.number().int().min(1).max(4).nullable(),
     /** Null when the hours are not known. */
@@ -325,6 +343,8 @@ export const Business = z
     pictures: z.array(Picture),
     /** Newest first, five at most. */
     results: z.array(InspectionResult).max(5),
+    /** The inspector's sentence about the newest result. */
+    summary: LocalizedText.nullable(),
     /** Three A in a row over at least a year, no critical finding in them. */
     consistent: z.boolean(),
     openWarnings: z.number().int(),

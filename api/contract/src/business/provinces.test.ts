@@ -1,5 +1,6 @@
 import { THAILAND } from './business.schema.js';
-import { PROVINCES, ProvinceCode, provinceByCode, provinceByName, provincesInOrder } from './provinces.js';
+import { PROVINCES, provinceByCode, provinceByName, provincesInOrder } from './provinces.js';
+import { ProvinceCode } from './provinces.schema.js';
 
 describe('provinces', () => {
   it('are 77, each with its own code and names', () => {

@@ -1,11 +1,7 @@
-import { z } from 'zod';
 import { PROVINCES, type ProvinceFacts, provinceByCode, provincesInOrder } from './province-list.js';
+import type { ProvinceCode } from './provinces.schema.js';
 
 export { PROVINCES, provinceByCode, provincesInOrder };
-
-/** ISO 3166-2 code of a Thai province, e.g. `TH-20`. */
-export const ProvinceCode = z.enum(PROVINCES.map(({ code }) => code)).meta({ id: 'ProvinceCode' });
-export type ProvinceCode = z.infer<typeof ProvinceCode>;
 
 export interface Province extends ProvinceFacts {
   code: ProvinceCode;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idOf } from '../kit/id.schema.js';
 import { textLength } from '../kit/text.js';
 import { FormNumber, ItemId } from './checklist.schema.js';
-import { AnswerResult, Grade, Severity } from './terms.js';
+import { AnswerResult, Grade, Severity } from './terms.schema.js';
 
 const text = (max: number) =>
   z

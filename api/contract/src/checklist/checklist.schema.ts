@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Facet, Severity } from './terms.js';
+import { Facet, Severity } from './terms.schema.js';
 
 /** A sentence in all three languages. Unlike vendor content no language may be missing. */
 export const FullText = z.strictObject({
@@ -83,6 +83,13 @@ export const ChecklistItem = z
     text: FullText,
     /** What the inspector looks at and what is enough. */
     help: FullText,
+    /** What is wrong when the item fails, as a statement without a full stop. */
+    failed: FullText.optional(),
+    /**
+     * The readings that show it, with `{value}`, `{value2}` and what the rule allows: `{limit}`, or `{min}`, `{max}`,
+     * `{min2}` and `{max2}` of a pair that must lie within.
+     */
+    measured: FullText.optional(),
     type: ItemType,
     severity: Severity,
     applies: Applies,
@@ -99,6 +106,8 @@ export const ChecklistItem = z
   .refine((item) => item.id.includes('-C') === (item.severity === 'none'), { path: ['severity'] })
   .refine((item) => (item.measures?.length ?? 0) === (MEASURES[item.type] ?? 0), { path: ['measures'] })
   .refine((item) => item.measures === undefined || item.auto !== undefined, { path: ['auto'] })
+  .refine((item) => (item.failed === undefined) === (item.severity === 'none'), { path: ['failed'] })
+  .refine((item) => item.measured === undefined || item.measures !== undefined, { path: ['measured'] })
   .meta({ id: 'ChecklistItem' });
 export type ChecklistItem = z.infer<typeof ChecklistItem>;
 

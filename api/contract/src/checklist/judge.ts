@@ -1,7 +1,7 @@
 import type { Answer, Judgement } from './answer.schema.js';
 import { bangkokDate, type Instant } from './calendar.js';
 import type { Applies, AutoRule, ChecklistItem, ChecklistVersion } from './checklist.schema.js';
-import type { BusinessKind, Facet } from './terms.js';
+import type { BusinessKind, Facet } from './terms.schema.js';
 
 /** What decides which items an inspection holds; a snapshot taken at its start. */
 export interface InspectionContext {
@@ -40,8 +40,13 @@ export function conclusionItems(checklist: ChecklistVersion): ChecklistItem[] {
   return checklist.items.filter((item) => item.severity === 'none');
 }
 
+/** One extinguisher for each started area, and never fewer than the least number. `area` in square metres. */
+export function extinguishersNeeded(rule: Extract<AutoRule, { op: 'extinguishers' }>, area: number): number {
+  return Math.max(rule.atLeast, Math.ceil(area / rule.areaEach));
+}
+
 /** Whether the values pass; undefined while a needed value is missing. */
-function passes(rule: AutoRule, answer: Answer, inspectedAt: Instant): boolean | undefined {
+export function passes(rule: AutoRule, answer: Answer, inspectedAt: Instant): boolean | undefined {
   const { value, value2, document } = answer;
   if (rule.op === 'not_expired') {
     if (document === undefined) return undefined;
@@ -66,7 +71,7 @@ function passes(rule: AutoRule, answer: Answer, inspectedAt: Instant): boolean |
         value2 <= rule.value2.max
       );
     case 'extinguishers':
-      return value >= Math.max(rule.atLeast, Math.ceil(value2 / rule.areaEach));
+      return value >= extinguishersNeeded(rule, value2);
   }
 }
 

@@ -4,7 +4,7 @@ import type { ChecklistItem, ChecklistVersion, FormNumber } from './checklist.sc
 import { CHK_2026_1 } from './chk-2026.1/index.js';
 import { applicableItems, judge } from './judge.js';
 import { findings, grade, type InspectionFacts, isConsistent, nextDue, statusWord } from './rule.js';
-import { type AnswerResult, BusinessKind, Facet, Grade, type Severity } from './terms.js';
+import { type AnswerResult, BusinessKind, Facet, Grade, type Severity } from './terms.schema.js';
 
 const text = { th: 'ก', en: 'a', zh: '一' };
 

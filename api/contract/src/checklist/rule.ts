@@ -1,9 +1,9 @@
 import type { Answer, AppliedCap, GradeResult, Judgement } from './answer.schema.js';
 import { addDays, addMonths, bangkokDate, endOfBangkokDay, type Instant } from './calendar.js';
 import type { ChecklistItem, ChecklistVersion, FormNumber } from './checklist.schema.js';
-import { bandOf } from './grades.js';
+import { bandOf, GRADES } from './grades.js';
 import { applicableItems, type InspectionContext, judge } from './judge.js';
-import { type Facet, Grade, type Severity, type StatusWord } from './terms.js';
+import type { Facet, Grade, Severity, StatusWord } from './terms.schema.js';
 
 /** The public grade rule this module carries out; its text stands on the scoring policy page. */
 const RULE_VERSION = 'rule-2026.1';
@@ -93,7 +93,7 @@ function tenthsOf({ earned, total }: Sum): number | null {
 }
 
 const worst = (grades: readonly Grade[]): Grade =>
-  grades.reduce((a, b) => (Grade.options.indexOf(a) >= Grade.options.indexOf(b) ? a : b));
+  grades.reduce((a, b) => (GRADES.indexOf(a) >= GRADES.indexOf(b) ? a : b));
 
 /**
  * The score, grade and caps of an inspection by `rule-2026.1`. Pure: no clock, no network, no storage.
@@ -129,7 +129,7 @@ export function grade(checklist: ChecklistVersion, facts: InspectionFacts): Grad
       caps.push({ cap: 'no_licence', limit: 'B', itemId: item.id });
   }
   if (facts.escalatedWarning) caps.push({ cap: 'escalated_warning', limit: 'D' });
-  caps.sort((a, b) => Grade.options.indexOf(b.limit) - Grade.options.indexOf(a.limit));
+  caps.sort((a, b) => GRADES.indexOf(b.limit) - GRADES.indexOf(a.limit));
 
   const band = tenths === null ? null : bandOf(tenths / 10);
   return {
@@ -169,6 +169,17 @@ export interface StatusFacts {
   underAppeal?: boolean;
 }
 
+/** Months after which a grade no longer counts. */
+const GRADE_MONTHS = 24;
+
+/** The Bangkok day, YYYY-MM-DD, from which the grade of an inspection is EXPIRED. Throws RangeError when `inspectedAt` is no moment. */
+export const expiryDay = (inspectedAt: Instant): string =>
+  addDays(addMonths(bangkokDate(inspectedAt), GRADE_MONTHS), 1);
+
+/** Whether the grade of an inspection no longer counts. */
+export const isExpired = (inspectedAt: Instant, now: Instant): boolean =>
+  bangkokDate(now) >= expiryDay(inspectedAt);
+
 /**
  * The word a place shows instead of its grade (NEW, AWAITING, EXPIRED) or as a tag beside it (FACT_CHECK,
  * UNDER_APPEAL), or null when the grade stands alone. First match wins in the order FACT_CHECK, UNDER_APPEAL,
@@ -179,8 +190,7 @@ export function statusWord(facts: StatusFacts, now: Instant): StatusWord | null 
   const today = bangkokDate(now);
   if (facts.factCheckUntil && new Date(now) < new Date(facts.factCheckUntil)) return 'FACT_CHECK';
   if (facts.underAppeal) return 'UNDER_APPEAL';
-  if (facts.lastInspectedAt)
-    return today > addMonths(bangkokDate(facts.lastInspectedAt), 24) ? 'EXPIRED' : null;
+  if (facts.lastInspectedAt) return isExpired(facts.lastInspectedAt, now) ? 'EXPIRED' : null;
   if (!facts.listedAt) return null;
   return today >= addMonths(bangkokDate(facts.listedAt), 12) ? 'AWAITING' : 'NEW';
 }

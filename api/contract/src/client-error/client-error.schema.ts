@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LocaleCode } from '../kit/localized-text.js';
+import { LocaleCode } from '../kit/localized-text.schema.js';
 
 /** `POST client-errors`: what went wrong in a browser, and on which page; not whose browser it is. */
 export const ClientError = z

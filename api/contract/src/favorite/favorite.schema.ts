@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { BusinessCard, Near } from '../business/business.schema.js';
-import { Grade } from '../checklist/terms.js';
+import { Grade } from '../checklist/terms.schema.js';
 import { idOf } from '../kit/id.schema.js';
-import { plainText } from '../kit/localized-text.js';
-import { Cursor, Limit, pageOf } from '../kit/page.js';
-
-export const FAVORITES_MAX = 500;
+import { plainText } from '../kit/localized-text.schema.js';
+import { Cursor, Limit, pageOf } from '../kit/page.schema.js';
+import { FAVORITE_SORTS } from './favorite.js';
 
 /** A place a person keeps. The note is theirs alone. */
 export const Favorite = z
@@ -27,7 +26,7 @@ export const FavoriteChange = z
   .meta({ id: 'FavoriteChange' });
 export type FavoriteChange = z.input<typeof FavoriteChange>;
 
-export const FavoriteSort = z.enum(['saved', 'safest', 'near']);
+export const FavoriteSort = z.enum(FAVORITE_SORTS);
 export type FavoriteSort = z.infer<typeof FavoriteSort>;
 
 /** `near` gives the distances and is needed for the sort of that name. */

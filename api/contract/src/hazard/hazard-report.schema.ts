@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { type ChecklistItem, type ChecklistVersion, ItemId } from '../checklist/checklist.schema.js';
-import { Facet } from '../checklist/terms.js';
+import { Facet } from '../checklist/terms.schema.js';
 import { idOf } from '../kit/id.schema.js';
-import { LocalizedText, plainText } from '../kit/localized-text.js';
+import { LocalizedText, plainText } from '../kit/localized-text.schema.js';
 import { defineMachine } from '../kit/machine.js';
-import { pageOf } from '../kit/page.js';
+import { pageOf } from '../kit/page.schema.js';
 
 export const HAZARD_PHOTOS_MAX = 3;
 /** Days back that something dangerous may have been seen. */

@@ -1,5 +1,5 @@
 import { CHK_2026_1 } from '../checklist/chk-2026.1/index.js';
-import { Facet } from '../checklist/terms.js';
+import { Facet } from '../checklist/terms.schema.js';
 import { newId } from '../kit/id.js';
 import { HazardReportDraft, hazardItems } from './hazard-report.schema.js';
 

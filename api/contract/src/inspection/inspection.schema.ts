@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { InspectionResult, Safety } from '../business/business.schema.js';
 import { Answer, GradeResult, Judgement } from '../checklist/answer.schema.js';
 import { ItemId } from '../checklist/checklist.schema.js';
-import { BusinessKind, Facet } from '../checklist/terms.js';
-import { LocalizedText } from '../kit/localized-text.js';
-import { Cursor, Limit, pageOf } from '../kit/page.js';
+import { BusinessKind, Facet } from '../checklist/terms.schema.js';
+import { LocalizedText } from '../kit/localized-text.schema.js';
+import { Cursor, Limit, pageOf } from '../kit/page.schema.js';
 
 export const InspectionType = z.enum(['routine', 'follow_up', 'complaint', 'appeal']);
 export type InspectionType = z.infer<typeof InspectionType>;

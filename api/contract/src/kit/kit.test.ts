@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { type OpeningHours, openState } from '../business/hours.js';
+import { openState } from '../business/hours.js';
+import type { OpeningHours } from '../business/hours.schema.js';
 import { defineForm, unfinished } from './form.js';
 import { isId, newId } from './id.js';
-import { localizedText } from './localized-text.js';
-import { FIELD_RULES, fieldProblems } from './problem.js';
+import { localizedText } from './localized-text.schema.js';
+import { FIELD_RULES } from './problem.js';
+import { fieldProblems } from './problem.schema.js';
 import { mayAccess } from './role.js';
 import { pickText } from './text.js';
 import { withoutTrail } from './trail.js';

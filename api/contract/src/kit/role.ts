@@ -1,14 +1,12 @@
-import { z } from 'zod';
-
-export const Role = z.enum(['client', 'vendor', 'inspector']);
-export type Role = z.infer<typeof Role>;
+export const ROLES = ['client', 'vendor', 'inspector'] as const;
+type Role = (typeof ROLES)[number];
 
 /**
  * Who may call an operation. `lead` is a capability of an inspector, not a fourth role; `public` needs no
  * session at all; `member` is anybody signed in.
  */
-export const Access = z.enum(['public', 'member', 'client', 'vendor', 'inspector', 'lead']);
-export type Access = z.infer<typeof Access>;
+export const ACCESSES = ['public', 'member', ...ROLES, 'lead'] as const;
+type Access = (typeof ACCESSES)[number];
 
 /** Whether a person may pass one of the accesses listed. */
 export function mayAccess(

@@ -1,13 +1,9 @@
 import { z } from 'zod';
 import { Bbox, Location } from '../business/business.schema.js';
-import { Category, Grade, StatusWord } from '../checklist/terms.js';
+import { Category, Grade, StatusWord } from '../checklist/terms.schema.js';
 import { idOf } from '../kit/id.schema.js';
-import { LocalizedText } from '../kit/localized-text.js';
-
-/** Zoom levels of 256-pixel web tiles that marks can be asked for. */
-export const MAP_ZOOM = { min: 4, max: 18 } as const;
-/** Marks in one answer, at most. */
-export const MAP_ITEMS_MAX = 500;
+import { LocalizedText } from '../kit/localized-text.schema.js';
+import { MAP_ITEMS_MAX, MAP_ZOOM } from './map.js';
 
 /**
  * The query of `GET map/clusters`. The box may not cross the date line; the whole zoom keeps answers cacheable. A box
@@ -68,14 +64,3 @@ export const MapClusters = z
   })
   .meta({ id: 'MapClusters' });
 export type MapClusters = z.infer<typeof MapClusters>;
-
-/** The part of `/config.json` that is about maps. Without anything the ground is our own drawing. */
-export interface MapSettings {
-  /** `auto`: Longdo where there is a key and the browser can draw it, else Leaflet. */
-  provider: 'auto' | 'longdo' | 'leaflet';
-  longdo: { src: string; key: string; debug: boolean } | null;
-  /** Pictures by `{z}/{x}/{y}`; each character of `subdomains` may stand for `{s}`. `attribution` is the operator's HTML. Light ones are darkened. */
-  tiles: { url: string; attribution: string; maxZoom: number; subdomains: string; isDark: boolean } | null;
-  /** One file of vectors, read in pieces. */
-  pmtiles: { url: string; attribution: string } | null;
-}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idOf } from '../kit/id.schema.js';
-import { plainText } from '../kit/localized-text.js';
+import { plainText } from '../kit/localized-text.schema.js';
 import { DOCUMENT_KINDS } from './document.js';
 
 export const DocumentKind = z.enum(DOCUMENT_KINDS);

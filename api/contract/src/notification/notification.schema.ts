@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Grade } from '../checklist/terms.js';
+import { Grade } from '../checklist/terms.schema.js';
 import { idOf } from '../kit/id.schema.js';
-import { LocalizedText } from '../kit/localized-text.js';
-import { Cursor, Limit, pageOf } from '../kit/page.js';
+import { LocalizedText } from '../kit/localized-text.schema.js';
+import { Cursor, Limit, pageOf } from '../kit/page.schema.js';
 
 /**
  * What can be told to a person, and what each kind needs for its sentence. The text is made on the screen, in the

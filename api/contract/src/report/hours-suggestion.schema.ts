@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { HoursRange, type OpeningHours, WEEKDAYS, type Weekday } from '../business/hours.js';
+import { WEEKDAYS, type Weekday } from '../business/hours.js';
+import { HoursRange, type OpeningHours } from '../business/hours.schema.js';
 import { idOf } from '../kit/id.schema.js';
-import { LocalizedText, plainText } from '../kit/localized-text.js';
+import { LocalizedText, plainText } from '../kit/localized-text.schema.js';
 import { defineMachine } from '../kit/machine.js';
-import { pageOf } from '../kit/page.js';
+import { pageOf } from '../kit/page.schema.js';
 
 export const HOURS_RANGES_MAX = 3;
 export const HOURS_NOTE_MAX = 280;

@@ -1,4 +1,5 @@
-import { type OpeningHours, WEEKDAYS } from '../business/hours.js';
+import { WEEKDAYS } from '../business/hours.js';
+import type { OpeningHours } from '../business/hours.schema.js';
 import { newId } from '../kit/id.js';
 import { HoursSuggestionDraft, overlappingDay } from './hours-suggestion.schema.js';
 import { ReportDraft, ReportRejection, ReportUpholding } from './report.schema.js';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { idOf } from '../kit/id.schema.js';
-import { LocalizedText } from '../kit/localized-text.js';
-import { pageOf } from '../kit/page.js';
+import { LocalizedText } from '../kit/localized-text.schema.js';
+import { pageOf } from '../kit/page.schema.js';
 import { MyReview } from '../review/review.schema.js';
 
 /** `GET me/reviews`: one's own reviews with their places, newest first; those deleted are gone. */

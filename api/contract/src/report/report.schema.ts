@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { idOf } from '../kit/id.schema.js';
-import { LocalizedText, plainText } from '../kit/localized-text.js';
+import { LocalizedText, plainText } from '../kit/localized-text.schema.js';
 import { defineMachine } from '../kit/machine.js';
-import { Cursor, Limit, pageOf } from '../kit/page.js';
+import { Cursor, Limit, pageOf } from '../kit/page.schema.js';
 
 export const ReportReason = z.enum([
   'spam',

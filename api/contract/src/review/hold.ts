@@ -1,4 +1,4 @@
-import type { Language } from '../kit/localized-text.js';
+import type { Language } from '../kit/localized-text.schema.js';
 import { CHINESE, ENGLISH, THAI } from './hold-words.js';
 
 /** By which rules a text alone is held back. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Picture } from '../business/business.schema.js';
 import { idOf } from '../kit/id.schema.js';
-import { Language, plainText } from '../kit/localized-text.js';
+import { Language, plainText } from '../kit/localized-text.schema.js';
 import { defineMachine } from '../kit/machine.js';
-import { Cursor, Limit, pageOf } from '../kit/page.js';
+import { Cursor, Limit, pageOf } from '../kit/page.schema.js';
 
 const Stars = z.number().int().min(1).max(5);
 const AspectStars = z.object({

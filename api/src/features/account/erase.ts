@@ -19,7 +19,7 @@ export const STAYING: Readonly<Record<string, string>> = {
   inspector_profile: 'belongs to the agency, whose accounts are not deleted',
   invite: 'tells who let whom in',
   review: 'others rely on it; its author is nobody any more',
-  review_vote: 'counts towards the review',
+  review_vote: 'a helpful vote goes on counting; its account has no name any more',
 };
 
 /**

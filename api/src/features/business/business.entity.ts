@@ -11,6 +11,7 @@ import {
   type OpeningHours,
   type ProvinceCode,
   type SocialPlatform,
+  type WorstFinding,
 } from '@sabaijai/contract';
 import { Entity, Index } from 'typeorm';
 import {
@@ -74,6 +75,8 @@ export class BusinessEntity {
   /** Of the newest published result, whatever its age: EXPIRED is computed from `inspectedAt` and the clock. */
   @StringColumn(1, { nullable: true }) grade: Grade | null;
   @DoubleColumn({ nullable: true }) score: number | null;
+  /** Of that result; null when nothing was found. */
+  @JsonColumn({ nullable: true }) worstFinding: WorstFinding | null;
   @TimeColumn({ nullable: true }) inspectedAt: number | null;
   @TimeColumn({ nullable: true }) nextDueAt: number | null;
   /** When a finished result that is not public yet becomes so. */
@@ -150,6 +153,7 @@ export function newBusiness(known: Needed & Partial<BusinessEntity>, now: number
     version: 1,
     grade: null,
     score: null,
+    worstFinding: null,
     inspectedAt: null,
     nextDueAt: null,
     factCheckUntil: null,

@@ -27,7 +27,15 @@ const openingOf = ({ hours, state }: Pick<CardRow, 'hours' | 'state'>, now: numb
 const CARD = SAFETY.and(
   select(BusinessEntity, 'b', [
     ...(['id', 'kind', 'category', 'state', 'name', 'address', 'province', 'lat', 'lon', 'facets'] as const),
-    ...(['hours', 'priceBand', 'ratingAvg', 'ratingCount', 'hotVisitors', 'hotSaves'] as const),
+    ...([
+      'hours',
+      'priceBand',
+      'ratingAvg',
+      'ratingCount',
+      'hotVisitors',
+      'hotSaves',
+      'worstFinding',
+    ] as const),
   ]),
 ).and(
   select(PhotoEntity, 'p', {
@@ -73,6 +81,7 @@ export async function cardsOf(
 
 /** The others add to this very object: copying one of so many fields costs more than making it. */
 function sharedView(row: CardRow, now: number, opening = openingOf(row, now)) {
+  const safety = safetyOf(row, now);
   return {
     id: row.id,
     kind: row.kind,
@@ -86,7 +95,8 @@ function sharedView(row: CardRow, now: number, opening = openingOf(row, now)) {
     province: row.province,
     location: { lat: row.lat, lon: row.lon },
     facets: row.facets,
-    safety: safetyOf(row, now),
+    safety,
+    worstFinding: safety.grade === 'C' || safety.grade === 'D' ? row.worstFinding : null,
     rating: ratingOf(row),
     priceBand: row.priceBand,
     openNow: opening?.open ?? null,
@@ -106,7 +116,7 @@ export async function findPublicBusiness(
   dataSource: DataSource,
   id: Id<'business'>,
   now: number,
-): Promise<Omit<Business, 'results' | 'consistent'> | null> {
+): Promise<Omit<Business, 'results' | 'summary' | 'consistent'> | null> {
   const [row] = await rowsOf(
     dataSource,
     BUSINESS.plus<{ items: unknown; policies: unknown }>(),

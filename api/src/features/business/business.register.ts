@@ -3,8 +3,8 @@ import { Problem } from '../../platform/problem.js';
 import { registerEraser } from '../account/erase.js';
 import { registerDocumentOwner } from '../document/document-owner.js';
 import { BusinessEntity } from './business.entity.js';
-import { maySeeDocuments } from './business-documents.js';
 import { derivedFrom } from './derive-business.js';
+import { maySeeDocuments } from './may-see-documents.js';
 
 registerEraser(BusinessEntity, async (manager, ownerId) => {
   if (await manager.existsBy(BusinessEntity, { ownerId, state: In(['listed', 'suspended']) }))

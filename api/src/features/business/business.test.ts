@@ -254,6 +254,29 @@ eachDirectory((directory) => {
       expect(inspection.findings).toEqual({ critical: 0, major: 1, minor: 1 });
     });
 
+    it('says of a C or D what is wrong, and of an A nothing', async () => {
+      const place = await add();
+      await directory().write(
+        (manager) => inspect(manager, place, { failed: ['F1-06', 'F2-03'], previousFindings: ['F2-03'] }),
+        place.id,
+      );
+      const worst = {
+        severity: 'critical',
+        fixed: false,
+        repeat: true,
+        failed: { en: 'An exit is blocked or locked while guests are inside' },
+        measured: null,
+      };
+      expect(await read(place.id)).toMatchObject({
+        safety: { grade: 'D' },
+        worstFinding: worst,
+        summary: { en: 'Clean and safe.' },
+      });
+      const safe = await add();
+      await directory().write((manager) => inspect(manager, safe, { failed: ['F1-06'] }), safe.id);
+      expect(await read(safe.id)).toMatchObject({ safety: { grade: 'A' }, worstFinding: null });
+    });
+
     it('has no calculation before the first result', async () => {
       const { id } = await add();
       const { body } = await directory().get(`businesses/${id}/grade`);

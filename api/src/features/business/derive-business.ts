@@ -1,5 +1,5 @@
-import type { Grade, Id } from '@sabaijai/contract';
-import { addDays, addMonths, bangkokDate, nextDue } from '@sabaijai/contract/checklist';
+import type { Grade, Id, WorstFinding } from '@sabaijai/contract';
+import { addMonths, bangkokDate, expiryDay, nextDue } from '@sabaijai/contract/checklist';
 import type { EntityManager } from 'typeorm';
 import { localDay, startOfDay } from '../../platform/clock/bangkok.js';
 import { lockRows } from '../../platform/database/lock.js';
@@ -15,7 +15,13 @@ export interface Facts {
   reviews: { count: number; sum: number };
   activity: DayCount[];
   visitors: number;
-  grades: { grade: Grade; score: number; publishAt: number; inspectedAt: number }[];
+  grades: {
+    grade: Grade;
+    score: number;
+    worstFinding: WorstFinding | null;
+    publishAt: number;
+    inspectedAt: number;
+  }[];
   cover: boolean;
   items: boolean;
   policy: boolean;
@@ -66,6 +72,7 @@ type Place = Pick<
 const DERIVED = [
   'grade',
   'score',
+  'worstFinding',
   'inspectedAt',
   'nextDueAt',
   'factCheckUntil',
@@ -100,7 +107,7 @@ export async function deriveBusiness(
   const mean = siteMean(await newestReviews(manager));
   for (const place of places) {
     const derived = derive(place, facts.get(place.id) as Facts, mean, now);
-    const changed = DERIVED.filter((key) => derived[key] !== place[key]);
+    const changed = DERIVED.filter((key) => JSON.stringify(derived[key]) !== JSON.stringify(place[key]));
     if (changed.length) await manager.update(BusinessEntity, { id: place.id }, derived);
     // A grade that expired is the same in this row and another in the index.
     const due = place.deriveAt !== null && place.deriveAt <= now;
@@ -136,6 +143,7 @@ function derive(place: Place, from: Facts, mean: number, now: number): Derived {
   return {
     grade: ranked.grade,
     score: ranked.score,
+    worstFinding: current?.worstFinding ?? null,
     inspectedAt: ranked.inspectedAt,
     nextDueAt: current && Date.parse(nextDue(current.grade, new Date(current.inspectedAt), place.facets)),
     factCheckUntil: pending?.publishAt ?? null,
@@ -157,7 +165,7 @@ function derive(place: Place, from: Facts, mean: number, now: number): Derived {
 }
 
 const day = (at: number) => bangkokDate(new Date(at));
-const expiresAt = (inspectedAt: number) => startOfDay(addDays(addMonths(day(inspectedAt), 24), 1));
+const expiresAt = (inspectedAt: number) => startOfDay(expiryDay(new Date(inspectedAt)));
 const nextMonth = (inspectedAt: number, now: number) =>
   startOfDay(addMonths(day(inspectedAt), monthsSince(inspectedAt, now) + 1));
 

@@ -68,6 +68,23 @@ eachDirectory((directory) => {
     });
   });
 
+  describe('an unsafe place', () => {
+    it('says in a list what is wrong with it', async () => {
+      const unsafe = named('Unsafe', { province: 'TH-94' });
+      await fill(directory(), [unsafe], (manager) => inspect(manager, unsafe, { failed: ['F2-03'] }));
+      const { items } = await list('province=TH-94');
+      expect(items).toMatchObject([
+        {
+          safety: { grade: 'D' },
+          worstFinding: {
+            severity: 'critical',
+            failed: { en: 'An exit is blocked or locked while guests are inside' },
+          },
+        },
+      ]);
+    });
+  });
+
   describe('what is near', () => {
     const [close, further, far, hidden] = [
       named('Close', { province: 'TH-83', lat: 7.8, lon: 98.3 }),

@@ -1,5 +1,5 @@
 import type { Grade, ListingState, OpeningHours } from '@sabaijai/contract';
-import { addMonths, bangkokDate, statusWord } from '@sabaijai/contract/checklist';
+import { addMonths, bangkokDate, isExpired } from '@sabaijai/contract/checklist';
 import { HOT_VISITORS_NEEDED } from './hot.js';
 
 /** The mean of all reviews that a place without any is held for, until the site has enough of its own. */
@@ -67,7 +67,7 @@ export function recommendScore(place: RankedPlace, now: number): number | null {
   const { grade, score, inspectedAt } = place;
   if (place.state !== 'listed' || (grade !== 'A' && grade !== 'B') || score === null || inspectedAt === null)
     return null;
-  const expired = statusWord({ lastInspectedAt: new Date(inspectedAt) }, new Date(now)) === 'EXPIRED';
+  const expired = isExpired(new Date(inspectedAt), new Date(now));
   if (expired || place.ratingCount < REVIEWS_NEEDED || place.openWarnings > 0) return null;
   return (
     (0.5 * (place.ratingBayes - 1)) / 4 +

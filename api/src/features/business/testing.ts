@@ -19,6 +19,7 @@ import { eachDatabase, sqliteSettings } from '../../platform/database/testing.js
 import { Settings } from '../../platform/settings/settings.js';
 import { TaskEntity } from '../../platform/tasks/task.entity.js';
 import { Tasks } from '../../platform/tasks/tasks.js';
+import { worstFindingOf } from '../grade/calculation.js';
 import { GradeRecordEntity } from '../grade/grade-record.entity.js';
 import { AnswerEntity } from '../inspection/answer.entity.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
@@ -217,6 +218,7 @@ export async function inspect(manager: EntityManager, place: BusinessEntity, vis
     criticalFindings: count('critical'),
     majorFindings: count('major'),
     minorFindings: count('minor'),
+    worstFinding: worstFindingOf(CHK_2026_1.id, facts),
     publishedAt: publishAt,
     createdAt: finishedAt,
     updatedAt: finishedAt,

@@ -33,7 +33,7 @@ export interface Kept {
 }
 
 /** How many values each sort compares; the lists are compared here, not in the database. */
-export const ORDERS = {
+export const FAVORITE_ORDERS = {
   saved: [
     ['-saved_at', 'ASC'],
     ['id', 'ASC'],

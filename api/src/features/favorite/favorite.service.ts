@@ -25,7 +25,7 @@ import { Settings } from '../../platform/settings/settings.js';
 import { ActivityEventEntity } from '../activity/activity-event.entity.js';
 import { cardsOf } from '../business/business.query.js';
 import { eventOf, FavoriteEntity } from './favorite.entity.js';
-import { compareKeys, type Kept, keptBy, ORDERS } from './favorite.query.js';
+import { compareKeys, FAVORITE_ORDERS, type Kept, keptBy } from './favorite.query.js';
 import { gradeOf, shownGrade } from './grade-news.js';
 
 /** How soon the place is ranked anew. */
@@ -47,7 +47,7 @@ export class FavoriteService {
     const now = this.clock.now();
     // A cursor is of no use to anybody else.
     const whole = { ...query, userId };
-    const from = keyOf(whole, ORDERS[query.sort]);
+    const from = keyOf(whole, FAVORITE_ORDERS[query.sort]);
     const all = await keptBy(this.dataSource, userId, query, now);
     const rest = from ? all.filter(({ key }) => compareKeys(key, from) > 0) : all;
     const shown = rest.slice(0, query.limit);

@@ -1,11 +1,14 @@
-import type { Finding } from '@sabaijai/contract';
-import { CHK_2026_1, type ChecklistVersion, weigh } from '@sabaijai/contract/checklist';
+import type { Finding, WorstFinding } from '@sabaijai/contract';
+import {
+  CHECKLISTS,
+  type FullText,
+  findingText,
+  type InspectionFacts,
+  weigh,
+} from '@sabaijai/contract/checklist';
 import { type RowOf, select } from '../../platform/database/select.js';
 import { AnswerEntity } from '../inspection/answer.entity.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
-
-/** Every checklist an inspection may name. */
-export const CHECKLISTS: Readonly<Record<string, ChecklistVersion>> = { [CHK_2026_1.id]: CHK_2026_1 };
 
 /** Of the table `a`. */
 export const ANSWER = select(AnswerEntity, 'a', ['itemId', 'result', 'value', 'value2', 'document']);
@@ -46,4 +49,39 @@ export function findingsOf(
   return (checklist ? weigh(checklist, { ...facts, answers }) : [])
     .filter(({ result }) => result === 'fail' || result === 'cos')
     .map(({ item, result, severity, repeat }) => ({ itemId: item.id, result, severity, repeat }));
+}
+
+const LANGUAGES = ['th', 'en', 'zh'] as const;
+const WEIGHT = { critical: 3, major: 2, minor: 1, none: 0 };
+
+/** The gravest finding; of those as grave one that was not fixed on site, then one that was found before. */
+export function worstFindingOf(checklistVersion: string, facts: InspectionFacts): WorstFinding | null {
+  const checklist = CHECKLISTS[checklistVersion];
+  const found = checklist
+    ? weigh(checklist, facts).filter(({ result }) => result === 'fail' || result === 'cos')
+    : [];
+  const rank = ({ severity, result, repeat }: (typeof found)[number]) =>
+    WEIGHT[severity] * 4 + (result === 'fail' ? 2 : 0) + (repeat ? 1 : 0);
+  const worst = found.reduce<(typeof found)[number] | null>(
+    (best, line) => (best && rank(best) >= rank(line) ? best : line),
+    null,
+  );
+  if (!worst) return null;
+  const { item, severity, result, repeat } = worst;
+  const answer = facts.answers.find(({ itemId }) => itemId === item.id);
+  const texts = LANGUAGES.map((language) => findingText(item, answer, facts.inspectedAt, language));
+  const full = (text: (at: number) => string | null | undefined): FullText | null => {
+    const [th, en, zh] = LANGUAGES.map((_, at) => text(at));
+    return th && en && zh ? { th, en, zh } : null;
+  };
+  const failed = full((at) => texts[at]?.failed);
+  return (
+    failed && {
+      severity,
+      fixed: result === 'cos',
+      repeat,
+      failed,
+      measured: full((at) => texts[at]?.measured),
+    }
+  );
 }

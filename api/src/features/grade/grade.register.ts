@@ -1,18 +1,27 @@
-import type { Grade } from '@sabaijai/contract';
+import type { Grade, WorstFinding } from '@sabaijai/contract';
 import { toNumber } from '../../platform/database/rows.js';
 import { derivedFrom } from '../business/derive-business.js';
 
 derivedFrom('grades', {
-  sql: (ids) => `SELECT g.business_id AS id, g.grade, g.score, g.publish_at, i.finished_at
+  sql: (ids) => `SELECT g.business_id AS id, g.grade, g.score, g.publish_at, i.worst_finding, i.finished_at
     FROM grade_record g JOIN inspection i ON i.id = g.inspection_id
     WHERE g.business_id IN (${ids}) AND i.state <> 'voided' AND i.finished_at IS NOT NULL
       AND (g.superseded_at IS NULL OR g.superseded_at > ?)
     ORDER BY g.publish_at, g.id`,
   params: (now) => [now],
-  of: (rows: { grade: Grade; score: unknown; publish_at: unknown; finished_at: unknown }[]) =>
-    rows.map(({ grade, score, publish_at, finished_at }) => ({
+  of: (
+    rows: {
+      grade: Grade;
+      score: unknown;
+      publish_at: unknown;
+      worst_finding: string | null;
+      finished_at: unknown;
+    }[],
+  ) =>
+    rows.map(({ grade, score, publish_at, worst_finding, finished_at }) => ({
       grade,
       score: toNumber(score),
+      worstFinding: worst_finding === null ? null : (JSON.parse(worst_finding) as WorstFinding),
       publishAt: toNumber(publish_at),
       inspectedAt: toNumber(finished_at),
     })),

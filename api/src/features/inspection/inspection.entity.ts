@@ -1,4 +1,4 @@
-import type { Facet, Grade, Id, LocalizedText } from '@sabaijai/contract';
+import type { Facet, Grade, Id, LocalizedText, WorstFinding } from '@sabaijai/contract';
 import type { GradeResult, InspectionFacts } from '@sabaijai/contract/checklist';
 import { Entity, Index } from 'typeorm';
 import {
@@ -57,6 +57,8 @@ export class InspectionEntity {
   @IntColumn() criticalFindings: number;
   @IntColumn() majorFindings: number;
   @IntColumn() minorFindings: number;
+  /** Null when nothing was found. */
+  @JsonColumn({ nullable: true }) worstFinding: WorstFinding | null;
   @StringColumn(64, { nullable: true }) fingerprint: string | null;
   @StringColumn(64, { nullable: true }) previousFingerprint: string | null;
   /** When the result becomes public, maybe in the future; null when it never will. */

@@ -1,4 +1,5 @@
 import type {
+  Business,
   Grade,
   Id,
   InspectionPage,
@@ -34,6 +35,7 @@ const RESULT = select(InspectionEntity, 'i', [
   'criticalFindings',
   'majorFindings',
   'minorFindings',
+  'publicSummary',
 ]).plus<Published>();
 
 function resultView(row: RowOf<typeof RESULT>): InspectionResult {
@@ -52,14 +54,7 @@ function resultView(row: RowOf<typeof RESULT>): InspectionResult {
 
 /** Of the table `i`. */
 export const PUBLISHED = RESULT.and(
-  select(InspectionEntity, 'i', [
-    'type',
-    'state',
-    'publishedAt',
-    'checklistVersion',
-    'result',
-    'publicSummary',
-  ]),
+  select(InspectionEntity, 'i', ['type', 'state', 'publishedAt', 'checklistVersion', 'result']),
 ).plus<Published>();
 export type PublishedRow = RowOf<typeof PUBLISHED>;
 
@@ -78,13 +73,13 @@ export function publishedView(row: PublishedRow): PublishedInspection {
 /** Public by the clock alone: a result comes out when its time has come, whether or not a job ran. */
 export const IS_PUBLIC = 'i.grade IS NOT NULL AND i.result IS NOT NULL AND i.published_at <= ?';
 
-/** The strip of a place's latest results, newest first; voided ones are not results. */
+/** A place's latest results, newest first, and the inspector's sentence about the newest; voided ones are none. */
 export async function latestResults(
   dataSource: DataSource,
   businessId: Id<'business'>,
   now: number,
   limit = 5,
-): Promise<InspectionResult[]> {
+): Promise<Pick<Business, 'results' | 'summary'>> {
   const rows = await rowsOf(
     dataSource,
     RESULT,
@@ -93,7 +88,7 @@ export async function latestResults(
      ORDER BY ${orderBy(NEWEST)} LIMIT ?`,
     [businessId, now, limit],
   );
-  return rows.map(resultView);
+  return { results: rows.map(resultView), summary: rows[0]?.publicSummary ?? null };
 }
 
 /** The history of a place; what was voided after it was public stays in it. */

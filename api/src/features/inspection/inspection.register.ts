@@ -3,6 +3,6 @@ import { registerResults } from '../business/results.js';
 import { latestResults } from './inspection.query.js';
 
 registerResults(async (dataSource, id, now) => {
-  const results = await latestResults(dataSource, id, now);
-  return { results, consistent: isConsistent(results) };
+  const latest = await latestResults(dataSource, id, now);
+  return { ...latest, consistent: isConsistent(latest.results) };
 });

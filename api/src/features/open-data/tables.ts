@@ -1,12 +1,12 @@
 import { type LocalizedText, type OpenTable, pickText, provinceByCode } from '@sabaijai/contract';
-import { bangkokDate, GRADE_BANDS } from '@sabaijai/contract/checklist';
+import { bangkokDate, CHECKLISTS, GRADE_BANDS } from '@sabaijai/contract/checklist';
 import type { DataSource } from 'typeorm';
 import { type RowOf, rowsOf, select } from '../../platform/database/select.js';
 import { InspectorProfileEntity } from '../account/account.entity.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { isPublic, LISTING } from '../business/public-business.js';
 import { SAFETY, safetyOf } from '../business/safety.js';
-import { ANSWER, answerView, CHECKLISTS, factsOf, findingsOf } from '../grade/calculation.js';
+import { ANSWER, answerView, factsOf, findingsOf } from '../grade/calculation.js';
 import { AnswerEntity } from '../inspection/answer.entity.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
 import { IS_PUBLIC, PUBLISHED } from '../inspection/inspection.query.js';
@@ -120,7 +120,7 @@ async function violations(batch: InspectionRow[], { dataSource }: Context): Prom
       row.businessId,
       livesDate(row.finishedAt),
       finding.itemId,
-      items.get(finding.itemId)?.text.en ?? null,
+      items.get(finding.itemId)?.failed?.en ?? null,
       row.id,
       finding.severity,
       finding.result === 'cos' ? 1 : 0,

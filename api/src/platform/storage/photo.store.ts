@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Id } from '@sabaijai/contract';
 import { FileStore, type Received } from './file.store.js';
+import { openRendition, type PhotoFile } from './open-rendition.js';
 import type { StoredSize } from './process-image.js';
-import { openRendition, type PhotoFile } from './renditions.js';
 
 const FILE = /^(pho_\w{26})-([0-9a-f]{16})-(?:480\.webp|800\.webp|1600\.jpg|original)$/;
 

@@ -1,5 +1,5 @@
 import type { Id } from '@sabaijai/contract';
-import { statusWord } from '@sabaijai/contract/checklist';
+import { isExpired } from '@sabaijai/contract/checklist';
 import type { DataSource, EntityManager } from 'typeorm';
 import { sqlRows, toNumber } from '../../platform/database/rows.js';
 import type { IndexedPlace } from './indexed-place.js';
@@ -42,9 +42,7 @@ const number = (value: unknown) => (value === null || value === undefined ? null
 
 function placeOf(row: Row, now: number): IndexedPlace {
   const inspectedAt = number(row.inspected_at);
-  const expired =
-    inspectedAt !== null &&
-    statusWord({ lastInspectedAt: new Date(inspectedAt) }, new Date(now)) === 'EXPIRED';
+  const expired = inspectedAt !== null && isExpired(new Date(inspectedAt), new Date(now));
   return {
     id: row.id,
     state: row.state as IndexedPlace['state'],

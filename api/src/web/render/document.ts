@@ -42,10 +42,13 @@ export function documents({
 
 /** The files of a page's own code, each once: what draws it first. */
 function filesOf({ chunks }: RenderedPage, { pages }: Build): PageFiles {
-  const parts = chunks.flatMap(({ build, name }) =>
-    ['__federation_expose_routes', name].map((chunk) => pages.get(`${build}/${chunk}`)),
-  );
-  const each = (kind: keyof PageFiles) => [...new Set(parts.flatMap((part) => part?.[kind] ?? []))];
+  const parts = chunks.map(({ build, name }) => {
+    const files = pages.get(`${build}/${name}`);
+    // Without its styles a page would stand bare until its scripts have run, and nobody would learn why.
+    if (!files) throw new Error(`The build of ${build} lists no files for the page ${name}`);
+    return files;
+  });
+  const each = (kind: keyof PageFiles) => [...new Set(parts.flatMap((part) => part[kind]))];
   return { styles: each('styles'), scripts: each('scripts') };
 }
 

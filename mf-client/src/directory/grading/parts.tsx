@@ -55,27 +55,35 @@ export function CapList({ caps }: { caps: Result['caps'] }) {
   );
 }
 
-/** What was found, the worst first. `textOf` knows the checklist the inspection was made with. */
+/** What was found, the worst first. `statementOf` knows the checklist the inspection was made with. */
 export function FindingList({
   findings,
-  textOf,
+  statementOf,
 }: {
   findings: readonly Finding[];
-  textOf: (itemId: string) => string | undefined;
+  statementOf: (itemId: string) => { failed: string; measured: string | null } | undefined;
 }) {
   const t = useT('grading');
   return (
     <ul className={styles.findings}>
-      {worstFirst(findings).map(({ itemId, severity, result, repeat }) => (
-        <li key={itemId}>
-          <p>{textOf(itemId) ?? itemId}</p>
-          <span className={styles.marks}>
-            <SeverityChip severity={severity} />
-            <Chip tone={result === 'cos' ? 'success' : 'neutral'}>{t(`result.${result}`)}</Chip>
-            {repeat && <Chip tone="warning">{t('repeat')}</Chip>}
-          </span>
-        </li>
-      ))}
+      {worstFirst(findings).map(({ itemId, severity, result, repeat }) => {
+        const statement = statementOf(itemId);
+        return (
+          <li key={itemId}>
+            <p>{statement?.failed ?? itemId}</p>
+            {statement?.measured && <p className={styles.measured}>{statement.measured}</p>}
+            <span className={styles.marks}>
+              <SeverityChip severity={severity} />
+              {result === 'cos' ? (
+                <Chip tone="success">{t('finding.fixed')}</Chip>
+              ) : (
+                <Chip>{t('finding.open')}</Chip>
+              )}
+              {repeat && <Chip tone="warning">{t('repeat')}</Chip>}
+            </span>
+          </li>
+        );
+      })}
     </ul>
   );
 }

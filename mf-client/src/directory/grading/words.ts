@@ -1,8 +1,9 @@
 import { registerLocale } from '@sabaijai/shared-ui/locale';
 
 /** The words of the grade rule: sections, severities, what an answer says and what limits a grade. */
-registerLocale('grading', {
-  'th-TH': () => import('./locale/th-TH.json'),
-  'en-US': () => import('./locale/en-US.json'),
-  'ch-Ch': () => import('./locale/ch-Ch.json'),
-});
+registerLocale('grading', (code) => import(`./locale/${code}.json`));
+declare module '@sabaijai/shared-ui/locale' {
+  interface Words {
+    grading: typeof import('./locale/en-US.json');
+  }
+}

@@ -1,7 +1,8 @@
 import { registerLocale } from '@sabaijai/shared-ui/locale';
 
-registerLocale('placeMap', {
-  'th-TH': () => import('./locale/th-TH.json'),
-  'en-US': () => import('./locale/en-US.json'),
-  'ch-Ch': () => import('./locale/ch-Ch.json'),
-});
+registerLocale('placeMap', (code) => import(`./locale/${code}.json`));
+declare module '@sabaijai/shared-ui/locale' {
+  interface Words {
+    placeMap: typeof import('./locale/en-US.json');
+  }
+}

@@ -16,7 +16,7 @@ export const { useSendReportMutation } = api.injectEndpoints({
         method: 'POST',
         body: draft,
       }),
-      rawResponseSchema: Report,
+      rawResponseSchema: process.env.NODE_ENV === 'production' ? undefined : Report,
       invalidatesTags: ['Report'],
     }),
   }),

@@ -1,7 +1,8 @@
 import { registerLocale } from '@sabaijai/shared-ui/locale';
 
-registerLocale('reviewCard', {
-  'th-TH': () => import('./locale/th-TH.json'),
-  'en-US': () => import('./locale/en-US.json'),
-  'ch-Ch': () => import('./locale/ch-Ch.json'),
-});
+registerLocale('reviewCard', (code) => import(`./locale/${code}.json`));
+declare module '@sabaijai/shared-ui/locale' {
+  interface Words {
+    reviewCard: typeof import('./locale/en-US.json');
+  }
+}

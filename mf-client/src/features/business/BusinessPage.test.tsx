@@ -166,7 +166,9 @@ describe('the page of a place', () => {
     const question = await screen.findByText('How this grade came about');
     expect(asked.some((each) => each.endsWith('/grade'))).toBe(false);
     await userEvent.click(question);
-    expect(await screen.findByText(/no holes or loose boards/, {}, { timeout: 10_000 })).toBeTruthy();
+    expect(
+      await screen.findByText(/^Floors or steps that guests use are slippery/, {}, { timeout: 10_000 }),
+    ).toBeTruthy();
     expect(screen.getByText('There is no valid licence: B at best.')).toBeTruthy();
     expect(screen.getByText('Found again')).toBeTruthy();
   });
@@ -210,6 +212,45 @@ describe('the page of a place', () => {
     expect(
       await screen.findByText('The points alone would give B, but something found limits the grade to D.'),
     ).toBeTruthy();
+  });
+
+  it('says at once what is wrong with an unsafe place, before the owner replies, and reassures nowhere', async () => {
+    const { safety: own } = aBusiness();
+    await visit(
+      aBusiness({
+        safety: { ...own, grade: 'D' },
+        worstFinding: {
+          severity: 'critical',
+          fixed: false,
+          repeat: true,
+          failed: { th: 'อาหารแช่เย็นอุ่นเกินไป', en: 'Chilled food is too warm', zh: '冷藏食品温度过高' },
+          measured: { th: '36 °C', en: '36 °C where at most 5 °C is allowed', zh: '36 °C' },
+        },
+        summary: { en: 'The cold room must stay closed.' },
+        rightToReply: { en: 'It is mended.' },
+      }),
+    );
+    const block = within(await safety());
+    const texts = ['Chilled food is too warm', '36 °C where at most 5 °C is allowed'];
+    texts.push('Not fixed when inspected on 1 May 2026', 'The cold room must stay closed.', 'It is mended.');
+    const shown = texts.map((text) => block.getByText(text));
+    for (const [at, element] of shown.entries()) {
+      const next = shown[at + 1];
+      if (next) expect(element.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    }
+    expect(block.queryByText('No open warnings')).toBeNull();
+  });
+
+  it.each(['C', 'D'] as const)('has no all-clear beside a %s', async (grade) => {
+    const { safety: own } = aBusiness();
+    await visit(aBusiness({ safety: { ...own, grade } }));
+    expect(within(await safety()).queryByText('No open warnings')).toBeNull();
+  });
+
+  it('has no all-clear beside a grade that is being checked', async () => {
+    const { safety: own } = aBusiness();
+    await visit(aBusiness({ safety: { ...own, word: 'FACT_CHECK' } }));
+    expect(within(await safety()).queryByText('No open warnings')).toBeNull();
   });
 
   it('has no rules and no offers where nobody runs the place', async () => {

@@ -26,7 +26,7 @@ export const businessApi = api.injectEndpoints({
   endpoints: (build) => ({
     businessItems: build.query<BusinessItemList, string>({
       query: (id) => `/businesses/${id}/items`,
-      rawResponseSchema: BusinessItemList,
+      rawResponseSchema: process.env.NODE_ENV === 'production' ? undefined : BusinessItemList,
     }),
     reviews: build.infiniteQuery<ReviewPage, ReviewArgs, string | null>({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next },
@@ -34,7 +34,7 @@ export const businessApi = api.injectEndpoints({
         url: `/businesses/${id}/reviews`,
         params: { ...query, limit: REVIEWS_AT_ONCE, cursor: pageParam ?? query.cursor },
       }),
-      rawResponseSchema: ReviewPage,
+      rawResponseSchema: process.env.NODE_ENV === 'production' ? undefined : ReviewPage,
       providesTags: (_answer, _error, { id }) => [{ type: 'Review', id }],
     }),
     /** Fire and forget: a visit that cannot be counted is nobody's error. */

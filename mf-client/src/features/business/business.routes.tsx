@@ -7,11 +7,12 @@ import '../../directory/review/words';
 import '../../directory/words';
 import './actions/words';
 
-registerLocale('business', {
-  'th-TH': () => import('./locale/th-TH.json'),
-  'en-US': () => import('./locale/en-US.json'),
-  'ch-Ch': () => import('./locale/ch-Ch.json'),
-});
+registerLocale('business', (code) => import(`./locale/${code}.json`));
+declare module '@sabaijai/shared-ui/locale' {
+  interface Words {
+    business: typeof import('./locale/en-US.json');
+  }
+}
 
 export const businessRoutes: RouteObject[] = [
   {

@@ -1,4 +1,4 @@
-import { type Favorite, FavoriteSort } from '@sabaijai/contract';
+import { FAVORITE_SORTS, type Favorite, type FavoriteSort } from '@sabaijai/contract';
 import { PageTitle } from '@sabaijai/shared-ui/app';
 import { Button, EmptyState, SkeletonCards } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
@@ -27,7 +27,7 @@ export default function FavoritePage() {
   const t = useT('favorite');
   const id = useId();
   const [params, setParams] = useSearchParams();
-  const sort = FavoriteSort.catch('saved').parse(params.get('sort') ?? 'saved');
+  const sort = FAVORITE_SORTS.find((each) => each === params.get('sort')) ?? 'saved';
   const area = useArea();
   const view = useFittingView(params.get('view') === 'map' ? 'map' : 'list');
   const change = (name: string, value: string | null) => {
@@ -50,7 +50,7 @@ export default function FavoritePage() {
             value={sort}
             onChange={({ target: { value } }) => change('sort', value === 'saved' ? null : value)}
           >
-            {FavoriteSort.options.map((each) => (
+            {FAVORITE_SORTS.map((each) => (
               <option key={each} value={each}>
                 {t(`sort.${each}`)}
               </option>
@@ -86,7 +86,7 @@ function List({
   view: View;
   onView: (view: View) => void;
 }) {
-  const t = useT(['favorite', 'directory']);
+  const t = useT(['favorite', 'directory', 'common']);
   const { number, time } = useFormats();
   const answer = useFavoriteListInfiniteQuery(
     { sort, ...(near && { near }) },

@@ -3,11 +3,12 @@ import { registerLocale } from '@sabaijai/shared-ui/locale';
 import type { RouteObject } from '@sabaijai/shared-ui/router';
 import '../../directory/words';
 
-registerLocale('home', {
-  'th-TH': () => import('./locale/th-TH.json'),
-  'en-US': () => import(/* webpackChunkName: "home-en-US" */ './locale/en-US.json'),
-  'ch-Ch': () => import('./locale/ch-Ch.json'),
-});
+registerLocale('home', (code) => import(/* webpackChunkName: "home-[request]" */ `./locale/${code}.json`));
+declare module '@sabaijai/shared-ui/locale' {
+  interface Words {
+    home: typeof import('./locale/en-US.json');
+  }
+}
 
 export const homeRoutes: RouteObject[] = [
   { path: '/', ...page(['home', 'directory'], () => import('./HomePage')) },

@@ -3,7 +3,10 @@ import { api } from '@sabaijai/shared-ui/app';
 
 export const langApi = api.injectEndpoints({
   endpoints: (build) => ({
-    coverage: build.query<Coverage, void>({ query: () => '/coverage', rawResponseSchema: Coverage }),
+    coverage: build.query<Coverage, void>({
+      query: () => '/coverage',
+      rawResponseSchema: process.env.NODE_ENV === 'production' ? undefined : Coverage,
+    }),
   }),
 });
 

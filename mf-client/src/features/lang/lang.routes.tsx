@@ -3,11 +3,12 @@ import { registerLocale } from '@sabaijai/shared-ui/locale';
 import type { RouteObject } from '@sabaijai/shared-ui/router';
 import '../../directory/words';
 
-registerLocale('lang', {
-  'th-TH': () => import('./locale/th-TH.json'),
-  'en-US': () => import('./locale/en-US.json'),
-  'ch-Ch': () => import('./locale/ch-Ch.json'),
-});
+registerLocale('lang', (code) => import(`./locale/${code}.json`));
+declare module '@sabaijai/shared-ui/locale' {
+  interface Words {
+    lang: typeof import('./locale/en-US.json');
+  }
+}
 
 export const langRoutes: RouteObject[] = [
   { path: '/client/lang', ...page(['lang', 'directory'], () => import('./LangPage')) },

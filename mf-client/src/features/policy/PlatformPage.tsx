@@ -8,6 +8,9 @@ import { breadcrumbs } from '../../directory/structured';
 import { Doc, type Page } from './Doc';
 import { loadText, PAGE_NAMES, type PageName, textOf } from './pages';
 import styles from './policy.module.css';
+// A server renders the calculator, whose code comes later: its styles are the page's.
+import '../../directory/grading/parts.module.css';
+import './Calculator.module.css';
 
 let Calculator: ComponentType | undefined;
 /** Before the page is shown, as a press on what has not come yet would be lost; it brings the checklist and the rule. */

@@ -5,7 +5,7 @@ export const policyApi = api.injectEndpoints({
   endpoints: (build) => ({
     policyVersion: build.query<PolicyAnswer, { id: string; version: number }>({
       query: ({ id, version }) => `/businesses/${id}/policy?version=${version}`,
-      rawResponseSchema: PolicyAnswer,
+      rawResponseSchema: process.env.NODE_ENV === 'production' ? undefined : PolicyAnswer,
     }),
   }),
 });

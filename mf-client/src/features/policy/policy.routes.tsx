@@ -5,11 +5,12 @@ import '../../directory/grading/words';
 import '../../directory/policy/words';
 import '../../directory/words';
 
-registerLocale('policy', {
-  'th-TH': () => import('./locale/th-TH.json'),
-  'en-US': () => import('./locale/en-US.json'),
-  'ch-Ch': () => import('./locale/ch-Ch.json'),
-});
+registerLocale('policy', (code) => import(`./locale/${code}.json`));
+declare module '@sabaijai/shared-ui/locale' {
+  interface Words {
+    policy: typeof import('./locale/en-US.json');
+  }
+}
 
 export const policyRoutes: RouteObject[] = [
   {

@@ -12,12 +12,31 @@ import styles from './RankedList.module.css';
 
 export type Ranking = 'hot' | 'recommend';
 
-/** How many sentences each ranking needs to say what it counts, and which places it never shows. */
+/** The sentences that say what each ranking counts, and which places it never shows. */
 const SENTENCES = {
-  hot: { counts: ['view', 'action', 'favourite', 'review', 'age'], needs: ['visitors', 'safe', 'open'] },
+  hot: {
+    counts: [
+      'hot.counts.view',
+      'hot.counts.action',
+      'hot.counts.favourite',
+      'hot.counts.review',
+      'hot.counts.age',
+    ],
+    needs: ['hot.needs.visitors', 'hot.needs.safe', 'hot.needs.open'],
+  },
   recommend: {
-    counts: ['rating', 'safety', 'fresh', 'complete'],
-    needs: ['grade', 'current', 'reviews', 'warnings'],
+    counts: [
+      'recommend.counts.rating',
+      'recommend.counts.safety',
+      'recommend.counts.fresh',
+      'recommend.counts.complete',
+    ],
+    needs: [
+      'recommend.needs.grade',
+      'recommend.needs.current',
+      'recommend.needs.reviews',
+      'recommend.needs.warnings',
+    ],
   },
 } as const satisfies Record<Ranking, Record<'counts' | 'needs', readonly string[]>>;
 
@@ -81,7 +100,7 @@ export function RankedList({ ranking }: { ranking: Ranking }) {
         <h3>{t('counts')}</h3>
         <ul className={styles.sentences}>
           {SENTENCES[ranking].counts.map((sentence) => (
-            <li key={sentence}>{t(`${ranking}.counts.${sentence}`)}</li>
+            <li key={sentence}>{t(sentence)}</li>
           ))}
         </ul>
         <Needs ranking={ranking} />
@@ -98,7 +117,7 @@ function Needs({ ranking }: { ranking: Ranking }) {
       <h3>{t('needs')}</h3>
       <ul className={styles.sentences}>
         {SENTENCES[ranking].needs.map((sentence) => (
-          <li key={sentence}>{t(`${ranking}.needs.${sentence}`)}</li>
+          <li key={sentence}>{t(sentence)}</li>
         ))}
       </ul>
     </>

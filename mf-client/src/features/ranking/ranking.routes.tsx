@@ -3,11 +3,12 @@ import { registerLocale } from '@sabaijai/shared-ui/locale';
 import type { RouteObject } from '@sabaijai/shared-ui/router';
 import '../../directory/words';
 
-registerLocale('ranking', {
-  'th-TH': () => import('./locale/th-TH.json'),
-  'en-US': () => import('./locale/en-US.json'),
-  'ch-Ch': () => import('./locale/ch-Ch.json'),
-});
+registerLocale('ranking', (code) => import(`./locale/${code}.json`));
+declare module '@sabaijai/shared-ui/locale' {
+  interface Words {
+    ranking: typeof import('./locale/en-US.json');
+  }
+}
 
 export const rankingRoutes: RouteObject[] = [
   { path: '/client/hot-all', ...page(['ranking', 'directory'], () => import('./HotPage')) },

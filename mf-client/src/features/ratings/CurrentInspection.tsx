@@ -2,9 +2,9 @@ import type { GradeReport } from '@sabaijai/contract';
 import { LocalizedLine } from '@sabaijai/shared-ui/components';
 import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { CapList, FindingList, SectionBars } from '../../directory/grading/parts';
+import { statementsOf } from '../../directory/grading/statements';
 import styles from './RatingsPage.module.css';
 import { Recalculate } from './Recalculate';
-import { itemText } from './recalculate';
 
 /** The inspection the current grade comes from, in words, and the means to check the sum. */
 export default function CurrentInspection({ id, report }: { id: string; report: GradeReport }) {
@@ -35,10 +35,7 @@ export default function CurrentInspection({ id, report }: { id: string; report: 
       )}
       <h4>{t('current.findings', { count: findings.length })}</h4>
       {findings.length === 0 && <p className={styles.note}>{t('current.noFindings')}</p>}
-      <FindingList
-        findings={findings}
-        textOf={(itemId) => itemText(inspection.checklistVersion, itemId, language)}
-      />
+      <FindingList findings={findings} statementOf={statementsOf(calculation, language)} />
       <p className={styles.note}>
         {t('current.versions', { checklist: inspection.checklistVersion, rule: inspection.ruleVersion })}
       </p>

@@ -1,12 +1,12 @@
 import type { Business, GradeReport, InspectionPage, MyReview, ReviewPage } from '@sabaijai/contract';
-import { CHK_2026_1, grade, type InspectionFacts } from '@sabaijai/contract/checklist';
+import { type Answer, CHK_2026_1, grade, type InspectionFacts } from '@sabaijai/contract/checklist';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Answers, aBusiness, open } from '../../directory/testing';
 import { ratingsRoutes } from './ratings.routes';
 
 const AT = '2026-05-03T03:00:00.000Z';
-/** An inspection of a place without facets: its first item failed, again. */
+/** An inspection of a place without facets: its first item failed, again, and a reading. */
 function aReport(): GradeReport & { calculation: NonNullable<GradeReport['calculation']> } {
   const facts: InspectionFacts = {
     facets: ['nature'],
@@ -16,8 +16,12 @@ function aReport(): GradeReport & { calculation: NonNullable<GradeReport['calcul
     inspectedAt: AT,
     previousFindings: ['F1-01'],
     escalatedWarning: false,
-    answers: CHK_2026_1.items.flatMap(({ id, measures }) =>
-      measures ? [] : [{ itemId: id, result: id === 'F1-01' ? ('fail' as const) : ('pass' as const) }],
+    answers: CHK_2026_1.items.flatMap(({ id, measures }): Answer[] =>
+      id === 'F2-11'
+        ? [{ itemId: id, result: 'unanswered', value: 1, value2: 2 }]
+        : measures
+          ? []
+          : [{ itemId: id, result: id === 'F1-01' ? 'fail' : 'pass' }],
     ),
   };
   const { answers, ...rest } = facts;
@@ -30,7 +34,7 @@ function aReport(): GradeReport & { calculation: NonNullable<GradeReport['calcul
         grade: result.grade ?? 'D',
         score: result.score ?? 0,
         inspectedAt: AT,
-        findings: { critical: 0, major: 1, minor: 0 },
+        findings: { critical: 0, major: 2, minor: 0 },
         type: 'routine',
         voided: false,
         publishedAt: AT,
@@ -39,7 +43,10 @@ function aReport(): GradeReport & { calculation: NonNullable<GradeReport['calcul
         summary: { en: 'One loose board on the pier.' },
       },
       result,
-      findings: [{ itemId: 'F1-01', result: 'fail', severity: 'major', repeat: true }],
+      findings: [
+        { itemId: 'F1-01', result: 'fail', severity: 'major', repeat: true },
+        { itemId: 'F2-11', result: 'fail', severity: 'major', repeat: false },
+      ],
       answers: [...answers],
       facts: { ...rest, facets: ['nature'], previousFindings: ['F1-01'], inspectedAt: AT },
     },
@@ -103,7 +110,10 @@ describe('the ratings of a place', () => {
     await visit(aBusiness(), { grade: aReport(), inspections: noHistory, reviews: someReviews(38) });
     const found = within(await safety());
     expect(await found.findByText('One loose board on the pier.', {}, late)).toBeTruthy();
-    expect(found.getByText(/no holes or loose boards/)).toBeTruthy();
+    expect(found.getByText('Floors or steps that guests use are slippery, uneven or broken')).toBeTruthy();
+    expect(found.getAllByText('Not fixed at the inspection')).toHaveLength(2);
+    expect(found.getByText('Staff do not know what to do in an emergency')).toBeTruthy();
+    expect(found.getByText('1 of 2 asked answered well')).toBeTruthy();
     expect(found.getByText('Found again')).toBeTruthy();
     expect(found.queryByText('4.2')).toBeNull();
     const thought = within(await visitors());
@@ -157,7 +167,7 @@ describe('the ratings of a place', () => {
     const status = await screen.findByText('Does not match');
     const { score, grade: letter } = report.calculation.inspection;
     expect(status.parentElement?.textContent).toContain(
-      `Calculated here: 100.0 A. Published: ${score.toFixed(1)} ${letter}.`,
+      `Calculated here: 93.0 A. Published: ${score.toFixed(1)} ${letter}.`,
     );
     expect(screen.queryByText('Same result')).toBeNull();
   });

@@ -187,7 +187,7 @@ function Languages({ languages, count }: { languages: Summary['languages']; coun
   const i18n = useI18n();
   const t = useT('ratings');
   const { number } = useFormats();
-  const spoken = LANGUAGES.filter((language) => languages[language] > 0);
+  const [first, ...others] = LANGUAGES.filter((language) => languages[language] > 0);
   const share = (reviews: number) => `${number((100 * reviews) / count)}%`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: words and formats change with the language alone
   const option = useMemo<ChartOption>(() => {
@@ -220,8 +220,10 @@ function Languages({ languages, count }: { languages: Summary['languages']; coun
   return (
     <>
       <h3>{t('visitors.languages')}</h3>
-      {spoken.length === 1 && <p>{t('visitors.oneLanguage', { language: t(`language.${spoken[0]}`) })}</p>}
-      {spoken.length > 1 && (
+      {first && others.length === 0 && (
+        <p>{t('visitors.oneLanguage', { language: t(`language.${first}`) })}</p>
+      )}
+      {others.length > 0 && (
         <Chart
           height={200}
           label={t('visitors.languagesLabel')}

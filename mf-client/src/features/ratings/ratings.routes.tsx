@@ -4,11 +4,12 @@ import type { RouteObject } from '@sabaijai/shared-ui/router';
 import '../../directory/grading/words';
 import '../../directory/review/words';
 
-registerLocale('ratings', {
-  'th-TH': () => import('./locale/th-TH.json'),
-  'en-US': () => import('./locale/en-US.json'),
-  'ch-Ch': () => import('./locale/ch-Ch.json'),
-});
+registerLocale('ratings', (code) => import(`./locale/${code}.json`));
+declare module '@sabaijai/shared-ui/locale' {
+  interface Words {
+    ratings: typeof import('./locale/en-US.json');
+  }
+}
 
 export const ratingsRoutes: RouteObject[] = [
   {

@@ -1,17 +1,7 @@
 import type { GradeReport } from '@sabaijai/contract';
-import {
-  CHK_2026_1,
-  type ChecklistVersion,
-  type GradeResult,
-  grade,
-  type WeighedItem,
-  weigh,
-} from '@sabaijai/contract/checklist';
+import { CHECKLISTS, type GradeResult, grade, type WeighedItem, weigh } from '@sabaijai/contract/checklist';
 
 type Calculation = NonNullable<GradeReport['calculation']>;
-
-/** Every checklist a published inspection may name. */
-const CHECKLISTS: Readonly<Record<string, ChecklistVersion>> = { [CHK_2026_1.id]: CHK_2026_1 };
 
 export interface Recalculation {
   result: GradeResult;
@@ -47,8 +37,4 @@ export function recalculate({ inspection, answers, facts, result: published }: C
     result.score === inspection.score &&
     result.grade === inspection.grade;
   return { result, lines: weigh(checklist, all), same } satisfies Recalculation;
-}
-
-export function itemText(checklistVersion: string, itemId: string, language: 'th' | 'en' | 'zh') {
-  return CHECKLISTS[checklistVersion]?.items.find(({ id }) => id === itemId)?.text[language];
 }

@@ -40,7 +40,7 @@ export function ReviewConflict({ form, newer }: { form: FormHandle<ReviewValues>
 
 /** A field's value as words. */
 function useWords() {
-  const t = useT('review');
+  const t = useT(['review', 'reviewCard']);
   const { month, number } = useFormats();
   return (values: ReviewValues, name: (typeof FIELDS)[number]): string => {
     switch (name) {

@@ -169,7 +169,7 @@ function Fields(props: {
   onUploading: (busy: boolean) => void;
 }) {
   const { form, businessId, onUploading } = props;
-  const t = useT('review');
+  const t = useT(['review', 'reviewCard', 'form']);
   const { values } = form;
   // The language follows the text until somebody chooses one.
   const following: FormHandle<ReviewValues> = {

@@ -4,11 +4,12 @@ import type { RouteObject } from '@sabaijai/shared-ui/router';
 import '../../directory/review/words';
 import '../../directory/words';
 
-registerLocale('review', {
-  'th-TH': () => import('./locale/th-TH.json'),
-  'en-US': () => import('./locale/en-US.json'),
-  'ch-Ch': () => import('./locale/ch-Ch.json'),
-});
+registerLocale('review', (code) => import(`./locale/${code}.json`));
+declare module '@sabaijai/shared-ui/locale' {
+  interface Words {
+    review: typeof import('./locale/en-US.json');
+  }
+}
 
 export const reviewRoutes: RouteObject[] = [
   {

@@ -5,7 +5,7 @@ export const searchApi = api.injectEndpoints({
   endpoints: (build) => ({
     suggest: build.query<SuggestionList, string>({
       query: (q) => ({ url: '/businesses/suggest', params: { q } }),
-      rawResponseSchema: SuggestionList,
+      rawResponseSchema: process.env.NODE_ENV === 'production' ? undefined : SuggestionList,
     }),
   }),
 });

@@ -3,11 +3,12 @@ import { registerLocale } from '@sabaijai/shared-ui/locale';
 import type { RouteObject } from '@sabaijai/shared-ui/router';
 import '../../directory/words';
 
-registerLocale('search', {
-  'th-TH': () => import('./locale/th-TH.json'),
-  'en-US': () => import('./locale/en-US.json'),
-  'ch-Ch': () => import('./locale/ch-Ch.json'),
-});
+registerLocale('search', (code) => import(`./locale/${code}.json`));
+declare module '@sabaijai/shared-ui/locale' {
+  interface Words {
+    search: typeof import('./locale/en-US.json');
+  }
+}
 
 export const searchRoutes: RouteObject[] = [
   { path: '/client/search', ...page(['search', 'directory'], () => import('./SearchPage')) },

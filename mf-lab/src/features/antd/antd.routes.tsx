@@ -3,11 +3,12 @@ import { registerLocale } from '@sabaijai/shared-ui/locale';
 import type { RouteObject } from '@sabaijai/shared-ui/router';
 import '../../lab/words';
 
-registerLocale('lab-antd', {
-  'th-TH': () => import('./locale/th-TH.json'),
-  'en-US': () => import('./locale/en-US.json'),
-  'ch-Ch': () => import('./locale/ch-Ch.json'),
-});
+registerLocale('lab-antd', (code) => import(`./locale/${code}.json`));
+declare module '@sabaijai/shared-ui/locale' {
+  interface Words {
+    'lab-antd': typeof import('./locale/en-US.json');
+  }
+}
 
 export const antdRoutes: RouteObject[] = [
   { path: '/lab/antd', ...page(['lab', 'lab-antd'], () => import('./AntdPage')) },

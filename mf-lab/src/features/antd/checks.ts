@@ -1,3 +1,4 @@
+import type { TranslateOf } from '@sabaijai/shared-ui/locale';
 import { type Check, expect, expectSame, until } from '../../lab/checks';
 import { find, nextFrame } from '../../lab/screen';
 import { GROUPS, NAMES, SPECIMENS } from './specimens';
@@ -29,7 +30,7 @@ async function during(name: string, look: () => void | Promise<void> = () => und
   }
 }
 
-export function antdChecks(t: (key: string) => string): Check[] {
+export function antdChecks(t: TranslateOf<'lab-antd'>): Check[] {
   return [
     {
       says: t('check.all'),

@@ -5,11 +5,11 @@ import * as overlays from '@sabaijai/shared-ui/antd/overlays';
 import * as steps from '@sabaijai/shared-ui/antd/steps';
 import * as table from '@sabaijai/shared-ui/antd/table';
 import { Icon } from '@sabaijai/shared-ui/components';
-import type { useT } from '@sabaijai/shared-ui/locale';
+import type { TranslateOf } from '@sabaijai/shared-ui/locale';
 
 import { type ReactNode, useState } from 'react';
 
-type TFunction = ReturnType<typeof useT>;
+type T = TranslateOf<'lab-antd'>;
 
 /** Each group as a remote gets it. */
 export const GROUPS = { core, forms, steps, table, data, overlays };
@@ -21,7 +21,7 @@ export type Name = Exclude<keyof Exports, 'Antd'>;
 interface Specimen {
   /** It has something to open. */
   opens?: boolean;
-  draw: (props: { t: TFunction; open: boolean; onClose: () => void }) => ReactNode;
+  draw: (props: { t: T; open: boolean; onClose: () => void }) => ReactNode;
 }
 
 const { Button, Checkbox, Form, Input } = core;
@@ -32,11 +32,11 @@ const { Alert, Badge, Card, Collapse, Descriptions, Progress } = data;
 const { Result, Statistic, Tabs, Tag, Timeline } = data;
 const { Drawer, Dropdown, Modal, Popconfirm, Popover, Tooltip } = overlays;
 
-const options = (t: TFunction) =>
+const options = (t: T) =>
   (['one', 'two', 'three'] as const).map((value) => ({ value, label: t(`choice.${value}`) }));
 
 /** Its value beside it, as a form would send it. */
-function Day({ t, open }: { t: TFunction; open: boolean }) {
+function Day({ t, open }: { t: T; open: boolean }) {
   const [day, setDay] = useState<string | null>('2026-11-22');
   return (
     <p>
@@ -46,7 +46,7 @@ function Day({ t, open }: { t: TFunction; open: boolean }) {
   );
 }
 
-function Clock({ t, open }: { t: TFunction; open: boolean }) {
+function Clock({ t, open }: { t: T; open: boolean }) {
   const [time, setTime] = useState<string | null>('08:30');
   return (
     <p>

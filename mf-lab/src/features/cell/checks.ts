@@ -1,4 +1,5 @@
 import { Grade, Language, StatusWord } from '@sabaijai/contract';
+import type { TranslateOf } from '@sabaijai/shared-ui/locale';
 import { type Check, expect, expectSame, until } from '../../lab/checks';
 import { find, findAll, inkOf, nextFrame, roomOf, sticksOut, tokenColour, type } from '../../lab/screen';
 import { ENDLESS } from './samples';
@@ -62,7 +63,7 @@ const badge = (within: ParentNode) => {
   return { letter, word: letter.nextElementSibling, numbers: letter.parentElement?.parentElement };
 };
 
-export function cellChecks(t: (key: string) => string): Check[] {
+export function cellChecks(t: TranslateOf<'lab-cell'>): Check[] {
   return [
     {
       says: t('check.fits'),

@@ -1,5 +1,5 @@
 import { Chart, type ChartOption, type ChartTable } from '@sabaijai/shared-ui/chart';
-import { useFormats, useT } from '@sabaijai/shared-ui/locale';
+import { useFormats, useT, withAnyKey } from '@sabaijai/shared-ui/locale';
 import tokens from '@sabaijai/shared-ui/theme/tokens.json';
 import { useEffect, useMemo, useState } from 'react';
 import { LabPage } from '../../lab/LabPage';
@@ -90,7 +90,7 @@ export default function ChartFontPage() {
             <select value={font} data-lab="font" onChange={({ target }) => setFont(target.value as FontName)}>
               {Object.keys(FONTS).map((name) => (
                 <option key={name} value={name}>
-                  {t(`fonts.${name}`)}
+                  {withAnyKey(t)(`fonts.${name}`)}
                 </option>
               ))}
             </select>

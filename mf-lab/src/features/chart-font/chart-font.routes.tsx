@@ -3,11 +3,12 @@ import { registerLocale } from '@sabaijai/shared-ui/locale';
 import type { RouteObject } from '@sabaijai/shared-ui/router';
 import '../../lab/words';
 
-registerLocale('lab-chart-font', {
-  'th-TH': () => import('./locale/th-TH.json'),
-  'en-US': () => import('./locale/en-US.json'),
-  'ch-Ch': () => import('./locale/ch-Ch.json'),
-});
+registerLocale('lab-chart-font', (code) => import(`./locale/${code}.json`));
+declare module '@sabaijai/shared-ui/locale' {
+  interface Words {
+    'lab-chart-font': typeof import('./locale/en-US.json');
+  }
+}
 
 export const chartFontRoutes: RouteObject[] = [
   { path: '/lab/chart-font', ...page(['lab', 'lab-chart-font'], () => import('./ChartFontPage')) },

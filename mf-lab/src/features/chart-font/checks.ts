@@ -1,3 +1,4 @@
+import type { TranslateOf } from '@sabaijai/shared-ui/locale';
 import tokens from '@sabaijai/shared-ui/theme/tokens.json';
 import { type Check, expect, expectSame, until } from '../../lab/checks';
 import { contrast, find, findAll, type } from '../../lab/screen';
@@ -20,7 +21,7 @@ async function choose(font: string) {
   select.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-export function chartFontChecks(t: (key: string) => string): Check[] {
+export function chartFontChecks(t: TranslateOf<'lab-chart-font'>): Check[] {
   return [
     {
       says: t('check.labels'),

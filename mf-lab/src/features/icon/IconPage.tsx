@@ -1,6 +1,6 @@
 import { BusinessKind, Category, Facet } from '@sabaijai/contract';
 import { Chip, ICON_NAMES, Icon, type IconName, showToast } from '@sabaijai/shared-ui/components';
-import { useT } from '@sabaijai/shared-ui/locale';
+import { useT, withAnyKey } from '@sabaijai/shared-ui/locale';
 import { useState } from 'react';
 import { LabPage } from '../../lab/LabPage';
 import tool from '../../lab/tool.module.css';
@@ -84,11 +84,11 @@ export default function IconPage() {
 
       {Object.entries(SETS).map(([set, codes]) => (
         <section key={set} className={tool.tool} aria-labelledby={`set-${set}`}>
-          <h2 id={`set-${set}`}>{t(`set.${set}`)}</h2>
+          <h2 id={`set-${set}`}>{withAnyKey(t)(`set.${set}`)}</h2>
           <ul className={styles.set} data-set={set}>
             {codes.map((code) => (
               <li key={code}>
-                <Chip>{t(`${set}.${code}`)}</Chip>
+                <Chip>{withAnyKey(t)(`${set}.${code}`)}</Chip>
                 <code translate="no">{code}</code>
               </li>
             ))}

@@ -1,12 +1,13 @@
 import { Category, Facet } from '@sabaijai/contract';
 import { ICON_NAMES } from '@sabaijai/shared-ui/components';
+import type { TranslateOf } from '@sabaijai/shared-ui/locale';
 import { type Check, expect, expectSame, until } from '../../lab/checks';
 import { find, findAll, sticksOut, type } from '../../lab/screen';
 
 const drawings = () => findAll<SVGSVGElement>('[data-lab="icons"] svg');
 const names = () => findAll('[data-lab="icons"] code').map(({ textContent }) => textContent);
 
-export function iconChecks(t: (key: string) => string): Check[] {
+export function iconChecks(t: TranslateOf<'lab-icon'>): Check[] {
   return [
     {
       says: t('check.drawn'),

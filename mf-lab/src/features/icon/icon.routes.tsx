@@ -3,11 +3,12 @@ import { registerLocale } from '@sabaijai/shared-ui/locale';
 import type { RouteObject } from '@sabaijai/shared-ui/router';
 import '../../lab/words';
 
-registerLocale('lab-icon', {
-  'th-TH': () => import('./locale/th-TH.json'),
-  'en-US': () => import('./locale/en-US.json'),
-  'ch-Ch': () => import('./locale/ch-Ch.json'),
-});
+registerLocale('lab-icon', (code) => import(`./locale/${code}.json`));
+declare module '@sabaijai/shared-ui/locale' {
+  interface Words {
+    'lab-icon': typeof import('./locale/en-US.json');
+  }
+}
 
 export const iconRoutes: RouteObject[] = [
   { path: '/lab/icon', ...page(['lab', 'lab-icon'], () => import('./IconPage')) },

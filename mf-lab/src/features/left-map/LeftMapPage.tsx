@@ -1,5 +1,5 @@
 import { GradeBadge, Icon } from '@sabaijai/shared-ui/components';
-import { useT } from '@sabaijai/shared-ui/locale';
+import { useT, withAnyKey } from '@sabaijai/shared-ui/locale';
 import { type MapHandle, MapView, Marker } from '@sabaijai/shared-ui/map';
 import { useId, useRef, useState } from 'react';
 import { LabPage } from '../../lab/LabPage';
@@ -108,7 +108,7 @@ export default function LeftMapPage() {
         <dl className={tools.facts}>
           {DEFAULTS.map(({ name }) => (
             <div key={name}>
-              <dt>{t(`default.${name}`)}</dt>
+              <dt>{withAnyKey(t)(`default.${name}`)}</dt>
               <dd data-default={name}>{name in read ? String(read[name]) : t('reading')}</dd>
             </div>
           ))}

@@ -1,5 +1,5 @@
+import { type TranslateOf, withAnyKey } from '@sabaijai/shared-ui/locale';
 import { createLeaflet } from '@sabaijai/shared-ui/map/leaflet';
-import type { TFunction } from 'i18next';
 import { type Check, expectSame, until } from '../../lab/checks';
 import { driverChecks } from '../../lab/driver-suite';
 import { find } from '../../lab/screen';
@@ -11,14 +11,14 @@ const pin = (id: string) => find(`[data-pin="${id}"]`);
 const [FIRST, SECOND] = PLACES;
 
 export function leftMapChecks(
-  t: TFunction<'lab-left-map'>,
-  lab: TFunction<'lab'>,
+  t: TranslateOf<'lab-left-map'>,
+  lab: TranslateOf<'lab'>,
   onRead: (name: string, value: unknown) => void,
 ): Check[] {
   return [
     ...DEFAULTS.map(
       ({ name, wanted, read }): Check => ({
-        says: t('check.default', { name: t(`default.${name}`), value: wanted }),
+        says: t('check.default', { name: withAnyKey(t)(`default.${name}`), value: wanted }),
         async run() {
           const found = await withLeaflet(read);
           onRead(name, found);

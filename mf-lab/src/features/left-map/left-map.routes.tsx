@@ -3,11 +3,12 @@ import { registerLocale } from '@sabaijai/shared-ui/locale';
 import type { RouteObject } from '@sabaijai/shared-ui/router';
 import '../../lab/words';
 
-registerLocale('lab-left-map', {
-  'th-TH': () => import('./locale/th-TH.json'),
-  'en-US': () => import('./locale/en-US.json'),
-  'ch-Ch': () => import('./locale/ch-Ch.json'),
-});
+registerLocale('lab-left-map', (code) => import(`./locale/${code}.json`));
+declare module '@sabaijai/shared-ui/locale' {
+  interface Words {
+    'lab-left-map': typeof import('./locale/en-US.json');
+  }
+}
 
 export const leftMapRoutes: RouteObject[] = [
   { path: '/lab/left-map', ...page(['lab', 'lab-left-map'], () => import('./LeftMapPage')) },

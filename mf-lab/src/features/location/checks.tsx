@@ -1,6 +1,6 @@
 import { closeToast, useToasts } from '@sabaijai/shared-ui/components';
+import type { TranslateOf } from '@sabaijai/shared-ui/locale';
 import { type Locator, useLocate } from '@sabaijai/shared-ui/map';
-import type { TFunction } from 'i18next';
 import { useEffect, useRef } from 'react';
 import { type Check, expect, expectSame, until } from '../../lab/checks';
 import { nextFrame } from '../../lab/screen';
@@ -41,7 +41,7 @@ function Probe({ tell }: { tell: (probed: Probed) => void }) {
   return null;
 }
 
-export function locationChecks(t: TFunction<'lab-location'>, bench: Bench): Check[] {
+export function locationChecks(t: TranslateOf<'lab-location'>, bench: Bench): Check[] {
   /** A device of its own for one check; the page's comes back after it. */
   const withDevice =
     (part: Partial<Simulation>, run: (device: SimulatedGeolocation, now: () => Probed) => Promise<void>) =>

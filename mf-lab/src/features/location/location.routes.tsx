@@ -4,11 +4,12 @@ import type { RouteObject } from '@sabaijai/shared-ui/router';
 import '../../lab/words';
 import '../../map/words';
 
-registerLocale('lab-location', {
-  'th-TH': () => import('./locale/th-TH.json'),
-  'en-US': () => import('./locale/en-US.json'),
-  'ch-Ch': () => import('./locale/ch-Ch.json'),
-});
+registerLocale('lab-location', (code) => import(`./locale/${code}.json`));
+declare module '@sabaijai/shared-ui/locale' {
+  interface Words {
+    'lab-location': typeof import('./locale/en-US.json');
+  }
+}
 
 export const locationRoutes: RouteObject[] = [
   {

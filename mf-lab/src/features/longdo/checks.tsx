@@ -1,6 +1,6 @@
+import type { TranslateOf } from '@sabaijai/shared-ui/locale';
 import { type MapDriver, Marker } from '@sabaijai/shared-ui/map';
 import { createLongdo } from '@sabaijai/shared-ui/map/longdo';
-import type { TFunction } from 'i18next';
 import { type Check, expect, expectSame, until } from '../../lab/checks';
 import { driverChecks } from '../../lab/driver-suite';
 import { printedBy } from '../../map/console';
@@ -17,8 +17,8 @@ export interface Waits {
 }
 
 export function longdoChecks(
-  t: TFunction<'lab-longdo'>,
-  lab: TFunction<'lab'>,
+  t: TranslateOf<'lab-longdo'>,
+  lab: TranslateOf<'lab'>,
   bench: Bench,
   onWaits: (waits: Waits) => void,
 ): Check[] {

@@ -1,3 +1,4 @@
+import type { TranslateOf } from '@sabaijai/shared-ui/locale';
 import {
   type MapHandle,
   MapView,
@@ -6,7 +7,6 @@ import {
   type OverlaySpec,
   problemOf,
 } from '@sabaijai/shared-ui/map';
-import type { TFunction } from 'i18next';
 import { createRef } from 'react';
 import { type Check, expect, expectSame, until } from '../../lab/checks';
 import { find, findAll, nextFrame, type } from '../../lab/screen';
@@ -21,7 +21,7 @@ const ALL =
   'title detail icon popup visibleRange clickable draggable weight rotate lineWidth lineColor fillColor lineStyle radius size label editable texture';
 const GOOD = { kind: 'marker', id: 'good', location: CENTER, title: 'Good' } as const satisfies OverlaySpec;
 
-export function mapChecks(t: TFunction<'lab-map'>, bench: Bench, tool: () => MapHandle | null): Check[] {
+export function mapChecks(t: TranslateOf<'lab-map'>, bench: Bench, tool: () => MapHandle | null): Check[] {
   let maps = 0;
   /** A map of its own with these overlays: what it prints and how many it draws. */
   const drawOn = async (engine: 'leaflet' | 'longdo', specs: readonly OverlaySpec[]) => {

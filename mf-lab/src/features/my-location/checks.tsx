@@ -1,5 +1,5 @@
+import type { TranslateOf } from '@sabaijai/shared-ui/locale';
 import { degreesOf, type LonLat, type MapHandle, PinPicker } from '@sabaijai/shared-ui/map';
-import type { TFunction } from 'i18next';
 import { createRef, useEffect, useState } from 'react';
 import { type Check, expect, expectSame, until } from '../../lab/checks';
 import { find, findAll, nextFrame, type } from '../../lab/screen';
@@ -18,7 +18,7 @@ function PinBench({ tell }: { tell: (pin: LonLat | null) => void }) {
   return <PinPicker label="bench" value={pin} onChange={setPin} {...mapSettings('leaflet')} />;
 }
 
-export function myLocationChecks(t: TFunction<'lab-my-location'>, bench: Bench): Check[] {
+export function myLocationChecks(t: TranslateOf<'lab-my-location'>, bench: Bench): Check[] {
   const box = () => {
     expect(bench.element.current, 'the bench is gone');
     return bench.element.current;

@@ -174,7 +174,7 @@ function Warnings({ look, onLook }: { look: Look; onLook: (look: Look) => void }
     },
   ];
   const { text, valuesOf } = useFilters(filters);
-  const name = (row: Row) => t(look === 'long' ? `long.${row.name % 2}` : `name.${row.name}`);
+  const name = (row: Row) => t(look === 'long' ? (row.name % 2 ? 'long.1' : 'long.0') : `name.${row.name}`);
   const isChosen = (key: string, value: string) => {
     const values = valuesOf(key);
     return values.length === 0 || values.includes(value);

@@ -1,3 +1,4 @@
+import type { TranslateOf } from '@sabaijai/shared-ui/locale';
 import { type Check, expect, expectSame, until } from '../../lab/checks';
 import { find, findAll } from '../../lab/screen';
 
@@ -16,7 +17,7 @@ async function during(look: string, see: () => void | Promise<void>) {
   }
 }
 
-export function staffChecks(t: (key: string) => string): Check[] {
+export function staffChecks(t: TranslateOf<'lab-staff'>): Check[] {
   return [
     {
       says: t('check.row'),

@@ -3,11 +3,12 @@ import { registerLocale } from '@sabaijai/shared-ui/locale';
 import type { RouteObject } from '@sabaijai/shared-ui/router';
 import '../../lab/words';
 
-registerLocale('lab-staff', {
-  'th-TH': () => import('./locale/th-TH.json'),
-  'en-US': () => import('./locale/en-US.json'),
-  'ch-Ch': () => import('./locale/ch-Ch.json'),
-});
+registerLocale('lab-staff', (code) => import(`./locale/${code}.json`));
+declare module '@sabaijai/shared-ui/locale' {
+  interface Words {
+    'lab-staff': typeof import('./locale/en-US.json');
+  }
+}
 
 export const staffRoutes: RouteObject[] = [
   { path: '/lab/staff', ...page(['lab', 'lab-staff', 'staff'], () => import('./StaffPage')) },

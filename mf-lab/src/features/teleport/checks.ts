@@ -1,4 +1,5 @@
 import { closeToast, showToast } from '@sabaijai/shared-ui/components';
+import type { TranslateOf } from '@sabaijai/shared-ui/locale';
 import { type Check, expect, expectSame, until } from '../../lab/checks';
 import { find, findAll } from '../../lab/screen';
 
@@ -27,7 +28,7 @@ async function during(look: keyof typeof EDGES, see: (opener: HTMLElement) => vo
   }
 }
 
-export function teleportChecks(t: (key: string) => string): Check[] {
+export function teleportChecks(t: TranslateOf<'lab-teleport'>): Check[] {
   return [
     {
       says: t('check.outside'),

@@ -1,4 +1,5 @@
 import { closeToast, showToast } from '@sabaijai/shared-ui/components';
+import type { TranslateOf } from '@sabaijai/shared-ui/locale';
 import { type Check, expect, expectSame, until } from '../../lab/checks';
 import { contrast, find, findAll, sticksOut, tokenColour } from '../../lab/screen';
 
@@ -28,7 +29,7 @@ async function during(toasts: readonly Parameters<typeof showToast>[0][], look: 
   }
 }
 
-export function toastChecks(t: (key: string) => string): Check[] {
+export function toastChecks(t: TranslateOf<'lab-toast'>): Check[] {
   return [
     {
       says: t('check.region'),

@@ -1,7 +1,7 @@
 import { HazardReportDraft, newId, type ProblemBody } from '@sabaijai/contract';
 import { Button } from '@sabaijai/shared-ui/components';
 import { FormNotice, TextArea, TextField, useForm } from '@sabaijai/shared-ui/form';
-import { useT } from '@sabaijai/shared-ui/locale';
+import { useT, withAnyKey } from '@sabaijai/shared-ui/locale';
 import { toProblem } from '@sabaijai/shared-ui/problem';
 import { useState } from 'react';
 import tool from '../../lab/tool.module.css';
@@ -56,7 +56,7 @@ export function ServerProblem() {
       <div className={tool.row}>
         {Object.entries(SAMPLES).map(([name, body]) => (
           <Button key={name} onClick={() => setAnswer(JSON.stringify(body, null, 2))}>
-            {t(`sample.${name}`)}
+            {withAnyKey(t)(`sample.${name}`)}
           </Button>
         ))}
       </div>

@@ -1,3 +1,4 @@
+import type { Key, Translate } from '@sabaijai/shared-ui/locale';
 import { type Check, expect, expectSame, until } from '../../lab/checks';
 import { find, nextFrame, type } from '../../lab/screen';
 import { SAMPLES } from './ServerProblem';
@@ -28,7 +29,7 @@ async function answerWith(body: unknown) {
   await nextFrame();
 }
 
-export function serverChecks(t: (key: string, values?: Record<string, unknown>) => string): Check[] {
+export function serverChecks(t: Translate<Key<'lab-zodv2' | 'problem', 'lab-zodv2'>>): Check[] {
   return [
     {
       says: t('check.fields'),

@@ -1,6 +1,7 @@
 import { ChecklistVersion } from '../checklist.schema.js';
 import { applicableItems, conclusionItems } from '../judge.js';
-import { type Category, DEFAULT_FACETS, type Facet } from '../terms.js';
+import { DEFAULT_FACETS } from '../terms.js';
+import type { Category, Facet } from '../terms.schema.js';
 import { CHK_2026_1, UNIT_TEXT } from './index.js';
 
 const idsAtFirstInspection = (facets: readonly Facet[]) =>

@@ -1,4 +1,6 @@
 import type { Migration } from '../table.js';
+import { addBusinessWorstFinding } from './add-business-worst-finding.js';
+import { addInspectionWorstFinding } from './add-inspection-worst-finding.js';
 import { createActivityEvent } from './create-activity-event.js';
 import { createActivitySalt } from './create-activity-salt.js';
 import { createAnswer } from './create-answer.js';
@@ -76,4 +78,6 @@ export const migrations: Migration[] = [
   createRateLimit,
   createIndexGeneration,
   createIndexBacklog,
+  addInspectionWorstFinding,
+  addBusinessWorstFinding,
 ];

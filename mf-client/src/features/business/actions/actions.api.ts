@@ -20,12 +20,12 @@ export const { useSendHazardMutation, useSimilarHazardsQuery, useSuggestHoursMut
     endpoints: (build) => ({
       sendHazard: build.mutation<HazardReport, HazardReportDraft>({
         query: (body) => ({ url: '/hazard-reports', method: 'POST', body }),
-        rawResponseSchema: HazardReport,
+        rawResponseSchema: process.env.NODE_ENV === 'production' ? undefined : HazardReport,
         invalidatesTags: ['Hazard'],
       }),
       similarHazards: build.query<SimilarHazards, { businessId: string; facet: Facet }>({
         query: (params) => ({ url: '/hazard-reports/similar', params }),
-        rawResponseSchema: SimilarHazards,
+        rawResponseSchema: process.env.NODE_ENV === 'production' ? undefined : SimilarHazards,
         providesTags: ['Hazard'],
       }),
       suggestHours: build.mutation<HoursSuggestion, { businessId: string; draft: HoursSuggestionDraft }>({
@@ -34,7 +34,7 @@ export const { useSendHazardMutation, useSimilarHazardsQuery, useSuggestHoursMut
           method: 'POST',
           body: draft,
         }),
-        rawResponseSchema: HoursSuggestion,
+        rawResponseSchema: process.env.NODE_ENV === 'production' ? undefined : HoursSuggestion,
         invalidatesTags: ['Hours'],
       }),
     }),

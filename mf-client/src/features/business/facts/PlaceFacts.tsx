@@ -1,5 +1,5 @@
 import type { Business } from '@sabaijai/contract';
-import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
+import { useFormats, useLocale, useT, withAnyKey } from '@sabaijai/shared-ui/locale';
 import { FacetIcon } from './FacetIcon';
 import styles from './facts.module.css';
 
@@ -19,7 +19,7 @@ export function PlaceFacts({ place }: { place: Business }) {
   const facts: [string, string | null][] = [
     [
       t('facts.price'),
-      [priceBand && t(`facts.priceBand.${priceBand}`), price].filter(Boolean).join(' · ') || null,
+      [priceBand && withAnyKey(t)(`facts.priceBand.${priceBand}`), price].filter(Boolean).join(' · ') || null,
     ],
     [
       t('facts.capacity'),

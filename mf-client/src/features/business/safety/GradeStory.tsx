@@ -1,8 +1,8 @@
-import { CHK_2026_1 } from '@sabaijai/contract/checklist';
 import { SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { CapList, FindingList, SectionBars } from '../../../directory/grading/parts';
+import { statementsOf } from '../../../directory/grading/statements';
 import { useGradeReportQuery } from '../../../directory/place.api';
 import styles from './GradeStory.module.css';
 
@@ -17,7 +17,6 @@ export default function GradeStory({ id }: { id: string }) {
   const { calculation } = data;
   if (!calculation) return <p className={styles.note}>{t('story.none')}</p>;
   const { inspection, result, findings } = calculation;
-  const textOf = (itemId: string) => CHK_2026_1.items.find((item) => item.id === itemId)?.text[language];
   return (
     <div className={styles.story}>
       <p className={styles.note}>
@@ -38,7 +37,7 @@ export default function GradeStory({ id }: { id: string }) {
       )}
       <h4>{t('story.findings', { count: findings.length })}</h4>
       {findings.length === 0 && <p className={styles.note}>{t('story.noFindings')}</p>}
-      <FindingList findings={findings} textOf={textOf} />
+      <FindingList findings={findings} statementOf={statementsOf(calculation, language)} />
       <p className={styles.note}>
         {t('story.versions', { checklist: inspection.checklistVersion, rule: inspection.ruleVersion })}
       </p>

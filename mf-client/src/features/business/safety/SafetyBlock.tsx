@@ -4,6 +4,7 @@ import { Chip, GradeBadge, Icon, LocalizedLine, SkeletonLines } from '@sabaijai/
 import { dates, useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { Link } from '@sabaijai/shared-ui/router';
 import { lazy, Suspense, useState } from 'react';
+import { Danger } from './Danger';
 import styles from './SafetyBlock.module.css';
 
 // The checklist's sentences in three languages weigh more than the page; only who asks for the sum fetches them.
@@ -18,6 +19,9 @@ export function SafetyBlock({ place }: { place: Business }) {
   const band = safety.score === null ? null : bandOf(safety.score);
   const [asked, setAsked] = useState(false);
   const now = useNow();
+  // Beside anything else – a C or D, a grade that expired or is being checked, a suspension – it would read as an all-clear.
+  const isInOrder =
+    place.state === 'listed' && (safety.grade === 'A' || safety.grade === 'B') && safety.word === null;
   const overdue = safety.nextDueAt !== null && Date.parse(safety.nextDueAt) < now;
   return (
     <section className={styles.safety} data-grade={safety.grade ?? 'none'} aria-labelledby="safety-title">
@@ -35,6 +39,15 @@ export function SafetyBlock({ place }: { place: Business }) {
       {safety.grade && band && band < safety.grade && (
         <p className={styles.meaning}>{t('safety.limited', { band, grade: safety.grade })}</p>
       )}
+      <Danger place={place} />
+      {place.rightToReply && (
+        <figure className={styles.reply}>
+          <figcaption>{t('safety.rightToReply')}</figcaption>
+          <blockquote>
+            <LocalizedLine text={place.rightToReply} />
+          </blockquote>
+        </figure>
+      )}
       <div className={styles.chips}>
         {place.consistent && (
           <Chip tone="success" icon="safety">
@@ -51,8 +64,7 @@ export function SafetyBlock({ place }: { place: Business }) {
             {t('safety.warnings', { count: openWarnings })}
           </Chip>
         ) : (
-          // Under the banner of a suspension it would read as an all-clear.
-          safety.inspectedAt && place.state === 'listed' && <Chip icon="check">{t('safety.noWarnings')}</Chip>
+          isInOrder && <Chip icon="check">{t('safety.noWarnings')}</Chip>
         )}
       </div>
       {(safety.word || !safety.grade) && (
@@ -81,14 +93,6 @@ export function SafetyBlock({ place }: { place: Business }) {
       </dl>
       {results.length > 0 && <ResultStrip results={results} />}
       {place.consistent && <p className={styles.meaning}>{t('safety.consistentText')}</p>}
-      {place.rightToReply && (
-        <figure className={styles.reply}>
-          <figcaption>{t('safety.rightToReply')}</figcaption>
-          <blockquote>
-            <LocalizedLine text={place.rightToReply} />
-          </blockquote>
-        </figure>
-      )}
       {results.length > 0 && (
         <details
           data-script

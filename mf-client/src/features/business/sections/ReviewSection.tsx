@@ -130,7 +130,7 @@ function PlainLink({ reviews, children }: { reviews: string; children: ReactNode
 }
 
 function ReviewList({ id, wish, cursor }: { id: string; wish: ReviewWish; cursor: string | null }) {
-  const t = useT('business');
+  const t = useT(['business', 'common']);
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useReviewsInfiniteQuery({ id, ...wish, cursor: cursor ?? undefined });
   const reviews = data?.pages.flatMap(({ items }) => items) ?? [];

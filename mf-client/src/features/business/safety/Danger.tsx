@@ -1,0 +1,41 @@
+import type { Business } from '@sabaijai/contract';
+import { Chip, Icon, LocalizedLine } from '@sabaijai/shared-ui/components';
+import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
+import { SeverityChip } from '../../../directory/grading/parts';
+import styles from './Danger.module.css';
+
+/** What is wrong with a place graded C or D, before anything else is read: the finding, then the inspector's sentence. */
+export function Danger({ place }: { place: Business }) {
+  const t = useT(['business', 'grading']);
+  const { date } = useFormats();
+  const { language } = useLocale();
+  const { worstFinding, summary, safety } = place;
+  if (!worstFinding) return null;
+  const { failed, measured, severity, fixed, repeat } = worstFinding;
+  return (
+    <div className={styles.danger}>
+      <h3 className={styles.title}>
+        <Icon name="warning" /> {t('safety.worst')}
+      </h3>
+      <p className={styles.statement}>{failed[language]}</p>
+      {measured && <p className={styles.quiet}>{measured[language]}</p>}
+      <div className={styles.chips}>
+        <SeverityChip severity={severity} />
+        {safety.inspectedAt && (
+          <Chip tone={fixed ? 'success' : 'neutral'}>
+            {t(fixed ? 'safety.fixedAt' : 'safety.openAt', { date: date(safety.inspectedAt) })}
+          </Chip>
+        )}
+        {repeat && <Chip tone="warning">{t('grading:repeat')}</Chip>}
+      </div>
+      {summary && (
+        <figure className={styles.summary}>
+          <figcaption>{t('safety.inspector')}</figcaption>
+          <blockquote>
+            <LocalizedLine text={summary} />
+          </blockquote>
+        </figure>
+      )}
+    </div>
+  );
+}

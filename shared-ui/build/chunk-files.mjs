@@ -1,0 +1,62 @@
+import path from 'node:path';
+
+/**
+ * Writes two lists beside the build, from what the bundler knows of its own chunks. `pages.json`: the scripts and
+ * stylesheets of each page that a `*.routes.tsx` imports, by the name of the page's file. A server that renders the
+ * page names them in its head, before the browser has run anything. `first-paint.json`: the scripts a browser loads
+ * before its first page stands, which `npm run size` weighs; `firstPaint` says of which chunks and pages.
+ */
+export function chunkFiles(firstPaint = []) {
+  return {
+    apply(compiler) {
+      compiler.hooks.thisCompilation.tap('chunk-files', (compilation) => {
+        const { Compilation, sources } = compiler.webpack;
+        const write = (name, content) =>
+          compilation.emitAsset(name, new sources.RawSource(JSON.stringify(content, null, 1)));
+        compilation.hooks.processAssets.tap(
+          { name: 'chunk-files', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
+          () => {
+            const pages = pageGroups(compilation.chunkGroups);
+            const exposed = compilation.namedChunkGroups.get(EXPOSED);
+            write(
+              'pages.json',
+              Object.fromEntries(
+                [...pages].map(([page, group]) => {
+                  const files = filesOf([...(exposed?.chunks ?? []), ...group.chunks]);
+                  return [page, { scripts: files.filter(isScript), styles: files.filter(isStyle) }];
+                }),
+              ),
+            );
+            const scriptsOf = (name) => {
+              const group = compilation.namedChunkGroups.get(name) ?? pages.get(name);
+              const chunks = group?.chunks ?? [...compilation.chunks].filter((chunk) => chunk.name === name);
+              if (!chunks.length) throw new Error(`first paint: there is no chunk or page called «${name}»`);
+              return filesOf(chunks).filter(isScript);
+            };
+            write('first-paint.json', Object.fromEntries(firstPaint.map((name) => [name, scriptsOf(name)])));
+          },
+        );
+      });
+    },
+  };
+}
+
+/** What a remote shows to the host; a page of it cannot run before. */
+const EXPOSED = '__federation_expose_routes';
+
+const filesOf = (chunks) => [...new Set([...chunks].flatMap((chunk) => [...chunk.files]))];
+const isScript = (file) => file.endsWith('.js');
+const isStyle = (file) => file.endsWith('.css');
+
+/** The chunks of each page: a file without `.json` that a file of routes imports when it is wanted. */
+function pageGroups(groups) {
+  const pages = new Map();
+  for (const group of groups)
+    for (const { module, request = '' } of group.origins) {
+      if (!/[./]routes\.tsx$/.test(module?.resource ?? '') || request.endsWith('.json')) continue;
+      const page = path.posix.basename(request);
+      if (pages.has(page) && pages.get(page) !== group) throw new Error(`two pages are called «${page}»`);
+      pages.set(page, group);
+    }
+  return pages;
+}
