@@ -135,6 +135,7 @@ async function checks() {
     'api',
   ]);
   await check('Dependencies declared where they are used', 'api/bin/dependencies.mjs');
+  await check('Distances and widths of the theme', 'shared-ui/build/styles.mjs');
   await check('Types', bin('nx/dist/bin/nx.js'), ['run-many', '-t', 'typecheck']);
 }
 

@@ -108,13 +108,15 @@ export function browserBuild({ directory, name, publicPath, port, firstPaint, se
     context: root,
     mode: development ? 'development' : 'production',
     target: ['web', 'es2022'],
-    devtool: development ? 'cheap-module-source-map' : false,
+    // Nobody is told of the maps and nobody can fetch them: `npm run where` reads them beside the build.
+    devtool: development ? 'cheap-module-source-map' : 'hidden-source-map',
     output: {
       path: path.join(directory, 'dist'),
       publicPath,
       uniqueName: name,
       clean: true,
       filename: development ? '[name].js' : 'static/[name].[contenthash:12].js',
+      ...(development ? {} : { sourceMapFilename: '../dist-maps/[file].map' }),
       chunkFilename: development ? '[name].js' : 'static/[name].[contenthash:12].js',
       cssFilename: development ? '[name].css' : 'static/[name].[contenthash:12].css',
       cssChunkFilename: development ? '[name].css' : 'static/[name].[contenthash:12].css',

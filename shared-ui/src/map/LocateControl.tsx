@@ -1,6 +1,6 @@
 import { Icon } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
-import { useContext, useEffect, useId, useRef } from 'react';
+import { useContext, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { themeColor } from './colors';
 import { MapContext } from './context';
 import styles from './controls.module.css';
@@ -32,11 +32,8 @@ export function LocateControl({ onFound, ...options }: LocateOptions) {
       onFound?.(found);
     },
   });
-  const latest = useRef(locate);
-  useEffect(() => {
-    latest.current = locate;
-  });
-  useEffect(() => map?.setLocator(() => latest.current()), [map]);
+  const locateNow = useEffectEvent(locate);
+  useEffect(() => map?.setLocator(() => locateNow()), [map]);
 
   return (
     <>

@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { MapContext, OverlayContext, useMap } from './context';
 import type { Popup } from './overlay';
@@ -21,10 +21,7 @@ export function MapPopup({ label, of, open, onClose, size, closable, children }:
   const map = useMap();
   const id = of ?? around;
   const [element, setElement] = useState<HTMLElement | null>(null);
-  const latest = useRef(onClose);
-  useEffect(() => {
-    latest.current = onClose;
-  });
+  const tellClosed = useEffectEvent(() => onClose?.());
 
   useEffect(() => {
     const box = document.createElement('div');
@@ -46,7 +43,7 @@ export function MapPopup({ label, of, open, onClose, size, closable, children }:
     };
     element.addEventListener('keydown', close);
     store.setPopup(id, { ...(JSON.parse(shape) as Pick<Popup, 'size' | 'closable'>), element });
-    const forget = store.onPopupClose(id, () => latest.current?.());
+    const forget = store.onPopupClose(id, () => tellClosed());
     return () => {
       element.removeEventListener('keydown', close);
       forget();

@@ -2,7 +2,15 @@ import { THAILAND } from '@sabaijai/contract';
 import { useConfig } from '@sabaijai/shared-ui/app';
 import { loadMessages, translator, useI18n, useLocale } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
-import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { MapContext } from './context';
 import type { Bounds, MapDriver, MapViewState } from './driver';
 import { DEFAULTS, type EngineChoice, type MapConfig, runEngine } from './engine';
@@ -76,10 +84,6 @@ export function MapView(props: MapViewProps) {
   const [isReady, setReady] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const [attempt, setAttempt] = useState(0);
-  const latest = useRef(props);
-  useEffect(() => {
-    latest.current = props;
-  });
   useImperativeHandle(ref, () => store, [store]);
 
   const target = JSON.stringify({ center, zoom, bounds });
@@ -88,8 +92,16 @@ export function MapView(props: MapViewProps) {
     if (!looksAt(store.driver, wanted)) look(store, wanted);
   }, [store, target]);
 
-  useEffect(() => store.onView((view, moving) => latest.current.onViewChange?.(view, moving)), [store]);
-  useEffect(() => store.onGroundClick((location, how) => latest.current.onClick?.(location, how)), [store]);
+  const onView = useEffectEvent<NonNullable<MapViewProps['onViewChange']>>((view, moving) =>
+    props.onViewChange?.(view, moving),
+  );
+  const onGroundClick = useEffectEvent<NonNullable<MapViewProps['onClick']>>((location, how) =>
+    props.onClick?.(location, how),
+  );
+  const onReady = useEffectEvent(() => props.onReady?.(store));
+  const wantedNow = useEffectEvent(() => props);
+  useEffect(() => store.onView((view, moving) => onView(view, moving)), [store]);
+  useEffect(() => store.onGroundClick((location, how) => onGroundClick(location, how)), [store]);
 
   const config = JSON.stringify({ ...DEFAULTS, ...installed, ...props.config });
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is a new try of the same
@@ -105,7 +117,7 @@ export function MapView(props: MapViewProps) {
       await loadMessages(i18n, ['map']);
       if (isOver || !frame.current) return;
       const t = translator(i18n, 'map');
-      const wanted = latest.current;
+      const wanted = wantedNow();
       stop = runEngine({
         frame: frame.current,
         store,
@@ -126,7 +138,7 @@ export function MapView(props: MapViewProps) {
         },
         onReady: () => {
           setReady(true);
-          latest.current.onReady?.(store);
+          onReady();
         },
         onFailure: fail,
       });

@@ -6,6 +6,7 @@ import {
   type DragEvent,
   type ReactNode,
   useEffect,
+  useEffectEvent,
   useId,
   useLayoutEffect,
   useRef,
@@ -61,9 +62,8 @@ export function PhotoField(props: PhotoFieldProps) {
 
   const busy = photos.some(({ state }) => state === 'waiting' || state === 'sending');
   useUnsavedInput(busy);
-  const tellBusy = useRef(onBusy);
-  tellBusy.current = onBusy;
-  useEffect(() => tellBusy.current?.(busy), [busy]);
+  const tellBusy = useEffectEvent((now: boolean) => onBusy?.(now));
+  useEffect(() => tellBusy(busy), [busy]);
 
   const add = (files: readonly File[]) => {
     if (files.length) setLeftOut(tray.add(files));

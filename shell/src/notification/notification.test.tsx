@@ -2,7 +2,7 @@ import '../locales';
 import './words';
 import { NOTIFICATIONS, type Notification, type NotificationType } from '@sabaijai/contract';
 import { AppProviders, createStore } from '@sabaijai/shared-ui/app';
-import { createI18n, LOCALES, registeredNamespaces } from '@sabaijai/shared-ui/locale';
+import { createI18n, LOCALES, registeredNamespaces, translator } from '@sabaijai/shared-ui/locale';
 import { createMemoryRouter, RouterProvider } from '@sabaijai/shared-ui/router';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -100,7 +100,7 @@ describe('a notification', () => {
   it.each(Object.values(LOCALES).map(({ code }) => code))(
     'of every kind has a sentence of its own in %s',
     async (code) => {
-      const { t } = await createI18n(code, registeredNamespaces());
+      const t = translator(await createI18n(code, registeredNamespaces()), 'notification');
       const said = Object.entries(EXAMPLES).flatMap(([type, examples]) =>
         examples.map((params) => {
           expect(NOTIFICATIONS[type as NotificationType].safeParse(params).success).toBe(true);
@@ -114,7 +114,7 @@ describe('a notification', () => {
   );
 
   it('of a kind that this page does not know yet is told all the same', async () => {
-    const { t } = await createI18n('en-US', registeredNamespaces());
+    const t = translator(await createI18n('en-US', registeredNamespaces()), 'notification');
     const future = { type: 'WARNING_SENT' as NotificationType, params: {} };
     expect(sayIt(t, future, 'Doi View').sentence).toBe('There is news about Doi View.');
   });

@@ -3,7 +3,7 @@ import { Button, Icon } from '@sabaijai/shared-ui/components';
 import { TextArea, useForm } from '@sabaijai/shared-ui/form';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSaveFavoriteMutation } from '../../directory/Heart.api';
 import styles from './FavoriteCard.module.css';
 
@@ -52,23 +52,24 @@ function NoteEditor(props: { favorite: Favorite; name: string; onDone: () => voi
   });
   const { note } = form.values;
   const frame = useRef<HTMLFormElement>(null);
-  const latest = useRef<() => void>(() => undefined);
   const send = () => {
     sent.current = note;
     void form.submit();
   };
-  latest.current = () => note !== sent.current && send();
+  const sendChange = useEffectEvent(() => {
+    if (note !== sent.current) send();
+  });
 
   useEffect(() => frame.current?.querySelector('textarea')?.focus(), []);
   useEffect(() => {
     if (note === sent.current) return;
     setSaved(false);
     if (form.sending) return;
-    const timer = setTimeout(() => latest.current(), AUTOSAVE_MS);
+    const timer = setTimeout(() => sendChange(), AUTOSAVE_MS);
     return () => clearTimeout(timer);
   }, [note, form.sending]);
   // Whoever leaves within the moment loses nothing.
-  useEffect(() => () => latest.current(), []);
+  useEffect(() => () => sendChange(), []);
 
   const isRefused = form.failure !== null || form.problems.length > 0;
   return (

@@ -24,7 +24,7 @@ import {
 import { LOCALES, useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { PhotoField } from '@sabaijai/shared-ui/photos';
 import { Link } from '@sabaijai/shared-ui/router';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { htmlLanguage } from '../../directory/review/htmlLanguage';
 import { useSaveReviewMutation } from '../../directory/review/review.api';
 import { canKeepDrafts, useOnline } from './device';
@@ -125,11 +125,10 @@ function sendWord(now: {
 
 /** Sent without a connection: goes by itself when there is one, unless the words were changed since. */
 function useSendWhenOnline(isWaiting: boolean, form: FormHandle<ReviewValues>) {
-  const latest = useRef(form);
-  latest.current = form;
+  const submit = useEffectEvent(() => void form.submit());
   useEffect(() => {
     if (!isWaiting) return;
-    const send = () => void latest.current.submit();
+    const send = () => submit();
     window.addEventListener('online', send);
     return () => window.removeEventListener('online', send);
   }, [isWaiting]);
