@@ -3,7 +3,6 @@ import { defineHost, defineServer } from '@sabaijai/shared-ui/build';
 const host = defineHost({
   name: 'shell',
   port: 3100,
-  remotePorts: { mf_client: 3101, mf_lab: 3104 },
   firstPaint: ['shell-en-US-json', 'errors-en-US-json', 'common-en-US-json', 'problem-en-US-json'],
 });
 

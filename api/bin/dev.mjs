@@ -2,13 +2,26 @@
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { resolve } from 'node:path';
-import { build, checkNode, command, install, loadSettings, portFree, root, run, Stop } from './prepare.mjs';
+import {
+  build,
+  checkNode,
+  command,
+  install,
+  loadSettings,
+  portFree,
+  remoteFolders,
+  root,
+  run,
+  Stop,
+} from './prepare.mjs';
 
 const bin = (path) => resolve(root, 'node_modules', path);
 const COMPILE = {
   'api/contract': ['src', '--strip-leading-paths'],
   api: ['src', 'demo', 'bench'],
 };
+/** The shell's; the remotes follow in the order of their names (`shared-ui/build/remotes.mjs`). */
+const FIRST_PORT = 3100;
 const PARTS = [
   {
     name: 'api',
@@ -20,9 +33,12 @@ const PARTS = [
       'api/dist/src/main.js',
     ],
   },
-  { name: 'mf-client', cwd: 'mf-client', args: [bin('@rspack/cli/bin/rspack.js'), 'serve'], port: 3101 },
-  { name: 'mf-lab', cwd: 'mf-lab', args: [bin('@rspack/cli/bin/rspack.js'), 'serve'], port: 3104 },
-  { name: 'shell', cwd: 'shell', args: [bin('@rspack/cli/bin/rspack.js'), 'serve'], port: 3100 },
+  ...['shell', ...remoteFolders].map((folder, at) => ({
+    name: folder,
+    cwd: folder,
+    args: [bin('@rspack/cli/bin/rspack.js'), 'serve'],
+    port: FIRST_PORT + at,
+  })),
 ];
 
 /** Compiles a package whenever one of its sources changes; an editor's burst of events counts as one change. */

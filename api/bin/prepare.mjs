@@ -1,12 +1,18 @@
 // What start, test and dev need before anything is installed: plain Node, no packages.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
 import { access, constants, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+
+/** The folders of the remotes. */
+export const remoteFolders = readdirSync(root)
+  .filter((folder) => folder.startsWith('mf-') && existsSync(resolve(root, folder, 'package.json')))
+  .sort();
 
 /** A stop with one sentence for the person at the keyboard instead of a stack. */
 export class Stop extends Error {}

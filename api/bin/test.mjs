@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { hasMariaDb, startMariaDb } from './mariadb.mjs';
-import { build, checkNode, command, install, root, run } from './prepare.mjs';
+import { build, checkNode, command, install, remoteFolders, root, run } from './prepare.mjs';
 
 const total = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
@@ -126,8 +126,7 @@ async function checks() {
     'api',
     'shared-ui',
     'shell',
-    'mf-client',
-    'mf-lab',
+    ...remoteFolders,
   ]);
   await check('Folders without circles', bin('dependency-cruiser/bin/dependency-cruise.mjs'), [
     '--config',
@@ -158,8 +157,7 @@ await command(async () => {
   await jest('the contract', 'api/contract');
   await jest('the shared screens', 'shared-ui');
   await jest('the shell', 'shell');
-  await jest('the visitor remote', 'mf-client');
-  await jest('the lab', 'mf-lab');
+  for (const folder of remoteFolders) await jest(`the remote ${folder}`, folder);
 
   const mariadb = asked('api', /\.test\.ts$/) && hasMariaDb() ? await startMariaDb() : null;
   try {

@@ -1,4 +1,10 @@
-import { type Id, type NotificationParams, type NotificationType, newId } from '@sabaijai/contract';
+import {
+  type Id,
+  type NotificationParams,
+  type NotificationType,
+  newId,
+  placePath,
+} from '@sabaijai/contract';
 import type { BusinessEntity } from '../src/features/business/business.entity.js';
 import { type FavoriteEntity, NO_GRADE } from '../src/features/favorite/favorite.entity.js';
 import type { GradeRecordEntity } from '../src/features/grade/grade-record.entity.js';
@@ -79,7 +85,7 @@ export function visitsOf({ businesses, grades, reviews }: Places, seed: string, 
   if (changed) {
     const [before = null, after = null] = gradesOf(changed).slice(-2);
     const severity = String(before) < String(after) ? 'warning' : 'success';
-    const link = `/client/information/${changed.id}`;
+    const link = placePath(changed.id);
     tell(
       'client1',
       changed,
@@ -101,7 +107,7 @@ export function visitsOf({ businesses, grades, reviews }: Places, seed: string, 
       {
         // What is older than a year is forgotten.
         at: Math.max(answered.replyAt as number, now - 60 * DAY_MS),
-        link: `/client/information/${answeredPlace.id}#review`,
+        link: `${placePath(answeredPlace.id)}#review`,
         severity: 'info',
         read: true,
       },

@@ -28,6 +28,7 @@ import { INSTANCE, nestLog, openLog } from './platform/log.js';
 import { Problem } from './platform/problem.js';
 import { ROOT, type Settings } from './platform/settings/settings.js';
 import { refuseDemo } from './refuse-demo.js';
+import { HealthService } from './web/health/health.service.js';
 import { serveWeb } from './web/web.js';
 
 /** Characters. The longest search of ours, every filter set, has not half of them. */
@@ -137,7 +138,7 @@ async function assemble(
   app.useGlobalFilters(new ProblemFilter());
   app.useGlobalPipes(new SchemaPipe());
   serveDocument(app);
-  await serveWeb(
+  const { refusedRemotes } = await serveWeb(
     fastify,
     settings,
     root,
@@ -146,6 +147,7 @@ async function assemble(
     (message) => log.warn(message),
     searches,
   );
+  app.get(HealthService).refusedRemotes = refusedRemotes;
   await app.init();
   await fastify.ready();
   if (settings.publicUrl?.startsWith('https:') && !settings.trustProxy)

@@ -1,4 +1,5 @@
 import type { RouteObject } from '@sabaijai/shared-ui/router';
+import { activityRoutes } from './features/activity/activity.routes';
 import { businessRoutes } from './features/business/business.routes';
 import { categoryRoutes } from './features/category/category.routes';
 import { favoriteRoutes } from './features/favorite/favorite.routes';
@@ -10,9 +11,10 @@ import { ratingsRoutes } from './features/ratings/ratings.routes';
 import { reviewRoutes } from './features/review/review.routes';
 import { searchRoutes } from './features/search/search.routes';
 
-/** The public face of this remote: what it answers for, from `/` on. */
+/** All pages of this remote; `remote.facts.json` names their patterns. */
 export const routes: RouteObject[] = [
   ...homeRoutes,
+  ...activityRoutes,
   ...businessRoutes,
   ...categoryRoutes,
   ...favoriteRoutes,

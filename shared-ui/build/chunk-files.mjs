@@ -42,7 +42,7 @@ export function chunkFiles(firstPaint = []) {
 }
 
 /** What a remote shows to the host; a page of it cannot run before. */
-const EXPOSED = '__federation_expose_routes';
+const EXPOSED = '__federation_expose_remote';
 
 const filesOf = (chunks) => [...new Set([...chunks].flatMap((chunk) => [...chunk.files]))];
 const isScript = (file) => file.endsWith('.js');

@@ -3,7 +3,10 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import rspack from '@rspack/core';
 import { browserBuild, serverBuild } from './recipe.mjs';
+import { jsonFile, remoteFile } from './remote-file.mjs';
+import { nameOf, readJson, remotes } from './remotes.mjs';
 import { hostShared, remoteShared } from './share.mjs';
+import { sharedHash } from './shared-hash.mjs';
 import { themeVariables } from './theme.mjs';
 
 const development = process.env.NODE_ENV === 'development';
@@ -26,11 +29,8 @@ function page(template) {
   });
 }
 
-/**
- * The one host: it carries the shared libraries and learns its remotes at run time. `remotePorts` is for
- * development alone, where each remote is served by its own process.
- */
-export function defineHost({ name, port, remotePorts, firstPaint }) {
+/** The one host: it carries the shared libraries and learns its remotes at run time. */
+export function defineHost({ name, port, firstPaint }) {
   const directory = process.cwd();
   const config = browserBuild({
     directory,
@@ -40,19 +40,24 @@ export function defineHost({ name, port, remotePorts, firstPaint }) {
     firstPaint: ['main', ...firstPaint],
     server: {
       historyApiFallback: true,
+      // The API reads it from the disk; everything else is served out of memory.
+      devMiddleware: { writeToDisk: (file) => file.endsWith('/shell.json') },
       proxy: [
-        ...Object.entries(remotePorts).map(([remote, remotePort]) => ({
-          context: [`/remotes/${remote}`],
-          target: `http://localhost:${remotePort}`,
-          pathRewrite: { [`^/remotes/${remote}`]: '' },
+        ...remotes.map((remote) => ({
+          context: [`/remotes/${remote.name}`],
+          target: `http://localhost:${remote.port}`,
+          pathRewrite: { [`^/remotes/${remote.name}`]: '' },
         })),
         { context: ['/api', '/media', '/config.json', '/builds'], target: `http://localhost:${API_PORT}` },
       ],
     },
   });
   config.entry = { main: path.join(directory, 'src/main.tsx') };
+  const facts = path.join(directory, 'src/shell.facts.json');
   config.plugins.push(
     page(path.join(directory, 'index.html')),
+    jsonFile('shell.json', [facts], () => ({ ...readJson(facts), sharedHash })),
+    new rspack.DefinePlugin({ 'process.env.SHARED_HASH': JSON.stringify(sharedHash) }),
     new ModuleFederationPlugin({
       name,
       shareStrategy: 'loaded-first',
@@ -66,31 +71,61 @@ export function defineHost({ name, port, remotePorts, firstPaint }) {
   return config;
 }
 
-/** The host's pages for a server: with `entry`, which may name what the host itself only learns at run time. */
+/**
+ * The host's pages for a server. `entry` imports `server-remotes`, which is made here of the remotes whose pages the
+ * server renders: their modules by name.
+ */
 export function defineServer({ entry }) {
-  return serverBuild({ directory: process.cwd(), entry });
+  const directory = process.cwd();
+  const rendered = remotes.filter(({ facts }) => facts.serverRendered);
+  const file = path.join(directory, 'src/server-remotes.js');
+  const config = serverBuild({ directory, entry });
+  config.resolve.alias = { ...config.resolve.alias, 'server-remotes': file };
+  config.plugins.push(
+    new rspack.experiments.VirtualModulesPlugin({
+      [file]: [
+        ...rendered.map(({ folder, name }) => `import ${name} from '../../${folder}/src/remote.ts';`),
+        `export default { ${rendered.map(({ name }) => name).join(', ')} };`,
+      ].join('\n'),
+    }),
+  );
+  return config;
 }
 
-/** A remote: one exposed module, `routes`. */
-export function defineRemote({ name, port, firstPaint = [] }) {
+/**
+ * A remote: one exposed module, `src/remote.ts`, and `remote.json` beside it. Its name is its folder's; while
+ * developing, its port follows from its place among all remotes.
+ */
+export function defineRemote({ firstPaint = [] } = {}) {
   const directory = process.cwd();
+  const name = nameOf(directory);
+  const { port } = remotes.find((remote) => remote.name === name) ?? {};
   const config = browserBuild({
     directory,
     name,
     publicPath: development ? `http://localhost:${port}/` : 'auto',
     port,
-    firstPaint: development ? [] : [name, '__federation_expose_routes', ...firstPaint],
+    firstPaint: development ? [] : [name, '__federation_expose_remote', ...firstPaint],
+    // The API reads it from the disk; everything else is served out of memory.
+    server: { devMiddleware: { writeToDisk: (file) => file.endsWith('/remote.json') } },
   });
   config.entry = {};
   config.plugins.push(
+    remoteFile(directory),
     new ModuleFederationPlugin({
       name,
       filename: development ? 'remote.js' : 'static/remote.[contenthash:12].js',
-      exposes: { './routes': path.join(directory, 'src/routes.tsx') },
+      exposes: { './remote': path.join(directory, 'src/remote.ts') },
       shareStrategy: 'loaded-first',
       shared: remoteShared,
       dts: false,
-      manifest: { fileName: 'mf-manifest.json' },
+      manifest: {
+        fileName: 'mf-manifest.json',
+        // A tab of an older shell that asks for this remote compares it with its own.
+        additionalData: ({ stats }) => {
+          stats.metaData.sharedHash = sharedHash;
+        },
+      },
       experiments: { externalRuntime: true, optimization: { target: 'web' } },
     }),
   );

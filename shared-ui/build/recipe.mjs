@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import rspack from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { chunkFiles } from './chunk-files.mjs';
 import { compressFiles } from './compress-files.mjs';
+import { root } from './remotes.mjs';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
 const sharedUi = path.join(root, 'shared-ui');
 
 const CONDITIONS = ['browser', 'import', 'module', 'default'];

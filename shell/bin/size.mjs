@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { remotes } from '../../shared-ui/build/remotes.mjs';
 
 /** All JavaScript a browser loads for `/`, from the built files themselves. */
 const LIMIT_KB = 230;
 /** A property of every zod schema: forms need the validator, the first paint must not carry it. */
 const ZOD = /\b_zod\b/;
-const builds = ['shell', 'mf-client'];
+const home = remotes.find(({ facts }) => facts.patterns.includes('/'));
+const builds = ['shell', ...(home ? [home.folder] : [])];
 
 const rows = builds.flatMap((build) => {
   const dist = new URL(`../../${build}/dist/`, import.meta.url);

@@ -6,6 +6,9 @@ const PAUSE_MS = 300;
 
 const pause = (tries: number) => new Promise((resolve) => setTimeout(resolve, PAUSE_MS * 2 ** tries));
 
+/** Paths of manifests of remotes that share other things than this shell: a tab of an older build meets a newer remote. */
+export const otherBuilds = new Set<string>();
+
 /** A manifest that hangs, breaks off or is no JSON is asked for again, three times in all. */
 async function fetchManifest(url: string, init: RequestInit): Promise<Response> {
   for (let tries = 0; ; tries += 1) {
@@ -25,6 +28,17 @@ async function fetchManifest(url: string, init: RequestInit): Promise<Response> 
   }
 }
 
+async function fetchFitting(url: string, init: RequestInit): Promise<Response> {
+  const response = await fetchManifest(url, init);
+  const { metaData } = (await response.clone().json()) as { metaData?: { sharedHash?: string } };
+  // The runtime makes the address whole.
+  const { pathname } = new URL(url, window.location.href);
+  otherBuilds.delete(pathname);
+  if (metaData?.sharedHash === process.env.SHARED_HASH) return response;
+  otherBuilds.add(pathname);
+  throw new Error(`${url} belongs to another build of the shell`);
+}
+
 /**
  * What the published retry plugin lacks: a time limit on everything. It never puts another module in the place of
  * a dead remote; the error goes to the boundary of that mount, which offers the retry.
@@ -32,7 +46,7 @@ async function fetchManifest(url: string, init: RequestInit): Promise<Response> 
 export default function remotesMayFail(): ModuleFederationRuntimePlugin {
   return {
     name: 'remotes-may-fail',
-    fetch: fetchManifest,
+    fetch: fetchFitting,
     createScript({ url }) {
       const script = document.createElement('script');
       script.src = url;

@@ -1,7 +1,7 @@
 import { registerLocale } from '@sabaijai/shared-ui/locale';
 
 /** The words the first paint of any page needs. */
-export const FIRST_WORDS = ['common', 'problem', 'shell', 'errors'] as const;
+export const FIRST_WORDS = ['common', 'problem', 'shell', 'errors', 'menu'] as const;
 
 registerLocale(
   'shell',
@@ -12,14 +12,12 @@ registerLocale(
   (code) => import(/* webpackChunkName: "errors-[request]" */ `./errors/locale/${code}.json`),
 );
 registerLocale('auth', (code) => import(`./auth/locale/${code}.json`));
-registerLocale('activity', (code) => import(`./account/activity/locale/${code}.json`));
 registerLocale('account', (code) => import(`./account/locale/${code}.json`));
 declare module '@sabaijai/shared-ui/locale' {
   interface Words {
     shell: typeof import('./layout/locale/en-US.json');
     errors: typeof import('./errors/locale/en-US.json');
     auth: typeof import('./auth/locale/en-US.json');
-    activity: typeof import('./account/activity/locale/en-US.json');
     account: typeof import('./account/locale/en-US.json');
   }
 }

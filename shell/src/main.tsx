@@ -1,7 +1,7 @@
 import './no-eval';
 import '@sabaijai/shared-ui/theme/base.css';
 import './locales';
-import { type LocaleCode, withoutTrail } from '@sabaijai/contract';
+import { type LocaleCode, ownerOf, withoutTrail } from '@sabaijai/contract';
 import {
   AppProviders,
   type Config,
@@ -33,12 +33,12 @@ import {
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { checkForNewerBuild } from './build/check';
-import { statusOf } from './errors/ErrorPage';
 import { reportError, reportErrors } from './errors/report';
-import { loadRoutes, patchRemotes, registerFrom } from './federation';
+import { reportFailure, rootErrors } from './errors/root';
+import { loadModule, patchRemotes, registerFrom } from './federation';
+import { registerMenuWords } from './layout/menu-words';
 import { FIRST_WORDS } from './locales';
 import { rememberPress } from './pages/press';
-import { type RemoteName, remoteOfPath } from './remotes';
 import { shellRoutes } from './routes';
 import type { PageState } from './server';
 
@@ -82,7 +82,7 @@ async function startLanguage(chosen: LocaleCode) {
 async function startRouter(
   config: Config,
   { loaderData, errors }: PageState,
-  remote: RemoteName,
+  remote: string,
   routes: RouteObject[],
 ) {
   const tree = shellRoutes({ [remote]: routes });
@@ -95,17 +95,6 @@ async function startRouter(
     hydrationData: { loaderData, errors },
   });
 }
-
-/** The browser's first picture differs from the server's: nobody sees it, but somebody has to be told. */
-const tell = (error: unknown) => {
-  console.error('The page of the server was drawn anew', error);
-  reportError(error);
-};
-
-/** What a boundary shows; a refusal of the API is no failure of ours. */
-const onError = (error: unknown) => {
-  if (statusOf(error) === null) reportError(error);
-};
 
 /** Around the page, not beside it: the server's tree has nothing there, and React counts. */
 function Alive({ onAlive, children }: { onAlive: () => void; children: ReactNode }) {
@@ -132,10 +121,16 @@ async function start(root: HTMLElement) {
   const config = await readConfig();
   reportErrors(config);
   registerFrom(config);
+  registerMenuWords(config);
   const served = readState();
-  const remote = remoteOfPath(window.location.pathname);
+  const remote = ownerOf(config.remotes, window.location.pathname);
   // Begun now, beside the language files. A failure shows when the router asks again.
-  const routes = remote && loadRoutes(remote, config).catch(() => null);
+  const routes =
+    remote &&
+    loadModule(remote).then(
+      (module) => module.routes,
+      () => null,
+    );
   const { search } = window.location;
   const chosen = served?.locale ?? chooseLocale(document.cookie, navigator.languages, search);
   // Whoever comes by a link in one language stays in it; a choice of their own is not overruled.
@@ -155,7 +150,7 @@ async function start(root: HTMLElement) {
           i18n={i18n}
           {...(served ? { renderedAt: served.renderedAt } : {})}
         >
-          <RouterProvider router={router} onError={onError} />
+          <RouterProvider router={router} onError={reportFailure} />
         </AppProviders>
       </Alive>
     </StrictMode>
@@ -163,7 +158,7 @@ async function start(root: HTMLElement) {
   const known = served && shown.code === served.locale ? await routes : null;
   const taken =
     served && remote && known
-      ? await startRouter(config, served, remote, known).catch((error: unknown) => {
+      ? await startRouter(config, served, remote.name, known).catch((error: unknown) => {
           console.error('The page of the server could not be taken over', error);
           reportError(error);
           return null;
@@ -174,8 +169,8 @@ async function start(root: HTMLElement) {
     taken ?? createBrowserRouter(shellRoutes(), { patchRoutesOnNavigation: patchRemotes(config) });
   press.stop();
   // In slices: a finger or a scroll need not wait for the whole page.
-  if (taken) startTransition(() => void hydrateRoot(root, app(router), { onRecoverableError: tell }));
-  else createRoot(root).render(app(router));
+  if (taken) startTransition(() => void hydrateRoot(root, app(router), rootErrors));
+  else createRoot(root, rootErrors).render(app(router));
   if (shown.code !== chosen)
     showToast({
       tone: 'error',

@@ -7,6 +7,7 @@ import { createBrowserRouter, RouterProvider } from '@sabaijai/shared-ui/router'
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { routes as clientRoutes } from '../../mf-client/src/routes';
+import { registerMenuWords } from './layout/menu-words';
 import { FIRST_WORDS } from './locales';
 import { shellRoutes } from './routes';
 
@@ -16,6 +17,7 @@ import { shellRoutes } from './routes';
  */
 async function start(root: HTMLElement) {
   const config = await readConfig();
+  registerMenuWords(config);
   const i18n = await createI18n(chooseLocale(document.cookie, navigator.languages), FIRST_WORDS);
   document.documentElement.lang = localeOfI18n(i18n.language).html;
   pagesAwaitMessages(i18n);

@@ -8,13 +8,15 @@ import { createI18n, registeredNamespaces } from '@sabaijai/shared-ui/locale';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { shellRoutes } from './routes';
+import facts from './shell.facts.json';
+import { aRemote } from './testing';
 
 async function render(path: string, locale: 'en-US' | 'th-TH' | 'ch-Ch') {
   const config = {
     apiBase: 'http://127.0.0.1:1',
     buildId: 'b',
     mode: 'demo' as const,
-    remotes: [],
+    remotes: [aRemote({ links: { search: '/client/search' } })],
     map: null,
   };
   const { query, dataRoutes } = createStaticHandler(shellRoutes());
@@ -31,6 +33,12 @@ async function render(path: string, locale: 'en-US' | 'th-TH' | 'ch-Ch') {
     </AppProviders>,
   );
 }
+
+it('names the patterns of all its pages to the server, which answers 404 for all others', () => {
+  const [layout] = shellRoutes();
+  const own = layout?.children?.find(({ id }) => id === 'shell')?.children ?? [];
+  expect(own.map(({ path }) => path)).toEqual(facts.patterns);
+});
 
 describe('the shell on a server, where there is no window', () => {
   it('renders an unknown path as the not-found page inside the layout', async () => {

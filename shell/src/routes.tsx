@@ -5,7 +5,7 @@ import { NotFoundPage } from './errors/NotFoundPage';
 import { RemoteError } from './errors/RemoteError';
 import { Layout } from './layout/Layout';
 import { PageWait } from './layout/PageWait';
-import { REMOTES, type RemoteName } from './remotes';
+import { REMOTES, withIds } from './mount';
 
 const LOGIN_PAGE = page(['auth', 'form'], () => import('./auth/LoginPage'));
 const CLIENT_LOGIN_PAGE = page(['auth', 'form'], () => import('./auth/ClientLoginPage'));
@@ -15,37 +15,17 @@ const RESET_PAGE = page(['auth', 'form'], () => import('./auth/ResetPage'));
 const ACCOUNT_PAGE = page(['account', 'auth', 'form'], () => import('./account/AccountPage'), {
   access: ['member'],
 });
-const ACTIVITY_PAGE = page(['activity'], () => import('./account/activity/ActivityPage'), {
-  access: ['member'],
-});
 const NOTIFICATION_PAGE = page(['notification'], () => import('./notification/NotificationPage'), {
   access: ['member'],
 });
 
 /**
- * Each remote is a parent without a path, so a failure to load it lands inside the layout, on its own boundary.
- * Its child is a splat: a full static match would skip the loading and leave the page blank.
+ * The shell's own routes and those of the remotes that are here already; the others come when one of their paths is
+ * opened. A failure to load one lands inside the layout, on the mount's boundary. Until then its paths are a splat's:
+ * a full static match would skip the loading. No window here: a server uses this, too, and the browser that hydrates
+ * its page must build the same tree.
  */
-function mount(name: RemoteName, segments: readonly string[], routes: RouteObject[] = []): RouteObject {
-  return {
-    id: name,
-    ErrorBoundary: RemoteError,
-    HydrateFallback: PageWait,
-    children: [
-      ...segments.map((segment) => ({
-        path: segment === '' ? '*' : `${segment}/*`,
-        Component: NotFoundPage,
-      })),
-      ...routes,
-    ],
-  };
-}
-
-/**
- * The shell's own routes; the mounts of remotes are empty but for those whose routes are here already. No window here:
- * a server uses them too, and the browser that takes its page over must build the same tree.
- */
-export function shellRoutes(known: Partial<Record<RemoteName, RouteObject[]>> = {}): RouteObject[] {
+export function shellRoutes(known: Readonly<Record<string, readonly RouteObject[]>> = {}): RouteObject[] {
   return [
     {
       id: 'layout-default',
@@ -53,21 +33,29 @@ export function shellRoutes(known: Partial<Record<RemoteName, RouteObject[]>> = 
       ErrorBoundary: ErrorPage,
       children: [
         {
+          id: 'shell',
+          ErrorBoundary: RemoteError,
+          HydrateFallback: PageWait,
+          children: withIds('shell', [
+            { path: '/auth/login', ...LOGIN_PAGE },
+            { path: '/auth/login-by-client', ...CLIENT_LOGIN_PAGE },
+            { path: '/auth/register', ...REGISTER_PAGE },
+            { path: '/auth/forgot', ...FORGOT_PAGE },
+            { path: '/auth/reset', ...RESET_PAGE },
+            { path: '/account', ...ACCOUNT_PAGE },
+            { path: '/account/notifications', ...NOTIFICATION_PAGE },
+            { path: '/error', Component: ErrorPage },
+          ]),
+        },
+        {
+          id: REMOTES,
           ErrorBoundary: RemoteError,
           HydrateFallback: PageWait,
           children: [
-            { path: 'auth/login', ...LOGIN_PAGE },
-            { path: 'auth/login-by-client', ...CLIENT_LOGIN_PAGE },
-            { path: 'auth/register', ...REGISTER_PAGE },
-            { path: 'auth/forgot', ...FORGOT_PAGE },
-            { path: 'auth/reset', ...RESET_PAGE },
-            { path: 'account', ...ACCOUNT_PAGE },
-            { path: 'account/activity', ...ACTIVITY_PAGE },
-            { path: 'account/notifications', ...NOTIFICATION_PAGE },
-            { path: 'error', Component: ErrorPage },
+            { id: 'not-found', path: '*', Component: NotFoundPage },
+            ...Object.entries(known).flatMap(([name, routes]) => withIds(name, routes)),
           ],
         },
-        ...REMOTES.map(({ name, segments }) => mount(name, segments, known[name])),
       ],
     },
   ];

@@ -1,4 +1,4 @@
-import type { LocaleCode } from '@sabaijai/contract';
+import { type LocaleCode, ownerOf } from '@sabaijai/contract';
 import {
   AppProviders,
   type Config,
@@ -7,6 +7,7 @@ import {
   type Head,
   type PageData,
   pageDataOf,
+  type RemoteModule,
   type RouteHandle,
   type Store,
 } from '@sabaijai/shared-ui/app';
@@ -22,11 +23,12 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
-// The one place where the shell knows a remote: the visitors' pages are part of this build.
-import { routes as clientRoutes } from '../../mf-client/src/routes';
+// Made by the build: the remotes whose public pages the server renders. They are part of this bundle.
+import rendered from 'server-remotes';
+import { registerMenuWords } from './layout/menu-words';
 import './locales';
-import { remoteOfPath } from './remotes';
 import { shellRoutes } from './routes';
+import shell from './shell.facts.json';
 
 export interface RenderRequest {
   /** Path and query of the page, as asked for. */
@@ -69,18 +71,21 @@ export type Rendered =
 
 /** The name of a page's chunk, and of the build that has it. */
 export interface Chunk {
-  build: 'shell' | 'mf_client';
+  build: string;
   name: string;
 }
 
-const tree = shellRoutes({ mf_client: clientRoutes });
+const remotes: Readonly<Record<string, RemoteModule>> = rendered;
+const tree = shellRoutes(
+  Object.fromEntries(Object.entries(remotes).map(([name, { routes }]) => [name, routes])),
+);
 const handler = createStaticHandler(tree);
 /** A page that asks for more than it said is drawn again with the answers, and may then ask for more. */
 const MOST_PASSES = 5;
 /** The paths this draws, as the router writes them. */
-export const paths: readonly string[] = clientRoutes.flatMap(({ path, handle }) =>
-  path && !(handle as RouteHandle | undefined)?.access ? [path] : [],
-);
+export const paths: readonly string[] = Object.values(remotes)
+  .flatMap(({ routes }) => routes)
+  .flatMap(({ path, handle }) => (path && !(handle as RouteHandle | undefined)?.access ? [path] : []));
 
 /** React puts a hint for each picture before the page. Only the urgent ones help, and those belong into the head. */
 const HINTS = /^(?:<link rel="preload"[^>]*>)+/;
@@ -89,21 +94,25 @@ const UNFINISHED = '<!--$!-->';
 
 const languages = new Map<LocaleCode, Promise<i18n>>();
 /** All words of a language, loaded once. Nothing of a request is ever written into it. */
-function languageOf(code: LocaleCode): Promise<i18n> {
+function languageOf(code: LocaleCode, config: Config): Promise<i18n> {
   const known = languages.get(code);
   if (known) return known;
+  registerMenuWords(config);
   const made = createI18n(code, registeredNamespaces());
   languages.set(code, made);
   made.catch(() => languages.delete(code));
   return made;
 }
 
-/** Whether this is one of the pages that everybody sees alike, and not an error that an address asks for. */
-function isForEverybody(pathname: string): boolean {
-  if (remoteOfPath(pathname) === 'mf_lab') return false;
+/**
+ * An allow-list: the public pages of the remotes in this bundle, and the page that says that there is none. All others
+ * are rendered by the browser: the shell's own, and those of every other remote.
+ */
+function isForEverybody(pathname: string, config: Config): boolean {
+  const owner = ownerOf([{ ...shell, name: 'shell' }, ...config.remotes], pathname);
+  if (owner && !(owner.name in remotes)) return false;
   const matches = matchRoutes(tree, pathname) ?? [];
-  const isOwn = /^\/(?:auth|account|error)(?:\/|$)/.test(pathname);
-  return !isOwn && matches.every(({ route }) => !(route.handle as RouteHandle | undefined)?.access);
+  return matches.every(({ route }) => !(route.handle as RouteHandle | undefined)?.access);
 }
 
 /**
@@ -144,8 +153,8 @@ const askAhead = ({ matches }: StaticHandlerContext, store: Store, search: URLSe
 export async function render(request: RenderRequest): Promise<Rendered> {
   const { url, locale, config, api, apiHeaders, now } = request;
   const address = new URL(url, 'http://sabaijai.invalid');
-  if (!isForEverybody(address.pathname)) return { kind: 'none' };
-  const i18n = await languageOf(locale);
+  if (!isForEverybody(address.pathname, config)) return { kind: 'none' };
+  const i18n = await languageOf(locale, config);
   const answer = await handler.query(new Request(address));
   if (answer instanceof Response) {
     const location = answer.headers.get('location');
@@ -218,7 +227,7 @@ export async function render(request: RenderRequest): Promise<Rendered> {
   const status = context.errors ? Math.max(context.statusCode, head.status) : head.status;
   const chunks = (matchRoutes(tree, address.pathname) ?? []).flatMap(({ route }) => {
     const { name } = (route.handle ?? {}) as RouteHandle;
-    return name ? [{ build: 'mf_client' as const, name }] : [];
+    return name ? [{ build: route.id?.split('/')[0] ?? '', name }] : [];
   });
   const { loaderData, errors } = context;
   const state = { locale, renderedAt: now, data: pageDataOf(store.getState()), loaderData, errors };

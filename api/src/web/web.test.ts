@@ -23,7 +23,25 @@ write('shell/dist/index.html', TEMPLATE);
 write('shell/dist/favicon.svg', '<svg/>');
 write('shell/dist/static/main.0123456789ab.js', SCRIPT);
 write('shell/dist/first-paint.json', '{}');
+write('shell/dist/shell.json', JSON.stringify({ patterns: ['/auth/login'], sharedHash: 'one' }));
 write('mf-client/dist/mf-manifest.json', '{}');
+const FACTS = {
+  patterns: ['/', '/client/search', '/client/category/:id'],
+  audience: ['public'],
+  sharedHash: 'one',
+};
+const WORDS = { 'th-TH': {}, 'en-US': { home: { label: 'Home' } }, 'ch-Ch': { home: { label: '首页' } } };
+write('mf-client/dist/remote.json', JSON.stringify({ ...FACTS, words: WORDS }));
+write('mf-lab/dist/mf-manifest.json', '{}');
+write(
+  'mf-lab/dist/remote.json',
+  JSON.stringify({ ...FACTS, patterns: ['/lab', '/lab/map'], audience: [], noindex: true, words: {} }),
+);
+write('mf-older/dist/mf-manifest.json', '{}');
+write(
+  'mf-older/dist/remote.json',
+  JSON.stringify({ ...FACTS, patterns: ['/older/:id'], sharedHash: 'another', words: {} }),
+);
 write('mf-client/dist/static/remote.0123456789ab.js', SCRIPT);
 for (const file of [
   'shell/dist/static/main.0123456789ab.js',
@@ -43,7 +61,7 @@ describe('the front door', () => {
   const app = openApp({ dataDir: path.join(root, 'data') }, root);
   const get = (url: string, headers: Record<string, string> = {}) => app().ask({ url, headers });
 
-  it.each(['/', '/client/search?q=x', '/vendor/login'])(
+  it.each(['/', '/client/search?q=x', '/client/category/anything', '/auth/login/', '/lab/map'])(
     'answers %s with the shell, filled in',
     async (url) => {
       const { statusCode, headers, body } = await get(url, {
@@ -59,7 +77,7 @@ describe('the front door', () => {
         `default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; script-src 'self' ${STARTED}; style-src 'self' 'nonce-${nonce}'; style-src-attr 'unsafe-inline'; connect-src 'self'; img-src 'self' data: blob:; font-src 'self'; manifest-src 'self'; worker-src 'self'`,
       );
       const config = JSON.parse(/id="config">(.*?)<\/script>/.exec(body)?.[1] ?? '');
-      expect(config).toEqual((await get('/config.json')).json());
+      expect(config).toEqual((await get('/config.json?locale=en-US')).json());
     },
   );
 
@@ -78,11 +96,52 @@ describe('the front door', () => {
       apiBase: '/api/v1',
       buildId: latest.id,
       mode: 'production',
-      remotes: [{ name: 'mf_client', entry: '/remotes/mf_client/mf-manifest.json' }],
+      locale: 'th-TH',
+      remotes: [
+        {
+          name: 'mf_client',
+          entry: '/remotes/mf_client/mf-manifest.json',
+          patterns: FACTS.patterns,
+          audience: ['public'],
+          words: {},
+        },
+        {
+          name: 'mf_lab',
+          entry: '/remotes/mf_lab/mf-manifest.json',
+          patterns: ['/lab', '/lab/map'],
+          audience: [],
+          noindex: true,
+          words: {},
+        },
+      ],
+      unavailable: ['/older/:id'],
       map: { provider: 'auto', longdo: null, tiles: null, pmtiles: null },
     });
     expect((await get(`/builds/meta/${latest.id}.json`)).json()).toEqual({ ...latest, prerendered: [] });
     expect((await get('/builds/meta/older.json')).json()).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('gives the words of the menus in the reader’s language alone, or in the one that is asked for', async () => {
+    const words = async (url: string, headers?: Record<string, string>) =>
+      (await get(url, headers)).json().remotes[0].words;
+    expect(await words('/config.json', { cookie: 'locale=en-US' })).toEqual({ home: { label: 'Home' } });
+    expect(await words('/config.json?locale=ch-Ch')).toEqual({ home: { label: '首页' } });
+  });
+
+  it('answers 404 with the page for a path that is of no remote and not of the shell', async () => {
+    for (const url of ['/nothing', '/client', '/client/nothing', '/client/category/a/b', '/vendor/login']) {
+      const { statusCode, headers, body } = await get(url, { accept: 'text/html' });
+      expect([url, statusCode, headers['content-type']]).toEqual([url, 404, 'text/html; charset=utf-8']);
+      expect(body).toMatch('id="config"');
+    }
+  });
+
+  it('leaves out a remote that was built with another shell, and says so', async () => {
+    const { statusCode, headers } = await get('/older/1', { accept: 'text/html' });
+    expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
+    expect((await get('/readyz')).json().refusedRemotes).toEqual([
+      'The remote mf-older is left out: it was built with other shared code than the shell; build both again.',
+    ]);
   });
 
   it('keeps files for ever when their name carries their hash, and asks again for the others', async () => {
@@ -189,7 +248,7 @@ describe('the front door', () => {
     expect((await get('/robots.txt')).body).not.toMatch('/lab');
     for (const url of ['/lab', '/lab/map'])
       expect((await get(url, { accept: 'text/html' })).headers['x-robots-tag']).toBe('noindex');
-    for (const url of ['/', '/laboratory', '/client/search'])
+    for (const url of ['/', '/lab/nothing', '/client/search'])
       expect((await get(url, { accept: 'text/html' })).headers['x-robots-tag']).toBeUndefined();
   });
 });

@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { withoutTrail } from '@sabaijai/contract';
+import {
+  type LocaleCode,
+  LocaleCode as Locales,
+  matchesPattern,
+  ownerOf,
+  withoutTrail,
+} from '@sabaijai/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DataSource } from 'typeorm';
 import { pageHeaders, pagePolicy } from '../http/headers.js';
@@ -23,6 +29,7 @@ import { SharePictures, serveSharePictures } from './share/share.js';
 import { Sitemap, serveSitemap } from './sitemap/sitemap.js';
 import { type Build, type BuiltFile, readBuild } from './static/build.js';
 import type { CompressedBody } from './static/compressed-body.js';
+import { configOf } from './static/remotes.js';
 
 const API_BASE = '/api/v1';
 /** What the build has compressed, or is too small for it. */
@@ -41,9 +48,6 @@ const DATA_DOCUMENT = /^\/builds\/data\/(th|en|zh)\/([^?]+)\.json(?:\?|$)/;
 /** What browsers and `new URL` take for another host: `//host`, `/\\host`. */
 const OTHER_HOST = /^\/[/\\]+/;
 
-/** Pages for those who build this. Robots may read them, or they would never see that they are not to be listed. */
-const LAB = /^\/lab(?:\/|$)/;
-
 /** The front door: the built shell and remotes, what they ask about this installation, and pictures. */
 export async function serveWeb(
   fastify: FastifyInstance,
@@ -53,7 +57,7 @@ export async function serveWeb(
   clock: () => Clock,
   warn: (message: string) => void,
   searches: SearchLimit,
-): Promise<void> {
+): Promise<{ refusedRemotes: () => readonly string[] }> {
   // It serves what we name, compressed as the build left it.
   await fastify.register(fastifyStatic, { serve: false, preCompressed: true, cacheControl: false });
   const files = new FileStore(settings);
@@ -63,6 +67,12 @@ export async function serveWeb(
   const origin = settings.publicUrl ?? `http://localhost:${settings.port}`;
   let build = readBuild(root);
   let readAt = Date.now();
+  const told = new Set<string>();
+  const tellRefused = () => {
+    for (const sentence of build.refused.filter((each) => !told.has(each))) warn(sentence);
+    for (const sentence of build.refused) told.add(sentence);
+  };
+  tellRefused();
 
   /** A build made while the server runs is found at its first missing file. */
   const find = (url: string): BuiltFile | undefined => {
@@ -70,15 +80,24 @@ export async function serveWeb(
     if (found || Date.now() - readAt < RESCAN_MS) return found;
     build = readBuild(root);
     readAt = Date.now();
+    tellRefused();
     return build.files.get(url);
   };
   const current = (): Build => {
     find('/');
     return build;
   };
-  const config = () => {
-    const { id, remotes } = current();
-    return { apiBase: API_BASE, buildId: id, mode: settings.mode, remotes, map: settings.map };
+  const config = (locale: LocaleCode) => {
+    const { id, remotes, unavailable } = current();
+    return {
+      apiBase: API_BASE,
+      buildId: id,
+      mode: settings.mode,
+      locale,
+      remotes: remotes.map((remote) => configOf(remote, locale)),
+      unavailable,
+      map: settings.map,
+    };
   };
   const server = new Renderer(path.join(root, 'shell/dist-server/server.mjs'));
   const pages = openPages();
@@ -97,7 +116,10 @@ export async function serveWeb(
     })().catch(() => undefined);
   });
 
-  fastify.get('/config.json', (_request, reply) => fresh(reply, config()));
+  fastify.get<{ Querystring: { locale?: string } }>('/config.json', (request, reply) => {
+    const asked = Locales.safeParse(request.query.locale);
+    return fresh(reply, config(asked.success ? asked.data : localeOf(request)));
+  });
   fastify.get('/builds/latest.json', (_request, reply) => {
     const { id, timestamp } = current();
     return fresh(reply, { id, timestamp });
@@ -141,13 +163,18 @@ export async function serveWeb(
     const file = url === '/' || url === '/index.html' ? undefined : find(url);
     if (file) return sendFile(reply, file, policy);
     if (!isPage(url, request)) throw new Problem('NOT_FOUND');
-    const { template } = current();
+    const { template, shell, remotes, unavailable } = current();
     if (!template) throw new Problem('UNAVAILABLE', { retryAfter: 5 });
-    if (LAB.test(url)) reply.header('x-robots-tag', 'noindex');
+    const isOf = (patterns: readonly string[]) => patterns.some((pattern) => matchesPattern(pattern, url));
+    const owner = ownerOf(remotes, url);
+    // Robots may read such a page, or they would never see that it is not to be listed.
+    if (owner?.noindex) reply.header('x-robots-tag', 'noindex');
+    const isLeftOut = isOf(unavailable);
     const locale = localeOf(request);
     const address = withoutTrail(request.url);
     const refused = searches.refusal(request);
-    const answer = refused || address.length > LONGEST_URL ? null : await pages.get(address, locale);
+    const answer =
+      refused || isLeftOut || address.length > LONGEST_URL ? null : await pages.get(address, locale);
     if (answer?.kind === 'redirect') return reply.redirect(answer.location, answer.status);
     const remembered = languageToRemember(request);
     if (remembered)
@@ -160,11 +187,15 @@ export async function serveWeb(
     // Its program asks the API, hears the same and says so in the reader's language.
     if (refused)
       reply.status(refused.status).header('retry-after', Math.ceil(refused.details.retryAfter ?? 1));
+    else if (isLeftOut) reply.status(503).header('retry-after', 5);
+    else if (!owner && !isOf(shell)) reply.status(404);
     const nonce = randomBytes(16).toString('base64url');
     return reply
       .headers(pageHeaders(nonce, policy))
-      .send(fillPage(template, { config: config(), nonce, locale, fonts: fontsOf(build, locale) }));
+      .send(fillPage(template, { config: config(locale), nonce, locale, fonts: fontsOf(build, locale) }));
   });
+
+  return { refusedRemotes: () => current().refused };
 
   function openPages(): Pages {
     return new Pages({

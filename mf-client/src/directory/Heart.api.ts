@@ -6,7 +6,7 @@ import {
   FavoritePage,
   type FavoriteSort,
 } from '@sabaijai/contract';
-import { api, type RootState } from '@sabaijai/shared-ui/app';
+import { api } from '../api';
 
 export interface FavoriteListQuery {
   sort: FavoriteSort;
@@ -107,6 +107,9 @@ export const favoriteApi = api.injectEndpoints({
 });
 
 const cachedLists = (state: unknown) =>
-  favoriteApi.util.selectCachedArgsForQuery(state as RootState, 'favoriteList');
+  favoriteApi.util.selectCachedArgsForQuery(
+    state as Parameters<typeof favoriteApi.util.selectCachedArgsForQuery>[0],
+    'favoriteList',
+  );
 
 export const { useFavoriteIdsQuery, useFavoriteListInfiniteQuery, useSaveFavoriteMutation } = favoriteApi;

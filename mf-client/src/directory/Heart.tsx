@@ -4,6 +4,7 @@ import { Button, closeToast, Icon, showToast } from '@sabaijai/shared-ui/compone
 import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
 import type { Problem } from '@sabaijai/shared-ui/problem';
 import { useStore } from 'react-redux';
+import { FAVORITES_ACCESS } from './access';
 import { useFavoriteIdsQuery, useSaveFavoriteMutation } from './Heart.api';
 import styles from './Heart.module.css';
 import { removeLater, undoRemovals, useRemovals } from './Heart.removal';
@@ -42,7 +43,7 @@ function useHeart(place: Place, isKept: boolean) {
   const name = useText()(place.name)?.text ?? '';
   // The header asks who is there; a list of fifty hearts need not.
   const user = api.endpoints.me.useQueryState().data?.user;
-  const mayKeep = !user || mayAccess(user, ['client', 'vendor']);
+  const mayKeep = !user || mayAccess(user, FAVORITES_ACCESS);
   const { saved } = useFavoriteIdsQuery(undefined, {
     skip: !user || !mayKeep,
     selectFromResult: ({ currentData }) => ({ saved: currentData?.ids.includes(place.id) ?? false }),
@@ -54,7 +55,7 @@ function useHeart(place: Place, isKept: boolean) {
 
   const keep = async () => {
     const asked = user === null;
-    if (asked && !(await askToSignIn({ key: 'favorite', place: name }))) return;
+    if (asked && !(await askToSignIn({ key: 'directory:signIn.favorite', place: name }))) return;
     const { error } = await save({ id: place.id });
     if (error) fail(error);
     else if (asked) showToast({ tone: 'success', text: t('heart.kept', { place: name }) });

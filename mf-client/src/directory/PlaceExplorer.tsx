@@ -1,4 +1,4 @@
-import { buttonClass, Icon } from '@sabaijai/shared-ui/components';
+import { buttonClass, Icon, SectionBoundary } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { useLocation } from '@sabaijai/shared-ui/router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -68,7 +68,9 @@ export function PlaceExplorer({
       </div>
       {(view !== 'map' || map.error !== undefined) && (
         <div ref={listBox} className={styles.list} tabIndex={-1}>
-          <PlaceList list={list} empty={empty} selection={selection} />
+          <SectionBoundary>
+            <PlaceList list={list} empty={empty} selection={selection} />
+          </SectionBoundary>
         </div>
       )}
       {view === 'map' && <ListInstead />}

@@ -1,7 +1,6 @@
 import type { BusinessCard } from '@sabaijai/contract';
-import { Button, buttonClass, EmptyState, SkeletonCards } from '@sabaijai/shared-ui/components';
+import { Button, buttonClass, EmptyState, InfiniteList, SkeletonCards } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
-import { SectionError } from '@sabaijai/shared-ui/problem';
 import { useLocation } from '@sabaijai/shared-ui/router';
 import type { ReactNode } from 'react';
 import { PlaceGrid } from './cards';
@@ -29,55 +28,43 @@ export function PlaceList({
   const t = useT(['directory', 'common']);
   const { number } = useFormats();
   const answer = useBusinessListInfiniteQuery(list.query);
-  const { data, error, refetch } = answer;
-  const failed = answer.isError && !answer.isFetching;
-  const lost = failed && !answer.currentData;
-  const first = lost ? undefined : data?.pages[0];
-  const places = first && data ? data.pages.flatMap(({ items }) => items) : [];
-  const changing = answer.isFetching && !answer.isFetchingNextPage;
-  const head = (
-    <div className={styles.head}>
-      <h2 className="visually-hidden">{t('list.title')}</h2>
-      <p className={styles.count} role="status">
-        {typeof first?.total === 'number' &&
-          places.length > 0 &&
-          t(first.totalIsMinimum ? 'list.countMinimum' : 'list.count', { count: number(first.total) })}
-      </p>
-      {list.sorts.length > 1 && <SortField list={list} />}
-    </div>
-  );
-  if (!first)
-    return (
-      <div className={styles.list}>
-        {head}
-        {lost ? <SectionError problem={error} onRetry={() => void refetch()} /> : <SkeletonCards cards={8} />}
-      </div>
-    );
+  const first = (answer.isError && !answer.isFetching ? answer.currentData : answer.data)?.pages[0];
+  const changing = Boolean(first) && answer.isFetching && !answer.isFetchingNextPage;
   return (
     <div className={styles.list} aria-busy={changing} data-changing={changing || undefined}>
-      {head}
-      {first.fallback && <p className={styles.note}>{t(`fallback.${first.fallback}`)}</p>}
-      {places.length > 0 ? (
-        <PlaceGrid
-          places={places}
-          corner={corner}
-          // How many stand before a later page nobody has counted.
-          ranked={ranked && !list.query.cursor}
-          eager={4}
-          selection={selection}
-        />
-      ) : null}
-      {places.length === 0 &&
-        (list.count > 0 || list.filters.q ? <Nothing list={list} relax={first.relax} /> : empty)}
-      {failed && <SectionError problem={error} onRetry={() => void answer.fetchNextPage()} />}
-      {answer.hasNextPage && !failed && (
-        <div className={styles.more}>
-          <Button aria-disabled={answer.isFetchingNextPage} onClick={() => void answer.fetchNextPage()}>
-            {t(answer.isFetchingNextPage ? 'common:loading' : 'list.more')}
-          </Button>
-          <NextPage cursor={data?.pages.at(-1)?.next ?? ''} />
-        </div>
-      )}
+      <div className={styles.head}>
+        <h2 className="visually-hidden">{t('list.title')}</h2>
+        <p className={styles.count} role="status">
+          {typeof first?.total === 'number' &&
+            first.items.length > 0 &&
+            t(first.totalIsMinimum ? 'list.countMinimum' : 'list.count', { count: number(first.total) })}
+        </p>
+        {list.sorts.length > 1 && <SortField list={list} />}
+      </div>
+      {first?.fallback && <p className={styles.note}>{t(`fallback.${first.fallback}`)}</p>}
+      <InfiniteList
+        answer={answer}
+        skeleton={<SkeletonCards cards={8} />}
+        more={t('list.more')}
+        next={({ next }) => <NextPage cursor={next ?? ''} />}
+      >
+        {(places) =>
+          places.length > 0 ? (
+            <PlaceGrid
+              places={places}
+              corner={corner}
+              // How many stand before a later page nobody has counted.
+              ranked={ranked && !list.query.cursor}
+              eager={4}
+              selection={selection}
+            />
+          ) : list.count > 0 || list.filters.q ? (
+            <Nothing list={list} relax={first?.relax} />
+          ) : (
+            empty
+          )
+        }
+      </InfiniteList>
     </div>
   );
 }

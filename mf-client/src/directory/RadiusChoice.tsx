@@ -1,7 +1,6 @@
+import { Segmented } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
-import { useId } from 'react';
-import { RADII } from './listQuery';
-import styles from './RadiusChoice.module.css';
+import { RADII } from './filters';
 
 type Radius = (typeof RADII)[number];
 
@@ -9,16 +8,14 @@ type Radius = (typeof RADII)[number];
 export function RadiusChoice({ radius, onChange }: { radius: number; onChange: (radius: Radius) => void }) {
   const t = useT('directory');
   const { distance } = useFormats();
-  const name = useId();
   return (
-    <fieldset className={styles.radii} data-script>
-      <legend className="visually-hidden">{t('filter.radius')}</legend>
-      {RADII.map((each) => (
-        <label key={each} className={styles.radius}>
-          <input type="radio" name={name} checked={radius === each} onChange={() => onChange(each)} />
-          <span>{distance(each)}</span>
-        </label>
-      ))}
-    </fieldset>
+    <Segmented
+      look="pills"
+      onlyByScript
+      legend={t('filter.radius')}
+      options={RADII.map((value) => ({ value, label: distance(value) }))}
+      value={RADII.find((each) => each === radius)}
+      onChange={onChange}
+    />
   );
 }

@@ -22,7 +22,7 @@ export function ReportDialog({
   onClose: () => void;
 }) {
   const t = useT(['report', 'common']);
-  const isShown = useSignedIn(open, { key: 'report' }, onClose);
+  const isShown = useSignedIn(open, { key: 'directory:signIn.report' }, onClose);
   const { module, error, retry } = useLate(isShown, ['report', 'form'], () => import('./report/ReportForm'));
   return (
     <Sheet

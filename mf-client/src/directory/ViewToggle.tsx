@@ -1,8 +1,7 @@
-import { Icon, type IconName } from '@sabaijai/shared-ui/components';
+import { Icon, type IconName, Segmented } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
-import { useId, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { VIEWS, type View } from './listQuery';
-import styles from './ViewToggle.module.css';
 
 const ICONS: Record<View, IconName> = { list: 'list', split: 'split', map: 'pin' };
 /** From here on a list and a map fit beside each other. */
@@ -31,28 +30,17 @@ export function useFittingView(view: View): View {
 /** List, map or both. */
 export function ViewToggle(props: { view: View; views?: readonly View[]; onChange: (view: View) => void }) {
   const t = useT('directory');
-  const name = useId();
   const isWide = useWide();
-  const { views = VIEWS } = props;
+  const { view, views = VIEWS, onChange } = props;
   return (
-    <fieldset className={styles.views} data-script>
-      <legend className="visually-hidden">{t('view.title')}</legend>
-      {views
-        .filter((view) => isWide || view !== 'split')
-        .map((view) => (
-          <label key={view} className={styles.view}>
-            <input
-              type="radio"
-              name={name}
-              checked={props.view === view}
-              onChange={() => props.onChange(view)}
-            />
-            <span>
-              <Icon name={ICONS[view]} />
-              {t(`view.${view}`)}
-            </span>
-          </label>
-        ))}
-    </fieldset>
+    <Segmented
+      onlyByScript
+      legend={t('view.title')}
+      options={views
+        .filter((each) => isWide || each !== 'split')
+        .map((value) => ({ value, label: t(`view.${value}`), icon: <Icon name={ICONS[value]} /> }))}
+      value={view}
+      onChange={onChange}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import type { BusinessCard, Reason } from '@sabaijai/contract';
+import { type BusinessCard, placePath, type Reason } from '@sabaijai/contract';
 import { AfterMoment, PlaceCard, type PlaceCardProps } from '@sabaijai/shared-ui/components';
 import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import type { ReactNode } from 'react';
@@ -8,7 +8,6 @@ import { Heart } from './Heart';
 import { useProvinceName } from './provinces';
 import type { Selection } from './selection';
 
-export const placePath = (id: string) => `/client/information/${id}`;
 /** The picture of a card. */
 export const cardPicture = (picture: { id: string }) => `/media/${picture.id}-480.webp`;
 

@@ -1,27 +1,6 @@
-import { BusinessPage, CategoryList, ProvinceList, type Sort } from '@sabaijai/contract';
-import { api } from '@sabaijai/shared-ui/app';
-
-/** The query of `GET businesses` as it is written in an address. */
-export interface BusinessListQuery {
-  q?: string;
-  category?: string;
-  province?: string;
-  /** `A,B` */
-  grade?: string;
-  /** `pool,boat` */
-  facets?: string;
-  open_now?: 'true';
-  rating_min?: number;
-  /** `lat,lon` */
-  near?: string;
-  radius?: number;
-  /** `west,south,east,north` */
-  bbox?: string;
-  sort?: Sort;
-  limit?: number;
-  /** Where the first page begins. */
-  cursor?: string;
-}
+import { BusinessPage, CategoryList, ProvinceList } from '@sabaijai/contract';
+import { api } from '../api';
+import type { BusinessListQuery } from './filters';
 
 /** Home sections and lists ask this one endpoint, so a place seen in both is fetched by the same promise. */
 export const directoryApi = api.injectEndpoints({

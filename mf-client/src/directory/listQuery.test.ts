@@ -1,4 +1,4 @@
-import { filterQuery, readFilters } from './listQuery';
+import { filterQuery, readFilters } from './filters';
 
 const filtersOf = (search: string) => readFilters(new URLSearchParams(search));
 

@@ -1,108 +1,18 @@
-import type { Category, Facet, Grade, ProvinceCode, RelaxFilter, Sort } from '@sabaijai/contract';
+import type { RelaxFilter, Sort } from '@sabaijai/contract';
 import { useSearchParams } from '@sabaijai/shared-ui/router';
 import { useEffect, useRef } from 'react';
-import type { BusinessListQuery } from './directory.api';
-import { isProvince } from './provinces';
-import { isCategory, isFacet, isGrade } from './terms';
-
-/** Metres around the visitor's area that a list offers. */
-export const RADII = [1000, 3000, 5000, 10_000, 25_000] as const;
-export const RATINGS = [3, 4, 4.5] as const;
-
-/** What a page may let people narrow. */
-export type FilterField = 'category' | 'province' | 'distance' | 'grade' | 'openNow' | 'rating' | 'facets';
-
-/** What narrows a list; `null`, an empty text or an empty list narrow nothing. */
-export interface ListFilters {
-  q: string;
-  category: Category | null;
-  province: ProvinceCode | null;
-  grade: readonly Grade[];
-  facets: readonly Facet[];
-  openNow: boolean;
-  ratingMin: number | null;
-  /** `lat,lon` */
-  near: string | null;
-  /** Metres around `near`. */
-  radius: number | null;
-  /** `west,south,east,north`: the part of the map that was asked for. Never together with `near`. */
-  bbox: string | null;
-}
+import {
+  type BusinessListQuery,
+  filterQuery,
+  fit,
+  type ListFilters,
+  NO_FILTERS,
+  readFilters,
+} from './filters';
 
 /** How a list is looked at: as cards, on a map, or both beside each other. */
 export const VIEWS = ['list', 'split', 'map'] as const;
 export type View = (typeof VIEWS)[number];
-
-const POINT = /^-?\d{1,2}(\.\d+)?,-?\d{1,3}(\.\d+)?$/;
-
-/** The text if the API takes it as a box. */
-function readBox(text: string | null): string | null {
-  const box = (text ?? '').split(',').map((part) => (part.trim() ? Number(part) : Number.NaN));
-  if (box.length !== 4 || !box.every(Number.isFinite)) return null;
-  const [west, south, east, north] = box as [number, number, number, number];
-  const isOnEarth = west >= -180 && east <= 180 && south >= -90 && north <= 90;
-  return isOnEarth && west < east && south < north ? text : null;
-}
-
-/** What an address says; what it says wrongly is left out, so that an old or mistyped link still shows a list. */
-export function readFilters(params: URLSearchParams): ListFilters {
-  // A plain form repeats the name for each of its ticks.
-  const list = (name: string) => params.getAll(name).flatMap((value) => value.split(','));
-  const [category, province, near] = [params.get('category'), params.get('province'), params.get('near')];
-  const point = near && POINT.test(near) ? near : null;
-  return {
-    q: (params.get('q') ?? '').trim().slice(0, 100),
-    category: isCategory(category) ? category : null,
-    province: isProvince(province) ? province : null,
-    grade: list('grade').filter(isGrade),
-    facets: list('facets').filter(isFacet),
-    openNow: params.get('open_now') === 'true',
-    ratingMin: RATINGS.find((rating) => String(rating) === params.get('rating_min')) ?? null,
-    near: point,
-    radius: (point && RADII.find((radius) => String(radius) === params.get('radius'))) || null,
-    bbox: point ? null : readBox(params.get('bbox')),
-  };
-}
-
-/** The filters as the API and the address both write them. */
-export function filterQuery(filters: ListFilters): BusinessListQuery {
-  return {
-    ...(filters.q && { q: filters.q }),
-    ...(filters.category && { category: filters.category }),
-    ...(filters.province && { province: filters.province }),
-    ...(filters.grade.length && { grade: filters.grade.join() }),
-    ...(filters.facets.length && { facets: filters.facets.join() }),
-    ...(filters.openNow && { open_now: 'true' }),
-    ...(filters.ratingMin && { rating_min: filters.ratingMin }),
-    ...(filters.near && { near: filters.near }),
-    ...(filters.near && filters.radius && { radius: filters.radius }),
-    ...(filters.bbox && { bbox: filters.bbox }),
-  };
-}
-
-const NONE: ListFilters = {
-  q: '',
-  category: null,
-  province: null,
-  grade: [],
-  facets: [],
-  openNow: false,
-  ratingMin: null,
-  near: null,
-  radius: null,
-  bbox: null,
-};
-
-const DROPPED: Readonly<Record<RelaxFilter, Partial<ListFilters>>> = {
-  q: { q: '' },
-  category: { category: null },
-  province: { province: null },
-  grade: { grade: [] },
-  facets: { facets: [] },
-  open_now: { openNow: false },
-  rating_min: { ratingMin: null },
-  area: { near: null, radius: null, bbox: null },
-};
 
 export interface ListQuery {
   filters: ListFilters;
@@ -158,10 +68,8 @@ export function useListQuery(kind: ListKind): ListQuery {
   }, [params]);
   const write = (change: Partial<ListFilters>, chosen: { sort?: Sort; view?: View }) => {
     const next = { ...readList(latest.current, kind), ...chosen };
-    const filters = { ...next.filters, ...change };
     // Around a point or in a box: the last that was asked for counts.
-    if (change.bbox) Object.assign(filters, { near: null, radius: null });
-    else if (change.near) filters.bbox = null;
+    const filters = fit({ ...next.filters, ...change, ...(change.bbox && { near: null }) });
     const address = new URLSearchParams();
     for (const [name, value] of Object.entries(filterQuery(filters))) address.set(name, String(value));
     if (next.sort !== sorts[0] && (next.sort !== 'near' || filters.near)) address.set('sort', next.sort);
@@ -181,8 +89,11 @@ export function useListQuery(kind: ListKind): ListQuery {
     query,
     count: Object.keys(narrowing).length + (radius ? 1 : 0),
     set,
-    drop: (filter) => set(DROPPED[filter]),
-    clear: () => set({ ...NONE, q: filters.q, near: filters.near }),
+    drop: (filter) => {
+      const { near, bbox } = NO_FILTERS;
+      set(filter === 'area' ? { near, bbox } : { [filter]: NO_FILTERS[filter] });
+    },
+    clear: () => set({ ...NO_FILTERS, q: filters.q, near: filters.near }),
     look: (chosen) => write({}, { view: chosen }),
   };
 }

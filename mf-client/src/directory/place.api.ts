@@ -1,5 +1,5 @@
 import { Business, GradeReport, PolicyAnswer } from '@sabaijai/contract';
-import { api } from '@sabaijai/shared-ui/app';
+import { api } from '../api';
 
 /** A place by its id, for every page about it: who goes from one to the next asks the server once. */
 export const placeApi = api.injectEndpoints({

@@ -5,9 +5,11 @@ import {
   type Language,
   type OpeningHours,
   pickText,
+  placePath,
   type Review,
   type Weekday,
 } from '@sabaijai/contract';
+import { searchPath } from '../paths';
 
 /** An object of schema.org; addresses in it may be paths of this site. */
 export type Structured = Readonly<Record<string, unknown>>;
@@ -54,12 +56,12 @@ export function placeObject(place: Business, words: PlaceWords, reviews: readonl
   const { language, name, street, locality, region, grade } = words;
   const { phones, email, hours, address, location, priceBand, cover, pictures, rating } = place;
   const isBusiness = place.kind === 'business';
-  const url = addressIn(language, `/client/information/${place.id}`);
+  const url = addressIn(language, placePath(place.id));
   const otherNames = [...new Set(Object.values(place.name))].filter((other) => other && other !== name);
   const photos = [...new Set([cover, ...pictures].flatMap((picture) => picture?.id ?? []))];
   const object: Structured = {
     '@type': typeOf(place),
-    '@id': `/client/information/${place.id}`,
+    '@id': placePath(place.id),
     url,
     name,
     ...(otherNames.length && { alternateName: otherNames }),
@@ -198,7 +200,7 @@ export function itemList(
       '@type': 'ListItem',
       position: index + 1,
       name: pickText(place, language)?.text,
-      url: addressIn(language, `/client/information/${id}`),
+      url: addressIn(language, placePath(id)),
     })),
   };
 }
@@ -221,7 +223,7 @@ export function siteObjects(
         '@type': 'SearchAction',
         target: {
           '@type': 'EntryPoint',
-          urlTemplate: `/client/search?lang=${language}&q={search_term_string}`,
+          urlTemplate: `${searchPath()}?lang=${language}&q={search_term_string}`,
         },
         'query-input': 'required name=search_term_string',
       },

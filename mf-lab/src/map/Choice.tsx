@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import styles from './tools.module.css';
+import { RadioGroup } from '@sabaijai/shared-ui/components';
 
 interface Props<T extends string> {
   legend: string;
@@ -10,17 +9,8 @@ interface Props<T extends string> {
 }
 
 /** One of a few, as radio buttons that look like chips. */
-export function Choice<T extends string>({ legend, value, options, nameOf, onChange }: Props<T>) {
-  const name = useId();
+export function Choice<T extends string>({ options, nameOf, ...group }: Props<T>) {
   return (
-    <fieldset className={styles.choice}>
-      <legend>{legend}</legend>
-      {options.map((option) => (
-        <label key={option}>
-          <input type="radio" name={name} checked={option === value} onChange={() => onChange(option)} />
-          {nameOf(option)}
-        </label>
-      ))}
-    </fieldset>
+    <RadioGroup {...group} look="boxes" options={options.map((value) => ({ value, label: nameOf(value) }))} />
   );
 }

@@ -68,22 +68,18 @@ const baseQuery: typeof ask = async (request, store, options) => {
   return signedIn && !another ? ask(request, store, options) : answer;
 };
 
-export const TAGS = [
-  'Me',
-  'Profile',
-  'Device',
-  'MyReview',
-  'Vote',
-  'Report',
-  'Hazard',
-  'Hours',
-  'Business',
-  'Review',
-  'Favorite',
-  'Warning',
-  'Inspection',
-  'Notification',
-] as const;
+/** Of what the shell asks; a remote adds its own with `api.enhanceEndpoints({ addTagTypes })` and names them to the shell. */
+const TAGS = ['Me', 'Profile', 'Device', 'Notification'] as const;
+
+const everyTag = new Set<string>(TAGS);
+
+/** For the shell: signing in and out concerns these answers, too. */
+export function knowTags(tags: readonly string[]): void {
+  for (const tag of tags) everyTag.add(tag);
+}
+
+/** The tags of all that may be different for another person. */
+export const tagsOfEverything = () => [...everyTag] as (typeof TAGS)[number][];
 
 /** A server runs no effects: there a page asks for its data while it is rendered, and is rendered again with it. */
 const createApi = buildCreateApi(

@@ -8,6 +8,7 @@ export * from './me';
 export * from './PageTitle';
 export * from './page';
 export * from './page-data';
+export * from './remote';
 export * from './sign-in';
 export * from './store';
 export * from './unsaved';

@@ -1,6 +1,9 @@
-/** What the dialog says about why it is there: a key of `auth:reason`, and the name of the place it is about. */
+/**
+ * What the dialog says about why it is there: a sentence of whoever asks, `directory:signIn.review`, of a namespace that
+ * is loaded; with the name of the place it is about, the sentence of the context `place`.
+ */
 export interface SignInReason {
-  key: 'favorite' | 'review' | 'hazard' | 'report' | 'helpful' | 'hours' | 'expired' | 'other';
+  key: 'expired' | 'other' | `${string}:${string}`;
   place?: string;
 }
 

@@ -1,4 +1,4 @@
-import { SkeletonLines } from '@sabaijai/shared-ui/components';
+import { SectionBoundary, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { loadMessages, useI18n, useT } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { useEffect, useRef, useState } from 'react';
@@ -12,21 +12,27 @@ export interface ChartTable {
   rows: readonly (readonly string[])[];
 }
 
-/**
- * A picture of figures and, for whoever does not see it or wants the figures, the same as a table. The drawing
- * library is fetched by the first chart that is shown.
- */
-export function Chart({
-  option,
-  height,
-  label,
-  table,
-}: {
+/** The drawing library may fail at figures it was never shown; the page lives on. */
+export function Chart(props: ChartProps) {
+  return (
+    <SectionBoundary>
+      <Drawn {...props} />
+    </SectionBoundary>
+  );
+}
+
+interface ChartProps {
   option: ChartOption;
   height: number;
   label: string;
   table: ChartTable;
-}) {
+}
+
+/**
+ * A picture of figures and, for whoever does not see it or wants the figures, the same as a table. The drawing
+ * library is fetched by the first chart that is shown.
+ */
+function Drawn({ option, height, label, table }: ChartProps) {
   const i18n = useI18n();
   const t = useT('chart');
   const element = useRef<HTMLDivElement>(null);

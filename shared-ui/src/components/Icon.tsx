@@ -42,6 +42,7 @@ import StarFilled from '@ant-design/icons-svg/es/asn/StarFilled';
 import UnorderedListOutlined from '@ant-design/icons-svg/es/asn/UnorderedListOutlined';
 import UserOutlined from '@ant-design/icons-svg/es/asn/UserOutlined';
 import type { AbstractNode, IconDefinition } from '@ant-design/icons-svg/es/types';
+import type { IconShape } from '@sabaijai/contract';
 import { createElement, type ReactNode } from 'react';
 
 /** One set for the whole product, the one antd draws with. Add a name here before you use a new picture. */
@@ -91,8 +92,24 @@ const ICONS = {
   warning: ExclamationCircleFilled,
 } as const satisfies Record<string, IconDefinition>;
 
-export type IconName = keyof typeof ICONS;
+/** A remote names its own icons here: `declare module '@sabaijai/shared-ui/components' { interface MoreIcons { helmet: true } }`. */
+// biome-ignore lint/suspicious/noEmptyInterface: declarations elsewhere fill it
+export interface MoreIcons {}
+
+export type IconName = keyof typeof ICONS | keyof MoreIcons;
 export const ICON_NAMES = Object.keys(ICONS) as readonly IconName[];
+
+const added = new Map<string, IconDefinition>();
+
+/** Icons that a remote brings along: of its menu entries, and of its pages. */
+export function addIcons(icons: Readonly<Record<string, IconShape>>) {
+  for (const [name, { viewBox, path }] of Object.entries(icons))
+    added.set(name, {
+      name,
+      theme: 'outlined',
+      icon: { tag: 'svg', attrs: { viewBox }, children: [{ tag: 'path', attrs: { d: path } }] },
+    });
+}
 
 function draw(node: AbstractNode, key: number): ReactNode {
   return createElement(node.tag, { key, ...node.attrs }, ...(node.children ?? []).map(draw));
@@ -100,7 +117,10 @@ function draw(node: AbstractNode, key: number): ReactNode {
 
 /** Decoration beside a word; the word carries the meaning. */
 export function Icon({ name, size = '1em' }: { name: IconName; size?: string | number }) {
-  const { icon }: IconDefinition = ICONS[name];
+  const definition: IconDefinition | undefined = ICONS[name as keyof typeof ICONS] ?? added.get(name);
+  // Of a remote that has not brought it: the word beside it says all.
+  if (!definition) return null;
+  const { icon } = definition;
   const root = typeof icon === 'function' ? icon('currentColor', 'currentColor') : icon;
   return (
     <svg

@@ -1,3 +1,4 @@
+import { RadioGroup } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { useState } from 'react';
 import styles from './VersionConflict.module.css';
@@ -9,6 +10,8 @@ export interface Difference {
   mine: string;
   newer: string;
 }
+
+const CHOICES = ['mine', 'newer'] as const;
 
 /** Someone was faster: both versions beside each other, a choice for every difference. Nothing is chosen unseen. */
 export function VersionConflict(props: {
@@ -22,26 +25,25 @@ export function VersionConflict(props: {
       <h3>{t('conflict.title')}</h3>
       <p>{t('conflict.text')}</p>
       {props.differences.map((difference) => (
-        <fieldset key={difference.name}>
-          <legend>{difference.label}</legend>
-          {(['mine', 'newer'] as const).map((choice) => (
-            <label key={choice}>
-              <input
-                type="radio"
-                name={`conflict-${difference.name}`}
-                checked={(chosen[difference.name] ?? 'mine') === choice}
-                onChange={() => {
-                  setChosen({ ...chosen, [difference.name]: choice });
-                  props.onChoose(difference.name, choice);
-                }}
-              />
-              <span>
-                <small>{t(`conflict.${choice}`)}</small>
-                {difference[choice]}
-              </span>
-            </label>
-          ))}
-        </fieldset>
+        <RadioGroup
+          key={difference.name}
+          look="cards"
+          legend={difference.label}
+          options={CHOICES.map((value) => ({
+            value,
+            label: (
+              <>
+                <small>{t(`conflict.${value}`)}</small>
+                {difference[value]}
+              </>
+            ),
+          }))}
+          value={chosen[difference.name] ?? 'mine'}
+          onChange={(choice) => {
+            setChosen({ ...chosen, [difference.name]: choice });
+            props.onChoose(difference.name, choice);
+          }}
+        />
       ))}
     </section>
   );

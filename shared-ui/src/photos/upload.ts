@@ -37,7 +37,7 @@ export async function uploadPhoto(file: File, options: UploadOptions): Promise<P
   const post = () => send(`${apiBase}/photos?${query}`, file.type, bytes, options);
   return post().catch(async (error: Problem) => {
     if (error.code !== 'AUTH_REQUIRED' && error.code !== 'SESSION_EXPIRED') throw error;
-    const key = error.code === 'SESSION_EXPIRED' ? 'expired' : purpose;
+    const key = error.code === 'SESSION_EXPIRED' ? 'expired' : 'other';
     if (!(await askToSignIn({ key }))) throw error;
     return post();
   });

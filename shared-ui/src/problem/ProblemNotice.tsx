@@ -1,5 +1,6 @@
-import { Button, Icon } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
+import { Button } from '../components/Button';
+import { Icon } from '../components/Icon';
 import styles from './ProblemNotice.module.css';
 import { isProblem } from './problem';
 

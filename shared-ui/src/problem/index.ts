@@ -1,3 +1,4 @@
+import '../components/messages';
 import { registerLocale } from '@sabaijai/shared-ui/locale';
 
 export * from './ProblemNotice';

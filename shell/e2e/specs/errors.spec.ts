@@ -74,7 +74,11 @@ test.describe(() => {
     const path = '/client/policy/terms';
     await page.route(/\/(?:terms|config\.json)$/, async (route) => {
       const response = await route.fetch();
-      const body = (await response.text()).replace(/"remotes":\[.*?\]/, '"remotes":[]');
+      // As while it is being built anew: its pages are known, and that they are missing for a moment.
+      const body = (await response.text()).replace(
+        /"remotes":\[.*\],"unavailable":\[\]/,
+        `"remotes":[],"unavailable":["${path}"]`,
+      );
       await route.fulfill({ response, body });
     });
     await page.goto(path);

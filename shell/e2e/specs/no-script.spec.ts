@@ -63,7 +63,7 @@ for (const language of LOCALES) {
 
     await open(page, '/client/search');
     await main(page).locator('summary', { hasText: words.filters }).click();
-    const form = await main(page).locator('form:has(input[name="grade"])').boundingBox();
+    const form = await main(page).locator('details > form').boundingBox();
     expect(Number(form?.x) + Number(form?.width)).toBeLessThanOrEqual(360);
 
     await open(page, '/client/category/restaurant');

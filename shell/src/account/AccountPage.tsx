@@ -1,12 +1,11 @@
-import { mayAccess } from '@sabaijai/contract';
-import { PageTitle, useMe } from '@sabaijai/shared-ui/app';
+import { PageTitle } from '@sabaijai/shared-ui/app';
 import { Button, Icon } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
 import { type ReactNode, useId } from 'react';
 import { useSignOut } from '../auth/session';
-import { FAVORITES_ACCESS } from '../auth/sign-in';
+import { useMenu } from '../layout/menu';
 import styles from './Account.module.css';
 import { DeletionSection } from './DeletionSection';
 import { DevicesSection } from './DevicesSection';
@@ -16,7 +15,7 @@ import { ProfileSection } from './ProfileSection';
 /** One's own account; each part loads, saves and fails alone. */
 export default function AccountPage() {
   const t = useT('account');
-  const { user } = useMe();
+  const ways = useMenu('account');
   const [signOut, { isLoading, error }] = useSignOut();
   return (
     <div className={styles.page}>
@@ -30,24 +29,16 @@ export default function AccountPage() {
       </header>
       {error && <ProblemNotice problem={error} />}
       <nav className={styles.ways} aria-label={t('ways')}>
-        {user && mayAccess(user, FAVORITES_ACCESS) && (
-          <Link to="/client/favorite">
-            <Icon name="heart" size={20} />
+        {ways.map(({ to, icon, label, text }) => (
+          <Link key={to} to={to}>
+            <Icon name={icon} size={20} />
             <span>
-              {t('favorites.title')}
-              <small>{t('favorites.text')}</small>
+              {label}
+              <small>{text}</small>
             </span>
             <Icon name="forward" />
           </Link>
-        )}
-        <Link to="/account/activity">
-          <Icon name="clock" size={20} />
-          <span>
-            {t('activity.title')}
-            <small>{t('activity.text')}</small>
-          </span>
-          <Icon name="forward" />
-        </Link>
+        ))}
       </nav>
       <div className={styles.sections}>
         <Section title={t('profile.title')}>

@@ -1,14 +1,15 @@
-import { mayAccess } from '@sabaijai/contract';
 import { useMe } from '@sabaijai/shared-ui/app';
 import { Button, Icon } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
-import { Link, useLocation } from '@sabaijai/shared-ui/router';
+import { Link } from '@sabaijai/shared-ui/router';
 import { useRef } from 'react';
+import { Badge } from '../layout/Badge';
 import menu from '../layout/LanguageMenu.module.css';
+import { useMenu } from '../layout/menu';
 import styles from './AccountMenu.module.css';
 import { useSignOut } from './session';
-import { FAVORITES_ACCESS, signInAddress } from './sign-in';
+import { useSignInAddress } from './sign-in';
 
 const ACCOUNT_MENU = 'account-menu';
 
@@ -16,10 +17,10 @@ const ACCOUNT_MENU = 'account-menu';
 export function AccountMenu({ className }: { className?: string | undefined }) {
   const t = useT('shell');
   const { user } = useMe();
-  const location = useLocation();
+  const signIn = useSignInAddress();
   if (!user) {
     return (
-      <Link to={signInAddress(location)} className={className}>
+      <Link to={signIn} className={className}>
         <Icon name="user" size={18} />
         {t('account.signIn')}
       </Link>
@@ -37,6 +38,7 @@ export function AccountMenu({ className }: { className?: string | undefined }) {
 export function AccountSheet() {
   const t = useT('shell');
   const { user } = useMe();
+  const items = useMenu('accountMenu');
   const [signOut, { isLoading, error }] = useSignOut();
   const sheet = useRef<HTMLDivElement>(null);
   if (!user) return null;
@@ -45,12 +47,13 @@ export function AccountSheet() {
     <div ref={sheet} id={ACCOUNT_MENU} popover="auto" className={menu.menu}>
       <p className={styles.name}>{user.displayName}</p>
       <p className={styles.roles}>{user.roles.map((role) => t(`role.${role}`)).join(' · ')}</p>
-      {mayAccess(user, FAVORITES_ACCESS) && (
-        <Link to="/client/favorite" className={styles.link} onClick={close}>
-          <Icon name="heart" />
-          {t('account.favorites')}
+      {items.map(({ to, icon, label, badge }) => (
+        <Link key={to} to={to} className={styles.link} onClick={close}>
+          <Icon name={icon} />
+          {label}
+          <Badge of={badge} />
         </Link>
-      )}
+      ))}
       <Link to="/account" className={styles.link} onClick={close}>
         <Icon name="user" />
         {t('places.account')}

@@ -4,13 +4,14 @@ import { AppProviders, createStore, type RouteHandle } from '@sabaijai/shared-ui
 import { createI18n, registeredNamespaces } from '@sabaijai/shared-ui/locale';
 import { createMemoryRouter, Outlet, RouterProvider } from '@sabaijai/shared-ui/router';
 import { render, screen, waitFor } from '@testing-library/react';
+import { aRemote } from '../testing';
 import { Guard } from './Guard';
 
 const config = {
   apiBase: 'http://sabaijai.test/api/v1',
   buildId: 'b',
   mode: 'demo' as const,
-  remotes: [],
+  remotes: [aRemote({ patterns: ['/vendor/my-business', '/inspector/home', '/inspector/map'] })],
   map: null,
 };
 

@@ -1,5 +1,5 @@
 import { mayAccess } from '@sabaijai/contract';
-import { askToSignIn, type RouteHandle, useMe } from '@sabaijai/shared-ui/app';
+import { askToSignIn, type RouteHandle, useConfig, useMe } from '@sabaijai/shared-ui/app';
 import { SkeletonLines } from '@sabaijai/shared-ui/components';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { Navigate, useLocation, useMatches } from '@sabaijai/shared-ui/router';
@@ -15,6 +15,7 @@ export function Guard({ children }: { children: ReactNode }) {
     .findLast(Boolean);
   const { user, error, refetch } = useMe();
   const location = useLocation();
+  const { remotes } = useConfig();
   const passed = useRef<{ pathname: string; person: string } | null>(null);
   const isPublic = !access || access.includes('public');
   const isAllowed = !isPublic && user && mayAccess(user, access);
@@ -37,5 +38,5 @@ export function Guard({ children }: { children: ReactNode }) {
   }
   // Another person gets a page of their own, not what the one before had typed into it.
   if (isAllowed || isExpired) return <Fragment key={passed.current?.person}>{children}</Fragment>;
-  return user ? <ForbiddenPage /> : <Navigate to={signInAddress(location)} replace />;
+  return user ? <ForbiddenPage /> : <Navigate to={signInAddress(location, remotes)} replace />;
 }

@@ -1,10 +1,19 @@
 import { Registration } from '@sabaijai/contract';
 import { Button, buttonClass, Icon } from '@sabaijai/shared-ui/components';
-import { CheckField, DraftLine, FormNotice, SelectField, TextField, useForm } from '@sabaijai/shared-ui/form';
+import {
+  CheckField,
+  DraftLine,
+  FormNotice,
+  RadioField,
+  SelectField,
+  TextField,
+  useForm,
+} from '@sabaijai/shared-ui/form';
 import { changeLocale, type Key, LOCALES, useI18n, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { Link, useLocation, useNavigate } from '@sabaijai/shared-ui/router';
 import { useId } from 'react';
 import { Trans } from 'react-i18next';
+import { useLink } from '../layout/menu';
 import styles from './Auth.module.css';
 import { AuthFrame, AuthLinks, ForGuests } from './AuthFrame';
 import { useRegisterMutation } from './auth.api';
@@ -91,25 +100,21 @@ function RegisterForm() {
           </Link>
         </div>
       )}
-      <fieldset className={styles.roles} data-field="role">
-        <legend>{t('register.role')}</legend>
-        <div>
-          {(['client', 'vendor'] as const).map((role) => (
-            <label key={role} className={styles.role}>
-              <input
-                type="radio"
-                name="role"
-                checked={values.role === role}
-                onChange={() => form.set({ role })}
-              />
-              <span>
-                <strong>{t(`register.${role}.title`)}</strong>
-                <small>{t(`register.${role}.text`)}</small>
-              </span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <RadioField
+        form={form}
+        name="role"
+        look="cards"
+        legend={t('register.role')}
+        choices={(['client', 'vendor'] as const).map((role) => ({
+          value: role,
+          label: (
+            <>
+              <strong>{t(`register.${role}.title`)}</strong>
+              <small>{t(`register.${role}.text`)}</small>
+            </>
+          ),
+        }))}
+      />
       <details className={styles.invite}>
         <summary>
           <Icon name="safety" size={18} />
@@ -170,7 +175,12 @@ function RegisterForm() {
 function Agreement({ to }: { to: 'terms' | 'privacy' }) {
   const t = useT('auth');
   const newTab = useId();
-  const page = <Link to={`/client/policy/${to}`} target="_blank" rel="noopener" aria-describedby={newTab} />;
+  const address = useLink(to);
+  const page = address ? (
+    <Link to={address} target="_blank" rel="noopener" aria-describedby={newTab} />
+  ) : (
+    <span />
+  );
   return (
     <>
       <Trans ns="auth" i18nKey={`register.${to}` satisfies Key<'auth', 'auth'>} components={{ page }} />

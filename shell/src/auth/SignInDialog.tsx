@@ -1,6 +1,6 @@
 import { answerSignIn, type SignInQuestion } from '@sabaijai/shared-ui/app';
 import { Button } from '@sabaijai/shared-ui/components';
-import { useT } from '@sabaijai/shared-ui/locale';
+import { useT, withAnyKey } from '@sabaijai/shared-ui/locale';
 import { Link, useLocation } from '@sabaijai/shared-ui/router';
 import { useLayoutEffect, useRef } from 'react';
 import styles from './Auth.module.css';
@@ -30,7 +30,9 @@ export function SignInDialog({ question: { key, place } }: SignInDialogProps) {
       aria-describedby="sign-in-why"
       onClose={() => !dialog.current?.open && answerSignIn(false)}
     >
-      <h2 id="sign-in-title">{t(`reason.${key}`, place ? { place, context: 'place' } : {})}</h2>
+      <h2 id="sign-in-title">
+        {withAnyKey(t)(key.includes(':') ? key : `reason.${key}`, place ? { place, context: 'place' } : {})}
+      </h2>
       <p id="sign-in-why" className={styles.why}>
         {t(key === 'expired' ? 'dialog.expired' : 'dialog.why')}
       </p>

@@ -1,5 +1,5 @@
 import '../locales';
-import { AppProviders, answerSignIn, api, createStore, TAGS } from '@sabaijai/shared-ui/app';
+import { AppProviders, answerSignIn, api, createStore, tagsOfEverything } from '@sabaijai/shared-ui/app';
 import { createI18n, registeredNamespaces } from '@sabaijai/shared-ui/locale';
 import { createMemoryRouter, Outlet, RouterProvider } from '@sabaijai/shared-ui/router';
 import { act, render, screen, waitFor } from '@testing-library/react';
@@ -122,7 +122,7 @@ async function open(path: string, signedInAs: string | null = null) {
   const expire = () =>
     act(async () => {
       server.session = null;
-      store.dispatch(api.util.invalidateTags([...TAGS]));
+      store.dispatch(api.util.invalidateTags(tagsOfEverything()));
     });
   return { server, user, router, signIn, expire };
 }

@@ -4,6 +4,9 @@ import { useLocation } from '@sabaijai/shared-ui/router';
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import type { SignInDialogProps } from './SignInDialog';
 
+/** Whoever asks has registered their own sentence, but may not show any of its kind. */
+const namespaceOf = (key: string) => (key.includes(':') ? key.split(':', 1) : []);
+
 /**
  * Opens the dialog when somebody is asked to sign in, over the page they were asked on. On other pages the question
  * waits: whoever registers first answers it there, and back on its page it is asked again.
@@ -16,11 +19,14 @@ export function SignInQuestion() {
   const asked = question?.path === pathname;
   useEffect(() => {
     if (!asked || Dialog) return;
-    Promise.all([import('./SignInDialog'), loadMessages(i18n, ['auth', 'form'])]).then(
+    Promise.all([
+      import('./SignInDialog'),
+      loadMessages(i18n, ['auth', 'form', ...namespaceOf(question?.key ?? '')]),
+    ]).then(
       ([module]) => setDialog(() => module.SignInDialog),
       // Without the dialog nobody can answer: what was wanted fails with its own sentence and can be tried again.
       () => answerSignIn(false),
     );
-  }, [asked, Dialog, i18n]);
+  }, [asked, Dialog, i18n, question?.key]);
   return question && asked && Dialog ? <Dialog question={question} /> : null;
 }

@@ -1,16 +1,16 @@
 import type { Login, Me, PasswordForgotten, PasswordReset, Registration } from '@sabaijai/contract';
-import { api, TAGS } from '@sabaijai/shared-ui/app';
+import { api, tagsOfEverything } from '@sabaijai/shared-ui/app';
 
 /** What was fetched before belongs to the person who was signed in then. */
 export const authApi = api.injectEndpoints({
   endpoints: (build) => ({
     login: build.mutation<Me, Login>({
       query: (body) => ({ url: '/auth/login', method: 'POST', body }),
-      invalidatesTags: (_answer, problem) => (problem ? [] : TAGS),
+      invalidatesTags: (_answer, problem) => (problem ? [] : tagsOfEverything()),
     }),
     register: build.mutation<unknown, Registration>({
       query: (body) => ({ url: '/auth/register', method: 'POST', body }),
-      invalidatesTags: (_answer, problem) => (problem ? [] : TAGS),
+      invalidatesTags: (_answer, problem) => (problem ? [] : tagsOfEverything()),
     }),
     // Invalidates nothing: see `useLeaving`.
     logout: build.mutation<Me, void>({
@@ -21,7 +21,7 @@ export const authApi = api.injectEndpoints({
     }),
     resetPassword: build.mutation<unknown, PasswordReset>({
       query: (body) => ({ url: '/auth/reset', method: 'POST', body }),
-      invalidatesTags: (_answer, problem) => (problem ? [] : TAGS),
+      invalidatesTags: (_answer, problem) => (problem ? [] : tagsOfEverything()),
     }),
   }),
 });

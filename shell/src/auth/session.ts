@@ -1,5 +1,12 @@
 import type { Person } from '@sabaijai/contract';
-import { answerSignIn, api, type RouteHandle, type Store, TAGS } from '@sabaijai/shared-ui/app';
+import {
+  answerSignIn,
+  api,
+  type RouteHandle,
+  type Store,
+  tagsOfEverything,
+  useConfig,
+} from '@sabaijai/shared-ui/app';
 import { redirectTarget } from '@sabaijai/shared-ui/components';
 import { useLocation, useMatches, useNavigate, useSearchParams } from '@sabaijai/shared-ui/router';
 import { useEffect } from 'react';
@@ -25,6 +32,7 @@ export function useArrival() {
 
 /** Only a path of this site is followed after signing in. */
 export function useWayOn() {
+  const { remotes } = useConfig();
   const [params] = useSearchParams();
   const asked = params.get('redirect');
   const target = redirectTarget(asked);
@@ -32,7 +40,7 @@ export function useWayOn() {
   useEffect(() => {
     if (refused) console.warn('REDIRECT_REFUSED');
   }, [refused]);
-  return (person: Person) => target ?? landingOf(person);
+  return (person: Person) => target ?? landingOf(person, remotes);
 }
 
 /** The page somebody has just signed out on. */
@@ -65,7 +73,7 @@ export function useLeaving() {
     dispatch({ type: 'auth/left' });
     await new Promise((resolve) => setTimeout(resolve));
     if (to || guarded) await navigate(to ?? '/');
-    dispatch(api.util.invalidateTags([...TAGS]));
+    dispatch(api.util.invalidateTags(tagsOfEverything()));
   };
 }
 

@@ -1,26 +1,31 @@
-import type { Access, Person, Role } from '@sabaijai/contract';
-import { remoteOfPath } from '../remotes';
+import { ownerOf, type Person, type RemoteConfig } from '@sabaijai/contract';
+import { useConfig } from '@sabaijai/shared-ui/app';
+import { useLocation } from '@sabaijai/shared-ui/router';
 
-/** Inspectors keep no favourites. */
-export const FAVORITES_ACCESS: readonly Access[] = ['client', 'vendor'];
+type Remotes = readonly Pick<RemoteConfig, 'patterns' | 'signIn' | 'landing'>[];
 
 /** Staff and businesses sign in on one page, visitors on another; both lead back to where they were. */
-export function signInAddress({ pathname, search }: { pathname: string; search: string }): string {
+export function signInAddress(
+  { pathname, search }: { pathname: string; search: string },
+  remotes: Remotes,
+): string {
   if (pathname.startsWith('/auth/')) return `${pathname}${search}`;
-  const page = /^\/(vendor|inspector)(\/|$)/.test(pathname) ? '/auth/login' : '/auth/login-by-client';
+  const isStaff = ownerOf(remotes, pathname)?.signIn === 'staff';
+  const page = isStaff ? '/auth/login' : '/auth/login-by-client';
   if (pathname === '/' && !search) return page;
   return `${page}?${new URLSearchParams({ redirect: pathname + search })}`;
 }
 
-const LANDING: Readonly<Record<Role, string>> = {
-  inspector: '/inspector/home',
-  vendor: '/vendor/my-business',
-  client: '/',
-};
+/** For a link on the page that is shown. */
+export function useSignInAddress(): string {
+  const { remotes } = useConfig();
+  return signInAddress(useLocation(), remotes);
+}
 
-/** Where a person lands who did not come from anywhere. */
-export function landingOf({ roles }: Person): string {
-  const role = (['inspector', 'vendor', 'client'] as const).find((candidate) => roles.includes(candidate));
-  const path = LANDING[role ?? 'client'];
-  return remoteOfPath(path) ? path : '/';
+/** Where a person lands who did not come from anywhere: of several roles the one with more to do decides. */
+export function landingOf({ roles }: Pick<Person, 'roles'>, remotes: Remotes): string {
+  const landings = (['inspector', 'vendor', 'client'] as const)
+    .filter((role) => roles.includes(role))
+    .flatMap((role) => remotes.map(({ landing }) => landing?.[role]));
+  return landings.find(Boolean) ?? '/';
 }

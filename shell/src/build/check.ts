@@ -65,6 +65,13 @@ export function reloadWhenSaved(reload: () => void, warn: () => void) {
   else reload();
 }
 
+/** The reload that a newer build asks for. */
+export const reloadForNewerBuild = (t: TranslateOf<'shell'>) =>
+  reloadWhenSaved(
+    () => window.location.reload(),
+    () => showToast({ tone: 'warning', text: t('build.saveFirst') }),
+  );
+
 /** `onOwn` hears once what the server says of this page's own build. */
 export function checkForNewerBuild(
   currentId: string,
@@ -86,11 +93,7 @@ export function checkForNewerBuild(
         sticky: true,
         action: {
           label: t('build.reload'),
-          run: () =>
-            reloadWhenSaved(
-              () => window.location.reload(),
-              () => showToast({ tone: 'warning', text: t('build.saveFirst') }),
-            ),
+          run: () => reloadForNewerBuild(t),
         },
       }),
   });

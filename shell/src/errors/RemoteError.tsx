@@ -3,15 +3,17 @@ import { Button, buttonClass } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { Link, useLocation, useNavigate, useNavigation, useRouteError } from '@sabaijai/shared-ui/router';
 import { useLayoutEffect } from 'react';
-import { isRenewed } from '../build/check';
+import { isRenewed, reloadForNewerBuild } from '../build/check';
 import { ErrorPage, statusOf } from './ErrorPage';
 import { ErrorView } from './ErrorView';
+import { OtherBuildError } from './OtherBuildError';
 
 const RETRY = 'retry-remote';
 
 /** One part of the site failed: its error stands in the living layout, and a retry asks for it afresh. */
 export function RemoteError() {
   const t = useT(['errors', 'common']);
+  const shell = useT('shell');
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   const trying = useNavigation().state !== 'idle';
@@ -25,17 +27,23 @@ export function RemoteError() {
     },
     [],
   );
+  const isOlder = error instanceof OtherBuildError;
   const retry = async () => {
     if (trying) return;
+    if (isOlder) return reloadForNewerBuild(shell);
     // The files of an older build are gone for good: then the whole page is fetched anew.
     if (await isRenewed(buildId)) window.location.reload();
     else await navigate(pathname + search + hash, { replace: true });
   };
   if (statusOf(error) !== null) return <ErrorPage />;
   return (
-    <ErrorView status={null} message={t('remote.message')} description={t('remote.text')}>
+    <ErrorView
+      status={null}
+      message={isOlder ? shell('build.newer') : t('remote.message')}
+      description={t(isOlder ? 'remote.reload' : 'remote.text')}
+    >
       <Button id={RETRY} look="primary" icon="reload" aria-disabled={trying} onClick={() => void retry()}>
-        {t(trying ? 'common:loading' : 'common:retry')}
+        {isOlder ? shell('build.reload') : t(trying ? 'common:loading' : 'common:retry')}
       </Button>
       {pathname !== '/' && (
         <Link to="/" className={buttonClass()}>

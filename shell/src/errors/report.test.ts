@@ -1,8 +1,13 @@
 import { jest } from '@jest/globals';
 import type { Config } from '@sabaijai/shared-ui/app';
+import { aRemote } from '../testing';
 import { reportError, reportErrors } from './report';
 
-const config = { apiBase: '/api/v1', buildId: '0123456789ab' } as Config;
+const config = {
+  apiBase: '/api/v1',
+  buildId: '0123456789ab',
+  remotes: [aRemote({ name: 'mf_client', patterns: ['/client/search'] })],
+} as unknown as Config;
 
 /** What is sent to the server from now on. */
 function aServer() {

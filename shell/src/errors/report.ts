@@ -1,7 +1,6 @@
-import type { ClientError } from '@sabaijai/contract';
+import { type ClientError, ownerOf } from '@sabaijai/contract';
 import type { Config } from '@sabaijai/shared-ui/app';
 import { DEFAULT_LOCALE, LOCALES } from '@sabaijai/shared-ui/locale';
-import { remoteOfPath } from '../remotes';
 
 /** Of one page: what goes wrong in a loop is told by its first rounds. */
 const MOST = 5;
@@ -25,7 +24,7 @@ export function reportError(error: unknown): void {
     path: pathname.slice(0, 200),
     buildId: config.buildId,
     locale: Object.values(LOCALES).find(({ html }) => html === lang)?.code ?? DEFAULT_LOCALE,
-    remote: remoteOfPath(pathname) ?? null,
+    remote: ownerOf(config.remotes, pathname)?.name ?? null,
   };
   // It goes out even when the page is being left.
   navigator.sendBeacon(

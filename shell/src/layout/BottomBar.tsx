@@ -1,43 +1,38 @@
-import { mayAccess } from '@sabaijai/contract';
 import { useMe } from '@sabaijai/shared-ui/app';
 import { Icon } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { Link, NavLink, useLocation } from '@sabaijai/shared-ui/router';
-import { FAVORITES_ACCESS, signInAddress } from '../auth/sign-in';
+import { useSignInAddress } from '../auth/sign-in';
+import { Badge } from './Badge';
 import styles from './BottomBar.module.css';
+import { entryAt, useMenu } from './menu';
 
-const SEARCH = '/client/search';
-const here = (isHere: boolean) => (isHere ? ({ 'aria-current': 'page' } as const) : {});
+/** Beside the account. */
+const ROOM = 4;
 
-/** The visitor's places under the thumb, on phones. */
+/** The first places of the reader's remotes under the thumb, on phones. */
 export function BottomBar() {
   const t = useT('shell');
   const { user } = useMe();
-  const location = useLocation();
-  const isSearch = location.pathname === SEARCH;
-  const isMap = new URLSearchParams(location.search).get('view') === 'map';
+  const signIn = useSignInAddress();
+  const items = useMenu('bottomBar').slice(0, ROOM);
+  const current = entryAt(items, useLocation());
   return (
     <nav className={styles.bar} aria-label={t('bottomBar')}>
-      <NavLink to="/" end className={styles.place}>
-        <Icon name="home" size={20} />
-        {t('places.home')}
-      </NavLink>
-      {/* Two ways to look at one page: the address alone does not say which of them is meant. */}
-      <Link to={SEARCH} className={styles.place} {...here(isSearch && !isMap)}>
-        <Icon name="search" size={20} />
-        {t('places.search')}
-      </Link>
-      <Link to={`${SEARCH}?view=map`} className={styles.place} data-script {...here(isSearch && isMap)}>
-        <Icon name="pin" size={20} />
-        {t('places.map')}
-      </Link>
-      {(!user || mayAccess(user, FAVORITES_ACCESS)) && (
-        <NavLink to="/client/favorite" className={styles.place}>
-          <Icon name="heart" size={20} />
-          {t('places.favorites')}
-        </NavLink>
-      )}
-      <NavLink to={user ? '/account' : signInAddress(location)} className={styles.place}>
+      {items.map((item) => (
+        <Link
+          key={item.to}
+          to={item.to}
+          className={styles.place}
+          aria-current={item === current ? 'page' : undefined}
+          data-script={item.needsScript || undefined}
+        >
+          <Icon name={item.icon} size={20} />
+          {item.short}
+          <Badge of={item.badge} />
+        </Link>
+      ))}
+      <NavLink to={user ? '/account' : signIn} className={styles.place}>
         <Icon name="user" size={20} />
         {t(user ? 'places.account' : 'places.signIn')}
       </NavLink>

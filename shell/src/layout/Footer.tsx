@@ -2,11 +2,11 @@ import { useT } from '@sabaijai/shared-ui/locale';
 import { Link } from '@sabaijai/shared-ui/router';
 import styles from './Footer.module.css';
 import { Mark } from './Mark';
-
-const POLICIES = ['scoring', 'reviews', 'open-data', 'privacy', 'terms'] as const;
+import { useMenu } from './menu';
 
 export function Footer() {
   const t = useT('shell');
+  const items = useMenu('footer');
   return (
     <footer className={styles.footer}>
       <div className={styles.row}>
@@ -18,9 +18,9 @@ export function Footer() {
           <p>{t('footer.ownGrade')}</p>
         </div>
         <nav aria-label={t('footer.links')} className={styles.links}>
-          {POLICIES.map((name) => (
-            <Link key={name} to={`/client/policy/${name}`} className={styles.link}>
-              {t(`footer.policy.${name}`)}
+          {items.map(({ to, label }) => (
+            <Link key={to} to={to} className={styles.link}>
+              {label}
             </Link>
           ))}
           <Link to="/auth/login" className={styles.link}>

@@ -1,20 +1,20 @@
+import { useConfig } from '@sabaijai/shared-ui/app';
 import { Icon } from '@sabaijai/shared-ui/components';
 import { useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { Link, useLocation } from '@sabaijai/shared-ui/router';
 import { AccountMenu } from '../auth/AccountMenu';
 import { Bell } from '../notification/Bell';
 import styles from './Header.module.css';
+import { HeaderMenu } from './HeaderMenu';
 import { LANGUAGE_MENU } from './LanguageMenu';
 import { Mark } from './Mark';
 import { SearchBox } from './SearchBox';
-
-/** Pages that have a larger field of their own. */
-const OWN_FIELD = ['/', '/client/search'];
 
 export function Header() {
   const t = useT('shell');
   const locale = useLocale();
   const { pathname } = useLocation();
+  const hasOwnSearch = useConfig().remotes.some(({ ownSearch }) => ownSearch?.includes(pathname));
   return (
     <header className={styles.header}>
       <div className={styles.row}>
@@ -22,7 +22,8 @@ export function Header() {
           <Mark />
           <span className={styles.name}>{t('name')}</span>
         </Link>
-        {!OWN_FIELD.includes(pathname) && <SearchBox />}
+        <HeaderMenu />
+        {!hasOwnSearch && <SearchBox />}
         <div className={styles.bell}>
           <Bell />
         </div>

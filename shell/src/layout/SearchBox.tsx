@@ -2,9 +2,8 @@ import { Icon } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { useNavigate, useSearchParams } from '@sabaijai/shared-ui/router';
 import type { FormEvent } from 'react';
+import { useLink } from './menu';
 import styles from './SearchBox.module.css';
-
-const SEARCH = '/client/search';
 
 /** A plain GET form: it also works before, or without, any script. */
 export function SearchBox({ id = 'header-search' }: { id?: string }) {
@@ -12,14 +11,16 @@ export function SearchBox({ id = 'header-search' }: { id?: string }) {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const lang = params.get('lang');
+  const target = useLink('search');
+  if (!target) return null;
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const q = String(new FormData(event.currentTarget).get('q') ?? '').trim();
-    navigate(q ? `${SEARCH}?${new URLSearchParams({ q })}` : SEARCH);
+    navigate(q ? `${target}?${new URLSearchParams({ q })}` : target);
   };
   return (
     <search className={styles.search}>
-      <form action={SEARCH} method="get" onSubmit={search}>
+      <form action={target} method="get" onSubmit={search}>
         {lang && <input type="hidden" name="lang" value={lang} />}
         <label className="visually-hidden" htmlFor={id}>
           {t('search.label')}

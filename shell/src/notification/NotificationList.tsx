@@ -1,11 +1,19 @@
 import type { Notification } from '@sabaijai/contract';
-import { Button, EmptyState, Icon, SafeLink, SkeletonLines } from '@sabaijai/shared-ui/components';
+import type { NotificationSentences } from '@sabaijai/shared-ui/app';
+import {
+  Button,
+  EmptyState,
+  Icon,
+  InfiniteList,
+  SafeLink,
+  SkeletonLines,
+} from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
-import { ProblemNotice, SectionError } from '@sabaijai/shared-ui/problem';
+import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { type ReactNode, useRef } from 'react';
 import styles from './NotificationList.module.css';
 import { useNotificationsInfiniteQuery, useReadNotificationsMutation } from './notification.api';
-import { useSentence } from './sentence';
+import { useSentence, useSentences } from './sentence';
 
 interface Props {
   /** Stands beside "mark all as read". */
@@ -28,65 +36,63 @@ export function NotificationList({ heading, max, onOpen }: Props) {
     if (!error) list.current?.querySelector('a')?.focus({ preventScroll: true });
   };
   const items = answer.data?.pages.flatMap((page) => page.items).slice(0, max);
+  const hasUnread = items?.some(({ readAt }) => !readAt);
+  const sentences = useSentences(items?.map(({ type }) => type) ?? []);
   return (
     <div className={styles.list} aria-busy={answer.isFetching}>
       <div className={styles.head}>
         {heading}
-        {items?.some(({ readAt }) => !readAt) && (
+        {hasUnread && (
           <Button icon="check" aria-disabled={reading.isLoading} onClick={() => void readAll()}>
             {t('readAll')}
           </Button>
         )}
       </div>
       {reading.error && <ProblemNotice problem={reading.error} />}
-      {items?.length === 0 && <EmptyState title={t('empty')} />}
-      {items && items.length > 0 && (
-        <ul ref={list}>
-          {items.map((notification) => (
-            <li key={notification.id}>
-              <Line
-                notification={notification}
-                onOpen={() => {
-                  if (!notification.readAt) void read({ ids: [notification.id] });
-                  onOpen?.();
-                }}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-      <More answer={answer} isWhole={max === undefined} />
+      <InfiniteList
+        answer={answer}
+        skeleton={<SkeletonLines lines={5} />}
+        more={max === undefined ? t('more') : undefined}
+      >
+        {(items) =>
+          !sentences ? (
+            <SkeletonLines lines={5} />
+          ) : items.length === 0 ? (
+            <EmptyState title={t('empty')} />
+          ) : (
+            <ul ref={list}>
+              {items.slice(0, max).map((notification) => (
+                <li key={notification.id}>
+                  <Line
+                    notification={notification}
+                    sentences={sentences}
+                    onOpen={() => {
+                      if (!notification.readAt) void read({ ids: [notification.id] });
+                      onOpen?.();
+                    }}
+                  />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </InfiniteList>
     </div>
   );
 }
 
-/** What is still to come: the first page, the next one, or why it did not come. */
-function More(props: { answer: ReturnType<typeof useNotificationsInfiniteQuery>; isWhole: boolean }) {
-  const { answer, isWhole } = props;
-  const t = useT(['notification', 'common']);
-  const { data, error, isFetching, hasNextPage } = answer;
-  if (error && !isFetching) {
-    const again = answer.isFetchNextPageError ? answer.fetchNextPage : answer.refetch;
-    return <SectionError problem={error} onRetry={() => void again()} />;
-  }
-  if (!data) return <SkeletonLines lines={5} />;
-  if (!isWhole || !hasNextPage) return null;
-  return (
-    <div className={styles.more}>
-      <Button aria-disabled={answer.isFetchingNextPage} onClick={() => void answer.fetchNextPage()}>
-        {t(answer.isFetchingNextPage ? 'common:loading' : 'more')}
-      </Button>
-    </div>
-  );
-}
-
-function Line({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
+function Line(props: {
+  notification: Notification;
+  sentences: readonly NotificationSentences[];
+  onOpen: () => void;
+}) {
+  const { notification, sentences, onOpen } = props;
   const t = useT('notification');
   const { dateTime } = useFormats();
-  const { sentence, quote } = useSentence()(notification);
+  const { sentence, quote, to } = useSentence(sentences)(notification);
   return (
     <SafeLink
-      to={notification.link}
+      to={to}
       className={styles.line}
       data-unread={!notification.readAt || undefined}
       onClick={onOpen}

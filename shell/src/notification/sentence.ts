@@ -1,47 +1,69 @@
-import { NOTIFICATIONS, type Notification, type NotificationParams } from '@sabaijai/contract';
-import { type TranslateOf, useT, useText, withAnyKey } from '@sabaijai/shared-ui/locale';
+import { NOTIFICATIONS, type Notification, type RemoteConfig } from '@sabaijai/contract';
+import { type NotificationSentences, type Told, useConfig } from '@sabaijai/shared-ui/app';
+import {
+  loadMessages,
+  type TranslateOf,
+  useI18n,
+  useT,
+  useText,
+  withAnyKey,
+} from '@sabaijai/shared-ui/locale';
+import type { i18n } from 'i18next';
+import { useEffect, useState } from 'react';
+import { loadModule } from '../federation';
 
-type Params = { [T in keyof typeof NOTIFICATIONS]: NotificationParams<T> };
-interface Said {
-  /** Which of the type's sentences it is, where there are several. */
-  form?: string;
-  values?: Record<string, unknown>;
-  /** What somebody wrote to this person: shown as it is. */
-  quote?: string | null;
+/** The sentences of one remote; nothing when it cannot be loaded: its notifications are then told in general words. */
+async function loadSentences(remote: RemoteConfig, i18n: i18n): Promise<NotificationSentences[]> {
+  try {
+    const sentences = await (await loadModule(remote)).sentences?.();
+    if (!sentences) return [];
+    await loadMessages(i18n, [sentences.default.namespace]);
+    return [sentences.default];
+  } catch {
+    return [];
+  }
 }
 
-/** What each kind of notification says; a kind without a line here does not compile. */
-const SAID: { [T in keyof Params]: (params: Params[T]) => Said } = {
-  FAVORITE_GRADE_CHANGED: ({ before, after }) => ({
-    form: !before ? 'given' : !after ? 'gone' : after < before ? 'better' : 'worse',
-    values: { before, after },
-  }),
-  REVIEW_PUBLISHED: () => ({}),
-  REVIEW_REMOVED: ({ reason }) => ({ quote: reason }),
-  REVIEW_REPLIED: () => ({}),
-  REPORT_OUTCOME: ({ outcome, comment }) => ({ form: outcome, quote: comment }),
-  HAZARD_OUTCOME: ({ outcome, comment }) => ({ form: outcome, quote: comment }),
-  HOURS_OUTCOME: ({ outcome }) => ({ form: outcome }),
-};
+/** The sentences of all remotes that these types belong to; nothing before the first ones are there. */
+export function useSentences(types: readonly string[]): readonly NotificationSentences[] | undefined {
+  const { remotes } = useConfig();
+  const i18n = useI18n();
+  const [sentences, setSentences] = useState<readonly NotificationSentences[]>();
+  const wanted = remotes.filter(({ notifications }) => notifications?.some((type) => types.includes(type)));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names say which remotes they are
+  useEffect(() => {
+    let isShown = true;
+    void Promise.all(wanted.map((remote) => loadSentences(remote, i18n))).then(
+      (loaded) => isShown && setSentences(loaded.flat()),
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [wanted.map(({ name }) => name).join(), i18n]);
+  return sentences;
+}
 
-/** The sentence in the reader's language, and the words somebody added. */
+/** The sentence in the reader's language, the words somebody added, and where it leads. */
 export function sayIt(
   t: TranslateOf<'notification'>,
-  { type, params }: Pick<Notification, 'type' | 'params'>,
+  sentences: readonly NotificationSentences[],
+  { type, params, link }: Pick<Notification, 'type' | 'params' | 'link'>,
   place: string,
-): { sentence: string; quote: string | null } {
-  const say = SAID[type] as ((params: unknown) => Said) | undefined;
-  const known = NOTIFICATIONS[type]?.safeParse(params);
+): { sentence: string; quote: string | null; to: string } {
+  const owner = sentences.find(({ tell }) => type in tell);
+  const tell = owner?.tell[type] as ((params: unknown) => Told) | undefined;
+  const known = NOTIFICATIONS[type]?.safeParse(params) ?? { success: true, data: params };
   // The server may be newer than this page.
-  if (!say || !known?.success) return { sentence: t('type.other', { place }), quote: null };
-  const { form, values, quote } = say(known.data);
-  const key = form ? `${type}.${form}` : `${type}.text`;
-  return { sentence: withAnyKey(t)(`type.${key}`, { place, ...values }), quote: quote || null };
+  if (!owner || !tell || !known.success)
+    return { sentence: t('type.other', { place }), quote: null, to: link };
+  const { form = 'text', values, quote, to = link } = tell(known.data);
+  const sentence = withAnyKey(t)(`${owner.namespace}:type.${type}.${form}`, { place, ...values });
+  return { sentence, quote: quote || null, to };
 }
 
-export function useSentence() {
+export function useSentence(sentences: readonly NotificationSentences[]) {
   const t = useT('notification');
   const text = useText();
   return (notification: Notification) =>
-    sayIt(t, notification, text(notification.business?.name)?.text ?? t('somePlace'));
+    sayIt(t, sentences, notification, text(notification.business?.name)?.text ?? t('somePlace'));
 }

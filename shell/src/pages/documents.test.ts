@@ -11,7 +11,7 @@ const things = api.injectEndpoints({
   endpoints: (build) => ({
     thing: build.query<string, string>({
       query: (id) => `/things/${id}`,
-      providesTags: (_answer, _problem, id) => [{ type: 'Business', id }],
+      providesTags: (_answer, _problem, id) => [{ type: 'Device', id }],
     }),
     touch: build.mutation<null, void>({ query: () => ({ url: '/touch', method: 'POST' }) }),
   }),
@@ -73,7 +73,7 @@ describe('bringing a page’s document', () => {
     await open();
     network.mockResolvedValue(Response.json(await aDocument('a', 'b')));
     await documents.fetch(page('/'));
-    store.dispatch(api.util.invalidateTags([{ type: 'Business', id: 'a' }]));
+    store.dispatch(api.util.invalidateTags([{ type: 'Device', id: 'a' }]));
     expect([stored('a'), stored('b')]).toEqual([undefined, 'drawn']);
   });
 

@@ -1,8 +1,8 @@
+import { ownerOf } from '@sabaijai/contract';
 import { type Config, pagesAwaitData, type RouteHandle, type Store } from '@sabaijai/shared-ui/app';
 import { type createBrowserRouter, matchRoutes } from '@sabaijai/shared-ui/router';
 import type { i18n } from 'i18next';
-import { loadRoutes } from '../federation';
-import { remoteOfPath } from '../remotes';
+import { loadModule } from '../federation';
 import { pageDocuments } from './documents';
 
 /** A pointer that crosses a link on its way elsewhere does not stay so long. */
@@ -55,8 +55,8 @@ export function startPrefetch({ config, router, store, i18n, patterns }: Parts) 
   });
 
   async function loadCode({ pathname }: URL) {
-    const remote = remoteOfPath(pathname);
-    const routes = remote ? await loadRoutes(remote, config) : router.routes;
+    const remote = ownerOf(config.remotes, pathname);
+    const routes = remote ? (await loadModule(remote)).routes : router.routes;
     const matches = matchRoutes(routes, pathname) ?? [];
     await Promise.all(
       matches.map(({ route, params }) => (route.handle as RouteHandle | undefined)?.preload?.(params)),

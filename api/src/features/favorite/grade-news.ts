@@ -1,4 +1,4 @@
-import { Grade, type Id, type NotificationSeverity } from '@sabaijai/contract';
+import { Grade, type Id, type NotificationSeverity, placePath } from '@sabaijai/contract';
 import type { EntityManager } from 'typeorm';
 import { TryAgain } from '../../platform/database/retry.js';
 import { sqlRows, sqlRun } from '../../platform/database/rows.js';
@@ -71,7 +71,7 @@ export async function tellGrade(
       type: 'FAVORITE_GRADE_CHANGED' as const,
       params: { before: gradeOf(toldGrade), after: gradeOf(grade) },
       businessId,
-      link: `/client/information/${businessId}`,
+      link: placePath(businessId),
       severity: severityOf(toldGrade, grade),
       now,
     })),

@@ -9,6 +9,7 @@ import {
   hoursSuggestionMachine,
   type Id,
   type OpeningHours,
+  placePath,
   type QueueQuery,
   type WeekHours,
 } from '@sabaijai/contract';
@@ -101,7 +102,7 @@ export class HoursSuggestionService {
         type: 'HOURS_OUTCOME',
         params: { outcome: state },
         businessId: place.id,
-        link: `/client/information/${place.id}`,
+        link: placePath(place.id),
         severity: state === 'applied' ? 'success' : 'info',
         now,
       });

@@ -1,4 +1,11 @@
-import { type HoldRule, holdRulesOf, type Id, type MyReview, reviewMachine } from '@sabaijai/contract';
+import {
+  type HoldRule,
+  holdRulesOf,
+  type Id,
+  type MyReview,
+  reviewMachine,
+  reviewPath,
+} from '@sabaijai/contract';
 import type { EntityManager } from 'typeorm';
 import { act } from '../../platform/act.js';
 import { sqlRows, toNumber } from '../../platform/database/rows.js';
@@ -89,7 +96,7 @@ export async function decideReview(
   });
   await showPhotos(manager, id, reason ? 'private' : 'public');
   await deriveBusiness(manager, [businessId], now);
-  const news = { userId: authorId, businessId, link: `/client/review/${businessId}`, now };
+  const news = { userId: authorId, businessId, link: reviewPath(businessId), now };
   if (reason)
     await notify(manager, { ...news, type: 'REVIEW_REMOVED', params: { reason }, severity: 'warning' });
   else await notify(manager, { ...news, type: 'REVIEW_PUBLISHED', params: {}, severity: 'success' });

@@ -10,6 +10,7 @@ import {
   type MyVotes,
   mayAccess,
   type OwnerReplyDraft,
+  placePath,
   type Review,
   type ReviewHistory,
   type ReviewParty,
@@ -166,7 +167,7 @@ export class ReviewService {
         await notify(manager, {
           ...told,
           params: {},
-          link: `/client/information/${businessId}#review`,
+          link: `${placePath(businessId)}#review`,
           severity: 'info',
           now,
         });

@@ -37,12 +37,16 @@ export interface Readiness {
   parkedTasks: number;
   /** `late`: an audit event has waited for its seal for over a minute, so that nobody could tell if it were changed. */
   auditSeal: 'current' | 'late' | 'unknown';
+  /** A sentence for each remote whose pages cannot be shown, as it does not belong to this build. */
+  refusedRemotes: readonly string[];
 }
 
 const NO_INDEX: IndexState = { generation: null, building: null, done: 0, of: 0 };
 
 @Injectable()
 export class HealthService implements OnApplicationBootstrap {
+  /** The front door tells what it found on the disk. */
+  refusedRemotes: () => readonly string[] = () => [];
   private readonly asking = new SingleFlight<Readiness>();
   private drift: string[] = [];
   private readonly looking = new SingleFlight<void>();
@@ -109,6 +113,7 @@ export class HealthService implements OnApplicationBootstrap {
         schemaDrift: this.drift,
         ...found,
         storage: isShared ? 'shared' : 'foreign',
+        refusedRemotes: this.refusedRemotes(),
       };
     } catch {
       return this.unreachable();
@@ -129,6 +134,7 @@ export class HealthService implements OnApplicationBootstrap {
       storage: 'unknown',
       parkedTasks: 0,
       auditSeal: 'unknown',
+      refusedRemotes: this.refusedRemotes(),
     };
   }
 

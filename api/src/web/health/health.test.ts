@@ -37,6 +37,7 @@ describe.each(SERVERS)('/readyz on %s', (on) => {
       storage: 'shared',
       parkedTasks: 0,
       auditSeal: 'current',
+      refusedRemotes: [],
     });
   });
 

@@ -6,7 +6,7 @@ import type { RenderedPage } from './renderer.js';
 
 export interface DocumentParts {
   build: () => Build;
-  config: () => object;
+  config: (locale: LocaleCode) => object;
   /** Where the world reaches this installation. */
   origin: string;
 }
@@ -25,7 +25,7 @@ export function documents({
   return (page, { url, locale, nonce }) => {
     const files = filesOf(page, build());
     return fillPage(build().template ?? '', {
-      config: config(),
+      config: config(locale),
       nonce,
       locale,
       fonts: fontsOf(build(), locale),

@@ -43,7 +43,7 @@ interface PagesParts {
   renderer: Pick<Renderer, 'render' | 'close'>;
   /** Of the build: pages of another one are worth nothing. */
   buildId: () => string;
-  config: () => object;
+  config: (locale: LocaleCode) => object;
   /** Whether there is a build to draw with. */
   isBuilt: () => boolean;
   /** Null while the API is not reached from outside yet. */
@@ -180,7 +180,7 @@ export class Pages {
     const rendered = await renderer.render({
       url,
       locale,
-      config: config(),
+      config: config(locale),
       api,
       apiHeaders,
       now: startedAt,

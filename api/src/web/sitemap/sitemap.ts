@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { Category, PROVINCES } from '@sabaijai/contract';
+import { Category, PROVINCES, placePath, policyPath } from '@sabaijai/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { DataSource } from 'typeorm';
 import { Semaphore } from '../../platform/concurrency/semaphore.js';
@@ -25,7 +25,7 @@ const PAGES = [
   '/client/search',
   '/client/hot-all',
   '/client/recommend-all',
-  ...['scoring', 'reviews', 'privacy', 'terms', 'open-data'].map((name) => `/client/policy/${name}`),
+  ...['scoring', 'reviews', 'privacy', 'terms', 'open-data'].map((name) => policyPath(name)),
   ...Category.options.map((category) => `/client/category/${category}`),
 ];
 
@@ -134,7 +134,7 @@ export class Sitemap {
 
   private place({ id, updated_at, inspected_at }: Row): string {
     const at = Math.max(toNumber(updated_at), toNumber(inspected_at ?? 0));
-    return this.entries(`/client/information/${id}`, '', new Date(at).toISOString().slice(0, 10));
+    return this.entries(placePath(id), '', new Date(at).toISOString().slice(0, 10));
   }
 
   /** One page: an address for each language, each with all of them. */

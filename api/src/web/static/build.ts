@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { type Remotes, readRemotes } from './remotes.js';
 
 /** One file of a build, under the address the browser asks for. */
 export interface BuiltFile {
@@ -10,14 +11,13 @@ export interface BuiltFile {
   /** Its name carries a hash of its content: it never changes. */
   immutable: boolean;
 }
-export interface Build {
+export interface Build extends Remotes {
   id: string;
   /** Milliseconds since 1970 of the newest file. */
   timestamp: number;
   files: ReadonlyMap<string, BuiltFile>;
   /** The page that every page is made of; null while there is none. */
   template: string | null;
-  remotes: { name: string; entry: string }[];
   /** By `build/page`: the addresses of the files that page needs besides those of every page. */
   pages: ReadonlyMap<string, PageFiles>;
 }
@@ -30,12 +30,11 @@ export interface PageFiles {
 const SERVED = /\.(?:html|js|css|json|webmanifest|svg|png|jpg|webp|ico|woff2|wasm|pmtiles|bin)$/;
 const HASHED = /\.[0-9a-f]{8,}\.\w+$/;
 /** What the build tells its tools, not the browser. */
-const OF_TOOLS = /(?:^|\/)(?:first-paint|pages|mf-manifest-stats|mf-stats)\.json$|\.map$/;
+const OF_TOOLS = /(?:^|\/)(?:first-paint|pages|mf-manifest-stats|mf-stats|remote|shell)\.json$|\.map$/;
 
-/** What is built below `root` now: the shell, and every remote that has a manifest. */
+/** What is built below `root` now: the shell, and every remote that belongs to it. */
 export function readBuild(root: string): Build {
   const files = new Map<string, BuiltFile>();
-  const remotes: Build['remotes'] = [];
   const pages = new Map<string, PageFiles>();
   let timestamp = 0;
   const add = (folder: string, prefix: string) => {
@@ -65,14 +64,14 @@ export function readBuild(root: string): Build {
     const name = folder.replaceAll('-', '_');
     add(path.join(root, folder, 'dist'), `/remotes/${name}/`);
     addPages(name, path.join(root, folder, 'dist'), `/remotes/${name}/`);
-    const entry = `/remotes/${name}/mf-manifest.json`;
-    if (files.has(entry)) remotes.push({ name, entry });
   }
+  const described = readRemotes(root);
   const names = [...files.values()].map(({ url, size }) => `${url} ${size}`).sort();
   const server = path.join(root, 'shell/dist-server/server.mjs');
   if (existsSync(server)) names.push(`server ${statSync(server).size}`);
+  names.push(JSON.stringify(described));
   const id = createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 12);
   const page = files.get('/index.html');
   const template = page ? readFileSync(page.file, 'utf8') : null;
-  return { id, timestamp, files, template, remotes, pages };
+  return { id, timestamp, files, template, pages, ...described };
 }

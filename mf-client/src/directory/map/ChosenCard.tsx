@@ -1,10 +1,10 @@
-import type { BusinessCard } from '@sabaijai/contract';
+import { type BusinessCard, placePath } from '@sabaijai/contract';
 import { GradeBadge, Icon, LocalizedLine, SkeletonLines, Stars } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { Link } from '@sabaijai/shared-ui/router';
 import { useEffect, useRef } from 'react';
 import { CategoryDrawing } from '../CategoryDrawing';
-import { cardPicture, placePath } from '../cards';
+import { cardPicture } from '../cards';
 import { useBusinessQuery } from '../place.api';
 import styles from './ChosenCard.module.css';
 

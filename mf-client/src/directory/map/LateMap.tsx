@@ -1,4 +1,4 @@
-import { Button, Icon } from '@sabaijai/shared-ui/components';
+import { Button, Icon, SectionBoundary } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { useLate } from '../late';
@@ -19,7 +19,7 @@ export function LateMap<Module>({
   children: (module: Module) => ReactNode;
 }) {
   const t = useT(['directory', 'common']);
-  if (module) return children(module);
+  if (module) return <SectionBoundary>{children(module)}</SectionBoundary>;
   if (error === undefined)
     return (
       <div className={styles.waiting} role="status">

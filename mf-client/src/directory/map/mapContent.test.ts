@@ -1,4 +1,4 @@
-import { readFilters } from '../listQuery';
+import { readFilters } from '../filters';
 import { aPlace } from '../testing';
 import { boundsOf, boxIn, boxText, showsEverything, startOf } from './mapContent';
 

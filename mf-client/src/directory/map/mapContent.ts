@@ -1,15 +1,15 @@
 import type { BusinessCard, Location } from '@sabaijai/contract';
 import { RADIUS_DEFAULT } from '@sabaijai/contract';
 import { type Bounds, degreesOf } from '@sabaijai/shared-ui/map';
-import type { ListFilters } from '../listQuery';
+import { filterQuery, type ListFilters } from '../filters';
 
 /**
  * The server counts places by square for the whole country and for each type. Whatever else narrows a list, its map
  * shows the places that are loaded.
  */
 export function showsEverything(filters: ListFilters): boolean {
-  const { q, province, grade, facets, openNow, ratingMin, near } = filters;
-  return !q && !province && !grade.length && !facets.length && !openNow && !ratingMin && !near;
+  const { category: _category, bbox: _bbox, ...narrowing } = filterQuery(filters);
+  return Object.keys(narrowing).length === 0;
 }
 
 /** `lat,lon` of an address. */
@@ -58,7 +58,7 @@ export function boundsAround({ lat, lon }: Location, metres: number): Bounds {
 }
 
 /** The circle that a list looks in. */
-export function circleOf({ near, radius }: Pick<ListFilters, 'near' | 'radius'>) {
+export function circleOf({ near, radius }: { near?: string | null; radius?: number | null }) {
   return near ? { location: pointIn(near), metres: radius ?? RADIUS_DEFAULT } : null;
 }
 

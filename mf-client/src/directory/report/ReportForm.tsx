@@ -1,9 +1,8 @@
 import { newId, ReportDraft, type ReportReason } from '@sabaijai/contract';
 import { Button } from '@sabaijai/shared-ui/components';
-import { FormNotice, TextArea, useForm } from '@sabaijai/shared-ui/form';
+import { FormNotice, RadioField, TextArea, useForm } from '@sabaijai/shared-ui/form';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { useState } from 'react';
-import { Choices } from '../Choices';
 import { SentView } from '../SentView';
 import styles from '../SheetForm.module.css';
 import { type ReportTarget, useSendReportMutation } from './report.api';
@@ -41,7 +40,7 @@ export function ReportForm({ target, onClose }: { target: ReportTarget; onClose:
     <form onSubmit={form.submit} noValidate className={styles.form}>
       <p>{t(`why.${target.kind}`)}</p>
       <FormNotice form={form} fields={['reason', 'note']} />
-      <Choices
+      <RadioField
         form={form}
         name="reason"
         legend={t('reasonTitle')}

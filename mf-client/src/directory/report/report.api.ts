@@ -1,5 +1,5 @@
 import { Report, type ReportDraft } from '@sabaijai/contract';
-import { api } from '@sabaijai/shared-ui/app';
+import { api } from '../../api';
 
 export interface ReportTarget {
   kind: 'review' | 'business';

@@ -25,7 +25,7 @@ export function HelpfulButton(props: {
   // Authors and owners only see how many others found it helpful.
   if (!props.mayVote) return count && <p className={styles.count}>{count}</p>;
   const press = async () => {
-    if (!user && !(await askToSignIn({ key: 'helpful' }))) return;
+    if (!user && !(await askToSignIn({ key: 'directory:signIn.helpful' }))) return;
     const { error } = await vote({ businessId, reviewId: review.id, helpful: !voted });
     if (error) showToast({ tone: 'error', text: t('voteFailed') });
   };

@@ -7,7 +7,7 @@ import {
   ReviewHistory,
   type ReviewPage,
 } from '@sabaijai/contract';
-import { api } from '@sabaijai/shared-ui/app';
+import { api } from '../../api';
 
 /** What a signed-in visitor may do with reviews; the lists themselves belong to the pages that show them. */
 export const reviewApi = api.injectEndpoints({

@@ -1,6 +1,6 @@
 import { type Business, isId } from '@sabaijai/contract';
 import { type PageModule, PageTitle } from '@sabaijai/shared-ui/app';
-import { Icon, LocalizedLine, SkeletonLines } from '@sabaijai/shared-ui/components';
+import { Icon, LocalizedLine, SectionBoundary, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { isProblem, SectionError } from '@sabaijai/shared-ui/problem';
 import { type LoaderFunctionArgs, useLocation, useParams } from '@sabaijai/shared-ui/router';
@@ -104,15 +104,23 @@ function Place({ place }: { place: Business }) {
       <StateBanner state={place.state} />
       <div className={styles.place}>
         <div className={styles.pictures}>
-          <PictureMosaic place={place} />
+          <SectionBoundary>
+            <PictureMosaic place={place} />
+          </SectionBoundary>
         </div>
         <div className={styles.head}>
           <PlaceHead place={place} />
         </div>
         <div className={styles.aside}>
-          <SafetyBlock place={place} />
-          <PlaceActions place={place} />
-          <VisitorRating place={place} />
+          <SectionBoundary>
+            <SafetyBlock place={place} />
+          </SectionBoundary>
+          <SectionBoundary>
+            <PlaceActions place={place} />
+          </SectionBoundary>
+          <SectionBoundary>
+            <VisitorRating place={place} />
+          </SectionBoundary>
         </div>
         <div className={styles.rest}>
           {place.description && (
@@ -121,15 +129,29 @@ function Place({ place }: { place: Business }) {
             </p>
           )}
           <div className={styles.facts}>
-            <ContactFacts place={place} />
-            {place.hours && <HoursTable hours={place.hours} />}
-            <PlaceFacts place={place} />
+            <SectionBoundary>
+              <ContactFacts place={place} />
+              {place.hours && <HoursTable hours={place.hours} />}
+              <PlaceFacts place={place} />
+            </SectionBoundary>
           </div>
           <SectionTabs sections={sections} />
-          {sections.includes('items-business') && <ItemSection id={id} />}
-          {sections.includes('policy') && <PolicySection id={id} />}
-          <ReviewSection id={id} />
-          <SocialSection place={place} />
+          {sections.includes('items-business') && (
+            <SectionBoundary>
+              <ItemSection id={id} />
+            </SectionBoundary>
+          )}
+          {sections.includes('policy') && (
+            <SectionBoundary>
+              <PolicySection id={id} />
+            </SectionBoundary>
+          )}
+          <SectionBoundary>
+            <ReviewSection id={id} />
+          </SectionBoundary>
+          <SectionBoundary>
+            <SocialSection place={place} />
+          </SectionBoundary>
         </div>
       </div>
     </article>

@@ -3,6 +3,7 @@ import { PageHead, useNow } from '@sabaijai/shared-ui/app';
 import { useFormats, useLocale, useT, useText } from '@sabaijai/shared-ui/locale';
 import { useProvinceName } from '../../directory/provinces';
 import { breadcrumbs, placeObject, sharePicture } from '../../directory/structured';
+import { categoryPath } from '../../paths';
 import { useReviewsInfiniteQuery } from './business.api';
 
 const BANGKOK_MS = 7 * 3_600_000;
@@ -41,7 +42,7 @@ export function PlaceMeta({ place }: { place: Business }) {
         placeObject(place, words, reviews, today),
         breadcrumbs(language, [
           { name: t('common:product'), path: '/' },
-          { name: t(`directory:category.${category}`), path: `/client/category/${category}` },
+          { name: t(`directory:category.${category}`), path: categoryPath(category) },
           { name },
         ]),
       ]}

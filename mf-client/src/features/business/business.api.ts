@@ -5,7 +5,7 @@ import {
   ReviewPage,
   type ReviewSort,
 } from '@sabaijai/contract';
-import { api } from '@sabaijai/shared-ui/app';
+import { api } from '../../api';
 
 /** A page has more to show than opinions. */
 const REVIEWS_AT_ONCE = 6;

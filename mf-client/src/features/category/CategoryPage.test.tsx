@@ -18,8 +18,8 @@ describe('the page of a type', () => {
       path,
       places(() => aPage([aPlace()])),
     );
-    await userEvent.click(await screen.findByRole('button', { name: 'Grade A: Very good' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Open now' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'A · Very good' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Open now' }));
     await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Newest inspection');
     await waitFor(() =>
       expect(decodeURIComponent(router.state.location.search)).toBe(
@@ -29,9 +29,7 @@ describe('the page of a type', () => {
     await waitFor(() =>
       expect(asked).toContain('businesses?grade=A&open_now=true&category=restaurant&sort=newest_inspected'),
     );
-    expect(screen.getByRole('button', { name: 'Grade A: Very good' }).getAttribute('aria-pressed')).toBe(
-      'true',
-    );
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'A · Very good' }).checked).toBe(true);
   });
 
   it('tells which filter to drop when nothing is left, and drops it', async () => {

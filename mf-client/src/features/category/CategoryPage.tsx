@@ -11,6 +11,7 @@ import { type ListKind, type ListQuery, readList, useListQuery } from '../../dir
 import { PlaceExplorer } from '../../directory/PlaceExplorer';
 import { useProvinceName } from '../../directory/provinces';
 import { isCategory } from '../../directory/terms';
+import { categoryPath, searchPath } from '../../paths';
 import styles from './CategoryPage.module.css';
 import { GradeMix } from './GradeMix';
 
@@ -53,14 +54,14 @@ function CategoryList({ category }: { category: Category }) {
         </div>
         <GradeMix category={category} />
       </header>
-      <FilterBar list={list} fields={['grade', 'openNow', 'rating', 'province', 'distance', 'facets']} />
+      <FilterBar list={list} fields={['grade', 'open_now', 'rating_min', 'province', 'radius', 'facets']} />
       <PlaceExplorer
         list={list}
         empty={
           <EmptyState
             title={t('empty')}
             action={
-              <Link className={buttonClass('primary')} to="/client/search">
+              <Link className={buttonClass('primary')} to={searchPath()}>
                 {t('directory:list.browse')}
               </Link>
             }
@@ -95,7 +96,7 @@ function CategoryMeta({ category, list }: { category: Category; list: ListQuery 
         }
         {...(province && {
           params: ['province'],
-          above: { name: whole, path: `/client/category/${category}` },
+          above: { name: whole, path: categoryPath(category) },
         })}
       />
     </>

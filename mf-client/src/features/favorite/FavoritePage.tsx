@@ -1,8 +1,13 @@
-import { FAVORITE_SORTS, type Favorite, type FavoriteSort } from '@sabaijai/contract';
+import { FAVORITE_SORTS, type FavoriteSort } from '@sabaijai/contract';
 import { PageTitle } from '@sabaijai/shared-ui/app';
-import { Button, EmptyState, SkeletonCards } from '@sabaijai/shared-ui/components';
+import {
+  Button,
+  EmptyState,
+  InfiniteList,
+  SectionBoundary,
+  SkeletonCards,
+} from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
-import { SectionError } from '@sabaijai/shared-ui/problem';
 import { useSearchParams } from '@sabaijai/shared-ui/router';
 import { useEffect, useId, useRef, useState } from 'react';
 import { AreaChip } from '../../directory/AreaChip';
@@ -64,12 +69,14 @@ export default function FavoritePage() {
           <AreaFields />
         </div>
       ) : (
-        <List
-          sort={sort}
-          near={area && pointOf(area)}
-          view={view}
-          onView={(chosen) => change('view', chosen === 'map' ? 'map' : null)}
-        />
+        <SectionBoundary>
+          <List
+            sort={sort}
+            near={area && pointOf(area)}
+            view={view}
+            onView={(chosen) => change('view', chosen === 'map' ? 'map' : null)}
+          />
+        </SectionBoundary>
       )}
     </div>
   );
@@ -112,17 +119,10 @@ function List({
   }, [waiting]);
 
   const { data } = answer;
-  const failed = answer.isError && !answer.isFetching;
-  if (!data)
-    return failed ? (
-      <SectionError problem={answer.error} onRetry={() => void answer.refetch()} />
-    ) : (
-      <SkeletonCards cards={8} />
-    );
-  const loaded = data.pages.flatMap(({ items }) => items);
+  const loaded = data?.pages.flatMap(({ items }) => items) ?? [];
   const shown = loaded.filter(({ place }) => !removals.all.has(place.id));
   const hiddenHere = loaded.length - shown.length;
-  const total = (data.pages[0]?.total ?? loaded.length) - hiddenHere;
+  const total = (data?.pages[0]?.total ?? loaded.length) - hiddenHere;
   const choose = (place: string) => {
     const next = new Set(chosen);
     if (!next.delete(place)) next.add(place);
@@ -132,7 +132,8 @@ function List({
     if (chosen) remove([...chosen]);
     setChosen(null);
   };
-  const isOld = (failed && !answer.isFetchNextPageError) || offline;
+  const hasFailed = answer.isError && !answer.isFetching && !answer.isFetchNextPageError;
+  const isOld = data && (hasFailed || offline);
   return (
     <div ref={list} className={styles.list}>
       <h2 className="visually-hidden">{t('directory:list.title')}</h2>
@@ -141,7 +142,6 @@ function List({
           {t('copy', { time: time(answer.fulfilledTimeStamp ?? Date.now()) })}
         </p>
       )}
-      {failed && <SectionError problem={answer.error} onRetry={() => void retry(answer)} />}
       <div ref={bar} className={styles.bar}>
         <p role="status" className={styles.count}>
           {waiting > 0
@@ -156,36 +156,40 @@ function List({
           </Button>
         )}
       </div>
-      {shown.length > 0 && view === 'map' && (
-        <div className={styles.map} data-map>
-          <LateMap late={map}>
-            {({ default: FavoriteMap }) => (
-              <FavoriteMap places={shown.map(({ place }) => place)} selection={selection} />
+      <InfiniteList
+        // Another order of the same places is better than none: the device may be offline.
+        answer={{ ...answer, currentData: data }}
+        skeleton={<SkeletonCards cards={8} />}
+        more={t('directory:list.more')}
+      >
+        {() => (
+          <>
+            {shown.length > 0 && view === 'map' && (
+              <div className={styles.map} data-map>
+                <LateMap late={map}>
+                  {({ default: FavoriteMap }) => (
+                    <FavoriteMap places={shown.map(({ place }) => place)} selection={selection} />
+                  )}
+                </LateMap>
+              </div>
             )}
-          </LateMap>
-        </div>
-      )}
-      {shown.length > 0 && (view === 'list' || map.error !== undefined) && (
-        <ul className={styles.grid}>
-          {shown.map((favorite: Favorite) => (
-            <FavoriteCard
-              key={favorite.place.id}
-              favorite={favorite}
-              marks={selection.marksOf(favorite.place.id)}
-              chosen={chosen?.has(favorite.place.id)}
-              onChoose={() => choose(favorite.place.id)}
-            />
-          ))}
-        </ul>
-      )}
-      {answer.hasNextPage && !failed && (
-        <div className={styles.more}>
-          <Button aria-disabled={answer.isFetchingNextPage} onClick={() => void answer.fetchNextPage()}>
-            {t(answer.isFetchingNextPage ? 'common:loading' : 'directory:list.more')}
-          </Button>
-        </div>
-      )}
-      {shown.length === 0 && !answer.hasNextPage && !answer.isFetching && <Nothing />}
+            {shown.length > 0 && (view === 'list' || map.error !== undefined) && (
+              <ul className={styles.grid}>
+                {shown.map((favorite) => (
+                  <FavoriteCard
+                    key={favorite.place.id}
+                    favorite={favorite}
+                    marks={selection.marksOf(favorite.place.id)}
+                    chosen={chosen?.has(favorite.place.id)}
+                    onChoose={() => choose(favorite.place.id)}
+                  />
+                ))}
+              </ul>
+            )}
+          </>
+        )}
+      </InfiniteList>
+      {data && shown.length === 0 && !answer.hasNextPage && !answer.isFetching && <Nothing />}
       {chosen && (
         <div className={styles.chosen}>
           <p role="status">{t('choose.count', { count: chosen.size, number: number(chosen.size) })}</p>
@@ -200,9 +204,6 @@ function List({
     </div>
   );
 }
-
-const retry = (answer: ReturnType<typeof useFavoriteListInfiniteQuery>) =>
-  answer.isFetchNextPageError ? answer.fetchNextPage() : answer.refetch();
 
 /** What hearts are for, and three places to begin with. */
 function Nothing() {

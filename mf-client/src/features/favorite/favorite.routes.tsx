@@ -1,6 +1,7 @@
 import { page } from '@sabaijai/shared-ui/app';
 import { registerLocale } from '@sabaijai/shared-ui/locale';
 import type { RouteObject } from '@sabaijai/shared-ui/router';
+import { FAVORITES_ACCESS } from '../../directory/access';
 import '../../directory/words';
 
 registerLocale('favorite', (code) => import(`./locale/${code}.json`));
@@ -14,7 +15,7 @@ export const favoriteRoutes: RouteObject[] = [
   {
     path: '/client/favorite',
     ...page(['favorite', 'directory', 'form'], () => import('./FavoritePage'), {
-      access: ['client', 'vendor'],
+      access: FAVORITES_ACCESS,
     }),
   },
 ];

@@ -5,6 +5,7 @@ import { Link } from '@sabaijai/shared-ui/router';
 import { CategoryDrawing } from '../../directory/CategoryDrawing';
 import { useCategoriesQuery } from '../../directory/directory.api';
 import { CATEGORIES } from '../../directory/terms';
+import { categoryPath } from '../../paths';
 import styles from './CategoryTiles.module.css';
 import { Section } from './Section';
 
@@ -19,7 +20,7 @@ export function CategoryTiles() {
           const count = data?.items.find((item) => item.category === category);
           return (
             <li key={category}>
-              <Link className={styles.tile} to={`/client/category/${category}`}>
+              <Link className={styles.tile} to={categoryPath(category)}>
                 <CategoryDrawing category={category} size={40} />
                 <span className={styles.name}>{t(`directory:category.${category}`)}</span>
                 <Numbers count={count} />

@@ -4,9 +4,8 @@ import { useNavigate } from '@sabaijai/shared-ui/router';
 import type { FormEvent } from 'react';
 import { AreaChip } from '../../directory/AreaChip';
 import { pointOf, useArea } from '../../directory/area';
+import { searchPath } from '../../paths';
 import styles from './Hero.module.css';
-
-const SEARCH = '/client/search';
 
 /** What the product promises, and the two questions of a visitor: what, and where. */
 export function Hero() {
@@ -16,10 +15,13 @@ export function Hero() {
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const q = String(new FormData(event.currentTarget).get('q') ?? '').trim();
-    const asked = new URLSearchParams(q ? { q } : {});
-    if (area?.kind === 'province') asked.set('province', area.code);
-    if (area?.kind === 'here') asked.set('near', pointOf(area));
-    navigate(`${SEARCH}?${asked}`);
+    navigate(
+      searchPath({
+        ...(q && { q }),
+        ...(area?.kind === 'province' && { province: area.code }),
+        ...(area?.kind === 'here' && { near: pointOf(area) }),
+      }),
+    );
   };
   return (
     <section className={styles.hero}>
@@ -29,7 +31,7 @@ export function Hero() {
         <p className={styles.lead}>{t('hero.lead')}</p>
       </div>
       <search className={styles.search}>
-        <form className={styles.form} action={SEARCH} method="get" onSubmit={search}>
+        <form className={styles.form} action={searchPath()} method="get" onSubmit={search}>
           <label className="visually-hidden" htmlFor="home-search">
             {t('hero.search')}
           </label>

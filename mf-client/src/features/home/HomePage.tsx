@@ -1,5 +1,5 @@
 import { PageHead, type PageModule, PageTitle } from '@sabaijai/shared-ui/app';
-import { buttonClass, EmptyState } from '@sabaijai/shared-ui/components';
+import { buttonClass, EmptyState, SectionBoundary } from '@sabaijai/shared-ui/components';
 import { useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { Link } from '@sabaijai/shared-ui/router';
 import { directoryApi, useCategoriesQuery } from '../../directory/directory.api';
@@ -45,7 +45,9 @@ export default function HomePage() {
         />
       ) : (
         <>
-          <CategoryTiles />
+          <SectionBoundary>
+            <CategoryTiles />
+          </SectionBoundary>
           <HotPlaces />
           <NearPlaces />
           <RecommendedPlaces />

@@ -1,7 +1,8 @@
 import { Button } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { useRef, useState } from 'react';
-import { type BusinessListQuery, useBusinessListInfiniteQuery } from '../../directory/directory.api';
+import { useBusinessListInfiniteQuery } from '../../directory/directory.api';
+import type { BusinessListQuery } from '../../directory/filters';
 import { LateMap, useLateMap, useNearView } from '../../directory/map/LateMap';
 import type { Selection } from '../../directory/selection';
 import { useWide } from '../../directory/ViewToggle';

@@ -1,5 +1,5 @@
 import type { BusinessCard } from '@sabaijai/contract';
-import type { BusinessListQuery } from '../../directory/directory.api';
+import type { BusinessListQuery } from '../../directory/filters';
 import { boundsAround, circleOf } from '../../directory/map/mapContent';
 import PlacesMap from '../../directory/map/PlacesMap';
 import type { Selection } from '../../directory/selection';
@@ -12,7 +12,7 @@ export default function NearPlacesMap(props: {
   hasList: boolean;
 }) {
   const { query, ...rest } = props;
-  const circle = circleOf({ near: query.near ?? null, radius: query.radius ?? null });
+  const circle = circleOf(query);
   return (
     <PlacesMap {...rest} circle={circle} bounds={circle && boundsAround(circle.location, circle.metres)} />
   );

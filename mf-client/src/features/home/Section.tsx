@@ -1,4 +1,4 @@
-import { Icon } from '@sabaijai/shared-ui/components';
+import { Icon, SectionBoundary } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { Link } from '@sabaijai/shared-ui/router';
 import { type ReactNode, useId } from 'react';
@@ -33,7 +33,7 @@ export function Section({
         )}
         {lead && <p className={styles.lead}>{lead}</p>}
       </div>
-      {children}
+      <SectionBoundary>{children}</SectionBoundary>
     </section>
   );
 }

@@ -7,11 +7,12 @@ import { AreaChip } from '../../directory/AreaChip';
 import { AreaFields, useAreaName } from '../../directory/AreaFields';
 import { type Area, pointOf, useArea } from '../../directory/area';
 import { PlaceRow, PlaceRowSkeleton } from '../../directory/cards';
-import { type BusinessListQuery, useBusinessListInfiniteQuery } from '../../directory/directory.api';
-import type { RADII } from '../../directory/listQuery';
+import { useBusinessListInfiniteQuery } from '../../directory/directory.api';
+import type { BusinessListQuery, RADII } from '../../directory/filters';
 import { RadiusChoice } from '../../directory/RadiusChoice';
 import { type Selection, useFollow, useSelection } from '../../directory/selection';
 import { useWide } from '../../directory/ViewToggle';
+import { HOT_PATH, RECOMMENDED_PATH, searchPath } from '../../paths';
 import { NearMap } from './NearMap';
 import { Section } from './Section';
 import styles from './sections.module.css';
@@ -50,7 +51,7 @@ function Places({
 export function HotPlaces() {
   const t = useT(['home', 'directory']);
   return (
-    <Section title={t('hot.title')} lead={t('hot.lead')} seeAll="/client/hot-all">
+    <Section title={t('hot.title')} lead={t('hot.lead')} seeAll={HOT_PATH}>
       <Places query={HOT} empty={<Nothing title={t('hot.empty')} />} />
     </Section>
   );
@@ -59,7 +60,7 @@ export function HotPlaces() {
 export function RecommendedPlaces() {
   const t = useT('home');
   return (
-    <Section title={t('recommend.title')} lead={t('recommend.lead')} seeAll="/client/recommend-all">
+    <Section title={t('recommend.title')} lead={t('recommend.lead')} seeAll={RECOMMENDED_PATH}>
       <Places query={RECOMMENDED} empty={<Nothing title={t('recommend.empty')} />} />
     </Section>
   );
@@ -92,7 +93,6 @@ function Around({ area, name }: { area: Area; name: string | null }) {
   const box = useRef<HTMLDivElement>(null);
   // On a phone the map has a card for it, and scrolling would take the map away.
   useFollow(box, useWide() ? selection : NOT_CHOSEN);
-  const around = new URLSearchParams({ sort: 'near', near, radius: String(radius) });
   return (
     <Section
       title={t('near.title')}
@@ -100,7 +100,7 @@ function Around({ area, name }: { area: Area; name: string | null }) {
         province: name,
         distance: distance(radius),
       })}
-      seeAll={`/client/search?${around}`}
+      seeAll={searchPath({ sort: 'near', near, radius })}
     >
       <div className={styles.tools}>
         <AreaChip />
@@ -130,7 +130,7 @@ function Nothing({ title }: { title: string }) {
     <EmptyState
       title={title}
       action={
-        <Link className={buttonClass()} to="/client/search">
+        <Link className={buttonClass()} to={searchPath()}>
           {t('list.browse')}
         </Link>
       }

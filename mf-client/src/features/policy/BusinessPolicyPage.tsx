@@ -1,11 +1,11 @@
 import type { Business, BusinessPolicy, PolicySection } from '@sabaijai/contract';
-import { PageHead, PageTitle, type Store } from '@sabaijai/shared-ui/app';
-import { EmptyState, Icon, LocalizedLine, SafeLink, SkeletonLines } from '@sabaijai/shared-ui/components';
-import { useFormats, useLocale, useT, useText } from '@sabaijai/shared-ui/locale';
+import type { Store } from '@sabaijai/shared-ui/app';
+import { EmptyState, LocalizedLine, SafeLink, SkeletonLines } from '@sabaijai/shared-ui/components';
+import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { isProblem, SectionError } from '@sabaijai/shared-ui/problem';
-import { Link, useSearchParams } from '@sabaijai/shared-ui/router';
+import { useSearchParams } from '@sabaijai/shared-ui/router';
+import { PlaceSubPage } from '../../directory/PlaceSubPage';
 import { placeApi, useBusinessPolicyQuery, useBusinessQuery } from '../../directory/place.api';
-import { breadcrumbs, sharePicture } from '../../directory/structured';
 import { policyApi, usePolicyVersionQuery } from './policy.api';
 import styles from './policy.module.css';
 import { VersionPicker } from './VersionPicker';
@@ -28,8 +28,7 @@ export async function askPolicy(dispatch: Store['dispatch'], id: string, search:
 
 /** The rules of one place, whole: what it says and what it leaves unsaid. */
 export function BusinessPolicyPage({ id }: { id: string }) {
-  const t = useT(['policy', 'common']);
-  const { language } = useLocale();
+  const t = useT('policy');
   const place = useBusinessQuery(id);
   const [query] = useSearchParams();
   const version = versionIn(query);
@@ -39,33 +38,17 @@ export function BusinessPolicyPage({ id }: { id: string }) {
   const answer = wantsOld ? old : inForce;
   const versions = (inForce.data ?? old.data)?.versions;
   const shown = wantsOld ? version : versions?.[0]?.versionNo;
-  const name = useText()(place.data?.name)?.text;
   for (const error of [place.error, answer.error]) if (isProblem(error) && error.status === 404) throw error;
   return (
-    <article className={styles.business}>
-      <PageTitle>{name ? t('titleOf', { name }) : t('title')}</PageTitle>
-      {name && (
-        <PageHead
-          description={t('summary', { name })}
-          image={{ path: sharePicture(id, language), alt: t('titleOf', { name }) }}
-          structured={[
-            breadcrumbs(language, [
-              { name: t('common:product'), path: '/' },
-              { name, path: `/client/information/${id}` },
-              { name: t('title') },
-            ]),
-          ]}
-        />
-      )}
-      <header className={styles.head}>
-        <h1>
-          <span className={styles.kicker}>{t('title')}</span>
-          {place.data && <LocalizedLine text={place.data.name} label={false} />}
-        </h1>
-        <Link to={`/client/information/${id}`} className={styles.back}>
-          <Icon name="back" /> {t('back')}
-        </Link>
-      </header>
+    <PlaceSubPage
+      id={id}
+      place={place.data}
+      title={t('title')}
+      titleOf={(name) => t('titleOf', { name })}
+      summaryOf={(name) => t('summary', { name })}
+      back={t('back')}
+      className={styles.business}
+    >
       {versions && shown !== undefined && <VersionPicker versions={versions} shown={shown} />}
       {answer.error && <SectionError problem={answer.error} onRetry={answer.refetch} />}
       {!answer.currentData && answer.isFetching && <SkeletonLines lines={10} />}
@@ -73,7 +56,7 @@ export function BusinessPolicyPage({ id }: { id: string }) {
       {answer.currentData?.policy === null && <EmptyState title={t('none')} />}
       {place.error && <SectionError problem={place.error} onRetry={place.refetch} />}
       {place.data && <Contact place={place.data} />}
-    </article>
+    </PlaceSubPage>
   );
 }
 

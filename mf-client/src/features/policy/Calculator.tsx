@@ -1,6 +1,6 @@
 import type { Category } from '@sabaijai/contract';
 import { CHK_2026_1, type ChecklistItem, grade } from '@sabaijai/contract/checklist';
-import { Button, GradeBadge } from '@sabaijai/shared-ui/components';
+import { Button, GradeBadge, RadioGroup } from '@sabaijai/shared-ui/components';
 import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { useState } from 'react';
 import { CapList, SectionBars, SeverityChip } from '../../directory/grading/parts';
@@ -179,24 +179,24 @@ function Question({
   const t = useT(['policy', 'grading']);
   const { language } = useLocale();
   return (
-    <fieldset className={styles.question}>
-      <legend>
-        {item.text[language]} <SeverityChip severity={item.severity} />
-      </legend>
-      <div className={styles.choices}>
-        {CHOICES.map((each) => (
-          <label key={each}>
-            <input type="radio" name={item.id} checked={choice === each} onChange={() => onChoose(each)} />
-            <span>{t(`calculator.choice.${each}`)}</span>
-          </label>
-        ))}
-      </div>
+    <div className={styles.question}>
+      <RadioGroup
+        look="boxes"
+        legend={
+          <>
+            {item.text[language]} <SeverityChip severity={item.severity} />
+          </>
+        }
+        options={CHOICES.map((value) => ({ value, label: t(`calculator.choice.${value}`) }))}
+        value={choice}
+        onChange={onChoose}
+      />
       {(choice === 'fail' || choice === 'cos') && (
         <label className={styles.check}>
           <input type="checkbox" checked={repeat} onChange={({ target }) => onRepeat(target.checked)} />
           {t('calculator.repeat')}
         </label>
       )}
-    </fieldset>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { policyPath } from '@sabaijai/contract';
 import { PageHead, PageTitle } from '@sabaijai/shared-ui/app';
 import { Icon, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useLocale, useT } from '@sabaijai/shared-ui/locale';
@@ -70,7 +71,7 @@ export function PlatformPage({ name }: { name: PageName }) {
         <p>{t(`page.${name}.about`)}</p>
         <nav className={styles.siblings} aria-label={t('siblings')}>
           {PAGE_NAMES.map((each) => (
-            <Link key={each} to={`/client/policy/${each}`} aria-current={each === name ? 'page' : undefined}>
+            <Link key={each} to={policyPath(each)} aria-current={each === name ? 'page' : undefined}>
               {t(`page.${each}.title`)}
             </Link>
           ))}

@@ -1,11 +1,11 @@
 import { isId } from '@sabaijai/contract';
-import { PageHead, type PageModule, PageTitle } from '@sabaijai/shared-ui/app';
-import { Icon, LocalizedLine, SkeletonLines } from '@sabaijai/shared-ui/components';
-import { useLocale, useT, useText } from '@sabaijai/shared-ui/locale';
+import type { PageModule } from '@sabaijai/shared-ui/app';
+import { SectionBoundary, SkeletonLines } from '@sabaijai/shared-ui/components';
+import { useT } from '@sabaijai/shared-ui/locale';
 import { isProblem, SectionError } from '@sabaijai/shared-ui/problem';
-import { Link, type LoaderFunctionArgs, useParams } from '@sabaijai/shared-ui/router';
+import { type LoaderFunctionArgs, useParams } from '@sabaijai/shared-ui/router';
+import { PlaceSubPage } from '../../directory/PlaceSubPage';
 import { placeApi, useBusinessQuery } from '../../directory/place.api';
-import { breadcrumbs, sharePicture } from '../../directory/structured';
 import styles from './RatingsPage.module.css';
 import { ratingsApi } from './ratings.api';
 import { SafetyHalf } from './SafetyHalf';
@@ -29,46 +29,32 @@ export const ask: PageModule['ask'] = async (dispatch, { params: { id = '' } }) 
 
 /** Where both numbers of a place come from, beside each other and never blended. */
 export default function RatingsPage() {
-  const t = useT(['ratings', 'common']);
-  const { language } = useLocale();
+  const t = useT('ratings');
   const { id = '' } = useParams();
   const { data: place, error, refetch } = useBusinessQuery(id);
-  const name = useText()(place?.name)?.text;
   if (isProblem(error) && error.status === 404) throw error;
   return (
-    <article className={styles.page}>
-      <PageTitle>{name ? t('titleOf', { name }) : t('title')}</PageTitle>
-      {name && (
-        <PageHead
-          description={t('summary', { name })}
-          image={{ path: sharePicture(id, language), alt: t('titleOf', { name }) }}
-          structured={[
-            breadcrumbs(language, [
-              { name: t('common:product'), path: '/' },
-              { name, path: `/client/information/${id}` },
-              { name: t('title') },
-            ]),
-          ]}
-        />
-      )}
-      <header className={styles.head}>
-        <h1>
-          <span className={styles.kicker}>{t('title')}</span>
-          {place && <LocalizedLine text={place.name} label={false} />}
-        </h1>
-        <Link to={`/client/information/${id}`} className={styles.back}>
-          <Icon name="back" /> {t('back')}
-        </Link>
-        <p className={styles.note}>{t('twoNumbers')}</p>
-      </header>
+    <PlaceSubPage
+      id={id}
+      place={place}
+      title={t('title')}
+      titleOf={(name) => t('titleOf', { name })}
+      summaryOf={(name) => t('summary', { name })}
+      back={t('back')}
+      lead={t('twoNumbers')}
+    >
       {error && <SectionError problem={error} onRetry={refetch} />}
       {!place && !error && <SkeletonLines lines={10} />}
       {place && (
         <div className={styles.halves}>
-          <SafetyHalf key={`safety-${id}`} place={place} />
-          <VisitorHalf key={`visitors-${id}`} place={place} />
+          <SectionBoundary key={`safety-${id}`}>
+            <SafetyHalf place={place} />
+          </SectionBoundary>
+          <SectionBoundary key={`visitors-${id}`}>
+            <VisitorHalf place={place} />
+          </SectionBoundary>
         </div>
       )}
-    </article>
+    </PlaceSubPage>
   );
 }

@@ -1,4 +1,4 @@
-import type { Business } from '@sabaijai/contract';
+import { type Business, policyPath } from '@sabaijai/contract';
 import { Chip, GradeBadge, Icon, LocalizedLine, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
@@ -32,7 +32,7 @@ export function SafetyHalf({ place }: { place: Business }) {
         </figure>
       )}
       <p className={styles.note}>
-        {t('grading:own')} <Link to="/client/policy/scoring">{t('safety.rule')}</Link>
+        {t('grading:own')} <Link to={policyPath('scoring')}>{t('safety.rule')}</Link>
       </p>
     </section>
   );

@@ -1,4 +1,12 @@
-import { ASPECTS, type Business, type Review, type ReviewPage } from '@sabaijai/contract';
+import {
+  ASPECTS,
+  type Business,
+  placePath,
+  policyPath,
+  type Review,
+  type ReviewPage,
+  reviewPath,
+} from '@sabaijai/contract';
 import { Chart, type ChartOption } from '@sabaijai/shared-ui/chart';
 import { buttonClass, EmptyState, Icon, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useFormats, useI18n, useLocale, useT } from '@sabaijai/shared-ui/locale';
@@ -22,7 +30,7 @@ export function VisitorHalf({ place }: { place: Business }) {
   const mine = useMine(place.id);
   const summary = data?.summary;
   const write = (
-    <Link to={`/client/review/${place.id}`} className={buttonClass('quiet')}>
+    <Link to={reviewPath(place.id)} className={buttonClass('quiet')}>
       {t(mine ? 'visitors.editMine' : 'visitors.write')}
     </Link>
   );
@@ -42,13 +50,13 @@ export function VisitorHalf({ place }: { place: Business }) {
               <LatestReview key={review.id} review={review} />
             ))}
           </ol>
-          <Link to={`/client/information/${place.id}#review`} className={styles.back}>
+          <Link to={`${placePath(place.id)}#review`} className={styles.back}>
             {t('visitors.all', { count: summary.count })} <Icon name="forward" />
           </Link>
         </>
       )}
       <p className={styles.note}>
-        {t('visitors.note')} <Link to="/client/policy/reviews">{t('visitors.rule')}</Link>
+        {t('visitors.note')} <Link to={policyPath('reviews')}>{t('visitors.rule')}</Link>
       </p>
     </section>
   );

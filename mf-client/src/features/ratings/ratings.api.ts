@@ -1,5 +1,5 @@
 import { InspectionPage, ReviewPage } from '@sabaijai/contract';
-import { api } from '@sabaijai/shared-ui/app';
+import { api } from '../../api';
 
 /** Five years of a place that is inspected every month still fit. */
 const INSPECTIONS = 50;

@@ -1,9 +1,9 @@
+import { placePath } from '@sabaijai/contract';
 import { Button, Sheet, showToast } from '@sabaijai/shared-ui/components';
 import { forgetDraft } from '@sabaijai/shared-ui/form';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { useNavigate } from '@sabaijai/shared-ui/router';
-import { placePath } from '../../directory/cards';
 import { useDeleteReviewMutation } from '../../directory/review/review.api';
 
 /** Asks first: what is deleted does not come back. */

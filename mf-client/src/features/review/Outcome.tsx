@@ -1,9 +1,8 @@
-import type { MyReview, ReviewState } from '@sabaijai/contract';
+import { type MyReview, placePath, type ReviewState } from '@sabaijai/contract';
 import { buttonClass, Icon, type IconName } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { Link } from '@sabaijai/shared-ui/router';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { placePath } from '../../directory/cards';
 import { HoldRules } from './HoldNotice';
 import { ReviewActions } from './ReviewActions';
 import styles from './ReviewPage.module.css';

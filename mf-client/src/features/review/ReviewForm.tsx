@@ -4,6 +4,7 @@ import {
   holdRulesOf,
   type MyReview,
   newId,
+  placePath,
   REVIEW_PHOTOS_MAX,
   REVIEW_TEXT,
   REVIEW_TITLE,
@@ -249,7 +250,7 @@ function Fields(props: {
           help={t('help.unsafe')}
         />
         {values.mentionsSafety && (
-          <Link to={`/client/information/${businessId}?hazard=1`} className={styles.hazard}>
+          <Link to={`${placePath(businessId)}?hazard=1`} className={styles.hazard}>
             <Icon name="alert" /> {t('reportHazard')}
           </Link>
         )}

@@ -1,4 +1,4 @@
-import { type Business, isId, type MyReview, type MyReviewAnswer } from '@sabaijai/contract';
+import { type Business, isId, type MyReview, type MyReviewAnswer, placePath } from '@sabaijai/contract';
 import { PageTitle, useMe } from '@sabaijai/shared-ui/app';
 import { buttonClass, EmptyState, LocalizedLine, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { readDraft } from '@sabaijai/shared-ui/form';
@@ -7,7 +7,7 @@ import { isProblem, SectionError } from '@sabaijai/shared-ui/problem';
 import { Link, type LoaderFunctionArgs, useParams } from '@sabaijai/shared-ui/router';
 import { useState } from 'react';
 import { CategoryDrawing } from '../../directory/CategoryDrawing';
-import { cardPicture, placePath } from '../../directory/cards';
+import { cardPicture } from '../../directory/cards';
 import { useBusinessQuery } from '../../directory/place.api';
 import { useMyReviewQuery } from '../../directory/review/review.api';
 import { Outcome, StateNotice } from './Outcome';

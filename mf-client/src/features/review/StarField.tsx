@@ -1,7 +1,7 @@
-import { Icon } from '@sabaijai/shared-ui/components';
+import { Icon, RadioGroup } from '@sabaijai/shared-ui/components';
 import { type FormHandle, useFieldSentence } from '@sabaijai/shared-ui/form';
 import { useT } from '@sabaijai/shared-ui/locale';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import styles from './StarField.module.css';
 import type { ReviewValues } from './values';
 
@@ -21,46 +21,40 @@ export function StarField(props: {
   const { form, name, label, value, onChange, size, clearable = false } = props;
   const t = useT('review');
   const sentence = useFieldSentence();
-  const id = useId();
   const problem = form.problemOf(name);
   return (
-    <fieldset
+    <RadioGroup
+      look="bare"
       className={`${styles.field} ${styles[size]}`}
-      data-field={name}
-      data-wrong={problem !== undefined}
-      aria-describedby={problem && `${id}-problem`}
-    >
-      <legend>{label}</legend>
-      <div className={styles.row}>
-        <div className={styles.stars}>
-          {STARS.map((star) => (
-            <label key={star}>
-              <input type="radio" name={id} checked={value === star} onChange={() => onChange(star)} />
-              <span className="visually-hidden">
-                {t('stars.choice', { count: star, word: t(`stars.word.${star}`) })}
-              </span>
-              <Icon name="star" />
-            </label>
-          ))}
-        </div>
-        {value !== null && (
-          <span className={styles.word} aria-hidden="true">
-            {t(`stars.word.${value as (typeof STARS)[number]}`)}
+      legend={label}
+      field={name}
+      problem={problem && sentence(problem)}
+      options={STARS.map((star) => ({
+        value: star,
+        icon: <Icon name="star" />,
+        label: (
+          <span className="visually-hidden">
+            {t('stars.choice', { count: star, word: t(`stars.word.${star}`) })}
           </span>
-        )}
-        {clearable && value !== null && (
-          <button type="button" className={styles.clear} onClick={() => onChange(null)}>
-            {t('stars.clear')}
-            <span className="visually-hidden">: {label}</span>
-          </button>
-        )}
-      </div>
-      {problem && (
-        <p id={`${id}-problem`} className={styles.problem} role="alert">
-          <Icon name="warning" size={16} />
-          {sentence(problem)}
-        </p>
-      )}
-    </fieldset>
+        ),
+      }))}
+      value={value}
+      onChange={onChange}
+      beside={
+        <>
+          {value !== null && (
+            <span className={styles.word} aria-hidden="true">
+              {t(`stars.word.${value as (typeof STARS)[number]}`)}
+            </span>
+          )}
+          {clearable && value !== null && (
+            <button type="button" className={styles.clear} onClick={() => onChange(null)}>
+              {t('stars.clear')}
+              <span className="visually-hidden">: {label}</span>
+            </button>
+          )}
+        </>
+      }
+    />
   );
 }

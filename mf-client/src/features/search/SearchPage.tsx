@@ -34,7 +34,7 @@ export default function SearchPage() {
         <SearchField q={q} onSearch={list.set} />
         <NearMe list={list} asked={params.get('sort') === 'near' && !list.filters.near} />
       </div>
-      <FilterBar list={list} fields={['grade', 'openNow', 'category', 'rating', 'province', 'facets']} />
+      <FilterBar list={list} fields={['grade', 'open_now', 'category', 'rating_min', 'province', 'facets']} />
       <PlaceExplorer
         list={list}
         empty={

@@ -12,6 +12,7 @@ import {
   DraftLine,
   type FormHandle,
   FormNotice,
+  RadioField,
   TextArea,
   TextField,
   useForm,
@@ -20,7 +21,6 @@ import { useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { PhotoField } from '@sabaijai/shared-ui/photos';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { useState } from 'react';
-import { Choices } from '../../../directory/Choices';
 import { useLate } from '../../../directory/late';
 import { isProvince, useProvinceName } from '../../../directory/provinces';
 import { SentView } from '../../../directory/SentView';
@@ -131,7 +131,7 @@ function FacetChoice({ form, facets }: { form: FormHandle<Values>; facets: reado
   const shown = wantsAll ? [...facets, ...FACETS.filter((each) => !facets.includes(each))] : facets;
   return (
     <div>
-      <Choices
+      <RadioField
         // Another facet has other points.
         form={{ ...form, set: (change) => form.set({ ...change, checklistItemId: '' }) }}
         name="facet"
@@ -194,7 +194,7 @@ function Items({ form, facet }: { form: FormHandle<Values>; facet: Facet }) {
   if (error) return <SectionError problem={error} onRetry={retry} />;
   if (!module) return <SkeletonLines lines={4} />;
   return (
-    <Choices
+    <RadioField
       form={form}
       name="checklistItemId"
       legend={<span className="visually-hidden">{t('item')}</span>}
@@ -221,7 +221,7 @@ function SeenChoice({ form, today, now }: { form: FormHandle<Values>; today: str
   };
   return (
     <div className={styles.seen}>
-      <Choices
+      <RadioField
         form={{ ...form, values: { when: isEarlier ? 'earlier' : day }, set: ({ when }) => choose(when) }}
         name="when"
         legend={t('when')}

@@ -61,7 +61,7 @@ export function PlaceActions({ place }: { place: Business }) {
       <LateSheet
         open={mayTellHazards && current === 'hazard'}
         title={t('hazardTitle')}
-        why="hazard"
+        why="directory:signIn.hazard"
         words={['hazard', 'report', 'form', 'photos']}
         load={() => import('./HazardForm')}
         place={place}
@@ -70,7 +70,7 @@ export function PlaceActions({ place }: { place: Business }) {
       <LateSheet
         open={current === 'hours'}
         title={t('hoursTitle')}
-        why="hours"
+        why="directory:signIn.hours"
         words={['hours', 'report', 'form']}
         load={() => import('./HoursForm')}
         place={place}

@@ -7,7 +7,7 @@ import {
   type HoursSuggestionDraft,
   SimilarHazards,
 } from '@sabaijai/contract';
-import { api } from '@sabaijai/shared-ui/app';
+import { api } from '../../../api';
 
 /** What the content of each sheet is given. */
 export interface PlaceFormProps {

@@ -1,4 +1,4 @@
-import { type Business, bandOf } from '@sabaijai/contract';
+import { type Business, bandOf, ratingsPath } from '@sabaijai/contract';
 import { useNow } from '@sabaijai/shared-ui/app';
 import { Chip, GradeBadge, Icon, LocalizedLine, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { dates, useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
@@ -110,7 +110,7 @@ export function SafetyBlock({ place }: { place: Business }) {
           )}
         </details>
       )}
-      <Link to={`/client/ratings/${place.id}`} className={styles.ratings}>
+      <Link to={ratingsPath(place.id)} className={styles.ratings}>
         {t('safety.ratings')} <Icon name="forward" />
       </Link>
       <p className={styles.own}>{t('grading:own')}</p>

@@ -1,4 +1,4 @@
-import { ASPECTS, type Business } from '@sabaijai/contract';
+import { ASPECTS, type Business, ratingsPath } from '@sabaijai/contract';
 import { Icon, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { Link } from '@sabaijai/shared-ui/router';
@@ -44,7 +44,7 @@ export function VisitorRating({ place }: { place: Business }) {
           </ul>
         </>
       )}
-      <Link to={`/client/ratings/${place.id}`} className={styles.ratings}>
+      <Link to={ratingsPath(place.id)} className={styles.ratings}>
         {t('rating.ratings')} <Icon name="forward" />
       </Link>
       <p className={styles.note}>{t('rating.note')}</p>

@@ -1,4 +1,4 @@
-import type { BusinessPolicy, PolicySection as PolicyPart } from '@sabaijai/contract';
+import { type BusinessPolicy, type PolicySection as PolicyPart, policyPath } from '@sabaijai/contract';
 import { buttonClass, Icon, LocalizedLine, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
@@ -18,7 +18,7 @@ export function PolicySection({ id }: { id: string }) {
       {data?.policy && (
         <>
           <Policy policy={data.policy} />
-          <Link to={`/client/policy/${id}`} className={buttonClass('quiet')}>
+          <Link to={policyPath(id)} className={buttonClass('quiet')}>
             {t('policy.whole')}
           </Link>
         </>

@@ -1,11 +1,13 @@
 import type { Language, ReviewPage, ReviewSort } from '@sabaijai/contract';
+import { Segmented, TickGroup } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
-import type { ReactNode } from 'react';
 import type { ReviewArgs } from '../business.api';
 import styles from './ReviewSection.module.css';
 
 const SORTS: readonly ReviewSort[] = ['helpful', 'newest', 'lowest'];
 const LANGUAGES: readonly Language[] = ['th', 'en', 'zh'];
+const ALL = 'all';
+const ONLY = ['photos', 'safety'] as const;
 
 /** Which reviews are wanted. All languages unless one is chosen: an opinion is not worth less for being foreign. */
 export type ReviewWish = Omit<ReviewArgs, 'id' | 'cursor'>;
@@ -21,35 +23,33 @@ export function ReviewFilters(props: {
   const { language, ...inAllLanguages } = wish;
   return (
     <div className={styles.filters} data-script>
-      <fieldset className={styles.chips}>
-        <legend className="visually-hidden">{t('review.language')}</legend>
-        <Choice type="radio" chosen={!language} onChoose={() => onWish(inAllLanguages)}>
-          {t('review.allLanguages')} ({number(summary.count)})
-        </Choice>
-        {LANGUAGES.filter((each) => summary.languages[each] > 0).map((each) => (
-          <Choice
-            key={each}
-            type="radio"
-            chosen={language === each}
-            onChoose={() => onWish({ ...wish, language: each })}
-          >
-            {t(`reviewCard:language.${each}`)} ({number(summary.languages[each])})
-          </Choice>
-        ))}
-      </fieldset>
-      <fieldset className={styles.chips}>
-        <legend className="visually-hidden">{t('review.only')}</legend>
-        {(['photos', 'safety'] as const).map((only) => (
-          <Choice
-            key={only}
-            type="checkbox"
-            chosen={wish[only] === true}
-            onChoose={(chosen) => onWish({ ...wish, [only]: chosen || undefined })}
-          >
-            {t(`review.with.${only}`)}
-          </Choice>
-        ))}
-      </fieldset>
+      <Segmented
+        look="pills"
+        legend={t('review.language')}
+        options={[
+          { value: ALL, label: `${t('review.allLanguages')} (${number(summary.count)})` },
+          ...LANGUAGES.filter((each) => summary.languages[each] > 0).map((value) => ({
+            value,
+            label: `${t(`reviewCard:language.${value}`)} (${number(summary.languages[value])})`,
+          })),
+        ]}
+        value={language ?? ALL}
+        onChange={(chosen) => onWish(chosen === ALL ? inAllLanguages : { ...wish, language: chosen })}
+      />
+      <TickGroup
+        quiet
+        look="pills"
+        legend={t('review.only')}
+        options={ONLY.map((value) => ({ value, label: t(`review.with.${value}`) }))}
+        value={ONLY.filter((each) => wish[each])}
+        onChange={(chosen) =>
+          onWish({
+            ...wish,
+            photos: chosen.includes('photos') || undefined,
+            safety: chosen.includes('safety') || undefined,
+          })
+        }
+      />
       <label className={styles.sort}>
         <span>{t('review.sort.label')}</span>
         <select
@@ -64,24 +64,5 @@ export function ReviewFilters(props: {
         </select>
       </label>
     </div>
-  );
-}
-
-function Choice(props: {
-  type: 'radio' | 'checkbox';
-  chosen: boolean;
-  onChoose: (chosen: boolean) => void;
-  children: ReactNode;
-}) {
-  return (
-    <label>
-      <input
-        type={props.type}
-        name="review-language"
-        checked={props.chosen}
-        onChange={({ target }) => props.onChoose(target.checked)}
-      />
-      <span>{props.children}</span>
-    </label>
   );
 }

@@ -1,8 +1,7 @@
-import type { ReviewPage } from '@sabaijai/contract';
+import { type ReviewPage, reviewPath } from '@sabaijai/contract';
 import type { Store } from '@sabaijai/shared-ui/app';
-import { Button, buttonClass, Icon, SkeletonLines } from '@sabaijai/shared-ui/components';
+import { Button, buttonClass, Icon, InfiniteList, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
-import { SectionError } from '@sabaijai/shared-ui/problem';
 import { Link, useSearchParams } from '@sabaijai/shared-ui/router';
 import { type ReactNode, useState } from 'react';
 import { useBusinessQuery } from '../../../directory/place.api';
@@ -71,7 +70,7 @@ function WriteLink({ id }: { id: string }) {
   const isRefused = mine ? mine.refused !== null : place?.state === 'closed';
   if (review ? review.actions.length === 0 : isRefused) return null;
   return (
-    <Link to={`/client/review/${id}`} className={buttonClass(review ? 'quiet' : 'primary')}>
+    <Link to={reviewPath(id)} className={buttonClass(review ? 'quiet' : 'primary')}>
       <Icon name="edit" />
       {t(review ? 'review.editMine' : 'review.write')}
     </Link>
@@ -130,26 +129,24 @@ function PlainLink({ reviews, children }: { reviews: string; children: ReactNode
 }
 
 function ReviewList({ id, wish, cursor }: { id: string; wish: ReviewWish; cursor: string | null }) {
-  const t = useT(['business', 'common']);
-  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useReviewsInfiniteQuery({ id, ...wish, cursor: cursor ?? undefined });
-  const reviews = data?.pages.flatMap(({ items }) => items) ?? [];
+  const t = useT('business');
+  const answer = useReviewsInfiniteQuery({ id, ...wish, cursor: cursor ?? undefined });
   return (
-    <>
-      {error && <SectionError problem={error} onRetry={refetch} />}
-      {!data && isFetching && <SkeletonLines lines={6} />}
-      {data && !isFetching && reviews.length === 0 && (
-        <p className={sections.quiet}>{t('review.noneSuch')}</p>
-      )}
-      <ol className={styles.reviews} aria-busy={isFetching}>
-        <Cards id={id} reviews={reviews} />
-      </ol>
-      {hasNextPage && !error && (
-        <Button onClick={() => fetchNextPage()} aria-disabled={isFetchingNextPage}>
-          {t(isFetchingNextPage ? 'common:loading' : 'review.more')}
-        </Button>
-      )}
-      {hasNextPage && <PlainLink reviews={data?.pages.at(-1)?.next ?? ALL}>{t('review.more')}</PlainLink>}
-    </>
+    <InfiniteList
+      answer={answer}
+      skeleton={<SkeletonLines lines={6} />}
+      more={t('review.more')}
+      next={({ next }) => <PlainLink reviews={next ?? ALL}>{t('review.more')}</PlainLink>}
+    >
+      {(reviews) =>
+        reviews.length === 0 && !answer.isFetching ? (
+          <p className={sections.quiet}>{t('review.noneSuch')}</p>
+        ) : (
+          <ol className={styles.reviews} aria-busy={answer.isFetching}>
+            <Cards id={id} reviews={reviews} />
+          </ol>
+        )
+      }
+    </InfiniteList>
   );
 }

@@ -1,5 +1,5 @@
 import { HazardReportPage, HoursSuggestionPage, OwnReviewPage, ReportPage } from '@sabaijai/contract';
-import { api } from '@sabaijai/shared-ui/app';
+import { api } from '../../api';
 
 const paged = {
   infiniteQueryOptions: {

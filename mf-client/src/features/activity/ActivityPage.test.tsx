@@ -1,4 +1,4 @@
-import '../../locales';
+import './activity.routes';
 import type { HazardReport, Me } from '@sabaijai/contract';
 import { AppProviders, createStore } from '@sabaijai/shared-ui/app';
 import { createI18n, registeredNamespaces } from '@sabaijai/shared-ui/locale';

@@ -1,68 +1,44 @@
 import type { LocalizedText } from '@sabaijai/contract';
 import {
-  Button,
   Chip,
   EmptyState,
   type IconName,
+  type InfiniteAnswer,
+  InfiniteList,
   LocalizedLine,
   SkeletonLines,
   type Tone,
 } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
-import { SectionError } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
 import type { ReactNode } from 'react';
 import styles from './Activity.module.css';
 
-/** What of an endless list's answer is needed here. */
-interface Answer<Item> {
-  data?: { pages: { items: Item[] }[] } | undefined;
-  error?: unknown;
-  isFetching: boolean;
-  isFetchingNextPage: boolean;
-  isFetchNextPageError: boolean;
-  hasNextPage: boolean;
-  fetchNextPage: () => unknown;
-  refetch: () => unknown;
-}
-
 export function ActivityList<Item extends { id: string }>(props: {
-  answer: Answer<Item>;
+  answer: InfiniteAnswer<{ items: Item[] }>;
   empty: string;
   way: { to: string; label: string };
   line: (item: Item) => ReactNode;
 }) {
   const { answer, empty, way, line } = props;
-  const t = useT(['activity', 'common']);
-  const items = answer.data?.pages.flatMap((page) => page.items);
+  const t = useT('activity');
   return (
     <div className={styles.list} aria-busy={answer.isFetching}>
-      {items?.length === 0 && <EmptyState title={empty} action={<Link to={way.to}>{way.label}</Link>} />}
-      {items && items.length > 0 && (
-        <ul className={styles.items}>
-          {items.map((item) => (
-            <li key={item.id} className={styles.item}>
-              {line(item)}
-            </li>
-          ))}
-        </ul>
-      )}
-      {answer.error !== undefined && !answer.isFetching ? (
-        <SectionError
-          problem={answer.error}
-          onRetry={() => void (answer.isFetchNextPageError ? answer.fetchNextPage() : answer.refetch())}
-        />
-      ) : !items ? (
-        <SkeletonLines lines={6} />
-      ) : (
-        answer.hasNextPage && (
-          <div className={styles.more}>
-            <Button aria-disabled={answer.isFetchingNextPage} onClick={() => void answer.fetchNextPage()}>
-              {t(answer.isFetchingNextPage ? 'common:loading' : 'more')}
-            </Button>
-          </div>
-        )
-      )}
+      <InfiniteList answer={answer} skeleton={<SkeletonLines lines={6} />} more={t('more')}>
+        {(items) =>
+          items.length === 0 ? (
+            <EmptyState title={empty} action={<Link to={way.to}>{way.label}</Link>} />
+          ) : (
+            <ul className={styles.items}>
+              {items.map((item) => (
+                <li key={item.id} className={styles.item}>
+                  {line(item)}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </InfiniteList>
     </div>
   );
 }

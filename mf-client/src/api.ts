@@ -1,0 +1,16 @@
+import { api as shared } from '@sabaijai/shared-ui/app';
+
+export const TAGS = [
+  'Business',
+  'Favorite',
+  'Hazard',
+  'Hours',
+  'Inspection',
+  'MyReview',
+  'Report',
+  'Review',
+  'Vote',
+] as const;
+
+/** The one API of the page, with the tags of what visitors ask. */
+export const api = shared.enhanceEndpoints({ addTagTypes: TAGS });

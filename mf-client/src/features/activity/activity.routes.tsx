@@ -1,0 +1,17 @@
+import { page } from '@sabaijai/shared-ui/app';
+import { registerLocale } from '@sabaijai/shared-ui/locale';
+import type { RouteObject } from '@sabaijai/shared-ui/router';
+
+registerLocale('activity', (code) => import(`./locale/${code}.json`));
+declare module '@sabaijai/shared-ui/locale' {
+  interface Words {
+    activity: typeof import('./locale/en-US.json');
+  }
+}
+
+export const activityRoutes: RouteObject[] = [
+  {
+    path: '/account/activity',
+    ...page(['activity'], () => import('./ActivityPage'), { access: ['member'] }),
+  },
+];

@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { readJson } from './remotes.mjs';
+import { sharedHash } from './shared-hash.mjs';
+
+const LANGUAGES = ['th-TH', 'en-US', 'ch-Ch'];
+
+/** Writes a JSON beside the build, made anew when one of its sources changes. */
+export function jsonFile(name, sources, make) {
+  return {
+    apply(compiler) {
+      compiler.hooks.thisCompilation.tap(name, (compilation) => {
+        const { Compilation, sources: kinds } = compiler.webpack;
+        for (const source of sources) compilation.fileDependencies.add(source);
+        compilation.hooks.processAssets.tap(
+          { name, stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
+          () => compilation.emitAsset(name, new kinds.RawSource(JSON.stringify(make()))),
+        );
+      });
+    },
+  };
+}
+
+/** `remote.json`: what a remote says of itself, the words of its menu entries, and what it was built to share. */
+export function remoteFile(directory) {
+  const facts = path.join(directory, 'src/remote.facts.json');
+  const words = Object.fromEntries(
+    LANGUAGES.map((code) => [code, path.join(directory, `src/locale/${code}.json`)]),
+  );
+  return jsonFile('remote.json', [facts, ...Object.values(words)], () => ({
+    ...readJson(facts),
+    sharedHash,
+    words: Object.fromEntries(
+      Object.entries(words).map(([code, file]) => [code, existsSync(file) ? readJson(file) : {}]),
+    ),
+  }));
+}

@@ -1,0 +1,40 @@
+import type { IconShape, NotificationParams, NotificationType, RemoteFacts } from '@sabaijai/contract';
+import type { RouteObject } from '@sabaijai/shared-ui/router';
+
+/** A fact as JSON is read by the compiler: any text where one of a few words is meant. The API checks the words. */
+type AsJson<T> = T extends string
+  ? string
+  : T extends readonly (infer Item)[]
+    ? readonly AsJson<Item>[]
+    : T extends object
+      ? { readonly [K in keyof T]: AsJson<T[K]> }
+      : T;
+
+/** How a notification is told. */
+export interface Told {
+  /** Which of the type's sentences it is, where there are several: `type.<TYPE>.<form>`, else `type.<TYPE>.text`. */
+  form?: string;
+  values?: Record<string, unknown>;
+  /** What somebody wrote to this person: shown as it is. */
+  quote?: string | null;
+  /** Where it leads, when not to the address that came with it. */
+  to?: string;
+}
+
+/** The sentences of one remote. A type of the contract gets its own parameters. */
+export interface NotificationSentences {
+  /** Registered by `registerLocale`; has `type.<TYPE>.…` */
+  namespace: string;
+  tell: { readonly [T in NotificationType]?: (params: NotificationParams<T>) => Told };
+}
+
+/** What `src/remote.ts` of a remote exports as `default`: all that the remote adds to the product. */
+export interface RemoteModule extends AsJson<RemoteFacts> {
+  routes: RouteObject[];
+  /** Tags of its answers: signing in and out makes them stale. */
+  tags?: readonly string[];
+  /** Icons of its pages, beside those of its facts. */
+  moreIcons?: Readonly<Record<string, IconShape>>;
+  /** Loaded when the bell is opened. */
+  sentences?: () => Promise<{ default: NotificationSentences }>;
+}

@@ -1,0 +1,67 @@
+import { type MenuEntry, type MenuPlace, mayAccess, type RemoteConfig } from '@sabaijai/contract';
+import { useConfig, useMe } from '@sabaijai/shared-ui/app';
+import type { IconName } from '@sabaijai/shared-ui/components';
+import { useT } from '@sabaijai/shared-ui/locale';
+
+export interface MenuItem extends Omit<MenuEntry, 'icon'> {
+  icon: IconName;
+  label: string;
+  /** For places with little room. */
+  short: string;
+  text: string;
+}
+
+type Viewer = Parameters<typeof mayAccess>[0] | undefined;
+
+/** Whether somebody sees an entry: its own access decides, else the audience of its remote. */
+export function isFor(viewer: Viewer, { access, guests }: MenuEntry, audience: RemoteConfig['audience']) {
+  return (guests && !viewer) || mayAccess(viewer ?? null, access ?? audience);
+}
+
+/** What the remotes put into this menu for whoever is at the screen, in order. */
+export function useMenu(place: MenuPlace): MenuItem[] {
+  const { remotes } = useConfig();
+  const { user } = useMe();
+  const t = useT('menu');
+  return remotes
+    .flatMap(({ name, audience, menu = [], words }) =>
+      menu
+        .filter((entry) => entry.in[place] !== undefined && isFor(user, entry, audience))
+        .map((entry) => {
+          const word = (part: 'label' | 'short' | 'text') =>
+            words[entry.key]?.[part] === undefined ? '' : t(`${name}.${entry.key}.${part}`);
+          const label = word('label');
+          return {
+            ...entry,
+            icon: entry.icon as IconName,
+            label,
+            short: word('short') || label,
+            text: word('text'),
+          };
+        }),
+    )
+    .sort((one, other) => (one.in[place] ?? 0) - (other.in[place] ?? 0));
+}
+
+/** The entry an address belongs to: the most exact one, as two entries can be two ways to look at one page. */
+export function entryAt<Item extends { to: string }>(
+  items: readonly Item[],
+  { pathname, search }: { pathname: string; search: string },
+): Item | undefined {
+  const asked = new URLSearchParams(search);
+  const fits = ({ to }: Item) => {
+    const { pathname: path, searchParams } = new URL(to, 'http://sabaijai.invalid');
+    const isThere = pathname === path || (path !== '/' && pathname.startsWith(`${path}/`));
+    return isThere && [...searchParams].every(([name, value]) => asked.get(name) === value);
+  };
+  return items.filter(fits).sort((one, other) => other.to.length - one.to.length)[0];
+}
+
+type LinkName = keyof NonNullable<RemoteConfig['links']>;
+
+/** A page that some remote has, by its name. */
+export function useLink(name: LinkName): string | undefined {
+  return useConfig()
+    .remotes.map(({ links }) => links?.[name])
+    .find(Boolean);
+}
