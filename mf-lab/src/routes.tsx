@@ -1,4 +1,5 @@
 import type { RouteObject } from '@sabaijai/shared-ui/router';
+import { antdRoutes } from './features/antd/antd.routes';
 import { cellRoutes } from './features/cell/cell.routes';
 import { chartFontRoutes } from './features/chart-font/chart-font.routes';
 import { formRoutes } from './features/form/form.routes';
@@ -8,6 +9,7 @@ import { locationRoutes } from './features/location/location.routes';
 import { longdoRoutes } from './features/longdo/longdo.routes';
 import { mapRoutes } from './features/map/map.routes';
 import { myLocationRoutes } from './features/my-location/my-location.routes';
+import { staffRoutes } from './features/staff/staff.routes';
 import { teleportRoutes } from './features/teleport/teleport.routes';
 import { toastRoutes } from './features/toast/toast.routes';
 import { zodRoutes } from './features/zod/zod.routes';
@@ -30,4 +32,6 @@ export const routes: RouteObject[] = [
   ...zodv2Routes,
   ...iconRoutes,
   ...formRoutes,
+  ...antdRoutes,
+  ...staffRoutes,
 ];

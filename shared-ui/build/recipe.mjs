@@ -144,6 +144,11 @@ export function browserBuild({ directory, name, publicPath, port, firstPaint, se
       new rspack.DefinePlugin({
         'process.env.NODE_ENV': JSON.stringify(development ? 'development' : 'production'),
       }),
+      // antd's tables measure the scroll bar by a style tag that our content security policy refuses.
+      new rspack.NormalModuleReplacementPlugin(
+        /[/\\]getScrollBarSize(?:\.js)?$/,
+        path.join(sharedUi, 'src/antd/scroll-bar-size.ts'),
+      ),
       chunkFiles(firstPaint),
       development ? new ReactRefreshRspackPlugin({ overlay: false }) : compressFiles(),
       ...(existsSync(path.join(directory, 'public'))

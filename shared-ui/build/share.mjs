@@ -17,8 +17,12 @@ const FIRST_PAINT = [
 const ON_DEMAND = [
   '@sabaijai/shared-ui/antd/core',
   '@sabaijai/shared-ui/antd/forms',
+  '@sabaijai/shared-ui/antd/steps',
+  '@sabaijai/shared-ui/antd/table',
   '@sabaijai/shared-ui/antd/data',
+  '@sabaijai/shared-ui/antd/overlays',
   '@sabaijai/shared-ui/form',
+  '@sabaijai/shared-ui/staff',
   '@sabaijai/shared-ui/photos',
   '@sabaijai/shared-ui/wizard',
   '@sabaijai/shared-ui/chart',

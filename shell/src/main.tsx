@@ -43,8 +43,12 @@ import type { PageState } from './server';
 export const provide = () => [
   import('@sabaijai/shared-ui/antd/core'),
   import('@sabaijai/shared-ui/antd/forms'),
+  import('@sabaijai/shared-ui/antd/steps'),
+  import('@sabaijai/shared-ui/antd/table'),
   import('@sabaijai/shared-ui/antd/data'),
+  import('@sabaijai/shared-ui/antd/overlays'),
   import('@sabaijai/shared-ui/form'),
+  import('@sabaijai/shared-ui/staff'),
   import('@sabaijai/shared-ui/photos'),
   import('@sabaijai/shared-ui/wizard'),
   import('@sabaijai/shared-ui/chart'),

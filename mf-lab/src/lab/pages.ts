@@ -13,5 +13,7 @@ export const LAB_PAGES = [
   'zod',
   'zodv2',
   'form',
+  'antd',
+  'staff',
 ] as const;
 export type LabPageName = (typeof LAB_PAGES)[number];

@@ -1,62 +1,73 @@
+import './antd.css';
 import type { LocaleCode } from '@sabaijai/contract';
 import { useLocale } from '@sabaijai/shared-ui/locale';
-import ConfigProvider from 'antd/es/config-provider';
-import antdTheme from 'antd/es/theme';
-import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
-import { antdToken, violet } from './theme';
+import ConfigProvider, { type ConfigProviderProps } from 'antd/es/config-provider';
+import { type ReactNode, useEffect, useState } from 'react';
+import { THEMES, type ThemeName } from './theme';
 
 export { default as Button } from 'antd/es/button';
 export { default as Checkbox } from 'antd/es/checkbox';
 export { default as Form } from 'antd/es/form';
 export { default as Input } from 'antd/es/input';
 
-type AntdLocale = NonNullable<ComponentProps<typeof ConfigProvider>['locale']>;
+type AntdLocale = NonNullable<ConfigProviderProps['locale']>;
 
 const LOCALES: Readonly<Record<LocaleCode, () => Promise<{ default: AntdLocale }>>> = {
-  'th-TH': () => import('antd/es/locale/th_TH'),
-  'en-US': () => import('antd/es/locale/en_US'),
-  'ch-Ch': () => import('antd/es/locale/zh_CN'),
-};
-
-const theme: ComponentProps<typeof ConfigProvider>['theme'] = {
-  algorithm: antdTheme.darkAlgorithm,
-  token: antdToken,
-  components: {
-    Tabs: { itemSelectedColor: violet.hover, inkBarColor: violet.base },
-    Input: { activeBorderColor: violet.hover, hoverBorderColor: violet.hover },
-    Checkbox: { colorPrimary: violet.base, colorPrimaryHover: violet.hover },
-    Button: {
-      colorPrimary: antdToken.colorPrimary,
-      primaryShadow: 'none',
-      defaultShadow: 'none',
-      fontWeight: 600,
-    },
-  },
+  'th-TH': () => import('./locale/th-TH'),
+  'en-US': () => import('./locale/en-US'),
+  'ch-Ch': () => import('./locale/ch-Ch'),
 };
 
 function nonce(): string {
-  if (typeof document === 'undefined') return '';
   return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 }
 
-/** Around every screen that uses antd: our tokens, the reader's language, the page's nonce. */
-export function Antd({ children }: { children: ReactNode }) {
+/**
+ * Whatever antd opens goes into an element of ours: into `body` itself it would lock the scrolling by a style tag
+ * without the page's nonce (antd.css locks it instead). Over a native dialog only what is inside can be seen.
+ */
+function layerFor(trigger?: HTMLElement): HTMLElement {
+  const dialog = trigger?.closest('dialog');
+  if (dialog) return dialog;
+  const known = document.getElementById('antd-layers');
+  if (known) return known;
+  const layers = document.createElement('div');
+  layers.id = 'antd-layers';
+  document.body.append(layers);
+  return layers;
+}
+
+/** antd's own words and dayjs' month names; on failure antd speaks English. */
+function useAntdLocale(): AntdLocale | null | undefined {
   const { code } = useLocale();
-  const [locale, setLocale] = useState<AntdLocale>();
+  const [locale, setLocale] = useState<AntdLocale | null>();
   useEffect(() => {
     let current = true;
-    LOCALES[code]()
-      .then((file) => current && setLocale(file.default))
-      .catch((error: unknown) => console.error(`Language file antd/${code} failed to load`, error));
+    LOCALES[code]().then(
+      (file) => current && setLocale(file.default),
+      (error: unknown) => {
+        console.error(`Language file antd/${code} failed to load`, error);
+        if (current) setLocale((before) => before ?? null);
+      },
+    );
     return () => {
       current = false;
     };
   }, [code]);
+  return locale;
+}
+
+/** Around every screen that uses antd: our tokens, the reader's language, the page's nonce. */
+export function Antd({ theme = 'night', children }: { theme?: ThemeName; children: ReactNode }) {
+  const locale = useAntdLocale();
+  // Not in English first: dates would change their form under the reader's eyes.
+  if (locale === undefined) return null;
   return (
     <ConfigProvider
-      theme={theme}
+      theme={THEMES[theme]}
       button={{ autoInsertSpace: false }}
       csp={{ nonce: nonce() }}
+      getPopupContainer={layerFor}
       {...(locale ? { locale } : {})}
     >
       {children}

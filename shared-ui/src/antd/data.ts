@@ -1,10 +1,12 @@
-/** Parts that show much at once: lists of inspectors, dashboards, dialogs. */
-export { default as Drawer } from 'antd/es/drawer';
-export { default as Modal } from 'antd/es/modal';
-export { default as notification } from 'antd/es/notification';
-export { default as Pagination } from 'antd/es/pagination';
+/** Parts that show much at once: dashboards and details. */
+export { default as Alert } from 'antd/es/alert';
+export { default as Badge } from 'antd/es/badge';
+export { default as Card } from 'antd/es/card';
+export { default as Collapse } from 'antd/es/collapse';
+export { default as Descriptions } from 'antd/es/descriptions';
 export { default as Progress } from 'antd/es/progress';
-export { default as Steps } from 'antd/es/steps';
-export { default as Table } from 'antd/es/table';
+export { default as Result } from 'antd/es/result';
+export { default as Statistic } from 'antd/es/statistic';
 export { default as Tabs } from 'antd/es/tabs';
-export { default as Tooltip } from 'antd/es/tooltip';
+export { default as Tag } from 'antd/es/tag';
+export { default as Timeline } from 'antd/es/timeline';

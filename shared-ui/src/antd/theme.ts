@@ -1,33 +1,89 @@
+import type { ThemeConfig } from 'antd/es/config-provider';
+import darkAlgorithm from 'antd/es/theme/themes/dark';
 import tokens from '../theme/tokens.json';
 
-/** antd draws with the same tokens as our own parts. */
-export const antdToken = {
+const px = (size: string) => Number.parseInt(size, 10);
+
+/** antd's algorithm would darken them once more. */
+const exact = {
   colorPrimary: tokens.primary,
-  colorLink: tokens['primary-tint'],
-  colorLinkHover: tokens.text,
+  colorPrimaryHover: tokens['primary-hover'],
+  colorPrimaryBorder: tokens['violet-hover'],
   colorSuccess: tokens.success,
   colorInfo: tokens.info,
   colorWarning: tokens.warning,
   colorError: tokens.error,
-  colorBgBase: tokens['navy-page'],
-  colorBgLayout: tokens['navy-page'],
-  colorBgContainer: tokens['navy-surface'],
-  colorBgElevated: tokens['navy-raised'],
-  colorBorder: tokens['navy-edge'],
-  colorBorderSecondary: tokens['navy-line'],
-  colorTextBase: tokens.text,
-  colorText: tokens.text,
-  colorTextSecondary: tokens['text-secondary'],
-  colorTextTertiary: tokens['text-quiet'],
-  colorTextQuaternary: tokens['text-quiet'],
-  colorTextPlaceholder: tokens['text-quiet'],
-  controlOutline: tokens.violet,
-  controlItemBgActive: tokens.violet,
-  fontFamily: tokens.font,
-  fontSize: Number.parseInt(tokens['size-2'], 10),
-  borderRadius: Number.parseInt(tokens['radius-control'], 10),
-  borderRadiusLG: Number.parseInt(tokens['radius-card'], 10),
-  controlHeight: 44,
-  motionDurationMid: '0.18s',
+  colorErrorText: tokens.error,
 };
-export const violet = { base: tokens.violet, hover: tokens['violet-hover'] };
+
+/** antd draws with the same tokens as our own parts. */
+const night: ThemeConfig = {
+  algorithm: (seed) => ({ ...darkAlgorithm(seed), ...exact }),
+  token: {
+    colorPrimary: tokens.primary,
+    colorLink: tokens['primary-tint'],
+    colorLinkHover: tokens.text,
+    colorSuccess: tokens.success,
+    colorInfo: tokens.info,
+    colorWarning: tokens.warning,
+    colorError: tokens.error,
+    colorBgBase: tokens['navy-page'],
+    colorBgLayout: tokens['navy-page'],
+    colorBgContainer: tokens['navy-surface'],
+    colorBgElevated: tokens['navy-raised'],
+    colorBorder: tokens['navy-edge'],
+    colorBorderSecondary: tokens['navy-line'],
+    colorSplit: tokens['navy-line'],
+    colorTextBase: tokens.text,
+    colorText: tokens.text,
+    colorTextSecondary: tokens['text-secondary'],
+    colorTextTertiary: tokens['text-quiet'],
+    colorTextQuaternary: tokens['text-quiet'],
+    colorTextPlaceholder: tokens['text-quiet'],
+    colorTextDescription: tokens['text-secondary'],
+    colorBgMask: tokens.veil,
+    controlOutline: tokens.violet,
+    controlItemBgActive: tokens.violet,
+    controlItemBgActiveHover: tokens.violet,
+    fontFamily: tokens.font,
+    fontSize: px(tokens['size-2']),
+    fontSizeSM: px(tokens['size-1']),
+    fontSizeLG: px(tokens['size-3']),
+    lineHeight: 1.6,
+    borderRadius: px(tokens['radius-control']),
+    borderRadiusLG: px(tokens['radius-card']),
+    controlHeight: 44,
+    motionDurationFast: '0.12s',
+    motionDurationMid: '0.18s',
+    motionDurationSlow: '0.2s',
+    // Over the header and the bottom bar, and under the toasts.
+    zIndexPopupBase: 40,
+  },
+  components: {
+    Tabs: { itemSelectedColor: tokens['violet-tint'], inkBarColor: tokens['violet-hover'] },
+    Input: { activeBorderColor: tokens['violet-hover'], hoverBorderColor: tokens['violet-hover'] },
+    InputNumber: { activeBorderColor: tokens['violet-hover'], hoverBorderColor: tokens['violet-hover'] },
+    Select: {
+      activeBorderColor: tokens['violet-hover'],
+      hoverBorderColor: tokens['violet-hover'],
+      optionSelectedColor: tokens.text,
+    },
+    DatePicker: { activeBorderColor: tokens['violet-hover'], hoverBorderColor: tokens['violet-hover'] },
+    Checkbox: { colorPrimary: tokens.violet, colorPrimaryHover: tokens['violet-hover'] },
+    Radio: { colorPrimary: tokens.violet, colorPrimaryHover: tokens['violet-hover'] },
+    Switch: { colorPrimary: tokens.violet, colorPrimaryHover: tokens['violet-hover'] },
+    Segmented: {
+      itemSelectedBg: tokens.violet,
+      itemSelectedColor: tokens.text,
+      trackBg: tokens['navy-page'],
+    },
+    Pagination: { colorPrimary: tokens['violet-tint'], colorPrimaryHover: tokens['violet-hover'] },
+    Steps: { colorPrimary: tokens.violet },
+    Table: { colorPrimary: tokens['violet-hover'], cellPaddingInlineMD: 14 },
+    Button: { primaryShadow: 'none', defaultShadow: 'none', fontWeight: 600 },
+  },
+};
+
+/** One entry for each light that screens are read in. */
+export const THEMES = { night } satisfies Record<string, ThemeConfig>;
+export type ThemeName = keyof typeof THEMES;

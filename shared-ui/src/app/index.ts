@@ -15,6 +15,7 @@ export * from './unsaved';
 
 // Known before the kits themselves are loaded: a page fetches its words beside its code.
 registerLocale('form', (code) => import(`../form/locale/${code}.json`));
+registerLocale('staff', (code) => import(`../staff/locale/${code}.json`));
 registerLocale('photos', (code) => import(`../photos/locale/${code}.json`));
 registerLocale('chart', (code) => import(`../chart/locale/${code}.json`));
 registerLocale('map', (code) => import(`../map/locale/${code}.json`));
@@ -23,6 +24,7 @@ registerLocale('wizard', (code) => import(`../wizard/locale/${code}.json`));
 declare module '@sabaijai/shared-ui/locale' {
   interface Words {
     form: typeof import('../form/locale/en-US.json');
+    staff: typeof import('../staff/locale/en-US.json');
     photos: typeof import('../photos/locale/en-US.json');
     chart: typeof import('../chart/locale/en-US.json');
     map: typeof import('../map/locale/en-US.json');

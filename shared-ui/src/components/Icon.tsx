@@ -12,6 +12,7 @@ import CopyOutlined from '@ant-design/icons-svg/es/asn/CopyOutlined';
 import DeleteOutlined from '@ant-design/icons-svg/es/asn/DeleteOutlined';
 import DownOutlined from '@ant-design/icons-svg/es/asn/DownOutlined';
 import EditOutlined from '@ant-design/icons-svg/es/asn/EditOutlined';
+import EllipsisOutlined from '@ant-design/icons-svg/es/asn/EllipsisOutlined';
 import EnvironmentOutlined from '@ant-design/icons-svg/es/asn/EnvironmentOutlined';
 import ExclamationCircleFilled from '@ant-design/icons-svg/es/asn/ExclamationCircleFilled';
 import EyeInvisibleOutlined from '@ant-design/icons-svg/es/asn/EyeInvisibleOutlined';
@@ -75,6 +76,7 @@ const ICONS = {
   list: UnorderedListOutlined,
   logout: LogoutOutlined,
   minus: MinusOutlined,
+  more: EllipsisOutlined,
   phone: PhoneOutlined,
   pin: EnvironmentOutlined,
   plus: PlusOutlined,

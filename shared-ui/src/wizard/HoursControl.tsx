@@ -1,10 +1,11 @@
 import { type OpeningHours, WEEKDAYS, type Weekday } from '@sabaijai/contract';
 import { Checkbox } from '@sabaijai/shared-ui/antd/core';
+import { TimePicker } from '@sabaijai/shared-ui/antd/forms';
 import { Button } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
 import type { ControlProps } from './controls';
 import { Fieldset } from './Fieldset';
-import { ClockInput } from './pickers';
+
 import styles from './wizard.module.css';
 
 const RANGES_MAX = 3;
@@ -45,7 +46,7 @@ export default function HoursControl({ field }: ControlProps) {
                   // biome-ignore lint/suspicious/noArrayIndexKey: a range has no name but its place
                   <span key={place} className={styles.range}>
                     {(['from', 'to'] as const).map((end) => (
-                      <ClockInput
+                      <TimePicker
                         key={end}
                         aria-label={`${name}, ${t(`hours.${end}`)}`}
                         allowClear={false}

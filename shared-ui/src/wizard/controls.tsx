@@ -1,11 +1,10 @@
 import { LANGUAGES, PROVINCES, textLength } from '@sabaijai/contract';
 import { Checkbox, Input } from '@sabaijai/shared-ui/antd/core';
-import { InputNumber, Radio, Select } from '@sabaijai/shared-ui/antd/forms';
+import { DatePicker, InputNumber, Radio, Select, TimePicker } from '@sabaijai/shared-ui/antd/forms';
 import { Field, useFieldSentence } from '@sabaijai/shared-ui/form';
 import { LOCALES, useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Fieldset } from './Fieldset';
-import { ClockInput, DayInput } from './pickers';
 import type { FieldHandle } from './step';
 import styles from './wizard.module.css';
 
@@ -267,7 +266,7 @@ export function DateControl({ field }: ControlProps) {
   return (
     <One field={field}>
       {(control) => (
-        <DayInput
+        <DatePicker
           {...control}
           className={styles.control}
           status={statusOf(field)}
@@ -284,7 +283,7 @@ export function TimeControl({ field }: ControlProps) {
   return (
     <One field={field}>
       {(control) => (
-        <ClockInput
+        <TimePicker
           {...control}
           className={styles.control}
           status={statusOf(field)}

@@ -1,0 +1,65 @@
+import { PageTitle } from '@sabaijai/shared-ui/app';
+import { Icon, type IconName } from '@sabaijai/shared-ui/components';
+import { type Instant, useFormats, useT } from '@sabaijai/shared-ui/locale';
+import { Link } from '@sabaijai/shared-ui/router';
+import type { ReactNode } from 'react';
+import styles from './PageHeader.module.css';
+
+export type SaveState =
+  | { state: 'saved'; at: Instant }
+  | { state: 'saving' | 'unsaved' | 'offline' }
+  | { state: 'failed'; onRetry: () => void };
+
+const ICONS: Record<SaveState['state'], IconName> = {
+  saved: 'success',
+  saving: 'clock',
+  unsaved: 'edit',
+  offline: 'info',
+  failed: 'error',
+};
+
+/** The head of a staff page: where it belongs, its name, its one main action; and whether its input is safe. */
+export function PageHeader(props: {
+  title: string;
+  lead?: string;
+  back?: { to: string; label: string };
+  save?: SaveState;
+  actions?: ReactNode;
+}) {
+  const { title, lead, back, save, actions } = props;
+  return (
+    <>
+      <header className={styles.header}>
+        <PageTitle>{title}</PageTitle>
+        {back && (
+          <Link to={back.to} className={styles.back}>
+            <Icon name="back" /> {back.label}
+          </Link>
+        )}
+        <div className={styles.row}>
+          <h1>{title}</h1>
+          {actions && <div className={styles.actions}>{actions}</div>}
+        </div>
+        {lead && <p className={styles.lead}>{lead}</p>}
+      </header>
+      {save && <SaveNote save={save} />}
+    </>
+  );
+}
+
+/** Sticks below the product's header for as long as the page is: never a question whether the input is safe. */
+function SaveNote({ save }: { save: SaveState }) {
+  const t = useT(['staff', 'common']);
+  const { time } = useFormats();
+  return (
+    <div className={styles.save} data-save={save.state} role="status">
+      <Icon name={ICONS[save.state]} />
+      {t(`save.${save.state}`, save.state === 'saved' ? { time: time(save.at) } : {})}
+      {save.state === 'failed' && (
+        <button type="button" className={styles.retry} onClick={save.onRetry}>
+          {t('common:retry')}
+        </button>
+      )}
+    </div>
+  );
+}

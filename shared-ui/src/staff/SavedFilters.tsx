@@ -1,0 +1,220 @@
+import { Button, Input } from '@sabaijai/shared-ui/antd/core';
+import { Select } from '@sabaijai/shared-ui/antd/forms';
+import { Icon, Sheet } from '@sabaijai/shared-ui/components';
+import { useT } from '@sabaijai/shared-ui/locale';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type Filter, TEXT, useFilters, useSavedFilters } from './filters';
+import styles from './SavedFilters.module.css';
+import { useWide } from './useWide';
+
+const TYPING_MS = 300;
+
+/** The filters over a list, in the address; under a name they are kept. On phones one row, the rest in a sheet. */
+export function SavedFilters({
+  list,
+  filters,
+}: {
+  /** The list's own name: its filters are kept under it. */
+  list: string;
+  filters: readonly Filter[];
+}) {
+  const t = useT('staff');
+  const isWide = useWide();
+  const current = useFilters(filters);
+  const kept = useSavedFilters(list);
+  const [sheet, setSheet] = useState<'filters' | 'save'>();
+  const chosen = filters.flatMap(({ key, label, options }) =>
+    current.valuesOf(key).map((value) => ({
+      key,
+      value,
+      text: `${label}: ${options.find((option) => option.value === value)?.label ?? value}`,
+    })),
+  );
+  const without = (key: string, value: string) =>
+    current.set(
+      key,
+      current.valuesOf(key).filter((other) => other !== value),
+    );
+  return (
+    <div className={styles.filters}>
+      <Saved kept={kept} current={current} />
+      <div className={styles.row}>
+        <SearchText text={current.text} onText={(text) => current.set(TEXT, [text])} />
+        {isWide ? (
+          filters.map((filter) => <Choice key={filter.key} filter={filter} current={current} />)
+        ) : (
+          <Button icon={<Icon name="filter" />} onClick={() => setSheet('filters')}>
+            {chosen.length ? t('filter.countOf', { count: chosen.length }) : t('filter.filters')}
+          </Button>
+        )}
+      </div>
+      {current.search && (
+        <ul className={styles.chips} aria-label={t('filter.chosen')}>
+          {chosen.map(({ key, value, text }) => (
+            <li key={key + value}>
+              <button
+                type="button"
+                className={styles.chip}
+                aria-label={t('filter.remove', { filter: text })}
+                onClick={() => without(key, value)}
+              >
+                {text}
+                <Icon name="close" size={12} />
+              </button>
+            </li>
+          ))}
+          <li>
+            <Button type="text" onClick={() => current.replace()}>
+              {t('filter.reset')}
+            </Button>
+          </li>
+          <li>
+            <Button type="text" icon={<Icon name="star" />} onClick={() => setSheet('save')}>
+              {t('filter.save')}
+            </Button>
+          </li>
+        </ul>
+      )}
+      <Sheet open={sheet === 'filters'} title={t('filter.filters')} onClose={() => setSheet(undefined)}>
+        {filters.map((filter) => (
+          <Presses key={filter.key} filter={filter} current={current} />
+        ))}
+        <Button type="primary" onClick={() => setSheet(undefined)}>
+          {t('filter.show')}
+        </Button>
+      </Sheet>
+      <Sheet open={sheet === 'save'} title={t('filter.save')} onClose={() => setSheet(undefined)}>
+        <SaveForm
+          onSave={(name) => {
+            kept.save({ name, search: current.search });
+            setSheet(undefined);
+          }}
+        />
+      </Sheet>
+    </div>
+  );
+}
+
+type Current = ReturnType<typeof useFilters>;
+type Kept = ReturnType<typeof useSavedFilters>;
+
+/** The kept ones first: most days begin with one of them. */
+function Saved({ kept: { saved, remove }, current }: { kept: Kept; current: Current }) {
+  const t = useT('staff');
+  if (saved.length === 0) return null;
+  return (
+    <ul className={styles.chips} aria-label={t('filter.saved')}>
+      {saved.map(({ name, search }) => (
+        <li key={name} className={styles.kept} data-chosen={search === current.search}>
+          <button
+            type="button"
+            aria-pressed={search === current.search}
+            onClick={() => current.replace(search)}
+          >
+            <Icon name="star" size={14} />
+            {name}
+          </button>
+          <button type="button" aria-label={t('filter.delete', { name })} onClick={() => remove(name)}>
+            <Icon name="close" size={12} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What is typed reaches the address, and so the server, a moment after the last letter. */
+function SearchText({ text, onText }: { text: string; onText: (text: string) => void }) {
+  const t = useT('staff');
+  const [typed, setTyped] = useState(text);
+  const told = useRef(text);
+  // The address changed by other means: a kept filter, the reset, the way back.
+  useEffect(() => {
+    if (text === told.current) return;
+    told.current = text;
+    setTyped(text);
+  }, [text]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed counts
+  useEffect(() => {
+    if (typed.trim() === told.current) return;
+    const timer = setTimeout(() => {
+      told.current = typed.trim();
+      onText(told.current);
+    }, TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return (
+    <Input
+      type="search"
+      className={styles.search ?? ''}
+      prefix={<Icon name="search" />}
+      aria-label={t('filter.search')}
+      placeholder={t('filter.search')}
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+    />
+  );
+}
+
+function Choice({ filter: { key, label, options }, current }: { filter: Filter; current: Current }) {
+  return (
+    <Select
+      mode="multiple"
+      className={styles.choice ?? ''}
+      aria-label={label}
+      placeholder={label}
+      maxTagCount={0}
+      maxTagPlaceholder={(chosen) => `${label} (${chosen.length})`}
+      showSearch={false}
+      value={current.valuesOf(key)}
+      options={[...options]}
+      onChange={(values: string[]) => current.set(key, values)}
+    />
+  );
+}
+
+function Presses({ filter: { key, label, options }, current }: { filter: Filter; current: Current }) {
+  const chosen = current.valuesOf(key);
+  return (
+    <fieldset className={styles.presses}>
+      <legend>{label}</legend>
+      {options.map(({ value, label: text }) => (
+        <button
+          key={value}
+          type="button"
+          className={styles.chip}
+          aria-pressed={chosen.includes(value)}
+          onClick={() =>
+            current.set(
+              key,
+              chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value],
+            )
+          }
+        >
+          {chosen.includes(value) && <Icon name="check" size={14} />}
+          {text}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function SaveForm({ onSave }: { onSave: (name: string) => void }) {
+  const t = useT('staff');
+  const id = useId();
+  const [name, setName] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim()) onSave(name.trim());
+  };
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <label htmlFor={id}>{t('filter.name')}</label>
+      <Input id={id} value={name} maxLength={40} onChange={({ target }) => setName(target.value)} />
+      <p>{t('filter.keptHere')}</p>
+      <Button type="primary" htmlType="submit" disabled={!name.trim()}>
+        {t('filter.keep')}
+      </Button>
+    </form>
+  );
+}
