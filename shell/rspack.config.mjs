@@ -6,7 +6,4 @@ const host = defineHost({
   firstPaint: ['shell-en-US-json', 'errors-en-US-json', 'common-en-US-json', 'problem-en-US-json'],
 });
 
-// While developing, the browser draws every page itself.
-export default process.env.NODE_ENV === 'development'
-  ? host
-  : [host, defineServer({ entry: './src/server.tsx' })];
+export default [host, defineServer({ entry: './src/server.tsx' })];

@@ -1,4 +1,5 @@
-// npm run dev: every part on its own, each change shown at once. The page is on port 3100.
+// npm run dev: every part on its own, each change shown at once. The page is on port 3100, rendered by the API as in
+// production: a hydration mismatch shows on the browser's console.
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { resolve } from 'node:path';

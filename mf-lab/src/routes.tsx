@@ -2,6 +2,7 @@ import type { RouteObject } from '@sabaijai/shared-ui/router';
 import { antdRoutes } from './features/antd/antd.routes';
 import { cellRoutes } from './features/cell/cell.routes';
 import { chartFontRoutes } from './features/chart-font/chart-font.routes';
+import { formRoutes } from './features/form/form.routes';
 import { iconRoutes } from './features/icon/icon.routes';
 import { leftMapRoutes } from './features/left-map/left-map.routes';
 import { locationRoutes } from './features/location/location.routes';
@@ -32,4 +33,5 @@ export const routes: RouteObject[] = [
   ...iconRoutes,
   ...antdRoutes,
   ...staffRoutes,
+  ...formRoutes,
 ];

@@ -39,16 +39,23 @@ export function defineHost({ name, port, firstPaint }) {
     port,
     firstPaint: ['main', ...firstPaint],
     server: {
-      historyApiFallback: true,
-      // The API reads it from the disk; everything else is served out of memory.
-      devMiddleware: { writeToDisk: (file) => file.endsWith('/shell.json') },
       proxy: [
         ...remotes.map((remote) => ({
           context: [`/remotes/${remote.name}`],
           target: `http://localhost:${remote.port}`,
           pathRewrite: { [`^/remotes/${remote.name}`]: '' },
         })),
-        { context: ['/api', '/media', '/config.json', '/builds'], target: `http://localhost:${API_PORT}` },
+        {
+          context: ['/api', '/media', '/config.json', '/builds', '/share'],
+          target: `http://localhost:${API_PORT}`,
+        },
+        {
+          // Pages are rendered by the API as in production, so that a hydration mismatch shows while developing.
+          context: (_path, { headers }) => /text\/html/.test(headers.accept),
+          target: `http://localhost:${API_PORT}`,
+          // Updates come by sockets, and those of remotes from other ports.
+          on: { proxyRes: ({ headers }) => delete headers['content-security-policy'] },
+        },
       ],
     },
   });
@@ -107,7 +114,6 @@ export function defineRemote({ firstPaint = [] } = {}) {
     port,
     firstPaint: development ? [] : [name, '__federation_expose_remote', ...firstPaint],
     // The API reads it from the disk; everything else is served out of memory.
-    server: { devMiddleware: { writeToDisk: (file) => file.endsWith('/remote.json') } },
   });
   config.entry = {};
   config.plugins.push(

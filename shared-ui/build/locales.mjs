@@ -95,12 +95,14 @@ async function checkContract(namespaces) {
   if (!existsSync(built))
     return ['The contract is not built: run `npm run build -w @sabaijai/contract` first'];
   const contract = await import(pathToFileURL(built).href);
+  const forms = await import(new URL('forms.js', pathToFileURL(built)).href);
   const needs = [
     ...Object.keys(contract.PROBLEMS).map((code) => ['problem', `code.${code}`]),
     ...contract.FIELD_RULES.map((rule) => ['problem', `rule.${rule}`]),
     ...contract.Grade.options.map((grade) => ['common', `grade.${grade}`]),
     ...contract.StatusWord.options.map((word) => ['common', `status.${word}`]),
     ...contract.Role.options.map((role) => ['shell', `role.${role}`]),
+    ...Object.values(forms).flatMap((form) => contract.wordsOf(form).map((key) => [form.id, key])),
     ...contract.MACHINES.flatMap(({ name, table }) =>
       Object.values(table)
         .flatMap(Object.entries)

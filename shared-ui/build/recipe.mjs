@@ -6,6 +6,7 @@ import { chunkFiles } from './chunk-files.mjs';
 import { compressFiles } from './compress-files.mjs';
 import { root } from './remotes.mjs';
 
+const development = process.env.NODE_ENV === 'development';
 const sharedUi = path.join(root, 'shared-ui');
 
 const CONDITIONS = ['browser', 'import', 'module', 'default'];
@@ -69,13 +70,15 @@ export function serverBuild({ directory, entry }) {
   return {
     name: 'server',
     context: root,
-    mode: 'production',
+    mode: development ? 'development' : 'production',
     target: 'node20',
     devtool: false,
+    // `rspack serve` builds it beside the host's, for no browser.
+    devServer: false,
     entry: { server: path.resolve(directory, entry) },
     output: {
-      path: path.join(directory, 'dist-server'),
-      clean: true,
+      path: path.join(directory, development ? 'dist-dev' : 'dist-server'),
+      clean: !development,
       filename: '[name].mjs',
       module: true,
       chunkFormat: 'module',
@@ -94,7 +97,9 @@ export function serverBuild({ directory, entry }) {
     performance: false,
     stats: 'errors-warnings',
     plugins: [
-      new rspack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify('production') }),
+      new rspack.DefinePlugin({
+        'process.env.NODE_ENV': JSON.stringify(development ? 'development' : 'production'),
+      }),
       new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
     ],
   };
@@ -102,7 +107,6 @@ export function serverBuild({ directory, entry }) {
 
 /** The part every browser build shares: TypeScript, styles, fonts, hashed names. */
 export function browserBuild({ directory, name, publicPath, port, firstPaint, server = {} }) {
-  const development = process.env.NODE_ENV === 'development';
   return {
     context: root,
     mode: development ? 'development' : 'production',
@@ -110,7 +114,7 @@ export function browserBuild({ directory, name, publicPath, port, firstPaint, se
     // Nobody is told of the maps and nobody can fetch them: `npm run where` reads them beside the build.
     devtool: development ? 'cheap-module-source-map' : 'hidden-source-map',
     output: {
-      path: path.join(directory, 'dist'),
+      path: path.join(directory, development ? 'dist-dev' : 'dist'),
       publicPath,
       uniqueName: name,
       clean: true,
@@ -157,6 +161,8 @@ export function browserBuild({ directory, name, publicPath, port, firstPaint, se
       hot: true,
       headers: { 'Access-Control-Allow-Origin': '*' },
       client: { overlay: false },
+      // What the API reads to render pages; everything else stays in memory.
+      devMiddleware: { index: false, writeToDisk: (file) => /(?:\.json|\.html|server\.mjs)$/.test(file) },
       ...server,
     },
   };

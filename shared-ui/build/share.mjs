@@ -24,6 +24,7 @@ const ON_DEMAND = [
   '@sabaijai/shared-ui/form',
   '@sabaijai/shared-ui/staff',
   '@sabaijai/shared-ui/photos',
+  '@sabaijai/shared-ui/wizard',
   '@sabaijai/shared-ui/chart',
   '@sabaijai/shared-ui/map',
 ];

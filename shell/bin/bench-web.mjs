@@ -583,13 +583,11 @@ function share(values, part) {
   const sorted = [...values].sort((a, b) => a - b);
   return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] * 10) / 10;
 }
+/** Of those rounds that gave a figure: a round of Lighthouse may come without one. */
 function median(values) {
-  return (
-    share(
-      values.map((value) => value * 10_000),
-      0.5,
-    ) / 10_000
-  );
+  const sorted = values.filter(Number.isFinite).sort((a, b) => a - b);
+  if (!sorted.length) throw new Error('No round gave this figure');
+  return sorted[Math.floor(sorted.length / 2)];
 }
 function ms(value) {
   return `${Math.round(value)} ms`;

@@ -4,11 +4,10 @@ import './locales';
 import { type LocaleCode, ownerOf, withoutTrail } from '@sabaijai/contract';
 import {
   AppProviders,
-  type Config,
+  addPageData,
   createStore,
-  hydrate,
-  pagesAwaitMessages,
-  type RouteHandle,
+  pageContext,
+  preloadPage,
   readConfig,
 } from '@sabaijai/shared-ui/app';
 import { showToast } from '@sabaijai/shared-ui/components';
@@ -24,12 +23,7 @@ import {
   rememberLocale,
   translator,
 } from '@sabaijai/shared-ui/locale';
-import {
-  createBrowserRouter,
-  matchRoutes,
-  type RouteObject,
-  RouterProvider,
-} from '@sabaijai/shared-ui/router';
+import { createBrowserRouter, RouterProvider } from '@sabaijai/shared-ui/router';
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { checkForNewerBuild } from './build/check';
@@ -56,6 +50,7 @@ export const provide = () => [
   import('@sabaijai/shared-ui/form'),
   import('@sabaijai/shared-ui/staff'),
   import('@sabaijai/shared-ui/photos'),
+  import('@sabaijai/shared-ui/wizard'),
   import('@sabaijai/shared-ui/chart'),
   import('@sabaijai/shared-ui/map'),
 ];
@@ -78,23 +73,11 @@ async function startLanguage(chosen: LocaleCode) {
   throw new Error('No language file could be loaded');
 }
 
-/** The router, once everything is there that the server's page is made of: then it can be taken over as it stands. */
-async function startRouter(
-  config: Config,
-  { loaderData, errors }: PageState,
-  remote: string,
-  routes: RouteObject[],
-) {
-  const tree = shellRoutes({ [remote]: routes });
-  const matches = matchRoutes(tree, window.location) ?? [];
-  await Promise.all(
-    matches.map(({ route, params }) => (route.handle as RouteHandle | undefined)?.preload?.(params)),
-  );
-  return createBrowserRouter(tree, {
-    patchRoutesOnNavigation: patchRemotes(config, [remote]),
-    hydrationData: { loaderData, errors },
-  });
-}
+/** The server's page could not be hydrated, or its HTML differs: nobody sees it, but somebody has to be told. */
+const tell = (error: unknown): void => {
+  console.error('The page of the server was rendered anew', error);
+  reportError(error);
+};
 
 /** Around the page, not beside it: the server's tree has nothing there, and React counts. */
 function Alive({ onAlive, children }: { onAlive: () => void; children: ReactNode }) {
@@ -138,9 +121,9 @@ async function start(root: HTMLElement) {
   const i18n = await startLanguage(chosen);
   const shown = localeOfI18n(i18n.language);
   document.documentElement.lang = shown.html;
-  pagesAwaitMessages(i18n);
   const t = translator(i18n, 'shell');
   const store = createStore({ config });
+  const context = pageContext(store, i18n);
   const app = (router: ReturnType<typeof createBrowserRouter>) => (
     <StrictMode>
       <Alive onAlive={onAlive}>
@@ -155,21 +138,19 @@ async function start(root: HTMLElement) {
       </Alive>
     </StrictMode>
   );
-  const known = served && shown.code === served.locale ? await routes : null;
-  const taken =
-    served && remote && known
-      ? await startRouter(config, served, remote.name, known).catch((error: unknown) => {
-          console.error('The page of the server could not be taken over', error);
-          reportError(error);
-          return null;
-        })
-      : null;
-  if (served) store.dispatch(hydrate(served.data));
-  const router =
-    taken ?? createBrowserRouter(shellRoutes(), { patchRoutesOnNavigation: patchRemotes(config) });
+  const known = served && remote && shown.code === served.locale ? await routes : null;
+  const tree = shellRoutes(known && remote ? { [remote.name]: known } : {});
+  // The server's page can be taken over as it stands once everything is there that it is made of.
+  const hydrated = known && (await preloadPage(tree, window.location, context).then(() => served, tell));
+  if (hydrated) addPageData(store, hydrated.data);
+  const router = createBrowserRouter(tree, {
+    getContext: () => context,
+    patchRoutesOnNavigation: patchRemotes(config, known && remote ? [remote.name] : []),
+    ...(hydrated && { hydrationData: { loaderData: hydrated.loaderData, errors: hydrated.errors } }),
+  });
   press.stop();
   // In slices: a finger or a scroll need not wait for the whole page.
-  if (taken) startTransition(() => void hydrateRoot(root, app(router), rootErrors));
+  if (hydrated) startTransition(() => void hydrateRoot(root, app(router), rootErrors));
   else createRoot(root, rootErrors).render(app(router));
   if (shown.code !== chosen)
     showToast({
@@ -180,7 +161,7 @@ async function start(root: HTMLElement) {
   checkForNewerBuild(config.buildId, t, ({ prerendered: patterns }) => {
     if (!patterns) return;
     import('./pages/prefetch').then(
-      ({ startPrefetch }) => startPrefetch({ config, router, store, i18n, patterns }),
+      ({ startPrefetch }) => startPrefetch({ config, router, context, patterns }),
       // Pages then ask for what they need when they are opened.
       () => undefined,
     );

@@ -1,7 +1,7 @@
 import './no-eval';
 import '@sabaijai/shared-ui/theme/base.css';
 import './locales';
-import { AppProviders, createStore, pagesAwaitMessages, readConfig } from '@sabaijai/shared-ui/app';
+import { AppProviders, createStore, pageContext, readConfig } from '@sabaijai/shared-ui/app';
 import { chooseLocale, createI18n, localeOfI18n } from '@sabaijai/shared-ui/locale';
 import { createBrowserRouter, RouterProvider } from '@sabaijai/shared-ui/router';
 import { StrictMode } from 'react';
@@ -20,11 +20,15 @@ async function start(root: HTMLElement) {
   registerMenuWords(config);
   const i18n = await createI18n(chooseLocale(document.cookie, navigator.languages), FIRST_WORDS);
   document.documentElement.lang = localeOfI18n(i18n.language).html;
-  pagesAwaitMessages(i18n);
+  const store = createStore({ config });
+  const context = pageContext(store, i18n);
+  const router = createBrowserRouter(shellRoutes({ mf_client: clientRoutes }), {
+    getContext: () => context,
+  });
   createRoot(root).render(
     <StrictMode>
-      <AppProviders config={config} store={createStore({ config })} i18n={i18n}>
-        <RouterProvider router={createBrowserRouter(shellRoutes({ mf_client: clientRoutes }))} />
+      <AppProviders config={config} store={store} i18n={i18n}>
+        <RouterProvider router={router} />
       </AppProviders>
     </StrictMode>,
   );

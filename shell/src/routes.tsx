@@ -1,5 +1,6 @@
-import { page } from '@sabaijai/shared-ui/app';
+import { page, startPersonal } from '@sabaijai/shared-ui/app';
 import type { RouteObject } from '@sabaijai/shared-ui/router';
+import { accountApi } from './account/account.api';
 import { ErrorPage } from './errors/ErrorPage';
 import { NotFoundPage } from './errors/NotFoundPage';
 import { RemoteError } from './errors/RemoteError';
@@ -14,6 +15,12 @@ const FORGOT_PAGE = page(['auth', 'form'], () => import('./auth/ForgotPage'));
 const RESET_PAGE = page(['auth', 'form'], () => import('./auth/ResetPage'));
 const ACCOUNT_PAGE = page(['account', 'auth', 'form'], () => import('./account/AccountPage'), {
   access: ['member'],
+  loader: async ({ context }) => {
+    await Promise.all([
+      startPersonal(context, accountApi.endpoints.profile),
+      startPersonal(context, accountApi.endpoints.devices),
+    ]);
+  },
 });
 const NOTIFICATION_PAGE = page(['notification'], () => import('./notification/NotificationPage'), {
   access: ['member'],

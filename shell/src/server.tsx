@@ -6,13 +6,12 @@ import {
   emptyHead,
   type Head,
   type PageData,
+  pageContext,
   pageDataOf,
   type RemoteModule,
   type RouteHandle,
-  type Store,
 } from '@sabaijai/shared-ui/app';
 import { createI18n, registeredNamespaces } from '@sabaijai/shared-ui/locale';
-import { isProblem } from '@sabaijai/shared-ui/problem';
 import type { i18n } from 'i18next';
 import { renderToString } from 'react-dom/server';
 import {
@@ -60,8 +59,6 @@ export type Rendered =
       html: string;
       head: Head;
       preloads: string;
-      /** How often it was drawn: again for what its `ask` had forgotten, for parts fetched late and for failures. */
-      drawings: number;
       state: PageState;
       chunks: Chunk[];
     }
@@ -80,8 +77,6 @@ const tree = shellRoutes(
   Object.fromEntries(Object.entries(remotes).map(([name, { routes }]) => [name, routes])),
 );
 const handler = createStaticHandler(tree);
-/** A page that asks for more than it said is drawn again with the answers, and may then ask for more. */
-const MOST_PASSES = 5;
 /** The paths this draws, as the router writes them. */
 export const paths: readonly string[] = Object.values(remotes)
   .flatMap(({ routes }) => routes)
@@ -89,8 +84,6 @@ export const paths: readonly string[] = Object.values(remotes)
 
 /** React puts a hint for each picture before the page. Only the urgent ones help, and those belong into the head. */
 const HINTS = /^(?:<link rel="preload"[^>]*>)+/;
-/** What React leaves of a part whose code was not there yet; it is after the next pass. */
-const UNFINISHED = '<!--$!-->';
 
 const languages = new Map<LocaleCode, Promise<i18n>>();
 /** All words of a language, loaded once. Nothing of a request is ever written into it. */
@@ -115,138 +108,55 @@ function isForEverybody(pathname: string, config: Config): boolean {
   return matches.every(({ route }) => !(route.handle as RouteHandle | undefined)?.access);
 }
 
-/**
- * Asks the API as nobody in particular. What only a signed-in person may know, and who that is, stays open for ever:
- * the page shows that it is waiting for it, as the browser's first picture does.
- */
-function anonymousFetch() {
-  const asked: Promise<unknown>[] = [];
-  let parked = 0;
-  let tell = () => {};
-  const firstParked = new Promise<void>((told) => {
-    tell = told;
-  });
-  const never = () => {
-    parked += 1;
-    tell();
-    return new Promise<Response>(() => undefined);
-  };
-  const fetchAsNobody = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
-    const request = new Request(input, init);
-    if (request.method !== 'GET' || new URL(request.url).pathname.endsWith('/me')) return never();
-    const answer = fetch(request);
-    asked.push(answer.catch(() => undefined));
-    const response = await answer;
-    return response.status === 401 ? never() : response;
-  };
-  return { fetchAsNobody, asked, parked: () => parked, firstParked };
-}
-
-/** What the pages of this address say that they will ask for. */
-const askAhead = ({ matches }: StaticHandlerContext, store: Store, search: URLSearchParams) =>
-  Promise.all(
-    matches.map(({ route, params }) =>
-      (route.handle as RouteHandle | undefined)?.ask?.(store.dispatch, { params, search }),
-    ),
-  );
-
 export async function render(request: RenderRequest): Promise<Rendered> {
   const { url, locale, config, api, apiHeaders, now } = request;
   const address = new URL(url, 'http://sabaijai.invalid');
   if (!isForEverybody(address.pathname, config)) return { kind: 'none' };
   const i18n = await languageOf(locale, config);
-  const answer = await handler.query(new Request(address));
-  if (answer instanceof Response) {
-    const location = answer.headers.get('location');
-    return location ? { kind: 'redirect', status: answer.status, location } : { kind: 'none' };
-  }
-  const { fetchAsNobody, asked, parked, firstParked } = anonymousFetch();
   const store = createStore({
     config: { ...config, apiBase: api },
-    fetch: fetchAsNobody,
     // It is the same machine: packing and unpacking would cost more than they save.
     headers: { 'accept-encoding': 'identity', ...apiHeaders },
   });
-  let context = answer;
-  if (!context.errors) {
-    const answers = askAhead(context, store, address.searchParams).catch(() => undefined);
-    // What stays open for ever is not waited for.
-    await Promise.race([answers, firstParked]);
+  const context = await handler.query(new Request(address), { requestContext: pageContext(store, i18n) });
+  if (context instanceof Response) {
+    const location = context.headers.get('location');
+    return location ? { kind: 'redirect', status: context.status, location } : { kind: 'none' };
   }
-  let head = emptyHead();
-  let html = '';
-  let drawings = 0;
-
-  const draw = () => {
-    drawings += 1;
-    head = emptyHead();
-    html = renderToString(
-      <AppProviders config={config} store={store} i18n={i18n} renderedAt={now} head={head}>
-        <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, context)}
-          context={context}
-          hydrate={false}
-        />
-      </AppProviders>,
-    );
-  };
-  const queries = () => Object.values(store.getState().api.queries);
-  const waiting = () => queries().filter((query) => query?.status === 'pending').length;
-  /** How each question was answered; a refused one is asked again by each drawing, and may then be answered. */
-  const answers = () =>
-    queries().flatMap((query) =>
-      query?.status === 'fulfilled' || query?.status === 'rejected' ? [query.status] : [],
-    );
-
-  for (let pass = 0; pass < MOST_PASSES; pass += 1) {
-    const before = answers().join();
-    try {
-      draw();
-    } catch (error) {
-      // A page throws what it cannot show. On a server no boundary catches it: it is drawn again with the error in it.
-      if (!isProblem(error) && !isRouteErrorResponse(error)) throw error;
-      if (context.errors) throw error;
-      const { status } = error;
-      context = { ...context, statusCode: status, errors: { [boundaryOf(context)]: error } };
-      continue;
-    }
-    const unfinished = html.includes(UNFINISHED);
-    // What is asked for is fetched a moment later, and its answer read and put into the store a moment after it came.
-    while (waiting() > parked()) {
-      await Promise.all(asked);
-      await new Promise((next) => setImmediate(next));
-    }
-    if (answers().join() === before && !unfinished) break;
-    if (unfinished) await new Promise((next) => setImmediate(next));
-  }
-  const failed = queries().find(
-    (query) => query?.status === 'rejected' && isProblem(query.error) && !(query.error.status in LASTING),
-  );
+  const { loaderData, errors } = context;
   // What failed for a moment is not worth keeping or showing: the browser asks again itself.
-  if (failed) throw new Error(`The API refused ${failed.endpointName}: ${JSON.stringify(failed.error)}`);
-  const status = context.errors ? Math.max(context.statusCode, head.status) : head.status;
+  for (const error of Object.values(errors ?? {}))
+    if (!isRouteErrorResponse(error) || !(error.status in LASTING)) throw failureOf(error);
+  const head = emptyHead();
+  const html = renderToString(
+    <AppProviders config={config} store={store} i18n={i18n} renderedAt={now} head={head}>
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </AppProviders>,
+  );
   const chunks = (matchRoutes(tree, address.pathname) ?? []).flatMap(({ route }) => {
     const { name } = (route.handle ?? {}) as RouteHandle;
     return name ? [{ build: route.id?.split('/')[0] ?? '', name }] : [];
   });
-  const { loaderData, errors } = context;
-  const state = { locale, renderedAt: now, data: pageDataOf(store.getState()), loaderData, errors };
   const [hints = ''] = HINTS.exec(html) ?? [];
   return {
     kind: 'page',
-    status: status < 400 && isNotFound(context) ? 404 : status,
+    status: head.status,
     html: html.slice(hints.length),
     preloads: hints.match(/<link [^>]*fetchPriority="high"[^>]*>/gi)?.join('') ?? '',
     head,
-    drawings,
-    state,
+    state: { locale, renderedAt: now, data: pageDataOf(store), loaderData, errors },
     chunks,
   };
 }
 
-/** The innermost route that shows its failures: where the browser would catch them, too. */
-const boundaryOf = ({ matches }: StaticHandlerContext) =>
-  matches.findLast(({ route }) => route.hasErrorBoundary)?.route.id ?? 'layout-default';
+const failureOf = (error: unknown) =>
+  isRouteErrorResponse(error)
+    ? new Error(`The API refused a question: ${error.status} ${JSON.stringify(error.data)}`)
+    : error;
 
 /** Refusals that the next request would get, too. */
 const LASTING: Readonly<Record<number, true>> = {
@@ -257,6 +167,3 @@ const LASTING: Readonly<Record<number, true>> = {
   410: true,
   422: true,
 };
-
-/** No route of ours: the page that says so has no failure of its own. */
-const isNotFound = ({ matches }: StaticHandlerContext) => matches.at(-1)?.route.path?.endsWith('*') ?? true;

@@ -14,6 +14,7 @@ export * from './favorite/favorite.js';
 export * from './favorite/favorite.schema.js';
 export * from './hazard/hazard-report.schema.js';
 export * from './inspection/inspection.schema.js';
+export * from './kit/field.js';
 export * from './kit/form.js';
 export * from './kit/id.js';
 export * from './kit/id.schema.js';

@@ -27,7 +27,7 @@ import { type KeptPage, Pages } from './render/page-cache.js';
 import { Renderer } from './render/renderer.js';
 import { SharePictures, serveSharePictures } from './share/share.js';
 import { Sitemap, serveSitemap } from './sitemap/sitemap.js';
-import { type Build, type BuiltFile, readBuild } from './static/build.js';
+import { type Build, type BuiltFile, readBuild, SERVER_BUNDLE } from './static/build.js';
 import type { CompressedBody } from './static/compressed-body.js';
 import { configOf } from './static/remotes.js';
 
@@ -99,7 +99,7 @@ export async function serveWeb(
       map: settings.map,
     };
   };
-  const server = new Renderer(path.join(root, 'shell/dist-server/server.mjs'));
+  const server = new Renderer(path.join(root, SERVER_BUNDLE));
   const pages = openPages();
   const fresh = (reply: FastifyReply, document: object) =>
     reply.header('cache-control', 'no-cache').send(document);

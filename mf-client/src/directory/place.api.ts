@@ -1,4 +1,5 @@
-import { Business, GradeReport, PolicyAnswer } from '@sabaijai/contract';
+import { Business, GradeReport, isId, PolicyAnswer } from '@sabaijai/contract';
+import { data, type LoaderFunctionArgs } from '@sabaijai/shared-ui/router';
 import { api } from '../api';
 
 /** A place by its id, for every page about it: who goes from one to the next asks the server once. */
@@ -23,3 +24,9 @@ export const placeApi = api.injectEndpoints({
 
 export const { useBusinessQuery, useBusinessPolicyQuery, useGradeReportQuery, useLazyGradeReportQuery } =
   placeApi;
+
+/** The place that an address names. One that cannot be a place's is nobody's: no need to ask the server. */
+export function placeIn({ id = '' }: LoaderFunctionArgs['params']): string {
+  if (!isId('business', id)) throw data(null, { status: 404 });
+  return id;
+}

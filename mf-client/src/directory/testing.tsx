@@ -1,5 +1,5 @@
 import type { Business, BusinessCard, BusinessPage, CategoryList } from '@sabaijai/contract';
-import { AppProviders, createStore } from '@sabaijai/shared-ui/app';
+import { AppProviders, createStore, pageContext } from '@sabaijai/shared-ui/app';
 import { createI18n, registeredNamespaces } from '@sabaijai/shared-ui/locale';
 import {
   createMemoryRouter,
@@ -61,13 +61,15 @@ export async function open(routes: RouteObject[], path: string, answers: Answers
     map: null,
   };
   const i18n = await createI18n('en-US', registeredNamespaces());
+  const store = createStore({ config, fetch: network });
   const router = createMemoryRouter([{ ErrorBoundary: Boundary, children: routes }], {
     initialEntries: [path],
+    getContext: () => pageContext(store, i18n),
   });
   // As the shell does on a server or behind its wait: the page stands from the first moment on.
   await waitFor(() => expect(router.state.initialized).toBe(true), { timeout: 10_000 });
   render(
-    <AppProviders config={config} store={createStore({ config, fetch: network })} i18n={i18n}>
+    <AppProviders config={config} store={store} i18n={i18n}>
       <RouterProvider router={router} />
     </AppProviders>,
   );

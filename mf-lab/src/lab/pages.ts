@@ -14,5 +14,6 @@ export const LAB_PAGES = [
   'zodv2',
   'antd',
   'staff',
+  'form',
 ] as const;
 export type LabPageName = (typeof LAB_PAGES)[number];

@@ -28,6 +28,11 @@ export default {
     '^(\\.{1,2}/.*)\\.js$': '$1',
     '\\.css$': here('./styles.mjs'),
     '^@ant-design/icons-svg/es/asn/': here('./icon.mjs'),
+    '^@sabaijai/shared-ui/antd/(core|forms)$': here('./antd.mjs'),
+    // antd needs them; their condition `source` is not ours.
+    '^(scroll-into-view-if-needed|compute-scroll-into-view)$': here(
+      '../../../node_modules/$1/dist/index.cjs',
+    ),
   },
   transformIgnorePatterns: ['/node_modules/'],
   testTimeout: 30_000,

@@ -1,15 +1,7 @@
-import {
-  type BaseQueryFn,
-  buildCreateApi,
-  coreModule,
-  type FetchArgs,
-  fetchBaseQuery,
-  reactHooksModule,
-} from '@reduxjs/toolkit/query/react';
+import { type BaseQueryFn, createApi, type FetchArgs, fetchBaseQuery } from '@reduxjs/toolkit/query/react';
 import type { Me, ProblemBody } from '@sabaijai/contract';
 import { type Problem, toProblem } from '@sabaijai/shared-ui/problem';
 import type { Config } from './config';
-import { hydrate } from './page-data';
 import { askToSignIn } from './sign-in';
 
 /** What every request may need beside its arguments; per store, so a server can hold many at once. */
@@ -81,12 +73,6 @@ export function knowTags(tags: readonly string[]): void {
 /** The tags of all that may be different for another person. */
 export const tagsOfEverything = () => [...everyTag] as (typeof TAGS)[number][];
 
-/** A server runs no effects: there a page asks for its data while it is rendered, and is rendered again with it. */
-const createApi = buildCreateApi(
-  coreModule(),
-  reactHooksModule({ unstable__sideEffectsInRender: typeof document === 'undefined' }),
-);
-
 /** The one API of the page. It starts empty: each feature injects its endpoints. */
 export const api = createApi({
   reducerPath: 'api',
@@ -99,9 +85,6 @@ export const api = createApi({
   skipSchemaValidation: process.env.NODE_ENV === 'production',
   onSchemaFailure: (error, { endpoint }) =>
     console.error(`The answer to ${endpoint} breaks the contract`, error),
-  // The type asks for the whole state; what is read of it are these parts.
-  extractRehydrationInfo: (action): undefined =>
-    hydrate.match(action) ? ({ ...action.payload, mutations: {} } as never) : undefined,
   catchSchemaFailure: () => toProblem('PARSING_ERROR', undefined),
   endpoints: (build) => ({
     me: build.query<Me, void>({ query: () => '/me', providesTags: ['Me'] }),

@@ -4,10 +4,10 @@ export * from './AppProviders';
 export * from './api';
 export * from './config';
 export * from './head';
+export * from './loader';
 export * from './me';
 export * from './PageTitle';
 export * from './page';
-export * from './page-data';
 export * from './remote';
 export * from './sign-in';
 export * from './store';
@@ -20,6 +20,7 @@ registerLocale('photos', (code) => import(`../photos/locale/${code}.json`));
 registerLocale('chart', (code) => import(`../chart/locale/${code}.json`));
 registerLocale('map', (code) => import(`../map/locale/${code}.json`));
 registerLocale('machine', (code) => import(`../machine/locale/${code}.json`));
+registerLocale('wizard', (code) => import(`../wizard/locale/${code}.json`));
 declare module '@sabaijai/shared-ui/locale' {
   interface Words {
     form: typeof import('../form/locale/en-US.json');
@@ -28,5 +29,6 @@ declare module '@sabaijai/shared-ui/locale' {
     chart: typeof import('../chart/locale/en-US.json');
     map: typeof import('../map/locale/en-US.json');
     machine: typeof import('../machine/locale/en-US.json');
+    wizard: typeof import('../wizard/locale/en-US.json');
   }
 }

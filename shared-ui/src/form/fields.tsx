@@ -19,19 +19,32 @@ interface ControlProps {
   'aria-invalid': boolean;
   'aria-describedby': string | undefined;
 }
-interface FieldProps {
-  // biome-ignore lint/suspicious/noExplicitAny: a field fits every form that has a value of its name
-  form: FormHandle<any>;
-  /** Dotted path in the schema, such as `aspects.safety`. */
-  name: string;
+interface Said {
   label: ReactNode;
   help?: ReactNode;
   optional?: boolean;
 }
+/** What a field may hold decides which names fit: of a text field those of texts. */
+type NamesOf<V, Value> = { [K in keyof V & string]: V[K] extends Value ? K : never }[keyof V & string];
+interface FieldProps<V extends object, Value> extends Said {
+  form: FormHandle<V>;
+  name: NamesOf<V, Value>;
+}
+type Text = string | null | undefined;
+const textIn = <V extends object>({ form, name }: Pick<FieldProps<V, Text>, 'form' | 'name'>) =>
+  (form.values[name] as Text) ?? '';
+const change = <V extends object>(form: FormHandle<V>, name: string, value: unknown) =>
+  form.set({ [name]: value } as Partial<V>);
 
 /** Label, control, help and what is wrong, tied together for eyes and ears. */
 export function Field(
-  props: FieldProps & { children: (control: ControlProps) => ReactNode; extra?: ReactNode },
+  props: Said & {
+    form: Pick<FormHandle<object>, 'problemOf'>;
+    /** Dotted path in the schema, such as `aspects.safety`. */
+    name: string;
+    children: (control: ControlProps) => ReactNode;
+    extra?: ReactNode;
+  },
 ) {
   const { form, name, label, help, optional, children, extra } = props;
   const t = useT('form');
@@ -67,7 +80,14 @@ export function Field(
 type NativeInput = Omit<InputHTMLAttributes<HTMLInputElement>, 'form' | 'name' | 'id' | 'value' | 'onChange'>;
 
 /** One line of text. */
-export function TextField({ form, name, label, help, optional, ...input }: FieldProps & NativeInput) {
+export function TextField<V extends object>({
+  form,
+  name,
+  label,
+  help,
+  optional,
+  ...input
+}: FieldProps<V, Text> & NativeInput) {
   return (
     <Field {...{ form, name, label, help }} optional={optional ?? false}>
       {(control) => (
@@ -75,8 +95,8 @@ export function TextField({ form, name, label, help, optional, ...input }: Field
           {...input}
           {...control}
           className={styles.control}
-          value={form.values[name] ?? ''}
-          onChange={({ target }) => form.set({ [name]: target.value })}
+          value={textIn({ form, name })}
+          onChange={({ target }) => change(form, name, target.value)}
         />
       )}
     </Field>
@@ -84,13 +104,13 @@ export function TextField({ form, name, label, help, optional, ...input }: Field
 }
 
 /** Longer text that grows with its words; `max` shows how much room is left. */
-export function TextArea(
-  props: FieldProps & { max: number; rows?: number; placeholder?: string; lang?: string },
+export function TextArea<V extends object>(
+  props: FieldProps<V, Text> & { max: number; rows?: number; placeholder?: string; lang?: string },
 ) {
   const { form, name, label, help, optional, max, rows = 5, placeholder, lang } = props;
   const { number } = useFormats();
   const t = useT('form');
-  const value: string = form.values[name] ?? '';
+  const value = textIn(props);
   const length = textLength(value);
   const counter = (
     <span className={styles.counter} data-over={length > max}>
@@ -110,7 +130,7 @@ export function TextArea(
           lang={lang}
           placeholder={placeholder}
           value={value}
-          onChange={({ target }) => form.set({ [name]: target.value })}
+          onChange={({ target }) => change(form, name, target.value)}
         />
       )}
     </Field>
@@ -118,7 +138,10 @@ export function TextArea(
 }
 
 /** A password with an eye; `fresh`: a new one, which the browser may invent. */
-export function PasswordField({ fresh = false, ...props }: FieldProps & { fresh?: boolean }) {
+export function PasswordField<V extends object>({
+  fresh = false,
+  ...props
+}: FieldProps<V, Text> & { fresh?: boolean }) {
   const { form, name } = props;
   const t = useT('form');
   const [shown, setShown] = useState(false);
@@ -133,8 +156,8 @@ export function PasswordField({ fresh = false, ...props }: FieldProps & { fresh?
             autoComplete={fresh ? 'new-password' : 'current-password'}
             autoCapitalize="none"
             spellCheck={false}
-            value={form.values[name] ?? ''}
-            onChange={({ target }) => form.set({ [name]: target.value })}
+            value={textIn({ form, name })}
+            onChange={({ target }) => change(form, name, target.value)}
           />
           <button type="button" className={styles.eye} aria-pressed={shown} onClick={() => setShown(!shown)}>
             <Icon name={shown ? 'eye' : 'eyeOff'} size={18} />
@@ -153,7 +176,10 @@ export interface Choice {
   label: string;
 }
 
-export function SelectField({ choices, ...props }: FieldProps & { choices: readonly Choice[] }) {
+export function SelectField<V extends object>({
+  choices,
+  ...props
+}: FieldProps<V, Text> & { choices: readonly Choice[] }) {
   const { form, name } = props;
   return (
     <Field {...props}>
@@ -161,8 +187,8 @@ export function SelectField({ choices, ...props }: FieldProps & { choices: reado
         <select
           {...control}
           className={styles.control}
-          value={form.values[name] ?? ''}
-          onChange={({ target }) => form.set({ [name]: target.value })}
+          value={textIn({ form, name })}
+          onChange={({ target }) => change(form, name, target.value)}
         >
           {choices.map(({ value, label }) => (
             <option key={value} value={value}>
@@ -176,7 +202,12 @@ export function SelectField({ choices, ...props }: FieldProps & { choices: reado
 }
 
 /** A tick with its sentence beside it. */
-export function CheckField({ form, name, label, help }: FieldProps) {
+export function CheckField<V extends object>({
+  form,
+  name,
+  label,
+  help,
+}: FieldProps<V, boolean | null | undefined>) {
   const t = useT('form');
   const sentence = useFieldSentence();
   const id = useId();
@@ -189,7 +220,7 @@ export function CheckField({ form, name, label, help }: FieldProps) {
           checked={form.values[name] === true}
           aria-invalid={problem !== undefined}
           aria-describedby={problem ? `${id}-problem` : undefined}
-          onChange={({ target }) => form.set({ [name]: target.checked })}
+          onChange={({ target }) => change(form, name, target.checked)}
         />
         <span>{label}</span>
       </label>
@@ -208,7 +239,13 @@ export function CheckField({ form, name, label, help }: FieldProps) {
  * On top of a form: why it could not be sent as a whole, what is wrong in fields that are not on the screen, and
  * whether the words came from an earlier visit.
  */
-export function FormNotice({ form, fields }: { form: FieldProps['form']; fields: readonly string[] }) {
+export function FormNotice({
+  form,
+  fields,
+}: {
+  form: Pick<FormHandle<object>, 'problems' | 'failure' | 'refusals'>;
+  fields: readonly string[];
+}) {
   const t = useT('form');
   const sentence = useFieldSentence();
   const unseen = form.problems.filter(
@@ -263,7 +300,7 @@ function WaitNotice({ seconds }: { seconds: number }) {
 }
 
 /** `Saved on this device 12:04`, and the way to throw the draft away. */
-export function DraftLine({ form }: { form: FieldProps['form'] }) {
+export function DraftLine({ form }: { form: Pick<FormHandle<object>, 'savedAt' | 'reset'> }) {
   const t = useT('form');
   const { time } = useFormats();
   return (

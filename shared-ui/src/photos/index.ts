@@ -1,2 +1,2 @@
 export { PhotoField, type PhotoFieldProps } from './PhotoField';
-export { type UploadOptions, uploadPhoto } from './upload';
+export { type DocumentUploadOptions, type UploadOptions, uploadDocument, uploadPhoto } from './upload';

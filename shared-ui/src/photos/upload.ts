@@ -1,4 +1,15 @@
-import { type Id, newId, PHOTO_BYTES_MAX, PHOTO_TYPES, Photo, type PhotoPurpose } from '@sabaijai/contract';
+import {
+  DOCUMENT_BYTES_MAX,
+  DOCUMENT_TYPES,
+  Document,
+  type DocumentKind,
+  type Id,
+  newId,
+  PHOTO_BYTES_MAX,
+  PHOTO_TYPES,
+  Photo,
+  type PhotoPurpose,
+} from '@sabaijai/contract';
 import { askToSignIn } from '@sabaijai/shared-ui/app';
 import { type Problem, toProblem } from '@sabaijai/shared-ui/problem';
 
@@ -6,15 +17,23 @@ import { type Problem, toProblem } from '@sabaijai/shared-ui/problem';
 const STALLED_MS = 90_000;
 const HEIC = /\.hei[cf]$|^image\/hei[cf]/i;
 
-export interface UploadOptions {
-  purpose: PhotoPurpose;
-  /** Made beforehand, so that trying again is sending the same photo. */
-  id?: Id<'photo'>;
+interface SendOptions {
   apiBase?: string;
   /** From 0 to 1; at 1 the server is at work. */
   onProgress?: (part: number) => void;
   signal?: AbortSignal;
 }
+export interface UploadOptions extends SendOptions {
+  purpose: PhotoPurpose;
+  /** Made beforehand, so that trying again is sending the same photo. */
+  id?: Id<'photo'>;
+}
+export interface DocumentUploadOptions extends SendOptions {
+  kind: DocumentKind;
+  id?: Id<'document'>;
+}
+/** What the server answers, held against the contract. */
+type Read<T> = (body: unknown) => { success: true; data: T } | { success: false };
 
 export const isHeic = ({ name, type }: File) => HEIC.test(name) || HEIC.test(type);
 
@@ -29,12 +48,32 @@ export function problemOfFile(file: File): Problem | null {
 export async function uploadPhoto(file: File, options: UploadOptions): Promise<Photo> {
   const problem = problemOfFile(file);
   if (problem) throw problem;
+  const { purpose, id = newId('photo') } = options;
+  return upload(file, 'photos', { id, purpose }, options, (body) => Photo.safeParse(body));
+}
+
+/** The same for a PDF or picture that proves something. */
+export async function uploadDocument(file: File, options: DocumentUploadOptions): Promise<Document> {
+  if (!DOCUMENT_TYPES.some((type) => type === file.type)) throw refusal('FILE_TYPE', 415);
+  if (file.size > DOCUMENT_BYTES_MAX) throw refusal('FILE_TOO_LARGE', 413);
+  const { kind, id = newId('document') } = options;
+  const name = file.name.slice(-100);
+  return upload(file, 'documents', { id, kind, name }, options, (body) => Document.safeParse(body));
+}
+
+async function upload<T>(
+  file: File,
+  collection: 'photos' | 'documents',
+  facts: Readonly<Record<string, string>>,
+  options: SendOptions,
+  read: Read<T>,
+): Promise<T> {
   const bytes = await file.arrayBuffer().catch(() => {
     throw refusal('FILE_BROKEN', 415);
   });
-  const { purpose, id = newId('photo'), apiBase = '/api/v1' } = options;
-  const query = new URLSearchParams({ id, purpose, sha256: await sha256Of(bytes) });
-  const post = () => send(`${apiBase}/photos?${query}`, file.type, bytes, options);
+  const query = new URLSearchParams({ ...facts, sha256: await sha256Of(bytes) });
+  const { apiBase = '/api/v1' } = options;
+  const post = () => send(`${apiBase}/${collection}?${query}`, file.type, bytes, options, read);
   return post().catch(async (error: Problem) => {
     if (error.code !== 'AUTH_REQUIRED' && error.code !== 'SESSION_EXPIRED') throw error;
     const key = error.code === 'SESSION_EXPIRED' ? 'expired' : 'other';
@@ -43,12 +82,13 @@ export async function uploadPhoto(file: File, options: UploadOptions): Promise<P
   });
 }
 
-function send(
+function send<T>(
   url: string,
   type: string,
   bytes: ArrayBuffer,
-  { onProgress, signal }: UploadOptions,
-): Promise<Photo> {
+  { onProgress, signal }: SendOptions,
+  read: Read<T>,
+): Promise<T> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
     // Not fetch: it does not tell how much is sent.
@@ -73,10 +113,10 @@ function send(
     request.onload = () => {
       const { status } = request;
       const body = jsonOf(request.responseText);
-      const photo = status < 300 ? Photo.safeParse(body) : null;
-      if (photo?.success) return resolve(photo.data);
+      const stored = status < 300 ? read(body) : null;
+      if (stored?.success) return resolve(stored.data);
       const retryAfter = Number(request.getResponseHeader('retry-after'));
-      reject(toProblem(photo ? 'PARSING_ERROR' : status, (body ?? undefined) as never, retryAfter));
+      reject(toProblem(stored ? 'PARSING_ERROR' : status, (body ?? undefined) as never, retryAfter));
     };
     request.onerror = () => reject(toProblem('FETCH_ERROR', undefined));
     request.onabort = () => reject(signal?.reason ?? toProblem('FETCH_ERROR', undefined));

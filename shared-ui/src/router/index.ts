@@ -4,11 +4,14 @@
  */
 export {
   createBrowserRouter,
+  createContext,
   createMemoryRouter,
+  data,
   generatePath,
   isRouteErrorResponse,
   Link,
   type LinkProps,
+  type LoaderFunction,
   type LoaderFunctionArgs,
   type Location,
   matchPath,
@@ -19,10 +22,12 @@ export {
   Outlet,
   type PatchRoutesOnNavigationFunction,
   type RouteObject,
+  RouterContextProvider,
   RouterProvider,
   redirect,
   ScrollRestoration,
   useBlocker,
+  useLoaderData,
   useLocation,
   useMatches,
   useNavigate,
@@ -32,3 +37,10 @@ export {
   useRouteError,
   useSearchParams,
 } from 'react-router';
+
+declare module 'react-router' {
+  /** For the types alone: the `context` of loaders is what `getContext` gives. */
+  interface Future {
+    v8_middleware: true;
+  }
+}

@@ -1,14 +1,16 @@
 import { PASSWORD_MIN } from '@sabaijai/contract';
-import { PasswordField } from '@sabaijai/shared-ui/form';
+import { type FormHandle, PasswordField } from '@sabaijai/shared-ui/form';
 import { useT } from '@sabaijai/shared-ui/locale';
-import type { ComponentProps } from 'react';
+import type { ReactNode } from 'react';
 
 /** A new password: how good it is in words, as long as it is typed. */
-export function NewPasswordField(
-  props: Pick<ComponentProps<typeof PasswordField>, 'form' | 'name' | 'label'>,
-) {
+export function NewPasswordField<Name extends string>(props: {
+  form: FormHandle<Record<Name, string>>;
+  name: Name;
+  label: ReactNode;
+}) {
   const t = useT('auth');
-  const password: string = props.form.values[props.name] ?? '';
+  const password: string = props.form.values[props.name];
   return (
     <PasswordField
       {...props}

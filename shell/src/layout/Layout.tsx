@@ -31,6 +31,8 @@ function useFocusOnArrival() {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
+    // A wizard leads from step to step by itself.
+    if (document.activeElement?.closest('[data-own-focus]')) return;
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;

@@ -1,21 +1,29 @@
 import { ownerOf } from '@sabaijai/contract';
-import { type Config, pagesAwaitData, type RouteHandle, type Store } from '@sabaijai/shared-ui/app';
-import { type createBrowserRouter, matchRoutes } from '@sabaijai/shared-ui/router';
-import type { i18n } from 'i18next';
+import {
+  addPageData,
+  type Config,
+  i18nContext,
+  type PageData,
+  type pageContext,
+  preloadPage,
+  type Store,
+  storeContext,
+} from '@sabaijai/shared-ui/app';
+import { localeOfI18n } from '@sabaijai/shared-ui/locale';
+import { type createBrowserRouter, matchPath } from '@sabaijai/shared-ui/router';
 import { loadModule } from '../federation';
-import { pageDocuments } from './documents';
 
 /** A pointer that crosses a link on its way elsewhere does not stay so long. */
 const HOVER_MS = 65;
-/** Of the links in view on one page: the server draws what it has not drawn yet. */
+/** Of the links in view on one page: the server renders what it has not cached. */
 const MOST_IN_VIEW = 4;
-const AT_ONCE = 2;
+/** A document is fetched once in this time, which is less than the store keeps what nobody looks at. */
+const FRESH_MS = 4 * 60_000;
 
 interface Parts {
   config: Config;
   router: ReturnType<typeof createBrowserRouter>;
-  store: Store;
-  i18n: i18n;
+  context: ReturnType<typeof pageContext>;
   /** The pages that have data documents, as the router writes them. */
   patterns: readonly string[];
 }
@@ -40,31 +48,54 @@ export function pageOf(target: EventTarget | null): URL | null {
   return url.origin === window.location.origin && !isHere ? url : null;
 }
 
-const whenIdle = (run: () => void) =>
-  window.requestIdleCallback ? window.requestIdleCallback(run) : setTimeout(run, 200);
+const idle = () =>
+  new Promise<void>((run) => {
+    if (window.requestIdleCallback) window.requestIdleCallback(() => run());
+    else setTimeout(run, 200);
+  });
+
+/** Where the server keeps what a page's loaders were answered; null for a page it does not render. */
+export function documentOf(url: URL, patterns: readonly string[], language: string): string | null {
+  // There are too many addresses with a query: each would be rendered for one reader.
+  if (url.search || !patterns.some((pattern) => matchPath(pattern, url.pathname))) return null;
+  const path = url.pathname.replace(/\/+$/, '') || '/index';
+  return `/builds/data/${language}${path}.json`;
+}
+
+/** Answers whether the document was of use: one under way while somebody changed something may show what was before. */
+export async function fetchDocument(address: string, store: Store): Promise<boolean> {
+  const { mutations } = store.getState().api;
+  const response = await fetch(address);
+  // 204: there is nothing to know in advance.
+  if (response.status !== 200) return true;
+  const answers = (await response.json()) as PageData;
+  if (store.getState().api.mutations !== mutations) return false;
+  addPageData(store, answers);
+  return true;
+}
 
 /**
  * Fetches the code and the data of pages that are likely to be opened next: of a link that is pointed at, touched or
- * has the focus, and, with the network at rest, of the first links in view.
+ * has the focus, and, with the network at rest, of the first links in view. Whatever fails here is asked for again by
+ * the page's loader.
  */
-export function startPrefetch({ config, router, store, i18n, patterns }: Parts) {
-  const documents = pageDocuments(store, i18n, patterns);
-  // Within one page only its query changes: that is the API's to answer.
-  pagesAwaitData(async (url) => {
-    if (url.pathname !== window.location.pathname) await documents.await(url);
-  });
+export function startPrefetch({ config, router, context, patterns }: Parts) {
+  const [store, i18n] = [context.get(storeContext), context.get(i18nContext)];
+  const addressOf = (url: URL) => documentOf(url, patterns, localeOfI18n(i18n.language).language);
+  const fetchedAt = new Map<string, number>();
 
-  async function loadCode({ pathname }: URL) {
-    const remote = ownerOf(config.remotes, pathname);
-    const routes = remote ? (await loadModule(remote)).routes : router.routes;
-    const matches = matchRoutes(routes, pathname) ?? [];
-    await Promise.all(
-      matches.map(({ route, params }) => (route.handle as RouteHandle | undefined)?.preload?.(params)),
-    );
+  async function loadCode(url: URL) {
+    const remote = ownerOf(config.remotes, url.pathname);
+    await preloadPage(remote ? (await loadModule(remote)).routes : router.routes, url, context);
   }
-  /** Whatever fails here is asked for again when the link is followed. */
+  async function loadData(url: URL) {
+    const address = addressOf(url);
+    if (!address || Date.now() - (fetchedAt.get(address) ?? 0) < FRESH_MS) return;
+    fetchedAt.set(address, Date.now());
+    if (!(await fetchDocument(address, store))) fetchedAt.delete(address);
+  }
   const prefetch = async (url: URL) => {
-    if (!isThrifty()) await Promise.allSettled([loadCode(url), documents.fetch(url)]);
+    if (!isThrifty()) await Promise.allSettled([loadCode(url), loadData(url)]);
   };
 
   let hover: ReturnType<typeof setTimeout> | undefined;
@@ -81,7 +112,7 @@ export function startPrefetch({ config, router, store, i18n, patterns }: Parts) 
   document.addEventListener('focusin', onPoint);
   document.addEventListener('touchstart', onTouch, { passive: true });
 
-  watchLinks(prefetch, documents.has, router);
+  watchLinks(prefetch, (url) => addressOf(url) !== null, router);
 }
 
 /** Looks at the links of the content as they come and go. */
@@ -92,36 +123,23 @@ function watchLinks(
 ) {
   const content = document.getElementById('content');
   if (!content || typeof IntersectionObserver === 'undefined' || isThrifty()) return;
-  let waiting = new Map<string, URL>();
   let seen = new Set<string>();
-  let running = 0;
-  const next = () => {
-    const [first] = waiting;
-    if (!first || running >= AT_ONCE) return;
-    waiting.delete(first[0]);
-    running += 1;
-    whenIdle(() => {
-      void prefetch(first[1]).finally(() => {
-        running -= 1;
-        next();
-      });
-    });
-    next();
-  };
+  let last = Promise.resolve();
   const inView = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       const url = isIntersecting && seen.size < MOST_IN_VIEW && pageOf(target);
       if (!url || seen.has(url.pathname) || !isWanted(url)) continue;
       seen.add(url.pathname);
-      waiting.set(url.pathname, url);
+      const page = seen;
+      // One after the other, and no more once another page is shown.
+      last = last.then(idle).then(() => (page === seen ? prefetch(url) : undefined));
     }
-    next();
   });
   let isLooking = false;
   const look = () => {
     if (isLooking) return;
     isLooking = true;
-    whenIdle(() => {
+    void idle().then(() => {
       isLooking = false;
       // Asked again for one it knows, the observer does nothing.
       for (const link of content.querySelectorAll('a[href^="/"]')) inView.observe(link);
@@ -132,7 +150,6 @@ function watchLinks(
   router.subscribe(({ location: { pathname } }) => {
     if (pathname === shown) return;
     shown = pathname;
-    waiting = new Map();
     seen = new Set();
     inView.disconnect();
     look();

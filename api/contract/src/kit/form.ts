@@ -1,35 +1,51 @@
 import { z } from 'zod';
 
+/** What is filled in so far: step → field → value. Half of it may be missing. */
+export type Answers = Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>;
+
 /**
  * A form is a list of steps, each a zod object. The step's key is its URL segment, its locale key and its column in
- * a draft. `when` hides a step until earlier answers ask for it.
+ * a draft.
  */
 export interface FormStep<Shape extends z.ZodObject = z.ZodObject> {
   schema: Shape;
-  when?: (answers: Readonly<Record<string, unknown>>) => boolean;
+  /** Hides the step until earlier answers ask for it. */
+  when?: (answers: Answers) => boolean;
+  /** Fields that these answers make needless. The schema of such a step has no `refine`: zod cannot omit from it. */
+  skip?: (answers: Answers) => readonly string[];
 }
 export type FormSteps = Readonly<Record<string, FormStep>>;
+export type StepKey<S extends FormSteps> = keyof S & string;
+/** What a step holds when it is complete, as it is typed in. */
+export type StepValues<S extends FormSteps, K extends StepKey<S>> = z.input<S[K]['schema']>;
 
 export interface Form<S extends FormSteps> {
   readonly id: string;
   readonly steps: S;
   /** Keys of the steps that apply to these answers, in order. */
-  visibleSteps(answers: Readonly<Record<string, unknown>>): (keyof S & string)[];
+  visibleSteps(answers: Answers): StepKey<S>[];
+  /** What one step asks for, after these answers. */
+  stepSchema(step: StepKey<S>, answers: Answers): z.ZodObject;
   /** One schema for the whole submission: exactly the visible steps, nothing else. */
-  submissionSchema(answers: Readonly<Record<string, unknown>>): z.ZodObject;
+  submissionSchema(answers: Answers): z.ZodObject;
 }
 
 export function defineForm<const S extends FormSteps>(form: { id: string; steps: S }): Form<S> {
-  const keys = Object.keys(form.steps) as (keyof S & string)[];
-  const visibleSteps = (answers: Readonly<Record<string, unknown>>) =>
-    keys.filter((key) => form.steps[key]?.when?.(answers) ?? true);
+  const keys = Object.keys(form.steps) as StepKey<S>[];
+  const visibleSteps = (answers: Answers) => keys.filter((key) => form.steps[key]?.when?.(answers) ?? true);
+  const stepSchema = (key: StepKey<S>, answers: Answers): z.ZodObject => {
+    const { schema, skip } = form.steps[key] as FormStep;
+    const needless = skip?.(answers) ?? [];
+    return needless.length === 0
+      ? schema
+      : schema.omit(Object.fromEntries(needless.map((field) => [field, true])) as Record<string, never>);
+  };
   return {
     ...form,
     visibleSteps,
+    stepSchema,
     submissionSchema: (answers) =>
-      z.strictObject(
-        Object.fromEntries(visibleSteps(answers).map((key) => [key, (form.steps[key] as FormStep).schema])),
-      ),
+      z.strictObject(Object.fromEntries(visibleSteps(answers).map((key) => [key, stepSchema(key, answers)]))),
   };
 }
 

@@ -8,7 +8,7 @@ import { CompressedBody } from '../static/compressed-body.js';
 import type { RenderedPage, Renderer } from './renderer.js';
 
 /** A reader waits no longer for the server's drawing; then the browser draws the page itself. */
-const PATIENCE_MS = 800;
+const PATIENCE_MS = process.env.NODE_ENV === 'development' ? 10_000 : 800;
 /** Whoever asks for an older page gets it, and has it drawn anew for the next one. */
 const FRESH_MS = 10_000;
 /** Nobody gets a page older than this: it says what is open now. */

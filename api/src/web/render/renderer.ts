@@ -36,8 +36,6 @@ export interface RenderedPage {
   head: Head;
   /** Elements for the head: what the browser should fetch first. */
   preloads: string;
-  /** How often it was drawn: again for what its `ask` had forgotten, for parts fetched late and for failures. */
-  drawings: number;
   /** JSON of what the browser needs to take the page over. */
   state: string;
   /** JSON of the part of it that is the page's data document. */

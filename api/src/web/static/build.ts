@@ -32,6 +32,12 @@ const HASHED = /\.[0-9a-f]{8,}\.\w+$/;
 /** What the build tells its tools, not the browser. */
 const OF_TOOLS = /(?:^|\/)(?:first-paint|pages|mf-manifest-stats|mf-stats|remote|shell)\.json$|\.map$/;
 
+/** While developing, `npm run dev` builds into folders of its own, and leaves in memory what only a browser asks for. */
+const isWatched = process.env.NODE_ENV === 'development';
+const DIST = isWatched ? 'dist-dev' : 'dist';
+/** The program that renders pages. */
+export const SERVER_BUNDLE = `shell/${isWatched ? 'dist-dev' : 'dist-server'}/server.mjs`;
+
 /** What is built below `root` now: the shell, and every remote that belongs to it. */
 export function readBuild(root: string): Build {
   const files = new Map<string, BuiltFile>();
@@ -56,19 +62,22 @@ export function readBuild(root: string): Build {
     for (const [page, { scripts, styles }] of Object.entries(written))
       pages.set(`${name}/${page}`, { scripts: below(scripts), styles: below(styles) });
   };
-  add(path.join(root, 'shell/dist'), '/');
-  addPages('shell', path.join(root, 'shell/dist'), '/');
+  add(path.join(root, 'shell', DIST), '/');
+  addPages('shell', path.join(root, 'shell', DIST), '/');
   for (const folder of readdirSync(root)
     .filter((name) => name.startsWith('mf-'))
     .sort()) {
     const name = folder.replaceAll('-', '_');
-    add(path.join(root, folder, 'dist'), `/remotes/${name}/`);
-    addPages(name, path.join(root, folder, 'dist'), `/remotes/${name}/`);
+    add(path.join(root, folder, DIST), `/remotes/${name}/`);
+    addPages(name, path.join(root, folder, DIST), `/remotes/${name}/`);
   }
-  const described = readRemotes(root);
+  const described = readRemotes(root, DIST);
   const names = [...files.values()].map(({ url, size }) => `${url} ${size}`).sort();
-  const server = path.join(root, 'shell/dist-server/server.mjs');
-  if (existsSync(server)) names.push(`server ${statSync(server).size}`);
+  const server = path.join(root, SERVER_BUNDLE);
+  if (existsSync(server)) {
+    const { size, mtimeMs } = statSync(server);
+    names.push(`server ${isWatched ? mtimeMs : size}`);
+  }
   names.push(JSON.stringify(described));
   const id = createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 12);
   const page = files.get('/index.html');

@@ -21,8 +21,8 @@ export interface Remotes {
 }
 
 /** Every remote that is built below `root` and belongs to the shell there. */
-export function readRemotes(root: string): Remotes {
-  const shellFile = path.join(root, 'shell/dist/shell.json');
+export function readRemotes(root: string, dist = 'dist'): Remotes {
+  const shellFile = path.join(root, 'shell', dist, 'shell.json');
   const shell = existsSync(shellFile) ? ShellFile.parse(JSON.parse(readFileSync(shellFile, 'utf8'))) : null;
   const remotes: Remote[] = [];
   const unavailable: string[] = [];
@@ -31,10 +31,10 @@ export function readRemotes(root: string): Remotes {
   for (const folder of readdirSync(root)
     .filter((name) => name.startsWith('mf-'))
     .sort()) {
-    if (!existsSync(path.join(root, folder, 'dist/mf-manifest.json'))) continue;
+    if (!existsSync(path.join(root, folder, dist, 'mf-manifest.json'))) continue;
     const name = folder.replaceAll('-', '_');
     try {
-      const file = readFile(path.join(root, folder, 'dist/remote.json'));
+      const file = readFile(path.join(root, folder, dist, 'remote.json'));
       const clash = file.patterns.find((pattern) => taken.has(pattern));
       if (clash) throw new Error(`its page ${clash} belongs to ${taken.get(clash)} already`);
       if (file.sharedHash !== shell?.sharedHash) {

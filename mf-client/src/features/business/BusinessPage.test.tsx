@@ -1,5 +1,5 @@
 import type { Business, GradeReport, ReviewPage } from '@sabaijai/contract';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Answers, aBusiness, aPlace, open } from '../../directory/testing';
 import { businessRoutes } from './business.routes';
@@ -175,7 +175,7 @@ describe('the page of a place', () => {
 
   it('stands when its parts cannot be had, and each part can be tried again', async () => {
     await visit(aBusiness({ itemCount: 3 }));
-    expect(await screen.findAllByRole('button', { name: 'Try again' })).toHaveLength(3);
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(3));
     expect(screen.getByText('Very good')).toBeTruthy();
     expect(screen.getByText('4.6')).toBeTruthy();
   });

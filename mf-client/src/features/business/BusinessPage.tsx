@@ -1,14 +1,15 @@
-import { type Business, isId } from '@sabaijai/contract';
-import { type PageModule, PageTitle } from '@sabaijai/shared-ui/app';
+import type { Business } from '@sabaijai/contract';
+import { PageTitle } from '@sabaijai/shared-ui/app';
 import { Icon, LocalizedLine, SectionBoundary, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { isProblem, SectionError } from '@sabaijai/shared-ui/problem';
-import { type LoaderFunctionArgs, useLocation, useParams } from '@sabaijai/shared-ui/router';
+import { useLocation, useParams } from '@sabaijai/shared-ui/router';
 import { useEffect } from 'react';
-import { placeApi, useBusinessPolicyQuery, useBusinessQuery } from '../../directory/place.api';
+import { useBusinessPolicyQuery, useBusinessQuery } from '../../directory/place.api';
 import { PlaceActions } from './actions/PlaceActions';
 import styles from './BusinessPage.module.css';
-import { businessApi, useBusinessItemsQuery, useRecordEventMutation } from './business.api';
+import { useBusinessItemsQuery, useRecordEventMutation } from './business.api';
+import { sectionsOf } from './business.loader';
 import { ContactFacts } from './facts/ContactFacts';
 import { HoursTable } from './facts/HoursTable';
 import { PlaceFacts } from './facts/PlaceFacts';
@@ -18,28 +19,9 @@ import { SafetyBlock } from './safety/SafetyBlock';
 import { VisitorRating } from './safety/VisitorRating';
 import { ItemSection } from './sections/ItemSection';
 import { PolicySection } from './sections/PolicySection';
-import { askReviews, ReviewSection } from './sections/ReviewSection';
-import { type SectionId, SectionTabs } from './sections/SectionTabs';
+import { ReviewSection } from './sections/ReviewSection';
+import { SectionTabs } from './sections/SectionTabs';
 import { SocialSection } from './sections/SocialSection';
-
-/** An address that cannot be a place's is nobody's: no need to ask the server. */
-export function loader({ params }: LoaderFunctionArgs) {
-  if (!isId('business', params.id ?? '')) throw new Response('', { status: 404 });
-  return null;
-}
-
-export const ask: PageModule['ask'] = async (dispatch, { params: { id = '' }, search }) => {
-  const { business, businessPolicy } = placeApi.endpoints;
-  const askSections = async () => {
-    const { data } = await dispatch(business.initiate(id));
-    const sections = data ? sectionsOf(data) : [];
-    await Promise.all([
-      sections.includes('items-business') && dispatch(businessApi.endpoints.businessItems.initiate(id)),
-      sections.includes('policy') && dispatch(businessPolicy.initiate(id)),
-    ]);
-  };
-  await Promise.all([askSections(), askReviews(dispatch, id, search)]);
-};
 
 export default function BusinessPage() {
   const { id = '' } = useParams();
@@ -65,16 +47,6 @@ export default function BusinessPage() {
       )}
     </>
   );
-}
-
-/** A public site without an operator has neither offers nor rules, unless its agency gave some. */
-function sectionsOf({ kind, itemCount, hasPolicy }: Business): SectionId[] {
-  return [
-    ...(itemCount > 0 ? (['items-business'] as const) : []),
-    ...(kind === 'business' || hasPolicy ? (['policy'] as const) : []),
-    'review',
-    'social',
-  ];
 }
 
 /** By itself, as the page need not be drawn again when the view was counted. */

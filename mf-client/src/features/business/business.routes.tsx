@@ -6,6 +6,7 @@ import '../../directory/policy/words';
 import '../../directory/review/words';
 import '../../directory/words';
 import './actions/words';
+import { businessLoader } from './business.loader';
 
 registerLocale('business', (code) => import(`./locale/${code}.json`));
 declare module '@sabaijai/shared-ui/locale' {
@@ -20,6 +21,7 @@ export const businessRoutes: RouteObject[] = [
     ...page(
       ['business', 'directory', 'actions', 'reviewCard', 'placePolicy', 'grading'],
       () => import('./BusinessPage'),
+      { loader: businessLoader },
     ),
   },
 ];

@@ -1,38 +1,20 @@
 import type { Category } from '@sabaijai/contract';
-import { type PageModule, PageTitle } from '@sabaijai/shared-ui/app';
+import { PageTitle } from '@sabaijai/shared-ui/app';
 import { buttonClass, EmptyState } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
-import { Link, type LoaderFunctionArgs, useParams } from '@sabaijai/shared-ui/router';
+import { Link, useParams } from '@sabaijai/shared-ui/router';
 import { CategoryDrawing } from '../../directory/CategoryDrawing';
-import { directoryApi, useCategoriesQuery } from '../../directory/directory.api';
+import { useCategoriesQuery } from '../../directory/directory.api';
 import { FilterBar } from '../../directory/FilterBar';
 import { ListMeta } from '../../directory/ListMeta';
-import { type ListKind, type ListQuery, readList, useListQuery } from '../../directory/listQuery';
+import { type ListQuery, useListQuery } from '../../directory/listQuery';
 import { PlaceExplorer } from '../../directory/PlaceExplorer';
 import { useProvinceName } from '../../directory/provinces';
 import { isCategory } from '../../directory/terms';
 import { categoryPath, searchPath } from '../../paths';
 import styles from './CategoryPage.module.css';
+import { listOf } from './category.loader';
 import { GradeMix } from './GradeMix';
-
-export function loader({ params }: LoaderFunctionArgs) {
-  if (!isCategory(params.id)) throw new Response('', { status: 404 });
-  return null;
-}
-
-const listOf = (category: Category): ListKind => ({
-  sorts: ['safest', 'top_rated', 'near', 'newest_inspected'],
-  fixed: { category },
-});
-
-export const ask: PageModule['ask'] = async (dispatch, { params, search }) => {
-  const { businessList, categories } = directoryApi.endpoints;
-  if (!isCategory(params.id)) return;
-  await Promise.all([
-    dispatch(businessList.initiate(readList(search, listOf(params.id)).query)),
-    dispatch(categories.initiate()),
-  ]);
-};
 
 export default function CategoryPage() {
   const { id } = useParams();

@@ -2,6 +2,7 @@ import { page } from '@sabaijai/shared-ui/app';
 import { registerLocale } from '@sabaijai/shared-ui/locale';
 import type { RouteObject } from '@sabaijai/shared-ui/router';
 import '../../directory/words';
+import { categoryLoader } from './category.loader';
 
 registerLocale('category', (code) => import(`./locale/${code}.json`));
 declare module '@sabaijai/shared-ui/locale' {
@@ -11,5 +12,8 @@ declare module '@sabaijai/shared-ui/locale' {
 }
 
 export const categoryRoutes: RouteObject[] = [
-  { path: '/client/category/:id', ...page(['category', 'directory'], () => import('./CategoryPage')) },
+  {
+    path: '/client/category/:id',
+    ...page(['category', 'directory'], () => import('./CategoryPage'), { loader: categoryLoader }),
+  },
 ];

@@ -1,7 +1,8 @@
-import { page } from '@sabaijai/shared-ui/app';
+import { page, startPersonal } from '@sabaijai/shared-ui/app';
 import { registerLocale } from '@sabaijai/shared-ui/locale';
 import type { RouteObject } from '@sabaijai/shared-ui/router';
 import { FAVORITES_ACCESS } from '../../directory/access';
+import { favoriteApi } from '../../directory/Heart.api';
 import '../../directory/words';
 
 registerLocale('favorite', (code) => import(`./locale/${code}.json`));
@@ -16,6 +17,11 @@ export const favoriteRoutes: RouteObject[] = [
     path: '/client/favorite',
     ...page(['favorite', 'directory', 'form'], () => import('./FavoritePage'), {
       access: FAVORITES_ACCESS,
+      // The other orders depend on what the device remembers.
+      loader: async ({ url, context }) => {
+        if (url.searchParams.has('sort')) return;
+        await startPersonal(context, favoriteApi.endpoints.favoriteList, { sort: 'saved' });
+      },
     }),
   },
 ];

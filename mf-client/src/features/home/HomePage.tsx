@@ -1,23 +1,14 @@
-import { PageHead, type PageModule, PageTitle } from '@sabaijai/shared-ui/app';
+import { PageHead, PageTitle } from '@sabaijai/shared-ui/app';
 import { buttonClass, EmptyState, SectionBoundary } from '@sabaijai/shared-ui/components';
 import { useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { Link } from '@sabaijai/shared-ui/router';
-import { directoryApi, useCategoriesQuery } from '../../directory/directory.api';
+import { useCategoriesQuery } from '../../directory/directory.api';
 import { siteObjects } from '../../directory/structured';
 import { CategoryTiles } from './CategoryTiles';
 import { GradesStrip } from './GradesStrip';
 import { Hero } from './Hero';
 import styles from './HomePage.module.css';
-import { HOT, HotPlaces, NearPlaces, RECOMMENDED, RecommendedPlaces } from './sections';
-
-export const ask: PageModule['ask'] = async (dispatch) => {
-  const { businessList, categories } = directoryApi.endpoints;
-  await Promise.all([
-    dispatch(categories.initiate()),
-    dispatch(businessList.initiate(HOT)),
-    dispatch(businessList.initiate(RECOMMENDED)),
-  ]);
-};
+import { HotPlaces, NearPlaces, RecommendedPlaces } from './sections';
 
 export default function HomePage() {
   const t = useT(['home', 'common']);

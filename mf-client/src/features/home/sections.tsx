@@ -13,14 +13,13 @@ import { RadiusChoice } from '../../directory/RadiusChoice';
 import { type Selection, useFollow, useSelection } from '../../directory/selection';
 import { useWide } from '../../directory/ViewToggle';
 import { HOT_PATH, RECOMMENDED_PATH, searchPath } from '../../paths';
+import { HOT, RECOMMENDED } from './home.loader';
 import { NearMap } from './NearMap';
 import { Section } from './Section';
 import styles from './sections.module.css';
 
 /** Three rows of three beside the map. */
 const NEAR_PLACES = 9;
-export const HOT: BusinessListQuery = { sort: 'hot', limit: 10 };
-export const RECOMMENDED: BusinessListQuery = { sort: 'recommend', limit: 10 };
 const NOT_CHOSEN = { chosen: null, byKeyboard: false };
 
 /** Loads, fails and is retried by itself; the rest of the page does not wait for it. */

@@ -1,4 +1,4 @@
-import { PageHead, type PageModule, PageTitle } from '@sabaijai/shared-ui/app';
+import { PageHead, PageTitle } from '@sabaijai/shared-ui/app';
 import { Icon } from '@sabaijai/shared-ui/components';
 import {
   changeLocale,
@@ -13,9 +13,7 @@ import { SectionError } from '@sabaijai/shared-ui/problem';
 import { useLocation, useNavigate } from '@sabaijai/shared-ui/router';
 import { useState } from 'react';
 import styles from './LangPage.module.css';
-import { langApi, useCoverageQuery } from './lang.api';
-
-export const ask: PageModule['ask'] = async (dispatch) => dispatch(langApi.endpoints.coverage.initiate());
+import { useCoverageQuery } from './lang.api';
 
 export default function LangPage() {
   const i18n = useI18n();

@@ -1,7 +1,8 @@
-import { page } from '@sabaijai/shared-ui/app';
+import { page, start } from '@sabaijai/shared-ui/app';
 import { registerLocale } from '@sabaijai/shared-ui/locale';
 import type { RouteObject } from '@sabaijai/shared-ui/router';
 import '../../directory/words';
+import { langApi } from './lang.api';
 
 registerLocale('lang', (code) => import(`./locale/${code}.json`));
 declare module '@sabaijai/shared-ui/locale' {
@@ -11,5 +12,10 @@ declare module '@sabaijai/shared-ui/locale' {
 }
 
 export const langRoutes: RouteObject[] = [
-  { path: '/client/lang', ...page(['lang', 'directory'], () => import('./LangPage')) },
+  {
+    path: '/client/lang',
+    ...page(['lang', 'directory'], () => import('./LangPage'), {
+      loader: ({ context }) => start(context, langApi.endpoints.coverage),
+    }),
+  },
 ];

@@ -1,30 +1,14 @@
 import type { Business, BusinessPolicy, PolicySection } from '@sabaijai/contract';
-import type { Store } from '@sabaijai/shared-ui/app';
 import { EmptyState, LocalizedLine, SafeLink, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { isProblem, SectionError } from '@sabaijai/shared-ui/problem';
 import { useSearchParams } from '@sabaijai/shared-ui/router';
 import { PlaceSubPage } from '../../directory/PlaceSubPage';
-import { placeApi, useBusinessPolicyQuery, useBusinessQuery } from '../../directory/place.api';
-import { policyApi, usePolicyVersionQuery } from './policy.api';
+import { useBusinessPolicyQuery, useBusinessQuery } from '../../directory/place.api';
+import { usePolicyVersionQuery } from './policy.api';
+import { versionIn } from './policy.loader';
 import styles from './policy.module.css';
 import { VersionPicker } from './VersionPicker';
-
-/** The version that an address names; null is the one in force. */
-function versionIn(search: URLSearchParams): number | null {
-  const version = Number(search.get('version'));
-  return Number.isInteger(version) && version > 0 ? version : null;
-}
-
-export async function askPolicy(dispatch: Store['dispatch'], id: string, search: URLSearchParams) {
-  const version = versionIn(search);
-  const { business, businessPolicy } = placeApi.endpoints;
-  await Promise.all([
-    dispatch(business.initiate(id)),
-    dispatch(businessPolicy.initiate(id)),
-    version !== null && dispatch(policyApi.endpoints.policyVersion.initiate({ id, version })),
-  ]);
-}
 
 /** The rules of one place, whole: what it says and what it leaves unsaid. */
 export function BusinessPolicyPage({ id }: { id: string }) {

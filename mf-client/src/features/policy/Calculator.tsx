@@ -20,7 +20,7 @@ import {
 const FORMS = [1, 2, 3, 4, 5] as const;
 
 /** A real checklist with everything in order; turn an item and see what becomes of the grade. */
-export default function Calculator() {
+export function Calculator() {
   const t = useT(['policy', 'grading', 'directory']);
   const [category, setCategory] = useState<Category>('restaurant');
   const [inspection, setInspection] = useState<Inspection>(() => inspectionOf('restaurant'));

@@ -3,55 +3,34 @@ import { PageHead, PageTitle } from '@sabaijai/shared-ui/app';
 import { Icon, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
-import { Link, useLocation } from '@sabaijai/shared-ui/router';
-import { type ComponentType, useEffect, useState } from 'react';
+import { Link, useLoaderData, useLocation, useRevalidator } from '@sabaijai/shared-ui/router';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { breadcrumbs } from '../../directory/structured';
 import { Doc, type Page } from './Doc';
-import { loadText, PAGE_NAMES, type PageName, textOf } from './pages';
+import { PAGE_NAMES, type PageName } from './pages';
 import styles from './policy.module.css';
-// A server renders the calculator, whose code comes later: its styles are the page's.
-import '../../directory/grading/parts.module.css';
-import './Calculator.module.css';
 
-let Calculator: ComponentType | undefined;
-/** Before the page is shown, as a press on what has not come yet would be lost; it brings the checklist and the rule. */
-export async function loadCalculator() {
-  Calculator ??= (await import('./Calculator')).default;
-}
-
-/** The page in the reader's language; the one shown before stays until the next is there. */
-function usePage(name: PageName) {
+/** The loader's text; with another language the loader is asked again, and the text before stays until then. */
+function useText() {
+  const page = useLoaderData() as Page | null;
+  const { revalidate, state } = useRevalidator();
   const { code } = useLocale();
-  const [page, setPage] = useState<Page | undefined>(() => textOf(name, code));
-  const [failure, setFailure] = useState<unknown>();
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is a new try of the same
+  const loadedIn = useRef(code);
   useEffect(() => {
-    let wanted = true;
-    loadText(name, code).then(
-      (text) => wanted && setPage(text),
-      (error: unknown) => {
-        console.error(`The page ${name}/${code} could not be loaded`, error);
-        if (wanted) setFailure(error);
-      },
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [name, code, attempt]);
-  const again = () => {
-    setFailure(undefined);
-    setAttempt((last) => last + 1);
-  };
-  return { page, failure, again };
+    if (loadedIn.current === code) return;
+    loadedIn.current = code;
+    void revalidate();
+  }, [code, revalidate]);
+  return { page, isLoading: state === 'loading', again: () => void revalidate() };
 }
 
-export function PlatformPage({ name }: { name: PageName }) {
+/** `children`: what a page has besides its text. */
+export function PlatformPage({ name, children }: { name: PageName; children?: ReactNode }) {
   const t = useT(['policy', 'common']);
   const { language } = useLocale();
   const { hash } = useLocation();
-  const { page, failure, again } = usePage(name);
-  const isThere = page !== undefined;
+  const { page, isLoading, again } = useText();
+  const isThere = page !== null;
   // The browser looked for the anchor before the text was there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival; later clicks scroll by themselves
   useEffect(() => {
@@ -88,15 +67,15 @@ export function PlatformPage({ name }: { name: PageName }) {
         </ol>
       </nav>
       <div className={styles.text}>
-        {name === 'scoring' && isThere && (
+        {children && isThere && (
           <Link to="#calculator" className={styles.jump}>
             {t('calculator.title')} <Icon name="down" />
           </Link>
         )}
-        {failure !== undefined && <SectionError problem={failure} onRetry={again} />}
-        {!isThere && failure === undefined && <SkeletonLines lines={12} />}
+        {!isThere && !isLoading && <SectionError problem={null} onRetry={again} />}
+        {!isThere && isLoading && <SkeletonLines lines={12} />}
         {page && <Doc page={page} />}
-        {name === 'scoring' && isThere && Calculator && <Calculator />}
+        {isThere && children}
       </div>
     </article>
   );

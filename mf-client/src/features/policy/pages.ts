@@ -32,16 +32,6 @@ export const PAGES = {
   },
 } as const satisfies Record<string, Files>;
 
-const texts = new Map<string, Page>();
-export const textOf = (name: PageName, code: LocaleCode) => texts.get(`${name}/${code}`);
-
-/** Fetched once; then it can be drawn at once. */
-export async function loadText(name: PageName, code: LocaleCode): Promise<Page> {
-  const text = textOf(name, code) ?? (await PAGES[name][code]()).default;
-  texts.set(`${name}/${code}`, text);
-  return text;
-}
-
 export type PageName = keyof typeof PAGES;
 export const PAGE_NAMES = Object.keys(PAGES) as PageName[];
-export const isPageName = (name: string): name is PageName => (PAGE_NAMES as string[]).includes(name);
+export const isPageName = (name = ''): name is PageName => (PAGE_NAMES as string[]).includes(name);

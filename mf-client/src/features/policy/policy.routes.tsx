@@ -4,6 +4,7 @@ import type { RouteObject } from '@sabaijai/shared-ui/router';
 import '../../directory/grading/words';
 import '../../directory/policy/words';
 import '../../directory/words';
+import { loadText, policyLoader } from './policy.loader';
 
 registerLocale('policy', (code) => import(`./locale/${code}.json`));
 declare module '@sabaijai/shared-ui/locale' {
@@ -12,9 +13,17 @@ declare module '@sabaijai/shared-ui/locale' {
   }
 }
 
+const MESSAGES = ['policy', 'placePolicy', 'grading', 'directory'] as const;
+
 export const policyRoutes: RouteObject[] = [
   {
     path: '/client/policy/:id',
-    ...page(['policy', 'placePolicy', 'grading', 'directory'], () => import('./PolicyPage')),
+    ...page(MESSAGES, () => import('./PolicyPage'), { loader: policyLoader }),
+  },
+  {
+    path: '/client/policy/scoring',
+    ...page(MESSAGES, () => import('./ScoringPage'), {
+      loader: ({ context }) => loadText('scoring', context),
+    }),
   },
 ];

@@ -1,6 +1,4 @@
-import { askFor, RankedList } from './RankedList';
-
-export const ask = askFor('hot');
+import { RankedList } from './RankedList';
 
 export default function HotPage() {
   return <RankedList ranking="hot" />;

@@ -1,16 +1,14 @@
-import { type PageModule, PageTitle } from '@sabaijai/shared-ui/app';
+import { PageTitle } from '@sabaijai/shared-ui/app';
 import { Button, EmptyState, Sheet } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { useState } from 'react';
-import { directoryApi } from '../../directory/directory.api';
 import { FilterBar } from '../../directory/FilterBar';
 import { ListMeta } from '../../directory/ListMeta';
-import { type ListKind, readList, useListQuery } from '../../directory/listQuery';
+import { useListQuery } from '../../directory/listQuery';
 import { PlaceList } from '../../directory/PlaceList';
 import { CATEGORIES } from '../../directory/terms';
 import styles from './RankedList.module.css';
-
-export type Ranking = 'hot' | 'recommend';
+import { listOf, type Ranking } from './ranking.loader';
 
 /** The sentences that say what each ranking counts, and which places it never shows. */
 const SENTENCES = {
@@ -39,13 +37,6 @@ const SENTENCES = {
     ],
   },
 } as const satisfies Record<Ranking, Record<'counts' | 'needs', readonly string[]>>;
-
-const listOf = (ranking: Ranking): ListKind => ({ sorts: [ranking] });
-
-export const askFor =
-  (ranking: Ranking): PageModule['ask'] =>
-  async (dispatch, { search }) =>
-    dispatch(directoryApi.endpoints.businessList.initiate(readList(search, listOf(ranking)).query));
 
 export function RankedList({ ranking }: { ranking: Ranking }) {
   const t = useT(['ranking', 'directory']);

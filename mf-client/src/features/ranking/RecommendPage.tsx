@@ -1,6 +1,4 @@
-import { askFor, RankedList } from './RankedList';
-
-export const ask = askFor('recommend');
+import { RankedList } from './RankedList';
 
 export default function RecommendPage() {
   return <RankedList ranking="recommend" />;

@@ -2,6 +2,7 @@ import { page } from '@sabaijai/shared-ui/app';
 import { registerLocale } from '@sabaijai/shared-ui/locale';
 import type { RouteObject } from '@sabaijai/shared-ui/router';
 import '../../directory/words';
+import { rankingLoader } from './ranking.loader';
 
 registerLocale('ranking', (code) => import(`./locale/${code}.json`));
 declare module '@sabaijai/shared-ui/locale' {
@@ -11,6 +12,14 @@ declare module '@sabaijai/shared-ui/locale' {
 }
 
 export const rankingRoutes: RouteObject[] = [
-  { path: '/client/hot-all', ...page(['ranking', 'directory'], () => import('./HotPage')) },
-  { path: '/client/recommend-all', ...page(['ranking', 'directory'], () => import('./RecommendPage')) },
+  {
+    path: '/client/hot-all',
+    ...page(['ranking', 'directory'], () => import('./HotPage'), { loader: rankingLoader('hot') }),
+  },
+  {
+    path: '/client/recommend-all',
+    ...page(['ranking', 'directory'], () => import('./RecommendPage'), {
+      loader: rankingLoader('recommend'),
+    }),
+  },
 ];

@@ -1,31 +1,12 @@
-import { isId } from '@sabaijai/contract';
-import type { PageModule } from '@sabaijai/shared-ui/app';
 import { SectionBoundary, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { isProblem, SectionError } from '@sabaijai/shared-ui/problem';
-import { type LoaderFunctionArgs, useParams } from '@sabaijai/shared-ui/router';
+import { useParams } from '@sabaijai/shared-ui/router';
 import { PlaceSubPage } from '../../directory/PlaceSubPage';
-import { placeApi, useBusinessQuery } from '../../directory/place.api';
+import { useBusinessQuery } from '../../directory/place.api';
 import styles from './RatingsPage.module.css';
-import { ratingsApi } from './ratings.api';
 import { SafetyHalf } from './SafetyHalf';
 import { VisitorHalf } from './VisitorHalf';
-
-export function loader({ params }: LoaderFunctionArgs) {
-  if (!isId('business', params.id ?? '')) throw new Response('', { status: 404 });
-  return null;
-}
-
-export const ask: PageModule['ask'] = async (dispatch, { params: { id = '' } }) => {
-  const { business, gradeReport } = placeApi.endpoints;
-  const { gradeHistory, latestReviews } = ratingsApi.endpoints;
-  await Promise.all([
-    dispatch(business.initiate(id)),
-    dispatch(gradeReport.initiate(id)),
-    dispatch(gradeHistory.initiate(id)),
-    dispatch(latestReviews.initiate(id)),
-  ]);
-};
 
 /** Where both numbers of a place come from, beside each other and never blended. */
 export default function RatingsPage() {

@@ -3,6 +3,7 @@ import { registerLocale } from '@sabaijai/shared-ui/locale';
 import type { RouteObject } from '@sabaijai/shared-ui/router';
 import '../../directory/grading/words';
 import '../../directory/review/words';
+import { ratingsLoader } from './ratings.loader';
 
 registerLocale('ratings', (code) => import(`./locale/${code}.json`));
 declare module '@sabaijai/shared-ui/locale' {
@@ -14,6 +15,8 @@ declare module '@sabaijai/shared-ui/locale' {
 export const ratingsRoutes: RouteObject[] = [
   {
     path: '/client/ratings/:id',
-    ...page(['ratings', 'grading', 'reviewCard', 'chart'], () => import('./RatingsPage')),
+    ...page(['ratings', 'grading', 'reviewCard', 'chart'], () => import('./RatingsPage'), {
+      loader: ratingsLoader,
+    }),
   },
 ];

@@ -1,10 +1,10 @@
-import { type Business, isId, type MyReview, type MyReviewAnswer, placePath } from '@sabaijai/contract';
+import { type Business, type MyReview, type MyReviewAnswer, placePath } from '@sabaijai/contract';
 import { PageTitle, useMe } from '@sabaijai/shared-ui/app';
 import { buttonClass, EmptyState, LocalizedLine, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { readDraft } from '@sabaijai/shared-ui/form';
 import { useT, useText } from '@sabaijai/shared-ui/locale';
 import { isProblem, SectionError } from '@sabaijai/shared-ui/problem';
-import { Link, type LoaderFunctionArgs, useParams } from '@sabaijai/shared-ui/router';
+import { Link, useParams } from '@sabaijai/shared-ui/router';
 import { useState } from 'react';
 import { CategoryDrawing } from '../../directory/CategoryDrawing';
 import { cardPicture } from '../../directory/cards';
@@ -15,12 +15,6 @@ import { ReviewActions } from './ReviewActions';
 import { ReviewForm } from './ReviewForm';
 import styles from './ReviewPage.module.css';
 import { draftName } from './values';
-
-/** An address that cannot be a place's is nobody's: no need to ask the server. */
-export function loader({ params }: LoaderFunctionArgs) {
-  if (!isId('business', params.id ?? '')) throw new Response('', { status: 404 });
-  return null;
-}
 
 export default function ReviewPage() {
   const t = useT('review');
@@ -38,7 +32,7 @@ export default function ReviewPage() {
     <div className={styles.page}>
       <PageTitle>{name ? t('titleOf', { name }) : t('title')}</PageTitle>
       <h1>{t('title')}</h1>
-      {place.data && <PlaceLine place={place.data} />}
+      {place.data ? <PlaceLine place={place.data} /> : !place.error && <div className={styles.placeWait} />}
       {place.error && <SectionError problem={place.error} onRetry={place.refetch} />}
       {mine.error && <SectionError problem={mine.error} onRetry={mine.refetch} />}
       {!canGoOn && !mine.error && <SkeletonLines lines={10} />}

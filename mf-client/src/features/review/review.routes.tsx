@@ -3,6 +3,7 @@ import { registerLocale } from '@sabaijai/shared-ui/locale';
 import type { RouteObject } from '@sabaijai/shared-ui/router';
 import '../../directory/review/words';
 import '../../directory/words';
+import { reviewLoader } from './review.loader';
 
 registerLocale('review', (code) => import(`./locale/${code}.json`));
 declare module '@sabaijai/shared-ui/locale' {
@@ -20,6 +21,7 @@ export const reviewRoutes: RouteObject[] = [
       () => import('./ReviewPage'),
       {
         access: ['member'],
+        loader: reviewLoader,
       },
     ),
   },

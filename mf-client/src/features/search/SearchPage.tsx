@@ -1,23 +1,17 @@
-import { type PageModule, PageTitle } from '@sabaijai/shared-ui/app';
+import { PageTitle } from '@sabaijai/shared-ui/app';
 import { buttonClass, EmptyState } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { Link, useSearchParams } from '@sabaijai/shared-ui/router';
 import { PlaceGrid } from '../../directory/cards';
-import { directoryApi, useBusinessListInfiniteQuery } from '../../directory/directory.api';
+import { useBusinessListInfiniteQuery } from '../../directory/directory.api';
 import { FilterBar } from '../../directory/FilterBar';
 import { ListMeta } from '../../directory/ListMeta';
-import { type ListKind, type ListQuery, readList, useListQuery } from '../../directory/listQuery';
+import { type ListQuery, useListQuery } from '../../directory/listQuery';
 import { PlaceExplorer } from '../../directory/PlaceExplorer';
 import { NearMe } from './NearMe';
 import { SearchField } from './SearchField';
 import styles from './SearchPage.module.css';
-
-const { businessList } = directoryApi.endpoints;
-const ELSEWHERE = 4;
-const LIST: ListKind = { sorts: ['relevance', 'near', 'safest', 'top_rated', 'newest_inspected'] };
-
-export const ask: PageModule['ask'] = async (dispatch, { search }) =>
-  dispatch(businessList.initiate(readList(search, LIST).query));
+import { elsewhereQuery, LIST } from './search.loader';
 
 export default function SearchPage() {
   const t = useT(['search', 'directory']);
@@ -48,7 +42,7 @@ export default function SearchPage() {
           />
         }
       />
-      {q && list.filters.province && <Elsewhere list={list} />}
+      <Elsewhere list={list} />
     </div>
   );
 }
@@ -57,12 +51,8 @@ export default function SearchPage() {
 function Elsewhere({ list }: { list: ListQuery }) {
   const t = useT('search');
   const here = useBusinessListInfiniteQuery(list.query).currentData?.pages[0];
-  const total = here?.relax?.find(({ drop }) => drop === 'province')?.total ?? 0;
-  const { province: _province, cursor: _cursor, ...query } = list.query;
-  const { currentData } = useBusinessListInfiniteQuery(
-    { ...query, limit: ELSEWHERE },
-    { skip: here?.items.length !== 0 || total === 0 },
-  );
+  const query = elsewhereQuery(list.query, here);
+  const { currentData } = useBusinessListInfiniteQuery(query ?? list.query, { skip: !query });
   const places = currentData?.pages[0]?.items ?? [];
   if (places.length === 0) return null;
   return (

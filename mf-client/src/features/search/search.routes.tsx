@@ -2,6 +2,7 @@ import { page } from '@sabaijai/shared-ui/app';
 import { registerLocale } from '@sabaijai/shared-ui/locale';
 import type { RouteObject } from '@sabaijai/shared-ui/router';
 import '../../directory/words';
+import { searchLoader } from './search.loader';
 
 registerLocale('search', (code) => import(`./locale/${code}.json`));
 declare module '@sabaijai/shared-ui/locale' {
@@ -11,5 +12,8 @@ declare module '@sabaijai/shared-ui/locale' {
 }
 
 export const searchRoutes: RouteObject[] = [
-  { path: '/client/search', ...page(['search', 'directory'], () => import('./SearchPage')) },
+  {
+    path: '/client/search',
+    ...page(['search', 'directory'], () => import('./SearchPage'), { loader: searchLoader }),
+  },
 ];

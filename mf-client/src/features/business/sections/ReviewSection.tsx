@@ -1,5 +1,4 @@
 import { type ReviewPage, reviewPath } from '@sabaijai/contract';
-import type { Store } from '@sabaijai/shared-ui/app';
 import { Button, buttonClass, Icon, InfiniteList, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { Link, useSearchParams } from '@sabaijai/shared-ui/router';
@@ -7,38 +6,18 @@ import { type ReactNode, useState } from 'react';
 import { useBusinessQuery } from '../../../directory/place.api';
 import { ReviewCard } from '../../../directory/review/ReviewCard';
 import { useActionsOnOthers, useMine } from '../../../directory/review/useMine';
-import { businessApi, useReviewSummary, useReviewsInfiniteQuery } from '../business.api';
+import { useReviewSummary, useReviewsInfiniteQuery } from '../business.api';
+import { ALL_REVIEWS, isMany, MOST_HELPFUL, REVIEWS_PARAM } from '../business.loader';
 import { ReviewFilters, type ReviewWish } from './ReviewFilters';
 import styles from './ReviewSection.module.css';
 import sections from './sections.module.css';
 
-/** At first: what helped most people, and the lowest rating, which nobody should have to look for. */
-const MOST_HELPFUL = 3;
-
 const EVERYTHING: ReviewWish = { sort: 'helpful' };
-
-/** In the address where no script runs: all reviews from the first on, or from a cursor on. */
-const PARAM = 'reviews';
-const ALL = 'all';
-
-/** What the section begins with. */
-export const askReviews = async (dispatch: Store['dispatch'], id: string, search: URLSearchParams) => {
-  const { initiate } = businessApi.endpoints.reviews;
-  const asked = search.get(PARAM);
-  const [{ data }] = await Promise.all([
-    dispatch(initiate({ id, sort: 'helpful' })),
-    asked && asked !== ALL && dispatch(initiate({ id, sort: 'helpful', cursor: asked })),
-  ]);
-  if (asked === null && isMany(data?.pages[0]?.summary)) await dispatch(initiate({ id, sort: 'lowest' }));
-};
-
-const isMany = (summary: ReviewPage['summary']): summary is NonNullable<ReviewPage['summary']> =>
-  summary !== undefined && summary.count > MOST_HELPFUL + 1;
 
 export function ReviewSection({ id }: { id: string }) {
   const t = useT('business');
   const [wish, setWish] = useState(EVERYTHING);
-  const asked = useSearchParams()[0].get(PARAM);
+  const asked = useSearchParams()[0].get(REVIEWS_PARAM);
   const [isWhole, setWhole] = useState(asked !== null);
   const { summary } = useReviewSummary(id);
   const isChosen = Object.values({ ...wish, sort: wish.sort !== 'helpful' }).some(Boolean);
@@ -55,7 +34,7 @@ export function ReviewSection({ id }: { id: string }) {
       {isDigest ? (
         <Digest id={id} count={summary.count} onWhole={() => setWhole(true)} />
       ) : (
-        !none && <ReviewList id={id} wish={wish} cursor={asked === ALL || isChosen ? null : asked} />
+        !none && <ReviewList id={id} wish={wish} cursor={asked === ALL_REVIEWS || isChosen ? null : asked} />
       )}
     </section>
   );
@@ -112,7 +91,7 @@ function Digest({ id, count, onWhole }: { id: string; count: number; onWhole: ()
         </>
       )}
       <Button onClick={onWhole}>{t('review.all', { count, number: number(count) })}</Button>
-      <PlainLink reviews={ALL}>{t('review.all', { count, number: number(count) })}</PlainLink>
+      <PlainLink reviews={ALL_REVIEWS}>{t('review.all', { count, number: number(count) })}</PlainLink>
     </>
   );
 }
@@ -121,7 +100,7 @@ function Digest({ id, count, onWhole }: { id: string; count: number; onWhole: ()
 function PlainLink({ reviews, children }: { reviews: string; children: ReactNode }) {
   return (
     <noscript>
-      <a className={buttonClass()} href={`?${new URLSearchParams({ [PARAM]: reviews })}#review`}>
+      <a className={buttonClass()} href={`?${new URLSearchParams({ [REVIEWS_PARAM]: reviews })}#review`}>
         {children}
       </a>
     </noscript>
@@ -136,7 +115,7 @@ function ReviewList({ id, wish, cursor }: { id: string; wish: ReviewWish; cursor
       answer={answer}
       skeleton={<SkeletonLines lines={6} />}
       more={t('review.more')}
-      next={({ next }) => <PlainLink reviews={next ?? ALL}>{t('review.more')}</PlainLink>}
+      next={({ next }) => <PlainLink reviews={next ?? ALL_REVIEWS}>{t('review.more')}</PlainLink>}
     >
       {(reviews) =>
         reviews.length === 0 && !answer.isFetching ? (

@@ -1,0 +1,118 @@
+import { isId, newId } from '@sabaijai/contract';
+import { labForm } from '@sabaijai/contract/forms';
+import type { Store } from '@sabaijai/shared-ui/app';
+import { Button } from '@sabaijai/shared-ui/components';
+import { useI18n, useT } from '@sabaijai/shared-ui/locale';
+import { ProblemNotice, toProblem } from '@sabaijai/shared-ui/problem';
+import { useNavigate, useSearchParams } from '@sabaijai/shared-ui/router';
+import { deviceStorage, draftApi, serverDraft, Wizard } from '@sabaijai/shared-ui/wizard';
+import { useMemo, useState } from 'react';
+import { useStore } from 'react-redux';
+import { LabPage } from '../../lab/LabPage';
+import tool from '../../lab/tool.module.css';
+import { formChecks } from './checks';
+import styles from './FormPage.module.css';
+
+/** The wizard with every control, in either order, kept on the device or as a draft on the server. */
+export default function FormPage() {
+  const t = useT('lab-form');
+  const i18n = useI18n();
+  const navigate = useNavigate();
+  const store = useStore() as Store;
+  const [query] = useSearchParams();
+  const [sent, setSent] = useState<unknown>();
+  const [isRefused, setRefused] = useState(false);
+  const [problem, setProblem] = useState<unknown>();
+  const order = query.get('order') === 'free' ? 'free' : 'linear';
+  const draft = query.get('draft');
+  const storage = useMemo(
+    () => (draft && isId('draft', draft) ? serverDraft(store, draft) : deviceStorage('lab-form')),
+    [store, draft],
+  );
+
+  const begin = async (change: Readonly<Record<string, string | null>>) => {
+    const next = new URLSearchParams(query);
+    next.delete('entry');
+    for (const [name, value] of Object.entries(change))
+      value === null ? next.delete(name) : next.set(name, value);
+    setSent(undefined);
+    await navigate({ pathname: '/lab/form', search: next.toString() });
+  };
+  const beginDraft = async () => {
+    const id = newId('draft');
+    const { error } = await store.dispatch(draftApi.endpoints.startDraft.initiate({ id, form: labForm.id }));
+    setProblem(error);
+    if (!error) await begin({ draft: id });
+  };
+  const submit = async (valid: unknown) => {
+    if (isRefused) {
+      const fields = [{ path: 'contact.phone', rule: 'unique' as const }];
+      setRefused(false);
+      return { error: toProblem(422, { type: '', status: 422, code: 'VALIDATION', title: '', fields }) };
+    }
+    setSent(valid);
+    return undefined;
+  };
+
+  return (
+    <LabPage name="form" checks={formChecks(t, i18n)}>
+      <section className={tool.tool} aria-labelledby="settings">
+        <h2 id="settings">{t('page.settings')}</h2>
+        <div className={tool.row}>
+          {(['linear', 'free'] as const).map((each) => (
+            <Button
+              key={each}
+              look={order === each ? 'primary' : 'quiet'}
+              aria-pressed={order === each}
+              onClick={() => void begin({ order: each })}
+            >
+              {t(`page.order.${each}`)}
+            </Button>
+          ))}
+          <Button
+            look={draft ? 'quiet' : 'primary'}
+            aria-pressed={!draft}
+            onClick={() => void begin({ draft: null })}
+          >
+            {t('page.device')}
+          </Button>
+          <Button
+            look={draft ? 'primary' : 'quiet'}
+            aria-pressed={Boolean(draft)}
+            onClick={() => void beginDraft()}
+          >
+            {t('page.server')}
+          </Button>
+        </div>
+        <label className={styles.tick}>
+          <input type="checkbox" checked={isRefused} onChange={({ target }) => setRefused(target.checked)} />
+          {t('page.refuse')}
+        </label>
+        {problem !== undefined && <ProblemNotice problem={problem} />}
+      </section>
+      <section className={tool.tool} aria-labelledby="lab-form" data-lab="form">
+        <h2 id="lab-form">{t('title')}</h2>
+        {sent === undefined ? (
+          <Wizard
+            key={`${draft} ${order}`}
+            form={labForm}
+            storage={storage}
+            address="/lab/form/{step}"
+            order={order}
+            onSubmit={submit}
+          />
+        ) : (
+          <>
+            <p role="status">{t('page.sent')}</p>
+            <pre className={styles.sent} data-lab="sent">
+              {JSON.stringify(sent, null, 2)}
+            </pre>
+            <div>
+              <Button onClick={() => void begin({ draft: null })}>{t('page.anew')}</Button>
+            </div>
+          </>
+        )}
+      </section>
+    </LabPage>
+  );
+}

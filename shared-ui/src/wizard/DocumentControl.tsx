@@ -1,0 +1,128 @@
+import { DOCUMENT_BYTES_MAX, DOCUMENT_TYPES, Document, type Id, newId } from '@sabaijai/contract';
+import { api, useConfig, useUnsavedInput } from '@sabaijai/shared-ui/app';
+import { Button, Icon } from '@sabaijai/shared-ui/components';
+import { useFormats, useT } from '@sabaijai/shared-ui/locale';
+import { uploadDocument } from '@sabaijai/shared-ui/photos';
+import { isProblem, type Problem, ProblemNotice, toProblem } from '@sabaijai/shared-ui/problem';
+import { useEffect, useRef, useState } from 'react';
+import type { ControlProps } from './controls';
+import { Fieldset } from './Fieldset';
+import { useStep } from './step';
+import styles from './wizard.module.css';
+
+const documentApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    document: build.query<Document, Id<'document'>>({
+      query: (id) => `/documents/${id}`,
+      rawResponseSchema: Document,
+    }),
+  }),
+});
+
+/** A file on its way, or one that did not arrive. */
+interface Sending {
+  id: Id<'document'>;
+  file: File;
+  problem: Problem | null;
+}
+
+export default function DocumentControl({ field }: ControlProps) {
+  const t = useT('wizard');
+  const { number } = useFormats();
+  const { apiBase } = useConfig();
+  const { setBusy } = useStep();
+  const input = useRef<HTMLInputElement>(null);
+  const [sending, setSending] = useState<readonly Sending[]>([]);
+  const ids = (field.value as readonly Id<'document'>[] | undefined) ?? [];
+  const latest = useRef(ids);
+  const isBusy = sending.some(({ problem }) => problem === null);
+  const room = (field.max ?? 1) - ids.length - sending.length;
+  useUnsavedInput(isBusy);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the step is another one at each letter
+  useEffect(() => setBusy(field.path, isBusy), [isBusy]);
+  useEffect(() => {
+    latest.current = ids;
+  });
+
+  const change = (id: string, next: readonly Sending[]) =>
+    setSending((before) => [...before.filter((each) => each.id !== id), ...next]);
+  const send = async (id: Id<'document'>, file: File) => {
+    change(id, [{ id, file, problem: null }]);
+    try {
+      await uploadDocument(file, { id, apiBase, kind: field.meta.document ?? 'other' });
+      latest.current = [...latest.current, id];
+      field.set(latest.current);
+      change(id, []);
+    } catch (error) {
+      change(id, [{ id, file, problem: isProblem(error) ? error : toProblem('PARSING_ERROR', undefined) }]);
+    }
+  };
+  const removeButton = (name: string, run: () => void) => (
+    <Button look="plain" icon="delete" aria-label={t('of.remove', { name })} onClick={run}>
+      {t('remove')}
+    </Button>
+  );
+  return (
+    <Fieldset field={field}>
+      <ul className={styles.entries}>
+        {ids.map((id) => (
+          <li key={id} className={styles.file}>
+            <Stored id={id} />
+            {removeButton(t('document'), () => field.set(ids.filter((each) => each !== id)))}
+          </li>
+        ))}
+        {sending.map(({ id, file, problem }) => (
+          <li key={id} className={styles.file}>
+            <span>{file.name}</span>
+            {problem ? (
+              <>
+                <ProblemNotice
+                  problem={problem}
+                  {...(problem.status === 415 || problem.status === 413
+                    ? {}
+                    : { onRetry: () => void send(id, file) })}
+                />
+                {removeButton(file.name, () => change(id, []))}
+              </>
+            ) : (
+              <span role="status">{t('sending')}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <input
+        ref={input}
+        className={styles.hiddenInput}
+        type="file"
+        accept={DOCUMENT_TYPES.join()}
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) void send(newId('document'), file);
+          target.value = '';
+        }}
+      />
+      {room > 0 && (
+        <div>
+          <Button icon="plus" onClick={() => input.current?.click()}>
+            {t('addDocument')}
+          </Button>
+        </div>
+      )}
+      <p className={styles.quiet}>
+        {t('documentRules', { megabytes: number(DOCUMENT_BYTES_MAX / 1024 / 1024) })}
+      </p>
+    </Fieldset>
+  );
+}
+
+function Stored({ id }: { id: Id<'document'> }) {
+  const t = useT('wizard');
+  const { data } = documentApi.useDocumentQuery(id);
+  return (
+    <span>
+      <Icon name="success" size={16} /> {data?.name ?? t('document')}
+    </span>
+  );
+}

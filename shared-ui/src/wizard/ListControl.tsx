@@ -1,0 +1,168 @@
+import { Button } from '@sabaijai/shared-ui/components';
+import { useFormats, useT } from '@sabaijai/shared-ui/locale';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { useAnswerText } from './answer-text';
+import { Fieldset } from './Fieldset';
+import { type FieldHandle, useFormWords, useStep } from './step';
+import styles from './wizard.module.css';
+
+type Entry = Readonly<Record<string, unknown>>;
+const isIn = (path: string, at: string) => path === at || path.startsWith(`${at}.`);
+
+/**
+ * A group that repeats: its entries are added, copied, moved and removed, here or, where its meta names a page, one by
+ * one on a sub-step.
+ */
+export function ListControl(props: { field: FieldHandle; renderField: (path: string) => ReactNode }) {
+  const { field, renderField } = props;
+  const t = useT('wizard');
+  const { number } = useFormats();
+  const step = useStep();
+  const { say } = useFormWords(step.form);
+  const summaryOf = useEntrySummary(field);
+  const entries = (field.value as readonly Entry[] | undefined) ?? [];
+  const { keys, setKeys } = useKeys(entries.length);
+  const [said, setSaid] = useState('');
+  const { root, focusNext } = useFocusNext();
+  const { page } = field.meta;
+  const isFull = field.max !== undefined && entries.length >= field.max;
+  const name = (at: number) => say(`${step.key}.${field.path}.entry`, { number: number(at + 1) });
+
+  /** The entries by their old places; a new one has none. */
+  const arrange = (order: readonly (number | Entry)[], message: string, focus: string) => {
+    const fresh = Math.max(-1, ...keys) + 1;
+    setKeys(order.map((from) => (typeof from === 'number' ? (keys[from] ?? fresh) : fresh)));
+    field.set(order.map((from) => (typeof from === 'number' ? entries[from] : from)));
+    setSaid(message);
+    focusNext(focus);
+  };
+  const all = entries.map((_, at) => at);
+  const add = () => {
+    if (page) step.openEntry(page, entries.length);
+    else arrange([...all, {}], t('added', { name: name(entries.length) }), `${entries.length}/first`);
+  };
+  const copy = (at: number) =>
+    arrange(
+      [...all.slice(0, at + 1), structuredClone(entries[at]) ?? {}, ...all.slice(at + 1)],
+      t('copied', { name: name(at) }),
+      `${at + 1}/${page ? 'edit' : 'first'}`,
+    );
+  const remove = (at: number) => {
+    const next = Math.min(at, entries.length - 2);
+    arrange(
+      all.filter((each) => each !== at),
+      t('removed', { name: name(at) }),
+      next < 0 ? 'add' : `${next}/remove`,
+    );
+  };
+  const move = (at: number, by: -1 | 1) => {
+    const order = [...all];
+    [order[at], order[at + by]] = [at + by, at];
+    arrange(order, t('moved', { number: number(at + by + 1) }), `${at + by}/${by < 0 ? 'up' : 'down'}`);
+  };
+
+  return (
+    <div ref={root}>
+      <Fieldset field={field}>
+        {entries.length === 0 && <p className={styles.quiet}>{t('noEntries')}</p>}
+        <ol className={styles.entries}>
+          {entries.map((entry, at) => {
+            const path = `${field.path}.${at}`;
+            const isWrong = field.problem !== undefined && isIn(field.problem.path, path);
+            const act = (
+              what: 'edit' | 'copy' | 'up' | 'down' | 'remove',
+              label: string,
+              icon: Parameters<typeof Button>[0]['icon'],
+              run: () => void,
+            ) => (
+              <Button
+                look="plain"
+                icon={icon ?? 'edit'}
+                data-act={`${at}/${what}`}
+                aria-label={t(`of.${what}`, { name: name(at) })}
+                onClick={run}
+              >
+                {label}
+              </Button>
+            );
+            return (
+              <li
+                key={keys[at]}
+                className={styles.entry}
+                data-wrong={isWrong}
+                {...(page && { 'data-field': path })}
+              >
+                <h4>
+                  {name(at)}
+                  {page && <span className={styles.quiet}> {summaryOf(entry)}</span>}
+                </h4>
+                {page && isWrong && <p className={styles.problem}>{t('incomplete')}</p>}
+                {!page && Object.keys(field.fields).map((each) => renderField(`${path}.${each}`))}
+                <div className={styles.acts}>
+                  {page && act('edit', t('edit'), 'edit', () => step.openEntry(page, at))}
+                  {!isFull && act('copy', t('copy'), 'copy', () => copy(at))}
+                  {at > 0 && act('up', t('up'), 'rise', () => move(at, -1))}
+                  {at < entries.length - 1 && act('down', t('down'), 'fall', () => move(at, 1))}
+                  {act('remove', t('remove'), 'delete', () => remove(at))}
+                </div>
+              </li>
+            );
+          })}
+        </ol>
+        {isFull ? (
+          <p className={styles.quiet}>{t('full', { count: field.max })}</p>
+        ) : (
+          <div>
+            <Button icon="plus" data-act="add" onClick={add}>
+              {t('addTo', { list: field.label })}
+            </Button>
+          </div>
+        )}
+        <p className="visually-hidden" aria-live="polite">
+          {said}
+        </p>
+      </Fieldset>
+    </div>
+  );
+}
+
+/** Entries have no name of their own; what stands in their controls moves with these. */
+function useKeys(count: number) {
+  const [keys, setKeys] = useState<number[]>([]);
+  const known = keys.length === count ? keys : Array.from({ length: count }, (_, at) => keys[at] ?? -1 - at);
+  return { keys: known, setKeys };
+}
+
+/** The control that was pressed is gone or elsewhere: the focus goes with what it did. */
+function useFocusNext() {
+  const root = useRef<HTMLDivElement>(null);
+  const next = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    if (next.current === null) return;
+    const [at, what] = next.current.split('/');
+    next.current = null;
+    const acts = [...(root.current?.querySelectorAll<HTMLElement>('[data-act]') ?? [])];
+    const entry = acts.find(({ dataset }) => dataset.act?.startsWith(`${at}/`))?.closest('li');
+    const target =
+      what === 'first'
+        ? entry?.querySelector<HTMLElement>('input, textarea, button')
+        : acts.find(({ dataset }) => dataset.act === `${at}/${what}` || dataset.act === at);
+    (target ?? acts.find(({ dataset }) => dataset.act?.startsWith(`${at}/`)))?.focus();
+  });
+  return {
+    root,
+    focusNext: (where: string) => {
+      next.current = where;
+    },
+  };
+}
+
+function useEntrySummary(field: FieldHandle) {
+  const step = useStep();
+  const text = useAnswerText(step.form);
+  return (entry: Entry) =>
+    Object.entries(field.fields)
+      .map(([name, schema]) => text(schema, entry[name], `${step.key}.${field.path}.${name}`))
+      .filter((words) => words !== null)
+      .join(' · ');
+}

@@ -1,0 +1,161 @@
+import type { Field } from '@sabaijai/contract';
+import { Button, Icon } from '@sabaijai/shared-ui/components';
+import { VersionConflict } from '@sabaijai/shared-ui/form';
+import { useFormats, useT } from '@sabaijai/shared-ui/locale';
+import { Link } from '@sabaijai/shared-ui/router';
+import { useRef } from 'react';
+import { useAnswerText } from './answer-text';
+import { entryOf, listOn } from './StepPage';
+import { useFormWords } from './step';
+import { type Clash, isUnsaved } from './store';
+import type { WizardState } from './useWizard';
+import styles from './wizard.module.css';
+
+/** Always in sight: back, whether everything is saved, and on. */
+export function SaveBar({ wizard, at }: { wizard: WizardState; at: string }) {
+  const t = useT('wizard');
+  const { save, step, next, before, review, gaps } = wizard;
+  const isReview = at === review;
+  const isSub = at.includes('/');
+  return (
+    <div className={styles.bar}>
+      {save.now === 'conflict' && <Conflict wizard={wizard} clashes={save.clashes} />}
+      {wizard.isHeld && (
+        <p className={styles.notice} role="alert">
+          <Icon name="info" size={20} />
+          {t('busy')}
+        </p>
+      )}
+      <SaveLine wizard={wizard} />
+      <div className={styles.ways}>
+        {isSub ? (
+          <SubWays wizard={wizard} at={at} />
+        ) : (
+          <>
+            {before !== undefined && (
+              <Button icon="back" data-way="back" onClick={wizard.back}>
+                {t('back')}
+              </Button>
+            )}
+            {/* Who came back to mend something need not pass every step again. */}
+            {gaps.length === 0 && !isReview && next !== review && (
+              <Link to={wizard.pathTo(review)} className={styles.toReview}>
+                {t('toReview')}
+              </Link>
+            )}
+            {isReview ? (
+              <Button look="primary" aria-disabled={wizard.isSending} onClick={() => void wizard.submit()}>
+                {t(wizard.isSending ? 'sending' : 'send')}
+              </Button>
+            ) : (
+              next !== undefined && (
+                <Button look="primary" data-step={step} onClick={() => wizard.leave(next)}>
+                  {t(next === review ? 'toReview' : 'next')}
+                </Button>
+              )
+            )}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Of one entry of a list: back to the list, or on with another one. */
+function SubWays({ wizard, at }: { wizard: WizardState; at: string }) {
+  const t = useT('wizard');
+  const { step, form, answers } = wizard;
+  const fields = form.stepSchema(step, answers).shape as Field['fields'];
+  const list = listOn(fields, at.split('/')[1]);
+  if (!list)
+    return (
+      <Button look="primary" onClick={() => wizard.leave(step)}>
+        {t('doneEntry')}
+      </Button>
+    );
+  const entry = entryOf(wizard, list);
+  const entries = (answers[step]?.[list] as readonly unknown[] | undefined) ?? [];
+  const part = { path: `${list}.${entry}` };
+  return (
+    <>
+      <Button look="primary" onClick={() => wizard.leave(step, part)}>
+        {t('doneEntry')}
+      </Button>
+      {entry < entries.length && (
+        <Button icon="plus" onClick={() => wizard.leave(at, { ...part, entry: entries.length })}>
+          {t('another')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function SaveLine({ wizard }: { wizard: WizardState }) {
+  const t = useT(['wizard', 'problem']);
+  const { time } = useFormats();
+  const { save, store } = wizard;
+  const words = () => {
+    switch (save.now) {
+      case 'saved':
+        return t(`saved.${save.where}`, { time: time(save.at) });
+      case 'failed':
+        return t(`problem:code.${save.problem.code}`, { ...save.problem.params });
+      default:
+        return t(`save.${save.now}`);
+    }
+  };
+  // Said aloud when it goes wrong and when it is right again; not after each letter.
+  const wasWrong = useRef(false);
+  const isWrong = save.now === 'offline' || save.now === 'failed';
+  if (isWrong) wasWrong.current = true;
+  const isTold = isWrong || (wasWrong.current && save.now === 'saved');
+  return (
+    <div className={styles.saveLine} data-save={save.now}>
+      <Icon name={isWrong ? 'warning' : isUnsaved(save) ? 'clock' : 'success'} size={16} />
+      <span>{words()}</span>
+      {isWrong && (
+        <Button look="plain" icon="reload" onClick={() => void store.flush()}>
+          {t('again')}
+        </Button>
+      )}
+      <span className="visually-hidden" role="status">
+        {isTold ? words() : ''}
+      </span>
+    </div>
+  );
+}
+
+function Conflict({ wizard, clashes }: { wizard: WizardState; clashes: readonly Clash[] }) {
+  const t = useT('wizard');
+  const { say } = useFormWords(wizard.form.id);
+  const text = useAnswerText(wizard.form.id);
+  const chosen = useRef<Record<string, 'mine' | 'newer'>>({});
+  const nameOf = ({ step, field }: Clash) => `${step}.${field}`;
+  const wordsOf = (clash: Clash, value: unknown) => {
+    const schema = (wizard.form.steps[clash.step]?.schema.shape as Field['fields'] | undefined)?.[
+      clash.field
+    ];
+    return (schema && text(schema, value, nameOf(clash))) ?? t('noAnswer');
+  };
+  return (
+    <div className={styles.conflict}>
+      <VersionConflict
+        differences={clashes.map((clash) => ({
+          name: nameOf(clash),
+          label: say(`${nameOf(clash)}.label`),
+          mine: wordsOf(clash, clash.mine),
+          newer: wordsOf(clash, clash.newer),
+        }))}
+        onChoose={(name, choice) => {
+          chosen.current[name] = choice;
+        }}
+      />
+      <Button
+        look="primary"
+        onClick={() => void wizard.store.settle((clash) => chosen.current[nameOf(clash)] === 'newer')}
+      >
+        {t('settle')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { type Answers, type Field, fieldOf } from '@sabaijai/contract';
+import type { z } from 'zod';
+
+export type StepData = Readonly<Record<string, unknown>>;
+
+/** What stands at a dotted path; undefined where nothing does. */
+export function valueAt(data: unknown, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], data);
+}
+
+/** The same with another value at the path; what is missing on the way is made. */
+export function withValue<T>(data: T, path: string, value: unknown): T {
+  const [key = '', ...rest] = path.split('.');
+  const copy: Record<string, unknown> = Array.isArray(data)
+    ? ([...data] as unknown as Record<string, unknown>)
+    : { ...(data as Record<string, unknown>) };
+  if (rest.length > 0) {
+    const inner = copy[key] ?? (/^\d+$/.test(rest[0] ?? '') ? [] : {});
+    copy[key] = withValue(inner, rest.join('.'), value);
+  } else if (value === undefined && !Array.isArray(copy)) delete copy[key];
+  else copy[key] = value;
+  return copy as T;
+}
+
+/** Equal as JSON, whatever the order of keys: a database may store them in its own. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false;
+  const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...keys].every((key) => isSame(valueAt(one, key), valueAt(other, key)));
+}
+
+/** The schema at a path: `address.street`, `crew.0.name`. */
+export function schemaAt(step: z.ZodObject, path: string): z.ZodType | undefined {
+  const [name = '', ...rest] = path.split('.').filter((part) => !/^\d+$/.test(part));
+  return rest.reduce<z.ZodType | undefined>(
+    (schema, part) => schema && fieldOf(schema).fields[part],
+    step.shape[name] as z.ZodType | undefined,
+  );
+}
+
+/**
+ * A step as its schema is asked about it: groups that nobody has opened are there and empty, so that what is wrong is
+ * said at their fields, and a box that nobody ticked says no.
+ */
+export function prepared(fields: Field['fields'], data: StepData = {}): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, schema]) => {
+      const field = fieldOf(schema);
+      const value = whole(field, data[name] ?? undefined);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
+
+function whole(field: Field, value: unknown): unknown {
+  if (field.widget === 'check') return value ?? (field.optional ? undefined : false);
+  if (field.optional && value === undefined) return undefined;
+  switch (field.widget) {
+    case 'group':
+      return prepared(field.fields, value as StepData);
+    case 'list':
+      return ((value ?? []) as StepData[]).map((entry) => prepared(field.fields, entry));
+    case 'photo':
+    case 'document':
+    case 'choices':
+      return value ?? [];
+    case 'localized':
+      return value ?? {};
+    default:
+      return value;
+  }
+}
+
+export type { Answers };
