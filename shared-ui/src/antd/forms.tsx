@@ -23,6 +23,9 @@ interface Plain {
 }
 type Ours = 'value' | 'defaultValue' | 'onChange' | 'minDate' | 'maxDate' | 'multiple' | 'picker' | 'format';
 
+/** A draft may hold half a date. */
+const known = (date: Dayjs) => (date.isValid() ? date : null);
+
 /** A day: its value is `2026-11-22`, what is shown is the reader's, in Thai `22 พ.ย. 2569`. */
 export function DatePicker({
   value,
@@ -34,7 +37,7 @@ export function DatePicker({
   return (
     <DayPicker
       {...rest}
-      value={value ? dayjs(value) : null}
+      value={known(dayjs(value, 'YYYY-MM-DD', true))}
       onChange={(day) => onChange?.(day?.format('YYYY-MM-DD') ?? null)}
       {...(min ? { minDate: dayjs(min) } : {})}
       {...(max ? { maxDate: dayjs(max) } : {})}
@@ -53,7 +56,7 @@ export function TimePicker({
       needConfirm={false}
       {...rest}
       format="HH:mm"
-      value={value ? dayjs(value, 'HH:mm', true) : null}
+      value={known(dayjs(value, 'HH:mm', true))}
       onChange={(time) => onChange?.(time?.format('HH:mm') ?? null)}
     />
   );
