@@ -1,8 +1,9 @@
-import type { Access } from '@sabaijai/contract';
+import { type Access, mayAccess } from '@sabaijai/contract';
 import { loadMessages, type Namespace } from '@sabaijai/shared-ui/locale';
 import { type LoaderFunction, matchRoutes, type RouteObject } from '@sabaijai/shared-ui/router';
 import type { ComponentType } from 'react';
-import { i18nContext, type PageContext } from './loader';
+import { api } from './api';
+import { i18nContext, type PageContext, storeContext } from './loader';
 
 /** What a route says about itself. */
 export interface RouteHandle {
@@ -43,9 +44,18 @@ export function page(
       loadMessages(context.get(i18nContext), namespaces),
     ]);
   };
+  /** Whoever may not open the page is told so by the guard: nothing is asked for them. */
+  const mayOpen = (context: PageContext) => {
+    const { access } = handle;
+    const me = api.endpoints.me.select()(context.get(storeContext).getState()).data;
+    return !access || !me || mayAccess(me.user, access);
+  };
   return {
     loader: async (args) => {
-      const [answer] = await Promise.all([loader?.(args), preload(args.context)]);
+      const [answer] = await Promise.all([
+        mayOpen(args.context) ? loader?.(args) : null,
+        preload(args.context),
+      ]);
       // Undefined would vanish from the JSON of a server's page, and the browser would load it all again.
       return answer ?? null;
     },

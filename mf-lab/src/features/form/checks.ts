@@ -18,10 +18,8 @@ function open(step: string) {
   dispatchEvent(new PopStateEvent('popstate'));
 }
 async function arrive(step: string) {
-  await until(
-    () => stepNow() === step && form().querySelector('[data-head]'),
-    `the step ${step} does not open`,
-  );
+  // The address changes before its step is on the screen.
+  await until(() => form().querySelector(`[data-head="${step}"]`), `the step ${step} does not open`);
   await nextFrame();
 }
 
