@@ -19,7 +19,8 @@ function open(step: string) {
 }
 async function arrive(step: string) {
   await until(
-    () => stepNow() === step && form().querySelector('[data-head]'),
+    // The address may be ahead of the page.
+    () => stepNow() === step && form().querySelector(`[data-head="${step}"]`),
     `the step ${step} does not open`,
   );
   await nextFrame();
