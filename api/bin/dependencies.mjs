@@ -26,11 +26,15 @@ for (const folder of folders) {
   const files = readdirSync(home, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(?:tsx?|mjs|css)$/.test(entry.name))
     .map((entry) => relative(home, join(entry.parentPath, entry.name)))
-    .filter((file) => !/(?:^|\/)(?:node_modules|dist|dist-server|data)\//.test(file))
+    .filter((file) => !/(?:^|\/)(?:node_modules|dist|dist-dev|dist-maps|dist-server|data)\//.test(file))
     // The contract lies inside the API's folder and has dependencies of its own.
     .filter((file) => folder !== 'api' || !file.startsWith('contract/'))
     .map((file) => ({ file, text: readFileSync(resolve(home, file), 'utf8') }));
 
+  // Modules that a build makes are declared by the package itself.
+  const made = files.flatMap(({ file, text }) =>
+    file.endsWith('.d.ts') ? [...text.matchAll(/^declare module '([^'*]+)'/gm)].map(([, own]) => own) : [],
+  );
   const used = new Set(WANTED_BY_OTHERS);
   for (const { file, text } of files) {
     // A file of another package may also be read by its path, as fonts are.
@@ -39,7 +43,7 @@ for (const folder of folders) {
     const isProduct = file.startsWith('src/') && !/\.test\.|\.d\.ts$|testing/.test(file);
     for (const { fileName } of ts.preProcessFile(text, true, true).importedFiles) {
       const needed = packageOf(fileName);
-      if (!needed || needed === name) continue;
+      if (!needed || needed === name || made.includes(needed)) continue;
       used.add(needed);
       // Types alone may come from `@types`, which no product carries.
       if (isProduct && !(needed in dependencies) && !(`@types/${needed}` in devDependencies))

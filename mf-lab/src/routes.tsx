@@ -31,7 +31,7 @@ export const routes: RouteObject[] = [
   ...zodRoutes,
   ...zodv2Routes,
   ...iconRoutes,
+  ...formRoutes,
   ...antdRoutes,
   ...staffRoutes,
-  ...formRoutes,
 ];

@@ -12,8 +12,8 @@ export const LAB_PAGES = [
   'toast',
   'zod',
   'zodv2',
+  'form',
   'antd',
   'staff',
-  'form',
 ] as const;
 export type LabPageName = (typeof LAB_PAGES)[number];

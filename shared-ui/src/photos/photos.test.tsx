@@ -251,7 +251,7 @@ describe('the field for photos', () => {
     choose(aFile());
     const [first] = await asked(1);
     await first?.refuse(401, 'AUTH_REQUIRED');
-    await waitFor(() => expect(openSignInQuestion()?.key).toBe('review'));
+    await waitFor(() => expect(openSignInQuestion()?.key).toBe('other'));
     expect(busy).toBe(true);
     act(() => answerSignIn(true));
     const again = (await asked(2))[1];

@@ -5,6 +5,7 @@ import { Button } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
 import type { ControlProps } from './controls';
 import { Fieldset } from './Fieldset';
+
 import styles from './wizard.module.css';
 
 const RANGES_MAX = 3;

@@ -32,7 +32,11 @@ describe('a failure that React knows of', () => {
   beforeAll(async () => {
     i18n = await createI18n('en-US', registeredNamespaces());
     navigator.sendBeacon = sent as never;
-    reportErrors({ apiBase: '/api/v1', buildId: '0123456789ab' } as Config);
+    reportErrors({
+      apiBase: '/api/v1',
+      buildId: '0123456789ab',
+      remotes: [] as const,
+    } as Partial<Config> as Config);
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
   });
   beforeEach(() => {

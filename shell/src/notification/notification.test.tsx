@@ -37,11 +37,10 @@ registerLocale('visited' as Namespace, words);
 
 const loadModule = jest.fn(async () => ({ sentences: async () => ({ default: SENTENCES }) }));
 jest.unstable_mockModule('../federation', () => ({ loadModule }));
-const [{ Bell }, { default: NotificationPage }, { sayIt }] = await Promise.all([
-  import('./Bell'),
-  import('./NotificationPage'),
-  import('./sentence'),
-]);
+// One after the other: imported at once, a module they share may not be linked yet.
+const { Bell } = await import('./Bell');
+const { default: NotificationPage } = await import('./NotificationPage');
+const { sayIt } = await import('./sentence');
 
 const config = {
   apiBase: 'http://sabaijai.test/api/v1',

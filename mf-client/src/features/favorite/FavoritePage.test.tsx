@@ -250,7 +250,7 @@ describe('a heart', () => {
     const heart = await screen.findByRole('button', { name: `Save ${place?.name.en}` });
     await screen.findByText('The header knows');
     await userEvent.click(heart);
-    expect(openSignInQuestion()).toMatchObject({ key: 'favorite', place: place?.name.en });
+    expect(openSignInQuestion()).toMatchObject({ key: 'directory:signIn.favorite', place: place?.name.en });
     expect(changes).toEqual([]);
     act(() => answerSignIn(true));
     expect(await screen.findByText(`${place?.name.en} is saved in your favourites.`)).toBeTruthy();

@@ -146,7 +146,7 @@ describe('a hazard', () => {
     const { router } = await visit(aSpot({ name: { en: 'Blue Bay' } }), { user: null });
     await userEvent.click(await screen.findByRole('button', { name: 'Report a hazard' }));
     await waitFor(() =>
-      expect(asked).toEqual([expect.objectContaining({ key: 'hazard', place: 'Blue Bay' })]),
+      expect(asked).toEqual([expect.objectContaining({ key: 'directory:signIn.hazard', place: 'Blue Bay' })]),
     );
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(router.state.location.search).toBe('?hazard=1');
