@@ -37,14 +37,20 @@ function layerFor(trigger?: HTMLElement): HTMLElement {
   return layers;
 }
 
+/** Fetched once: what opens later has its words at once. */
+const loaded: Partial<Record<LocaleCode, AntdLocale>> = {};
+
 /** antd's own words and dayjs' month names; on failure antd speaks English. */
 function useAntdLocale(): AntdLocale | null | undefined {
   const { code } = useLocale();
-  const [locale, setLocale] = useState<AntdLocale | null>();
+  const [locale, setLocale] = useState<AntdLocale | null | undefined>(loaded[code]);
   useEffect(() => {
     let current = true;
     LOCALES[code]().then(
-      (file) => current && setLocale(file.default),
+      (file) => {
+        loaded[code] = file.default;
+        if (current) setLocale(file.default);
+      },
       (error: unknown) => {
         console.error(`Language file antd/${code} failed to load`, error);
         if (current) setLocale((before) => before ?? null);

@@ -18,8 +18,11 @@ function open(step: string) {
   dispatchEvent(new PopStateEvent('popstate'));
 }
 async function arrive(step: string) {
-  // The address changes before its step is on the screen.
-  await until(() => form().querySelector(`[data-head="${step}"]`), `the step ${step} does not open`);
+  await until(
+    // The address may be ahead of the page.
+    () => stepNow() === step && form().querySelector(`[data-head="${step}"]`),
+    `the step ${step} does not open`,
+  );
   await nextFrame();
 }
 
