@@ -128,6 +128,8 @@ test('what was opened can still be read without a connection, with its time', as
   const [last] = await keep(page, 2);
   await page.goto('/client/favorite');
   await expect(page.getByRole('heading', { level: 3, name: last as string })).toBeVisible();
+  // What is still on its way would fail: this is about what has come.
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await expect(page.getByText(/Saved copy from \d\d:\d\d/)).toBeVisible();
   await expect(page.getByRole('heading', { level: 3, name: last as string })).toBeVisible();

@@ -47,6 +47,7 @@ test('a form is filled in and sent by keyboard alone', async ({ page }) => {
   test.setTimeout(150_000);
   await open(page);
   await head(page, 'place').focus();
+  await write(page, 'name.th', 'เรือท่าน้ำ');
   await write(page, 'name.en', 'Harbour Boats');
   await tabTo(page, '[data-field="kind"] input');
   await page.keyboard.press('ArrowDown');
@@ -95,7 +96,11 @@ test('a form is filled in and sent by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   const sent = JSON.parse(String(await page.locator('[data-lab="sent"]').textContent()));
   expect(sent).toEqual({
-    place: { name: { en: 'Harbour Boats' }, kind: 'boat', story: 'Two small boats and a pier.' },
+    place: {
+      name: { th: 'เรือท่าน้ำ', en: 'Harbour Boats' },
+      kind: 'boat',
+      story: 'Two small boats and a pier.',
+    },
     contact: {
       person: 'Mali Example',
       phone: '0812345678',

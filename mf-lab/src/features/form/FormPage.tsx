@@ -55,7 +55,7 @@ export default function FormPage() {
   };
 
   return (
-    <LabPage name="form" checks={formChecks(t, i18n)}>
+    <LabPage name="form" checks={formChecks(t, i18n, order)}>
       <section className={tool.tool} aria-labelledby="settings">
         <h2 id="settings">{t('page.settings')}</h2>
         <div className={tool.row}>

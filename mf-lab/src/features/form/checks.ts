@@ -42,20 +42,8 @@ async function fillPlace() {
   await until(() => form().querySelector('[data-save="saved"]'), 'it is not saved');
 }
 
-/** They fill in the first step and leave it as it was. */
-export function formChecks(t: TranslateOf<'lab-form'>, i18n: ReturnType<typeof useI18n>): Check[] {
-  const before = localStorage.getItem('draft:lab-form');
+function linearChecks(t: TranslateOf<'lab-form'>): Check[] {
   return [
-    {
-      says: t('check.words'),
-      run() {
-        const ns = { ns: labForm.id, lng: i18n.language };
-        expectSame(
-          wordsOf(labForm).filter((key) => !i18n.exists(key, ns)),
-          [],
-        );
-      },
-    },
     {
       says: t('check.gap'),
       async run() {
@@ -81,6 +69,28 @@ export function formChecks(t: TranslateOf<'lab-form'>, i18n: ReturnType<typeof u
         typeIn(name, words);
       },
     },
+  ];
+}
+
+/** They fill in the first step and leave it as it was. In free order nothing stands in the way of a later step. */
+export function formChecks(
+  t: TranslateOf<'lab-form'>,
+  i18n: ReturnType<typeof useI18n>,
+  order: 'linear' | 'free',
+): Check[] {
+  const before = localStorage.getItem('draft:lab-form');
+  return [
+    {
+      says: t('check.words'),
+      run() {
+        const ns = { ns: labForm.id, lng: i18n.language };
+        expectSame(
+          wordsOf(labForm).filter((key) => !i18n.exists(key, ns)),
+          [],
+        );
+      },
+    },
+    ...(order === 'linear' ? linearChecks(t) : []),
     {
       says: t('check.keeps'),
       async run() {
