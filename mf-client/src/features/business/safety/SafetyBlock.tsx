@@ -36,10 +36,10 @@ export function SafetyBlock({ place }: { place: Business }) {
           </p>
         )}
       </div>
+      <Danger place={place} />
       {safety.grade && band && band < safety.grade && (
         <p className={styles.meaning}>{t('safety.limited', { band, grade: safety.grade })}</p>
       )}
-      <Danger place={place} />
       {place.rightToReply && (
         <figure className={styles.reply}>
           <figcaption>{t('safety.rightToReply')}</figcaption>
