@@ -10,6 +10,7 @@ import {
   pageDataOf,
   type RemoteModule,
   type RouteHandle,
+  api as sharedApi,
 } from '@sabaijai/shared-ui/app';
 import { createI18n, registeredNamespaces } from '@sabaijai/shared-ui/locale';
 import type { i18n } from 'i18next';
@@ -142,13 +143,16 @@ export async function render(request: RenderRequest): Promise<Rendered> {
     return name ? [{ build: route.id?.split('/')[0] ?? '', name }] : [];
   });
   const [hints = ''] = HINTS.exec(html) ?? [];
+  const data = pageDataOf(store);
+  // Its timers would keep the store for minutes.
+  store.dispatch(sharedApi.util.resetApiState());
   return {
     kind: 'page',
     status: head.status,
     html: html.slice(hints.length),
     preloads: hints.match(/<link [^>]*fetchPriority="high"[^>]*>/gi)?.join('') ?? '',
     head,
-    state: { locale, renderedAt: now, data: pageDataOf(store), loaderData, errors },
+    state: { locale, renderedAt: now, data, loaderData, errors },
     chunks,
   };
 }
@@ -158,12 +162,5 @@ const failureOf = (error: unknown) =>
     ? new Error(`The API refused a question: ${error.status} ${JSON.stringify(error.data)}`)
     : error;
 
-/** Refusals that the next request would get, too. */
-const LASTING: Readonly<Record<number, true>> = {
-  400: true,
-  403: true,
-  404: true,
-  409: true,
-  410: true,
-  422: true,
-};
+/** What is not there is the page's own status; any other refusal is of one part, which the browser shows as such. */
+const LASTING: Readonly<Record<number, true>> = { 404: true, 410: true };

@@ -72,8 +72,13 @@ for (const language of LOCALES) {
       await expect(value).toHaveText('2026-11-22');
       await page.locator('[data-open="DatePicker"]').click();
       await expect(page.locator('.ant-picker-header-view').first()).toHaveText(month);
-      await page.locator('.ant-picker-cell-in-view').filter({ hasText: /^24$/ }).first().click();
-      await expect(value).toHaveText('2026-11-24');
+      // The panel may still be on its way to its place, and a press beside it closes it.
+      const cell = page.locator('.ant-picker-cell-in-view').filter({ hasText: /^24$/ }).first();
+      await expect(async () => {
+        if (!(await cell.isVisible())) await page.locator('[data-open="DatePicker"]').dispatchEvent('click');
+        await cell.click({ timeout: 2_000 });
+        await expect(value).toHaveText('2026-11-24', { timeout: 2_000 });
+      }).toPass({ timeout: 30_000 });
       await page.locator('[data-open="DatePicker"]').dispatchEvent('click');
       await field.fill(typed);
       await field.press('Enter');

@@ -8,10 +8,13 @@ declare module '@sabaijai/shared-ui/locale' {
   }
 }
 
+const wordsOf = ({ remotes }: Config) => Object.fromEntries(remotes.map(({ name, words }) => [name, words]));
+
+/** By language: a server renders pages of several at once. */
+const known = new Map<string, ReturnType<typeof wordsOf>>();
+
 /** The words of the remotes' menu entries: in the page's language they came with it, in another one they are fetched. */
 export function registerMenuWords(config: Config): void {
-  registerLocale('menu', async (code) => {
-    const { remotes } = code === config.locale ? config : await fetchConfig(code);
-    return { default: Object.fromEntries(remotes.map(({ name, words }) => [name, words])) };
-  });
+  if (config.locale) known.set(config.locale, wordsOf(config));
+  registerLocale('menu', async (code) => ({ default: known.get(code) ?? wordsOf(await fetchConfig(code)) }));
 }

@@ -40,7 +40,7 @@ describe.each(SERVERS)('a page drawn by the server on %s', (on) => {
     const { port } = app().nest.getHttpServer().address() as AddressInfo;
     return {
       renderer: new Renderer(path.join(ROOT, 'shell/dist-server/server.mjs')),
-      config: (await app().ask('/config.json')).json(),
+      config: (await app().ask('/config.json?locale=en-US')).json(),
       api: `http://127.0.0.1:${port}/api/v1`,
     };
   };

