@@ -7,7 +7,7 @@ import { AppProviders, createStore, pageContext } from '@sabaijai/shared-ui/app'
 import { createI18n, registeredNamespaces } from '@sabaijai/shared-ui/locale';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
-import { CATEGORIES } from './directory/terms';
+import { CATEGORIES } from './places/terms';
 import { routes } from './routes';
 
 const page = { items: [], next: null, total: 0, totalIsMinimum: false };

@@ -30,9 +30,9 @@ import { checkForNewerBuild } from './build/check';
 import { reportError, reportErrors } from './errors/report';
 import { reportFailure, rootErrors } from './errors/root';
 import { loadModule, patchRemotes, registerFrom } from './federation';
-import { registerMenuWords } from './layout/menu-words';
+import { registerMenuWords } from './layout/menu-messages';
 import { FIRST_WORDS } from './locales';
-import { rememberPress } from './pages/press';
+import { rememberClick } from './pages/replayClick';
 import { shellRoutes } from './routes';
 import type { PageState } from './server';
 
@@ -94,12 +94,12 @@ function leaveNoTrail() {
 }
 
 async function start(root: HTMLElement) {
-  const press = rememberPress();
+  const press = rememberClick();
   leaveNoTrail();
   // Journeys of a robot wait for the mark; people just press.
   const onAlive = () => {
     document.documentElement.dataset.alive = '';
-    press.makeUp();
+    press.replay();
   };
   const config = await readConfig();
   reportErrors(config);

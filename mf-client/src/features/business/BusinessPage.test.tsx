@@ -1,7 +1,7 @@
 import type { Business, GradeReport, ReviewPage } from '@sabaijai/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Answers, aBusiness, aPlace, open } from '../../directory/testing';
+import { type Answers, aBusiness, aPlace, open } from '../../testing';
 import { businessRoutes } from './business.routes';
 
 const DAY_MS = 86_400_000;

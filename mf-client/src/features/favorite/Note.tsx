@@ -4,7 +4,7 @@ import { TextArea, useForm } from '@sabaijai/shared-ui/form';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useSaveFavoriteMutation } from '../../directory/Heart.api';
+import { useSaveFavoriteMutation } from '../../favorites/favorite.api';
 import styles from './FavoriteCard.module.css';
 
 const NOTE_MAX = 280;

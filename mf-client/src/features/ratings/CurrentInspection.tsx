@@ -1,8 +1,8 @@
 import type { GradeReport } from '@sabaijai/contract';
 import { LocalizedLine } from '@sabaijai/shared-ui/components';
 import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
-import { CapList, FindingList, SectionBars } from '../../directory/grading/parts';
-import { statementsOf } from '../../directory/grading/statements';
+import { CapList, FindingList, SectionBars } from '../../grading/parts';
+import { statementsOf } from '../../grading/statements';
 import styles from './RatingsPage.module.css';
 import { Recalculate } from './Recalculate';
 

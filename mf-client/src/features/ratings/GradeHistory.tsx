@@ -1,8 +1,9 @@
 import { GRADE_BANDS, GRADES, type Grade, type PublishedInspection } from '@sabaijai/contract';
 import { useNow } from '@sabaijai/shared-ui/app';
 import { Chart, type ChartOption } from '@sabaijai/shared-ui/chart';
-import { Chip, GradeBadge } from '@sabaijai/shared-ui/components';
+import { Chip } from '@sabaijai/shared-ui/components';
 import { useFormats, useI18n, useLocale, useT } from '@sabaijai/shared-ui/locale';
+import { GradeBadge } from '@sabaijai/shared-ui/place';
 import { useMemo } from 'react';
 import styles from './RatingsPage.module.css';
 

@@ -5,7 +5,7 @@ import styles from './facts.module.css';
 
 /** What one wants to know before going: what is there, how large, in which languages, how dear. */
 export function PlaceFacts({ place }: { place: Business }) {
-  const t = useT(['business', 'directory']);
+  const t = useT(['business', 'places']);
   const { number } = useFormats();
   const { intl } = useLocale();
   const { priceBand, priceMin, priceMax, capacity, rooms, floors, languagesSpoken, facets } = place;
@@ -46,7 +46,7 @@ export function PlaceFacts({ place }: { place: Business }) {
           {facets.map((facet) => (
             <li key={facet}>
               <FacetIcon facet={facet} />
-              {t(`directory:facet.${facet}`)}
+              {t(`places:facet.${facet}`)}
             </li>
           ))}
         </ul>

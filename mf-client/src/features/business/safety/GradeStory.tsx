@@ -1,9 +1,9 @@
 import { SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
-import { CapList, FindingList, SectionBars } from '../../../directory/grading/parts';
-import { statementsOf } from '../../../directory/grading/statements';
-import { useGradeReportQuery } from '../../../directory/place.api';
+import { CapList, FindingList, SectionBars } from '../../../grading/parts';
+import { statementsOf } from '../../../grading/statements';
+import { useGradeReportQuery } from '../../../places/place.api';
 import styles from './GradeStory.module.css';
 
 /** How the grade came about: five sections, what limits the grade, what was found. */

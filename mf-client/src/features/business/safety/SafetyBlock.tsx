@@ -1,7 +1,8 @@
 import { type Business, bandOf, ratingsPath } from '@sabaijai/contract';
 import { useNow } from '@sabaijai/shared-ui/app';
-import { Chip, GradeBadge, Icon, LocalizedLine, SkeletonLines } from '@sabaijai/shared-ui/components';
+import { Chip, Icon, LocalizedLine, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { dates, useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
+import { GradeBadge } from '@sabaijai/shared-ui/place';
 import { Link } from '@sabaijai/shared-ui/router';
 import { lazy, Suspense, useState } from 'react';
 import { Danger } from './Danger';
