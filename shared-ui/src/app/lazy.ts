@@ -1,7 +1,7 @@
-import { useMe } from './me';
-import { askToSignIn, type SignInReason } from './sign-in';
 import { loadMessages, useI18n } from '@sabaijai/shared-ui/locale';
 import { useEffect, useState } from 'react';
+import { useMe } from './me';
+import { askToSignIn, type SignInReason } from './sign-in';
 
 /** Code and words that few visitors want: fetched once they are wanted; a failure can be tried again. */
 export function useLazyModule<Module>(
