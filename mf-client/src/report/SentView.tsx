@@ -1,7 +1,7 @@
-import { Button, buttonClass, Icon } from '@sabaijai/shared-ui/components';
+import { Button, buttonClass, focusOnArrival, Icon } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { Link } from '@sabaijai/shared-ui/router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import styles from './SentView.module.css';
 
 /** In a sheet, in place of the form that was sent: what happens next and where the outcome will stand. */
@@ -13,13 +13,10 @@ export function SentView(props: {
   onClose: () => void;
 }) {
   const t = useT(['report', 'common']);
-  const title = useRef<HTMLHeadingElement>(null);
-  // The pressed button is gone: the keyboard and who listens go on here.
-  useEffect(() => title.current?.focus(), []);
   return (
     <div className={styles.sent}>
       <Icon name="success" size={40} />
-      <h3 ref={title} tabIndex={-1}>
+      <h3 ref={focusOnArrival} tabIndex={-1}>
         {props.title}
       </h3>
       <div className={styles.text}>{props.text}</div>

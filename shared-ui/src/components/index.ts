@@ -8,6 +8,7 @@ export * from './ChoiceGroup';
 export * from './Combobox';
 export * from './EmptyState';
 export * from './FilterForm';
+export * from './focusOnArrival';
 export * from './Icon';
 export * from './InfiniteList';
 export * from './LeavingDialog';
