@@ -36,7 +36,10 @@ function CategoryList({ category }: { category: Category }) {
         </div>
         <GradeMix category={category} />
       </header>
-      <FilterBar list={list} fields={['grade', 'open_now', 'rating_min', 'province', 'radius', 'facets']} />
+      <FilterBar
+        list={list}
+        fields={['grade', 'open_now', 'rating_min', 'province', 'radius', 'amenities', 'facets']}
+      />
       <PlaceExplorer
         list={list}
         empty={

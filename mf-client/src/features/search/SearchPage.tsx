@@ -28,7 +28,10 @@ export default function SearchPage() {
         <SearchField q={q} onSearch={list.set} />
         <NearMe list={list} asked={params.get('sort') === 'near' && !list.filters.near} />
       </div>
-      <FilterBar list={list} fields={['grade', 'open_now', 'category', 'rating_min', 'province', 'facets']} />
+      <FilterBar
+        list={list}
+        fields={['grade', 'open_now', 'category', 'rating_min', 'province', 'amenities', 'facets']}
+      />
       <PlaceExplorer
         list={list}
         empty={
