@@ -56,6 +56,18 @@ export class AnswerStore {
     this.takeUp(unsent);
   }
 
+  /** What the storage had, where the page stood before it answered. */
+  adopt({ answers, saved, unsent = [] }: Kept) {
+    this.hear({ newer: answers });
+    if (saved) this.arrive(saved);
+    if (unsent.length === 0) return;
+    this.running = this.running.then(() => {
+      this.takeUp(unsent);
+      this.change(this.snapshot);
+      return this.saveAll();
+    });
+  }
+
   read = () => this.snapshot;
   subscribe = (listener: () => void) => {
     this.listeners.add(listener);

@@ -44,6 +44,10 @@ export function useWizard(options: Options) {
   const [store] = useState(() => new AnswerStore(storage, kept));
   const { answers, save } = useSyncExternalStore(store.subscribe, store.read, store.read);
   useEffect(store.open, []);
+  const [first] = useState(kept);
+  useEffect(() => {
+    if (kept !== first) store.adopt(kept);
+  }, [kept, first, store]);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const at = stepIn(address, pathname) ?? '';
