@@ -1,7 +1,9 @@
 /** Forms step by step. Pages with one name the namespaces `wizard`, `form`, `problem` and that of their form. */
+
+export { antdKit } from './antd-kit';
 export { draftApi } from './draft.api';
 export { FieldFor } from './FieldFor';
-export { antdKit, type Kit } from './kit';
+export type { Kit } from './kit';
 export { lightKit } from './light-controls';
 export { copyOfDraft, serverDraft } from './server-draft';
 export { type Reopened, type Step, useStep } from './step';

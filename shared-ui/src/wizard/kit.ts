@@ -26,6 +26,3 @@ export function laterKit(load: () => Promise<{ default: Kit }>): Kit {
     Control: later(async () => ({ default: (await load()).default.Control })),
   };
 }
-
-/** antd, in which staff and owners work. */
-export const antdKit = laterKit(() => import('./controls'));

@@ -54,6 +54,16 @@ const Figure = ({ field }: ControlProps) => (
   <Line field={field} type="number" step="any" inputMode="decimal" read={Number} />
 );
 
+function Legend({ field }: ControlProps) {
+  const t = useT('form');
+  return (
+    <>
+      {field.label}
+      {field.optional && <span className={styles.quiet}> {t('optional')}</span>}
+    </>
+  );
+}
+
 function CheckControl({ field }: ControlProps) {
   const { form, ...rest } = propsOf(field);
   return (
@@ -70,7 +80,7 @@ function CheckControl({ field }: ControlProps) {
 
 function Radios({ field, options }: ControlProps & { options: readonly { value: string; label: string }[] }) {
   const t = useT('wizard');
-  const { form, name, label, help } = propsOf(field, (text) =>
+  const { form, name, help } = propsOf(field, (text) =>
     text === NONE ? undefined : field.widget === 'yesNo' ? text === 'true' : text,
   );
   const none = field.optional ? [{ value: NONE, label: t('noAnswer') }] : [];
@@ -78,7 +88,7 @@ function Radios({ field, options }: ControlProps & { options: readonly { value: 
     <RadioField
       form={field.optional && !form.values[name] ? { ...form, values: { [name]: NONE } } : form}
       name={name}
-      legend={label}
+      legend={<Legend field={field} />}
       help={help}
       choices={[...options, ...none]}
     />
@@ -111,7 +121,7 @@ function ChoicesControl({ field }: ControlProps) {
   return (
     <TickGroup
       field={field.path}
-      legend={field.label}
+      legend={<Legend field={field} />}
       help={field.help}
       problem={problem && sentence(problem)}
       options={field.options.map((value) => ({ value, label: field.option(value) }))}
