@@ -1,3 +1,3 @@
 import { defineRemote } from '@sabaijai/shared-ui/build';
 
-export default defineRemote({ firstPaint: ['HomePage', 'home-en-US-json', 'directory-en-US-json'] });
+export default defineRemote({ firstPaint: ['HomePage', 'home-en-US-json', 'places-en-US-json'] });

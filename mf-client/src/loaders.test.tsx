@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aPage, aPlace, open } from './directory/testing';
 import { routes } from './routes';
+import { aPage, aPlace, open } from './testing';
 
 const never = () => new Promise<never>(() => undefined);
 

@@ -1,5 +1,5 @@
 import type { Category } from '@sabaijai/contract';
-import type { BusinessListQuery } from './directory/filters';
+import type { BusinessListQuery } from './places/filters';
 
 // Those of a place's pages stand in the contract, as others link to them as well.
 

@@ -3,11 +3,11 @@
  * @jest-environment-options {"customExportConditions": ["source", "node", "node-addons"]}
  */
 import { newId } from '@sabaijai/contract';
-import { AppProviders, createStore, pageContext } from '@sabaijai/shared-ui/app';
+import { AppProviders, api, createStore, pageContext } from '@sabaijai/shared-ui/app';
 import { createI18n, registeredNamespaces } from '@sabaijai/shared-ui/locale';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
-import { CATEGORIES } from './directory/terms';
+import { CATEGORIES } from './places/terms';
 import { routes } from './routes';
 
 const page = { items: [], next: null, total: 0, totalIsMinimum: false };
@@ -54,6 +54,8 @@ async function render(path: string, answers: (path: string) => object | number =
       />
     </AppProviders>,
   );
+  // As the server does after a page: the cache's timers would keep the process alive for minutes.
+  store.dispatch(api.util.resetApiState());
   return { html, asked, status: context.statusCode, loaderData: context.loaderData };
 }
 

@@ -13,7 +13,7 @@ const CONDITIONS = ['browser', 'import', 'module', 'default'];
 const NODE_CONDITIONS = ['node', 'import', 'module', 'default'];
 
 /**
- * Class names say where they come from (`mf-client-src-directory-PlaceCard-name`) and are the same in every build, as
+ * Class names say where they come from (`shared-ui-src-place-PlaceCard-name`) and are the same in every build, as
  * each has the same `context`, so that the server renders the names the browser's stylesheet uses.
  */
 const styles = (emit) => ({

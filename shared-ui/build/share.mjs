@@ -9,6 +9,7 @@ const FIRST_PAINT = [
   '@sabaijai/shared-ui/app',
   '@sabaijai/shared-ui/components',
   '@sabaijai/shared-ui/locale',
+  '@sabaijai/shared-ui/place',
   '@sabaijai/shared-ui/problem',
   '@sabaijai/shared-ui/router',
 ];

@@ -1,6 +1,8 @@
 import './no-eval';
 import '@sabaijai/shared-ui/theme/base.css';
 import './locales';
+// No page of the shell shows a place, but remotes do, and a shared key is provided only if the host's own graph imports it.
+import '@sabaijai/shared-ui/place';
 import { type LocaleCode, ownerOf, withoutTrail } from '@sabaijai/contract';
 import {
   AppProviders,
@@ -30,16 +32,13 @@ import { checkForNewerBuild } from './build/check';
 import { reportError, reportErrors } from './errors/report';
 import { reportFailure, rootErrors } from './errors/root';
 import { loadModule, patchRemotes, registerFrom } from './federation';
-import { registerMenuWords } from './layout/menu-words';
+import { registerMenuWords } from './layout/menu-messages';
 import { FIRST_WORDS } from './locales';
-import { rememberPress } from './pages/press';
+import { rememberClick } from './pages/replayClick';
 import { shellRoutes } from './routes';
 import type { PageState } from './server';
 
-/**
- * The heavy groups a remote may ask for: a shared key is provided only if the host's own graph imports it.
- * Never called.
- */
+/** The heavy groups a remote may ask for, imported for the same reason. Never called. */
 export const provide = () => [
   import('@sabaijai/shared-ui/antd/core'),
   import('@sabaijai/shared-ui/antd/forms'),
@@ -94,12 +93,12 @@ function leaveNoTrail() {
 }
 
 async function start(root: HTMLElement) {
-  const press = rememberPress();
+  const press = rememberClick();
   leaveNoTrail();
   // Journeys of a robot wait for the mark; people just press.
   const onAlive = () => {
     document.documentElement.dataset.alive = '';
-    press.makeUp();
+    press.replay();
   };
   const config = await readConfig();
   reportErrors(config);

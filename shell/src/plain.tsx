@@ -7,7 +7,7 @@ import { createBrowserRouter, RouterProvider } from '@sabaijai/shared-ui/router'
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { routes as clientRoutes } from '../../mf-client/src/routes';
-import { registerMenuWords } from './layout/menu-words';
+import { registerMenuWords } from './layout/menu-messages';
 import { FIRST_WORDS } from './locales';
 import { shellRoutes } from './routes';
 

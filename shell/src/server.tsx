@@ -25,7 +25,7 @@ import {
 } from 'react-router';
 // Made by the build: the remotes whose public pages the server renders. They are part of this bundle.
 import rendered from 'server-remotes';
-import { registerMenuWords } from './layout/menu-words';
+import { registerMenuWords } from './layout/menu-messages';
 import './locales';
 import { shellRoutes } from './routes';
 import shell from './shell.facts.json';

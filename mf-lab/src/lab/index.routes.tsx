@@ -1,5 +1,5 @@
 import { page } from '@sabaijai/shared-ui/app';
 import type { RouteObject } from '@sabaijai/shared-ui/router';
-import './words';
+import './messages';
 
 export const indexRoutes: RouteObject[] = [{ path: '/lab', ...page(['lab'], () => import('./IndexPage')) }];

@@ -1,5 +1,5 @@
 /**
- * What the dialog says about why it is there: a sentence of whoever asks, `directory:signIn.review`, of a namespace that
+ * What the dialog says about why it is there: a sentence of whoever asks, `places:signIn.review`, of a namespace that
  * is loaded; with the name of the place it is about, the sentence of the context `place`.
  */
 export interface SignInReason {

@@ -91,7 +91,7 @@ function useFrame({ help, optional, problem, isWrong, describedBy }: FrameProps)
 /** What is wrong, at the place where it is. */
 export function Wrong({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <p id={id} className={styles.problem} role="alert">
+    <p id={id} className={styles.problem}>
       <Icon name="warning" size={16} />
       {children}
     </p>

@@ -2,7 +2,7 @@ import type { LocaleCode } from '@sabaijai/contract';
 import { createInstance, type i18n } from 'i18next';
 import { localeCookie } from './cookie';
 import { LOCALES, localeOfI18n } from './locales';
-import type { Namespace } from './words';
+import type { Namespace } from './messages';
 
 export type Messages = { [key: string]: string | Messages };
 type LoadMessages = (code: LocaleCode) => Promise<{ default: Messages }>;

@@ -3,8 +3,8 @@ import { chooseLocale, localeCookie, localeInCookies } from './cookie';
 import { formatsFor } from './format';
 import { changeLocale, createI18n, registerLocale } from './i18n';
 import { LOCALES } from './locales';
+import type { Key } from './messages';
 import { shownText } from './text';
-import type { Key } from './words';
 
 describe('the locale cookie', () => {
   it('lives 365 days on the whole site, SameSite=Lax', () => {

@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
 import { useContext, useSyncExternalStore } from 'react';
 import { I18nContext } from 'react-i18next';
-import { type Key, type Namespace, type Translate, type TranslateOf, withAnyKey } from './words';
+import { type Key, type Namespace, type Translate, type TranslateOf, withAnyKey } from './messages';
 
 /** The i18next instance of the page; the component is rendered anew when its language changes. */
 export function useI18n(): i18n {

@@ -1,9 +1,9 @@
 import { AccountDeletion } from '@sabaijai/contract';
 import { useMe } from '@sabaijai/shared-ui/app';
-import { Button, showToast } from '@sabaijai/shared-ui/components';
+import { Button, focusFirstControl, showToast } from '@sabaijai/shared-ui/components';
 import { FormNotice, forgetAllDrafts, PasswordField, useForm } from '@sabaijai/shared-ui/form';
 import { useT } from '@sabaijai/shared-ui/locale';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLeaving } from '../auth/session';
 import styles from './Account.module.css';
 import { useDeleteAccountMutation } from './account.api';
@@ -12,15 +12,8 @@ import { useDeleteAccountMutation } from './account.api';
 export function DeletionSection() {
   const t = useT('account');
   const { user } = useMe();
-  const [wanted, setWanted] = useState(false);
-  const part = useRef<HTMLDivElement>(null);
-  const shown = useRef(wanted);
-  useEffect(() => {
-    if (shown.current === wanted) return;
-    shown.current = wanted;
-    // The pressed button is gone: what takes its place takes the focus.
-    part.current?.querySelector<HTMLElement>('input, button')?.focus();
-  }, [wanted]);
+  /** Null until the first press. */
+  const [wanted, setWanted] = useState<boolean | null>(null);
   if (user?.roles.includes('inspector')) return <p className={styles.note}>{t('deletion.inspector')}</p>;
   return (
     <>
@@ -29,13 +22,15 @@ export function DeletionSection() {
           <li key={what}>{t(`deletion.${what}`)}</li>
         ))}
       </ul>
-      <div ref={part} className={styles.deletion}>
-        {wanted ? (
+      {wanted ? (
+        <div key="form" ref={focusFirstControl} className={styles.deletion}>
           <DeletionForm onCancel={() => setWanted(false)} />
-        ) : (
+        </div>
+      ) : (
+        <div key="begin" ref={wanted === false ? focusFirstControl : null} className={styles.deletion}>
           <Button onClick={() => setWanted(true)}>{t('deletion.begin')}</Button>
-        )}
-      </div>
+        </div>
+      )}
     </>
   );
 }

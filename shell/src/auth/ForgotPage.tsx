@@ -1,9 +1,9 @@
 import { PasswordForgotten } from '@sabaijai/contract';
 import { useConfig } from '@sabaijai/shared-ui/app';
-import { Button, Icon } from '@sabaijai/shared-ui/components';
+import { Button, focusOnArrival, Icon } from '@sabaijai/shared-ui/components';
 import { FormNotice, TextField, useForm } from '@sabaijai/shared-ui/form';
 import { useLocale, useT } from '@sabaijai/shared-ui/locale';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import styles from './Auth.module.css';
 import { AuthFrame, AuthLinks } from './AuthFrame';
 import { useForgotPasswordMutation } from './auth.api';
@@ -62,12 +62,9 @@ function ForgotForm({ onSent }: { onSent: (login: string) => void }) {
 function Sent({ login, onAgain }: { login: string; onAgain: () => void }) {
   const t = useT('auth');
   const { mode } = useConfig();
-  const words = useRef<HTMLDivElement>(null);
-  // The pressed button is gone: without this the focus would fall back to the top of the page.
-  useEffect(() => words.current?.focus(), []);
   return (
     <div className={styles.form}>
-      <div ref={words} tabIndex={-1} className={styles.done}>
+      <div ref={focusOnArrival} tabIndex={-1} className={styles.done}>
         <Icon name="success" size={20} />
         <div>
           <p>{t('forgot.sent', { login })}</p>

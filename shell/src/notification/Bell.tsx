@@ -4,7 +4,7 @@ import { loadMessages, useFormats, useI18n, useT } from '@sabaijai/shared-ui/loc
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import styles from './Bell.module.css';
 import { useUnreadQuery } from './notification.api';
-import './words';
+import './messages';
 
 const ASK_EVERY_MS = 60_000;
 /** The server counts no further. */

@@ -1,5 +1,5 @@
 import '../locales';
-import './words';
+import './messages';
 import { jest } from '@jest/globals';
 import type { Notification, NotificationType } from '@sabaijai/contract';
 import { AppProviders, createStore, type NotificationSentences } from '@sabaijai/shared-ui/app';

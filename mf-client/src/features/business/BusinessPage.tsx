@@ -5,7 +5,7 @@ import { useT } from '@sabaijai/shared-ui/locale';
 import { isProblem, SectionError } from '@sabaijai/shared-ui/problem';
 import { useLocation, useParams } from '@sabaijai/shared-ui/router';
 import { useEffect } from 'react';
-import { useBusinessPolicyQuery, useBusinessQuery } from '../../directory/place.api';
+import { useBusinessPolicyQuery, useBusinessQuery } from '../../places/place.api';
 import { PlaceActions } from './actions/PlaceActions';
 import styles from './BusinessPage.module.css';
 import { useBusinessItemsQuery, useRecordEventMutation } from './business.api';

@@ -2,7 +2,7 @@ import type { Business } from '@sabaijai/contract';
 import { Icon } from '@sabaijai/shared-ui/components';
 import { useT, useText } from '@sabaijai/shared-ui/locale';
 import { useState } from 'react';
-import { PictureDialog } from '../../directory/PictureDialog';
+import { PictureDialog } from '../../pictures/PictureDialog';
 import styles from './PictureMosaic.module.css';
 
 const IN_MOSAIC = 5;

@@ -1,15 +1,15 @@
 import type { Business } from '@sabaijai/contract';
 import { PageTitle, useNow } from '@sabaijai/shared-ui/app';
-import { OpenNow } from '@sabaijai/shared-ui/components';
 import { LOCALES, useFormats, useLocale, useT, useText } from '@sabaijai/shared-ui/locale';
-import { useArea } from '../../directory/area';
-import { HeartButton } from '../../directory/Heart';
+import { OpenNow } from '@sabaijai/shared-ui/place';
+import { HeartButton } from '../../favorites/FavoriteButton';
+import { useArea } from '../../places/area';
 import styles from './PlaceHead.module.css';
 import { PlaceMeta } from './PlaceMeta';
 import { ShareButton } from './ShareButton';
 
 export function PlaceHead({ place }: { place: Business }) {
-  const t = useT('directory');
+  const t = useT('places');
   const text = useText();
   const { language } = useLocale();
   const name = text(place.name);

@@ -1,16 +1,16 @@
-import type { Business } from '@sabaijai/contract';
+import type { Amenity, Business } from '@sabaijai/contract';
 import { PageHead, useNow } from '@sabaijai/shared-ui/app';
 import { useFormats, useLocale, useT, useText } from '@sabaijai/shared-ui/locale';
-import { useProvinceName } from '../../directory/provinces';
-import { breadcrumbs, placeObject, sharePicture } from '../../directory/structured';
 import { categoryPath } from '../../paths';
+import { useProvinceName } from '../../places/provinces';
+import { breadcrumbs, placeObject, sharePicture } from '../../places/structured';
 import { useReviewsInfiniteQuery } from './business.api';
 
 const BANGKOK_MS = 7 * 3_600_000;
 
 /** What a place says to search engines and in a shared link. */
 export function PlaceMeta({ place }: { place: Business }) {
-  const t = useT(['business', 'directory', 'common']);
+  const t = useT(['business', 'places', 'common']);
   const { language } = useLocale();
   const text = useText();
   const provinceName = useProvinceName();
@@ -29,6 +29,7 @@ export function PlaceMeta({ place }: { place: Business }) {
     street: street || null,
     locality: [part(address.subdistrict), part(address.district)].filter(Boolean).join(', ') || null,
     region: address.province && provinceName(address.province),
+    amenity: (amenity: Amenity) => t(`places:amenity.${amenity}`),
     grade: safety.grade && {
       label: t('common:grade.label'),
       value: `${safety.grade} (${t(`common:grade.${safety.grade}`)})`,
@@ -42,7 +43,7 @@ export function PlaceMeta({ place }: { place: Business }) {
         placeObject(place, words, reviews, today),
         breadcrumbs(language, [
           { name: t('common:product'), path: '/' },
-          { name: t(`directory:category.${category}`), path: categoryPath(category) },
+          { name: t(`places:category.${category}`), path: categoryPath(category) },
           { name },
         ]),
       ]}

@@ -1,7 +1,7 @@
 import type { Business, ReviewPage } from '@sabaijai/contract';
 import { type PageContext, start } from '@sabaijai/shared-ui/app';
 import type { LoaderFunctionArgs } from '@sabaijai/shared-ui/router';
-import { placeApi, placeIn } from '../../directory/place.api';
+import { placeApi, placeIn } from '../../places/place.api';
 import { businessApi } from './business.api';
 import type { SectionId } from './sections/SectionTabs';
 

@@ -1,11 +1,11 @@
 import { page } from '@sabaijai/shared-ui/app';
 import { registerLocale } from '@sabaijai/shared-ui/locale';
 import type { RouteObject } from '@sabaijai/shared-ui/router';
-import '../../directory/grading/words';
-import '../../directory/policy/words';
-import '../../directory/review/words';
-import '../../directory/words';
-import './actions/words';
+import '../../grading/messages';
+import '../../policy/messages';
+import '../../reviews/messages';
+import '../../places/messages';
+import './actions/messages';
 import { businessLoader } from './business.loader';
 
 registerLocale('business', (code) => import(`./locale/${code}.json`));
@@ -19,7 +19,7 @@ export const businessRoutes: RouteObject[] = [
   {
     path: '/client/information/:id',
     ...page(
-      ['business', 'directory', 'actions', 'reviewCard', 'placePolicy', 'grading'],
+      ['business', 'places', 'actions', 'reviewCard', 'placePolicy', 'grading'],
       () => import('./BusinessPage'),
       { loader: businessLoader },
     ),

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Answers, aPage, aPlace, open, someCategories } from '../../directory/testing';
+import { type Answers, aPage, aPlace, open, someCategories } from '../../testing';
 import { categoryRoutes } from './category.routes';
 
 const path = '/client/category/restaurant';

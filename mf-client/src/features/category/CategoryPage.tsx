@@ -3,15 +3,15 @@ import { PageTitle } from '@sabaijai/shared-ui/app';
 import { buttonClass, EmptyState } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { Link, useParams } from '@sabaijai/shared-ui/router';
-import { CategoryDrawing } from '../../directory/CategoryDrawing';
-import { useCategoriesQuery } from '../../directory/directory.api';
-import { FilterBar } from '../../directory/FilterBar';
-import { ListMeta } from '../../directory/ListMeta';
-import { type ListQuery, useListQuery } from '../../directory/listQuery';
-import { PlaceExplorer } from '../../directory/PlaceExplorer';
-import { useProvinceName } from '../../directory/provinces';
-import { isCategory } from '../../directory/terms';
 import { categoryPath, searchPath } from '../../paths';
+import { CategoryDrawing } from '../../places/CategoryDrawing';
+import { FilterBar } from '../../places/FilterBar';
+import { ListMeta } from '../../places/ListMeta';
+import { type ListQuery, useListQuery } from '../../places/listQuery';
+import { PlaceExplorer } from '../../places/PlaceExplorer';
+import { useCategoriesQuery } from '../../places/places.api';
+import { useProvinceName } from '../../places/provinces';
+import { isCategory } from '../../places/terms';
 import styles from './CategoryPage.module.css';
 import { listOf } from './category.loader';
 import { GradeMix } from './GradeMix';
@@ -22,8 +22,8 @@ export default function CategoryPage() {
 }
 
 function CategoryList({ category }: { category: Category }) {
-  const t = useT(['category', 'directory']);
-  const name = t(`directory:category.${category}`);
+  const t = useT(['category', 'places']);
+  const name = t(`places:category.${category}`);
   const list = useListQuery(listOf(category));
   return (
     <div className={styles.page}>
@@ -36,7 +36,10 @@ function CategoryList({ category }: { category: Category }) {
         </div>
         <GradeMix category={category} />
       </header>
-      <FilterBar list={list} fields={['grade', 'open_now', 'rating_min', 'province', 'radius', 'facets']} />
+      <FilterBar
+        list={list}
+        fields={['grade', 'open_now', 'rating_min', 'province', 'radius', 'amenities', 'facets']}
+      />
       <PlaceExplorer
         list={list}
         empty={
@@ -44,7 +47,7 @@ function CategoryList({ category }: { category: Category }) {
             title={t('empty')}
             action={
               <Link className={buttonClass('primary')} to={searchPath()}>
-                {t('directory:list.browse')}
+                {t('places:list.browse')}
               </Link>
             }
           />
@@ -56,12 +59,12 @@ function CategoryList({ category }: { category: Category }) {
 
 /** A type of place in one province is a page of its own to the world outside; what else narrows the list is not. */
 function CategoryMeta({ category, list }: { category: Category; list: ListQuery }) {
-  const t = useT(['category', 'directory']);
+  const t = useT(['category', 'places']);
   const { number } = useFormats();
   const provinceName = useProvinceName();
   const { data } = useCategoriesQuery();
   const { province } = list.filters;
-  const whole = t(`directory:category.${category}`);
+  const whole = t(`places:category.${category}`);
   const name = province ? t('nameIn', { name: whole, province: provinceName(province) }) : whole;
   const total = data?.items.find((item) => item.category === category)?.total ?? 0;
   const about = t(`about.${category}`);

@@ -1,13 +1,13 @@
 import type { Category } from '@sabaijai/contract';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
-import { useCategoriesQuery } from '../../directory/directory.api';
-import { GRADES } from '../../directory/terms';
+import { useCategoriesQuery } from '../../places/places.api';
+import { GRADES } from '../../places/terms';
 import styles from './GradeMix.module.css';
 
 /** How the places of a type were graded: one bar, and each part in words below it. */
 export function GradeMix({ category }: { category: Category }) {
-  const t = useT(['category', 'directory', 'common']);
+  const t = useT(['category', 'places', 'common']);
   const { number } = useFormats();
   const { data, error, isError, isFetching, refetch } = useCategoriesQuery();
   if (isError && !isFetching && !data)
@@ -24,9 +24,7 @@ export function GradeMix({ category }: { category: Category }) {
   }));
   return (
     <div className={styles.mix}>
-      <p className={styles.total}>
-        {count ? t('directory:list.count', { count: number(count.total) }) : ' '}
-      </p>
+      <p className={styles.total}>{count ? t('places:list.count', { count: number(count.total) }) : ' '}</p>
       <div className={styles.bar} aria-hidden="true">
         {parts.map(({ grade, places }) => (
           <span key={grade} data-grade={grade} style={{ flexGrow: places }} />

@@ -1,7 +1,7 @@
 import { page } from '@sabaijai/shared-ui/app';
 import { registerLocale } from '@sabaijai/shared-ui/locale';
 import type { RouteObject } from '@sabaijai/shared-ui/router';
-import '../../directory/words';
+import '../../places/messages';
 import { categoryLoader } from './category.loader';
 
 registerLocale('category', (code) => import(`./locale/${code}.json`));
@@ -14,6 +14,6 @@ declare module '@sabaijai/shared-ui/locale' {
 export const categoryRoutes: RouteObject[] = [
   {
     path: '/client/category/:id',
-    ...page(['category', 'directory'], () => import('./CategoryPage'), { loader: categoryLoader }),
+    ...page(['category', 'places'], () => import('./CategoryPage'), { loader: categoryLoader }),
   },
 ];

@@ -1,10 +1,11 @@
 import type { Favorite, Grade } from '@sabaijai/contract';
-import { Chip, Icon, type IconName, PlaceCard } from '@sabaijai/shared-ui/components';
+import { Chip, Icon, type IconName } from '@sabaijai/shared-ui/components';
 import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
-import { useCardOf } from '../../directory/cards';
-import { Heart, useFavoriteFailure } from '../../directory/Heart';
-import { useSaveFavoriteMutation } from '../../directory/Heart.api';
-import type { Selection } from '../../directory/selection';
+import { PlaceCard } from '@sabaijai/shared-ui/place';
+import { Heart, useFavoriteFailure } from '../../favorites/FavoriteButton';
+import { useSaveFavoriteMutation } from '../../favorites/favorite.api';
+import { useCardOf } from '../../places/cards';
+import type { Selection } from '../../places/selection';
 import styles from './FavoriteCard.module.css';
 import { Note } from './Note';
 

@@ -1,8 +1,8 @@
 import type { BusinessCard } from '@sabaijai/contract';
 import { useMemo } from 'react';
-import { boundsOf } from '../../directory/map/mapContent';
-import PlacesMap from '../../directory/map/PlacesMap';
-import type { Selection } from '../../directory/selection';
+import { boundsOf } from '../../place-map/mapContent';
+import PlacesMap from '../../place-map/PlacesMap';
+import type { Selection } from '../../places/selection';
 
 /** All kept places that are loaded. */
 export default function FavoriteMap(props: { places: readonly BusinessCard[]; selection: Selection }) {

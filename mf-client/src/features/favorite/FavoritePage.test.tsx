@@ -4,10 +4,10 @@ import { Toasts } from '@sabaijai/shared-ui/components';
 import { Outlet } from '@sabaijai/shared-ui/router';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { chooseArea } from '../../directory/area';
-import { PlaceGrid } from '../../directory/cards';
-import { undoRemovals } from '../../directory/Heart.removal';
-import { type Answer, aPage, aPlace, open } from '../../directory/testing';
+import { undoRemovals } from '../../favorites/removeFavorites';
+import { chooseArea } from '../../places/area';
+import { PlaceGrid } from '../../places/cards';
+import { type Answer, aPage, aPlace, open } from '../../testing';
 import { favoriteRoutes } from './favorite.routes';
 
 const USER = {
@@ -250,7 +250,7 @@ describe('a heart', () => {
     const heart = await screen.findByRole('button', { name: `Save ${place?.name.en}` });
     await screen.findByText('The header knows');
     await userEvent.click(heart);
-    expect(openSignInQuestion()).toMatchObject({ key: 'directory:signIn.favorite', place: place?.name.en });
+    expect(openSignInQuestion()).toMatchObject({ key: 'places:signIn.favorite', place: place?.name.en });
     expect(changes).toEqual([]);
     act(() => answerSignIn(true));
     expect(await screen.findByText(`${place?.name.en} is saved in your favourites.`)).toBeTruthy();

@@ -10,18 +10,18 @@ import {
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { useSearchParams } from '@sabaijai/shared-ui/router';
 import { useEffect, useId, useRef, useState } from 'react';
-import { AreaChip } from '../../directory/AreaChip';
-import { AreaFields } from '../../directory/AreaFields';
-import { pointOf, useArea } from '../../directory/area';
-import { PlaceGrid } from '../../directory/cards';
-import { useBusinessListInfiniteQuery } from '../../directory/directory.api';
-import { useRemoveFavorites } from '../../directory/Heart';
-import { useFavoriteListInfiniteQuery } from '../../directory/Heart.api';
-import { sendRemovals, undoRemovals, useRemovals } from '../../directory/Heart.removal';
-import type { View } from '../../directory/listQuery';
-import { LateMap, useLateMap } from '../../directory/map/LateMap';
-import { useFollow, useSelection } from '../../directory/selection';
-import { useFittingView, ViewToggle } from '../../directory/ViewToggle';
+import { useRemoveFavorites } from '../../favorites/FavoriteButton';
+import { useFavoriteListInfiniteQuery } from '../../favorites/favorite.api';
+import { sendRemovals, undoRemovals, useRemovals } from '../../favorites/removeFavorites';
+import { LazyMap, useLazyMap } from '../../place-map/LazyMap';
+import { AreaChip } from '../../places/AreaChip';
+import { AreaFields } from '../../places/AreaFields';
+import { pointOf, useArea } from '../../places/area';
+import { PlaceGrid } from '../../places/cards';
+import type { View } from '../../places/listQuery';
+import { useBusinessListInfiniteQuery } from '../../places/places.api';
+import { useFollow, useSelection } from '../../places/selection';
+import { useFittingView, ViewToggle } from '../../places/ViewToggle';
 import { FavoriteCard } from './FavoriteCard';
 import styles from './FavoritePage.module.css';
 import { useOffline } from './useOffline';
@@ -93,7 +93,7 @@ function List({
   view: View;
   onView: (view: View) => void;
 }) {
-  const t = useT(['favorite', 'directory', 'common']);
+  const t = useT(['favorite', 'places', 'common']);
   const { number, time } = useFormats();
   const answer = useFavoriteListInfiniteQuery(
     { sort, ...(near && { near }) },
@@ -109,7 +109,7 @@ function List({
   const selection = useSelection();
   const list = useRef<HTMLDivElement>(null);
   useFollow(list, selection, view);
-  const map = useLateMap(view === 'map', () => import('./FavoriteMap'));
+  const map = useLazyMap(view === 'map', () => import('./FavoriteMap'));
 
   // Who leaves the page has decided.
   useEffect(() => () => void sendRemovals(), []);
@@ -136,7 +136,7 @@ function List({
   const isOld = data && (hasFailed || offline);
   return (
     <div ref={list} className={styles.list}>
-      <h2 className="visually-hidden">{t('directory:list.title')}</h2>
+      <h2 className="visually-hidden">{t('places:list.title')}</h2>
       {isOld && (
         <p className={styles.note} role="status">
           {t('copy', { time: time(answer.fulfilledTimeStamp ?? Date.now()) })}
@@ -148,7 +148,7 @@ function List({
             ? t('removed', { count: waiting, number: number(waiting) })
             : total > 0 && t('count', { count: total, number: number(total) })}
         </p>
-        {waiting > 0 && <Button onClick={undoRemovals}>{t('directory:heart.undo')}</Button>}
+        {waiting > 0 && <Button onClick={undoRemovals}>{t('places:heart.undo')}</Button>}
         {shown.length > 0 && !chosen && <ViewToggle view={view} views={LIST_OR_MAP} onChange={onView} />}
         {waiting === 0 && shown.length > 0 && view === 'list' && (
           <Button icon={chosen ? 'close' : 'check'} onClick={() => setChosen(chosen ? null : new Set())}>
@@ -160,17 +160,17 @@ function List({
         // Another order of the same places is better than none: the device may be offline.
         answer={{ ...answer, currentData: data }}
         skeleton={<SkeletonCards cards={8} />}
-        more={t('directory:list.more')}
+        more={t('places:list.more')}
       >
         {() => (
           <>
             {shown.length > 0 && view === 'map' && (
               <div className={styles.map} data-map>
-                <LateMap late={map}>
+                <LazyMap lazy={map}>
                   {({ default: FavoriteMap }) => (
                     <FavoriteMap places={shown.map(({ place }) => place)} selection={selection} />
                   )}
-                </LateMap>
+                </LazyMap>
               </div>
             )}
             {shown.length > 0 && (view === 'list' || map.error !== undefined) && (

@@ -1,10 +1,10 @@
 import { type Favorite, FavoriteChange } from '@sabaijai/contract';
-import { Button, Icon } from '@sabaijai/shared-ui/components';
+import { Button, focusFirstControl, focusOnArrival, Icon } from '@sabaijai/shared-ui/components';
 import { TextArea, useForm } from '@sabaijai/shared-ui/form';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useSaveFavoriteMutation } from '../../directory/Heart.api';
+import { useSaveFavoriteMutation } from '../../favorites/favorite.api';
 import styles from './FavoriteCard.module.css';
 
 const NOTE_MAX = 280;
@@ -14,18 +14,21 @@ const AUTOSAVE_MS = 800;
 export function Note({ favorite, name }: { favorite: Favorite; name: string }) {
   const t = useT('favorite');
   const [editing, setEditing] = useState(false);
-  const edit = useRef<HTMLButtonElement>(null);
-  const wasEditing = useRef(false);
-  useEffect(() => {
-    // The button was not there while the note was written.
-    if (wasEditing.current && !editing) edit.current?.focus();
-    wasEditing.current = editing;
-  }, [editing]);
-  if (editing) return <NoteEditor favorite={favorite} name={name} onDone={() => setEditing(false)} />;
+  const [wasEdited, setWasEdited] = useState(false);
+  const onDone = () => {
+    setEditing(false);
+    setWasEdited(true);
+  };
+  if (editing) return <NoteEditor favorite={favorite} name={name} onDone={onDone} />;
   return (
     <div className={styles.note}>
       {favorite.note && <p className={styles.words}>{favorite.note}</p>}
-      <button ref={edit} type="button" className={styles.edit} onClick={() => setEditing(true)}>
+      <button
+        ref={wasEdited ? focusOnArrival : null}
+        type="button"
+        className={styles.edit}
+        onClick={() => setEditing(true)}
+      >
         <Icon name="edit" />
         {t(favorite.note ? 'note.edit' : 'note.add')}
         <span className="visually-hidden">{name}</span>
@@ -51,7 +54,6 @@ function NoteEditor(props: { favorite: Favorite; name: string; onDone: () => voi
     },
   });
   const { note } = form.values;
-  const frame = useRef<HTMLFormElement>(null);
   const send = () => {
     sent.current = note;
     void form.submit();
@@ -60,7 +62,6 @@ function NoteEditor(props: { favorite: Favorite; name: string; onDone: () => voi
     if (note !== sent.current) send();
   });
 
-  useEffect(() => frame.current?.querySelector('textarea')?.focus(), []);
   useEffect(() => {
     if (note === sent.current) return;
     setSaved(false);
@@ -74,7 +75,7 @@ function NoteEditor(props: { favorite: Favorite; name: string; onDone: () => voi
   const isRefused = form.failure !== null || form.problems.length > 0;
   return (
     <form
-      ref={frame}
+      ref={focusFirstControl}
       className={styles.note}
       onSubmit={(event) => {
         event.preventDefault();

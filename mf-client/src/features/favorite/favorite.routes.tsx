@@ -1,9 +1,9 @@
 import { page, startPersonal } from '@sabaijai/shared-ui/app';
 import { registerLocale } from '@sabaijai/shared-ui/locale';
 import type { RouteObject } from '@sabaijai/shared-ui/router';
-import { FAVORITES_ACCESS } from '../../directory/access';
-import { favoriteApi } from '../../directory/Heart.api';
-import '../../directory/words';
+import { FAVORITES_ACCESS } from '../../favorites/access';
+import { favoriteApi } from '../../favorites/favorite.api';
+import '../../places/messages';
 
 registerLocale('favorite', (code) => import(`./locale/${code}.json`));
 declare module '@sabaijai/shared-ui/locale' {
@@ -15,7 +15,7 @@ declare module '@sabaijai/shared-ui/locale' {
 export const favoriteRoutes: RouteObject[] = [
   {
     path: '/client/favorite',
-    ...page(['favorite', 'directory', 'form'], () => import('./FavoritePage'), {
+    ...page(['favorite', 'places', 'form'], () => import('./FavoritePage'), {
       access: FAVORITES_ACCESS,
       // The other orders depend on what the device remembers.
       loader: async ({ url, context }) => {

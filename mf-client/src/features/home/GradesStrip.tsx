@@ -1,6 +1,7 @@
-import { GradeBadge, Icon } from '@sabaijai/shared-ui/components';
+import { Icon } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
-import { GRADES } from '../../directory/terms';
+import { GradeBadge } from '@sabaijai/shared-ui/place';
+import { GRADES } from '../../places/terms';
 import styles from './GradesStrip.module.css';
 import { Section } from './Section';
 

@@ -2,9 +2,9 @@ import { Icon } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { useNavigate } from '@sabaijai/shared-ui/router';
 import type { FormEvent } from 'react';
-import { AreaChip } from '../../directory/AreaChip';
-import { pointOf, useArea } from '../../directory/area';
 import { searchPath } from '../../paths';
+import { AreaChip } from '../../places/AreaChip';
+import { pointOf, useArea } from '../../places/area';
 import styles from './Hero.module.css';
 
 /** What the product promises, and the two questions of a visitor: what, and where. */

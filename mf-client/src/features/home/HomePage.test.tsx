@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aPage, aPlace, open, someCategories } from '../../directory/testing';
+import { aPage, aPlace, open, someCategories } from '../../testing';
 import { homeRoutes } from './home.routes';
 
 const section = (name: string) => within(screen.getByRole('region', { name }));

@@ -1,22 +1,22 @@
 import { Button } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { useRef, useState } from 'react';
-import { useBusinessListInfiniteQuery } from '../../directory/directory.api';
-import type { BusinessListQuery } from '../../directory/filters';
-import { LateMap, useLateMap, useNearView } from '../../directory/map/LateMap';
-import type { Selection } from '../../directory/selection';
-import { useWide } from '../../directory/ViewToggle';
+import { LazyMap, useLazyMap, useNearView } from '../../place-map/LazyMap';
+import type { BusinessListQuery } from '../../places/filters';
+import { useBusinessListInfiniteQuery } from '../../places/places.api';
+import type { Selection } from '../../places/selection';
+import { useWide } from '../../places/ViewToggle';
 import styles from './sections.module.css';
 
 /** The near places on a map: beside their list where there is room, else when somebody wants it. */
 export function NearMap({ query, selection }: { query: BusinessListQuery; selection: Selection }) {
-  const t = useT('directory');
+  const t = useT('places');
   const isWide = useWide();
   const box = useRef<HTMLDivElement>(null);
   const isNear = useNearView(box);
   const [isWanted, setWanted] = useState(false);
   const isShown = isWide || isWanted;
-  const map = useLateMap(isWanted || (isWide && isNear), () => import('./NearPlacesMap'));
+  const map = useLazyMap(isWanted || (isWide && isNear), () => import('./NearPlacesMap'));
   const { currentData } = useBusinessListInfiniteQuery(query);
   return (
     <div ref={box} className={styles.near} data-map>
@@ -30,7 +30,7 @@ export function NearMap({ query, selection }: { query: BusinessListQuery; select
         </Button>
       )}
       {isShown && (
-        <LateMap late={map}>
+        <LazyMap lazy={map}>
           {({ default: NearPlacesMap }) => (
             <NearPlacesMap
               query={query}
@@ -39,7 +39,7 @@ export function NearMap({ query, selection }: { query: BusinessListQuery; select
               hasList={isWide}
             />
           )}
-        </LateMap>
+        </LazyMap>
       )}
     </div>
   );

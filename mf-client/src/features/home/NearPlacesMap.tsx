@@ -1,8 +1,8 @@
 import type { BusinessCard } from '@sabaijai/contract';
-import type { BusinessListQuery } from '../../directory/filters';
-import { boundsAround, circleOf } from '../../directory/map/mapContent';
-import PlacesMap from '../../directory/map/PlacesMap';
-import type { Selection } from '../../directory/selection';
+import { boundsAround, circleOf } from '../../place-map/mapContent';
+import PlacesMap from '../../place-map/PlacesMap';
+import type { BusinessListQuery } from '../../places/filters';
+import type { Selection } from '../../places/selection';
 
 /** The circle that is looked in, and what was found there. */
 export default function NearPlacesMap(props: {

@@ -1,7 +1,7 @@
 import { page } from '@sabaijai/shared-ui/app';
 import { registerLocale } from '@sabaijai/shared-ui/locale';
 import type { RouteObject } from '@sabaijai/shared-ui/router';
-import '../../directory/words';
+import '../../places/messages';
 import { homeLoader } from './home.loader';
 
 registerLocale('home', (code) => import(/* webpackChunkName: "home-[request]" */ `./locale/${code}.json`));
@@ -12,5 +12,5 @@ declare module '@sabaijai/shared-ui/locale' {
 }
 
 export const homeRoutes: RouteObject[] = [
-  { path: '/', ...page(['home', 'directory'], () => import('./HomePage'), { loader: homeLoader }) },
+  { path: '/', ...page(['home', 'places'], () => import('./HomePage'), { loader: homeLoader }) },
 ];

@@ -3,16 +3,16 @@ import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
 import { type ReactNode, useRef, useState } from 'react';
-import { AreaChip } from '../../directory/AreaChip';
-import { AreaFields, useAreaName } from '../../directory/AreaFields';
-import { type Area, pointOf, useArea } from '../../directory/area';
-import { PlaceRow, PlaceRowSkeleton } from '../../directory/cards';
-import { useBusinessListInfiniteQuery } from '../../directory/directory.api';
-import type { BusinessListQuery, RADII } from '../../directory/filters';
-import { RadiusChoice } from '../../directory/RadiusChoice';
-import { type Selection, useFollow, useSelection } from '../../directory/selection';
-import { useWide } from '../../directory/ViewToggle';
 import { HOT_PATH, RECOMMENDED_PATH, searchPath } from '../../paths';
+import { AreaChip } from '../../places/AreaChip';
+import { AreaFields, useAreaName } from '../../places/AreaFields';
+import { type Area, pointOf, useArea } from '../../places/area';
+import { PlaceRow, PlaceRowSkeleton } from '../../places/cards';
+import type { BusinessListQuery, RADII } from '../../places/filters';
+import { useBusinessListInfiniteQuery } from '../../places/places.api';
+import { RadiusChoice } from '../../places/RadiusChoice';
+import { type Selection, useFollow, useSelection } from '../../places/selection';
+import { useWide } from '../../places/ViewToggle';
 import { HOT, RECOMMENDED } from './home.loader';
 import { NearMap } from './NearMap';
 import { Section } from './Section';
@@ -32,7 +32,7 @@ function Places({
   empty: ReactNode;
   selection?: Selection;
 }) {
-  const t = useT('directory');
+  const t = useT('places');
   const { currentData, isError, isFetching, error, refetch } = useBusinessListInfiniteQuery(query);
   const first = currentData?.pages[0];
   if (!first && isError && !isFetching)
@@ -48,7 +48,7 @@ function Places({
 }
 
 export function HotPlaces() {
-  const t = useT(['home', 'directory']);
+  const t = useT(['home', 'places']);
   return (
     <Section title={t('hot.title')} lead={t('hot.lead')} seeAll={HOT_PATH}>
       <Places query={HOT} empty={<Nothing title={t('hot.empty')} />} />
@@ -124,7 +124,7 @@ function Around({ area, name }: { area: Area; name: string | null }) {
 }
 
 function Nothing({ title }: { title: string }) {
-  const t = useT('directory');
+  const t = useT('places');
   return (
     <EmptyState
       title={title}

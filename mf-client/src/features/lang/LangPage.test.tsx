@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { open } from '../../directory/testing';
+import { open } from '../../testing';
 import { langRoutes } from './lang.routes';
 
 const routes = [{ path: '/client/here', Component: () => <p>the page before</p> }, ...langRoutes];

@@ -1,7 +1,7 @@
 import { page, start } from '@sabaijai/shared-ui/app';
 import { registerLocale } from '@sabaijai/shared-ui/locale';
 import type { RouteObject } from '@sabaijai/shared-ui/router';
-import '../../directory/words';
+import '../../places/messages';
 import { langApi } from './lang.api';
 
 registerLocale('lang', (code) => import(`./locale/${code}.json`));
@@ -14,7 +14,7 @@ declare module '@sabaijai/shared-ui/locale' {
 export const langRoutes: RouteObject[] = [
   {
     path: '/client/lang',
-    ...page(['lang', 'directory'], () => import('./LangPage'), {
+    ...page(['lang', 'places'], () => import('./LangPage'), {
       loader: async ({ context }) => {
         await start(context, langApi.endpoints.coverage);
       },

@@ -3,8 +3,8 @@ import { EmptyState, LocalizedLine, SafeLink, SkeletonLines } from '@sabaijai/sh
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { isProblem, SectionError } from '@sabaijai/shared-ui/problem';
 import { useSearchParams } from '@sabaijai/shared-ui/router';
-import { PlaceSubPage } from '../../directory/PlaceSubPage';
-import { useBusinessPolicyQuery, useBusinessQuery } from '../../directory/place.api';
+import { PlaceSubPage } from '../../places/PlaceSubPage';
+import { useBusinessPolicyQuery, useBusinessQuery } from '../../places/place.api';
 import { usePolicyVersionQuery } from './policy.api';
 import { versionIn } from './policy.loader';
 import styles from './policy.module.css';

@@ -1,10 +1,11 @@
-import type { Category } from '@sabaijai/contract';
+import { bindingCaps, type Category } from '@sabaijai/contract';
 import { CHK_2026_1, type ChecklistItem, grade } from '@sabaijai/contract/checklist';
-import { Button, GradeBadge, RadioGroup } from '@sabaijai/shared-ui/components';
+import { Button, RadioGroup } from '@sabaijai/shared-ui/components';
 import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
+import { GradeBadge } from '@sabaijai/shared-ui/place';
 import { useState } from 'react';
-import { CapList, SectionBars, SeverityChip } from '../../directory/grading/parts';
-import { CATEGORIES, FACETS } from '../../directory/terms';
+import { CapList, SectionBars, SeverityChip } from '../../grading/parts';
+import { CATEGORIES, FACETS } from '../../places/terms';
 import styles from './Calculator.module.css';
 import {
   CHOICES,
@@ -21,7 +22,7 @@ const FORMS = [1, 2, 3, 4, 5] as const;
 
 /** A real checklist with everything in order; turn an item and see what becomes of the grade. */
 export function Calculator() {
-  const t = useT(['policy', 'grading', 'directory']);
+  const t = useT(['policy', 'grading', 'places']);
   const [category, setCategory] = useState<Category>('restaurant');
   const [inspection, setInspection] = useState<Inspection>(() => inspectionOf('restaurant'));
   const change = (part: Partial<Inspection>) => setInspection((last) => ({ ...last, ...part }));
@@ -52,7 +53,7 @@ export function Calculator() {
           >
             {CATEGORIES.map((each) => (
               <option key={each} value={each}>
-                {t(`directory:category.${each}`)}
+                {t(`places:category.${each}`)}
               </option>
             ))}
           </select>
@@ -85,7 +86,7 @@ export function Calculator() {
                       change({ facets: without(inspection.facets, facet, target.checked) })
                     }
                   />
-                  {t(`directory:facet.${facet}`)}
+                  {t(`places:facet.${facet}`)}
                 </label>
               ))}
             </fieldset>
@@ -134,7 +135,8 @@ export function Calculator() {
 function Outcome({ result }: { result: ReturnType<typeof grade> }) {
   const t = useT(['policy', 'grading']);
   const { number } = useFormats();
-  const { score, band, weights, caps } = result;
+  const { score, band, weights } = result;
+  const caps = bindingCaps(result);
   const points = (value: number) => number(value, value % 1 ? (value % 0.5 ? 2 : 1) : 0);
   return (
     <section className={styles.outcome} aria-label={t('calculator.result')}>

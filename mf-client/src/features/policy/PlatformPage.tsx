@@ -5,7 +5,7 @@ import { useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { Link, useLoaderData, useLocation, useRevalidator } from '@sabaijai/shared-ui/router';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { breadcrumbs } from '../../directory/structured';
+import { breadcrumbs } from '../../places/structured';
 import { Doc, type Page } from './Doc';
 import { PAGE_NAMES, type PageName } from './pages';
 import styles from './policy.module.css';

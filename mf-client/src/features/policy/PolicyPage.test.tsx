@@ -2,7 +2,7 @@ import { type LocaleCode, POLICY_SECTIONS } from '@sabaijai/contract';
 import { changeLocale } from '@sabaijai/shared-ui/locale';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aBusiness, open } from '../../directory/testing';
+import { aBusiness, open } from '../../testing';
 import { PAGE_NAMES, PAGES } from './pages';
 import { policyRoutes } from './policy.routes';
 

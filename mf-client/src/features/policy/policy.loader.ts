@@ -1,7 +1,7 @@
 import { i18nContext, type PageContext, start } from '@sabaijai/shared-ui/app';
 import { localeOfI18n } from '@sabaijai/shared-ui/locale';
 import type { LoaderFunctionArgs } from '@sabaijai/shared-ui/router';
-import { placeApi, placeIn } from '../../directory/place.api';
+import { placeApi, placeIn } from '../../places/place.api';
 import type { Page } from './Doc';
 import { isPageName, PAGES, type PageName } from './pages';
 import { policyApi } from './policy.api';

@@ -1,9 +1,9 @@
 import { page } from '@sabaijai/shared-ui/app';
 import { registerLocale } from '@sabaijai/shared-ui/locale';
 import type { RouteObject } from '@sabaijai/shared-ui/router';
-import '../../directory/grading/words';
-import '../../directory/policy/words';
-import '../../directory/words';
+import '../../grading/messages';
+import '../../policy/messages';
+import '../../places/messages';
 import { loadText, policyLoader } from './policy.loader';
 
 registerLocale('policy', (code) => import(`./locale/${code}.json`));
@@ -13,7 +13,7 @@ declare module '@sabaijai/shared-ui/locale' {
   }
 }
 
-const MESSAGES = ['policy', 'placePolicy', 'grading', 'directory'] as const;
+const MESSAGES = ['policy', 'placePolicy', 'grading', 'places'] as const;
 
 export const policyRoutes: RouteObject[] = [
   {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aPage, aPlace, open } from '../../directory/testing';
+import { aPage, aPlace, open } from '../../testing';
 import { rankingRoutes } from './ranking.routes';
 
 describe('a ranked list', () => {

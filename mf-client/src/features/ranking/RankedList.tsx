@@ -2,11 +2,11 @@ import { PageTitle } from '@sabaijai/shared-ui/app';
 import { Button, EmptyState, Sheet } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { useState } from 'react';
-import { FilterBar } from '../../directory/FilterBar';
-import { ListMeta } from '../../directory/ListMeta';
-import { useListQuery } from '../../directory/listQuery';
-import { PlaceList } from '../../directory/PlaceList';
-import { CATEGORIES } from '../../directory/terms';
+import { FilterBar } from '../../places/FilterBar';
+import { ListMeta } from '../../places/ListMeta';
+import { useListQuery } from '../../places/listQuery';
+import { PlaceList } from '../../places/PlaceList';
+import { CATEGORIES } from '../../places/terms';
 import styles from './RankedList.module.css';
 import { listOf, type Ranking } from './ranking.loader';
 
@@ -39,7 +39,7 @@ const SENTENCES = {
 } as const satisfies Record<Ranking, Record<'counts' | 'needs', readonly string[]>>;
 
 export function RankedList({ ranking }: { ranking: Ranking }) {
-  const t = useT(['ranking', 'directory']);
+  const t = useT(['ranking', 'places']);
   const [explaining, setExplaining] = useState(false);
   const list = useListQuery(listOf(ranking));
   return (
@@ -61,7 +61,7 @@ export function RankedList({ ranking }: { ranking: Ranking }) {
       </header>
       <div className={styles.filters}>
         <fieldset className={styles.types} data-script>
-          <legend className="visually-hidden">{t('directory:filter.category')}</legend>
+          <legend className="visually-hidden">{t('places:filter.category')}</legend>
           {[null, ...CATEGORIES].map((category) => (
             <button
               key={category}
@@ -70,7 +70,7 @@ export function RankedList({ ranking }: { ranking: Ranking }) {
               aria-pressed={list.filters.category === category}
               onClick={() => list.set({ category })}
             >
-              {category ? t(`directory:category.${category}`) : t('directory:filter.anyCategory')}
+              {category ? t(`places:category.${category}`) : t('places:filter.anyCategory')}
             </button>
           ))}
         </fieldset>

@@ -1,7 +1,7 @@
 import { start } from '@sabaijai/shared-ui/app';
 import type { LoaderFunctionArgs } from '@sabaijai/shared-ui/router';
-import { directoryApi } from '../../directory/directory.api';
-import { type ListKind, readList } from '../../directory/listQuery';
+import { type ListKind, readList } from '../../places/listQuery';
+import { placesApi } from '../../places/places.api';
 
 export type Ranking = 'hot' | 'recommend';
 
@@ -11,5 +11,5 @@ export const rankingLoader =
   (ranking: Ranking) =>
   async ({ url, context }: LoaderFunctionArgs) => {
     const { query } = readList(url.searchParams, listOf(ranking));
-    await start(context, directoryApi.endpoints.businessList, query);
+    await start(context, placesApi.endpoints.businessList, query);
   };

@@ -1,7 +1,7 @@
 import { page } from '@sabaijai/shared-ui/app';
 import { registerLocale } from '@sabaijai/shared-ui/locale';
 import type { RouteObject } from '@sabaijai/shared-ui/router';
-import '../../directory/words';
+import '../../places/messages';
 import { rankingLoader } from './ranking.loader';
 
 registerLocale('ranking', (code) => import(`./locale/${code}.json`));
@@ -14,11 +14,11 @@ declare module '@sabaijai/shared-ui/locale' {
 export const rankingRoutes: RouteObject[] = [
   {
     path: '/client/hot-all',
-    ...page(['ranking', 'directory'], () => import('./HotPage'), { loader: rankingLoader('hot') }),
+    ...page(['ranking', 'places'], () => import('./HotPage'), { loader: rankingLoader('hot') }),
   },
   {
     path: '/client/recommend-all',
-    ...page(['ranking', 'directory'], () => import('./RecommendPage'), {
+    ...page(['ranking', 'places'], () => import('./RecommendPage'), {
       loader: rankingLoader('recommend'),
     }),
   },

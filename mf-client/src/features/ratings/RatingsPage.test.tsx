@@ -2,7 +2,7 @@ import type { Business, GradeReport, InspectionPage, MyReview, ReviewPage } from
 import { type Answer, CHK_2026_1, grade, type InspectionFacts } from '@sabaijai/contract/checklist';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Answers, aBusiness, open } from '../../directory/testing';
+import { type Answers, aBusiness, open } from '../../testing';
 import { ratingsRoutes } from './ratings.routes';
 
 const AT = '2026-05-03T03:00:00.000Z';

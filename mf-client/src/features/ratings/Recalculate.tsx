@@ -2,8 +2,8 @@ import type { Grade, GradeReport } from '@sabaijai/contract';
 import { Button, Chip, Icon } from '@sabaijai/shared-ui/components';
 import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
-import { CapList } from '../../directory/grading/parts';
-import { useLazyGradeReportQuery } from '../../directory/place.api';
+import { CapList } from '../../grading/parts';
+import { useLazyGradeReportQuery } from '../../places/place.api';
 import styles from './RatingsPage.module.css';
 import { type Recalculation, recalculate } from './recalculate';
 

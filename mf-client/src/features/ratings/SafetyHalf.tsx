@@ -1,9 +1,10 @@
 import { type Business, policyPath } from '@sabaijai/contract';
-import { Chip, GradeBadge, Icon, LocalizedLine, SkeletonLines } from '@sabaijai/shared-ui/components';
+import { Chip, Icon, LocalizedLine, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
+import { GradeBadge } from '@sabaijai/shared-ui/place';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
-import { useGradeReportQuery } from '../../directory/place.api';
+import { useGradeReportQuery } from '../../places/place.api';
 import CurrentInspection from './CurrentInspection';
 import { GradeHistory } from './GradeHistory';
 import styles from './RatingsPage.module.css';

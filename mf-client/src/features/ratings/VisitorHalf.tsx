@@ -13,10 +13,10 @@ import { useFormats, useI18n, useLocale, useT } from '@sabaijai/shared-ui/locale
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
 import { useMemo } from 'react';
-import { Bars, StarBars } from '../../directory/review/Bars';
-import { GivenStars } from '../../directory/review/GivenStars';
-import { htmlLanguage } from '../../directory/review/htmlLanguage';
-import { useMine } from '../../directory/review/useMine';
+import { Bars, StarBars } from '../../reviews/Bars';
+import { GivenStars } from '../../reviews/GivenStars';
+import { htmlLanguage } from '../../reviews/htmlLanguage';
+import { useMine } from '../../reviews/useMine';
 import styles from './RatingsPage.module.css';
 import { useLatestReviewsQuery } from './ratings.api';
 

@@ -1,6 +1,6 @@
 import { start } from '@sabaijai/shared-ui/app';
 import type { LoaderFunctionArgs } from '@sabaijai/shared-ui/router';
-import { placeApi, placeIn } from '../../directory/place.api';
+import { placeApi, placeIn } from '../../places/place.api';
 import { ratingsApi } from './ratings.api';
 
 export async function ratingsLoader({ params, context }: LoaderFunctionArgs) {

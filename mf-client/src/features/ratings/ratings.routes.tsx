@@ -1,8 +1,8 @@
 import { page } from '@sabaijai/shared-ui/app';
 import { registerLocale } from '@sabaijai/shared-ui/locale';
 import type { RouteObject } from '@sabaijai/shared-ui/router';
-import '../../directory/grading/words';
-import '../../directory/review/words';
+import '../../grading/messages';
+import '../../reviews/messages';
 import { ratingsLoader } from './ratings.loader';
 
 registerLocale('ratings', (code) => import(`./locale/${code}.json`));

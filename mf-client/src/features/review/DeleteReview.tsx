@@ -4,7 +4,7 @@ import { forgetDraft } from '@sabaijai/shared-ui/form';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { useNavigate } from '@sabaijai/shared-ui/router';
-import { useDeleteReviewMutation } from '../../directory/review/review.api';
+import { useDeleteReviewMutation } from '../../reviews/review.api';
 
 /** Asks first: what is deleted does not come back. */
 export function DeleteReview(props: {

@@ -1,8 +1,8 @@
 import { type MyReview, placePath, type ReviewState } from '@sabaijai/contract';
-import { buttonClass, Icon, type IconName } from '@sabaijai/shared-ui/components';
+import { buttonClass, focusOnArrival, Icon, type IconName } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { Link } from '@sabaijai/shared-ui/router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { HoldRules } from './HoldNotice';
 import { ReviewActions } from './ReviewActions';
 import styles from './ReviewPage.module.css';
@@ -39,15 +39,12 @@ export function StateNotice({ review, title }: { review: MyReview; title?: React
 export function Outcome(props: { businessId: string; review: MyReview; draft: string; onEdit: () => void }) {
   const { businessId, review, draft, onEdit } = props;
   const t = useT('review');
-  const heading = useRef<HTMLHeadingElement>(null);
-  // The form with the pressed button is gone: the news takes its place for eyes and ears.
-  useEffect(() => heading.current?.focus(), []);
   return (
     <div className={styles.form}>
       <StateNotice
         review={review}
         title={
-          <h2 ref={heading} tabIndex={-1}>
+          <h2 ref={focusOnArrival} tabIndex={-1}>
             {t(`state.${review.state}.title`)}
           </h2>
         }

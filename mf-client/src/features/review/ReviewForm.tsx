@@ -26,8 +26,8 @@ import { LOCALES, useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale
 import { PhotoField } from '@sabaijai/shared-ui/photos';
 import { Link } from '@sabaijai/shared-ui/router';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { htmlLanguage } from '../../directory/review/htmlLanguage';
-import { useSaveReviewMutation } from '../../directory/review/review.api';
+import { htmlLanguage } from '../../reviews/htmlLanguage';
+import { useSaveReviewMutation } from '../../reviews/review.api';
 import { canKeepDrafts, useOnline } from './device';
 import { HoldWarning } from './HoldNotice';
 import { ReviewConflict } from './ReviewConflict';

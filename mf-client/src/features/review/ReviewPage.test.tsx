@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import type { MyReview, MyReviewAnswer } from '@sabaijai/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Answer, type Answers, aBusiness, open } from '../../directory/testing';
+import { type Answer, type Answers, aBusiness, open } from '../../testing';
 import { reviewRoutes } from './review.routes';
 
 const USER = {

@@ -6,10 +6,10 @@ import { useT, useText } from '@sabaijai/shared-ui/locale';
 import { isProblem, SectionError } from '@sabaijai/shared-ui/problem';
 import { Link, useParams } from '@sabaijai/shared-ui/router';
 import { useState } from 'react';
-import { CategoryDrawing } from '../../directory/CategoryDrawing';
-import { cardPicture } from '../../directory/cards';
-import { useBusinessQuery } from '../../directory/place.api';
-import { useMyReviewQuery } from '../../directory/review/review.api';
+import { CategoryDrawing } from '../../places/CategoryDrawing';
+import { cardPicture } from '../../places/cards';
+import { useBusinessQuery } from '../../places/place.api';
+import { useMyReviewQuery } from '../../reviews/review.api';
 import { Outcome, StateNotice } from './Outcome';
 import { ReviewActions } from './ReviewActions';
 import { ReviewForm } from './ReviewForm';
@@ -42,7 +42,7 @@ export default function ReviewPage() {
 }
 
 function PlaceLine({ place }: { place: Business }) {
-  const t = useT('directory');
+  const t = useT('places');
   const cover = place.cover ?? place.pictures[0];
   return (
     <Link to={placePath(place.id)} className={styles.place}>

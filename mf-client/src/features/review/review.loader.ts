@@ -1,7 +1,7 @@
 import { start, startPersonal } from '@sabaijai/shared-ui/app';
 import type { LoaderFunctionArgs } from '@sabaijai/shared-ui/router';
-import { placeApi, placeIn } from '../../directory/place.api';
-import { reviewApi } from '../../directory/review/review.api';
+import { placeApi, placeIn } from '../../places/place.api';
+import { reviewApi } from '../../reviews/review.api';
 
 export async function reviewLoader({ params, context }: LoaderFunctionArgs) {
   const id = placeIn(params);

@@ -1,8 +1,8 @@
 import { page } from '@sabaijai/shared-ui/app';
 import { registerLocale } from '@sabaijai/shared-ui/locale';
 import type { RouteObject } from '@sabaijai/shared-ui/router';
-import '../../directory/review/words';
-import '../../directory/words';
+import '../../reviews/messages';
+import '../../places/messages';
 import { reviewLoader } from './review.loader';
 
 registerLocale('review', (code) => import(`./locale/${code}.json`));
@@ -16,13 +16,9 @@ export const reviewRoutes: RouteObject[] = [
   {
     path: '/client/review/:id',
     // Every member: who may not write here is told why on the page itself.
-    ...page(
-      ['review', 'reviewCard', 'directory', 'form', 'photos', 'machine'],
-      () => import('./ReviewPage'),
-      {
-        access: ['member'],
-        loader: reviewLoader,
-      },
-    ),
+    ...page(['review', 'reviewCard', 'places', 'form', 'photos', 'machine'], () => import('./ReviewPage'), {
+      access: ['member'],
+      loader: reviewLoader,
+    }),
   },
 ];

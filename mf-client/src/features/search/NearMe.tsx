@@ -2,15 +2,15 @@ import { RADIUS_DEFAULT } from '@sabaijai/contract';
 import { Button, Icon } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { useEffect, useState } from 'react';
-import { AreaFields, useAreaName } from '../../directory/AreaFields';
-import { pointOf, useArea, useLocate } from '../../directory/area';
-import type { ListQuery } from '../../directory/listQuery';
-import { RadiusChoice } from '../../directory/RadiusChoice';
+import { AreaFields, useAreaName } from '../../places/AreaFields';
+import { pointOf, useArea, useLocate } from '../../places/area';
+import type { ListQuery } from '../../places/listQuery';
+import { RadiusChoice } from '../../places/RadiusChoice';
 import styles from './NearMe.module.css';
 
 /** Around the visitor on a press, or around a province's capital when the device will not say. */
 export function NearMe({ list, asked }: { list: ListQuery; asked: boolean }) {
-  const t = useT(['search', 'directory']);
+  const t = useT(['search', 'places']);
   const area = useArea();
   const areaName = useAreaName();
   const { state, locate } = useLocate();
@@ -31,7 +31,7 @@ export function NearMe({ list, asked }: { list: ListQuery; asked: boolean }) {
           aria-disabled={state === 'locating'}
           onClick={() => locate(() => setWaiting(true))}
         >
-          {t(state === 'locating' ? 'directory:area.locating' : 'near.me')}
+          {t(state === 'locating' ? 'places:area.locating' : 'near.me')}
         </Button>
         {area?.kind === 'province' && (
           <Button look="plain" onClick={() => setWaiting(true)}>
@@ -41,7 +41,7 @@ export function NearMe({ list, asked }: { list: ListQuery; asked: boolean }) {
       </div>
       {(refused || (isWaiting && !area)) && (
         <div className={styles.choice}>
-          <p role="status">{t(refused ? `directory:area.${state}` : 'near.where')}</p>
+          <p role="status">{t(refused ? `places:area.${state}` : 'near.where')}</p>
           <AreaFields onChosen={() => setWaiting(true)} />
         </div>
       )}

@@ -1,19 +1,13 @@
 import { placePath, type Suggestion } from '@sabaijai/contract';
-import {
-  Button,
-  Combobox,
-  GradeBadge,
-  Icon,
-  LocalizedLine,
-  type Suggested,
-} from '@sabaijai/shared-ui/components';
+import { Button, Combobox, Icon, LocalizedLine, type Suggested } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
+import { GradeBadge } from '@sabaijai/shared-ui/place';
 import { useNavigate } from '@sabaijai/shared-ui/router';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
-import { CategoryDrawing } from '../../directory/CategoryDrawing';
-import type { ListFilters } from '../../directory/filters';
-import { useProvinceName } from '../../directory/provinces';
 import { searchPath } from '../../paths';
+import { CategoryDrawing } from '../../places/CategoryDrawing';
+import type { ListFilters } from '../../places/filters';
+import { useProvinceName } from '../../places/provinces';
 import { useRecentSearches } from './recent';
 import styles from './SearchField.module.css';
 import { useSuggestQuery } from './search.api';
@@ -41,7 +35,7 @@ export function SearchField({
   q: string;
   onSearch: (change: Partial<ListFilters>) => void;
 }) {
-  const t = useT(['search', 'directory']);
+  const t = useT(['search', 'places']);
   const [words, setWords] = useState(q);
   const [before, setBefore] = useState(q);
   // The address changed by other means: the field follows.
@@ -111,7 +105,7 @@ function useSuggestions(
   take: (change: Partial<ListFilters>) => void,
   remember: (name: string) => void,
 ): Suggested[] {
-  const t = useT(['search', 'directory']);
+  const t = useT(['search', 'places']);
   const navigate = useNavigate();
   const provinceName = useProvinceName();
   const asked = useRested(words.trim());
@@ -140,7 +134,7 @@ function useSuggestions(
           key: suggestion.category,
           content: content(
             <CategoryDrawing category={suggestion.category} size={24} />,
-            t(`directory:category.${suggestion.category}`),
+            t(`places:category.${suggestion.category}`),
             t('field.type'),
           ),
           choose: () => take({ category: suggestion.category }),

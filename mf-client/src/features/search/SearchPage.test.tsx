@@ -1,7 +1,7 @@
 import type { SuggestionList } from '@sabaijai/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Answers, aPage, aPlace, open } from '../../directory/testing';
+import { type Answers, aPage, aPlace, open } from '../../testing';
 import { searchRoutes } from './search.routes';
 
 const SUGGESTED: SuggestionList = {

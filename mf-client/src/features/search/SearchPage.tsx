@@ -2,19 +2,19 @@ import { PageTitle } from '@sabaijai/shared-ui/app';
 import { buttonClass, EmptyState } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { Link, useSearchParams } from '@sabaijai/shared-ui/router';
-import { PlaceGrid } from '../../directory/cards';
-import { useBusinessListInfiniteQuery } from '../../directory/directory.api';
-import { FilterBar } from '../../directory/FilterBar';
-import { ListMeta } from '../../directory/ListMeta';
-import { type ListQuery, useListQuery } from '../../directory/listQuery';
-import { PlaceExplorer } from '../../directory/PlaceExplorer';
+import { PlaceGrid } from '../../places/cards';
+import { FilterBar } from '../../places/FilterBar';
+import { ListMeta } from '../../places/ListMeta';
+import { type ListQuery, useListQuery } from '../../places/listQuery';
+import { PlaceExplorer } from '../../places/PlaceExplorer';
+import { useBusinessListInfiniteQuery } from '../../places/places.api';
 import { NearMe } from './NearMe';
 import { SearchField } from './SearchField';
 import styles from './SearchPage.module.css';
 import { elsewhereQuery, LIST } from './search.loader';
 
 export default function SearchPage() {
-  const t = useT(['search', 'directory']);
+  const t = useT(['search', 'places']);
   const [params] = useSearchParams();
   const list = useListQuery(LIST);
   const { q } = list.filters;
@@ -28,7 +28,10 @@ export default function SearchPage() {
         <SearchField q={q} onSearch={list.set} />
         <NearMe list={list} asked={params.get('sort') === 'near' && !list.filters.near} />
       </div>
-      <FilterBar list={list} fields={['grade', 'open_now', 'category', 'rating_min', 'province', 'facets']} />
+      <FilterBar
+        list={list}
+        fields={['grade', 'open_now', 'category', 'rating_min', 'province', 'amenities', 'facets']}
+      />
       <PlaceExplorer
         list={list}
         empty={

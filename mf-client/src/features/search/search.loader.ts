@@ -1,9 +1,9 @@
 import type { BusinessPage } from '@sabaijai/contract';
 import { start } from '@sabaijai/shared-ui/app';
 import type { LoaderFunctionArgs } from '@sabaijai/shared-ui/router';
-import { directoryApi } from '../../directory/directory.api';
-import type { BusinessListQuery } from '../../directory/filters';
-import { type ListKind, readList } from '../../directory/listQuery';
+import type { BusinessListQuery } from '../../places/filters';
+import { type ListKind, readList } from '../../places/listQuery';
+import { placesApi } from '../../places/places.api';
 
 export const LIST: ListKind = { sorts: ['relevance', 'near', 'safest', 'top_rated', 'newest_inspected'] };
 const ELSEWHERE = 4;
@@ -18,7 +18,7 @@ export function elsewhereQuery(
 }
 
 export async function searchLoader({ url, context }: LoaderFunctionArgs) {
-  const { businessList } = directoryApi.endpoints;
+  const { businessList } = placesApi.endpoints;
   const { query } = readList(url.searchParams, LIST);
   const here = await start(context, businessList, query);
   const elsewhere = elsewhereQuery(query, here?.pages[0]);

@@ -1,6 +1,7 @@
 import type { Language } from '@sabaijai/contract';
-import { Button, GradeBadge, Icon, LocalizedLine, PlaceCard, Stars } from '@sabaijai/shared-ui/components';
+import { Button, Icon, LocalizedLine } from '@sabaijai/shared-ui/components';
 import { LOCALES, useLocale, useT } from '@sabaijai/shared-ui/locale';
+import { GradeBadge, PlaceCard, Stars } from '@sabaijai/shared-ui/place';
 import { Link } from '@sabaijai/shared-ui/router';
 import { useState } from 'react';
 import { LabPage } from '../../lab/LabPage';

@@ -1,5 +1,5 @@
 import { Grade, type Language, type LocalizedText, StatusWord } from '@sabaijai/contract';
-import type { PlaceCardProps } from '@sabaijai/shared-ui/components';
+import type { PlaceCardProps } from '@sabaijai/shared-ui/place';
 
 /** Long and short, with stacked tone marks and sentences without a blank. */
 const NAMES: readonly Required<LocalizedText>[] = [

@@ -1,6 +1,7 @@
-import { GradeBadge, Icon } from '@sabaijai/shared-ui/components';
+import { Icon } from '@sabaijai/shared-ui/components';
 import { useT, withAnyKey } from '@sabaijai/shared-ui/locale';
 import { type MapHandle, MapView, Marker } from '@sabaijai/shared-ui/map';
+import { GradeBadge } from '@sabaijai/shared-ui/place';
 import { useId, useRef, useState } from 'react';
 import { LabPage } from '../../lab/LabPage';
 import { mapSettings } from '../../map/engines';

@@ -1,7 +1,7 @@
 import { page } from '@sabaijai/shared-ui/app';
 import { registerLocale } from '@sabaijai/shared-ui/locale';
 import type { RouteObject } from '@sabaijai/shared-ui/router';
-import '../../lab/words';
+import '../../lab/messages';
 
 registerLocale('lab-map', (code) => import(`./locale/${code}.json`));
 declare module '@sabaijai/shared-ui/locale' {

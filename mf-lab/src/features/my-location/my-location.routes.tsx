@@ -1,8 +1,8 @@
 import { page } from '@sabaijai/shared-ui/app';
 import { registerLocale } from '@sabaijai/shared-ui/locale';
 import type { RouteObject } from '@sabaijai/shared-ui/router';
-import '../../lab/words';
-import '../../map/words';
+import '../../lab/messages';
+import '../../map/messages';
 
 registerLocale('lab-my-location', (code) => import(`./locale/${code}.json`));
 declare module '@sabaijai/shared-ui/locale' {

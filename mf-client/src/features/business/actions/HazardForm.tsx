@@ -7,6 +7,7 @@ import {
   hazardItems,
   newId,
 } from '@sabaijai/contract';
+import { useLazyModule } from '@sabaijai/shared-ui/app';
 import { Button, Icon, SafeLink, SkeletonLines } from '@sabaijai/shared-ui/components';
 import {
   DraftLine,
@@ -21,11 +22,10 @@ import { useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { PhotoField } from '@sabaijai/shared-ui/photos';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { useState } from 'react';
-import { useLate } from '../../../directory/late';
-import { isProvince, useProvinceName } from '../../../directory/provinces';
-import { SentView } from '../../../directory/SentView';
-import sheet from '../../../directory/SheetForm.module.css';
-import { FACETS } from '../../../directory/terms';
+import { isProvince, useProvinceName } from '../../../places/provinces';
+import { FACETS } from '../../../places/terms';
+import { SentView } from '../../../report/SentView';
+import sheet from '../../../report/SheetForm.module.css';
 import { FacetIcon } from '../facts/FacetIcon';
 import { type PlaceFormProps, useSendHazardMutation, useSimilarHazardsQuery } from './actions.api';
 import styles from './HazardForm.module.css';
@@ -125,7 +125,7 @@ function Emergency() {
 
 /** What the place is known to have comes first; the rest is a press away, as nobody may know of it yet. */
 function FacetChoice({ form, facets }: { form: FormHandle<Values>; facets: readonly Facet[] }) {
-  const t = useT(['hazard', 'directory']);
+  const t = useT(['hazard', 'places']);
   const { facet } = form.values;
   const [wantsAll, setWantsAll] = useState(facets.length === 0 || (facet !== '' && !facets.includes(facet)));
   const shown = wantsAll ? [...facets, ...FACETS.filter((each) => !facets.includes(each))] : facets;
@@ -139,7 +139,7 @@ function FacetChoice({ form, facets }: { form: FormHandle<Values>; facets: reado
         look="tiles"
         choices={shown.map((value) => ({
           value,
-          label: t(`directory:facet.${value}`),
+          label: t(`places:facet.${value}`),
           icon: <FacetIcon facet={value} />,
         }))}
       />
@@ -190,7 +190,7 @@ function ItemChoice({ form, facet }: { form: FormHandle<Values>; facet: Facet })
 function Items({ form, facet }: { form: FormHandle<Values>; facet: Facet }) {
   const t = useT('hazard');
   const { language } = useLocale();
-  const { module, error, retry } = useLate(true, [], () => import('@sabaijai/contract/checklist'));
+  const { module, error, retry } = useLazyModule(true, [], () => import('@sabaijai/contract/checklist'));
   if (error) return <SectionError problem={error} onRetry={retry} />;
   if (!module) return <SkeletonLines lines={4} />;
   return (

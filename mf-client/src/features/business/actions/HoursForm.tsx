@@ -20,8 +20,8 @@ import {
 import { useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { useId, useState } from 'react';
-import { SentView } from '../../../directory/SentView';
-import sheet from '../../../directory/SheetForm.module.css';
+import { SentView } from '../../../report/SentView';
+import sheet from '../../../report/SheetForm.module.css';
 import { type PlaceFormProps, useSuggestHoursMutation } from './actions.api';
 import styles from './HoursForm.module.css';
 

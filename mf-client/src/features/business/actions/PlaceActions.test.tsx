@@ -2,7 +2,7 @@ import type { Business, HazardReport, HoursSuggestion, Me, Report } from '@sabai
 import { answerSignIn, onSignInQuestion, openSignInQuestion } from '@sabaijai/shared-ui/app';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aBusiness, open } from '../../../directory/testing';
+import { aBusiness, open } from '../../../testing';
 import { businessRoutes } from '../business.routes';
 
 const HOURS: NonNullable<Business['hours']> = {
@@ -146,7 +146,7 @@ describe('a hazard', () => {
     const { router } = await visit(aSpot({ name: { en: 'Blue Bay' } }), { user: null });
     await userEvent.click(await screen.findByRole('button', { name: 'Report a hazard' }));
     await waitFor(() =>
-      expect(asked).toEqual([expect.objectContaining({ key: 'directory:signIn.hazard', place: 'Blue Bay' })]),
+      expect(asked).toEqual([expect.objectContaining({ key: 'places:signIn.hazard', place: 'Blue Bay' })]),
     );
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(router.state.location.search).toBe('?hazard=1');

@@ -1,15 +1,14 @@
 import type { Business } from '@sabaijai/contract';
-import { type SignInReason, useMe } from '@sabaijai/shared-ui/app';
+import { type SignInReason, useLazyModule, useMe, useSignedIn } from '@sabaijai/shared-ui/app';
 import { Button, Sheet, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useT, useText } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { useLocation, useNavigate, useSearchParams } from '@sabaijai/shared-ui/router';
 import { type ComponentType, useId } from 'react';
-import { useLate, useSignedIn } from '../../../directory/late';
-import { ReportDialog } from '../../../directory/ReportDialog';
+import { ReportDialog } from '../../../report/ReportDialog';
 import type { PlaceFormProps } from './actions.api';
 import styles from './PlaceActions.module.css';
-import './words';
+import './messages';
 
 const ACTIONS = ['hazard', 'hours', 'report'] as const;
 type Action = (typeof ACTIONS)[number];
@@ -61,7 +60,7 @@ export function PlaceActions({ place }: { place: Business }) {
       <LateSheet
         open={mayTellHazards && current === 'hazard'}
         title={t('hazardTitle')}
-        why="directory:signIn.hazard"
+        why="places:signIn.hazard"
         words={['hazard', 'report', 'form', 'photos']}
         load={() => import('./HazardForm')}
         place={place}
@@ -70,7 +69,7 @@ export function PlaceActions({ place }: { place: Business }) {
       <LateSheet
         open={current === 'hours'}
         title={t('hoursTitle')}
-        why="directory:signIn.hours"
+        why="places:signIn.hours"
         words={['hours', 'report', 'form']}
         load={() => import('./HoursForm')}
         place={place}
@@ -94,7 +93,7 @@ function LateSheet(
   const name = useText()(place.name)?.text;
   const why = { key: props.why, ...(name && { place: name }) };
   const isOpen = useSignedIn(props.open, why, onClose);
-  const { module, error, retry } = useLate(isOpen, props.words, props.load);
+  const { module, error, retry } = useLazyModule(isOpen, props.words, props.load);
   return (
     <Sheet open={isOpen} title={props.title} onClose={onClose}>
       {module ? (

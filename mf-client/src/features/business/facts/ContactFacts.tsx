@@ -1,7 +1,7 @@
 import type { Business } from '@sabaijai/contract';
 import { Button, buttonClass, Icon, SafeLink } from '@sabaijai/shared-ui/components';
 import { useLocale, useT, useText } from '@sabaijai/shared-ui/locale';
-import { useProvinceName } from '../../../directory/provinces';
+import { useProvinceName } from '../../../places/provinces';
 import { useRecordEventMutation } from '../business.api';
 import { useCopy } from '../ShareButton';
 import styles from './facts.module.css';

@@ -2,7 +2,7 @@ import type { Business } from '@sabaijai/contract';
 import { Button, buttonClass, Icon, SafeLink, Sheet } from '@sabaijai/shared-ui/components';
 import { useT, useText } from '@sabaijai/shared-ui/locale';
 import { useRef, useState } from 'react';
-import { LateMap, useLateMap, useNearView } from '../../../directory/map/LateMap';
+import { LazyMap, useLazyMap, useNearView } from '../../../place-map/LazyMap';
 import { useRecordEventMutation } from '../business.api';
 import styles from './PlaceOnMap.module.css';
 
@@ -11,13 +11,13 @@ export function PlaceOnMap({ place, address, way }: { place: Business; address: 
   const t = useT('business');
   const name = useText()(place.name)?.text ?? '';
   const box = useRef<HTMLDivElement>(null);
-  const map = useLateMap(useNearView(box), () => import(/* webpackChunkName: "pin-map" */ './PinMap'));
+  const map = useLazyMap(useNearView(box), () => import(/* webpackChunkName: "pin-map" */ './PinMap'));
   const [isLarge, setLarge] = useState(false);
   const [recordEvent] = useRecordEventMutation();
   const label = t('contact.mapLabel', { name, address });
   return (
     <div ref={box} className={styles.place} data-script>
-      <LateMap late={map}>{({ default: PinMap }) => <PinMap place={place} label={label} />}</LateMap>
+      <LazyMap lazy={map}>{({ default: PinMap }) => <PinMap place={place} label={label} />}</LazyMap>
       {map.module && (
         <Button look="plain" icon="search" aria-haspopup="dialog" onClick={() => setLarge(true)}>
           {t('contact.mapLarger')}
@@ -41,7 +41,7 @@ export function PlaceOnMap({ place, address, way }: { place: Business; address: 
       >
         <p>{address}</p>
         <div className={styles.large}>
-          <LateMap late={map}>{({ default: PinMap }) => <PinMap place={place} label={label} />}</LateMap>
+          <LazyMap lazy={map}>{({ default: PinMap }) => <PinMap place={place} label={label} />}</LazyMap>
         </div>
       </Sheet>
     </div>

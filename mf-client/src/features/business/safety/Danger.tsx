@@ -1,7 +1,7 @@
 import type { Business } from '@sabaijai/contract';
 import { Chip, Icon, LocalizedLine } from '@sabaijai/shared-ui/components';
 import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
-import { SeverityChip } from '../../../directory/grading/parts';
+import { SeverityChip } from '../../../grading/parts';
 import styles from './Danger.module.css';
 
 /** What is wrong with a place graded C or D, before anything else is read: the finding, then the inspector's sentence. */

@@ -2,7 +2,7 @@ import { ASPECTS, type Business, ratingsPath } from '@sabaijai/contract';
 import { Icon, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { Link } from '@sabaijai/shared-ui/router';
-import { StarBars } from '../../../directory/review/Bars';
+import { StarBars } from '../../../reviews/Bars';
 import { useReviewSummary } from '../business.api';
 import styles from './VisitorRating.module.css';
 

@@ -3,7 +3,7 @@ import { buttonClass, Icon, LocalizedLine, SkeletonLines } from '@sabaijai/share
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
-import { useBusinessPolicyQuery } from '../../../directory/place.api';
+import { useBusinessPolicyQuery } from '../../../places/place.api';
 import styles from './sections.module.css';
 
 export function PolicySection({ id }: { id: string }) {

@@ -1,7 +1,7 @@
 import type { Review, ReviewPage } from '@sabaijai/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Answers, aBusiness, open } from '../../../directory/testing';
+import { type Answers, aBusiness, open } from '../../../testing';
 import { businessRoutes } from '../business.routes';
 
 const USER = {

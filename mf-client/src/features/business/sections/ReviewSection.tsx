@@ -3,9 +3,9 @@ import { Button, buttonClass, Icon, InfiniteList, SkeletonLines } from '@sabaija
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { Link, useSearchParams } from '@sabaijai/shared-ui/router';
 import { type ReactNode, useState } from 'react';
-import { useBusinessQuery } from '../../../directory/place.api';
-import { ReviewCard } from '../../../directory/review/ReviewCard';
-import { useActionsOnOthers, useMine } from '../../../directory/review/useMine';
+import { useBusinessQuery } from '../../../places/place.api';
+import { ReviewCard } from '../../../reviews/ReviewCard';
+import { useActionsOnOthers, useMine } from '../../../reviews/useMine';
 import { useReviewSummary, useReviewsInfiniteQuery } from '../business.api';
 import { ALL_REVIEWS, isMany, MOST_HELPFUL, REVIEWS_PARAM } from '../business.loader';
 import { ReviewFilters, type ReviewWish } from './ReviewFilters';

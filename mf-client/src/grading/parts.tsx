@@ -1,0 +1,90 @@
+import type { GradeReport } from '@sabaijai/contract';
+import { Chip } from '@sabaijai/shared-ui/components';
+import { useFormats, useT } from '@sabaijai/shared-ui/locale';
+import { GradeBadge } from '@sabaijai/shared-ui/place';
+import styles from './parts.module.css';
+
+type Calculation = NonNullable<GradeReport['calculation']>;
+type Result = Calculation['result'];
+type Finding = Calculation['findings'][number];
+
+const SEVERITY_TONE = { critical: 'error', major: 'warning', minor: 'info', none: 'neutral' } as const;
+const SEVERITIES = ['critical', 'major', 'minor', 'none'] as const;
+
+export function SeverityChip({ severity }: { severity: Finding['severity'] }) {
+  const t = useT('grading');
+  return <Chip tone={SEVERITY_TONE[severity]}>{t(`severity.${severity}`)}</Chip>;
+}
+
+const worstFirst = <Line extends { severity: Finding['severity'] }>(lines: readonly Line[]) =>
+  [...lines].sort((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity));
+
+/** The five sections of an inspection; one in which nothing counts has no score. */
+export function SectionBars({ sections }: { sections: Result['sections'] }) {
+  const t = useT('grading');
+  const { number } = useFormats();
+  return (
+    <ul className={styles.sections}>
+      {sections.map(({ form, score, applicable }) => (
+        <li key={form}>
+          <span>{t(`section.${form}`)}</span>
+          <span className={styles.value}>
+            {score === null ? '–' : number(score, 1)}
+            <span className="visually-hidden"> {t('items', { count: applicable })}</span>
+          </span>
+          <span className={styles.bar} aria-hidden="true">
+            <span style={{ width: `${score ?? 0}%` }} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What limits the grade whatever the points are, in words. */
+export function CapList({ caps }: { caps: Result['caps'] }) {
+  const t = useT('grading');
+  return (
+    <ul className={styles.caps}>
+      {caps.map(({ cap, limit, itemId, form }) => (
+        <li key={`${cap}-${itemId}-${form}`}>
+          <GradeBadge grade={limit} />
+          <span>{t(`cap.${cap}`, { limit, section: form ? t(`section.${form}`) : '' })}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What was found, the worst first. `statementOf` knows the checklist the inspection was made with. */
+export function FindingList({
+  findings,
+  statementOf,
+}: {
+  findings: readonly Finding[];
+  statementOf: (itemId: string) => { failed: string; measured: string | null } | undefined;
+}) {
+  const t = useT('grading');
+  return (
+    <ul className={styles.findings}>
+      {worstFirst(findings).map(({ itemId, severity, result, repeat }) => {
+        const statement = statementOf(itemId);
+        return (
+          <li key={itemId}>
+            <p>{statement?.failed ?? itemId}</p>
+            {statement?.measured && <p className={styles.measured}>{statement.measured}</p>}
+            <span className={styles.marks}>
+              <SeverityChip severity={severity} />
+              {result === 'cos' ? (
+                <Chip tone="success">{t('finding.fixed')}</Chip>
+              ) : (
+                <Chip>{t('finding.open')}</Chip>
+              )}
+              {repeat && <Chip tone="warning">{t('repeat')}</Chip>}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Picture } from '@sabaijai/contract';
+import { Button, LocalizedLine } from '@sabaijai/shared-ui/components';
+import { useT, useText } from '@sabaijai/shared-ui/locale';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import styles from './PictureDialog.module.css';
+
+/** A set of pictures in the size of the screen, one at a time; open while there is one to show. */
+export function PictureDialog(props: {
+  title: string;
+  pictures: readonly Picture[];
+  shown: number | null;
+  onShow: (index: number | null) => void;
+}) {
+  const { title, pictures, shown, onShow } = props;
+  const t = useT(['places', 'common']);
+  const text = useText();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const isOpen = shown !== null;
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal();
+  }, [isOpen]);
+  const count = pictures.length;
+  const step = (by: number) => onShow(((shown ?? 0) + by + count) % count);
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowRight') step(1);
+    if (key === 'ArrowLeft') step(-1);
+  };
+  const picture = isOpen ? pictures[shown] : undefined;
+  const number = t('picture.number', { number: (shown ?? 0) + 1, count });
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-label={title}
+      onKeyDown={onKeyDown}
+      onClose={() => onShow(null)}
+    >
+      {picture && (
+        <>
+          <figure className={styles.whole}>
+            <img
+              src={`/media/${picture.id}-1600.jpg`}
+              width={picture.width}
+              height={picture.height}
+              alt={text(picture.caption)?.text ?? number}
+            />
+            <figcaption>
+              <LocalizedLine text={picture.caption} /> <span aria-live="polite">{number}</span>
+            </figcaption>
+          </figure>
+          <div className={styles.steps}>
+            {count > 1 && (
+              <>
+                <Button icon="back" aria-label={t('picture.previous')} onClick={() => step(-1)} />
+                <Button icon="forward" aria-label={t('picture.next')} onClick={() => step(1)} />
+              </>
+            )}
+            <Button icon="close" onClick={() => dialog.current?.close()}>
+              {t('common:close')}
+            </Button>
+          </div>
+        </>
+      )}
+    </dialog>
+  );
+}

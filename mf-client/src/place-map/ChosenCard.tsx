@@ -1,0 +1,76 @@
+import { type BusinessCard, placePath } from '@sabaijai/contract';
+import { Icon, LocalizedLine, SkeletonLines } from '@sabaijai/shared-ui/components';
+import { useT } from '@sabaijai/shared-ui/locale';
+import { GradeBadge, Stars } from '@sabaijai/shared-ui/place';
+import { Link } from '@sabaijai/shared-ui/router';
+import { useEffect, useRef } from 'react';
+import { CategoryDrawing } from '../places/CategoryDrawing';
+import { cardPicture } from '../places/cards';
+import { useBusinessQuery } from '../places/place.api';
+import styles from './ChosenCard.module.css';
+
+type Shown = Pick<BusinessCard, 'id' | 'name' | 'category' | 'cover' | 'safety' | 'rating'>;
+
+/** The place that was pressed on the map; one that no list has loaded is fetched. */
+export function ChosenCard({
+  id,
+  known,
+  takesFocus,
+  onClose,
+}: {
+  id: string;
+  known: Shown | undefined;
+  /** It was chosen by the keyboard, which goes on here. */
+  takesFocus: boolean;
+  onClose: () => void;
+}) {
+  const t = useT(['placeMap', 'places', 'common']);
+  const { currentData, isError } = useBusinessQuery(id, { skip: known !== undefined });
+  const place: Shown | undefined = known ?? currentData;
+  const card = useRef<HTMLElement>(null);
+  const isHere = place !== undefined;
+  // The map's foot may stand below what a phone shows.
+  useEffect(() => {
+    card.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  useEffect(() => {
+    if (takesFocus && isHere) card.current?.querySelector('a')?.focus();
+  }, [takesFocus, isHere]);
+  return (
+    <section
+      ref={card}
+      className={styles.card}
+      aria-label={t('card')}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+    >
+      <div className={styles.picture}>
+        {place?.cover ? (
+          <img src={cardPicture(place.cover)} alt="" width={480} height={300} decoding="async" />
+        ) : (
+          place && <CategoryDrawing category={place.category} size={48} />
+        )}
+      </div>
+      {place ? (
+        <div className={styles.body}>
+          <h3 className={styles.name}>
+            <Link to={placePath(id)}>
+              <LocalizedLine text={place.name} label={false} />
+            </Link>
+          </h3>
+          <p className={styles.kind}>{t(`places:category.${place.category}`)}</p>
+          <div className={styles.numbers}>
+            <GradeBadge grade={place.safety.grade} word={place.safety.word} />
+            <Stars average={place.rating.average} count={place.rating.count} />
+          </div>
+        </div>
+      ) : (
+        <div className={styles.waiting}>{isError ? <p>{t('gone')}</p> : <SkeletonLines lines={2} />}</div>
+      )}
+      <button type="button" className={styles.close} aria-label={t('common:close')} onClick={onClose}>
+        <Icon name="close" />
+      </button>
+    </section>
+  );
+}

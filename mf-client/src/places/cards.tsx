@@ -1,0 +1,133 @@
+import { type BusinessCard, placePath, type Reason } from '@sabaijai/contract';
+import { AfterMoment } from '@sabaijai/shared-ui/components';
+import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
+import { PlaceCard, type PlaceCardProps } from '@sabaijai/shared-ui/place';
+import type { ReactNode } from 'react';
+import { Heart } from '../favorites/FavoriteButton';
+import { CategoryDrawing } from './CategoryDrawing';
+import styles from './cards.module.css';
+import { useProvinceName } from './provinces';
+import type { Selection } from './selection';
+
+/** The picture of a card. */
+export const cardPicture = (picture: { id: string }) => `/media/${picture.id}-480.webp`;
+
+/** Why a place stands in a list, in the reader's words. */
+function useReasonText() {
+  const t = useT('places');
+  const { date, distance, minutes, number } = useFormats();
+  return (reason: Reason): string => {
+    switch (reason.code) {
+      case 'SAVES':
+      case 'VISITORS':
+        return t(`reason.${reason.code}`, { count: number(reason.count) });
+      case 'SAFE_AND_LIKED':
+        return t('reason.SAFE_AND_LIKED', {
+          grade: reason.grade,
+          average: number(reason.average, 1),
+          count: number(reason.count),
+        });
+      case 'DISTANCE':
+        return t('reason.DISTANCE', { distance: distance(reason.metres), walk: minutes(reason.minutes) });
+      case 'NEWLY_INSPECTED':
+      case 'NEWLY_REVIEWED':
+        return t(`reason.${reason.code}`, { date: date(reason.at) });
+    }
+  };
+}
+
+/** Turns the API's card into the words and pictures of `PlaceCard`. */
+export function useCardOf() {
+  const t = useT('places');
+  const reasonText = useReasonText();
+  const provinceName = useProvinceName();
+  const { language } = useLocale();
+  return (card: BusinessCard): PlaceCardProps => ({
+    to: placePath(card.id),
+    name: card.name,
+    picture: card.cover && cardPicture(card.cover),
+    drawing: <CategoryDrawing category={card.category} size={72} />,
+    kind: t(`category.${card.category}`),
+    // The reason already tells the distance.
+    distance: card.reason?.code === 'DISTANCE' ? null : card.distance,
+    area: card.district ?? (card.province && provinceName.all(card.province)),
+    grade: card.safety.grade,
+    word: card.safety.word,
+    average: card.rating.average,
+    count: card.rating.count,
+    openNow: card.openNow,
+    danger: card.worstFinding?.failed[language],
+    reason: card.reason && reasonText(card.reason),
+  });
+}
+
+interface PlacesProps {
+  places: readonly BusinessCard[];
+  /** What lies on a picture's corner; the heart unless given. */
+  corner?: (place: BusinessCard, index: number) => ReactNode;
+  /** How many pictures stand in the first screen. */
+  eager?: number;
+  /** The order has a meaning: each place shows its number. */
+  ranked?: boolean;
+  /** What a map beside them shows as well. */
+  selection?: Selection | undefined;
+}
+
+function Places({
+  places,
+  corner,
+  eager = 0,
+  ranked,
+  selection,
+  className,
+}: PlacesProps & { className?: string }) {
+  const t = useT('places');
+  const cardOf = useCardOf();
+  const List = ranked ? 'ol' : 'ul';
+  return (
+    <List className={className}>
+      {places.map((place, index) => (
+        <li key={place.id} {...selection?.marksOf(place.id)}>
+          {ranked && (
+            <span className={styles.rank}>
+              <span className="visually-hidden">{t('rank', { rank: index + 1 })}</span>
+              <span aria-hidden="true">{index + 1}</span>
+            </span>
+          )}
+          <PlaceCard
+            {...cardOf(place)}
+            corner={corner ? corner(place, index) : <Heart place={place} />}
+            eager={index < eager}
+          />
+        </li>
+      ))}
+    </List>
+  );
+}
+
+export function PlaceGrid(props: PlacesProps) {
+  return <Places {...props} className={styles.grid} />;
+}
+
+/** One row: swiped sideways on phones, a grid of five on desktops. */
+export function PlaceRow(props: PlacesProps) {
+  return <Places {...props} className={styles.row} />;
+}
+
+/** The same row while its places are on their way. */
+export function PlaceRowSkeleton({ cards = 10 }: { cards?: number }) {
+  const t = useT('common');
+  return (
+    <div role="status" aria-busy="true">
+      <span className="visually-hidden">{t('loading')}</span>
+      <AfterMoment>
+        <ul className={styles.row} aria-hidden="true">
+          {Array.from({ length: cards }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the cards are all alike and never move
+            <li key={index} className={styles.waiting} />
+          ))}
+        </ul>
+      </AfterMoment>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useLazyModule, useSignedIn } from '@sabaijai/shared-ui/app';
+import { Sheet, SkeletonLines } from '@sabaijai/shared-ui/components';
+import { registerLocale, useT } from '@sabaijai/shared-ui/locale';
+import { SectionError } from '@sabaijai/shared-ui/problem';
+import type { ReportTarget } from './report.api';
+
+registerLocale('report', (code) => import(`./locale/${code}.json`));
+declare module '@sabaijai/shared-ui/locale' {
+  interface Words {
+    report: typeof import('./locale/en-US.json');
+  }
+}
+
+/** Tells the team that a review or a listing breaks the rules. */
+export function ReportDialog({
+  target,
+  open,
+  onClose,
+}: {
+  target: ReportTarget;
+  open: boolean;
+  onClose: () => void;
+}) {
+  const t = useT(['report', 'common']);
+  const isShown = useSignedIn(open, { key: 'places:signIn.report' }, onClose);
+  const { module, error, retry } = useLazyModule(isShown, ['report', 'form'], () => import('./ReportForm'));
+  return (
+    <Sheet
+      open={isShown}
+      title={module ? t(`report:title.${target.kind}`) : t('common:loading')}
+      onClose={onClose}
+    >
+      {module ? (
+        <module.ReportForm key={target.id} target={target} onClose={onClose} />
+      ) : error ? (
+        <SectionError problem={error} onRetry={retry} />
+      ) : (
+        <SkeletonLines lines={6} />
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,108 @@
+import {
+  type HelpfulCount,
+  type MyReview,
+  MyReviewAnswer,
+  type MyVotes,
+  type ReviewDraft,
+  ReviewHistory,
+  type ReviewPage,
+} from '@sabaijai/contract';
+import { api } from '../api';
+
+/** What a signed-in visitor may do with reviews; the lists themselves belong to the pages that show them. */
+export const reviewApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** By the place's id. */
+    myReview: build.query<MyReviewAnswer, string>({
+      query: (businessId) => `/businesses/${businessId}/my-review`,
+      rawResponseSchema: process.env.NODE_ENV === 'production' ? undefined : MyReviewAnswer,
+      providesTags: (_answer, _error, id) => [{ type: 'MyReview', id }],
+    }),
+    saveReview: build.mutation<MyReview, { businessId: string; draft: ReviewDraft }>({
+      query: ({ businessId, draft }) => ({
+        url: `/businesses/${businessId}/my-review`,
+        method: 'PUT',
+        body: draft,
+      }),
+      // What was answered is what stands there: no need to ask for it again before it is shown.
+      onQueryStarted: async ({ businessId }, { dispatch, queryFulfilled }) => {
+        const answer = await queryFulfilled.catch(() => null);
+        if (!answer) return;
+        dispatch(
+          reviewApi.util.upsertQueryData('myReview', businessId, { review: answer.data, refused: null }),
+        );
+      },
+      // Refused, because another version stands there: that one is wanted now.
+      invalidatesTags: (_answer, problem, { businessId: id }) =>
+        problem
+          ? problem.status === 409
+            ? [{ type: 'MyReview', id }]
+            : []
+          : [
+              { type: 'Review', id },
+              { type: 'Business', id },
+            ],
+    }),
+    deleteReview: build.mutation<unknown, string>({
+      query: (businessId) => ({ url: `/businesses/${businessId}/my-review`, method: 'DELETE' }),
+      invalidatesTags: (_answer, problem, id) =>
+        problem
+          ? []
+          : [
+              { type: 'MyReview', id },
+              { type: 'Review', id },
+              { type: 'Business', id },
+            ],
+    }),
+    /** Which reviews of the place the person at the screen found helpful. */
+    myVotes: build.query<MyVotes, string>({
+      query: (businessId) => `/businesses/${businessId}/my-votes`,
+      providesTags: (_answer, _error, id) => [{ type: 'Vote', id }],
+    }),
+    voteHelpful: build.mutation<HelpfulCount, { businessId: string; reviewId: string; helpful: boolean }>({
+      query: ({ reviewId, helpful }) => ({
+        url: `/reviews/${reviewId}/helpful`,
+        method: 'POST',
+        body: { helpful },
+      }),
+      // Lists are corrected in place: fetched again they would change their order under the pressing finger.
+      onQueryStarted: async ({ businessId, reviewId }, { dispatch, getState, queryFulfilled }) => {
+        const answer = await queryFulfilled.catch(() => null);
+        if (!answer) return;
+        const { helpful, mine } = answer.data;
+        dispatch(
+          reviewApi.util.updateQueryData('myVotes', businessId, (votes) => {
+            votes.ids = votes.ids.filter((id) => id !== reviewId);
+            if (mine) votes.ids.push(reviewId as (typeof votes.ids)[number]);
+          }),
+        );
+        const lists = api.util.selectInvalidatedBy(getState(), [{ type: 'Review', id: businessId }]);
+        for (const { endpointName, originalArgs } of lists) {
+          const correct = (list: { pages: ReviewPage[] } | ReviewPage) => {
+            const pages = 'pages' in list ? list.pages : [list];
+            for (const review of pages.flatMap(({ items }) => items)) {
+              if (review.id === reviewId) review.helpful = helpful;
+            }
+          };
+          // The lists are other features' endpoints, unknown to this one's types.
+          dispatch(api.util.updateQueryData(endpointName as never, originalArgs as never, correct as never));
+        }
+      },
+    }),
+    reviewHistory: build.query<ReviewHistory, string>({
+      query: (reviewId) => `/reviews/${reviewId}/history`,
+      rawResponseSchema: process.env.NODE_ENV === 'production' ? undefined : ReviewHistory,
+      // Another wording may have joined since.
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});
+
+export const {
+  useMyReviewQuery,
+  useSaveReviewMutation,
+  useDeleteReviewMutation,
+  useMyVotesQuery,
+  useVoteHelpfulMutation,
+  useReviewHistoryQuery,
+} = reviewApi;

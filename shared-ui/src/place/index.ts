@@ -1,0 +1,5 @@
+// What every remote that shows a place draws the same way. Its types are the contract's.
+export * from './GradeBadge';
+export * from './OpenNow';
+export * from './PlaceCard';
+export * from './Stars';
