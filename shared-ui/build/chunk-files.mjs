@@ -37,9 +37,9 @@ export function chunkFiles(firstPaint = []) {
             write(
               'groups.json',
               Object.fromEntries(
-                [...sharedGroups(compilation.chunkGroups)].map(([name, group]) => [
+                [...sharedGroups(compilation.chunkGroups)].map(([name, chunks]) => [
                   name,
-                  filesOf(group.chunks).filter(isScript),
+                  filesOf(chunks).filter(isScript),
                 ]),
               ),
             );
@@ -71,11 +71,13 @@ function pageGroups(groups) {
   return pages;
 }
 
-/** The chunks of each shared key that is fetched by itself. */
+/** The chunks of each shared key that is fetched by itself: of its import, and of the module behind the key. */
 function sharedGroups(groups) {
   const shared = new Map();
   for (const group of groups)
-    for (const { request = '' } of group.origins)
-      if (request.startsWith('@sabaijai/shared-ui/')) shared.set(request, group);
+    for (const { request = '', module } of group.origins) {
+      const name = /@sabaijai\/shared-ui\/[\w/]+/.exec(`${request} ${module?.identifier?.() ?? ''}`)?.[0];
+      if (name) shared.set(name, [...(shared.get(name) ?? []), ...group.chunks]);
+    }
   return shared;
 }

@@ -6,7 +6,13 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Filter, SavedFilters } from '.';
 
-const config = { apiBase: 'http://localhost/api/v1', buildId: 'x', mode: 'demo' as const, remotes: [], map: null };
+const config = {
+  apiBase: 'http://localhost/api/v1',
+  buildId: 'x',
+  mode: 'demo' as const,
+  remotes: [],
+  map: null,
+};
 const filters: Filter[] = [{ key: 'state', label: 'State', options: [{ value: 'open', label: 'Open' }] }];
 /** Longer than typing is waited for. */
 const rest = () => act(() => new Promise((done) => setTimeout(done, 400)));
