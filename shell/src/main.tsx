@@ -37,10 +37,11 @@ import { shellRoutes } from './routes';
 import type { PageState } from './server';
 
 /**
- * The heavy groups a remote may ask for: a shared key is provided only if the host's own graph imports it.
- * Never called.
+ * What a remote may ask for and the shell itself has no use of: a shared key is provided only if the host's own graph
+ * imports it. Never called.
  */
 export const provide = () => [
+  import('@sabaijai/shared-ui/place'),
   import('@sabaijai/shared-ui/antd/core'),
   import('@sabaijai/shared-ui/antd/forms'),
   import('@sabaijai/shared-ui/antd/steps'),
