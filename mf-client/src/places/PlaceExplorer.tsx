@@ -13,10 +13,13 @@ import { useFittingView, ViewToggle } from './ViewToggle';
 export function PlaceExplorer({
   list,
   views,
+  controls,
   empty,
 }: {
   list: ListQuery;
   views?: readonly View[];
+  /** What narrows the list: one row with the way to the map, swiped sideways on phones. */
+  controls: ReactNode;
   empty: ReactNode;
 }) {
   const t = useT('places');
@@ -56,6 +59,7 @@ export function PlaceExplorer({
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link that is pressed by the keyboard is clicked as well
     <div ref={box} className={styles.explorer} data-view={view} onClick={note}>
       <div className={styles.tools}>
+        {controls}
         <ViewToggle view={view} views={views} onChange={look} />
         {list.filters.bbox && (
           <button type="button" className={styles.box} onClick={() => list.set({ bbox: null })}>

@@ -39,7 +39,11 @@ export function PlaceList({
             first.items.length > 0 &&
             t(first.totalIsMinimum ? 'list.countMinimum' : 'list.count', { count: number(first.total) })}
         </p>
-        {list.sorts.length > 1 && <SortField list={list} />}
+        {list.sorts.length > 1 && (
+          <div className={styles.sort}>
+            <SortField list={list} />
+          </div>
+        )}
       </div>
       {first?.fallback && <p className={styles.note}>{t(`fallback.${first.fallback}`)}</p>}
       <InfiniteList

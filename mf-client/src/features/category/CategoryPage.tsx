@@ -36,9 +36,14 @@ function CategoryList({ category }: { category: Category }) {
         </div>
         <GradeMix category={category} />
       </header>
-      <FilterBar list={list} fields={['grade', 'open_now', 'rating_min', 'province', 'radius', 'facets']} />
       <PlaceExplorer
         list={list}
+        controls={
+          <FilterBar
+            list={list}
+            fields={['grade', 'open_now', 'rating_min', 'province', 'radius', 'facets']}
+          />
+        }
         empty={
           <EmptyState
             title={t('empty')}

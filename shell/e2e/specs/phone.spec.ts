@@ -1,0 +1,56 @@
+import { expect, LOCALES, type Page, test } from '../fixtures/test';
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+/** The places that stand whole, with their grade, over the bottom bar. */
+async function wholeRows(page: Page) {
+  const rows = page.getByRole('main').locator('article');
+  await expect(rows.nth(2)).toBeAttached();
+  const bar = await page.getByRole('navigation', { name: /./ }).last().boundingBox();
+  const boxes = await rows.evaluateAll((all) =>
+    all.map((row) => ({
+      top: row.getBoundingClientRect().top,
+      bottom: row.getBoundingClientRect().bottom,
+      hasGrade: row.querySelector('[data-grade]') !== null,
+    })),
+  );
+  return boxes.filter(({ top, bottom, hasGrade }) => hasGrade && top >= 0 && bottom <= Number(bar?.y)).length;
+}
+
+const LISTS = [
+  '/client/search',
+  '/client/search?q=beach',
+  '/client/category/restaurant',
+  '/client/hot-all',
+  '/client/recommend-all',
+];
+for (const language of LOCALES) {
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
+    test('every list shows two places with their grades on the first screen', async ({ page }) => {
+      for (const path of LISTS) {
+        await page.goto(path);
+        expect(await wholeRows(page), path).toBeGreaterThanOrEqual(2);
+      }
+    });
+  });
+}
+
+test('four places and more stand on a screen of a list that was scrolled', async ({ page }) => {
+  await page.goto('/client/search');
+  await page.getByRole('main').locator('article').nth(3).scrollIntoViewIfNeeded();
+  await page.evaluate(() => {
+    const third = document.querySelectorAll('main article')[2] as Element;
+    scrollBy({ top: third.getBoundingClientRect().top - 72, behavior: 'instant' });
+  });
+  expect(await wholeRows(page)).toBeGreaterThanOrEqual(4);
+});
+
+test('the sheet of filters orders a list, too', async ({ page }) => {
+  await page.goto('/client/category/restaurant');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByLabel('Sort by').selectOption('top_rated');
+  await expect(page).toHaveURL(/sort=top_rated/);
+  await expect(sheet).toBeVisible();
+});
