@@ -36,6 +36,27 @@ for (const language of LOCALES) {
   });
 }
 
+test('the home page says on its first screen what the letters mean', async ({ page }) => {
+  await page.goto('/');
+  const key = page.getByRole('list', { name: 'Safety grades' });
+  await expect(key.getByRole('listitem')).toHaveText([/A.*Very good/, /B.*Good/, /C.*Needs/, /D.*Unsafe/]);
+  const box = await key.boundingBox();
+  expect(Number(box?.y) + Number(box?.height)).toBeLessThan(680);
+});
+
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 820, height: 1180 } });
+  test('the header leads from home to search, map and favourites', async ({ page }) => {
+    await page.goto('/');
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('searchbox')).toBeVisible();
+    await expect(header.getByRole('link', { name: 'Favourites' })).toBeVisible();
+    await header.getByRole('link', { name: 'Map' }).click();
+    await expect(page).toHaveURL(/\/client\/search\?view=map/);
+    await expect(header.getByRole('link', { name: 'Map' })).toHaveAttribute('aria-current', 'page');
+  });
+});
+
 test('four places and more stand on a screen of a list that was scrolled', async ({ page }) => {
   await page.goto('/client/search');
   await page.getByRole('main').locator('article').nth(3).scrollIntoViewIfNeeded();
