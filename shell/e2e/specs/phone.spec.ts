@@ -1,4 +1,4 @@
-import { expect, LOCALES, type Page, test } from '../fixtures/test';
+import { expect, expectNoOverflow, LOCALES, type Page, places, test } from '../fixtures/test';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -74,4 +74,47 @@ test('the sheet of filters orders a list, too', async ({ page }) => {
   await sheet.getByLabel('Sort by').selectOption('top_rated');
   await expect(page).toHaveURL(/sort=top_rated/);
   await expect(sheet).toBeVisible();
+});
+
+test.describe('the page of a place', () => {
+  const open = async (page: Page) => {
+    const [place] = await places(page, 'category=accommodation&limit=1');
+    await page.goto(`/client/information/${place?.id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    return page.locator('[data-page-bar]');
+  };
+  test('has the way there, the phone, Save and Share under the thumb at once', async ({ page }) => {
+    const bar = await open(page);
+    for (const name of ['Directions', 'Call']) await expect(bar.getByRole('link', { name })).toBeInViewport();
+    for (const name of [/^Save/, 'Share']) await expect(bar.getByRole('button', { name })).toBeInViewport();
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    await expect(bar.getByRole('link', { name: 'Directions' })).toBeInViewport();
+    await expectNoOverflow(page);
+  });
+  test('never hides what the keyboard reaches behind that bar', async ({ page }) => {
+    const bar = await open(page);
+    const edge = Number((await bar.boundingBox())?.y);
+    await bar.getByRole('button', { name: 'Share' }).focus();
+    for (let step = 0; step < 25; step += 1) {
+      await page.keyboard.press('Tab');
+      const focused = await page.evaluate(() => {
+        const { top, bottom } = (document.activeElement as Element).getBoundingClientRect();
+        return { top, bottom, name: document.activeElement?.textContent };
+      });
+      // Taller than the screen shows at its top.
+      if (focused.bottom - focused.top < edge - 64)
+        expect(focused.bottom, String(focused.name)).toBeLessThanOrEqual(edge + 1);
+    }
+  });
+  test('looks at its sections without a step of the history for each', async ({ page }) => {
+    await page.goto('/client/search');
+    await page.getByRole('main').locator('article').first().getByRole('link').click();
+    await expect(page).toHaveURL(/information/);
+    const tabs = page.getByRole('navigation', { name: 'Sections of this page' });
+    await tabs.getByRole('link', { name: 'Reviews' }).click();
+    await expect(page).toHaveURL(/#review$/);
+    await expect(page.locator('#review')).toBeInViewport();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/client\/search$/);
+  });
 });
