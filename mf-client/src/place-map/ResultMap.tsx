@@ -103,7 +103,7 @@ export default function ResultMap({
           }}
         />
       </PlacesMap>
-      <div className={styles.note} data-nothing={isKnown && total === 0}>
+      <div className={styles.note} data-nothing={isKnown && total === 0} data-every={isAll && total > 0}>
         <p role="status">
           {isKnown &&
             (total === 0

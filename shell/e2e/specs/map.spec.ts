@@ -151,7 +151,6 @@ test('many places at one spot open as a list, where the keyboard goes on', async
             location: { lat, lon },
             count: 5,
             grades: { A: 5, B: 0, C: 0, D: 0, none: 0 },
-            worst: 'A',
             bbox: [lon, lat, lon, lat],
           },
         ],
