@@ -1,7 +1,7 @@
 import { expect, expectNoOverflow, type Page, places, settled, test } from '../fixtures/test';
 
 const map = (page: Page) => page.getByRole('region', { name: 'Map of places' });
-const pins = (page: Page) => map(page).getByRole('button', { name: /Safety grade|graded/i });
+const pins = (page: Page) => map(page).getByRole('button', { name: /^\d+ places:|Safety grade/ });
 const listed = (page: Page) => page.locator('[data-place]');
 
 test('list and map stand beside each other and mean the same place', async ({ page }) => {
