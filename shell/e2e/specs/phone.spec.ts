@@ -118,3 +118,68 @@ test.describe('the page of a place', () => {
     await expect(page).toHaveURL(/\/client\/search$/);
   });
 });
+
+test.describe('Back', () => {
+  test('closes the filters, and then undoes what was chosen in them as one step', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('navigation').last().getByRole('link', { name: 'Search' }).click();
+    await expect(page.getByRole('main').locator('article').first()).toBeVisible();
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    const openSheet = () => page.getByRole('button', { name: /^Filters/ }).click();
+    await openSheet();
+    await expect(sheet).toBeVisible();
+    await page.goBack();
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL(/\/client\/search$/);
+    await openSheet();
+    for (const grade of ['A · Very good', 'B · Good'])
+      await sheet.getByRole('checkbox', { name: grade }).click();
+    await expect(page).toHaveURL(/grade=A%2CB/);
+    await sheet.getByRole('button', { name: 'Show places' }).click();
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL(/grade=A%2CB/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/client\/search$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/$/);
+  });
+  test('leaves no step of filters that were only looked at', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('navigation').last().getByRole('link', { name: 'Search' }).click();
+    await page.getByRole('button', { name: 'Filters' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await expect(sheet).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/$/);
+  });
+  test('closes a picture and stays on the page of the place', async ({ page }) => {
+    const [place] = await places(page, 'category=accommodation&limit=1');
+    await page.goto(`/client/information/${place?.id}`);
+    await page.getByRole('button', { name: /^Picture 1 of/ }).click();
+    const pictures = page.getByRole('dialog', { name: 'Pictures' });
+    await expect(pictures).toBeVisible();
+    await page.goBack();
+    await expect(pictures).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+  test('goes from the map to the list, and from a searched area to the map before it', async ({ page }) => {
+    await page.goto('/client/search');
+    await page.getByRole('button', { name: 'Map', exact: true }).click();
+    await expect(page).toHaveURL(/view=map/);
+    const marks = page
+      .getByRole('region', { name: 'Map of places' })
+      .getByRole('button', { name: /places:/ });
+    await expect(marks.first()).toBeVisible();
+    const before = await marks.evaluateAll((all) => all.map((mark) => mark.ariaLabel));
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await page.getByRole('button', { name: 'Search this area' }).click();
+    await expect(page).toHaveURL(/bbox=/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/client\/search\?view=map$/);
+    await expect.poll(() => marks.evaluateAll((all) => all.map((mark) => mark.ariaLabel))).toEqual(before);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/client\/search$/);
+    await expect(page.getByRole('main').locator('article').first()).toBeVisible();
+  });
+});

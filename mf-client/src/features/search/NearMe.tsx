@@ -17,8 +17,8 @@ export function useNearMe(list: ListQuery, asked: boolean) {
   useEffect(() => {
     if (!isWaiting || !area) return;
     setWaiting(false);
-    list.set({ near: pointOf(area) }, 'near');
-  }, [isWaiting, area, list]);
+    list.set({ near: pointOf(area) }, 'near', { replace: asked });
+  }, [isWaiting, area, list, asked]);
   const lookAround = () => setWaiting(true);
   return { list, area, state, locate: () => locate(lookAround), isWaiting, lookAround };
 }
