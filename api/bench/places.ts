@@ -188,6 +188,7 @@ export function madeUpPlace(random: Random, index: number): IndexedPlace {
     ratingBayes: count ? (10 * 4 + average * count) / (10 + count) : null,
     ratingCount: count,
     facets: random() < 0.1 ? [...facets, 'pool'] : facets,
+    amenities: [],
     hours:
       random() < 0.9
         ? {

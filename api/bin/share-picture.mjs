@@ -38,13 +38,21 @@ if (photo) {
 layers.push({ input: Buffer.from(frame()), left: 0, top: 0 });
 // `top` is where the text ends: what is longer grows upwards, the rest of the picture stays.
 const isGeneral = !shown.line;
-const name = await fitting(shown.name, left - MARGIN, 220, isGeneral ? [84] : [66, 56, 46, 38]);
+// A danger leaves the name less room: it is what whoever gets the link should read.
+const name = await fitting(
+  shown.name,
+  left - MARGIN,
+  shown.danger ? 130 : 220,
+  isGeneral ? [84] : [66, 56, 46, 38],
+);
 const line = await fitting(shown.line, left - MARGIN, 44, [30, 26, 22], QUIET);
 let top = isGeneral ? 240 : 138;
 for (const { input, height } of [name, line].filter(Boolean)) {
   layers.push({ input, left: MARGIN, top });
   top += height + 22;
 }
+const danger = await fitting(shown.danger, left - MARGIN, 404 - top, [30, 26, 22, 20], COLOURS[grade]);
+if (danger) layers.push({ input: danger.input, left: MARGIN, top });
 const label = await fitting(shown.label, left - MARGIN - 140, 34, [24, 20], QUIET);
 const verdict = await fitting(shown.verdict, left - MARGIN - 140, 60, [40, 32, 26]);
 if (label) layers.push({ input: label.input, left: MARGIN + 140, top: 436 });

@@ -1,5 +1,7 @@
 import {
   type Address,
+  AMENITIES,
+  type Amenity,
   type BusinessKind,
   type Category,
   type Facet as FacetName,
@@ -27,7 +29,7 @@ import {
   THINGS,
   text,
 } from './names.js';
-import type { Random } from './random.js';
+import { type Random, randomOf } from './random.js';
 import {
   CLOSINGS,
   HEALTH_NOTE,
@@ -305,6 +307,30 @@ const PRICE_BANDS: Readonly<Record<Category, [min: number, max: number]>> = {
   souvenir: [60, 2600],
 };
 
+/** How likely each amenity is; `isBusiness` alone takes cards. */
+function amenitiesOf({ kind, category, facets }: Plan, index: number): Amenity[] {
+  const isBusiness = kind === 'business';
+  const eats = facets.includes('food') || category === 'restaurant';
+  const isWild = facets.includes('nature') || facets.includes('boat') || facets.includes('height');
+  const likely: Record<Amenity, number> = {
+    step_free: isWild ? 0.2 : 0.5,
+    wheelchair: isWild ? 0.05 : 0.25,
+    halal: eats ? 0.2 : 0,
+    vegetarian: eats ? 0.5 : 0,
+    parking: facets.includes('boat') ? 0.3 : 0.65,
+    cards: isBusiness ? 0.5 : 0,
+    pets: isWild ? 0.4 : 0.15,
+    children: facets.includes('treatment') ? 0.1 : 0.4,
+  };
+  // Of its own sequence: an amenity more or less changes no other word of the demo.
+  const random = randomOf(`amenities ${index}`);
+  const found = AMENITIES.filter((amenity) => random.chance(likely[amenity]));
+  // Who can come in with a wheelchair meets no step.
+  return AMENITIES.filter(
+    (amenity) => found.includes(amenity) || (amenity === 'step_free' && found.includes('wheelchair')),
+  );
+}
+
 /** The row of a place, `createdAt` and `listedAt` still to be set by its story. */
 export function placeOf(
   random: Random,
@@ -366,6 +392,7 @@ export function placeOf(
       floors: facets.includes('building') ? (facets.includes('multi_storey') ? random.int(2, 8) : 1) : null,
       floorAreaM2: facets.includes('building') ? random.int(6, 160) * 20 : null,
       facets: [...facets],
+      amenities: amenitiesOf(plan, index),
       languagesSpoken: isBusiness
         ? ['th', ...random.some(['en', 'zh', 'ja', 'ru', 'de'], random.int(1, 3))]
         : ['th'],

@@ -134,6 +134,7 @@ export function aBusiness(overrides: Partial<Business> = {}): Business {
     rooms: null,
     floors: null,
     languagesSpoken: [],
+    amenities: [],
     pictures: [],
     results: [],
     summary: null,

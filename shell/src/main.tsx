@@ -1,6 +1,8 @@
 import './no-eval';
 import '@sabaijai/shared-ui/theme/base.css';
 import './locales';
+// No page of the shell shows a place, but remotes do, and a shared key is provided only if the host's own graph imports it.
+import '@sabaijai/shared-ui/place';
 import { type LocaleCode, ownerOf, withoutTrail } from '@sabaijai/contract';
 import {
   AppProviders,
@@ -36,12 +38,8 @@ import { rememberClick } from './pages/replayClick';
 import { shellRoutes } from './routes';
 import type { PageState } from './server';
 
-/**
- * What a remote may ask for and the shell itself has no use of: a shared key is provided only if the host's own graph
- * imports it. Never called.
- */
+/** The heavy groups a remote may ask for, imported for the same reason. Never called. */
 export const provide = () => [
-  import('@sabaijai/shared-ui/place'),
   import('@sabaijai/shared-ui/antd/core'),
   import('@sabaijai/shared-ui/antd/forms'),
   import('@sabaijai/shared-ui/antd/steps'),

@@ -1,4 +1,5 @@
 import {
+  Amenity,
   BusinessQuery,
   Category,
   Facet,
@@ -45,6 +46,7 @@ const filters = fc.record({
   province: optional(fc.constantFrom<ProvinceCode>('TH-10', 'TH-20', 'TH-50')),
   grade: optional(fc.subarray([...Grade.options], { minLength: 1 })),
   facets: optional(fc.subarray([...Facet.options], { minLength: 1, maxLength: 2 })),
+  amenities: optional(fc.subarray([...Amenity.options], { minLength: 1, maxLength: 2 })),
   rating_min: optional(fc.constantFrom(1, 3, 4.5)),
 });
 const listSort = fc.constantFrom(
@@ -58,13 +60,14 @@ const listSort = fc.constantFrom(
 
 /** The same answer without any index: a place passes or it does not. */
 function passes(place: IndexedPlace, query: BusinessQuery): boolean {
-  const { category, province, grade, facets, rating_min, near, radius, bbox, open_now } = query;
+  const { category, province, grade, facets, amenities, rating_min, near, radius, bbox, open_now } = query;
   return (
     (place.state === 'listed' || (place.state === 'suspended' && query.q !== undefined)) &&
     (!category || categoriesOf(place).includes(category)) &&
     (!province || place.province === province) &&
     (!grade || (place.grade !== null && grade.includes(place.grade))) &&
     (!facets || facets.every((facet) => place.facets.includes(facet))) &&
+    (!amenities || amenities.every((amenity) => place.amenities.includes(amenity))) &&
     (!rating_min || (place.ratingAvg ?? 0) >= rating_min) &&
     (!bbox || contains(bbox, place)) &&
     (!near || !radius || distance(near, place) <= radius) &&
@@ -308,8 +311,10 @@ it('opening hours in short say the same as the contract does, at every minute', 
   }
 });
 
-it('all traits of a place fit into one safe integer', () => {
+it('all traits of a place fit into one signed integer of 64 bits', () => {
   const random = seeded(5);
-  for (let round = 0; round < 100; round += 1)
-    expect(Number.isSafeInteger(traitsOf(anyPlace(random)))).toBe(true);
+  for (let round = 0; round < 100; round += 1) {
+    const traits = traitsOf({ ...anyPlace(random), amenities: [...Amenity.options] });
+    expect(BigInt.asIntN(64, traits)).toBe(traits);
+  }
 });

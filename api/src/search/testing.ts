@@ -1,4 +1,4 @@
-import { Category, Facet, Grade, newId } from '@sabaijai/contract';
+import { Amenity, Category, Facet, Grade, newId } from '@sabaijai/contract';
 import type { DataSource } from 'typeorm';
 import type { IndexedPlace } from './index/indexed-place.js';
 import { SqlDirectoryIndex } from './query/directory-search.js';
@@ -30,6 +30,7 @@ export function aPlace(overrides: Partial<IndexedPlace> = {}): IndexedPlace {
     ratingBayes: null,
     ratingCount: 0,
     facets: [],
+    amenities: [],
     hours: null,
     hot: null,
     recommend: null,
@@ -91,6 +92,7 @@ export function anyPlace(random: () => number): IndexedPlace {
     ratingBayes: rated ? rating * 0.8 + 0.8 : null,
     ratingCount: rated ? 1 + Math.floor(random() * 500) : 0,
     facets: some(Facet.options, 0.2),
+    amenities: some(Amenity.options, 0.2),
     hours:
       random() < 0.8
         ? {

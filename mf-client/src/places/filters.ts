@@ -2,7 +2,7 @@ import { type BusinessQuery, PROVINCES } from '@sabaijai/contract';
 import type { FilterField as Field } from '@sabaijai/shared-ui/components';
 import { type Key, useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { useProvinceOptions } from './provinces';
-import { CATEGORIES, FACETS, GRADES } from './terms';
+import { AMENITIES, CATEGORIES, FACETS, GRADES } from './terms';
 
 /** Metres around the visitor's area that a list offers. */
 export const RADII = [1000, 3000, 5000, 10_000, 25_000] as const;
@@ -97,6 +97,14 @@ export const FILTERS = {
       kind: 'some',
       label: 'filter.facets',
       choices: ({ t }) => FACETS.map((value) => ({ value, label: t(`facet.${value}`) })),
+    },
+  },
+  amenities: {
+    read: someOf(AMENITIES),
+    control: {
+      kind: 'some',
+      label: 'filter.amenities',
+      choices: ({ t }) => AMENITIES.map((value) => ({ value, label: t(`amenity.${value}`) })),
     },
   },
   open_now: {

@@ -1,4 +1,5 @@
 import {
+  type Amenity,
   type Business,
   type BusinessCard,
   type Category,
@@ -46,6 +47,7 @@ export interface PlaceWords {
   region: string | null;
   /** What the grade of the inspectors is called, and the grade with its word. */
   grade: { label: string; value: string } | null;
+  amenity: (amenity: Amenity) => string;
 }
 
 /**
@@ -83,6 +85,13 @@ export function placeObject(place: Business, words: PlaceWords, reviews: readonl
     ...(place.website && { sameAs: [place.website] }),
     ...(hours && openings(hours, today)),
     ...(isBusiness && priceBand && { priceRange: '฿'.repeat(priceBand) }),
+    ...(place.amenities.length && {
+      amenityFeature: place.amenities.map((amenity) => ({
+        '@type': 'LocationFeatureSpecification',
+        name: words.amenity(amenity),
+        value: true,
+      })),
+    }),
     ...(grade && {
       additionalProperty: { '@type': 'PropertyValue', name: grade.label, value: grade.value },
     }),

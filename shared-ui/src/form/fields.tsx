@@ -63,7 +63,7 @@ export function Field(
       </div>
       {children({ id, 'aria-invalid': problem !== undefined, 'aria-describedby': describedBy || undefined })}
       {problem && (
-        <p id={`${id}-problem`} className={styles.problem} role="alert">
+        <p id={`${id}-problem`} className={styles.problem}>
           <Icon name="warning" size={16} />
           {sentence(problem)}
         </p>
@@ -225,7 +225,7 @@ export function CheckField<V extends object>({
         <span>{label}</span>
       </label>
       {problem && (
-        <p id={`${id}-problem`} className={styles.problem} role="alert">
+        <p id={`${id}-problem`} className={styles.problem}>
           <Icon name="warning" size={16} />
           {problem.rule === 'required' ? t('tick') : sentence(problem)}
         </p>

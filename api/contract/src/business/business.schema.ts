@@ -4,11 +4,20 @@ import { BusinessKind, Category, Facet, Grade, Severity, StatusWord } from '../c
 import { idOf } from '../kit/id.schema.js';
 import { LocalizedText } from '../kit/localized-text.schema.js';
 import { Cursor, Limit } from '../kit/page.schema.js';
+import { AMENITIES } from './amenities.js';
 import { OpeningHours } from './hours.schema.js';
 import { ProvinceCode } from './provinces.schema.js';
 
 /** Thailand's box: no place may lie outside it. Degrees, WGS 84. */
 export const THAILAND = { south: 5.5, north: 20.6, west: 97.3, east: 105.7 } as const;
+
+/**
+ * `wheelchair`: rooms, paths and a toilet for wheelchairs; `step_free`: in without a step; `halal`: certified;
+ * `vegetarian`: dishes without meat and fish; `parking`: a place for guests' cars; `cards`: bank cards are taken;
+ * `pets`: may come in; `children`: made ready for small ones.
+ */
+export const Amenity = z.enum(AMENITIES).meta({ id: 'Amenity' });
+export type Amenity = z.infer<typeof Amenity>;
 
 export const Location = z
   .object({
@@ -179,6 +188,8 @@ export const BusinessQuery = z
     grade: listOf(Grade, 4).optional(),
     /** All of these facets. */
     facets: listOf(Facet, 15).optional(),
+    /** All of these amenities. */
+    amenities: listOf(Amenity, AMENITIES.length).optional(),
     open_now: z
       .enum(['true', 'false'])
       .transform((value) => value === 'true')
@@ -207,6 +218,7 @@ export const RelaxFilter = z.enum([
   'province',
   'grade',
   'facets',
+  'amenities',
   'open_now',
   'rating_min',
   'area',
@@ -340,6 +352,8 @@ export const Business = z
     rooms: z.number().int().nullable(),
     floors: z.number().int().nullable(),
     languagesSpoken: z.array(z.string()),
+    /** Empty also when nobody has said. */
+    amenities: z.array(Amenity),
     pictures: z.array(Picture),
     /** Newest first, five at most. */
     results: z.array(InspectionResult).max(5),

@@ -11,3 +11,13 @@ export const GRADE_BANDS = { A: 90, B: 80, C: 70, D: 0 } as const satisfies Reco
 export function bandOf(score: number): Grade {
   return GRADES.find((grade) => score >= GRADE_BANDS[grade]) ?? 'D';
 }
+
+/** The caps that lower the grade: one above what the points alone give, or above a stricter one, changes nothing. */
+export function bindingCaps<Cap extends { limit: Grade }>(result: {
+  band: Grade | null;
+  grade: Grade | null;
+  caps: readonly Cap[];
+}): Cap[] {
+  if (result.grade === result.band) return [];
+  return result.caps.filter(({ limit }) => limit === result.grade);
+}

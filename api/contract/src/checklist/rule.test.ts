@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { type Answer, GradeResult } from './answer.schema.js';
 import type { ChecklistItem, ChecklistVersion, FormNumber } from './checklist.schema.js';
 import { CHK_2026_1 } from './chk-2026.1/index.js';
+import { bindingCaps } from './grades.js';
 import { applicableItems, judge } from './judge.js';
 import { findings, grade, type InspectionFacts, isConsistent, nextDue, statusWord } from './rule.js';
 import { type AnswerResult, BusinessKind, Facet, Grade, type Severity } from './terms.schema.js';
@@ -192,6 +193,20 @@ function failures(points: number): Record<string, AnswerResult> {
   if (points % 2 && odd) results.push([odd, 'cos']);
   return Object.fromEntries(results);
 }
+
+describe('the caps that lower a grade', () => {
+  const limits = (band: Grade, grade: Grade, ...caps: Grade[]) =>
+    bindingCaps({ band, grade, caps: caps.map((limit) => ({ limit })) }).map(({ limit }) => limit);
+
+  it.each([
+    ['none above what the points alone give', limits('C', 'C', 'B'), []],
+    ['none as good as the points', limits('B', 'B', 'B'), []],
+    ['the strictest alone', limits('A', 'C', 'C', 'B'), ['C']],
+    ['each one that is as strict', limits('B', 'D', 'D', 'D', 'B'), ['D', 'D']],
+  ])('are %s', (_name, found, expected) => {
+    expect(found).toEqual(expected);
+  });
+});
 
 describe('caps', () => {
   const clean: Severity[] = Array<Severity>(30).fill('critical');

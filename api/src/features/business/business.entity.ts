@@ -1,5 +1,6 @@
 import {
   type Address,
+  type Amenity,
   type BusinessKind,
   type Category,
   type Facet,
@@ -58,6 +59,8 @@ export class BusinessEntity {
   @IntColumn({ nullable: true }) floors: number | null;
   @IntColumn({ nullable: true }) floorAreaM2: number | null;
   @JsonColumn() facets: Facet[];
+  /** Null while nobody has said. */
+  @JsonColumn({ nullable: true }) amenities: Amenity[] | null;
   @JsonColumn() languagesSpoken: string[];
   @IdColumn({ nullable: true }) ownerId: Id<'user'> | null;
   @JsonColumn({ nullable: true }) rightToReply: LocalizedText | null;
@@ -142,6 +145,7 @@ export function newBusiness(known: Needed & Partial<BusinessEntity>, now: number
     rooms: null,
     floors: null,
     floorAreaM2: null,
+    amenities: null,
     languagesSpoken: [],
     ownerId: null,
     rightToReply: null,

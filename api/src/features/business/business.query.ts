@@ -107,7 +107,7 @@ const BUSINESS = CARD.and(
   select(BusinessEntity, 'b', [
     ...(['extraCategories', 'description', 'phones', 'email', 'website', 'socials', 'priceMin'] as const),
     ...(['priceMax', 'capacity', 'rooms', 'floors', 'languagesSpoken', 'openWarnings'] as const),
-    ...(['rightToReply', 'updatedAt', 'closedAt'] as const),
+    ...(['rightToReply', 'updatedAt', 'closedAt', 'amenities'] as const),
   ]),
 );
 
@@ -146,6 +146,7 @@ export async function findPublicBusiness(
     rooms: row.rooms,
     floors: row.floors,
     languagesSpoken: row.languagesSpoken,
+    amenities: row.amenities ?? [],
     pictures: pictures(id),
     openWarnings: row.openWarnings,
     rightToReply: row.rightToReply,

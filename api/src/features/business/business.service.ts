@@ -154,8 +154,11 @@ function withDefaultRadius(query: BusinessQuery): BusinessQuery {
 }
 
 /** Whether nothing but category and province narrows the list. */
-function isUnfiltered({ q, grade, facets, open_now, rating_min, near, bbox }: BusinessQuery): boolean {
-  return !q && [grade, facets, open_now, rating_min, near, bbox].every((filter) => filter === undefined);
+function isUnfiltered(query: BusinessQuery): boolean {
+  const { q, grade, facets, amenities, open_now, rating_min, near, bbox } = query;
+  return (
+    !q && [grade, facets, amenities, open_now, rating_min, near, bbox].every((filter) => filter === undefined)
+  );
 }
 
 /** The index follows a moment later and knows no clock: what may not stand in a list now is taken out here. */

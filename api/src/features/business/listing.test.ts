@@ -204,6 +204,7 @@ eachDirectory((directory) => {
         province: 'TH-40',
         category: 'shopping',
         facets: i < 2 ? ['building', 'pool'] : ['building'],
+        amenities: i === 4 ? ['wheelchair', 'step_free', 'halal'] : i === 5 ? ['step_free'] : null,
       }),
     );
     beforeAll(() =>
@@ -222,6 +223,12 @@ eachDirectory((directory) => {
         next = page.next;
       }
       expect(found.sort()).toEqual(shops.map(({ name }) => name.en));
+    });
+
+    it('narrows by amenities, also by their words', async () => {
+      expect(names(await list('province=TH-40&amenities=step_free')).sort()).toEqual(['Shop 4', 'Shop 5']);
+      expect(names(await list('province=TH-40&amenities=step_free,wheelchair'))).toEqual(['Shop 4']);
+      expect(names(await list(`province=TH-40&q=${encodeURIComponent('ฮาลาล')}`))).toEqual(['Shop 4']);
     });
 
     it('narrows by grade, facet, category and text', async () => {

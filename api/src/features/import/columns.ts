@@ -18,6 +18,7 @@ const HEADERS = {
   ],
   name_en: ['name_en', 'name:en', 'english_name', 'english', 'ชื่ออังกฤษ', 'ชื่อภาษาอังกฤษ'],
   name_zh: ['name_zh', 'name:zh', 'name_cn', 'chinese_name', 'chinese', 'ชื่อจีน', 'ชื่อภาษาจีน', '名称'],
+  amenities: ['amenities', 'สิ่งอำนวยความสะดวก'],
   description: ['description', 'detail', 'details', 'รายละเอียด', 'คำอธิบาย'],
   lat: ['lat', 'latitude', 'y', 'ละติจูด', 'พิกัดละติจูด'],
   lon: ['lon', 'lng', 'long', 'longitude', 'x', 'ลองจิจูด', 'ลองติจูด', 'พิกัดลองจิจูด'],

@@ -164,6 +164,15 @@ eachDatabase((open) => {
     ]);
   });
 
+  it('takes the amenities it knows, and leaves unknown what a row does not say', async () => {
+    const file = aFile(
+      'id,name,lat,lon,category,kind,amenities\n1,Test Inn,13.7,100.5,accommodation,business,Parking; wifi; pets\n' +
+        '2,Test Lodge,13.8,100.5,accommodation,business,\n',
+    );
+    await importFile(file, { commit: true });
+    expect((await all()).map(({ amenities }) => amenities)).toEqual([['parking', 'pets'], null]);
+  });
+
   it('reads the points of a GeoJSON file', async () => {
     const feature = (coordinates: unknown, properties: object, type = 'Point') => ({
       type: 'Feature',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   Address,
+  Amenity,
   BusinessKind,
   Category,
   DEFAULT_FACETS,
@@ -80,6 +81,7 @@ export function placeOf({ values, broken }: FileRow, rules: Rules): ReadPlace | 
         name,
         description: descriptionOf(get('description')),
         facets: [...DEFAULT_FACETS[category]],
+        amenities: amenitiesOf(get('amenities')),
         ...location,
         locationSource: 'geocode',
         address,
@@ -122,6 +124,13 @@ function languageOf(text: string): keyof LocalizedText {
 
 function texts(given: LocalizedText): LocalizedText {
   return Object.fromEntries(Object.entries(given).filter(([, text]) => text));
+}
+
+/** Those we know by the contract's names, however separated; null when the row says nothing. */
+function amenitiesOf(text: string): Amenity[] | null {
+  if (!text) return null;
+  const named = new Set(text.toLowerCase().split(/[\s,;|]+/));
+  return Amenity.options.filter((amenity) => named.has(amenity));
 }
 
 function descriptionOf(text: string): LocalizedText | null {

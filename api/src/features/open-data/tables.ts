@@ -35,7 +35,7 @@ const english = (text: LocalizedText | null) => pickText(text, 'en')?.text ?? nu
 const PLACE = LISTING.and(SAFETY).and(
   select(BusinessEntity, 'b', [
     ...(['id', 'kind', 'category', 'name', 'address', 'province'] as const),
-    ...(['lat', 'lon', 'phones', 'ratingAvg', 'ratingCount'] as const),
+    ...(['lat', 'lon', 'phones', 'ratingAvg', 'ratingCount', 'amenities'] as const),
   ]),
 );
 
@@ -135,7 +135,7 @@ export const TABLES: Readonly<Record<OpenTable, Table>> = {
     [
       ...['business_id', 'name', 'address', 'city', 'state', 'postal_code', 'latitude', 'longitude'],
       ...['phone_number', 'name_th', 'name_en', 'name_zh', 'kind', 'category', 'listing_state'],
-      ...['visitor_rating', 'visitor_reviews'],
+      ...['visitor_rating', 'visitor_reviews', 'amenities'],
     ],
     publicPlaces,
     (rows) =>
@@ -166,6 +166,7 @@ export const TABLES: Readonly<Record<OpenTable, Table>> = {
           row.state,
           row.ratingAvg,
           row.ratingCount,
+          row.amenities?.join(' ') ?? null,
         ];
       }),
   ),

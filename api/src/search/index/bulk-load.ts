@@ -22,7 +22,7 @@ import type { IndexedPlace } from './indexed-place.js';
 const ROWS = 400;
 const STATEMENTS = 12;
 
-type Row = (string | number | null)[];
+type Row = (string | number | bigint | null)[];
 type Write = (manager: EntityManager, rows: Row[]) => Promise<unknown>;
 
 /**

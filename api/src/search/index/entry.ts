@@ -16,7 +16,7 @@ export interface Entry {
   place: IndexedPlace;
   /** Morton code. */
   morton: number;
-  traits: number;
+  traits: bigint;
   rank: number;
   keys: Record<Order, number | null>;
   hours: string | null;
@@ -62,8 +62,8 @@ function termsOf(place: IndexedPlace): Map<string, string> {
       for (const concept of meaning(tokens)) terms.set(concept, '');
     }
   }
-  const { facets, province } = place;
-  for (const concept of conceptsOf({ categories: categoriesOf(place), facets, province }))
+  const { facets, amenities, province } = place;
+  for (const concept of conceptsOf({ categories: categoriesOf(place), facets, amenities, province }))
     terms.set(concept, '');
   return terms;
 }

@@ -1,4 +1,5 @@
 import type {
+  Amenity,
   BusinessKind,
   Category,
   Facet,
@@ -33,6 +34,7 @@ export interface IndexedPlace {
   ratingBayes: number | null;
   ratingCount: number;
   facets: Facet[];
+  amenities: Amenity[];
   hours: OpeningHours | null;
   /** Null: not in that list. */
   hot: number | null;

@@ -6,7 +6,7 @@ import type { IndexedPlace } from './indexed-place.js';
 
 type Row = Record<string, string | number | null> & { id: Id<'business'> };
 
-const COLUMNS = `id, kind, category, extra_categories, state, name, address, province, lat, lon, facets, hours, listed_at,
+const COLUMNS = `id, kind, category, extra_categories, state, name, address, province, lat, lon, facets, amenities, hours, listed_at,
   grade, score, inspected_at, rating_avg, rating_bayes, rating_count, hot_score, recommend_score`;
 
 /** The place as it stands in this transaction; null when there is none. */
@@ -61,6 +61,7 @@ function placeOf(row: Row, now: number): IndexedPlace {
     ratingBayes: number(row.rating_bayes),
     ratingCount: toNumber(row.rating_count),
     facets: json(row.facets),
+    amenities: row.amenities === null ? [] : json(row.amenities),
     hours: row.hours === null ? null : json(row.hours),
     hot: number(row.hot_score),
     recommend: number(row.recommend_score),

@@ -1,20 +1,28 @@
-import { type BusinessQuery, Category, Facet, Grade, type ProvinceCode } from '@sabaijai/contract';
+import { Amenity, type BusinessQuery, Category, Facet, Grade, type ProvinceCode } from '@sabaijai/contract';
 import type { IndexedPlace } from './indexed-place.js';
 
 /*
  * Everything a filter asks about a place, packed into one integer that stands beside each entry of each list:
  *   bits 0–14 facets · 15–24 categories · 25–29 grade (A B C D none, one bit each) · 30 suspended
- *   31–36 rating in tenths · 37–43 number of the province · 44 site
+ *   31–36 rating in tenths · 37–43 number of the province · 44 site · 48–55 amenities
+ * A `bigint`, as a JavaScript number is exact to 53 bits only.
  */
 const FACETS = Facet.options;
 const CATEGORIES = Category.options;
 const GRADES = [...Grade.options, 'none'] as const;
+const AMENITIES = Amenity.options;
 const CATEGORY_BIT = 15;
 const GRADE_BIT = 25;
-const SUSPENDED = 2 ** 30;
-const RATING = 2 ** 31;
-const PROVINCE = 2 ** 37;
-const SITE = 2 ** 44;
+const RATING_BIT = 31;
+const PROVINCE_BIT = 37;
+const AMENITY_BIT = 48;
+const SUSPENDED = 1n << 30n;
+const SITE = 1n << 44n;
+
+const at = (value: number, bit: number) => BigInt(value) << BigInt(bit);
+/** One bit each, in the order of `all`. */
+const bitsOf = <Name>(names: Iterable<Name>, all: readonly Name[], from: number) =>
+  [...new Set(names)].reduce((bits, name) => bits | at(1, from + all.indexOf(name)), 0n);
 
 /** 1–10; 0 stands for any category. */
 export const categoryNo = (category: Category | undefined) =>
@@ -25,63 +33,59 @@ export const provinceNo = (province: ProvinceCode | null | undefined) =>
 /** 0–3 for A–D, 4 for none. */
 export const gradeNo = (grade: Grade | null) => (grade ? GRADES.indexOf(grade) : 4);
 
-/** The same, out of a place's traits. */
-export const gradeNoIn = (traits: number) =>
-  Math.log2(Math.floor(traits / 2 ** GRADE_BIT) % 2 ** GRADES.length);
-
-const gradeBit = (grade: Grade | null) => 2 ** (GRADE_BIT + gradeNo(grade));
-const facetBits = (facets: readonly Facet[]) =>
-  facets.reduce((bits, facet) => bits + 2 ** FACETS.indexOf(facet), 0);
+/** Which of the grade's bits are set, for `gradeNoIn`: the rest of the traits is too large for a JavaScript number. */
+export const GRADE_OF_TRAITS = `(traits & ${at(31, GRADE_BIT)})`;
+/** As `gradeNo`, out of `GRADE_OF_TRAITS`. */
+export const gradeNoIn = (gradeBits: number) => Math.log2(gradeBits) - GRADE_BIT;
 
 export function categoriesOf(place: Pick<IndexedPlace, 'category' | 'extraCategories'>): Category[] {
   return [...new Set([place.category, ...place.extraCategories])];
 }
 
-export function traitsOf(place: IndexedPlace): number {
+export function traitsOf(place: IndexedPlace): bigint {
   return (
-    facetBits([...new Set(place.facets)]) +
-    categoriesOf(place).reduce(
-      (bits, category) => bits + 2 ** (CATEGORY_BIT + CATEGORIES.indexOf(category)),
-      0,
-    ) +
-    gradeBit(place.grade) +
-    (place.state === 'suspended' ? SUSPENDED : 0) +
-    Math.round((place.ratingAvg ?? 0) * 10) * RATING +
-    provinceNo(place.province) * PROVINCE +
-    (place.kind === 'site' ? SITE : 0)
+    bitsOf(place.facets, FACETS, 0) |
+    bitsOf(categoriesOf(place), CATEGORIES, CATEGORY_BIT) |
+    at(1, GRADE_BIT + gradeNo(place.grade)) |
+    (place.state === 'suspended' ? SUSPENDED : 0n) |
+    at(Math.round((place.ratingAvg ?? 0) * 10), RATING_BIT) |
+    at(provinceNo(place.province), PROVINCE_BIT) |
+    (place.kind === 'site' ? SITE : 0n) |
+    bitsOf(place.amenities, AMENITIES, AMENITY_BIT)
   );
 }
 
 export interface SqlFilter {
   /** Conditions on the column `traits`, joined by AND; empty when everything passes. */
   sql: string;
-  params: number[];
+  params: bigint[];
 }
 
-type Filtered = Pick<BusinessQuery, 'category' | 'province' | 'grade' | 'facets' | 'rating_min'>;
+type Filtered = Pick<
+  BusinessQuery,
+  'category' | 'province' | 'grade' | 'facets' | 'amenities' | 'rating_min'
+>;
 
 /** `withSuspended`: by its name a suspended place is found; lists and maps leave it out. */
 export function traitsFilter(query: Filtered, withSuspended: boolean): SqlFilter {
   const conditions: string[] = [];
-  const params: number[] = [];
-  const category = query.category ? 2 ** (CATEGORY_BIT + CATEGORIES.indexOf(query.category)) : 0;
-  const equal = facetBits(query.facets ?? []) + category + provinceNo(query.province) * PROVINCE;
-  const mask =
-    facetBits(query.facets ?? []) +
-    category +
-    (query.province ? 127 * PROVINCE : 0) +
-    (withSuspended ? 0 : SUSPENDED);
+  const params: bigint[] = [];
+  const all =
+    bitsOf(query.facets ?? [], FACETS, 0) |
+    bitsOf(query.amenities ?? [], AMENITIES, AMENITY_BIT) |
+    bitsOf(query.category ? [query.category] : [], CATEGORIES, CATEGORY_BIT);
+  const mask = all | (query.province ? at(127, PROVINCE_BIT) : 0n) | (withSuspended ? 0n : SUSPENDED);
   if (mask) {
     conditions.push('(traits & ?) = ?');
-    params.push(mask, equal);
+    params.push(mask, all | at(provinceNo(query.province), PROVINCE_BIT));
   }
   if (query.grade) {
     conditions.push('(traits & ?) > 0');
-    params.push(query.grade.reduce((bits, grade) => bits + gradeBit(grade), 0));
+    params.push(bitsOf(query.grade, GRADES, GRADE_BIT));
   }
   if (query.rating_min) {
     conditions.push('(traits & ?) >= ?');
-    params.push(63 * RATING, Math.ceil(query.rating_min * 10 - 1e-9) * RATING);
+    params.push(at(63, RATING_BIT), at(Math.ceil(query.rating_min * 10 - 1e-9), RATING_BIT));
   }
   return { sql: conditions.join(' AND '), params };
 }

@@ -3,7 +3,7 @@ import { toNumber } from '../../platform/database/rows.js';
 import { type Bounds, boundsOfCell, cellOf, cellsOver, finestLevel, mortonOf, pointOf } from '../geo/geo.js';
 import type { MapMark, MapMarks } from '../index/directory-index.js';
 import { MAP_LEVELS } from '../index/entry.js';
-import { gradeNoIn, traitsFilter } from '../index/traits.js';
+import { GRADE_OF_TRAITS, gradeNoIn, traitsFilter } from '../index/traits.js';
 import { type CellCount, countCells, GRADE_NAMES } from './count.js';
 import type { IndexReader } from './index-reader.js';
 import { inRanges } from './scan.js';
@@ -105,9 +105,9 @@ async function placesIn(
   const read = (where: string, values: readonly number[]) =>
     values.length === 0
       ? []
-      : reader.rows<{ id: Id<'business'>; morton: unknown; traits: unknown }>(
+      : reader.rows<{ id: Id<'business'>; morton: unknown; grade: unknown }>(
           // Sorted below: for an order SQLite would read the whole index as soon as the ranges are many.
-          `SELECT id, morton, traits FROM ${reader.tables.place} WHERE ${where} AND ${sql} LIMIT ${2 * PLACES_MAX}`,
+          `SELECT id, morton, ${GRADE_OF_TRAITS} AS grade FROM ${reader.tables.place} WHERE ${where} AND ${sql} LIMIT ${2 * PLACES_MAX}`,
           [...values, ...params],
         );
   const around = inRanges(ranges);
@@ -116,7 +116,7 @@ async function placesIn(
     ...(await read(around.sql, around.params)),
   ];
   return rows
-    .map(({ id, morton, traits }) => ({ id, morton: toNumber(morton), grade: gradeNoIn(toNumber(traits)) }))
+    .map(({ id, morton, grade }) => ({ id, morton: toNumber(morton), grade: gradeNoIn(toNumber(grade)) }))
     .sort((a, b) => a.morton - b.morton);
 }
 

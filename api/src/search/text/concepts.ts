@@ -1,4 +1,11 @@
-import { type Category, type Facet, PROVINCES, type ProvinceCode, provinceByName } from '@sabaijai/contract';
+import {
+  type Amenity,
+  type Category,
+  type Facet,
+  PROVINCES,
+  type ProvinceCode,
+  provinceByName,
+} from '@sabaijai/contract';
 import { fold } from './romanise.js';
 import { isLatin, normalise, remembering, squash, type Token } from './text.js';
 
@@ -9,6 +16,8 @@ interface Concept {
   category?: Category;
   /** Places with this facet have it too. */
   facet?: Facet;
+  /** Places with this amenity have it too. */
+  amenity?: Amenity;
   /** The name of a town or island: what its parts mean says nothing (Hat Yai is no beach, Ko Chang no elephant). */
   town?: true;
   /** What it is all the same. */
@@ -88,6 +97,11 @@ const CONCEPTS: Readonly<Record<string, Concept>> = {
   van: { words: 'รถตู้ van vans minivan minibus 面包车' },
   bus: { words: 'รถบัส รถทัวร์ รถโดยสาร bus buses coach 巴士 大巴' },
   taxi: { words: 'แท็กซี่ taxi 出租车 的士' },
+  wheelchair: { words: 'วีลแชร์ รถเข็นวีลแชร์ wheelchair wheelchairs 轮椅 无障碍', amenity: 'wheelchair' },
+  halal: { words: 'ฮาลาล halal 清真', amenity: 'halal' },
+  vegetarian: { words: 'มังสวิรัติ อาหารเจ vegetarian vegan 素食 素菜', amenity: 'vegetarian' },
+  parking: { words: 'ที่จอดรถ จอดรถ parking carpark 停车 停车场', amenity: 'parking' },
+  pets: { words: 'สัตว์เลี้ยง petfriendly pets 宠物', amenity: 'pets' },
   pattaya: { words: 'พัทยา pattaya phatthaya 芭提雅 芭堤雅 帕塔亚', town: true },
   hua_hin: { words: 'หัวหิน huahin 华欣', town: true },
   samui: { words: 'สมุย เกาะสมุย samui kohsamui kosamui 苏梅 苏梅岛', town: true, also: 'island' },
@@ -116,6 +130,7 @@ const byWords = new Map<string, string>();
 const bySound = new Map<string, string>();
 const byCategory = new Map<Category, string>();
 const byFacet = new Map<Facet, string>();
+const byAmenity = new Map<Amenity, string>();
 /** Town or province → what it is besides. */
 const towns = new Map<string, string[]>();
 /** Words of categories and provinces, for autocomplete. */
@@ -137,11 +152,12 @@ for (const { code, name: names } of PROVINCES) {
   for (const label of labels) name({ id, label });
   PROVINCE_WORDS.push({ province: code, words: labels.map((label) => squash(normalise(label))) });
 }
-for (const [key, { words, category, facet, town, also }] of Object.entries(CONCEPTS)) {
+for (const [key, { words, category, facet, amenity, town, also }] of Object.entries(CONCEPTS)) {
   const id = conceptTerm(key);
   const labels = words.split(' ');
   for (const label of labels) name({ id, label });
   if (facet) byFacet.set(facet, id);
+  if (amenity) byAmenity.set(amenity, id);
   if (town) towns.set(id, also ? [conceptTerm(also)] : []);
   if (!category) continue;
   byCategory.set(category, id);
@@ -206,11 +222,13 @@ export function conceptAt(
 export function conceptsOf(place: {
   categories: readonly Category[];
   facets: readonly Facet[];
+  amenities: readonly Amenity[];
   province: ProvinceCode | null;
 }): string[] {
   return [
     ...place.categories.flatMap((category) => byCategory.get(category) ?? []),
     ...place.facets.flatMap((facet) => byFacet.get(facet) ?? []),
+    ...place.amenities.flatMap((amenity) => byAmenity.get(amenity) ?? []),
     ...(place.province ? [provinceTerm(place.province)] : []),
   ];
 }

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { WorstFinding } from '@sabaijai/contract';
 import sharp from 'sharp';
 import { BusinessEntity } from '../../features/business/business.entity.js';
 import { addPlace } from '../../features/business/testing.js';
@@ -38,6 +39,26 @@ describe('the picture of a shared link', () => {
     expect((await get(url, { 'if-none-match': etag })).statusCode).toBe(304);
     await places.update({ id }, { grade: 'A', score: 95, inspectedAt: Date.now() });
     expect((await get(url, { 'if-none-match': etag })).statusCode).toBe(200);
+  });
+
+  it('names the worst finding of a place graded D', async () => {
+    const { id } = await addPlace(app().dataSource, { name: NAME });
+    const places = app().dataSource.getRepository(BusinessEntity);
+    const worst = (en: string): WorstFinding => ({
+      severity: 'critical',
+      fixed: false,
+      repeat: false,
+      failed: { th: en, en, zh: en },
+      measured: null,
+    });
+    const picture = async (en: string) => {
+      await places.update(
+        { id },
+        { grade: 'D', score: 60, inspectedAt: Date.now(), worstFinding: worst(en) },
+      );
+      return (await get(`/share/${id}-en.jpg`)).headers.etag;
+    };
+    expect(await picture('An exit is blocked')).not.toBe(await picture('A rail is broken'));
   });
 
   it('is drawn whatever is written in the name', async () => {

@@ -28,7 +28,7 @@ import { prepareFonts } from './share-fonts.js';
 import { SHARE_WORDS } from './share-words.js';
 
 /** Raised when a picture is drawn otherwise than before. */
-const DRAWING = 2;
+const DRAWING = 3;
 const AT_ONCE = 2;
 const LONGEST_LINE = 16;
 const LONGEST_MS = 10_000;
@@ -42,6 +42,8 @@ interface Words {
   product: string;
   name: string;
   line: string;
+  /** The worst finding of a C or D. */
+  danger: string;
   label: string;
   verdict: string;
   stars: string;
@@ -200,11 +202,11 @@ export class SharePictures {
   }
 }
 
-const EMPTY: Words = { product: '', name: '', line: '', label: '', verdict: '', stars: '' };
+const EMPTY: Words = { product: '', name: '', line: '', danger: '', label: '', verdict: '', stars: '' };
 type Place = NonNullable<Awaited<ReturnType<typeof findPublicBusiness>>>;
 
 function pictureOf(place: Place, language: Language): Picture {
-  const { state, safety, rating, category, province } = place;
+  const { state, safety, rating, category, province, worstFinding } = place;
   const isListed = state === 'listed';
   const words = (of: Language, name: string): Words => {
     const { safety: label, noGrade, suspended, closed, grade, category: categories } = SHARE_WORDS[of];
@@ -214,6 +216,7 @@ function pictureOf(place: Place, language: Language): Picture {
       product: PRODUCT[of] ?? '',
       name: withoutHidden(name),
       line: [categories[category], where].filter(Boolean).join(' · '),
+      danger: isListed ? (worstFinding?.failed[of] ?? '') : '',
       label: isListed ? label : '',
       verdict: isListed ? verdict : state === 'closed' ? closed : suspended,
       stars: rating.average === null ? '' : `${rating.average.toFixed(1)} (${rating.count})`,

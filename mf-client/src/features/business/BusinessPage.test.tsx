@@ -136,9 +136,9 @@ describe('the page of a place', () => {
         result: {
           ruleVersion: 'rule-2026.1',
           checklistVersion: 'chk-2026.1',
-          score: 75,
-          band: 'C',
-          grade: 'C',
+          score: 95,
+          band: 'A',
+          grade: 'B',
           sections: ([1, 2, 3, 4, 5] as const).map((form) => ({
             form,
             score: 75,
@@ -251,6 +251,17 @@ describe('the page of a place', () => {
     const { safety: own } = aBusiness();
     await visit(aBusiness({ safety: { ...own, word: 'FACT_CHECK' } }));
     expect(within(await safety()).queryByText('No open warnings')).toBeNull();
+  });
+
+  it('says of a first result that is being checked that there is no grade yet, and does not explain one', async () => {
+    const { safety: own } = aBusiness();
+    await visit(aBusiness({ safety: { ...own, grade: null, score: null, word: 'FACT_CHECK' }, results: [] }));
+    const block = within(await safety());
+    expect(
+      block.getByText(/^The first result is being checked .* There is no grade until then\.$/),
+    ).toBeTruthy();
+    expect(block.queryByText('How was this graded?')).toBeNull();
+    expect(block.getByRole('link', { name: 'How are places graded?' })).toBeTruthy();
   });
 
   it('has no rules and no offers where nobody runs the place', async () => {

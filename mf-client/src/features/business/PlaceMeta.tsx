@@ -1,4 +1,4 @@
-import type { Business } from '@sabaijai/contract';
+import type { Amenity, Business } from '@sabaijai/contract';
 import { PageHead, useNow } from '@sabaijai/shared-ui/app';
 import { useFormats, useLocale, useT, useText } from '@sabaijai/shared-ui/locale';
 import { categoryPath } from '../../paths';
@@ -29,6 +29,7 @@ export function PlaceMeta({ place }: { place: Business }) {
     street: street || null,
     locality: [part(address.subdistrict), part(address.district)].filter(Boolean).join(', ') || null,
     region: address.province && provinceName(address.province),
+    amenity: (amenity: Amenity) => t(`places:amenity.${amenity}`),
     grade: safety.grade && {
       label: t('common:grade.label'),
       value: `${safety.grade} (${t(`common:grade.${safety.grade}`)})`,

@@ -1,4 +1,4 @@
-import type { Category } from '@sabaijai/contract';
+import { bindingCaps, type Category } from '@sabaijai/contract';
 import { CHK_2026_1, type ChecklistItem, grade } from '@sabaijai/contract/checklist';
 import { Button, RadioGroup } from '@sabaijai/shared-ui/components';
 import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
@@ -135,7 +135,8 @@ export function Calculator() {
 function Outcome({ result }: { result: ReturnType<typeof grade> }) {
   const t = useT(['policy', 'grading']);
   const { number } = useFormats();
-  const { score, band, weights, caps } = result;
+  const { score, band, weights } = result;
+  const caps = bindingCaps(result);
   const points = (value: number) => number(value, value % 1 ? (value % 0.5 ? 2 : 1) : 0);
   return (
     <section className={styles.outcome} aria-label={t('calculator.result')}>

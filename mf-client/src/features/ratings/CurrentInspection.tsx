@@ -1,4 +1,4 @@
-import type { GradeReport } from '@sabaijai/contract';
+import { bindingCaps, type GradeReport } from '@sabaijai/contract';
 import { LocalizedLine } from '@sabaijai/shared-ui/components';
 import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { CapList, FindingList, SectionBars } from '../../grading/parts';
@@ -14,6 +14,7 @@ export default function CurrentInspection({ id, report }: { id: string; report: 
   const { calculation } = report;
   if (!calculation) return null;
   const { inspection, result, findings } = calculation;
+  const caps = bindingCaps(result);
   return (
     <>
       <h3>{t('current.title', { date: date(inspection.inspectedAt) })}</h3>
@@ -27,10 +28,10 @@ export default function CurrentInspection({ id, report }: { id: string; report: 
       )}
       <h4>{t('current.sections')}</h4>
       <SectionBars sections={result.sections} />
-      {result.caps.length > 0 && (
+      {caps.length > 0 && (
         <>
           <h4>{t('current.caps')}</h4>
-          <CapList caps={result.caps} />
+          <CapList caps={caps} />
         </>
       )}
       <h4>{t('current.findings', { count: findings.length })}</h4>

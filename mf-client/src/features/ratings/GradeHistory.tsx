@@ -1,4 +1,4 @@
-import { GRADE_BANDS, GRADES, type Grade, type PublishedInspection } from '@sabaijai/contract';
+import { bandOf, GRADE_BANDS, GRADES, type Grade, type PublishedInspection } from '@sabaijai/contract';
 import { useNow } from '@sabaijai/shared-ui/app';
 import { Chart, type ChartOption } from '@sabaijai/shared-ui/chart';
 import { Chip } from '@sabaijai/shared-ui/components';
@@ -11,13 +11,15 @@ const YEARS = 5;
 const DAY_MS = 24 * 3_600_000;
 const MANY_YEARS_MS = 3 * 365 * DAY_MS;
 const TONE = { A: 'success', B: 'info', C: 'warning', D: 'error' } as const satisfies Record<Grade, string>;
+/** Something found lowered the grade below what its points alone would give. */
+const isLimited = ({ score, grade }: PublishedInspection) => bandOf(score) !== grade;
 /** Where each grade's band begins and ends. */
 const BANDS = GRADES.map((grade, at) => {
   const better = GRADES[at - 1];
   return [grade, GRADE_BANDS[grade], better ? GRADE_BANDS[better] : 100] as const;
 });
 
-/** The results of five years: as a picture of where it is going, and each by itself. */
+/** The results of up to five years: as a picture of where it is going, and each by itself. */
 export function GradeHistory({ inspections }: { inspections: readonly PublishedInspection[] }) {
   const i18n = useI18n();
   const t = useT(['ratings', 'common']);
@@ -38,7 +40,7 @@ export function GradeHistory({ inspections }: { inspections: readonly PublishedI
     const yearOf = (at: number) => year.formatToParts(at).find(({ type }) => type === 'year')?.value ?? '';
     const month = new Intl.DateTimeFormat(intl, {
       month: 'short',
-      year: '2-digit',
+      year: 'numeric',
       timeZone: 'Asia/Bangkok',
     });
     const lowest = Math.min(...newestFirst.map(({ score }) => score));
@@ -66,6 +68,8 @@ export function GradeHistory({ inspections }: { inspections: readonly PublishedI
           fontWeight: 600 as const,
           color: theme[inspection.voided ? 'text-quiet' : TONE[inspection.grade]],
         },
+        // A letter that stands in a better letter's band points down.
+        ...(isLimited(inspection) && { symbol: 'triangle', symbolRotate: 180, symbolSize: 14 }),
       });
       const line = (voided: boolean) => ({
         type: 'line',
@@ -125,12 +129,13 @@ export function GradeHistory({ inspections }: { inspections: readonly PublishedI
     };
   }, [newestFirst, intl, i18n.language]);
 
-  if (newestFirst.length === 0) return null;
+  const oldest = newestFirst.at(-1);
+  if (!oldest) return null;
   const found = ({ findings }: PublishedInspection) =>
     t('history.findings', { count: findings.critical + findings.major + findings.minor });
   return (
     <>
-      <h3>{t('history.title')}</h3>
+      <h3>{t('history.title', { date: date(oldest.inspectedAt) })}</h3>
       {newestFirst.length > 1 && (
         <Chart
           height={240}
@@ -146,6 +151,9 @@ export function GradeHistory({ inspections }: { inspections: readonly PublishedI
             ]),
           }}
         />
+      )}
+      {newestFirst.length > 1 && newestFirst.some(isLimited) && (
+        <p className={styles.note}>{t('history.limited')}</p>
       )}
       <ol className={styles.history}>
         {newestFirst.map((inspection) => (

@@ -33,7 +33,7 @@ export default function SearchPage() {
           <>
             <FilterBar
               list={list}
-              fields={['grade', 'open_now', 'category', 'rating_min', 'province', 'facets']}
+              fields={['grade', 'open_now', 'category', 'rating_min', 'province', 'amenities', 'facets']}
             />
             <NearMe near={near} />
           </>

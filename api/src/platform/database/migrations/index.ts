@@ -1,4 +1,5 @@
 import type { Migration } from '../table.js';
+import { addBusinessAmenities } from './add-business-amenities.js';
 import { addBusinessWorstFinding } from './add-business-worst-finding.js';
 import { addInspectionWorstFinding } from './add-inspection-worst-finding.js';
 import { createActivityEvent } from './create-activity-event.js';
@@ -80,4 +81,5 @@ export const migrations: Migration[] = [
   createIndexBacklog,
   addInspectionWorstFinding,
   addBusinessWorstFinding,
+  addBusinessAmenities,
 ];

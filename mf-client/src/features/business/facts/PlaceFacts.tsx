@@ -8,7 +8,8 @@ export function PlaceFacts({ place }: { place: Business }) {
   const t = useT(['business', 'places']);
   const { number } = useFormats();
   const { intl } = useLocale();
-  const { priceBand, priceMin, priceMax, capacity, rooms, floors, languagesSpoken, facets } = place;
+  const { priceBand, priceMin, priceMax, capacity, rooms, floors, languagesSpoken, facets, amenities } =
+    place;
   const languageNames = new Intl.DisplayNames(intl, { type: 'language' });
   const price =
     priceMin !== null && priceMax !== null && priceMax > priceMin
@@ -37,7 +38,7 @@ export function PlaceFacts({ place }: { place: Business }) {
     ],
   ];
   const known = facts.filter(([, value]) => value !== null);
-  if (known.length === 0 && facets.length === 0) return null;
+  if (known.length === 0 && facets.length === 0 && amenities.length === 0) return null;
   return (
     <section aria-labelledby="facts-title">
       <h2 id="facts-title">{t('facts.title')}</h2>
@@ -50,6 +51,19 @@ export function PlaceFacts({ place }: { place: Business }) {
             </li>
           ))}
         </ul>
+      )}
+      {amenities.length > 0 && (
+        <>
+          <h3 className={styles.subtitle}>{t('facts.amenities')}</h3>
+          <ul className={styles.facets}>
+            {amenities.map((amenity) => (
+              <li key={amenity}>
+                <FacetIcon facet={amenity} />
+                {t(`places:amenity.${amenity}`)}
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       <dl className={styles.list}>
         {known.map(([label, value]) => (

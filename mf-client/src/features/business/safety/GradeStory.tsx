@@ -1,3 +1,4 @@
+import { bindingCaps } from '@sabaijai/contract';
 import { SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
@@ -17,6 +18,7 @@ export default function GradeStory({ id }: { id: string }) {
   const { calculation } = data;
   if (!calculation) return <p className={styles.note}>{t('story.none')}</p>;
   const { inspection, result, findings } = calculation;
+  const caps = bindingCaps(result);
   return (
     <div className={styles.story}>
       <p className={styles.note}>
@@ -29,10 +31,10 @@ export default function GradeStory({ id }: { id: string }) {
       </p>
       <h4>{t('story.sections')}</h4>
       <SectionBars sections={result.sections} />
-      {result.caps.length > 0 && (
+      {caps.length > 0 && (
         <>
           <h4>{t('story.caps')}</h4>
-          <CapList caps={result.caps} />
+          <CapList caps={caps} />
         </>
       )}
       <h4>{t('story.findings', { count: findings.length })}</h4>

@@ -23,6 +23,9 @@ export function SafetyBlock({ place }: { place: Business }) {
   // Beside anything else – a C or D, a grade that expired or is being checked, a suspension – it would read as an all-clear.
   const isInOrder =
     place.state === 'listed' && (safety.grade === 'A' || safety.grade === 'B') && safety.word === null;
+  // Without an earlier grade nothing stands while the first result is checked.
+  const meaning =
+    safety.word === 'FACT_CHECK' && !safety.grade ? 'FACT_CHECK_FIRST' : (safety.word ?? 'none');
   const overdue = safety.nextDueAt !== null && Date.parse(safety.nextDueAt) < now;
   return (
     <section className={styles.safety} data-grade={safety.grade ?? 'none'} aria-labelledby="safety-title">
@@ -68,9 +71,7 @@ export function SafetyBlock({ place }: { place: Business }) {
           isInOrder && <Chip icon="check">{t('safety.noWarnings')}</Chip>
         )}
       </div>
-      {(safety.word || !safety.grade) && (
-        <p className={styles.meaning}>{t(`grading:meaning.${safety.word ?? 'none'}`)}</p>
-      )}
+      {(safety.word || !safety.grade) && <p className={styles.meaning}>{t(`grading:meaning.${meaning}`)}</p>}
       <dl className={styles.dates}>
         {safety.inspectedAt && (
           <div>
@@ -111,8 +112,11 @@ export function SafetyBlock({ place }: { place: Business }) {
           )}
         </details>
       )}
-      <Link to={ratingsPath(place.id)} className={styles.ratings}>
-        {t('safety.ratings')} <Icon name="forward" />
+      <Link
+        to={results.length > 0 ? ratingsPath(place.id) : '/client/policy/scoring'}
+        className={styles.ratings}
+      >
+        {t(results.length > 0 ? 'safety.ratings' : 'safety.scoring')} <Icon name="forward" />
       </Link>
       <p className={styles.own}>{t('grading:own')}</p>
     </section>
