@@ -41,7 +41,7 @@ function CategoryList({ category }: { category: Category }) {
         controls={
           <FilterBar
             list={list}
-            fields={['grade', 'open_now', 'rating_min', 'province', 'radius', 'amenities', 'facets']}
+            fields={['grade', 'open_now', 'rating_min', 'province', 'price', 'radius', 'amenities', 'facets']}
           />
         }
         empty={

@@ -33,7 +33,16 @@ export default function SearchPage() {
           <>
             <FilterBar
               list={list}
-              fields={['grade', 'open_now', 'category', 'rating_min', 'province', 'amenities', 'facets']}
+              fields={[
+                'grade',
+                'open_now',
+                'category',
+                'rating_min',
+                'province',
+                'price',
+                'amenities',
+                'facets',
+              ]}
             />
             <NearMe near={near} />
           </>
