@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import {
+  ERROR_PAGE,
   type LocaleCode,
   LocaleCode as Locales,
   matchesPattern,
   ownerOf,
+  statusOfErrorPage,
   withoutTrail,
 } from '@sabaijai/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -78,8 +80,13 @@ export async function serveWeb(
   const find = (url: string): BuiltFile | undefined => {
     const found = build.files.get(url);
     if (found || Date.now() - readAt < RESCAN_MS) return found;
-    build = readBuild(root);
     readAt = Date.now();
+    try {
+      build = readBuild(root);
+    } catch (error) {
+      // It is being written just now: the one before is served until the next look.
+      warn(`The build cannot be read: ${String(error)}`);
+    }
     tellRefused();
     return build.files.get(url);
   };
@@ -169,9 +176,11 @@ export async function serveWeb(
     const owner = ownerOf(remotes, url);
     // Robots may read such a page, or they would never see that it is not to be listed.
     if (owner?.noindex) reply.header('x-robots-tag', 'noindex');
-    const isLeftOut = isOf(unavailable);
+    const isKnown = owner !== undefined || isOf(shell);
+    const isLeftOut = !isKnown && isOf(unavailable);
     const locale = localeOf(request);
-    const address = withoutTrail(request.url);
+    // As it was asked for: the router was given another one where it could not have read this one.
+    const address = withoutTrail(request.originalUrl);
     const refused = searches.refusal(request);
     const answer =
       refused || isLeftOut || address.length > LONGEST_URL ? null : await pages.get(address, locale);
@@ -188,7 +197,8 @@ export async function serveWeb(
     if (refused)
       reply.status(refused.status).header('retry-after', Math.ceil(refused.details.retryAfter ?? 1));
     else if (isLeftOut) reply.status(503).header('retry-after', 5);
-    else if (!owner && !isOf(shell)) reply.status(404);
+    else if (!isKnown) reply.status(404);
+    else if (matchesPattern(ERROR_PAGE, url)) reply.status(statusOfErrorPage(statusIn(request)));
     const nonce = randomBytes(16).toString('base64url');
     return reply
       .headers(pageHeaders(nonce, policy))
@@ -236,6 +246,11 @@ async function sendKept(request: FastifyRequest, reply: FastifyReply, text: Comp
   if (!encoding) return reply.send(text.plain);
   return reply.header('content-encoding', encoding).send(await text.as(encoding));
 }
+
+const statusIn = ({ query }: FastifyRequest) => {
+  const { status } = query as { status?: string | string[] };
+  return Array.isArray(status) ? status[0] : status;
+};
 
 const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] as string;
 
