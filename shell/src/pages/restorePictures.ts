@@ -19,8 +19,8 @@ export function restorePictures(): void {
     if (picture.complete && picture.naturalWidth === 0) failed(picture);
   window.addEventListener('online', () => {
     for (const picture of document.querySelectorAll<HTMLImageElement>(`img[${BROKEN}]`)) {
-      const { src } = picture;
-      picture.src = src;
+      // Written once more as it is, it is loaded again.
+      picture.setAttribute('src', picture.getAttribute('src') ?? '');
     }
   });
 }
