@@ -60,7 +60,7 @@ test.describe('a remote that is down', () => {
       const name = page.getByRole('heading', { level: 1, name: String(place?.name.en) });
       await page.route(broken, (route) => route.fulfill({ status: 404, body: 'gone' }));
       await page.goto(`/client/information/${place?.id}`);
-      const notice = page.getByText('You see a saved copy of this page.');
+      const notice = page.getByText('A saved copy: its buttons work once the rest has loaded.');
       await expect(notice).toBeVisible({ timeout: 45_000 });
       await expect(name).toBeVisible();
       await page.unroute(broken);
