@@ -87,5 +87,7 @@ function sharedGroups(groups) {
 /** A server that renders the page knows its component alone, and finds its files by the component's name. */
 function checkName(page, file) {
   if (!readFileSync(file, 'utf8').includes(`export default function ${page}(`))
-    throw new Error(`${file} must have «export default function ${page}»: so a server finds the files of the page`);
+    throw new Error(
+      `${file} must have «export default function ${page}»: so a server finds the files of the page`,
+    );
 }

@@ -256,6 +256,34 @@ describe.each(SERVERS)('a page drawn by the server on %s', (on) => {
     await renderer.close();
   });
 
+  it('is of no remote that was left out, and shows the icons that others bring for their menus', async () => {
+    const { renderer, config, api } = await atWork();
+    const render = (remotes: object[]) =>
+      renderer.render({
+        url: '/client/policy/terms',
+        locale: 'en-US',
+        config: { ...config, remotes },
+        api,
+        now: Date.now(),
+      });
+    const hut = {
+      name: 'mf_hut',
+      entry: '/remotes/mf_hut/mf-manifest.json',
+      patterns: ['/hut'],
+      audience: ['public'],
+      menu: [{ key: 'hut', to: '/hut', icon: 'hut', in: { bottomBar: 5 } }],
+      words: { hut: { label: 'Hut' } },
+      icons: { hut: { viewBox: '0 0 7 7', path: 'M0 0h7v7z' } },
+    };
+    try {
+      expect((await render([hut])).kind).toBe('none');
+      const answer = await render([...config.remotes, hut]);
+      expect(answer.kind === 'page' && answer.html).toContain('M0 0h7v7z');
+    } finally {
+      await renderer.close();
+    }
+  });
+
   it('is left to the browser while the API refuses a question for a moment', async () => {
     const { renderer, config, api } = await atWork();
     let refused = 0;
