@@ -174,7 +174,9 @@ if (root) {
       reportError(error);
       // What the server rendered is worth more, and can be read.
       if (root.childElementCount === 0) root.textContent = '500';
-      window.addEventListener('online', () => window.location.reload());
+      window.addEventListener('online', () => {
+        if (document.documentElement.dataset.alive === undefined) window.location.reload();
+      });
     }),
   );
 }

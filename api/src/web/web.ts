@@ -42,7 +42,7 @@ const PICTURE = /^\/media\/(pho_[0-7][0-9A-HJKMNP-TV-Z]{25})-(480\.webp|800\.web
 /** An uploaded picture may be taken back. */
 const A_WHILE = 'public, max-age=3600';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
-/** A page whose address is longer is drawn by the browser. */
+/** A page whose address is longer is rendered by the browser. */
 const LONGEST_URL = 2_000;
 /** `/builds/data/<language>/<path>.json`; `index` stands for the first page. */
 const DATA_DOCUMENT = /^\/builds\/data\/(th|en|zh)\/([^?]+)\.json(?:\?|$)/;
@@ -118,7 +118,7 @@ export async function serveWeb(
   });
   fastify.addHook('onListen', () => {
     void (async () => {
-      // The first drawing reads the whole program: no reader should wait for that.
+      // The first rendering reads the whole program: no reader should wait for that.
       for (const { locale } of Object.values(LANGUAGES)) if (!closing) await pages.warm('/', locale);
     })().catch(() => undefined);
   });
@@ -222,7 +222,7 @@ export async function serveWeb(
     });
   }
 
-  /** A kept page with the policy it was drawn under; a browser that has it already takes the policy of this answer. */
+  /** A kept page with the policy it was rendered under; a browser that has it already takes the policy of this answer. */
   function sendPage(request: FastifyRequest, reply: FastifyReply, { status, nonce, page }: KeptPage) {
     reply.headers(pageHeaders(nonce, policy));
     return sendKept(request, reply.status(status), page);

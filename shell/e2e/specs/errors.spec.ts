@@ -218,7 +218,7 @@ test.describe('one section fails', () => {
         body: JSON.stringify({ type: 'about:blank', status: 503, code: 'UNAVAILABLE', title: 'UNAVAILABLE' }),
       }),
     );
-    // The server draws the first page itself; from here on the browser asks.
+    // The server renders the first page itself; from here on the browser asks.
     await page.goto('/auth/login');
     await page.route('**/builds/data/**', (route) => route.fulfill({ status: 204 }));
     await page
