@@ -4,6 +4,7 @@ export * from './business/business.schema.js';
 export * from './business/hours.js';
 export * from './business/hours.schema.js';
 export * from './business/paths.js';
+export * from './business/prices.js';
 export * from './business/provinces.js';
 export * from './business/provinces.schema.js';
 export * from './checklist/grades.js';

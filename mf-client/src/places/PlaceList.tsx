@@ -40,7 +40,11 @@ export function PlaceList({
             t(first.totalIsMinimum ? 'list.countMinimum' : 'list.count', { count: number(first.total) })}
           {first?.items.length === 0 && <span className="visually-hidden">{t('list.nothing')}</span>}
         </p>
-        {list.sorts.length > 1 && <SortField list={list} />}
+        {list.sorts.length > 1 && (
+          <div className={styles.sort}>
+            <SortField list={list} />
+          </div>
+        )}
       </div>
       {first?.fallback && <p className={styles.note}>{t(`fallback.${first.fallback}`)}</p>}
       <InfiniteList

@@ -155,9 +155,12 @@ function withDefaultRadius(query: BusinessQuery): BusinessQuery {
 
 /** Whether nothing but category and province narrows the list. */
 function isUnfiltered(query: BusinessQuery): boolean {
-  const { q, grade, facets, amenities, open_now, rating_min, near, bbox } = query;
+  const { q, grade, facets, amenities, price, open_now, rating_min, near, bbox } = query;
   return (
-    !q && [grade, facets, amenities, open_now, rating_min, near, bbox].every((filter) => filter === undefined)
+    !q &&
+    [grade, facets, amenities, price, open_now, rating_min, near, bbox].every(
+      (filter) => filter === undefined,
+    )
   );
 }
 

@@ -5,6 +5,7 @@ import type { FormEvent } from 'react';
 import { searchPath } from '../../paths';
 import { AreaChip } from '../../places/AreaChip';
 import { pointOf, useArea } from '../../places/area';
+import { GradesKey } from './GradesKey';
 import styles from './Hero.module.css';
 
 /** What the product promises, and the two questions of a visitor: what, and where. */
@@ -52,6 +53,7 @@ export function Hero() {
         </form>
         <AreaChip />
       </search>
+      <GradesKey />
     </section>
   );
 }
