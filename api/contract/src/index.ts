@@ -37,6 +37,7 @@ export * from './media/document.schema.js';
 export * from './media/photo.schema.js';
 export * from './notification/notification.schema.js';
 export * from './open-data/open-data.schema.js';
+export * from './remote/error-page.js';
 export * from './remote/remote.schema.js';
 export * from './remote/route-pattern.js';
 export * from './report/hours-suggestion.schema.js';
