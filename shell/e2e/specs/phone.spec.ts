@@ -171,13 +171,17 @@ test.describe('Back', () => {
       .getByRole('region', { name: 'Map of places' })
       .getByRole('button', { name: /places:/ });
     await expect(marks.first()).toBeVisible();
-    const before = await marks.evaluateAll((all) => all.map((mark) => mark.ariaLabel));
+    const labels = () => marks.evaluateAll((all) => all.map((mark) => mark.ariaLabel));
+    await settled(page);
+    const before = await labels();
     await page.getByRole('button', { name: 'Zoom in' }).click();
+    await expect.poll(labels).not.toEqual(before);
+    await settled(page);
     await page.getByRole('button', { name: 'Search this area' }).click();
     await expect(page).toHaveURL(/bbox=/);
     await page.goBack();
     await expect(page).toHaveURL(/\/client\/search\?view=map$/);
-    await expect.poll(() => marks.evaluateAll((all) => all.map((mark) => mark.ariaLabel))).toEqual(before);
+    await expect.poll(labels).toEqual(before);
     await page.goBack();
     await expect(page).toHaveURL(/\/client\/search$/);
     await expect(page.getByRole('main').locator('article').first()).toBeVisible();
