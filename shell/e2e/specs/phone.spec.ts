@@ -1,4 +1,4 @@
-import { expect, expectNoOverflow, LOCALES, type Page, places, test } from '../fixtures/test';
+import { expect, expectNoOverflow, LOCALES, type Page, places, settled, test } from '../fixtures/test';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
