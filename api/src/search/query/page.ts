@@ -22,6 +22,8 @@ export interface Page {
   total: number;
   /** False: there may be more than `total`. */
   counted: boolean;
+  /** Nothing has the words as they are typed: these are spelled or sound alike. */
+  isAlike?: boolean;
 }
 
 export const NOTHING: Page = { docNos: [], next: null, total: 0, counted: true };
