@@ -22,7 +22,7 @@ export function areaOf({ bbox, near, radius, area }: BusinessQuery, always: bool
 
 const around = (circle: Circle): Area => ({ bounds: boundsOf(circle), circle });
 
-function isInside({ bounds, circle }: Area, morton: number): boolean {
+export function isInside({ bounds, circle }: Area, morton: number): boolean {
   const point = pointOf(morton);
   return circle ? distance(circle, point) <= circle.metres : contains(bounds, point);
 }
