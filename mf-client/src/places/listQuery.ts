@@ -27,7 +27,7 @@ export interface ListQuery {
   /** How many filters are set, the searched words not counted. */
   count: number;
   set: (change: Partial<ListFilters>, sort?: Sort) => void;
-  drop: (filter: RelaxFilter) => void;
+  drop: (filter: Exclude<RelaxFilter, 'words'>) => void;
   /** Drops every filter; the searched words and the sort stay. */
   clear: () => void;
   look: (view: View) => void;

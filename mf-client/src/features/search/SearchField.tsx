@@ -4,7 +4,7 @@ import { useT } from '@sabaijai/shared-ui/locale';
 import { GradeBadge } from '@sabaijai/shared-ui/place';
 import { useNavigate } from '@sabaijai/shared-ui/router';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
-import { searchPath } from '../../paths';
+import { areaPath, searchPath } from '../../paths';
 import { CategoryDrawing } from '../../places/CategoryDrawing';
 import type { ListFilters } from '../../places/filters';
 import { useProvinceName } from '../../places/provinces';
@@ -139,6 +139,18 @@ function useSuggestions(
           ),
           choose: () => take({ category: suggestion.category }),
         };
+      case 'area': {
+        const { id, kind, name, province } = suggestion.area;
+        return {
+          key: id,
+          content: content(
+            PIN,
+            <LocalizedLine text={name} label={false} />,
+            `${t(`field.${kind}`)} · ${provinceName(province)}`,
+          ),
+          choose: () => navigate(areaPath(id)),
+        };
+      }
       case 'province':
         return {
           key: suggestion.province,

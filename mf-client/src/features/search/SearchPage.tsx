@@ -10,6 +10,7 @@ import { PlaceExplorer } from '../../places/PlaceExplorer';
 import { useBusinessListInfiniteQuery } from '../../places/places.api';
 import { NearMe } from './NearMe';
 import { SearchField } from './SearchField';
+import { AlikeNote, WithoutWords } from './SearchNotes';
 import styles from './SearchPage.module.css';
 import { elsewhereQuery, LIST } from './search.loader';
 
@@ -32,6 +33,7 @@ export default function SearchPage() {
         list={list}
         fields={['grade', 'open_now', 'category', 'rating_min', 'province', 'amenities', 'facets']}
       />
+      <AlikeNote list={list} />
       <PlaceExplorer
         list={list}
         empty={
@@ -45,6 +47,7 @@ export default function SearchPage() {
           />
         }
       />
+      <WithoutWords list={list} />
       <Elsewhere list={list} />
     </div>
   );
