@@ -89,6 +89,13 @@ module.exports = {
       to: { path: 'node_modules/(antd|@ant-design)/' },
     },
     {
+      name: 'wizards-draw-with-a-kit',
+      comment: 'A step that the server renders has no antd: only its kit, which is fetched, may know it.',
+      severity: 'error',
+      from: { path: '^shared-ui/src/wizard/', pathNot: '/(controls|testing)\\.tsx$' },
+      to: { path: '^shared-ui/src/antd/|/wizard/controls\\.tsx$', dependencyTypesNot: ['dynamic-import'] },
+    },
+    {
       name: 'router-only-through-shared-ui',
       comment:
         'Two copies of the router do not see each other’s context. The server has one, and needs its other half.',

@@ -1,10 +1,12 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Writes two lists beside the build, from what the bundler knows of its own chunks. `pages.json`: the scripts and
+ * Writes three lists beside the build, from what the bundler knows of its own chunks. `pages.json`: the scripts and
  * stylesheets of each page that a `*.routes.tsx` imports, by the name of the page's file. A server that renders the
  * page names them in its head, before the browser has run anything. `first-paint.json`: the scripts a browser loads
- * before its first page stands, which `npm run size` weighs; `firstPaint` says of which chunks and pages.
+ * before its first page stands, `groups.json`: those of each group that pages share and fetch when they need it;
+ * `npm run size` weighs both. `firstPaint` says of which chunks and pages.
  */
 export function chunkFiles(firstPaint = []) {
   return {
@@ -33,6 +35,15 @@ export function chunkFiles(firstPaint = []) {
               if (!chunks.length) throw new Error(`first paint: there is no chunk or page called «${name}»`);
               return filesOf(chunks).filter(isScript);
             };
+            write(
+              'groups.json',
+              Object.fromEntries(
+                [...sharedGroups(compilation.chunkGroups)].map(([name, chunks]) => [
+                  name,
+                  filesOf(chunks).filter(isScript),
+                ]),
+              ),
+            );
             write('first-paint.json', Object.fromEntries(firstPaint.map((name) => [name, scriptsOf(name)])));
           },
         );
@@ -55,8 +66,28 @@ function pageGroups(groups) {
     for (const { module, request = '' } of group.origins) {
       if (!/[./]routes\.tsx$/.test(module?.resource ?? '') || request.endsWith('.json')) continue;
       const page = path.posix.basename(request);
+      checkName(page, path.resolve(path.dirname(module.resource), `${request}.tsx`));
       if (pages.has(page) && pages.get(page) !== group) throw new Error(`two pages are called «${page}»`);
       pages.set(page, group);
     }
   return pages;
+}
+
+/** The chunks of each shared key that is fetched by itself: of its import, and of the module behind the key. */
+function sharedGroups(groups) {
+  const shared = new Map();
+  for (const group of groups)
+    for (const { request = '', module } of group.origins) {
+      const name = /@sabaijai\/shared-ui\/[\w/]+/.exec(`${request} ${module?.identifier?.() ?? ''}`)?.[0];
+      if (name) shared.set(name, [...(shared.get(name) ?? []), ...group.chunks]);
+    }
+  return shared;
+}
+
+/** A server that renders the page knows its component alone, and finds its files by the component's name. */
+function checkName(page, file) {
+  if (!readFileSync(file, 'utf8').includes(`export default function ${page}(`))
+    throw new Error(
+      `${file} must have «export default function ${page}»: so a server finds the files of the page`,
+    );
 }

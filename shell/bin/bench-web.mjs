@@ -11,7 +11,7 @@ import { freePort } from '../../api/bin/prepare.mjs';
 
 /**
  * How fast the public pages are: the figures of quality.md, in one table. The built product with its demo data; beside
- * it the very pages as one plain program, from the same server. `--only lcp,lighthouse,door,routes` takes a part,
+ * it the very pages as one plain program, from the same server. `--only lcp,lighthouse,door,routes,wizard` takes a part,
  * `--rounds` and `--renders` take fewer; `--data` names a folder with the demo's data, which are drawn anew otherwise.
  */
 const self = fileURLToPath(import.meta.url);
@@ -127,7 +127,7 @@ async function drive() {
 async function bench() {
   const { values } = parseArgs({
     options: {
-      only: { type: 'string', default: 'lcp,lighthouse,door,routes' },
+      only: { type: 'string', default: 'lcp,lighthouse,door,routes,wizard' },
       rounds: { type: 'string', default: '5' },
       renders: { type: 'string', default: '10000' },
       built: { type: 'boolean', default: false },
@@ -135,7 +135,7 @@ async function bench() {
     },
   });
   const rounds = Number(values.rounds);
-  const parts = { lcp, lighthouse, door, routes };
+  const parts = { lcp, lighthouse, door, routes, wizard };
   const folder = mkdtempSync(path.join(tmpdir(), 'sabaijai-bench-web-'));
   if (values.data) cpSync(values.data, path.join(folder, 'data'), { recursive: true });
   const servers = [];
@@ -483,6 +483,21 @@ async function routes({ base, pages, place }) {
     if (cls >= 0.005)
       console.log(`  shift ${cls.toFixed(3)} ${where}: ${[...new Set(moved)].slice(0, 6).join(', ')}`);
   for (const text of Object.values(problems).flat()) console.log(`  ${text}`);
+}
+
+/** From one step of a long form to the next and back, until it is painted: as the lab's form tells it. */
+async function wizard({ base }) {
+  const browser = await openBrowser();
+  const page = await browser.newPage();
+  const told = page.waitForEvent('console', {
+    predicate: (message) => message.text().startsWith('Wizard step change'),
+    timeout: 120_000,
+  });
+  await page.goto(`${base}/lab/form?measure`);
+  const text = (await told).text();
+  await browser.close();
+  const slowest = Number(/slowest ([\d.]+) ms/.exec(text)?.[1]);
+  row('a wizard, from step to step', '≤ 100 ms', text.split(': ')[1], slowest <= 100);
 }
 
 async function start(from, dataDir, core) {

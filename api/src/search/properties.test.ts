@@ -7,6 +7,7 @@ import {
   hoursText,
   isOpen,
   openState,
+  PRICE_BANDS,
   type ProvinceCode,
 } from '@sabaijai/contract';
 import fc from 'fast-check';
@@ -47,6 +48,7 @@ const filters = fc.record({
   grade: optional(fc.subarray([...Grade.options], { minLength: 1 })),
   facets: optional(fc.subarray([...Facet.options], { minLength: 1, maxLength: 2 })),
   amenities: optional(fc.subarray([...Amenity.options], { minLength: 1, maxLength: 2 })),
+  price: optional(fc.subarray([...PRICE_BANDS], { minLength: 1, maxLength: 2 })),
   rating_min: optional(fc.constantFrom(1, 3, 4.5)),
 });
 const listSort = fc.constantFrom(
@@ -60,13 +62,15 @@ const listSort = fc.constantFrom(
 
 /** The same answer without any index: a place passes or it does not. */
 function passes(place: IndexedPlace, query: BusinessQuery): boolean {
-  const { category, province, grade, facets, amenities, rating_min, near, radius, bbox, open_now } = query;
+  const { category, province, grade, facets, amenities, price, rating_min, near, radius, bbox, open_now } =
+    query;
   return (
     (place.state === 'listed' || (place.state === 'suspended' && query.q !== undefined)) &&
     (!category || categoriesOf(place).includes(category)) &&
     (!province || place.province === province) &&
     (!grade || (place.grade !== null && grade.includes(place.grade))) &&
     (!facets || facets.every((facet) => place.facets.includes(facet))) &&
+    (!price || price.some((band) => Number(band) === place.priceBand)) &&
     (!amenities || amenities.every((amenity) => place.amenities.includes(amenity))) &&
     (!rating_min || (place.ratingAvg ?? 0) >= rating_min) &&
     (!bbox || contains(bbox, place)) &&

@@ -175,6 +175,8 @@ eachDatabase((open) => {
     ['หาดปาตอง', 'patong'],
     ['Patnog Beach', 'patong'],
     ['Hat Patong', 'patong'],
+    ['nodle corner', 'watSing'],
+    ['hotle pattaya', 'hotel'],
     ['华霞', 'lampangTemple'],
     ['spa near Pattaya', 'pattayaSpa'],
     ['สปา พัทยา', 'pattayaSpa'],

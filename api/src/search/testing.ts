@@ -31,6 +31,7 @@ export function aPlace(overrides: Partial<IndexedPlace> = {}): IndexedPlace {
     ratingCount: 0,
     facets: [],
     amenities: [],
+    priceBand: null,
     hours: null,
     hot: null,
     recommend: null,
@@ -93,6 +94,7 @@ export function anyPlace(random: () => number): IndexedPlace {
     ratingCount: rated ? 1 + Math.floor(random() * 500) : 0,
     facets: some(Facet.options, 0.2),
     amenities: some(Amenity.options, 0.2),
+    priceBand: [null, 1, 2, 3, 4][Math.floor(random() * 5)] ?? null,
     hours:
       random() < 0.8
         ? {

@@ -1,5 +1,5 @@
 import type { Picture } from '@sabaijai/contract';
-import { Button, LocalizedLine } from '@sabaijai/shared-ui/components';
+import { Button, LocalizedLine, useBackCloses } from '@sabaijai/shared-ui/components';
 import { useT, useText } from '@sabaijai/shared-ui/locale';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import styles from './PictureDialog.module.css';
@@ -17,8 +17,12 @@ export function PictureDialog(props: {
   const dialog = useRef<HTMLDialogElement>(null);
   const isOpen = shown !== null;
   useEffect(() => {
-    if (isOpen) dialog.current?.showModal();
+    const element = dialog.current;
+    if (!isOpen || !element) return;
+    element.showModal();
+    return () => element.close();
   }, [isOpen]);
+  useBackCloses(isOpen, () => onShow(null));
   const count = pictures.length;
   const step = (by: number) => onShow(((shown ?? 0) + by + count) % count);
   const onKeyDown = ({ key }: KeyboardEvent) => {

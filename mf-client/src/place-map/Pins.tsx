@@ -2,13 +2,14 @@ import { type BusinessCard, MAP_ZOOM } from '@sabaijai/contract';
 import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
 import {
   clusterIcon,
+  countGrades,
   gradePin,
   groupClose,
   type MapHandle,
   MapPopup,
   Marker,
+  useClusterTitle,
   useMapView,
-  worstOf,
 } from '@sabaijai/shared-ui/map';
 import { GradeBadge } from '@sabaijai/shared-ui/place';
 import { type RefObject, useEffect, useRef } from 'react';
@@ -20,8 +21,6 @@ type Group = ReturnType<typeof groupClose<BusinessCard>>[number];
 
 /** With more pins than these the way through them by the tab key is longer than the way through the list. */
 const TABBABLE = 50;
-/** Pixels: of a pin nearer to another than this nothing is left to be pressed. */
-const APART = 14;
 
 const idOf = ([first, ...others]: Group) => (others.length > 0 ? `spot-${first.id}` : first.id);
 
@@ -39,7 +38,7 @@ export function Pins({
   markOf: RefObject<(placeId: string) => string>;
 }) {
   const view = useMapView();
-  const groups = view ? groupClose(places, view.zoom, APART) : [];
+  const groups = view ? groupClose(places, view.zoom) : [];
   /** Out of a mark that was opened the keyboard goes on to what came of it. */
   const next = useRef<{ id: string; focused: Element | null; from: typeof view } | null>(null);
   useEffect(() => {
@@ -73,7 +72,7 @@ export function Pins({
     const [place, ...others] = group;
     if (others.length === 0)
       return <Pin key={place.id} place={place} selection={selection} tabbable={groups.length <= TABBABLE} />;
-    const isOneSpot = groupClose(group, MAP_ZOOM.max, APART).length === 1;
+    const isOneSpot = groupClose(group, MAP_ZOOM.max).length === 1;
     return (
       <Spot
         key={idOf(group)}
@@ -128,21 +127,19 @@ function Spot({
   map: RefObject<MapHandle | null>;
   onOpen?: () => void;
 }) {
-  const t = useT(['placeMap', 'map', 'common']);
+  const t = useT('placeMap');
+  const clusterTitle = useClusterTitle();
   const text = useText();
   const { number } = useFormats();
   const count = group.length;
-  const worst = worstOf(group.map(({ safety }) => safety.grade));
-  const grade = worst
-    ? `${t('common:grade.label')} ${worst}, ${t(`common:grade.${worst}`)}`
-    : t('map:noGrade');
+  const grades = countGrades(group.map(({ safety }) => safety.grade));
   const words = { count, number: number(count) };
   return (
     <Marker
       id={idOf(group)}
       location={group[0].location}
-      title={`${t('map:cluster', words)} ${grade}`}
-      icon={clusterIcon({ count, worst }, number(count))}
+      title={clusterTitle(count, grades)}
+      icon={clusterIcon({ count, grades }, number(count))}
       {...(onOpen && { popup: false, onClick: onOpen })}
     >
       {!onOpen && (

@@ -2,6 +2,7 @@ import type { Id } from '@sabaijai/contract';
 import { Button } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { ClusterLayer, SearchAreaButton } from '@sabaijai/shared-ui/map';
+import { useNavigationType } from '@sabaijai/shared-ui/router';
 import { useEffect, useState } from 'react';
 import type { ListQuery, View } from '../places/listQuery';
 import { useBusinessListInfiniteQuery } from '../places/places.api';
@@ -31,6 +32,7 @@ export default function ResultMap({
   const t = useT(['placeMap', 'places', 'common']);
   const { number } = useFormats();
   const isWide = useWide();
+  const wasBack = useNavigationType() === 'POP';
   const answer = useBusinessListInfiniteQuery(list.query);
   const { filters } = list;
   const pages = answer.currentData?.pages;
@@ -54,7 +56,8 @@ export default function ResultMap({
     if (!isKnown || (filters.bbox && filters.bbox === ownBox)) return;
     if (first.left && first.question === asked) return;
     const bounds = startOf(filters, places);
-    if (bounds) setFirst({ question: asked, bounds, left: null });
+    // Back from an area shows what was shown before any was asked for.
+    if (bounds || (wasBack && isAll)) setFirst({ question: asked, bounds, left: null });
   }, [asked, isKnown]);
   const [look, setLook] = useState(first.left);
   const { chosen, choose } = selection;
@@ -88,8 +91,7 @@ export default function ResultMap({
             onSelect={selection.choose}
             onHover={selection.point}
             onClusterList={(bounds) => {
-              list.set({ bbox: boxText(bounds) });
-              list.look(isWide ? 'split' : 'list');
+              list.look(isWide ? 'split' : 'list', { bbox: boxText(bounds) });
               onList();
             }}
           />
@@ -103,7 +105,7 @@ export default function ResultMap({
           }}
         />
       </PlacesMap>
-      <div className={styles.note} data-nothing={isKnown && total === 0}>
+      <div className={styles.note} data-nothing={isKnown && total === 0} data-every={isAll && total > 0}>
         <p role="status">
           {isKnown &&
             (total === 0

@@ -1,4 +1,4 @@
-import { Button, FilterForm, SelectBox, Sheet } from '@sabaijai/shared-ui/components';
+import { Button, FilterForm, SelectBox, Sheet, useBackCloses } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { useSearchParams } from '@sabaijai/shared-ui/router';
 import { useState } from 'react';
@@ -28,7 +28,7 @@ function useSortField(list: ListQuery) {
   };
 }
 
-/** Stands beside the number of places: it changes their order, not how many there are. */
+/** Beside the number of places, as it changes their order and not how many there are; on phones in the filters' sheet. */
 export function SortField({ list }: { list: ListQuery }) {
   return <SelectBox beside onlyByScript {...useSortField(list)} />;
 }
@@ -48,6 +48,7 @@ export function FilterBar({
   const words = useFilterWords();
   const { t } = words;
   const [open, setOpen] = useState(false);
+  useBackCloses(open, () => setOpen(false));
   const [params] = useSearchParams();
   const point = usePoint(list);
   const sort = useSortField(list);
@@ -67,11 +68,13 @@ export function FilterBar({
   const shown = (names: readonly FilterField[]) =>
     names.filter((name) => name !== 'radius' || point).map(fieldOf);
   const change = (name: string, value: string) => {
+    if (name === 'sort') return sort.onChange(value);
     const field = name as FilterField;
     list.set({ [field]: FILTERS[field].read(value), ...(field === 'radius' && value && { near: point }) });
   };
   const own = shown(fields);
   const all = shown([...plain, ...fields]);
+  const sorting = list.sorts.length > 1 ? [{ ...sort, kind: 'one' as const, name: 'sort' }] : [];
   // What the form does not show goes on as it is.
   const kept = { ...written, lang: params.get('lang') };
   for (const { name } of all) delete kept[name];
@@ -87,12 +90,7 @@ export function FilterBar({
       <noscript>
         <details className={styles.plain}>
           <summary>{t('filter.title')}</summary>
-          <FilterForm
-            fields={list.sorts.length > 1 ? [...all, { ...sort, kind: 'one', name: 'sort' }] : all}
-            kept={kept}
-            onChange={change}
-            submit={t('filter.show')}
-          />
+          <FilterForm fields={[...all, ...sorting]} kept={kept} onChange={change} submit={t('filter.show')} />
         </details>
       </noscript>
       <div className={styles.wide} data-script>
@@ -123,7 +121,7 @@ export function FilterBar({
           </>
         }
       >
-        <FilterForm fields={own} onChange={change} />
+        <FilterForm fields={[...sorting, ...own]} onChange={change} />
       </Sheet>
     </section>
   );

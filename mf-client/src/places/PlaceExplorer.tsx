@@ -7,19 +7,23 @@ import type { ListQuery, View } from './listQuery';
 import styles from './PlaceExplorer.module.css';
 import { PlaceList } from './PlaceList';
 import { useFollow, useReturn, useSelection } from './selection';
-import { useFittingView, ViewToggle } from './ViewToggle';
+import { useFittingView, useWide, ViewToggle } from './ViewToggle';
 
 /** A list of places that can be looked at on a map as well. The list is there before the map, and without it. */
 export function PlaceExplorer({
   list,
   views,
+  controls,
   empty,
 }: {
   list: ListQuery;
   views?: readonly View[];
+  /** What narrows the list: one row with the way to the map, swiped sideways on phones. */
+  controls: ReactNode;
   empty: ReactNode;
 }) {
   const t = useT('places');
+  const isWide = useWide();
   const view = useFittingView(list.view);
   const selection = useSelection();
   const map = useLazyMap(
@@ -48,14 +52,17 @@ export function PlaceExplorer({
   }, [isListWanted, view]);
   const look = (next: View) => {
     list.look(next);
-    // On a small screen the map has most of it, and the rest above.
-    if (next === 'map') box.current?.scrollIntoView();
+    if (next !== 'map') return;
+    // A narrow page is as high as the screen then; on a wide one the map has most of it, and the rest above.
+    if (isWide) box.current?.scrollIntoView();
+    else scrollTo({ top: 0, behavior: 'instant' });
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only notes which link inside is pressed
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link that is pressed by the keyboard is clicked as well
     <div ref={box} className={styles.explorer} data-view={view} onClick={note}>
       <div className={styles.tools}>
+        {controls}
         <ViewToggle view={view} views={views} onChange={look} />
         {list.filters.bbox && (
           <button type="button" className={styles.box} onClick={() => list.set({ bbox: null })}>

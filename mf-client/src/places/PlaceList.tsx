@@ -38,8 +38,13 @@ export function PlaceList({
           {typeof first?.total === 'number' &&
             first.items.length > 0 &&
             t(first.totalIsMinimum ? 'list.countMinimum' : 'list.count', { count: number(first.total) })}
+          {first?.items.length === 0 && <span className="visually-hidden">{t('list.nothing')}</span>}
         </p>
-        {list.sorts.length > 1 && <SortField list={list} />}
+        {list.sorts.length > 1 && (
+          <div className={styles.sort}>
+            <SortField list={list} />
+          </div>
+        )}
       </div>
       {first?.fallback && <p className={styles.note}>{t(`fallback.${first.fallback}`)}</p>}
       <InfiniteList

@@ -1,4 +1,4 @@
-import { Icon, type IconName, Segmented } from '@sabaijai/shared-ui/components';
+import { Button, Icon, type IconName, Segmented } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { useSyncExternalStore } from 'react';
 import { VIEWS, type View } from './listQuery';
@@ -27,18 +27,28 @@ export function useFittingView(view: View): View {
   return view === 'split' && !isWide ? 'list' : view;
 }
 
-/** List, map or both. */
+/** List, map or both; where there is room for one alone, the way to the other. */
 export function ViewToggle(props: { view: View; views?: readonly View[]; onChange: (view: View) => void }) {
   const t = useT('places');
   const isWide = useWide();
   const { view, views = VIEWS, onChange } = props;
+  if (!isWide) {
+    const other = view === 'map' ? 'list' : 'map';
+    return (
+      <Button icon={ICONS[other]} data-script onClick={() => onChange(other)}>
+        {t(`view.${other}`)}
+      </Button>
+    );
+  }
   return (
     <Segmented
       onlyByScript
       legend={t('view.title')}
-      options={views
-        .filter((each) => isWide || each !== 'split')
-        .map((value) => ({ value, label: t(`view.${value}`), icon: <Icon name={ICONS[value]} /> }))}
+      options={views.map((value) => ({
+        value,
+        label: t(`view.${value}`),
+        icon: <Icon name={ICONS[value]} />,
+      }))}
       value={view}
       onChange={onChange}
     />

@@ -12,26 +12,21 @@ import type { Selection } from './selection';
 /** The picture of a card. */
 export const cardPicture = (picture: { id: string }) => `/media/${picture.id}-480.webp`;
 
-/** Why a place stands in a list, in the reader's words. */
+/** Why a place stands in a list, in the reader's words; nothing where its card says so already. */
 function useReasonText() {
   const t = useT('places');
-  const { date, distance, minutes, number } = useFormats();
-  return (reason: Reason): string => {
+  const { date, number } = useFormats();
+  return (reason: Reason): string | null => {
     switch (reason.code) {
       case 'SAVES':
       case 'VISITORS':
         return t(`reason.${reason.code}`, { count: number(reason.count) });
-      case 'SAFE_AND_LIKED':
-        return t('reason.SAFE_AND_LIKED', {
-          grade: reason.grade,
-          average: number(reason.average, 1),
-          count: number(reason.count),
-        });
-      case 'DISTANCE':
-        return t('reason.DISTANCE', { distance: distance(reason.metres), walk: minutes(reason.minutes) });
-      case 'NEWLY_INSPECTED':
       case 'NEWLY_REVIEWED':
-        return t(`reason.${reason.code}`, { date: date(reason.at) });
+        return t('reason.NEWLY_REVIEWED', { date: date(reason.at) });
+      case 'SAFE_AND_LIKED':
+      case 'NEWLY_INSPECTED':
+      case 'DISTANCE':
+        return null;
     }
   };
 }
@@ -42,19 +37,27 @@ export function useCardOf() {
   const reasonText = useReasonText();
   const provinceName = useProvinceName();
   const { language } = useLocale();
+  const { distance, minutes } = useFormats();
+  const awayOf = ({ reason, distance: metres }: BusinessCard) =>
+    reason?.code === 'DISTANCE'
+      ? t('reason.DISTANCE', { distance: distance(reason.metres), walk: minutes(reason.minutes) })
+      : metres === null
+        ? null
+        : distance(metres);
   return (card: BusinessCard): PlaceCardProps => ({
     to: placePath(card.id),
     name: card.name,
     picture: card.cover && cardPicture(card.cover),
     drawing: <CategoryDrawing category={card.category} size={72} />,
     kind: t(`category.${card.category}`),
-    // The reason already tells the distance.
-    distance: card.reason?.code === 'DISTANCE' ? null : card.distance,
+    away: awayOf(card),
     area: card.district ?? (card.province && provinceName.all(card.province)),
     grade: card.safety.grade,
     word: card.safety.word,
     average: card.rating.average,
     count: card.rating.count,
+    inspectedAt: card.safety.inspectedAt,
+    priceBand: card.priceBand,
     openNow: card.openNow,
     danger: card.worstFinding?.failed[language],
     reason: card.reason && reasonText(card.reason),
@@ -80,7 +83,8 @@ function Places({
   ranked,
   selection,
   className,
-}: PlacesProps & { className?: string }) {
+  row,
+}: PlacesProps & { className?: string; row?: boolean }) {
   const t = useT('places');
   const cardOf = useCardOf();
   const List = ranked ? 'ol' : 'ul';
@@ -98,6 +102,7 @@ function Places({
             {...cardOf(place)}
             corner={corner ? corner(place, index) : <Heart place={place} />}
             eager={index < eager}
+            row={row}
           />
         </li>
       ))}
@@ -105,8 +110,9 @@ function Places({
   );
 }
 
+/** Cards beside each other; rows below each other on phones. */
 export function PlaceGrid(props: PlacesProps) {
-  return <Places {...props} className={styles.grid} />;
+  return <Places {...props} className={styles.grid} row />;
 }
 
 /** One row: swiped sideways on phones, a grid of five on desktops. */

@@ -1,4 +1,4 @@
-import { type BusinessQuery, PROVINCES } from '@sabaijai/contract';
+import { type BusinessQuery, PRICE_BANDS, PROVINCES } from '@sabaijai/contract';
 import type { FilterField as Field } from '@sabaijai/shared-ui/components';
 import { type Key, useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { useProvinceOptions } from './provinces';
@@ -105,6 +105,19 @@ export const FILTERS = {
       kind: 'some',
       label: 'filter.amenities',
       choices: ({ t }) => AMENITIES.map((value) => ({ value, label: t(`amenity.${value}`) })),
+    },
+  },
+  price: {
+    read: someOf(PRICE_BANDS),
+    control: {
+      kind: 'some',
+      label: 'filter.price',
+      choices: ({ t }) =>
+        PRICE_BANDS.map((value) => ({
+          value,
+          short: '฿'.repeat(Number(value)),
+          label: `${'฿'.repeat(Number(value))} · ${t(`common:price.${value}`)}`,
+        })),
     },
   },
   open_now: {

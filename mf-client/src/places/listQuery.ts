@@ -1,5 +1,6 @@
 import type { RelaxFilter, Sort } from '@sabaijai/contract';
-import { useSearchParams } from '@sabaijai/shared-ui/router';
+import { useIsOpenStep } from '@sabaijai/shared-ui/components';
+import { useLocation, useSearchParams } from '@sabaijai/shared-ui/router';
 import { useEffect, useRef } from 'react';
 import {
   type BusinessListQuery,
@@ -26,11 +27,12 @@ export interface ListQuery {
   query: BusinessListQuery;
   /** How many filters are set, the searched words not counted. */
   count: number;
-  set: (change: Partial<ListFilters>, sort?: Sort) => void;
+  /** A step of the history, which Back undoes; `replace` completes what the address left open. */
+  set: (change: Partial<ListFilters>, sort?: Sort, options?: { replace?: boolean }) => void;
   drop: (filter: Exclude<RelaxFilter, 'words'>) => void;
   /** Drops every filter; the searched words and the sort stay. */
   clear: () => void;
-  look: (view: View) => void;
+  look: (view: View, change?: Partial<ListFilters>) => void;
 }
 
 /** A kind of list: its page says what stays out of the address. */
@@ -56,6 +58,7 @@ export function readList(address: URLSearchParams, { sorts, fixed = {} }: ListKi
 /** A list whose state stands in the address: filters and sort, in the API's own names. */
 export function useListQuery(kind: ListKind): ListQuery {
   const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
   const { sorts } = kind;
   const { filters, sort, view, query } = readList(params, kind);
   // The address follows a press a moment later; quick presses must build on each other, not on what it still says.
@@ -66,7 +69,13 @@ export function useListQuery(kind: ListKind): ListQuery {
     if (arrived === -1) latest.current = params;
     underway.current = arrived === -1 ? [] : underway.current.slice(arrived + 1);
   }, [params]);
-  const write = (change: Partial<ListFilters>, chosen: { sort?: Sort; view?: View }) => {
+  // All that is changed in one sheet is one step.
+  const isOpenStep = useIsOpenStep();
+  const write = (
+    change: Partial<ListFilters>,
+    chosen: { sort?: Sort; view?: View },
+    { replace = isOpenStep } = {},
+  ) => {
     const next = { ...readList(latest.current, kind), ...chosen };
     // Around a point or in a box: the last that was asked for counts.
     const filters = fit({ ...next.filters, ...change, ...(change.bbox && { near: null }) });
@@ -74,12 +83,13 @@ export function useListQuery(kind: ListKind): ListQuery {
     for (const [name, value] of Object.entries(filterQuery(filters))) address.set(name, String(value));
     if (next.sort !== sorts[0] && (next.sort !== 'near' || filters.near)) address.set('sort', next.sort);
     if (next.view !== 'list') address.set('view', next.view);
+    if (address.toString() === latest.current.toString()) return;
     latest.current = address;
     underway.current.push(address.toString());
-    setParams(address, { replace: true, preventScrollReset: true });
+    setParams(address, { replace, state: replace ? state : null, preventScrollReset: true });
   };
-  const set = (change: Partial<ListFilters>, chosenSort?: Sort) =>
-    write(change, chosenSort ? { sort: chosenSort } : {});
+  const set: ListQuery['set'] = (change, chosenSort, options) =>
+    write(change, chosenSort ? { sort: chosenSort } : {}, options);
   const { q: _words, near: _near, radius, ...narrowing } = filterQuery(filters);
   return {
     filters,
@@ -94,6 +104,6 @@ export function useListQuery(kind: ListKind): ListQuery {
       set(filter === 'area' ? { near, bbox } : { [filter]: NO_FILTERS[filter] });
     },
     clear: () => set({ ...NO_FILTERS, q: filters.q, near: filters.near }),
-    look: (chosen) => write({}, { view: chosen }),
+    look: (chosen, change = {}) => write(change, { view: chosen }),
   };
 }

@@ -114,7 +114,7 @@ function Group<Value extends string | number>(
         choices
       )}
       {problem && (
-        <p id={`${id}-problem`} className={styles.problem} role="alert">
+        <p id={`${id}-problem`} className={styles.problem}>
           <Icon name="warning" size={16} />
           {problem}
         </p>

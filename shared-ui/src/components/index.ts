@@ -20,3 +20,4 @@ export * from './Sheet';
 export * from './Skeleton';
 export * from './Toasts';
 export * from './toasts';
+export * from './useBackCloses';

@@ -1,13 +1,11 @@
 import { type ChoiceLook, type Option, RadioGroup } from '@sabaijai/shared-ui/components';
 import type { ReactNode } from 'react';
-import { useFieldSentence } from './fields';
-import type { FormHandle } from './useForm';
+import { change, type FieldForm, type NamesOf, type Text, useFieldSentence } from './fields';
 
 /** One of a few, all in sight: radio buttons as rows, or as tiles where each has its drawing. */
-export function RadioField(props: {
-  // biome-ignore lint/suspicious/noExplicitAny: a field fits every form that has a value of its name
-  form: FormHandle<any>;
-  name: string;
+export function RadioField<V extends object>(props: {
+  form: FieldForm<V>;
+  name: NamesOf<V, Text>;
   legend: ReactNode;
   help?: ReactNode;
   choices: readonly Option[];
@@ -21,8 +19,8 @@ export function RadioField(props: {
       {...group}
       field={name}
       options={choices}
-      value={form.values[name]}
-      onChange={(value) => form.set({ [name]: value })}
+      value={form.values[name] as Text}
+      onChange={(value) => change(form, name, value)}
       problem={problem && sentence(problem)}
     />
   );

@@ -2,7 +2,8 @@ import { type FieldProblem, textLength } from '@sabaijai/contract';
 import { Icon } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
-import { type InputHTMLAttributes, type ReactNode, useEffect, useId, useState } from 'react';
+import { type ComponentProps, type InputHTMLAttributes, type ReactNode, useEffect, useState } from 'react';
+import { FieldFrame } from './Frame';
 import styles from './fields.module.css';
 import type { FormHandle } from './useForm';
 
@@ -14,67 +15,37 @@ export function useFieldSentence(): (problem: FieldProblem) => string {
     t(`rule.${rule === 'len_min' && params?.min === 1 ? 'required' : rule}`, { ...params });
 }
 
-interface ControlProps {
-  id: string;
-  'aria-invalid': boolean;
-  'aria-describedby': string | undefined;
-}
 interface Said {
   label: ReactNode;
   help?: ReactNode;
   optional?: boolean;
+  /** What else is read with it: the id of a comment that stands beside. */
+  describedBy?: string | undefined;
 }
+/** Of a form what one field needs. */
+export type FieldForm<V> = Pick<FormHandle<V>, 'values' | 'set' | 'problemOf'>;
 /** What a field may hold decides which names fit: of a text field those of texts. */
-type NamesOf<V, Value> = { [K in keyof V & string]: V[K] extends Value ? K : never }[keyof V & string];
+export type NamesOf<V, Value> = { [K in keyof V & string]: V[K] extends Value ? K : never }[keyof V & string];
 interface FieldProps<V extends object, Value> extends Said {
-  form: FormHandle<V>;
+  form: FieldForm<V>;
   name: NamesOf<V, Value>;
 }
-type Text = string | null | undefined;
+export type Text = string | null | undefined;
 const textIn = <V extends object>({ form, name }: Pick<FieldProps<V, Text>, 'form' | 'name'>) =>
   (form.values[name] as Text) ?? '';
-const change = <V extends object>(form: FormHandle<V>, name: string, value: unknown) =>
+export const change = <V extends object>(form: FieldForm<V>, name: string, value: unknown) =>
   form.set({ [name]: value } as Partial<V>);
 
-/** Label, control, help and what is wrong, tied together for eyes and ears. */
+/** As `FieldFrame`, with what the form found wrong. */
 export function Field(
-  props: Said & {
+  props: Omit<ComponentProps<typeof FieldFrame>, 'problem'> & {
     form: Pick<FormHandle<object>, 'problemOf'>;
-    /** Dotted path in the schema, such as `aspects.safety`. */
-    name: string;
-    children: (control: ControlProps) => ReactNode;
-    extra?: ReactNode;
   },
 ) {
-  const { form, name, label, help, optional, children, extra } = props;
-  const t = useT('form');
+  const { form, ...frame } = props;
   const sentence = useFieldSentence();
-  const id = useId();
-  const problem = form.problemOf(name);
-  const describedBy = [problem && `${id}-problem`, help && `${id}-help`].filter(Boolean).join(' ');
-  return (
-    <div className={styles.field} data-field={name} data-wrong={problem !== undefined}>
-      <div className={styles.labelRow}>
-        <label htmlFor={id}>
-          {label}
-          {optional && <span className={styles.optional}> {t('optional')}</span>}
-        </label>
-        {extra}
-      </div>
-      {children({ id, 'aria-invalid': problem !== undefined, 'aria-describedby': describedBy || undefined })}
-      {problem && (
-        <p id={`${id}-problem`} className={styles.problem} role="alert">
-          <Icon name="warning" size={16} />
-          {sentence(problem)}
-        </p>
-      )}
-      {help && (
-        <p id={`${id}-help`} className={styles.help}>
-          {help}
-        </p>
-      )}
-    </div>
-  );
+  const problem = form.problemOf(frame.name);
+  return <FieldFrame {...frame} problem={problem && sentence(problem)} />;
 }
 
 type NativeInput = Omit<InputHTMLAttributes<HTMLInputElement>, 'form' | 'name' | 'id' | 'value' | 'onChange'>;
@@ -86,10 +57,11 @@ export function TextField<V extends object>({
   label,
   help,
   optional,
+  describedBy,
   ...input
 }: FieldProps<V, Text> & NativeInput) {
   return (
-    <Field {...{ form, name, label, help }} optional={optional ?? false}>
+    <Field {...{ form, name, label, help, optional, describedBy }}>
       {(control) => (
         <input
           {...input}
@@ -105,9 +77,14 @@ export function TextField<V extends object>({
 
 /** Longer text that grows with its words; `max` shows how much room is left. */
 export function TextArea<V extends object>(
-  props: FieldProps<V, Text> & { max: number; rows?: number; placeholder?: string; lang?: string },
+  props: FieldProps<V, Text> & {
+    max: number;
+    rows?: number;
+    placeholder?: string | undefined;
+    lang?: string;
+  },
 ) {
-  const { form, name, label, help, optional, max, rows = 5, placeholder, lang } = props;
+  const { form, name, label, help, optional, describedBy, max, rows = 5, placeholder, lang } = props;
   const { number } = useFormats();
   const t = useT('form');
   const value = textIn(props);
@@ -121,7 +98,7 @@ export function TextArea<V extends object>(
     </span>
   );
   return (
-    <Field {...{ form, name, label, help }} optional={optional ?? false} extra={counter}>
+    <Field {...{ form, name, label, help, optional, describedBy }} extra={counter}>
       {(control) => (
         <textarea
           {...control}
@@ -207,32 +184,33 @@ export function CheckField<V extends object>({
   name,
   label,
   help,
+  describedBy,
 }: FieldProps<V, boolean | null | undefined>) {
-  const t = useT('form');
-  const sentence = useFieldSentence();
-  const id = useId();
+  const sentence = useTickSentence();
+  const isTicked = form.values[name] === true;
   const problem = form.problemOf(name);
   return (
-    <div className={styles.field} data-field={name} data-wrong={problem !== undefined}>
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          checked={form.values[name] === true}
-          aria-invalid={problem !== undefined}
-          aria-describedby={problem ? `${id}-problem` : undefined}
-          onChange={({ target }) => change(form, name, target.checked)}
-        />
-        <span>{label}</span>
-      </label>
-      {problem && (
-        <p id={`${id}-problem`} className={styles.problem} role="alert">
-          <Icon name="warning" size={16} />
-          {problem.rule === 'required' ? t('tick') : sentence(problem)}
-        </p>
+    <FieldFrame {...{ name, help, describedBy }} problem={problem && sentence(problem, isTicked)}>
+      {(control) => (
+        <label className={styles.check}>
+          <input
+            {...control}
+            type="checkbox"
+            checked={isTicked}
+            onChange={({ target }) => change(form, name, target.checked)}
+          />
+          <span>{label}</span>
+        </label>
       )}
-      {help && <p className={styles.help}>{help}</p>}
-    </div>
+    </FieldFrame>
   );
+}
+
+/** A box has no other value: whatever the rule, ticking it mends it. */
+export function useTickSentence() {
+  const t = useT('form');
+  const sentence = useFieldSentence();
+  return (problem: FieldProblem, isTicked: boolean) => (isTicked ? sentence(problem) : t('tick'));
 }
 
 /**

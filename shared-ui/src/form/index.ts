@@ -1,5 +1,6 @@
 /** Pages with a form name the namespace `form` among theirs: `page(['form', …], …)`. */
 export * from './draft';
+export * from './Frame';
 export * from './fields';
 export * from './RadioField';
 export * from './useForm';

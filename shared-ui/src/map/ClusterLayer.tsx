@@ -10,6 +10,7 @@ import type { Mark } from './mark-sheet';
 import { clusterIcon, gradePin } from './marks';
 import { Marker } from './overlays';
 import { PlaceMarks, type PlaceSource, type PlaceState } from './place-marks';
+import { useClusterTitle } from './useClusterTitle';
 
 type Cluster = Extract<MapItem, { kind: 'cluster' }>;
 type Place = Extract<MapItem, { kind: 'place' }>;
@@ -29,7 +30,7 @@ export interface ClusterLayerProps {
   onCount?(count: number): void;
 }
 
-const NOTHING: PlaceState = { items: [], count: null, hasFailed: false };
+const NOTHING: PlaceState = { items: [], count: null, isExact: true, hasFailed: false };
 
 const boundsOf = ([west, south, east, north]: Cluster['bbox']): Bounds => ({ west, south, east, north });
 
@@ -43,9 +44,10 @@ export function ClusterLayer(props: ClusterLayerProps) {
   const { apiBase } = useConfig();
   const map = useContext(MapContext);
   const marks = useRef<PlaceMarks>(null);
-  const [{ items, count, hasFailed }, setState] = useState(NOTHING);
+  const [{ items, count, isExact, hasFailed }, setState] = useState(NOTHING);
   const latest = useRef(props);
 
+  const clusterTitle = useClusterTitle();
   const gradeText = (grade: Grade | null) =>
     grade ? `${t('common:grade.label')} ${grade}, ${t(`common:grade.${grade}`)}` : t('noGrade');
 
@@ -57,16 +59,14 @@ export function ClusterLayer(props: ClusterLayerProps) {
   }
 
   function clusterMark(item: Cluster): Mark {
-    const { id, location, count, worst } = item;
+    const { id, location, count, grades } = item;
     return {
       id,
-      key: [i18n.language, location.lat, location.lon, count, worst, ...item.bbox].join(),
+      key: [i18n.language, location.lat, location.lon, ...Object.values(grades), ...item.bbox].join(),
       make() {
-        const shown = number(count);
-        const title = `${t('cluster', { count, number: shown })} ${gradeText(worst)}`;
-        const icon = clusterIcon(item, shown);
+        const icon = clusterIcon(item, number(count));
         return {
-          spec: { kind: 'marker', id, location, title, icon, popup: false },
+          spec: { kind: 'marker', id, location, title: clusterTitle(count, grades), icon, popup: false },
           handlers: { onClick: () => open(item) },
         };
       },
@@ -142,7 +142,7 @@ export function ClusterLayer(props: ClusterLayerProps) {
         />
       ))}
       <span className="visually-hidden" role="status">
-        {count !== null && t('inView', { count, number: number(count) })}
+        {count !== null && t(isExact ? 'inView' : 'aboutInView', { count, number: number(count) })}
       </span>
       {hasFailed && (
         <div className={styles.notice} role="alert">

@@ -1,5 +1,6 @@
-import { type Grade, MAP_ZOOM, type MapItem } from '@sabaijai/contract';
+import { MAP_ZOOM, type MapItem } from '@sabaijai/contract';
 import type { Bounds, MapViewState } from './driver';
+import { clusterSize, countGrades } from './marks';
 import { clamp, fromWorld, TILE, toWorld } from './mercator';
 import type { LonLat } from './overlay';
 
@@ -54,64 +55,130 @@ export function askedFor({ bounds, zoom }: Pick<MapViewState, 'bounds' | 'zoom'>
   return { bbox: bbox.map(round).join(), z };
 }
 
-/** Nearer than this, one mark would hide the number of another. */
-const APART = 44;
-const WORST_FIRST: readonly (Grade | null)[] = ['D', 'C', 'B', 'A', null];
-export const worstOf = (grades: readonly (Grade | null)[]) =>
-  WORST_FIRST.find((grade) => grades.includes(grade)) ?? null;
+/** What is drawn of a mark: a disc with its letter or number. */
+interface Disc {
+  kind: 'cluster' | 'pin';
+  x: number;
+  y: number;
+  radius: number;
+}
+/** The disc of a pin stands above its tip. */
+const PIN = { radius: 17, above: 24 };
+/** Pixels that two may overlap: pins as much as leaves both letters, a pin and a cluster no more than its ring. */
+const OVERLAP = { pins: 12, ring: 6 };
 
-/** The server counts by square, and what stands near the border of two comes close: those are put together. */
-export function mergeClose(items: readonly MapItem[], zoom: number): MapItem[] {
-  const merged: { item: Cluster; x: number; y: number }[] = [];
-  const places: MapItem[] = [];
-  for (const item of [...items].sort((one, other) => countOf(other) - countOf(one))) {
-    if (item.kind === 'place') {
-      places.push(item);
-      continue;
-    }
-    const here = toWorld(item.location, zoom);
-    const near = merged.find(({ x, y }) => Math.hypot(x - here.x, y - here.y) < APART);
-    if (near) {
-      const both = together(near.item, item);
-      Object.assign(near, { item: both, ...toWorld(both.location, zoom) });
-    } else merged.push({ item, ...here });
-  }
-  return [...merged.map(({ item }) => item), ...places];
+function discAt(location: LonLat, count: number, zoom: number): Disc {
+  const { x, y } = toWorld(location, zoom);
+  return count > 1
+    ? { kind: 'cluster', x, y, radius: clusterSize(count) / 2 }
+    : { kind: 'pin', x, y: y - PIN.above, radius: PIN.radius };
 }
 
-function together(one: Cluster, other: Cluster): Cluster {
-  const count = one.count + other.count;
-  const mean = (a: number, b: number) => (a * one.count + b * other.count) / count;
-  const [a, b] = [one.bbox, other.bbox];
+function covers(one: Disc, other: Disc): boolean {
+  const allowed = one.kind !== other.kind ? OVERLAP.ring : one.kind === 'pin' ? OVERLAP.pins : 0;
+  return Math.hypot(one.x - other.x, one.y - other.y) < one.radius + other.radius - allowed;
+}
+
+/** Puts together whatever would cover one another's number or letter; what comes of two may cover a third. */
+function uncovered<Item>(
+  items: readonly Item[],
+  discOf: (item: Item) => Disc,
+  together: (one: Item, other: Item) => Item,
+): Item[] {
+  const waiting = [...items].reverse();
+  const drawn = new Map<Item, Disc>();
+  for (let item = waiting.pop(); item; item = waiting.pop()) {
+    const disc = discOf(item);
+    const covered = [...drawn.keys()].find((each) => covers(drawn.get(each) as Disc, disc));
+    if (covered) {
+      drawn.delete(covered);
+      waiting.push(together(covered, item));
+    } else drawn.set(item, disc);
+  }
+  return [...drawn.keys()];
+}
+
+/** The server counts by square: what stands near the border of two may come close. The largest stay where they are. */
+export const mergeClose = (items: readonly MapItem[], zoom: number): MapItem[] =>
+  uncovered<MapItem>(
+    [...items].sort((one, other) => countOf(other) - countOf(one)),
+    (item) => discAt(item.location, countOf(item), zoom),
+    together,
+  );
+
+function together(one: MapItem, other: MapItem): Cluster {
+  const [a, b] = [clusterOf(one), clusterOf(other)];
+  const count = a.count + b.count;
+  const mean = (part: 'lat' | 'lon') => (a.location[part] * a.count + b.location[part] * b.count) / count;
+  const grades = { ...a.grades };
+  for (const grade of Object.keys(grades) as (keyof typeof grades)[]) grades[grade] += b.grades[grade];
   return {
-    ...one,
+    kind: 'cluster',
+    id: a.id,
     count,
-    location: {
-      lat: mean(one.location.lat, other.location.lat),
-      lon: mean(one.location.lon, other.location.lon),
-    },
-    worst: worstOf([one.worst, other.worst]),
-    bbox: [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])],
+    location: { lat: mean('lat'), lon: mean('lon') },
+    grades,
+    bbox: [
+      Math.min(a.bbox[0], b.bbox[0]),
+      Math.min(a.bbox[1], b.bbox[1]),
+      Math.max(a.bbox[2], b.bbox[2]),
+      Math.max(a.bbox[3], b.bbox[3]),
+    ],
+  };
+}
+
+/** One place as a mark of many. */
+function clusterOf(item: MapItem): Cluster {
+  if (item.kind === 'cluster') return item;
+  const { id, location, grade } = item;
+  const { lat, lon } = location;
+  return {
+    kind: 'cluster',
+    id: `around-${id}`,
+    count: 1,
+    location,
+    grades: countGrades([grade]),
+    bbox: [lon, lat, lon, lat],
   };
 }
 
 export const countOf = (item: MapItem) => (item.kind === 'cluster' ? item.count : 1);
 
+/**
+ * How many places are in view: a square that lies in it only partly counts by its share, and then the sum is no longer
+ * exact.
+ */
+export function countInView(items: readonly MapItem[], view: Bounds): { count: number; isExact: boolean } {
+  let count = 0;
+  let isExact = true;
+  for (const item of items) {
+    const share = item.kind === 'cluster' ? shareInside(item, view) : Number(isInside(view, item.location));
+    if (share > 0 && share < 1) isExact = false;
+    count += share * countOf(item);
+  }
+  return { count: isExact ? count : Math.max(1, Math.round(Number(count.toPrecision(2)))), isExact };
+}
+
+function shareInside({ bbox: [west, south, east, north] }: Cluster, view: Bounds): number {
+  const share = (from: number, to: number, low: number, high: number) =>
+    to > from
+      ? clamp((Math.min(to, high) - Math.max(from, low)) / (to - from), 0, 1)
+      : Number(from >= low && to <= high);
+  return share(west, east, view.west, view.east) * share(south, north, view.south, view.north);
+}
+
 export const isInside = ({ west, south, east, north }: Bounds, { lat, lon }: { lat: number; lon: number }) =>
   lon >= west && lon <= east && lat >= south && lat <= north;
 
-/** What would hide one another as pins, each with the first of them. */
-export function groupClose<Item extends { location: LonLat }>(
+type Group<Item> = [first: Item, ...others: Item[]];
+
+/** What would cover one another as pins, each with the first of them, where the mark of all stands. */
+export const groupClose = <Item extends { location: LonLat }>(
   items: readonly Item[],
   zoom: number,
-  apart: number,
-): [first: Item, ...others: Item[]][] {
-  const groups: { x: number; y: number; items: [Item, ...Item[]] }[] = [];
-  for (const item of items) {
-    const here = toWorld(item.location, zoom);
-    const near = groups.find(({ x, y }) => Math.hypot(x - here.x, y - here.y) < apart);
-    if (near) near.items.push(item);
-    else groups.push({ ...here, items: [item] });
-  }
-  return groups.map((group) => group.items);
-}
+): Group<Item>[] =>
+  uncovered<Group<Item>>(
+    items.map((item) => [item]),
+    ([first, ...others]) => discAt(first.location, 1 + others.length, zoom),
+    (one, other) => [...one, ...other],
+  );

@@ -3,11 +3,11 @@ export { themeColor } from './colors';
 export { useMapView } from './context';
 export type { Bounds, CreateDriver, DriverEvents, MapDriver, MapViewState } from './driver';
 export type { MapConfig } from './engine';
-export { groupClose, worstOf } from './grid';
+export { groupClose } from './grid';
 export { type Locator, useLocate } from './locate';
 export { MapPopup } from './MapPopup';
 export { MapView } from './MapView';
-export { clusterIcon, gradePin } from './marks';
+export { clusterIcon, countGrades, gradePin } from './marks';
 export {
   degreesOf,
   type LonLat,
@@ -21,3 +21,4 @@ export { Circle, Dot, Marker, Overlay, Polycurve, Polygon, Polyline, Rectangle }
 export { PinPicker } from './PinPicker';
 export { SearchAreaButton } from './SearchAreaButton';
 export type { MapHandle } from './store';
+export { useClusterTitle } from './useClusterTitle';

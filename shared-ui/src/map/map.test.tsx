@@ -119,7 +119,9 @@ const {
   SearchAreaButton,
   useLocate,
 } = await import('.');
-const { askedFor, mergeClose } = await import('./grid');
+const { askedFor, countInView, countOf, mergeClose } = await import('./grid');
+const { clusterSize } = await import('./marks');
+const { toWorld } = await import('./mercator');
 
 type Box = [west: number, south: number, east: number, north: number];
 const config: Config = { apiBase: '/api/v1', buildId: 'test', mode: 'demo', remotes: [], map: null };
@@ -497,7 +499,6 @@ describe('the places of the server', () => {
     location: { lat: 13.8, lon: 100.6 },
     count: 12,
     grades: { A: 11, B: 0, C: 0, D: 1, none: 0 },
-    worst: 'D',
     bbox: [100.5, 13.7, 100.7, 13.9],
   };
   const asked: string[] = [];
@@ -523,7 +524,7 @@ describe('the places of the server', () => {
     await page();
     await waitFor(() => expect(StubDriver.last?.shown.size).toBe(2));
     const titles = [...StubDriver.last.shown.values()].map(({ title }) => title);
-    expect(titles).toEqual(['12 places. Worst inside: Safety grade D, Unsafe', 'Café. Safety grade B, Good']);
+    expect(titles).toEqual(['12 places: 11 A, 1 D', 'Café. Safety grade B, Good']);
     expect(await screen.findByText('13 places in view')).not.toBeNull();
     StubDriver.last.events.overlayclick?.('biz_01');
     expect(chosen).toHaveBeenCalledWith('biz_01');
@@ -555,7 +556,11 @@ describe('the places of the server', () => {
   });
 
   it('keep out of the way of the tab key when they are many', async () => {
-    items = Array.from({ length: 60 }, (_, index) => ({ ...place, id: `biz_${index}` }));
+    items = Array.from({ length: 60 }, (_, index) => ({
+      ...place,
+      id: `biz_${index}`,
+      location: { ...BANGKOK, lon: BANGKOK.lon + index / 100 },
+    }));
     items.push(cluster);
     await page();
     await waitFor(() => expect(StubDriver.last?.shown.size).toBe(61));
@@ -593,15 +598,60 @@ describe('the places of the server', () => {
       id: 'c2',
       location: { lat: 13.8, lon: 100.61 },
       count: 4,
-      worst: 'B',
+      grades: { A: 0, B: 4, C: 0, D: 0, none: 0 },
       bbox: [100.5, 13.6, 100.9, 13.8],
     };
     const both = [near, cluster, place] as Parameters<typeof mergeClose>[0];
     expect(mergeClose(both, 11)).toEqual([
-      expect.objectContaining({ id: 'c1', count: 16, worst: 'D', bbox: [100.5, 13.6, 100.9, 13.9] }),
+      expect.objectContaining({
+        id: 'c1',
+        count: 16,
+        grades: { A: 11, B: 4, C: 0, D: 1, none: 0 },
+        bbox: [100.5, 13.6, 100.9, 13.9],
+      }),
       place,
     ]);
     expect(mergeClose(both, 15).map(({ id }) => id)).toEqual(['c1', 'c2', 'biz_01']);
+  });
+
+  it('are counted exactly where whole squares are in view, else about', () => {
+    const items = [cluster, place] as Parameters<typeof countInView>[0];
+    const view = { west: 100, south: 13.5, east: 101, north: 14 };
+    expect(countInView(items, view)).toEqual({ count: 13, isExact: true });
+    expect(countInView(items, { ...view, south: 13.8 })).toEqual({ count: 6, isExact: false });
+    expect(countInView(items, { ...view, south: 13.95 })).toEqual({ count: 0, isExact: true });
+  });
+
+  it('never cover one another as marks, neither numbers nor letters, however near they stand', () => {
+    // The golden ratio scatters them evenly, and the same in each run.
+    const scattered = Array.from({ length: 300 }, (_, index) => {
+      const location = { lat: 13 + ((index * 0.618034) % 1), lon: 100 + ((index * 0.754878) % 1) };
+      const count = index % 3 ? 1 : 2 + index;
+      return count > 1
+        ? { ...cluster, id: `c${index}`, location, count, grades: { ...cluster.grades, A: count - 1 } }
+        : { ...place, id: `biz_${index}`, location };
+    }) as Parameters<typeof mergeClose>[0];
+    for (const zoom of [7, 9, 10, 11]) {
+      const drawn = mergeClose(scattered, zoom);
+      const total = (all: typeof scattered) => all.reduce((sum, item) => sum + countOf(item), 0);
+      expect(total(drawn)).toBe(total(scattered));
+      const numbers = drawn.flatMap((item) => {
+        const { x, y } = toWorld(item.location, zoom);
+        return item.kind === 'cluster' ? [{ x, y, half: clusterSize(item.count) / 2 - 6 }] : [];
+      });
+      const discs = drawn.map((item) => {
+        const { x, y } = toWorld(item.location, zoom);
+        return item.kind === 'cluster'
+          ? { x, y, half: clusterSize(item.count) / 2 }
+          : { x, y: y - 24, half: 17 };
+      });
+      for (const number of numbers) {
+        const over = discs.filter(
+          ({ x, y, half }) => Math.hypot(x - number.x, y - number.y) < half + number.half - 0.01,
+        );
+        expect(over).toHaveLength(1);
+      }
+    }
   });
 
   it('are asked for in whole tiles that hold a quarter more than is seen', () => {

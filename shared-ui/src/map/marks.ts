@@ -16,11 +16,42 @@ export function gradePin(grade: Grade | null, { selected = false }: { selected?:
   };
 }
 
-/** Many places in one mark: how many, and the worst grade among them by colour and letter. */
-export function clusterIcon({ count, worst }: Pick<Cluster, 'count' | 'worst'>, text: string): Icon {
-  const size = count < 10 ? 44 : count < 100 ? 50 : 58;
+/** The grades of several places. */
+export type GradeCounts = Cluster['grades'];
+const ORDER = ['A', 'B', 'C', 'D', 'none'] as const;
+const TONES = {
+  A: 'var(--success)',
+  B: 'var(--info)',
+  C: 'var(--warning)',
+  D: 'var(--error)',
+  none: 'var(--text-quiet)',
+} as const;
+
+export function countGrades(grades: readonly (Grade | null)[]): GradeCounts {
+  const counts = { A: 0, B: 0, C: 0, D: 0, none: 0 };
+  for (const grade of grades) counts[grade ?? 'none'] += 1;
+  return counts;
+}
+
+/** Pixels across; the number has to fit inside the ring. */
+export function clusterSize(count: number): number {
+  if (count < 10) return 42;
+  if (count < 100) return 48;
+  return count < 10_000 ? 58 : 68;
+}
+
+/** Many places in one mark: how many, in a ring of the shares of their grades. */
+export function clusterIcon({ count, grades }: Pick<Cluster, 'count' | 'grades'>, text: string): Icon {
+  const size = clusterSize(count);
+  let end = 0;
+  const shares = ORDER.map((grade) => {
+    const start = end;
+    end += (100 * grades[grade]) / count;
+    return `${TONES[grade]} ${start.toFixed(1)}% ${end.toFixed(1)}%`;
+  });
+  const style = `width:${size}px;height:${size}px;background:conic-gradient(${shares.join()})`;
   return {
-    html: `<span aria-hidden="true" class="${styles.cluster}" ${gradeOf(worst)} style="width:${size}px;height:${size}px"><b>${text}</b><i data-letter="${letterOf(worst)}"></i></span>`,
+    html: `<span aria-hidden="true" class="${styles.cluster}" style="${style}"><b>${text}</b></span>`,
     offset: { x: size / 2, y: size / 2 },
   };
 }

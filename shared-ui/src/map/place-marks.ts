@@ -1,6 +1,6 @@
 import type { MapClusters, MapItem } from '@sabaijai/contract';
 import type { MapViewState } from './driver';
-import { askedFor, countOf, isInside, mergeClose } from './grid';
+import { askedFor, countInView, isInside, mergeClose } from './grid';
 import { type Mark, MarkSheet } from './mark-sheet';
 import type { MapStore } from './store';
 
@@ -9,6 +9,8 @@ export interface PlaceState {
   items: readonly MapItem[];
   /** How many places are in view; null until the server has told. */
   count: number | null;
+  /** Else it is about so many. */
+  isExact: boolean;
   hasFailed: boolean;
 }
 
@@ -30,6 +32,8 @@ export class PlaceMarks {
   readonly #source: { readonly current: PlaceSource };
   readonly #sheet: MarkSheet;
   readonly #forget: () => void;
+  #answer: readonly MapItem[] = [];
+  /** The same as they are drawn. */
   #items: MapItem[] = [];
   #view: MapViewState | null = null;
   /** The address that was asked last, and the one whose answer is shown. */
@@ -77,6 +81,7 @@ export class PlaceMarks {
       if (!response.ok) throw new Error(`${url} answered ${response.status}`);
       const { items } = (await response.json()) as MapClusters;
       if (signal.aborted) return;
+      this.#answer = items;
       this.#items = mergeClose(items, zoom);
       this.#answered = url;
       this.#hasFailed = false;
@@ -105,10 +110,11 @@ export class PlaceMarks {
         if (leadOn && first && document.activeElement === document.body) this.#store.focus(first.id);
       },
     );
-    const isCurrent = this.#answered === this.#asked;
+    const { count, isExact } = countInView(this.#answer, view.bounds);
     onState({
       items,
-      count: isCurrent ? seen.reduce((sum, item) => sum + countOf(item), 0) : null,
+      count: this.#answered === this.#asked ? count : null,
+      isExact,
       hasFailed: this.#hasFailed,
     });
   }

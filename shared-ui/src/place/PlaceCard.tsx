@@ -1,11 +1,12 @@
 import type { Grade, LocalizedText, StatusWord } from '@sabaijai/contract';
 import { Chip, Icon, LocalizedLine } from '@sabaijai/shared-ui/components';
-import { useFormats } from '@sabaijai/shared-ui/locale';
+import { dates, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { Link } from '@sabaijai/shared-ui/router';
 import type { ReactNode } from 'react';
 import { GradeBadge } from './GradeBadge';
 import { OpenNow } from './OpenNow';
 import styles from './PlaceCard.module.css';
+import { PriceBand } from './PriceBand';
 import { Stars } from './Stars';
 
 export interface PlaceCardProps {
@@ -17,13 +18,16 @@ export interface PlaceCardProps {
   drawing?: ReactNode;
   /** The kind of place, in words. */
   kind: string;
-  /** Metres, when the reader's place is known. */
-  distance?: number | null;
+  /** How far away, in words, when the reader's place is known. */
+  away?: string | null;
   area?: LocalizedText | null;
   grade: Grade | null;
   word: StatusWord | null;
   average: number | null;
   count: number;
+  /** When inspectors were there last. */
+  inspectedAt?: string | null;
+  priceBand?: number | null;
   openNow?: boolean | null;
   /** What is wrong with the place, in words. */
   danger?: string | null;
@@ -33,12 +37,15 @@ export interface PlaceCardProps {
   corner?: ReactNode;
   /** Pictures in the first screen load at once, the others when they come near. */
   eager?: boolean;
+  /** A row on phones, with the picture at its side: four or five on a screen. */
+  row?: boolean;
 }
 
 export function PlaceCard(props: PlaceCardProps) {
-  const { distance } = useFormats();
+  const t = useT('common');
+  const month = dates(useLocale().code, { month: 'short', year: 'numeric' });
   return (
-    <article className={styles.card}>
+    <article className={styles.card} data-row={props.row || undefined}>
       <div className={styles.picture}>
         {props.picture ? (
           <img
@@ -60,19 +67,33 @@ export function PlaceCard(props: PlaceCardProps) {
           </Link>
         </h3>
         <p className={styles.facts}>
+          {props.away && <span>{props.away}</span>}
           <span>{props.kind}</span>
+          {props.priceBand && (
+            <span>
+              <PriceBand band={props.priceBand} />
+            </span>
+          )}
           {props.area && (
             <span>
               <LocalizedLine text={props.area} label={false} />
             </span>
           )}
-          {typeof props.distance === 'number' && <span>{distance(props.distance)}</span>}
-          {typeof props.openNow === 'boolean' && <OpenNow open={props.openNow} />}
         </p>
         <div className={styles.numbers}>
           <GradeBadge grade={props.grade} word={props.word} />
           <Stars average={props.average} count={props.count} />
         </div>
+        <p className={styles.facts}>
+          {props.inspectedAt && (
+            <span>{t('inspected', { date: month.format(new Date(props.inspectedAt)) })}</span>
+          )}
+          {typeof props.openNow === 'boolean' && (
+            <span>
+              <OpenNow open={props.openNow} />
+            </span>
+          )}
+        </p>
         {props.danger && (
           <p className={styles.danger} data-grade={props.grade}>
             <Icon name="warning" size={16} />

@@ -2,4 +2,5 @@
 export * from './GradeBadge';
 export * from './OpenNow';
 export * from './PlaceCard';
+export * from './PriceBand';
 export * from './Stars';

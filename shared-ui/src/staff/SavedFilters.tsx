@@ -2,7 +2,8 @@ import { Button, Input } from '@sabaijai/shared-ui/antd/core';
 import { Select } from '@sabaijai/shared-ui/antd/forms';
 import { Icon, Sheet } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useLocation } from '@sabaijai/shared-ui/router';
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { type Filter, TEXT, useFilters, useSavedFilters } from './filters';
 import styles from './SavedFilters.module.css';
 import { useWide } from './useWide';
@@ -20,6 +21,7 @@ export function SavedFilters({
 }) {
   const t = useT('staff');
   const isWide = useWide();
+  const { pathname } = useLocation();
   const current = useFilters(filters);
   const kept = useSavedFilters(list);
   const [sheet, setSheet] = useState<'filters' | 'save'>();
@@ -39,7 +41,12 @@ export function SavedFilters({
     <div className={styles.filters}>
       <Saved kept={kept} current={current} />
       <div className={styles.row}>
-        <SearchText text={current.text} onText={(text) => current.set(TEXT, [text])} />
+        {/* What is typed into one list is for that list, and not for the filters that took its place. */}
+        <SearchText
+          key={`${pathname} ${current.turn}`}
+          text={current.text}
+          onText={(text) => current.set(TEXT, [text])}
+        />
         {isWide ? (
           filters.map((filter) => <Choice key={filter.key} filter={filter} current={current} />)
         ) : (
@@ -128,19 +135,21 @@ function SearchText({ text, onText }: { text: string; onText: (text: string) => 
   const t = useT('staff');
   const [typed, setTyped] = useState(text);
   const told = useRef(text);
-  // The address changed by other means: a kept filter, the reset, the way back.
+  // The address changed by other means: the way back.
   useEffect(() => {
     if (text === told.current) return;
     told.current = text;
     setTyped(text);
   }, [text]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed counts
+  /** Into the address of that moment: a filter may have been chosen since the last letter. */
+  const tell = useEffectEvent((next: string) => {
+    told.current = next;
+    onText(next);
+  });
   useEffect(() => {
-    if (typed.trim() === told.current) return;
-    const timer = setTimeout(() => {
-      told.current = typed.trim();
-      onText(told.current);
-    }, TYPING_MS);
+    const next = typed.trim();
+    if (next === told.current) return;
+    const timer = setTimeout(() => tell(next), TYPING_MS);
     return () => clearTimeout(timer);
   }, [typed]);
   return (

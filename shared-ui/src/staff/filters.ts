@@ -15,6 +15,7 @@ export const TEXT = 'q';
 /** The filters as they stand in the address: shared, bookmarked and gone back to like any page. */
 export function useFilters(filters: readonly Filter[]) {
   const [params, setParams] = useSearchParams();
+  const [turn, setTurn] = useState(0);
   const keys = [TEXT, ...filters.map(({ key }) => key)];
   /** Other parts of the address stay; a cursor belongs to the list that was. */
   const change = (edit: (next: URLSearchParams) => void) =>
@@ -40,11 +41,15 @@ export function useFilters(filters: readonly Filter[]) {
         for (const value of values) if (value) next.append(key, value);
       }),
     /** With nothing: all of them go. */
-    replace: (search = '') =>
+    replace: (search = '') => {
+      setTurn(turn + 1);
       change((next) => {
         for (const key of keys) next.delete(key);
         for (const [key, value] of new URLSearchParams(search)) next.append(key, value);
-      }),
+      });
+    },
+    /** How often all of them were replaced. */
+    turn,
   };
 }
 

@@ -4,10 +4,10 @@ import { Button, Icon } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { uploadDocument } from '@sabaijai/shared-ui/photos';
 import { isProblem, type Problem, ProblemNotice, toProblem } from '@sabaijai/shared-ui/problem';
-import { useEffect, useRef, useState } from 'react';
-import type { ControlProps } from './controls';
-import { Fieldset } from './Fieldset';
-import { useStep } from './step';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { Fieldset, Part } from './Fieldset';
+import type { ControlProps } from './kit';
+import { useBusy } from './step';
 import styles from './wizard.module.css';
 
 const documentApi = api.injectEndpoints({
@@ -30,18 +30,20 @@ export default function DocumentControl({ field }: ControlProps) {
   const t = useT('wizard');
   const { number } = useFormats();
   const { apiBase } = useConfig();
-  const { setBusy } = useStep();
   const input = useRef<HTMLInputElement>(null);
   const [sending, setSending] = useState<readonly Sending[]>([]);
   const ids = (field.value as readonly Id<'document'>[] | undefined) ?? [];
-  const latest = useRef(ids);
   const isBusy = sending.some(({ problem }) => problem === null);
   const room = (field.max ?? 1) - ids.length - sending.length;
   useUnsavedInput(isBusy);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the step is another one at each letter
-  useEffect(() => setBusy(field.path, isBusy), [isBusy]);
-  useEffect(() => {
-    latest.current = ids;
+  useBusy(isBusy);
+  /** Where a file belongs when it arrives: its entry may have moved, or be gone. */
+  const latest = useRef<{ ids: typeof ids; set: typeof field.set } | null>(null);
+  useLayoutEffect(() => {
+    latest.current = { ids, set: field.set };
+    return () => {
+      latest.current = null;
+    };
   });
 
   const change = (id: string, next: readonly Sending[]) =>
@@ -50,25 +52,34 @@ export default function DocumentControl({ field }: ControlProps) {
     change(id, [{ id, file, problem: null }]);
     try {
       await uploadDocument(file, { id, apiBase, kind: field.meta.document ?? 'other' });
-      latest.current = [...latest.current, id];
-      field.set(latest.current);
+      if (!latest.current) return;
+      latest.current.ids = [...latest.current.ids, id];
+      latest.current.set(latest.current.ids);
       change(id, []);
     } catch (error) {
       change(id, [{ id, file, problem: isProblem(error) ? error : toProblem('PARSING_ERROR', undefined) }]);
     }
   };
-  const removeButton = (name: string, run: () => void) => (
-    <Button look="plain" icon="delete" aria-label={t('of.remove', { name })} onClick={run}>
+  const removeButton = (name: string, run: () => void, control = {}) => (
+    <Button {...control} look="plain" icon="delete" aria-label={t('of.remove', { name })} onClick={run}>
       {t('remove')}
     </Button>
   );
   return (
-    <Fieldset field={field}>
+    <Fieldset field={field} parts={ids.map((_, at) => String(at))}>
       <ul className={styles.entries}>
-        {ids.map((id) => (
-          <li key={id} className={styles.file}>
-            <Stored id={id} />
-            {removeButton(t('document'), () => field.set(ids.filter((each) => each !== id)))}
+        {ids.map((id, at) => (
+          <li key={id}>
+            <Part field={field} part={String(at)} className={styles.file}>
+              {({ 'aria-describedby': describedBy }) => (
+                <>
+                  <Stored id={id} />
+                  {removeButton(t('document'), () => field.set(ids.filter((each) => each !== id)), {
+                    'aria-describedby': describedBy,
+                  })}
+                </>
+              )}
+            </Part>
           </li>
         ))}
         {sending.map(({ id, file, problem }) => (

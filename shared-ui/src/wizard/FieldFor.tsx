@@ -1,78 +1,83 @@
-import type { FieldPath, Widget } from '@sabaijai/contract';
-import { SkeletonLines } from '@sabaijai/shared-ui/components';
-import { type ComponentType, lazy, Suspense } from 'react';
-import {
-  CheckControl,
-  ChoiceControl,
-  ChoicesControl,
-  type ControlProps,
-  DateControl,
-  EmailControl,
-  LocalizedControl,
-  LongTextControl,
-  MoneyControl,
-  NumberControl,
-  PhoneControl,
-  ProvinceControl,
-  TextControl,
-  TimeControl,
-  YesNoControl,
-} from './controls';
+import { type FieldPath, type Widget, wordsAt } from '@sabaijai/contract';
+import { Icon, SkeletonLines } from '@sabaijai/shared-ui/components';
+import { useT } from '@sabaijai/shared-ui/locale';
+import { type ComponentType, Suspense } from 'react';
+import { useAnswerText } from './answer-text';
 import { Fieldset } from './Fieldset';
+import { type ControlProps, later } from './kit';
 import { ListControl } from './ListControl';
-import { useField } from './step';
-
-type Control = ComponentType<ControlProps>;
-/** Fetched with the first field that needs it, once more when that fails. */
-const late = (load: () => Promise<{ default: Control }>) => lazy(() => load().catch(load));
+import { commentId, useField, useStep } from './step';
+import styles from './wizard.module.css';
 
 function GroupControl({ field }: ControlProps) {
+  const names = Object.keys(field.fields);
   return (
-    <Fieldset field={field}>
-      {Object.keys(field.fields).map((name) => (
+    <Fieldset field={field} parts={names}>
+      {names.map((name) => (
         <AnyField key={name} path={`${field.path}.${name}`} />
       ))}
     </Fieldset>
   );
 }
 
-const CONTROLS: Readonly<Record<Widget, Control>> = {
-  text: TextControl,
-  longText: LongTextControl,
-  email: EmailControl,
-  phone: PhoneControl,
-  number: NumberControl,
-  money: MoneyControl,
-  check: CheckControl,
-  yesNo: YesNoControl,
-  choice: ChoiceControl,
-  choices: ChoicesControl,
-  localized: LocalizedControl,
-  date: DateControl,
-  time: TimeControl,
-  hours: late(() => import('./HoursControl')),
-  province: ProvinceControl,
-  mapPoint: late(() => import('./MapPointControl')),
-  photo: late(() => import('./PhotoControl')),
-  document: late(() => import('./DocumentControl')),
+/** The same in every kit; all others are the kit's. */
+const OF_ALL: Partial<Record<Widget, ComponentType<ControlProps>>> = {
+  mapPoint: later(() => import('./MapPointControl')),
+  photo: later(() => import('./PhotoControl')),
+  document: later(() => import('./DocumentControl')),
   group: GroupControl,
-  list: ({ field }) => (
-    <ListControl field={field} renderField={(path) => <AnyField key={path} path={path} />} />
-  ),
+  list: ({ field }) => <ListControl field={field} renderField={(path) => <AnyField path={path} />} />,
 };
+/** Their fields are locked each for itself. */
+const COMPOSED: readonly Widget[] = ['group', 'list'];
 
 /** The control of a field of this step, by its path. */
 export function AnyField({ path }: { path: string }) {
   const field = useField(path);
-  const Control = CONTROLS[field.widget];
+  const { kit } = useStep();
+  const Control = OF_ALL[field.widget] ?? kit.Control;
   return (
-    <Suspense fallback={<SkeletonLines lines={4} />}>
-      <Control field={field} />
-    </Suspense>
+    <div className={styles.commented}>
+      {field.comment !== undefined && <Comment field={field} />}
+      <Suspense fallback={<SkeletonLines lines={4} />}>
+        {field.isLocked && !COMPOSED.includes(field.widget) ? (
+          <Answered field={field} />
+        ) : (
+          <Control field={field} />
+        )}
+      </Suspense>
+    </div>
   );
 }
 
 /** As `AnyField`, where the values of the step are known: `<FieldFor<Owner> name="address.street" />`. */
 export function FieldFor<Values extends object>({ name }: { name: FieldPath<Values> }) {
   return <AnyField path={name} />;
+}
+
+/** What an inspector said about the field, above its control and read aloud with it. */
+function Comment({ field }: ControlProps) {
+  const t = useT('wizard');
+  return (
+    <p id={commentId(field.path)} className={styles.comment}>
+      <Icon name="info" size={16} />
+      <span>
+        <span className="visually-hidden">{t('comment')} </span>
+        {field.comment}
+      </span>
+    </p>
+  );
+}
+
+/** An answer that stands. */
+function Answered({ field }: ControlProps) {
+  const t = useT('wizard');
+  const { form, key } = useStep();
+  const text = useAnswerText(form);
+  return (
+    <dl className={styles.answered} data-field={field.path} data-locked>
+      <dt>{field.label}</dt>
+      <dd>{text(field, field.value, `${key}.${wordsAt(field.path)}`) ?? t('noAnswer')}</dd>
+    </dl>
+  );
 }

@@ -1,47 +1,52 @@
-import { Icon } from '@sabaijai/shared-ui/components';
-import { useFieldSentence } from '@sabaijai/shared-ui/form';
-import { useT } from '@sabaijai/shared-ui/locale';
+import {
+  type ControlProps,
+  type FrameProps,
+  GroupFrame,
+  useFieldSentence,
+  Wrong,
+} from '@sabaijai/shared-ui/form';
 import { type ReactNode, useId } from 'react';
-import type { FieldHandle } from './step';
-import styles from './wizard.module.css';
+import { isAt } from './answers';
+import { commentId, type FieldHandle } from './step';
 
-/** What has one name and several controls: name, help and what is wrong, tied together for eyes and ears. */
-export function Fieldset({ field, children }: { field: FieldHandle; children: ReactNode }) {
-  const t = useT('form');
-  const id = useId();
-  const { problem, help } = field;
-  const described = [problem && `${id}-problem`, help && `${id}-help`].filter(Boolean).join(' ');
-  return (
-    <fieldset
-      className={styles.fieldset}
-      data-field={field.path}
-      data-wrong={problem !== undefined}
-      aria-describedby={described || undefined}
-    >
-      <legend>
-        {field.label}
-        {field.optional && <span className={styles.quiet}> {t('optional')}</span>}
-      </legend>
-      {help && (
-        <p id={`${id}-help`} className={styles.quiet}>
-          {help}
-        </p>
-      )}
-      {children}
-      <ProblemLine id={`${id}-problem`} field={field} />
-    </fieldset>
-  );
+/** The frame of a field. What is wrong with one of its `parts` is said at that part. */
+export function useFrame(field: FieldHandle, parts: readonly string[] = []): FrameProps {
+  const sentence = useFieldSentence();
+  const { path, problems, comment } = field;
+  const own = problems.find((problem) => !parts.some((part) => isAt(problem.path, `${path}.${part}`)));
+  return {
+    name: path,
+    label: field.label,
+    help: field.help,
+    optional: field.optional,
+    problem: own && sentence(own),
+    isWrong: problems.length > 0,
+    describedBy: comment === undefined ? undefined : commentId(path),
+  };
 }
 
-/** What is wrong with this very field; a problem further inside is said there. */
-export function ProblemLine({ id, field }: { id: string; field: FieldHandle }) {
+/** What has one name and several controls. */
+export function Fieldset(props: { field: FieldHandle; parts?: readonly string[]; children: ReactNode }) {
+  return <GroupFrame {...useFrame(props.field, props.parts)}>{props.children}</GroupFrame>;
+}
+
+/** One of the controls of a field: a language, a day, a file. It says itself what is wrong with it. */
+export function Part(props: {
+  field: FieldHandle;
+  part: string;
+  className?: string | undefined;
+  children: (control: Omit<ControlProps, 'id'>) => ReactNode;
+}) {
+  const { field, part, className, children } = props;
   const sentence = useFieldSentence();
-  const { problem, path } = field;
-  if (!problem || problem.path !== path) return null;
+  const id = useId();
+  const path = `${field.path}.${part}`;
+  const problem = field.problems.find((each) => isAt(each.path, path));
+  const isWrong = problem !== undefined || field.problems.some((each) => each.path === field.path);
   return (
-    <p id={id} className={styles.problem} role="alert">
-      <Icon name="warning" size={16} />
-      {sentence(problem)}
-    </p>
+    <div className={className} data-field={path} data-wrong={problem !== undefined}>
+      {children({ 'aria-invalid': isWrong, 'aria-describedby': problem && id })}
+      {problem && <Wrong id={id}>{sentence(problem)}</Wrong>}
+    </div>
   );
 }

@@ -1,11 +1,9 @@
 import { type OpeningHours, WEEKDAYS, type Weekday } from '@sabaijai/contract';
-import { Checkbox } from '@sabaijai/shared-ui/antd/core';
-import { TimePicker } from '@sabaijai/shared-ui/antd/forms';
 import { Button } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
-import type { ControlProps } from './controls';
-import { Fieldset } from './Fieldset';
-
+import type { ComponentType, ReactNode } from 'react';
+import { Fieldset, Part } from './Fieldset';
+import type { ControlProps } from './kit';
 import styles from './wizard.module.css';
 
 const RANGES_MAX = 3;
@@ -16,89 +14,107 @@ const NONE: OpeningHours = {
   temporarilyClosedUntil: null,
 };
 
+/** What a kit draws them with. */
+export interface HoursParts {
+  Tick: ComponentType<
+    Aria & { checked: boolean; onChange: (isTicked: boolean) => void; children: ReactNode }
+  >;
+  Clock: ComponentType<Aria & { 'aria-label': string; value: string; onChange: (time: string) => void }>;
+}
+interface Aria {
+  'aria-invalid'?: boolean;
+  'aria-describedby'?: string | undefined;
+}
+
 /** The hours of a week; the first day's can be taken for all. */
-export default function HoursControl({ field }: ControlProps) {
+export default function HoursControl({ field, Tick, Clock }: ControlProps & HoursParts) {
   const t = useT('wizard');
   const hours = (field.value as OpeningHours | undefined) ?? NONE;
   const change = (part: Partial<OpeningHours>) => field.set({ ...hours, ...part });
   const setDay = (day: Weekday, ranges: OpeningHours['days'][Weekday]) =>
     change({ days: { ...hours.days, [day]: ranges } });
   return (
-    <Fieldset field={field}>
-      <Checkbox checked={hours.alwaysOpen} onChange={({ target }) => change({ alwaysOpen: target.checked })}>
+    <Fieldset field={field} parts={hours.alwaysOpen ? [] : WEEKDAYS.map((day) => `days.${day}`)}>
+      <Tick checked={hours.alwaysOpen} onChange={(alwaysOpen) => change({ alwaysOpen })}>
         {t('hours.always')}
-      </Checkbox>
+      </Tick>
       {!hours.alwaysOpen &&
         WEEKDAYS.map((day, at) => {
           const ranges = hours.days[day];
           const name = t(`hours.day.${day}`);
           return (
-            <div key={day} className={styles.day}>
-              <Checkbox
-                checked={ranges.length > 0}
-                onChange={({ target }) => setDay(day, target.checked ? [{ from: '09:00', to: '17:00' }] : [])}
-              >
-                {name}
-              </Checkbox>
-              <div className={styles.ranges}>
-                {ranges.length === 0 && <span className={styles.quiet}>{t('hours.closed')}</span>}
-                {ranges.map((range, place) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a range has no name but its place
-                  <span key={place} className={styles.range}>
-                    {(['from', 'to'] as const).map((end) => (
-                      <TimePicker
-                        key={end}
-                        aria-label={`${name}, ${t(`hours.${end}`)}`}
-                        allowClear={false}
-                        value={range[end]}
-                        onChange={(time) =>
-                          time &&
-                          setDay(
-                            day,
-                            ranges.map((each, other) => (other === place ? { ...each, [end]: time } : each)),
-                          )
-                        }
-                      />
+            <Part key={day} field={field} part={`days.${day}`} className={styles.day}>
+              {(control) => (
+                <>
+                  <Tick
+                    {...control}
+                    checked={ranges.length > 0}
+                    onChange={(isOpen) => setDay(day, isOpen ? [{ from: '09:00', to: '17:00' }] : [])}
+                  >
+                    {name}
+                  </Tick>
+                  <div className={styles.ranges}>
+                    {ranges.length === 0 && <span className={styles.quiet}>{t('hours.closed')}</span>}
+                    {ranges.map((range, place) => (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: a range has no name but its place
+                      <span key={place} className={styles.range}>
+                        {(['from', 'to'] as const).map((end) => (
+                          <Clock
+                            key={end}
+                            {...control}
+                            aria-label={`${name}, ${t(`hours.${end}`)}`}
+                            value={range[end]}
+                            onChange={(time) =>
+                              setDay(
+                                day,
+                                ranges.map((each, other) =>
+                                  other === place ? { ...each, [end]: time } : each,
+                                ),
+                              )
+                            }
+                          />
+                        ))}
+                      </span>
                     ))}
-                  </span>
-                ))}
-                {ranges.length > 0 && ranges.length < RANGES_MAX && (
-                  <Button
-                    look="plain"
-                    icon="plus"
-                    aria-label={`${name}, ${t('hours.more')}`}
-                    onClick={() => setDay(day, [...ranges, { from: '18:00', to: '21:00' }])}
-                  >
-                    {t('hours.more')}
-                  </Button>
-                )}
-                {ranges.length > 1 && (
-                  <Button
-                    look="plain"
-                    icon="minus"
-                    aria-label={`${name}, ${t('hours.less')}`}
-                    onClick={() => setDay(day, ranges.slice(0, -1))}
-                  >
-                    {t('hours.less')}
-                  </Button>
-                )}
-                {at === 0 && ranges.length > 0 && (
-                  <Button
-                    look="plain"
-                    icon="copy"
-                    onClick={() =>
-                      change({
-                        days: Object.fromEntries(
-                          WEEKDAYS.map((each) => [each, ranges]),
-                        ) as OpeningHours['days'],
-                      })
-                    }
-                  >
-                    {t('hours.forAll')}
-                  </Button>
-                )}
-              </div>
-            </div>
+                    {ranges.length > 0 && ranges.length < RANGES_MAX && (
+                      <Button
+                        look="plain"
+                        icon="plus"
+                        aria-label={`${name}, ${t('hours.more')}`}
+                        onClick={() => setDay(day, [...ranges, { from: '18:00', to: '21:00' }])}
+                      >
+                        {t('hours.more')}
+                      </Button>
+                    )}
+                    {ranges.length > 1 && (
+                      <Button
+                        look="plain"
+                        icon="minus"
+                        aria-label={`${name}, ${t('hours.less')}`}
+                        onClick={() => setDay(day, ranges.slice(0, -1))}
+                      >
+                        {t('hours.less')}
+                      </Button>
+                    )}
+                    {at === 0 && ranges.length > 0 && (
+                      <Button
+                        look="plain"
+                        icon="copy"
+                        onClick={() =>
+                          change({
+                            days: Object.fromEntries(
+                              WEEKDAYS.map((each) => [each, ranges]),
+                            ) as OpeningHours['days'],
+                          })
+                        }
+                      >
+                        {t('hours.forAll')}
+                      </Button>
+                    )}
+                  </div>
+                </>
+              )}
+            </Part>
           );
         })}
     </Fieldset>

@@ -11,9 +11,9 @@ export function Leaving({ wizard }: { wizard: WizardState }) {
   const t = useT('wizard');
   const { store, isBusy, isOwn } = wizard;
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname &&
-      (isBusy || (isUnsaved(store.read().save) && !isOwn(nextLocation.pathname))),
+    ({ currentLocation: { pathname, search }, nextLocation: next }) =>
+      (pathname !== next.pathname || search !== next.search) &&
+      (isBusy || (isUnsaved(store.read().save) && !isOwn(next))),
   );
   const [isAsked, setAsked] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt to leave

@@ -1,13 +1,15 @@
+import { fieldOf } from '@sabaijai/contract';
 import { Button } from '@sabaijai/shared-ui/components';
+import { useFieldSentence, Wrong } from '@sabaijai/shared-ui/form';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useAnswerText } from './answer-text';
+import { copyOf, isAt } from './answers';
 import { Fieldset } from './Fieldset';
 import { type FieldHandle, useFormWords, useStep } from './step';
 import styles from './wizard.module.css';
 
 type Entry = Readonly<Record<string, unknown>>;
-const isIn = (path: string, at: string) => path === at || path.startsWith(`${at}.`);
 
 /**
  * A group that repeats: its entries are added, copied, moved and removed, here or, where its meta names a page, one by
@@ -24,7 +26,10 @@ export function ListControl(props: { field: FieldHandle; renderField: (path: str
   const { keys, setKeys } = useKeys(entries.length);
   const [said, setSaid] = useState('');
   const { root, focusNext } = useFocusNext();
+  const id = useId();
+  const sentence = useFieldSentence();
   const { page } = field.meta;
+  const names = Object.keys(field.fields);
   const isFull = field.max !== undefined && entries.length >= field.max;
   const name = (at: number) => say(`${step.key}.${field.path}.entry`, { number: number(at + 1) });
 
@@ -43,7 +48,7 @@ export function ListControl(props: { field: FieldHandle; renderField: (path: str
   };
   const copy = (at: number) =>
     arrange(
-      [...all.slice(0, at + 1), structuredClone(entries[at]) ?? {}, ...all.slice(at + 1)],
+      [...all.slice(0, at + 1), copyOf(field.fields, entries[at] ?? {}), ...all.slice(at + 1)],
       t('copied', { name: name(at) }),
       `${at + 1}/${page ? 'edit' : 'first'}`,
     );
@@ -63,12 +68,17 @@ export function ListControl(props: { field: FieldHandle; renderField: (path: str
 
   return (
     <div ref={root}>
-      <Fieldset field={field}>
+      <Fieldset field={field} parts={all.map(String)}>
         {entries.length === 0 && <p className={styles.quiet}>{t('noEntries')}</p>}
         <ol className={styles.entries}>
           {entries.map((entry, at) => {
             const path = `${field.path}.${at}`;
-            const isWrong = field.problem !== undefined && isIn(field.problem.path, path);
+            const wrong = field.problems.filter((each) => isAt(each.path, path));
+            // Its fields say themselves what is wrong with them, where they are on this page.
+            const own = page
+              ? wrong.find((each) => each.path === path)
+              : wrong.find((each) => !names.some((name) => isAt(each.path, `${path}.${name}`)));
+            const words = own ? sentence(own) : page && wrong.length > 0 ? t('incomplete') : undefined;
             const act = (
               what: 'edit' | 'copy' | 'up' | 'down' | 'remove',
               label: string,
@@ -89,29 +99,35 @@ export function ListControl(props: { field: FieldHandle; renderField: (path: str
               <li
                 key={keys[at]}
                 className={styles.entry}
-                data-wrong={isWrong}
+                data-wrong={wrong.length > 0}
+                aria-describedby={words && `${id}-${at}`}
                 {...(page && { 'data-field': path })}
               >
                 <h4>
                   {name(at)}
                   {page && <span className={styles.quiet}> {summaryOf(entry)}</span>}
                 </h4>
-                {page && isWrong && <p className={styles.problem}>{t('incomplete')}</p>}
-                {!page && Object.keys(field.fields).map((each) => renderField(`${path}.${each}`))}
+                {words && <Wrong id={`${id}-${at}`}>{words}</Wrong>}
+                {/* By name alone: what is on its way moves with its entry. */}
+                {!page &&
+                  names.map((each) => <Fragment key={each}>{renderField(`${path}.${each}`)}</Fragment>)}
                 <div className={styles.acts}>
                   {page && act('edit', t('edit'), 'edit', () => step.openEntry(page, at))}
-                  {!isFull && act('copy', t('copy'), 'copy', () => copy(at))}
-                  {at > 0 && act('up', t('up'), 'rise', () => move(at, -1))}
-                  {at < entries.length - 1 && act('down', t('down'), 'fall', () => move(at, 1))}
-                  {act('remove', t('remove'), 'delete', () => remove(at))}
+                  {!field.isLocked && (
+                    <>
+                      {!isFull && act('copy', t('copy'), 'copy', () => copy(at))}
+                      {at > 0 && act('up', t('up'), 'rise', () => move(at, -1))}
+                      {at < entries.length - 1 && act('down', t('down'), 'fall', () => move(at, 1))}
+                      {act('remove', t('remove'), 'delete', () => remove(at))}
+                    </>
+                  )}
                 </div>
               </li>
             );
           })}
         </ol>
-        {isFull ? (
-          <p className={styles.quiet}>{t('full', { count: field.max })}</p>
-        ) : (
+        {!field.isLocked && isFull && <p className={styles.quiet}>{t('full', { count: field.max })}</p>}
+        {!field.isLocked && !isFull && (
           <div>
             <Button icon="plus" data-act="add" onClick={add}>
               {t('addTo', { list: field.label })}
@@ -162,7 +178,7 @@ function useEntrySummary(field: FieldHandle) {
   const text = useAnswerText(step.form);
   return (entry: Entry) =>
     Object.entries(field.fields)
-      .map(([name, schema]) => text(schema, entry[name], `${step.key}.${field.path}.${name}`))
+      .map(([name, schema]) => text(fieldOf(schema), entry[name], `${step.key}.${field.path}.${name}`))
       .filter((words) => words !== null)
       .join(' · ');
 }

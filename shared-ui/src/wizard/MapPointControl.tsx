@@ -1,10 +1,10 @@
 import { useFieldSentence } from '@sabaijai/shared-ui/form';
 import { type LonLat, PinPicker } from '@sabaijai/shared-ui/map';
-import type { ControlProps } from './controls';
+import type { ControlProps } from './kit';
 
 export default function MapPointControl({ field }: ControlProps) {
   const sentence = useFieldSentence();
-  const { problem } = field;
+  const [problem] = field.problems;
   return (
     <div data-field={field.path} data-wrong={problem !== undefined}>
       <PinPicker

@@ -1,10 +1,12 @@
 import type { Id } from '@sabaijai/contract';
 import { PhotoField } from '@sabaijai/shared-ui/photos';
-import type { ControlProps } from './controls';
-import { useStep } from './step';
+import { useState } from 'react';
+import type { ControlProps } from './kit';
+import { useBusy } from './step';
 
 export default function PhotoControl({ field }: ControlProps) {
-  const { setBusy } = useStep();
+  const [isBusy, setBusy] = useState(false);
+  useBusy(isBusy);
   return (
     <PhotoField
       purpose={field.meta.purpose ?? 'review'}
@@ -13,10 +15,10 @@ export default function PhotoControl({ field }: ControlProps) {
       label={field.label}
       help={field.help}
       optional={field.optional}
-      problem={field.problem}
+      problem={field.problems[0]}
       value={(field.value as Id<'photo'>[] | undefined) ?? []}
       onChange={field.set}
-      onBusy={(isBusy) => setBusy(field.path, isBusy)}
+      onBusy={setBusy}
     />
   );
 }

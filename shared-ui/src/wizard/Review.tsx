@@ -33,10 +33,10 @@ export function Review({ wizard, children }: { wizard: WizardState; children: Re
           </header>
           <dl>
             {rowsOf(form.stepSchema(step, answers).shape as Field['fields'], answers[step] ?? {}, step).map(
-              ({ key, schema, value }) => (
+              ({ key, field, value }) => (
                 <div key={key}>
                   <dt>{say(`${key}.label`)}</dt>
-                  <dd>{text(schema, value, key) ?? <span className={styles.quiet}>{t('noAnswer')}</span>}</dd>
+                  <dd>{text(field, value, key) ?? <span className={styles.quiet}>{t('noAnswer')}</span>}</dd>
                 </div>
               ),
             )}
@@ -50,13 +50,11 @@ export function Review({ wizard, children }: { wizard: WizardState; children: Re
 
 /** The fields in their order; those of a group each for itself. */
 function rowsOf(fields: Field['fields'], data: Readonly<Record<string, unknown>>, at: string) {
-  return Object.entries(fields).flatMap(
-    ([name, schema]): { key: string; schema: Field['fields'][string]; value: unknown }[] => {
-      const field = fieldOf(schema);
-      const [key, value] = [`${at}.${name}`, data[name]];
-      return field.widget === 'group'
-        ? rowsOf(field.fields, (value ?? {}) as Record<string, unknown>, key)
-        : [{ key, schema, value }];
-    },
-  );
+  return Object.entries(fields).flatMap(([name, schema]): { key: string; field: Field; value: unknown }[] => {
+    const field = fieldOf(schema);
+    const [key, value] = [`${at}.${name}`, data[name]];
+    return field.widget === 'group'
+      ? rowsOf(field.fields, (value ?? {}) as Record<string, unknown>, key)
+      : [{ key, field, value }];
+  });
 }

@@ -1,13 +1,12 @@
-import type { Field } from '@sabaijai/contract';
+import { type Field, fieldOf } from '@sabaijai/contract';
 import { Button, Icon } from '@sabaijai/shared-ui/components';
 import { VersionConflict } from '@sabaijai/shared-ui/form';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { Link } from '@sabaijai/shared-ui/router';
 import { useRef } from 'react';
 import { useAnswerText } from './answer-text';
-import { entryOf, listOn } from './StepPage';
 import { useFormWords } from './step';
-import { type Clash, isUnsaved } from './store';
+import type { Clash } from './store';
 import type { WizardState } from './useWizard';
 import styles from './wizard.module.css';
 
@@ -64,25 +63,16 @@ export function SaveBar({ wizard, at }: { wizard: WizardState; at: string }) {
 /** Of one entry of a list: back to the list, or on with another one. */
 function SubWays({ wizard, at }: { wizard: WizardState; at: string }) {
   const t = useT('wizard');
-  const { step, form, answers } = wizard;
-  const fields = form.stepSchema(step, answers).shape as Field['fields'];
-  const list = listOn(fields, at.split('/')[1]);
-  if (!list)
-    return (
-      <Button look="primary" onClick={() => wizard.leave(step)}>
-        {t('doneEntry')}
-      </Button>
-    );
-  const entry = entryOf(wizard, list);
-  const entries = (answers[step]?.[list] as readonly unknown[] | undefined) ?? [];
-  const part = { path: `${list}.${entry}` };
+  const { step, answers, list, entry = 0 } = wizard;
+  const checked = list ? { path: `${list.name}.${entry}` } : 'nothing';
+  const count = list ? ((answers[step]?.[list.name] as readonly unknown[] | undefined) ?? []).length : 0;
   return (
     <>
-      <Button look="primary" onClick={() => wizard.leave(step, part)}>
+      <Button look="primary" onClick={() => wizard.leave(step, checked)}>
         {t('doneEntry')}
       </Button>
-      {entry < entries.length && (
-        <Button icon="plus" onClick={() => wizard.leave(at, { ...part, entry: entries.length })}>
+      {entry < count && count < (list?.max ?? Number.POSITIVE_INFINITY) && (
+        <Button icon="plus" onClick={() => wizard.leave(at, checked, count)}>
           {t('another')}
         </Button>
       )}
@@ -100,21 +90,28 @@ function SaveLine({ wizard }: { wizard: WizardState }) {
         return t(`saved.${save.where}`, { time: time(save.at) });
       case 'failed':
         return t(`problem:code.${save.problem.code}`, { ...save.problem.params });
+      case 'waiting':
+        return t('waiting', { count: save.waiting });
       default:
         return t(`save.${save.now}`);
     }
   };
   // Said aloud when it goes wrong and when it is right again; not after each letter.
   const wasWrong = useRef(false);
-  const isWrong = save.now === 'offline' || save.now === 'failed';
+  const problem = save.now === 'waiting' ? save.problem : undefined;
+  const isWrong = save.now === 'offline' || save.now === 'failed' || problem !== undefined;
   if (isWrong) wasWrong.current = true;
   const isTold = isWrong || (wasWrong.current && save.now === 'saved');
   return (
     <div className={styles.saveLine} data-save={save.now}>
-      <Icon name={isWrong ? 'warning' : isUnsaved(save) ? 'clock' : 'success'} size={16} />
-      <span>{words()}</span>
+      <Icon name={isWrong ? 'warning' : save.now === 'saved' ? 'success' : 'clock'} size={16} />
+      <span>
+        {words()}
+        {/* Without a connection it waits, and nothing is wrong with it. */}
+        {problem && problem.status !== 0 && ` ${t(`problem:code.${problem.code}`, { ...problem.params })}`}
+      </span>
       {isWrong && (
-        <Button look="plain" icon="reload" onClick={() => void store.flush()}>
+        <Button look="plain" icon="reload" onClick={() => void store.drain()}>
           {t('again')}
         </Button>
       )}
@@ -135,7 +132,7 @@ function Conflict({ wizard, clashes }: { wizard: WizardState; clashes: readonly 
     const schema = (wizard.form.steps[clash.step]?.schema.shape as Field['fields'] | undefined)?.[
       clash.field
     ];
-    return (schema && text(schema, value, nameOf(clash))) ?? t('noAnswer');
+    return (schema && text(fieldOf(schema), value, nameOf(clash))) ?? t('noAnswer');
   };
   return (
     <div className={styles.conflict}>

@@ -1,11 +1,11 @@
-import { type Field, fieldOf } from '@sabaijai/contract';
-import { Icon } from '@sabaijai/shared-ui/components';
+import { Icon, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { Link, useLocation } from '@sabaijai/shared-ui/router';
-import type { ComponentType } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { AnyField } from './FieldFor';
-import { StepContext, useFormWords } from './step';
+import type { Kit } from './kit';
+import { type Reopened, StepContext, useFormWords } from './step';
 import type { WizardForm, WizardState } from './useWizard';
 import styles from './wizard.module.css';
 
@@ -15,15 +15,17 @@ export function StepPage(props: {
   wizard: WizardState;
   at: string;
   Screen: ComponentType | undefined;
+  kit: Kit;
+  reopened: Reopened | undefined;
 }) {
   const { form, wizard, at, Screen } = props;
   const { say, mayBe } = useFormWords(form.id);
   const { number } = useFormats();
-  const { step } = wizard;
+  const { step, list, entry } = wizard;
   const schema = form.stepSchema(step, wizard.answers);
-  const fields = schema.shape as Field['fields'];
-  const list = listOn(fields, at.split('/')[1]);
-  const entry = list === undefined ? undefined : entryOf(wizard, list);
+  const paths = list
+    ? Object.keys(list.fields).map((name) => `${list.name}.${entry}.${name}`)
+    : Object.keys(schema.shape);
   const help = mayBe(`${step}.help`);
   return (
     <StepContext
@@ -33,7 +35,9 @@ export function StepPage(props: {
         schema,
         data: wizard.answers[step] ?? {},
         set: wizard.set,
-        problemOf: wizard.problemOf,
+        kit: props.kit,
+        reopened: props.reopened,
+        problemsIn: wizard.problemsIn,
         setBusy: wizard.setBusy,
         openEntry: (page, place) => wizard.go(`${step}/${page}`, place),
       }}
@@ -41,37 +45,19 @@ export function StepPage(props: {
       <section className={styles.step} aria-labelledby="wizard-head">
         <h2 id="wizard-head" tabIndex={-1} data-head={at}>
           {list && entry !== undefined
-            ? say(`${step}.${list}.entry`, { number: number(entry + 1) })
+            ? say(`${step}.${list.name}.entry`, { number: number(entry + 1) })
             : say(`${step}.title`)}
         </h2>
         <Notices wizard={wizard} />
         {help && !list && <p className={styles.quiet}>{help}</p>}
-        {Screen ? (
-          <Screen />
-        ) : list && entry !== undefined ? (
-          Object.keys(fieldOf(fields[list] as Field['fields'][string]).fields).map((name) => (
-            <AnyField key={`${entry}.${name}`} path={`${list}.${entry}.${name}`} />
-          ))
-        ) : (
-          Object.keys(fields).map((name) => <AnyField key={name} path={name} />)
-        )}
+        <Suspense fallback={<SkeletonLines lines={8} />}>
+          <props.kit.Around>
+            {Screen ? <Screen /> : paths.map((path) => <AnyField key={path} path={path} />)}
+          </props.kit.Around>
+        </Suspense>
       </section>
     </StepContext>
   );
-}
-
-/** The list whose entries this sub-step edits. */
-export const listOn = (fields: Field['fields'], page: string | undefined) =>
-  page === undefined
-    ? undefined
-    : Object.keys(fields).find((name) => fieldOf(fields[name] as Field['fields'][string]).meta.page === page);
-
-/** Which entry is on the page: the one of the address, else a new one. */
-export function entryOf(wizard: WizardState, list: string): number {
-  const entries = (wizard.answers[wizard.step]?.[list] as readonly unknown[] | undefined) ?? [];
-  return Number.isInteger(wizard.entry)
-    ? Math.min(Math.max(wizard.entry, 0), entries.length)
-    : entries.length;
 }
 
 /** Why something did not go on, and what else is wrong on other steps. */

@@ -15,6 +15,14 @@ export function stepIn(address: string, pathname: string): string | null {
   return path.slice(before.length, path.length - after.length);
 }
 
+/** A query without the entry of a list that stands on the page. */
+export function withEntry(search: string, entry?: number): string {
+  const query = new URLSearchParams(search);
+  query.delete('entry');
+  if (entry !== undefined) query.set('entry', String(entry));
+  return query.toString();
+}
+
 export interface Places {
   order: 'linear' | 'free';
   /** The steps that apply now. */

@@ -1,6 +1,12 @@
-import { fieldOf, type LocalizedText, type OpeningHours, PROVINCES, WEEKDAYS } from '@sabaijai/contract';
+import {
+  type Field,
+  fieldOf,
+  type LocalizedText,
+  type OpeningHours,
+  PROVINCES,
+  WEEKDAYS,
+} from '@sabaijai/contract';
 import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
-import type { z } from 'zod';
 import { useFormWords } from './step';
 
 /** An answer as words, in the reader's language; null where nothing is answered. */
@@ -9,9 +15,8 @@ export function useAnswerText(form: string) {
   const { say } = useFormWords(form);
   const { number, date } = useFormats();
   const { language } = useLocale();
-  return function textOf(schema: z.ZodType, value: unknown, words: string): string | null {
+  return function textOf(field: Field, value: unknown, words: string): string | null {
     if (value === undefined || value === null || value === '') return null;
-    const field = fieldOf(schema);
     const joined = (parts: readonly (string | null)[], by = ', ') =>
       parts.filter((part) => part !== null).join(by) || null;
     switch (field.widget) {
@@ -62,7 +67,7 @@ export function useAnswerText(form: string) {
     }
     function partsOf(values: Readonly<Record<string, unknown>>) {
       return Object.entries(field.fields).map(([name, inner]) =>
-        textOf(inner, values[name], `${words}.${name}`),
+        textOf(fieldOf(inner), values[name], `${words}.${name}`),
       );
     }
   };

@@ -3,6 +3,9 @@ import type { z } from 'zod';
 
 export type StepData = Readonly<Record<string, unknown>>;
 
+/** The path is that of the field, or of something inside it. */
+export const isAt = (path: string, field: string) => path === field || path.startsWith(`${field}.`);
+
 /** What stands at a dotted path; undefined where nothing does. */
 export function valueAt(data: unknown, path: string): unknown {
   return path
@@ -29,7 +32,28 @@ export function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false;
   const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
-  return [...keys].every((key) => isSame(valueAt(one, key), valueAt(other, key)));
+  return [...keys].every((key) => isSame((one as StepData)[key], (other as StepData)[key]));
+}
+
+/** Nothing is answered: also a group whose fields were all emptied. */
+export function isEmpty(value: unknown): boolean {
+  return typeof value === 'object' && value !== null
+    ? Object.values(value).every(isEmpty)
+    : value === undefined || value === null || value === '';
+}
+
+/** A copy of an entry: its files belong to the first one and are left there. */
+export function copyOf(fields: Field['fields'], entry: StepData): StepData {
+  return Object.fromEntries(
+    Object.entries(entry).flatMap(([name, value]) => {
+      const field = fields[name] && fieldOf(fields[name]);
+      if (field?.widget === 'photo' || field?.widget === 'document') return [];
+      if (field?.widget === 'group') return [[name, copyOf(field.fields, value as StepData)]];
+      if (field?.widget === 'list')
+        return [[name, (value as StepData[]).map((each) => copyOf(field.fields, each))]];
+      return [[name, structuredClone(value)]];
+    }),
+  );
 }
 
 /** The schema at a path: `address.street`, `crew.0.name`. */
@@ -57,7 +81,7 @@ export function prepared(fields: Field['fields'], data: StepData = {}): Record<s
 
 function whole(field: Field, value: unknown): unknown {
   if (field.widget === 'check') return value ?? (field.optional ? undefined : false);
-  if (field.optional && value === undefined) return undefined;
+  if (field.optional && isEmpty(value)) return undefined;
   switch (field.widget) {
     case 'group':
       return prepared(field.fields, value as StepData);

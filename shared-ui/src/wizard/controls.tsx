@@ -1,43 +1,32 @@
 import { LANGUAGES, PROVINCES, textLength } from '@sabaijai/contract';
-import { Checkbox, Input } from '@sabaijai/shared-ui/antd/core';
+import { Antd, Checkbox, Input } from '@sabaijai/shared-ui/antd/core';
 import { DatePicker, InputNumber, Radio, Select, TimePicker } from '@sabaijai/shared-ui/antd/forms';
-import { Field, useFieldSentence } from '@sabaijai/shared-ui/form';
+import { FieldFrame, useTickSentence } from '@sabaijai/shared-ui/form';
 import { LOCALES, useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
-import { type ComponentProps, type ReactNode, useId } from 'react';
-import { Fieldset } from './Fieldset';
+import { type ComponentProps, type ComponentType, type ReactNode, useId } from 'react';
+import { Fieldset, Part, useFrame } from './Fieldset';
+import type { HoursParts } from './HoursControl';
+import { type ControlProps, type Kit, type KitWidget, later } from './kit';
 import type { FieldHandle } from './step';
 import styles from './wizard.module.css';
 
-export interface ControlProps {
-  field: FieldHandle;
-}
 /** More than so many stand in a list that opens. */
 const OPTIONS_IN_SIGHT = 5;
 
 /** One control with its label above. */
-function One(props: {
+const One = (props: {
   field: FieldHandle;
   extra?: ReactNode;
-  children: ComponentProps<typeof Field>['children'];
-}) {
-  const { path, problem, label, help, optional } = props.field;
-  return (
-    <Field
-      form={{ problemOf: () => problem }}
-      name={path}
-      label={label}
-      help={help}
-      optional={optional}
-      extra={props.extra}
-    >
-      {props.children}
-    </Field>
-  );
-}
+  children: ComponentProps<typeof FieldFrame>['children'];
+}) => (
+  <FieldFrame {...useFrame(props.field)} extra={props.extra}>
+    {props.children}
+  </FieldFrame>
+);
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 /** An empty line is an answer that is missing. */
 const lineOf = (text: string) => (text === '' ? undefined : text);
-const statusOf = ({ problem }: FieldHandle) => (problem ? 'error' : '');
+const statusOf = ({ problems }: FieldHandle) => (problems.length > 0 ? 'error' : '');
 
 function Line({
   field,
@@ -59,13 +48,11 @@ function Line({
     </One>
   );
 }
-export const TextControl = ({ field }: ControlProps) => <Line field={field} />;
-export const EmailControl = ({ field }: ControlProps) => (
-  <Line field={field} type="email" autoComplete="email" />
-);
-export const PhoneControl = ({ field }: ControlProps) => <Line field={field} type="tel" autoComplete="tel" />;
+const TextControl = ({ field }: ControlProps) => <Line field={field} />;
+const EmailControl = ({ field }: ControlProps) => <Line field={field} type="email" autoComplete="email" />;
+const PhoneControl = ({ field }: ControlProps) => <Line field={field} type="tel" autoComplete="tel" />;
 
-export function LongTextControl({ field }: ControlProps) {
+function LongTextControl({ field }: ControlProps) {
   const t = useT('form');
   const { number } = useFormats();
   const { max } = field;
@@ -114,59 +101,52 @@ function Figure({ field, prefix }: ControlProps & { prefix?: string }) {
     </One>
   );
 }
-export const NumberControl = ({ field }: ControlProps) => <Figure field={field} />;
-export const MoneyControl = ({ field }: ControlProps) => <Figure field={field} prefix="฿" />;
+const NumberControl = ({ field }: ControlProps) => <Figure field={field} />;
+const MoneyControl = ({ field }: ControlProps) => <Figure field={field} prefix="฿" />;
 
-export function CheckControl({ field }: ControlProps) {
-  const t = useT('form');
-  const sentence = useFieldSentence();
-  const { problem, path, help } = field;
-  const id = `check-${path}`;
-  const described = [problem && `${id}-problem`, help && `${id}-help`].filter(Boolean).join(' ');
+function CheckControl({ field }: ControlProps) {
+  const sentence = useTickSentence();
+  const isTicked = field.value === true;
+  const { label, ...frame } = useFrame(field);
+  const [problem] = field.problems;
   return (
-    <div className={styles.check} data-field={path} data-wrong={problem !== undefined}>
-      <Checkbox
-        checked={field.value === true}
-        aria-invalid={problem !== undefined}
-        aria-describedby={described || undefined}
-        onChange={({ target }) => field.set(target.checked)}
-      >
-        {field.label}
-      </Checkbox>
-      {help && (
-        <p id={`${id}-help`} className={styles.quiet}>
-          {help}
-        </p>
+    <FieldFrame {...frame} problem={problem && sentence(problem, isTicked)}>
+      {(control) => (
+        <Checkbox
+          {...control}
+          className={styles.check}
+          checked={isTicked}
+          onChange={({ target }) => field.set(target.checked)}
+        >
+          {label}
+        </Checkbox>
       )}
-      {problem && (
-        <p id={`${id}-problem`} className={styles.problem} role="alert">
-          {/* A box has no other value: whatever the rule, ticking it mends it. */}
-          {field.value === true ? sentence(problem) : t('tick')}
-        </p>
-      )}
-    </div>
+    </FieldFrame>
   );
 }
 
+/** Radio buttons cannot be unticked: an answer that may be missing has a button for that. */
+const NONE = 'none';
 function Radios({
   field,
   options,
 }: ControlProps & { options: readonly { value: string | boolean; label: string }[] }) {
+  const t = useT('wizard');
   return (
     <Fieldset field={field}>
       <Radio.Group
         className={styles.choices}
         role="presentation"
         name={field.path}
-        options={[...options]}
-        value={field.value ?? null}
-        onChange={({ target }) => field.set(target.value)}
+        options={[...options, ...(field.optional ? [{ value: NONE, label: t('noAnswer') }] : [])]}
+        value={field.value ?? (field.optional ? NONE : null)}
+        onChange={({ target }) => field.set(target.value === NONE ? undefined : target.value)}
       />
     </Fieldset>
   );
 }
 
-export function YesNoControl({ field }: ControlProps) {
+function YesNoControl({ field }: ControlProps) {
   const t = useT('wizard');
   const options = [true, false].map((value) => ({ value, label: t(value ? 'yes' : 'no') }));
   return <Radios field={field} options={options} />;
@@ -202,7 +182,7 @@ function Picker({
   );
 }
 
-export function ChoiceControl({ field }: ControlProps) {
+function ChoiceControl({ field }: ControlProps) {
   const options = field.options.map((value) => ({ value, label: field.option(value) }));
   return options.length <= OPTIONS_IN_SIGHT ? (
     <Radios field={field} options={options} />
@@ -211,7 +191,7 @@ export function ChoiceControl({ field }: ControlProps) {
   );
 }
 
-export function ChoicesControl({ field }: ControlProps) {
+function ChoicesControl({ field }: ControlProps) {
   const options = field.options.map((value) => ({ value, label: field.option(value) }));
   if (options.length > 2 * OPTIONS_IN_SIGHT) return <Picker field={field} options={options} isMany />;
   return (
@@ -226,7 +206,7 @@ export function ChoicesControl({ field }: ControlProps) {
   );
 }
 
-export function ProvinceControl({ field }: ControlProps) {
+function ProvinceControl({ field }: ControlProps) {
   const { language } = useLocale();
   const options = PROVINCES.map(({ code, name }) => ({ value: code as string, label: name[language] })).sort(
     (a, b) => a.label.localeCompare(b.label, language),
@@ -235,34 +215,38 @@ export function ProvinceControl({ field }: ControlProps) {
 }
 
 /** One text in three languages; Thai or English is enough. */
-export function LocalizedControl({ field }: ControlProps) {
+function LocalizedControl({ field }: ControlProps) {
   const id = useId();
   const texts = (field.value ?? {}) as Readonly<Record<string, string | undefined>>;
   return (
-    <Fieldset field={field}>
+    <Fieldset field={field} parts={LANGUAGES}>
       {LANGUAGES.map((language) => {
         const locale = Object.values(LOCALES).find((each) => each.language === language);
         return (
-          <div key={language} className={styles.language} data-field={`${field.path}.${language}`}>
-            <label htmlFor={`${id}-${language}`} lang={locale?.html}>
-              {locale?.name}
-            </label>
-            <Input
-              id={`${id}-${language}`}
-              lang={locale?.html}
-              aria-invalid={field.problem !== undefined}
-              status={statusOf(field)}
-              value={texts[language] ?? ''}
-              onChange={({ target }) => field.set({ ...texts, [language]: lineOf(target.value) })}
-            />
-          </div>
+          <Part key={language} field={field} part={language} className={styles.language}>
+            {(control) => (
+              <>
+                <label htmlFor={`${id}-${language}`} lang={locale?.html}>
+                  {locale?.name}
+                </label>
+                <Input
+                  {...control}
+                  id={`${id}-${language}`}
+                  lang={locale?.html}
+                  status={control['aria-invalid'] ? 'error' : ''}
+                  value={texts[language] ?? ''}
+                  onChange={({ target }) => field.set({ ...texts, [language]: lineOf(target.value) })}
+                />
+              </>
+            )}
+          </Part>
         );
       })}
     </Fieldset>
   );
 }
 
-export function DateControl({ field }: ControlProps) {
+function DateControl({ field }: ControlProps) {
   return (
     <One field={field}>
       {(control) => (
@@ -279,7 +263,7 @@ export function DateControl({ field }: ControlProps) {
   );
 }
 
-export function TimeControl({ field }: ControlProps) {
+function TimeControl({ field }: ControlProps) {
   return (
     <One field={field}>
       {(control) => (
@@ -295,3 +279,37 @@ export function TimeControl({ field }: ControlProps) {
     </One>
   );
 }
+
+const Hours = later(() => import('./HoursControl'));
+const HOURS: HoursParts = {
+  Tick: ({ onChange, ...tick }) => <Checkbox {...tick} onChange={({ target }) => onChange(target.checked)} />,
+  Clock: ({ onChange, ...clock }) => (
+    <TimePicker {...clock} allowClear={false} onChange={(time) => time && onChange(time)} />
+  ),
+};
+
+const CONTROLS: Readonly<Record<KitWidget, ComponentType<ControlProps>>> = {
+  text: TextControl,
+  longText: LongTextControl,
+  email: EmailControl,
+  phone: PhoneControl,
+  number: NumberControl,
+  money: MoneyControl,
+  check: CheckControl,
+  yesNo: YesNoControl,
+  choice: ChoiceControl,
+  choices: ChoicesControl,
+  localized: LocalizedControl,
+  date: DateControl,
+  time: TimeControl,
+  province: ProvinceControl,
+  hours: ({ field }) => <Hours field={field} {...HOURS} />,
+};
+
+export default {
+  Around: Antd,
+  Control: ({ field }) => {
+    const Control = CONTROLS[field.widget as KitWidget];
+    return <Control field={field} />;
+  },
+} satisfies Kit;

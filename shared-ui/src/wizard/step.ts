@@ -1,8 +1,15 @@
-import { type Field, type FieldProblem, fieldOf, wordsAt } from '@sabaijai/contract';
+import { type Answers, type Field, type FieldProblem, fieldOf, wordsAt } from '@sabaijai/contract';
 import { useI18n } from '@sabaijai/shared-ui/locale';
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useEffect, useEffectEvent, useId } from 'react';
 import type { z } from 'zod';
-import { schemaAt, valueAt } from './answers';
+import { isAt, isEmpty, schemaAt, valueAt } from './answers';
+import type { Kit } from './kit';
+
+/** A form that came back: what was sent, and what was said about it, by `<step>.<field>`. */
+export interface Reopened {
+  sent: Answers;
+  comments: Readonly<Record<string, string>>;
+}
 
 /** The step on the screen, for its fields. */
 export interface Step {
@@ -10,10 +17,13 @@ export interface Step {
   key: string;
   schema: z.ZodObject;
   data: Readonly<Record<string, unknown>>;
+  kit: Kit;
+  reopened: Reopened | undefined;
   set(path: string, value: unknown): void;
-  problemOf(path: string): FieldProblem | undefined;
-  /** Something of the field is on its way, and would be lost by moving on. */
-  setBusy(path: string, isBusy: boolean): void;
+  /** What is wrong with the field or inside it. */
+  problemsIn(path: string): readonly FieldProblem[];
+  /** Something is on its way, and would be lost by moving on. */
+  setBusy(id: string, isBusy: boolean): void;
   /** Opens a sub-step, for one entry of a list. */
   openEntry(page: string, entry: number): void;
 }
@@ -23,6 +33,17 @@ export function useStep(): Step {
   const step = useContext(StepContext);
   if (!step) throw new Error('A field stands outside a wizard');
   return step;
+}
+
+/** As long as a field is on the screen and something of it is on its way. */
+export function useBusy(isBusy: boolean) {
+  const id = useId();
+  const tell = useEffectEvent(useStep().setBusy);
+  useEffect(() => {
+    if (!isBusy) return;
+    tell(id, true);
+    return () => tell(id, false);
+  }, [id, isBusy]);
 }
 
 /** Words of a form by the convention `<form>:<step>.<field>.label`. */
@@ -43,12 +64,19 @@ export interface FieldHandle extends Field {
   path: string;
   value: unknown;
   set(value: unknown): void;
-  problem: FieldProblem | undefined;
+  /** What is wrong with it or with a part of it. */
+  problems: readonly FieldProblem[];
+  /** It came back without a word about it: the answer stands and cannot be changed. */
+  isLocked: boolean;
+  /** What was said about it when it came back. */
+  comment: string | undefined;
   label: string;
   help: string | undefined;
   placeholder: string | undefined;
   option(value: string): string;
 }
+
+export const commentId = (path: string) => `comment-${path}`;
 
 export function useField(path: string): FieldHandle {
   const step = useStep();
@@ -56,15 +84,26 @@ export function useField(path: string): FieldHandle {
   const schema = schemaAt(step.schema, path);
   if (!schema) throw new Error(`The step ${step.form}.${step.key} has no field ${path}`);
   const words = `${step.key}.${wordsAt(path)}`;
+  const problems = step.problemsIn(path);
   return {
     ...fieldOf(schema),
     path,
     value: valueAt(step.data, path),
     set: (value) => step.set(path, value),
-    problem: step.problemOf(path),
+    problems,
+    // What is wrong can always be mended.
+    isLocked: problems.length === 0 && isLocked(step, path),
+    comment: step.reopened?.comments[`${step.key}.${path}`],
     label: say(`${words}.label`),
     help: mayBe(`${words}.help`),
     placeholder: mayBe(`${words}.placeholder`),
     option: (value) => say(`${words}.option.${value}`),
   };
+}
+
+/** Only what was said something about, and what was left empty, is asked for again. */
+function isLocked({ key, reopened }: Step, path: string): boolean {
+  if (!reopened) return false;
+  const isMeant = Object.keys(reopened.comments).some((at) => isAt(`${key}.${path}`, at));
+  return !isMeant && !isEmpty(valueAt(reopened.sent[key], path));
 }

@@ -1,7 +1,7 @@
 import type { Answers } from '@sabaijai/contract';
 import { isProblem, type Problem, toProblem } from '@sabaijai/shared-ui/problem';
 import { isSame, withValue } from './answers';
-import type { AnswerStorage, Kept, Saved } from './storage';
+import type { AnswerStorage, Kept, Report, Saved, Waiting } from './storage';
 
 const AUTOSAVE_MS = 800;
 const AGAIN_MS = [2_000, 5_000, 15_000, 30_000];
@@ -17,6 +17,8 @@ export interface Clash {
 export type SaveState =
   | { now: 'none' | 'unsaved' | 'saving' }
   | ({ now: 'saved' } & Saved)
+  /** Nothing can be lost, but the server does not have it. */
+  | ({ now: 'waiting' } & Waiting)
   /** Tried again by itself. */
   | { now: 'offline' }
   | { now: 'failed'; problem: Problem }
@@ -39,17 +41,31 @@ export class AnswerStore {
   private readonly pending = new Map<string, Set<string>>();
   private running: Promise<boolean> = Promise.resolve(true);
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private saved: Saved | null;
+  /** What is said when nothing is left to keep. */
+  private rest: SaveState;
   private failures = 0;
   private isOver = false;
 
   constructor(
     private readonly storage: AnswerStorage,
-    { answers, saved }: Kept,
+    { answers, saved, unsent = [] }: Kept,
   ) {
     this.base = answers;
-    this.saved = saved;
-    this.snapshot = { answers, save: this.atRest() };
+    this.rest = saved ? { now: 'saved', ...saved } : { now: 'none' };
+    this.snapshot = { answers, save: this.rest };
+    this.takeUp(unsent);
+  }
+
+  /** What the storage had, where the page stood before it answered. */
+  adopt({ answers, saved, unsent = [] }: Kept) {
+    this.hear({ newer: answers });
+    if (saved) this.arrive(saved);
+    if (unsent.length === 0) return;
+    this.running = this.running.then(() => {
+      this.takeUp(unsent);
+      this.change(this.snapshot);
+      return this.saveAll();
+    });
   }
 
   read = () => this.snapshot;
@@ -64,10 +80,8 @@ export class AnswerStore {
     const online = () => void this.flush();
     document.addEventListener('visibilitychange', hide);
     window.addEventListener('online', online);
-    const stop = this.storage.watch?.((saved) => {
-      this.saved = saved;
-      if (this.pending.size === 0) this.tell(this.atRest());
-    });
+    const stop = this.storage.watch?.(this.hear);
+    if (this.pending.size > 0) void this.flush();
     return () => {
       document.removeEventListener('visibilitychange', hide);
       window.removeEventListener('online', online);
@@ -95,6 +109,11 @@ export class AnswerStore {
     return this.running;
   }
 
+  /** Before it is sent: kept here, and from here on its way to where it is sent from. */
+  async drain(): Promise<boolean> {
+    return (await this.flush()) && ((await this.storage.drain?.()) ?? true);
+  }
+
   /** After the person has seen both: what they chose stands, and is kept. */
   settle(isNewer: (clash: Clash) => boolean): Promise<boolean> {
     if (this.snapshot.save.now !== 'conflict') return this.flush();
@@ -109,21 +128,44 @@ export class AnswerStore {
     return this.flush();
   }
 
-  /** It was sent, or thrown away: nothing of it is kept any more. */
+  /** It was sent: nothing more of it is kept. */
   async forget() {
     this.isOver = true;
     clearTimeout(this.timer);
     await this.running;
-    this.pending.clear();
-    this.base = {};
-    this.saved = null;
-    this.change({ answers: {}, save: this.atRest() });
-    this.isOver = false;
     await this.storage.forget();
   }
 
-  private atRest(): SaveState {
-    return this.saved ? { now: 'saved', ...this.saved } : { now: 'none' };
+  /** What an earlier visit could not save. */
+  private takeUp(unsent: Kept['unsent'] = []) {
+    const clashes: Clash[] = [];
+    for (const { step, field, value, base } of unsent) {
+      const newer = this.base[step]?.[field];
+      if (isSame(newer, value)) continue;
+      this.pending.set(step, (this.pending.get(step) ?? new Set()).add(field));
+      const data = withValue(this.snapshot.answers[step] ?? {}, field, value);
+      this.snapshot = {
+        answers: { ...this.snapshot.answers, [step]: data },
+        save: { now: 'unsaved' },
+      };
+      if (!isSame(newer, base)) clashes.push({ step, field, mine: value, newer });
+    }
+    if (clashes.length > 0) this.snapshot = { ...this.snapshot, save: { now: 'conflict', clashes } };
+  }
+
+  /** What the storage tells by itself; what others left is merged when nothing of ours is on its way. */
+  private hear = (report: Report) => {
+    if (!('newer' in report)) return this.arrive(report);
+    this.running = this.running.then((isKept) => {
+      const clashes = this.merge(report.newer);
+      if (clashes.length > 0) this.tell({ now: 'conflict', clashes });
+      return isKept && clashes.length === 0;
+    });
+  };
+
+  private arrive(report: Saved | Waiting) {
+    this.rest = 'at' in report ? { now: 'saved', ...report } : { now: 'waiting', ...report };
+    if (this.pending.size === 0) this.tell(this.rest);
   }
 
   private async saveAll(): Promise<boolean> {
@@ -143,7 +185,7 @@ export class AnswerStore {
           this.tell({ now: 'conflict', clashes });
           return false;
         }
-        this.saved = answer;
+        this.arrive(answer);
         this.base = { ...this.base, [step]: data };
         this.tried = { ...this.tried, [step]: undefined };
         this.failures = 0;
@@ -154,7 +196,7 @@ export class AnswerStore {
         return false;
       }
     }
-    this.tell(this.atRest());
+    this.tell(this.rest);
     return true;
   }
 
@@ -207,4 +249,5 @@ export class AnswerStore {
   }
 }
 
-export const isUnsaved = ({ now }: SaveState) => now !== 'none' && now !== 'saved';
+/** It would be lost by leaving. */
+export const isUnsaved = ({ now }: SaveState) => !['none', 'saved', 'waiting'].includes(now);

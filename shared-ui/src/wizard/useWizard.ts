@@ -9,9 +9,18 @@ import {
 import { useUnsavedInput } from '@sabaijai/shared-ui/app';
 import { isProblem, type Problem, toProblem } from '@sabaijai/shared-ui/problem';
 import { useLocation, useNavigate } from '@sabaijai/shared-ui/router';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { pathOf, stepIn } from './address';
-import { prepared } from './answers';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import type { z } from 'zod';
+import { pathOf, stepIn, withEntry } from './address';
+import { isAt, prepared } from './answers';
 import type { AnswerStorage, Kept } from './storage';
 import { AnswerStore, isUnsaved } from './store';
 
@@ -29,14 +38,16 @@ interface Options {
   onSubmit: (valid: Record<string, unknown>) => Promise<{ error?: unknown } | undefined>;
 }
 
-const isAt = (path: string, field: string) => path === field || path.startsWith(`${field}.`);
-
 /** What the parts of a wizard share: answers, what is wrong with them, where the person is and may go. */
 export function useWizard(options: Options) {
   const { form, storage, kept, address, order = 'linear', review, screens = {}, onSubmit } = options;
   const [store] = useState(() => new AnswerStore(storage, kept));
   const { answers, save } = useSyncExternalStore(store.subscribe, store.read, store.read);
   useEffect(store.open, []);
+  const [first] = useState(kept);
+  useEffect(() => {
+    if (kept !== first) store.adopt(kept);
+  }, [kept, first, store]);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const at = stepIn(address, pathname) ?? '';
@@ -47,7 +58,7 @@ export function useWizard(options: Options) {
   /** Pressing on while something is on its way. */
   const [isHeld, setHeld] = useState(false);
   const root = useRef<HTMLDivElement>(null);
-  useUnsavedInput(isUnsaved(save));
+  useUnsavedInput(isUnsaved(save) && sending !== 'done');
 
   const steps = useMemo(() => form.visibleSteps(answers), [form, answers]);
   const fieldsOf = (step: string) => form.stepSchema(step, answers).shape as Field['fields'];
@@ -57,27 +68,29 @@ export function useWizard(options: Options) {
   const gaps = useMemo(() => steps.filter((step) => !read(step).success), [form, answers, steps]);
   const pages = pagesOf(form, Object.keys(screens));
 
+  const step = at.split('/')[0] ?? '';
+  const list = steps.includes(step) ? listOf(form.stepSchema(step, answers), at.split('/')[1]) : undefined;
+  const entry = list && entryIn(search, answers[step]?.[list.name]);
+
   /** What the focus goes to when the next page or refusal is on the screen: a field, or the head of the page. */
   const wanted = useRef<{ field?: string } | null>(null);
-  const shown = useRef(at);
+  const shown = useRef(`${at} ${entry}`);
   const [refusals, setRefusals] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page or another refusal moves the focus, nothing else
-  useLayoutEffect(() => {
-    const isFirst = shown.current === at && wanted.current === null;
-    shown.current = at;
+  const moveFocus = useEffectEvent((page: string) => {
+    const isFirst = shown.current === page && wanted.current === null;
+    shown.current = page;
     if (isFirst) return;
     const field = wanted.current?.field;
     wanted.current = null;
     const control = field === undefined ? null : controlOf(root.current, field);
     (control ?? root.current?.querySelector<HTMLElement>('[data-head]'))?.focus();
-  }, [at, refusals]);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another refusal moves the focus, too
+  useLayoutEffect(() => moveFocus(`${at} ${entry}`), [at, entry, refusals]);
 
   const go = (place: string, entry?: number) => {
     void store.flush();
-    const query = new URLSearchParams(search);
-    query.delete('entry');
-    if (entry !== undefined) query.set('entry', String(entry));
-    navigate({ pathname: pathOf(address, place), search: query.toString() });
+    navigate({ pathname: pathOf(address, place), search: withEntry(search, entry) });
   };
   /** Goes where something is wrong. */
   const refuse = (found: readonly FieldProblem[]) => {
@@ -101,7 +114,6 @@ export function useWizard(options: Options) {
   };
 
   const places = [...steps, review];
-  const step = at.split('/')[0] ?? '';
   const next = places[places.indexOf(step) + 1];
   const before = places[places.indexOf(step) - 1];
 
@@ -125,31 +137,42 @@ export function useWizard(options: Options) {
     isSending: sending === 'now',
     sendingDone: sending === 'done',
     go,
-    pathTo: (place: string) => ({ pathname: pathOf(address, place), search: withoutEntry(search) }),
-    isOwn: (path: string) => stepIn(address, path) !== null,
-    entry: Number(new URLSearchParams(search).get('entry') ?? Number.NaN),
+    list,
+    entry,
+    pathTo: (place: string) => ({ pathname: pathOf(address, place), search: withEntry(search) }),
+    /** One of our pages, with these very answers: what else stands in the query may name others. */
+    isOwn: (to: { pathname: string; search: string }) => {
+      const [own = '', page] = (stepIn(address, to.pathname) ?? '-').split('/');
+      const isPlace = own === '' || places.includes(own);
+      return (
+        isPlace &&
+        (page === undefined || pages[own]?.includes(page) === true) &&
+        withEntry(to.search) === withEntry(search)
+      );
+    },
     set(path: string, value: unknown) {
       store.set(step, path, value);
       const changed = `${step}.${path}`;
       setProblems((all) => all.filter((each) => !isAt(each.path, changed) && !isAt(changed, each.path)));
     },
-    problemOf: (path: string) => {
-      const full = `${step}.${path}`;
-      const found = problems.find((problem) => isAt(problem.path, full));
-      return found && { ...found, path: found.path.slice(step.length + 1) };
-    },
-    setBusy: (path: string, isBusy: boolean) =>
+    /** What is wrong with the field or inside it. */
+    problemsIn: (path: string) =>
+      problems
+        .filter((problem) => isAt(problem.path, `${step}.${path}`))
+        .map((problem) => ({ ...problem, path: problem.path.slice(step.length + 1) })),
+    setBusy: (id: string, isBusy: boolean) =>
       setBusy((all) => {
-        const others = [...all].filter((each) => each !== path);
-        return new Set(isBusy ? [...others, path] : others);
+        const others = [...all].filter((each) => each !== id);
+        return new Set(isBusy ? [...others, id] : others);
       }),
-    /** Checks what is asked for here, or a part of it, and goes on. */
-    leave(place: string, part?: { path: string; entry?: number }) {
+    /** Goes on, after `checked` of this step: all of it, one of its fields, or nothing. */
+    leave(place: string, checked: 'all' | 'nothing' | { path: string } = 'all', entry?: number) {
       if (hold()) return;
-      const full = part ? `${step}.${part.path}` : step;
-      const found = order === 'linear' || part ? problemsOf(step).filter(({ path }) => isAt(path, full)) : [];
+      const full = typeof checked === 'object' ? `${step}.${checked.path}` : step;
+      const isChecked = typeof checked === 'object' || (checked === 'all' && order === 'linear');
+      const found = isChecked ? problemsOf(step).filter(({ path }) => isAt(path, full)) : [];
       if (found.length > 0) refuse(found);
-      else go(place, part?.entry);
+      else go(place, entry);
     },
     back() {
       if (hold() || before === undefined) return;
@@ -164,26 +187,44 @@ export function useWizard(options: Options) {
       if (missing.length > 0) return refuse(missing);
       setSending('now');
       try {
-        const all = Object.fromEntries(steps.map((each) => [each, prepared(fieldsOf(each), answers[each])]));
-        const answer = await onSubmit(form.submissionSchema(answers).parse(all));
+        // What fails here is said beside the button, with the way to try again.
+        if (!(await store.drain()) && storage.isSource) return setSending('no');
+        // Others' answers may have come with it.
+        const { answers: latest } = store.read();
+        const all = form.visibleSteps(latest).map((each) => {
+          const fields = form.stepSchema(each, latest).shape as Field['fields'];
+          return [each, prepared(fields, latest[each])];
+        });
+        const answer = await onSubmit(form.submissionSchema(latest).parse(Object.fromEntries(all)));
         if (answer?.error) throw answer.error;
-        await store.forget();
-        setSending('done');
       } catch (error) {
         if (!isProblem(error)) console.error('A form could not be sent', error);
         const problem = isProblem(error) ? error : toProblem('PARSING_ERROR', undefined);
         setSending('no');
         setFailure(problem);
-        refuse(problem.fields);
+        return refuse(problem.fields);
       }
+      setSending('done');
+      // It was sent: what stays behind is a draft that nobody needs, and it expires.
+      await store.forget().catch((error: unknown) => console.error('A draft could not be deleted', error));
     },
   };
 }
 
-function withoutEntry(search: string) {
-  const query = new URLSearchParams(search);
-  query.delete('entry');
-  return query.toString();
+/** The list whose entries this sub-step edits. */
+function listOf(schema: z.ZodObject, page: string | undefined) {
+  const fields = Object.entries(schema.shape as Field['fields']);
+  for (const [name, each] of fields) {
+    const field = fieldOf(each);
+    if (page !== undefined && field.meta.page === page) return { ...field, name };
+  }
+}
+
+/** Which entry is on the page: the one of the address, else a new one. */
+function entryIn(search: string, entries: unknown): number {
+  const count = Array.isArray(entries) ? entries.length : 0;
+  const entry = Number.parseInt(new URLSearchParams(search).get('entry') ?? '', 10);
+  return Number.isNaN(entry) ? count : Math.min(Math.max(entry, 0), count);
 }
 
 /** The sub-steps that lists name for their entries, and those with a screen of their own. */

@@ -44,7 +44,14 @@ export function AccountSheet() {
   if (!user) return null;
   const close = () => sheet.current?.hidePopover();
   return (
-    <div ref={sheet} id={ACCOUNT_MENU} popover="auto" className={menu.menu}>
+    <div
+      ref={sheet}
+      id={ACCOUNT_MENU}
+      popover="auto"
+      role="dialog"
+      aria-label={t('places.account')}
+      className={menu.menu}
+    >
       <p className={styles.name}>{user.displayName}</p>
       <p className={styles.roles}>{user.roles.map((role) => t(`role.${role}`)).join(' · ')}</p>
       {items.map(({ to, icon, label, badge }) => (

@@ -23,8 +23,17 @@ export function LanguageMenu() {
     }
   };
   return (
-    <div ref={menu} id={LANGUAGE_MENU} popover="auto" className={styles.menu}>
-      <h2 className={styles.title}>{t('language.choose')}</h2>
+    <div
+      ref={menu}
+      id={LANGUAGE_MENU}
+      popover="auto"
+      className={styles.menu}
+      role="dialog"
+      aria-labelledby={`${LANGUAGE_MENU}-title`}
+    >
+      <h2 id={`${LANGUAGE_MENU}-title`} className={styles.title}>
+        {t('language.choose')}
+      </h2>
       <form action={pathname} method="get">
         {others.map(([name, value]) => (
           <input key={name + value} type="hidden" name={name} value={value} />

@@ -7,6 +7,7 @@ import { LocalizedText } from '../kit/localized-text.schema.js';
 import { Cursor, Limit } from '../kit/page.schema.js';
 import { AMENITIES } from './amenities.js';
 import { OpeningHours } from './hours.schema.js';
+import { PRICE_BANDS } from './prices.js';
 import { ProvinceCode } from './provinces.schema.js';
 
 /** Thailand's box: no place may lie outside it. Degrees, WGS 84. */
@@ -193,6 +194,8 @@ export const BusinessQuery = z
     facets: listOf(Facet, 15).optional(),
     /** All of these amenities. */
     amenities: listOf(Amenity, AMENITIES.length).optional(),
+    /** Any of these price bands, e.g. `1,2`; a place that names none is in no band. */
+    price: listOf(z.enum(PRICE_BANDS), PRICE_BANDS.length).optional(),
     open_now: z
       .enum(['true', 'false'])
       .transform((value) => value === 'true')
@@ -225,6 +228,7 @@ export const RelaxFilter = z.enum([
   'grade',
   'facets',
   'amenities',
+  'price',
   'open_now',
   'rating_min',
   'area',

@@ -68,5 +68,7 @@ export function unfinished(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
     return unfinished(schema.unwrap() as z.ZodType).nullish();
   if (schema instanceof z.ZodNumber) return z.number();
+  // "I agree": a box that is not ticked yet, or no more.
+  if (schema instanceof z.ZodLiteral && schema.values.has(true)) return z.boolean();
   return schema.def.type === 'string' ? z.string() : schema;
 }

@@ -191,6 +191,7 @@ describe('a step that is not finished', () => {
       since: z.preprocess((value) => value, z.iso.date()).optional(),
       crew: z.array(z.strictObject({ name: z.string().min(2), age: z.number().nullable() })).max(1),
       licence: z.union([z.strictObject({ number: z.string().min(5) }), z.literal('none')]),
+      isTrue: z.literal(true),
     })
     .refine(() => false);
   const draft = unfinished(step);
@@ -201,6 +202,7 @@ describe('a step that is not finished', () => {
       { name: { th: '' }, email: 'nok@', seats: 0.5, kind: null, since: '20' },
       { crew: [{ name: 'n', age: null }, {}], licence: { number: '1' } },
       { licence: 'none' },
+      { isTrue: false },
     ])
       expect(draft.parse(data)).toEqual(data);
   });
@@ -222,5 +224,6 @@ describe('a step that is not finished', () => {
     { crew: [1] },
     { licence: 'some' },
     { name: 'x' },
+    { isTrue: 'yes' },
   ])('refuses what is of another kind: %j', (data) => expect(draft.safeParse(data).success).toBe(false));
 });

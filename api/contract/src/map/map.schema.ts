@@ -35,8 +35,6 @@ export const MapItem = z
       location: Location,
       count: z.number().int().min(2),
       grades: Grades,
-      /** The worst grade inside; null when none has one. */
-      worst: Grade.nullable(),
       /**
        * The square that its places stand in, west, south, east, north: what to show, or to list (`GET businesses?bbox`),
        * to see them apart. It may be as small as a house.

@@ -204,6 +204,7 @@ eachDirectory((directory) => {
         province: 'TH-40',
         category: 'shopping',
         facets: i < 2 ? ['building', 'pool'] : ['building'],
+        priceBand: i < 4 ? i + 1 : null,
         amenities: i === 4 ? ['wheelchair', 'step_free', 'halal'] : i === 5 ? ['step_free'] : null,
       }),
     );
@@ -223,6 +224,12 @@ eachDirectory((directory) => {
         next = page.next;
       }
       expect(found.sort()).toEqual(shops.map(({ name }) => name.en));
+    });
+
+    it('narrows by price bands, and leaves out whoever names none', async () => {
+      expect(names(await list('province=TH-40&price=1')).sort()).toEqual(['Shop 0']);
+      expect(names(await list('province=TH-40&price=2,4')).sort()).toEqual(['Shop 1', 'Shop 3']);
+      expect((await directory().get('businesses?price=5')).status).toBe(400);
     });
 
     it('narrows by amenities, also by their words', async () => {

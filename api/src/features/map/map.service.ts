@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type ClusterQuery, Grade, type MapClusters, type MapItem } from '@sabaijai/contract';
+import type { ClusterQuery, MapClusters, MapItem } from '@sabaijai/contract';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../platform/clock/clock.js';
 import { DirectoryIndex, type MapMark } from '../../search/index/directory-index.js';
@@ -25,6 +25,9 @@ export class MapService {
 
 type Cluster = Extract<MapMark, { kind: 'cluster' }>;
 
+/** The index knows millionths of a degree: a place of a square may stand half of one beside it. */
+const outward = (degrees: number, side: 1 | -1) => Math.round(degrees * 1e7 + 5 * side) / 1e7;
+
 function clusterOf({ level, cell, total, grades, lat, lon, bounds }: Cluster): MapItem {
   return {
     kind: 'cluster',
@@ -32,7 +35,11 @@ function clusterOf({ level, cell, total, grades, lat, lon, bounds }: Cluster): M
     location: { lat, lon },
     count: total,
     grades,
-    worst: Grade.options.findLast((grade) => grades[grade] > 0) ?? null,
-    bbox: [bounds.west, bounds.south, bounds.east, bounds.north],
+    bbox: [
+      outward(bounds.west, -1),
+      outward(bounds.south, -1),
+      outward(bounds.east, 1),
+      outward(bounds.north, 1),
+    ],
   };
 }

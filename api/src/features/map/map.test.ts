@@ -3,6 +3,7 @@ import { type Id, MAP_ITEMS_MAX, MapClusters, type MapItem } from '@sabaijai/con
 import { DataSource, type EntityManager } from 'typeorm';
 import { sqliteFile } from '../../platform/database/sqlite.js';
 import { enqueue } from '../../platform/tasks/enqueue.js';
+import { boundsOfCell, cellOf, mortonOf } from '../../search/geo/geo.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { aPlace, DAY, eachDirectory, followed, inspect, NOW } from '../business/testing.js';
 
@@ -76,7 +77,7 @@ eachDirectory((directory) => {
     expect((await around(place, 12)).items).toEqual([]);
   });
 
-  it('places that stand close together are one mark with the worst of their grades, nearer they are themselves', async () => {
+  it('places that stand close together are one mark with the mix of their grades, nearer they are themselves', async () => {
     const near = (east: number) => ({ ...TRANG, lon: TRANG.lon + east });
     const good = await add(near(0));
     const bad = await add(near(0.0004));
@@ -96,7 +97,6 @@ eachDirectory((directory) => {
     expect(cluster).toMatchObject({
       kind: 'cluster',
       count: 3,
-      worst,
       grades: { A: 1, [worst]: 1, none: 1 },
       location: { lat: TRANG.lat, lon: 99.6114 },
     });
@@ -113,6 +113,25 @@ eachDirectory((directory) => {
     );
     expect(only(await around(TRANG, 8, '&category=sport'))).toMatchObject({ kind: 'place', id: none.id });
     expect((await around(TRANG, 8, '&category=souvenir')).items).toEqual([]);
+  });
+
+  it('the box of a mark holds all of its places, also one on the very edge of its square', async () => {
+    const cell = cellOf(mortonOf(17.4, 104.7), 9);
+    const { south, west, north, east } = boundsOfCell(cell, 9);
+    const edges = [
+      { lat: south - 3e-7, lon: west + 0.05 },
+      { lat: north + 3e-7, lon: east + 3e-7 },
+    ];
+    for (const edge of edges) await add(edge);
+    await followed(directory());
+    const cluster = only(await around({ lat: (south + north) / 2, lon: (west + east) / 2 }, 10));
+    if (cluster.kind !== 'cluster') throw new Error('No cluster');
+    expect(cluster.count).toBe(2);
+    const [boxWest, boxSouth, boxEast, boxNorth] = cluster.bbox;
+    for (const { lat, lon } of edges)
+      expect(lat >= boxSouth && lat <= boxNorth && lon >= boxWest && lon <= boxEast).toBe(true);
+    const { body: list } = await directory().get(`businesses?bbox=${cluster.bbox.join(',')}`);
+    expect(list.total).toBe(2);
   });
 
   it('places in one house stay one mark at the nearest zoom', async () => {

@@ -35,6 +35,8 @@ export interface IndexedPlace {
   ratingCount: number;
   facets: Facet[];
   amenities: Amenity[];
+  /** 1–4; null when the place names none. */
+  priceBand: number | null;
   hours: OpeningHours | null;
   /** Null: not in that list. */
   hot: number | null;

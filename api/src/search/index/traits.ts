@@ -1,10 +1,19 @@
-import { Amenity, type BusinessQuery, Category, Facet, Grade, type ProvinceCode } from '@sabaijai/contract';
+import {
+  Amenity,
+  type BusinessQuery,
+  Category,
+  Facet,
+  Grade,
+  PRICE_BANDS,
+  type ProvinceCode,
+} from '@sabaijai/contract';
 import type { IndexedPlace } from './indexed-place.js';
 
 /*
  * Everything a filter asks about a place, packed into one integer that stands beside each entry of each list:
  *   bits 0–14 facets · 15–24 categories · 25–29 grade (A B C D none, one bit each) · 30 suspended
  *   31–36 rating in tenths · 37–43 number of the province · 44 site · 48–55 amenities
+ *   56–59 price (one bit for each band)
  * A `bigint`, as a JavaScript number is exact to 53 bits only.
  */
 const FACETS = Facet.options;
@@ -16,6 +25,7 @@ const GRADE_BIT = 25;
 const RATING_BIT = 31;
 const PROVINCE_BIT = 37;
 const AMENITY_BIT = 48;
+const PRICE_BIT = 56;
 const SUSPENDED = 1n << 30n;
 const SITE = 1n << 44n;
 
@@ -51,7 +61,8 @@ export function traitsOf(place: IndexedPlace): bigint {
     at(Math.round((place.ratingAvg ?? 0) * 10), RATING_BIT) |
     at(provinceNo(place.province), PROVINCE_BIT) |
     (place.kind === 'site' ? SITE : 0n) |
-    bitsOf(place.amenities, AMENITIES, AMENITY_BIT)
+    bitsOf(place.amenities, AMENITIES, AMENITY_BIT) |
+    (place.priceBand === null ? 0n : at(1, PRICE_BIT + place.priceBand - 1))
   );
 }
 
@@ -63,7 +74,7 @@ export interface SqlFilter {
 
 type Filtered = Pick<
   BusinessQuery,
-  'category' | 'province' | 'grade' | 'facets' | 'amenities' | 'rating_min'
+  'category' | 'province' | 'grade' | 'facets' | 'amenities' | 'price' | 'rating_min'
 >;
 
 /** `withSuspended`: by its name a suspended place is found; lists and maps leave it out. */
@@ -82,6 +93,10 @@ export function traitsFilter(query: Filtered, withSuspended: boolean): SqlFilter
   if (query.grade) {
     conditions.push('(traits & ?) > 0');
     params.push(bitsOf(query.grade, GRADES, GRADE_BIT));
+  }
+  if (query.price) {
+    conditions.push('(traits & ?) > 0');
+    params.push(bitsOf(query.price, PRICE_BANDS, PRICE_BIT));
   }
   if (query.rating_min) {
     conditions.push('(traits & ?) >= ?');

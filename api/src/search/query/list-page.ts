@@ -60,7 +60,8 @@ export async function listPage(
     filter: traitsFilter({ ...query, category: undefined, province: undefined }, true),
     ranges: area && rangesOver(area.bounds),
   };
-  const onlyScope = !area && !query.facets && !query.amenities && !query.rating_min && !query.open_now;
+  const onlyScope =
+    !area && !query.facets && !query.amenities && !query.price && !query.rating_min && !query.open_now;
   const known = onlyScope && sort !== 'hot' && sort !== 'recommend' ? size.matching : inArea;
   return rankedPage([scanned(reader, scan)], asked, known);
 }

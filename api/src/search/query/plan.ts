@@ -235,7 +235,7 @@ export async function misspelt(reader: IndexReader, { tokens }: Question): Promi
       slots.push(slot);
       continue;
     }
-    const repaired = await repair(reader, soundOf(term));
+    const repaired = await repair(reader, term);
     if (repaired.length === 0) return [];
     slots.push(...repaired);
     isRepaired = true;
@@ -261,9 +261,12 @@ function oneSlip(text: string, letters: Iterable<string>): Set<string> {
   return near;
 }
 
-async function repair(reader: IndexReader, sound: string): Promise<Slot[]> {
+async function repair(reader: IndexReader, term: string): Promise<Slot[]> {
+  const sound = soundOf(term);
   if (sound.length < 3 || sound.length > 20) return [];
-  const near = sound.length < 4 ? [sound] : [sound, ...oneSlip(sound, LETTERS)];
+  const typed = isLatin(term) ? [...oneSlip(term, LETTERS)].map((each) => soundOf(each)) : [];
+  const near =
+    sound.length < 4 ? [sound] : [...new Set([sound, ...oneSlip(sound, LETTERS), ...typed])].filter(Boolean);
   const cuts: [string, string][] = [];
   for (let at = 2; at < sound.length - 1; at += 1) cuts.push([sound.slice(0, at), sound.slice(at)]);
   const { terms, df } = await termsBySound(reader, near);

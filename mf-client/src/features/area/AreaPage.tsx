@@ -43,11 +43,16 @@ function AreaList({ area }: { area: Area }) {
         <h1>{title}</h1>
         <p className={styles.lead}>{lead}</p>
       </header>
-      <FilterBar
+      <PlaceExplorer
         list={list}
-        fields={['grade', 'open_now', 'category', 'rating_min', 'amenities', 'facets']}
+        controls={
+          <FilterBar
+            list={list}
+            fields={['grade', 'open_now', 'category', 'rating_min', 'amenities', 'facets']}
+          />
+        }
+        empty={<EmptyState title={t('empty', { area: name })} />}
       />
-      <PlaceExplorer list={list} empty={<EmptyState title={t('empty', { area: name })} />} />
       <p className={styles.credit}>{t('credit')}</p>
     </div>
   );

@@ -88,9 +88,6 @@ function Place({ place }: { place: Business }) {
             <SafetyBlock place={place} />
           </SectionBoundary>
           <SectionBoundary>
-            <PlaceActions place={place} />
-          </SectionBoundary>
-          <SectionBoundary>
             <VisitorRating place={place} />
           </SectionBoundary>
         </div>
@@ -107,6 +104,9 @@ function Place({ place }: { place: Business }) {
               <PlaceFacts place={place} />
             </SectionBoundary>
           </div>
+          <SectionBoundary>
+            <PlaceActions place={place} />
+          </SectionBoundary>
           <SectionTabs sections={sections} />
           {sections.includes('items-business') && (
             <SectionBoundary>

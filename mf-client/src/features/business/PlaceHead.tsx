@@ -2,11 +2,15 @@ import type { Business } from '@sabaijai/contract';
 import { PageTitle, useNow } from '@sabaijai/shared-ui/app';
 import { LOCALES, useFormats, useLocale, useT, useText } from '@sabaijai/shared-ui/locale';
 import { OpenNow } from '@sabaijai/shared-ui/place';
+import { Link } from '@sabaijai/shared-ui/router';
 import { HeartButton } from '../../favorites/FavoriteButton';
+import { categoryPath, searchPath } from '../../paths';
 import { useArea } from '../../places/area';
+import { useProvinceName } from '../../places/provinces';
 import styles from './PlaceHead.module.css';
 import { PlaceMeta } from './PlaceMeta';
 import { ShareButton } from './ShareButton';
+import { CallLink, DirectionsLink } from './WayLinks';
 
 export function PlaceHead({ place }: { place: Business }) {
   const t = useT('places');
@@ -28,20 +32,54 @@ export function PlaceHead({ place }: { place: Business }) {
           </p>
         )}
         <p className={styles.line}>
-          <span>
-            {[place.category, ...place.extraCategories]
-              .map((category) => t(`category.${category}`))
-              .join(' · ')}
-          </span>
+          {[place.category, ...place.extraCategories].map((category) => (
+            <Link key={category} to={categoryPath(category)}>
+              {t(`category.${category}`)}
+            </Link>
+          ))}
+          <Where address={place.address} />
           <OpenState place={place} />
           <Distance place={place} />
         </p>
       </div>
-      <div className={styles.actions}>
-        <HeartButton place={place} />
-        <ShareButton title={name?.text ?? ''} />
-      </div>
+      <PlaceBar place={place} name={name?.text ?? ''} />
     </header>
+  );
+}
+
+/** Its district and province, each with what else is there. */
+function Where({ address: { district, province } }: { address: Business['address'] }) {
+  const name = useText()(district);
+  const provinceName = useProvinceName();
+  return (
+    <>
+      {name && (
+        <Link lang={name.lang} to={searchPath({ q: name.text, ...(province && { province }) })}>
+          {name.text}
+        </Link>
+      )}
+      {province && <Link to={searchPath({ province })}>{provinceName(province)}</Link>}
+    </>
+  );
+}
+
+/** What one does with a place: beside its name, and on phones always under the thumb, in the place of the menu. */
+function PlaceBar({ place, name }: { place: Business; name: string }) {
+  const t = useT('business');
+  const [phone] = place.phones;
+  return (
+    <div className={`bottom-bar ${styles.bar}`} data-page-bar>
+      <DirectionsLink place={place}>
+        <span>{t('contact.directions')}</span>
+      </DirectionsLink>
+      {phone && (
+        <CallLink place={place} phone={phone}>
+          <span>{t('contact.call')}</span>
+        </CallLink>
+      )}
+      <HeartButton place={place} />
+      <ShareButton title={name} />
+    </div>
   );
 }
 

@@ -1,6 +1,5 @@
 import { Button, showToast } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
-import styles from './ShareButton.module.css';
 
 export function useCopy() {
   const t = useT('business');
@@ -33,7 +32,7 @@ export function ShareButton({ title }: { title: string }) {
   };
   return (
     <Button icon="share" onClick={share}>
-      <span className={styles.word}>{t('share.button')}</span>
+      <span>{t('share.button')}</span>
     </Button>
   );
 }

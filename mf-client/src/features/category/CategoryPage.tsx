@@ -36,12 +36,14 @@ function CategoryList({ category }: { category: Category }) {
         </div>
         <GradeMix category={category} />
       </header>
-      <FilterBar
-        list={list}
-        fields={['grade', 'open_now', 'rating_min', 'province', 'radius', 'amenities', 'facets']}
-      />
       <PlaceExplorer
         list={list}
+        controls={
+          <FilterBar
+            list={list}
+            fields={['grade', 'open_now', 'rating_min', 'province', 'price', 'radius', 'amenities', 'facets']}
+          />
+        }
         empty={
           <EmptyState
             title={t('empty')}

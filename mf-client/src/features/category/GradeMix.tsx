@@ -20,11 +20,10 @@ export function GradeMix({ category }: { category: Category }) {
   const parts = [...GRADES, 'none' as const].map((grade) => ({
     grade,
     places: count?.grades[grade] ?? 0,
-    word: grade === 'none' ? t('ungraded') : `${grade} · ${t(`common:grade.${grade}`)}`,
+    word: grade === 'none' ? t('ungraded') : t(`common:grade.${grade}`),
   }));
   return (
     <div className={styles.mix}>
-      <p className={styles.total}>{count ? t('places:list.count', { count: number(count.total) }) : ' '}</p>
       <div className={styles.bar} aria-hidden="true">
         {parts.map(({ grade, places }) => (
           <span key={grade} data-grade={grade} style={{ flexGrow: places }} />
@@ -36,7 +35,9 @@ export function GradeMix({ category }: { category: Category }) {
           .map(({ grade, places, word }) => (
             <li key={grade}>
               <span className={styles.dot} data-grade={grade} aria-hidden="true" />
-              {word} <strong>{number(places)}</strong>
+              {grade !== 'none' && `${grade} `}
+              <span className={grade === 'none' ? undefined : styles.word}>{word} </span>
+              <strong>{number(places)}</strong>
             </li>
           ))}
       </ul>

@@ -27,6 +27,7 @@ export function FavoriteCard(props: {
     <li {...props.marks} className={styles.favorite} data-ticked={chosen || undefined}>
       <PlaceCard
         {...cardOf(place)}
+        row
         corner={
           chosen === undefined ? (
             <Heart place={place} kept />

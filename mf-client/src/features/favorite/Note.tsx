@@ -1,6 +1,6 @@
 import { type Favorite, FavoriteChange } from '@sabaijai/contract';
 import { Button, focusFirstControl, focusOnArrival, Icon } from '@sabaijai/shared-ui/components';
-import { TextArea, useForm } from '@sabaijai/shared-ui/form';
+import { FormNotice, TextArea, useForm } from '@sabaijai/shared-ui/form';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -96,6 +96,7 @@ function NoteEditor(props: { favorite: Favorite; name: string; onDone: () => voi
         }
         help={t('note.help')}
       />
+      {form.problems.length > 0 && <FormNotice form={form} fields={['note']} />}
       {form.failure && <ProblemNotice problem={form.failure} onRetry={send} />}
       <div className={styles.noteFoot}>
         <p role="status">

@@ -5,6 +5,7 @@ import { AreaChip } from '../../places/AreaChip';
 import { pointOf, useArea } from '../../places/area';
 import { filterQuery, type ListFilters, NO_FILTERS } from '../../places/filters';
 import { SearchField } from '../../search-field/SearchField';
+import { GradesKey } from './GradesKey';
 import styles from './Hero.module.css';
 
 /** What the product promises, and the two questions of a visitor: what, and where. */
@@ -31,6 +32,7 @@ export function Hero() {
         <SearchField q="" placeholder={t('hero.placeholder')} onSearch={search} />
         <AreaChip />
       </div>
+      <GradesKey />
     </section>
   );
 }

@@ -4,14 +4,18 @@ import { aPage, aPlace, open } from '../../testing';
 import { rankingRoutes } from './ranking.routes';
 
 describe('a ranked list', () => {
-  it('numbers the places and says why each is there', async () => {
+  it('numbers the places, and says why each is there unless its card does', async () => {
     const { asked } = await open(rankingRoutes, '/client/recommend-all', () =>
       aPage([
         aPlace({ reason: { code: 'SAFE_AND_LIKED', grade: 'A', average: 4.6, count: 38 } }),
-        aPlace({ reason: { code: 'SAFE_AND_LIKED', grade: 'B', average: 4.2, count: 9 } }),
+        aPlace({ reason: { code: 'SAVES', count: 12 }, priceBand: 3 }),
       ]),
     );
-    expect(await screen.findByText('Safety A · 4.6 from 38')).toBeTruthy();
+    const [first, second] = await screen.findAllByRole('article');
+    expect(first?.textContent).toMatch(/Inspected May 2026/);
+    expect(first?.textContent).not.toMatch(/4\.6 from 38/);
+    expect(second?.textContent).toMatch(/Saved 12× this week/);
+    expect(second?.textContent).toMatch(/฿฿฿High prices/);
     expect(screen.getByText('Rank 2')).toBeTruthy();
     expect(asked).toEqual(['businesses?sort=recommend']);
   });

@@ -1,5 +1,5 @@
 import { PageTitle } from '@sabaijai/shared-ui/app';
-import { Button, EmptyState, Sheet } from '@sabaijai/shared-ui/components';
+import { EmptyState, Sheet, useBackCloses } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { useState } from 'react';
 import { FilterBar } from '../../places/FilterBar';
@@ -41,6 +41,7 @@ const SENTENCES = {
 export function RankedList({ ranking }: { ranking: Ranking }) {
   const t = useT(['ranking', 'places']);
   const [explaining, setExplaining] = useState(false);
+  useBackCloses(explaining, () => setExplaining(false));
   const list = useListQuery(listOf(ranking));
   return (
     <div className={styles.page}>
@@ -51,15 +52,21 @@ export function RankedList({ ranking }: { ranking: Ranking }) {
         description={t('summary', { lead: t(`${ranking}.lead`), how: t(`${ranking}.formula`) })}
       />
       <header className={styles.head}>
-        <div>
-          <h1>{t(`${ranking}.title`)}</h1>
-          <p>{t(`${ranking}.lead`)}</p>
-        </div>
-        <Button icon="info" aria-haspopup="dialog" onClick={() => setExplaining(true)}>
-          {t('how')}
-        </Button>
+        <h1>{t(`${ranking}.title`)}</h1>
+        <p>
+          {t(`${ranking}.lead`)}{' '}
+          <button
+            type="button"
+            className={styles.how}
+            aria-haspopup="dialog"
+            onClick={() => setExplaining(true)}
+          >
+            {t('how')}
+          </button>
+        </p>
       </header>
       <div className={styles.filters}>
+        <FilterBar list={list} fields={['province']} plain={['category']} />
         <fieldset className={styles.types} data-script>
           <legend className="visually-hidden">{t('places:filter.category')}</legend>
           {[null, ...CATEGORIES].map((category) => (
@@ -74,7 +81,6 @@ export function RankedList({ ranking }: { ranking: Ranking }) {
             </button>
           ))}
         </fieldset>
-        <FilterBar list={list} fields={['province']} plain={['category']} />
       </div>
       <PlaceList
         list={list}

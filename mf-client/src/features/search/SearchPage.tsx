@@ -9,7 +9,7 @@ import { type ListQuery, useListQuery } from '../../places/listQuery';
 import { PlaceExplorer } from '../../places/PlaceExplorer';
 import { useBusinessListInfiniteQuery } from '../../places/places.api';
 import { SearchField } from '../../search-field/SearchField';
-import { NearMe } from './NearMe';
+import { NearInstead, NearMe, useNearMe } from './NearMe';
 import { AlikeNote, WithoutWords } from './SearchNotes';
 import styles from './SearchPage.module.css';
 import { elsewhereQuery, LIST } from './search.loader';
@@ -18,6 +18,7 @@ export default function SearchPage() {
   const t = useT(['search', 'places']);
   const [params] = useSearchParams();
   const list = useListQuery(LIST);
+  const near = useNearMe(list, params.get('sort') === 'near' && !list.filters.near);
   const { q } = list.filters;
   const title = q ? t('titleOf', { q }) : t('title');
   return (
@@ -25,17 +26,29 @@ export default function SearchPage() {
       <PageTitle>{title}</PageTitle>
       <ListMeta list={list} name={title} description={q ? t('summaryOf', { q }) : t('summary')} />
       <h1>{title}</h1>
-      <div className={styles.ask}>
-        <SearchField q={q} onSearch={list.set} />
-        <NearMe list={list} asked={params.get('sort') === 'near' && !list.filters.near} />
-      </div>
-      <FilterBar
-        list={list}
-        fields={['grade', 'open_now', 'category', 'rating_min', 'province', 'amenities', 'facets']}
-      />
+      <SearchField q={q} onSearch={list.set} />
+      <NearInstead near={near} />
       <AlikeNote list={list} />
       <PlaceExplorer
         list={list}
+        controls={
+          <>
+            <FilterBar
+              list={list}
+              fields={[
+                'grade',
+                'open_now',
+                'category',
+                'rating_min',
+                'province',
+                'price',
+                'amenities',
+                'facets',
+              ]}
+            />
+            <NearMe near={near} />
+          </>
+        }
         empty={
           <EmptyState
             title={t('empty')}

@@ -27,6 +27,7 @@ const AREA: LocalizedText = {
   en: 'Phra Nakhon Si Ayutthaya District',
   zh: '大城府直辖县',
 };
+const AWAY = { th: '123 กม.', en: '123 km', zh: '123 公里' } as const;
 const REASONS = {
   th: 'ผู้คนบันทึกเพิ่ม 1,234 ครั้งในสัปดาห์นี้ และปลอดภัยระดับ A',
   en: 'Saved 1,234 times this week, safety A and 4.6 stars from 38 reviews',
@@ -56,7 +57,9 @@ export function samples(language: Language, isExtreme: boolean): Sample[] {
       picture: at % 2 === 0 ? (isExtreme ? picture(300, 900) : picture(480, 300)) : null,
       kind: KINDS[language],
       area: at % 4 === 3 ? null : { [language]: AREA[language] },
-      distance: at % 3 === 0 ? 123_456 : null,
+      away: at % 3 === 0 ? AWAY[language] : null,
+      inspectedAt: grade ? '2026-06-05T07:10:00.000Z' : null,
+      priceBand: grade ? at + 1 : null,
       average: at % 3 === 1 ? null : 4.6,
       count: at % 3 === 1 ? 0 : 1_234_567,
       openNow: [true, false, null][at % 3] ?? null,

@@ -2,16 +2,28 @@ import { isId, newId } from '@sabaijai/contract';
 import { labForm } from '@sabaijai/contract/forms';
 import type { Store } from '@sabaijai/shared-ui/app';
 import { Button } from '@sabaijai/shared-ui/components';
+import { readDraft } from '@sabaijai/shared-ui/form';
 import { useI18n, useT } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice, toProblem } from '@sabaijai/shared-ui/problem';
 import { useNavigate, useSearchParams } from '@sabaijai/shared-ui/router';
-import { deviceStorage, draftApi, serverDraft, Wizard } from '@sabaijai/shared-ui/wizard';
+import {
+  antdKit,
+  deviceStorage,
+  draftApi,
+  lightKit,
+  type Reopened,
+  serverDraft,
+  Wizard,
+} from '@sabaijai/shared-ui/wizard';
 import { useMemo, useState } from 'react';
 import { useStore } from 'react-redux';
 import { LabPage } from '../../lab/LabPage';
 import tool from '../../lab/tool.module.css';
 import { formChecks } from './checks';
 import styles from './FormPage.module.css';
+
+const KITS = { antd: antdKit, light: lightKit };
+const COMMENTED = ['place.story', 'contact.address.street', 'offer.items'];
 
 /** The wizard with every control, in either order, kept on the device or as a draft on the server. */
 export default function FormPage() {
@@ -22,13 +34,21 @@ export default function FormPage() {
   const [query] = useSearchParams();
   const [sent, setSent] = useState<unknown>();
   const [isRefused, setRefused] = useState(false);
+  const [reopened, setReopened] = useState<Reopened>();
   const [problem, setProblem] = useState<unknown>();
   const order = query.get('order') === 'free' ? 'free' : 'linear';
+  const kit = query.get('kit') === 'light' ? 'light' : 'antd';
   const draft = query.get('draft');
   const storage = useMemo(
     () => (draft && isId('draft', draft) ? serverDraft(store, draft) : deviceStorage('lab-form')),
     [store, draft],
   );
+
+  /** As an inspector sends it back: what is answered now stands, but for three fields. */
+  const comeBack = (): Reopened => ({
+    sent: readDraft<Reopened['sent']>('lab-form')?.values ?? {},
+    comments: Object.fromEntries(COMMENTED.map((path) => [path, t('page.comment')])),
+  });
 
   const begin = async (change: Readonly<Record<string, string | null>>) => {
     const next = new URLSearchParams(query);
@@ -84,6 +104,25 @@ export default function FormPage() {
             {t('page.server')}
           </Button>
         </div>
+        <div className={tool.row}>
+          {(['antd', 'light'] as const).map((each) => (
+            <Button
+              key={each}
+              look={kit === each ? 'primary' : 'quiet'}
+              aria-pressed={kit === each}
+              onClick={() => void begin({ kit: each })}
+            >
+              {t(`page.kit.${each}`)}
+            </Button>
+          ))}
+          <Button
+            aria-pressed={reopened !== undefined}
+            look={reopened ? 'primary' : 'quiet'}
+            onClick={() => setReopened(reopened ? undefined : comeBack())}
+          >
+            {t('page.reopen')}
+          </Button>
+        </div>
         <label className={styles.tick}>
           <input type="checkbox" checked={isRefused} onChange={({ target }) => setRefused(target.checked)} />
           {t('page.refuse')}
@@ -94,11 +133,13 @@ export default function FormPage() {
         <h2 id="lab-form">{t('title')}</h2>
         {sent === undefined ? (
           <Wizard
-            key={`${draft} ${order}`}
+            key={order}
             form={labForm}
             storage={storage}
             address="/lab/form/{step}"
             order={order}
+            kitOf={() => KITS[kit]}
+            {...(reopened ? { reopened } : {})}
             onSubmit={submit}
           />
         ) : (

@@ -19,8 +19,11 @@ function open(step: string) {
 }
 async function arrive(step: string) {
   await until(
-    // The address may be ahead of the page.
-    () => stepNow() === step && form().querySelector(`[data-head="${step}"]`),
+    // The address may be ahead of the page, and its fields behind: their kit comes with the first of them.
+    () =>
+      stepNow() === step &&
+      form().querySelector(`[data-head="${step}"]`) &&
+      form().querySelector('[data-field]'),
     `the step ${step} does not open`,
   );
   await nextFrame();

@@ -351,6 +351,8 @@ class LeafletDriver implements MapDriver {
     if (title) element.setAttribute('aria-label', title);
     if (layer instanceof Marker) {
       if (!element.hasAttribute('role')) element.setAttribute('role', clickable ? 'button' : 'img');
+      // Nothing to press and nothing to say: it repeats what another mark says.
+      if (!clickable && !title) element.setAttribute('aria-hidden', 'true');
       // Out of the way of the tab key it is still reached by `focus`.
       if (clickable && element.tabIndex < 0) element.tabIndex = -1;
     } else {

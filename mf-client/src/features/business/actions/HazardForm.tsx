@@ -222,7 +222,11 @@ function SeenChoice({ form, today, now }: { form: FormHandle<Values>; today: str
   return (
     <div className={styles.seen}>
       <RadioField
-        form={{ ...form, values: { when: isEarlier ? 'earlier' : day }, set: ({ when }) => choose(when) }}
+        form={{
+          ...form,
+          values: { when: isEarlier ? 'earlier' : day },
+          set: ({ when = '' }) => choose(when),
+        }}
         name="when"
         legend={t('when')}
         look="tiles"

@@ -114,7 +114,11 @@ describe('a hazard', () => {
     const { sent } = await visit(aSpot(), { search: '?hazard=1' });
     const sheet = await dialog('Tell inspectors about a hazard');
     await userEvent.click(await sheet.findByRole('button', { name: 'Send to inspectors' }));
-    expect((await sheet.findAllByRole('alert')).length).toBeGreaterThan(1);
+    // One sentence is read out; what is wrong with a field is read with the field.
+    expect((await sheet.findAllByRole('alert')).length).toBe(1);
+    expect(
+      document.querySelectorAll('[aria-describedby$="-problem"], [data-wrong="true"]').length,
+    ).toBeGreaterThan(1);
     await waitFor(() =>
       expect(document.activeElement).toBe(sheet.getByRole('radio', { name: 'Swimming pool' })),
     );

@@ -1,9 +1,9 @@
 import type { Business } from '@sabaijai/contract';
-import { Button, buttonClass, Icon, SafeLink } from '@sabaijai/shared-ui/components';
+import { Button, SafeLink } from '@sabaijai/shared-ui/components';
 import { useLocale, useT, useText } from '@sabaijai/shared-ui/locale';
 import { useProvinceName } from '../../../places/provinces';
-import { useRecordEventMutation } from '../business.api';
 import { useCopy } from '../ShareButton';
+import { CallLink, DirectionsLink } from '../WayLinks';
 import styles from './facts.module.css';
 import { PlaceOnMap } from './PlaceOnMap';
 import { thaiAddress } from './thai-address';
@@ -11,40 +11,25 @@ import { thaiAddress } from './thai-address';
 /** How to reach the place: the way there, the phone, and the address in two scripts. */
 export function ContactFacts({ place }: { place: Business }) {
   const t = useT('business');
-  const [recordEvent] = useRecordEventMutation();
   const copy = useCopy();
-  const { id, location, phones, email } = place;
+  const { phones, email } = place;
   const provinceName = useProvinceName();
   const { province } = place.address;
   const thai = thaiAddress(place.address, province && provinceName.all(province).th);
   const { language } = useLocale();
   const readers = useReadersAddress(place.address, province && provinceName(province));
-  const way = `https://www.google.com/maps/dir/?api=1&destination=${location.lat},${location.lon}`;
   return (
     <section aria-labelledby="contact-title">
       <h2 id="contact-title">{t('contact.title')}</h2>
       <div className={styles.actions}>
-        <SafeLink
-          to={way}
-          className={buttonClass('primary')}
-          onClick={() => recordEvent({ id, kind: 'directions' })}
-        >
-          <Icon name="pin" />
-          {t('contact.directions')}
-        </SafeLink>
+        <DirectionsLink place={place}>{t('contact.directions')}</DirectionsLink>
         {phones.map((phone) => (
-          <SafeLink
-            key={phone}
-            to={`tel:${phone.replace(/[^\d+]/g, '')}`}
-            className={buttonClass()}
-            onClick={() => recordEvent({ id, kind: 'call' })}
-          >
-            <Icon name="phone" />
+          <CallLink key={phone} place={place} phone={phone}>
             {readable(phone)}
-          </SafeLink>
+          </CallLink>
         ))}
       </div>
-      <PlaceOnMap place={place} address={(language === 'th' && thai) || readers} way={way} />
+      <PlaceOnMap place={place} address={(language === 'th' && thai) || readers} />
       {email && (
         <p className={styles.email}>
           <SafeLink to={`mailto:${email}`}>{email}</SafeLink>

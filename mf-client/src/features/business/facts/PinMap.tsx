@@ -1,5 +1,6 @@
 import type { Business } from '@sabaijai/contract';
 import { useConfig } from '@sabaijai/shared-ui/app';
+import { useText } from '@sabaijai/shared-ui/locale';
 import { gradePin, MapView, Marker } from '@sabaijai/shared-ui/map';
 import styles from './PinMap.module.css';
 
@@ -9,6 +10,7 @@ const [STREETS, PROVINCES] = [15, 8];
 /** One place and what is around it. */
 export default function PinMap({ place, label }: { place: Business; label: string }) {
   const { map } = useConfig();
+  const name = useText()(place.name)?.text;
   const hasStreets = Boolean(map?.longdo || map?.tiles || map?.pmtiles);
   return (
     <div className={styles.box}>
@@ -16,6 +18,7 @@ export default function PinMap({ place, label }: { place: Business; label: strin
         <Marker
           id={place.id}
           location={place.location}
+          title={name}
           icon={gradePin(place.safety.grade, { selected: true })}
           popup={false}
           clickable={false}

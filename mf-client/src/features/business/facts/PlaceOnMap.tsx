@@ -1,19 +1,19 @@
 import type { Business } from '@sabaijai/contract';
-import { Button, buttonClass, Icon, SafeLink, Sheet } from '@sabaijai/shared-ui/components';
+import { Button, Sheet, useBackCloses } from '@sabaijai/shared-ui/components';
 import { useT, useText } from '@sabaijai/shared-ui/locale';
 import { useRef, useState } from 'react';
 import { LazyMap, useLazyMap, useNearView } from '../../../place-map/LazyMap';
-import { useRecordEventMutation } from '../business.api';
+import { DirectionsLink } from '../WayLinks';
 import styles from './PlaceOnMap.module.css';
 
 /** Where the place is; nothing of the map is fetched before it comes near what is seen. */
-export function PlaceOnMap({ place, address, way }: { place: Business; address: string; way: string }) {
+export function PlaceOnMap({ place, address }: { place: Business; address: string }) {
   const t = useT('business');
   const name = useText()(place.name)?.text ?? '';
   const box = useRef<HTMLDivElement>(null);
   const map = useLazyMap(useNearView(box), () => import(/* webpackChunkName: "pin-map" */ './PinMap'));
   const [isLarge, setLarge] = useState(false);
-  const [recordEvent] = useRecordEventMutation();
+  useBackCloses(isLarge, () => setLarge(false));
   const label = t('contact.mapLabel', { name, address });
   return (
     <div ref={box} className={styles.place} data-script>
@@ -28,16 +28,7 @@ export function PlaceOnMap({ place, address, way }: { place: Business; address: 
         size="large"
         title={name}
         onClose={() => setLarge(false)}
-        footer={
-          <SafeLink
-            to={way}
-            className={buttonClass('primary')}
-            onClick={() => recordEvent({ id: place.id, kind: 'directions' })}
-          >
-            <Icon name="pin" />
-            {t('contact.navigate')}
-          </SafeLink>
-        }
+        footer={<DirectionsLink place={place}>{t('contact.navigate')}</DirectionsLink>}
       >
         <p>{address}</p>
         <div className={styles.large}>

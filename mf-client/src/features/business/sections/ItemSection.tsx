@@ -9,7 +9,7 @@ export function ItemSection({ id }: { id: string }) {
   const t = useT('business');
   const { data, error, refetch } = useBusinessItemsQuery(id);
   return (
-    <section id="items-business" className={styles.section} aria-labelledby="items-title">
+    <section id="items-business" tabIndex={-1} className={styles.section} aria-labelledby="items-title">
       <h2 id="items-title">{t('sections.items-business')}</h2>
       {error && <SectionError problem={error} onRetry={refetch} />}
       {!data && !error && <SkeletonLines lines={4} />}

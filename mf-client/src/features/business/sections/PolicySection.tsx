@@ -10,7 +10,7 @@ export function PolicySection({ id }: { id: string }) {
   const t = useT('business');
   const { data, error, refetch } = useBusinessPolicyQuery(id);
   return (
-    <section id="policy" className={styles.section} aria-labelledby="policy-title">
+    <section id="policy" tabIndex={-1} className={styles.section} aria-labelledby="policy-title">
       <h2 id="policy-title">{t('sections.policy')}</h2>
       {error && <SectionError problem={error} onRetry={refetch} />}
       {!data && !error && <SkeletonLines lines={4} />}

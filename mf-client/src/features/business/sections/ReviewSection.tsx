@@ -24,7 +24,7 @@ export function ReviewSection({ id }: { id: string }) {
   const isDigest = !isWhole && !isChosen && isMany(summary);
   const none = summary?.count === 0;
   return (
-    <section id="review" className={sections.section} aria-labelledby="review-title">
+    <section id="review" tabIndex={-1} className={sections.section} aria-labelledby="review-title">
       <div className={styles.head}>
         <h2 id="review-title">{t('sections.review')}</h2>
         <WriteLink id={id} />

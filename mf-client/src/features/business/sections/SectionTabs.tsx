@@ -1,19 +1,27 @@
 import { useT } from '@sabaijai/shared-ui/locale';
+import { Link } from '@sabaijai/shared-ui/router';
 import { useEffect, useState } from 'react';
 import styles from './sections.module.css';
 
 export type SectionId = 'items-business' | 'policy' | 'review' | 'social';
 
-/** Links to the sections below, always in reach. Plain anchors, so the keyboard's place moves along. */
+/** Links to the sections below, always in reach. Back leaves the page, however many were looked at. */
 export function SectionTabs({ sections }: { sections: readonly SectionId[] }) {
   const t = useT('business');
   const current = useCurrentSection(sections);
   return (
     <nav className={styles.tabs} aria-label={t('sections.label')}>
       {sections.map((section) => (
-        <a key={section} href={`#${section}`} aria-current={section === current ? 'true' : undefined}>
+        <Link
+          key={section}
+          replace
+          to={`#${section}`}
+          aria-current={section === current ? 'true' : undefined}
+          // The keyboard goes on there, as after a plain anchor.
+          onClick={() => document.getElementById(section)?.focus({ preventScroll: true })}
+        >
           {t(`sections.${section}`)}
-        </a>
+        </Link>
       ))}
     </nav>
   );

@@ -59,7 +59,7 @@ export function SocialSection({ place }: { place: Business }) {
     })),
   ];
   return (
-    <section id="social" className={styles.section} aria-labelledby="social-title">
+    <section id="social" tabIndex={-1} className={styles.section} aria-labelledby="social-title">
       <h2 id="social-title">{t('sections.social')}</h2>
       {channels.length > 0 && (
         <>

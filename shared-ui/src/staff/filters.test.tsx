@@ -1,0 +1,77 @@
+import '@sabaijai/shared-ui/components';
+import { AppProviders, createStore } from '@sabaijai/shared-ui/app';
+import { createI18n, registeredNamespaces } from '@sabaijai/shared-ui/locale';
+import { createMemoryRouter, RouterProvider } from '@sabaijai/shared-ui/router';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type Filter, SavedFilters } from '.';
+
+const config = {
+  apiBase: 'http://localhost/api/v1',
+  buildId: 'x',
+  mode: 'demo' as const,
+  remotes: [],
+  map: null,
+};
+const filters: Filter[] = [{ key: 'state', label: 'State', options: [{ value: 'open', label: 'Open' }] }];
+/** Longer than typing is waited for. */
+const rest = () => act(() => new Promise((done) => setTimeout(done, 400)));
+
+async function open(path: string) {
+  const element = <SavedFilters list="sites" filters={filters} />;
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] });
+  render(
+    <AppProviders
+      config={config}
+      store={createStore({ config })}
+      i18n={await createI18n('en-US', registeredNamespaces())}
+    >
+      <RouterProvider router={router} />
+    </AppProviders>,
+  );
+  const user = userEvent.setup();
+  const at = () => router.state.location.pathname + router.state.location.search;
+  return { user, router, at, type: (text: string) => user.type(screen.getByRole('searchbox'), text) };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  globalThis.fetch = async () => Response.json({ user: null });
+  globalThis.matchMedia = () => ({ matches: true, addEventListener() {}, removeEventListener() {} }) as never;
+});
+afterEach(cleanup);
+
+describe('what is typed into the search of a list', () => {
+  it('stands in the address a moment later', async () => {
+    const { at, type } = await open('/sites');
+    await type('pier');
+    expect(at()).toBe('/sites');
+    await rest();
+    expect(at()).toBe('/sites?q=pier');
+  });
+
+  it('leaves alone a filter that was chosen within that moment', async () => {
+    const { at, type, router } = await open('/sites');
+    await type('pier');
+    await act(() => router.navigate('/sites?state=open'));
+    await rest();
+    expect(at()).toBe('/sites?state=open&q=pier');
+  });
+
+  it('does not come after the person to another list', async () => {
+    const { at, type, router } = await open('/sites');
+    await type('pier');
+    await act(() => router.navigate('/businesses'));
+    await rest();
+    expect(at()).toBe('/businesses');
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+  });
+
+  it('goes when all filters are reset', async () => {
+    const { at, type, user } = await open('/sites?state=open');
+    await type('pier');
+    await user.click(screen.getByRole('button', { name: 'Reset' }));
+    await rest();
+    expect(at()).toBe('/sites');
+  });
+});

@@ -1,0 +1,159 @@
+import { defineForm, localizedText, OpeningHours } from '@sabaijai/contract';
+import { registerLocale } from '@sabaijai/shared-ui/locale';
+import { toProblem } from '@sabaijai/shared-ui/problem';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { z } from 'zod';
+import { antdKit, lightKit } from '.';
+import { aStorage, box, head, openForm, press } from './testing';
+
+const shop = defineForm({
+  id: 'shop',
+  steps: {
+    about: {
+      schema: z.strictObject({
+        name: localizedText(5),
+        owner: z.strictObject({ street: z.string().min(3), floor: z.string().optional() }).optional(),
+        hours: OpeningHours.meta({ widget: 'hours' }).optional(),
+        licences: z.array(z.string()).max(3).optional().meta({ widget: 'document', document: 'other' }),
+        kind: z.enum(['food', 'rooms']).optional(),
+        open: z.boolean().optional().meta({ widget: 'yesNo' }),
+        people: z
+          .array(z.strictObject({ name: z.string().min(2) }))
+          .refine((all) => all.length !== 1, { params: { rule: 'count_min', min: 2 } })
+          .optional(),
+      }),
+    },
+  },
+});
+const label = (text: string, more = {}) => ({ label: text, ...more });
+registerLocale('shop' as never, async () => ({
+  default: {
+    title: 'Shop',
+    about: {
+      title: 'About',
+      name: label('Name'),
+      owner: label('Owner', { street: label('Street'), floor: label('Floor') }),
+      hours: label('Hours'),
+      licences: label('Licences'),
+      kind: label('Kind', { option: { food: 'Food', rooms: 'Rooms' } }),
+      open: label('Open today'),
+      people: label('People', { entry: 'Person {{number}}', name: label('First name') }),
+    },
+  },
+}));
+let kit = antdKit;
+const openShop = (about: Record<string, unknown>, props = {}) =>
+  openForm('/shop/about', {
+    form: shop,
+    address: '/shop/{step}',
+    storage: aStorage({ about }),
+    kitOf: () => kit,
+    ...props,
+  });
+/** What is read aloud with a control: of itself and of the groups it stands in. */
+function said(control: Element | null): string {
+  let words = '';
+  for (let at = control; at; at = at.parentElement)
+    for (const id of at.getAttribute('aria-describedby')?.split(' ') ?? [])
+      words += `${document.getElementById(id)?.textContent ?? ''} `;
+  return words;
+}
+const refused = (path: string) => async () => ({
+  error: toProblem(422, {
+    type: '',
+    status: 422,
+    code: 'VALIDATION',
+    title: '',
+    fields: [{ path, rule: 'unique' as const }],
+  }),
+});
+/** Sends it from the review, and answers where the refusal has led. */
+async function refuse(path: string, about: Record<string, unknown> = { name: { en: 'Boats' } }) {
+  const opened = await openShop(about, { onSubmit: refused(path) });
+  await press(opened.user, 'Review');
+  await press(opened.user, 'Send');
+  await waitFor(() => expect(head()).toBe('About'));
+  await screen.findByText('This appears twice.');
+  return document.activeElement;
+}
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+describe.each([
+  ['antd', antdKit],
+  ['the light kit', lightKit],
+])('what is wrong in a part of a field, in %s', (_name, used) => {
+  beforeEach(() => {
+    kit = used;
+  });
+
+  it('is said at the one language that is too long, and the focus goes there', async () => {
+    const { user } = await openShop({ name: { th: 'ก', en: 'Far too long' } });
+    await press(user, 'Review');
+    expect(document.activeElement).toBe(box('English'));
+    expect(said(box('English'))).toContain('at most 5');
+    expect([box('English'), box('ไทย')].map((each) => each.getAttribute('aria-invalid'))).toEqual([
+      'true',
+      'false',
+    ]);
+  });
+
+  it('is said at the day whose hours are wrong', async () => {
+    // antd's own clock, which tests have, knows our times only as dates.
+    kit = lightKit;
+    const range = { from: '09:00', to: '17:00' };
+    const days = { mon: [range], tue: [range], wed: [], thu: [], fri: [], sat: [], sun: [] };
+    const hours = { alwaysOpen: false, days, exceptions: [], temporarilyClosedUntil: null };
+    const at = await refuse('about.hours.days.tue.0.to', { name: { en: 'Boats' }, hours });
+    expect(at?.closest('[data-field]')?.getAttribute('data-field')).toBe('hours.days.tue');
+    expect(said(at)).toContain('This appears twice.');
+  });
+
+  it('is said at the file it is about', async () => {
+    const licences = ['doc_01', 'doc_02'];
+    const at = await refuse('about.licences.1', { name: { en: 'Boats' }, licences });
+    expect(at?.closest('[data-field]')?.getAttribute('data-field')).toBe('licences.1');
+    expect(said(at)).toContain('This appears twice.');
+  });
+
+  it('is said of a list as a whole, also when one of its entries is wrong too', async () => {
+    const { user } = await openShop({ name: { en: 'Boats' }, people: [{ name: 'N' }] });
+    await press(user, 'Review');
+    expect(said(screen.getByRole('group', { name: /People/ }))).toContain('at least 2');
+    expect(said(box('First name'))).toContain('at least 2 characters');
+  });
+
+  it('is said of the field when it is about a part that no control shows', async () => {
+    const at = await refuse('about.hours.exceptions.3.date');
+    expect(said(at)).toContain('This appears twice.');
+  });
+});
+
+describe.each([
+  ['antd', antdKit],
+  ['the light kit', lightKit],
+])('an answer that may be missing, in %s', (_name, used) => {
+  beforeEach(() => {
+    kit = used;
+  });
+
+  it('may be missing again after a group was filled in and emptied', async () => {
+    const { user, at } = await openShop({ name: { en: 'Boats' } });
+    await user.type(box('Street'), 'Pier');
+    await user.clear(box('Street'));
+    await press(user, 'Review');
+    expect(at()).toBe('/shop/review');
+  });
+
+  it('can be taken back after one of a few was chosen', async () => {
+    const { user, submitted } = await openShop({ name: { en: 'Boats' }, kind: 'food', open: true });
+    for (const name of [/Kind/, /Open today/]) {
+      const group = screen.getByRole('group', { name });
+      await user.click(group.querySelector('input[value="none"]') ?? group);
+    }
+    await press(user, 'Review');
+    await press(user, 'Send');
+    await waitFor(() => expect(submitted).toEqual([{ about: { name: { en: 'Boats' } } }]));
+  });
+});

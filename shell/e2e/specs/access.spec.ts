@@ -1,0 +1,162 @@
+import {
+  expect,
+  expectAccessible,
+  expectNoOverflow,
+  type Page,
+  places,
+  settled,
+  test,
+} from '../fixtures/test';
+
+/** Of the element in focus: whether a point of it is on top of everything else, and what it is called. */
+const seen = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: element } = document;
+    if (!element || element === document.body) return null;
+    const name = (element.getAttribute('aria-label') || element.textContent || element.tagName).trim();
+    // A field under a picture of its own, as stars are, is seen by that.
+    const box = (element.closest('label') ?? element).getBoundingClientRect();
+    const [left, right] = [Math.max(0, box.left), Math.min(window.innerWidth, box.right)];
+    const [top, bottom] = [Math.max(0, box.top), Math.min(window.innerHeight, box.bottom)];
+    const isFree = [0.1, 0.5, 0.9].some((down) =>
+      [0.1, 0.5, 0.9].some((across) => {
+        const there = document.elementFromPoint(left + (right - left) * across, top + (bottom - top) * down);
+        return (
+          there &&
+          (element.contains(there) || there.contains(element) || there.closest('label')?.contains(element))
+        );
+      }),
+    );
+    return { name: name.slice(0, 40), isSeen: right > left && bottom > top && isFree };
+  });
+
+/** Walks through a page by Tab, and says which stops nobody sees. */
+async function hiddenStops(page: Page, most: number) {
+  const hidden: string[] = [];
+  for (let stop = 0; stop < most; stop += 1) {
+    await page.keyboard.press('Tab');
+    const at = await seen(page);
+    if (!at) break;
+    if (!at.isSeen) hidden.push(`${stop}: ${at.name}`);
+  }
+  return hidden;
+}
+
+for (const [size, viewport] of [
+  ['a small phone', { width: 360, height: 640 }],
+  ['a desktop at 400 %', { width: 320, height: 256 }],
+] as const) {
+  test.describe(`on ${size}`, () => {
+    test.use({ viewport });
+    test('the keyboard never stands behind the header or a bar', async ({ page }) => {
+      test.setTimeout(180_000);
+      const [place] = await places(page, 'category=restaurant&sort=safest&limit=1');
+      for (const path of [
+        '/',
+        `/client/information/${place?.id}`,
+        '/auth/register',
+        '/client/policy/scoring',
+      ])
+        await test.step(path, async () => {
+          await page.goto(path);
+          await settled(page);
+          expect(await hiddenStops(page, 70)).toEqual([]);
+        });
+    });
+  });
+}
+
+test.describe('on a page of 320 px', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+  for (const language of ['th-TH', 'en-US', 'ch-Ch'] as const) {
+    test.describe(language, () => {
+      test.use({ language });
+      test('everything fits, also with wider spacing of the text', async ({ page }) => {
+        const [place] = await places(page, 'category=restaurant&sort=safest&limit=1');
+        for (const path of [
+          '/',
+          '/client/search?q=temple',
+          `/client/information/${place?.id}`,
+          '/auth/register',
+        ])
+          await test.step(path, async () => {
+            await page.goto(path);
+            await settled(page);
+            await expectNoOverflow(page);
+            // A sheet that a script makes, as the page takes no style of anybody else.
+            await page.evaluate(() => {
+              const wider = new CSSStyleSheet();
+              wider.replaceSync(
+                '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+              );
+              document.adoptedStyleSheets.push(wider);
+            });
+            await expectNoOverflow(page);
+          });
+      });
+    });
+  }
+});
+
+test('that nothing was found is said', async ({ page }) => {
+  await page.goto('/client/search?q=zzzzqqq');
+  await expect(page.getByRole('status').filter({ hasText: /nothing|no place/i })).toBeAttached();
+});
+
+test('what is chosen can be told apart without our colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/client/search');
+  await settled(page);
+  const look = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => {
+        const { backgroundColor, outlineStyle, borderColor, textDecorationLine } = getComputedStyle(element);
+        return [backgroundColor, outlineStyle, borderColor, textDecorationLine].join();
+      });
+  expect(await look('label:has(input[type=radio]:checked)')).not.toBe(
+    await look('label:has(input[type=radio]:not(:checked))'),
+  );
+});
+
+for (const width of [360, 1280])
+  test.describe(`what opens over a page of ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test('has no accessibility violation', async ({ page }) => {
+      test.setTimeout(300_000);
+      const [place] = await places(page, 'category=accommodation&sort=safest&limit=1');
+      const open = (path: string, press: () => Promise<unknown>) =>
+        test.step(path, async () => {
+          await page.goto(path);
+          await settled(page);
+          await press();
+          await settled(page);
+          await expectAccessible(page);
+        });
+      const list = '/client/category/restaurant';
+      await open(`${list}?language`, () => page.locator('[popovertarget=language-menu]:visible').click());
+      await open(`${list}?filters`, () =>
+        page
+          .locator('main button:visible, main summary:visible')
+          .filter({ hasText: /Filters|Amenities/ })
+          .first()
+          .click(),
+      );
+      await open('/client/search', () =>
+        page.getByRole('main').getByRole('combobox').first().pressSequentially('be'),
+      );
+      await open('/client/search?view=map', () =>
+        page.locator('[data-mark], .leaflet-marker-icon').first().waitFor(),
+      );
+      await open(`/client/information/${place?.id}`, () =>
+        page
+          .getByRole('main')
+          .getByRole('button')
+          .filter({ has: page.locator('img') })
+          .first()
+          .click(),
+      );
+    });
+  });
