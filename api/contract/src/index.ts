@@ -1,4 +1,5 @@
 export * from './account/account.schema.js';
+export * from './area/area.schema.js';
 export * from './business/amenities.js';
 export * from './business/business.schema.js';
 export * from './business/hours.js';
