@@ -32,6 +32,7 @@ import {
 import { type Random, randomOf } from './random.js';
 import {
   CLOSINGS,
+  GOODS_REFUNDS,
   HEALTH_NOTE,
   ITEM_DESCRIPTIONS,
   ITEMS,
@@ -388,7 +389,7 @@ export function placeOf(
       priceMin: isBusiness ? priceMin : null,
       priceMax: isBusiness ? Math.max(rounded, priceMin) : null,
       capacity: random.chance(0.7) ? random.int(2, 60) * 10 : null,
-      rooms: facets.includes('rooms') ? random.int(4, 90) : null,
+      rooms: facets.includes('rooms') ? random.int(4, facets.includes('multi_storey') ? 90 : 16) : null,
       floors: facets.includes('building') ? (facets.includes('multi_storey') ? random.int(2, 8) : 1) : null,
       floorAreaM2: facets.includes('building') ? random.int(6, 160) * 20 : null,
       facets: [...facets],
@@ -402,6 +403,7 @@ export function placeOf(
   );
 }
 
+/** The offers of a place, whose price range becomes theirs. */
 export function itemsOf(random: Random, place: BusinessEntity): BusinessItemEntity[] {
   if (place.kind === 'site' || random.chance(0.06)) return [];
   const ideas = ITEMS[place.category].filter(
@@ -409,7 +411,7 @@ export function itemsOf(random: Random, place: BusinessEntity): BusinessItemEnti
       facets.every((facet) => place.facets.includes(facet) || facet === 'pool' || facet === 'treatment') ||
       place.category === 'travel_agency',
   );
-  return random.some(ideas, random.int(2, 6)).map((item, sort) => {
+  const items = random.some(ideas, random.int(2, 6)).map((item, sort): BusinessItemEntity => {
     const [low, high] = item.price;
     const priceMin = Math.round((low + (high - low) * random.next() * 0.5) / 10) * 10;
     const hasRange = random.chance(0.3);
@@ -418,7 +420,7 @@ export function itemsOf(random: Random, place: BusinessEntity): BusinessItemEnti
       businessId: place.id,
       type: item.type,
       name: item.name,
-      description: random.chance(0.7) ? random.pick(ITEM_DESCRIPTIONS) : null,
+      description: random.chance(0.7) ? random.pick(ITEM_DESCRIPTIONS[item.type]) : null,
       priceMin,
       priceMax: hasRange ? Math.max(priceMin, high) : priceMin,
       unit: item.unit,
@@ -440,17 +442,24 @@ export function itemsOf(random: Random, place: BusinessEntity): BusinessItemEnti
       version: 1,
     };
   });
+  if (items.length > 0) {
+    place.priceMin = Math.min(...items.map(({ priceMin }) => priceMin ?? Number.POSITIVE_INFINITY));
+    place.priceMax = Math.max(...items.map(({ priceMax }) => priceMax ?? 0));
+  }
+  return items;
 }
 
 /** One version, sometimes two: the older one stays as it was. */
 export function policiesOf(random: Random, place: BusinessEntity, now: number): BusinessPolicyEntity[] {
   if (place.kind === 'site' || random.chance(0.25)) return [];
   const count = random.chance(0.3) ? 2 : 1;
+  const sellsGoods = place.category === 'shopping' || place.category === 'souvenir';
   return Array.from({ length: count }, (_, version) => {
     const at = place.createdAt + Math.floor(((now - place.createdAt) * version) / 2);
     const section = (index: number) => {
       const key = POLICY_SECTIONS[index] as (typeof POLICY_SECTIONS)[number];
-      return index < 2 || random.chance(0.7) ? random.pick(POLICIES[key]) : null;
+      const wordings = key === 'refund' && sellsGoods ? GOODS_REFUNDS : POLICIES[key];
+      return index < 2 || random.chance(0.7) ? random.pick(wordings) : null;
     };
     const [cancellation, refund, ageHealth, safetyRules, insurance, houseRules, privacy] =
       POLICY_SECTIONS.map((_key, index) => section(index)) as [Text, Text, ...(Text | null)[]];

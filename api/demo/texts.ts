@@ -405,20 +405,29 @@ export const ITEMS: Readonly<Record<Category, readonly ItemIdea[]>> = {
   ],
 };
 
-export const ITEM_DESCRIPTIONS: readonly Text[] = [
-  text(
-    'ทำสดใหม่ทุกวัน สอบถามรายละเอียดได้ที่พนักงาน',
-    'Fresh every day; ask the staff for details.',
-    '每日新鲜准备，详情请询问店员。',
-  ),
-  text('รวมภาษีและค่าบริการแล้ว', 'Tax and service are included.', '已含税和服务费。'),
-  text('ควรจองล่วงหน้าในช่วงวันหยุด', 'Better booked ahead on holidays.', '节假日建议提前预订。'),
-  text(
-    'จำนวนจำกัดต่อวันเพื่อดูแลได้ทั่วถึง',
-    'Limited places a day, so that everyone is looked after.',
-    '每日名额有限，以便照顾周全。',
-  ),
-];
+const FRESH = text(
+  'ทำสดใหม่ทุกวัน สอบถามรายละเอียดได้ที่พนักงาน',
+  'Fresh every day; ask the staff for details.',
+  '每日新鲜准备，详情请询问店员。',
+);
+const ALL_IN = text('รวมภาษีและค่าบริการแล้ว', 'Tax and service are included.', '已含税和服务费。');
+const BOOK_AHEAD = text('ควรจองล่วงหน้าในช่วงวันหยุด', 'Book ahead for holidays.', '节假日建议提前预订。');
+const FEW_GUESTS = text(
+  'รับจำนวนจำกัดต่อวันเพื่อดูแลได้ทั่วถึง',
+  'Limited places each day, so that everyone is looked after.',
+  '每日名额有限，以便照顾周全。',
+);
+
+/** What is said of an item, by its type. */
+export const ITEM_DESCRIPTIONS: Readonly<Record<BusinessItem['type'], readonly Text[]>> = {
+  room: [ALL_IN, BOOK_AHEAD],
+  menu: [FRESH, ALL_IN],
+  activity: [ALL_IN, BOOK_AHEAD, FEW_GUESTS],
+  tour: [ALL_IN, BOOK_AHEAD, FEW_GUESTS],
+  product: [ALL_IN],
+  service: [ALL_IN, BOOK_AHEAD],
+  package: [ALL_IN, BOOK_AHEAD, FEW_GUESTS],
+};
 
 export const HEALTH_NOTE = text(
   'ไม่แนะนำสำหรับผู้มีโรคหัวใจ ความดันสูง หรือผู้ตั้งครรภ์ โปรดแจ้งเจ้าหน้าที่ก่อนเริ่ม',
@@ -426,30 +435,39 @@ export const HEALTH_NOTE = text(
   '不建议心脏病、高血压患者及孕妇参加，开始前请告知工作人员。',
 );
 
+/** How shops word their refunds. */
+export const GOODS_REFUNDS: readonly Text[] = [
+  text(
+    'ของที่ชำรุดเปลี่ยนหรือคืนได้ภายในสามสิบวันพร้อมใบเสร็จ',
+    'Faulty goods can be exchanged or returned within thirty days with the receipt.',
+    '有瑕疵的商品凭收据三十天内可退换。',
+  ),
+];
+
 /** Each section in the ways a business may word it. */
 export const POLICIES: Readonly<Record<PolicySection, readonly Text[]>> = {
   cancellation: [
     text(
-      'ยกเลิกได้โดยไม่เสียค่าใช้จ่ายก่อนเวลาที่ระบุไว้ หลังจากนั้นคิดครึ่งหนึ่งของราคา',
-      'Cancelling is free until the time shown; after that half the price is charged.',
-      '在所示时间之前可免费取消，之后收取一半费用。',
+      'ยกเลิกได้ทางโทรศัพท์หรือข้อความ หากยกเลิกช้าคิดครึ่งหนึ่งของราคา',
+      'Cancel by phone or message. Late cancellations are charged half the price.',
+      '可通过电话或消息取消，临时取消收取一半费用。',
     ),
     text(
       'ถ้าอากาศไม่ปลอดภัยเราจะยกเลิกให้เองและคืนเงินเต็มจำนวน',
-      'If the weather is not safe we cancel ourselves and return the whole price.',
+      'If the weather is not safe, we cancel and refund the full price.',
       '如天气不安全，我们会主动取消并全额退款。',
     ),
   ],
   refund: [
     text(
       'คืนเงินภายในเจ็ดวันทำการทางช่องทางเดิม',
-      'Refunds arrive within seven working days by the way you paid.',
+      'Refunds arrive within seven working days, the same way you paid.',
       '退款将在七个工作日内按原支付方式退回。',
     ),
     text(
-      'ของที่ชำรุดเปลี่ยนหรือคืนได้ภายในสามสิบวันพร้อมใบเสร็จ',
-      'Faulty goods can be changed or returned within thirty days with the receipt.',
-      '有瑕疵的商品凭收据三十天内可退换。',
+      'หากเราให้บริการไม่ได้ตามที่จอง คืนเงินเต็มจำนวนภายในเจ็ดวันทำการ',
+      'If we cannot provide what you booked, you get the full price back within seven working days.',
+      '如我们无法提供所订服务，七个工作日内全额退款。',
     ),
   ],
   ageHealth: [
@@ -462,7 +480,7 @@ export const POLICIES: Readonly<Record<PolicySection, readonly Text[]>> = {
   safetyRules: [
     text(
       'ปฏิบัติตามคำแนะนำของเจ้าหน้าที่และป้ายเตือน ห้ามเข้าพื้นที่กั้น',
-      'Follow the staff and the warning signs, and stay out of closed areas.',
+      'Follow the staff’s instructions and the warning signs, and stay out of closed areas.',
       '请遵从工作人员和警示牌，勿进入封闭区域。',
     ),
     text(
@@ -486,7 +504,7 @@ export const POLICIES: Readonly<Record<PolicySection, readonly Text[]>> = {
     ),
     text(
       'แต่งกายสุภาพและช่วยกันแยกขยะ',
-      'Dress politely and help us to sort the waste.',
+      'Please dress politely and help us sort the waste.',
       '请着装得体，并协助垃圾分类。',
     ),
   ],
@@ -505,37 +523,37 @@ export const SUMMARIES = {
     text(
       'สถานที่อยู่ในสภาพดี อุปกรณ์ฉุกเฉินพร้อมใช้ พนักงานตอบคำถามด้านความปลอดภัยได้ครบถ้วน',
       'The place is in good order, emergency equipment is ready, and the staff answered every safety question well.',
-      '场所状况良好，应急设备齐备可用，员工对安全问题回答准确完整。',
+      '现场状况良好，应急设备齐备可用，员工对安全问题回答准确完整。',
     ),
     text(
       'ดูแลเป็นระบบ บันทึกการตรวจครบ พบเพียงเรื่องเล็กน้อยที่แก้ไขได้ทันที',
-      'Well kept and well recorded; only small matters were found, and they can be mended at once.',
+      'Well kept and well recorded; only small things were found, and they can be fixed at once.',
       '管理有序，检查记录完整，仅发现可立即整改的小问题。',
     ),
   ],
   B: [
     text(
       'โดยรวมปลอดภัย แต่มีบางรายการที่ต้องปรับปรุงภายในเวลาที่กำหนด โดยเฉพาะอุปกรณ์และเอกสาร',
-      'Safe on the whole, with some points to put right in the time given, above all equipment and papers.',
+      'Safe on the whole, with some points to correct in the time given, mainly equipment and documents.',
       '总体安全，但有部分项目须在规定期限内改进，尤其是设备与文件。',
     ),
     text(
       'พื้นที่หลักอยู่ในเกณฑ์ดี พบข้อบกพร่องบางจุดซึ่งผู้ดูแลรับทราบและเริ่มแก้ไขแล้ว',
-      'The main areas are sound; some faults were found, and the manager has begun to mend them.',
+      'The main areas are sound; some faults were found, and the manager has begun to fix them.',
       '主要区域状况良好，部分位置存在缺陷，管理人员已知悉并开始整改。',
     ),
   ],
   C: [
     text(
       'พบข้อบกพร่องสำคัญหลายรายการ ต้องแก้ไขและตรวจซ้ำภายในสามเดือน โปรดระมัดระวังตามป้ายเตือน',
-      'Several major faults were found; they must be mended and checked again within three months. Mind the warning signs.',
+      'Several major faults were found; they must be fixed and checked again within three months. Mind the warning signs.',
       '发现多项较重要的缺陷，须在三个月内整改并复查，游客请留意现场警示牌。',
     ),
   ],
   D: [
     text(
       'พบความเสี่ยงร้ายแรงต่อผู้ใช้บริการ ต้องหยุดกิจกรรมที่เกี่ยวข้องและแก้ไขก่อนเปิดให้บริการตามปกติ',
-      'A serious danger to guests was found; the activity concerned must stop until it is put right.',
+      'A serious danger to guests was found; the activity concerned must stop until it is fixed.',
       '发现对客人构成严重危险的隐患，相关项目须停止，整改后方可恢复。',
     ),
   ],
@@ -558,15 +576,15 @@ export const FINDING_NOTES: readonly string[] = [
   'พนักงานใหม่ยังไม่ผ่านการอบรมในหัวข้อนี้',
 ];
 export const COS_NOTES: readonly string[] = [
-  'แก้ไขทันทีระหว่างการตรวจ มีภาพก่อนและหลัง',
-  'ผู้ดูแลเปลี่ยนอุปกรณ์ใหม่ต่อหน้าเจ้าหน้าที่',
+  'แก้ไขทันทีระหว่างตรวจ มีภาพก่อนและหลัง',
+  'ผู้ดูแลเปลี่ยนอุปกรณ์ใหม่ต่อหน้าเจ้าหน้าที่ตรวจ',
 ];
 export const NA_NOTES: readonly string[] = ['ไม่มีกิจกรรมนี้ในวันที่เข้าตรวจ', 'อยู่ระหว่างปิดปรับปรุง จึงไม่ได้ตรวจ'];
 
 export const RIGHTS_TO_REPLY: readonly Text[] = [
   text(
     'ขอบคุณเจ้าหน้าที่ที่ชี้จุดเสี่ยงให้ เราแก้ไขแล้วตามภาพที่ส่งและตรวจซ้ำทุกสัปดาห์',
-    'We thank the inspectors for pointing out the risks. They are mended as our photos show, and we check again every week.',
+    'We thank the inspectors for pointing out the risks. They are fixed, as our photos show, and we check again every week.',
     '感谢检查人员指出风险，我们已按照片所示完成整改，并每周复查。',
   ),
   text(
@@ -588,6 +606,6 @@ export const ROADS: readonly Text[] = [
 export const LANDMARKS: readonly Text[] = [
   text('ตรงข้ามโรงเรียนประถม', 'Opposite the primary school', '小学对面'),
   text('ข้างตลาดสด', 'Beside the fresh market', '菜市场旁'),
-  text('ถัดจากปั๊มน้ำมัน 200 เมตร', '200 m past the petrol station', '过加油站 200 米'),
-  text('หลังศูนย์บริการนักท่องเที่ยว', 'Behind the tourist information centre', '游客中心后面'),
+  text('ถัดจากปั๊มน้ำมัน 200 เมตร', '200 m past the gas station', '过加油站 200 米'),
+  text('หลังศูนย์บริการนักท่องเที่ยว', 'Behind the tourist information center', '游客中心后面'),
 ];

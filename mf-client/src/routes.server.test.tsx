@@ -63,7 +63,7 @@ describe('on a server, where there is no window', () => {
   it.each([
     ['/', 'รู้\u2060ก่อน\u2060ไป ว่า\u2060ที่\u2060นั่น\u2060ปลอดภัย'],
     ['/client/category/restaurant?grade=A', 'ร้านอาหาร'],
-    ['/client/hot-all', 'กำลังนิยม'],
+    ['/client/hot-all', 'ยอดนิยมตอนนี้'],
     ['/client/recommend-all?province=TH-83', 'แนะนำ'],
     ['/client/lang', 'ภาษา'],
     ['/client/policy/terms', 'ข้อตกลงการใช้งาน'],

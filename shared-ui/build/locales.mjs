@@ -7,6 +7,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
  * Names that are the same in every language are listed here, by namespace and key.
  */
 const SAME_EVERYWHERE = new Set([]);
+/** Counts that are never one. */
+const ALWAYS_MANY = new Set(['places:list.countMinimum', 'account:devices.all']);
 const CODES = ['en-US', 'th-TH', 'ch-Ch'];
 const SCRIPT = { 'th-TH': /\p{Script=Thai}/u, 'ch-Ch': /\p{Script=Han}/u };
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -23,6 +25,9 @@ const placeholders = (text) =>
     .map(([, name]) => name)
     .sort()
     .join();
+/** A count before a plural noun, in a message that has no singular. */
+const isCountWithoutSingular = (key, text) =>
+  key === withoutPlural(key) && /\{\{(?:count|number)\}\}\+? (?:\w+ )?(?!is\b|was\b)\w+s\b/.test(text);
 const words = (text) => text.replace(/\{\{.*?\}\}|Sabaijai/g, '').match(/\p{L}{2,}/gu);
 
 const REGISTRATION =
@@ -75,6 +80,8 @@ function checkNamespace(name, languages) {
         problems.push(`${at} is empty`);
         continue;
       }
+      if (code === 'en-US' && isCountWithoutSingular(key, text) && !ALWAYS_MANY.has(`${name}:${key}`))
+        problems.push(`${at} has one form for "1 places" and "2 places": add ${key}_one and ${key}_other`);
       const model =
         english.get(key) ?? english.get(withoutPlural(key)) ?? english.get(`${withoutPlural(key)}_other`);
       if (model === undefined) continue;

@@ -59,6 +59,8 @@ function rules({ development, conditions = CONDITIONS, emit = true }) {
       loader: path.join(sharedUi, 'build/basemap.mjs'),
     },
     { test: /\.md$/, loader: path.join(sharedUi, 'build/markdown.mjs'), type: 'javascript/auto' },
+    // Before the page is compiled; messages stay JSON.
+    { test: /th-TH\.(?:json|md)$/, loader: path.join(sharedUi, 'build/thai-words.mjs'), enforce: 'pre' },
   ];
 }
 

@@ -67,7 +67,9 @@ function useHeart(place: Place, isKept: boolean) {
     removalToast = showToast({
       tone: 'info',
       text:
-        count === 1 ? t('heart.removed', { place: name }) : t('heart.removedMany', { count: number(count) }),
+        count === 1
+          ? t('heart.removed', { place: name })
+          : t('heart.removedMany', { count, number: number(count) }),
       action: {
         label: t('heart.undo'),
         run: () => {

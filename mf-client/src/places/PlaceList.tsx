@@ -37,7 +37,10 @@ export function PlaceList({
         <p className={styles.count} role="status">
           {typeof first?.total === 'number' &&
             first.items.length > 0 &&
-            t(first.totalIsMinimum ? 'list.countMinimum' : 'list.count', { count: number(first.total) })}
+            t(first.totalIsMinimum ? 'list.countMinimum' : 'list.count', {
+              count: first.total,
+              number: number(first.total),
+            })}
           {first?.items.length === 0 && <span className="visually-hidden">{t('list.nothing')}</span>}
         </p>
         {list.sorts.length > 1 && (

@@ -20,7 +20,7 @@ function useReasonText() {
     switch (reason.code) {
       case 'SAVES':
       case 'VISITORS':
-        return t(`reason.${reason.code}`, { count: number(reason.count) });
+        return t(`reason.${reason.code}`, { count: reason.count, number: number(reason.count) });
       case 'NEWLY_REVIEWED':
         return t('reason.NEWLY_REVIEWED', { date: date(reason.at) });
       case 'SAFE_AND_LIKED':

@@ -41,7 +41,7 @@ export function HelpfulButton(props: {
           <span className="visually-hidden">{count}</span>
         </>
       )}
-      <span className="visually-hidden">, {t('whose', { name: author })}</span>
+      <span className="visually-hidden">{t('whose', { name: author })}</span>
     </button>
   );
 }

@@ -11,7 +11,7 @@ export function ReportButton({ id, author }: { id: string; author: string }) {
     <>
       <button type="button" className={styles.report} onClick={() => setOpen(true)}>
         {t('report')}
-        <span className="visually-hidden">, {t('whose', { name: author })}</span>
+        <span className="visually-hidden">{t('whose', { name: author })}</span>
       </button>
       {isOpen && <ReportDialog target={{ kind: 'review', id }} open onClose={() => setOpen(false)} />}
     </>

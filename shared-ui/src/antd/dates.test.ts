@@ -13,14 +13,14 @@ it('reads a Thai day in the Buddhist era, as shown and as typed', () => {
 });
 
 it('reads English and Chinese days as shown and as typed', () => {
-  expect(read('en_US', '5 Dec 2026', 'D MMM YYYY')).toBe('2026-12-05');
-  expect(read('en_US', '5/12/2026', 'D MMM YYYY')).toBe('2026-12-05');
+  expect(read('en_US', 'Dec 5, 2026', 'MMM D, YYYY')).toBe('2026-12-05');
+  expect(read('en_US', '5/12/2026', 'MMM D, YYYY')).toBe('2026-12-05');
   expect(read('zh_CN', '2026年12月5日', 'YYYY[年]M[月]D[日]')).toBe('2026-12-05');
 });
 
 it('takes what is no day for none', () => {
   for (const typed of ['31/2/2026', '22/11', 'tomorrow', ''])
-    expect(read('en_US', typed, 'D MMM YYYY')).toBeNull();
+    expect(read('en_US', typed, 'MMM D, YYYY')).toBeNull();
 });
 
 it('begins today in Thai time', () => {

@@ -73,7 +73,7 @@ describe('a form', () => {
     expect(described.map((id) => document.getElementById(id)?.textContent).join()).toContain(
       'at least 10 characters',
     );
-    expect(screen.getByText('Please tick this to go on.')).toBeTruthy();
+    expect(screen.getByText('Please tick this to continue.')).toBeTruthy();
     await user.type(field('Name'), 'x');
     expect(screen.getByText('2 details need your attention.')).toBeTruthy();
     expect(document.activeElement).toBe(field('Name'));

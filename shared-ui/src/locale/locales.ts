@@ -31,7 +31,7 @@ export const LOCALES: Readonly<Record<LocaleCode, Locale>> = {
     flag: '/flags/us.svg',
     language: 'en',
     i18n: 'en-US',
-    intl: 'en-GB',
+    intl: 'en-US',
     html: 'en',
   },
   'ch-Ch': {

@@ -778,7 +778,7 @@ describe('the own place', () => {
     askDevice.mockImplementation((_found, failed) => failed?.({ code: 1 } as GeolocationPositionError));
     await user.click(button);
     const why = () => document.getElementById(button.getAttribute('aria-describedby') ?? '');
-    expect(why()?.textContent).toMatch(/^Your browser may not tell us where you are/);
+    expect(why()?.textContent).toMatch(/^Location is blocked in this browser/);
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(why()).toBeNull();
     expect(document.activeElement).toBe(button);

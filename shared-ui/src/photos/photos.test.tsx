@@ -177,8 +177,10 @@ describe('the field for photos', () => {
     const { choose } = await open();
     choose(aFile('1.jpg'), aFile('2.jpg'), aFile('3.jpg'), aFile('4.jpg'));
     expect(pictures()).toHaveLength(3);
-    expect(screen.getByText('One photo was not added: 3 fit here.')).toBeTruthy();
-    expect(screen.getByText('That is all 3 photos that fit. Remove one to add another.')).toBeTruthy();
+    expect(screen.getByText('One photo was not added: the maximum is 3.')).toBeTruthy();
+    expect(
+      screen.getByText('You have added the maximum of 3 photos. Remove one to add another.'),
+    ).toBeTruthy();
     const [first, second] = asShown(await asked(2));
     expect(FakeRequest.all).toHaveLength(2);
     await second?.succeed();

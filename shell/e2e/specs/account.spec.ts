@@ -111,7 +111,7 @@ test('a form for an account comes back without its password', async ({ page }) =
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
-  await expect(page.getByText('Please tick this to go on.')).toHaveCount(2);
+  await expect(page.getByText('Please tick this to continue.')).toHaveCount(2);
 });
 
 test.describe(() => {

@@ -11,7 +11,7 @@ import {
 
 const SHOWN: Record<Locale, { day: string; month: RegExp; typed: string }> = {
   'th-TH': { day: '22 พ.ย. 2569', month: /พ\.ย\..*2569/, typed: '5/12/2569' },
-  'en-US': { day: '22 Nov 2026', month: /Nov.*2026/, typed: '5.12.2026' },
+  'en-US': { day: 'Nov 22, 2026', month: /Nov.*2026/, typed: '5.12.2026' },
   'ch-Ch': { day: '2026年11月22日', month: /2026年.*11月/, typed: '2026-12-05' },
 };
 
@@ -130,7 +130,7 @@ test('the sixth place of the staff menu is behind More on a phone, and at the si
   await expect(menu.getByRole('link')).toHaveCount(6);
   await page.setViewportSize({ width: 360, height: 800 });
   await expect(menu.getByRole('link')).toHaveCount(4);
-  await expect(page.getByRole('navigation').filter({ hasText: 'Favourites' })).toBeHidden();
+  await expect(page.getByRole('navigation').filter({ hasText: 'Favorites' })).toBeHidden();
   await menu.getByRole('button', { name: /^More/ }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Account' }).click();
   await expect(page).toHaveURL(/\/lab\/zod$/);

@@ -88,7 +88,7 @@ test('a note is kept, a removal can be brought back, and is final when the page 
     .getByRole('main')
     .getByRole('button', { name: `Save ${last}` })
     .click();
-  await page.getByRole('banner').getByRole('link', { name: 'Sabaijai, to the home page' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Sabaijai, home page' }).click();
   await expect.poll(() => keptNow(page)).toBe(2);
 });
 

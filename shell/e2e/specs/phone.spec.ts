@@ -50,7 +50,7 @@ test.describe('on a tablet', () => {
     await page.goto('/');
     const header = page.getByRole('banner');
     await expect(header.getByRole('searchbox')).toBeVisible();
-    await expect(header.getByRole('link', { name: 'Favourites' })).toBeVisible();
+    await expect(header.getByRole('link', { name: 'Favorites' })).toBeVisible();
     await header.getByRole('link', { name: 'Map' }).click();
     await expect(page).toHaveURL(/\/client\/search\?view=map/);
     await expect(header.getByRole('link', { name: 'Map' })).toHaveAttribute('aria-current', 'page');

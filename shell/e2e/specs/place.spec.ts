@@ -16,7 +16,7 @@ test('from a category to a place: grade and stars are two things, and the grade 
   const safety = page.getByRole('region', { name: /Safety/ });
   await expect(safety.getByText('B', { exact: true }).first()).toBeVisible();
   await expect(safety.getByText('not a government certificate', { exact: false })).toBeVisible();
-  await page.getByText('How this grade came about').click();
+  await page.getByText('Findings and score').click();
   await expect(page.getByText('Fire and emergency')).toBeVisible();
 });
 

@@ -160,7 +160,7 @@ test('charts are drawn, and their figures stand in a table too', async ({ page }
 test('another language keeps the page, and the policy under its address', async ({ page, baseURL }) => {
   const [place] = await places(page, 'grade=B&sort=top_rated&limit=1');
   for (const [path, english, chinese] of [
-    [`/client/ratings/${place?.id}`, 'What visitors think', '游客的看法'],
+    [`/client/ratings/${place?.id}`, 'What visitors say', '游客的看法'],
     ['/client/policy/scoring', 'What limits a grade', '限制等级的情况'],
   ] as const) {
     await page.context().addCookies([{ name: 'locale', value: 'en-US', url: String(baseURL) }]);
@@ -189,5 +189,5 @@ test('the calculator answers to the keyboard alone', async ({ page }) => {
   await expect(result.getByText('Good', { exact: true })).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(result.getByText('Unsafe')).toBeVisible();
-  await expect(page.getByText('A critical item failed: D at best.')).toBeVisible();
+  await expect(page.getByText('A critical item was not met: D at best.')).toBeVisible();
 });

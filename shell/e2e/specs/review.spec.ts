@@ -73,7 +73,7 @@ test('a visitor writes a review with a photo, changes it, and finds it in anothe
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Published' })).toBeFocused();
 
-  await tabTo(page, 'To the place', 'link');
+  await tabTo(page, 'Go to the place', 'link');
   await page.keyboard.press('Enter');
   const mine = page.locator('#review article').filter({ hasText: 'Your review' });
   await page.getByLabel('Sort by').selectOption('newest');

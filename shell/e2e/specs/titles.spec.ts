@@ -5,11 +5,11 @@ test.describe(() => {
   test('the tab names each page, also after a link and after another language', async ({ page }) => {
     const [place] = await places(page, 'q=temple&limit=1');
     await page.goto('/');
-    await expect(page).toHaveTitle('Safe places in Thailand · Sabaijai');
+    await expect(page).toHaveTitle('Places in Thailand and how safe they are · Sabaijai');
     await page.getByRole('link', { name: /Restaurants/ }).click();
     await expect(page).toHaveTitle('Restaurants · Sabaijai');
     await page.goBack();
-    await expect(page).toHaveTitle('Safe places in Thailand · Sabaijai');
+    await expect(page).toHaveTitle('Places in Thailand and how safe they are · Sabaijai');
     await page.goto('/client/search?q=temple');
     await expect(page).toHaveTitle('Places for “temple” · Sabaijai');
     await page.getByRole('link', { name: String(place?.name.en), exact: true }).click();

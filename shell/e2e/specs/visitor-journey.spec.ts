@@ -122,7 +122,7 @@ test('a visitor comes to stay, by keyboard alone', async ({ page }) => {
   const own = page.locator('#review article').filter({ hasText: text });
   await step('it is published, and stands on the page of the place with its photo', async () => {
     await expect(page.getByRole('heading', { name: 'Published' })).toBeFocused();
-    await press('link "To the place"');
+    await press('link "Go to the place"');
     await expect(page).toHaveURL(`${path}#review`);
     await tabTo(/^combobox "Sort by/);
     await page.keyboard.type('New');

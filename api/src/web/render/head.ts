@@ -2,6 +2,9 @@ import type { LocaleCode } from '@sabaijai/contract';
 import { inlineJson, LANGUAGES, type LanguageParam, languageOf } from './html-template.js';
 import type { Head } from './renderer.js';
 
+/** Keeps Thai words whole on a line of the page; nothing else wants it. */
+const WORD_JOINER = '\u2060';
+
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /** Marks that turn the direction of what follows them, and other signs that nobody sees but a program. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are taken out
@@ -77,5 +80,7 @@ export function headElements(
           ),
         ]
       : [meta('robots', 'noindex')]),
-  ].join('');
+  ]
+    .join('')
+    .replaceAll(WORD_JOINER, '');
 }

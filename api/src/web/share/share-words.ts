@@ -14,10 +14,10 @@ export interface ShareWords {
 /** A picture has no screen that could make its words, as a mail has none. */
 export const SHARE_WORDS: Readonly<Record<Language, ShareWords>> = {
   th: {
-    promise: 'รู้ก่อนไป ว่าที่นั่นปลอดภัย',
-    safety: 'ระดับความปลอดภัย',
+    promise: 'รู้ก่อนไป ว่าที่นั่นปลอดภัยแค่ไหน',
+    safety: 'เกรดความปลอดภัย',
     grade: { A: 'ดีมาก', B: 'ดี', C: 'ควรปรับปรุง', D: 'ไม่ปลอดภัย' },
-    noGrade: 'ยังไม่มีระดับ',
+    noGrade: 'ยังไม่มีเกรด',
     suspended: 'ถูกระงับชั่วคราว',
     closed: 'ปิดกิจการแล้ว',
     category: {
@@ -34,7 +34,7 @@ export const SHARE_WORDS: Readonly<Record<Language, ShareWords>> = {
     },
   },
   en: {
-    promise: 'Know it is safe before you go',
+    promise: 'Know how safe it is before you go',
     safety: 'Safety grade',
     grade: { A: 'Very good', B: 'Good', C: 'Needs improvement', D: 'Unsafe' },
     noGrade: 'No current grade',
@@ -58,8 +58,8 @@ export const SHARE_WORDS: Readonly<Record<Language, ShareWords>> = {
     safety: '安全等级',
     grade: { A: '优秀', B: '良好', C: '有待改进', D: '不安全' },
     noGrade: '暂无等级',
-    suspended: '已暂停营业',
-    closed: '已永久关闭',
+    suspended: '因安全问题暂停',
+    closed: '已永久停业',
     category: {
       restaurant: '餐厅',
       accommodation: '住宿',

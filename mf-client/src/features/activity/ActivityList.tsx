@@ -12,6 +12,7 @@ import {
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { Link } from '@sabaijai/shared-ui/router';
 import type { ReactNode } from 'react';
+import { langOfTyped } from '../../reviews/htmlLanguage';
 import styles from './Activity.module.css';
 
 export function ActivityList<Item extends { id: string }>(props: {
@@ -81,13 +82,21 @@ export function ActivityLine(props: {
         <time dateTime={at}>{date(at)}</time>
         {what && <span>{what}</span>}
       </p>
-      {title && <p className={styles.title}>{title}</p>}
-      {words && <p className={styles.words}>{words}</p>}
+      {title && (
+        <p className={styles.title} lang={langOfTyped(title)}>
+          {title}
+        </p>
+      )}
+      {words && (
+        <p className={styles.words} lang={langOfTyped(words)}>
+          {words}
+        </p>
+      )}
       {children}
       {answer && (
         <figure className={styles.answer}>
           <figcaption>{t('answer')}</figcaption>
-          <blockquote>{answer}</blockquote>
+          <blockquote lang={langOfTyped(answer)}>{answer}</blockquote>
         </figure>
       )}
     </article>

@@ -77,14 +77,16 @@ describe('what a person did', () => {
   it('loads and fails section by section', async () => {
     await open('#reports', ['client'], { 'me/hours-suggestions': { items: [], next: null } });
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
-    await userEvent.click(screen.getByRole('link', { name: 'Hours' }));
-    expect(await screen.findByText('You have suggested no opening hours yet.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('link', { name: 'Opening hours' }));
+    expect(await screen.findByText('You have not suggested opening hours yet.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
   it('has only the sections an account can have anything in', async () => {
     await open('', ['inspector'], { 'me/reports': { items: [], next: null } });
-    expect(await screen.findByText('You have reported no review and no listing.')).toBeTruthy();
-    expect(screen.getAllByRole('link', { name: /^(Reviews|Hazards|Reports|Hours)$/ })).toHaveLength(2);
+    expect(await screen.findByText('You have not reported a review or a listing.')).toBeTruthy();
+    expect(screen.getAllByRole('link', { name: /^(Reviews|Hazards|Reports|Opening hours)$/ })).toHaveLength(
+      2,
+    );
   });
 });

@@ -51,7 +51,7 @@ const answering =
 const visit = (place: Business, parts?: Partial<Record<string, object>>) =>
   open(businessRoutes, `/client/information/${place.id}`, answering(place, parts));
 
-const safety = () => screen.findByRole('region', { name: 'Safety, found by inspectors' });
+const safety = () => screen.findByRole('region', { name: 'Safety inspection' });
 
 describe('the page of a place', () => {
   it('shows its pictures in the size of the screen, one after another, by keyboard too', async () => {
@@ -97,7 +97,7 @@ describe('the page of a place', () => {
     const block = within(await safety());
     expect(block.getByText('Good')).toBeTruthy();
     expect(block.getByText('87.5')).toBeTruthy();
-    expect(block.getByText('5 Jan 2025')).toBeTruthy();
+    expect(block.getByText('Jan 5, 2025')).toBeTruthy();
     expect(block.getByText('Inspection overdue')).toBeTruthy();
     expect(block.getByText('2 open warnings')).toBeTruthy();
     expect(block.getByText('New rails are on their way.')).toBeTruthy();
@@ -163,13 +163,13 @@ describe('the page of a place', () => {
       },
     };
     const { asked } = await visit(aBusiness({ results: [result] }), { grade: report });
-    const question = await screen.findByText('How this grade came about');
+    const question = await screen.findByText('Findings and score');
     expect(asked.some((each) => each.endsWith('/grade'))).toBe(false);
     await userEvent.click(question);
     expect(
       await screen.findByText(/^Floors or steps that guests use are slippery/, {}, { timeout: 10_000 }),
     ).toBeTruthy();
-    expect(screen.getByText('There is no valid licence: B at best.')).toBeTruthy();
+    expect(screen.getByText('There is no valid license: B at best.')).toBeTruthy();
     expect(screen.getByText('Found again')).toBeTruthy();
   });
 
@@ -232,7 +232,11 @@ describe('the page of a place', () => {
     );
     const block = within(await safety());
     const texts = ['Chilled food is too warm', '36 °C where at most 5 °C is allowed'];
-    texts.push('Not fixed when inspected on 1 May 2026', 'The cold room must stay closed.', 'It is mended.');
+    texts.push(
+      'Not corrected when inspected on May 1, 2026',
+      'The cold room must stay closed.',
+      'It is mended.',
+    );
     const shown = texts.map((text) => block.getByText(text));
     for (const [at, element] of shown.entries()) {
       const next = shown[at + 1];
@@ -260,8 +264,8 @@ describe('the page of a place', () => {
     expect(
       block.getByText(/^The first result is being checked .* There is no grade until then\.$/),
     ).toBeTruthy();
-    expect(block.queryByText('How was this graded?')).toBeNull();
-    expect(block.getByRole('link', { name: 'How are places graded?' })).toBeTruthy();
+    expect(block.queryByText('Full inspection report')).toBeNull();
+    expect(block.getByRole('link', { name: 'How grades are worked out' })).toBeTruthy();
   });
 
   it('has no rules and no offers where nobody runs the place', async () => {

@@ -27,7 +27,8 @@ export function PlaceMeta({ place }: { place: Business }) {
     name,
     description,
     street: street || null,
-    locality: [part(address.subdistrict), part(address.district)].filter(Boolean).join(', ') || null,
+    locality:
+      [...new Set([part(address.subdistrict), part(address.district)])].filter(Boolean).join(', ') || null,
     region: address.province && provinceName(address.province),
     amenity: (amenity: Amenity) => t(`places:amenity.${amenity}`),
     grade: safety.grade && {

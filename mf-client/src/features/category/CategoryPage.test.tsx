@@ -40,7 +40,7 @@ describe('the page of a type', () => {
         query.has('grade') ? aPage([], { relax: [{ drop: 'grade', total: 7 }] }) : aPage([aPlace()]),
       ),
     );
-    await userEvent.click(await screen.findByRole('button', { name: 'Without the grade: 7' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove the grade: 7' }));
     expect(await screen.findByRole('link', { name: /^Place/ })).toBeTruthy();
     expect(router.state.location.search).toBe('?province=TH-20');
   });

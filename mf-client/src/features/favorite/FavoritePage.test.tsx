@@ -253,7 +253,7 @@ describe('a heart', () => {
     expect(openSignInQuestion()).toMatchObject({ key: 'places:signIn.favorite', place: place?.name.en });
     expect(changes).toEqual([]);
     act(() => answerSignIn(true));
-    expect(await screen.findByText(`${place?.name.en} is saved in your favourites.`)).toBeTruthy();
+    expect(await screen.findByText(`${place?.name.en} is saved in your favorites.`)).toBeTruthy();
     expect(changes).toEqual([{ change: `PUT favorites/${place?.id}`, sent: {} }]);
   });
 

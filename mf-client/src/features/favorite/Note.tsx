@@ -5,6 +5,7 @@ import { useT } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSaveFavoriteMutation } from '../../favorites/favorite.api';
+import { langOfTyped } from '../../reviews/htmlLanguage';
 import styles from './FavoriteCard.module.css';
 
 const NOTE_MAX = 280;
@@ -22,7 +23,11 @@ export function Note({ favorite, name }: { favorite: Favorite; name: string }) {
   if (editing) return <NoteEditor favorite={favorite} name={name} onDone={onDone} />;
   return (
     <div className={styles.note}>
-      {favorite.note && <p className={styles.words}>{favorite.note}</p>}
+      {favorite.note && (
+        <p className={styles.words} lang={langOfTyped(favorite.note)}>
+          {favorite.note}
+        </p>
+      )}
       <button
         ref={wasEdited ? focusOnArrival : null}
         type="button"

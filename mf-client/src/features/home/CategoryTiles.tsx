@@ -42,7 +42,7 @@ function Numbers({ count }: { count: CategoryCount | undefined }) {
   const share = count.total === 0 ? 0 : Math.round((100 * (A + B)) / count.total);
   return (
     <span className={styles.numbers}>
-      <span>{t('places:list.count', { count: number(count.total) })}</span>
+      <span>{t('places:list.count', { count: count.total, number: number(count.total) })}</span>
       {count.total > 0 && <span className={styles.share}>{t('types.share', { share: number(share) })}</span>}
       <span className={styles.bar}>
         <span style={{ width: `${share}%` }} />

@@ -57,7 +57,7 @@ describe('the calculator', () => {
     await userEvent.click(screen.getByRole('button', { name: '93.6 and only B' }));
     expect((await result()).getByText('93.6')).toBeTruthy();
     expect((await result()).getByText('146 of 156 points; by points alone A.')).toBeTruthy();
-    expect((await result()).getByText(/only put right during the inspection: B at best/)).toBeTruthy();
+    expect((await result()).getByText(/only corrected on site: B at best/)).toBeTruthy();
   });
 
   it('starts with everything in order, follows each answer, and names what limits the grade', async () => {
@@ -66,7 +66,7 @@ describe('the calculator', () => {
     const rails = within(screen.getByRole('group', { name: /firm rails/ }));
     await userEvent.click(rails.getByRole('radio', { name: 'Not met' }));
     expect(within((await result()).getByRole('status')).getByText('Unsafe')).toBeTruthy();
-    expect((await result()).getByText('A critical item failed: D at best.')).toBeTruthy();
+    expect((await result()).getByText('A critical item was not met: D at best.')).toBeTruthy();
     await userEvent.click(rails.getByRole('radio', { name: 'Does not apply' }));
     expect((await result()).getByText('Very good')).toBeTruthy();
   });
@@ -98,10 +98,10 @@ describe('the policy of a place', () => {
       insuranceSum: 500_000,
     });
     expect(await screen.findByText('Call us.')).toBeTruthy();
-    expect(screen.getByText('Free until 24 hours before')).toBeTruthy();
+    expect(screen.getByText('Free cancellation up to 24 hours before')).toBeTruthy();
     expect(screen.getByText('Up to ฿500,000 per person')).toBeTruthy();
     expect(screen.getAllByText('Not stated')).toHaveLength(6);
-    expect(screen.getByText(/Version 2 · changed on 1 March 2026/)).toBeTruthy();
+    expect(screen.getByText(/Version 2 · changed on March 1, 2026/)).toBeTruthy();
   });
 
   it('says so when there is none, and whom to ask', async () => {
@@ -136,14 +136,14 @@ describe('the policy of a place', () => {
         within(picker)
           .getAllByRole('option')
           .map(({ textContent }) => textContent),
-      ).toEqual(['Version 2, in force since 1 March 2026', 'Version 1, of 1 May 2025']);
+      ).toEqual(['Version 2, in force since March 1, 2026', 'Version 1, of May 1, 2025']);
       expect(await screen.findByText('Refunds of version 2')).toBeTruthy();
       picker.focus();
       await userEvent.selectOptions(picker, '1');
       expect(await screen.findByText('Refunds of version 1')).toBeTruthy();
       expect(screen.queryByText('Refunds of version 2')).toBeNull();
       expect(router.state.location.search).toBe('?version=1');
-      expect(screen.getByRole('status').textContent).toMatch(/It was replaced on 1 March 2026/);
+      expect(screen.getByRole('status').textContent).toMatch(/It was replaced on March 1, 2026/);
       expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Version' }));
       await userEvent.click(screen.getByRole('link', { name: 'Show the version in force' }));
       expect(await screen.findByText('Refunds of version 2')).toBeTruthy();

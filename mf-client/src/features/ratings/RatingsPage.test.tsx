@@ -98,8 +98,8 @@ const answering =
 const visit = (place: Business, parts: Partial<Record<string, object>>) =>
   open(ratingsRoutes, `/client/ratings/${place.id}`, answering(place, parts));
 
-const safety = () => screen.findByRole('region', { name: 'Safety, found by inspectors' });
-const visitors = () => screen.findByRole('region', { name: 'What visitors think' });
+const safety = () => screen.findByRole('region', { name: 'Safety inspection' });
+const visitors = () => screen.findByRole('region', { name: 'What visitors say' });
 const noHistory: InspectionPage = { items: [], next: null };
 
 /** In a machine that has much to do the checklist takes a while to be read. */
@@ -111,7 +111,7 @@ describe('the ratings of a place', () => {
     const found = within(await safety());
     expect(await found.findByText('One loose board on the pier.', {}, late)).toBeTruthy();
     expect(found.getByText('Floors or steps that guests use are slippery, uneven or broken')).toBeTruthy();
-    expect(found.getAllByText('Not fixed at the inspection')).toHaveLength(2);
+    expect(found.getAllByText('Not corrected at the inspection')).toHaveLength(2);
     expect(found.getByText('Staff do not know what to do in an emergency')).toBeTruthy();
     expect(found.getByText('1 of 2 asked answered well')).toBeTruthy();
     expect(found.getByText('Found again')).toBeTruthy();
@@ -205,7 +205,7 @@ describe('the ratings of a place', () => {
     );
     expect(within(await safety()).getByText('The first inspection is expected by March 2027.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Recalculate' })).toBeNull();
-    expect(await within(await visitors()).findByText(/Nobody has written a review yet/)).toBeTruthy();
+    expect(await within(await visitors()).findByText(/No reviews yet/)).toBeTruthy();
   });
 
   it('stand with one half when the other cannot be had, and it can be tried again', async () => {

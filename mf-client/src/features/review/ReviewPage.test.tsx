@@ -177,7 +177,7 @@ describe('the page where a review is written', () => {
     await screen.findByText('Choose for each difference, then save again.');
     const stars = within(screen.getByRole('group', { name: 'How was it?' }));
     await userEvent.click(stars.getByRole('radio', { name: /Newer/ }));
-    await press('Go on with this choice');
+    await press('Continue');
     await press('Save changes');
     await screen.findByRole('heading', { name: 'Published' });
     expect(sent.at(-1)).toMatchObject({ version: 2, rating: 1, text: 'My newer words of it.' });
@@ -192,14 +192,14 @@ describe('the page where a review is written', () => {
     server.answer = { review: other, refused: null };
     await press('Publish review');
     expect(await screen.findByText('Written on my phone.')).toBeTruthy();
-    await press('All of mine');
+    await press('Use my version');
     await press('Save changes');
     await screen.findByRole('heading', { name: 'Published' });
     expect(sent.at(-1)).toMatchObject({ id: other.id, version: 1, text: 'Written on my computer.' });
   });
 
   it.each([
-    ['own_business', /This place is yours/],
+    ['own_business', /This is your place/],
     ['inspector', /Inspectors judge places by inspections/],
     ['not_client', /visitor's account/],
     ['closed', /has closed/],

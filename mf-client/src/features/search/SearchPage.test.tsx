@@ -105,7 +105,7 @@ describe('the search page', () => {
     );
     const elsewhere = await screen.findByRole('region', { name: 'In other provinces' });
     expect(within(elsewhere).getByRole('link', { name: 'Tea by the pier' })).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Without the province: 1' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Remove the province: 1' })).toBeTruthy();
   });
 
   it('says so when the list cannot be had, and asks again on a press', async () => {

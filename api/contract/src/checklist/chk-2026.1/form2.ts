@@ -11,8 +11,8 @@ export const form2 = [
       zh: '面积最大的楼层有多少个可用的灭火器？该楼层面积是多少？',
     },
     help: {
-      th: 'ผ่านเมื่อมีหนึ่งถังต่อพื้นที่ 200 ตารางเมตร และไม่น้อยกว่าสองถังต่อชั้น',
-      en: 'Passes with one for every 200 m² begun, and never fewer than two on a floor.',
+      th: 'ผ่านเมื่อมีหนึ่งถังต่อพื้นที่ 200 ตารางเมตร เศษนับเป็นหนึ่งถัง และไม่น้อยกว่าสองถังต่อชั้น',
+      en: 'Passes with one for each 200 m² or part of it, and never fewer than two on a floor.',
       zh: '每 200 平方米一个（不足 200 按 200 计），且每层不少于两个为合格。',
     },
     failed: {
@@ -57,7 +57,7 @@ export const form2 = [
       zh: '灭火器是否显眼、无遮挡，顶部不高于 1.5 米，压力指针在绿区，并在近 6 个月内检查过？',
     },
     help: {
-      th: 'ถ่ายภาพมาตรวัดและป้ายบันทึกการตรวจของถังหนึ่งใบ',
+      th: 'ถ่ายภาพมาตรวัดและป้ายบันทึกการตรวจของหนึ่งถัง',
       en: 'Photograph the gauge and the check label of one extinguisher.',
       zh: '拍下其中一个灭火器的压力表和检查标签。',
     },

@@ -11,9 +11,9 @@ export const form3 = [
       zh: '目前温度最高的冷藏高风险食品是多少度？',
     },
     help: {
-      th: 'วัดใจกลางเนื้อสัตว์ อาหารทะเล นม หรืออาหารปรุงสุก ผ่านเมื่อไม่เกิน 5 °C เกิน 10 °C ถือว่าวิกฤต',
+      th: 'วัดใจกลางเนื้อสัตว์ อาหารทะเล นม หรืออาหารปรุงสุก ผ่านเมื่อไม่เกิน 5 °C เกิน 10 °C ถือว่าร้ายแรง',
       en: 'Measure the core of meat, seafood, milk or cooked food. Passes up to 5 °C; above 10 °C is critical.',
-      zh: '测量肉类、海鲜、奶制品或熟食的中心温度。不高于 5 °C 合格，高于 10 °C 属严重危险。',
+      zh: '测量肉类、海鲜、奶制品或熟食的中心温度。不高于 5 °C 合格，高于 10 °C 为严重。',
     },
     failed: {
       th: 'อาหารแช่เย็นอุ่นเกินไป',
@@ -163,7 +163,7 @@ export const form3 = [
     },
     help: {
       th: 'ถามว่าเมื่อท้องเสียหรือมีไข้ต้องแจ้งใครและหยุดงานกี่วัน',
-      en: 'Ask whom they tell when they have diarrhoea or fever, and how long they stay away.',
+      en: 'Ask whom they tell when they have diarrhea or fever, and how long they stay away.',
       zh: '询问腹泻或发烧时向谁报告、停工几天。',
     },
     failed: {
@@ -295,12 +295,12 @@ export const form3 = [
     text: {
       th: 'สระว่ายน้ำ: คลอรีนอิสระและค่า pH ขณะนี้เท่าไร',
       en: 'Pool: free chlorine and pH now',
-      zh: '泳池：目前的游离氯和 pH 值是多少？',
+      zh: '泳池：目前的游离余氯和 pH 值是多少？',
     },
     help: {
       th: 'ตักน้ำลึกประมาณ 30 เซนติเมตร ห่างหัวจ่าย ผ่านเมื่อคลอรีน 0.6–1.0 และ pH 7.2–8.4',
       en: 'Sample about 30 cm deep, away from inlets. Passes with chlorine 0.6–1.0 and pH 7.2–8.4.',
-      zh: '在水下约 30 厘米、远离进水口处取样。余氯 0.6–1.0、pH 7.2–8.4 为合格。',
+      zh: '在水下约 30 厘米、远离进水口处取样。游离余氯 0.6–1.0、pH 7.2–8.4 为合格。',
     },
     failed: {
       th: 'คุณภาพน้ำในสระไม่อยู่ในเกณฑ์',
@@ -309,8 +309,8 @@ export const form3 = [
     },
     measured: {
       th: 'คลอรีนอิสระ {value} มก./ล. (เกณฑ์ {min}–{max}) ค่า pH {value2} (เกณฑ์ {min2}–{max2})',
-      en: 'free chlorine {value} mg/l (allowed {min}–{max}), pH {value2} (allowed {min2}–{max2})',
-      zh: '游离氯 {value} mg/L（应为 {min}–{max}），pH {value2}（应为 {min2}–{max2}）',
+      en: 'free chlorine {value} mg/L (allowed {min}–{max}), pH {value2} (allowed {min2}–{max2})',
+      zh: '游离余氯 {value} mg/L（应为 {min}–{max}），pH {value2}（应为 {min2}–{max2}）',
     },
     type: 'pair',
     severity: 'major',
@@ -319,14 +319,14 @@ export const form3 = [
     auto: { op: 'pair_within', value: { min: 0.6, max: 1 }, value2: { min: 7.2, max: 8.4 } },
     measures: [
       {
-        label: { th: 'คลอรีนอิสระ', en: 'Free chlorine', zh: '游离氯' },
+        label: { th: 'คลอรีนอิสระ', en: 'Free chlorine', zh: '游离余氯' },
         unit: 'mg_per_litre',
         min: 0,
         max: 20,
         whole: false,
       },
       {
-        label: { th: 'ค่าความเป็นกรด-ด่าง', en: 'Acidity', zh: '酸碱度' },
+        label: { th: 'ค่า pH', en: 'pH', zh: 'pH 值' },
         unit: 'ph',
         min: 0,
         max: 14,
@@ -345,7 +345,7 @@ export const form3 = [
     },
     help: {
       th: 'ดูเครื่องซัก ตู้อบ หรือน้ำยาพร้อมฉลาก และของสะอาดเก็บแยกจากของใช้แล้ว',
-      en: 'See the washer, steriliser or labelled solution. Clean is stored apart from used.',
+      en: 'See the washer, sterilizer or labeled solution. Clean is stored apart from used.',
       zh: '查看洗衣机、消毒柜或有标签的消毒液；干净与用过的分开存放。',
     },
     failed: {

@@ -89,7 +89,7 @@ export const form4 = [
     form: 4,
     text: {
       th: 'บนเรือมีเสื้อชูชีพสภาพดีกี่ตัว และอนุญาตให้ลงเรือได้กี่คน',
-      en: 'Undamaged life jackets on board, and persons allowed on board',
+      en: 'How many undamaged life jackets are on board, and how many people are allowed on board?',
       zh: '船上完好的救生衣有多少件？核准载客多少人？',
     },
     help: {
@@ -121,7 +121,7 @@ export const form4 = [
         whole: true,
       },
       {
-        label: { th: 'จำนวนคนที่อนุญาต', en: 'Persons allowed', zh: '核准人数' },
+        label: { th: 'จำนวนคนที่อนุญาต', en: 'People allowed', zh: '核准人数' },
         unit: 'person',
         min: 1,
         max: 5000,
@@ -135,17 +135,17 @@ export const form4 = [
     form: 4,
     text: {
       th: 'ขณะนี้ (หรือตามบัญชีผู้โดยสารเที่ยวล่าสุด) มีคนบนเรือหรือรถกี่คน และใบอนุญาตให้บรรทุกได้กี่คน',
-      en: 'Persons on board now (or on the last manifest), and the licensed capacity',
+      en: 'How many people are on board now (or were on the last manifest), and how many does the license allow?',
       zh: '现在（或最近一次乘客名单上）船上或车上有多少人？核定载客多少人？',
     },
     help: {
       th: 'นับคนขับและลูกเรือตามที่ใบอนุญาตกำหนด ผ่านเมื่อไม่เกินที่อนุญาต',
-      en: 'Count the crew as the licence does. Passes when the capacity is not exceeded.',
+      en: 'Count the crew as the license does. Passes when the capacity is not exceeded.',
       zh: '驾驶员和船员按证照规定计入。不超员为合格。',
     },
     failed: {
       th: 'บรรทุกคนเกินใบอนุญาต',
-      en: 'More people are on board than the licence allows',
+      en: 'More people are on board than the license allows',
       zh: '超载',
     },
     measured: {
@@ -160,7 +160,7 @@ export const form4 = [
     auto: { op: 'pair_lte' },
     measures: [
       {
-        label: { th: 'จำนวนคนจริง', en: 'Persons on board', zh: '实载人数' },
+        label: { th: 'จำนวนคนจริง', en: 'People on board', zh: '实载人数' },
         unit: 'person',
         min: 0,
         max: 5000,
@@ -229,7 +229,7 @@ export const form4 = [
     form: 4,
     text: {
       th: 'มัคคุเทศก์หรือครูฝึกที่มีใบอนุญาตตรงกับกิจกรรมที่นำมีกี่คน จากที่เข้าเวรทั้งหมดกี่คน',
-      en: 'How many guides/instructors hold the licence for what they lead, out of all on duty?',
+      en: 'How many guides/instructors hold the license for what they lead, out of all on duty?',
       zh: '当班的导游或教练中，有多少人持有所带项目的执照？总共多少人？',
     },
     help: {
@@ -239,7 +239,7 @@ export const form4 = [
     },
     failed: {
       th: 'มัคคุเทศก์หรือครูฝึกไม่มีใบอนุญาตที่ต้องมี',
-      en: 'Guides or instructors work without the licence they need',
+      en: 'Guides or instructors work without the license they need',
       zh: '有导游或教练未持所需执照',
     },
     measured: {
@@ -323,7 +323,7 @@ export const form4 = [
     form: 4,
     text: {
       th: 'รถมีเข็มขัดใช้ได้ทุกที่นั่ง ยาง เบรก ไฟ และประตูอยู่ในสภาพดี และผู้ขี่มีหมวกนิรภัย ใช่หรือไม่',
-      en: 'Do vehicles have working belts for every seat, good tyres, brakes, lights, doors; riders have helmets?',
+      en: 'Do vehicles have working belts for every seat, good tires, brakes, lights, doors; riders have helmets?',
       zh: '车辆每个座位的安全带是否可用，轮胎、刹车、灯和车门是否良好？骑乘者是否有头盔？',
     },
     help: {
@@ -333,7 +333,7 @@ export const form4 = [
     },
     failed: {
       th: 'เข็มขัด ยาง เบรก หรือไฟของรถไม่ปลอดภัย หรือผู้ขี่ไม่มีหมวกนิรภัย',
-      en: 'Belts, tyres, brakes or lights are not safe, or riders have no helmets',
+      en: 'Belts, tires, brakes or lights are not safe, or riders have no helmets',
       zh: '车辆安全带、轮胎、刹车或车灯不安全，或骑乘者没有头盔',
     },
     type: 'pfn',

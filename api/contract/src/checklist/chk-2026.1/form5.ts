@@ -7,7 +7,7 @@ export const form5 = [
     form: 5,
     text: {
       th: 'ใบอนุญาตประกอบกิจการตามประเภทธุรกิจ',
-      en: 'Operating licence for this kind of business',
+      en: 'Operating license for this kind of business',
       zh: '与经营类别相符的营业许可证',
     },
     help: {
@@ -17,7 +17,7 @@ export const form5 = [
     },
     failed: {
       th: 'ไม่มีใบอนุญาตประกอบกิจการที่ยังไม่หมดอายุมาแสดง',
-      en: 'No valid operating licence was shown',
+      en: 'No valid operating license was shown',
       zh: '未出示有效的营业许可证',
     },
     type: 'doc',
@@ -128,7 +128,7 @@ export const form5 = [
     form: 5,
     text: {
       th: 'มีบันทึกการบำรุงรักษาและตรวจอุปกรณ์ 3 เดือนที่ผ่านมา ใช่หรือไม่',
-      en: 'Maintenance and equipment check records for the last 3 months',
+      en: 'Are there maintenance and equipment check records for the last 3 months?',
       zh: '是否有近 3 个月的维护和设备检查记录？',
     },
     help: {
@@ -152,7 +152,7 @@ export const form5 = [
     form: 5,
     text: {
       th: 'มีทะเบียนการอบรมความปลอดภัยของพนักงาน (ดับเพลิง ปฐมพยาบาล กิจกรรม) ใช่หรือไม่',
-      en: 'Staff safety training register (fire, first aid, activity)',
+      en: 'Is there a register of staff safety training (fire, first aid, activity)?',
       zh: '是否有员工安全培训登记（消防、急救、活动）？',
     },
     help: {
@@ -176,7 +176,7 @@ export const form5 = [
     form: 5,
     text: {
       th: 'แสดงราคา เกณฑ์อายุและสุขภาพ และเงื่อนไขการยกเลิกให้เห็นก่อนชำระเงิน ใช่หรือไม่',
-      en: 'Prices, age and health limits and cancellation rules are visible before payment',
+      en: 'Are prices, age and health limits and cancellation rules visible before payment?',
       zh: '付款前是否能看到价格、年龄和健康限制以及取消规定？',
     },
     help: {
@@ -226,7 +226,7 @@ export const form5 = [
     form: 5,
     text: {
       th: 'ติดบัตรเกรดปัจจุบันพร้อมคิวอาร์โค้ดไว้ที่ทางเข้า ใช่หรือไม่',
-      en: 'The current grade card with QR is displayed at the entrance',
+      en: 'Is the current grade card with its QR code displayed at the entrance?',
       zh: '入口处是否展示了带二维码的现行评级卡？',
     },
     help: {
@@ -337,7 +337,7 @@ export const form5 = [
       zh: '本人声明与该场所无利益冲突',
     },
     help: {
-      th: 'เช่น เป็นญาติ หุ้นส่วน เจ้าหนี้ หรือรับของตอบแทน หากมีให้ส่งต่อเจ้าหน้าที่คนอื่น',
+      th: 'เช่น เป็นญาติ หุ้นส่วน เจ้าหนี้ หรือรับของตอบแทน หากมีให้ส่งต่อเจ้าหน้าที่ตรวจคนอื่น',
       en: 'Kinship, a share, a debt or a gift counts. If there is one, hand the visit to a colleague.',
       zh: '如亲属、股份、债务或收受礼物。若有，请移交其他检查员。',
     },

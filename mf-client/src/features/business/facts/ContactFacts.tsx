@@ -62,7 +62,8 @@ function useReadersAddress(address: Business['address'], province: string | null
     [houseNo, moo && t('contact.moo', { number: moo })].filter(Boolean).join(' '),
     text(soi)?.text,
     text(road)?.text,
-    text(subdistrict)?.text,
+    // A town's own subdistrict has its name: "Hua Hin, Hua Hin" would read as a slip.
+    text(subdistrict)?.text !== text(district)?.text && text(subdistrict)?.text,
     text(district)?.text,
     [province, postalCode].filter(Boolean).join(' '),
   ].filter(Boolean);

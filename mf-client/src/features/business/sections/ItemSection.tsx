@@ -54,7 +54,7 @@ function Item({ item }: { item: BusinessItem }) {
   );
 }
 
-function Price({ item: { priceMin, priceMax, unit } }: { item: BusinessItem }) {
+function Price({ item: { type, priceMin, priceMax, unit } }: { item: BusinessItem }) {
   const t = useT('business');
   const { number } = useFormats();
   const least = priceMin ?? priceMax;
@@ -65,7 +65,7 @@ function Price({ item: { priceMin, priceMax, unit } }: { item: BusinessItem }) {
       : t('price.one', { price: number(least) });
   return (
     <p className={styles.price}>
-      <strong>{price}</strong> {t(`price.per.${unit}`)}
+      <strong>{price}</strong> {t(`price.per.${type === 'menu' && unit === 'item' ? 'dish' : unit}`)}
     </p>
   );
 }

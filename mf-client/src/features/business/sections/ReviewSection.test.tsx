@@ -103,7 +103,7 @@ describe('the reviews on the page of a place', () => {
 
   it('can be only those that speak of safety', async () => {
     const { section, asked } = await visit(null);
-    await userEvent.click(section.getByRole('checkbox', { name: 'Speaks of safety' }));
+    await userEvent.click(section.getByRole('checkbox', { name: 'Mentions safety' }));
     await waitFor(() => expect(section.getAllByText(/Words of visitor/)).toHaveLength(1));
     expect(asked.some((each) => each.includes('safety=true'))).toBe(true);
   });
@@ -126,7 +126,7 @@ describe('the reviews on the page of a place', () => {
     expect(section.getByRole('link', { name: 'Edit your review' })).toBeTruthy();
     expect(section.queryByRole('button', { name: /^Helpful/ })).toBeNull();
     expect(section.queryByRole('button', { name: /^Report/ })).toBeNull();
-    await userEvent.click(section.getByRole('button', { name: /Show earlier wordings/ }));
+    await userEvent.click(section.getByRole('button', { name: /Show earlier versions/ }));
     expect(await screen.findByText('An earlier wording')).toBeTruthy();
   });
 
