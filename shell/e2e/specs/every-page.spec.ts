@@ -20,6 +20,7 @@ async function paths(page: Page) {
     '/client/search?q=temple',
     '/client/search?view=map',
     '/client/category/restaurant',
+    '/client/area/pattaya',
     '/client/hot-all',
     '/client/recommend-all',
     `/client/information/${place?.id}`,
