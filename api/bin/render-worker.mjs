@@ -1,4 +1,4 @@
-// Draws pages beside the server: a page that takes long, or never ends, must not hold up the answers of the API.
+// Renders pages beside the server: a page that takes long, or never ends, must not hold up the answers of the API.
 import { parentPort, workerData } from 'node:worker_threads';
 
 const { paths, render } = await import(workerData.bundle);

@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { AccountModule } from './features/account/account.module.js';
 import { ActivityModule } from './features/activity/activity.module.js';
+import { AreaModule } from './features/area/area.module.js';
 import { BusinessModule } from './features/business/business.module.js';
 import { CatalogueModule } from './features/catalogue/catalogue.module.js';
 import { ClientErrorModule } from './features/client-error/client-error.module.js';
@@ -36,6 +37,7 @@ export const features = [
   AuditModule,
   BusinessModule,
   ClientErrorModule,
+  AreaModule,
   CatalogueModule,
   ClockModule,
   DocumentModule,

@@ -29,6 +29,7 @@ import { Problem } from './platform/problem.js';
 import { ROOT, type Settings } from './platform/settings/settings.js';
 import { refuseDemo } from './refuse-demo.js';
 import { HealthService } from './web/health/health.service.js';
+import { readableUrl } from './web/readable-url.js';
 import { serveWeb } from './web/web.js';
 
 /** Characters. The longest search of ours, every filter set, has not half of them. */
@@ -77,6 +78,7 @@ async function assemble(
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : nextId();
     },
     clientErrorHandler: refuseUnreadable,
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
     // A path the router cannot read meets no hook.
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
       reply.raw.once('finish', () => logRequest(log, request, reply));

@@ -8,6 +8,8 @@ export const RECOMMENDED_PATH = '/client/recommend-all';
 
 export const categoryPath = (category: Category) => `/client/category/${category}`;
 
+export const areaPath = (id: string) => `/client/area/${id}`;
+
 /** The search page, asked for a list; its address keeps the contract's names. */
 export function searchPath(query: BusinessListQuery = {}): string {
   const asked = Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]);

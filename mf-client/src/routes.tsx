@@ -1,5 +1,6 @@
 import type { RouteObject } from '@sabaijai/shared-ui/router';
 import { activityRoutes } from './features/activity/activity.routes';
+import { areaRoutes } from './features/area/area.routes';
 import { businessRoutes } from './features/business/business.routes';
 import { categoryRoutes } from './features/category/category.routes';
 import { favoriteRoutes } from './features/favorite/favorite.routes';
@@ -15,6 +16,7 @@ import { searchRoutes } from './features/search/search.routes';
 export const routes: RouteObject[] = [
   ...homeRoutes,
   ...activityRoutes,
+  ...areaRoutes,
   ...businessRoutes,
   ...categoryRoutes,
   ...favoriteRoutes,

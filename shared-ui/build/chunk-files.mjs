@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
@@ -65,6 +66,7 @@ function pageGroups(groups) {
     for (const { module, request = '' } of group.origins) {
       if (!/[./]routes\.tsx$/.test(module?.resource ?? '') || request.endsWith('.json')) continue;
       const page = path.posix.basename(request);
+      checkName(page, path.resolve(path.dirname(module.resource), `${request}.tsx`));
       if (pages.has(page) && pages.get(page) !== group) throw new Error(`two pages are called «${page}»`);
       pages.set(page, group);
     }
@@ -80,4 +82,12 @@ function sharedGroups(groups) {
       if (name) shared.set(name, [...(shared.get(name) ?? []), ...group.chunks]);
     }
   return shared;
+}
+
+/** A server that renders the page knows its component alone, and finds its files by the component's name. */
+function checkName(page, file) {
+  if (!readFileSync(file, 'utf8').includes(`export default function ${page}(`))
+    throw new Error(
+      `${file} must have «export default function ${page}»: so a server finds the files of the page`,
+    );
 }

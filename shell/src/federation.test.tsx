@@ -93,5 +93,9 @@ describe('the pages of a remote', () => {
     expect(screen.getByText('not available')).toBeTruthy();
     await go('/vendor/my-business');
     expect(screen.getByText('my business')).toBeTruthy();
+    // It is known now: there is no third answer.
+    await go('/');
+    await go('/vendor/my-business');
+    expect(screen.getByText('my business')).toBeTruthy();
   });
 });

@@ -50,9 +50,13 @@ export function patchRemotes(
   known: readonly string[] = [],
 ): PatchRoutesOnNavigationFunction {
   const loaded = new Set(known);
+  const found = [...remotes];
   return async ({ path, patch, signal }) => {
-    const isLeftOut = unavailable.some((pattern) => matchesPattern(pattern, path));
-    const remote = isLeftOut ? await findSince(path) : ownerOf(remotes, path);
+    let remote = ownerOf(found, path);
+    if (!remote && unavailable.some((pattern) => matchesPattern(pattern, path))) {
+      remote = await findSince(path);
+      found.push(remote);
+    }
     if (!remote || loaded.has(remote.name)) return;
     const { routes } = await loadModule(remote);
     // Somebody left while it loaded: the router takes no routes any more, and the next visit must bring them again.

@@ -34,7 +34,9 @@ import { reportFailure, rootErrors } from './errors/root';
 import { loadModule, patchRemotes, registerFrom } from './federation';
 import { registerMenuWords } from './layout/menu-messages';
 import { FIRST_WORDS } from './locales';
+import { keepPageUntil } from './pages/keepPage';
 import { rememberClick } from './pages/replayClick';
+import { restorePictures } from './pages/restorePictures';
 import { shellRoutes } from './routes';
 import type { PageState } from './server';
 
@@ -54,7 +56,7 @@ export const provide = () => [
   import('@sabaijai/shared-ui/map'),
 ];
 
-/** What the server knew when it drew this page; nothing when it left the drawing to the browser. */
+/** What the server knew when it rendered this page; nothing when it left that to the browser. */
 function readState(): PageState | null {
   const text = document.getElementById('state')?.textContent ?? '';
   return text.trim().startsWith('{') ? (JSON.parse(text) as PageState) : null;
@@ -72,19 +74,13 @@ async function startLanguage(chosen: LocaleCode) {
   throw new Error('No language file could be loaded');
 }
 
-/** The server's page could not be hydrated, or its HTML differs: nobody sees it, but somebody has to be told. */
-const tell = (error: unknown): void => {
-  console.error('The page of the server was rendered anew', error);
-  reportError(error);
-};
-
 /** Around the page, not beside it: the server's tree has nothing there, and React counts. */
 function Alive({ onAlive, children }: { onAlive: () => void; children: ReactNode }) {
   useEffect(onAlive, [onAlive]);
   return children;
 }
 
-/** The server drew the page without it, and whoever passes the address on need not tell where they came from. */
+/** The server rendered the page without it, and whoever passes the address on need not tell where they came from. */
 function leaveNoTrail() {
   const { pathname, search, hash } = window.location;
   const page = withoutTrail(pathname + search);
@@ -95,6 +91,7 @@ function leaveNoTrail() {
 async function start(root: HTMLElement) {
   const press = rememberClick();
   leaveNoTrail();
+  restorePictures();
   // Journeys of a robot wait for the mark; people just press.
   const onAlive = () => {
     document.documentElement.dataset.alive = '';
@@ -106,13 +103,8 @@ async function start(root: HTMLElement) {
   registerMenuWords(config);
   const served = readState();
   const remote = ownerOf(config.remotes, window.location.pathname);
-  // Begun now, beside the language files. A failure shows when the router asks again.
-  const routes =
-    remote &&
-    loadModule(remote).then(
-      (module) => module.routes,
-      () => null,
-    );
+  // Begun now, beside the language files; a failure shows when it is asked for again.
+  if (remote) loadModule(remote).catch(() => undefined);
   const { search } = window.location;
   const chosen = served?.locale ?? chooseLocale(document.cookie, navigator.languages, search);
   // Whoever comes by a link in one language stays in it; a choice of their own is not overruled.
@@ -137,16 +129,22 @@ async function start(root: HTMLElement) {
       </Alive>
     </StrictMode>
   );
-  const known = served && remote && shown.code === served.locale ? await routes : null;
-  const tree = shellRoutes(known && remote ? { [remote.name]: known } : {});
-  // The server's page can be taken over as it stands once everything is there that it is made of.
-  const hydrated = known && (await preloadPage(tree, window.location, context).then(() => served, tell));
-  if (hydrated) addPageData(store, hydrated.data);
+  /** The routes of the page that the server rendered, with its code and messages. */
+  const loadPage = async () => {
+    const tree = shellRoutes(remote && { [remote.name]: (await loadModule(remote)).routes });
+    await preloadPage(tree, window.location, context);
+    return tree;
+  };
+  // In another language than the server's, as its files could not be had, the page is rendered anew.
+  const hydrated = served?.locale === shown.code ? served : null;
+  const tree = hydrated ? await keepPageUntil(loadPage, { config, store, i18n }) : shellRoutes();
   const router = createBrowserRouter(tree, {
     getContext: () => context,
-    patchRoutesOnNavigation: patchRemotes(config, known && remote ? [remote.name] : []),
+    patchRoutesOnNavigation: patchRemotes(config, hydrated && remote ? [remote.name] : []),
     ...(hydrated && { hydrationData: { loaderData: hydrated.loaderData, errors: hydrated.errors } }),
   });
+  // Its endpoints came with the remote.
+  if (served) addPageData(store, served.data);
   press.stop();
   // In slices: a finger or a scroll need not wait for the whole page.
   if (hydrated) startTransition(() => void hydrateRoot(root, app(router), rootErrors));
@@ -174,7 +172,11 @@ if (root) {
     start(root).catch((error: unknown) => {
       console.error('The page could not start', error);
       reportError(error);
-      root.textContent = '500';
+      // What the server rendered is worth more, and can be read.
+      if (root.childElementCount === 0) root.textContent = '500';
+      window.addEventListener('online', () => {
+        if (document.documentElement.dataset.alive === undefined) window.location.reload();
+      });
     }),
   );
 }

@@ -12,6 +12,7 @@ import {
   type RouteHandle,
   api as sharedApi,
 } from '@sabaijai/shared-ui/app';
+import { addIcons } from '@sabaijai/shared-ui/components';
 import { createI18n, registeredNamespaces } from '@sabaijai/shared-ui/locale';
 import type { i18n } from 'i18next';
 import { renderToString } from 'react-dom/server';
@@ -64,7 +65,7 @@ export type Rendered =
       chunks: Chunk[];
     }
   | { kind: 'redirect'; status: number; location: string }
-  /** Not a page for everybody, or not one of these routes: the browser draws it. */
+  /** Not a page for everybody, or not one of these routes: the browser renders it. */
   | { kind: 'none' };
 
 /** The name of a page's chunk, and of the build that has it. */
@@ -77,8 +78,9 @@ const remotes: Readonly<Record<string, RemoteModule>> = rendered;
 const tree = shellRoutes(
   Object.fromEntries(Object.entries(remotes).map(([name, { routes }]) => [name, routes])),
 );
+for (const { moreIcons = {} } of Object.values(remotes)) addIcons(moreIcons);
 const handler = createStaticHandler(tree);
-/** The paths this draws, as the router writes them. */
+/** The paths this renders, as the router writes them. */
 export const paths: readonly string[] = Object.values(remotes)
   .flatMap(({ routes }) => routes)
   .flatMap(({ path, handle }) => (path && !(handle as RouteHandle | undefined)?.access ? [path] : []));
@@ -87,11 +89,12 @@ export const paths: readonly string[] = Object.values(remotes)
 const HINTS = /^(?:<link rel="preload"[^>]*>)+/;
 
 const languages = new Map<LocaleCode, Promise<i18n>>();
-/** All words of a language, loaded once. Nothing of a request is ever written into it. */
+/** All messages of a language, loaded once. Nothing of a request is ever written into it. */
 function languageOf(code: LocaleCode, config: Config): Promise<i18n> {
   const known = languages.get(code);
   if (known) return known;
   registerMenuWords(config);
+  for (const { icons = {} } of config.remotes) addIcons(icons);
   const made = createI18n(code, registeredNamespaces());
   languages.set(code, made);
   made.catch(() => languages.delete(code));
@@ -104,7 +107,8 @@ function languageOf(code: LocaleCode, config: Config): Promise<i18n> {
  */
 function isForEverybody(pathname: string, config: Config): boolean {
   const owner = ownerOf([{ ...shell, name: 'shell' }, ...config.remotes], pathname);
-  if (owner && !(owner.name in remotes)) return false;
+  const isLeftOut = !owner && ownerOf(Object.values(remotes), pathname);
+  if (isLeftOut || (owner && !(owner.name in remotes))) return false;
   const matches = matchRoutes(tree, pathname) ?? [];
   return matches.every(({ route }) => !(route.handle as RouteHandle | undefined)?.access);
 }

@@ -1,4 +1,5 @@
 export * from './account/account.schema.js';
+export * from './area/area.schema.js';
 export * from './business/amenities.js';
 export * from './business/business.schema.js';
 export * from './business/hours.js';
@@ -37,6 +38,7 @@ export * from './media/document.schema.js';
 export * from './media/photo.schema.js';
 export * from './notification/notification.schema.js';
 export * from './open-data/open-data.schema.js';
+export * from './remote/error-page.js';
 export * from './remote/remote.schema.js';
 export * from './remote/route-pattern.js';
 export * from './report/hours-suggestion.schema.js';

@@ -35,7 +35,7 @@ describe('the log', () => {
       'info',
       { url: '/api/v1/categories?q=081-234-5678', headers: { 'x-request-id': 'from-a-proxy' } },
       '/api/v1/businesses/biz_00000000000000000000000000',
-      '/%zz',
+      '/api/%zz',
       '/nothing.txt',
       '/healthz',
       { method: 'POST', url: '/api/v1/client-errors', payload: ERROR },

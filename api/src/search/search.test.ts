@@ -79,6 +79,41 @@ const PLACES = {
     district: { th: 'วัดสิงห์', en: 'Wat Sing' },
     province: 'TH-18',
   }),
+  lumphini: aPlace({
+    name: { th: 'สวนลุมพินี', en: 'Lumphini Park', zh: '伦披尼公园' },
+    category: 'attraction',
+  }),
+  patong: aPlace({
+    name: { th: 'หาดป่าตอง', en: 'Patong Beach', zh: '芭东海滩' },
+    category: 'attraction',
+    province: 'TH-83',
+    lat: 7.896,
+    lon: 98.295,
+  }),
+  pattayaSpa: aPlace({
+    name: { en: 'Lotus Spa' },
+    district: { th: 'บางละมุง', en: 'Bang Lamung' },
+    category: 'health_beauty',
+    province: 'TH-20',
+    lat: 12.94,
+    lon: 100.89,
+    grade: 'A',
+    score: 99,
+  }),
+  palaceCafe: aPlace({
+    name: { en: 'Royal Cafe', zh: '皇宫咖啡馆' },
+    province: 'TH-50',
+    lat: 18.7,
+    lon: 98.9,
+  }),
+  palaceInn: aPlace({ name: { en: 'Palace Inn' }, category: 'accommodation', grade: 'A', score: 99 }),
+  lampangTemple: aPlace({
+    name: { en: 'Temple Hill', zh: '金华霞寺' },
+    category: 'attraction',
+    province: 'TH-52',
+    lat: 18.3,
+    lon: 99.5,
+  }),
   suspended: aPlace({ name: { en: 'Closed Climbing Hall' }, state: 'suspended', hot: 9, lat: 13.751 }),
   draft: aPlace({ name: { en: 'Draft Climbing Hall' }, state: 'draft' }),
 } satisfies Record<string, IndexedPlace>;
@@ -132,18 +167,33 @@ eachDatabase((open) => {
     ['NIMMAN', 'cafe'],
     ['cafe nimman', 'cafeLong'],
     ['咖啡 清迈', 'cafeLong'],
+    ['ลุมพินี', 'lumphini'],
+    ['สวนลุมพีนี', 'lumphini'],
+    ['lumpinee park', 'lumphini'],
+    ['Lumphni Park', 'lumphini'],
+    ['倫披尼公園', 'lumphini'],
+    ['หาดปาตอง', 'patong'],
+    ['Patnog Beach', 'patong'],
+    ['Hat Patong', 'patong'],
+    ['nodle corner', 'watSing'],
+    ['hotle pattaya', 'hotel'],
+    ['华霞', 'lampangTemple'],
+    ['spa near Pattaya', 'pattayaSpa'],
+    ['สปา พัทยา', 'pattayaSpa'],
+    ['bang lamung', 'pattayaSpa'],
   ])('%s finds %s first', async (q, name) => {
     expect((await search({ q }))[0]).toBe(name);
   });
 
   it('a word for beach in any language finds every beach', async () => {
     for (const q of ['海滩', 'beach', 'หาด']) {
-      expect(new Set(await search({ q }))).toEqual(new Set(['bangsaen', 'chineseBeach', 'hotel']));
+      expect(new Set(await search({ q }))).toEqual(new Set(['bangsaen', 'chineseBeach', 'hotel', 'patong']));
     }
   });
 
   it('the name of a town or district makes no place a beach or a temple, and is found itself', async () => {
-    for (const q of ['วัด', 'temple', '寺']) expect(await search({ q })).toEqual(['suthep']);
+    for (const q of ['วัด', 'temple', '寺'])
+      expect((await search({ q })).toSorted()).toEqual(['lampangTemple', 'suthep']);
     for (const q of ['หาดใหญ่', 'hat yai', 'hatyai', '合艾']) expect(await search({ q })).toEqual(['hatYai']);
     expect(await search({ q: 'wat sing' })).toEqual(['watSing']);
   });
@@ -151,7 +201,9 @@ eachDatabase((open) => {
   it('suggests while a name is half typed', async () => {
     expect(await suggest('ดอยสุเ')).toContain('suthep');
     expect(await suggest('พระบรมม')).toContain('palace');
-    expect(await suggest('nimm')).toEqual(['cafeLong', 'cafe']);
+    expect(await suggest('nimm')).toEqual(['nimman', 'cafeLong', 'cafe']);
+    expect(await suggest('ลุมพิ')).toContain('lumphini');
+    expect(await suggest('patt')).toContain('pattaya');
     expect(await suggest('sute')).toContain('thaiOnly');
     expect(await suggest('芭堤')).toContain('hotel');
     expect(await suggest('chon')).toContain('TH-20');
@@ -200,7 +252,45 @@ eachDatabase((open) => {
   it('says which filter to drop when nothing is left', async () => {
     const query = BusinessQuery.parse({ q: 'beach', category: 'attraction', grade: 'A', province: 'TH-20' });
     expect(await search({ q: 'beach', category: 'attraction', grade: 'A', province: 'TH-20' })).toEqual([]);
-    expect(await index.relax(query, NOW)).toEqual([{ drop: 'grade', total: 2 }]);
+    expect(await index.relax(query, NOW)).toEqual([{ drop: 'grade', total: 2, totalIsMinimum: false }]);
+  });
+
+  it('never leaves out a word in silence: finds nothing, and says what there is without it', async () => {
+    for (const [q, without, left, total] of [
+      ['Hilltop spa', 'hilltop', 'spa', 2],
+      ['spa Patong', 'patong', 'spa', 2],
+      ['สปา ฮฮฮฮ', 'ฮฮฮฮ', 'สปา', 2],
+    ] as const) {
+      expect(await search({ q })).toEqual([]);
+      expect(await index.relax(BusinessQuery.parse({ q }), NOW)).toContainEqual({
+        drop: 'words',
+        without,
+        q: left,
+        total,
+        totalIsMinimum: false,
+      });
+    }
+  });
+
+  it('marks what is only spelled or sounds alike', async () => {
+    const isAlike = async (q: string) => (await index.search(BusinessQuery.parse({ q }), NOW)).isAlike;
+    expect(await isAlike('Patnog Beach')).toBe(true);
+    expect(await isAlike('Patong Beach')).toBe(false);
+    expect(await isAlike('beach')).toBe(false);
+  });
+
+  it('a hit in the name comes before a hit in the address, whatever their grades', async () => {
+    expect((await search({ q: 'พัทยา' })).slice(0, 2)).toEqual(['hotel', 'pattayaSpa']);
+  });
+
+  it('a word as it is typed comes before its translations', async () => {
+    expect(await search({ q: '皇宫' })).toEqual(['palace', 'palaceCafe', 'palaceInn']);
+  });
+
+  it('an area has the places around its point', async () => {
+    expect(new Set(await search({ area: 'pattaya' }))).toEqual(
+      new Set(['hotel', 'pattayaSpa', 'chineseBeach']),
+    );
   });
 
   it('refuses a cursor that another query was given, or nobody', async () => {

@@ -1,8 +1,17 @@
 import { hash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { jest } from '@jest/globals';
 import sharp from 'sharp';
 import { openApp } from '../testing.js';
 import { STARTER } from './render/html-template.js';
@@ -23,7 +32,7 @@ write('shell/dist/index.html', TEMPLATE);
 write('shell/dist/favicon.svg', '<svg/>');
 write('shell/dist/static/main.0123456789ab.js', SCRIPT);
 write('shell/dist/first-paint.json', '{}');
-write('shell/dist/shell.json', JSON.stringify({ patterns: ['/auth/login'], sharedHash: 'one' }));
+write('shell/dist/shell.json', JSON.stringify({ patterns: ['/auth/login', '/error'], sharedHash: 'one' }));
 write('mf-client/dist/mf-manifest.json', '{}');
 const FACTS = {
   patterns: ['/', '/client/search', '/client/category/:id'],
@@ -136,6 +145,26 @@ describe('the front door', () => {
     }
   });
 
+  it('answers a link that was cut off in the middle of a character with the page', async () => {
+    for (const url of ['/client/search%E0%B8', '/%zz?q=1', '/client/%E0%B8%AB%']) {
+      const { statusCode, headers, body } = await get(url, { accept: 'text/html' });
+      expect([url, statusCode, headers['content-type']]).toEqual([url, 404, 'text/html; charset=utf-8']);
+      expect(body).toMatch('id="config"');
+    }
+    expect((await get('/api/v1/businesses/%E0%B8', { accept: 'text/html' })).json()).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+
+  it.each([
+    ['/error', 500],
+    ['/error/?status=403', 403],
+    ['/error?status=404&status=503', 404],
+    ['/error?status=200', 500],
+  ])('answers %s with %i, the status that the page shows', async (url, status) => {
+    expect((await get(url, { accept: 'text/html' })).statusCode).toBe(status);
+  });
+
   it('leaves out a remote that was built with another shell, and says so', async () => {
     const { statusCode, headers } = await get('/older/1', { accept: 'text/html' });
     expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
@@ -243,6 +272,23 @@ describe('the front door', () => {
   it('tells search engines what to leave alone', async () => {
     expect((await get('/robots.txt')).body).toMatch('Disallow: /api/');
   });
+
+  it.each(['shell/dist/shell.json', 'shell/dist/pages.json'])(
+    'serves the build it knows while %s is being written',
+    async (file) => {
+      const before = (await get('/builds/latest.json')).json();
+      const whole = existsSync(path.join(root, file)) ? readFileSync(path.join(root, file)) : '{}';
+      const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+      write(file, '{"patterns":');
+      try {
+        expect((await get('/', { accept: 'text/html' })).statusCode).toBe(200);
+        expect((await get('/builds/latest.json')).json()).toEqual(before);
+      } finally {
+        write(file, whole);
+        now.mockRestore();
+      }
+    },
+  );
 
   it('keeps the pages of the lab out of search engines, which have to read them to know', async () => {
     expect((await get('/robots.txt')).body).not.toMatch('/lab');

@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import {
+  ERROR_PAGE,
   type LocaleCode,
   LocaleCode as Locales,
   matchesPattern,
   ownerOf,
+  statusOfErrorPage,
   withoutTrail,
 } from '@sabaijai/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -40,7 +42,7 @@ const PICTURE = /^\/media\/(pho_[0-7][0-9A-HJKMNP-TV-Z]{25})-(480\.webp|800\.web
 /** An uploaded picture may be taken back. */
 const A_WHILE = 'public, max-age=3600';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
-/** A page whose address is longer is drawn by the browser. */
+/** A page whose address is longer is rendered by the browser. */
 const LONGEST_URL = 2_000;
 /** `/builds/data/<language>/<path>.json`; `index` stands for the first page. */
 const DATA_DOCUMENT = /^\/builds\/data\/(th|en|zh)\/([^?]+)\.json(?:\?|$)/;
@@ -78,8 +80,13 @@ export async function serveWeb(
   const find = (url: string): BuiltFile | undefined => {
     const found = build.files.get(url);
     if (found || Date.now() - readAt < RESCAN_MS) return found;
-    build = readBuild(root);
     readAt = Date.now();
+    try {
+      build = readBuild(root);
+    } catch (error) {
+      // It is being written just now: the one before is served until the next look.
+      warn(`The build cannot be read: ${String(error)}`);
+    }
     tellRefused();
     return build.files.get(url);
   };
@@ -111,7 +118,7 @@ export async function serveWeb(
   });
   fastify.addHook('onListen', () => {
     void (async () => {
-      // The first drawing reads the whole program: no reader should wait for that.
+      // The first rendering reads the whole program: no reader should wait for that.
       for (const { locale } of Object.values(LANGUAGES)) if (!closing) await pages.warm('/', locale);
     })().catch(() => undefined);
   });
@@ -169,9 +176,11 @@ export async function serveWeb(
     const owner = ownerOf(remotes, url);
     // Robots may read such a page, or they would never see that it is not to be listed.
     if (owner?.noindex) reply.header('x-robots-tag', 'noindex');
-    const isLeftOut = isOf(unavailable);
+    const isKnown = owner !== undefined || isOf(shell);
+    const isLeftOut = !isKnown && isOf(unavailable);
     const locale = localeOf(request);
-    const address = withoutTrail(request.url);
+    // As it was asked for: the router was given another one where it could not have read this one.
+    const address = withoutTrail(request.originalUrl);
     const refused = searches.refusal(request);
     const answer =
       refused || isLeftOut || address.length > LONGEST_URL ? null : await pages.get(address, locale);
@@ -188,7 +197,8 @@ export async function serveWeb(
     if (refused)
       reply.status(refused.status).header('retry-after', Math.ceil(refused.details.retryAfter ?? 1));
     else if (isLeftOut) reply.status(503).header('retry-after', 5);
-    else if (!owner && !isOf(shell)) reply.status(404);
+    else if (!isKnown) reply.status(404);
+    else if (matchesPattern(ERROR_PAGE, url)) reply.status(statusOfErrorPage(statusIn(request)));
     const nonce = randomBytes(16).toString('base64url');
     return reply
       .headers(pageHeaders(nonce, policy))
@@ -212,7 +222,7 @@ export async function serveWeb(
     });
   }
 
-  /** A kept page with the policy it was drawn under; a browser that has it already takes the policy of this answer. */
+  /** A kept page with the policy it was rendered under; a browser that has it already takes the policy of this answer. */
   function sendPage(request: FastifyRequest, reply: FastifyReply, { status, nonce, page }: KeptPage) {
     reply.headers(pageHeaders(nonce, policy));
     return sendKept(request, reply.status(status), page);
@@ -236,6 +246,11 @@ async function sendKept(request: FastifyRequest, reply: FastifyReply, text: Comp
   if (!encoding) return reply.send(text.plain);
   return reply.header('content-encoding', encoding).send(await text.as(encoding));
 }
+
+const statusIn = ({ query }: FastifyRequest) => {
+  const { status } = query as { status?: string | string[] };
+  return Array.isArray(status) ? status[0] : status;
+};
 
 const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] as string;
 

@@ -101,6 +101,8 @@ export default function ResultMap({
           onSearch={(area) => {
             const bbox = boxText(area);
             setOwnBox(bbox);
+            // It stays as it is, and Back finds something to go back from.
+            setFirst({ question: bbox, bounds: null, left: look });
             list.set({ bbox });
           }}
         />

@@ -1,4 +1,4 @@
-import type { BusinessCard } from '@sabaijai/contract';
+import type { BusinessCard, BusinessPage } from '@sabaijai/contract';
 import { Button, buttonClass, EmptyState, InfiniteList, SkeletonCards } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { useLocation } from '@sabaijai/shared-ui/router';
@@ -92,24 +92,24 @@ function NextPage({ cursor }: { cursor: string }) {
 }
 
 /** Which single filter to drop, and what that gives; the server counted. */
-function Nothing({
-  list,
-  relax = [],
-}: {
-  list: ListQuery;
-  relax: { drop: Parameters<ListQuery['drop']>[0]; total: number }[] | undefined;
-}) {
+function Nothing({ list, relax = [] }: { list: ListQuery; relax: BusinessPage['relax'] }) {
   const t = useT('places');
   const { number } = useFormats();
-  const useful = relax.filter(({ total }) => total > 0);
+  // What there is without some of the words stands on the search page, under a heading that says so.
+  const useful = relax.flatMap(({ drop, total, totalIsMinimum }) =>
+    drop !== 'words' && total > 0 ? [{ drop, count: `${number(total)}${totalIsMinimum ? '+' : ''}` }] : [],
+  );
   return (
     <EmptyState
       title={t(useful.length ? 'list.nothingRelax' : 'list.nothing')}
       action={
         <div className={styles.relax}>
-          {useful.map(({ drop, total }) => (
+          {useful.map(({ drop, count }) => (
             <Button key={drop} icon="close" onClick={() => list.drop(drop)}>
-              {t('list.without', { filter: t(`relax.${drop}`), count: number(total) })}
+              {t('list.without', {
+                filter: t(drop === 'area' && list.filters.bbox ? 'relax.box' : `relax.${drop}`),
+                count,
+              })}
             </Button>
           ))}
           {list.count > 0 && (

@@ -174,7 +174,7 @@ const NAMES = Object.keys(FILTERS) as FilterName[];
 /** The query of `GET businesses` as it is written in an address. */
 export type BusinessListQuery = {
   [Name in FilterName]?: NonNullable<ListFilters[Name]> extends number ? number : string;
-} & Partial<Pick<BusinessQuery, 'sort' | 'limit' | 'cursor'>>;
+} & Partial<Pick<BusinessQuery, 'area' | 'sort' | 'limit' | 'cursor'>>;
 
 /** What an address asks for. */
 export function readFilters(params: URLSearchParams): ListFilters {

@@ -29,7 +29,7 @@ export interface ListQuery {
   count: number;
   /** A step of the history, which Back undoes; `replace` completes what the address left open. */
   set: (change: Partial<ListFilters>, sort?: Sort, options?: { replace?: boolean }) => void;
-  drop: (filter: RelaxFilter) => void;
+  drop: (filter: Exclude<RelaxFilter, 'words'>) => void;
   /** Drops every filter; the searched words and the sort stay. */
   clear: () => void;
   look: (view: View, change?: Partial<ListFilters>) => void;

@@ -1,4 +1,4 @@
-import { BusinessPage, CategoryList, ProvinceList } from '@sabaijai/contract';
+import { Area, BusinessPage, CategoryList, ProvinceList } from '@sabaijai/contract';
 import { api } from '../api';
 import type { BusinessListQuery } from './filters';
 
@@ -17,6 +17,10 @@ export const placesApi = api.injectEndpoints({
       rawResponseSchema: process.env.NODE_ENV === 'production' ? undefined : BusinessPage,
       providesTags: ['Business'],
     }),
+    area: build.query<Area, string>({
+      query: (id) => `/areas/${id}`,
+      rawResponseSchema: process.env.NODE_ENV === 'production' ? undefined : Area,
+    }),
     categories: build.query<CategoryList, void>({
       query: () => '/categories',
       rawResponseSchema: process.env.NODE_ENV === 'production' ? undefined : CategoryList,
@@ -30,4 +34,5 @@ export const placesApi = api.injectEndpoints({
   }),
 });
 
-export const { useBusinessListInfiniteQuery, useCategoriesQuery, useProvincesQuery } = placesApi;
+export const { useAreaQuery, useBusinessListInfiniteQuery, useCategoriesQuery, useProvincesQuery } =
+  placesApi;

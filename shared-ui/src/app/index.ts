@@ -13,6 +13,7 @@ export * from './remote';
 export * from './sign-in';
 export * from './store';
 export * from './unsaved';
+export * from './useOnline';
 
 // Known before the kits themselves are loaded: a page fetches its words beside its code.
 registerLocale('form', (code) => import(`../form/locale/${code}.json`));

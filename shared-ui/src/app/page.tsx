@@ -9,6 +9,8 @@ import { i18nContext, type PageContext, storeContext } from './loader';
 export interface RouteHandle {
   /** Who may open the page; everybody when it is not said. */
   access?: readonly Access[];
+  /** The message of the page's 404, when its question finds nothing: `places:notListed`. */
+  missing?: string;
   /** Loads the page's code and messages, as its loader does; whoever hydrates or prefetches the page calls it first. */
   preload?: (context: PageContext) => Promise<void>;
   /** The name of the page's component and file, once it is loaded: by it a build lists the page's files. */
@@ -35,7 +37,7 @@ const soon = () => new Promise<void>((over) => setTimeout(over, 100));
 export function page(
   namespaces: readonly Namespace[],
   load: () => Promise<PageModule>,
-  { loader, ...handle }: Pick<RouteHandle, 'access'> & { loader?: LoaderFunction } = {},
+  { loader, ...handle }: Pick<RouteHandle, 'access' | 'missing'> & { loader?: LoaderFunction } = {},
 ): Pick<RouteObject, 'element' | 'loader' | 'handle'> {
   let module: PageModule | undefined;
   const preload = async (context: PageContext) => {

@@ -1,4 +1,5 @@
 import { useT } from '@sabaijai/shared-ui/locale';
+import { useOnline } from '../app/useOnline';
 import { Button } from '../components/Button';
 import { Icon } from '../components/Icon';
 import styles from './ProblemNotice.module.css';
@@ -39,8 +40,9 @@ export function ProblemNotice({
   );
 }
 
-/** A part of a page that could not load; the rest of the page goes on. */
+/** A part of a page that could not load; the rest of the page goes on. It is asked for again when the connection is back. */
 export function SectionError({ problem, onRetry }: { problem: unknown; onRetry: () => void }) {
   const t = useT('common');
+  useOnline(onRetry);
   return <ProblemNotice problem={problem} title={t('couldNotLoad')} onRetry={onRetry} />;
 }

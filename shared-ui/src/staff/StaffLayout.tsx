@@ -37,7 +37,7 @@ export function StaffLayout({
   return (
     <Antd>
       <div className={styles.layout}>
-        <nav className={styles.menu} aria-label={label} data-staff-menu>
+        <nav className={`bottom-bar ${styles.menu}`} aria-label={label} data-staff-menu>
           <Places entries={shown} />
           {!fits && <More entries={entries.slice(UNDER_THUMB - 1)} />}
         </nav>
@@ -61,7 +61,7 @@ function Badge({ count = 0 }: { count: number | undefined }) {
   const t = useT('staff');
   if (count < 1) return null;
   return (
-    <span className={styles.badge}>
+    <span className={`badge ${styles.badge}`}>
       <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
       <span className="visually-hidden">{t('waiting', { count })}</span>
     </span>

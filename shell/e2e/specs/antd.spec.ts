@@ -130,7 +130,7 @@ test('the sixth place of the staff menu is behind More on a phone, and at the si
   await expect(menu.getByRole('link')).toHaveCount(6);
   await page.setViewportSize({ width: 360, height: 800 });
   await expect(menu.getByRole('link')).toHaveCount(4);
-  await expect(page.locator('nav[aria-label]').filter({ hasText: 'Favorites' })).toBeHidden();
+  await expect(page.getByRole('navigation').filter({ hasText: 'Favorites' })).toBeHidden();
   await menu.getByRole('button', { name: /^More/ }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Account' }).click();
   await expect(page).toHaveURL(/\/lab\/zod$/);

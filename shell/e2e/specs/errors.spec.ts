@@ -1,29 +1,49 @@
 import { expect, places, test } from '../fixtures/test';
 
 test.describe('wrong addresses', () => {
-  test.use({ expectedErrors: [/status of 404 .* at \S+\/(?:nowhere|volcano|1|biz_\w+)$/] });
-  for (const path of ['/nowhere', '/client/nowhere', '/client/category/volcano', '/client/information/1']) {
+  test.use({ expectedErrors: [/status of 404/] });
+  for (const [path, shown] of [
+    ['/nowhere', '/nowhere'],
+    ['/auth/nowhere', '/auth/nowhere'],
+    ['/account/nowhere', '/account/nowhere'],
+    ['/lab/nowhere', '/lab/nowhere'],
+    ['/client/nowhere', '/client/nowhere'],
+    ['/client/category/volcano', '/client/category/volcano'],
+    ['/client/information/1', '/client/information/1'],
+    ['/client/%E0%B8%AB%E0%B8%99%E0%B8%B2%E0%B8%A7', '/client/หนาว'],
+    // As a chat cuts a long link.
+    ['/client/search%E0%B8', '/client/search%E0%B8'],
+  ] as const) {
     test(`${path} shows the not-found view with the path, inside the layout`, async ({ page }) => {
       const answer = await page.goto(path);
       expect(answer?.status()).toBe(404);
-      await expect(page.getByRole('heading', { name: `Page Not Found: ${path}` })).toBeVisible();
+      await expect(page.getByRole('heading', { name: `Page Not Found: ${shown}` })).toBeVisible();
+      await expect(page).toHaveTitle(`Page Not Found: ${shown} · Sabaijai`);
       await expect(page.getByRole('banner')).toBeVisible();
+      await page.getByRole('main').getByRole('link', { name: 'To the home page' }).click();
+      await expect(page).toHaveURL('/');
     });
   }
 
-  test('an id that belongs to nothing is not found either', async ({ page }) => {
-    const path = '/client/information/biz_01ARZ3NDEKTSV4RRFFQ69G5FAV';
-    const answer = await page.goto(path);
+  test('a place that is gone is said to be so, beside the way to look for another', async ({ page }) => {
+    const answer = await page.goto('/client/information/biz_01ARZ3NDEKTSV4RRFFQ69G5FAV');
     expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('heading', { name: `Page Not Found: ${path}` })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This place is not listed' })).toBeVisible();
+    await page.getByRole('main').getByRole('searchbox').fill('noodle');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/client/search?q=noodle');
   });
 });
 
-test('/error shows 500 and the way home, though the address itself was answered well', async ({ page }) => {
-  const answer = await page.goto('/error');
-  expect(answer?.status()).toBe(200);
-  await expect(page.getByText('500')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Internal Server Error' })).toBeVisible();
+test.describe(() => {
+  test.use({ expectedErrors: [/status of (?:500|403)/] });
+  test('/error shows the status it is answered with, and the way home', async ({ page }) => {
+    expect((await page.goto('/error'))?.status()).toBe(500);
+    await expect(page.getByText('500')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Internal Server Error' })).toBeVisible();
+    expect((await page.goto('/error?status=403'))?.status()).toBe(403);
+    await expect(page.getByText('403')).toBeVisible();
+  });
 });
 
 test.describe('a remote that is down', () => {
@@ -34,20 +54,119 @@ test.describe('a remote that is down', () => {
     ['its entry', /remotes\/mf_client\/static\/remote/],
     ['one of its files', /remotes\/mf_client\/static\/(?!remote)/],
   ] as const) {
-    test(`${name} missing: header lives, the part says so, and a retry recovers`, async ({ page }) => {
+    test(`${name} missing: the page of the server stays, and comes alive after a retry`, async ({ page }) => {
       test.setTimeout(90_000);
-      await page.route(broken, (route) => route.fulfill({ status: 404, body: 'gone' }));
-      await page.goto('/');
-      await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible({ timeout: 45_000 });
-      await expect(page.getByRole('banner').getByRole('link', { name: /Sabaijai/ })).toBeVisible();
-      await page.unroute(broken);
-      await page.getByRole('button', { name: 'Try again' }).first().click();
       const [place] = await places(page, 'sort=recommend&limit=1');
-      await expect(page.getByRole('link', { name: String(place?.name.en) }).first()).toBeVisible({
-        timeout: 30_000,
-      });
+      const name = page.getByRole('heading', { level: 1, name: String(place?.name.en) });
+      await page.route(broken, (route) => route.fulfill({ status: 404, body: 'gone' }));
+      await page.goto(`/client/information/${place?.id}`);
+      const notice = page.getByText('A saved copy: its buttons work once the rest has loaded.');
+      await expect(notice).toBeVisible({ timeout: 45_000 });
+      await expect(name).toBeVisible();
+      await page.unroute(broken);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.locator('html[data-alive]')).toBeAttached({ timeout: 30_000 });
+      await expect(notice).toBeHidden();
+      await expect(name).toBeVisible();
     });
   }
+
+  test('a page that only the browser can render says so, and comes by itself with the connection', async ({
+    page,
+    context,
+  }) => {
+    test.setTimeout(90_000);
+    await page.goto('/auth/login');
+    await page.route(/mf-manifest\.json/, (route) => route.fulfill({ status: 404, body: 'gone' }));
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /Sabaijai/ })
+      .click();
+    const failed = page.getByRole('heading', { name: 'This page could not be loaded' });
+    await expect(failed).toBeVisible({ timeout: 45_000 });
+    // What leads to the same wall is not offered.
+    await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
+    await context.setOffline(true);
+    await page.unroute(/mf-manifest\.json/);
+    await context.setOffline(false);
+    const [place] = await places(page, 'sort=recommend&limit=1');
+    await expect(page.getByRole('link', { name: String(place?.name.en) }).first()).toBeVisible({
+      timeout: 30_000,
+    });
+  });
+});
+
+test.describe('without a connection', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|failed to load|ChunkLoadError|saved/i] });
+
+  test('the question to sign in says that it could not be loaded, and comes once it can', async ({
+    page,
+    context,
+  }) => {
+    const [place] = await places(page, 'sort=recommend&limit=1');
+    await page.goto(`/client/information/${place?.id}`);
+    const save = page.getByRole('main').getByRole('button', { name: /^Save/ }).first();
+    await context.setOffline(true);
+    await save.click();
+    await expect(page.getByText('Sign-in could not be loaded.')).toBeVisible();
+    await context.setOffline(false);
+    await save.click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page.getByLabel('Password')).toBeVisible();
+  });
+
+  test('it is said in sight of whoever reads further down, above what sticks there', async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const [place] = await places(page, 'sort=recommend&limit=1');
+    await page.goto(`/client/information/${place?.id}`);
+    await context.setOffline(true);
+    await page.mouse.wheel(0, 2_500);
+    const notice = page.getByText('Offline. Pages you opened can still be read.');
+    await expect(notice).toBeInViewport({ ratio: 1 });
+    await context.setOffline(false);
+    await expect(notice).toBeHidden();
+  });
+
+  test('a picture that cannot be had is a drawing of ours, and comes with the connection', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/auth/login');
+    await page.route('**/media/**', (route) => route.abort());
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /Sabaijai/ })
+      .click();
+    const pictures = page.getByRole('main').locator('img[src^="/media/"]');
+    await pictures.first().scrollIntoViewIfNeeded();
+    await expect(pictures.first()).toHaveAttribute('data-broken', '');
+    await expect(pictures.first()).toHaveCSS('content', /svg/);
+    await page.unroute('**/media/**');
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await expect(pictures.first()).not.toHaveAttribute('data-broken');
+    expect(await pictures.first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(
+      0,
+    );
+  });
+
+  test('a part that failed is asked for again when the connection is back', async ({ page, context }) => {
+    await page.goto('/auth/login');
+    await page.route('**/builds/data/**', (route) => route.fulfill({ status: 204 }));
+    await page.route(/businesses\?.*sort=hot/, (route) => route.abort());
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /Sabaijai/ })
+      .click();
+    await expect(page.getByText('Could not load this part')).toBeVisible();
+    await page.unroute(/businesses\?.*sort=hot/);
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await expect(page.getByText('Could not load this part')).toBeHidden();
+  });
 });
 
 test.describe(() => {
@@ -75,14 +194,14 @@ test.describe(() => {
     await page.route(/\/(?:terms|config\.json)$/, async (route) => {
       const response = await route.fetch();
       // As while it is being built anew: its pages are known, and that they are missing for a moment.
-      const body = (await response.text()).replace(
-        /"remotes":\[.*\],"unavailable":\[\]/,
-        `"remotes":[],"unavailable":["${path}"]`,
-      );
+      const body = (await response.text())
+        .replace(/"remotes":\[.*\],"unavailable":\[\]/, `"remotes":[],"unavailable":["${path}"]`)
+        // The server renders no page of it then.
+        .replace(/<script type="application\/json" id="state">.*?<\/script>/s, '');
       await route.fulfill({ response, body });
     });
     await page.goto(path);
-    await expect(page.getByRole('heading', { name: 'This part is not available right now' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
     await page.unroute(/\/(?:terms|config\.json)$/);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
@@ -99,7 +218,7 @@ test.describe('one section fails', () => {
         body: JSON.stringify({ type: 'about:blank', status: 503, code: 'UNAVAILABLE', title: 'UNAVAILABLE' }),
       }),
     );
-    // The server draws the first page itself; from here on the browser asks.
+    // The server renders the first page itself; from here on the browser asks.
     await page.goto('/auth/login');
     await page.route('**/builds/data/**', (route) => route.fulfill({ status: 204 }));
     await page

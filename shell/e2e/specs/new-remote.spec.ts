@@ -122,7 +122,6 @@ test.describe(() => {
     await comeAs(page, 'client');
     await page.goto('/hello');
     await expect(page.getByText('403')).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'Main menu' })).toHaveCount(0);
     await expect(page.getByRole('link', { name: /hello/i })).toHaveCount(0);
   });
 });
@@ -166,11 +165,12 @@ test.describe(() => {
     expect(await refused()).toContain('it was built with other shared code than the shell');
     expect(site.log()).toContain('it was built with other shared code than the shell');
     expect((await page.goto('/hello/about'))?.status()).toBe(503);
-    await expect(page.getByRole('heading', { name: 'This part is not available right now' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
 
     writeFileSync(file, '{"patterns":');
     await expect.poll(refused, LOOKS_AGAIN).toContain('its remote.json is no JSON');
-    expect((await page.goto('/hello/about'))?.status()).toBe(404);
+    // Which pages it has cannot be read, so it may be this one.
+    expect((await page.goto('/hello/about'))?.status()).toBe(503);
 
     writeFileSync(file, good);
     await expect.poll(names, LOOKS_AGAIN).toContain('mf_hello');

@@ -1,4 +1,4 @@
-import { expect, expectNoOverflow, LOCALES, type Page, places, test } from '../fixtures/test';
+import { expect, expectNoOverflow, LOCALES, type Page, places, settled, test } from '../fixtures/test';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -171,13 +171,17 @@ test.describe('Back', () => {
       .getByRole('region', { name: 'Map of places' })
       .getByRole('button', { name: /places:/ });
     await expect(marks.first()).toBeVisible();
-    const before = await marks.evaluateAll((all) => all.map((mark) => mark.ariaLabel));
+    const labels = () => marks.evaluateAll((all) => all.map((mark) => mark.ariaLabel));
+    await settled(page);
+    const before = await labels();
     await page.getByRole('button', { name: 'Zoom in' }).click();
+    await expect.poll(labels).not.toEqual(before);
+    await settled(page);
     await page.getByRole('button', { name: 'Search this area' }).click();
     await expect(page).toHaveURL(/bbox=/);
     await page.goBack();
     await expect(page).toHaveURL(/\/client\/search\?view=map$/);
-    await expect.poll(() => marks.evaluateAll((all) => all.map((mark) => mark.ariaLabel))).toEqual(before);
+    await expect.poll(labels).toEqual(before);
     await page.goBack();
     await expect(page).toHaveURL(/\/client\/search$/);
     await expect(page.getByRole('main').locator('article').first()).toBeVisible();

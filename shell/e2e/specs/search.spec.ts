@@ -7,7 +7,7 @@ for (const language of LOCALES) {
     test.use({ language });
     test('a search in any language finds places', async ({ page }) => {
       await page.goto('/');
-      const box = page.getByRole('main').getByRole('searchbox');
+      const box = page.getByRole('main').getByRole('combobox', { name: /place|สถานที่|场所|地点/ });
       for (const q of ['วัด', 'temple', '海滩']) {
         await box.fill(q);
         await box.press('Enter');

@@ -1,5 +1,6 @@
 import { answerSignIn, onSignInQuestion, openSignInQuestion } from '@sabaijai/shared-ui/app';
-import { loadMessages, useI18n } from '@sabaijai/shared-ui/locale';
+import { showToast } from '@sabaijai/shared-ui/components';
+import { loadMessages, useI18n, useT } from '@sabaijai/shared-ui/locale';
 import { useLocation } from '@sabaijai/shared-ui/router';
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import type { SignInDialogProps } from './SignInDialog';
@@ -15,6 +16,7 @@ export function SignInQuestion() {
   const question = useSyncExternalStore(onSignInQuestion, openSignInQuestion, () => null);
   const { pathname } = useLocation();
   const i18n = useI18n();
+  const t = useT('shell');
   const [Dialog, setDialog] = useState<ComponentType<SignInDialogProps> | null>(null);
   const asked = question?.path === pathname;
   useEffect(() => {
@@ -24,9 +26,12 @@ export function SignInQuestion() {
       loadMessages(i18n, ['auth', 'form', ...namespaceOf(question?.key ?? '')]),
     ]).then(
       ([module]) => setDialog(() => module.SignInDialog),
-      // Without the dialog nobody can answer: what was wanted fails with its own sentence and can be tried again.
-      () => answerSignIn(false),
+      // Without the dialog nobody can answer; whoever asks again loads it again.
+      () => {
+        answerSignIn(false);
+        showToast({ tone: 'error', text: t('signInFailed') });
+      },
     );
-  }, [asked, Dialog, i18n, question?.key]);
+  }, [asked, Dialog, i18n, question?.key, t]);
   return question && asked && Dialog ? <Dialog question={question} /> : null;
 }

@@ -1,10 +1,12 @@
-import { hasUnsavedInput } from '@sabaijai/shared-ui/app';
+import { statusOfErrorPage } from '@sabaijai/contract';
+import { hasUnsavedInput, type RouteHandle } from '@sabaijai/shared-ui/app';
 import { Button, buttonClass } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { isProblem } from '@sabaijai/shared-ui/problem';
 import {
   isRouteErrorResponse,
   Link,
+  useMatches,
   useNavigate,
   useRouteError,
   useSearchParams,
@@ -19,15 +21,22 @@ export function statusOf(error: unknown): number | null {
   return null;
 }
 
+/** The message of a page whose own question found nothing; none when the address itself is no page's. */
+function useMissing(error: unknown): string | undefined {
+  const messages = useMatches().map(({ handle }) => (handle as RouteHandle | undefined)?.missing);
+  const isAnswer = isProblem(isRouteErrorResponse(error) ? error.data : error);
+  return isAnswer ? messages.findLast(Boolean) : undefined;
+}
+
 /** `/error` and every failure that no smaller boundary caught. Its status is 500 unless it says otherwise. */
 export function ErrorPage() {
   const t = useT(['errors', 'problem', 'common']);
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const error = useRouteError();
-  const asked = Number(params.get('status'));
-  const status = statusOf(error) ?? (Number.isInteger(asked) && asked >= 400 && asked <= 599 ? asked : 500);
-  if (status === 404) return <NotFoundPage />;
+  const missing = useMissing(error);
+  const status = statusOf(error) ?? statusOfErrorPage(params.get('status'));
+  if (status === 404) return <NotFoundPage missing={missing} />;
   if (status === 403) return <ForbiddenPage />;
   const problem = isProblem(error) ? error : null;
   const own = error instanceof Error ? error.message : null;

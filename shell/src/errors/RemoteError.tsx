@@ -1,4 +1,5 @@
-import { useConfig } from '@sabaijai/shared-ui/app';
+import { ownerOf } from '@sabaijai/contract';
+import { useConfig, useOnline } from '@sabaijai/shared-ui/app';
 import { Button, buttonClass } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { Link, useLocation, useNavigate, useNavigation, useRouteError } from '@sabaijai/shared-ui/router';
@@ -10,7 +11,7 @@ import { OtherBuildError } from './OtherBuildError';
 
 const RETRY = 'retry-remote';
 
-/** One part of the site failed: its error stands in the living layout, and a retry asks for it afresh. */
+/** A page's remote failed: its error stands in the living layout. A retry, or the connection's return, asks for it afresh. */
 export function RemoteError() {
   const t = useT(['errors', 'common']);
   const shell = useT('shell');
@@ -18,7 +19,7 @@ export function RemoteError() {
   const { pathname, search, hash } = useLocation();
   const trying = useNavigation().state !== 'idle';
   const error = useRouteError();
-  const { buildId } = useConfig();
+  const { buildId, remotes } = useConfig();
   useLayoutEffect(
     () => () => {
       // The pressed button goes with the error: the keyboard goes on in what has come instead.
@@ -35,7 +36,13 @@ export function RemoteError() {
     if (await isRenewed(buildId)) window.location.reload();
     else await navigate(pathname + search + hash, { replace: true });
   };
-  if (statusOf(error) !== null) return <ErrorPage />;
+  const isRefused = statusOf(error) !== null;
+  useOnline(() => {
+    if (!isRefused && !isOlder) void retry();
+  });
+  // The home page of the same remote fails in the same way.
+  const isHomeElsewhere = ownerOf(remotes, pathname) !== ownerOf(remotes, '/');
+  if (isRefused) return <ErrorPage />;
   return (
     <ErrorView
       status={null}
@@ -45,7 +52,7 @@ export function RemoteError() {
       <Button id={RETRY} look="primary" icon="reload" aria-disabled={trying} onClick={() => void retry()}>
         {isOlder ? shell('build.reload') : t(trying ? 'common:loading' : 'common:retry')}
       </Button>
-      {pathname !== '/' && (
+      {isHomeElsewhere && (
         <Link to="/" className={buttonClass()}>
           {t('home')}
         </Link>

@@ -20,7 +20,7 @@ export const rootErrors: Required<
     reportFailure(error);
   },
   onRecoverableError: (error) => {
-    console.error('The page of the server was drawn anew', error);
+    console.error('The page of the server was rendered anew', error);
     reportError(error);
   },
 };

@@ -1,6 +1,5 @@
 import { api } from '@sabaijai/shared-ui/app';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
-import styles from './Badge.module.css';
 
 const ASK_EVERY_MS = 60_000;
 
@@ -20,7 +19,7 @@ export function Badge({ of }: { of: string | undefined }) {
   const count = number(data.count);
   return (
     <>
-      <span className={styles.badge} aria-hidden="true">
+      <span className="badge" aria-hidden="true">
         {count}
       </span>
       <span className="visually-hidden">{` ${t('badge', { count })}`}</span>

@@ -18,12 +18,11 @@ export function BottomBar() {
   const items = useMenu('bottomBar').slice(0, ROOM);
   const current = entryAt(items, useLocation());
   return (
-    <nav className={styles.bar} aria-label={t('bottomBar')}>
+    <nav className={`bottom-bar ${styles.bar}`} aria-label={t('bottomBar')}>
       {items.map((item) => (
         <Link
           key={item.to}
           to={item.to}
-          className={styles.place}
           aria-current={item === current ? 'page' : undefined}
           data-script={item.needsScript || undefined}
         >
@@ -32,7 +31,7 @@ export function BottomBar() {
           <Badge of={item.badge} />
         </Link>
       ))}
-      <NavLink to={user ? '/account' : signIn} className={styles.place}>
+      <NavLink to={user ? '/account' : signIn}>
         <Icon name="user" size={20} />
         {t(user ? 'places.account' : 'places.signIn')}
       </NavLink>

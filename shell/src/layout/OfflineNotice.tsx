@@ -11,7 +11,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Being offline is always visible, in plain words. */
+/** Being offline is always in sight, in plain words. */
 export function OfflineNotice() {
   const t = useT('shell');
   const online = useSyncExternalStore(
@@ -20,7 +20,7 @@ export function OfflineNotice() {
     () => true,
   );
   return (
-    <div role="status" className={online ? undefined : styles.notice}>
+    <div role="status" className={online ? undefined : styles.notice} data-offline={!online || undefined}>
       {online ? null : t('offline')}
     </div>
   );

@@ -50,7 +50,7 @@ function OwnBell() {
           {unread ? t('notifications.unread', { count }) : t('notifications.none')}
         </span>
         {unread > 0 && (
-          <span className={styles.count} aria-hidden="true">
+          <span className={`badge ${styles.count}`} aria-hidden="true">
             {count}
           </span>
         )}

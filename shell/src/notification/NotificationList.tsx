@@ -37,7 +37,7 @@ export function NotificationList({ heading, max, onOpen }: Props) {
   };
   const items = answer.data?.pages.flatMap((page) => page.items).slice(0, max);
   const hasUnread = items?.some(({ readAt }) => !readAt);
-  const sentences = useSentences(items?.map(({ type }) => type) ?? []);
+  const sentences = useSentences(items?.map(({ type }) => type));
   return (
     <div className={styles.list} aria-busy={answer.isFetching}>
       <div className={styles.head}>

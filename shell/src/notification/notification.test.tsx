@@ -208,6 +208,23 @@ describe('the page of notifications', () => {
     expect(await screen.findByText('There is news about Doi View.')).toBeTruthy();
   });
 
+  it('does not tell in general words what its remote is about to tell', async () => {
+    let arrive = (): void => undefined;
+    loadModule.mockImplementationOnce(async () => {
+      await new Promise<void>((resolve) => {
+        arrive = resolve;
+      });
+      return { sentences: async () => ({ default: SENTENCES }) };
+    });
+    const { router } = await open([aNotification()]);
+    await act(() => router.navigate('/all'));
+    await waitFor(() => expect(loadModule).toHaveBeenCalled());
+    await act(() => new Promise((next) => setTimeout(next, 20)));
+    expect(screen.queryByText('There is news about Doi View.')).toBeNull();
+    await act(async () => arrive());
+    expect(await screen.findByText(/fell from grade/)).toBeTruthy();
+  });
+
   it('follows no link to another site', async () => {
     const { router } = await open([aNotification({ link: '//evil.example' as `/${string}` })]);
     await act(() => router.navigate('/all'));

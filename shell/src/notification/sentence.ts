@@ -24,14 +24,21 @@ async function loadSentences(remote: RemoteConfig, i18n: i18n): Promise<Notifica
   }
 }
 
-/** The sentences of all remotes that these types belong to; nothing before the first ones are there. */
-export function useSentences(types: readonly string[]): readonly NotificationSentences[] | undefined {
+/**
+ * The sentences of all remotes that these types belong to; nothing before the first ones are there, nor while the types
+ * are not known.
+ */
+export function useSentences(
+  types: readonly string[] | undefined,
+): readonly NotificationSentences[] | undefined {
   const { remotes } = useConfig();
   const i18n = useI18n();
   const [sentences, setSentences] = useState<readonly NotificationSentences[]>();
-  const wanted = remotes.filter(({ notifications }) => notifications?.some((type) => types.includes(type)));
+  const isKnown = types !== undefined;
+  const wanted = remotes.filter(({ notifications }) => notifications?.some((type) => types?.includes(type)));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names say which remotes they are
   useEffect(() => {
+    if (!isKnown) return;
     let isShown = true;
     void Promise.all(wanted.map((remote) => loadSentences(remote, i18n))).then(
       (loaded) => isShown && setSentences(loaded.flat()),
@@ -39,7 +46,7 @@ export function useSentences(types: readonly string[]): readonly NotificationSen
     return () => {
       isShown = false;
     };
-  }, [wanted.map(({ name }) => name).join(), i18n]);
+  }, [wanted.map(({ name }) => name).join(), isKnown, i18n]);
   return sentences;
 }
 

@@ -116,6 +116,28 @@ describe('a page’s document', () => {
     expect(stored(store, 'a')).toBeUndefined();
   });
 
+  it('waits for the code of the page, which brings the endpoints it answers', async () => {
+    const store = aStore();
+    network.mockResolvedValue(
+      Response.json([{ endpointName: 'ofARemote', arg: undefined, value: 'rendered' }] satisfies PageData),
+    );
+    let arrive = (_code: unknown): void => undefined;
+    const fetched = fetchDocument(
+      '/a.json',
+      store,
+      new Promise((resolve) => {
+        arrive = resolve;
+      }),
+    );
+    await new Promise((next) => setTimeout(next, 5));
+    const { endpoints } = api.injectEndpoints({
+      endpoints: (build) => ({ ofARemote: build.query<string, void>({ query: () => '/remote' }) }),
+    });
+    arrive(undefined);
+    expect(await fetched).toBe(true);
+    expect(endpoints.ofARemote.select()(store.getState()).data).toBe('rendered');
+  });
+
   it('may be missing', async () => {
     const store = aStore();
     network.mockResolvedValue(new Response(null, { status: 204 }));

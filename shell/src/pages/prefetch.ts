@@ -62,13 +62,20 @@ export function documentOf(url: URL, patterns: readonly string[], language: stri
   return `/builds/data/${language}${path}.json`;
 }
 
-/** Answers whether the document was of use: one under way while somebody changed something may show what was before. */
-export async function fetchDocument(address: string, store: Store): Promise<boolean> {
+/**
+ * Answers whether the document was of use: one under way while somebody changed something may show what was before. The
+ * page's `code` has the endpoints whose answers the document holds, so it is waited for.
+ */
+export async function fetchDocument(
+  address: string,
+  store: Store,
+  code: Promise<unknown> = Promise.resolve(),
+): Promise<boolean> {
   const { mutations } = store.getState().api;
   const response = await fetch(address);
   // 204: there is nothing to know in advance.
   if (response.status !== 200) return true;
-  const answers = (await response.json()) as PageData;
+  const [answers] = await Promise.all([response.json() as Promise<PageData>, code]);
   if (store.getState().api.mutations !== mutations) return false;
   addPageData(store, answers);
   return true;
@@ -88,14 +95,17 @@ export function startPrefetch({ config, router, context, patterns }: Parts) {
     const remote = ownerOf(config.remotes, url.pathname);
     await preloadPage(remote ? (await loadModule(remote)).routes : router.routes, url, context);
   }
-  async function loadData(url: URL) {
+  async function loadData(url: URL, code: Promise<void>) {
     const address = addressOf(url);
     if (!address || Date.now() - (fetchedAt.get(address) ?? 0) < FRESH_MS) return;
     fetchedAt.set(address, Date.now());
-    if (!(await fetchDocument(address, store))) fetchedAt.delete(address);
+    const isOfUse = await fetchDocument(address, store, code).catch(() => false);
+    if (!isOfUse) fetchedAt.delete(address);
   }
   const prefetch = async (url: URL) => {
-    if (!isThrifty()) await Promise.allSettled([loadCode(url), loadData(url)]);
+    if (isThrifty()) return;
+    const code = loadCode(url);
+    await Promise.allSettled([code, loadData(url, code)]);
   };
 
   let hover: ReturnType<typeof setTimeout> | undefined;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Area, AreaId } from '../area/area.schema.js';
 import { FullText } from '../checklist/checklist.schema.js';
 import { BusinessKind, Category, Facet, Grade, Severity, StatusWord } from '../checklist/terms.schema.js';
 import { idOf } from '../kit/id.schema.js';
@@ -185,6 +186,8 @@ export const BusinessQuery = z
       .optional(),
     category: Category.optional(),
     province: ProvinceCode.optional(),
+    /** A town, island or quarter. */
+    area: AreaId.optional(),
     /** Any of these grades, e.g. `A,B`. */
     grade: listOf(Grade, 4).optional(),
     /** All of these facets. */
@@ -211,12 +214,15 @@ export const BusinessQuery = z
     if (needsNear) context.addIssue({ code: 'custom', path: ['near'], params: { rule: 'required' } });
     if (query.near && query.bbox)
       context.addIssue({ code: 'custom', path: ['bbox'], params: { rule: 'unique' } });
+    if (query.area && (query.near || query.bbox))
+      context.addIssue({ code: 'custom', path: ['area'], params: { rule: 'unique' } });
   });
 export type BusinessQuery = z.infer<typeof BusinessQuery>;
 
-/** The filters a person may be advised to drop. */
+/** What a person may be advised to drop: a filter, or some of the words. */
 export const RelaxFilter = z.enum([
   'q',
+  'words',
   'category',
   'province',
   'grade',
@@ -237,7 +243,20 @@ export const BusinessPage = z
     total: z.number().int().optional(),
     totalIsMinimum: z.boolean().optional(),
     /** Only when nothing was found: which single filter to drop, and how many places that gives. */
-    relax: z.array(z.object({ drop: RelaxFilter, total: z.number().int() })).optional(),
+    relax: z
+      .array(
+        z.object({
+          drop: RelaxFilter,
+          total: z.number().int(),
+          totalIsMinimum: z.boolean().optional(),
+          /** Of `words`: those that nothing answers to, and the question without them. */
+          without: z.string().optional(),
+          q: z.string().optional(),
+        }),
+      )
+      .optional(),
+    /** Nothing has the words of `q` as they are typed; these are spelled or sound alike. */
+    isAlike: z.boolean().optional(),
     /** Only when a ranked list had too few and another took its place. */
     fallback: z.enum(['newest_inspected', 'newest_reviewed']).optional(),
   })
@@ -262,6 +281,7 @@ export const Suggestion = z
       grade: Grade.nullable(),
     }),
     z.object({ kind: z.literal('category'), category: Category }),
+    z.object({ kind: z.literal('area'), area: Area }),
     z.object({ kind: z.literal('province'), province: ProvinceCode }),
   ])
   .meta({ id: 'Suggestion' });

@@ -1,4 +1,4 @@
-import { matchesPattern, ownerOf } from './route-pattern.js';
+import { matchesPattern, ownerOf, patternsOverlap } from './route-pattern.js';
 
 describe('a route pattern', () => {
   it.each([
@@ -18,6 +18,27 @@ describe('a route pattern', () => {
     ['/lab/*', '/laboratory'],
     ['/client/search', '/client/%'],
   ])('%s does not match %s', (pattern, path) => expect(matchesPattern(pattern, path)).toBe(false));
+
+  it.each([
+    ['/client/search', '/Client/Search/'],
+    ['/client/:id', '/client/search'],
+    ['/client/:id/a', '/client/:name/:part'],
+    ['/lab/*', '/lab'],
+    ['/lab/*', '/lab/a/:id'],
+    ['/*', '/'],
+  ])('%s overlaps %s', (one, other) =>
+    expect([patternsOverlap(one, other), patternsOverlap(other, one)]).toEqual([true, true]),
+  );
+
+  it.each([
+    ['/client/search', '/client/searches'],
+    ['/client/:id', '/client'],
+    ['/client/:id', '/vendor/:id'],
+    ['/client/:id', '/client/:id/a'],
+    ['/lab/*', '/laboratory'],
+  ])('%s does not overlap %s', (one, other) =>
+    expect([patternsOverlap(one, other), patternsOverlap(other, one)]).toEqual([false, false]),
+  );
 
   it('says whose page a path is', () => {
     const owners = [

@@ -11,6 +11,18 @@ export function matchesPattern(pattern: string, pathname: string): boolean {
   return parts.every((part, at) => part.startsWith(':') || part.toLowerCase() === asked[at]?.toLowerCase());
 }
 
+/** Whether some path is one of both patterns. */
+export function patternsOverlap(one: string, other: string): boolean {
+  const [a, b] = [partsOf(one), partsOf(other)];
+  for (let at = 0; ; at += 1) {
+    const [x, y] = [a[at], b[at]];
+    if (x === '*' || y === '*' || (x === undefined && y === undefined)) return true;
+    if (x === undefined || y === undefined) return false;
+    const isOpen = x.startsWith(':') || y.startsWith(':');
+    if (!isOpen && x.toLowerCase() !== y.toLowerCase()) return false;
+  }
+}
+
 /** An encoded sign is the sign; what cannot be decoded stands for itself. */
 function partsOf(path: string): string[] {
   const parts = path.replace(/^\/|\/+$/g, '').split('/');

@@ -22,6 +22,7 @@ import { Semaphore } from '../../platform/concurrency/semaphore.js';
 import { yieldToLoop } from '../../platform/concurrency/yield-to-loop.js';
 import { dialectOf } from '../../platform/database/rows.js';
 import { Problem } from '../../platform/problem.js';
+import { areaById } from '../../search/geo/areas.js';
 import { DirectoryIndex } from '../../search/index/directory-index.js';
 import {
   cardsOf,
@@ -72,6 +73,8 @@ export class BusinessService {
   }
 
   private async find(asked: BusinessQuery): Promise<BusinessPage> {
+    if (asked.area && !areaById(asked.area))
+      throw new Problem('BAD_PARAM', { fields: [{ path: 'area', rule: 'pattern' }] });
     const now = this.clock.now();
     const query = withDefaultRadius(asked);
     const isFirst = query.cursor === undefined;
@@ -88,6 +91,7 @@ export class BusinessService {
       items: ordered.slice(0, query.limit).map((placed) => withReason(placed, reasonOf(placed, query))),
       next: isSection ? null : found.next,
       ...(isFirst && { total: found.total, totalIsMinimum: found.totalIsMinimum }),
+      ...(isFirst && found.isAlike && { isAlike: true }),
       ...(isFirst && found.hits.length === 0 && { relax: await this.index.relax(query, now) }),
     };
   }
@@ -96,9 +100,12 @@ export class BusinessService {
     const suggested = await this.index.suggest(q, limit);
     const ids = suggested.flatMap((each) => (each.kind === 'place' ? [each.id] : []));
     const places = await suggestedPlaces(this.dataSource, ids, this.clock.now());
-    const items = suggested.map((each): Suggestion | undefined =>
-      each.kind === 'place' ? places.get(each.id) : each,
-    );
+    const items = suggested.map((each): Suggestion | undefined => {
+      if (each.kind === 'place') return places.get(each.id);
+      if (each.kind !== 'area') return each;
+      const area = areaById(each.area);
+      return area && { kind: 'area', area };
+    });
     return { items: items.filter((each) => each !== undefined) };
   }
 
@@ -155,10 +162,10 @@ function withDefaultRadius(query: BusinessQuery): BusinessQuery {
 
 /** Whether nothing but category and province narrows the list. */
 function isUnfiltered(query: BusinessQuery): boolean {
-  const { q, grade, facets, amenities, price, open_now, rating_min, near, bbox } = query;
+  const { q, grade, facets, amenities, price, open_now, rating_min, near, bbox, area } = query;
   return (
     !q &&
-    [grade, facets, amenities, price, open_now, rating_min, near, bbox].every(
+    [grade, facets, amenities, price, open_now, rating_min, near, bbox, area].every(
       (filter) => filter === undefined,
     )
   );

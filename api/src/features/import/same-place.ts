@@ -5,7 +5,8 @@ import { sqlRows } from '../../platform/database/rows.js';
 import { boundsOf, distance, METRES_PER_DEGREE, rangesOver } from '../../search/geo/geo.js';
 import type { Tables } from '../../search/index/generation.js';
 import type { IndexedPlace } from '../../search/index/indexed-place.js';
-import { normalise, squash, wholeKey } from '../../search/text/text.js';
+import { wholeKey } from '../../search/text/keys.js';
+import { normalise, squash } from '../../search/text/text.js';
 
 interface Named {
   name: LocalizedText;

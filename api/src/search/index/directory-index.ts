@@ -24,11 +24,24 @@ export interface Found {
   total?: number;
   /** Counting stopped before the end: there are at least `total`. */
   totalIsMinimum?: boolean;
+  /** Nothing has the words as they are typed: these are spelled or sound alike. */
+  isAlike?: boolean;
+}
+
+/** What would be found for a query that finds nothing. */
+export interface Relaxed {
+  drop: RelaxFilter;
+  total: number;
+  totalIsMinimum: boolean;
+  /** Of `words`: those left out, and what is left. */
+  without?: string;
+  q?: string;
 }
 
 export type Suggested =
   | { kind: 'place'; id: Id<'business'> }
   | { kind: 'category'; category: Category }
+  | { kind: 'area'; area: string }
   | { kind: 'province'; province: ProvinceCode };
 
 export type GradeCounts = Record<Grade | 'none', number>;
@@ -61,8 +74,8 @@ export interface MapMarks {
 export abstract class DirectoryIndex {
   /** Refuses a cursor of another query with BAD_PARAM. */
   abstract search(query: BusinessQuery, now: number): Promise<Found>;
-  /** For a query that found nothing: what dropping each single filter would give, only those that give something. */
-  abstract relax(query: BusinessQuery, now: number): Promise<{ drop: RelaxFilter; total: number }[]>;
+  /** For a query that found nothing: what dropping each single filter, or some of the words, would give, only those that give something. */
+  abstract relax(query: BusinessQuery, now: number): Promise<Relaxed[]>;
   abstract suggest(text: string, limit: number): Promise<Suggested[]>;
   /** Marks for a map at this zoom (4–18), at most 400: bounds too large for the zoom get coarser ones. */
   abstract clusters(bounds: Bounds, zoom: number, category?: Category): Promise<MapMarks>;

@@ -1,8 +1,9 @@
 import { hoursText, type LocalizedText } from '@sabaijai/contract';
 import { cellOf, mortonOf } from '../geo/geo.js';
-import { conceptsIn, conceptsOf, townsIn } from '../text/concepts.js';
+import { conceptsIn, conceptsOf, townsIn, whereabouts } from '../text/concepts.js';
+import { suggestKeys } from '../text/keys.js';
 import { soundOf } from '../text/romanise.js';
-import { isHan, normalise, pairs, suggestKeys, type Token, tokenise } from '../text/text.js';
+import { hanBigrams, isHan, normalise, ofAddress, pairs, type Token, tokenise } from '../text/text.js';
 import type { IndexedPlace } from './indexed-place.js';
 import { cellListNo, listNo, type Order, orderKeys, scopeNo } from './list-order.js';
 import { categoriesOf, categoryNo, gradeNo, provinceNo, traitsOf } from './traits.js';
@@ -42,29 +43,33 @@ function addWords(terms: Map<string, string>, tokens: readonly Token[]): void {
   const neighbours = pairs(tokens);
   for (const [index, { text }] of tokens.entries()) {
     terms.set(text, soundOf(text));
-    // Part of a Chinese name may be cut into other words than the whole.
     if (isHan(text)) for (const character of text) terms.set(character, '');
     const before = tokens[index - 1];
     const pair = neighbours[index - 1];
-    if (before && pair && !terms.has(pair)) terms.set(pair, soundOf(before.text, text));
+    if (before && pair && !terms.has(pair) && !isHan(pair)) terms.set(pair, soundOf(before.text, text));
   }
 }
 
+/** What the place is called, and apart from that what its address and the map say about where it is. */
 function termsOf(place: IndexedPlace): Map<string, string> {
   const terms = new Map<string, string>();
-  for (const [part, meaning] of [
-    [place.name, conceptsIn],
-    [place.district, townsIn],
-  ] as const) {
-    for (const text of texts(part)) {
-      const tokens = tokenise(text);
-      addWords(terms, tokens);
-      for (const concept of meaning(tokens)) terms.set(concept, '');
-    }
+  const where = new Map<string, string>();
+  for (const text of texts(place.name)) {
+    const tokens = tokenise(text);
+    addWords(terms, tokens);
+    for (const bigram of hanBigrams(text)) terms.set(bigram, '');
+    for (const concept of conceptsIn(tokens)) terms.set(concept, '');
   }
-  const { facets, amenities, province } = place;
-  for (const concept of conceptsOf({ categories: categoriesOf(place), facets, amenities, province }))
+  for (const text of texts(place.district)) {
+    const tokens = tokenise(text);
+    addWords(where, tokens);
+    for (const concept of townsIn(tokens)) where.set(concept, '');
+  }
+  const { facets, amenities } = place;
+  for (const concept of conceptsOf({ categories: categoriesOf(place), facets, amenities }))
     terms.set(concept, '');
+  for (const concept of whereabouts(place)) where.set(concept, '');
+  for (const [term, sound] of where) if (!terms.has(term)) terms.set(ofAddress(term), sound);
   return terms;
 }
 

@@ -1,5 +1,6 @@
 import type { TableSpec } from '../../platform/database/table.js';
-import { KEY_LENGTH, TERM_LENGTH, TEXT_VERSION } from '../text/text.js';
+import { KEY_LENGTH } from '../text/keys.js';
+import { TERM_LENGTH, TEXT_VERSION } from '../text/text.js';
 
 /** Raise it when the columns change: tables of another layout cannot be read by this code. */
 const LAYOUT_VERSION = 1;

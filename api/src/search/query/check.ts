@@ -1,4 +1,5 @@
 import { type BusinessQuery, isOpen, RADIUS_DEFAULT } from '@sabaijai/contract';
+import { areaById } from '../geo/areas.js';
 import { type Bounds, boundsOf, type Circle, contains, distance, pointOf } from '../geo/geo.js';
 import type { IndexReader } from './index-reader.js';
 
@@ -11,14 +12,17 @@ export interface Area {
 }
 
 /** What the query says about where; with `always` around its point also without a radius. */
-export function areaOf({ bbox, near, radius }: BusinessQuery, always: boolean): Area | null {
+export function areaOf({ bbox, near, radius, area }: BusinessQuery, always: boolean): Area | null {
+  const known = area ? areaById(area) : undefined;
+  if (known) return around({ lat: known.lat, lon: known.lon, metres: known.radius });
   if (bbox) return { bounds: bbox, circle: null };
   if (!near || (radius === undefined && !always)) return null;
-  const circle = { ...near, metres: radius ?? RADIUS_DEFAULT };
-  return { bounds: boundsOf(circle), circle };
+  return around({ ...near, metres: radius ?? RADIUS_DEFAULT });
 }
 
-function isInside({ bounds, circle }: Area, morton: number): boolean {
+const around = (circle: Circle): Area => ({ bounds: boundsOf(circle), circle });
+
+export function isInside({ bounds, circle }: Area, morton: number): boolean {
   const point = pointOf(morton);
   return circle ? distance(circle, point) <= circle.metres : contains(bounds, point);
 }

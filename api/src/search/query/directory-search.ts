@@ -15,6 +15,7 @@ import {
   type Found,
   type Hit,
   type MapMarks,
+  type Relaxed,
   type Suggested,
 } from '../index/directory-index.js';
 import { Generations } from '../index/generations.js';
@@ -24,6 +25,7 @@ import { countByCategory } from './count.js';
 import { IndexReader } from './index-reader.js';
 import { listPage } from './list-page.js';
 import { COUNT_MAX, nextCursor, type Page, type Position, positionOf } from './page.js';
+import { fewerWords, questionOf } from './plan.js';
 import { suggestFor } from './suggest.js';
 import { textPage } from './text-page.js';
 
@@ -39,31 +41,41 @@ export class SqlDirectoryIndex extends DirectoryIndex {
   async search(query: BusinessQuery, now: number): Promise<Found> {
     const reader = await this.reader();
     const position = positionOf(query);
-    const { docNos, next, total, counted } = await pageOf(reader, query, now, position);
+    const { docNos, next, total, counted, isAlike = false } = await pageOf(reader, query, now, position);
     return {
       hits: await hitsOf(reader, docNos, query),
       next: next && nextCursor(query, next),
       ...(!position && {
         total: Math.min(total, COUNT_MAX),
         totalIsMinimum: !counted || total > COUNT_MAX,
+        isAlike,
       }),
     };
   }
 
-  async relax(query: BusinessQuery, now: number): Promise<{ drop: RelaxFilter; total: number }[]> {
+  async relax(query: BusinessQuery, now: number): Promise<Relaxed[]> {
     const reader = await this.reader();
-    const found: { drop: RelaxFilter; total: number }[] = [];
-    for (const drop of RelaxFilter.options) {
-      const { near, radius, bbox, sort, cursor: _, ...rest } = query;
-      const order = sort === 'near' && drop === 'area' ? {} : { sort };
-      const relaxed: BusinessQuery =
-        drop === 'area' ? { ...rest, ...order } : { ...query, [drop]: undefined, cursor: undefined };
-      const active = drop === 'area' ? Boolean(near || bbox || radius) : Boolean(query[drop]);
-      if (!active) continue;
-      const { total } = await pageOf(reader, { ...relaxed, limit: 1 }, now, null);
-      if (total > 0) found.push({ drop, total: Math.min(total, COUNT_MAX) });
+    const { q, near: _near, radius: _radius, bbox: _bbox, sort, cursor: _cursor, ...rest } = query;
+    const order = sort === 'near' ? {} : { sort };
+    const fewer = q ? await fewerWords(reader, questionOf(q)) : [];
+    const tries: [Pick<Relaxed, 'drop' | 'without' | 'q'>, BusinessQuery][] = [
+      ...fewer.map((left): (typeof tries)[number] => [
+        { drop: 'words', ...left },
+        { ...query, q: left.q },
+      ]),
+      ...RelaxFilter.options.flatMap((drop): typeof tries => {
+        if (drop === 'words' || !isNarrowedBy(drop, query)) return [];
+        return [[{ drop }, drop === 'area' ? { ...rest, q, ...order } : { ...query, [drop]: undefined }]];
+      }),
+    ];
+    const found: Relaxed[] = [];
+    for (const [relaxed, tried] of tries) {
+      const page = await pageOf(reader, { ...tried, cursor: undefined, limit: 1 }, now, null);
+      if (page.docNos.length === 0) continue;
+      const total = Math.min(page.total, COUNT_MAX);
+      found.push({ ...relaxed, total, totalIsMinimum: !page.counted || page.total > COUNT_MAX });
     }
-    return found.sort((a, b) => b.total - a.total);
+    return found.sort((a, b) => Number(b.drop === 'words') - Number(a.drop === 'words') || b.total - a.total);
   }
 
   async suggest(text: string, limit: number): Promise<Suggested[]> {
@@ -88,6 +100,10 @@ export class SqlDirectoryIndex extends DirectoryIndex {
   private async reader(): Promise<IndexReader> {
     return new IndexReader(this.dataSource, (await this.generations.read()).tables);
   }
+}
+
+function isNarrowedBy(filter: Exclude<RelaxFilter, 'words'>, query: BusinessQuery): boolean {
+  return filter === 'area' ? Boolean(query.near || query.bbox || query.radius) : Boolean(query[filter]);
 }
 
 function pageOf(

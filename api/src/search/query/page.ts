@@ -22,6 +22,8 @@ export interface Page {
   total: number;
   /** False: there may be more than `total`. */
   counted: boolean;
+  /** Nothing has the words as they are typed: these are spelled or sound alike. */
+  isAlike?: boolean;
 }
 
 export const NOTHING: Page = { docNos: [], next: null, total: 0, counted: true };
@@ -96,9 +98,12 @@ export async function rankedPage(
   };
 }
 
+/** Its entries cost one look each, so that they are counted on; those of a text cost one for each of its words. */
+const isList = ({ scan }: Candidates) => scan?.sources[0]?.table === 'ranking';
+
 /**
  * Matches of one stage after the other until there are `enough`; then goes on counting to `count` while that costs one
- * batch of each stage. `stopped` tells where reading became too long, `unread` how many there are besides the rows.
+ * batch of each stage, or for a list as far as a scan goes. `stopped` tells where reading became too long, `unread` how many there are besides the rows.
  */
 export async function gather(
   stages: readonly Candidates[],
@@ -127,7 +132,7 @@ export async function gather(
       for (const row of check ? await check(fresh) : fresh) rows.push({ ...row, stage });
       batches += 1;
       end = batch.end;
-      if (rows.length >= enough || batches >= BATCHES_MAX) break;
+      if (rows.length >= (isList(candidates) ? count : enough) || batches >= BATCHES_MAX) break;
     }
     if (!end) continue;
     if (plain && rows.length >= enough) {

@@ -1,6 +1,18 @@
-import { conceptAt } from '../text/concepts.js';
-import { fold, romanise, soundOf } from '../text/romanise.js';
-import { isHan, isLatin, keyOf, normalise, pairs, squash, type Token, tokenise } from '../text/text.js';
+import { conceptAt, isKind } from '../text/concepts.js';
+import { alikeKey, keyOf } from '../text/keys.js';
+import { fold, outlinesOf, soundOf } from '../text/romanise.js';
+import {
+  hanBigrams,
+  isHan,
+  isLatin,
+  isThai,
+  normalise,
+  ofAddress,
+  pairs,
+  squash,
+  type Token,
+  tokenise,
+} from '../text/text.js';
 import type { IndexReader } from './index-reader.js';
 import { byKey, type Slot } from './scan.js';
 
@@ -36,16 +48,53 @@ export async function frequencies(
   return new Map(rows.map(({ term, df }) => [term, Number(df)]));
 }
 
-/** The words of a question, each as the concept it names or itself. */
-function slotsOf(tokens: readonly Token[], bySound = false): Slot[] {
-  const slots: Slot[] = [];
+/** One or more neighbouring words of a question that mean one thing. */
+export interface Word {
+  from: number;
+  to: number;
+  /** The concept they name, or themselves. */
+  term: string;
+}
+
+/** They join other words and ask for nothing. */
+const JOINING = new Set(
+  'with the of in at near nearby close to and for a an around by on ที่ ใน ใกล้ ใกล้ๆ แถว แถวๆ กับ และ ของ 的 在 附近 和'.split(
+    ' ',
+  ),
+);
+
+/** The words of a question that ask for something; Chinese characters that make no word together. */
+export function wordsOf(tokens: readonly Token[], bySound = false): Word[] {
+  const words: Word[] = [];
   for (let at = 0; at < tokens.length; ) {
     const concept = conceptAt(tokens, at, bySound);
-    slots.push([concept?.term ?? (tokens[at] as Token).text]);
-    at += concept?.length ?? 1;
+    const { text } = tokens[at] as Token;
+    const last = words.at(-1);
+    const to = at + (concept?.length ?? 1);
+    if (!concept && last?.to === at && isHan(text) && isHan(last.term) && goesOn(tokens, at)) {
+      last.term += text;
+      last.to = to;
+    } else words.push({ from: at, to, term: concept?.term ?? text });
+    at = to;
   }
-  return slots;
+  const asking = words.filter(({ term }) => !JOINING.has(term));
+  return asking.length > 0 ? asking : words;
 }
+
+/** Whether the word follows the one before without a gap. */
+function goesOn(tokens: readonly Token[], at: number): boolean {
+  const before = tokens[at - 1];
+  return before !== undefined && before.at + before.text.length === tokens[at]?.at;
+}
+
+/** A Chinese word may be cut otherwise in a name: each two of its characters are neighbours there. */
+function slotsOf(term: string): Slot[] {
+  const neighbours = hanBigrams(term);
+  return neighbours.length > 1 ? neighbours.map((each) => [each]) : [[term]];
+}
+
+/** In the name, or else in the address. */
+const anywhere = (slot: Slot): Slot => slot.flatMap((term) => [term, ofAddress(term)]);
 
 const termsOf = (stages: readonly Stage[]) => [...new Set(stages.flat(2))];
 
@@ -56,37 +105,54 @@ function known(stage: Stage, df: ReadonlyMap<string, number>): Stage | null {
 }
 
 export interface Stages {
-  /** The words next to each other, then all of them anywhere. */
+  /** In the name: the words next to each other, as they are typed, and what they mean; then all of it anywhere. */
   meant: Stage[];
   /** Then what sounds like them, in Thai or Latin letters. */
   sounding: Stage[];
 }
 
 export async function stagesOf(reader: IndexReader, { tokens, squashed }: Question): Promise<Stages> {
-  const phrase = pairs(tokens).map((pair): Slot => [pair]);
-  const words = slotsOf(tokens);
-  const bySound = slotsOf(tokens, true);
-  const characters = words.flatMap((slot): Slot[] => {
-    const [term = ''] = slot;
-    return isHan(term) ? [...term].map((character) => [character]) : [slot];
-  });
-  const df = await frequencies(reader, termsOf([phrase, words, bySound, characters, [[squashed]]]));
-  const whole = phrase.length > 1 ? known([[squashed]], df) : null;
-  const meant = [known(phrase, df), whole, known(words, df) ?? known(characters, df)].filter(
-    (stage) => stage !== null,
+  const words = wordsOf(tokens);
+  const bySound = wordsOf(tokens, true);
+  const phrase = pairs(tokens).flatMap((pair) => slotsOf(pair));
+  const typed = words.flatMap(({ from, to, term }) =>
+    isKind(term) || isHan(term) ? slotsOf(term) : tokens.slice(from, to).flatMap(({ text }) => slotsOf(text)),
   );
-  const sounds = bySound.map(([term = '']) => (term.length > 3 || !df.has(term) ? soundOf(term) : ''));
-  const alike = await termsBySound(reader, sounds.filter(Boolean));
+  const inName = words.flatMap(({ term }) => slotsOf(term));
+  const sounds = bySound.map(({ term }) => soundOf(term));
+  const candidates = [
+    phrase.map(anywhere),
+    typed,
+    inName.map(anywhere),
+    bySound.map(({ term }) => anywhere([term])),
+    [[squashed]],
+  ];
+  const [df, alike] = await Promise.all([
+    frequencies(reader, termsOf(candidates)),
+    termsBySound(reader, sounds.filter(Boolean)),
+  ]);
   for (const [term, count] of alike.df) df.set(term, count);
+  const meant = unique([
+    known(phrase, df),
+    phrase.length > 1 ? known([[squashed]], df) : null,
+    known(typed, df),
+    known(inName, df),
+    known(inName.map(anywhere), df),
+    known(phrase.map(anywhere), df),
+  ]);
   const sounding = known(
-    bySound.map((slot, index) => [...new Set([...slot, ...(alike.terms.get(sounds[index] ?? '') ?? [])])]),
+    bySound.map(({ term }, index) => [
+      ...new Set([...anywhere([term]), ...(alike.terms.get(sounds[index] ?? '') ?? [])]),
+    ]),
     df,
   );
-  const isNew = sounding && !meant.some((stage) => same(stage, sounding));
-  return {
-    meant: meant.filter((stage, index) => index === 0 || !same(stage, meant[0] as Stage)),
-    sounding: isNew ? [sounding] : [],
-  };
+  return { meant, sounding: unique([...meant, sounding]).slice(meant.length) };
+}
+
+function unique(stages: readonly (Stage | null)[]): Stage[] {
+  const found: Stage[] = [];
+  for (const stage of stages) if (stage && !found.some((each) => same(each, stage))) found.push(stage);
+  return found;
 }
 
 const same = (a: Stage, b: Stage) => JSON.stringify(a) === JSON.stringify(b);
@@ -115,7 +181,7 @@ export async function halfTyped(reader: IndexReader, { tokens }: Question): Prom
   if (!last) return [];
   const beginnings = await beginningWith(reader, last.text);
   if (beginnings.length === 0) return [];
-  const before = slotsOf(tokens.slice(0, -1));
+  const before = wordsOf(tokens.slice(0, -1)).flatMap(({ term }) => slotsOf(term).map(anywhere));
   const df = await frequencies(reader, termsOf([before]));
   for (const term of beginnings) df.set(term, 1);
   const stage = known([...before, beginnings], df);
@@ -157,20 +223,19 @@ export async function goingOnLike(
   return [...new Set(keys.map(({ docNo }) => docNo))].slice(0, limit);
 }
 
-/** One letter wrong, missing or too many; or a space forgotten. */
+/** Words that nobody has, with one letter wrong, missing or too many, or a space forgotten. */
 export async function misspelt(reader: IndexReader, { tokens }: Question): Promise<Stage[]> {
-  const words = slotsOf(tokens);
-  const df = await frequencies(reader, termsOf([words]));
+  const words = wordsOf(tokens);
+  const df = await frequencies(reader, termsOf([words.map(({ term }) => anywhere([term]))]));
   const slots: Slot[] = [];
   let isRepaired = false;
-  for (const slot of words) {
-    const [term = ''] = slot;
-    if (df.has(term)) {
+  for (const { term } of words) {
+    const slot = anywhere([term]).filter((each) => df.has(each));
+    if (slot.length > 0) {
       slots.push(slot);
       continue;
     }
-    const sound = isLatin(term) ? fold(term) : fold(romanise(term));
-    const repaired = await repair(reader, sound);
+    const repaired = await repair(reader, term);
     if (repaired.length === 0) return [];
     slots.push(...repaired);
     isRepaired = true;
@@ -179,24 +244,32 @@ export async function misspelt(reader: IndexReader, { tokens }: Question): Promi
   return isRepaired ? [slots] : [];
 }
 
-const LETTERS = 'abdefghijkmnoprstuwy';
+const LETTERS = 'abcdefghijklmnoprstuwy';
 
-async function repair(reader: IndexReader, sound: string): Promise<Slot[]> {
-  if (sound.length < 3 || sound.length > 20) return [];
-  const near = new Set<string>([sound]);
-  const cuts: [string, string][] = [];
-  for (let at = 0; at <= sound.length; at += 1) {
-    const [left, right] = [sound.slice(0, at), sound.slice(at)];
-    if (at > 1 && at < sound.length - 1) cuts.push([left, right]);
-    if (sound.length < 4) continue;
+/** The text with one letter missing, too many, wrong, or changed for its neighbour. */
+function oneSlip(text: string, letters: Iterable<string>): Set<string> {
+  const near = new Set<string>();
+  for (let at = 0; at <= text.length; at += 1) {
+    const [left, right] = [text.slice(0, at), text.slice(at)];
     if (right) near.add(left + right.slice(1));
     if (right.length > 1) near.add(left + right.charAt(1) + right.charAt(0) + right.slice(2));
-    for (const letter of LETTERS) {
+    for (const letter of letters) {
       near.add(left + letter + right);
       if (right) near.add(left + letter + right.slice(1));
     }
   }
-  const { terms, df } = await termsBySound(reader, [...near]);
+  return near;
+}
+
+async function repair(reader: IndexReader, term: string): Promise<Slot[]> {
+  const sound = soundOf(term);
+  if (sound.length < 3 || sound.length > 20) return [];
+  const typed = isLatin(term) ? [...oneSlip(term, LETTERS)].map((each) => soundOf(each)) : [];
+  const near =
+    sound.length < 4 ? [sound] : [...new Set([sound, ...oneSlip(sound, LETTERS), ...typed])].filter(Boolean);
+  const cuts: [string, string][] = [];
+  for (let at = 2; at < sound.length - 1; at += 1) cuts.push([sound.slice(0, at), sound.slice(at)]);
+  const { terms, df } = await termsBySound(reader, near);
   const best = [...terms.values()].flat().sort((a, b) => (df.get(b) ?? 0) - (df.get(a) ?? 0));
   if (best.length > 0) return [best.slice(0, ALTERNATIVES)];
   const parts = await termsBySound(reader, [...new Set(cuts.flat())]);
@@ -204,16 +277,47 @@ async function repair(reader: IndexReader, sound: string): Promise<Slot[]> {
   return cut ? cut.map((part) => parts.terms.get(part) as Slot) : [];
 }
 
-/** Fewer words: those that are known, then the rarest alone. */
-export async function fewerWords(reader: IndexReader, { tokens }: Question): Promise<Stage[]> {
-  const words = slotsOf(tokens);
-  const df = await frequencies(reader, termsOf([words]));
-  const byRarity = words
-    .filter(([term = '']) => df.has(term))
-    .sort(([a = ''], [b = '']) => (df.get(a) as number) - (df.get(b) as number));
-  const stages: Stage[] = [];
-  for (let count = Math.min(byRarity.length, words.length - 1); count > 0; count -= 1) {
-    stages.push(byRarity.slice(0, count));
-  }
-  return stages;
+const THAI_LETTERS = 'กคงจชซดตทนบปพฟมยรลวสหอาเแโไ';
+/** Shorter names have too many neighbours. */
+const SLIP_MIN = 5;
+
+/** Keys of names that are typed with one slip: of the letters as they are typed, or of how they sound. */
+export function slippedKeys({ normalised }: Question): string[] {
+  const whole = outlinesOf(normalised).filter(({ length }) => length >= SLIP_MIN);
+  const typed = isLatin(squash(normalised)) && whole.length > 0 ? [...oneSlip(normalised, LETTERS)] : [];
+  const outlines = [
+    ...typed.flatMap(outlinesOf),
+    ...whole.flatMap((each) => [...oneSlip(each, isThai(each) ? THAI_LETTERS : LETTERS)]),
+  ];
+  return [...new Set(outlines.map(alikeKey))];
+}
+
+/** The question without some of its words, the most words first: for one that nothing answers. */
+export async function fewerWords(reader: IndexReader, question: Question): Promise<FewerWords[]> {
+  const { tokens, normalised } = question;
+  const words = wordsOf(tokens);
+  if (words.length < 2) return [];
+  const textOf = ({ from, to }: Word) => {
+    const last = tokens[to - 1] as Token;
+    return normalised.slice((tokens[from] as Token).at, last.at + last.text.length);
+  };
+  const df = await frequencies(reader, termsOf([words.flatMap(({ term }) => slotsOf(term)).map(anywhere)]));
+  const isKnown = ({ term }: Word) =>
+    slotsOf(term).every((slot) => anywhere(slot).some((each) => df.has(each)));
+  const unknown = words.filter((word) => !isKnown(word));
+  const choices = unknown.length > 0 ? [unknown] : words.map((word) => [word]);
+  return choices.map((dropped) => ({
+    without: dropped.map(textOf).join(' '),
+    q: words
+      .filter((word) => !dropped.includes(word))
+      .map(textOf)
+      .join(' '),
+  }));
+}
+
+export interface FewerWords {
+  /** The words left out. */
+  without: string;
+  /** What is left. */
+  q: string;
 }

@@ -144,7 +144,7 @@ export async function* scan(
     const merged = bySource.flat().filter((row) => !limit || byKey(row, limit) <= 0);
     if (sources.length > 1) merged.sort(byKey);
     yield { rows: merged.filter(({ docNo }, index) => merged[index - 1]?.docNo !== docNo), end };
-    looked += each * sources.length;
+    if (!plain) looked += each * sources.length;
     if (!end || looked >= budget) return;
     from = end;
     chunk *= 4;

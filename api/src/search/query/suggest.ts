@@ -1,9 +1,9 @@
 import { type Suggested } from '../index/directory-index.js';
-import { CATEGORY_WORDS, PROVINCE_WORDS } from '../text/concepts.js';
-import { keyOf } from '../text/text.js';
+import { AREA_WORDS, CATEGORY_WORDS, PROVINCE_WORDS } from '../text/concepts.js';
+import { keyOf } from '../text/keys.js';
 import type { IndexReader } from './index-reader.js';
 import { goingOnLike, halfTyped, questionOf } from './plan.js';
-import { candidatesOf, namedExactly } from './text-page.js';
+import { candidatesOf, namedLike } from './text-page.js';
 
 const EVERYWHERE = { filter: { sql: '', params: [] }, area: null };
 
@@ -19,10 +19,11 @@ export async function suggestFor(
   const startsSo = ({ words }: { words: readonly string[] }) => words.some((word) => word.startsWith(key));
   const named = [
     ...CATEGORY_WORDS.filter(startsSo).map(({ category }): Suggested => ({ kind: 'category', category })),
+    ...AREA_WORDS.filter(startsSo).map(({ area }): Suggested => ({ kind: 'area', area })),
     ...PROVINCE_WORDS.filter(startsSo).map(({ province }): Suggested => ({ kind: 'province', province })),
   ].slice(0, Math.min(3, Math.max(1, limit - 1)));
   const wanted = limit - named.length;
-  const docNos = new Set(await namedExactly(reader, question));
+  const docNos = new Set((await namedLike(reader, question)).flat());
   for (const docNo of await goingOnLike(reader, question, wanted)) docNos.add(docNo);
   if (docNos.size < wanted) {
     for (const stage of await halfTyped(reader, question)) {

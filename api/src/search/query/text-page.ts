@@ -4,7 +4,8 @@ import { rangesOver } from '../geo/geo.js';
 import type { IndexedPlace } from '../index/indexed-place.js';
 import type { Order } from '../index/list-order.js';
 import { type SqlFilter, traitsFilter } from '../index/traits.js';
-import { normalise, squash, wholeKey } from '../text/text.js';
+import { alikeKeys, wholeKey, withoutKind } from '../text/keys.js';
+import { normalise, squash } from '../text/text.js';
 import { type Candidates, named, scanned, scannedIn, WHOLE_MAX } from './candidates.js';
 import { type Area, areaOf, checkOf } from './check.js';
 import { countIn } from './count.js';
@@ -21,7 +22,6 @@ import {
   slice,
 } from './page.js';
 import {
-  fewerWords,
   frequencies,
   goingOnLike,
   halfTyped,
@@ -29,6 +29,7 @@ import {
   type Question,
   questionOf,
   type Stage,
+  slippedKeys,
   stagesOf,
 } from './plan.js';
 import { type Candidate, type Scan, type Source, sizeOf } from './scan.js';
@@ -36,7 +37,7 @@ import { type Candidate, type Scan, type Source, sizeOf } from './scan.js';
 /** Other orders than the rank are made out of so many best matches of a text. */
 const REORDER_MAX = 500;
 /** How a text is looked for, one after the other: the first plan that finds something answers. */
-const PLANS = ['as meant', 'sounding', 'half typed', 'misspelt', 'fewer words'] as const;
+const PLANS = ['as meant', 'alike', 'half typed', 'misspelt'] as const;
 
 interface Where {
   filter: SqlFilter;
@@ -55,12 +56,10 @@ export async function textPage(
   const area = areaOf(query, sort === 'near' && query.radius !== undefined);
   // By its name a suspended place is found, but not in lists of what is near or liked.
   const filter = traitsFilter(query, sort !== 'near' && sort !== 'hot' && sort !== 'recommend');
-  const exact = sort === 'relevance' ? await namedExactly(reader, question) : [];
   const check = checkOf(reader, query, area, now);
   for (let plan = start?.plan ?? 0; plan < PLANS.length; plan += 1) {
     const stages = await planned(reader, question, PLANS[plan], sort === 'relevance', { filter, area });
-    const first = plan === 0 && exact.length > 0 ? [named(reader, exact, filter)] : [];
-    if (stages.length + first.length === 0) continue;
+    if (stages.length === 0) continue;
     const asked: PageQuery = {
       check,
       start: start?.plan === plan ? start : null,
@@ -69,10 +68,14 @@ export async function textPage(
     };
     const page =
       sort === 'relevance'
-        ? await rankedPage([...first, ...stages], asked)
+        ? await rankedPage(stages, asked)
         : await reordered(reader, stages, filter, asked, query, sort);
     if (page.docNos.length > 0 || page.next || start)
-      return { ...page, next: page.next && { ...page.next, plan } };
+      return {
+        ...page,
+        next: page.next && { ...page.next, plan },
+        isAlike: PLANS[plan] === 'alike' || PLANS[plan] === 'misspelt',
+      };
   }
   return NOTHING;
 }
@@ -81,21 +84,38 @@ async function planned(
   reader: IndexReader,
   question: Question,
   plan: (typeof PLANS)[number] | undefined,
-  withSounds: boolean,
+  ranked: boolean,
   where: Where,
 ): Promise<Candidates[]> {
+  const places = (docNos: number[]) => (docNos.length > 0 ? [named(reader, docNos, where.filter)] : []);
   if (plan === 'as meant') {
     const { meant, sounding } = await stagesOf(reader, question);
-    return candidatesOf(reader, withSounds ? [...meant, ...sounding] : meant, where);
+    if (!ranked) return candidatesOf(reader, meant, where);
+    const [exact, alike] = await namedLike(reader, question);
+    // What only sounds so comes after what is one slip away, where nothing is called so.
+    const stages = await candidatesOf(reader, meant, where);
+    const isMeant = exact.length + alike.length > 0 || (await hasAny(stages));
+    return [
+      ...places(exact),
+      ...places(alike),
+      ...(isMeant ? await candidatesOf(reader, [...meant, ...sounding], where) : []),
+    ];
   }
-  if (plan === 'sounding')
-    return withSounds ? [] : candidatesOf(reader, (await stagesOf(reader, question)).sounding, where);
+  if (plan === 'alike') {
+    const slipped = ranked ? await placesWith(reader, slippedKeys(question)) : [];
+    const { sounding } = await stagesOf(reader, question);
+    return [...places(slipped.map(({ docNo }) => docNo)), ...(await candidatesOf(reader, sounding, where))];
+  }
   if (plan === 'half typed') {
     const docNos = await goingOnLike(reader, question, 200);
-    const stages = await candidatesOf(reader, await halfTyped(reader, question), where);
-    return docNos.length > 0 ? [named(reader, docNos, where.filter), ...stages] : stages;
+    return [...places(docNos), ...(await candidatesOf(reader, await halfTyped(reader, question), where))];
   }
-  return candidatesOf(reader, await (plan === 'misspelt' ? misspelt : fewerWords)(reader, question), where);
+  return candidatesOf(reader, await misspelt(reader, question), where);
+}
+
+async function hasAny(stages: readonly Candidates[]): Promise<boolean> {
+  const { rows } = await gather(stages, { check: null, start: null }, 1, 1);
+  return rows.length > 0;
 }
 
 /** Each stage as a scan that starts from its rarest slot and leaves out what earlier stages have shown. */
@@ -120,24 +140,44 @@ export async function candidatesOf(
   });
 }
 
-/** Places that bear this very name, best first. */
-export async function namedExactly(
+/** Places that bear this very name, with their kind (Lumphini Park) or without; then those whose name sounds so. */
+export async function namedLike(
   reader: IndexReader,
   { normalised, squashed }: Question,
-): Promise<number[]> {
-  const { suggest, place } = reader.tables;
-  const rows = await reader.rows<{ doc_no: unknown; source: string }>(
-    `SELECT p.doc_no, p.source
-     FROM (SELECT rank_no, doc_no FROM ${suggest} WHERE entry = ? ORDER BY rank_no, doc_no LIMIT 40) s
-     JOIN ${place} p ON p.doc_no = s.doc_no ORDER BY s.rank_no, s.doc_no`,
-    [wholeKey(normalised)],
+): Promise<[exact: number[], alike: number[]]> {
+  const keys = alikeKeys(normalised);
+  const rows = await placesWith(reader, [wholeKey(normalised), ...keys]);
+  const namesOf = ({ name }: IndexedPlace) => Object.values(name).map(normalise);
+  const whole = rows.filter(({ place }) => namesOf(place).some((name) => squash(name) === squashed));
+  const bare = rows.filter(({ place }) =>
+    namesOf(place).some((name) => squash(withoutKind(name) ?? '') === squashed),
   );
-  return rows
-    .filter(({ source }) => {
-      const { name } = JSON.parse(source) as IndexedPlace;
-      return Object.values(name).some((each) => squash(normalise(each)) === squashed);
-    })
-    .map(({ doc_no }) => toNumber(doc_no));
+  const exact = [...new Set([...whole, ...bare])];
+  return [
+    exact.map(({ docNo }) => docNo),
+    rows.filter((row) => row.isAlike && !exact.includes(row)).map(({ docNo }) => docNo),
+  ];
+}
+
+const NAMED_MAX = 40;
+
+/** Places under any of these keys, best first. */
+async function placesWith(reader: IndexReader, keys: readonly string[]) {
+  if (keys.length === 0) return [];
+  const { suggest, place } = reader.tables;
+  const rows = await reader.rows<{ doc_no: unknown; source: string; alike: unknown }>(
+    `SELECT p.doc_no, p.source, s.alike
+     FROM (SELECT rank_no, doc_no, MAX(entry >= '~') AS alike FROM ${suggest}
+           WHERE entry IN (${keys.map(() => '?').join(',')}) GROUP BY rank_no, doc_no
+           ORDER BY rank_no, doc_no LIMIT ${NAMED_MAX}) s
+     JOIN ${place} p ON p.doc_no = s.doc_no ORDER BY s.rank_no, s.doc_no`,
+    keys,
+  );
+  return rows.map(({ doc_no, source, alike }) => ({
+    docNo: toNumber(doc_no),
+    place: JSON.parse(source) as IndexedPlace,
+    isAlike: toNumber(alike) === 1,
+  }));
 }
 
 /** The best matches, all in hand, in another order than the rank. */

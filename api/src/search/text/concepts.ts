@@ -6,6 +6,8 @@ import {
   type ProvinceCode,
   provinceByName,
 } from '@sabaijai/contract';
+import { AREAS } from '../geo/areas.js';
+import { distance } from '../geo/geo.js';
 import { fold } from './romanise.js';
 import { isLatin, normalise, remembering, squash, type Token } from './text.js';
 
@@ -18,10 +20,6 @@ interface Concept {
   facet?: Facet;
   /** Places with this amenity have it too. */
   amenity?: Amenity;
-  /** The name of a town or island: what its parts mean says nothing (Hat Yai is no beach, Ko Chang no elephant). */
-  town?: true;
-  /** What it is all the same. */
-  also?: string;
 }
 
 /** Words that mean the same to somebody who searches. Add a row or a word, then raise TEXT_VERSION. */
@@ -102,19 +100,6 @@ const CONCEPTS: Readonly<Record<string, Concept>> = {
   vegetarian: { words: 'มังสวิรัติ อาหารเจ vegetarian vegan 素食 素菜', amenity: 'vegetarian' },
   parking: { words: 'ที่จอดรถ จอดรถ parking carpark 停车 停车场', amenity: 'parking' },
   pets: { words: 'สัตว์เลี้ยง petfriendly pets 宠物', amenity: 'pets' },
-  pattaya: { words: 'พัทยา pattaya phatthaya 芭提雅 芭堤雅 帕塔亚', town: true },
-  hua_hin: { words: 'หัวหิน huahin 华欣', town: true },
-  samui: { words: 'สมุย เกาะสมุย samui kohsamui kosamui 苏梅 苏梅岛', town: true, also: 'island' },
-  phangan: { words: 'พะงัน เกาะพะงัน phangan kohphangan 帕岸岛', town: true, also: 'island' },
-  koh_chang: { words: 'เกาะช้าง kohchang 象岛', town: true, also: 'island' },
-  samet: { words: 'เสม็ด เกาะเสม็ด samet kohsamet 沙美岛', town: true, also: 'island' },
-  phi_phi: { words: 'พีพี เกาะพีพี phiphi kohphiphi 皮皮岛', town: true, also: 'island' },
-  bang_saen: { words: 'บางแสน bangsaen bangsan 邦盛 挽盛', town: true },
-  si_racha: { words: 'ศรีราชา siracha sriracha 是拉差 西拉差', town: true },
-  khao_yai: { words: 'เขาใหญ่ khaoyai 考艾 考艾山', town: true },
-  pai: { words: 'ปาย pai 拜县 派县', town: true },
-  patong: { words: 'ป่าตอง patong 芭东 巴东', town: true },
-  hat_yai: { words: 'หาดใหญ่ hatyai haadyai 合艾', town: true },
 };
 
 const PREFIX = '@';
@@ -131,11 +116,12 @@ const bySound = new Map<string, string>();
 const byCategory = new Map<Category, string>();
 const byFacet = new Map<Facet, string>();
 const byAmenity = new Map<Amenity, string>();
-/** Town or province → what it is besides. */
+/** Area or province → what it is besides; what its parts mean says nothing (Hat Yai is no beach). */
 const towns = new Map<string, string[]>();
-/** Words of categories and provinces, for autocomplete. */
+/** Words of categories, provinces and areas, for autocomplete. */
 export const CATEGORY_WORDS: { words: string[]; category: Category }[] = [];
 export const PROVINCE_WORDS: { words: string[]; province: ProvinceCode }[] = [];
+export const AREA_WORDS: { words: string[]; area: string }[] = [];
 
 function name({ id, label }: Named): void {
   const word = squash(normalise(label));
@@ -152,17 +138,28 @@ for (const { code, name: names } of PROVINCES) {
   for (const label of labels) name({ id, label });
   PROVINCE_WORDS.push({ province: code, words: labels.map((label) => squash(normalise(label))) });
 }
-for (const [key, { words, category, facet, amenity, town, also }] of Object.entries(CONCEPTS)) {
+for (const [key, { words, category, facet, amenity }] of Object.entries(CONCEPTS)) {
   const id = conceptTerm(key);
   const labels = words.split(' ');
   for (const label of labels) name({ id, label });
   if (facet) byFacet.set(facet, id);
   if (amenity) byAmenity.set(amenity, id);
-  if (town) towns.set(id, also ? [conceptTerm(also)] : []);
   if (!category) continue;
   byCategory.set(category, id);
   CATEGORY_WORDS.push({ category, words: labels.map((label) => squash(normalise(label))) });
 }
+
+for (const { id: key, name: names, others, kind } of AREAS) {
+  const id = conceptTerm(key);
+  towns.set(id, kind === 'island' ? [conceptTerm('island')] : []);
+  const labels = [...Object.values(names), ...others];
+  for (const label of labels) name({ id, label });
+  AREA_WORDS.push({ area: key, words: labels.map((label) => squash(normalise(label))) });
+}
+
+/** Whether the term says what a place is, so that one called by it is not more so than another. */
+const kinds = new Set([...byCategory.values(), ...byFacet.values(), ...byAmenity.values()]);
+export const isKind = (term: string) => kinds.has(term);
 
 const asked = remembering((joined: string): string | undefined => {
   // What else people call a province: กทม, Korat, Krung Thep.
@@ -223,12 +220,19 @@ export function conceptsOf(place: {
   categories: readonly Category[];
   facets: readonly Facet[];
   amenities: readonly Amenity[];
-  province: ProvinceCode | null;
 }): string[] {
   return [
     ...place.categories.flatMap((category) => byCategory.get(category) ?? []),
     ...place.facets.flatMap((facet) => byFacet.get(facet) ?? []),
     ...place.amenities.flatMap((amenity) => byAmenity.get(amenity) ?? []),
+  ];
+}
+
+/** Where it is, whatever its address calls that. */
+export function whereabouts(place: { province: ProvinceCode | null; lat: number; lon: number }): string[] {
+  const around = AREAS.filter((area) => distance(area, place) <= area.radius);
+  return [
     ...(place.province ? [provinceTerm(place.province)] : []),
+    ...around.map(({ id }) => conceptTerm(id)),
   ];
 }

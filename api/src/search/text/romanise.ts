@@ -1,4 +1,4 @@
-import { isLatin, isThai, remembering } from './text.js';
+import { isLatin, isThai, remembering, squash, tokenise } from './text.js';
 
 /** Initial consonants in the Royal Thai General System. */
 const INITIAL: Readonly<Record<string, string>> = {
@@ -155,6 +155,15 @@ const WORDS: Readonly<Record<string, string>> = {
   เพชรบุรี: 'phetchaburi',
   ราชบุรี: 'ratchaburi',
   พระ: 'phra',
+  บรม: 'borom',
+  ราชวัง: 'ratchawang',
+  อนุสาวรีย์: 'anusawari',
+  สมรภูมิ: 'samoraphum',
+  พิพิธภัณฑ: 'phiphitthaphan',
+  พิพิธภัณฑ์: 'phiphitthaphan',
+  มรกต: 'morakot',
+  สถาน: 'sathan',
+  เหลี่ยม: 'liam',
 };
 
 const C = 'กขฃคฅฆงจฉชซฌญฎฏฐฑฒณดตถทธนบปผฝพฟภมยรลวศษสหฬอฮ';
@@ -212,21 +221,33 @@ const UA = new RegExp(`^(${CLUSTER})ว${CLOSING}`);
 const CLOSED = new RegExp(`^([${C}])${CLOSING}`);
 const SILENT = new RegExp(`[${C}][ิุ]?์`, 'g');
 
+/** Without silent letters and tone marks. */
+const bare = (word: string) => word.replace(SILENT, '').replace(/[่้๊๋์ฯๆ]/g, '');
 const opening = (cluster: string) => CLUSTERS[cluster] ?? INITIAL[cluster] ?? '';
 
 /** A Thai word in Latin letters, close to the Royal Thai General System: close enough to be found by. */
 export const romanise = remembering((word: string): string => {
-  let rest = word.replace(SILENT, '').replace(/[่้๊๋์ฯๆ]/g, '');
+  let rest = bare(word);
   const known = [word, rest].find((each) => Object.hasOwn(WORDS, each));
   if (known) return WORDS[known] as string;
   let latin = '';
   while (rest) {
-    const [length, sound] = syllable(rest);
+    const [length, sound] = wordAt(rest) ?? syllable(rest);
     latin += sound;
     rest = rest.slice(length);
   }
   return latin;
 });
+
+const BARE_WORDS = Object.entries(WORDS)
+  .map(([word, sound]): [string, string] => [bare(word), sound])
+  .sort(([a], [b]) => b.length - a.length);
+
+/** A known word at the beginning, unless a vowel goes on from its last letter. */
+function wordAt(rest: string): [length: number, sound: string] | undefined {
+  const [word, sound] = BARE_WORDS.find(([each]) => rest.startsWith(each)) ?? [];
+  return word && sound && !/^[ะัาำิีึืุู็]/.test(rest.slice(word.length)) ? [word.length, sound] : undefined;
+}
 
 function syllable(rest: string): [length: number, sound: string] {
   for (const { shape, vowel } of SYLLABLES) {
@@ -262,23 +283,31 @@ function closing(consonant: string | undefined, vowel: string): string {
  */
 const SAME_SOUND: readonly (readonly [RegExp, string])[] = [
   [/[^a-z0-9]/g, ''],
+  [/ngh/g, 'ng'],
   [/ph|bh/g, 'p'],
   [/th|dh/g, 't'],
   [/kh|gh|ck|q/g, 'k'],
   [/ch|jh|tj/g, 'j'],
   [/sh|z/g, 's'],
   [/x/g, 'ks'],
+  [/([tk])r$/g, '$1'],
+  [/sr/g, 's'],
+  [/(?<!n)g/g, 'k'],
+  [/(?:oe|er|ur)(?![aeiou])/g, 'oe'],
+  [/([ao])r(?![aeiou])/g, '$1'],
+  [/i(?:ew|u|w|o)(?![aeiou])/g, 'io'],
   [/v/g, 'w'],
   [/c/g, 'k'],
   [/ee/g, 'i'],
   [/oo|ou/g, 'u'],
   [/eu/g, 'ue'],
   [/au|ow/g, 'ao'],
-  [/aw/g, 'o'],
+  [/aw(?![aeiou])/g, 'o'],
   [/ae/g, 'e'],
   [/uea|ura/g, 'ua'],
   [/ay(?![aeiou])/g, 'ai'],
   [/oy(?![aeiou])/g, 'oi'],
+  [/uy(?![aeiou])/g, 'ui'],
   [/([aeiou])h(?![aeiou])/g, '$1'],
   [/(.)\1+/g, '$1'],
   [/l/g, 'r'],
@@ -291,13 +320,54 @@ const SAME_SOUND: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** The sound of Latin letters. */
-export const fold = remembering((latin: string): string =>
-  SAME_SOUND.reduce((text, [from, to]) => text.replace(from, to), latin),
-);
+export const fold = remembering(soundAlike);
+
+function soundAlike(latin: string): string {
+  return SAME_SOUND.reduce((text, [from, to]) => text.replace(from, to), latin);
+}
 
 /** The sound of one or two neighbouring words, Thai or Latin; empty for anything else. */
 export function soundOf(...words: string[]): string {
   if (words.every((word) => isThai(word))) return fold(words.map(romanise).join(''));
   if (words.every((word) => isLatin(word))) return fold(words.join(''));
   return '';
+}
+
+/** Thai letters that sound alike, and long and short vowels that look alike, as one; other marks go. */
+const SAME_THAI: readonly (readonly [RegExp, string])[] = [
+  [/[ขฃคฅฆ]/g, 'ค'],
+  [/[ฉชฌ]/g, 'ช'],
+  [/[ซศษส]/g, 'ส'],
+  [/ญ/g, 'ย'],
+  [/ฎ/g, 'ด'],
+  [/ฏ/g, 'ต'],
+  [/[ฐฑฒถทธ]/g, 'ท'],
+  [/ณ/g, 'น'],
+  [/[ผพภ]/g, 'พ'],
+  [/[ฝฟ]/g, 'ฟ'],
+  [/ฬ/g, 'ล'],
+  [/ฮ/g, 'ห'],
+  [/ำ/g, 'าม'],
+  [/ใ/g, 'ไ'],
+  [/เเ/g, 'แ'],
+  [/[ะ\u0e31\u0e34-\u0e3a\u0e45-\u0e4e]/g, ''],
+  [/(.)\1+/g, '$1'],
+];
+
+/** A Thai text as somebody may remember its spelling, whatever words it is cut into. */
+const thaiOutline = (thai: string) => SAME_THAI.reduce((text, [from, to]) => text.replace(from, to), thai);
+
+/** How a whole name sounds, to be met by one that is spelled otherwise: a Thai name also in Latin letters. */
+export function outlinesOf(normalised: string): string[] {
+  const squashed = squash(normalised);
+  if (isLatin(squashed)) return [latinOutline(normalised)];
+  if (!isThai(squashed)) return [];
+  const latin = tokenise(normalised).map(({ text }) => (isThai(text) ? romanise(text) : text));
+  return [thaiOutline(squashed), latinOutline(latin.join(' '))];
+}
+
+/** Each word ends as it sounds, whatever follows; then what is the same for a name written as one word. */
+function latinOutline(latin: string): string {
+  const words = latin.split(/[^a-z0-9]+/);
+  return soundAlike(words.map(soundAlike).join(''));
 }

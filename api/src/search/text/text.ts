@@ -1,24 +1,27 @@
+import { Converter } from 'opencc-js/t2cn';
+
 /** Raise it whenever the terms of a text change: the index is then filled again. */
-export const TEXT_VERSION = 2;
+export const TEXT_VERSION = 3;
 
 /** Longer words are cut, so that a term always fits its column. */
 export const TERM_LENGTH = 40;
-export const KEY_LENGTH = 24;
 const TOKENS_MAX = 40;
 
 const THAI_DIGITS = /[๐-๙]/g;
+/** Traditional to simplified characters (OpenCC's tables). */
+const simplified = Converter({ from: 't', to: 'cn' });
 
 /**
  * One form for the index and the query. NFKC takes the Thai vowel am apart, so it is put together again; accents of
- * Latin letters, apostrophes and invisible characters go.
+ * Latin letters, apostrophes and invisible characters go; Chinese is simplified.
  */
 export function normalise(text: string): string {
-  return text
+  return (isHan(text) ? simplified(text) : text)
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .normalize('NFKC')
     .replace(/\u0e4d([\u0e48-\u0e4b]?)\u0e32/g, '$1\u0e33')
-    .replace(THAI_DIGITS, (digit) => String(digit.charCodeAt(0) - 0x0e50))
+    .replace(THAI_DIGITS, (digit: string) => String(digit.charCodeAt(0) - 0x0e50))
     .replace(/['’ʼ`\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
     .toLowerCase();
 }
@@ -58,21 +61,16 @@ export const isThai = (text: string) => /[\u0e01-\u0e4e]/.test(text);
 export const isHan = (text: string) => /\p{Script=Han}/u.test(text);
 export const isLatin = (text: string) => /^[a-z0-9]*[a-z][a-z0-9]*$/.test(text);
 
-/** What autocomplete compares with: the text from each word on; and the whole, for a name typed exactly. */
-export function suggestKeys(normalised: string): string[] {
-  const words = tokenise(normalised).slice(0, 8);
-  return [wholeKey(normalised), ...words.map(({ at }) => keyOf(normalised.slice(at)))];
+/** Neighbouring Chinese characters: part of a name may be cut into other words than the whole. */
+export function hanBigrams(text: string): string[] {
+  return (text.match(/\p{Script=Han}{2,}/gu) ?? []).flatMap((run) => {
+    const characters = [...run];
+    return characters.slice(1).map((character, index) => `${characters[index]}${character}`);
+  });
 }
 
-/** No word begins with an equals sign, so this never mixes with what is half typed. */
-export function wholeKey(normalised: string): string {
-  return `=${squash(normalised)}`.slice(0, KEY_LENGTH);
-}
-
-/** The form of a key and of what is typed: no separators, so that a space forgotten or added does not matter. */
-export function keyOf(normalised: string): string {
-  return squash(normalised).slice(0, KEY_LENGTH);
-}
+/** The term of a word that the address has and the name has not. No word begins with a full stop. */
+export const ofAddress = (term: string) => `.${term}`.slice(0, TERM_LENGTH);
 
 /** The same words come again and again: what was worked out for the last of them is kept. */
 export function remembering<T>(work: (text: string) => T): (text: string) => T {

@@ -16,7 +16,7 @@ export interface About {
   nonce: string;
 }
 
-/** Makes the whole document of a drawn page: the build's own page, filled in. */
+/** Makes the whole document of a rendered page: the build's own page, filled in. */
 export function documents({
   build,
   config,
@@ -29,7 +29,7 @@ export function documents({
       nonce,
       locale,
       fonts: fontsOf(build(), locale),
-      drawn: {
+      rendered: {
         head: headElements({ ...page.head, status: page.status }, { url, origin, locale }) + page.preloads,
         styles: files.styles.map((file) => `<link rel="stylesheet" href="${file}">`).join(''),
         scripts: files.scripts.map(hintAt).join(''),
@@ -40,7 +40,7 @@ export function documents({
   };
 }
 
-/** The files of a page's own code, each once: what draws it first. */
+/** The files of a page's own code, each once: what renders it first. */
 function filesOf({ chunks }: RenderedPage, { pages }: Build): PageFiles {
   const parts = chunks.map(({ build, name }) => {
     const files = pages.get(`${build}/${name}`);

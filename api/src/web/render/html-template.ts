@@ -53,8 +53,8 @@ export interface Placeholders {
   locale: LocaleCode;
   /** Addresses of the typefaces the language is written in. */
   fonts: readonly string[];
-  /** What the server has drawn; without it the browser draws the page. */
-  drawn?: {
+  /** What the server has rendered; without it the browser renders the page. */
+  rendered?: {
     /** Elements: title, descriptions. */
     head: string;
     /** Elements: links to the styles the page needs besides those of every page. */
@@ -76,7 +76,7 @@ const inlineText = (json: string) =>
 export const inlineJson = (value: unknown) => inlineText(JSON.stringify(value));
 
 /**
- * Puts the scripts of a drawn page into it once it has been painted together with the first pictures, which get a
+ * Puts the scripts of a rendered page into it once it has been painted together with the first pictures, which get a
  * second at most: until then the connection belongs to what the visitor looks at. Nothing is painted of a page in a
  * hidden tab, so that there nothing is waited for. What is pressed meanwhile is written down for the program.
  */
@@ -88,7 +88,7 @@ export const STARTER =
   'document.hidden?start():painted().then(()=>Promise.race([first().then(painted),' +
   'new Promise(done=>setTimeout(done,1000))])).then(start)})()';
 
-export function fillPage(template: string, { config, nonce, locale, fonts, drawn }: Placeholders): string {
+export function fillPage(template: string, { config, nonce, locale, fonts, rendered }: Placeholders): string {
   const preloads = fonts.map(
     (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`,
   );
@@ -98,19 +98,19 @@ export function fillPage(template: string, { config, nonce, locale, fonts, drawn
     .replaceAll('__NONCE__', nonce)
     // Before any text of visitors is put in.
     .replace('__CONFIG__', () => inlineJson(config));
-  if (!drawn) return page;
-  const state = `<script type="application/json" id="state">${inlineText(drawn.state)}</script>`;
+  if (!rendered) return page;
+  const state = `<script type="application/json" id="state">${inlineText(rendered.state)}</script>`;
   const scripts = (page.match(SCRIPTS) ?? []).join('').replaceAll(' defer', '');
-  const start = `<template id="start">${drawn.scripts}${scripts}</template><script>${STARTER}</script>`;
+  const start = `<template id="start">${rendered.scripts}${scripts}</template><script>${STARTER}</script>`;
   // Functions, as what is put in may contain what a pattern would read as a sign.
   return (
     page
       .replaceAll(SCRIPTS, '')
       .replace(/<!--title-->.*?<!--\/title-->/s, '')
-      .replace('<!--head-->', () => drawn.head)
+      .replace('<!--head-->', () => rendered.head)
       // Behind the stylesheet of every page, as when the browser loads them.
-      .replace('</head>', () => `${drawn.styles}</head>`)
-      .replace('<!--app-->', () => drawn.html)
+      .replace('</head>', () => `${rendered.styles}</head>`)
+      .replace('<!--app-->', () => rendered.html)
       .replace('</body>', () => `${state}${start}</body>`)
   );
 }

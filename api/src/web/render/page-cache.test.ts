@@ -9,9 +9,9 @@ import { Pages } from './page-cache.js';
 import { Renderer } from './renderer.js';
 
 const SHOWN = newId('business');
-/** A build of pages as small as can be; what it draws says how often and from where it was drawn. */
+/** A build of pages as small as can be; what it renders says how often and from where it was rendered. */
 const BUNDLE = `
-let drawn = 0;
+let rendered = 0;
 export const paths = ['/', '/about/:id'];
 export async function render({ url, locale, api }) {
   if (url === '/private') return { kind: 'none' };
@@ -21,11 +21,11 @@ export async function render({ url, locale, api }) {
   if (url === '/dies') process.exit(3);
   if (url === '/slow') await new Promise((over) => setTimeout(over, 1_200));
   if (url === '/api') await fetch(api + '/anything');
-  if (url !== '/warm') drawn += 1;
+  if (url !== '/warm') rendered += 1;
   return {
     kind: 'page', status: url === '/lost' ? 404 : 200, preloads: '', chunks: [],
     head: { status: 200, title: 'Title', structured: [] },
-    html: locale + ' ' + url + ' ' + drawn,
+    html: locale + ' ' + url + ' ' + rendered,
     state: { data: { shows: url === '/list' ? '${SHOWN}' : null, padding: 'x'.repeat(/large/.test(url) ? 30_000 : 0) } },
   };
 }`;
@@ -74,7 +74,7 @@ async function until(isTrue: () => Promise<boolean>) {
   while (!(await isTrue())) await pause(5);
 }
 
-describe('pages drawn by the server', () => {
+describe('pages rendered by the server', () => {
   let { pages, world, text } = open();
   beforeEach(async () => {
     ({ pages, world, text } = open());
@@ -83,7 +83,7 @@ describe('pages drawn by the server', () => {
   });
   afterEach(() => world.renderer.close());
 
-  it('are drawn once for all who read one language, whether they come together or later', async () => {
+  it('are rendered once for all who read one language, whether they come together or later', async () => {
     expect(await Promise.all([text('/'), text('/')])).toEqual(['th-TH / 1', 'th-TH / 1']);
     expect(await text('/')).toBe('th-TH / 1');
     expect(await text('/', 'en-US')).toBe('en-US / 2');
@@ -91,7 +91,7 @@ describe('pages drawn by the server', () => {
 
   it('are sent in three forms of the same text, each packed once', async () => {
     const answer = await pages.get('/', 'th-TH');
-    if (answer?.kind !== 'page') throw new Error('not drawn');
+    if (answer?.kind !== 'page') throw new Error('not rendered');
     const { page } = answer;
     const { plain, etag } = page;
     const brotli = await page.as('br');
@@ -102,7 +102,7 @@ describe('pages drawn by the server', () => {
     expect(JSON.parse(answer.data.plain.toString())).toMatchObject({ shows: null });
   });
 
-  it('are sent once more when they are older than ten seconds, and drawn anew for the next reader', async () => {
+  it('are sent once more when they are older than ten seconds, and rendered anew for the next reader', async () => {
     await text('/');
     world.now += 10_001;
     expect(await text('/')).toBe('th-TH / 1');
@@ -124,7 +124,7 @@ describe('pages drawn by the server', () => {
     expect(await text(`/about/${other}`)).toMatch(/ 2$/);
   });
 
-  it('that only show the place are sent once more and drawn anew', async () => {
+  it('that only show the place are sent once more and rendered anew', async () => {
     const list = '/list';
     await text(list);
     world.changes.push(newId('business'));
@@ -145,10 +145,10 @@ describe('pages drawn by the server', () => {
 
   it('that were begun before a change and end after it are shown to those who waited, and not kept', async () => {
     const place = newId('business');
-    const drawn = text(`/about/${place}`);
+    const rendered = text(`/about/${place}`);
     await pause(0);
     world.changes.push(place);
-    await drawn;
+    await rendered;
     expect(await text(`/about/${place}`)).toMatch(/ 2$/);
   });
 
@@ -214,38 +214,38 @@ describe('pages drawn by the server', () => {
     expect(world.log).toEqual([]);
   });
 
-  it('are left to the browser when drawing fails, and the log says why', async () => {
+  it('are left to the browser when rendering fails, and the log says why', async () => {
     expect(await text('/broken')).toBeNull();
-    expect(world.log).toEqual([expect.stringMatching('Drawing /broken failed.*no such thing')]);
+    expect(world.log).toEqual([expect.stringMatching('Rendering /broken failed.*no such thing')]);
   });
 
   it('are left to the browser when the API does not answer', async () => {
     expect(await text('/api')).toBeNull();
-    expect(world.log).toEqual([expect.stringMatching('Drawing /api failed')]);
+    expect(world.log).toEqual([expect.stringMatching('Rendering /api failed')]);
   });
 
-  it('are left to the browser when drawing takes longer than a reader waits; the next reader gets them', async () => {
+  it('are left to the browser when rendering takes longer than a reader waits; the next reader gets them', async () => {
     expect(await text('/slow')).toBeNull();
-    expect(world.log).toEqual([expect.stringMatching('Drawing /slow takes longer than 800 ms')]);
+    expect(world.log).toEqual([expect.stringMatching('Rendering /slow takes longer than 800 ms')]);
     await pause(700);
     expect(await text('/slow')).toMatch(/ 1$/);
   });
 
-  it('are drawn again after the thread that draws them died', async () => {
+  it('are rendered again after the thread that renders them died', async () => {
     const dying = text('/dies');
     const beside = text('/slow');
     expect(await dying).toBeNull();
     expect(await beside).toBeNull();
     expect(world.log).toEqual([
-      expect.stringMatching('The thread that draws pages ended'),
-      expect.stringMatching('The thread that draws pages ended'),
+      expect.stringMatching('The thread that renders pages ended'),
+      expect.stringMatching('The thread that renders pages ended'),
     ]);
     expect(await text('/')).toBe('th-TH / 1');
   });
 
   it('hold up nobody for long when one never ends', async () => {
     expect(await text('/hangs')).toBeNull();
-    // Its thread is busy until it is ended; meanwhile browsers draw.
+    // Its thread is busy until it is ended; meanwhile browsers render.
     expect(await text('/')).toBeNull();
     await pause(2_500);
     expect(await text('/')).toBe('th-TH / 1');
@@ -255,10 +255,10 @@ describe('pages drawn by the server', () => {
     const hanging = text('/hangs');
     const line = Array.from({ length: 80 }, (_, page) => text(`/?${page}`));
     await Promise.all([hanging, ...line]);
-    expect(world.log.filter((entry) => entry.includes('24 pages wait to be drawn'))).toHaveLength(57);
+    expect(world.log.filter((entry) => entry.includes('24 pages wait to be rendered'))).toHaveLength(57);
   });
 
-  it('can be drawn before anybody asks, without a word that it takes long', async () => {
+  it('can be rendered before anybody asks, without a word that it takes long', async () => {
     await pages.warm('/slow', 'th-TH');
     expect(world.log).toEqual([]);
     expect(await text('/slow')).toMatch(/ 1$/);
@@ -271,7 +271,7 @@ describe('pages drawn by the server', () => {
 });
 
 describe('without a build of pages', () => {
-  it('the browser draws all of them', async () => {
+  it('the browser renders all of them', async () => {
     const { isBuilt } = new Renderer('/nowhere/server.mjs');
     expect(isBuilt).toBe(false);
   });

@@ -7,9 +7,9 @@ import { EVERY_PLACE } from '../../platform/tasks/page-changes.js';
 import { CompressedBody } from '../static/compressed-body.js';
 import type { RenderedPage, Renderer } from './renderer.js';
 
-/** A reader waits no longer for the server's drawing; then the browser draws the page itself. */
+/** A reader waits no longer for the server's rendering; then the browser renders the page itself. */
 const PATIENCE_MS = process.env.NODE_ENV === 'development' ? 10_000 : 800;
-/** Whoever asks for an older page gets it, and has it drawn anew for the next one. */
+/** Whoever asks for an older page gets it, and has it rendered anew for the next one. */
 const FRESH_MS = 10_000;
 /** Nobody gets a page older than this: it says what is open now. */
 const OLDEST_MS = 60_000;
@@ -22,7 +22,7 @@ const PLACE = /\bbiz_[0-7][0-9A-HJKMNP-TV-Z]{25}/g;
 export interface KeptPage {
   kind: 'page';
   status: number;
-  /** Belongs to this drawing and lets its own styles in; scripts need a file of ours, so who knows it gains nothing. */
+  /** Belongs to this rendering and lets its own styles in; scripts need a file of ours, so who knows it gains nothing. */
   nonce: string;
   page: CompressedBody;
   /** The page's data document. */
@@ -32,7 +32,7 @@ export type Answer = KeptPage | { kind: 'redirect'; status: number; location: st
 
 interface Entry {
   answer: KeptPage;
-  drawnAt: number;
+  renderedAt: number;
   /** A place it shows has changed since. */
   isStale: boolean;
   places: ReadonlySet<string>;
@@ -44,7 +44,7 @@ interface PagesParts {
   /** Of the build: pages of another one are worth nothing. */
   buildId: () => string;
   config: (locale: LocaleCode) => object;
-  /** Whether there is a build to draw with. */
+  /** Whether there is a build to render with. */
   isBuilt: () => boolean;
   /** Null while the API is not reached from outside yet. */
   api: () => string | null;
@@ -77,17 +77,17 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
  */
 export class Pages {
   private readonly kept: Lru<Entry>;
-  private readonly drawing = new SingleFlight<Answer | null>();
+  private readonly underWay = new SingleFlight<Answer | null>();
   private readonly looking = new SingleFlight<void>();
   private build = '';
-  /** How often something changed: a page drawn meanwhile may show what was before. */
+  /** How often something changed: a page rendered meanwhile may show what was before. */
   private changes = 0;
 
   constructor(private readonly parts: PagesParts) {
     this.kept = new Lru(parts.roomBytes ?? ROOM_BYTES, ({ bytes }) => bytes);
   }
 
-  /** Null when the browser should draw the page: it is nobody's business here, or drawing it failed or takes too long. */
+  /** Null when the browser should render the page: it is nobody's business here, or rendering it failed or takes too long. */
   async get(url: string, locale: LocaleCode): Promise<Answer | null> {
     const { now, log } = this.parts;
     if (!this.parts.isBuilt()) return null;
@@ -95,29 +95,29 @@ export class Pages {
     await this.look();
     const key = `${locale} ${url}`;
     const entry = this.kept.get(key);
-    const age = entry ? now() - entry.drawnAt : 0;
+    const age = entry ? now() - entry.renderedAt : 0;
     if (entry && age < OLDEST_MS) {
-      if (age > FRESH_MS || entry.isStale) void this.draw(key, url, locale);
+      if (age > FRESH_MS || entry.isStale) void this.renderOnce(key, url, locale);
       return entry.answer;
     }
     let patience: NodeJS.Timeout | undefined;
-    const drawn = await Promise.race([
-      this.draw(key, url, locale),
+    const rendered = await Promise.race([
+      this.renderOnce(key, url, locale),
       new Promise<undefined>((over) => {
         patience = setTimeout(() => over(undefined), PATIENCE_MS);
       }),
     ]);
     clearTimeout(patience);
-    if (drawn === undefined)
-      log(`Drawing ${withoutQuery(url)} takes longer than ${PATIENCE_MS} ms: the browser draws it`);
-    return drawn ?? null;
+    if (rendered === undefined)
+      log(`Rendering ${withoutQuery(url)} takes longer than ${PATIENCE_MS} ms: the browser renders it`);
+    return rendered ?? null;
   }
 
-  /** Draws a page before anybody asks for it, however long the first one takes. */
+  /** Renders a page before anybody asks for it, however long the first one takes. */
   async warm(url: string, locale: LocaleCode): Promise<void> {
     if (!this.parts.isBuilt()) return;
     await this.renew();
-    await this.draw(`${locale} ${url}`, url, locale);
+    await this.renderOnce(`${locale} ${url}`, url, locale);
   }
 
   private async renew(): Promise<void> {
@@ -159,13 +159,13 @@ export class Pages {
   }
 
   /**
-   * Never fails: what went wrong is logged. Two readers of one page wait for one drawing, unless something changed since
+   * Never fails: what went wrong is logged. Two readers of one page wait for one rendering, unless something changed since
    * it began.
    */
-  private draw(key: string, url: string, locale: LocaleCode): Promise<Answer | null> {
-    return this.drawing.run(`${this.build} ${this.changes} ${key}`, () =>
+  private renderOnce(key: string, url: string, locale: LocaleCode): Promise<Answer | null> {
+    return this.underWay.run(`${this.build} ${this.changes} ${key}`, () =>
       this.render(key, url, locale).catch((error: unknown) => {
-        this.parts.log(`Drawing ${withoutQuery(url)} failed: the browser draws it. ${String(error)}`);
+        this.parts.log(`Rendering ${withoutQuery(url)} failed: the browser renders it. ${String(error)}`);
         return null;
       }),
     );
@@ -203,11 +203,11 @@ export class Pages {
     return answer;
   }
 
-  private keep(key: string, answer: KeptPage, { state }: RenderedPage, drawnAt: number): void {
+  private keep(key: string, answer: KeptPage, { state }: RenderedPage, renderedAt: number): void {
     const bytes = answer.page.bytes + answer.data.bytes;
     this.kept.set(key, {
       answer,
-      drawnAt,
+      renderedAt,
       isStale: false,
       // Copies: a piece of a text keeps the whole text.
       places: new Set(state.match(PLACE)?.map((id) => Buffer.from(id).toString('latin1'))),

@@ -49,7 +49,7 @@ export type Rendered =
 
 /** A thread that finishes no page for so long never will: it is ended, and another begins. */
 const HANGS_MS = 10_000;
-/** Behind so many a reader would wait in vain: whoever comes then has the browser draw the page. */
+/** Behind so many a reader would wait in vain: whoever comes then has the browser render the page. */
 const LONGEST_LINE = 24;
 const WORKER = path.join(ROOT, 'api/bin/render-worker.mjs');
 
@@ -58,14 +58,14 @@ interface Task {
   failed: (error: Error) => void;
 }
 
-/** The thread that draws pages, from the build `shell/dist-server`; without one it draws nothing. */
+/** The thread that renders pages, from the build `shell/dist-server`; without one it renders nothing. */
 export class Renderer {
   private worker: Worker | undefined;
   private readonly tasks = new Map<number, Task>();
   private nextId = 0;
   private watch: NodeJS.Timeout | undefined;
   private found = false;
-  /** The paths it draws, as the router writes them (`/client/information/:id`); known once it has begun. */
+  /** The paths it renders, as the router writes them (`/client/information/:id`); known once it has begun. */
   paths: readonly string[] = [];
 
   constructor(
@@ -80,7 +80,7 @@ export class Renderer {
 
   render(request: RenderRequest): Promise<Rendered> {
     if (this.tasks.size >= LONGEST_LINE)
-      return Promise.reject(new Error(`${this.tasks.size} pages wait to be drawn`));
+      return Promise.reject(new Error(`${this.tasks.size} pages wait to be rendered`));
     this.worker ??= this.start();
     const { worker } = this;
     this.nextId += 1;
@@ -119,7 +119,7 @@ export class Renderer {
       this.worker = undefined;
       this.stopWatching();
       for (const { failed } of this.tasks.values())
-        failed(new Error(`The thread that draws pages ended: ${String(error)}`));
+        failed(new Error(`The thread that renders pages ended: ${String(error)}`));
       this.tasks.clear();
     };
     worker.on('error', end);

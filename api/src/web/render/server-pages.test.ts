@@ -19,14 +19,14 @@ type Language = keyof typeof LANGS;
 const NASTY = '</script><script>alert(1)</script><!-- \u2028\u2029 <b>"&amp;';
 
 /** These ask for the built pages: `npm run build` makes them. */
-describe.each(SERVERS)('a page drawn by the server on %s', (on) => {
+describe.each(SERVERS)('a page rendered by the server on %s', (on) => {
   const app = openApp({ on, publicUrl: 'https://sabaijai.example' }, ROOT);
   let place: Id<'business'>;
   let visitor: Somebody;
   const get = (url: string, headers: Record<string, string> = {}) =>
     app().ask({ url, headers: { ...HTML, ...headers } });
-  /** On a busy machine the browser may have to draw it; whoever comes later gets the server's drawing. */
-  const drawn = async (url: string, headers: Record<string, string> = {}) => {
+  /** On a busy machine the browser may have to render it; whoever comes later gets the server's rendering. */
+  const rendered = async (url: string, headers: Record<string, string> = {}) => {
     for (;;) {
       const answer = await get(url, headers);
       if (answer.statusCode !== 200 || stateOf(answer.body)) return answer;
@@ -35,7 +35,7 @@ describe.each(SERVERS)('a page drawn by the server on %s', (on) => {
   const stateOf = (body: string) =>
     JSON.parse(/<script type="application\/json" id="state">(.*?)<\/script>/s.exec(body)?.[1] ?? 'null');
 
-  /** The program that draws, without the server around it. */
+  /** The program that renders, without the server around it. */
   const atWork = async () => {
     const { port } = app().nest.getHttpServer().address() as AddressInfo;
     return {
@@ -57,7 +57,7 @@ describe.each(SERVERS)('a page drawn by the server on %s', (on) => {
   it.each(Object.keys(LANGS) as Language[])(
     'tells its content without any script in «%s»',
     async (language) => {
-      const { statusCode, headers, body } = await drawn(`/client/information/${place}`, {
+      const { statusCode, headers, body } = await rendered(`/client/information/${place}`, {
         cookie: COOKIES[language],
       });
       const name = { th: 'ครัวทดสอบ', en: 'Test Kitchen', zh: '测试厨房' }[language];
@@ -72,7 +72,7 @@ describe.each(SERVERS)('a page drawn by the server on %s', (on) => {
 
   it('prefers the language of its address to the chosen one, and that to the browser’s', async () => {
     const langOf = async (url: string, headers: Record<string, string>) =>
-      /<html lang="([\w-]+)"/.exec((await drawn(url, headers)).body)?.[1];
+      /<html lang="([\w-]+)"/.exec((await rendered(url, headers)).body)?.[1];
     const all = { cookie: COOKIES.en, 'accept-language': 'th' };
     expect(await langOf('/?lang=zh', all)).toBe('zh-Hans');
     expect(await langOf('/', all)).toBe('en');
@@ -81,7 +81,7 @@ describe.each(SERVERS)('a page drawn by the server on %s', (on) => {
   });
 
   it('loads programs and styles that the build has compressed', async () => {
-    const { body } = await drawn('/');
+    const { body } = await rendered('/');
     const files = [...new Set(body.match(/\/(?:static|remotes)\/[\w/.-]+\.(?:js|css)(?=")/g))];
     expect(files.length).toBeGreaterThan(3);
     for (const url of files) {
@@ -104,7 +104,7 @@ describe.each(SERVERS)('a page drawn by the server on %s', (on) => {
   });
 
   it('is the same for all until something changes, so that whoever has it need not get it again', async () => {
-    const first = await drawn('/client/hot-all');
+    const first = await rendered('/client/hot-all');
     const again = await get('/client/hot-all', { 'if-none-match': String(first.headers.etag) });
     expect(again.statusCode).toBe(304);
     // A browser takes the policy of this answer for the page it has.
@@ -114,15 +114,15 @@ describe.each(SERVERS)('a page drawn by the server on %s', (on) => {
   });
 
   it('is one page, whatever trail of where somebody came from its address has', async () => {
-    const { headers } = await drawn('/client/recommend-all');
+    const { headers } = await rendered('/client/recommend-all');
     for (const url of ['/client/recommend-all?fbclid=1', '/client/recommend-all?utm_source=a&utm_medium=b'])
       expect((await get(url)).headers.etag).toBe(headers.etag);
-    expect((await drawn('/client/recommend-all?category=sport')).headers.etag).not.toBe(headers.etag);
+    expect((await rendered('/client/recommend-all?category=sport')).headers.etag).not.toBe(headers.etag);
   });
 
   it('shows a review as soon as its author was told that it is saved', async () => {
     const url = `/client/information/${place}`;
-    await drawn(url);
+    await rendered(url);
     const draft = { ...aDraft(), text: 'อร่อยและปลอดภัยจริงๆ ครับ ขอแนะนำให้ทุกคนมาลอง' };
     const saved = await app().ask({
       method: 'PUT',
@@ -131,7 +131,7 @@ describe.each(SERVERS)('a page drawn by the server on %s', (on) => {
       headers: visitor.headers,
     });
     expect(saved.statusCode).toBe(201);
-    expect((await drawn(url)).body).toContain(draft.text);
+    expect((await rendered(url)).body).toContain(draft.text);
     const document = await get(`/builds/data/th/client/information/${place}.json`);
     expect(document.body).toContain(draft.text);
   });
@@ -142,7 +142,7 @@ describe.each(SERVERS)('a page drawn by the server on %s', (on) => {
       '/client/information/biz_1',
       '/client/information/biz_00000000000000000000000000',
     ]) {
-      const { statusCode, body } = await drawn(url);
+      const { statusCode, body } = await rendered(url);
       expect([url, statusCode]).toEqual([url, 404]);
       expect(body.includes('<h1')).toBe(true);
       expect(body.includes('rel="canonical"')).toBe(false);
@@ -171,7 +171,7 @@ describe.each(SERVERS)('a page drawn by the server on %s', (on) => {
       name: { th: NASTY, en: NASTY },
       description: { th: NASTY },
     });
-    const { body, statusCode, headers } = await drawn(`/client/information/${id}`);
+    const { body, statusCode, headers } = await rendered(`/client/information/${id}`);
     expect(statusCode).toBe(200);
     expect(body.includes('<script>alert')).toBe(false);
     expect(body.includes('<b>"')).toBe(false);
@@ -199,7 +199,7 @@ describe.each(SERVERS)('a page drawn by the server on %s', (on) => {
     ];
     const languages = Object.keys(LANGS) as Language[];
     const asked = Array.from({ length: 200 }, (_, index) => ({
-      // New addresses all the time, so that each is drawn.
+      // New addresses all the time, so that each is rendered.
       url: `${urls[index % urls.length]}?n=${Math.floor(index / 45)}`,
       language: languages[index % languages.length] as Language,
       isSignedIn: index % 2 === 0,
@@ -208,7 +208,7 @@ describe.each(SERVERS)('a page drawn by the server on %s', (on) => {
       await Promise.all(
         asked.slice(from, from + 20).map(async ({ url, language, isSignedIn }) => {
           const own = isSignedIn ? `${COOKIES[language]}; ${cookie}` : COOKIES[language];
-          const { body } = await drawn(url, { cookie: own });
+          const { body } = await rendered(url, { cookie: own });
           expect(/<html lang="([\w-]+)"/.exec(body)?.[1]).toBe(LANGS[language]);
           expect(/Secretname|nok@example/.test(body)).toBe(false);
           expect(stateOf(body).locale).toBe(COOKIES[language].slice('locale='.length));
@@ -256,6 +256,34 @@ describe.each(SERVERS)('a page drawn by the server on %s', (on) => {
     await renderer.close();
   });
 
+  it('is of no remote that was left out, and shows the icons that others bring for their menus', async () => {
+    const { renderer, config, api } = await atWork();
+    const render = (remotes: object[]) =>
+      renderer.render({
+        url: '/client/policy/terms',
+        locale: 'en-US',
+        config: { ...config, remotes },
+        api,
+        now: Date.now(),
+      });
+    const hut = {
+      name: 'mf_hut',
+      entry: '/remotes/mf_hut/mf-manifest.json',
+      patterns: ['/hut'],
+      audience: ['public'],
+      menu: [{ key: 'hut', to: '/hut', icon: 'hut', in: { bottomBar: 5 } }],
+      words: { hut: { label: 'Hut' } },
+      icons: { hut: { viewBox: '0 0 7 7', path: 'M0 0h7v7z' } },
+    };
+    try {
+      expect((await render([hut])).kind).toBe('none');
+      const answer = await render([...config.remotes, hut]);
+      expect(answer.kind === 'page' && answer.html).toContain('M0 0h7v7z');
+    } finally {
+      await renderer.close();
+    }
+  });
+
   it('is left to the browser while the API refuses a question for a moment', async () => {
     const { renderer, config, api } = await atWork();
     let refused = 0;
@@ -287,7 +315,7 @@ describe.each(SERVERS)('a page drawn by the server on %s', (on) => {
   });
 
   it('has its data as a document of its own, in each language and for each address', async () => {
-    await drawn(`/client/information/${place}`, { cookie: COOKIES.en });
+    await rendered(`/client/information/${place}`, { cookie: COOKIES.en });
     const { statusCode, headers, body } = await get(`/builds/data/en/client/information/${place}.json`);
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
@@ -299,7 +327,7 @@ describe.each(SERVERS)('a page drawn by the server on %s', (on) => {
     });
     expect(answers.map(({ endpointName }) => endpointName)).not.toContain('me');
     const statusOf = async (url: string) => (await get(`/builds/data/${url}`)).statusCode;
-    await drawn('/', { cookie: COOKIES.th });
+    await rendered('/', { cookie: COOKIES.th });
     expect(await statusOf('th/index.json')).toBe(200);
     // Nothing can be known in advance of these.
     for (const url of ['th/nothing.json', 'th/client/favorite.json'])

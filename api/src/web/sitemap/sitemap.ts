@@ -8,6 +8,7 @@ import { SingleFlight } from '../../platform/concurrency/single-flight.js';
 import { yieldToLoop } from '../../platform/concurrency/yield-to-loop.js';
 import { sqlRows, toNumber } from '../../platform/database/rows.js';
 import { Problem } from '../../platform/problem.js';
+import { AREAS } from '../../search/geo/areas.js';
 import { LANGUAGES, type LanguageParam } from '../render/html-template.js';
 
 /** Each place has an address in three languages; a part may hold 50,000 addresses and 50 MB. */
@@ -27,6 +28,7 @@ const PAGES = [
   '/client/recommend-all',
   ...['scoring', 'reviews', 'privacy', 'terms', 'open-data'].map((name) => policyPath(name)),
   ...Category.options.map((category) => `/client/category/${category}`),
+  ...AREAS.map(({ id }) => `/client/area/${id}`),
 ];
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';

@@ -76,6 +76,23 @@ describe('the remotes below a folder', () => {
     ]);
   });
 
+  it('keep those for everybody when a newcomer wants one of their pages, whatever it is called', () => {
+    addRemote('mf-a', { ...FACTS, patterns: ['/a', '/vendor/:id'] });
+    addRemote('mf-b', { ...FACTS, serverRendered: true });
+    const { remotes, unavailable, refused } = readRemotes(root);
+    expect(remotes.map(({ name }) => name)).toEqual(['mf_b']);
+    expect(unavailable).toEqual(['/a', '/vendor/:id']);
+    expect(refused).toEqual(['The remote mf-a is left out: its page /vendor/:id belongs to mf-b already.']);
+  });
+
+  it('may be missing anywhere while one of them cannot be read', () => {
+    addRemote('mf-vendor', FACTS);
+    addRemote('mf-new', '{"patterns":');
+    const { remotes, unavailable } = readRemotes(root);
+    expect(remotes.map(({ name }) => name)).toEqual(['mf_vendor']);
+    expect(unavailable).toEqual(['/*']);
+  });
+
   it('tell which pages are missing for a while, as their remote was built with other shared code', () => {
     addRemote('mf-vendor', { ...FACTS, sharedHash: 'two' });
     expect(readRemotes(root).unavailable).toEqual(['/vendor/my-business']);

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type LocaleCode, type RemoteConfig, RemoteFile } from '@sabaijai/contract';
+import { type LocaleCode, patternsOverlap, type RemoteConfig, RemoteFile } from '@sabaijai/contract';
 import { z } from 'zod';
 
 /** What the shell says of itself in `shell.json` beside its build. */
@@ -20,6 +20,9 @@ export interface Remotes {
   refused: readonly string[];
 }
 
+/** Of a remote that cannot be read: any address that is of no other may be its. */
+const ANY_PAGE = '/*';
+
 /** Every remote that is built below `root` and belongs to the shell there. */
 export function readRemotes(root: string, dist = 'dist'): Remotes {
   const shellFile = path.join(root, 'shell', dist, 'shell.json');
@@ -27,24 +30,36 @@ export function readRemotes(root: string, dist = 'dist'): Remotes {
   const remotes: Remote[] = [];
   const unavailable: string[] = [];
   const refused: string[] = [];
-  const taken = new Map<string, string>(shell?.patterns.map((pattern) => [pattern, 'the shell']));
-  for (const folder of readdirSync(root)
-    .filter((name) => name.startsWith('mf-'))
-    .sort()) {
-    if (!existsSync(path.join(root, folder, dist, 'mf-manifest.json'))) continue;
-    const name = folder.replaceAll('-', '_');
-    try {
-      const file = readFile(path.join(root, folder, dist, 'remote.json'));
-      const clash = file.patterns.find((pattern) => taken.has(pattern));
-      if (clash) throw new Error(`its page ${clash} belongs to ${taken.get(clash)} already`);
-      if (file.sharedHash !== shell?.sharedHash) {
-        unavailable.push(...file.patterns);
-        throw new Error('it was built with other shared code than the shell; build both again');
+  const taken = (shell?.patterns ?? []).map((pattern) => ({ pattern, by: 'the shell' }));
+  const leaveOut = (folder: string, patterns: readonly string[], why: string) => {
+    unavailable.push(...patterns);
+    refused.push(`The remote ${folder} is left out: ${why}.`);
+  };
+  const found = readdirSync(root)
+    .filter((name) => name.startsWith('mf-') && existsSync(path.join(root, name, dist, 'mf-manifest.json')))
+    .sort()
+    .flatMap((folder) => {
+      try {
+        return [{ folder, file: readFile(path.join(root, folder, dist, 'remote.json')) }];
+      } catch (error) {
+        leaveOut(folder, [ANY_PAGE], (error as Error).message);
+        return [];
       }
-      for (const pattern of file.patterns) taken.set(pattern, folder);
+    })
+    // Of two that want the same page the one for everybody keeps it, else the first by name.
+    .sort((a, b) => Number(b.file.serverRendered ?? false) - Number(a.file.serverRendered ?? false));
+  for (const { folder, file } of found) {
+    const clashOf = (pattern: string) => taken.find((other) => patternsOverlap(pattern, other.pattern));
+    const clash = file.patterns.find(clashOf);
+    if (clash) {
+      const why = `its page ${clash} belongs to ${clashOf(clash)?.by} already`;
+      leaveOut(folder, file.patterns, why);
+    } else if (file.sharedHash !== shell?.sharedHash) {
+      leaveOut(folder, file.patterns, 'it was built with other shared code than the shell; build both again');
+    } else {
+      const name = folder.replaceAll('-', '_');
+      for (const pattern of file.patterns) taken.push({ pattern, by: folder });
       remotes.push({ ...file, name, entry: `/remotes/${name}/mf-manifest.json` });
-    } catch (error) {
-      refused.push(`The remote ${folder} is left out: ${(error as Error).message}.`);
     }
   }
   return { shell: shell?.patterns ?? [], remotes, unavailable, refused };

@@ -68,7 +68,7 @@ function PlaceBar({ place, name }: { place: Business; name: string }) {
   const t = useT('business');
   const [phone] = place.phones;
   return (
-    <div className={styles.bar} data-page-bar>
+    <div className={`bottom-bar ${styles.bar}`} data-page-bar>
       <DirectionsLink place={place}>
         <span>{t('contact.directions')}</span>
       </DirectionsLink>

@@ -21,7 +21,7 @@ export const businessRoutes: RouteObject[] = [
     ...page(
       ['business', 'places', 'actions', 'reviewCard', 'placePolicy', 'grading'],
       () => import('./BusinessPage'),
-      { loader: businessLoader },
+      { loader: businessLoader, missing: 'places:notListed' },
     ),
   },
 ];

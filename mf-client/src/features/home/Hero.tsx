@@ -1,10 +1,10 @@
-import { Icon } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { useNavigate } from '@sabaijai/shared-ui/router';
-import type { FormEvent } from 'react';
 import { searchPath } from '../../paths';
 import { AreaChip } from '../../places/AreaChip';
 import { pointOf, useArea } from '../../places/area';
+import { filterQuery, type ListFilters, NO_FILTERS } from '../../places/filters';
+import { SearchField } from '../../search-field/SearchField';
 import { GradesKey } from './GradesKey';
 import styles from './Hero.module.css';
 
@@ -13,17 +13,14 @@ export function Hero() {
   const t = useT('home');
   const navigate = useNavigate();
   const area = useArea();
-  const search = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const q = String(new FormData(event.currentTarget).get('q') ?? '').trim();
+  const search = (change: Partial<ListFilters>) =>
     navigate(
       searchPath({
-        ...(q && { q }),
         ...(area?.kind === 'province' && { province: area.code }),
         ...(area?.kind === 'here' && { near: pointOf(area) }),
+        ...filterQuery({ ...NO_FILTERS, ...change }),
       }),
     );
-  };
   return (
     <section className={styles.hero}>
       <Scene />
@@ -31,28 +28,10 @@ export function Hero() {
         <h1 className={styles.title}>{t('hero.title')}</h1>
         <p className={styles.lead}>{t('hero.lead')}</p>
       </div>
-      <search className={styles.search}>
-        <form className={styles.form} action={searchPath()} method="get" onSubmit={search}>
-          <label className="visually-hidden" htmlFor="home-search">
-            {t('hero.search')}
-          </label>
-          <input
-            id="home-search"
-            className={styles.input}
-            type="search"
-            name="q"
-            placeholder={t('hero.placeholder')}
-            maxLength={100}
-            enterKeyHint="search"
-            autoComplete="off"
-          />
-          <button type="submit" className={styles.submit}>
-            <Icon name="search" size={18} />
-            <span>{t('hero.submit')}</span>
-          </button>
-        </form>
+      <div className={styles.search}>
+        <SearchField q="" placeholder={t('hero.placeholder')} onSearch={search} />
         <AreaChip />
-      </search>
+      </div>
       <GradesKey />
     </section>
   );

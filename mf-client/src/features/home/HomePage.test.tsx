@@ -63,7 +63,10 @@ describe('the home page', () => {
     const { router } = await open([...homeRoutes, { path: '/client/search', element: null }], '/', (path) =>
       path === 'categories' ? someCategories() : aPage([]),
     );
-    await userEvent.type(await screen.findByRole('searchbox'), 'ท่าเรือ{Enter}');
+    await userEvent.type(
+      await screen.findByRole('combobox', { name: 'Search by place, type or province' }),
+      'ท่าเรือ{Enter}',
+    );
     await waitFor(() => expect(router.state.location.pathname).toBe('/client/search'));
     expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
       q: 'ท่าเรือ',

@@ -2,6 +2,7 @@ import { page } from '@sabaijai/shared-ui/app';
 import { registerLocale } from '@sabaijai/shared-ui/locale';
 import type { RouteObject } from '@sabaijai/shared-ui/router';
 import '../../places/messages';
+import '../../search-field/messages';
 import { homeLoader } from './home.loader';
 
 registerLocale('home', (code) => import(/* webpackChunkName: "home-[request]" */ `./locale/${code}.json`));
@@ -12,5 +13,8 @@ declare module '@sabaijai/shared-ui/locale' {
 }
 
 export const homeRoutes: RouteObject[] = [
-  { path: '/', ...page(['home', 'places'], () => import('./HomePage'), { loader: homeLoader }) },
+  {
+    path: '/',
+    ...page(['home', 'searchField', 'places'], () => import('./HomePage'), { loader: homeLoader }),
+  },
 ];

@@ -2,6 +2,7 @@ import { page } from '@sabaijai/shared-ui/app';
 import { registerLocale } from '@sabaijai/shared-ui/locale';
 import type { RouteObject } from '@sabaijai/shared-ui/router';
 import '../../grading/messages';
+import '../../places/messages';
 import '../../reviews/messages';
 import { ratingsLoader } from './ratings.loader';
 
@@ -15,8 +16,9 @@ declare module '@sabaijai/shared-ui/locale' {
 export const ratingsRoutes: RouteObject[] = [
   {
     path: '/client/ratings/:id',
-    ...page(['ratings', 'grading', 'reviewCard', 'chart'], () => import('./RatingsPage'), {
+    ...page(['ratings', 'places', 'grading', 'reviewCard', 'chart'], () => import('./RatingsPage'), {
       loader: ratingsLoader,
+      missing: 'places:notListed',
     }),
   },
 ];

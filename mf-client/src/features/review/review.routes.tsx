@@ -19,6 +19,7 @@ export const reviewRoutes: RouteObject[] = [
     ...page(['review', 'reviewCard', 'places', 'form', 'photos', 'machine'], () => import('./ReviewPage'), {
       access: ['member'],
       loader: reviewLoader,
+      missing: 'places:notListed',
     }),
   },
 ];

@@ -8,8 +8,9 @@ import { ListMeta } from '../../places/ListMeta';
 import { type ListQuery, useListQuery } from '../../places/listQuery';
 import { PlaceExplorer } from '../../places/PlaceExplorer';
 import { useBusinessListInfiniteQuery } from '../../places/places.api';
+import { SearchField } from '../../search-field/SearchField';
 import { NearInstead, NearMe, useNearMe } from './NearMe';
-import { SearchField } from './SearchField';
+import { AlikeNote, WithoutWords } from './SearchNotes';
 import styles from './SearchPage.module.css';
 import { elsewhereQuery, LIST } from './search.loader';
 
@@ -27,6 +28,7 @@ export default function SearchPage() {
       <h1>{title}</h1>
       <SearchField q={q} onSearch={list.set} />
       <NearInstead near={near} />
+      <AlikeNote list={list} />
       <PlaceExplorer
         list={list}
         controls={
@@ -58,6 +60,7 @@ export default function SearchPage() {
           />
         }
       />
+      <WithoutWords list={list} />
       <Elsewhere list={list} />
     </div>
   );

@@ -17,10 +17,24 @@ export function elsewhereQuery(
   return query.q && province && here?.items.length === 0 && total > 0 ? { ...query, limit: ELSEWHERE } : null;
 }
 
+/** Some words that no place has together with the others. */
+export const wordsToDrop = (here: BusinessPage | undefined) =>
+  here?.items.length === 0 ? here.relax?.find(({ drop }) => drop === 'words') : undefined;
+
+/** The same question without them. */
+export function widerQuery(
+  { cursor: _cursor, ...query }: BusinessListQuery,
+  here: BusinessPage | undefined,
+): BusinessListQuery | null {
+  const q = wordsToDrop(here)?.q;
+  return q ? { ...query, q, limit: ELSEWHERE } : null;
+}
+
 export async function searchLoader({ url, context }: LoaderFunctionArgs) {
   const { businessList } = placesApi.endpoints;
   const { query } = readList(url.searchParams, LIST);
   const here = await start(context, businessList, query);
-  const elsewhere = elsewhereQuery(query, here?.pages[0]);
-  if (elsewhere) await start(context, businessList, elsewhere);
+  const first = here?.pages[0];
+  const more = [elsewhereQuery(query, first), widerQuery(query, first)];
+  await Promise.all(more.map((each) => each && start(context, businessList, each)));
 }

@@ -2,6 +2,7 @@ import { page } from '@sabaijai/shared-ui/app';
 import { registerLocale } from '@sabaijai/shared-ui/locale';
 import type { RouteObject } from '@sabaijai/shared-ui/router';
 import '../../places/messages';
+import '../../search-field/messages';
 import { searchLoader } from './search.loader';
 
 registerLocale('search', (code) => import(`./locale/${code}.json`));
@@ -14,6 +15,6 @@ declare module '@sabaijai/shared-ui/locale' {
 export const searchRoutes: RouteObject[] = [
   {
     path: '/client/search',
-    ...page(['search', 'places'], () => import('./SearchPage'), { loader: searchLoader }),
+    ...page(['search', 'searchField', 'places'], () => import('./SearchPage'), { loader: searchLoader }),
   },
 ];

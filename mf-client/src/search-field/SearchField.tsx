@@ -4,13 +4,13 @@ import { useT } from '@sabaijai/shared-ui/locale';
 import { GradeBadge } from '@sabaijai/shared-ui/place';
 import { useNavigate } from '@sabaijai/shared-ui/router';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
-import { searchPath } from '../../paths';
-import { CategoryDrawing } from '../../places/CategoryDrawing';
-import type { ListFilters } from '../../places/filters';
-import { useProvinceName } from '../../places/provinces';
+import { areaPath, searchPath } from '../paths';
+import { CategoryDrawing } from '../places/CategoryDrawing';
+import type { ListFilters } from '../places/filters';
+import { useProvinceName } from '../places/provinces';
 import { useRecentSearches } from './recent';
 import styles from './SearchField.module.css';
-import { useSuggestQuery } from './search.api';
+import { useSuggestQuery } from './suggest.api';
 
 const LEAST_CHARACTERS = 2;
 const PAUSE_MS = 150;
@@ -30,12 +30,14 @@ const content = (drawing: ReactNode, words: ReactNode, note?: ReactNode) => (
  */
 export function SearchField({
   q,
+  placeholder,
   onSearch,
 }: {
   q: string;
+  placeholder?: string;
   onSearch: (change: Partial<ListFilters>) => void;
 }) {
-  const t = useT(['search', 'places']);
+  const t = useT(['searchField', 'places']);
   const [words, setWords] = useState(q);
   const [before, setBefore] = useState(q);
   // The address changed by other means: the field follows.
@@ -69,7 +71,7 @@ export function SearchField({
           type="search"
           name="q"
           label={t('field.label')}
-          placeholder={t('field.placeholder')}
+          placeholder={placeholder ?? t('field.placeholder')}
           value={words}
           onType={setWords}
           maxLength={100}
@@ -105,7 +107,7 @@ function useSuggestions(
   take: (change: Partial<ListFilters>) => void,
   remember: (name: string) => void,
 ): Suggested[] {
-  const t = useT(['search', 'places']);
+  const t = useT(['searchField', 'places']);
   const navigate = useNavigate();
   const provinceName = useProvinceName();
   const asked = useRested(words.trim());
@@ -139,6 +141,18 @@ function useSuggestions(
           ),
           choose: () => take({ category: suggestion.category }),
         };
+      case 'area': {
+        const { id, kind, name, province } = suggestion.area;
+        return {
+          key: id,
+          content: content(
+            PIN,
+            <LocalizedLine text={name} label={false} />,
+            `${t(`field.${kind}`)} · ${provinceName(province)}`,
+          ),
+          choose: () => navigate(areaPath(id)),
+        };
+      }
       case 'province':
         return {
           key: suggestion.province,
