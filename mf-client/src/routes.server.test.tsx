@@ -61,7 +61,7 @@ async function render(path: string, answers: (path: string) => object | number =
 
 describe('on a server, where there is no window', () => {
   it.each([
-    ['/', 'รู้\u2060ก่อน\u2060ไป ว่า\u2060ที่\u2060นั่น\u2060ปลอดภัย'],
+    ['/', 'รู้ก่อนไป ว่าที่นั่นปลอดภัยแค่ไหน'],
     ['/client/category/restaurant?grade=A', 'ร้านอาหาร'],
     ['/client/hot-all', 'ยอดนิยมตอนนี้'],
     ['/client/recommend-all?province=TH-83', 'แนะนำ'],
