@@ -451,7 +451,7 @@ describe('putting a pin', () => {
     await show(<Form start={null} />);
     await ready();
     await waitFor(() => expect(screen.getByRole('region').getAttribute('aria-busy')).toBe('false'));
-    await user.click(screen.getByRole('button', { name: 'Put a pin in the middle' }));
+    await user.click(screen.getByRole('button', { name: 'Put a pin in the center' }));
     expect(put).toHaveBeenLastCalledWith(expect.objectContaining({ lat: 13.05, lon: 101.5 }));
     act(() => StubDriver.last.events.click?.({ lat: 13.1234567, lon: 100.7 }, 'click'));
     expect(put).toHaveBeenLastCalledWith({ lat: 13.123457, lon: 100.7 });

@@ -203,7 +203,7 @@ describe('the field for photos', () => {
       'big.jpg',
       'image/jpeg',
       'x'.repeat(PHOTO_BYTES_MAX + 1),
-      'This file is too large. Files may have up to 10 MB.',
+      'This file is too large. The limit is 10 MB.',
     ],
   ])('refuses %s before anything is sent', async (name, type, bytes, sentence) => {
     const { choose, user } = await open();
@@ -225,7 +225,7 @@ describe('the field for photos', () => {
     expect(value).toEqual([second?.id]);
     choose(aFile('3.jpg'));
     await (await asked(3))[2]?.refuse(413, 'FILE_TOO_LARGE', { megapixels: 40 });
-    expect(screen.getByText('This picture has too many pixels. Up to 40 million are possible.')).toBeTruthy();
+    expect(screen.getByText('This picture has too many pixels. Up to 40 million are allowed.')).toBeTruthy();
   });
 
   it('says what to do with one that is saved in a way that takes too much to open', async () => {

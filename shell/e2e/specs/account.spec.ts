@@ -234,7 +234,7 @@ test('somebody changes their profile and password, signs out elsewhere, and dele
 
   await page.getByRole('button', { name: 'I want to delete my account' }).click();
   await page.getByLabel(/Your password, to be sure/).fill('quite another set of words');
-  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await page.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(page.getByText('Your account is deleted.')).toBeVisible();
   await expect(page).toHaveURL('/');
   expect(await me(page)).toBeNull();

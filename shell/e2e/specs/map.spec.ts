@@ -191,7 +191,7 @@ test('a place shows where it is, and nothing of the map is fetched before that i
   await page.getByRole('button', { name: 'Show larger' }).click();
   const large = page.getByRole('dialog', { name: String(place?.name.en) });
   await expect(large.locator('.leaflet-marker-icon')).toBeVisible();
-  await expect(large.getByRole('link', { name: 'Open in navigation' })).toBeVisible();
+  await expect(large.getByRole('link', { name: 'Open in maps app' })).toBeVisible();
   await expectNoOverflow(page);
 });
 

@@ -12,7 +12,7 @@ test('a visitor reports a hazard with a photo and sees how it stands', async ({ 
   await signIn(page);
   await page.goto(`/client/information/${place?.id}`);
   await page.getByRole('button', { name: 'Report a hazard' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Tell inspectors about a hazard' });
+  const sheet = page.getByRole('dialog', { name: 'Report a hazard to inspectors' });
   await sheet.getByRole('radio').first().check({ force: true });
   const words = `The rail of the back stairs is loose (${Date.now()}).`;
   await sheet.getByRole('textbox', { name: 'What did you see' }).fill(words);

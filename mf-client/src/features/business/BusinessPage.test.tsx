@@ -210,7 +210,7 @@ describe('the page of a place', () => {
     const { safety: own } = aBusiness();
     await visit(aBusiness({ safety: { ...own, grade: 'D', score: 88.6 } }));
     expect(
-      await screen.findByText('The points alone would give B, but something found limits the grade to D.'),
+      await screen.findByText('By points alone this would be B, but what was found limits the grade to D.'),
     ).toBeTruthy();
   });
 

@@ -111,9 +111,9 @@ describe('the favourites', () => {
       'Worse: A when you saved it, C now',
       'Still A, as when you saved it',
       'No grade when you saved it, A now',
-      'A when you saved it, no current grade now',
-      'No grade yet, then or now',
-      'Closed for good',
+      'A when you saved it, no current grade',
+      'No grade then, none now',
+      'Permanently closed',
       '6 places',
     ])
       expect(await screen.findByText(sentence)).toBeTruthy();
@@ -224,7 +224,7 @@ describe('the favourites', () => {
       answers: (name) => (name === 'businesses' ? aPage([aPlace(), aPlace(), aPlace()]) : undefined),
     });
     expect(await screen.findByText(/Press the heart/)).toBeTruthy();
-    expect(await screen.findByRole('heading', { name: 'Three places to begin with' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Three places to start with' })).toBeTruthy();
     expect(names()).toHaveLength(3);
     expect(asked).toContain('businesses?sort=recommend&limit=3');
   });

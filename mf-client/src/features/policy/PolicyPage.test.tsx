@@ -53,10 +53,10 @@ describe('the calculator', () => {
     await open(policyRoutes, '/client/policy/scoring', nothing);
     await userEvent.click(await screen.findByRole('button', { name: '93.4 and A' }, late));
     expect((await result()).getByText('93.4')).toBeTruthy();
-    expect((await result()).getByText('141 of 151 points; by points alone A.')).toBeTruthy();
+    expect((await result()).getByText('141 of 151 points; A by points alone.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: '93.6 and only B' }));
     expect((await result()).getByText('93.6')).toBeTruthy();
-    expect((await result()).getByText('146 of 156 points; by points alone A.')).toBeTruthy();
+    expect((await result()).getByText('146 of 156 points; A by points alone.')).toBeTruthy();
     expect((await result()).getByText(/only corrected on site: B at best/)).toBeTruthy();
   });
 
@@ -136,7 +136,7 @@ describe('the policy of a place', () => {
         within(picker)
           .getAllByRole('option')
           .map(({ textContent }) => textContent),
-      ).toEqual(['Version 2, in force since March 1, 2026', 'Version 1, of May 1, 2025']);
+      ).toEqual(['Version 2, in effect since March 1, 2026', 'Version 1, May 1, 2025']);
       expect(await screen.findByText('Refunds of version 2')).toBeTruthy();
       picker.focus();
       await userEvent.selectOptions(picker, '1');
@@ -145,7 +145,7 @@ describe('the policy of a place', () => {
       expect(router.state.location.search).toBe('?version=1');
       expect(screen.getByRole('status').textContent).toMatch(/It was replaced on March 1, 2026/);
       expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Version' }));
-      await userEvent.click(screen.getByRole('link', { name: 'Show the version in force' }));
+      await userEvent.click(screen.getByRole('link', { name: 'Show the current version' }));
       expect(await screen.findByText('Refunds of version 2')).toBeTruthy();
       expect(screen.queryByText(/It was replaced/)).toBeNull();
     });

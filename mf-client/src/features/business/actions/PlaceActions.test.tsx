@@ -84,7 +84,7 @@ describe('a hazard', () => {
   it('is told to inspectors with what it is about, in words, and when it was seen', async () => {
     const { sent } = await visit(aSpot());
     await userEvent.click(await screen.findByRole('button', { name: 'Report a hazard' }));
-    const sheet = await dialog('Tell inspectors about a hazard');
+    const sheet = await dialog('Report a hazard to inspectors');
     expect(await sheet.findByRole('link', { name: /1669/ })).toHaveProperty('href', 'tel:1669');
     await userEvent.click(sheet.getByRole('radio', { name: 'Swimming pool' }));
     expect(await sheet.findByText(/2 other people told us/)).toBeTruthy();
@@ -112,7 +112,7 @@ describe('a hazard', () => {
 
   it('opens by its address, says what is missing at its place, and sends nothing', async () => {
     const { sent } = await visit(aSpot(), { search: '?hazard=1' });
-    const sheet = await dialog('Tell inspectors about a hazard');
+    const sheet = await dialog('Report a hazard to inspectors');
     await userEvent.click(await sheet.findByRole('button', { name: 'Send to inspectors' }));
     // One sentence is read out; what is wrong with a field is read with the field.
     expect((await sheet.findAllByRole('alert')).length).toBe(1);
@@ -127,7 +127,7 @@ describe('a hazard', () => {
 
   it('that nobody knows of yet can be chosen too; choosing another takes the point back', async () => {
     const { sent } = await visit(aSpot(), { search: '?hazard=1' });
-    const sheet = await dialog('Tell inspectors about a hazard');
+    const sheet = await dialog('Report a hazard to inspectors');
     await userEvent.click(await sheet.findByRole('radio', { name: 'Swimming pool' }));
     await userEvent.click(sheet.getByText(/which point is not as it should be/));
     await userEvent.click(await sheet.findByRole('radio', { name: /trained rescuer present/ }));
