@@ -135,12 +135,12 @@ async function start(root: HTMLElement) {
     await preloadPage(tree, window.location, context);
     return tree;
   };
+  const tree = served ? await keepPageUntil(loadPage, { config, store, i18n }) : shellRoutes();
   // In another language than the server's, as its files could not be had, the page is rendered anew.
   const hydrated = served?.locale === shown.code ? served : null;
-  const tree = hydrated ? await keepPageUntil(loadPage, { config, store, i18n }) : shellRoutes();
   const router = createBrowserRouter(tree, {
     getContext: () => context,
-    patchRoutesOnNavigation: patchRemotes(config, hydrated && remote ? [remote.name] : []),
+    patchRoutesOnNavigation: patchRemotes(config, served && remote ? [remote.name] : []),
     ...(hydrated && { hydrationData: { loaderData: hydrated.loaderData, errors: hydrated.errors } }),
   });
   // Its endpoints came with the remote.

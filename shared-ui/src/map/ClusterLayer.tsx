@@ -1,5 +1,5 @@
 import { type Category, type Grade, type Id, MAP_ZOOM, type MapItem } from '@sabaijai/contract';
-import { useConfig } from '@sabaijai/shared-ui/app';
+import { useConfig, useOnline } from '@sabaijai/shared-ui/app';
 import { Button, Icon } from '@sabaijai/shared-ui/components';
 import { useFormats, useI18n, useT, useText } from '@sabaijai/shared-ui/locale';
 import { useContext, useEffect, useRef, useState } from 'react';
@@ -123,6 +123,11 @@ export function ClusterLayer(props: ClusterLayerProps) {
     marks.current?.draw();
   }, [apiBase, category, selectedId, i18n.language]);
 
+  const askAgain = () => marks.current?.ask({ again: true });
+  useOnline(() => {
+    if (hasFailed) askAgain();
+  });
+
   /** Drawn over their own marks, which keep the pointer and the focus. */
   const standing = items.filter(
     (item): item is Place => item.kind === 'place' && (item.id === selectedId || item.id === highlightedId),
@@ -148,7 +153,7 @@ export function ClusterLayer(props: ClusterLayerProps) {
         <div className={styles.notice} role="alert">
           <Icon name="warning" size={18} />
           {t('placesFailed')}
-          <Button look="plain" icon="reload" onClick={() => marks.current?.ask({ again: true })}>
+          <Button look="plain" icon="reload" onClick={askAgain}>
             {t('common:retry')}
           </Button>
         </div>

@@ -97,7 +97,7 @@ test.describe('a remote that is down', () => {
 });
 
 test.describe('without a connection', () => {
-  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|failed to load|ChunkLoadError|saved/i] });
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|failed to (?:load|fetch)|ChunkLoadError|saved/i] });
 
   test('the question to sign in says that it could not be loaded, and comes once it can', async ({
     page,
@@ -166,6 +166,42 @@ test.describe('without a connection', () => {
     await context.setOffline(true);
     await context.setOffline(false);
     await expect(page.getByText('Could not load this part')).toBeHidden();
+  });
+
+  test('the places of a map are asked for again when the connection is back', async ({ page, context }) => {
+    await page.route('**/map/clusters?**', (route) => route.abort());
+    await page.goto('/client/search?view=map');
+    const failed = page.getByText('The places could not be loaded');
+    await expect(failed).toBeVisible();
+    await page.unroute('**/map/clusters?**');
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await expect(failed).toBeHidden();
+    await expect(page.getByRole('button', { name: /^\d+ places\./ }).first()).toBeVisible();
+  });
+
+  test('notifications that could not be opened come with the connection', async ({ page, context }) => {
+    const registered = await page.request.post('/api/v1/auth/register', {
+      data: {
+        role: 'client',
+        login: `bell.${Date.now()}@journeys.example`,
+        password: 'four words in a row',
+        displayName: 'Somebody',
+        locale: 'en-US',
+        acceptsTerms: true,
+        acceptsPrivacy: true,
+      },
+    });
+    expect(registered.status()).toBe(201);
+    await page.goto('/');
+    const bell = page.getByRole('button', { name: /^Notifications/ });
+    await expect(bell).toBeVisible();
+    await context.setOffline(true);
+    await bell.click();
+    const sheet = page.getByRole('dialog', { name: 'Notifications' });
+    await expect(sheet.getByText('Could not load this part')).toBeVisible();
+    await context.setOffline(false);
+    await expect(sheet.getByRole('link', { name: 'See all' })).toBeVisible();
   });
 });
 

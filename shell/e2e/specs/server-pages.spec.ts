@@ -6,6 +6,7 @@ const MOST_SHIFT = 0.02;
 declare global {
   interface Window {
     shifts: { value: number; what: string }[];
+    sentTitle: Element | null;
   }
 }
 
@@ -121,6 +122,37 @@ for (const [at, width] of [360, 1280].entries()) {
     });
   });
 }
+
+test.describe(() => {
+  test.use({ expectedErrors: [/status of 404 .* at \S+\/client\/nowhere$/] });
+  for (const path of ['/', '/client/nowhere'])
+    test(`${path} is taken over as the server sent it, not rendered anew`, async ({ page }) => {
+      await sent(page, path);
+      await page.addInitScript(() => {
+        document.addEventListener('DOMContentLoaded', () => {
+          window.sentTitle = document.querySelector('h1');
+        });
+      });
+      await page.goto(path);
+      expect(await page.evaluate(() => window.sentTitle === document.querySelector('h1'))).toBe(true);
+    });
+});
+
+test.describe('in a language whose files cannot be had', () => {
+  test.use({ language: 'th-TH', expectedErrors: [/./] });
+  test('a page is rendered in another one, of what the server knew', async ({ page }) => {
+    const [place] = await places(page, 'sort=recommend&limit=1');
+    const path = `/client/information/${place?.id}`;
+    await sent(page, path);
+    await page.route(/-th-TH-json/, (route) => route.abort());
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: String(place?.name.en) })).toBeVisible();
+    await settled(page);
+    expect(asked).not.toContain(`/api/v1/businesses/${place?.id}`);
+  });
+});
 
 test('a first visit, and one with rubbish for a language, get a page in a language that they can read', async ({
   page,

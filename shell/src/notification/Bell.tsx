@@ -1,7 +1,8 @@
-import { useMe } from '@sabaijai/shared-ui/app';
-import { Button, Icon, SkeletonLines } from '@sabaijai/shared-ui/components';
-import { loadMessages, useFormats, useI18n, useT } from '@sabaijai/shared-ui/locale';
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { useLazyModule, useMe } from '@sabaijai/shared-ui/app';
+import { Icon, SkeletonLines } from '@sabaijai/shared-ui/components';
+import { useFormats, useT } from '@sabaijai/shared-ui/locale';
+import { SectionError } from '@sabaijai/shared-ui/problem';
+import { useEffect, useRef, useState } from 'react';
 import styles from './Bell.module.css';
 import { useUnreadQuery } from './notification.api';
 import './messages';
@@ -72,25 +73,7 @@ function OwnBell() {
 
 /** Code and words come with the first opening. */
 function Content({ onOpen }: { onOpen: () => void }) {
-  const i18n = useI18n();
-  const t = useT('common');
-  const [Sheet, setSheet] = useState<ComponentType<{ onOpen: () => void }> | null>(null);
-  const [failed, setFailed] = useState(false);
-  useEffect(() => {
-    if (failed) return;
-    Promise.all([import('./BellSheet'), loadMessages(i18n, ['notification'])]).then(
-      ([loaded]) => setSheet(() => loaded.default),
-      () => setFailed(true),
-    );
-  }, [failed, i18n]);
-  if (failed)
-    return (
-      <div role="alert" className={styles.failed}>
-        <p>{t('couldNotLoad')}</p>
-        <Button icon="reload" onClick={() => setFailed(false)}>
-          {t('retry')}
-        </Button>
-      </div>
-    );
-  return Sheet ? <Sheet onOpen={onOpen} /> : <SkeletonLines lines={5} />;
+  const { module, error, retry } = useLazyModule(true, ['notification'], () => import('./BellSheet'));
+  if (module) return <module.default onOpen={onOpen} />;
+  return error ? <SectionError problem={error} onRetry={retry} /> : <SkeletonLines lines={5} />;
 }
