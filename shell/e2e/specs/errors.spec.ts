@@ -177,7 +177,7 @@ test.describe('without a connection', () => {
     await context.setOffline(true);
     await context.setOffline(false);
     await expect(failed).toBeHidden();
-    await expect(page.getByRole('button', { name: /^\d+ places\./ }).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: /^\d+ places:/ }).first()).toBeVisible();
   });
 
   test('notifications that could not be opened come with the connection', async ({ page, context }) => {
