@@ -66,7 +66,7 @@ for (const language of LOCALES) {
     test.use({
       language,
       viewport: { width: 360, height: 800 },
-      expectedErrors: [/status of 404 .* at \S+\/nowhere$/],
+      expectedErrors: [/status of 404 .* at \S+\/nowhere$/, /status of 500 .* at \S+\/error$/],
     });
     for (const [whose, pathsOf] of [
       ['everybody’s', paths],
