@@ -93,7 +93,10 @@ for (const [at, name] of LAB_PAGES.entries()) {
         await expect(page.locator('[data-checks="passed"], [data-checks="failed"]')).toBeVisible({
           timeout: 240_000,
         });
-        const lines = await page.locator('[data-passed]').allInnerTexts();
+        // The build joins Thai words with a sign that nobody sees.
+        const lines = (await page.locator('[data-passed]').allInnerTexts()).map((line) =>
+          line.replaceAll('\u2060', ''),
+        );
         expect(lines.length).toBeGreaterThan(0);
         expect(lines.filter((line) => !line.startsWith('PASS'))).toEqual([]);
         if (ENGINE_PAGES.includes(name))
