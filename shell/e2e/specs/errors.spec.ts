@@ -199,7 +199,7 @@ test.describe('without a connection', () => {
     await context.setOffline(true);
     await bell.click();
     const sheet = page.getByRole('dialog', { name: 'Notifications' });
-    await expect(sheet.getByText('Could not load this part')).toBeVisible();
+    await expect(sheet.getByText('You are offline.', { exact: false })).toBeVisible();
     await context.setOffline(false);
     await expect(sheet.getByRole('link', { name: 'See all' })).toBeVisible();
   });
