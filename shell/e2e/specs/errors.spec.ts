@@ -20,7 +20,7 @@ test.describe('wrong addresses', () => {
       await expect(page.getByRole('heading', { name: `Page Not Found: ${shown}` })).toBeVisible();
       await expect(page).toHaveTitle(`Page Not Found: ${shown} · Sabaijai`);
       await expect(page.getByRole('banner')).toBeVisible();
-      await page.getByRole('main').getByRole('link', { name: 'To the home page' }).click();
+      await page.getByRole('main').getByRole('link', { name: 'Go to the home page' }).click();
       await expect(page).toHaveURL('/');
     });
   }

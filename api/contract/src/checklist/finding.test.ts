@@ -32,7 +32,7 @@ describe('a finding as a statement', () => {
 
   it('names both ranges of a pool', () => {
     expect(found({ itemId: 'F3-11', value: 0.2, value2: 8.9 })?.measured).toBe(
-      'free chlorine 0.2 mg/l (allowed 0.6–1), pH 8.9 (allowed 7.2–8.4)',
+      'free chlorine 0.2 mg/L (allowed 0.6–1), pH 8.9 (allowed 7.2–8.4)',
     );
   });
 

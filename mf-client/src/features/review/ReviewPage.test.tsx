@@ -156,7 +156,7 @@ describe('the page where a review is written', () => {
       return aReview({ ...draft, pictures: [] });
     });
     await write();
-    expect(screen.getByText(/is sent when you are online and this page is open/)).toBeTruthy();
+    expect(screen.getByText(/keep this page open: it is sent when you are online/)).toBeTruthy();
     await press('Send when online');
     expect(await screen.findByRole('button', { name: 'Waiting for a connection' })).toBeTruthy();
     connection.mockReturnValue(true);
@@ -201,7 +201,7 @@ describe('the page where a review is written', () => {
   it.each([
     ['own_business', /This is your place/],
     ['inspector', /Inspectors judge places by inspections/],
-    ['not_client', /visitor's account/],
+    ['not_client', /visitor’s account/],
     ['closed', /has closed/],
   ] as const)('tells why %s writes none', async (refused, sentence) => {
     await visit({ refused });

@@ -87,8 +87,8 @@ describe('a hazard', () => {
     const sheet = await dialog('Report a hazard to inspectors');
     expect(await sheet.findByRole('link', { name: /1669/ })).toHaveProperty('href', 'tel:1669');
     await userEvent.click(sheet.getByRole('radio', { name: 'Swimming pool' }));
-    expect(await sheet.findByText(/2 other people told us/)).toBeTruthy();
-    await userEvent.click(sheet.getByText(/which point is not as it should be/));
+    expect(await sheet.findByText(/2 other people reported this/)).toBeTruthy();
+    await userEvent.click(sheet.getByText(/which item is not as it should be/));
     await userEvent.click(await sheet.findByRole('radio', { name: /trained rescuer present/ }));
     await userEvent.type(sheet.getByRole('textbox', { name: /What did you see/ }), 'The rail is loose.');
     await userEvent.click(sheet.getByRole('radio', { name: 'Yesterday' }));
@@ -129,7 +129,7 @@ describe('a hazard', () => {
     const { sent } = await visit(aSpot(), { search: '?hazard=1' });
     const sheet = await dialog('Report a hazard to inspectors');
     await userEvent.click(await sheet.findByRole('radio', { name: 'Swimming pool' }));
-    await userEvent.click(sheet.getByText(/which point is not as it should be/));
+    await userEvent.click(sheet.getByText(/which item is not as it should be/));
     await userEvent.click(await sheet.findByRole('radio', { name: /trained rescuer present/ }));
     expect(sheet.queryByRole('radio', { name: 'Boats' })).toBeNull();
     await userEvent.click(sheet.getByRole('button', { name: 'It is about something else' }));
