@@ -1,4 +1,4 @@
-import { expect, places, test } from '../fixtures/test';
+import { expect, places, sent, test } from '../fixtures/test';
 
 test.describe('wrong addresses', () => {
   test.use({ expectedErrors: [/status of 404/] });
@@ -58,6 +58,7 @@ test.describe('a remote that is down', () => {
       test.setTimeout(90_000);
       const [place] = await places(page, 'sort=recommend&limit=1');
       const name = page.getByRole('heading', { level: 1, name: String(place?.name.en) });
+      await sent(page, `/client/information/${place?.id}`);
       await page.route(broken, (route) => route.fulfill({ status: 404, body: 'gone' }));
       await page.goto(`/client/information/${place?.id}`);
       const notice = page.getByText('A saved copy: its buttons work once the rest has loaded.');
