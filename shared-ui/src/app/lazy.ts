@@ -2,8 +2,9 @@ import { loadMessages, useI18n } from '@sabaijai/shared-ui/locale';
 import { useEffect, useState } from 'react';
 import { useMe } from './me';
 import { askToSignIn, type SignInReason } from './sign-in';
+import { useOnline } from './useOnline';
 
-/** Code and words that few visitors want: fetched once they are wanted; a failure can be tried again. */
+/** Code and words that few visitors want: fetched once they are wanted; what failed is tried again when the connection is back. */
 export function useLazyModule<Module>(
   wanted: boolean,
   words: readonly string[],
@@ -24,7 +25,11 @@ export function useLazyModule<Module>(
       isShown = false;
     };
   }, [isDue]);
-  return { ...lazy, retry: () => setLazy({}) };
+  const retry = () => setLazy({});
+  useOnline(() => {
+    if (lazy.error !== undefined) retry();
+  });
+  return { ...lazy, retry };
 }
 
 /** Whether what is wanted may be shown: who is not signed in is asked to, with the reason, before anything is typed. */

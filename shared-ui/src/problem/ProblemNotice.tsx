@@ -3,7 +3,14 @@ import { useOnline } from '../app/useOnline';
 import { Button } from '../components/Button';
 import { Icon } from '../components/Icon';
 import styles from './ProblemNotice.module.css';
-import { isProblem } from './problem';
+import { isProblem, type Problem, toProblem } from './problem';
+
+/** A part whose files did not come was not reached either. */
+function problemOf(thrown: unknown): Problem | null {
+  if (isProblem(thrown)) return thrown;
+  const isUnloaded = thrown instanceof Error && thrown.name === 'ChunkLoadError';
+  return isUnloaded ? toProblem('FETCH_ERROR', undefined) : null;
+}
 
 /** The sentence for a failure, the request's number for a report, and the way on. */
 export function ProblemNotice({
@@ -17,7 +24,7 @@ export function ProblemNotice({
   onRetry?: () => void;
 }) {
   const t = useT(['problem', 'common']);
-  const known = isProblem(problem) ? problem : null;
+  const known = problemOf(problem);
   return (
     <div className={styles.notice} role="alert">
       <Icon name="warning" size={20} />

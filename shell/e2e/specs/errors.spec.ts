@@ -1,4 +1,4 @@
-import { expect, places, test } from '../fixtures/test';
+import { expect, places, sent, test } from '../fixtures/test';
 
 test.describe('wrong addresses', () => {
   test.use({ expectedErrors: [/status of 404/] });
@@ -58,6 +58,7 @@ test.describe('a remote that is down', () => {
       test.setTimeout(90_000);
       const [place] = await places(page, 'sort=recommend&limit=1');
       const name = page.getByRole('heading', { level: 1, name: String(place?.name.en) });
+      await sent(page, `/client/information/${place?.id}`);
       await page.route(broken, (route) => route.fulfill({ status: 404, body: 'gone' }));
       await page.goto(`/client/information/${place?.id}`);
       const notice = page.getByText('A saved copy: its buttons work once the rest has loaded.');
@@ -199,7 +200,7 @@ test.describe('without a connection', () => {
     await context.setOffline(true);
     await bell.click();
     const sheet = page.getByRole('dialog', { name: 'Notifications' });
-    await expect(sheet.getByText('Could not load this part')).toBeVisible();
+    await expect(sheet.getByText('You are offline.', { exact: false })).toBeVisible();
     await context.setOffline(false);
     await expect(sheet.getByRole('link', { name: 'See all' })).toBeVisible();
   });

@@ -206,16 +206,20 @@ test('a place shows where it is, and nothing of the map is fetched before that i
 
 test.describe('without the map', () => {
   test.use({ expectedErrors: [/Failed to load resource|result-map|Loading chunk|could not be/i] });
-  test('the list is there, a line says so, and asking again brings it', async ({ page }) => {
-    let isBlocked = true;
-    await page.route(/result-map/, (route) => (isBlocked ? route.abort() : route.continue()));
-    await page.goto('/client/search?q=temple&view=map');
-    await expect(page.getByText('The map could not be loaded.', { exact: false })).toBeVisible();
-    await expect(page.getByRole('main').locator('article').first()).toBeVisible();
-    isBlocked = false;
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(map(page)).toBeVisible();
-  });
+  for (const [what, comeBack] of [
+    ['asking again', (page: Page) => page.getByRole('button', { name: 'Try again' }).click()],
+    ['the connection', (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')))],
+  ] as const)
+    test(`the list is there, a line says so, and ${what} brings it`, async ({ page }) => {
+      let isBlocked = true;
+      await page.route(/result-map/, (route) => (isBlocked ? route.abort() : route.continue()));
+      await page.goto('/client/search?q=temple&view=map');
+      await expect(page.getByText('The map could not be loaded.', { exact: false })).toBeVisible();
+      await expect(page.getByRole('main').locator('article').first()).toBeVisible();
+      isBlocked = false;
+      await comeBack(page);
+      await expect(map(page)).toBeVisible();
+    });
 });
 
 test('on a phone the map is one press away', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { expect, LOCALES, type Page, places, settled, test } from '../fixtures/test';
+import { expect, LOCALES, type Page, places, sent, settled, test } from '../fixtures/test';
 
 /** As far as a page may move while it comes alive. */
 const MOST_SHIFT = 0.02;
@@ -27,16 +27,6 @@ const noteShifts = (page: Page) =>
           });
     }).observe({ type: 'layout-shift', buffered: true });
   });
-
-/** The page as the server sends it; asked again while its drawing takes too long on a busy machine. */
-async function sent(page: Page, path: string): Promise<string> {
-  let html = '';
-  await expect(async () => {
-    html = await (await page.request.get(path)).text();
-    expect(html).toContain('id="state"');
-  }).toPass();
-  return html;
-}
 
 const isAlive = (page: Page) =>
   page.waitForFunction(() =>
