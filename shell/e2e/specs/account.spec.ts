@@ -233,7 +233,7 @@ test('somebody changes their profile and password, signs out elsewhere, and dele
   await expect(page.getByText('Your password is changed.')).toBeVisible();
 
   await page.getByRole('button', { name: 'I want to delete my account' }).click();
-  await page.getByLabel(/Your password, to be sure/).fill('quite another set of words');
+  await page.getByLabel(/Your password, to confirm/).fill('quite another set of words');
   await page.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(page.getByText('Your account is deleted.')).toBeVisible();
   await expect(page).toHaveURL('/');

@@ -20,7 +20,7 @@ test.describe('wrong addresses', () => {
       await expect(page.getByRole('heading', { name: `Page Not Found: ${shown}` })).toBeVisible();
       await expect(page).toHaveTitle(`Page Not Found: ${shown} · Sabaijai`);
       await expect(page.getByRole('banner')).toBeVisible();
-      await page.getByRole('main').getByRole('link', { name: 'To the home page' }).click();
+      await page.getByRole('main').getByRole('link', { name: 'Go to the home page' }).click();
       await expect(page).toHaveURL('/');
     });
   }
@@ -177,7 +177,7 @@ test.describe('without a connection', () => {
     await context.setOffline(true);
     await context.setOffline(false);
     await expect(failed).toBeHidden();
-    await expect(page.getByRole('button', { name: /^\d+ places\./ }).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: /^\d+ places:/ }).first()).toBeVisible();
   });
 
   test('notifications that could not be opened come with the connection', async ({ page, context }) => {

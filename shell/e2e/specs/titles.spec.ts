@@ -24,7 +24,7 @@ test.describe(() => {
     await expect(page).toHaveTitle('Language · Sabaijai');
     await page.getByRole('main').getByRole('button', { name: /中文/ }).click();
     // The choice leads back to where one came from; here, home.
-    await expect(page).toHaveTitle('泰国的安全去处 · Sabaijai 安心游');
+    await expect(page).toHaveTitle('泰国地点与安全等级 · Sabaijai 安心游');
     expect(await page.locator('title').count()).toBe(1);
   });
 });

@@ -211,7 +211,7 @@ test.describe(() => {
 
     await step('in the question before an account is deleted, and back', async () => {
       await press('button "I want to delete my account"');
-      await expect(page.getByLabel(/Your password, to be sure/)).toBeFocused();
+      await expect(page.getByLabel(/Your password, to confirm/)).toBeFocused();
       await press('button "Keep my account"');
       await expect(page.getByRole('button', { name: 'I want to delete my account' })).toBeFocused();
     });
