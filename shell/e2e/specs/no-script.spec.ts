@@ -47,8 +47,9 @@ for (const language of LOCALES) {
     await open(page, '/');
     await expect(page.locator('html')).toHaveAttribute('lang', words.html);
     await drawn(page, '/client/search?q=wat');
-    await page.getByRole('searchbox').fill('wat');
-    await page.getByRole('searchbox').press('Enter');
+    const box = page.getByRole('banner').getByRole('search').getByRole('combobox');
+    await box.fill('wat');
+    await box.press('Enter');
     await expect(page).toHaveURL(/\/client\/search\?q=wat$/);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('wat');
     await expect(main(page).getByRole('link').first()).toBeVisible();
