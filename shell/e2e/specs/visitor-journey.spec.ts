@@ -232,7 +232,8 @@ test.describe(() => {
         await asked;
         await route.fulfill({ status: 404, body: 'gone' });
       });
-      await page.goto('/client/hot-all');
+      // A page that the server does not render: one that it does would stand without its scripts.
+      await page.goto('/lab/cell');
       await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
       // Answered once the button was seen at it: it keeps the keyboard under its other name, too.
       asked = new Promise((resolve) => {
@@ -244,7 +245,7 @@ test.describe(() => {
       await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused();
       await page.unroute(entry);
       await page.keyboard.press('Enter');
-      await expect(page.getByRole('heading', { level: 1, name: 'Popular now' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('main')).toBeFocused();
     });
   });
