@@ -9,4 +9,5 @@ export default {
   routes,
   tags: TAGS,
   sentences: () => import('./notification/sentences'),
+  suggestions: () => import('./search-field/Suggestions'),
 } satisfies RemoteModule;

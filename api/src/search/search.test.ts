@@ -272,6 +272,29 @@ eachDatabase((open) => {
     }
   });
 
+  it('offers no words to leave out when none would be left', async () => {
+    for (const q of ['ฮฮฮฮ กกกกก', '7-eleven'])
+      expect(await index.relax(BusinessQuery.parse({ q }), NOW)).toEqual([
+        expect.objectContaining({ drop: 'q' }),
+      ]);
+  });
+
+  it.each([
+    ['beech', 'beach'],
+    ['spa patttaya', 'spa Pattaya'],
+    ['สปา พัดทยา', 'สปา พัทยา'],
+    ['puket', 'Phuket'],
+    ['hotle', 'hotel'],
+  ])('%s is taken for %s, and says so', async (q, meant) => {
+    const found = await index.search(BusinessQuery.parse({ q }), NOW);
+    expect(found.hits.length).toBeGreaterThan(0);
+    expect(found).toMatchObject({ isAlike: true, meant });
+  });
+
+  it.each(['bani beach', 'บานี', 'กกกกก', 'hatt qwerty'])('%s is nobody’s slip', async (q) => {
+    expect(await search({ q })).toEqual([]);
+  });
+
   it('marks what is only spelled or sounds alike', async () => {
     const isAlike = async (q: string) => (await index.search(BusinessQuery.parse({ q }), NOW)).isAlike;
     expect(await isAlike('Patnog Beach')).toBe(true);

@@ -1,5 +1,7 @@
 import type { IconShape, NotificationParams, NotificationType, RemoteFacts } from '@sabaijai/contract';
+import type { Suggested } from '@sabaijai/shared-ui/components';
 import type { RouteObject } from '@sabaijai/shared-ui/router';
+import type { ComponentType } from 'react';
 
 /** A fact as JSON is read by the compiler: any text where one of a few words is meant. The API checks the words. */
 type AsJson<T> = T extends string
@@ -28,6 +30,26 @@ export interface NotificationSentences {
   tell: { readonly [T in NotificationType]?: (params: NotificationParams<T>) => Told };
 }
 
+/** What a search field shows below its words. */
+export interface SuggestionsShown {
+  suggested: readonly Suggested[];
+  listLabel: string;
+  /** How many there are, for who listens. */
+  status: string;
+}
+
+/** The suggestions of the remote with the search page, for a search field that is not on its pages. */
+export interface SearchSuggestions {
+  /** Registered by `registerLocale`; loaded before the component renders. */
+  namespaces: readonly string[];
+  /** Renders nothing; says what to show for the words, and when one of them was taken. */
+  Suggestions: ComponentType<{
+    words: string;
+    onSuggested: (shown: SuggestionsShown) => void;
+    onTaken: () => void;
+  }>;
+}
+
 /** What `src/remote.ts` of a remote exports as `default`: all that the remote adds to the product. */
 export interface RemoteModule extends AsJson<RemoteFacts> {
   routes: RouteObject[];
@@ -37,4 +59,6 @@ export interface RemoteModule extends AsJson<RemoteFacts> {
   moreIcons?: Readonly<Record<string, IconShape>>;
   /** Loaded when the bell is opened. */
   sentences?: () => Promise<{ default: NotificationSentences }>;
+  /** Loaded when the search field of the header gets the focus. */
+  suggestions?: () => Promise<{ default: SearchSuggestions }>;
 }

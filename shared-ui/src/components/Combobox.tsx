@@ -31,6 +31,7 @@ export function Combobox({
   status,
   before,
   after,
+  isPill = false,
   ...input
 }: NativeInput & {
   label: string;
@@ -45,6 +46,8 @@ export function Combobox({
   /** In the field's line. */
   before?: ReactNode;
   after?: ReactNode;
+  /** Rounded and low, with suggestions wider than itself on phones: for a header. */
+  isPill?: boolean;
 }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -89,7 +92,7 @@ export function Combobox({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only notes that the focus leaves
     <div
-      className={styles.combobox}
+      className={isPill ? `${styles.combobox} ${styles.pill}` : styles.combobox}
       onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && close()}
     >
       <div className={styles.line}>

@@ -29,7 +29,7 @@ test.describe('wrong addresses', () => {
     const answer = await page.goto('/client/information/biz_01ARZ3NDEKTSV4RRFFQ69G5FAV');
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'This place is not listed' })).toBeVisible();
-    await page.getByRole('main').getByRole('searchbox').fill('noodle');
+    await page.getByRole('main').getByRole('search').getByRole('combobox').fill('noodle');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/client/search?q=noodle');
   });

@@ -49,7 +49,7 @@ test.describe('on a tablet', () => {
   test('the header leads from home to search, map and favourites', async ({ page }) => {
     await page.goto('/');
     const header = page.getByRole('banner');
-    await expect(header.getByRole('searchbox')).toBeVisible();
+    await expect(header.getByRole('search').getByRole('combobox')).toBeVisible();
     await expect(header.getByRole('link', { name: 'Favorites' })).toBeVisible();
     await header.getByRole('link', { name: 'Map' }).click();
     await expect(page).toHaveURL(/\/client\/search\?view=map/);

@@ -7,7 +7,7 @@ for (const language of LOCALES) {
     test.use({ language });
     test('a search in any language finds places', async ({ page }) => {
       await page.goto('/');
-      const box = page.getByRole('main').getByRole('combobox', { name: /place|สถานที่|场所|地点/ });
+      const box = page.getByRole('main').locator('input[name="q"]');
       for (const q of ['วัด', 'temple', '海滩']) {
         await box.fill(q);
         await box.press('Enter');
@@ -32,6 +32,27 @@ test('a half-typed Thai name suggests the place, and the keyboard opens it', asy
   await box.press('ArrowDown');
   await box.press('Enter');
   await expect(page).toHaveURL(/\/client\/(information|search|category)/);
+});
+
+test('the header of a page suggests as well, and keeps what was typed before it could', async ({ page }) => {
+  await page.goto('/client/policy/scoring');
+  const box = page.getByRole('banner').getByRole('search').getByRole('combobox');
+  await box.pressSequentially('pattay', { delay: 20 });
+  await expect(page.getByRole('option', { name: /Pattaya/ }).first()).toBeVisible();
+  await expect(box).toHaveValue('pattay');
+  await box.press('ArrowDown');
+  await box.press('Enter');
+  await expect(page).toHaveURL('/client/area/pattaya');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Pattaya');
+  await expect(box).toHaveValue('');
+});
+
+test('a slip in the word for a kind is taken for that kind, and the page says so', async ({ page }) => {
+  await page.goto('/client/search?q=beech');
+  const meant = page.getByRole('main').getByRole('link', { name: 'beach', exact: true });
+  await expect(page.getByText(/Did you mean/)).toBeVisible();
+  await meant.click();
+  await expect(page).toHaveURL('/client/search?q=beach');
 });
 
 test('when nothing matches, the page offers the one filter to drop', async ({ page }) => {

@@ -15,7 +15,7 @@ export function NotFoundPage({ missing }: { missing?: string | undefined }) {
       message={missing ? withAnyKey(t)(missing) : t('notFound.message', { path: readable(pathname) })}
       description={t('notFound.text')}
     >
-      <SearchBox id="not-found-search" />
+      <SearchBox />
       <Link to="/" className={buttonClass('primary')}>
         {t('home')}
       </Link>

@@ -257,6 +257,8 @@ export const BusinessPage = z
       .optional(),
     /** Nothing has the words of `q` as they are typed; these are spelled or sound alike. */
     isAlike: z.boolean().optional(),
+    /** Then the words that those of `q` are taken for; absent when names are alike. */
+    meant: z.string().optional(),
     /** Only when a ranked list had too few and another took its place. */
     fallback: z.enum(['newest_inspected', 'newest_reviewed']).optional(),
   })

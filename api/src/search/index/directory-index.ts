@@ -26,6 +26,8 @@ export interface Found {
   totalIsMinimum?: boolean;
   /** Nothing has the words as they are typed: these are spelled or sound alike. */
   isAlike?: boolean;
+  /** The words that they are taken for, if any. */
+  meant?: string;
 }
 
 /** What would be found for a query that finds nothing. */

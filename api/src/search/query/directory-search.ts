@@ -41,7 +41,14 @@ export class SqlDirectoryIndex extends DirectoryIndex {
   async search(query: BusinessQuery, now: number): Promise<Found> {
     const reader = await this.reader();
     const position = positionOf(query);
-    const { docNos, next, total, counted, isAlike = false } = await pageOf(reader, query, now, position);
+    const {
+      docNos,
+      next,
+      total,
+      counted,
+      isAlike = false,
+      meant,
+    } = await pageOf(reader, query, now, position);
     return {
       hits: await hitsOf(reader, docNos, query),
       next: next && nextCursor(query, next),
@@ -49,6 +56,7 @@ export class SqlDirectoryIndex extends DirectoryIndex {
         total: Math.min(total, COUNT_MAX),
         totalIsMinimum: !counted || total > COUNT_MAX,
         isAlike,
+        meant,
       }),
     };
   }

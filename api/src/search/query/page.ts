@@ -24,6 +24,8 @@ export interface Page {
   counted: boolean;
   /** Nothing has the words as they are typed: these are spelled or sound alike. */
   isAlike?: boolean;
+  /** What the words are taken for then, when that is other words. */
+  meant?: string;
 }
 
 export const NOTHING: Page = { docNos: [], next: null, total: 0, counted: true };

@@ -1,11 +1,11 @@
-import { conceptAt, isKind } from '../text/concepts.js';
+import { conceptAt, isKind, type Spelling } from '../text/concepts.js';
 import { alikeKey, keyOf } from '../text/keys.js';
 import { fold, outlinesOf, soundOf } from '../text/romanise.js';
+import { isNoise, oneSlip } from '../text/slips.js';
 import {
   hanBigrams,
   isHan,
   isLatin,
-  isThai,
   normalise,
   ofAddress,
   pairs,
@@ -54,6 +54,8 @@ export interface Word {
   to: number;
   /** The concept they name, or themselves. */
   term: string;
+  /** The word that they are taken for, when they are spelled otherwise. */
+  label?: string;
 }
 
 /** They join other words and ask for nothing. */
@@ -64,17 +66,17 @@ const JOINING = new Set(
 );
 
 /** The words of a question that ask for something; Chinese characters that make no word together. */
-export function wordsOf(tokens: readonly Token[], bySound = false): Word[] {
+export function wordsOf(tokens: readonly Token[], spelling: Spelling = 'as typed'): Word[] {
   const words: Word[] = [];
   for (let at = 0; at < tokens.length; ) {
-    const concept = conceptAt(tokens, at, bySound);
+    const concept = conceptAt(tokens, at, spelling);
     const { text } = tokens[at] as Token;
     const last = words.at(-1);
     const to = at + (concept?.length ?? 1);
     if (!concept && last?.to === at && isHan(text) && isHan(last.term) && goesOn(tokens, at)) {
       last.term += text;
       last.to = to;
-    } else words.push({ from: at, to, term: concept?.term ?? text });
+    } else words.push({ from: at, to, term: concept?.term ?? text, label: concept?.label });
     at = to;
   }
   const asking = words.filter(({ term }) => !JOINING.has(term));
@@ -113,7 +115,7 @@ export interface Stages {
 
 export async function stagesOf(reader: IndexReader, { tokens, squashed }: Question): Promise<Stages> {
   const words = wordsOf(tokens);
-  const bySound = wordsOf(tokens, true);
+  const bySound = wordsOf(tokens, 'by sound');
   const phrase = pairs(tokens).flatMap((pair) => slotsOf(pair));
   const typed = words.flatMap(({ from, to, term }) =>
     isKind(term) || isHan(term) ? slotsOf(term) : tokens.slice(from, to).flatMap(({ text }) => slotsOf(text)),
@@ -224,15 +226,17 @@ export async function goingOnLike(
 }
 
 /** Words that nobody has, with one letter wrong, missing or too many, or a space forgotten. */
-export async function misspelt(reader: IndexReader, { tokens }: Question): Promise<Stage[]> {
-  const words = wordsOf(tokens);
+export async function misspelt(reader: IndexReader, { tokens, squashed }: Question): Promise<Stage[]> {
+  if (isNoise(squashed)) return [];
+  const words = wordsOf(tokens, 'by slip');
   const df = await frequencies(reader, termsOf([words.map(({ term }) => anywhere([term]))]));
   const slots: Slot[] = [];
   let isRepaired = false;
-  for (const { term } of words) {
+  for (const { term, label } of words) {
     const slot = anywhere([term]).filter((each) => df.has(each));
     if (slot.length > 0) {
       slots.push(slot);
+      if (label) isRepaired = true;
       continue;
     }
     const repaired = await repair(reader, term);
@@ -244,29 +248,15 @@ export async function misspelt(reader: IndexReader, { tokens }: Question): Promi
   return isRepaired ? [slots] : [];
 }
 
-const LETTERS = 'abcdefghijklmnoprstuwy';
-
-/** The text with one letter missing, too many, wrong, or changed for its neighbour. */
-function oneSlip(text: string, letters: Iterable<string>): Set<string> {
-  const near = new Set<string>();
-  for (let at = 0; at <= text.length; at += 1) {
-    const [left, right] = [text.slice(0, at), text.slice(at)];
-    if (right) near.add(left + right.slice(1));
-    if (right.length > 1) near.add(left + right.charAt(1) + right.charAt(0) + right.slice(2));
-    for (const letter of letters) {
-      near.add(left + letter + right);
-      if (right) near.add(left + letter + right.slice(1));
-    }
-  }
-  return near;
-}
+/** Shorter names and words have too many neighbours. */
+const SLIP_MIN = 5;
 
 async function repair(reader: IndexReader, term: string): Promise<Slot[]> {
   const sound = soundOf(term);
   if (sound.length < 3 || sound.length > 20) return [];
-  const typed = isLatin(term) ? [...oneSlip(term, LETTERS)].map((each) => soundOf(each)) : [];
+  const typed = isLatin(term) ? [...oneSlip(term)].map((each) => soundOf(each)) : [];
   const near =
-    sound.length < 4 ? [sound] : [...new Set([sound, ...oneSlip(sound, LETTERS), ...typed])].filter(Boolean);
+    sound.length < SLIP_MIN ? [sound] : [...new Set([sound, ...oneSlip(sound), ...typed])].filter(Boolean);
   const cuts: [string, string][] = [];
   for (let at = 2; at < sound.length - 1; at += 1) cuts.push([sound.slice(0, at), sound.slice(at)]);
   const { terms, df } = await termsBySound(reader, near);
@@ -277,34 +267,37 @@ async function repair(reader: IndexReader, term: string): Promise<Slot[]> {
   return cut ? cut.map((part) => parts.terms.get(part) as Slot) : [];
 }
 
-const THAI_LETTERS = 'กคงจชซดตทนบปพฟมยรลวสหอาเแโไ';
-/** Shorter names have too many neighbours. */
-const SLIP_MIN = 5;
-
 /** Keys of names that are typed with one slip: of the letters as they are typed, or of how they sound. */
 export function slippedKeys({ normalised }: Question): string[] {
   const whole = outlinesOf(normalised).filter(({ length }) => length >= SLIP_MIN);
-  const typed = isLatin(squash(normalised)) && whole.length > 0 ? [...oneSlip(normalised, LETTERS)] : [];
-  const outlines = [
-    ...typed.flatMap(outlinesOf),
-    ...whole.flatMap((each) => [...oneSlip(each, isThai(each) ? THAI_LETTERS : LETTERS)]),
-  ];
+  const typed = isLatin(squash(normalised)) && whole.length > 0 ? [...oneSlip(normalised)] : [];
+  const outlines = [...typed.flatMap(outlinesOf), ...whole.flatMap((each) => [...oneSlip(each)])];
   return [...new Set(outlines.map(alikeKey))];
+}
+
+/** The words as they are typed. */
+function typedText({ tokens, normalised }: Question, { from, to }: Word): string {
+  const last = tokens[to - 1] as Token;
+  return normalised.slice((tokens[from] as Token).at, last.at + last.text.length);
+}
+
+/** The question with known words in place of those that are spelled otherwise; undefined when there are none. */
+export function meantBy(question: Question): string | undefined {
+  const words = wordsOf(question.tokens, 'by slip');
+  if (!words.some(({ label }) => label)) return undefined;
+  return words.map((word) => word.label ?? typedText(question, word)).join(' ');
 }
 
 /** The question without some of its words, the most words first: for one that nothing answers. */
 export async function fewerWords(reader: IndexReader, question: Question): Promise<FewerWords[]> {
-  const { tokens, normalised } = question;
-  const words = wordsOf(tokens);
+  const words = wordsOf(question.tokens);
   if (words.length < 2) return [];
-  const textOf = ({ from, to }: Word) => {
-    const last = tokens[to - 1] as Token;
-    return normalised.slice((tokens[from] as Token).at, last.at + last.text.length);
-  };
+  const textOf = (word: Word) => typedText(question, word);
   const df = await frequencies(reader, termsOf([words.flatMap(({ term }) => slotsOf(term)).map(anywhere)]));
   const isKnown = ({ term }: Word) =>
     slotsOf(term).every((slot) => anywhere(slot).some((each) => df.has(each)));
   const unknown = words.filter((word) => !isKnown(word));
+  if (unknown.length === words.length) return [];
   const choices = unknown.length > 0 ? [unknown] : words.map((word) => [word]);
   return choices.map((dropped) => ({
     without: dropped.map(textOf).join(' '),

@@ -25,6 +25,7 @@ import {
   frequencies,
   goingOnLike,
   halfTyped,
+  meantBy,
   misspelt,
   type Question,
   questionOf,
@@ -70,12 +71,15 @@ export async function textPage(
       sort === 'relevance'
         ? await rankedPage(stages, asked)
         : await reordered(reader, stages, filter, asked, query, sort);
-    if (page.docNos.length > 0 || page.next || start)
+    if (page.docNos.length > 0 || page.next || start) {
+      const isAlike = PLANS[plan] === 'alike' || PLANS[plan] === 'misspelt';
       return {
         ...page,
         next: page.next && { ...page.next, plan },
-        isAlike: PLANS[plan] === 'alike' || PLANS[plan] === 'misspelt',
+        isAlike,
+        meant: isAlike ? meantBy(question) : undefined,
       };
+    }
   }
   return NOTHING;
 }

@@ -8,8 +8,9 @@ import {
 } from '@sabaijai/contract';
 import { AREAS } from '../geo/areas.js';
 import { distance } from '../geo/geo.js';
-import { fold } from './romanise.js';
-import { isLatin, normalise, remembering, squash, type Token } from './text.js';
+import { fold, thaiOutline } from './romanise.js';
+import { oneSlip } from './slips.js';
+import { isLatin, isThai, normalise, remembering, squash, type Token } from './text.js';
 
 interface Concept {
   /** Every word for it in every language; any of them finds all. */
@@ -111,8 +112,14 @@ interface Named {
   label: string;
 }
 const WINDOW = 4;
-const byWords = new Map<string, string>();
-const bySound = new Map<string, string>();
+/** Shorter words sound like too many others, and are one slip away from them. */
+const SOUND_MIN = 5;
+const THAI_SLIP_MIN = 3;
+const SLIP_MAX = 20;
+const byWords = new Map<string, Named>();
+/** The sound of Latin words, the outline of Thai ones. */
+const bySound = new Map<string, Named>();
+const byOutline = new Map<string, Named>();
 const byCategory = new Map<Category, string>();
 const byFacet = new Map<Facet, string>();
 const byAmenity = new Map<Amenity, string>();
@@ -123,12 +130,14 @@ export const CATEGORY_WORDS: { words: string[]; category: Category }[] = [];
 export const PROVINCE_WORDS: { words: string[]; province: ProvinceCode }[] = [];
 export const AREA_WORDS: { words: string[]; area: string }[] = [];
 
-function name({ id, label }: Named): void {
-  const word = squash(normalise(label));
-  if (!byWords.has(word)) byWords.set(word, id);
-  if (!isLatin(word) || word.length < 5) return;
-  const sound = fold(word);
-  if (!bySound.has(sound)) bySound.set(sound, id);
+function name(named: Named): void {
+  const word = squash(normalise(named.label));
+  const add = (map: Map<string, Named>, key: string) => {
+    if (!map.has(key)) map.set(key, named);
+  };
+  add(byWords, word);
+  if (isThai(word)) add(byOutline, thaiOutline(word));
+  else if (isLatin(word) && word.length >= SOUND_MIN) add(bySound, fold(word));
 }
 
 for (const { code, name: names } of PROVINCES) {
@@ -164,7 +173,19 @@ export const isKind = (term: string) => kinds.has(term);
 const asked = remembering((joined: string): string | undefined => {
   // What else people call a province: กทม, Korat, Krung Thep.
   const province = joined.length > 2 ? provinceByName(joined) : undefined;
-  return byWords.get(joined) ?? (province && provinceTerm(province.code));
+  return byWords.get(joined)?.id ?? (province && provinceTerm(province.code));
+});
+
+/** The word for a concept that this is one slip away from. */
+const slipped = remembering((joined: string): Named | undefined => {
+  if (joined.length > SLIP_MAX) return undefined;
+  if (isLatin(joined)) {
+    const near = joined.length < SOUND_MIN ? [] : [...oneSlip(joined)];
+    return near.map((each) => byWords.get(each)).find(Boolean);
+  }
+  const outline = isThai(joined) ? thaiOutline(joined) : '';
+  if (outline.length < THAI_SLIP_MIN) return undefined;
+  return [outline, ...oneSlip(outline)].map((each) => byOutline.get(each)).find(Boolean);
 });
 
 function exactly(words: readonly Token[]): string | undefined {
@@ -200,17 +221,39 @@ function conceptsFrom(tokens: readonly Token[], from: number): { concept: string
   return found;
 }
 
+/** How freely a word may be spelled. */
+export type Spelling = 'as typed' | 'by sound' | 'by slip';
+
+/** Thai and Chinese words follow each other without a gap. */
+const isOneWord = (words: readonly Token[]) =>
+  words.every(({ at }, index) => {
+    const before = words[index - 1];
+    return !before || before.at + before.text.length === at;
+  });
+
+/** What the words mean; spelled otherwise, also the word that is taken for them. */
+function meaningOf(
+  words: readonly Token[],
+  spelling: Spelling,
+): { term: string; label?: string } | undefined {
+  const term = exactly(words);
+  if (term) return { term };
+  const joined = words.map(({ text }) => text).join('');
+  const alike =
+    (spelling !== 'as typed' && isLatin(joined) ? bySound.get(fold(joined)) : undefined) ??
+    (spelling === 'by slip' && isOneWord(words) ? slipped(joined) : undefined);
+  return alike && { term: alike.id, label: alike.label };
+}
+
 /** The concept that begins at a word of a query, the longest first, and how many words it takes. */
 export function conceptAt(
   tokens: readonly Token[],
   from: number,
-  bySoundToo = false,
-): { term: string; length: number } | null {
+  spelling: Spelling = 'as typed',
+): { term: string; label?: string; length: number } | null {
   for (let length = Math.min(WINDOW, tokens.length - from); length > 0; length -= 1) {
-    const words = tokens.slice(from, from + length);
-    const joined = words.map(({ text }) => text).join('');
-    const term = exactly(words) ?? (bySoundToo && isLatin(joined) ? bySound.get(fold(joined)) : undefined);
-    if (term) return { term, length };
+    const meaning = meaningOf(tokens.slice(from, from + length), spelling);
+    if (meaning) return { ...meaning, length };
   }
   return null;
 }

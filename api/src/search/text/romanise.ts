@@ -355,7 +355,8 @@ const SAME_THAI: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** A Thai text as somebody may remember its spelling, whatever words it is cut into. */
-const thaiOutline = (thai: string) => SAME_THAI.reduce((text, [from, to]) => text.replace(from, to), thai);
+export const thaiOutline = (thai: string) =>
+  SAME_THAI.reduce((text, [from, to]) => text.replace(from, to), thai);
 
 /** How a whole name sounds, to be met by one that is spelled otherwise: a Thai name also in Latin letters. */
 export function outlinesOf(normalised: string): string[] {

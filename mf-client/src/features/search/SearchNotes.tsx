@@ -16,7 +16,7 @@ export function AlikeNote({ list }: { list: ListQuery }) {
   const text = useText();
   const first = useFirst(list);
   const best = first?.items[0];
-  const name = best && text(best.name)?.text;
+  const name = first?.meant ?? (best && text(best.name)?.text);
   if (!first?.isAlike || !name) return null;
   return (
     <p role="status">
