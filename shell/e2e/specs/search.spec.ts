@@ -16,6 +16,7 @@ for (const language of LOCALES) {
         const [first] = await places(page, `q=${encodeURIComponent(q)}&limit=1`);
         await expect(page.getByRole('main').locator(`a[href$="${first?.id}"]`)).toBeVisible();
         await page.goBack();
+        await expect(box).toHaveValue('');
       }
     });
   });
