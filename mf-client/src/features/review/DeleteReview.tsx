@@ -1,5 +1,5 @@
 import { placePath } from '@sabaijai/contract';
-import { Button, Sheet, showToast } from '@sabaijai/shared-ui/components';
+import { Button, Sheet, showToast, useBackCloses } from '@sabaijai/shared-ui/components';
 import { forgetDraft } from '@sabaijai/shared-ui/form';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
@@ -17,11 +17,12 @@ export function DeleteReview(props: {
   const t = useT('review');
   const navigate = useNavigate();
   const [remove, { isLoading, error }] = useDeleteReviewMutation();
+  useBackCloses(open, onClose);
   const confirm = async () => {
     const answer = await remove(businessId);
     if (answer.error) return;
     // Leaving first: the form on this page would keep its words once more.
-    await navigate(placePath(businessId));
+    await navigate(placePath(businessId), { replace: true });
     forgetDraft(draft);
     showToast({ tone: 'success', text: t('delete.done') });
   };
