@@ -22,7 +22,7 @@ export interface WizardProps<S extends FormSteps> {
   storage: AnswerStorage;
   /** What is on the screen until the storage has answered: of a page that the server renders, the empty form. */
   initial?: Kept;
-  /** The address of each step: `/vendor/register-business/{step}`. The page's route has a splat there. */
+  /** The address of each step: `/vendor/register-business/{step}`. Each has a route, with one element for all. */
   address: string;
   /** In linear order a step opens when those before it are complete. */
   order?: 'linear' | 'free';

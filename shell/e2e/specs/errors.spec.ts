@@ -7,6 +7,7 @@ test.describe('wrong addresses', () => {
     ['/auth/nowhere', '/auth/nowhere'],
     ['/account/nowhere', '/account/nowhere'],
     ['/lab/nowhere', '/lab/nowhere'],
+    ['/lab/form/nowhere', '/lab/form/nowhere'],
     ['/client/nowhere', '/client/nowhere'],
     ['/client/category/volcano', '/client/category/volcano'],
     ['/client/information/1', '/client/information/1'],

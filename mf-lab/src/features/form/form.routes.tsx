@@ -10,9 +10,14 @@ declare module '@sabaijai/shared-ui/locale' {
   }
 }
 
+const form = page(
+  ['lab', 'lab-form', 'wizard', 'form', 'problem', 'map', 'photos'],
+  () => import('./FormPage'),
+);
+const STEPS = ['place', 'contact', 'boat', 'offer', 'offer/add-items', 'papers', 'review'];
+
+/** A route for each step, so that any other address is a 404; one element, so that the form goes on between them. */
 export const formRoutes: RouteObject[] = [
-  {
-    path: '/lab/form/*',
-    ...page(['lab', 'lab-form', 'wizard', 'form', 'problem', 'map', 'photos'], () => import('./FormPage')),
-  },
+  { path: '/lab/form', ...form },
+  ...STEPS.map((step): RouteObject => ({ path: `/lab/form/${step}`, ...form })),
 ];
