@@ -174,6 +174,26 @@ eachDatabase((open) => {
     );
   });
 
+  it('a common word in order of distance shows the nearest that bear it, as it is typed or in another language', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyPoint, fc.constantFrom('สวน', 'garden', '花园'), async (near, q) => {
+        const metresTo = new Map(manyPlaces.map((place) => [place.id as string, distance(near, place)]));
+        const { ids } = await allOf(many, queryOf({ q, near, sort: 'near', limit: 20 }), 40);
+        const metres = ids.map((id) => Number(metresTo.get(id)));
+        expect(metres).toEqual(metres.toSorted((a, b) => a - b));
+        const nearer = manyPlaces.filter(
+          (place) =>
+            place.state === 'listed' &&
+            Number(metresTo.get(place.id)) < Number(metres.at(-1)) &&
+            /สวน|Garden|花园/.test(Object.values(place.name).join(' ')),
+        );
+        expect(nearer.length).toBeGreaterThan(20);
+        for (const { id } of nearer) expect(ids).toContain(id);
+      }),
+      { numRuns: 15, seed: 4 },
+    );
+  });
+
   it('a text with filters, an area and any order holds what brute force finds', async () => {
     const word = fc.constantFrom('ครัว', 'blue', 'golden', '金', 'แสนสุข');
     await fc.assert(

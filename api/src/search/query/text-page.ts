@@ -193,9 +193,10 @@ async function reordered(
   query: BusinessQuery,
   sort: Exclude<BusinessQuery['sort'], 'relevance' | undefined>,
 ): Promise<Page> {
-  const widest = stages.findLast(({ scan }) => scan)?.scan;
+  const [widest] = stages.flatMap(({ scan }) => scan ?? []).sort((a, b) => sizeOf(b) - sizeOf(a));
+  // The words in their widest sense hold those as typed, which its stage leaves to an earlier one.
   if (sort === 'near' && widest && sizeOf(widest) > WHOLE_MAX)
-    return nearestPage(reader, query, filter, asked, widest);
+    return nearestPage(reader, query, filter, asked, { ...widest, without: [] });
   const max = sort === 'near' ? WHOLE_MAX : REORDER_MAX;
   const { rows, counted } = await gather(stages, { ...asked, start: null }, max, max);
   const best = rows.slice(0, max);
