@@ -127,6 +127,7 @@ export function MapView(props: MapViewProps) {
           center: wanted.center ?? middleOf(wanted.bounds ?? THAILAND),
           zoom: wanted.zoom ?? ZOOM,
           ...(wanted.zoomRange && { zoomRange: wanted.zoomRange }),
+          label: wanted.label,
           language,
           reducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
           words: {

@@ -44,6 +44,8 @@ export interface DriverOptions {
   /** No zoom, fade or inertia. */
   reducedMotion: boolean;
   events: Partial<DriverEvents>;
+  /** What the map is called where the keyboard stops at it. */
+  label?: string;
   /** Texts of the engine's own controls, already translated. */
   words: { zoomIn: string; zoomOut: string; attribution: string; closePopup?: string };
 }

@@ -120,6 +120,20 @@ test('what is chosen can be told apart without our colours', async ({ page }) =>
   );
 });
 
+test('the bar of grades and its key have the same colours without ours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/client/category/restaurant');
+  const colours = (selector: string) =>
+    page
+      .getByRole('main')
+      .locator(selector)
+      .evaluateAll((all) => all.map((each) => getComputedStyle(each).backgroundColor));
+  await expect.poll(() => colours('li > [data-grade][aria-hidden]')).toHaveLength(5);
+  expect(await colours('li > [data-grade][aria-hidden]')).toEqual(
+    await colours('[aria-hidden] > [data-grade]'),
+  );
+});
+
 for (const width of [360, 1280])
   test.describe(`what opens over a page of ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });

@@ -1,8 +1,17 @@
 import '../locales';
-import { AppProviders, answerSignIn, api, createStore, tagsOfEverything } from '@sabaijai/shared-ui/app';
-import { createI18n, registeredNamespaces } from '@sabaijai/shared-ui/locale';
+import { jest } from '@jest/globals';
+import {
+  AppProviders,
+  answerSignIn,
+  api,
+  askToSignIn,
+  createStore,
+  tagsOfEverything,
+} from '@sabaijai/shared-ui/app';
+import { useToasts } from '@sabaijai/shared-ui/components';
+import { createI18n, registeredNamespaces, registerLocale } from '@sabaijai/shared-ui/locale';
 import { createMemoryRouter, Outlet, RouterProvider } from '@sabaijai/shared-ui/router';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Guard } from './Guard';
@@ -150,6 +159,25 @@ describe('the question to sign in', () => {
     await keep(user);
     expect(await screen.findByRole('dialog')).toBeTruthy();
     expect(server.kept).toEqual([]);
+  });
+
+  it('takes back that it could not be loaded once it stands', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    await open(PLACE);
+    let isOnline = false;
+    registerLocale('later' as 'auth', async () => {
+      if (!isOnline) throw new Error('offline');
+      return { default: { why: 'Sign in to go on' } };
+    });
+    const { result } = renderHook(useToasts);
+    const ask = () => act(() => void askToSignIn({ key: 'later:why' }));
+    ask();
+    await waitFor(() => expect(result.current.map(({ tone }) => tone)).toEqual(['error']));
+    isOnline = true;
+    ask();
+    expect(await screen.findByRole('dialog')).toBeTruthy();
+    expect(result.current).toEqual([]);
+    log.mockRestore();
   });
 
   it('waits unseen while the person is on another page', async () => {

@@ -1,8 +1,8 @@
 import { answerSignIn, onSignInQuestion, openSignInQuestion } from '@sabaijai/shared-ui/app';
-import { showToast } from '@sabaijai/shared-ui/components';
+import { closeToast, showToast } from '@sabaijai/shared-ui/components';
 import { loadMessages, useI18n, useT } from '@sabaijai/shared-ui/locale';
 import { useLocation } from '@sabaijai/shared-ui/router';
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { SignInDialogProps } from './SignInDialog';
 
 /** Whoever asks has registered their own sentence, but may not show any of its kind. */
@@ -18,6 +18,7 @@ export function SignInQuestion() {
   const i18n = useI18n();
   const t = useT('shell');
   const [Dialog, setDialog] = useState<ComponentType<SignInDialogProps> | null>(null);
+  const failure = useRef(0);
   const asked = question?.path === pathname;
   useEffect(() => {
     if (!asked || Dialog) return;
@@ -25,11 +26,14 @@ export function SignInQuestion() {
       import('./SignInDialog'),
       loadMessages(i18n, ['auth', 'form', ...namespaceOf(question?.key ?? '')]),
     ]).then(
-      ([module]) => setDialog(() => module.SignInDialog),
+      ([module]) => {
+        closeToast(failure.current);
+        setDialog(() => module.SignInDialog);
+      },
       // Without the dialog nobody can answer; whoever asks again loads it again.
       () => {
         answerSignIn(false);
-        showToast({ tone: 'error', text: t('signInFailed') });
+        failure.current = showToast({ tone: 'error', text: t('signInFailed') });
       },
     );
   }, [asked, Dialog, i18n, question?.key, t]);

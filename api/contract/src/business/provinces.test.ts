@@ -41,6 +41,8 @@ describe('provinces', () => {
       expect([way, provinceByName(way)?.code]).toEqual([way, 'TH-20']);
     for (const way of ['กรุงเทพฯ', 'กทม.', 'Krung Thep', 'Bangkok'])
       expect(provinceByName(way)?.code).toBe('TH-10');
+    for (const way of ['普吉岛', '布吉', 'Phuket Island', 'เกาะภูเก็ต'])
+      expect([way, provinceByName(way)?.code]).toEqual([way, 'TH-83']);
     expect(provinceByName('จันทบุรี')?.code).toBe('TH-22');
     expect(provinceByName('Ayutthaya')?.code).toBe('TH-14');
     expect(provinceByName('Phang Nga')?.code).toBe('TH-82');

@@ -20,6 +20,11 @@ const OTHER_NAMES: Readonly<Record<string, ProvinceCode>> = {
   ayudhya: 'TH-14',
   โคราช: 'TH-30',
   korat: 'TH-30',
+  เกาะภูเก็ต: 'TH-83',
+  phuketisland: 'TH-83',
+  普吉岛: 'TH-83',
+  布吉: 'TH-83',
+  布吉岛: 'TH-83',
 };
 
 /** Case, spaces, hyphens and the word "province" do not tell provinces apart, in any of the three languages. */

@@ -64,7 +64,7 @@ describe('the home page', () => {
       path === 'categories' ? someCategories() : aPage([]),
     );
     await userEvent.type(
-      await screen.findByRole('combobox', { name: 'Search by place, type or province' }),
+      await screen.findByRole('combobox', { name: 'Search by place, type or area' }),
       'ท่าเรือ{Enter}',
     );
     await waitFor(() => expect(router.state.location.pathname).toBe('/client/search'));

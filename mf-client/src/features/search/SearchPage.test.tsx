@@ -23,7 +23,7 @@ const answering =
   (path, query) =>
     path === 'businesses/suggest' ? SUGGESTED : places(path, query);
 const anything = answering(() => aPage([aPlace()]));
-const field = () => screen.findByRole('combobox', { name: 'Search by place, type or province' });
+const field = () => screen.findByRole('combobox', { name: 'Search by place, type or area' });
 
 describe('the search page', () => {
   beforeEach(() => localStorage.clear());

@@ -42,6 +42,13 @@ afterEach(() => {
 const pin = () => element.querySelector<HTMLElement>('.sabaijai-marker') as HTMLElement;
 const popup = () => element.querySelector<HTMLElement>('.leaflet-popup');
 
+it('says what it is where the keyboard stops to move it', async () => {
+  await open({ label: 'Map of places' });
+  const box = element.querySelector('[tabindex="0"]');
+  expect(box?.getAttribute('role')).toBe('group');
+  expect(box?.getAttribute('aria-label')).toBe('Map of places');
+});
+
 it('shows a place with what it is called, as text and never as markup', async () => {
   await open();
   driver.upsert(marker);

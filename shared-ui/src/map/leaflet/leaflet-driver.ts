@@ -79,9 +79,14 @@ class LeafletDriver implements MapDriver {
   #finger: Node | null = null;
 
   constructor(element: HTMLElement, options: DriverOptions, basemap: BasemapSettings) {
-    const { center, zoom, zoomRange = { min: 5, max: 18 }, reducedMotion, words } = options;
+    const { center, zoom, zoomRange = { min: 5, max: 18 }, reducedMotion, label, words } = options;
     this.#options = options;
     this.#box.className = 'sabaijai-map';
+    // Arrow keys move it, so the keyboard stops at it.
+    if (label) {
+      this.#box.setAttribute('role', 'group');
+      this.#box.setAttribute('aria-label', label);
+    }
     this.#box.append(this.#textures);
     element.append(this.#box);
     this.native = new PatientMap(this.#box, {

@@ -144,7 +144,9 @@ function ResultStrip({ results }: { results: Business['results'] }) {
     });
   return (
     <div>
-      <h3 className={styles.stripTitle}>{t('safety.results', { count: results.length })}</h3>
+      <h3 className={styles.stripTitle}>
+        {t(results.length === 1 ? 'safety.result' : 'safety.results', { count: results.length })}
+      </h3>
       <ol className={styles.strip}>
         {results.map((result) => (
           <li key={result.id} title={words(result)}>

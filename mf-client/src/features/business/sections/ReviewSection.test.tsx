@@ -101,6 +101,16 @@ describe('the reviews on the page of a place', () => {
     expect(await section.findByText('Words of visitor 4')).toBeTruthy();
   });
 
+  it('begin with no low rating where nobody gave one', async () => {
+    const { section } = await visit(
+      null,
+      [1, 2, 3, 4, 5].map((at) => aReview(at, at === 5 ? { rating: 4 } : {})),
+    );
+    await section.findByText('Words of visitor 3');
+    expect(section.queryByRole('heading', { name: 'Latest lowest-rated review' })).toBeNull();
+    expect(section.queryByText('Words of visitor 5')).toBeNull();
+  });
+
   it('can be only those that speak of safety', async () => {
     const { section, asked } = await visit(null);
     await userEvent.click(section.getByRole('checkbox', { name: 'Mentions safety' }));

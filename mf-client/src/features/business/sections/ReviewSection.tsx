@@ -70,13 +70,18 @@ function Cards({ id, reviews }: { id: string; reviews: ReviewPage['items'] }) {
   });
 }
 
+/** As many stars at most, and a review tells what went wrong. */
+const LOW = 3;
+
 function Digest({ id, count, onWhole }: { id: string; count: number; onWhole: () => void }) {
   const t = useT('business');
   const { number } = useFormats();
   const helpful = useReviewsInfiniteQuery({ id, sort: 'helpful' });
   const lowest = useReviewsInfiniteQuery({ id, sort: 'lowest' });
   const first = helpful.data?.pages[0]?.items.slice(0, MOST_HELPFUL) ?? [];
-  const low = lowest.data?.pages[0]?.items.find((review) => !first.some((other) => other.id === review.id));
+  const low = lowest.data?.pages[0]?.items.find(
+    ({ id, rating }) => rating <= LOW && !first.some((other) => other.id === id),
+  );
   return (
     <>
       <ol className={styles.reviews}>
