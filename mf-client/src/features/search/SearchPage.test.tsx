@@ -1,4 +1,4 @@
-import type { SuggestionList } from '@sabaijai/contract';
+import type { BusinessPage, SuggestionList } from '@sabaijai/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Answers, aPage, aPlace, open } from '../../testing';
@@ -109,7 +109,7 @@ describe('the search page', () => {
   });
 
   it('leads with the places without the unknown word instead of offering to drop all words', async () => {
-    const relax = [
+    const relax: BusinessPage['relax'] = [
       { drop: 'words', without: 'zzz', q: 'hotel', total: 1 },
       { drop: 'q', total: 595 },
     ];
