@@ -95,30 +95,36 @@ function NextPage({ cursor }: { cursor: string }) {
 function Nothing({ list, relax = [] }: { list: ListQuery; relax: BusinessPage['relax'] }) {
   const t = useT('places');
   const { number } = useFormats();
-  // What there is without some of the words stands on the search page, under a heading that says so.
+  // What there is without some of the words stands on the search page right below, under a heading that says so.
+  const isWiderBelow = relax.some(({ drop }) => drop === 'words');
   const useful = relax.flatMap(({ drop, total, totalIsMinimum }) =>
-    drop !== 'words' && total > 0 ? [{ drop, count: `${number(total)}${totalIsMinimum ? '+' : ''}` }] : [],
+    drop === 'words' || (isWiderBelow && drop === 'q') || total === 0
+      ? []
+      : [{ drop, count: `${number(total)}${totalIsMinimum ? '+' : ''}` }],
   );
+  const title = t(useful.length ? 'list.nothingRelax' : 'list.nothing');
+  const action = (
+    <div className={styles.relax}>
+      {useful.map(({ drop, count }) => (
+        <Button key={drop} icon="close" onClick={() => list.drop(drop)}>
+          {t('list.without', {
+            filter: t(drop === 'area' && list.filters.bbox ? 'relax.box' : `relax.${drop}`),
+            count,
+          })}
+        </Button>
+      ))}
+      {list.count > 0 && (
+        <Button look={useful.length ? 'plain' : 'primary'} onClick={list.clear}>
+          {t('filter.clear')}
+        </Button>
+      )}
+    </div>
+  );
+  if (!isWiderBelow) return <EmptyState title={title} action={action} />;
   return (
-    <EmptyState
-      title={t(useful.length ? 'list.nothingRelax' : 'list.nothing')}
-      action={
-        <div className={styles.relax}>
-          {useful.map(({ drop, count }) => (
-            <Button key={drop} icon="close" onClick={() => list.drop(drop)}>
-              {t('list.without', {
-                filter: t(drop === 'area' && list.filters.bbox ? 'relax.box' : `relax.${drop}`),
-                count,
-              })}
-            </Button>
-          ))}
-          {list.count > 0 && (
-            <Button look={useful.length ? 'plain' : 'primary'} onClick={list.clear}>
-              {t('filter.clear')}
-            </Button>
-          )}
-        </div>
-      }
-    />
+    <div className={styles.nothing}>
+      <p>{title}</p>
+      {action}
+    </div>
   );
 }

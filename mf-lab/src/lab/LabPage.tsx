@@ -57,11 +57,18 @@ function useResults(checks: readonly Check[]): Result[] {
   const [results, setResults] = useState<Result[]>([]);
   const first = useRef(checks);
   const isRunning = useRef(false);
+  const isLeft = useRef(false);
   useEffect(() => {
+    isLeft.current = false;
     // Strict mode mounts twice: checks that share the page's parts must not run beside themselves.
-    if (isRunning.current) return;
-    isRunning.current = true;
-    void runChecks(first.current, (result) => setResults((before) => [...before, result]));
+    if (!isRunning.current) {
+      isRunning.current = true;
+      const add = (result: Result) => setResults((before) => [...before, result]);
+      void runChecks(first.current, add, () => isLeft.current);
+    }
+    return () => {
+      isLeft.current = true;
+    };
   }, []);
   return results;
 }

@@ -16,3 +16,20 @@ it('says why a check failed, and runs those after it', async () => {
     { says: 'four', problem: null },
   ]);
 });
+
+it('begins no further check once the page is left', async () => {
+  const run: string[] = [];
+  let isLeft = false;
+  const checks = [
+    { says: 'one', run: () => void run.push('one') },
+    { says: 'two', run: () => void run.push('two') },
+  ];
+  await runChecks(
+    checks,
+    () => {
+      isLeft = true;
+    },
+    () => isLeft,
+  );
+  expect(run).toEqual(['one']);
+});

@@ -11,9 +11,14 @@ export interface Result {
   problem: string | null;
 }
 
-/** One after the other, as some of them use the same parts of the page. */
-export async function runChecks(checks: readonly Check[], onResult: (result: Result) => void): Promise<void> {
+/** One after the other, as some of them use the same parts of the page; none begins once the page is left. */
+export async function runChecks(
+  checks: readonly Check[],
+  onResult: (result: Result) => void,
+  isLeft = () => false,
+): Promise<void> {
   for (const { says, run } of checks) {
+    if (isLeft()) return;
     let problem: string | null = null;
     try {
       await run();

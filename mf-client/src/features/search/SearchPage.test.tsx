@@ -108,6 +108,23 @@ describe('the search page', () => {
     expect(screen.getByRole('button', { name: 'Remove the province: 1' })).toBeTruthy();
   });
 
+  it('leads with the places without the unknown word instead of offering to drop all words', async () => {
+    const relax = [
+      { drop: 'words', without: 'zzz', q: 'hotel', total: 1 },
+      { drop: 'q', total: 595 },
+    ];
+    await open(
+      searchRoutes,
+      '/client/search?q=zzz%20hotel',
+      answering((_path, query) =>
+        query.get('q') === 'hotel' ? aPage([aPlace({ name: { en: 'Sea Hotel' } })]) : aPage([], { relax }),
+      ),
+    );
+    const wider = await screen.findByRole('region', { name: 'Without “zzz”: places for “hotel”' });
+    expect(await within(wider).findByRole('link', { name: 'Sea Hotel' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Remove the search text/ })).toBeNull();
+  });
+
   it('says so when the list cannot be had, and asks again on a press', async () => {
     let isUp = false;
     await open(
