@@ -19,6 +19,7 @@ export function LocateControl({ onFound, ...options }: LocateOptions) {
   const map = useContext(MapContext);
   const { state, position, problem, locate, clear } = useLocate({
     ...options,
+    isQuiet: true,
     onFound: (found) => {
       const { lat, lon } = found.location;
       const [high, wide] = [
@@ -56,7 +57,9 @@ export function LocateControl({ onFound, ...options }: LocateOptions) {
       </span>
       {problem && (
         <div className={styles.why}>
-          <p id={problemId}>{t(`locate.${problem}`)}</p>
+          <p id={problemId} role="alert">
+            {t(`locate.${problem}`)}
+          </p>
           <button
             type="button"
             aria-label={t('common:close')}

@@ -61,7 +61,7 @@ export function PinPicker(props: PinPickerProps) {
     state,
     problem: locateProblem,
     locate,
-  } = useLocate({ geolocation, onFound: ({ location }) => put(location, CLOSE) });
+  } = useLocate({ geolocation, isQuiet: true, onFound: ({ location }) => put(location, CLOSE) });
 
   function put(location: LonLat, zoom?: number) {
     setTyped(null);
@@ -189,7 +189,7 @@ export function PinPicker(props: PinPickerProps) {
         )}
       </div>
       {locateProblem && (
-        <p id={`${id}-locate`} className={styles.problem}>
+        <p id={`${id}-locate`} className={styles.problem} role="alert">
           <Icon name="warning" size={16} />
           {t(`locate.${locateProblem}`)}
         </p>

@@ -14,6 +14,8 @@ export interface Position {
 export interface LocateOptions {
   /** Another device than this one; for the lab. */
   geolocation?: Geolocation;
+  /** Whoever asks says why it failed. */
+  isQuiet?: boolean;
   onFound?(position: Position): void;
 }
 
@@ -32,7 +34,7 @@ const PROBLEMS: Readonly<Record<number, LocateProblem>> = { 1: 'denied', 2: 'una
 type Found = Pick<Locator, 'state' | 'position' | 'problem'>;
 const IDLE: Found = { state: 'idle', position: null, problem: null };
 
-/** Where the device is. Why it cannot say is shown as a toast, too. */
+/** Where the device is. Why it cannot say is shown as a toast unless whoever asks shows it. */
 export function useLocate(options: LocateOptions = {}): Locator {
   const t = useT('map');
   const [found, setFound] = useState<Found>(IDLE);
@@ -51,7 +53,7 @@ export function useLocate(options: LocateOptions = {}): Locator {
 
   const fail = (problem: LocateProblem) => {
     setFound({ state: 'failed', position: null, problem });
-    showToast({ tone: 'error', text: t(`locate.${problem}`) });
+    if (!latest.current.isQuiet) showToast({ tone: 'error', text: t(`locate.${problem}`) });
   };
   const locate = () => {
     asked.current += 1;

@@ -1,9 +1,9 @@
-import '@sabaijai/shared-ui/components';
 import { jest } from '@jest/globals';
 import type { Id } from '@sabaijai/contract';
 import { AppProviders, type Config, createStore } from '@sabaijai/shared-ui/app';
+import { useToasts } from '@sabaijai/shared-ui/components';
 import { createI18n, registeredNamespaces } from '@sabaijai/shared-ui/locale';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, StrictMode, useState } from 'react';
 import type { Bounds, CreateDriver, DriverEvents, DriverOptions, MapDriver, MapViewState } from './driver';
@@ -779,6 +779,8 @@ describe('the own place', () => {
     await user.click(button);
     const why = () => document.getElementById(button.getAttribute('aria-describedby') ?? '');
     expect(why()?.textContent).toMatch(/^Location is blocked in this browser/);
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    expect(renderHook(useToasts).result.current).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(why()).toBeNull();
     expect(document.activeElement).toBe(button);

@@ -12,7 +12,7 @@ function problemOf(thrown: unknown): Problem | null {
   return isUnloaded ? toProblem('FETCH_ERROR', undefined) : null;
 }
 
-/** The sentence for a failure, the request's number for a report, and the way on. */
+/** The sentence for a failure, the number of a request that failed on our side, and the way on. */
 export function ProblemNotice({
   problem,
   title,
@@ -25,6 +25,8 @@ export function ProblemNotice({
 }) {
   const t = useT(['problem', 'common']);
   const known = problemOf(problem);
+  // A refusal says all there is to know; its number helps nobody.
+  const isOurs = known?.requestId && known.status >= 500;
   return (
     <div className={styles.notice} role="alert">
       <Icon name="warning" size={20} />
@@ -36,7 +38,7 @@ export function ProblemNotice({
             seconds: known?.retryAfterSeconds ?? 60,
           })}
         </p>
-        {known?.requestId && <small>{t('common:requestId', { id: known.requestId })}</small>}
+        {isOurs && <small>{t('common:requestId', { id: known?.requestId })}</small>}
       </div>
       {onRetry && (
         <Button icon="reload" onClick={onRetry}>
