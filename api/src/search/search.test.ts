@@ -114,6 +114,13 @@ const PLACES = {
     lat: 18.3,
     lon: 99.5,
   }),
+  samuiBar: aPlace({
+    name: { en: 'Moon Bar' },
+    category: 'entertainment',
+    province: 'TH-84',
+    lat: 9.512,
+    lon: 100.013,
+  }),
   suspended: aPlace({ name: { en: 'Closed Climbing Hall' }, state: 'suspended', hot: 9, lat: 13.751 }),
   draft: aPlace({ name: { en: 'Draft Climbing Hall' }, state: 'draft' }),
 } satisfies Record<string, IndexedPlace>;
@@ -314,6 +321,11 @@ eachDatabase((open) => {
     expect(new Set(await search({ area: 'pattaya' }))).toEqual(
       new Set(['hotel', 'pattayaSpa', 'chineseBeach']),
     );
+  });
+
+  it('what lies on an island is found by that word', async () => {
+    for (const q of ['island', 'เกาะ', '岛', 'bar on an island'])
+      expect([q, await search({ q })]).toEqual([q, ['samuiBar']]);
   });
 
   it('refuses a cursor that another query was given, or nobody', async () => {

@@ -277,5 +277,6 @@ export function whereabouts(place: { province: ProvinceCode | null; lat: number;
   return [
     ...(place.province ? [provinceTerm(place.province)] : []),
     ...around.map(({ id }) => conceptTerm(id)),
+    ...(around.some(({ kind }) => kind === 'island') ? [conceptTerm('island')] : []),
   ];
 }
