@@ -36,7 +36,8 @@ export function ReviewCard(props: {
         <p className={styles.given}>
           <GivenStars stars={review.rating} />
           <span>
-            {t('visited', { month: month(`${review.visitedMonth}-01`) })} · {t(`language.${review.language}`)}
+            {t('visited', { month: month(`${review.visitedMonth}-01`) })} ·{' '}
+            {t('written', { date: date(review.createdAt) })} · {t(`language.${review.language}`)}
           </span>
           {review.editedAt && (
             <button

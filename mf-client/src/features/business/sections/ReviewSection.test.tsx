@@ -101,6 +101,11 @@ describe('the reviews on the page of a place', () => {
     expect(await section.findByText('Words of visitor 4')).toBeTruthy();
   });
 
+  it('say when the place was visited and when they were written', async () => {
+    const { section } = await visit(null, [aReview(1)]);
+    expect(await section.findByText(/Visited April 2026 · written May 1, 2026 · /)).toBeTruthy();
+  });
+
   it('begin with no low rating where nobody gave one', async () => {
     const { section } = await visit(
       null,
