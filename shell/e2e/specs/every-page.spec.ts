@@ -66,7 +66,8 @@ for (const language of LOCALES) {
     test.use({
       language,
       viewport: { width: 360, height: 800 },
-      expectedErrors: [/status of 404 .* at \S+\/nowhere$/, /status of 500 .* at \S+\/error$/],
+      // One expression: the runner takes a list of two for a value and its settings.
+      expectedErrors: [/status of 404 .* at \S+\/nowhere$|status of 500 .* at \S+\/error$/],
     });
     for (const [whose, pathsOf] of [
       ['everybody’s', paths],

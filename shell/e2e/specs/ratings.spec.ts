@@ -181,7 +181,7 @@ test('the calculator answers to the keyboard alone', async ({ page }) => {
   const result = page.getByRole('region', { name: 'Result' }).getByRole('status');
   await expect(result.getByText('Very good')).toBeVisible();
   const rails = page.getByRole('group', { name: /firm rails/ });
-  await page.getByRole('combobox').focus();
+  await page.getByRole('main').getByRole('combobox').focus();
   for (let steps = 0; steps < 20 && !(await rails.locator(':focus').count()); steps += 1)
     await page.keyboard.press('Tab');
   await expect(rails.getByRole('radio', { name: 'Met', exact: true })).toBeFocused();

@@ -71,6 +71,8 @@ export function serverChecks(t: Translate<Key<'lab-zodv2' | 'problem', 'lab-zodv
       async run() {
         await answerWith(SAMPLES.whole);
         expect(notice().includes(t('problem:code.VERSION_CONFLICT')), `the form says “${notice()}”`);
+        expect(!notice().includes('lab-0001'), 'a number that helps nobody is shown');
+        await answerWith(SAMPLES.down);
         expect(notice().includes('lab-0001'), 'the number of the request is missing');
       },
     },
