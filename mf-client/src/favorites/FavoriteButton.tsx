@@ -52,9 +52,12 @@ function useHeart(place: Place, isKept: boolean) {
   const remove = useRemoveFavorites();
   const [save, { isLoading: saving }] = useSaveFavoriteMutation();
   const fail = useFavoriteFailure();
+  const store = useStore() as Store;
 
   const keep = async () => {
-    const asked = user === null;
+    // On a slow connection the press may come before it is known who is there.
+    const me = await store.dispatch(api.endpoints.me.initiate(undefined, { subscribe: false }));
+    const asked = me.data?.user === null;
     if (asked && !(await askToSignIn({ key: 'places:signIn.favorite', place: name }))) return;
     const { error } = await save({ id: place.id });
     if (error) fail(error);

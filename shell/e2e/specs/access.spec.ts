@@ -70,8 +70,11 @@ test.describe('on a page of 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 } });
   for (const language of ['th-TH', 'en-US', 'ch-Ch'] as const) {
     test.describe(language, () => {
-      test.use({ language });
+      // The wider letters of a device stand there until our typeface is loaded.
+      test.use({ language, expectedErrors: [/ERR_FAILED .*\.woff2/] });
       test('everything fits, also with wider spacing of the text', async ({ page }) => {
+        // This machine may have no Thai letters of its own.
+        if (language !== 'th-TH') await page.route('**/*.woff2', (route) => route.abort());
         const [place] = await places(page, 'category=restaurant&sort=safest&limit=1');
         for (const path of [
           '/',
