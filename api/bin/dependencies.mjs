@@ -1,4 +1,5 @@
-// npm run dependencies: each package declares what its sources import, and nothing that none of its files names.
+// npm run packages [-- FOLDER …]: each package declares what its sources import, and nothing that none of its files names.
+// No script may be called `dependencies`: npm runs that one by itself after every installation.
 import { readdirSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { join, relative, resolve } from 'node:path';
@@ -9,9 +10,14 @@ import { root } from './prepare.mjs';
 const WANTED_BY_OTHERS = ['reflect-metadata'];
 
 const json = (folder) => JSON.parse(readFileSync(resolve(root, folder, 'package.json'), 'utf8'));
-const folders = json('.').workspaces.flatMap((pattern) =>
-  pattern.endsWith('*') ? readdirSync(root).filter((name) => name.startsWith(pattern.slice(0, -1))) : pattern,
-);
+const workspaces = () =>
+  json('.').workspaces.flatMap((pattern) =>
+    pattern.endsWith('*')
+      ? readdirSync(root).filter((name) => name.startsWith(pattern.slice(0, -1)))
+      : pattern,
+  );
+const asked = process.argv.slice(2);
+const folders = asked.length > 0 ? asked : workspaces();
 const problems = [];
 
 /** `@scope/name/sub` → `@scope/name`; null for own files and for what Node brings. */
@@ -40,6 +46,8 @@ for (const folder of folders) {
     // A file of another package may also be read by its path, as fonts are.
     for (const each of Object.keys(dependencies)) if (text.includes(`${each}/`)) used.add(each);
     if (file.endsWith('.css')) continue;
+    // JSX compiles to an import of it.
+    if (file.endsWith('.tsx')) used.add('react');
     const isProduct = file.startsWith('src/') && !/\.test\.|\.d\.ts$|testing/.test(file);
     for (const { fileName } of ts.preProcessFile(text, true, true).importedFiles) {
       const needed = packageOf(fileName);

@@ -93,7 +93,7 @@ export async function install() {
     throw new Stop(`Packages are missing, and this account may not write to ${root}.`);
   // Not `npm ci`: it refuses a lockfile without the binaries of platforms other than its maker's.
   const { code } = await run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
-    label: 'Installing packages (about a minute)',
+    label: 'Installing packages (a minute or two)',
   });
   if (code !== 0) throw new Stop('The packages could not be installed; npm says why above.');
   await writeFile(stamp, lock);

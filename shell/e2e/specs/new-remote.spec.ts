@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import type { RemoteConfig } from '@sabaijai/contract';
 import { filesOfDoc, openSite, type Site } from '../fixtures/site';
 import { test as base, expect, type Page } from '../fixtures/test';
@@ -45,6 +47,11 @@ const remotes = async (page: Page): Promise<RemoteConfig[]> =>
   (await (await page.request.get('/config.json')).json()).remotes;
 /** The server looks at its folder again every two seconds. */
 const LOOKS_AGAIN = { timeout: 10_000 };
+
+test('its package declares what it imports, and nothing else', async ({ site }) => {
+  const check = path.resolve(import.meta.dirname, '../../../api/bin/dependencies.mjs');
+  await promisify(execFile)(process.execPath, [check, path.join(site.folder, 'mf-hello')]);
+});
 
 test('its pages are found, those of its role are guarded, and what it has not is not found', async ({
   page,

@@ -84,7 +84,6 @@ export const Reason = z
   .meta({ id: 'Reason' });
 export type Reason = z.infer<typeof Reason>;
 
-/** A place as a list shows it. */
 /** The worst thing an inspection found, as anybody can read it. */
 export const WorstFinding = z
   .object({
@@ -100,6 +99,7 @@ export const WorstFinding = z
   .meta({ id: 'WorstFinding' });
 export type WorstFinding = z.infer<typeof WorstFinding>;
 
+/** A place as a list shows it. */
 export const BusinessCard = z
   .object({
     id: idOf('business'),
