@@ -1,4 +1,4 @@
-import { expect, places, sent, test } from '../fixtures/test';
+import { expect, places, sent, settled, test } from '../fixtures/test';
 
 test.describe('wrong addresses', () => {
   test.use({ expectedErrors: [/status of 404/] });
@@ -108,6 +108,7 @@ test.describe('without a connection', () => {
     const [place] = await places(page, 'sort=recommend&limit=1');
     await page.goto(`/client/information/${place?.id}`);
     const save = page.getByRole('main').getByRole('button', { name: /^Save/ }).first();
+    await settled(page);
     await context.setOffline(true);
     await save.click();
     await expect(page.getByText('Sign-in could not be loaded.')).toBeVisible();
