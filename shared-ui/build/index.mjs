@@ -11,6 +11,9 @@ import { themeVariables } from './theme.mjs';
 
 const development = process.env.NODE_ENV === 'development';
 
+/** Bundled into the shell and every remote: each holds modules of its own. */
+const sharedMayFail = path.join(import.meta.dirname, 'shared-may-fail.mjs');
+
 const API_PORT = process.env.PORT ?? 3000;
 
 /** Fast refresh of a remote inside the shell needs a real `renderers` map before any bundle runs. */
@@ -69,7 +72,7 @@ export function defineHost({ name, port, firstPaint }) {
       name,
       shareStrategy: 'loaded-first',
       shared: hostShared,
-      runtimePlugins: [path.join(directory, 'src/federation-plugin.ts')],
+      runtimePlugins: [path.join(directory, 'src/federation-plugin.ts'), sharedMayFail],
       dts: false,
       manifest: false,
       experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
@@ -124,6 +127,7 @@ export function defineRemote({ firstPaint = [] } = {}) {
       exposes: { './remote': path.join(directory, 'src/remote.ts') },
       shareStrategy: 'loaded-first',
       shared: remoteShared,
+      runtimePlugins: [sharedMayFail],
       dts: false,
       manifest: {
         fileName: 'mf-manifest.json',

@@ -127,6 +127,8 @@ export function browserBuild({ directory, name, publicPath, port, firstPaint, se
       cssChunkFilename: development ? '[name].css' : 'static/[name].[contenthash:12].css',
       assetModuleFilename: 'static/[name].[contenthash:12][ext]',
       chunkLoadTimeout: 10_000,
+      // A module that wants shared code which did not come is marked, not found half done: see shared-may-fail.
+      strictModuleErrorHandling: true,
     },
     resolve: {
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],

@@ -61,11 +61,6 @@ export default function remotesMayFail(): ModuleFederationRuntimePlugin {
       // The published type wraps the promise twice; the runtime awaits it once.
       return again as Promise<unknown> as Promise<undefined>;
     },
-    // The runtime keeps the rejected promise of shared code, and would answer with it until the page is reloaded.
-    errorLoadShare({ pkgName, shareScopeMap }) {
-      for (const scope of Object.values(shareScopeMap))
-        for (const shared of Object.values(scope[pkgName] ?? {})) if (!shared.loaded) delete shared.loading;
-    },
     errorLoadRemote({ id, error }) {
       console.error(`Remote ${id} failed to load`, error);
     },

@@ -108,7 +108,6 @@ test.describe('without a connection', () => {
     const [place] = await places(page, 'sort=recommend&limit=1');
     await page.goto(`/client/information/${place?.id}`);
     const save = page.getByRole('main').getByRole('button', { name: /^Save/ }).first();
-    await settled(page);
     await context.setOffline(true);
     await save.click();
     await expect(page.getByText('Sign-in could not be loaded.')).toBeVisible();
@@ -116,6 +115,23 @@ test.describe('without a connection', () => {
     await save.click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expect(page.getByLabel('Password')).toBeVisible();
+  });
+
+  test('a map whose shared code did not come says so, and is there after another try', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    const [place] = await places(page, 'sort=recommend&limit=1');
+    await page.goto(`/client/information/${place?.id}`);
+    await settled(page);
+    // The remote's own files come; those of the shell, which carries what all share, do not.
+    await page.route(/\/\/[^/]+\/static\/.*\.js/, (route) => route.abort());
+    const failed = page.getByText('The map could not be loaded.');
+    await expect(async () => {
+      await page.mouse.wheel(0, 600);
+      await expect(failed).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await page.unroute(/\/\/[^/]+\/static\/.*\.js/);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('main').locator('.leaflet-container')).toBeVisible();
   });
 
   test('it is said in sight of whoever reads further down, above what sticks there', async ({

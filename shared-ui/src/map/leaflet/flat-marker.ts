@@ -1,11 +1,34 @@
-import { DomUtil, Marker, type Point } from 'leaflet';
+import { DomUtil, Marker, type Point, point } from 'leaflet';
+
+/** Pixels between a marker that the keyboard reached and the edge of the map. */
+const EDGE = 12;
+
+/** A marker that the keyboard brings into view as a whole: Leaflet knows the size of none that the style sheet makes. */
+export class SeenMarker extends Marker {
+  /** Leaflet's own name for it. */
+  _panOnFocus(): void {
+    const icon = this.getElement();
+    // Under a finger or a mouse it stays: whoever presses it has it in view.
+    if (!this._map || !icon?.matches(':focus-visible')) return;
+    const corner = this._map.getContainer().getBoundingClientRect();
+    const box = icon.getBoundingClientRect();
+    const foot = this._map.latLngToContainerPoint(this.getLatLng());
+    this._map.panInside(this.getLatLng(), {
+      paddingTopLeft: foot.subtract([box.left - corner.left - EDGE, box.top - corner.top - EDGE]),
+      paddingBottomRight: point(box.right - corner.left + EDGE, box.bottom - corner.top + EDGE).subtract(
+        foot,
+      ),
+      animate: this._map.options.zoomAnimation,
+    });
+  }
+}
 
 /**
  * A marker that no hand drags. Leaflet moves each by a transform, which the browser has to put together with all others
  * for every frame; of hundreds that takes longer than a frame has. Where nothing but the ground moves they stand still
  * upon it, by `left` and `top`, and are painted as one.
  */
-export class FlatMarker extends Marker {
+export class FlatMarker extends SeenMarker {
   /** Leaflet's own name for it. */
   _setPos(point: Point): void {
     const icon = this.getElement();

@@ -17,7 +17,7 @@ import type { BasemapSettings } from '../basemap/lay';
 import type { DriverOptions, MapDriver, MapViewState } from '../driver';
 import type { LonLat, MarkerSpec, OverlaySpec } from '../overlay';
 import { addCornerHandles, makeShapeDraggable } from './edit';
-import { FlatMarker } from './flat-marker';
+import { FlatMarker, SeenMarker } from './flat-marker';
 import { MarkerIcon, svg } from './icon';
 import { PatientMap } from './patient-map';
 import { popupOf, textNode } from './popup';
@@ -260,7 +260,7 @@ class LeafletDriver implements MapDriver {
 
   #marker(spec: MarkerSpec): Marker {
     const { clickable = true, draggable = false, tabbable = true, title, weight } = spec;
-    return new (draggable ? Marker : FlatMarker)(toLatLng(spec.location), {
+    return new (draggable ? SeenMarker : FlatMarker)(toLatLng(spec.location), {
       icon: new MarkerIcon(spec),
       title,
       interactive: clickable || draggable,
