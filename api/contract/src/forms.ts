@@ -3,3 +3,4 @@
  * are never forgotten (`npm run locales`).
  */
 export * from './lab/lab.form.js';
+export * from './registration/registration.form.js';

@@ -38,6 +38,8 @@ export * from './media/document.schema.js';
 export * from './media/photo.schema.js';
 export * from './notification/notification.schema.js';
 export * from './open-data/open-data.schema.js';
+export * from './registration/registration.schema.js';
+export * from './registration/required-documents.js';
 export * from './remote/error-page.js';
 export * from './remote/remote.schema.js';
 export * from './remote/route-pattern.js';

@@ -1,7 +1,15 @@
 import { hazardReportMachine } from './hazard/hazard-report.schema.js';
+import { documentMachine, registrationMachine } from './registration/registration.schema.js';
 import { hoursSuggestionMachine } from './report/hours-suggestion.schema.js';
 import { reportMachine } from './report/report.schema.js';
 import { reviewMachine } from './review/review.schema.js';
 
 /** Every machine of the product: for its words, its diagram (`npm run machines`) and its tests. */
-export const MACHINES = [reviewMachine, reportMachine, hazardReportMachine, hoursSuggestionMachine] as const;
+export const MACHINES = [
+  reviewMachine,
+  reportMachine,
+  hazardReportMachine,
+  hoursSuggestionMachine,
+  registrationMachine,
+  documentMachine,
+] as const;

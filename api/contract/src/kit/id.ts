@@ -31,6 +31,7 @@ export const ID_PREFIXES = {
   invite: 'inv',
   mail: 'mai',
   importRun: 'imp',
+  registration: 'reg',
 } as const;
 
 export type IdKind = keyof typeof ID_PREFIXES;

@@ -18,6 +18,10 @@ export const NOTIFICATIONS = {
     outcome: z.enum(['triaged', 'linked', 'dismissed', 'duplicate']),
     comment: z.string().nullable(),
   }),
+  REG_CHANGES: z.object({ number: z.string(), fields: z.number().int() }),
+  REG_APPROVED: z.object({ number: z.string() }),
+  REG_REJECTED: z.object({ number: z.string(), comment: z.string() }),
+  REG_TO_REVIEW: z.object({ number: z.string(), name: LocalizedText, round: z.number().int() }),
   HOURS_OUTCOME: z.object({ outcome: z.enum(['applied', 'dismissed']) }),
 } as const;
 export type NotificationType = keyof typeof NOTIFICATIONS;

@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import { Amenity, ItemType, Location, PriceUnit, SocialPlatform } from '../business/business.schema.js';
+import { OpeningHours } from '../business/hours.schema.js';
+import { ProvinceCode } from '../business/provinces.schema.js';
+import { bangkokDate } from '../checklist/calendar.js';
+import { Category, Facet } from '../checklist/terms.schema.js';
+import { defineForm } from '../kit/form.js';
+import { idOf } from '../kit/id.schema.js';
+import { localizedText, plainText } from '../kit/localized-text.schema.js';
+import { DocumentKind } from '../media/document.schema.js';
+
+export const ITEMS_MAX = 50;
+export const LEGAL_TYPES = ['person', 'company', 'community', 'government'] as const;
+
+/** A Thai number as people write it: mobile or landline, or with +66. */
+const phone = z
+  .string()
+  .transform((value) => value.replace(/[\s().-]/g, '').replace(/^\+?66(?=\d{8,9}$)/, '0'))
+  .refine((value) => /^0\d{8,9}$/.test(value), { params: { rule: 'phone_th' } })
+  .meta({ widget: 'phone', autoComplete: 'tel' });
+const website = z
+  .url({ protocol: /^https$/, abort: true, error: 'url_https' })
+  .max(200)
+  .meta({ autoComplete: 'url' });
+const line = (min: number, max: number) => plainText(min, max, { lines: false });
+const count = (max: number) => z.number().int().min(1).max(max);
+const money = z.number().min(0).max(1_000_000).meta({ widget: 'money' });
+
+/** The thirteen digits of a company or a person; the last one checks the others. */
+export function isTaxId(digits: string): boolean {
+  if (!/^\d{13}$/.test(digits)) return false;
+  const sum = [...digits.slice(0, 12)].reduce(
+    (total, digit, index) => total + Number(digit) * (13 - index),
+    0,
+  );
+  return (11 - (sum % 11)) % 10 === Number(digits[12]);
+}
+const taxId = z
+  .string()
+  .transform((value) => value.replace(/[\s-]/g, ''))
+  .refine(isTaxId, { params: { rule: 'tax_id_th' } });
+
+/** A day that has not passed, in Thailand. */
+const lastDay = z.iso
+  .date({ abort: true })
+  .refine((day) => day >= bangkokDate(new Date()), { params: { rule: 'date_future' } });
+const pastDay = z.iso
+  .date({ abort: true })
+  .refine((day) => day <= bangkokDate(new Date()), { params: { rule: 'date_past' } });
+
+/** Limits of who may take part; activities at a height, on boats or in water must state them. */
+const ItemLimits = z.strictObject({
+  minAge: count(120).optional(),
+  maxAge: count(120).optional(),
+  minHeightCm: count(250).optional(),
+  maxWeightKg: count(500).optional(),
+  healthNote: localizedText(300).optional(),
+  stopsInBadWeather: z.boolean().optional(),
+});
+const RISKS: readonly string[] = ['boat', 'water', 'height'];
+
+/** Whether this item must say whom it takes, and does not. */
+export function lacksLimits(item: {
+  type?: string | undefined;
+  facets?: readonly string[] | undefined;
+  limits?: Readonly<Record<string, unknown>> | undefined;
+}): boolean {
+  const isRisky =
+    (item.type === 'activity' || item.type === 'tour') && item.facets?.some((facet) => RISKS.includes(facet));
+  const says = Object.values(item.limits ?? {}).some((limit) => limit !== undefined && limit !== null);
+  return Boolean(isRisky) && !says;
+}
+
+/** A business registers itself, or claims a place that is listed already: product.md §4.5, `form1` to `form5`. */
+export const registrationForm = defineForm({
+  id: 'register-business',
+  steps: {
+    form1: {
+      schema: z.strictObject({
+        name: localizedText(100, 2),
+        category: Category,
+        extraCategories: z.array(Category).max(2).optional(),
+        description: localizedText(750, 30).meta({ widget: 'localized', max: 750 }),
+        contactName: line(2, 50).meta({ autoComplete: 'name' }),
+        contactPhone: phone,
+        contactEmail: z.email().max(254).optional(),
+      }),
+    },
+    form2: {
+      schema: z.strictObject({
+        address: z.strictObject({
+          houseNo: line(1, 20).optional(),
+          moo: count(99).optional(),
+          soi: line(1, 80).optional(),
+          road: line(1, 80).optional(),
+          subdistrict: line(2, 60),
+          district: line(2, 60),
+          province: ProvinceCode.meta({ widget: 'province' }),
+          postalCode: z
+            .string()
+            .regex(/^[1-9]\d{4}$/)
+            .meta({ autoComplete: 'postal-code' }),
+          landmark: line(1, 120).optional(),
+        }),
+        point: Location.strict().meta({ widget: 'mapPoint' }),
+        /** The pin is right although it lies in another province than the address. */
+        pinIsRight: z.boolean().optional(),
+        /** None of the places that were shown as alike is this one. */
+        isNoDuplicate: z.boolean().optional(),
+      }),
+    },
+    form3: {
+      schema: z.strictObject({
+        hours: OpeningHours.meta({ widget: 'hours' }),
+        phones: z
+          .array(z.strictObject({ number: phone }))
+          .min(1)
+          .max(3),
+        email: z.email().max(254).optional(),
+        website: website.optional(),
+        socials: z
+          .array(z.strictObject({ platform: SocialPlatform, handle: line(1, 100) }))
+          .max(8)
+          .optional(),
+        facets: z.array(Facet).min(1).max(15),
+        amenities: z.array(Amenity).optional(),
+        languages: z.array(z.enum(['th', 'en', 'zh', 'ja', 'ko', 'ru', 'de', 'fr', 'ms'])).min(1),
+        capacity: count(100_000).optional(),
+        rooms: count(5_000).optional(),
+        floors: count(150).optional(),
+        floorArea: count(1_000_000).optional(),
+        priceMin: money.optional(),
+        priceMax: money.optional(),
+      }),
+      skip: ({ form3 }) => (Array.isArray(form3?.facets) && form3.facets.includes('rooms') ? [] : ['rooms']),
+    },
+    form4: {
+      schema: z.strictObject({
+        legalType: z.enum(LEGAL_TYPES),
+        legalName: line(2, 150).meta({ autoComplete: 'organization' }),
+        taxId,
+        documents: z
+          .array(
+            z.strictObject({
+              kind: DocumentKind,
+              files: z.array(idOf('document')).min(1).max(5).meta({ widget: 'document' }),
+              number: line(1, 40).optional(),
+              issuedOn: pastDay.optional(),
+              expiresOn: lastDay.optional(),
+            }),
+          )
+          .min(1)
+          .max(20),
+      }),
+    },
+    form5: {
+      schema: z.strictObject({
+        photos: z.array(idOf('photo')).min(1).max(10).meta({ widget: 'photo', purpose: 'business' }),
+        cancellation: plainText(0, 2_000).optional().meta({ widget: 'longText', max: 2_000 }),
+        houseRules: plainText(0, 2_000).optional().meta({ widget: 'longText', max: 2_000 }),
+        sellsNothing: z.boolean().optional(),
+        items: z
+          .array(
+            z.strictObject({
+              type: ItemType,
+              name: localizedText(80, 2),
+              description: localizedText(500).optional().meta({ widget: 'localized', max: 500 }),
+              priceMin: money.optional(),
+              priceMax: money.optional(),
+              unit: PriceUnit,
+              facets: z.array(Facet).optional(),
+              limits: ItemLimits.optional(),
+              photos: z.array(idOf('photo')).max(3).optional().meta({ widget: 'photo', purpose: 'business' }),
+            }),
+          )
+          .min(1)
+          .max(ITEMS_MAX)
+          .meta({ page: 'add-items' }),
+        isTrue: z.literal(true),
+      }),
+      skip: ({ form5 }) => (form5?.sellsNothing === true ? ['items'] : []),
+    },
+  },
+});
