@@ -1,8 +1,10 @@
 import {
   type Category,
   type Facet,
+  type Field,
   type FieldProblem,
   fieldProblems,
+  prepared,
   requiredDocuments,
   type StepValues,
 } from '@sabaijai/contract';
@@ -20,11 +22,7 @@ export function completeAnswers(steps: Record<string, object>): RegistrationAnsw
   const typed = steps as Record<string, Record<string, unknown>>;
   const given = Object.fromEntries(
     registrationForm.visibleSteps(typed).map((step) => {
-      const fields = Object.keys(registrationForm.stepSchema(step, typed).shape);
-      const known = Object.entries(typed[step] ?? {}).filter(
-        ([field, value]) => fields.includes(field) && value !== null && value !== undefined,
-      );
-      return [step, withoutNulls(Object.fromEntries(known))];
+      return [step, prepared(registrationForm.stepSchema(step, typed).shape as Field['fields'], typed[step])];
     }),
   );
   const checked = registrationForm.submissionSchema(typed).safeParse(given, { reportInput: true });
@@ -49,17 +47,6 @@ function missingDocuments({ form1, form3, form4 }: RegistrationAnswers): FieldPr
   });
   const kinds = required.filter((kind) => !form4.documents.some((document) => document.kind === kind));
   return kinds.length ? { path: 'form4.documents', rule: 'required', params: { kinds } } : null;
-}
-
-/** A field that was emptied is one that was never filled in. */
-function withoutNulls(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutNulls);
-  if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([key, each]) =>
-      each === null || each === undefined ? [] : [[key, withoutNulls(each)]],
-    ),
-  );
 }
 
 /** Ids of the files that the answers name. */
