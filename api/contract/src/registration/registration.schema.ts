@@ -127,7 +127,7 @@ export const RegistrationView = z
     /** As it was sent: see `registrationForm`. */
     answers: z.record(z.string(), z.record(z.string(), z.unknown())),
     /** Those of the round before for its applicant, of this one for the inspector who holds it. */
-    marks: z.record(z.string(), FieldMark),
+    marks: z.record(z.string(), z.object({ accepted: z.boolean(), comment: z.string().optional() })),
     documents: z.array(Document.extend({ state: DocumentState }).meta({ id: 'RegistrationDocument' })),
     timeline: z.array(RegistrationEvent),
     rejectReason: RejectReason.nullable(),
