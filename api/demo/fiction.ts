@@ -249,7 +249,7 @@ function addRegistrations(all: Fiction, seed: string, first: number, now: number
     const random = randomOf(`${seed}/registration/${order}`);
     const made = placeOf(random, plan, first + order, now - (order + 1) * DAY_MS, now);
     // A claim is of a place that is listed and has no owner.
-    const place = stage === 'claim' ? { ...made, ...claimedOf(all, provinces) } : made;
+    const place = stage === 'claim' ? { ...claimedOf(all, provinces), createdAt: made.createdAt } : made;
     const one = registrationOf({
       random,
       place,
