@@ -141,11 +141,7 @@ function Listed({ items }: { items: readonly Place[] }) {
               <strong>
                 <LocalizedLine text={name} />
               </strong>
-              {safety.grade && (
-                <span className={styles.grade} data-grade={safety.grade}>
-                  {safety.grade}
-                </span>
-              )}
+              {safety.grade && <strong className={styles.grade}>{safety.grade}</strong>}
             </Link>
           </li>
         ))}

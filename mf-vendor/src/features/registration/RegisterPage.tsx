@@ -1,4 +1,4 @@
-import { type Id, isId, newId } from '@sabaijai/contract';
+import { type Id, isId } from '@sabaijai/contract';
 import { registrationForm } from '@sabaijai/contract/forms';
 import { askToSignIn, PageTitle, type Store, useMe } from '@sabaijai/shared-ui/app';
 import { Button, SkeletonLines } from '@sabaijai/shared-ui/components';
@@ -8,7 +8,7 @@ import { Link, Navigate, useLocation, useNavigate, useSearchParams } from '@saba
 import { antdKit, draftApi, lightKit, type Reopened, Wizard } from '@sabaijai/shared-ui/wizard';
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'react-redux';
-import { registrationDraft } from './draft-storage';
+import { newDraft, registrationDraft } from './draft-storage';
 import { Form2 } from './Form2';
 import { Form4 } from './Form4';
 import { pathOfSent, pathOfStep, START, STEP } from './paths';
@@ -45,7 +45,7 @@ function Begin() {
   const t = useT('vendor');
   const navigate = useNavigate();
   const store = useStore() as Store;
-  const [id] = useState(() => newId('draft'));
+  const [id] = useState(newDraft);
   const storage = useMemo(() => registrationDraft(store, id, true), [store, id]);
   useEffect(() => {
     void navigate(pathOfStep('form1', id), { replace: true, state: { isNew: true } });
