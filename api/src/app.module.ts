@@ -19,6 +19,7 @@ import { ModerationModule } from './features/moderation/moderation.module.js';
 import { NotificationModule } from './features/notification/notification.module.js';
 import { OpenDataModule } from './features/open-data/open-data.module.js';
 import { PhotoModule } from './features/photo/photo.module.js';
+import { RegistrationModule } from './features/registration/registration.module.js';
 import { ReportModule } from './features/report/report.module.js';
 import { ReviewModule } from './features/review/review.module.js';
 import { AuditModule } from './platform/audit/audit.module.js';
@@ -54,6 +55,7 @@ export const features = [
   ModerationModule,
   OpenDataModule,
   NotificationModule,
+  RegistrationModule,
   ReportModule,
   ReviewModule,
   StorageModule,

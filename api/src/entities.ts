@@ -23,6 +23,7 @@ import { AnswerEntity } from './features/inspection/answer.entity.js';
 import { InspectionEntity } from './features/inspection/inspection.entity.js';
 import { NotificationEntity } from './features/notification/notification.entity.js';
 import { PhotoEntity } from './features/photo/photo.entity.js';
+import { RegistrationEntity } from './features/registration/registration.entity.js';
 import { ReportEntity } from './features/report/report.entity.js';
 import { ReviewEntity } from './features/review/review.entity.js';
 import { ReviewEditEntity } from './features/review/review-edit.entity.js';
@@ -65,6 +66,7 @@ export const entities: Schema['entities'] = [
   ReviewEditEntity,
   ReviewVoteEntity,
   NotificationEntity,
+  RegistrationEntity,
   ReportEntity,
   HoursSuggestionEntity,
   HazardReportEntity,

@@ -7,6 +7,7 @@ import { DraftEntity } from './features/draft/draft.entity.js';
 import { NotificationEntity } from './features/notification/notification.entity.js';
 import { notify } from './features/notification/notify.js';
 import { PhotoEntity } from './features/photo/photo.entity.js';
+import { RegistrationEntity } from './features/registration/registration.entity.js';
 import { aDraft, aPhoto } from './features/review/testing.js';
 import { openApiDocument } from './http/openapi.js';
 import { type Name, type Signed, signInEverybody } from './people.testing.js';
@@ -58,6 +59,8 @@ describe('what belongs to somebody', () => {
   let session: Id<'session'>;
   const paper = newId('document');
   const draft = newId('draft');
+  const sentDraft = newId('draft');
+  const sent = newId('registration');
 
   const ask = (who: Name, method: string, url: string, payload?: unknown) =>
     app().ask({ method, url, headers: people[who].cookie, ...(payload !== undefined && { payload }) });
@@ -92,6 +95,27 @@ describe('what belongs to somebody', () => {
         type: 'application/pdf',
         bytes: 1,
         createdAt: Date.now(),
+      });
+    await app()
+      .dataSource.getRepository(RegistrationEntity)
+      .insert({
+        id: sent,
+        number: 'R26-TESTED',
+        kind: 'new',
+        state: 'submitted',
+        round: 1,
+        applicantId: people.owner.id,
+        businessId: newId('business'),
+        sentDraftId: sentDraft,
+        name: { en: 'Sent' },
+        category: 'souvenir',
+        province: 'TH-10',
+        answers: {},
+        marks: {},
+        timeline: [],
+        createdAt: Date.now(),
+        submittedAt: Date.now(),
+        version: 1,
       });
     const begun = { id: draft, form: 'boat', ownerId: people.mali.id, steps: {}, version: 1 };
     const expiresAt = Date.now() + 60_000;
@@ -192,6 +216,34 @@ describe('what belongs to somebody', () => {
       notBy: visitors,
     },
     {
+      operation: 'POST /api/v1/drafts/{id}/submit',
+      url: () => `/api/v1/drafts/${sentDraft}/submit`,
+      payload: { version: 1 },
+      by: 'owner',
+      notBy: ['vendor'],
+    },
+    {
+      operation: 'GET /api/v1/my/registrations/{id}',
+      url: () => `/api/v1/my/registrations/${sent}`,
+      by: 'owner',
+      notBy: ['vendor'],
+    },
+    {
+      operation: 'GET /api/v1/inspector/registrations/{id}',
+      url: () => `/api/v1/inspector/registrations/${sent}`,
+      by: 'inspector',
+      notBy: ['stranger'],
+      told: [403, 'OUT_OF_SCOPE'],
+    },
+    {
+      operation: 'POST /api/v1/inspector/registrations/{id}/{action}',
+      url: () => `/api/v1/inspector/registrations/${sent}/open`,
+      payload: { version: 1 },
+      by: 'inspector',
+      notBy: ['stranger'],
+      told: [403, 'OUT_OF_SCOPE'],
+    },
+    {
       operation: 'DELETE /api/v1/me/devices/{id}',
       url: () => `/api/v1/me/devices/${session}`,
       by: 'mali',
@@ -222,6 +274,8 @@ describe('what belongs to somebody', () => {
       '/api/v1/me/reports': visitors,
       '/api/v1/me/reviews': visitors,
       '/api/v1/me/hours-suggestions': visitors,
+      '/api/v1/my/registrations': ['vendor'],
+      '/api/v1/inspector/registrations': ['stranger'],
     } as const satisfies Record<string, readonly Name[]>;
     for (const [url, strangers] of Object.entries(lists)) {
       for (const who of strangers) {

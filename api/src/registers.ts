@@ -12,5 +12,6 @@ import './features/hazard-report/hazard-report.register.js';
 import './features/inspection/inspection.register.js';
 import './features/notification/notification.register.js';
 import './features/photo/photo.register.js';
+import './features/registration/registration.register.js';
 import './features/report/report.register.js';
 import './features/review/review.register.js';

@@ -24,6 +24,7 @@ export * from './kit/id.schema.js';
 export * from './kit/localized-text.schema.js';
 export * from './kit/machine.js';
 export * from './kit/page.schema.js';
+export * from './kit/prepared.js';
 export * from './kit/problem.js';
 export * from './kit/problem.schema.js';
 export * from './kit/role.js';

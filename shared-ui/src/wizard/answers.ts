@@ -1,4 +1,4 @@
-import { type Answers, type Field, fieldOf } from '@sabaijai/contract';
+import { type Answers, type Field, fieldOf, isEmpty, prepared } from '@sabaijai/contract';
 import type { z } from 'zod';
 
 export type StepData = Readonly<Record<string, unknown>>;
@@ -35,13 +35,6 @@ export function isSame(one: unknown, other: unknown): boolean {
   return [...keys].every((key) => isSame((one as StepData)[key], (other as StepData)[key]));
 }
 
-/** Nothing is answered: also a group whose fields were all emptied. */
-export function isEmpty(value: unknown): boolean {
-  return typeof value === 'object' && value !== null
-    ? Object.values(value).every(isEmpty)
-    : value === undefined || value === null || value === '';
-}
-
 /** A copy of an entry: its files belong to the first one and are left there. */
 export function copyOf(fields: Field['fields'], entry: StepData): StepData {
   return Object.fromEntries(
@@ -65,37 +58,5 @@ export function schemaAt(step: z.ZodObject, path: string): z.ZodType | undefined
   );
 }
 
-/**
- * A step as its schema is asked about it: groups that nobody has opened are there and empty, so that what is wrong is
- * said at their fields, and a box that nobody ticked says no.
- */
-export function prepared(fields: Field['fields'], data: StepData = {}): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, schema]) => {
-      const field = fieldOf(schema);
-      const value = whole(field, data[name] ?? undefined);
-      return value === undefined ? [] : [[name, value]];
-    }),
-  );
-}
-
-function whole(field: Field, value: unknown): unknown {
-  if (field.widget === 'check') return value ?? (field.optional ? undefined : false);
-  if (field.optional && isEmpty(value)) return undefined;
-  switch (field.widget) {
-    case 'group':
-      return prepared(field.fields, value as StepData);
-    case 'list':
-      return ((value ?? []) as StepData[]).map((entry) => prepared(field.fields, entry));
-    case 'photo':
-    case 'document':
-    case 'choices':
-      return value ?? [];
-    case 'localized':
-      return value ?? {};
-    default:
-      return value;
-  }
-}
-
 export type { Answers };
+export { isEmpty, prepared };

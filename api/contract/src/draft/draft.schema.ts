@@ -27,6 +27,10 @@ export const Draft = z
     id: idOf('draft'),
     form: z.string(),
     version: z.number().int(),
+    /** The listed place that it claims. */
+    claims: idOf('business').nullable(),
+    /** The registration that came back and is answered here. */
+    registration: idOf('registration').nullable(),
     steps: z.record(z.string(), z.record(z.string(), z.unknown())),
     updatedAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),

@@ -18,19 +18,19 @@ export const COMMENT = { min: 10, max: 500 } as const;
 
 /**
  * What was sent to be let in: a new business, or the claim of a listed place. `applicant` sent it; `inspector` is in
- * scope; `reviewer` is the inspector who holds it; `system` is the clock, which lets it go after 30 minutes.
+ * scope; `reviewer` is the one of them who holds it, until 30 minutes after their last act another opens it.
  */
 export const registrationMachine = defineMachine({
   name: 'registration',
   states: ['submitted', 'in_review', 'changes_requested', 'approved', 'rejected'],
   actions: ['open', 'mark', 'release', 'approve', 'request-changes', 'reject', 'resubmit'],
-  by: ['applicant', 'inspector', 'reviewer', 'system'],
+  by: ['applicant', 'inspector', 'reviewer'],
   table: {
     submitted: { open: { to: 'in_review', by: ['inspector'] } },
     in_review: {
       open: { to: 'in_review', by: ['inspector'] },
       mark: { to: 'in_review', by: ['reviewer'] },
-      release: { to: 'submitted', by: ['reviewer', 'system'] },
+      release: { to: 'submitted', by: ['reviewer'] },
       approve: { to: 'approved', by: ['reviewer'] },
       'request-changes': { to: 'changes_requested', by: ['reviewer'] },
       reject: { to: 'rejected', by: ['reviewer'] },
@@ -127,7 +127,7 @@ export const RegistrationView = z
     /** As it was sent: see `registrationForm`. */
     answers: z.record(z.string(), z.record(z.string(), z.unknown())),
     /** Those of the round before for its applicant, of this one for the inspector who holds it. */
-    marks: z.record(z.string(), FieldMark),
+    marks: z.record(z.string(), z.object({ accepted: z.boolean(), comment: z.string().optional() })),
     documents: z.array(Document.extend({ state: DocumentState }).meta({ id: 'RegistrationDocument' })),
     timeline: z.array(RegistrationEvent),
     rejectReason: RejectReason.nullable(),

@@ -115,6 +115,14 @@ export class AccountController {
     return { user: person };
   }
 
+  /** A client who runs a business becomes a vendor, too. */
+  @Post('me/vendor')
+  @Access('client', 'vendor')
+  @Returns(Me)
+  becomeVendor(@CurrentPerson() person: SessionPerson): Promise<Me> {
+    return this.profiles.becomeVendor(person);
+  }
+
   @Patch('me')
   @Access('member')
   @Returns(Profile)

@@ -15,6 +15,7 @@ import { EVERY_PLACE, pagesChanged } from '../../platform/tasks/page-changes.js'
 import { UserEntity } from './account.entity.js';
 import { eraseAccount } from './erase.js';
 import { LoginService } from './login.service.js';
+import { becomeVendor } from './roles.js';
 import { hashOf } from './token.js';
 
 /** A name stands under all of its person's reviews. */
@@ -42,6 +43,11 @@ export class ProfileService {
       createdAt: new Date(user.createdAt).toISOString(),
       version: user.version ?? 1,
     };
+  }
+
+  async becomeVendor(person: SessionPerson): Promise<Me> {
+    const roles = await retry(this.dataSource, (manager) => becomeVendor(manager, person.id));
+    return { user: { ...person, roles } };
   }
 
   async change(id: Id<'user'>, { version, ...change }: z.output<typeof ProfileChange>): Promise<Profile> {

@@ -12,6 +12,7 @@ const HOUR = 60 * MINUTE;
   imports: [DirectoryModule],
   controllers: [BusinessController],
   providers: [BusinessService, DeriveBusinessService],
+  exports: [BusinessService],
 })
 export class BusinessModule {
   constructor(tasks: Tasks, businesses: DeriveBusinessService) {

@@ -1,9 +1,9 @@
-import type { Document, DocumentKind, Id } from '@sabaijai/contract';
+import type { Document, DocumentKind, DocumentState, Id } from '@sabaijai/contract';
 import { Entity, Index } from 'typeorm';
 import { IdColumn, IntColumn, StringColumn, TimeColumn } from '../../platform/database/columns.js';
 
 /** To what a document belongs; to `user` as long as its uploader has not attached it to anything. */
-export type DocumentOwner = 'business' | 'user';
+export type DocumentOwner = 'business' | 'registration' | 'user';
 
 @Entity('document')
 @Index('ix_document_owner', ['ownerId'])
@@ -22,6 +22,8 @@ export class DocumentEntity {
   @StringColumn(64) sha256: string;
   /** The last day on which it counts, as in Thailand. */
   @StringColumn(10, { nullable: true }) expiresOn: string | null;
+  /** Null: uploaded, and nobody has looked at it. */
+  @StringColumn(10, { nullable: true }) state: DocumentState | null;
   @TimeColumn() createdAt: number;
   /** Since when it belongs to nothing; it is removed after a while. */
   @TimeColumn({ nullable: true }) unattachedSince: number | null;

@@ -121,6 +121,7 @@ export class DocumentService {
       bytes,
       sha256,
       expiresOn,
+      state: null,
       createdAt: now,
       unattachedSince: now,
     };

@@ -1,5 +1,14 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Req, Res } from '@nestjs/common';
-import { Draft, DraftList, DraftStart, DraftStep, type Id, idOf } from '@sabaijai/contract';
+import {
+  Draft,
+  DraftList,
+  DraftResume,
+  DraftStart,
+  DraftStep,
+  type Id,
+  idOf,
+  ResumeCode,
+} from '@sabaijai/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, CurrentPerson, Public, type SessionPerson } from '../../http/access/access.js';
 import type { Made } from '../../http/idempotent-create.js';
@@ -53,6 +62,28 @@ export class DraftController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Draft> {
     return this.drafts.save(id, step, change, request, reply);
+  }
+
+  /** Only of a draft that nobody owns: whoever has an account signs in on the other device. */
+  @Post(':id/resume-code')
+  @Public()
+  @Returns(ResumeCode)
+  resumeCode(
+    @Param('id', { schema: idOf('draft') }) id: Id<'draft'>,
+    @Req() request: FastifyRequest,
+  ): Promise<ResumeCode> {
+    return this.drafts.resumeCode(id, request);
+  }
+
+  @Post('resume')
+  @Public()
+  @Returns(Draft)
+  resume(
+    @Body({ schema: DraftResume }) resume: DraftResume,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Draft> {
+    return this.drafts.resume(resume, request, reply);
   }
 
   @Post(':id/adopt')

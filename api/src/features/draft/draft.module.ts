@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { labForm, registrationForm } from '@sabaijai/contract/forms';
+import { labForm } from '@sabaijai/contract/forms';
 import { HOUR } from '../../platform/limit/limit.service.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { Tasks } from '../../platform/tasks/tasks.js';
@@ -7,10 +7,9 @@ import { DraftController } from './draft.controller.js';
 import { DraftService } from './draft.service.js';
 import { registerForm } from './forms.js';
 
-@Module({ controllers: [DraftController], providers: [DraftService] })
+@Module({ controllers: [DraftController], providers: [DraftService], exports: [DraftService] })
 export class DraftModule {
   constructor(tasks: Tasks, drafts: DraftService, settings: Settings) {
-    registerForm(registrationForm);
     // The lab shows how drafts are kept; an installation in use keeps none of it.
     if (settings.mode === 'demo') registerForm(labForm);
     tasks.register('forget-expired-drafts', () => drafts.forgetExpired(), { everyMs: HOUR });

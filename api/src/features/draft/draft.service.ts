@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
@@ -6,16 +7,28 @@ import {
   DRAFTS_MAX,
   type Draft,
   type DraftList,
+  type DraftResume,
   type DraftStart,
   type DraftStep,
   fieldProblems,
   type Id,
+  normalizeLogin,
+  type ResumeCode,
   unfinished,
 } from '@sabaijai/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DataSource, type EntityManager, type FindOptionsWhere, IsNull, LessThan, MoreThan } from 'typeorm';
+import {
+  DataSource,
+  type EntityManager,
+  type FindOptionsWhere,
+  IsNull,
+  LessThan,
+  Like,
+  MoreThan,
+} from 'typeorm';
 import { readCookie, setCookie } from '../../http/cookie.js';
 import type { Made } from '../../http/idempotent-create.js';
+import { stateConflict } from '../../platform/act.js';
 import { DAY_MS } from '../../platform/clock/bangkok.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { lockPerson } from '../../platform/database/lock.js';
@@ -53,6 +66,32 @@ function holderOf(request: FastifyRequest): Holder {
   return { userId: request.person?.id ?? null, deviceHash: secret && hashOf(secret) };
 }
 
+const CODE_KEPT_MS = 15 * MINUTE;
+const RESUME_TRIES = 5;
+const RESUMES_A_DAY = 20;
+const NO_CODE = { resumeHash: null, resumeContact: null, resumeUntil: null, resumeTries: null } as const;
+
+/** The phone and the e-mail that somebody typed first: known by whoever filled the draft in. */
+function contactsOf(steps: Record<string, object>): string[] {
+  const { contactPhone, contactEmail } = (steps.form1 ?? {}) as Record<string, unknown>;
+  return [contactPhone, contactEmail].flatMap((each) =>
+    typeof each === 'string' && each.trim() ? [normalizeLogin(each)] : [],
+  );
+}
+/** Two of them fit into their column. */
+const contactHash = (contact: string) => hashOf(contact).slice(0, 31);
+
+/** An empty draft that nobody owns. */
+const NEW = {
+  ownerId: null,
+  deviceHash: null,
+  claims: null,
+  registrationId: null,
+  ...NO_CODE,
+  steps: {},
+  version: 1,
+} as const;
+
 const expiryOf = ({ ownerId }: Pick<DraftEntity, 'ownerId'>, now: number) =>
   now + (ownerId ? KEPT_MS.person : KEPT_MS.guest);
 
@@ -83,7 +122,7 @@ export class DraftService {
     const secret = holder.userId ? null : (secretOf(request) ?? newToken());
     const owner = { ownerId: holder.userId, deviceHash: secret && hashOf(secret) };
     const expiresAt = expiryOf(owner, now);
-    const draft: DraftEntity = { id, form, ...owner, steps: {}, version: 1, updatedAt: now, expiresAt };
+    const draft: DraftEntity = { ...NEW, id, form, ...owner, updatedAt: now, expiresAt };
     try {
       await retry(this.dataSource, async (manager) => {
         await this.requireRoom(manager, owner, DRAFTS_MAX - 1);
@@ -108,7 +147,15 @@ export class DraftService {
 
   async list(request: FastifyRequest): Promise<DraftList> {
     const drafts = await this.dataSource.manager.find(DraftEntity, {
-      select: { id: true, form: true, version: true, updatedAt: true, expiresAt: true },
+      select: {
+        id: true,
+        form: true,
+        version: true,
+        claims: true,
+        registrationId: true,
+        updatedAt: true,
+        expiresAt: true,
+      },
       where: heldBy(holderOf(request)).map((held) => ({ ...held, expiresAt: MoreThan(this.clock.now()) })),
       order: { updatedAt: 'DESC' },
       // The person's and the browser's.
@@ -147,6 +194,29 @@ export class DraftService {
     return view(saved);
   }
 
+  /** A draft of this person with answers, in the caller's transaction. The same again is done already. */
+  async add(
+    manager: EntityManager,
+    draft: Pick<DraftEntity, 'id' | 'form' | 'steps'> & Partial<DraftEntity> & { ownerId: Id<'user'> },
+  ): Promise<void> {
+    const { id, ownerId, claims = null } = draft;
+    const known = await manager.findOneBy(DraftEntity, { id });
+    if (known && (known.ownerId !== ownerId || known.claims !== claims)) throw new Problem('ID_TAKEN');
+    if (known) return;
+    await this.requireRoom(manager, { ownerId, deviceHash: null }, DRAFTS_MAX - 1);
+    const now = this.clock.now();
+    await manager.insert(DraftEntity, { ...NEW, ...draft, updatedAt: now, expiresAt: expiryOf(draft, now) });
+  }
+
+  /** One of this person's, whatever their browser holds. */
+  owned(manager: EntityManager, userId: Id<'user'>, id: Id<'draft'>): Promise<DraftEntity> {
+    return this.find(manager, id, { userId, deviceHash: null });
+  }
+
+  async ownedView(userId: Id<'user'>, id: Id<'draft'>): Promise<Draft> {
+    return view(await this.owned(this.dataSource.manager, userId, id));
+  }
+
   /** What a browser began becomes the person's who signed in with it. */
   async adopt(userId: Id<'user'>, id: Id<'draft'>, request: FastifyRequest): Promise<Draft> {
     const holder = { ...holderOf(request), userId };
@@ -154,6 +224,60 @@ export class DraftService {
       const draft = await this.find(manager, id, holder);
       return view(draft.ownerId ? draft : await this.write(manager, draft, holder, {}));
     });
+  }
+
+  /** Six digits with which another device takes the draft over; the ones before count no more. */
+  async resumeCode(id: Id<'draft'>, request: FastifyRequest): Promise<ResumeCode> {
+    const holder = holderOf(request);
+    const code = String(randomInt(1_000_000)).padStart(6, '0');
+    const resumeUntil = this.clock.now() + CODE_KEPT_MS;
+    await retry(this.dataSource, async (manager) => {
+      const draft = await this.find(manager, id, holder);
+      if (draft.ownerId) throw stateConflict('owned');
+      const resumeContact = contactsOf(draft.steps).map(contactHash).join(' ');
+      if (!resumeContact)
+        throw new Problem('VALIDATION', { fields: [{ path: 'form1.contactPhone', rule: 'required' }] });
+      const resumeHash = hashOf(`${id} ${code}`);
+      await manager.update(DraftEntity, { id }, { resumeHash, resumeContact, resumeUntil, resumeTries: 0 });
+    });
+    return { code, expiresAt: iso(resumeUntil) };
+  }
+
+  /**
+   * Hands a guest's draft to the browser that knows its code and its contact; the one before has it no more. Which of the
+   * two is wrong is not told, and five tries end the code.
+   */
+  async resume({ contact, code }: DraftResume, request: FastifyRequest, reply: FastifyReply): Promise<Draft> {
+    await this.limits.pace(bucketOf(RESUMES_A_DAY, DAY_MS, 'resume', networkOf(request.ip)));
+    const secret = secretOf(request) ?? newToken();
+    const { userId } = holderOf(request);
+    const found = await retry(this.dataSource, async (manager) => {
+      const now = this.clock.now();
+      const waiting = await manager.findBy(DraftEntity, {
+        resumeContact: Like(`%${contactHash(normalizeLogin(contact))}%`),
+        resumeUntil: MoreThan(now),
+        resumeTries: LessThan(RESUME_TRIES),
+      });
+      const draft = waiting.find(({ id, resumeHash }) => resumeHash === hashOf(`${id} ${code}`));
+      if (!draft) {
+        for (const { id } of waiting) await manager.increment(DraftEntity, { id }, 'resumeTries', 1);
+        return null;
+      }
+      const owner = { ownerId: userId, deviceHash: userId ? null : hashOf(secret) };
+      await this.requireRoom(manager, owner, DRAFTS_MAX - 1);
+      const next = { ...owner, ...NO_CODE, expiresAt: expiryOf(owner, now) };
+      const { resumeHash } = draft;
+      const { affected } = await manager.update(
+        DraftEntity,
+        { id: draft.id, resumeHash: resumeHash as string },
+        next,
+      );
+      if (!affected) throw new TryAgain();
+      return { ...draft, ...next };
+    });
+    if (!found) throw new Problem('CODE_WRONG');
+    if (!found.ownerId) setCookie(request, reply, 'draft', secret, KEPT_MS.guest / 1_000);
+    return view(found);
   }
 
   async remove(id: Id<'draft'>, request: FastifyRequest): Promise<void> {
@@ -237,10 +361,23 @@ function checked(form: string, step: string, data: DraftStep['data']): object {
 }
 
 const iso = (at: number) => new Date(at).toISOString();
-const card = ({ id, form, version, updatedAt, expiresAt }: Omit<DraftEntity, 'steps'>) => ({
+const card = ({
   id,
   form,
   version,
+  claims,
+  registrationId,
+  updatedAt,
+  expiresAt,
+}: Pick<
+  DraftEntity,
+  'id' | 'form' | 'version' | 'claims' | 'registrationId' | 'updatedAt' | 'expiresAt'
+>) => ({
+  id,
+  form,
+  version,
+  claims,
+  registration: registrationId,
   updatedAt: iso(updatedAt),
   expiresAt: iso(expiresAt),
 });

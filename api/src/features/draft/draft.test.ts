@@ -141,6 +141,54 @@ describe.each(SERVERS)('drafts on %s', (on) => {
     },
   );
 
+  it('goes on in another browser that knows its six digits and its contact', async () => {
+    const id = newId('draft');
+    const begun = await ask({}, 'POST', '', { id, form: 'register-business' });
+    const first = { cookie: begun.headers['set-cookie']?.[0]?.split(';')[0] as string };
+    expect(outcome(await ask(first, 'POST', `/${id}/resume-code`, {}))).toEqual([422, 'VALIDATION']);
+    const contact = { contactPhone: '081 234 5678', contactEmail: 'Shop@Example.com' };
+    await save(first, id, 1, contact, 'form1');
+    expect(outcome(await ask({}, 'POST', `/${id}/resume-code`, {}))).toEqual([404, 'NOT_FOUND']);
+    const { code } = (await ask(first, 'POST', `/${id}/resume-code`, {})).json();
+    expect(code).toMatch(/^\d{6}$/);
+    const wrong = code === '000000' ? '111111' : '000000';
+    const resume = (contact: string, digits: string) => ask({}, 'POST', '/resume', { contact, code: digits });
+    expect(outcome(await resume('0812345678', wrong))).toEqual([422, 'CODE_WRONG']);
+    expect(outcome(await resume('0899999999', code))).toEqual([422, 'CODE_WRONG']);
+    const taken = await resume('shop@example.com', code);
+    expect([taken.statusCode, taken.json().steps.form1]).toEqual([200, contact]);
+    const second = { cookie: taken.headers['set-cookie']?.[0]?.split(';')[0] as string };
+    expect((await ask(second, 'GET', `/${id}`)).statusCode).toBe(200);
+    expect((await ask(first, 'GET', `/${id}`)).statusCode).toBe(404);
+    // A code is good for once.
+    expect(outcome(await resume('shop@example.com', code))).toEqual([422, 'CODE_WRONG']);
+  });
+
+  it('is not handed to who guesses: five wrong tries end its code, and so do fifteen minutes', async () => {
+    const guest = await aGuest();
+    await rows().update(
+      { id: guest.id },
+      { form: 'register-business', steps: { form1: { contactPhone: '0812345679' } } },
+    );
+    const codeOf = async () =>
+      (await ask(guest, 'POST', `/${guest.id}/resume-code`, {})).json().code as string;
+    const resume = (code: string) => ask({}, 'POST', '/resume', { contact: '0812345679', code });
+    const first = await codeOf();
+    const wrong = first === '000000' ? '111111' : '000000';
+    for (let tries = 0; tries < 5; tries += 1)
+      expect(outcome(await resume(wrong))).toEqual([422, 'CODE_WRONG']);
+    expect(outcome(await resume(first))).toEqual([422, 'CODE_WRONG']);
+    const clock = app().nest.get(Clock);
+    const next = await codeOf();
+    try {
+      clock.now = () => Date.now() + 16 * 60_000;
+      expect(outcome(await resume(next))).toEqual([422, 'CODE_WRONG']);
+    } finally {
+      clock.now = Date.now;
+    }
+    expect((await resume(await codeOf())).statusCode).toBe(200);
+  });
+
   it('becomes the person’s who signs in with that browser, and leaves the browser', async () => {
     const guest = await aGuest();
     await save(guest, guest.id, 1, { name: 'Guest' });

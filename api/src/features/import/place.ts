@@ -13,9 +13,9 @@ import {
   provinceByName,
   THAILAND,
 } from '@sabaijai/contract';
+import type { Provinces } from '../../search/geo/province-borders.js';
 import { type BusinessEntity, EMPTY_ADDRESS, newBusiness } from '../business/business.entity.js';
 import type { ColumnName, Columns } from './columns.js';
-import type { Provinces } from './province.js';
 import { APOSTROPHE, type FileRow } from './read-file.js';
 
 const NAME_MAX = 100;

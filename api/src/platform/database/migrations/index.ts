@@ -1,6 +1,14 @@
 import type { Migration } from '../table.js';
 import { addBusinessAmenities } from './add-business-amenities.js';
 import { addBusinessWorstFinding } from './add-business-worst-finding.js';
+import { addDocumentState } from './add-document-state.js';
+import { addDraftClaims } from './add-draft-claims.js';
+import { addDraftRegistration } from './add-draft-registration.js';
+import { addDraftResumeContact } from './add-draft-resume-contact.js';
+import { addDraftResumeHash } from './add-draft-resume-hash.js';
+import { addDraftResumeIndex } from './add-draft-resume-index.js';
+import { addDraftResumeTries } from './add-draft-resume-tries.js';
+import { addDraftResumeUntil } from './add-draft-resume-until.js';
 import { addInspectionWorstFinding } from './add-inspection-worst-finding.js';
 import { createActivityEvent } from './create-activity-event.js';
 import { createActivitySalt } from './create-activity-salt.js';
@@ -31,6 +39,7 @@ import { createPageChange } from './create-page-change.js';
 import { createPasswordReset } from './create-password-reset.js';
 import { createPhoto } from './create-photo.js';
 import { createRateLimit } from './create-rate-limit.js';
+import { createRegistration } from './create-registration.js';
 import { createReport } from './create-report.js';
 import { createReview } from './create-review.js';
 import { createReviewEdit } from './create-review-edit.js';
@@ -82,4 +91,13 @@ export const migrations: Migration[] = [
   addInspectionWorstFinding,
   addBusinessWorstFinding,
   addBusinessAmenities,
+  createRegistration,
+  addDraftClaims,
+  addDraftRegistration,
+  addDraftResumeHash,
+  addDraftResumeContact,
+  addDraftResumeUntil,
+  addDraftResumeTries,
+  addDocumentState,
+  addDraftResumeIndex,
 ];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ProvinceCode } from '@sabaijai/contract';
 import { ROOT } from '../../platform/settings/settings.js';
-import { distance, METRES_PER_DEGREE } from '../../search/geo/geo.js';
+import { distance, METRES_PER_DEGREE } from './geo.js';
 
 interface Point {
   lat: number;

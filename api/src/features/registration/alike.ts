@@ -1,0 +1,25 @@
+import type { LocalizedText } from '@sabaijai/contract';
+import { normalise, squash } from '../../search/text/text.js';
+
+const pairsOf = (text: string) => Array.from({ length: text.length - 1 }, (_, at) => text.slice(at, at + 2));
+
+/** Dice's coefficient of letter pairs, 0–1: how much of two names is the same, whatever the case, accents and blanks. */
+function likeness(one: string, other: string): number {
+  if (one === other) return 1;
+  const left = pairsOf(other);
+  const all = one.length + other.length - 2;
+  if (all <= 0) return 0;
+  const shared = pairsOf(one).filter((pair) => {
+    const at = left.indexOf(pair);
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  });
+  return (2 * shared.length) / all;
+}
+
+/** The most that a name in any language is like this text, 0–1. */
+export function alikeness(name: LocalizedText, text: string): number {
+  const wanted = squash(normalise(text));
+  const names = [name.th, name.en, name.zh].flatMap((each) => (each ? [squash(normalise(each))] : []));
+  return wanted ? Math.max(0, ...names.map((each) => likeness(each, wanted))) : 0;
+}

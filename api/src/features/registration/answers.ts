@@ -1,0 +1,65 @@
+import {
+  type Category,
+  type Facet,
+  type Field,
+  type FieldProblem,
+  fieldProblems,
+  prepared,
+  requiredDocuments,
+  type StepValues,
+} from '@sabaijai/contract';
+import { lacksLimits, registrationForm } from '@sabaijai/contract/forms';
+import type { z } from 'zod';
+import { Problem } from '../../platform/problem.js';
+
+type Steps = typeof registrationForm.steps;
+/** A whole registration as it is kept: checked, cleaned, exactly the fields that apply. */
+export type RegistrationAnswers = { [K in keyof Steps]: z.output<Steps[K]['schema']> };
+export type SentAnswers = { [K in keyof Steps & string]?: Partial<StepValues<Steps, K>> };
+
+/** What a draft holds, or every field that is wrong or missing: 422 `REG_INCOMPLETE`. */
+export function completeAnswers(steps: Record<string, object>): RegistrationAnswers {
+  const typed = steps as Record<string, Record<string, unknown>>;
+  const given = Object.fromEntries(
+    registrationForm.visibleSteps(typed).map((step) => {
+      return [step, prepared(registrationForm.stepSchema(step, typed).shape as Field['fields'], typed[step])];
+    }),
+  );
+  const checked = registrationForm.submissionSchema(typed).safeParse(given, { reportInput: true });
+  if (!checked.success) throw new Problem('REG_INCOMPLETE', { fields: fieldProblems(checked.error.issues) });
+  const answers = checked.data as RegistrationAnswers;
+  const missing = missingDocuments(answers);
+  if (missing) throw new Problem('REG_INCOMPLETE', { fields: [missing] });
+  const unlimited = (answers.form5.items ?? []).flatMap((item, index): FieldProblem[] =>
+    lacksLimits(item) ? [{ path: `form5.items.${index}.limits`, rule: 'required' }] : [],
+  );
+  if (unlimited.length) throw new Problem('ITEM_LIMITS_REQUIRED', { fields: unlimited });
+  return answers;
+}
+
+function missingDocuments({ form1, form3, form4 }: RegistrationAnswers): FieldProblem | null {
+  const required = requiredDocuments({
+    category: form1.category as Category,
+    extraCategories: form1.extraCategories,
+    facets: form3.facets as Facet[],
+    rooms: form3.rooms,
+    floorArea: form3.floorArea,
+  });
+  const kinds = required.filter((kind) => !form4.documents.some((document) => document.kind === kind));
+  return kinds.length ? { path: 'form4.documents', rule: 'required', params: { kinds } } : null;
+}
+
+/** Ids of the files that the answers name. */
+export const documentsIn = ({ form4 }: RegistrationAnswers) => form4.documents.flatMap(({ files }) => files);
+export const photosIn = ({ form5 }: RegistrationAnswers) => [
+  ...form5.photos,
+  ...(form5.items ?? []).flatMap(({ photos = [] }) => photos),
+];
+
+/** `<step>.<field>` of what an inspector commented on. */
+export const flaggedIn = (marks: Readonly<Record<string, { accepted: boolean }>>): Set<string> =>
+  new Set(
+    Object.entries(marks).flatMap(([path, { accepted }]) =>
+      accepted ? [] : [path.split('.').slice(0, 2).join('.')],
+    ),
+  );

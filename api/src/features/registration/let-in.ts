@@ -1,0 +1,199 @@
+import { type BusinessItem, type Id, type LocalizedText, newId } from '@sabaijai/contract';
+import { bangkokDate } from '@sabaijai/contract/checklist';
+import { type EntityManager, IsNull } from 'typeorm';
+import { stateConflict } from '../../platform/act.js';
+import { lockRows } from '../../platform/database/lock.js';
+import { TryAgain } from '../../platform/database/retry.js';
+import { enqueue } from '../../platform/tasks/enqueue.js';
+import { VendorProfileEntity } from '../account/account.entity.js';
+import { BusinessEntity, contentLanguages, newBusiness } from '../business/business.entity.js';
+import { BusinessItemEntity } from '../business/business-item.entity.js';
+import { BusinessPolicyEntity } from '../business/business-policy.entity.js';
+import { deriveBusiness } from '../business/derive-business.js';
+import { openPlace } from '../business/public-business.js';
+import { DocumentEntity } from '../document/document.entity.js';
+import { PhotoEntity } from '../photo/photo.entity.js';
+import type { RegistrationAnswers } from './answers.js';
+import type { RegistrationEntity } from './registration.entity.js';
+
+/**
+ * Makes the place of an approved registration, or gives the claimed one its owner and what they say of it; with items,
+ * policy, photos and papers, in the transaction of the approval. A place that got an owner meanwhile is 409.
+ */
+export async function letIn(manager: EntityManager, row: RegistrationEntity, now: number): Promise<void> {
+  const { id, businessId, applicantId: ownerId } = row;
+  if (!ownerId) throw stateConflict('ownerless');
+  const answers = row.answers as unknown as RegistrationAnswers;
+  const said = { ...placeOf(answers), ownerId };
+  if (row.kind === 'new')
+    await manager.insert(
+      BusinessEntity,
+      newBusiness({ ...said, id: businessId, kind: 'business', state: 'listed' }, now),
+    );
+  else {
+    await lockRows(manager, 'business', [businessId]);
+    const place = await openPlace(manager, businessId, now);
+    if (place.ownerId !== null) throw stateConflict('owned');
+    const { affected } = await manager.update(
+      BusinessEntity,
+      { id: businessId, version: place.version, ownerId: IsNull() },
+      {
+        ...said,
+        contentLanguages: contentLanguages(said.name),
+        version: place.version + 1,
+        updatedAt: now,
+      },
+    );
+    if (!affected) throw new TryAgain('The place was changed meanwhile');
+  }
+  await manager.upsert(VendorProfileEntity, { userId: ownerId, ...vendorOf(answers) }, ['userId']);
+  await addItems(manager, row, answers, now);
+  await addPolicy(manager, businessId, answers, now);
+  // Those of the items have theirs already; what is left are pictures of the place.
+  const registered = { ownerType: 'registration', ownerId: id } as const;
+  await manager
+    .createQueryBuilder()
+    .update(PhotoEntity)
+    .set({ sort: () => `sort + ${answers.form5.photos.length}` })
+    .where({ ownerType: 'business', ownerId: businessId })
+    .execute();
+  for (const [sort, photoId] of answers.form5.photos.entries())
+    await manager.update(
+      PhotoEntity,
+      { id: photoId, ...registered },
+      { ownerType: 'business', ownerId: businessId, sort, visibility: 'public' },
+    );
+  await manager.update(DocumentEntity, registered, {
+    ownerType: 'business',
+    ownerId: businessId,
+    state: 'accepted',
+  });
+  await deriveBusiness(manager, [businessId], now);
+  await enqueue(manager, 'index-place', businessId, now);
+}
+
+function placeOf({ form1, form2, form3 }: RegistrationAnswers) {
+  const { address, point } = form2;
+  return {
+    name: form1.name as LocalizedText,
+    category: form1.category,
+    extraCategories: form1.extraCategories ?? [],
+    description: form1.description as LocalizedText,
+    address: {
+      houseNo: address.houseNo ?? null,
+      moo: address.moo ?? null,
+      soi: textOf(address.soi),
+      road: textOf(address.road),
+      subdistrict: textOf(address.subdistrict),
+      district: textOf(address.district),
+      province: address.province,
+      postalCode: address.postalCode,
+      landmark: textOf(address.landmark),
+    },
+    province: address.province,
+    lat: point.lat,
+    lon: point.lon,
+    locationSource: 'pin' as const,
+    phones: form3.phones.map(({ number }) => number),
+    email: form3.email ?? null,
+    website: form3.website ?? null,
+    socials: form3.socials ?? [],
+    hours: form3.hours,
+    priceMin: form3.priceMin ?? null,
+    priceMax: form3.priceMax ?? null,
+    capacity: form3.capacity ?? null,
+    rooms: form3.rooms ?? null,
+    floors: form3.floors ?? null,
+    floorAreaM2: form3.floorArea ?? null,
+    facets: form3.facets,
+    amenities: form3.amenities ?? null,
+    languagesSpoken: form3.languages,
+  };
+}
+
+function vendorOf({ form4 }: RegistrationAnswers) {
+  return { legalType: form4.legalType, legalName: form4.legalName, taxId: form4.taxId };
+}
+
+const HAN = /\p{Script=Han}/u;
+const THAI = /[\u0e01-\u0e4e]/;
+/** A line that was typed in one language, whichever it was. */
+function textOf(text: string | undefined): LocalizedText | null {
+  if (!text) return null;
+  if (THAI.test(text)) return { th: text };
+  return HAN.test(text) ? { zh: text } : { en: text };
+}
+
+async function addItems(
+  manager: EntityManager,
+  { id, businessId }: RegistrationEntity,
+  { form5 }: RegistrationAnswers,
+  now: number,
+): Promise<void> {
+  const before = await manager.countBy(BusinessItemEntity, { businessId });
+  for (const [index, item] of (form5.items ?? []).entries()) {
+    const itemId = newId('item', now);
+    await manager.insert(BusinessItemEntity, {
+      id: itemId,
+      businessId,
+      type: item.type,
+      name: item.name as LocalizedText,
+      description: (item.description as LocalizedText | undefined) ?? null,
+      priceMin: item.priceMin ?? null,
+      priceMax: item.priceMax ?? null,
+      unit: item.unit,
+      facets: item.facets ?? [],
+      limits: limitsOf(item.limits),
+      sort: before + index,
+      active: true,
+      createdAt: now,
+      updatedAt: now,
+      version: 1,
+    });
+    for (const [sort, photoId] of (item.photos ?? []).entries())
+      await manager.update(
+        PhotoEntity,
+        { id: photoId, ownerType: 'registration', ownerId: id },
+        { ownerType: 'item', ownerId: itemId, sort, visibility: 'public' },
+      );
+  }
+}
+
+type Limits = NonNullable<NonNullable<RegistrationAnswers['form5']['items']>[number]['limits']>;
+function limitsOf(limits: Limits | undefined): BusinessItem['limits'] {
+  if (!limits) return null;
+  return {
+    minAge: limits.minAge ?? null,
+    maxAge: limits.maxAge ?? null,
+    minHeightCm: limits.minHeightCm ?? null,
+    maxWeightKg: limits.maxWeightKg ?? null,
+    healthNote: (limits.healthNote as LocalizedText | undefined) ?? null,
+    stopsInBadWeather: limits.stopsInBadWeather ?? false,
+  };
+}
+
+async function addPolicy(
+  manager: EntityManager,
+  businessId: Id<'business'>,
+  { form5: { cancellation, houseRules } }: RegistrationAnswers,
+  now: number,
+): Promise<void> {
+  if (!cancellation && !houseRules) return;
+  const before = await manager.countBy(BusinessPolicyEntity, { businessId });
+  await manager.insert(BusinessPolicyEntity, {
+    id: newId('policy', now),
+    businessId,
+    versionNo: before + 1,
+    effectiveFrom: bangkokDate(new Date(now)),
+    cancellation: textOf(cancellation),
+    refund: null,
+    ageHealth: null,
+    safetyRules: null,
+    insurance: null,
+    houseRules: textOf(houseRules),
+    privacy: null,
+    cancelFreeUntilHours: null,
+    insuranceSum: null,
+    createdAt: now,
+  });
+}

@@ -1,0 +1,119 @@
+import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
+import {
+  ClaimStart,
+  Cursor,
+  Draft,
+  DraftSubmit,
+  type Id,
+  idOf,
+  Limit,
+  RegistrationAction,
+  RegistrationCheck,
+  RegistrationCheckQuery,
+  RegistrationDecision,
+  RegistrationPage,
+  RegistrationQuery,
+  RegistrationView,
+} from '@sabaijai/contract';
+import { z } from 'zod';
+import { Access, CurrentPerson, Public, type SessionPerson } from '../../http/access/access.js';
+import type { Made } from '../../http/idempotent-create.js';
+import { Returns } from '../../http/response-schema.js';
+import { extendRoute } from '../../http/route.js';
+import { DraftService } from '../draft/draft.service.js';
+import { RegistrationService } from './registration.service.js';
+
+const RegistrationId = idOf('registration');
+const PageQuery = z.strictObject({ cursor: Cursor.optional(), limit: Limit });
+
+/** Vendors send what they filled in and follow it; inspectors of the province decide. */
+@Controller()
+export class RegistrationController {
+  constructor(
+    private readonly registrations: RegistrationService,
+    private readonly drafts: DraftService,
+  ) {}
+
+  @Get('registrations/check')
+  @Public()
+  @extendRoute({ counts: 'search' })
+  @Returns(RegistrationCheck)
+  check(
+    @Query({ schema: RegistrationCheckQuery }) query: RegistrationCheckQuery,
+  ): Promise<RegistrationCheck> {
+    return this.registrations.check(query);
+  }
+
+  @Post('claims')
+  @Access('vendor')
+  @Returns(Draft)
+  async claim(
+    @CurrentPerson() person: SessionPerson,
+    @Body({ schema: ClaimStart }) start: ClaimStart,
+  ): Promise<Draft> {
+    return this.drafts.ownedView(person.id, await this.registrations.claim(person, start));
+  }
+
+  @Post('drafts/:id/submit')
+  @Access('vendor')
+  @Returns(RegistrationView, { creates: true })
+  submit(
+    @CurrentPerson() person: SessionPerson,
+    @Param('id', { schema: idOf('draft') }) id: Id<'draft'>,
+    @Body({ schema: DraftSubmit }) submit: DraftSubmit,
+  ): Promise<Made<RegistrationView>> {
+    return this.registrations.submit(person, id, submit);
+  }
+
+  @Get('my/registrations')
+  @Access('vendor')
+  @Returns(RegistrationPage)
+  mine(
+    @CurrentPerson() person: SessionPerson,
+    @Query({ schema: PageQuery }) query: z.output<typeof PageQuery>,
+  ): Promise<RegistrationPage> {
+    return this.registrations.mine(person, query);
+  }
+
+  @Get('my/registrations/:id')
+  @Access('vendor')
+  @Returns(RegistrationView)
+  own(
+    @CurrentPerson() person: SessionPerson,
+    @Param('id', { schema: RegistrationId }) id: Id<'registration'>,
+  ): Promise<RegistrationView> {
+    return this.registrations.get(person, id);
+  }
+
+  @Get('inspector/registrations')
+  @Access('inspector')
+  @Returns(RegistrationPage)
+  queue(
+    @CurrentPerson() person: SessionPerson,
+    @Query({ schema: RegistrationQuery }) query: RegistrationQuery,
+  ): Promise<RegistrationPage> {
+    return this.registrations.queue(person, query);
+  }
+
+  @Get('inspector/registrations/:id')
+  @Access('inspector')
+  @Returns(RegistrationView)
+  get(
+    @CurrentPerson() person: SessionPerson,
+    @Param('id', { schema: RegistrationId }) id: Id<'registration'>,
+  ): Promise<RegistrationView> {
+    return this.registrations.get(person, id);
+  }
+
+  @Post('inspector/registrations/:id/:action')
+  @Access('inspector')
+  @Returns(RegistrationView)
+  decide(
+    @CurrentPerson() person: SessionPerson,
+    @Param('id', { schema: RegistrationId }) id: Id<'registration'>,
+    @Param('action', { schema: RegistrationAction }) action: RegistrationAction,
+    @Body({ schema: RegistrationDecision }) decision: RegistrationDecision,
+  ): Promise<RegistrationView> {
+    return this.registrations.decide(person, id, action, decision);
+  }
+}

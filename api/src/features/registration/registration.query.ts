@@ -1,0 +1,166 @@
+import {
+  type BusinessCard,
+  type Id,
+  mayAccess,
+  REVIEW_DAYS,
+  type RegistrationCard,
+  type RegistrationPage,
+  type RegistrationQuery,
+  type RegistrationView,
+  registrationMachine,
+} from '@sabaijai/contract';
+import type { DataSource, EntityManager } from 'typeorm';
+import type { SessionPerson } from '../../http/access/access.js';
+import { inProvince } from '../../http/access/province.js';
+import { isoOf, isoOrNull, timelinePage } from '../../http/pagination/timeline.js';
+import { type RowOf, select } from '../../platform/database/select.js';
+import { Problem } from '../../platform/problem.js';
+import { DocumentEntity } from '../document/document.entity.js';
+import { RegistrationEntity } from './registration.entity.js';
+import { afterWorkingDays } from './working-days.js';
+
+const CARD = select(RegistrationEntity, 't', [
+  ...([
+    'id',
+    'number',
+    'kind',
+    'state',
+    'round',
+    'applicantId',
+    'businessId',
+    'name',
+    'category',
+    'province',
+    'reviewerId',
+    'heldUntil',
+    'createdAt',
+    'submittedAt',
+    'version',
+  ] as const),
+]);
+type Party = 'applicant' | 'inspector' | 'reviewer';
+type Row = RowOf<typeof CARD>;
+
+/** Who this person is to the registration. */
+export function partiesOf(
+  person: SessionPerson,
+  row: Pick<Row, 'applicantId' | 'province' | 'reviewerId'>,
+): Party[] {
+  if (row.applicantId === person.id) return ['applicant'];
+  if (!inProvince(person, row.province)) return [];
+  return row.reviewerId === person.id ? ['inspector', 'reviewer'] : ['inspector'];
+}
+
+/** Its applicant's and the inspectors' of its province; an inspector elsewhere is told whose task it is not. */
+export async function findRegistration(
+  manager: EntityManager,
+  person: SessionPerson,
+  id: Id<'registration'>,
+): Promise<RegistrationEntity> {
+  const row = await manager.findOneBy(RegistrationEntity, { id });
+  if (row && partiesOf(person, row).length) return row;
+  throw new Problem(row && mayAccess(person, ['inspector']) ? 'OUT_OF_SCOPE' : 'NOT_FOUND');
+}
+
+export const isHeld = (row: Pick<Row, 'heldUntil'>, now: number) => (row.heldUntil ?? 0) > now;
+
+export function cardOf(row: Row, person: SessionPerson, now: number): RegistrationCard {
+  const by = partiesOf(person, row);
+  const isMine = row.reviewerId === person.id;
+  const isOthers = row.state === 'in_review' && isHeld(row, now) && !isMine;
+  return {
+    id: row.id,
+    number: row.number,
+    kind: row.kind,
+    state: row.state,
+    round: row.round,
+    businessId: row.businessId,
+    name: row.name,
+    category: row.category,
+    province: row.province,
+    submittedAt: isoOf(row.submittedAt),
+    answerBy: isoOf(afterWorkingDays(row.submittedAt, REVIEW_DAYS)),
+    heldUntil: isHeld(row, now) ? isoOrNull(row.heldUntil) : null,
+    isMine,
+    version: row.version,
+    actions: isOthers ? [] : registrationMachine.actions(row.state, by),
+  };
+}
+
+export async function ownRegistrations(
+  dataSource: DataSource,
+  person: SessionPerson,
+  query: { cursor?: string | undefined; limit: number },
+  now: number,
+): Promise<RegistrationPage> {
+  const { rows, next } = await timelinePage(dataSource, 'my-registrations', query, {
+    columns: CARD,
+    from: 'registration t',
+    where: 't.applicant_id = ?',
+    params: [person.id],
+    order: 'newest',
+  });
+  return { items: rows.map((row) => cardOf(row, person, now)), next };
+}
+
+const WAITING = ['submitted', 'in_review'];
+
+/** Of the inspector's provinces, a lead's are all; who has waited longest comes first. */
+export async function queueOf(
+  dataSource: DataSource,
+  person: SessionPerson,
+  { state, province, ...query }: RegistrationQuery,
+  now: number,
+): Promise<RegistrationPage> {
+  const states = state ? [state] : WAITING;
+  const isLead = mayAccess(person, ['lead']);
+  const provinces = province ? [province] : isLead ? [] : person.provinces;
+  if (province && !inProvince(person, province)) throw new Problem('OUT_OF_SCOPE');
+  const marks = (values: readonly unknown[]) => values.map(() => '?').join(', ');
+  const { rows, next } = await timelinePage(dataSource, 'registrations', query, {
+    columns: CARD,
+    from: 'registration t',
+    where: `t.state IN (${marks(states)})${provinces.length ? ` AND t.province IN (${marks(provinces)})` : isLead ? '' : ' AND 1 = 0'}`,
+    params: [...states, ...provinces],
+    order: state && !WAITING.includes(state) ? 'newest' : 'oldest',
+  });
+  return { items: rows.map((row) => cardOf(row, person, now)), next };
+}
+
+export async function viewOf(
+  manager: EntityManager,
+  row: RegistrationEntity,
+  person: SessionPerson,
+  { now, alike }: { now: number; alike: BusinessCard[] },
+): Promise<RegistrationView> {
+  const isApplicant = row.applicantId === person.id;
+  const documents = await manager.find(DocumentEntity, {
+    where:
+      row.state === 'approved'
+        ? { ownerType: 'business', ownerId: row.businessId }
+        : { ownerType: 'registration', ownerId: row.id },
+    order: { id: 'ASC' },
+  });
+  // What an inspector notes while they look is nobody else's until they decide.
+  const marks = isApplicant && row.state === 'in_review' ? {} : row.marks;
+  return {
+    ...cardOf(row, person, now),
+    answers: row.answers as RegistrationView['answers'],
+    marks,
+    documents: documents.map(({ id, kind, name, type, bytes, sha256, expiresOn, createdAt, state }) => ({
+      id,
+      kind,
+      name,
+      type,
+      bytes,
+      sha256,
+      expiresOn,
+      createdAt: isoOf(createdAt),
+      state: state ?? 'uploaded',
+    })),
+    timeline: row.timeline,
+    rejectReason: row.rejectReason,
+    draftId: isApplicant ? row.draftId : null,
+    alike: isApplicant ? [] : alike,
+  };
+}

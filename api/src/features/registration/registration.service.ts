@@ -1,0 +1,572 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import {
+  type BusinessCard,
+  type ClaimStart,
+  type DraftSubmit,
+  DUPLICATE,
+  type FieldProblem,
+  type Id,
+  newId,
+  type ProvinceCode,
+  REVIEW_LOCK_MS,
+  type RegistrationAction,
+  type RegistrationCheck,
+  type RegistrationCheckQuery,
+  type RegistrationDecision,
+  type RegistrationEvent,
+  type RegistrationPage,
+  type RegistrationQuery,
+  type RegistrationView,
+  registrationMachine,
+} from '@sabaijai/contract';
+import { registrationForm } from '@sabaijai/contract/forms';
+import { DataSource, type EntityManager, In } from 'typeorm';
+import type { SessionPerson } from '../../http/access/access.js';
+import type { Made } from '../../http/idempotent-create.js';
+import { act, stateConflict } from '../../platform/act.js';
+import { audit } from '../../platform/audit/audit.js';
+import { DAY_MS } from '../../platform/clock/bangkok.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { lockPerson } from '../../platform/database/lock.js';
+import { isDuplicateKey, retry, TryAgain } from '../../platform/database/retry.js';
+import { Problem } from '../../platform/problem.js';
+import { Provinces } from '../../search/geo/province-borders.js';
+import { InspectorProfileEntity } from '../account/account.entity.js';
+import { BusinessEntity } from '../business/business.entity.js';
+import { BusinessService } from '../business/business.service.js';
+import { openPlace } from '../business/public-business.js';
+import { attachDocuments } from '../document/attach.js';
+import { DocumentEntity } from '../document/document.entity.js';
+import { DraftEntity } from '../draft/draft.entity.js';
+import { DraftService } from '../draft/draft.service.js';
+import { notify } from '../notification/notify.js';
+import { attachPhotos } from '../photo/attach.js';
+import { alikeness } from './alike.js';
+import { completeAnswers, documentsIn, flaggedIn, photosIn, type RegistrationAnswers } from './answers.js';
+import { letIn } from './let-in.js';
+import { RegistrationEntity } from './registration.entity.js';
+import {
+  findRegistration,
+  isHeld,
+  ownRegistrations,
+  partiesOf,
+  queueOf,
+  viewOf,
+} from './registration.query.js';
+
+/** The borders are coarse: a pin this near to the province of its address is right, in metres. */
+const NEAR_PROVINCE = 5_000;
+const DRAFT_KEPT_MS = 180 * DAY_MS;
+const ALIKE_MAX = 5;
+/** As many as one notice can reach; whoever looks at the queue sees it anyway. */
+const TOLD_MAX = 100;
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+@Injectable()
+export class RegistrationService {
+  private borders: Provinces | undefined;
+
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly drafts: DraftService,
+    private readonly businesses: BusinessService,
+    private readonly clock: Clock,
+  ) {}
+
+  mine(
+    person: SessionPerson,
+    query: { cursor?: string | undefined; limit: number },
+  ): Promise<RegistrationPage> {
+    return ownRegistrations(this.dataSource, person, query, this.clock.now());
+  }
+
+  queue(person: SessionPerson, query: RegistrationQuery): Promise<RegistrationPage> {
+    return queueOf(this.dataSource, person, query, this.clock.now());
+  }
+
+  async get(person: SessionPerson, id: Id<'registration'>): Promise<RegistrationView> {
+    const row = await findRegistration(this.dataSource.manager, person, id);
+    return this.view(person, row);
+  }
+
+  async check(query: RegistrationCheckQuery): Promise<RegistrationCheck> {
+    const alike = await this.alike(query, [query.name], query.but);
+    const owned = alike.length
+      ? await this.dataSource.manager.find(BusinessEntity, {
+          select: { id: true, ownerId: true },
+          where: { id: In(alike.map(({ id }) => id)) },
+        })
+      : [];
+    return {
+      province: this.provinces.at(query),
+      alike: alike.map((place) => ({
+        place,
+        hasOwner: owned.some(({ id, ownerId }) => id === place.id && ownerId !== null),
+      })),
+    };
+  }
+
+  /** A draft that claims the place, filled in with what the directory knows of it. */
+  async claim(person: SessionPerson, { id, businessId }: ClaimStart): Promise<Id<'draft'>> {
+    const now = this.clock.now();
+    await retry(this.dataSource, async (manager) => {
+      const place = await openPlace(manager, businessId, now);
+      if (place.ownerId !== null) throw stateConflict('owned');
+      await this.drafts.add(manager, {
+        id,
+        form: registrationForm.id,
+        ownerId: person.id,
+        claims: businessId,
+        steps: knownOf(place),
+      });
+    });
+    return id;
+  }
+
+  /** Sends what a draft holds: once, however often it is asked for. */
+  async submit(
+    person: SessionPerson,
+    draftId: Id<'draft'>,
+    { version }: DraftSubmit,
+  ): Promise<Made<RegistrationView>> {
+    const { row, created } = await retry(this.dataSource, async (manager) => {
+      await lockPerson(manager, person.id);
+      const before = await manager.findOneBy(RegistrationEntity, {
+        sentDraftId: draftId,
+        applicantId: person.id,
+      });
+      if (before) return { row: before, created: false };
+      const draft = await this.drafts.owned(manager, person.id, draftId);
+      if (draft.form !== registrationForm.id) throw new Problem('NOT_FOUND');
+      if (draft.version !== version)
+        throw new Problem('VERSION_CONFLICT', { params: { version: draft.version } });
+      const again = draft.registrationId
+        ? await manager.findOneByOrFail(RegistrationEntity, { id: draft.registrationId })
+        : null;
+      const answers = completeAnswers(again ? onlyFlagged(again, draft.steps) : draft.steps);
+      this.requirePin(answers);
+      if (!draft.claims && !again) await this.requireNoDuplicate(answers);
+      if (draft.claims) await this.requireUnowned(manager, draft.claims);
+      const row = again
+        ? await this.resubmit(manager, person, again, answers, draftId)
+        : await this.register(manager, person, answers, draft);
+      await this.attach(manager, person.id, row, answers);
+      await manager.delete(DraftEntity, { id: draftId });
+      await this.tellInspectors(manager, row);
+      return { row, created: true };
+    });
+    return { created, body: await this.view(person, row) };
+  }
+
+  async decide(
+    person: SessionPerson,
+    id: Id<'registration'>,
+    action: RegistrationAction,
+    { version, ...decision }: RegistrationDecision,
+  ): Promise<RegistrationView> {
+    await retry(this.dataSource, async (manager) => {
+      const now = this.clock.now();
+      const row = await findRegistration(manager, person, id);
+      const by = partiesOf(person, row);
+      const isOthers = row.state === 'in_review' && !by.includes('reviewer');
+      if (
+        isOthers &&
+        (isHeld(row, now) || action !== 'open') &&
+        registrationMachine.next(row.state, action, ['inspector', 'reviewer'])
+      )
+        throw new Problem('REVIEW_LOCKED', {
+          params: { until: new Date(row.heldUntil ?? now).toISOString() },
+        });
+      if (row.version !== version)
+        throw new Problem('VERSION_CONFLICT', { params: { version: row.version } });
+      const marks = decision.marks ?? row.marks;
+      requireReasons(action, { ...decision, marks });
+      const isDecided = action === 'approve' || action === 'request-changes' || action === 'reject';
+      const change: Partial<RegistrationEntity> = {
+        version: row.version + 1,
+        marks,
+        reviewerId: action === 'release' || isDecided ? null : person.id,
+        heldUntil: action === 'release' || isDecided ? null : now + REVIEW_LOCK_MS,
+        rejectReason: decision.reason ?? null,
+      };
+      if (isDecided || action === 'resubmit')
+        change.timeline = [...row.timeline, eventOf(action, 'inspector', now, decision.comment)];
+      if (action === 'request-changes') change.draftId = await this.reopen(manager, row, now);
+      await act(manager, RegistrationEntity, registrationMachine, row, action, {
+        by,
+        actorId: person.id,
+        change,
+      });
+      if (action === 'approve') await letIn(manager, row, now);
+      if (action === 'request-changes') await this.rejectDocuments(manager, row, marks);
+      if (isDecided) await this.tellApplicant(manager, row, action, { ...decision, marks }, now);
+    });
+    return this.get(person, id);
+  }
+
+  private async view(person: SessionPerson, row: RegistrationEntity): Promise<RegistrationView> {
+    const { form1, form2 } = row.answers as unknown as Partial<RegistrationAnswers>;
+    const isDone = row.state === 'approved' || row.state === 'rejected';
+    const alike =
+      form1 && form2 && !isDone && row.applicantId !== person.id
+        ? await this.alike(form2.point, namesOf(form1), row.businessId)
+        : [];
+    return viewOf(this.dataSource.manager, row, person, { now: this.clock.now(), alike });
+  }
+
+  /** Places round the point whose name is much like one of these, the most alike first. */
+  private async alike(
+    { lat, lon }: { lat: number; lon: number },
+    names: readonly string[],
+    but?: Id<'business'>,
+  ): Promise<BusinessCard[]> {
+    const { items } = await this.businesses.list({
+      near: { lat, lon },
+      radius: DUPLICATE.metres,
+      sort: 'near',
+      limit: 50,
+    });
+    return items
+      .filter(({ id }) => id !== but)
+      .map((place) => ({ place, like: Math.max(...names.map((name) => alikeness(place.name, name))) }))
+      .filter(({ like }) => like >= DUPLICATE.alike)
+      .sort((a, b) => b.like - a.like)
+      .slice(0, ALIKE_MAX)
+      .map(({ place }) => place);
+  }
+
+  private requirePin({ form2: { point, address, pinIsRight } }: RegistrationAnswers): void {
+    const fields: FieldProblem[] = [{ path: 'form2.point', rule: 'geo_th' }];
+    const at = this.provinces.at(point);
+    if (!at) throw new Problem('PIN_OUTSIDE', { fields });
+    const isThere =
+      at === address.province ||
+      this.provinces.metresOutside(address.province as ProvinceCode, point, NEAR_PROVINCE) <= NEAR_PROVINCE;
+    if (!isThere && !pinIsRight)
+      throw new Problem('PIN_PROVINCE_MISMATCH', { fields, params: { province: at } });
+  }
+
+  private async requireNoDuplicate({ form1, form2 }: RegistrationAnswers): Promise<void> {
+    if (form2.isNoDuplicate) return;
+    const alike = await this.alike(form2.point, namesOf(form1));
+    if (alike.length)
+      throw new Problem('DUPLICATE_BUSINESS', {
+        params: { places: alike.map(({ id }) => id) },
+        fields: [{ path: 'form2.isNoDuplicate', rule: 'required' }],
+      });
+  }
+
+  private async requireUnowned(manager: EntityManager, id: Id<'business'>): Promise<void> {
+    const place = await openPlace(manager, id, this.clock.now());
+    if (place.ownerId !== null) throw stateConflict('owned');
+  }
+
+  private async register(
+    manager: EntityManager,
+    person: SessionPerson,
+    answers: RegistrationAnswers,
+    { id: sentDraftId, claims }: DraftEntity,
+  ): Promise<RegistrationEntity> {
+    const now = this.clock.now();
+    const row: RegistrationEntity = {
+      id: newId('registration', now),
+      number: numberOf(now),
+      kind: claims ? 'claim' : 'new',
+      state: 'submitted',
+      round: 1,
+      applicantId: person.id,
+      businessId: claims ?? newId('business', now),
+      draftId: null,
+      sentDraftId,
+      ...shownOf(answers),
+      answers: answers as unknown as RegistrationEntity['answers'],
+      marks: {},
+      timeline: [eventOf('submit', 'applicant', now)],
+      rejectReason: null,
+      reviewerId: null,
+      heldUntil: null,
+      createdAt: now,
+      submittedAt: now,
+      version: 1,
+    };
+    await manager.insert(RegistrationEntity, row).catch((error: unknown) => {
+      throw isDuplicateKey(error) ? new TryAgain('The number is taken') : error;
+    });
+    await audit(manager, { actorId: person.id, action: 'registration.submit', target: row.id, after: row });
+    return row;
+  }
+
+  private async resubmit(
+    manager: EntityManager,
+    person: SessionPerson,
+    row: RegistrationEntity,
+    answers: RegistrationAnswers,
+    sentDraftId: Id<'draft'>,
+  ): Promise<RegistrationEntity> {
+    const now = this.clock.now();
+    const change = {
+      ...shownOf(answers),
+      answers: answers as unknown as RegistrationEntity['answers'],
+      // What was accepted of fields that nobody could touch stays accepted.
+      marks: Object.fromEntries(Object.entries(row.marks).filter(([, { accepted }]) => accepted)),
+      timeline: [...row.timeline, eventOf('resubmit', 'applicant', now)],
+      round: row.round + 1,
+      draftId: null,
+      sentDraftId,
+      submittedAt: now,
+      version: row.version + 1,
+    };
+    const state = await act(manager, RegistrationEntity, registrationMachine, row, 'resubmit', {
+      by: partiesOf(person, row),
+      actorId: person.id,
+      change,
+    });
+    return { ...row, ...change, state };
+  }
+
+  /** Photos and papers become the registration's; which are refused is told at their fields. */
+  private async attach(
+    manager: EntityManager,
+    userId: Id<'user'>,
+    { id: ownerId }: RegistrationEntity,
+    answers: RegistrationAnswers,
+  ): Promise<void> {
+    const now = this.clock.now();
+    const owner = { userId, ownerType: 'registration', ownerId } as const;
+    await atField('form4.documents', () =>
+      attachDocuments(manager, { ...owner, ids: documentsIn(answers) }, now),
+    );
+    await atField('form5.photos', () =>
+      attachPhotos(
+        manager,
+        { ...owner, purpose: 'business', visibility: 'private', ids: photosIn(answers) },
+        now,
+      ),
+    );
+    for (const { kind, files, expiresOn } of answers.form4.documents)
+      await manager.update(
+        DocumentEntity,
+        { id: In(files as Id<'document'>[]), ownerType: 'registration', ownerId },
+        { kind, expiresOn: expiresOn ?? null },
+      );
+  }
+
+  /** The draft in which the applicant changes what was commented on. */
+  private async reopen(manager: EntityManager, row: RegistrationEntity, now: number): Promise<Id<'draft'>> {
+    const id = newId('draft', now);
+    await manager.insert(DraftEntity, {
+      id,
+      form: registrationForm.id,
+      ownerId: row.applicantId,
+      deviceHash: null,
+      claims: row.kind === 'claim' ? row.businessId : null,
+      registrationId: row.id,
+      resumeHash: null,
+      resumeContact: null,
+      resumeUntil: null,
+      resumeTries: null,
+      steps: row.answers,
+      version: 1,
+      updatedAt: now,
+      expiresAt: now + DRAFT_KEPT_MS,
+    });
+    return id;
+  }
+
+  private async rejectDocuments(
+    manager: EntityManager,
+    { id: ownerId }: RegistrationEntity,
+    marks: RegistrationEntity['marks'],
+  ): Promise<void> {
+    const isRefused = flaggedIn(marks).has('form4.documents');
+    await manager.update(
+      DocumentEntity,
+      { ownerType: 'registration', ownerId },
+      { state: isRefused ? 'rejected' : 'accepted' },
+    );
+  }
+
+  private async tellInspectors(manager: EntityManager, row: RegistrationEntity): Promise<void> {
+    const inspectors = await manager.find(InspectorProfileEntity, {
+      select: { userId: true, provinces: true },
+    });
+    const told = inspectors.filter(({ provinces }) => provinces.includes(row.province)).slice(0, TOLD_MAX);
+    await notify(
+      manager,
+      ...told.map(({ userId }) => ({
+        userId,
+        type: 'REG_TO_REVIEW' as const,
+        params: { number: row.number, name: row.name, round: row.round },
+        link: `/inspector/list/business-tourlist/${row.id}`,
+        severity: 'info' as const,
+        now: this.clock.now(),
+      })),
+    );
+  }
+
+  private async tellApplicant(
+    manager: EntityManager,
+    { id, number, applicantId: userId, businessId }: RegistrationEntity,
+    action: 'approve' | 'request-changes' | 'reject',
+    { marks = {}, comment = '' }: Pick<RegistrationDecision, 'marks' | 'comment'>,
+    now: number,
+  ): Promise<void> {
+    if (!userId) return;
+    const link = `/vendor/register-business/finish?registration=${id}`;
+    const base = { userId, now };
+    if (action === 'approve')
+      await notify(manager, {
+        ...base,
+        type: 'REG_APPROVED',
+        params: { number },
+        businessId,
+        link: `/client/information/${businessId}`,
+        severity: 'success',
+      });
+    else if (action === 'reject')
+      await notify(manager, {
+        ...base,
+        type: 'REG_REJECTED',
+        params: { number, comment },
+        link,
+        severity: 'error',
+      });
+    else
+      await notify(manager, {
+        ...base,
+        type: 'REG_CHANGES',
+        params: { number, fields: flaggedIn(marks).size },
+        link,
+        severity: 'warning',
+      });
+  }
+
+  private get provinces(): Provinces {
+    this.borders ??= new Provinces();
+    return this.borders;
+  }
+}
+
+/** `R26-7F3K9Q`: the year, and six letters that nobody takes for others. */
+function numberOf(now: number): string {
+  const year = new Date(now).getUTCFullYear() % 100;
+  const letters = Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => LETTERS[byte & 31]);
+  return `R${year}-${letters.join('')}`;
+}
+
+const namesOf = ({ name }: RegistrationAnswers['form1']) =>
+  Object.values(name).filter((text): text is string => Boolean(text));
+
+const shownOf = ({ form1, form2 }: RegistrationAnswers) => ({
+  name: form1.name as RegistrationEntity['name'],
+  category: form1.category,
+  province: form2.address.province,
+});
+
+const eventOf = (
+  action: RegistrationEvent['action'],
+  by: RegistrationEvent['by'],
+  now: number,
+  comment?: string,
+): RegistrationEvent => ({ at: new Date(now).toISOString(), action, by, comment: comment ?? null });
+
+/** What came back may change only where it was commented on or empty; every comment must be answered. */
+function onlyFlagged(
+  { answers, marks }: RegistrationEntity,
+  steps: Record<string, object>,
+): Record<string, object> {
+  const flagged = flaggedIn(marks);
+  const untouched: FieldProblem[] = [];
+  const merged = Object.fromEntries(
+    Object.entries(steps).map(([step, given]) => {
+      const before = answers[step] ?? {};
+      const fields = { ...given } as Record<string, unknown>;
+      for (const [field, value] of Object.entries(before)) {
+        const path = `${step}.${field}`;
+        if (!flagged.has(path)) fields[field] = value;
+        else if (isDeepStrictEqual(fields[field], value)) untouched.push({ path, rule: 'unique' });
+      }
+      return [step, fields];
+    }),
+  );
+  if (untouched.length) throw new Problem('REG_INCOMPLETE', { fields: untouched });
+  return merged;
+}
+
+function requireReasons(
+  action: RegistrationAction,
+  { marks, reason, comment }: Omit<RegistrationDecision, 'version'>,
+): void {
+  const fields: FieldProblem[] = [];
+  const commented = Object.entries(marks ?? {}).filter(([, { accepted }]) => !accepted);
+  if (action === 'request-changes') {
+    if (!commented.length) fields.push({ path: 'marks', rule: 'count_min', params: { min: 1 } });
+    for (const [path, mark] of commented)
+      if (!mark.comment) fields.push({ path: `marks.${path}.comment`, rule: 'required' });
+  }
+  if (action === 'approve' && commented.length)
+    fields.push({ path: 'marks', rule: 'count_max', params: { max: 0 } });
+  if (action === 'reject') {
+    if (!reason) fields.push({ path: 'reason', rule: 'required' });
+    if (!comment) fields.push({ path: 'comment', rule: 'required' });
+  }
+  if (fields.length) throw new Problem('VALIDATION', { fields });
+}
+
+/** What is wrong with the files is told at the field that names them. */
+async function atField(path: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'VALIDATION') throw error;
+    throw new Problem('REG_INCOMPLETE', { fields: [{ path, rule: 'unknown' }] });
+  }
+}
+
+/** What the directory knows of a place, as the first answers of who claims it. */
+function knownOf(place: BusinessEntity): Record<string, object> {
+  const { address } = place;
+  const line = (text: { th?: string | undefined; en?: string | undefined; zh?: string | undefined } | null) =>
+    text?.th ?? text?.en ?? text?.zh;
+  const known = {
+    form1: {
+      name: place.name,
+      category: place.category,
+      extraCategories: place.extraCategories,
+      description: place.description,
+    },
+    form2: {
+      address: {
+        houseNo: address.houseNo,
+        moo: address.moo,
+        soi: line(address.soi),
+        road: line(address.road),
+        subdistrict: line(address.subdistrict),
+        district: line(address.district),
+        province: place.province,
+        postalCode: address.postalCode,
+        landmark: line(address.landmark),
+      },
+      point: { lat: place.lat, lon: place.lon },
+    },
+    form3: {
+      hours: place.hours,
+      phones: place.phones.map((number) => ({ number })),
+      email: place.email,
+      website: place.website,
+      socials: place.socials,
+      facets: place.facets,
+      amenities: place.amenities,
+      languages: place.languagesSpoken,
+      capacity: place.capacity,
+      rooms: place.rooms,
+      floors: place.floors,
+      floorArea: place.floorAreaM2,
+      priceMin: place.priceMin,
+      priceMax: place.priceMax,
+    },
+  };
+  return JSON.parse(JSON.stringify(known)) as Record<string, object>;
+}

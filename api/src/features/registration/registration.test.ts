@@ -1,0 +1,522 @@
+import { type Document, type Id, newId, type RegistrationView } from '@sabaijai/contract';
+import { everybody, type Name } from '../../people.testing.js';
+import { retry } from '../../platform/database/retry.js';
+import { SERVERS } from '../../platform/database/testing.js';
+import { TaskEntity } from '../../platform/tasks/task.entity.js';
+import { Tasks } from '../../platform/tasks/tasks.js';
+import { openApp, PASSWORD, signIn } from '../../testing.js';
+import { VendorProfileEntity } from '../account/account.entity.js';
+import { BusinessEntity } from '../business/business.entity.js';
+import { addPlace } from '../business/testing.js';
+import { DocumentEntity } from '../document/document.entity.js';
+import { NotificationEntity } from '../notification/notification.entity.js';
+import { PhotoEntity } from '../photo/photo.entity.js';
+import { RegistrationEntity } from './registration.entity.js';
+import { afterWorkingDays } from './working-days.js';
+
+const BANGKOK = { lat: 13.7563, lon: 100.5018 };
+const DAY_KEYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+const HOURS = {
+  alwaysOpen: false,
+  days: Object.fromEntries(DAY_KEYS.map((day) => [day, [{ from: '09:00', to: '18:00' }]])),
+  exceptions: [],
+  temporarilyClosedUntil: null,
+};
+
+describe.each(SERVERS)('registrations on %s', (on) => {
+  const app = openApp({ on });
+  const { idOf, ask } = everybody(app);
+  const rows = <E extends object>(entity: new () => E) => app().dataSource.getRepository(entity);
+  const outcome = ({ statusCode, body }: Awaited<ReturnType<typeof ask>>) => [
+    statusCode,
+    body && JSON.parse(body).code,
+  ];
+  async function aDocument(who: Name, kind: Document['kind'] = 'identity'): Promise<Id<'document'>> {
+    const id = newId('document');
+    await retry(app().dataSource, (manager) =>
+      manager.insert(DocumentEntity, {
+        id,
+        ownerType: 'user',
+        ownerId: idOf(who),
+        uploadedBy: idOf(who),
+        kind,
+        name: 'paper.pdf',
+        type: 'application/pdf',
+        bytes: 1_000,
+        sha256: 'a'.repeat(64),
+        expiresOn: null,
+        state: null,
+        createdAt: Date.now(),
+        unattachedSince: Date.now(),
+      }),
+    );
+    return id;
+  }
+  async function aPhoto(who: Name): Promise<Id<'photo'>> {
+    const id = newId('photo');
+    await retry(app().dataSource, (manager) =>
+      manager.insert(PhotoEntity, {
+        id,
+        ownerType: 'user',
+        ownerId: idOf(who),
+        uploadedBy: idOf(who),
+        purpose: 'business',
+        sha256: 'b'.repeat(64),
+        sort: 0,
+        width: 800,
+        height: 600,
+        caption: null,
+        visibility: 'private',
+        createdAt: Date.now(),
+        unattachedSince: Date.now(),
+      }),
+    );
+    return id;
+  }
+  type Steps = Record<string, Record<string, unknown>>;
+  /** A souvenir shop with all it needs. */
+  async function answers(who: Name, over: Steps = {}): Promise<Steps> {
+    const steps: Steps = {
+      form1: {
+        name: { th: 'ร้านของฝากทดสอบ', en: `Gift Shop ${newId('item').slice(-8)}` },
+        category: 'souvenir',
+        description: { en: 'Handmade silk and ceramics from the neighbourhood.' },
+        contactName: 'Somying',
+        contactPhone: '081 234 5678',
+      },
+      form2: {
+        address: {
+          houseNo: '12',
+          subdistrict: 'Phra Borom',
+          district: 'Phra Nakhon',
+          province: 'TH-10',
+          postalCode: '10200',
+        },
+        point: BANGKOK,
+        isNoDuplicate: true,
+      },
+      form3: {
+        hours: HOURS,
+        phones: [{ number: '02-123-4567' }],
+        facets: ['building'],
+        languages: ['th', 'en'],
+      },
+      form4: {
+        legalType: 'person',
+        legalName: 'Somying Jaidee',
+        taxId: '1-1017-00203-45-0',
+        documents: [{ kind: 'identity', files: [await aDocument(who)], expiresOn: '2099-12-31' }],
+      },
+      form5: { photos: [await aPhoto(who)], houseRules: 'No smoking.', sellsNothing: true, isTrue: true },
+    };
+    for (const [step, fields] of Object.entries(over)) steps[step] = { ...steps[step], ...fields };
+    return steps;
+  }
+  async function fill(who: Name, id: Id<'draft'>, steps: Steps, version = 1): Promise<number> {
+    let last = version;
+    for (const [step, data] of Object.entries(steps)) {
+      const answer = await app().ask({
+        method: 'PATCH',
+        url: `/api/v1/drafts/${id}/steps/${step}`,
+        headers: cookies[who],
+        payload: { version: last, data },
+      });
+      expect([step, answer.statusCode]).toEqual([step, 200]);
+      last = answer.json().version;
+    }
+    return last;
+  }
+  const cookies = {} as Record<Name, { cookie: string }>;
+  beforeAll(async () => {
+    for (const who of ['owner', 'vendor'] as const) cookies[who] = await signIn(app(), `${who}@example.com`);
+  });
+  async function aDraft(who: Name, over: Steps = {}) {
+    const id = newId('draft');
+    expect((await ask(who, 'drafts', { id, form: 'register-business' })).statusCode).toBe(201);
+    return { id, version: await fill(who, id, await answers(who, over)) };
+  }
+  async function send(who: Name, over: Steps = {}): Promise<RegistrationView> {
+    const { id, version } = await aDraft(who, over);
+    const answer = await ask(who, `drafts/${id}/submit`, { version });
+    expect([answer.statusCode, answer.statusCode === 201 ? '' : answer.body]).toEqual([201, '']);
+    return answer.json();
+  }
+  const decide = (who: Name, { id, version }: RegistrationView, action: string, body: object = {}) =>
+    ask(who, `inspector/registrations/${id}/${action}`, { version, ...body });
+  async function open(who: Name, registration: RegistrationView): Promise<RegistrationView> {
+    const answer = await decide(who, registration, 'open');
+    expect(outcome(answer)).toEqual([200, undefined]);
+    return answer.json();
+  }
+  const found = (id: Id<'business'>) => rows(BusinessEntity).findOneBy({ id });
+
+  it('are sent once, with a number, and told to the inspectors of the province', async () => {
+    const { id, version } = await aDraft('owner');
+    const first = await ask('owner', `drafts/${id}/submit`, { version });
+    expect([first.statusCode, first.json()]).toEqual([
+      201,
+      expect.objectContaining({ state: 'submitted', kind: 'new', round: 1, province: 'TH-10', actions: [] }),
+    ]);
+    expect(first.json().number).toMatch(/^R\d\d-[0-9A-Z]{6}$/);
+    expect(first.json().timeline).toEqual([expect.objectContaining({ action: 'submit', by: 'applicant' })]);
+    const again = await ask('owner', `drafts/${id}/submit`, { version });
+    expect([again.statusCode, again.json().id]).toEqual([200, first.json().id]);
+    expect(outcome(await ask('owner', `drafts/${id}`))).toEqual([404, 'NOT_FOUND']);
+    const link = `/inspector/list/business-tourlist/${first.json().id}`;
+    const told = await rows(NotificationEntity).findBy({ link });
+    expect(told.map(({ userId }) => userId)).toEqual([idOf('inspector')]);
+    // Nothing is listed before somebody has looked at it.
+    expect(await found(first.json().businessId)).toBeNull();
+  });
+
+  it('sent many times at the same moment are one', async () => {
+    const { id, version } = await aDraft('owner');
+    const sent = await Promise.all([1, 2, 3].map(() => ask('owner', `drafts/${id}/submit`, { version })));
+    expect(sent.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 201]);
+  });
+
+  it('name every field that is missing or wrong, and lose nothing', async () => {
+    const { id, version } = await aDraft('owner', {
+      form1: { description: { en: 'Too short' } },
+      form4: { taxId: '1101700203451' },
+      form5: { photos: [], isTrue: false },
+    });
+    const answer = await ask('owner', `drafts/${id}/submit`, { version });
+    expect(outcome(answer)).toEqual([422, 'REG_INCOMPLETE']);
+    expect(
+      answer.json().fields.map(({ path, rule }: { path: string; rule: string }) => [path, rule]),
+    ).toEqual([
+      ['form1.description.en', 'len_min'],
+      ['form4.taxId', 'tax_id_th'],
+      ['form5.photos', 'count_min'],
+      ['form5.isTrue', 'one_of'],
+    ]);
+    expect((await ask('owner', `drafts/${id}`)).json().version).toBe(version);
+    const stale = await ask('owner', `drafts/${id}/submit`, { version: version - 1 });
+    expect(outcome(stale)).toEqual([409, 'VERSION_CONFLICT']);
+  });
+
+  it('need the papers of what they offer, none of which has run out', async () => {
+    const cook = await aDraft('owner', { form3: { facets: ['building', 'food'] } });
+    const lacking = await ask('owner', `drafts/${cook.id}/submit`, { version: cook.version });
+    expect(lacking.json().fields).toEqual([
+      { path: 'form4.documents', rule: 'required', params: { kinds: ['food_licence', 'food_training'] } },
+    ]);
+    const documents = [{ kind: 'identity', files: [await aDocument('owner')], expiresOn: '2020-01-01' }];
+    const old = await aDraft('owner', { form4: { documents } });
+    const expired = await ask('owner', `drafts/${old.id}/submit`, { version: old.version });
+    expect(expired.json().fields).toEqual([
+      expect.objectContaining({ path: 'form4.documents.0.expiresOn', rule: 'date_future' }),
+    ]);
+  });
+
+  it('say whom a risky activity takes', async () => {
+    const items = [
+      { type: 'activity', name: { en: 'Zip line' }, unit: 'person', facets: ['height'], priceMin: 500 },
+    ];
+    const over = { form5: { sellsNothing: false, items } };
+    const { id, version } = await aDraft('owner', over);
+    const answer = await ask('owner', `drafts/${id}/submit`, { version });
+    expect([...outcome(answer), answer.json().fields]).toEqual([
+      422,
+      'ITEM_LIMITS_REQUIRED',
+      [{ path: 'form5.items.0.limits', rule: 'required' }],
+    ]);
+  });
+
+  it.each([
+    ['in the sea', { lat: 10.2, lon: 101.2 }, {}, [422, 'PIN_OUTSIDE']],
+    ['in another province', { lat: 18.79, lon: 98.98 }, {}, [422, 'PIN_PROVINCE_MISMATCH']],
+    ['in another province, confirmed', { lat: 18.79, lon: 98.98 }, { pinIsRight: true }, [201, undefined]],
+  ])('have a pin %s', async (_, point, more, expected) => {
+    const { id, version } = await aDraft('owner', { form2: { point, ...more } });
+    expect(outcome(await ask('owner', `drafts/${id}/submit`, { version }))).toEqual(expected);
+  });
+
+  it('ask whether the place beside them with nearly their name is theirs', async () => {
+    const name = { en: 'Lotus Silk House' };
+    const point = { lat: 13.7301, lon: 100.5201 };
+    const place = await addPlace(app().dataSource, { ...point, name, province: 'TH-10' });
+    await app().nest.get(Tasks).runDue('index-place');
+    await retry(app().dataSource, (manager) =>
+      import('../../platform/tasks/enqueue.js').then(({ enqueue }) =>
+        enqueue(manager, 'index-place', place.id, Date.now()),
+      ),
+    );
+    await app().nest.get(Tasks).runDue('index-place');
+    const check = await ask(null, 'registrations/check?name=Lotus%20Silk%20Houses&lat=13.7302&lon=100.5202');
+    expect(check.json()).toMatchObject({
+      province: 'TH-10',
+      alike: [{ place: { id: place.id }, hasOwner: false }],
+    });
+    const over = { form1: { name: { en: 'LOTUS SILK-HOUSE' } }, form2: { point, isNoDuplicate: false } };
+    const { id, version } = await aDraft('owner', over);
+    const answer = await ask('owner', `drafts/${id}/submit`, { version });
+    expect([...outcome(answer), answer.json().params]).toEqual([
+      409,
+      'DUPLICATE_BUSINESS',
+      { places: [place.id] },
+    ]);
+    const saved = await fill(
+      'owner',
+      id,
+      { form2: (await answers('owner', { form2: { point } })).form2 as object } as Steps,
+      version,
+    );
+    expect((await ask('owner', `drafts/${id}/submit`, { version: saved })).statusCode).toBe(201);
+  });
+
+  it('are their applicant’s and the province’s inspectors’ to see, papers and photos too', async () => {
+    const sent = await send('owner');
+    const statuses = async (url: string) =>
+      Promise.all(
+        ([null, 'mali', 'vendor', 'owner', 'inspector', 'stranger', 'lead'] as const).map(
+          async (who) => (await ask(who, url)).statusCode,
+        ),
+      );
+    expect(await statuses(`my/registrations/${sent.id}`)).toEqual([401, 403, 404, 200, 403, 403, 403]);
+    expect(await statuses(`inspector/registrations/${sent.id}`)).toEqual([401, 403, 403, 403, 200, 403, 200]);
+    expect(await statuses(`documents/${sent.documents[0]?.id}`)).toEqual([401, 404, 404, 200, 200, 403, 200]);
+    const mine = (await ask('owner', 'my/registrations')).json().items as { id: string }[];
+    expect(mine[0]?.id).toBe(sent.id);
+    const queue = async (who: Name, query = '') =>
+      ((await ask(who, `inspector/registrations?limit=50${query}`)).json().items as { id: string }[]).map(
+        ({ id }) => id,
+      );
+    expect(await queue('inspector')).toContain(sent.id);
+    expect(await queue('lead')).toContain(sent.id);
+    expect(await queue('stranger')).toEqual([]);
+    expect(await queue('inspector', '&state=approved')).not.toContain(sent.id);
+    expect(outcome(await ask('stranger', 'inspector/registrations?province=TH-10'))).toEqual([
+      403,
+      'OUT_OF_SCOPE',
+    ]);
+  });
+
+  it('are held by one inspector at a time, for half an hour after the last act', async () => {
+    const sent = await send('owner');
+    expect(outcome(await decide('inspector', sent, 'approve'))).toEqual([409, 'STATE_CONFLICT']);
+    const held = await open('inspector', sent);
+    expect([held.state, held.isMine, held.actions.includes('approve')]).toEqual(['in_review', true, true]);
+    expect(outcome(await decide('lead', held, 'open'))).toEqual([409, 'REVIEW_LOCKED']);
+    expect(outcome(await decide('lead', held, 'approve'))).toEqual([409, 'REVIEW_LOCKED']);
+    expect((await ask('lead', `inspector/registrations/${sent.id}`)).json().actions).toEqual([]);
+    // Read by the applicant it shows nothing of what is noted.
+    const marked = await decide('inspector', held, 'mark', {
+      marks: { 'form1.name': { accepted: false, comment: 'Please write the name as on the sign.' } },
+    });
+    expect(marked.json().marks['form1.name'].accepted).toBe(false);
+    expect((await ask('owner', `my/registrations/${sent.id}`)).json().marks).toEqual({});
+    expect(outcome(await decide('inspector', held, 'mark', { marks: {} }))).toEqual([
+      409,
+      'VERSION_CONFLICT',
+    ]);
+    await rows(RegistrationEntity).update({ id: sent.id }, { heldUntil: Date.now() - 1 });
+    expect((await open('lead', marked.json())).isMine).toBe(true);
+    expect(outcome(await decide('inspector', marked.json(), 'mark'))).toEqual([409, 'REVIEW_LOCKED']);
+  });
+
+  it('come back with comments on fields; only those and empty ones may change', async () => {
+    const held = await open('inspector', await send('owner'));
+    expect(outcome(await decide('inspector', held, 'request-changes'))).toEqual([422, 'VALIDATION']);
+    const marks = {
+      'form1.contactName': { accepted: true },
+      'form1.description': { accepted: false, comment: 'Please say what you sell there.' },
+    };
+    expect(outcome(await decide('inspector', held, 'approve', { marks }))).toEqual([422, 'VALIDATION']);
+    const back = await decide('inspector', held, 'request-changes', { marks });
+    expect(back.json()).toMatchObject({ state: 'changes_requested', draftId: null, heldUntil: null });
+    const mine = (await ask('owner', `my/registrations/${held.id}`)).json() as RegistrationView;
+    expect([mine.actions, mine.marks['form1.description']?.comment]).toEqual([
+      ['resubmit'],
+      'Please say what you sell there.',
+    ]);
+    const told = await rows(NotificationEntity).findOneByOrFail({
+      userId: idOf('owner'),
+      type: 'REG_CHANGES',
+    });
+    expect(told.params).toEqual({ number: held.number, fields: 1 });
+
+    const draftId = mine.draftId as Id<'draft'>;
+    expect((await ask('owner', `drafts/${draftId}`)).json()).toMatchObject({
+      registration: held.id,
+      version: 1,
+    });
+    const untouched = await ask('owner', `drafts/${draftId}/submit`, { version: 1 });
+    expect([...outcome(untouched), untouched.json().fields[0].path]).toEqual([
+      422,
+      'REG_INCOMPLETE',
+      'form1.description',
+    ]);
+    const version = await fill('owner', draftId, {
+      form1: {
+        ...mine.answers.form1,
+        name: { en: 'A name nobody asked to change' },
+        description: { en: 'Silk scarves, ceramics and postcards from here.' },
+        contactEmail: 'shop@example.com',
+      },
+    });
+    const again = (await ask('owner', `drafts/${draftId}/submit`, { version })).json() as RegistrationView;
+    expect([again.id, again.state, again.round, again.name]).toEqual([held.id, 'submitted', 2, held.name]);
+    expect(again.answers.form1).toMatchObject({
+      description: { en: 'Silk scarves, ceramics and postcards from here.' },
+      contactEmail: 'shop@example.com',
+    });
+    expect(again.marks).toEqual({ 'form1.contactName': { accepted: true } });
+  });
+
+  it('approved become a listed place with its items, rules, photos and papers', async () => {
+    const items = [
+      {
+        type: 'activity',
+        name: { en: 'Canoe tour' },
+        unit: 'person',
+        facets: ['boat'],
+        limits: { minAge: 12 },
+        photos: [await aPhoto('owner')],
+      },
+    ];
+    const held = await open('inspector', await send('owner', { form5: { sellsNothing: false, items } }));
+    const done = await decide('inspector', held, 'approve');
+    expect([done.statusCode, done.json().state, done.json().actions]).toEqual([200, 'approved', []]);
+    expect(await found(held.businessId)).toMatchObject({
+      state: 'listed',
+      ownerId: idOf('owner'),
+      province: 'TH-10',
+      phones: ['021234567'],
+      name: held.name,
+    });
+    const page = await ask(null, `businesses/${held.businessId}`);
+    expect(page.json()).toMatchObject({ itemCount: 1, hasPolicy: true, safety: { grade: null } });
+    expect(page.json().pictures).toHaveLength(1);
+    const [item] = (await ask(null, `businesses/${held.businessId}/items`)).json().items;
+    expect(item).toMatchObject({ name: { en: 'Canoe tour' }, limits: { minAge: 12 } });
+    expect(item.pictures).toHaveLength(1);
+    expect(await rows(DocumentEntity).findOneByOrFail({ ownerId: held.businessId })).toMatchObject({
+      ownerType: 'business',
+      state: 'accepted',
+      expiresOn: '2099-12-31',
+    });
+    expect(await rows(VendorProfileEntity).findOneBy({ userId: idOf('owner') })).toMatchObject({
+      taxId: '1101700203450',
+    });
+    expect(await rows(TaskEntity).existsBy({ kind: 'index-place', target: held.businessId })).toBe(true);
+    const told = await rows(NotificationEntity).findOneByOrFail({
+      type: 'REG_APPROVED',
+      businessId: held.businessId,
+    });
+    expect([told.userId, told.link]).toEqual([idOf('owner'), `/client/information/${held.businessId}`]);
+    expect(
+      outcome(
+        await decide('inspector', done.json(), 'reject', { reason: 'other', comment: 'Changed my mind.' }),
+      ),
+    ).toEqual([409, 'STATE_CONFLICT']);
+  });
+
+  it('rejected say why, for good', async () => {
+    const held = await open('inspector', await send('owner'));
+    const bare = await decide('inspector', held, 'reject');
+    expect(bare.json().fields.map(({ path }: { path: string }) => path)).toEqual(['reason', 'comment']);
+    const done = await decide('inspector', held, 'reject', {
+      reason: 'not_a_business',
+      comment: 'This is a private home.',
+    });
+    expect(done.json()).toMatchObject({ state: 'rejected', rejectReason: 'not_a_business' });
+    expect((await ask('owner', `my/registrations/${held.id}`)).json().timeline.at(-1)).toMatchObject({
+      action: 'reject',
+      comment: 'This is a private home.',
+    });
+    expect(await found(held.businessId)).toBeNull();
+  });
+
+  it('claim a listed place without an owner, which changes only with the approval', async () => {
+    const place = await addPlace(app().dataSource, {
+      name: { en: 'Old Temple Shop' },
+      category: 'souvenir',
+      ...BANGKOK,
+    });
+    const [mine, other] = [newId('draft'), newId('draft')];
+    const claim = await ask('owner', 'claims', { id: mine, businessId: place.id });
+    expect([claim.statusCode, claim.json()]).toEqual([
+      200,
+      expect.objectContaining({
+        claims: place.id,
+        steps: expect.objectContaining({ form1: expect.objectContaining({ name: place.name }) }),
+      }),
+    ]);
+    expect((await ask('owner', 'claims', { id: mine, businessId: place.id })).statusCode).toBe(200);
+    expect((await ask('vendor', 'claims', { id: other, businessId: place.id })).statusCode).toBe(200);
+    expect(outcome(await ask('vendor', 'claims', { id: mine, businessId: place.id }))).toEqual([
+      409,
+      'ID_TAKEN',
+    ]);
+    const sent = [];
+    for (const [who, id] of [
+      ['owner', mine],
+      ['vendor', other],
+    ] as const) {
+      const version = await fill(who, id, await answers(who, { form1: { name: { en: `Shop of ${who}` } } }));
+      sent.push((await ask(who, `drafts/${id}/submit`, { version })).json() as RegistrationView);
+    }
+    const [first, second] = sent as [RegistrationView, RegistrationView];
+    expect([first.kind, first.businessId]).toEqual(['claim', place.id]);
+    expect(await found(place.id)).toMatchObject({ ownerId: null, name: { en: 'Old Temple Shop' } });
+    expect((await decide('inspector', await open('inspector', first), 'approve')).statusCode).toBe(200);
+    expect(await found(place.id)).toMatchObject({
+      ownerId: idOf('owner'),
+      name: { en: 'Shop of owner' },
+      version: 2,
+    });
+    const late = await decide('inspector', await open('inspector', second), 'approve');
+    expect([...outcome(late), late.json().params]).toEqual([409, 'STATE_CONFLICT', { state: 'owned' }]);
+    expect(outcome(await ask('vendor', 'claims', { id: newId('draft'), businessId: place.id }))).toEqual([
+      409,
+      'STATE_CONFLICT',
+    ]);
+  });
+
+  it('do not take photos and papers of others', async () => {
+    const files = [await aDocument('vendor')];
+    const { id, version } = await aDraft('owner', { form4: { documents: [{ kind: 'identity', files }] } });
+    const answer = await ask('owner', `drafts/${id}/submit`, { version });
+    expect([...outcome(answer), answer.json().fields]).toEqual([
+      422,
+      'REG_INCOMPLETE',
+      [{ path: 'form4.documents', rule: 'unknown' }],
+    ]);
+  });
+
+  it('are for vendors, which a client becomes in the same session and an inspector never', async () => {
+    const id = newId('draft');
+    expect((await ask('mali', 'drafts', { id, form: 'register-business' })).statusCode).toBe(201);
+    expect(outcome(await ask('mali', `drafts/${id}/submit`, { version: 1 }))).toEqual([403, 'ROLE_REQUIRED']);
+    expect(outcome(await ask('inspector', 'me/vendor', {}))).toEqual([403, 'ROLE_REQUIRED']);
+    const me = await ask('mali', 'me/vendor', {});
+    expect([me.statusCode, me.json().user.roles]).toEqual([200, ['client', 'vendor']]);
+    expect(outcome(await ask('mali', `drafts/${id}/submit`, { version: 1 }))).toEqual([
+      422,
+      'REG_INCOMPLETE',
+    ]);
+  });
+
+  it('that wait go with the account; what was decided stays without a name', async () => {
+    const sent = await send('vendor');
+    const held = await open('inspector', await send('vendor'));
+    await decide('inspector', held, 'reject', {
+      reason: 'other',
+      comment: 'There is nothing at this place.',
+    });
+    expect((await ask('vendor', 'me/delete', { password: PASSWORD })).statusCode).toBe(200);
+    expect(await rows(RegistrationEntity).findOneBy({ id: sent.id })).toBeNull();
+    expect(await rows(RegistrationEntity).findOneByOrFail({ id: held.id })).toMatchObject({
+      applicantId: null,
+      answers: {},
+    });
+  });
+});
+
+it('an answer is promised for the end of a working day', () => {
+  const friday = Date.parse('2026-11-20T10:00:00+07:00');
+  expect(new Date(afterWorkingDays(friday, 5)).toISOString()).toBe('2026-11-27T16:59:59.000Z');
+  expect(new Date(afterWorkingDays(friday, 1)).toISOString()).toBe('2026-11-23T16:59:59.000Z');
+});

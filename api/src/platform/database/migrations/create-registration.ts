@@ -1,0 +1,36 @@
+import { createTable } from '../table.js';
+
+export const createRegistration = createTable(202611240001, {
+  name: 'registration',
+  columns: {
+    id: 'id',
+    number: 'string(12)',
+    kind: 'string(5)',
+    state: 'string(20)',
+    round: 'int',
+    applicant_id: 'id?',
+    business_id: 'id',
+    draft_id: 'id?',
+    sent_draft_id: 'id',
+    name: 'text',
+    category: 'string(20)',
+    province: 'string(5)',
+    answers: 'text',
+    marks: 'text',
+    timeline: 'text',
+    reject_reason: 'string(20)?',
+    reviewer_id: 'id?',
+    held_until: 'time?',
+    created_at: 'time',
+    submitted_at: 'time',
+    version: 'int',
+  },
+  primary: ['id'],
+  indexes: [
+    { name: 'ux_registration_number', columns: ['number'], unique: true },
+    { name: 'ix_registration_queue', columns: ['state', 'province', 'created_at'] },
+    { name: 'ix_registration_applicant', columns: ['applicant_id', 'created_at'] },
+    { name: 'ix_registration_sent', columns: ['sent_draft_id'] },
+    { name: 'ix_registration_business', columns: ['business_id'] },
+  ],
+});
