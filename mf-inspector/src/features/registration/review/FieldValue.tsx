@@ -1,4 +1,5 @@
-import { bangkokDate, type Field, fieldOf, LANGUAGES, type LocalizedText } from '@sabaijai/contract';
+import { type Field, fieldOf, LANGUAGES, type LocalizedText } from '@sabaijai/contract';
+import { bangkokDate } from '@sabaijai/contract/checklist';
 import { Chip, SafeLink } from '@sabaijai/shared-ui/components';
 import { LOCALES, useT, withAnyKey } from '@sabaijai/shared-ui/locale';
 import { useAnswerText } from '@sabaijai/shared-ui/wizard';

@@ -59,7 +59,6 @@ export function ReviewedField({
     event.preventDefault();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of the buttons inside
     <section
       className={styles.field}
       data-field={reviewed.path}
@@ -83,7 +82,7 @@ export function ReviewedField({
             onClick={accept}
           >
             {t(mark?.accepted ? 'accepted' : 'accept')}
-            <kbd aria-hidden="true">A</kbd>
+            <kbd>A</kbd>
           </Button>
           <Button
             look="quiet"
@@ -94,7 +93,7 @@ export function ReviewedField({
             onClick={comment}
           >
             {t('comment')}
-            <kbd aria-hidden="true">C</kbd>
+            <kbd>C</kbd>
           </Button>
         </div>
       ) : (
