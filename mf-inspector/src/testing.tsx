@@ -46,7 +46,7 @@ export async function open(path: string, answers: Answers) {
       });
     const answer = answers(name, body);
     if (!('code' in answer && 'status' in answer)) return Response.json(answer);
-    const { status, code } = answer;
+    const { status, code } = answer as { status: number; code: string };
     return Response.json(
       { type: 'about:blank', status, code, title: code, params: {}, fields: [], requestId: 'r' },
       { status },

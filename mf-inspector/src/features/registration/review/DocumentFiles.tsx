@@ -2,20 +2,18 @@ import type { RegistrationView } from '@sabaijai/contract';
 import { useConfig } from '@sabaijai/shared-ui/app';
 import { Icon, Sheet } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
-import { createContext, useContext, useState } from 'react';
+import { useContext, useState } from 'react';
+import { SentContext } from './SentContext';
 import styles from './values.module.css';
 
 type File = RegistrationView['documents'][number];
-
-/** The files of the registration on the screen; its answers hold their ids alone. */
-export const DocumentsContext = createContext<readonly File[]>([]);
 
 /** Pictures of documents open large, PDFs are downloaded: a browser shows them in a program of its own. */
 export function DocumentFiles({ ids }: { ids: readonly string[] }) {
   const t = useT('review');
   const { number } = useFormats();
   const { apiBase } = useConfig();
-  const known = useContext(DocumentsContext);
+  const known = useContext(SentContext)?.documents ?? [];
   const [shown, setShown] = useState<File>();
   const addressOf = (id: string) => `${apiBase}/documents/${id}/file`;
   return (

@@ -12,11 +12,11 @@ import { useRegistrationQuery } from '../registration.api';
 import { StateChip } from '../StateChip';
 import { AlikePlaces, Timeline } from './Beside';
 import { Decision } from './Decision';
-import { DocumentsContext } from './DocumentFiles';
 import { isDecided, Receipt } from './Receipt';
 import styles from './RegistrationPage.module.css';
 import { ReviewedField, useFieldName } from './ReviewedField';
 import { type ReviewedStep, stepsOf } from './reviewed';
+import { SentContext } from './SentContext';
 import { type MarksHandle, useMarks } from './useMarks';
 
 /** One registration, looked at field by field. */
@@ -57,7 +57,7 @@ function Review({ view, reload }: { view: RegistrationView; reload: () => void }
   const { state, actions, heldUntil, isMine } = view;
   const isReviewer = actions.includes('mark');
   return (
-    <DocumentsContext value={view.documents}>
+    <SentContext value={view}>
       <div className={styles.page}>
         <PageHeader
           title={text(view.name)?.text ?? view.number}
@@ -107,7 +107,7 @@ function Review({ view, reload }: { view: RegistrationView; reload: () => void }
           />
         )}
       </div>
-    </DocumentsContext>
+    </SentContext>
   );
 }
 
