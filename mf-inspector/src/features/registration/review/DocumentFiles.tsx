@@ -1,6 +1,6 @@
 import type { RegistrationView } from '@sabaijai/contract';
 import { useConfig } from '@sabaijai/shared-ui/app';
-import { Icon, Sheet } from '@sabaijai/shared-ui/components';
+import { Sheet } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { useContext, useState } from 'react';
 import { SentContext } from './SentContext';
@@ -27,7 +27,6 @@ export function DocumentFiles({ ids }: { ids: readonly string[] }) {
             <li key={id}>
               {type === 'application/pdf' ? (
                 <a href={addressOf(id)} download={name}>
-                  <Icon name="down" size={18} />
                   {t('document.download', { name, size: number(Math.ceil(bytes / 1024)) })}
                 </a>
               ) : (

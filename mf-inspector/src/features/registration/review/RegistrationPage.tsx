@@ -77,15 +77,15 @@ function Review({ view, reload }: { view: RegistrationView; reload: () => void }
             {t('reloaded')}
           </p>
         )}
+        <nav aria-label={t('steps')} className={styles.jumps}>
+          {steps.map(({ key }, at) => (
+            <a key={key} href={`#${key}`}>
+              {at + 1}. {t(`registration:${key as 'form1'}.title`)}
+            </a>
+          ))}
+        </nav>
         <div className={styles.columns}>
           <div className={styles.steps}>
-            <nav aria-label={t('steps')} className={styles.jumps}>
-              {steps.map(({ key }, at) => (
-                <a key={key} href={`#${key}`}>
-                  {at + 1}. {t(`registration:${key as 'form1'}.title`)}
-                </a>
-              ))}
-            </nav>
             {isReviewer && (
               <p className={`${styles.quiet} ${styles.keys}`}>{t('keys', { accept: 'A', comment: 'C' })}</p>
             )}
