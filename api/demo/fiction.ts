@@ -12,6 +12,7 @@ import { AUTHORS } from './people.js';
 import { type Drawing, drawing, HEIGHT, lightsOf, WIDTH } from './pictures.js';
 import { itemsOf, type Plan, placeOf, plans, policiesOf } from './place.js';
 import { type Random, randomOf } from './random.js';
+import { draftOf, type Registered, registrationOf, STAGES } from './registrations.js';
 import { type Author, reviewsOf } from './reviews.js';
 import { FATES, type Fate, type History, historyOf, outlineOf } from './story.js';
 import { RIGHTS_TO_REPLY } from './texts.js';
@@ -27,7 +28,7 @@ export interface DemoVisitor {
 }
 
 /** Everything the demo database holds, as rows; all of it invented. */
-export interface Fiction extends History, Visits {
+export interface Fiction extends History, Visits, Registered {
   visitors: DemoVisitor[];
   businesses: BusinessEntity[];
   items: BusinessItemEntity[];
@@ -70,6 +71,10 @@ export function fiction(now: number, seed = 'sabaijai'): Fiction {
     reports: [],
     hours: [],
     notifications: [],
+    registrations: [],
+    drafts: [],
+    documents: [],
+    registrationPhotos: [],
   };
   const authors: Author[] = visitors.map(({ id }, index) => ({
     id,
@@ -230,23 +235,55 @@ function closeSome({ businesses, grades }: Fiction, now: number): void {
 
 /** Registrations on their way: the vendors wait, the inspectors have something to review. */
 function addRegistrations(all: Fiction, seed: string, first: number, now: number): void {
-  const states = ['draft', 'submitted', 'submitted', 'in_review', 'changes_requested', 'submitted'] as const;
   const fresh = plans(randomOf(`${seed}/registrations`)).filter(({ kind }) => kind === 'business');
   const taken = new Set(all.businesses.map(({ name }) => name.th));
-  for (const [order, state] of states.entries()) {
-    const [owner, provinces] = OWNERS[order % OWNERS.length] as (typeof OWNERS)[number];
+  for (const [order, stage] of [...STAGES, ...STAGES].entries()) {
+    // In the second half the other one's turn, so that both have each stage.
+    const turn = order + Math.floor(order / STAGES.length);
+    const [owner, provinces] = OWNERS[turn % OWNERS.length] as (typeof OWNERS)[number];
     const plan = fresh.find(
       ({ name, district }) => !taken.has(name.th) && provinces.includes(district.province),
     );
     if (!plan) throw new Error('the word lists have become too short for the demo');
     taken.add(plan.name.th);
     const random = randomOf(`${seed}/registration/${order}`);
-    const place = placeOf(random, plan, first + order, now - (order + 1) * 2 * DAY_MS, now);
-    place.state = state;
-    place.listedAt = null;
-    place.ownerId = demoAccount(owner).id;
-    all.businesses.push(place);
-    all.items.push(...itemsOf(random, place));
-    all.photos.push(...photosOf(random, place, plan, first + order));
+    const made = placeOf(random, plan, first + order, now - (order + 1) * DAY_MS, now);
+    // A claim is of a place that is listed and has no owner.
+    const place = stage === 'claim' ? { ...claimedOf(all, provinces), createdAt: made.createdAt } : made;
+    const one = registrationOf({
+      random,
+      place,
+      items: stage === 'claim' ? [] : itemsOf(random, place).slice(0, 12),
+      pictures: plan.pictures,
+      vendor: owner,
+      stage,
+      now,
+    });
+    all.registrations.push(...one.registrations);
+    all.drafts.push(...one.drafts);
+    all.documents.push(...one.documents);
+    all.registrationPhotos.push(...one.registrationPhotos);
+    if (order < OWNERS.length)
+      all.drafts.push(
+        draftOf(
+          newId('draft', now - DAY_MS, random.bytes),
+          demoAccount(owner),
+          { form1: { name: { th: `${plan.name.th} สาขา 2` }, category: plan.category } },
+          { at: now - DAY_MS },
+        ),
+      );
   }
+}
+
+function claimedOf({ businesses, registrations }: Fiction, provinces: readonly string[]): BusinessEntity {
+  const found = businesses.find(
+    ({ id, kind, state, ownerId, province }) =>
+      kind === 'business' &&
+      state === 'listed' &&
+      ownerId === null &&
+      provinces.includes(province as string) &&
+      !registrations.some(({ businessId }) => businessId === id),
+  );
+  if (!found) throw new Error('every place of the demo has an owner');
+  return found;
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { DataSource, EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
 import { UserEntity } from '../src/features/account/account.entity.js';
@@ -10,6 +10,8 @@ import { BusinessEntity } from '../src/features/business/business.entity.js';
 import { BusinessItemEntity } from '../src/features/business/business-item.entity.js';
 import { BusinessPolicyEntity } from '../src/features/business/business-policy.entity.js';
 import { deriveBusiness } from '../src/features/business/derive-business.js';
+import { DocumentEntity } from '../src/features/document/document.entity.js';
+import { DraftEntity } from '../src/features/draft/draft.entity.js';
 import { FavoriteEntity } from '../src/features/favorite/favorite.entity.js';
 import { GradeRecordEntity } from '../src/features/grade/grade-record.entity.js';
 import { HazardReportEntity } from '../src/features/hazard-report/hazard-report.entity.js';
@@ -18,6 +20,7 @@ import { AnswerEntity } from '../src/features/inspection/answer.entity.js';
 import { InspectionEntity } from '../src/features/inspection/inspection.entity.js';
 import { NotificationEntity } from '../src/features/notification/notification.entity.js';
 import { PhotoEntity } from '../src/features/photo/photo.entity.js';
+import { RegistrationEntity } from '../src/features/registration/registration.entity.js';
 import { ReportEntity } from '../src/features/report/report.entity.js';
 import { ReviewEntity } from '../src/features/review/review.entity.js';
 import { retry } from '../src/platform/database/retry.js';
@@ -28,6 +31,7 @@ import { Generations } from '../src/search/index/generations.js';
 import { demoAccounts } from './accounts.js';
 import { type Fiction, fiction } from './fiction.js';
 import { drawPictures, nameDrawing } from './pictures.js';
+import { paperOf } from './registrations.js';
 
 /** Rows in one INSERT: MySQL and SQLite both limit how many values a statement may carry. */
 const BATCH = 200;
@@ -60,6 +64,7 @@ export async function seedDemo({ dataSource, dataDir, now, mode, onProgress }: D
   const demo = fiction(now);
   const media = path.join(dataDir, 'media');
   await givePictures(path.join(dataDir, 'drawings'), media, demo.photos, tell);
+  await giveUploads(path.join(dataDir, 'drawings'), path.join(dataDir, 'uploads'), demo);
   const accounts = await Promise.all(demoAccounts.map((account) => prepareAccount(account)));
   // Reviewers of the demo have neither address nor number: nobody can sign in as one of them.
   const passwordHash = await hashPassword(randomBytes(32).toString('hex'));
@@ -114,6 +119,10 @@ async function writeRows(
     [ReportEntity, demo.reports],
     [HoursSuggestionEntity, demo.hours],
     [NotificationEntity, demo.notifications],
+    [RegistrationEntity, demo.registrations],
+    [DraftEntity, demo.drafts],
+    [DocumentEntity, demo.documents],
+    [PhotoEntity, demo.registrationPhotos.map(({ drawing: _drawing, ...photo }) => photo)],
   ];
   const of = tables.reduce((sum, [, rows]) => sum + rows.length, 0);
   let done = 0;
@@ -135,4 +144,17 @@ async function givePictures(
   await drawPictures(drawings, (done, of) => tell({ step: 'pictures', done, of }));
   await mkdir(media, { recursive: true });
   for (const { id, drawing } of photos) await nameDrawing(drawings, media, drawing, id);
+}
+
+/** The private files of registrations, under the names that uploads have. */
+async function giveUploads(
+  drawings: string,
+  uploads: string,
+  { documents, registrationPhotos }: Pick<Fiction, 'documents' | 'registrationPhotos'>,
+): Promise<void> {
+  await mkdir(uploads, { recursive: true });
+  for (const { id, sha256, drawing } of registrationPhotos)
+    await nameDrawing(drawings, uploads, drawing, `${id}-${sha256.slice(0, 16)}`);
+  for (const document of documents)
+    await writeFile(path.join(uploads, `${document.id}-${document.sha256.slice(0, 16)}`), paperOf(document));
 }

@@ -45,6 +45,7 @@ import { notify } from '../notification/notify.js';
 import { attachPhotos } from '../photo/attach.js';
 import { alikeness } from './alike.js';
 import { completeAnswers, documentsIn, flaggedIn, photosIn, type RegistrationAnswers } from './answers.js';
+import { knownOf } from './known-of.js';
 import { letIn } from './let-in.js';
 import { RegistrationEntity } from './registration.entity.js';
 import {
@@ -523,50 +524,4 @@ async function atField(path: string, work: () => Promise<void>): Promise<void> {
     if (!(error instanceof Problem) || error.code !== 'VALIDATION') throw error;
     throw new Problem('REG_INCOMPLETE', { fields: [{ path, rule: 'unknown' }] });
   }
-}
-
-/** What the directory knows of a place, as the first answers of who claims it. */
-function knownOf(place: BusinessEntity): Record<string, object> {
-  const { address } = place;
-  const line = (text: { th?: string | undefined; en?: string | undefined; zh?: string | undefined } | null) =>
-    text?.th ?? text?.en ?? text?.zh;
-  const known = {
-    form1: {
-      name: place.name,
-      category: place.category,
-      extraCategories: place.extraCategories,
-      description: place.description,
-    },
-    form2: {
-      address: {
-        houseNo: address.houseNo,
-        moo: address.moo,
-        soi: line(address.soi),
-        road: line(address.road),
-        subdistrict: line(address.subdistrict),
-        district: line(address.district),
-        province: place.province,
-        postalCode: address.postalCode,
-        landmark: line(address.landmark),
-      },
-      point: { lat: place.lat, lon: place.lon },
-    },
-    form3: {
-      hours: place.hours,
-      phones: place.phones.map((number) => ({ number })),
-      email: place.email,
-      website: place.website,
-      socials: place.socials,
-      facets: place.facets,
-      amenities: place.amenities,
-      languages: place.languagesSpoken,
-      capacity: place.capacity,
-      rooms: place.rooms,
-      floors: place.floors,
-      floorArea: place.floorAreaM2,
-      priceMin: place.priceMin,
-      priceMax: place.priceMax,
-    },
-  };
-  return JSON.parse(JSON.stringify(known)) as Record<string, object>;
 }
