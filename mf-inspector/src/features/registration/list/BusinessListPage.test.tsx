@@ -13,7 +13,7 @@ describe('the list of new registrations', () => {
       next: null,
     }));
     const first = (await screen.findByRole('link', { name: /Silk House 1/ })).closest('tr');
-    expect(first?.textContent).toMatch(/R26-000001.*Souvenirs.*Bangkok.*New.*Late, was due Jan 8, 2020/);
+    expect(first?.textContent).toMatch(/R26-000001.*Souvenirs.*Bangkok.*New.*Late: Jan 8, 2020/);
     const second = screen.getByRole('link', { name: /Silk House 2/ }).closest('tr');
     expect(second?.textContent).toMatch(/Claim.*Sent again, round 2.*Somebody else until 12:00/);
   });
@@ -36,6 +36,11 @@ describe('the list of new registrations', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Show all that wait' }));
     expect(await screen.findByText(/Nothing waits for you/)).toBeTruthy();
     expect(router.state.location.search).toBe('');
+  });
+
+  it('says that a province is another inspector’s', async () => {
+    await open(`${LIST}?province=TH-50`, () => ({ status: 403, code: 'OUT_OF_SCOPE' }));
+    expect(await screen.findByText('This province is not one of yours.')).toBeTruthy();
   });
 
   it('can be asked again when it did not come', async () => {

@@ -7,6 +7,7 @@ import {
 } from '@sabaijai/contract';
 import { Button, Chip, EmptyState, LocalizedLine } from '@sabaijai/shared-ui/components';
 import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
+import { isProblem } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
 import { type Column, DataTable, type Filter, SavedFilters, useFilters } from '@sabaijai/shared-ui/staff';
 import { AnswerDue } from '../AnswerDue';
@@ -75,11 +76,25 @@ export function RegistrationList() {
         </span>
       ),
     },
-    { key: 'submitted', title: t('column.submitted'), render: ({ submittedAt }) => date(submittedAt) },
-    { key: 'due', title: t('column.due'), render: (row) => <AnswerDue {...row} /> },
+    {
+      key: 'submitted',
+      title: t('column.submitted'),
+      render: ({ submittedAt }) => <span className={styles.nowrap}>{date(submittedAt)}</span>,
+    },
+    {
+      key: 'due',
+      title: t('column.due'),
+      render: (row) => (
+        <span className={styles.nowrap}>
+          <AnswerDue {...row} />
+        </span>
+      ),
+    },
     { key: 'state', title: t('column.state'), render: (row) => <Standing {...row} /> },
   ];
-  const rows = answer.data?.pages.flatMap(({ items }) => items);
+  // Which provinces are the inspector's the server knows alone.
+  const isForeign = isProblem(answer.error) && answer.error.code === 'OUT_OF_SCOPE';
+  const rows = isForeign ? [] : answer.data?.pages.flatMap(({ items }) => items);
   return (
     <>
       <SavedFilters list="registrations" filters={filters} search={false} />
@@ -90,13 +105,13 @@ export function RegistrationList() {
         rowKey={({ id }) => id}
         rowTo={({ id }) => pathOf(id)}
         isLoading={answer.isFetching}
-        problem={answer.error}
+        problem={isForeign ? undefined : answer.error}
         onRetry={() => void (answer.isFetchNextPageError ? answer.fetchNextPage() : answer.refetch())}
         {...(answer.hasNextPage ? { onMore: () => void answer.fetchNextPage() } : {})}
         empty={
           search ? (
             <EmptyState
-              title={t('empty.filtered')}
+              title={t(isForeign ? 'empty.foreign' : 'empty.filtered')}
               action={<Button onClick={() => replace()}>{t('empty.reset')}</Button>}
             />
           ) : (

@@ -78,22 +78,20 @@ export function ReviewedField({
             data-accept
             aria-pressed={mark?.accepted ?? false}
             aria-keyshortcuts="A"
-            aria-label={t('ofField', { action: t('accept'), field: name })}
             onClick={accept}
           >
             {t(mark?.accepted ? 'accepted' : 'accept')}
-            <kbd>A</kbd>
+            <span className="visually-hidden">{name}</span>
           </Button>
           <Button
             look="quiet"
             icon="edit"
             aria-expanded={isOpen || hasComment}
             aria-keyshortcuts="C"
-            aria-label={t('ofField', { action: t('comment'), field: name })}
             onClick={comment}
           >
             {t('comment')}
-            <kbd>C</kbd>
+            <span className="visually-hidden">{name}</span>
           </Button>
         </div>
       ) : (
