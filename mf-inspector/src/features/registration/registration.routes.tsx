@@ -27,6 +27,7 @@ export const registrationRoutes: RouteObject[] = [
       () => import('./review/RegistrationPage'),
       {
         access,
+        missing: 'review:missing',
         loader: ({ params, context }) =>
           startPersonal(context, registrationApi.endpoints.registration, params.id ?? ''),
       },

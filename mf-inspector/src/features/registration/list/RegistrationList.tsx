@@ -94,7 +94,9 @@ export function RegistrationList() {
   ];
   // Which provinces are the inspector's the server knows alone.
   const isForeign = isProblem(answer.error) && answer.error.code === 'OUT_OF_SCOPE';
-  const rows = isForeign ? [] : answer.data?.pages.flatMap(({ items }) => items);
+  // While other filters are asked for the rows of before stand, but not beside their failure.
+  const { pages } = (answer.error ? answer.currentData : answer.data) ?? {};
+  const rows = isForeign ? [] : pages?.flatMap(({ items }) => items);
   return (
     <>
       <SavedFilters list="registrations" filters={filters} search={false} />

@@ -25,6 +25,7 @@ export default function RegistrationPage() {
   const { id = '' } = useParams();
   const { currentData, error, refetch } = useRegistrationQuery(id, { refetchOnMountOrArgChange: true });
   const reload = () => void refetch();
+  if (isProblem(error) && error.status === 404) throw error;
   return (
     <Antd>
       {currentData ? (
@@ -33,7 +34,7 @@ export default function RegistrationPage() {
         <div className={styles.page}>
           <PageHeader title={t('title')} back={{ to: LIST, label: t('back') }} />
           {error ? (
-            isProblem(error) && error.status < 500 && error.status > 0 ? (
+            isProblem(error) && error.status === 403 ? (
               <ProblemNotice problem={error} />
             ) : (
               <SectionError problem={error} onRetry={reload} />
