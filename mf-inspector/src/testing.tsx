@@ -24,6 +24,8 @@ HTMLDialogElement.prototype.close ??= function close() {
 window.matchMedia ??= (media) =>
   Object.assign(new EventTarget(), { media, matches: media.includes('min-width') }) as MediaQueryList;
 
+// jsdom lays nothing out.
+Element.prototype.scrollIntoView ??= () => {};
 // Nor does anything in it ever change its size.
 globalThis.ResizeObserver ??= class {
   observe() {}

@@ -64,7 +64,9 @@ export function RegistrationList() {
     {
       key: 'province',
       title: t('column.province'),
-      render: ({ province }) => provinceByCode(province).name[language],
+      render: ({ province }) => (
+        <span className={styles.nowrap}>{provinceByCode(province).name[language]}</span>
+      ),
     },
     {
       key: 'kind',

@@ -132,6 +132,8 @@ function Comment({
       <Input.TextArea
         id={id}
         autoFocus={takesFocus}
+        // What lies behind the bar counts as in sight for the browser.
+        onFocus={({ target }) => target.scrollIntoView({ block: 'nearest' })}
         autoSize={{ minRows: 2, maxRows: 8 }}
         maxLength={COMMENT.max}
         aria-describedby={`${id}-help`}
