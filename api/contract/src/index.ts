@@ -41,6 +41,7 @@ export * from './notification/notification.schema.js';
 export * from './open-data/open-data.schema.js';
 export * from './registration/registration.schema.js';
 export * from './registration/required-documents.js';
+export * from './registration/rules.js';
 export * from './remote/error-page.js';
 export * from './remote/remote.schema.js';
 export * from './remote/route-pattern.js';

@@ -34,6 +34,7 @@ export function StepPage(props: {
         key: step,
         schema,
         data: wizard.answers[step] ?? {},
+        answers: wizard.answers,
         set: wizard.set,
         kit: props.kit,
         reopened: props.reopened,

@@ -17,6 +17,8 @@ export interface Step {
   key: string;
   schema: z.ZodObject;
   data: Readonly<Record<string, unknown>>;
+  /** Of all steps. */
+  answers: Answers;
   kit: Kit;
   reopened: Reopened | undefined;
   set(path: string, value: unknown): void;

@@ -8,9 +8,7 @@ import { defineForm } from '../kit/form.js';
 import { idOf } from '../kit/id.schema.js';
 import { localizedText, plainText } from '../kit/localized-text.schema.js';
 import { DocumentKind } from '../media/document.schema.js';
-
-export const ITEMS_MAX = 50;
-export const LEGAL_TYPES = ['person', 'company', 'community', 'government'] as const;
+import { ITEMS_MAX, isTaxId, LEGAL_TYPES } from './rules.js';
 
 /** A Thai number as people write it: mobile or landline, or with +66. */
 const phone = z
@@ -26,15 +24,6 @@ const line = (min: number, max: number) => plainText(min, max, { lines: false })
 const count = (max: number) => z.number().int().min(1).max(max);
 const money = z.number().min(0).max(1_000_000).meta({ widget: 'money' });
 
-/** The thirteen digits of a company or a person; the last one checks the others. */
-export function isTaxId(digits: string): boolean {
-  if (!/^\d{13}$/.test(digits)) return false;
-  const sum = [...digits.slice(0, 12)].reduce(
-    (total, digit, index) => total + Number(digit) * (13 - index),
-    0,
-  );
-  return (11 - (sum % 11)) % 10 === Number(digits[12]);
-}
 const taxId = z
   .string()
   .transform((value) => value.replace(/[\s-]/g, ''))
@@ -57,20 +46,6 @@ const ItemLimits = z.strictObject({
   healthNote: localizedText(300).optional(),
   stopsInBadWeather: z.boolean().optional(),
 });
-const RISKS: readonly string[] = ['boat', 'water', 'height'];
-
-/** Whether this item must say whom it takes, and does not. */
-export function lacksLimits(item: {
-  type?: string | undefined;
-  facets?: readonly string[] | undefined;
-  limits?: Readonly<Record<string, unknown>> | undefined;
-}): boolean {
-  const isRisky =
-    (item.type === 'activity' || item.type === 'tour') && item.facets?.some((facet) => RISKS.includes(facet));
-  const says = Object.values(item.limits ?? {}).some((limit) => limit !== undefined && limit !== null);
-  return Boolean(isRisky) && !says;
-}
-
 /** A business registers itself, or claims a place that is listed already: product.md §4.5, `form1` to `form5`. */
 export const registrationForm = defineForm({
   id: 'register-business',

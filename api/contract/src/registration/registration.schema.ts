@@ -203,3 +203,7 @@ export const DraftResume = z
   .strictObject({ contact: z.string().trim().min(3).max(254), code: z.string().regex(/^\d{6}$/) })
   .meta({ id: 'DraftResume' });
 export type DraftResume = z.infer<typeof DraftResume>;
+
+/** `GET my/businesses`: all that a vendor owns, the newest first. */
+export const OwnBusinesses = z.object({ items: z.array(BusinessCard) }).meta({ id: 'OwnBusinesses' });
+export type OwnBusinesses = z.infer<typeof OwnBusinesses>;

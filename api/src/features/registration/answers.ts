@@ -4,11 +4,12 @@ import {
   type Field,
   type FieldProblem,
   fieldProblems,
+  lacksLimits,
   prepared,
   requiredDocuments,
   type StepValues,
 } from '@sabaijai/contract';
-import { lacksLimits, registrationForm } from '@sabaijai/contract/forms';
+import { registrationForm } from '@sabaijai/contract/forms';
 import type { z } from 'zod';
 import { Problem } from '../../platform/problem.js';
 

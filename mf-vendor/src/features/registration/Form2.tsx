@@ -1,0 +1,61 @@
+import { isEmpty } from '@sabaijai/contract';
+import { LocalizedLine } from '@sabaijai/shared-ui/components';
+import { useT } from '@sabaijai/shared-ui/locale';
+import { Link } from '@sabaijai/shared-ui/router';
+import { FieldFor, useStep } from '@sabaijai/shared-ui/wizard';
+import { registrationApi } from './registration.api';
+import styles from './registration.module.css';
+
+interface Where {
+  address: { province?: string };
+  point?: { lat: number; lon: number };
+  pinIsRight?: boolean;
+  isNoDuplicate?: boolean;
+}
+
+/** Where the business is, with what is there already and what does not fit. */
+export function Form2() {
+  const t = useT('vendor');
+  const { data, answers } = useStep();
+  const { address, point, pinIsRight, isNoDuplicate } = data as Partial<Where>;
+  const name = Object.values((answers.form1?.name ?? {}) as Record<string, string>).find(Boolean) ?? '';
+  const isPlaced = !isEmpty(point) && name.length >= 2;
+  const { data: check } = registrationApi.useCheckQuery(
+    { name, lat: point?.lat ?? 0, lon: point?.lon ?? 0 },
+    { skip: !isPlaced },
+  );
+  const isAtSea = isPlaced && check?.province === null;
+  const isElsewhere = Boolean(check?.province && address?.province && check.province !== address.province);
+  return (
+    <>
+      <FieldFor<Where> name="address" />
+      <FieldFor<Where> name="point" />
+      {isAtSea && (
+        <p className={styles.hint} role="status">
+          {t('where.sea')}
+        </p>
+      )}
+      {(isElsewhere || pinIsRight) && (
+        <div className={styles.hint} role="status">
+          <p>{t('where.elsewhere')}</p>
+          <FieldFor<Where> name="pinIsRight" />
+        </div>
+      )}
+      {(check?.alike.length || isNoDuplicate) && (
+        <div className={styles.hint} role="status">
+          <p>{t('where.alike')}</p>
+          <ul className={styles.list}>
+            {check?.alike.map(({ place }) => (
+              <li key={place.id}>
+                <Link to={`/client/information/${place.id}`}>
+                  <LocalizedLine text={place.name} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <FieldFor<Where> name="isNoDuplicate" />
+        </div>
+      )}
+    </>
+  );
+}

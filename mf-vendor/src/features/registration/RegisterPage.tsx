@@ -1,0 +1,192 @@
+import { type Id, isId, newId } from '@sabaijai/contract';
+import { registrationForm } from '@sabaijai/contract/forms';
+import { askToSignIn, PageTitle, type Store, useMe } from '@sabaijai/shared-ui/app';
+import { Button, SkeletonLines } from '@sabaijai/shared-ui/components';
+import { useT } from '@sabaijai/shared-ui/locale';
+import { ProblemNotice, SectionError } from '@sabaijai/shared-ui/problem';
+import { Link, Navigate, useLocation, useNavigate, useSearchParams } from '@sabaijai/shared-ui/router';
+import { antdKit, draftApi, lightKit, type Reopened, Wizard } from '@sabaijai/shared-ui/wizard';
+import { useEffect, useMemo, useState } from 'react';
+import { useStore } from 'react-redux';
+import { registrationDraft } from './draft-storage';
+import { Form2 } from './Form2';
+import { Form4 } from './Form4';
+import { pathOfSent, pathOfStep, START, STEP } from './paths';
+import { registrationApi } from './registration.api';
+import styles from './registration.module.css';
+import { Sent } from './Sent';
+
+const FIRST = '/form1';
+const EMPTY = { answers: {}, saved: null };
+const SCREENS = { form2: Form2, form4: Form4 };
+const kitOf = (step: string) => (step === 'form1' ? lightKit : antdKit);
+
+/** The registration, step by step: its first one is everybody's, all others are a signed-in vendor's. */
+export default function RegisterPage() {
+  const t = useT('vendor');
+  const { pathname } = useLocation();
+  const [query] = useSearchParams();
+  const [draft, registration] = [query.get('draft'), query.get('registration')];
+  const isFirst = pathname.endsWith(FIRST);
+  if (registration && isId('registration', registration)) return <Sent id={registration} />;
+  if (draft && isId('draft', draft))
+    return (
+      <>
+        <PageTitle>{t('start.title')}</PageTitle>
+        <h1 className={styles.title}>{t('start.title')}</h1>
+        {isFirst ? <Draft id={draft} /> : <Wall draft={draft} />}
+      </>
+    );
+  return isFirst ? <Begin /> : <Navigate to={START} replace />;
+}
+
+/** A new draft gets its address once the page runs in a browser; until then the form stands there, empty. */
+function Begin() {
+  const t = useT('vendor');
+  const navigate = useNavigate();
+  const store = useStore() as Store;
+  const [id] = useState(() => newId('draft'));
+  const storage = useMemo(() => registrationDraft(store, id, true), [store, id]);
+  useEffect(() => {
+    void navigate(pathOfStep('form1', id), { replace: true, state: { isNew: true } });
+  }, [navigate, id]);
+  return (
+    <>
+      <PageTitle>{t('start.title')}</PageTitle>
+      <h1 className={styles.title}>{t('start.title')}</h1>
+      <Wizard
+        form={registrationForm}
+        storage={storage}
+        initial={EMPTY}
+        address={STEP}
+        review="finish"
+        kitOf={kitOf}
+        onSubmit={async () => undefined}
+      />
+    </>
+  );
+}
+
+/** From the second step on somebody answers for what is typed. */
+function Wall({ draft }: { draft: Id<'draft'> }) {
+  const t = useT('vendor');
+  const { user, isLoading } = useMe();
+  const [becomeVendor, becoming] = registrationApi.useBecomeVendorMutation();
+  if (isLoading || user === undefined) return <SkeletonLines lines={8} />;
+  if (user?.roles.includes('vendor')) return <Draft id={draft} />;
+  if (user?.roles.includes('inspector')) return <p className={styles.card}>{t('wizard.inspector')}</p>;
+  return (
+    <section className={styles.card} aria-labelledby="wall">
+      <h2 id="wall">{t(user ? 'wizard.vendor.title' : 'wizard.wallTitle')}</h2>
+      <p>{t(user ? 'wizard.vendor.text' : 'wizard.wall')}</p>
+      {becoming.error !== undefined && <ProblemNotice problem={becoming.error} />}
+      <div className={styles.actions}>
+        {user ? (
+          <Button look="primary" aria-disabled={becoming.isLoading} onClick={() => void becomeVendor()}>
+            {t('wizard.vendor.yes')}
+          </Button>
+        ) : (
+          <Button look="primary" onClick={() => void askToSignIn({ key: 'vendor:wizard.wall' })}>
+            {t('wizard.signIn')}
+          </Button>
+        )}
+        <Link to={pathOfStep('form1', draft)}>{t('wizard.back')}</Link>
+      </div>
+    </section>
+  );
+}
+
+function Draft({ id }: { id: Id<'draft'> }) {
+  const t = useT('vendor');
+  const store = useStore() as Store;
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const { user } = useMe();
+  const [isNew] = useState(() => (state as { isNew?: boolean } | null)?.isNew === true);
+  const storage = useMemo(() => registrationDraft(store, id, isNew), [store, id, isNew]);
+  const adopting = useAdopted(id, Boolean(user?.roles.includes('vendor')) && !isNew);
+  const returned = useReturned(adopting.draft?.registration ?? null);
+  const submit = async () => {
+    const { endpoints } = draftApi;
+    const { version } = await store
+      .dispatch(endpoints.draft.initiate(id, { forceRefetch: true, subscribe: false }))
+      .unwrap();
+    const sent = await store
+      .dispatch(registrationApi.endpoints.submitDraft.initiate({ id, version }))
+      .unwrap();
+    await navigate(pathOfSent(sent.id), { replace: true });
+    return undefined;
+  };
+  if (adopting.problem !== undefined)
+    return (
+      <div className={styles.card}>
+        <p>{t('wizard.lost')}</p>
+        <Link to={START}>{t('start.title')}</Link>
+      </div>
+    );
+  if (returned.problem !== undefined)
+    return <SectionError problem={returned.problem} onRetry={returned.retry} />;
+  if (adopting.isWaiting || returned.isWaiting) return <SkeletonLines lines={8} />;
+  return (
+    <>
+      <Wizard
+        form={registrationForm}
+        storage={storage}
+        {...(isNew ? { initial: EMPTY } : {})}
+        address={STEP}
+        review="finish"
+        kitOf={kitOf}
+        screens={SCREENS}
+        {...(returned.reopened ? { reopened: returned.reopened } : {})}
+        beforeSubmit={<p>{t('wizard.declare')}</p>}
+        onSubmit={submit}
+      />
+      {user === null && <OtherDevice id={id} />}
+    </>
+  );
+}
+
+/** What this browser began as a guest becomes the vendor's. */
+function useAdopted(id: Id<'draft'>, isWanted: boolean) {
+  const [adopt, { data: draft, error: problem, isUninitialized, isLoading }] = draftApi.useAdoptDraftMutation(
+    { fixedCacheKey: `adopt-${id}` },
+  );
+  useEffect(() => {
+    if (isWanted && isUninitialized) void adopt(id);
+  }, [isWanted, isUninitialized, adopt, id]);
+  return { draft, problem, isWaiting: isWanted && (isUninitialized || isLoading) };
+}
+
+/** What came back from an inspector: as it was sent, with what was said about it. */
+function useReturned(registration: Id<'registration'> | null) {
+  const { data, error, isLoading, refetch } = registrationApi.useMyRegistrationQuery(registration ?? '', {
+    skip: registration === null,
+  });
+  const reopened = useMemo((): Reopened | null => {
+    if (!data) return null;
+    const comments = Object.entries(data.marks).flatMap(([path, { accepted, comment }]) =>
+      accepted || !comment ? [] : [[path.split('.').slice(0, 2).join('.'), comment] as const],
+    );
+    return { sent: data.answers, comments: Object.fromEntries(comments) };
+  }, [data]);
+  return { reopened, problem: error, isWaiting: isLoading, retry: () => void refetch() };
+}
+
+function OtherDevice({ id }: { id: Id<'draft'> }) {
+  const t = useT('vendor');
+  const [ask, { data, error, isLoading }] = registrationApi.useAskResumeCodeMutation();
+  return (
+    <div className={styles.aside}>
+      {data ? (
+        <p role="status">
+          {t('wizard.code.shown')} <strong className={styles.code}>{data.code}</strong>
+        </p>
+      ) : (
+        <Button look="plain" aria-disabled={isLoading} onClick={() => void ask(id)}>
+          {t('wizard.code.ask')}
+        </Button>
+      )}
+      {error !== undefined && <ProblemNotice problem={error} />}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { type Id, type RegistrationView, wordsAt } from '@sabaijai/contract';
+import { PageTitle } from '@sabaijai/shared-ui/app';
+import { buttonClass, Icon, LocalizedLine, SkeletonLines } from '@sabaijai/shared-ui/components';
+import { useFormats, useT } from '@sabaijai/shared-ui/locale';
+import { SectionError } from '@sabaijai/shared-ui/problem';
+import { Link } from '@sabaijai/shared-ui/router';
+import { MY_BUSINESS, pathOfStep } from './paths';
+import { registrationApi } from './registration.api';
+import styles from './registration.module.css';
+
+/** What was sent: its number, what happened to it, and what there is to do. */
+export function Sent({ id }: { id: Id<'registration'> }) {
+  const t = useT('vendor');
+  const { data, error, refetch } = registrationApi.useMyRegistrationQuery(id);
+  if (error) return <SectionError problem={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <PageTitle>{t('sent.title')}</PageTitle>
+      <h1 className={styles.title}>{data ? t(`mine.state.${data.state}`) : t('sent.title')}</h1>
+      {data ? <Receipt registration={data} /> : <SkeletonLines lines={6} />}
+    </>
+  );
+}
+
+function Receipt({ registration }: { registration: RegistrationView }) {
+  const t = useT(['vendor', 'register-business']);
+  const { longDate, dateTime } = useFormats();
+  const { number, name, state, answerBy, draftId, businessId, timeline, marks } = registration;
+  const isWaiting = state === 'submitted' || state === 'in_review';
+  const comments = Object.entries(marks).filter(([, { accepted }]) => !accepted);
+  return (
+    <div className={styles.card}>
+      <p className={styles.number}>
+        {t('sent.number')} <strong>{number}</strong>
+      </p>
+      <p>
+        <LocalizedLine text={name} />
+      </p>
+      {isWaiting && <p>{t('sent.when', { date: longDate(answerBy) })}</p>}
+      {state === 'approved' && <p>{t('sent.approved')}</p>}
+      {state === 'rejected' && <p>{t('sent.rejected')}</p>}
+      {state === 'changes_requested' && (
+        <>
+          <p>{t('sent.changes')}</p>
+          <ul className={styles.list}>
+            {comments.map(([path, { comment }]) => (
+              <li key={path} className={styles.comment}>
+                <strong>{t(`register-business:${wordsAt(path)}.label` as never)}</strong> {comment}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className={styles.actions}>
+        {draftId && (
+          <Link className={buttonClass('primary')} to={pathOfStep('form1', draftId)}>
+            {t('sent.answer')}
+          </Link>
+        )}
+        {state === 'approved' && (
+          <Link className={buttonClass('primary')} to={`/client/information/${businessId}`}>
+            {t('sent.see')}
+          </Link>
+        )}
+        <Link to={MY_BUSINESS}>{t('sent.all')}</Link>
+      </div>
+      <h2>{t('sent.timeline')}</h2>
+      <ol className={styles.timeline}>
+        {timeline.map(({ at, action, comment }) => (
+          <li key={at + action}>
+            <Icon name="success" size={16} />
+            <span>
+              {t(`sent.event.${action}`)} · <time dateTime={at}>{dateTime(at)}</time>
+              {comment && <span className={styles.quiet}>{comment}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

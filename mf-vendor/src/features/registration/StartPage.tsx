@@ -1,0 +1,115 @@
+import { CATEGORIES, type Category, DEFAULT_FACETS, requiredDocuments } from '@sabaijai/contract';
+import { PageHead, PageTitle } from '@sabaijai/shared-ui/app';
+import { Button, buttonClass } from '@sabaijai/shared-ui/components';
+import { useT } from '@sabaijai/shared-ui/locale';
+import { ProblemNotice } from '@sabaijai/shared-ui/problem';
+import { Link, useNavigate } from '@sabaijai/shared-ui/router';
+import { type FormEvent, useId, useState } from 'react';
+import { pathOfStep } from './paths';
+import { registrationApi } from './registration.api';
+import styles from './registration.module.css';
+
+/** Minutes that a step takes who has everything at hand. */
+const STEPS = { form1: 3, form2: 2, form3: 3, form4: 3, form5: 3 } as const;
+
+/** What a registration is, what it needs, and where it begins or goes on. */
+export default function StartPage() {
+  const t = useT('vendor');
+  return (
+    <div className={styles.page}>
+      <PageTitle>{t('start.title')}</PageTitle>
+      <PageHead description={t('start.lead')} />
+      <header className={styles.head}>
+        <h1>{t('start.title')}</h1>
+        <p>{t('start.lead')}</p>
+        <Link className={buttonClass('primary')} to={pathOfStep('form1')}>
+          {t('start.begin')}
+        </Link>
+      </header>
+      <section className={styles.card} aria-labelledby="steps">
+        <h2 id="steps">{t('start.steps')}</h2>
+        <ol className={styles.steps}>
+          {(Object.keys(STEPS) as (keyof typeof STEPS)[]).map((step) => (
+            <li key={step}>
+              <span>{t(`step.${step}`)}</span>
+              <span className={styles.quiet}>{t('start.minutes', { count: STEPS[step] })}</span>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <Papers />
+      <Resume />
+      <p className={styles.quiet}>{t('start.privacy')}</p>
+    </div>
+  );
+}
+
+function Papers() {
+  const t = useT(['vendor', 'register-business']);
+  const [category, setCategory] = useState<Category>('restaurant');
+  const id = useId();
+  const kinds = requiredDocuments({ category, facets: DEFAULT_FACETS[category] });
+  return (
+    <section className={styles.card} aria-labelledby="need">
+      <h2 id="need">{t('start.need')}</h2>
+      <label className={styles.field} htmlFor={id}>
+        {t('start.type')}
+        <select id={id} value={category} onChange={({ target }) => setCategory(target.value as Category)}>
+          {CATEGORIES.map((each) => (
+            <option key={each} value={each}>
+              {t(`register-business:form1.category.option.${each}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <ul className={styles.bullets} aria-live="polite">
+        {kinds.map((kind) => (
+          <li key={kind}>{t(`register-business:form4.documents.kind.option.${kind}`)}</li>
+        ))}
+      </ul>
+      <p className={styles.quiet}>{t('start.needHelp')}</p>
+    </section>
+  );
+}
+
+function Resume() {
+  const t = useT('vendor');
+  const navigate = useNavigate();
+  const [resume, { error, isLoading }] = registrationApi.useResumeDraftMutation();
+  const [contact, setContact] = useState('');
+  const [code, setCode] = useState('');
+  const id = useId();
+  const isReady = contact.trim().length >= 3 && /^\d{6}$/.test(code);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!isReady || isLoading) return;
+    const { data } = await resume({ contact: contact.trim(), code });
+    if (data) await navigate(pathOfStep('form1', data.id));
+  };
+  return (
+    <form className={styles.card} aria-labelledby={`${id}head`} onSubmit={(event) => void submit(event)}>
+      <h2 id={`${id}head`}>{t('start.resume.title')}</h2>
+      <p className={styles.quiet}>{t('start.resume.help')}</p>
+      <label className={styles.field}>
+        {t('start.resume.contact')}
+        <input value={contact} autoComplete="email" onChange={({ target }) => setContact(target.value)} />
+      </label>
+      <label className={styles.field}>
+        {t('start.resume.code')}
+        <input
+          value={code}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          onChange={({ target }) => setCode(target.value.replace(/\D/g, ''))}
+        />
+      </label>
+      {error !== undefined && <ProblemNotice problem={error} />}
+      <div className={styles.actions}>
+        <Button type="submit" aria-disabled={!isReady || isLoading}>
+          {t('start.resume.go')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import {
+  type Draft,
+  type DraftResume,
+  type Id,
+  type Me,
+  OwnBusinesses,
+  RegistrationCheck,
+  type RegistrationCheckQuery,
+  RegistrationPage,
+  RegistrationView,
+  ResumeCode,
+} from '@sabaijai/contract';
+import { api } from '../../api';
+
+const isChecked = process.env.NODE_ENV !== 'production';
+
+export const registrationApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    myRegistrations: build.query<RegistrationPage, void>({
+      query: () => '/my/registrations?limit=50',
+      rawResponseSchema: isChecked ? RegistrationPage : undefined,
+      providesTags: ['MyRegistration'],
+    }),
+    myRegistration: build.query<RegistrationView, string>({
+      query: (id) => `/my/registrations/${id}`,
+      rawResponseSchema: isChecked ? RegistrationView : undefined,
+    }),
+    myBusinesses: build.query<OwnBusinesses, void>({
+      query: () => '/my/businesses',
+      rawResponseSchema: isChecked ? OwnBusinesses : undefined,
+      providesTags: ['MyBusiness'],
+    }),
+    check: build.query<RegistrationCheck, RegistrationCheckQuery>({
+      query: (params) => ({ url: '/registrations/check', params }),
+      rawResponseSchema: isChecked ? RegistrationCheck : undefined,
+    }),
+    submitDraft: build.mutation<RegistrationView, { id: Id<'draft'>; version: number }>({
+      query: ({ id, version }) => ({ url: `/drafts/${id}/submit`, method: 'POST', body: { version } }),
+      invalidatesTags: ['MyRegistration'],
+    }),
+    askResumeCode: build.mutation<ResumeCode, Id<'draft'>>({
+      query: (id) => ({ url: `/drafts/${id}/resume-code`, method: 'POST', body: {} }),
+      rawResponseSchema: isChecked ? ResumeCode : undefined,
+    }),
+    resumeDraft: build.mutation<Draft, DraftResume>({
+      query: (body) => ({ url: '/drafts/resume', method: 'POST', body }),
+    }),
+    becomeVendor: build.mutation<Me, void>({
+      query: () => ({ url: '/me/vendor', method: 'POST', body: {} }),
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        const answer = await queryFulfilled.catch(() => null);
+        if (answer) dispatch(api.util.upsertQueryData('me', undefined, answer.data));
+      },
+    }),
+  }),
+});

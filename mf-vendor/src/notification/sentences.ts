@@ -1,0 +1,22 @@
+import type { NotificationSentences } from '@sabaijai/shared-ui/app';
+import { registerLocale } from '@sabaijai/shared-ui/locale';
+
+registerLocale('vendorNotification', (code) => import(`./locale/${code}.json`));
+declare module '@sabaijai/shared-ui/locale' {
+  interface Words {
+    vendorNotification: typeof import('./locale/en-US.json');
+  }
+}
+
+/** What vendors are told. */
+export default {
+  namespace: 'vendorNotification',
+  tell: {
+    REG_CHANGES: ({ number, fields }) => ({
+      form: fields > 1 ? 'many' : 'one',
+      values: { number, fields },
+    }),
+    REG_APPROVED: ({ number }) => ({ values: { number } }),
+    REG_REJECTED: ({ number, comment }) => ({ values: { number, comment } }),
+  },
+} satisfies NotificationSentences;
