@@ -1,15 +1,14 @@
 import { page, startPersonal } from '@sabaijai/shared-ui/app';
 import { registerLocale } from '@sabaijai/shared-ui/locale';
+import '@sabaijai/shared-ui/registration';
 import type { RouteObject } from '@sabaijai/shared-ui/router';
 import { LIST } from './paths';
 import { registrationApi } from './registration.api';
 
 registerLocale('review', (code) => import(`./locale/${code}.json`));
-registerLocale('registration', (code) => import(`./form-words/${code}.json`));
 declare module '@sabaijai/shared-ui/locale' {
   interface Words {
     review: typeof import('./locale/en-US.json');
-    registration: typeof import('./form-words/en-US.json');
   }
 }
 
@@ -18,12 +17,12 @@ const access = ['inspector'] as const;
 export const registrationRoutes: RouteObject[] = [
   {
     path: LIST,
-    ...page(['review', 'registration', 'staff'], () => import('./list/BusinessListPage'), { access }),
+    ...page(['review', 'register-business', 'staff'], () => import('./list/BusinessListPage'), { access }),
   },
   {
     path: `${LIST}/:id`,
     ...page(
-      ['review', 'registration', 'staff', 'machine', 'wizard', 'form', 'map', 'problem'],
+      ['review', 'register-business', 'staff', 'machine', 'wizard', 'form', 'map', 'problem'],
       () => import('./review/RegistrationPage'),
       {
         access,

@@ -18,7 +18,7 @@ import styles from './BusinessListPage.module.css';
 
 /** What waits for an inspector, the oldest first; by a filter also what waits for its applicant or was decided. */
 export function RegistrationList() {
-  const t = useT(['review', 'registration']);
+  const t = useT(['review', 'register-business']);
   const { language } = useLocale();
   const { date } = useFormats();
   const filters: Filter[] = [
@@ -59,7 +59,7 @@ export function RegistrationList() {
     {
       key: 'category',
       title: t('column.category'),
-      render: ({ category }) => t(`registration:form1.category.option.${category}`),
+      render: ({ category }) => t(`register-business:form1.category.option.${category}`),
     },
     {
       key: 'province',

@@ -6,7 +6,7 @@ import styles from './RegistrationPage.module.css';
 
 /** What is at the place already: the same business, maybe. */
 export function AlikePlaces({ places }: { places: RegistrationView['alike'] }) {
-  const t = useT(['review', 'registration']);
+  const t = useT(['review', 'register-business']);
   const { distance } = useFormats();
   return (
     <section className={styles.beside}>
@@ -20,7 +20,7 @@ export function AlikePlaces({ places }: { places: RegistrationView['alike'] }) {
               to={`/client/information/${place.id}`}
               name={place.name}
               picture={place.cover ? `/media/${place.cover.id}-480.webp` : null}
-              kind={t(`registration:form1.category.option.${place.category}`)}
+              kind={t(`register-business:form1.category.option.${place.category}`)}
               away={place.distance === null ? null : distance(place.distance)}
               area={place.province && provinceByCode(place.province).name}
               grade={place.safety.grade}

@@ -18,7 +18,7 @@ interface Props {
 
 /** One answer as the applicant gave it. */
 export function FieldValue({ field, value, words }: Props) {
-  const text = useAnswerText('registration');
+  const text = useAnswerText('register-business');
   switch (field.widget) {
     case 'localized':
       return <Languages text={value as LocalizedText} />;
@@ -81,7 +81,7 @@ function Group({
   value: Readonly<Record<string, unknown>>;
   words: string;
 }) {
-  const t = withAnyKey(useT('registration'));
+  const t = withAnyKey(useT('register-business'));
   return (
     <dl className={styles.group}>
       {Object.entries(fields)

@@ -1,10 +1,7 @@
 import type { RegistrationDecision, RegistrationView } from '@sabaijai/contract';
-import { wordsOf } from '@sabaijai/contract';
-import { registrationForm } from '@sabaijai/contract/forms';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aCard, aRegistration, inReview, open } from '../../../testing';
-import words from '../form-words/en-US.json';
 import { pathOf } from '../paths';
 
 const PATH = pathOf(aRegistration().id);
@@ -36,12 +33,6 @@ const sent = (asked: { path: string; body: unknown }[], action: string) =>
   asked.filter(({ path }) => path.endsWith(`/${action}`)).map(({ body }) => body as RegistrationDecision);
 
 describe('the review of a registration', () => {
-  it('has a word for every field of the form', () => {
-    const at = (key: string) =>
-      key.split('.').reduce<unknown>((value, part) => (value as Record<string, unknown>)?.[part], words);
-    expect(wordsOf(registrationForm).filter((key) => typeof at(key) !== 'string')).toEqual([]);
-  });
-
   it('shows texts in all languages, files, and a document that has run out', async () => {
     await open(PATH, aServer(aRegistration()).answer);
     expect(await screen.findByText('บ้านไหม')).toBeTruthy();

@@ -49,7 +49,7 @@ export default function RegistrationPage() {
 }
 
 function Review({ view, reload }: { view: RegistrationView; reload: () => void }) {
-  const t = useT(['review', 'registration']);
+  const t = useT(['review', 'register-business']);
   const { time } = useFormats();
   const text = useText();
   const handle = useMarks(view, reload);
@@ -81,7 +81,7 @@ function Review({ view, reload }: { view: RegistrationView; reload: () => void }
         <nav aria-label={t('steps')} className={styles.jumps}>
           {steps.map(({ key }, at) => (
             <a key={key} href={`#${key}`}>
-              {at + 1}. {t(`registration:${key as 'form1'}.title`)}
+              {at + 1}. {t(`register-business:${key as 'form1'}.title`)}
             </a>
           ))}
         </nav>
@@ -113,7 +113,7 @@ function Review({ view, reload }: { view: RegistrationView; reload: () => void }
 }
 
 function Facts({ view }: { view: RegistrationView }) {
-  const t = useT(['review', 'registration']);
+  const t = useT(['review', 'register-business']);
   const { dateTime } = useFormats();
   const { language } = useLocale();
   return (
@@ -122,7 +122,7 @@ function Facts({ view }: { view: RegistrationView }) {
       {view.round > 1 && <Chip tone="violet">{t('again', { round: view.round })}</Chip>}
       <span className={styles.number}>{view.number}</span>
       <span>{t(`kind.${view.kind}`)}</span>
-      <span>{t(`registration:form1.category.option.${view.category}`)}</span>
+      <span>{t(`register-business:form1.category.option.${view.category}`)}</span>
       <span>{provinceByCode(view.province).name[language]}</span>
       <span>{t('facts.sent', { date: dateTime(view.submittedAt) })}</span>
       {(view.state === 'submitted' || view.state === 'in_review') && (
@@ -143,11 +143,11 @@ function Step({
   handle: MarksHandle;
   mayMark: boolean;
 }) {
-  const t = useT(['review', 'registration']);
+  const t = useT(['review', 'register-business']);
   const fieldName = useFieldName();
   return (
     <section className={styles.step} id={key} aria-labelledby={`${key}-title`}>
-      <h2 id={`${key}-title`}>{t(`registration:${key as 'form1'}.title`)}</h2>
+      <h2 id={`${key}-title`}>{t(`register-business:${key as 'form1'}.title`)}</h2>
       {fields.map((reviewed) => (
         <ReviewedField
           key={reviewed.path}

@@ -9,7 +9,7 @@ import type { Reviewed } from './reviewed';
 
 /** The name of a field, with the number of its entry: "Documents 2". */
 export function useFieldName() {
-  const t = withAnyKey(useT('registration'));
+  const t = withAnyKey(useT('register-business'));
   return ({ words, entry }: Pick<Reviewed, 'words' | 'entry'>) =>
     entry ? `${t(`${words}.entry`)} ${entry}` : t(`${words}.label`);
 }
