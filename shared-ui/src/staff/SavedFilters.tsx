@@ -9,15 +9,20 @@ import styles from './SavedFilters.module.css';
 import { useWide } from './useWide';
 
 const TYPING_MS = 300;
+/** Options that are found sooner by typing. */
+const MANY = 12;
 
 /** The filters over a list, in the address; under a name they are kept. On phones one row, the rest in a sheet. */
 export function SavedFilters({
   list,
   filters,
+  search = true,
 }: {
   /** The list's own name: its filters are kept under it. */
   list: string;
   filters: readonly Filter[];
+  /** Without it the list is not searched by words. */
+  search?: boolean;
 }) {
   const t = useT('staff');
   const isWide = useWide();
@@ -42,11 +47,13 @@ export function SavedFilters({
       <Saved kept={kept} current={current} />
       <div className={styles.row}>
         {/* What is typed into one list is for that list, and not for the filters that took its place. */}
-        <SearchText
-          key={`${pathname} ${current.turn}`}
-          text={current.text}
-          onText={(text) => current.set(TEXT, [text])}
-        />
+        {search && (
+          <SearchText
+            key={`${pathname} ${current.turn}`}
+            text={current.text}
+            onText={(text) => current.set(TEXT, [text])}
+          />
+        )}
         {isWide ? (
           filters.map((filter) => <Choice key={filter.key} filter={filter} current={current} />)
         ) : (
@@ -165,7 +172,20 @@ function SearchText({ text, onText }: { text: string; onText: (text: string) => 
   );
 }
 
-function Choice({ filter: { key, label, options }, current }: { filter: Filter; current: Current }) {
+function Choice({ filter: { key, label, options, single }, current }: { filter: Filter; current: Current }) {
+  if (single)
+    return (
+      <Select
+        className={styles.choice ?? ''}
+        aria-label={label}
+        placeholder={label}
+        allowClear
+        showSearch={options.length > MANY && { optionFilterProp: 'label' }}
+        value={current.valuesOf(key)[0]}
+        options={[...options]}
+        onChange={(value?: string) => current.set(key, value ? [value] : [])}
+      />
+    );
   return (
     <Select
       mode="multiple"
@@ -182,8 +202,9 @@ function Choice({ filter: { key, label, options }, current }: { filter: Filter; 
   );
 }
 
-function Presses({ filter: { key, label, options }, current }: { filter: Filter; current: Current }) {
+function Presses({ filter: { key, label, options, single }, current }: { filter: Filter; current: Current }) {
   const chosen = current.valuesOf(key);
+  const others = single ? [] : chosen;
   return (
     <fieldset className={styles.presses}>
       <legend>{label}</legend>
@@ -196,7 +217,7 @@ function Presses({ filter: { key, label, options }, current }: { filter: Filter;
           onClick={() =>
             current.set(
               key,
-              chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value],
+              chosen.includes(value) ? chosen.filter((other) => other !== value) : [...others, value],
             )
           }
         >

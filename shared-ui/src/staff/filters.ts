@@ -7,6 +7,8 @@ export interface Filter {
   key: string;
   label: string;
   options: readonly { value: string; label: string }[];
+  /** At most one of them is chosen. */
+  single?: boolean;
 }
 
 /** What is typed; every list's filters have the same name for it. */

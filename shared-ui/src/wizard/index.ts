@@ -1,5 +1,6 @@
 /** Forms step by step. Pages with one name the namespaces `wizard`, `form`, `problem` and that of their form. */
 
+export { useAnswerText } from './answer-text';
 export { antdKit } from './antd-kit';
 export { draftApi } from './draft.api';
 export { FieldFor } from './FieldFor';

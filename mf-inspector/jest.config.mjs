@@ -1,0 +1,1 @@
+export { default } from '@sabaijai/shared-ui/build/jest-preset/index.mjs';

@@ -1,0 +1,3 @@
+import { defineRemote } from '@sabaijai/shared-ui/build';
+
+export default defineRemote();

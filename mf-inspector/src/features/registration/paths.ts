@@ -1,0 +1,2 @@
+export const LIST = '/inspector/list/business-tourlist';
+export const pathOf = (id: string) => `${LIST}/${id}`;

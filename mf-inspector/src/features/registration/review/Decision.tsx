@@ -1,0 +1,194 @@
+import {
+  COMMENT,
+  type RegistrationAction,
+  type RegistrationView,
+  RejectReason,
+  textLength,
+} from '@sabaijai/contract';
+import { Input } from '@sabaijai/shared-ui/antd/core';
+import { Button, RadioGroup, Sheet } from '@sabaijai/shared-ui/components';
+import { useT, useText } from '@sabaijai/shared-ui/locale';
+import { ActionBar } from '@sabaijai/shared-ui/machine';
+import { ProblemNotice } from '@sabaijai/shared-ui/problem';
+import { useId, useState } from 'react';
+import { useActMutation } from '../registration.api';
+import styles from './RegistrationPage.module.css';
+import { useFieldName } from './ReviewedField';
+import type { Reviewed } from './reviewed';
+import { isWhole, type MarksHandle } from './useMarks';
+
+const ASKED = ['approve', 'request-changes', 'reject'] as const;
+type Asked = (typeof ASKED)[number];
+
+/** Always in sight: how far the review is, and what can be done about it now. */
+export function Decision({
+  view,
+  fields,
+  handle,
+  reload,
+}: {
+  view: RegistrationView;
+  fields: readonly Reviewed[];
+  handle: MarksHandle;
+  reload: () => void;
+}) {
+  const t = useT('review');
+  const fieldName = useFieldName();
+  const [act, { isLoading, error, reset }] = useActMutation();
+  const [asked, setAsked] = useState<Asked>();
+  const [why, setWhy] = useState<string>();
+  const { marks } = handle;
+  const accepted = fields.filter(({ path }) => marks[path]?.accepted).length;
+  const commented = fields.filter(({ path }) => marks[path] && !marks[path].accepted);
+  const unfinished = commented.find(({ path }) => marks[path] && !isWhole(marks[path]));
+
+  const run = async (action: RegistrationAction, more: { reason?: RejectReason; comment?: string } = {}) => {
+    const decides = action !== 'open' && action !== 'release';
+    const body = { version: view.version, ...(decides ? { marks: handle.whole } : {}), ...more };
+    const { error: refused } = await act({ id: view.id, action, body });
+    setAsked(undefined);
+    if (!refused) handle.drop();
+    else if ('status' in refused && refused.status === 409) reload();
+  };
+  /** What stands against it is said when it is pressed: a button that is off says nothing. */
+  const ask = (action: Asked) => {
+    reset();
+    const reason =
+      action === 'approve' && commented.length > 0
+        ? t('why.approve')
+        : action === 'request-changes' && commented.length === 0
+          ? t('why.request-changes')
+          : action === 'request-changes' && unfinished
+            ? t('why.short', { field: fieldName(unfinished) })
+            : undefined;
+    setWhy(reason);
+    if (!reason) setAsked(action);
+    else if (unfinished)
+      document.querySelector<HTMLElement>(`[data-field="${unfinished.path}"] textarea`)?.focus();
+  };
+  const button = (action: Asked, isMain: boolean) => ({
+    look: isMain ? ('primary' as const) : ('quiet' as const),
+    'aria-disabled': isLoading,
+    onClick: () => ask(action),
+  });
+  const isMine = view.actions.includes('mark');
+  const others = view.heldUntil !== null && !view.isMine && Date.parse(view.heldUntil) > Date.now();
+  return (
+    <div className={styles.bar}>
+      {error !== undefined && <ProblemNotice problem={error} />}
+      {why && (
+        <p role="alert" className={styles.why}>
+          {why}
+        </p>
+      )}
+      <div className={styles.line}>
+        {isMine && (
+          <p className={styles.progress} role="status">
+            <progress max={fields.length} value={accepted} aria-hidden="true" />
+            <strong>{t('progress', { accepted, count: fields.length })}</strong>
+            <span>{t('comments', { count: commented.length })}</span>
+          </p>
+        )}
+        <div className={styles.ways}>
+          <ActionBar
+            machine="registration"
+            actions={view.actions}
+            buttons={{
+              open:
+                isMine || others
+                  ? undefined
+                  : { look: 'primary', 'aria-disabled': isLoading, onClick: () => void run('open') },
+              release: { look: 'plain', 'aria-disabled': isLoading, onClick: () => void run('release') },
+              approve: button('approve', commented.length === 0),
+              'request-changes': button('request-changes', commented.length > 0),
+              reject: button('reject', false),
+            }}
+          />
+        </div>
+      </div>
+      <AskSheet
+        asked={asked}
+        view={view}
+        open={fields.length - accepted}
+        isSending={isLoading}
+        onClose={() => setAsked(undefined)}
+        onSend={(more) => asked && void run(asked, more)}
+      />
+    </div>
+  );
+}
+
+function AskSheet({
+  asked,
+  view,
+  open,
+  isSending,
+  onClose,
+  onSend,
+}: {
+  asked: Asked | undefined;
+  view: RegistrationView;
+  open: number;
+  isSending: boolean;
+  onClose: () => void;
+  onSend: (more: { reason?: RejectReason; comment?: string }) => void;
+}) {
+  const t = useT(['review', 'machine']);
+  const id = useId();
+  const [reason, setReason] = useState<RejectReason>();
+  const [comment, setComment] = useState('');
+  const name = useText()(view.name)?.text ?? '';
+  const isReject = asked === 'reject';
+  const isReady = !isReject || (reason !== undefined && textLength(comment.trim()) >= COMMENT.min);
+  const action = asked ?? 'approve';
+  return (
+    <Sheet
+      open={asked !== undefined}
+      title={t(`ask.${action}.title`, { name })}
+      onClose={onClose}
+      footer={
+        <div className={styles.ways}>
+          <Button onClick={onClose}>{t('ask.back')}</Button>
+          <Button
+            look="primary"
+            aria-disabled={isSending || !isReady}
+            onClick={() => onSend(isReject && reason ? { reason, comment: comment.trim() } : {})}
+          >
+            {t(`machine:registration.action.${action}`)}
+          </Button>
+        </div>
+      }
+    >
+      <div className={styles.ask}>
+        <p>{t(`ask.${action}.text`)}</p>
+        {asked === 'approve' && open > 0 && (
+          <p className={styles.why}>{t('ask.approve.open', { count: open })}</p>
+        )}
+        {isReject && (
+          <>
+            <RadioGroup
+              legend={t('reason.label')}
+              options={RejectReason.options.map((value) => ({ value, label: t(`reason.${value}`) }))}
+              value={reason}
+              onChange={setReason}
+            />
+            <div className={styles.comment}>
+              <label htmlFor={id}>{t('reasonWords')}</label>
+              <Input.TextArea
+                id={id}
+                autoSize={{ minRows: 3, maxRows: 8 }}
+                maxLength={COMMENT.max}
+                aria-describedby={`${id}-help`}
+                value={comment}
+                onChange={({ target }) => setComment(target.value)}
+              />
+              <p id={`${id}-help`} className={styles.quiet}>
+                {t('length')}
+              </p>
+            </div>
+          </>
+        )}
+      </div>
+    </Sheet>
+  );
+}

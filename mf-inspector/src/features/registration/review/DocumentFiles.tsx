@@ -1,0 +1,56 @@
+import type { RegistrationView } from '@sabaijai/contract';
+import { useConfig } from '@sabaijai/shared-ui/app';
+import { Sheet } from '@sabaijai/shared-ui/components';
+import { useFormats, useT } from '@sabaijai/shared-ui/locale';
+import { useContext, useState } from 'react';
+import { SentContext } from './SentContext';
+import styles from './values.module.css';
+
+type File = RegistrationView['documents'][number];
+
+/** Pictures of documents open large, PDFs are downloaded: a browser shows them in a program of its own. */
+export function DocumentFiles({ ids }: { ids: readonly string[] }) {
+  const t = useT('review');
+  const { number } = useFormats();
+  const { apiBase } = useConfig();
+  const known = useContext(SentContext)?.documents ?? [];
+  const [shown, setShown] = useState<File>();
+  const addressOf = (id: string) => `${apiBase}/documents/${id}/file`;
+  return (
+    <>
+      <ul className={styles.files}>
+        {ids.map((id) => {
+          const file = known.find((each) => each.id === id);
+          if (!file) return <li key={id}>{t('document.missing')}</li>;
+          const { name, type, bytes } = file;
+          return (
+            <li key={id}>
+              {type === 'application/pdf' ? (
+                <a href={addressOf(id)} download={name}>
+                  {t('document.download', { name, size: number(Math.ceil(bytes / 1024)) })}
+                </a>
+              ) : (
+                <button
+                  type="button"
+                  aria-label={t('document.open', { name })}
+                  onClick={() => setShown(file)}
+                >
+                  <img src={addressOf(id)} alt="" width={160} height={112} loading="lazy" />
+                  <span>{name}</span>
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <Sheet
+        open={shown !== undefined}
+        size="large"
+        title={shown?.name ?? ''}
+        onClose={() => setShown(undefined)}
+      >
+        {shown && <img className={styles.large} src={addressOf(shown.id)} alt={shown.name} />}
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+import type { RegistrationDecision, RegistrationView } from '@sabaijai/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aCard, aRegistration, inReview, open } from '../../../testing';
+import { pathOf } from '../paths';
+
+const PATH = pathOf(aRegistration().id);
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const pressed = (name: string) => button(name).getAttribute('aria-pressed');
+
+/** A server that keeps marks and counts versions, until the test says otherwise. */
+function aServer(view: RegistrationView, refuse: (action: string) => object | null = () => null) {
+  const server = { view };
+  const answer = (path: string, body: unknown) => {
+    const action = /registrations\/\w+\/([\w-]+)/.exec(path)?.[1];
+    if (path.startsWith('inspector/registrations?') || path === 'inspector/registrations')
+      return { items: [aCard(1), aCard(2)], next: null };
+    if (!action) return server.view;
+    const refused = refuse(action);
+    if (refused) return refused;
+    const { version, marks } = body as RegistrationDecision;
+    if (version !== server.view.version) return { status: 409, code: 'VERSION_CONFLICT' };
+    const next = { ...server.view, marks: marks ?? server.view.marks, version: version + 1 };
+    if (action === 'open') server.view = inReview({ version: next.version });
+    else if (action === 'mark') server.view = next;
+    else
+      server.view = { ...next, state: action === 'approve' ? 'approved' : 'changes_requested', actions: [] };
+    return server.view;
+  };
+  return Object.assign(server, { answer });
+}
+const sent = (asked: { path: string; body: unknown }[], action: string) =>
+  asked.filter(({ path }) => path.endsWith(`/${action}`)).map(({ body }) => body as RegistrationDecision);
+
+describe('the review of a registration', () => {
+  it('shows texts in all languages, files, and a document that has run out', async () => {
+    await open(PATH, aServer(aRegistration()).answer);
+    expect(await screen.findByText('บ้านไหม')).toBeTruthy();
+    expect(screen.getAllByText('Silk House').length).toBeGreaterThan(0);
+    const file = screen.getByRole('link', { name: /identity\.pdf/ });
+    expect(file.getAttribute('href')).toMatch(/\/documents\/doc_0+1\/file$/);
+    expect(screen.getByText('Expired')).toBeTruthy();
+    expect(screen.getByText(/Not answered: .*Contact e-mail/)).toBeTruthy();
+  });
+
+  it('is only read until it is opened', async () => {
+    const { asked } = await open(PATH, aServer(aRegistration()).answer);
+    await userEvent.click(await screen.findByRole('button', { name: 'Open' }));
+    expect(await screen.findByRole('button', { name: 'Accept Name' })).toBeTruthy();
+    expect(sent(asked, 'open')).toEqual([{ version: 1 }]);
+  });
+
+  it('says that another inspector was faster', async () => {
+    const locked = { status: 409, code: 'REVIEW_LOCKED' };
+    await open(PATH, aServer(aRegistration(), () => locked).answer);
+    await userEvent.click(await screen.findByRole('button', { name: 'Open' }));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Another inspector has this open/);
+    expect(screen.queryByRole('button', { name: 'Accept Name' })).toBeNull();
+  });
+
+  it('cannot be opened while another inspector holds it', async () => {
+    const held = aRegistration({ state: 'in_review', heldUntil: '2099-01-01T05:00:00.000Z', actions: [] });
+    await open(PATH, aServer(held).answer);
+    expect(await screen.findByText(/Another inspector reviews this until 12:00/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Open' })).toBeNull();
+  });
+
+  it('goes through the fields by the keys A and C, and saves what was said', async () => {
+    const { asked } = await open(PATH, aServer(inReview()).answer);
+    (await screen.findByRole('button', { name: 'Accept Name' })).focus();
+    await userEvent.keyboard('a');
+    expect(pressed('Accepted Name')).toBe('true');
+    expect(document.activeElement).toBe(button('Accept Contact person'));
+    await userEvent.keyboard('c');
+    await userEvent.type(screen.getByRole('textbox'), 'Who is this?');
+    await waitFor(() => expect(screen.getByText(/^Saved/)).toBeTruthy());
+    expect(sent(asked, 'mark').at(-1)).toEqual({
+      version: expect.any(Number),
+      marks: {
+        'form1.name': { accepted: true },
+        'form1.contactName': { accepted: false, comment: 'Who is this?' },
+      },
+    });
+    expect(screen.getByText('1 of 3 accepted')).toBeTruthy();
+  });
+
+  it('waits with a comment of less than ten characters, and does not lose it', async () => {
+    const { asked } = await open(PATH, aServer(inReview()).answer);
+    await userEvent.click(await screen.findByRole('button', { name: 'Comment Contact person' }));
+    await userEvent.type(screen.getByRole('textbox'), 'Who?');
+    await userEvent.click(button('Accept Name'));
+    await waitFor(() => expect(sent(asked, 'mark')).toHaveLength(1));
+    expect(sent(asked, 'mark')[0]?.marks).toEqual({ 'form1.name': { accepted: true } });
+    expect(screen.getByText(/6 more characters/)).toBeTruthy();
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Who?');
+  });
+
+  it('keeps what was typed over a newer version, and saves it into that', async () => {
+    const server = aServer(inReview());
+    const { asked } = await open(PATH, server.answer);
+    await userEvent.click(await screen.findByRole('button', { name: 'Comment Contact person' }));
+    server.view = inReview({ version: 7, marks: { 'form1.name': { accepted: true } } });
+    await userEvent.type(screen.getByRole('textbox'), 'Please write the full name.');
+    expect(await screen.findByText(/What you typed is still here/)).toBeTruthy();
+    await waitFor(() =>
+      expect(sent(asked, 'mark').at(-1)).toEqual({
+        version: 7,
+        marks: {
+          'form1.name': { accepted: true },
+          'form1.contactName': { accepted: false, comment: 'Please write the full name.' },
+        },
+      }),
+    );
+    expect(pressed('Accepted Name')).toBe('true');
+  });
+
+  it('is not approved while there are comments, nor sent back without any', async () => {
+    await open(PATH, aServer(inReview()).answer);
+    await userEvent.click(await screen.findByRole('button', { name: 'Ask for changes' }));
+    expect(screen.getByRole('alert').textContent).toMatch(/Comment on what has to change/);
+    await userEvent.click(button('Comment Name'));
+    await userEvent.type(screen.getByRole('textbox'), 'The name is another.');
+    await userEvent.click(button('Approve and list'));
+    expect(screen.getByRole('alert').textContent).toMatch(/cannot be approved/);
+  });
+
+  it('is approved after a question, and leads to the next one', async () => {
+    const { asked } = await open(PATH, aServer(inReview()).answer);
+    await userEvent.click(await screen.findByRole('button', { name: 'Approve and list' }));
+    const dialog = screen.getByRole('dialog');
+    expect(within(dialog).getByText('3 fields are not accepted yet.')).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Approve and list' }));
+    expect(await screen.findByRole('heading', { name: /is approved and listed/ })).toBe(
+      document.activeElement,
+    );
+    expect(sent(asked, 'approve')).toEqual([{ version: 2, marks: {} }]);
+    const next = await screen.findByRole('link', { name: 'Next: Silk House 2' });
+    expect(next.getAttribute('href')).toBe(pathOf(aCard(2).id));
+  });
+
+  it('is refused with a reason and a comment only', async () => {
+    const { asked } = await open(PATH, aServer(inReview()).answer);
+    await userEvent.click(await screen.findByRole('button', { name: 'Reject' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
+    expect(sent(asked, 'reject')).toEqual([]);
+    await userEvent.click(dialog.getByRole('radio', { name: 'It is listed already' }));
+    await userEvent.type(dialog.getByRole('textbox'), 'It is the shop next door.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
+    await waitFor(() =>
+      expect(sent(asked, 'reject')).toEqual([
+        { version: 2, marks: {}, reason: 'duplicate', comment: 'It is the shop next door.' },
+      ]),
+    );
+  });
+});

@@ -1,0 +1,166 @@
+import { provinceByCode, type RegistrationView } from '@sabaijai/contract';
+import { Antd } from '@sabaijai/shared-ui/antd/core';
+import { Chip, SkeletonLines } from '@sabaijai/shared-ui/components';
+import { useFormats, useLocale, useT, useText } from '@sabaijai/shared-ui/locale';
+import { isProblem, ProblemNotice, SectionError } from '@sabaijai/shared-ui/problem';
+import { useParams } from '@sabaijai/shared-ui/router';
+import { PageHeader } from '@sabaijai/shared-ui/staff';
+import { useState } from 'react';
+import { AnswerDue } from '../AnswerDue';
+import { LIST } from '../paths';
+import { useRegistrationQuery } from '../registration.api';
+import { StateChip } from '../StateChip';
+import { AlikePlaces, Timeline } from './Beside';
+import { Decision } from './Decision';
+import { isDecided, Receipt } from './Receipt';
+import styles from './RegistrationPage.module.css';
+import { ReviewedField, useFieldName } from './ReviewedField';
+import { type ReviewedStep, stepsOf } from './reviewed';
+import { SentContext } from './SentContext';
+import { type MarksHandle, useMarks } from './useMarks';
+
+/** One registration, looked at field by field. */
+export default function RegistrationPage() {
+  const t = useT('review');
+  const { id = '' } = useParams();
+  const { currentData, error, refetch } = useRegistrationQuery(id, { refetchOnMountOrArgChange: true });
+  const reload = () => void refetch();
+  if (isProblem(error) && error.status === 404) throw error;
+  return (
+    <Antd>
+      {currentData ? (
+        <Review key={id} view={currentData} reload={reload} />
+      ) : (
+        <div className={styles.page}>
+          <PageHeader title={t('title')} back={{ to: LIST, label: t('back') }} />
+          {error ? (
+            isProblem(error) && error.status === 403 ? (
+              <ProblemNotice problem={error} />
+            ) : (
+              <SectionError problem={error} onRetry={reload} />
+            )
+          ) : (
+            <SkeletonLines lines={12} />
+          )}
+        </div>
+      )}
+    </Antd>
+  );
+}
+
+function Review({ view, reload }: { view: RegistrationView; reload: () => void }) {
+  const t = useT(['review', 'register-business']);
+  const { time } = useFormats();
+  const text = useText();
+  const handle = useMarks(view, reload);
+  const steps = stepsOf(view.answers);
+  const [before] = useState(view.state);
+  const { state, actions, heldUntil, isMine } = view;
+  const isReviewer = actions.includes('mark');
+  return (
+    <SentContext value={view}>
+      <div className={styles.page}>
+        <PageHeader
+          title={text(view.name)?.text ?? view.number}
+          back={{ to: LIST, label: t('back') }}
+          {...(isReviewer && handle.save ? { save: handle.save } : {})}
+        />
+        <Facts view={view} />
+        {isDecided(state) && <Receipt view={view} state={state} isNew={state !== before} />}
+        {state === 'submitted' && <p className={styles.note}>{t('start')}</p>}
+        {state === 'in_review' && !isMine && heldUntil && (
+          <p className={styles.note} role="status">
+            {t('lockedBy', { time: time(heldUntil) })}
+          </p>
+        )}
+        {handle.conflict && (
+          <p className={styles.note} role="alert">
+            {t('reloaded')}
+          </p>
+        )}
+        <nav aria-label={t('steps')} className={styles.jumps}>
+          {steps.map(({ key }, at) => (
+            <a key={key} href={`#${key}`}>
+              {at + 1}. {t(`register-business:${key as 'form1'}.title`)}
+            </a>
+          ))}
+        </nav>
+        <div className={styles.columns}>
+          <div className={styles.steps}>
+            {isReviewer && (
+              <p className={`${styles.quiet} ${styles.keys}`}>{t('keys', { accept: 'A', comment: 'C' })}</p>
+            )}
+            {steps.map((step) => (
+              <Step key={step.key} step={step} handle={handle} mayMark={isReviewer} />
+            ))}
+          </div>
+          <aside className={styles.aside}>
+            <AlikePlaces places={view.alike} />
+            <Timeline events={view.timeline} />
+          </aside>
+        </div>
+        {actions.length > 0 && (
+          <Decision
+            view={view}
+            fields={steps.flatMap(({ fields }) => fields)}
+            handle={handle}
+            reload={reload}
+          />
+        )}
+      </div>
+    </SentContext>
+  );
+}
+
+function Facts({ view }: { view: RegistrationView }) {
+  const t = useT(['review', 'register-business']);
+  const { dateTime } = useFormats();
+  const { language } = useLocale();
+  return (
+    <p className={styles.facts}>
+      <StateChip state={view.state} />
+      {view.round > 1 && <Chip tone="violet">{t('again', { round: view.round })}</Chip>}
+      <span className={styles.number}>{view.number}</span>
+      <span>{t(`kind.${view.kind}`)}</span>
+      <span>{t(`register-business:form1.category.option.${view.category}`)}</span>
+      <span>{provinceByCode(view.province).name[language]}</span>
+      <span>{t('facts.sent', { date: dateTime(view.submittedAt) })}</span>
+      {(view.state === 'submitted' || view.state === 'in_review') && (
+        <span>
+          {t('column.due')}: <AnswerDue {...view} />
+        </span>
+      )}
+    </p>
+  );
+}
+
+function Step({
+  step: { key, fields, unanswered },
+  handle: { marks, set },
+  mayMark,
+}: {
+  step: ReviewedStep;
+  handle: MarksHandle;
+  mayMark: boolean;
+}) {
+  const t = useT(['review', 'register-business']);
+  const fieldName = useFieldName();
+  return (
+    <section className={styles.step} id={key} aria-labelledby={`${key}-title`}>
+      <h2 id={`${key}-title`}>{t(`register-business:${key as 'form1'}.title`)}</h2>
+      {fields.map((reviewed) => (
+        <ReviewedField
+          key={reviewed.path}
+          reviewed={reviewed}
+          mark={marks[reviewed.path]}
+          onMark={mayMark ? (mark) => set(reviewed.path, mark) : undefined}
+        />
+      ))}
+      {unanswered.length > 0 && (
+        <p className={styles.quiet}>
+          {t('unanswered', { fields: unanswered.map((words) => fieldName({ words })).join(', ') })}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,142 @@
+import type { RegistrationCard, RegistrationView } from '@sabaijai/contract';
+import { AppProviders, createStore, pageContext } from '@sabaijai/shared-ui/app';
+import { createI18n, registeredNamespaces } from '@sabaijai/shared-ui/locale';
+import { createMemoryRouter, RouterProvider } from '@sabaijai/shared-ui/router';
+import { configure, render, waitFor } from '@testing-library/react';
+import { routes } from './routes';
+
+/** What the stubbed network says to one request; one with a code is a refusal. */
+export type Answers = (path: string, body: unknown) => object;
+
+// A busy machine is slow, not broken.
+configure({ asyncUtilTimeout: 5_000 });
+
+// jsdom knows the element but not its methods.
+HTMLDialogElement.prototype.showModal ??= function showModal() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close ??= function close() {
+  if (!this.open) return;
+  this.open = false;
+  this.dispatchEvent(new Event('close'));
+};
+// jsdom has no screen: a wide one stands still.
+window.matchMedia ??= (media) =>
+  Object.assign(new EventTarget(), { media, matches: media.includes('min-width') }) as MediaQueryList;
+
+// jsdom lays nothing out.
+Element.prototype.scrollIntoView ??= () => {};
+// Nor does anything in it ever change its size.
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
+/** Opens an address of this remote as an inspector would, with a network that says what the test decides. */
+export async function open(path: string, answers: Answers) {
+  const asked: { path: string; body: unknown }[] = [];
+  const network = async (input: RequestInfo | URL) => {
+    const request = input as Request;
+    const { pathname, search } = new URL(request.url);
+    const name = decodeURIComponent(pathname.replace('/api/v1/', '') + search);
+    const body = request.method === 'GET' ? undefined : await request.json();
+    asked.push({ path: name, body });
+    if (name === 'me')
+      return Response.json({
+        user: { id: idOf('usr'), displayName: 'Nok', roles: ['inspector'], isLead: false, locale: 'en-US' },
+      });
+    const answer = answers(name, body);
+    if (!('code' in answer && 'status' in answer)) return Response.json(answer);
+    const { status, code } = answer as { status: number; code: string };
+    return Response.json(
+      { type: 'about:blank', status, code, title: code, params: {}, fields: [], requestId: 'r' },
+      { status },
+    );
+  };
+  const config = {
+    apiBase: 'http://sabaijai.test/api/v1',
+    buildId: 'b',
+    mode: 'demo' as const,
+    remotes: [],
+    map: null,
+  };
+  const i18n = await createI18n('en-US', registeredNamespaces());
+  const store = createStore({ config, fetch: network });
+  const router = createMemoryRouter(routes, {
+    initialEntries: [path],
+    getContext: () => pageContext(store, i18n),
+  });
+  await waitFor(() => expect(router.state.initialized).toBe(true), { timeout: 10_000 });
+  render(
+    <AppProviders config={config} store={store} i18n={i18n}>
+      <RouterProvider router={router} />
+    </AppProviders>,
+  );
+  return { asked, router };
+}
+
+const idOf = <Prefix extends string>(prefix: Prefix, n = 1) =>
+  `${prefix}_${String(n).padStart(26, '0')}` as const;
+
+export function aCard(n: number, overrides: Partial<RegistrationCard> = {}): RegistrationCard {
+  return {
+    id: idOf('reg', n),
+    number: `R26-00000${n}`,
+    kind: 'new',
+    state: 'submitted',
+    round: 1,
+    businessId: idOf('biz', n),
+    name: { en: `Silk House ${n}` },
+    category: 'souvenir',
+    province: 'TH-10',
+    submittedAt: '2026-11-20T03:00:00.000Z',
+    answerBy: '2099-11-27T03:00:00.000Z',
+    heldUntil: null,
+    isMine: false,
+    version: 1,
+    actions: ['open'],
+    ...overrides,
+  };
+}
+
+/** A souvenir shop with three answers, an identity paper among them. */
+export function aRegistration(overrides: Partial<RegistrationView> = {}): RegistrationView {
+  return {
+    ...aCard(1),
+    answers: {
+      form1: { name: { th: 'บ้านไหม', en: 'Silk House' }, contactName: 'Somying' },
+      form4: { documents: [{ kind: 'identity', files: [idOf('doc')], expiresOn: '2020-01-31' }] },
+    },
+    marks: {},
+    documents: [
+      {
+        id: idOf('doc'),
+        kind: 'identity',
+        name: 'identity.pdf',
+        type: 'application/pdf',
+        bytes: 20_480,
+        sha256: 'a'.repeat(64),
+        expiresOn: '2020-01-31',
+        createdAt: '2026-11-20T03:00:00.000Z',
+        state: 'uploaded',
+      },
+    ],
+    timeline: [{ at: '2026-11-20T03:00:00.000Z', action: 'submit', by: 'applicant', comment: null }],
+    rejectReason: null,
+    draftId: null,
+    alike: [],
+    ...overrides,
+  };
+}
+
+/** The same while the inspector at the screen reviews it. */
+export const inReview = (overrides: Partial<RegistrationView> = {}) =>
+  aRegistration({
+    state: 'in_review',
+    isMine: true,
+    heldUntil: '2099-01-01T00:00:00.000Z',
+    version: 2,
+    actions: ['open', 'mark', 'release', 'approve', 'request-changes', 'reject'],
+    ...overrides,
+  });
