@@ -16,6 +16,8 @@ const LONGEST_PATTERN = 64;
 const steps = () =>
   registeredForms().flatMap(({ steps }) => Object.values(steps).map(({ schema }) => schema));
 
+const isStep = (schema: z.core.$ZodType) => (schema as z.ZodRecord).def.valueType._zod.def.type === 'unknown';
+
 /** Bytes of the largest JSON that this schema takes, every character of its texts escaped; blanks around them apart. */
 function largest(schema: z.core.$ZodType): number {
   const { def } = schema as z.ZodType & { def: { type: string } };
@@ -45,9 +47,9 @@ function largest(schema: z.core.$ZodType): number {
     case 'boolean':
     case 'number':
       return 24;
-    // A step of a draft: as large as that of any form, and as all steps together may be.
+    // A step of a draft is as large as all steps together may be; other records end where their body does, with 413.
     case 'record':
-      return Math.max(DRAFT_BYTES_MAX, ...steps().map(largest));
+      return isStep(schema) ? DRAFT_BYTES_MAX : 0;
     default:
       throw new Error(`How large can ${def.type} become?`);
   }
@@ -68,7 +70,7 @@ function mostParts(schema: z.core.$ZodType): number {
     case 'default':
       return mostParts((schema as z.ZodOptional).def.innerType);
     case 'record':
-      return Math.max(0, ...steps().map(mostParts));
+      return isStep(schema) ? Math.max(0, ...steps().map(mostParts)) : 0;
     default:
       return 0;
   }
@@ -106,7 +108,7 @@ describe('a body', () => {
     expect(sizes.length).toBeGreaterThan(15);
     expect(sizes.filter(({ bytes, limit }) => bytes > limit)).toEqual([]);
     expect(sizes.filter(({ limit }) => limit > BODY_LIMIT)).toEqual([]);
-    expect(sizes.filter(({ parts }) => parts > MOST_PARTS)).toEqual([]);
+    expect(sizes.filter(({ parts, mostParts }) => parts > mostParts)).toEqual([]);
     expect(Math.max(...sizes.map(({ parts }) => parts))).toBeGreaterThan(50);
     expect(sizes.filter(({ isPublic }) => isPublic).length).toBeGreaterThan(3);
     const [review] = sizes.filter(({ name }) => name === 'MyReviewController.put');
@@ -168,7 +170,7 @@ const BODY = /^3:/;
 /** What the operations of a controller take as `@Body({ schema })`. */
 function bodiesOf(
   controller: Controller,
-): { name: string; bytes: number; parts: number; isPublic: boolean; limit: number }[] {
+): { name: string; bytes: number; parts: number; isPublic: boolean; limit: number; mostParts: number }[] {
   if (!controller) return [];
   return Object.getOwnPropertyNames(controller.prototype).flatMap((method) => {
     const parameters = (Reflect.getMetadata('__routeArguments__', controller, method) ?? {}) as Record<
@@ -176,7 +178,8 @@ function bodiesOf(
       { schema?: z.ZodType }
     >;
     const handler = controller.prototype[method as keyof object] as object;
-    const { access, bodyLimit } = (Reflect.getMetadata(ROUTE_CONFIG, handler) ?? {}) as FastifyContextConfig;
+    const { access, bodyLimit, bodyParts } = (Reflect.getMetadata(ROUTE_CONFIG, handler) ??
+      {}) as FastifyContextConfig;
     const isPublic = access?.includes('public') ?? false;
     return Object.entries(parameters)
       .filter(([key]) => BODY.test(key))
@@ -188,6 +191,7 @@ function bodiesOf(
           parts: mostParts(schema),
           isPublic,
           limit: isPublic ? (bodyLimit ?? PUBLIC_BODY_LIMIT) : BODY_LIMIT,
+          mostParts: bodyParts ?? MOST_PARTS,
         };
       });
   });

@@ -5,6 +5,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Where more than PUBLIC_BODY_LIMIT is taken of somebody who is not signed in. */
     bodyLimit?: number;
+    /** Where a body may have more than MOST_PARTS keys and elements. */
+    bodyParts?: number;
   }
 }
 
@@ -21,7 +23,7 @@ const [QUOTE, BACKSLASH, COMMA, BRACKET, BRACE, BRACKET_END, BRACE_END] = Buffer
  * Whether this JSON nests deeper, or has more keys and elements, than any form of ours: told by one look at each
  * character, as parsing and validating it would hold up everybody else. Text that is no JSON is left to the parser.
  */
-export function isTooComplex(json: string): boolean {
+export function isTooComplex(json: string, mostParts = MOST_PARTS): boolean {
   let depth = 0;
   let parts = 0;
   for (let at = 0; at < json.length; at += 1) {
@@ -32,7 +34,7 @@ export function isTooComplex(json: string): boolean {
       parts += 1;
       depth += 1;
     } else if (sign === BRACKET_END || sign === BRACE_END) depth -= 1;
-    if (depth > DEEPEST || parts > MOST_PARTS) return true;
+    if (depth > DEEPEST || parts > mostParts) return true;
   }
   return false;
 }
@@ -56,7 +58,7 @@ export function readJson(fastify: FastifyInstance): void {
   const parse = fastify.getDefaultJsonParser('error', 'error');
   fastify.removeContentTypeParser('application/json');
   fastify.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (isTooComplex(body)) done(new Problem('BODY_TOO_LARGE'));
+    if (isTooComplex(body, request.routeOptions.config.bodyParts)) done(new Problem('BODY_TOO_LARGE'));
     else parse(request, body, done);
   });
 }

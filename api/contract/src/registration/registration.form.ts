@@ -8,7 +8,7 @@ import { defineForm } from '../kit/form.js';
 import { idOf } from '../kit/id.schema.js';
 import { localizedText, plainText } from '../kit/localized-text.schema.js';
 import { DocumentKind } from '../media/document.schema.js';
-import { ITEMS_MAX, isTaxId, LEGAL_TYPES } from './rules.js';
+import { ITEMS_MAX, isTaxId, LANGUAGES_SPOKEN, LEGAL_TYPES } from './rules.js';
 
 /** A Thai number as people write it: mobile or landline, or with +66. */
 const phone = z
@@ -98,8 +98,8 @@ export const registrationForm = defineForm({
           .max(8)
           .optional(),
         facets: z.array(Facet).min(1).max(15),
-        amenities: z.array(Amenity).optional(),
-        languages: z.array(z.enum(['th', 'en', 'zh', 'ja', 'ko', 'ru', 'de', 'fr', 'ms'])).min(1),
+        amenities: z.array(Amenity).max(Amenity.options.length).optional(),
+        languages: z.array(z.enum(LANGUAGES_SPOKEN)).min(1).max(LANGUAGES_SPOKEN.length),
         capacity: count(100_000).optional(),
         rooms: count(5_000).optional(),
         floors: count(150).optional(),
@@ -143,7 +143,7 @@ export const registrationForm = defineForm({
               priceMin: money.optional(),
               priceMax: money.optional(),
               unit: PriceUnit,
-              facets: z.array(Facet).optional(),
+              facets: z.array(Facet).max(15).optional(),
               limits: ItemLimits.optional(),
               photos: z.array(idOf('photo')).max(3).optional().meta({ widget: 'photo', purpose: 'business' }),
             }),

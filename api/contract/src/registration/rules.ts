@@ -1,4 +1,5 @@
 export const ITEMS_MAX = 50;
+export const LANGUAGES_SPOKEN = ['th', 'en', 'zh', 'ja', 'ko', 'ru', 'de', 'fr', 'ms'] as const;
 export const LEGAL_TYPES = ['person', 'company', 'community', 'government'] as const;
 
 /** The thirteen digits of a company or a person; the last one checks the others. */

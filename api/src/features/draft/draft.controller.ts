@@ -17,6 +17,9 @@ import { Returns } from '../../http/response-schema.js';
 import { extendRoute } from '../../http/route.js';
 import { DraftService } from './draft.service.js';
 
+/** Keys and elements of a step: fifty items with all that can be said of them. */
+const DRAFT_PARTS_MAX = 4_000;
+
 /** Open to guests: a draft is found by its person's session, or by the secret of the browser it was begun in. */
 @Controller('drafts')
 export class DraftController {
@@ -52,7 +55,7 @@ export class DraftController {
 
   @Patch(':id/steps/:step')
   @Public()
-  @extendRoute({ bodyLimit: BODY_LIMIT })
+  @extendRoute({ bodyLimit: BODY_LIMIT, bodyParts: DRAFT_PARTS_MAX })
   @Returns(Draft)
   save(
     @Param('id', { schema: idOf('draft') }) id: Id<'draft'>,
