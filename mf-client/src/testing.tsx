@@ -142,6 +142,7 @@ export function aBusiness(overrides: Partial<Business> = {}): Business {
     openWarnings: 0,
     rightToReply: null,
     itemCount: 0,
+    hasOwner: true,
     hasPolicy: false,
     updatedAt: '2026-11-20T03:00:00.000Z',
     ...overrides,

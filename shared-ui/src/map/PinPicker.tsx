@@ -1,8 +1,7 @@
 import { THAILAND } from '@sabaijai/contract';
 import { Button, Icon } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import type { Bounds } from './driver';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { isInside } from './grid';
 import { type LocateOptions, useLocate } from './locate';
 import { MapView, type MapViewProps } from './MapView';
@@ -18,8 +17,8 @@ export interface PinPickerProps
   label: string;
   value: LonLat | null;
   onChange(value: LonLat | null): void;
-  /** What to show as long as there is no pin, such as a province; all of Thailand without it. */
-  bounds?: Bounds;
+  /** What to look at as long as there is no pin, such as the capital of a province; all of Thailand without it. */
+  near?: LonLat;
   /** What the form has found wrong, in words. */
   problem?: string;
 }
@@ -27,6 +26,8 @@ export interface PinPickerProps
 /** About ten centimetres. */
 const DIGITS = 6;
 const CLOSE = 16;
+/** A province fills the map. */
+const NEAR = 9;
 const STEPS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -48,11 +49,11 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', 
  * where the person stands.
  */
 export function PinPicker(props: PinPickerProps) {
-  const { label, value, onChange, problem, geolocation, engine, config } = props;
+  const { label, value, onChange, near, problem, geolocation, engine, config } = props;
   const t = useT('map');
   const id = useId();
   const map = useRef<MapHandle>(null);
-  const [start] = useState(value ? { center: value, zoom: CLOSE } : { bounds: props.bounds });
+  const [start] = useState(value ? { center: value, zoom: CLOSE } : near ? { center: near, zoom: NEAR } : {});
   /** What is being typed; it may be no number yet. */
   const [typed, setTyped] = useState<Record<'lat' | 'lon', string> | null>(null);
   const [said, setSaid] = useState('');
@@ -98,6 +99,14 @@ export function PinPicker(props: PinPickerProps) {
     put(next);
     setSaid(t('pin.at', { lat: number(next.lat, 5), lon: number(next.lon, 5) }));
   }
+
+  const lookThere = useEffectEvent((lat: number, lon: number) => {
+    if (!value) map.current?.setView({ lat, lon }, NEAR);
+  });
+  const { lat, lon } = near ?? {};
+  useEffect(() => {
+    if (lat !== undefined && lon !== undefined) lookThere(lat, lon);
+  }, [lat, lon]);
 
   const frame = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);

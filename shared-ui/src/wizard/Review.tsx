@@ -33,12 +33,17 @@ export function Review({ wizard, children }: { wizard: WizardState; children: Re
           </header>
           <dl>
             {rowsOf(form.stepSchema(step, answers).shape as Field['fields'], answers[step] ?? {}, step).map(
-              ({ key, field, value }) => (
-                <div key={key}>
-                  <dt>{say(`${key}.label`)}</dt>
-                  <dd>{text(field, value, key) ?? <span className={styles.quiet}>{t('noAnswer')}</span>}</dd>
-                </div>
-              ),
+              ({ key, field, value }) => {
+                const words = text(field, value, key);
+                // What may be left out and was is nothing to look through.
+                if (words === null && field.optional) return null;
+                return (
+                  <div key={key}>
+                    <dt>{say(`${key}.label`)}</dt>
+                    <dd>{words ?? <span className={styles.quiet}>{t('noAnswer')}</span>}</dd>
+                  </div>
+                );
+              },
             )}
           </dl>
         </section>

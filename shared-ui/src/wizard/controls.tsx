@@ -3,10 +3,10 @@ import { Antd, Checkbox, Input } from '@sabaijai/shared-ui/antd/core';
 import { DatePicker, InputNumber, Radio, Select, TimePicker } from '@sabaijai/shared-ui/antd/forms';
 import { FieldFrame, useTickSentence } from '@sabaijai/shared-ui/form';
 import { LOCALES, useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
-import { type ComponentProps, type ComponentType, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ComponentType, type ElementType, type ReactNode, useId } from 'react';
 import { Fieldset, Part, useFrame } from './Fieldset';
 import type { HoursParts } from './HoursControl';
-import { type ControlProps, type Kit, type KitWidget, later } from './kit';
+import { type ControlProps, type Kit, type KitWidget, LINE_MAX, later } from './kit';
 import type { FieldHandle } from './step';
 import styles from './wizard.module.css';
 
@@ -218,6 +218,8 @@ function ProvinceControl({ field }: ControlProps) {
 function LocalizedControl({ field }: ControlProps) {
   const id = useId();
   const texts = (field.value ?? {}) as Readonly<Record<string, string | undefined>>;
+  const isLong = (field.max ?? 0) > LINE_MAX;
+  const Text: ElementType = isLong ? Input.TextArea : Input;
   return (
     <Fieldset field={field} parts={LANGUAGES}>
       {LANGUAGES.map((language) => {
@@ -229,13 +231,16 @@ function LocalizedControl({ field }: ControlProps) {
                 <label htmlFor={`${id}-${language}`} lang={locale?.html}>
                   {locale?.name}
                 </label>
-                <Input
+                <Text
                   {...control}
+                  {...(isLong && { autoSize: { minRows: 3, maxRows: 10 } })}
                   id={`${id}-${language}`}
                   lang={locale?.html}
                   status={control['aria-invalid'] ? 'error' : ''}
                   value={texts[language] ?? ''}
-                  onChange={({ target }) => field.set({ ...texts, [language]: lineOf(target.value) })}
+                  onChange={({ target }: { target: { value: string } }) =>
+                    field.set({ ...texts, [language]: lineOf(target.value) })
+                  }
                 />
               </>
             )}

@@ -7,7 +7,7 @@ export { FieldFor } from './FieldFor';
 export type { Kit } from './kit';
 export { lightKit } from './light-controls';
 export { copyOfDraft, serverDraft } from './server-draft';
-export { type Reopened, type Step, useStep } from './step';
+export { type Reopened, type Step, useField, useStep } from './step';
 export {
   type Answer,
   type AnswerStorage,

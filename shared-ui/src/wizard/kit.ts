@@ -12,6 +12,9 @@ export interface Kit {
   Control: ComponentType<ControlProps>;
 }
 
+/** Code points; a longer text has several lines. */
+export const LINE_MAX = 200;
+
 /** What a kit has a control for. */
 export type KitWidget = Exclude<Widget, 'group' | 'list' | 'photo' | 'document' | 'mapPoint'>;
 

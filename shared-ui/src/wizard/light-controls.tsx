@@ -13,7 +13,7 @@ import { LOCALES, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { type ComponentProps, type ComponentType, Fragment } from 'react';
 import { Fieldset } from './Fieldset';
 import type { HoursParts } from './HoursControl';
-import { type ControlProps, type Kit, type KitWidget, later } from './kit';
+import { type ControlProps, type Kit, type KitWidget, LINE_MAX, later } from './kit';
 import { commentId, type FieldHandle } from './step';
 import styles from './wizard.module.css';
 
@@ -142,23 +142,26 @@ function ProvinceControl({ field }: ControlProps) {
 /** One text in three languages; Thai or English is enough. */
 function LocalizedControl({ field }: ControlProps) {
   const texts = (field.value ?? {}) as Values;
+  const { max = 0 } = field;
   return (
     <Fieldset field={field} parts={LANGUAGES}>
       {LANGUAGES.map((language) => {
         const locale = Object.values(LOCALES).find((each) => each.language === language);
-        return (
-          <TextField<Values>
-            key={language}
-            name={`${field.path}.${language}`}
-            label={<span lang={locale?.html}>{locale?.name}</span>}
-            lang={locale?.html}
-            form={{
-              values: { [`${field.path}.${language}`]: texts[language] },
-              set: ({ [`${field.path}.${language}`]: text }) =>
-                field.set({ ...texts, [language]: text || undefined }),
-              problemOf: (path) => field.problems.find((each) => each.path === path),
-            }}
-          />
+        const name = `${field.path}.${language}`;
+        const text = {
+          name,
+          label: <span lang={locale?.html}>{locale?.name}</span>,
+          lang: locale?.html ?? '',
+          form: {
+            values: { [name]: texts[language] },
+            set: ({ [name]: text }: Values) => field.set({ ...texts, [language]: text || undefined }),
+            problemOf: (path: string) => field.problems.find((each) => each.path === path),
+          },
+        };
+        return max > LINE_MAX ? (
+          <TextArea<Values> key={language} {...text} max={max} rows={3} />
+        ) : (
+          <TextField<Values> key={language} {...text} />
         );
       })}
     </Fieldset>

@@ -66,10 +66,7 @@ test('its pages are found, those of its role are guarded, and what it has not is
   await expect(page.getByRole('link', { name: 'Say hello' })).toHaveCount(0);
 });
 
-test('its people find it in their menus, and are notified in its words', async ({
-  page,
-  site,
-}) => {
+test('its people find it in their menus, and are notified in its words', async ({ page, site }) => {
   await page.route('**/api/v1/hello/count', (route) => route.fulfill({ json: { count: 3 } }));
   await page.route(/\/api\/v1\/notifications(?:\?|$)/, (route) =>
     route.fulfill({

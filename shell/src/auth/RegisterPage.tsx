@@ -1,5 +1,6 @@
-import { Registration } from '@sabaijai/contract';
-import { Button, buttonClass, Icon } from '@sabaijai/shared-ui/components';
+import { ownerOf, Registration } from '@sabaijai/contract';
+import { useConfig } from '@sabaijai/shared-ui/app';
+import { Button, buttonClass, Icon, redirectTarget } from '@sabaijai/shared-ui/components';
 import {
   CheckField,
   DraftLine,
@@ -51,12 +52,16 @@ function RegisterForm() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const wayOn = useWayOn();
+  const { remotes } = useConfig();
+  // Who was on the way to an owner's page is asked the other way round.
+  const wayBack = redirectTarget(new URLSearchParams(search).get('redirect'));
+  const isForOwners = ownerOf(remotes, wayBack?.split('?')[0] ?? '')?.audience.includes('vendor');
   const arrive = useArrival();
   const [register] = useRegisterMutation();
   const form = useForm({
     schema: Registration,
     initial: {
-      role: 'client' as 'client' | 'vendor',
+      role: (isForOwners ? 'vendor' : 'client') as 'client' | 'vendor',
       displayName: '',
       login: '',
       password: '',

@@ -391,6 +391,8 @@ export const Business = z
     rightToReply: LocalizedText.nullable(),
     itemCount: z.number().int(),
     hasPolicy: z.boolean(),
+    /** Somebody answers for it here; a place without an owner can be claimed. */
+    hasOwner: z.boolean(),
     updatedAt: z.iso.datetime(),
   })
   .meta({ id: 'Business' });

@@ -37,6 +37,8 @@ export interface FieldMeta {
   autoComplete?: string;
   /** Sub-step on which the entries of a list are edited one by one: `form5/add-items`. */
   page?: string;
+  /** Of a point, the field of its step with the province round which the map opens. */
+  province?: string;
   /** What its photos are for. */
   purpose?: PhotoPurpose;
   /** What its documents prove. */

@@ -77,7 +77,7 @@ export const registrationForm = defineForm({
             .meta({ autoComplete: 'postal-code' }),
           landmark: line(1, 120).optional(),
         }),
-        point: Location.strict().meta({ widget: 'mapPoint' }),
+        point: Location.strict().meta({ widget: 'mapPoint', province: 'address.province' }),
         /** The pin is right although it lies in another province than the address. */
         pinIsRight: z.boolean().optional(),
         /** None of the places that were shown as alike is this one. */

@@ -107,7 +107,7 @@ const BUSINESS = CARD.and(
   select(BusinessEntity, 'b', [
     ...(['extraCategories', 'description', 'phones', 'email', 'website', 'socials', 'priceMin'] as const),
     ...(['priceMax', 'capacity', 'rooms', 'floors', 'languagesSpoken', 'openWarnings'] as const),
-    ...(['rightToReply', 'updatedAt', 'closedAt', 'amenities'] as const),
+    ...(['rightToReply', 'updatedAt', 'closedAt', 'amenities', 'ownerId'] as const),
   ]),
 );
 
@@ -152,6 +152,7 @@ export async function findPublicBusiness(
     rightToReply: row.rightToReply,
     itemCount: toNumber(row.items),
     hasPolicy: toNumber(row.policies) > 0,
+    hasOwner: row.ownerId !== null,
     updatedAt: new Date(row.updatedAt).toISOString(),
   });
 }

@@ -1,4 +1,4 @@
-import { type Id, isId } from '@sabaijai/contract';
+import { type Id, isId, newId } from '@sabaijai/contract';
 import { registrationForm } from '@sabaijai/contract/forms';
 import { askToSignIn, PageTitle, type Store, useMe } from '@sabaijai/shared-ui/app';
 import { Button, SkeletonLines } from '@sabaijai/shared-ui/components';
@@ -6,10 +6,11 @@ import { useT } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice, SectionError } from '@sabaijai/shared-ui/problem';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from '@sabaijai/shared-ui/router';
 import { antdKit, draftApi, lightKit, type Reopened, Wizard } from '@sabaijai/shared-ui/wizard';
-import { useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'react-redux';
 import { newDraft, registrationDraft } from './draft-storage';
 import { Form2 } from './Form2';
+import { Form3 } from './Form3';
 import { Form4 } from './Form4';
 import { pathOfSent, pathOfStep, START, STEP } from './paths';
 import { registrationApi } from './registration.api';
@@ -18,7 +19,7 @@ import { Sent } from './Sent';
 
 const FIRST = '/form1';
 const EMPTY = { answers: {}, saved: null };
-const SCREENS = { form2: Form2, form4: Form4 };
+const SCREENS = { form2: Form2, form3: Form3, form4: Form4 };
 const kitOf = (step: string) => (step === 'form1' ? lightKit : antdKit);
 
 /** The registration, step by step: its first one is everybody's, all others are a signed-in vendor's. */
@@ -26,18 +27,62 @@ export default function RegisterPage() {
   const t = useT('vendor');
   const { pathname } = useLocation();
   const [query] = useSearchParams();
-  const [draft, registration] = [query.get('draft'), query.get('registration')];
+  const [draft, registration, claims] = ['draft', 'registration', 'claims'].map((name) => query.get(name));
   const isFirst = pathname.endsWith(FIRST);
   if (registration && isId('registration', registration)) return <Sent id={registration} />;
+  if (claims && isId('business', claims))
+    return (
+      <Page title={t('claim.title')}>
+        <Wall way={<Link to={`/client/information/${claims}`}>{t('claim.back')}</Link>}>
+          <Claim of={claims} />
+        </Wall>
+      </Page>
+    );
   if (draft && isId('draft', draft))
     return (
-      <>
-        <PageTitle>{t('start.title')}</PageTitle>
-        <h1 className={styles.title}>{t('start.title')}</h1>
-        {isFirst ? <Draft id={draft} /> : <Wall draft={draft} />}
-      </>
+      <Page title={t('start.title')}>
+        {isFirst ? (
+          <Draft id={draft} />
+        ) : (
+          <Wall way={<Link to={pathOfStep('form1', draft)}>{t('wizard.back')}</Link>}>
+            <Draft id={draft} />
+          </Wall>
+        )}
+      </Page>
     );
   return isFirst ? <Begin /> : <Navigate to={START} replace />;
+}
+
+const Page = ({ title, children }: { title: string; children: ReactNode }) => (
+  <>
+    <PageTitle>{title}</PageTitle>
+    <h1 className={styles.title}>{title}</h1>
+    {children}
+  </>
+);
+
+/** The draft of a claim is filled in with what the directory knows of the place. */
+function Claim({ of: businessId }: { of: Id<'business'> }) {
+  const t = useT('vendor');
+  const navigate = useNavigate();
+  const [id] = useState(() => newId('draft'));
+  const [claim, { isLoading, error }] = registrationApi.useClaimMutation();
+  const begin = async () => {
+    const { data } = await claim({ id, businessId });
+    if (data) await navigate(pathOfStep('form1', data.id), { replace: true });
+  };
+  return (
+    <section className={styles.card}>
+      <p>{t('claim.text')}</p>
+      {error !== undefined && <ProblemNotice problem={error} />}
+      <div className={styles.actions}>
+        <Button look="primary" aria-disabled={isLoading} onClick={() => void begin()}>
+          {t('claim.begin')}
+        </Button>
+        <Link to={`/client/information/${businessId}`}>{t('claim.back')}</Link>
+      </div>
+    </section>
+  );
 }
 
 /** A new draft gets its address once the page runs in a browser; until then the form stands there, empty. */
@@ -51,9 +96,7 @@ function Begin() {
     void navigate(pathOfStep('form1', id), { replace: true, state: { isNew: true } });
   }, [navigate, id]);
   return (
-    <>
-      <PageTitle>{t('start.title')}</PageTitle>
-      <h1 className={styles.title}>{t('start.title')}</h1>
+    <Page title={t('start.title')}>
       <Wizard
         form={registrationForm}
         storage={storage}
@@ -63,17 +106,17 @@ function Begin() {
         kitOf={kitOf}
         onSubmit={async () => undefined}
       />
-    </>
+    </Page>
   );
 }
 
-/** From the second step on somebody answers for what is typed. */
-function Wall({ draft }: { draft: Id<'draft'> }) {
+/** From the second step on somebody answers for what is typed; `way` leads back to where nobody has to. */
+function Wall({ way, children }: { way: ReactNode; children: ReactNode }) {
   const t = useT('vendor');
   const { user, isLoading } = useMe();
   const [becomeVendor, becoming] = registrationApi.useBecomeVendorMutation();
   if (isLoading || user === undefined) return <SkeletonLines lines={8} />;
-  if (user?.roles.includes('vendor')) return <Draft id={draft} />;
+  if (user?.roles.includes('vendor')) return children;
   if (user?.roles.includes('inspector')) return <p className={styles.card}>{t('wizard.inspector')}</p>;
   return (
     <section className={styles.card} aria-labelledby="wall">
@@ -86,11 +129,11 @@ function Wall({ draft }: { draft: Id<'draft'> }) {
             {t('wizard.vendor.yes')}
           </Button>
         ) : (
-          <Button look="primary" onClick={() => void askToSignIn({ key: 'vendor:wizard.wall' })}>
+          <Button look="primary" onClick={() => void askToSignIn({ key: 'vendor:wizard.wallTitle' })}>
             {t('wizard.signIn')}
           </Button>
         )}
-        <Link to={pathOfStep('form1', draft)}>{t('wizard.back')}</Link>
+        {way}
       </div>
     </section>
   );

@@ -36,7 +36,6 @@ function Receipt({ registration }: { registration: RegistrationView }) {
       <p>
         <LocalizedLine text={name} />
       </p>
-      {isWaiting && <p>{t('sent.when', { date: longDate(answerBy) })}</p>}
       {state === 'approved' && <p>{t('sent.approved')}</p>}
       {state === 'rejected' && <p>{t('sent.rejected')}</p>}
       {state === 'changes_requested' && (
@@ -75,6 +74,13 @@ function Receipt({ registration }: { registration: RegistrationView }) {
             </span>
           </li>
         ))}
+        {isWaiting &&
+          (['review', 'listed'] as const).map((step) => (
+            <li key={step} data-later>
+              <Icon name="clock" size={16} />
+              <span>{t(`sent.next.${step}`, { date: longDate(answerBy) })}</span>
+            </li>
+          ))}
       </ol>
     </div>
   );

@@ -1,6 +1,7 @@
 import { type Id, newId } from '@sabaijai/contract';
 import { registrationForm } from '@sabaijai/contract/forms';
 import type { Store } from '@sabaijai/shared-ui/app';
+import { forgetDraft } from '@sabaijai/shared-ui/form';
 import { isProblem } from '@sabaijai/shared-ui/problem';
 import { type AnswerStorage, draftApi, serverDraft } from '@sabaijai/shared-ui/wizard';
 
@@ -29,6 +30,8 @@ export function registrationDraft(store: Store, id: Id<'draft'>, isNew: boolean)
         return EMPTY;
       }
     },
+    /** Sending takes it away on the server. */
+    forget: async () => forgetDraft(id),
     async save(step, data, changed) {
       if (!isBegun || unborn.has(id)) {
         const { endpoints } = draftApi;

@@ -1,4 +1,5 @@
 import {
+  type ClaimStart,
   type Draft,
   type DraftResume,
   type Id,
@@ -37,6 +38,9 @@ export const registrationApi = api.injectEndpoints({
     submitDraft: build.mutation<RegistrationView, { id: Id<'draft'>; version: number }>({
       query: ({ id, version }) => ({ url: `/drafts/${id}/submit`, method: 'POST', body: { version } }),
       invalidatesTags: ['MyRegistration'],
+    }),
+    claim: build.mutation<Draft, ClaimStart>({
+      query: (body) => ({ url: '/claims', method: 'POST', body }),
     }),
     askResumeCode: build.mutation<ResumeCode, Id<'draft'>>({
       query: (id) => ({ url: `/drafts/${id}/resume-code`, method: 'POST', body: {} }),

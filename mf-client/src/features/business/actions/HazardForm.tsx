@@ -9,6 +9,7 @@ import {
 } from '@sabaijai/contract';
 import { useLazyModule } from '@sabaijai/shared-ui/app';
 import { Button, Icon, SafeLink, SkeletonLines } from '@sabaijai/shared-ui/components';
+import { FacetIcon } from '@sabaijai/shared-ui/facet';
 import {
   DraftLine,
   type FormHandle,
@@ -26,7 +27,6 @@ import { isProvince, useProvinceName } from '../../../places/provinces';
 import { FACETS } from '../../../places/terms';
 import { SentView } from '../../../report/SentView';
 import sheet from '../../../report/SheetForm.module.css';
-import { FacetIcon } from '../facts/FacetIcon';
 import { type PlaceFormProps, useSendHazardMutation, useSimilarHazardsQuery } from './actions.api';
 import styles from './HazardForm.module.css';
 

@@ -1,9 +1,9 @@
 import type { Business } from '@sabaijai/contract';
 import { type SignInReason, useLazyModule, useMe, useSignedIn } from '@sabaijai/shared-ui/app';
-import { Button, Sheet, SkeletonLines } from '@sabaijai/shared-ui/components';
+import { Button, buttonClass, Icon, Sheet, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useT, useText } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
-import { useLocation, useNavigate, useSearchParams } from '@sabaijai/shared-ui/router';
+import { Link, useLocation, useNavigate, useSearchParams } from '@sabaijai/shared-ui/router';
 import { type ComponentType, useId } from 'react';
 import { ReportDialog } from '../../../report/ReportDialog';
 import type { PlaceFormProps } from './actions.api';
@@ -39,6 +39,8 @@ export function PlaceActions({ place }: { place: Business }) {
   if (place.state === 'closed') return null;
   // Inspectors have notices for what they find.
   const mayTellHazards = !user || user.roles.some((role) => role !== 'inspector');
+  const isClaimable =
+    !place.hasOwner && place.kind === 'business' && place.state === 'listed' && mayTellHazards;
   return (
     <section className={styles.actions} aria-labelledby={title} data-script>
       <h2 id={title} className={styles.title}>
@@ -56,6 +58,12 @@ export function PlaceActions({ place }: { place: Business }) {
         <Button look="plain" icon="info" onClick={() => open('report')}>
           {t('report')}
         </Button>
+        {isClaimable && (
+          <Link className={buttonClass('plain')} to={`/vendor/register-business/form1?claims=${place.id}`}>
+            <Icon name="check" size={18} />
+            {t('claim')}
+          </Link>
+        )}
       </div>
       <LateSheet
         open={mayTellHazards && current === 'hazard'}

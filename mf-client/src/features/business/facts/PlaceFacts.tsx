@@ -1,6 +1,6 @@
 import type { Business } from '@sabaijai/contract';
+import { FacetIcon } from '@sabaijai/shared-ui/facet';
 import { useFormats, useLocale, useT, withAnyKey } from '@sabaijai/shared-ui/locale';
-import { FacetIcon } from './FacetIcon';
 import styles from './facts.module.css';
 
 /** What one wants to know before going: what is there, how large, in which languages, how dear. */

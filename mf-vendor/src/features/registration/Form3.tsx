@@ -1,0 +1,83 @@
+import { type Category, DEFAULT_FACETS, type Facet } from '@sabaijai/contract';
+import { TickGroup } from '@sabaijai/shared-ui/components';
+import { FacetIcon } from '@sabaijai/shared-ui/facet';
+import { useFieldSentence } from '@sabaijai/shared-ui/form';
+import { FieldFor, useField, useStep } from '@sabaijai/shared-ui/wizard';
+import { useEffect, useEffectEvent } from 'react';
+import styles from './registration.module.css';
+
+interface Offer {
+  hours: object;
+  phones: object[];
+  email: string;
+  website: string;
+  socials: object[];
+  facets: Facet[];
+  amenities: string[];
+  languages: string[];
+  capacity: number;
+  rooms: number;
+  floors: number;
+  floorArea: number;
+  priceMin: number;
+  priceMax: number;
+}
+
+/** When it is open, how to reach it, and what there is: first what decides the inspection and the papers. */
+export function Form3() {
+  const { schema } = useStep();
+  return (
+    <>
+      <Facets />
+      <FieldFor<Offer> name="hours" />
+      <FieldFor<Offer> name="phones" />
+      <div className={styles.pair}>
+        <FieldFor<Offer> name="priceMin" />
+        <FieldFor<Offer> name="priceMax" />
+      </div>
+      <FieldFor<Offer> name="languages" />
+      <FieldFor<Offer> name="amenities" />
+      <div className={styles.pair}>
+        <FieldFor<Offer> name="capacity" />
+        {'rooms' in schema.shape && <FieldFor<Offer> name="rooms" />}
+        <FieldFor<Offer> name="floors" />
+        <FieldFor<Offer> name="floorArea" />
+      </div>
+      <div className={styles.pair}>
+        <FieldFor<Offer> name="email" />
+        <FieldFor<Offer> name="website" />
+      </div>
+      <FieldFor<Offer> name="socials" />
+    </>
+  );
+}
+
+/** As pictures; those that most places of the type have are ticked already. */
+function Facets() {
+  const { answers } = useStep();
+  const field = useField('facets');
+  const sentence = useFieldSentence();
+  const category = answers.form1?.category as Category | undefined;
+  const [problem] = field.problems;
+  const begin = useEffectEvent(() => {
+    if (field.value === undefined && category) field.set([...DEFAULT_FACETS[category]]);
+  });
+  useEffect(() => begin(), []);
+  if (field.isLocked || field.comment !== undefined) return <FieldFor<Offer> name="facets" />;
+  return (
+    <TickGroup<Facet>
+      look="tiles"
+      field="facets"
+      legend={field.label}
+      help={field.help}
+      problem={problem && sentence(problem)}
+      options={(field.options as readonly Facet[]).map((value) => ({
+        value,
+        label: field.option(value),
+        icon: <FacetIcon facet={value} />,
+      }))}
+      value={(field.value as Facet[] | undefined) ?? []}
+      onChange={field.set}
+    />
+  );
+}
