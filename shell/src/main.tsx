@@ -36,6 +36,7 @@ import { registerMenuWords } from './layout/menu-messages';
 import { FIRST_WORDS } from './locales';
 import { keepPageUntil } from './pages/keepPage';
 import { rememberClick } from './pages/replayClick';
+import { rememberInput } from './pages/replayInput';
 import { restorePictures } from './pages/restorePictures';
 import { shellRoutes } from './routes';
 import type { PageState } from './server';
@@ -90,11 +91,13 @@ function leaveNoTrail() {
 
 async function start(root: HTMLElement) {
   const press = rememberClick();
+  let giveInput = () => {};
   leaveNoTrail();
   restorePictures();
   // Journeys of a robot wait for the mark; people just press.
   const onAlive = () => {
     document.documentElement.dataset.alive = '';
+    giveInput();
     press.replay();
   };
   const config = await readConfig();
@@ -146,6 +149,7 @@ async function start(root: HTMLElement) {
   // Its endpoints came with the remote.
   if (served) addPageData(store, served.data);
   press.stop();
+  giveInput = rememberInput();
   // In slices: a finger or a scroll need not wait for the whole page.
   if (hydrated) startTransition(() => void hydrateRoot(root, app(router), rootErrors));
   else createRoot(root, rootErrors).render(app(router));

@@ -40,7 +40,7 @@ export function StepPage(props: {
         reopened: props.reopened,
         problemsIn: wizard.problemsIn,
         setBusy: wizard.setBusy,
-        openEntry: (page, place) => wizard.go(`${step}/${page}`, place),
+        openEntry: (page, place) => wizard.leave(`${step}/${page}`, 'nothing', place),
       }}
     >
       <section className={styles.step} aria-labelledby="wizard-head">

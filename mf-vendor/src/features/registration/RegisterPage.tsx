@@ -8,7 +8,7 @@ import { Link, Navigate, useLocation, useNavigate, useSearchParams } from '@saba
 import { antdKit, draftApi, lightKit, type Reopened, Wizard } from '@sabaijai/shared-ui/wizard';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'react-redux';
-import { newDraft, registrationDraft } from './draft-storage';
+import { registrationDraft } from './draft-storage';
 import { Form2 } from './Form2';
 import { Form3 } from './Form3';
 import { Form4 } from './Form4';
@@ -29,6 +29,7 @@ export default function RegisterPage() {
   const [query] = useSearchParams();
   const [draft, registration, claims] = ['draft', 'registration', 'claims'].map((name) => query.get(name));
   const isFirst = pathname.endsWith(FIRST);
+  const [fresh] = useState(() => newId('draft'));
   if (registration && isId('registration', registration)) return <Sent id={registration} />;
   if (claims && isId('business', claims))
     return (
@@ -38,19 +39,16 @@ export default function RegisterPage() {
         </Wall>
       </Page>
     );
-  if (draft && isId('draft', draft))
-    return (
-      <Page title={t('start.title')}>
-        {isFirst ? (
-          <Draft id={draft} />
-        ) : (
-          <Wall way={<Link to={pathOfStep('form1', draft)}>{t('wizard.back')}</Link>}>
-            <Draft id={draft} />
-          </Wall>
-        )}
-      </Page>
-    );
-  return isFirst ? <Begin /> : <Navigate to={START} replace />;
+  // A draft that has no address yet begins here, and its form stays on the screen when it gets one.
+  const id = draft && isId('draft', draft) ? draft : isFirst ? fresh : null;
+  if (id === null) return <Navigate to={START} replace />;
+  return (
+    <Page title={t('start.title')}>
+      <Wall isOpen={isFirst} way={<Link to={pathOfStep('form1', id)}>{t('wizard.back')}</Link>}>
+        <Draft key={id} id={id} isFresh={id === fresh} />
+      </Wall>
+    </Page>
+  );
 }
 
 const Page = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -85,36 +83,13 @@ function Claim({ of: businessId }: { of: Id<'business'> }) {
   );
 }
 
-/** A new draft gets its address once the page runs in a browser; until then the form stands there, empty. */
-function Begin() {
-  const t = useT('vendor');
-  const navigate = useNavigate();
-  const store = useStore() as Store;
-  const [id] = useState(newDraft);
-  const storage = useMemo(() => registrationDraft(store, id, true), [store, id]);
-  useEffect(() => {
-    void navigate(pathOfStep('form1', id), { replace: true, state: { isNew: true } });
-  }, [navigate, id]);
-  return (
-    <Page title={t('start.title')}>
-      <Wizard
-        form={registrationForm}
-        storage={storage}
-        initial={EMPTY}
-        address={STEP}
-        review="finish"
-        kitOf={kitOf}
-        onSubmit={async () => undefined}
-      />
-    </Page>
-  );
-}
-
 /** From the second step on somebody answers for what is typed; `way` leads back to where nobody has to. */
-function Wall({ way, children }: { way: ReactNode; children: ReactNode }) {
+function Wall(props: { isOpen?: boolean; way: ReactNode; children: ReactNode }) {
+  const { isOpen = false, way, children } = props;
   const t = useT('vendor');
   const { user, isLoading } = useMe();
   const [becomeVendor, becoming] = registrationApi.useBecomeVendorMutation();
+  if (isOpen) return children;
   if (isLoading || user === undefined) return <SkeletonLines lines={8} />;
   if (user?.roles.includes('vendor')) return children;
   if (user?.roles.includes('inspector')) return <p className={styles.card}>{t('wizard.inspector')}</p>;
@@ -139,15 +114,27 @@ function Wall({ way, children }: { way: ReactNode; children: ReactNode }) {
   );
 }
 
-function Draft({ id }: { id: Id<'draft'> }) {
+/** `isFresh`: made by this page, and empty until something is typed. */
+function Draft({ id, isFresh }: { id: Id<'draft'>; isFresh: boolean }) {
   const t = useT('vendor');
   const store = useStore() as Store;
   const navigate = useNavigate();
-  const { state } = useLocation();
+  const { state, search } = useLocation();
   const { user } = useMe();
-  const [isNew] = useState(() => (state as { isNew?: boolean } | null)?.isNew === true);
-  const storage = useMemo(() => registrationDraft(store, id, isNew), [store, id, isNew]);
-  const adopting = useAdopted(id, Boolean(user?.roles.includes('vendor')) && !isNew);
+  // It may have been left before anything was typed, and come back to.
+  const [isNew] = useState(isFresh || (state as { isNew?: boolean } | null)?.isNew === true);
+  const storage = useMemo(
+    () => registrationDraft(store, id, isFresh ? 'fresh' : isNew ? 'perhaps' : 'there'),
+    [store, id, isFresh, isNew],
+  );
+  const isAddressed = search.includes(id);
+  useEffect(() => {
+    if (!isAddressed) void navigate(pathOfStep('form1', id), { replace: true, state: { isNew: true } });
+  }, [isAddressed, navigate, id]);
+  const [wasGuest, setWasGuest] = useState(false);
+  if (user === null && !wasGuest) setWasGuest(true);
+  const isVendor = Boolean(user?.roles.includes('vendor'));
+  const adopting = useAdopted(id, isVendor && (!isNew || wasGuest));
   const returned = useReturned(adopting.draft?.registration ?? null);
   const submit = async () => {
     const { endpoints } = draftApi;

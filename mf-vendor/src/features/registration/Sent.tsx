@@ -69,7 +69,10 @@ function Receipt({ registration }: { registration: RegistrationView }) {
           <li key={at + action}>
             <Icon name="success" size={16} />
             <span>
-              {t(`sent.event.${action}`)} · <time dateTime={at}>{dateTime(at)}</time>
+              {t(`sent.event.${action}`)}
+              <time className={styles.quiet} dateTime={at}>
+                {dateTime(at)}
+              </time>
               {comment && <span className={styles.quiet}>{comment}</span>}
             </span>
           </li>

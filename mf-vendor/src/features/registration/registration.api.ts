@@ -25,6 +25,7 @@ export const registrationApi = api.injectEndpoints({
     myRegistration: build.query<RegistrationView, string>({
       query: (id) => `/my/registrations/${id}`,
       rawResponseSchema: isChecked ? RegistrationView : undefined,
+      providesTags: ['MyRegistration'],
     }),
     myBusinesses: build.query<OwnBusinesses, void>({
       query: () => '/my/businesses',

@@ -1,0 +1,42 @@
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const isTicked = (control: Control): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(control.type);
+const served = (control: Exclude<Control, HTMLSelectElement>) => control.defaultValue;
+const isChanged = (control: Control) => {
+  if (isTicked(control)) return control.checked !== control.defaultChecked;
+  if (control instanceof HTMLSelectElement)
+    return [...control.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
+  return control.value !== served(control);
+};
+
+/** By the element's own setter, which React does not listen to: it then takes the event for a change. */
+function setUnseen(control: Exclude<Control, HTMLInputElement & { type: 'checkbox' }>, value: string) {
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value') ?? {};
+  control.value = control instanceof HTMLSelectElement ? '' : served(control);
+  set?.call(control, value);
+  control.dispatchEvent(
+    new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }),
+  );
+}
+
+/**
+ * What was filled into the forms of a page that the server rendered, before the page is alive: React knows nothing of
+ * it and would empty the fields. Call it just before React takes the page over, and what it answers when that is done.
+ */
+export function rememberInput(): () => void {
+  const controls = [
+    ...document.querySelectorAll<Control>('[data-field] :is(input:not([type="file"]), textarea, select)'),
+  ];
+  const filled = controls.filter(isChanged).map((control) => ({ control, value: control.value }));
+  return () => {
+    for (const { control, value } of filled) {
+      if (!control.isConnected) continue;
+      if (isTicked(control)) {
+        // As it was served, for React to see it change.
+        control.checked = control.defaultChecked;
+        control.click();
+      } else setUnseen(control, isChanged(control) ? control.value : value);
+    }
+  };
+}
