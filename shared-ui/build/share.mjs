@@ -26,6 +26,7 @@ const ON_DEMAND = [
   '@sabaijai/shared-ui/staff',
   '@sabaijai/shared-ui/photos',
   '@sabaijai/shared-ui/wizard',
+  '@sabaijai/shared-ui/registration-form',
   '@sabaijai/shared-ui/chart',
   '@sabaijai/shared-ui/map',
 ];

@@ -1,4 +1,5 @@
 import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { connect } from 'node:net';
@@ -11,7 +12,7 @@ import { freePort } from '../../api/bin/prepare.mjs';
 
 /**
  * How fast the public pages are: the figures of quality.md, in one table. The built product with its demo data; beside
- * it the very pages as one plain program, from the same server. `--only lcp,lighthouse,door,routes,wizard` takes a part,
+ * it the very pages as one plain program, from the same server. `--only lcp,lighthouse,door,routes,wizard,registration` takes a part,
  * `--rounds` and `--renders` take fewer; `--data` names a folder with the demo's data, which are made anew otherwise.
  */
 const self = fileURLToPath(import.meta.url);
@@ -34,6 +35,32 @@ const SLOW_4G = {
 const SLOW_CPU = 4;
 const CONNECTIONS = 32;
 const DOOR_MS = 10_000;
+/** A registration of which only the photos and offers are missing. */
+const FILLED_IN = {
+  form1: {
+    name: { en: 'Harbour Kitchen' },
+    category: 'restaurant',
+    description: { en: 'Fish from the morning boats, grilled over charcoal at the pier.' },
+    contactName: 'Mali Example',
+    contactPhone: '0812345678',
+  },
+  form2: {
+    address: { subdistrict: 'Patong', district: 'Kathu', province: 'TH-83', postalCode: '83150' },
+    point: { lat: 7.9, lon: 98.3 },
+  },
+  form3: {
+    hours: {
+      alwaysOpen: true,
+      days: { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] },
+      exceptions: [],
+      temporarilyClosedUntil: null,
+    },
+    phones: [{ number: '0812345678' }],
+    facets: ['building'],
+    languages: ['th'],
+  },
+  form4: { legalType: 'person', legalName: 'Mali Example', taxId: '0105559000018' },
+};
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 // Inside the measured server: its threads tell how full their heaps are.
@@ -127,7 +154,7 @@ async function drive() {
 async function bench() {
   const { values } = parseArgs({
     options: {
-      only: { type: 'string', default: 'lcp,lighthouse,door,routes,wizard' },
+      only: { type: 'string', default: 'lcp,lighthouse,door,routes,wizard,registration' },
       rounds: { type: 'string', default: '5' },
       renders: { type: 'string', default: '10000' },
       built: { type: 'boolean', default: false },
@@ -135,7 +162,7 @@ async function bench() {
     },
   });
   const rounds = Number(values.rounds);
-  const parts = { lcp, lighthouse, door, routes, wizard };
+  const parts = { lcp, lighthouse, door, routes, wizard, registration };
   const folder = mkdtempSync(path.join(tmpdir(), 'sabaijai-bench-web-'));
   if (values.data) cpSync(values.data, path.join(folder, 'data'), { recursive: true });
   const servers = [];
@@ -498,6 +525,134 @@ async function wizard({ base }) {
   await browser.close();
   const median = Number(/median ([\d.]+) ms/.exec(text)?.[1]);
   row('a wizard, from step to step', '≤ 100 ms', text.split(': ')[1], median <= 100);
+}
+
+/** A vendor fills in a registration: what the pages weigh, how long an answer takes to be saved, a step to be shown. */
+async function registration({ base }) {
+  const REGISTER = '/vendor/register-business';
+  const browser = await openBrowser();
+  const context = await browser.newContext({ ...PHONE, locale: 'en-US' });
+  const page = await context.newPage();
+  const kb = (bytes) => `${(bytes / 1024).toFixed(1)} KB`;
+  const weigh = async (address, head) => {
+    await page.goto(base + address, { waitUntil: 'load' });
+    await page.locator(head).waitFor();
+    await page.waitForLoadState('networkidle');
+    return page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js'))
+        .map(({ name, encodedBodySize }) => ({ name, bytes: encodedBodySize })),
+    );
+  };
+  const sum = (files, matches = () => true) =>
+    files.filter(({ name }) => matches(name)).reduce((total, { bytes }) => total + bytes, 0);
+  await warm(base, ['shell/dist', 'mf-vendor/dist']);
+  const isPrefetched = (files) => files.some(({ name }) => name.includes('antd'));
+  for (const [step, head] of [
+    ['start', 'h1'],
+    ['form1', '[data-head="form1"]'],
+  ]) {
+    const files = await weigh(`${REGISTER}/${step}`, head);
+    const total = sum(files);
+    row(`JavaScript of ${step}`, '≤ 230 KB', kb(total), total <= 230 * 1024 && !isPrefetched(files));
+  }
+  const post = async (method, address, data) => {
+    const answer = await page.request[method](`${base}/api/v1${address}`, { data });
+    if (!answer.ok()) throw new Error(`${address} answers ${answer.status()}`);
+    return answer.json();
+  };
+  await post('post', '/auth/register', {
+    role: 'vendor',
+    login: `bench.${Date.now()}@bench.example`,
+    password: 'four words in a row',
+    displayName: 'Bench',
+    locale: 'en-US',
+    acceptsTerms: true,
+    acceptsPrivacy: true,
+  });
+  const { newId } = await import('@sabaijai/contract');
+  const id = newId('draft');
+  let { version } = await post('post', '/drafts', { id, form: 'register-business' });
+  const save = async (step, data) => {
+    ({ version } = await post('patch', `/drafts/${id}/steps/${step}`, { version, data }));
+  };
+  const { default: sharp } = await import('sharp');
+  const paper = await sharp({ create: { width: 600, height: 800, channels: 3, background: 'white' } })
+    .png()
+    .toBuffer();
+  const document = newId('document');
+  const sha256 = createHash('sha256').update(paper).digest('hex');
+  const facts = new URLSearchParams({ id: document, kind: 'identity', name: 'paper.png', sha256 });
+  const stored = await page.request.post(`${base}/api/v1/documents?${facts}`, {
+    headers: { 'content-type': 'image/png' },
+    data: paper,
+  });
+  if (!stored.ok()) throw new Error(`The document is refused: ${stored.status()}`);
+  for (const [step, data] of Object.entries(FILLED_IN)) await save(step, data);
+  await save('form4', { ...FILLED_IN.form4, documents: [{ kind: 'identity', files: [document] }] });
+
+  const known = new Set();
+  let group = 0;
+  let own = 0;
+  for (const step of ['form2', 'form3', 'form4', 'form5']) {
+    const files = (await weigh(`${REGISTER}/${step}?draft=${id}`, `[data-head="${step}"]`)).filter(
+      ({ name }) => !known.has(name),
+    );
+    for (const { name } of files) known.add(name);
+    own += sum(files, (name) => name.includes('/mf_vendor/'));
+    group += sum(files, (name) => name.includes('antd'));
+  }
+  row('form2 to form5: own JavaScript', '≤ 60 KB', kb(own), own <= 60 * 1024);
+  if (group > 0) row('form2 to form5: files named after antd', '≤ 175 KB', kb(group), group <= 175 * 1024);
+
+  const times = [];
+  for (let at = 0; at < 320; at += 1) {
+    const began = performance.now();
+    await save('form1', { ...FILLED_IN.form1, contactName: `Mali ${at}` });
+    if (at >= 20) times.push(performance.now() - began);
+  }
+  const saved = share(times, 0.95);
+  row('an answer saved, p50 / p95 (300)', 'p95 ≤ 40 ms', `${share(times, 0.5)} / ${saved} ms`, saved <= 40);
+
+  const changes = [];
+  const show = async (step, press) => {
+    const took = await page.evaluate(
+      ([wanted, selector]) =>
+        new Promise((done) => {
+          const began = performance.now();
+          const watch = new MutationObserver(() => {
+            if (!document.querySelector(`[data-head="${wanted}"]`)) return;
+            watch.disconnect();
+            requestAnimationFrame(() => setTimeout(() => done(performance.now() - began)));
+          });
+          watch.observe(document.body, { childList: true, subtree: true, attributes: true });
+          document.querySelector(selector).click();
+        }),
+      [step, press],
+    );
+    return took;
+  };
+  await page.goto(`${base}${REGISTER}/form1?draft=${id}`);
+  await page.locator('[data-step]').waitFor();
+  for (let round = 0; round <= 5; round += 1) {
+    for (const step of ['form2', 'form3', 'form4', 'form5']) {
+      const took = await show(step, '[data-step]');
+      if (round > 0) changes.push(took);
+      await pause(300);
+      await page.locator('[data-step]').waitFor();
+    }
+    await show('form1', 'nav a[href*="/form1"]');
+    await page.locator('[data-step]').waitFor();
+  }
+  const step = median(changes);
+  row(
+    'registration, from step to step, median / worst (20)',
+    '≤ 100 ms',
+    `${ms(step)} / ${ms(Math.max(...changes))}`,
+    step <= 100,
+  );
+  await browser.close();
 }
 
 async function start(from, dataDir, core) {

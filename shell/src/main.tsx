@@ -53,6 +53,7 @@ export const provide = () => [
   import('@sabaijai/shared-ui/staff'),
   import('@sabaijai/shared-ui/photos'),
   import('@sabaijai/shared-ui/wizard'),
+  import('@sabaijai/shared-ui/registration-form'),
   import('@sabaijai/shared-ui/chart'),
   import('@sabaijai/shared-ui/map'),
 ];

@@ -14,7 +14,7 @@ interface Where {
 }
 
 /** Where the business is, with what is there already and what does not fit. */
-export function Form2() {
+export default function Form2() {
   const t = useT('vendor');
   const { data, answers } = useStep();
   const { address, point, pinIsRight, isNoDuplicate } = data as Partial<Where>;

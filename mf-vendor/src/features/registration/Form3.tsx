@@ -24,7 +24,7 @@ interface Offer {
 }
 
 /** When it is open, how to reach it, and what there is: first what decides the inspection and the papers. */
-export function Form3() {
+export default function Form3() {
   const { schema } = useStep();
   return (
     <>

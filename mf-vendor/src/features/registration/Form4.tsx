@@ -14,7 +14,7 @@ interface Legal {
 }
 
 /** Who runs it, and the papers that what they offer asks for: which are there is told above them. */
-export function Form4() {
+export default function Form4() {
   const t = useT(['vendor', 'register-business']);
   const { data, answers } = useStep();
   const { documents = [] } = data as Partial<Legal>;

@@ -1,25 +1,27 @@
 import { type Id, isId, newId } from '@sabaijai/contract';
-import { registrationForm } from '@sabaijai/contract/forms';
 import { askToSignIn, PageTitle, type Store, useMe } from '@sabaijai/shared-ui/app';
 import { Button, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice, SectionError } from '@sabaijai/shared-ui/problem';
+import { registrationForm } from '@sabaijai/shared-ui/registration-form';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from '@sabaijai/shared-ui/router';
 import { antdKit, draftApi, lightKit, type Reopened, Wizard } from '@sabaijai/shared-ui/wizard';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'react-redux';
 import { registrationDraft } from './draft-storage';
-import { Form2 } from './Form2';
-import { Form3 } from './Form3';
-import { Form4 } from './Form4';
 import { pathOfSent, pathOfStep, START, STEP } from './paths';
 import { registrationApi } from './registration.api';
 import styles from './registration.module.css';
-import { Sent } from './Sent';
 
 const FIRST = '/form1';
 const EMPTY = { answers: {}, saved: null };
-const SCREENS = { form2: Form2, form3: Form3, form4: Form4 };
+// With the first step that needs them: the first one is read by guests.
+const Sent = lazy(() => import('./Sent'));
+const SCREENS = {
+  form2: lazy(() => import('./Form2')),
+  form3: lazy(() => import('./Form3')),
+  form4: lazy(() => import('./Form4')),
+};
 const kitOf = (step: string) => (step === 'form1' ? lightKit : antdKit);
 
 /** The registration, step by step: its first one is everybody's, all others are a signed-in vendor's. */
@@ -30,7 +32,12 @@ export default function RegisterPage() {
   const [draft, registration, claims] = ['draft', 'registration', 'claims'].map((name) => query.get(name));
   const isFirst = pathname.endsWith(FIRST);
   const [fresh] = useState(() => newId('draft'));
-  if (registration && isId('registration', registration)) return <Sent id={registration} />;
+  if (registration && isId('registration', registration))
+    return (
+      <Suspense fallback={<SkeletonLines lines={6} />}>
+        <Sent id={registration} />
+      </Suspense>
+    );
   if (claims && isId('business', claims))
     return (
       <Page title={t('claim.title')}>

@@ -9,7 +9,7 @@ import { registrationApi } from './registration.api';
 import styles from './registration.module.css';
 
 /** What was sent: its number, what happened to it, and what there is to do. */
-export function Sent({ id }: { id: Id<'registration'> }) {
+export default function Sent({ id }: { id: Id<'registration'> }) {
   const t = useT('vendor');
   const { data, error, refetch } = registrationApi.useMyRegistrationQuery(id);
   if (error) return <SectionError problem={error} onRetry={() => void refetch()} />;

@@ -1,8 +1,8 @@
 import type { Id } from '@sabaijai/contract';
-import { registrationForm } from '@sabaijai/contract/forms';
 import type { Store } from '@sabaijai/shared-ui/app';
 import { forgetDraft } from '@sabaijai/shared-ui/form';
 import { isProblem } from '@sabaijai/shared-ui/problem';
+import { registrationForm } from '@sabaijai/shared-ui/registration-form';
 import { type AnswerStorage, draftApi, serverDraft } from '@sabaijai/shared-ui/wizard';
 
 const EMPTY = { answers: {}, saved: null } as const;

@@ -1,5 +1,5 @@
 import { type Answers, type Field, fieldOf } from '@sabaijai/contract';
-import { registrationForm } from '@sabaijai/contract/forms';
+import { registrationForm } from '@sabaijai/shared-ui/registration-form';
 
 /** One answer that is looked at, or one entry of a list where each is looked at for itself. */
 export interface Reviewed {
