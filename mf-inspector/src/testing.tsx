@@ -125,7 +125,10 @@ export function aRegistration(overrides: Partial<RegistrationView> = {}): Regist
     timeline: [{ at: '2026-11-20T03:00:00.000Z', action: 'submit', by: 'applicant', comment: null }],
     rejectReason: null,
     draftId: null,
+    earlier: {},
+    listed: null,
     alike: [],
+    waiting: [],
     ...overrides,
   };
 }
