@@ -65,6 +65,7 @@ export function RegistrationList() {
         </span>
       ),
     },
+    { key: 'state', title: t('column.state'), onCard: 'bare', render: (row) => <Standing {...row} /> },
     {
       key: 'category',
       onCard: 'bare',

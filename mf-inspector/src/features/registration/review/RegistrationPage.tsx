@@ -154,7 +154,7 @@ function Waiting({ others }: { others: RegistrationView['waiting'] }) {
   return (
     <div className={styles.note} data-tone="warning">
       <strong>{t('waiting', { count: others.length })}</strong>
-      <ul>
+      <ul className={styles.others}>
         {others.map(({ id, name, number, kind }) => (
           <li key={id}>
             <Link to={pathOf(id)}>{text(name)?.text ?? number}</Link> · {number} · {t(`kind.${kind}`)}
