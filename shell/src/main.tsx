@@ -96,9 +96,12 @@ async function start(root: HTMLElement) {
   restorePictures();
   // Journeys of a robot wait for the mark; people just press.
   const onAlive = () => {
-    document.documentElement.dataset.alive = '';
-    giveInput();
-    press.replay();
+    // React takes parts of the page over when they are needed, but not while it tells that the page is alive.
+    setTimeout(() => {
+      document.documentElement.dataset.alive = '';
+      giveInput();
+      press.replay();
+    });
   };
   const config = await readConfig();
   reportErrors(config);

@@ -119,7 +119,7 @@ export function PinPicker(props: PinPickerProps) {
   const isOutside = value !== null && !isInside(THAILAND, value);
   const wrong = problem ?? (isOutside ? t('pin.outside') : undefined);
   const field = (name: 'lat' | 'lon', min: number, max: number) => (
-    <label className={styles.number}>
+    <label className={styles.number} data-number>
       {t(`pin.${name}`)}
       <input
         type="number"
@@ -131,7 +131,8 @@ export function PinPicker(props: PinPickerProps) {
         aria-invalid={wrong !== undefined}
         aria-describedby={wrong ? `${id}-problem` : `${id}-help`}
         onChange={({ target }) => type({ ...shown, [name]: target.value })}
-        onBlur={() => value && setTyped(null)}
+        // Not while the other one is gone to: what was selected in it would be typed behind.
+        onBlur={({ relatedTarget }) => value && !relatedTarget?.closest('[data-number]') && setTyped(null)}
       />
     </label>
   );

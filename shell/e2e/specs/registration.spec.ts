@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test';
+import { newId } from '@sabaijai/contract';
 import sharp from 'sharp';
 import { expect, type Page, test } from '../fixtures/test';
 
@@ -196,4 +197,243 @@ test('a guest registers a business, answers an inspector, and visitors find it',
     .click();
   await expect(visitor.getByText('twenty seats in the shade')).toBeVisible();
   for (const each of [desk, visitor]) await each.context().close();
+});
+
+test('what is typed before the scripts have come is kept', async ({ page }) => {
+  let open = () => {};
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  await page.route(/\.js$/, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  const arriving = page.goto(`${REGISTER}/form1`, { waitUntil: 'commit' });
+  await input(page, 'name.en').fill('Early Bird');
+  await field(page, 'category').locator('select').selectOption('restaurant');
+  open();
+  await arriving;
+  await isSaved(page);
+  await expect(input(page, 'name.en')).toHaveValue('Early Bird');
+  await expect(field(page, 'category').locator('select')).toHaveValue('restaurant');
+});
+
+test.describe(() => {
+  test.use({ expectedErrors: [/status of 4/] });
+  test('another device takes a form over by a code, typed with its phone number', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const phone = `08${String(Date.now()).slice(-8)}`;
+    await page.goto(`${REGISTER}/form1`);
+    await describe(page, 'Second Screen', phone);
+    await isSaved(page);
+    await page.getByRole('button', { name: 'Go on at another device' }).click();
+    const code = String(await page.getByText(/^\d{6}$/).textContent());
+
+    const other = await (await inEnglish(browser, baseURL)).newPage();
+    await other.goto(`${REGISTER}/start`);
+    await other.locator('html[data-alive]').waitFor({ state: 'attached' });
+    await other.getByLabel('Phone or e-mail').fill(phone);
+    await other.getByLabel('Six-digit code').fill(code === '111111' ? '222222' : '111111');
+    await other.getByRole('button', { name: 'Get my form' }).click();
+    await expect(other.getByRole('alert')).toBeVisible();
+    await other.getByLabel('Six-digit code').fill(code);
+    await other.getByRole('button', { name: 'Get my form' }).click();
+    await expect(input(other, 'name.en')).toHaveValue('Second Screen');
+    await other.context().close();
+  });
+});
+
+/** A vendor who has filled in the first steps, by the API. */
+async function aVendor(page: Page, steps: Record<string, object> = {}) {
+  const login = aLogin('vendor');
+  const send = async (method: 'post' | 'patch', path: string, data: object) => {
+    const answer = await page.request[method](`/api/v1${path}`, { data });
+    expect(answer.status(), path).toBeLessThan(300);
+    return answer.json();
+  };
+  await send('post', '/auth/register', {
+    role: 'vendor',
+    login,
+    password: PASSWORD,
+    displayName: 'Somebody',
+    locale: 'en-US',
+    acceptsTerms: true,
+    acceptsPrivacy: true,
+  });
+  const id = newId('draft');
+  let { version } = await send('post', '/drafts', { id, form: 'register-business' });
+  for (const [step, data] of Object.entries(steps))
+    ({ version } = await send('patch', `/drafts/${id}/steps/${step}`, { version, data }));
+  return { id, login };
+}
+const FORM1 = {
+  name: { en: 'Harbour Kitchen' },
+  category: 'restaurant',
+  description: { en: 'Fish from the morning boats, grilled over charcoal at the pier.' },
+  contactName: 'Mali Example',
+  contactPhone: '0812345678',
+};
+const ADDRESS = { subdistrict: 'Patong', district: 'Kathu', province: 'TH-83', postalCode: '83150' };
+const FORM2 = { address: ADDRESS, point: { lat: 7.9, lon: 98.3 } };
+const FORM3 = {
+  hours: {
+    alwaysOpen: true,
+    days: { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] },
+    exceptions: [],
+    temporarilyClosedUntil: null,
+  },
+  phones: [{ number: '0812345678' }],
+  facets: ['building'],
+  languages: ['th'],
+};
+const stepOf = (step: string, { id }: { id: string }) => `${REGISTER}/${step}?draft=${id}`;
+
+test('a pin at sea, or in another province than the address, is told before anything is sent', async ({
+  page,
+}) => {
+  const draft = await aVendor(page, { form1: FORM1, form2: { address: ADDRESS } });
+  await page.goto(stepOf('form2', draft));
+  await page.getByLabel('Latitude').fill('7.0');
+  await page.getByLabel('Longitude').fill('97.5');
+  await expect(page.getByText('The pin is not on land in Thailand. Please move it.')).toBeVisible();
+  await page.getByLabel('Latitude').fill('18.79');
+  await page.getByLabel('Longitude').fill('98.98');
+  await expect(page.getByText(/The pin is in another province/)).toBeVisible();
+  await page.getByLabel('The pin is right although it lies in another province').check();
+  await next(page).click();
+  await expect(head(page, 'form3')).toBeVisible();
+});
+
+test('a wrong tax number and a paper that has run out are told at their fields', async ({ page }) => {
+  const draft = await aVendor(page, { form1: FORM1, form2: FORM2, form3: FORM3 });
+  await page.goto(stepOf('form4', draft));
+  await field(page, 'legalType').getByLabel('Person').check();
+  await input(page, 'legalName').fill('Mali Example');
+  await input(page, 'taxId').fill('0105559000017');
+  await page.getByRole('button', { name: 'Add: Identity or company papers' }).click();
+  await input(page, 'documents.0.expiresOn').fill('2020-01-31');
+  await page.keyboard.press('Enter');
+  await next(page).click();
+  await expect(field(page, 'taxId').getByText('This is not a valid 13-digit tax number.')).toBeVisible();
+  await expect(field(page, 'documents.0.expiresOn')).toHaveAttribute('data-wrong', 'true');
+  await expect(input(page, 'taxId')).toHaveValue('0105559000017');
+});
+
+test('a page of an item without a draft leads to the start, one of a later step to the first gap', async ({
+  page,
+}) => {
+  const draft = await aVendor(page, { form1: FORM1 });
+  await page.goto(`${REGISTER}/form5/add-items`);
+  await expect(page).toHaveURL(/\/start$/);
+  await page.goto(stepOf('form5/add-items', draft));
+  await expect(head(page, 'form2')).toBeVisible();
+  await expect(page.getByText('Please complete this step first.')).toBeVisible();
+});
+
+test.describe(() => {
+  test.use({ expectedErrors: [/status of 4|ERR_FAILED/] });
+
+  test('two tabs that changed the same answer are shown side by side', async ({ page, context }) => {
+    const draft = await aVendor(page, { form1: FORM1 });
+    await page.goto(stepOf('form1', draft));
+    const second = await context.newPage();
+    await second.goto(stepOf('form1', draft));
+    await expect(input(second, 'contactName')).toHaveValue('Mali Example');
+    await input(page, 'contactName').fill('Mali First');
+    await isSaved(page);
+    await input(second, 'contactName').fill('Mali Second');
+    await expect(second.getByText('Mali First')).toBeVisible();
+    await expect(input(second, 'contactName')).toHaveValue('Mali Second');
+    await second.getByRole('button', { name: 'Keep what I chose' }).click();
+    await isSaved(second);
+    await page.reload();
+    await expect(input(page, 'contactName')).toHaveValue('Mali Second');
+  });
+
+  test('a session that ends in the middle is asked for, and nothing typed is lost', async ({
+    page,
+    context,
+  }) => {
+    const draft = await aVendor(page, { form1: FORM1, form2: FORM2 });
+    await page.goto(stepOf('form2', draft));
+    await expect(input(page, 'address.subdistrict')).toHaveValue('Patong');
+    await context.clearCookies({ name: 'sid' });
+    await input(page, 'address.landmark').fill('Opposite the lighthouse');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('E-mail or phone number').fill(draft.login);
+    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Sign in' }).click();
+    await expect(dialog).toBeHidden();
+    await isSaved(page);
+    await page.reload();
+    await expect(input(page, 'address.landmark')).toHaveValue('Opposite the lighthouse');
+  });
+
+  test('an upload that was cut off is tried again', async ({ page }) => {
+    const draft = await aVendor(page, { form1: FORM1, form2: FORM2, form3: FORM3 });
+    let cuts = 0;
+    await page.route('**/api/v1/documents**', async (route) => {
+      if (route.request().method() !== 'POST' || cuts > 0) return route.fallback();
+      cuts += 1;
+      await route.abort('failed');
+    });
+    await page.goto(stepOf('form4', draft));
+    await page.getByRole('button', { name: 'Add: Identity or company papers' }).click();
+    await choose(page, 'documents.0.files', 'Add a document', 'paper.jpg', 'white');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('button', { name: 'Add: Identity or company papers' })).toBeHidden();
+    await isSaved(page);
+    await page.reload();
+    await expect(field(page, 'documents.0.files').getByText('paper.jpg')).toBeVisible();
+  });
+});
+
+test('the fifty-first item has no place, and the fifty others are kept', async ({ page }) => {
+  const items = Array.from({ length: 50 }, (_, at) => ({
+    type: 'menu',
+    name: { en: `Dish ${at + 1}` },
+    unit: 'item',
+  }));
+  const FORM4 = { legalType: 'person', legalName: 'Mali Example', taxId: TAX_ID };
+  const draft = await aVendor(page, {
+    form1: FORM1,
+    form2: FORM2,
+    form3: FORM3,
+    form4: FORM4,
+    form5: { items },
+  });
+  const whole = await (await page.request.get(`/api/v1/drafts/${draft.id}`)).json();
+  expect(whole.steps.form5.items).toHaveLength(50);
+  const more = await page.request.patch(`/api/v1/drafts/${draft.id}/steps/form5`, {
+    data: { version: whole.version, data: { items: [...items, items[0]] } },
+  });
+  expect(more.status()).toBeLessThan(300);
+  const sent = await page.request.post(`/api/v1/drafts/${draft.id}/submit`, {
+    data: { version: (await more.json()).version },
+  });
+  expect(sent.status()).toBe(422);
+  expect((await sent.json()).fields).toContainEqual(
+    expect.objectContaining({ path: 'form5.items', rule: 'count_max' }),
+  );
+});
+
+test('the owner of a listed place claims it, with what is known of it filled in', async ({ page }) => {
+  const { items } = await (await page.request.get('/api/v1/businesses?category=restaurant&limit=50')).json();
+  const all = await Promise.all(
+    (items as { id: string }[]).map(async ({ id }) =>
+      (await page.request.get(`/api/v1/businesses/${id}`)).json(),
+    ),
+  );
+  const place = all.find(({ hasOwner, kind }) => !hasOwner && kind === 'business');
+  expect(place).toBeDefined();
+  await aVendor(page);
+  await page.goto(`/client/information/${place.id}`);
+  await page.getByRole('link', { name: /Claim it/ }).click();
+  await page.getByRole('button', { name: 'Begin the claim' }).click();
+  await expect(input(page, 'name.th')).toHaveValue(place.name.th);
+  const after = await (await page.request.get(`/api/v1/businesses/${place.id}`)).json();
+  expect(after).toEqual(place);
 });

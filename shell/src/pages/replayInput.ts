@@ -32,11 +32,14 @@ export function rememberInput(): () => void {
   return () => {
     for (const { control, value } of filled) {
       if (!control.isConnected) continue;
+      const latest = isChanged(control) ? control.value : value;
+      // A part of the page that React has not taken over yet is taken over now, before the change is told.
+      control.dispatchEvent(new Event('input', { bubbles: true }));
       if (isTicked(control)) {
         // As it was served, for React to see it change.
         control.checked = control.defaultChecked;
         control.click();
-      } else setUnseen(control, isChanged(control) ? control.value : value);
+      } else setUnseen(control, latest);
     }
   };
 }
