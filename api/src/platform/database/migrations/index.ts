@@ -10,6 +10,10 @@ import { addDraftResumeIndex } from './add-draft-resume-index.js';
 import { addDraftResumeTries } from './add-draft-resume-tries.js';
 import { addDraftResumeUntil } from './add-draft-resume-until.js';
 import { addInspectionWorstFinding } from './add-inspection-worst-finding.js';
+import { addRegistrationEarlier } from './add-registration-earlier.js';
+import { addRegistrationLat } from './add-registration-lat.js';
+import { addRegistrationLon } from './add-registration-lon.js';
+import { addRegistrationPointIndex } from './add-registration-point-index.js';
 import { createActivityEvent } from './create-activity-event.js';
 import { createActivitySalt } from './create-activity-salt.js';
 import { createAnswer } from './create-answer.js';
@@ -100,4 +104,8 @@ export const migrations: Migration[] = [
   addDraftResumeTries,
   addDocumentState,
   addDraftResumeIndex,
+  addRegistrationLat,
+  addRegistrationLon,
+  addRegistrationPointIndex,
+  addRegistrationEarlier,
 ];
