@@ -6,17 +6,17 @@ import { ProblemNotice, SectionError } from '@sabaijai/shared-ui/problem';
 import { registrationForm } from '@sabaijai/shared-ui/registration-form';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from '@sabaijai/shared-ui/router';
 import { antdKit, draftApi, lightKit, type Reopened, Wizard } from '@sabaijai/shared-ui/wizard';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'react-redux';
 import { registrationDraft } from './draft-storage';
 import { pathOfSent, pathOfStep, START, STEP } from './paths';
 import { registrationApi } from './registration.api';
 import styles from './registration.module.css';
+import Sent from './Sent';
 
 const FIRST = '/form1';
 const EMPTY = { answers: {}, saved: null };
 // With the first step that needs them: the first one is read by guests.
-const Sent = lazy(() => import('./Sent'));
 const SCREENS = {
   form2: lazy(() => import('./Form2')),
   form3: lazy(() => import('./Form3')),
@@ -32,12 +32,7 @@ export default function RegisterPage() {
   const [draft, registration, claims] = ['draft', 'registration', 'claims'].map((name) => query.get(name));
   const isFirst = pathname.endsWith(FIRST);
   const [fresh] = useState(() => newId('draft'));
-  if (registration && isId('registration', registration))
-    return (
-      <Suspense fallback={<SkeletonLines lines={6} />}>
-        <Sent id={registration} />
-      </Suspense>
-    );
+  if (registration && isId('registration', registration)) return <Sent id={registration} />;
   if (claims && isId('business', claims))
     return (
       <Page title={t('claim.title')}>
