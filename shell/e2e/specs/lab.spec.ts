@@ -106,6 +106,8 @@ for (const [at, name] of LAB_PAGES.entries()) {
         await expect(page.locator('meta[name="robots"][content="noindex"]')).toHaveCount(1);
         const byHand = BY_HAND[name];
         if (byHand) await test.step('answers to a hand', () => byHand(page));
+        // A drawer that is being closed slides out over the edge.
+        await expect(page.locator('[class*="-leave-active"]')).toHaveCount(0);
         await page.setViewportSize({ width: 360, height: 800 });
         await test.step('fits a phone', () => expectNoOverflow(page));
         await test.step('has words', () => expectNoBareKeys(page));

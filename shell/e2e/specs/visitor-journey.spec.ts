@@ -81,8 +81,11 @@ test('a visitor comes to stay, by keyboard alone', async ({ page }) => {
   });
 
   await step('whoever has no account makes one, and the place is saved by itself', async () => {
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog')).toBeVisible();
+    // A robot presses while the step back of the closed sheet is still under way, which closes the next one.
+    await expect(async () => {
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog')).toBeVisible({ timeout: 2_000 });
+    }).toPass();
     await press('link "Create an account"');
     await expect(heading('Create an account')).toBeVisible();
     await write(/^textbox "Name shown to others/, 'Kan of the Keys');
