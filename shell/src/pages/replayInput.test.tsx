@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { render } from '@testing-library/react';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { rememberInput } from './replayInput';
@@ -50,4 +51,14 @@ it('gives to React what was filled in before it took the page over', () => {
     kind: 'b',
     agrees: true,
   });
+});
+
+it('leaves alone what nobody touched, and a list without a chosen option', () => {
+  const root = document.body.appendChild(document.createElement('div'));
+  root.innerHTML =
+    '<div data-field="all"><input value="as served"><select><option>a</option><option>b</option></select></div>';
+  const told = jest.fn();
+  for (const type of ['input', 'change']) root.addEventListener(type, told);
+  rememberInput()();
+  expect(told).not.toHaveBeenCalled();
 });

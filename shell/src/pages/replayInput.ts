@@ -2,22 +2,22 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const isTicked = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(control.type);
-const served = (control: Exclude<Control, HTMLSelectElement>) => control.defaultValue;
 const isChanged = (control: Control) => {
   if (isTicked(control)) return control.checked !== control.defaultChecked;
-  if (control instanceof HTMLSelectElement)
-    return [...control.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
-  return control.value !== served(control);
+  if (control instanceof HTMLSelectElement) {
+    const served = [...control.options].findIndex(({ defaultSelected }) => defaultSelected);
+    return control.selectedIndex !== Math.max(served, 0);
+  }
+  return control.value !== control.defaultValue;
 };
 
 /** By the element's own setter, which React does not listen to: it then takes the event for a change. */
-function setUnseen(control: Exclude<Control, HTMLInputElement & { type: 'checkbox' }>, value: string) {
+function setUnseen(control: Control, value: string) {
+  const isSelect = control instanceof HTMLSelectElement;
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value') ?? {};
-  control.value = control instanceof HTMLSelectElement ? '' : served(control);
+  control.value = isSelect ? '' : control.defaultValue;
   set?.call(control, value);
-  control.dispatchEvent(
-    new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }),
-  );
+  control.dispatchEvent(new Event(isSelect ? 'change' : 'input', { bubbles: true }));
 }
 
 /**
