@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { Tasks } from '../../platform/tasks/tasks.js';
+import { MailCopies } from './mail-copies.js';
 import { NotificationController } from './notification.controller.js';
 import { NotificationService } from './notification.service.js';
 
@@ -7,7 +8,7 @@ const HOUR = 3_600_000;
 
 @Module({
   controllers: [NotificationController],
-  providers: [NotificationService],
+  providers: [NotificationService, MailCopies],
 })
 export class NotificationModule {
   constructor(tasks: Tasks, notifications: NotificationService) {
