@@ -123,8 +123,11 @@ export function registrationOf({ random, place, items, pictures, vendor, stage, 
     name: place.name,
     category: place.category,
     province: place.address.province as RegistrationEntity['province'],
+    lat: place.lat,
+    lon: place.lon,
     answers: answers as RegistrationEntity['answers'],
     marks: {},
+    earlier: null,
     timeline: [{ at: iso(createdAt), action: 'submit', by: 'applicant', comment: null }],
     rejectReason: null,
     reviewerId: null,
@@ -138,8 +141,13 @@ export function registrationOf({ random, place, items, pictures, vendor, stage, 
     Object.assign(row, { reviewerId: inspector.id, heldUntil: now + 20 * 60_000, version: 2 });
   if (stage === 'changes_requested' || stage === 'again')
     row.timeline.push({ at: iso(returnedAt), action: 'request-changes', by: 'inspector', comment: null });
-  if (stage === 'again')
+  if (stage === 'again') {
     row.timeline.push({ at: iso(row.submittedAt), action: 'resubmit', by: 'applicant', comment: null });
+    row.marks = { 'form1.name': { accepted: true } };
+    row.earlier = {
+      'form1.contactPhone': { comment: 'โทรไปแล้วไม่มีผู้รับสาย โปรดตรวจสอบหมายเลข', value: '0899999999' },
+    };
+  }
   if (stage === 'changes_requested') {
     row.marks = {
       'form1.name': { accepted: true },
@@ -214,6 +222,7 @@ function documentsOf(
           ? null
           : new Date(createdAt + random.int(400, 1_500) * DAY_MS).toISOString().slice(0, 10),
       state: null,
+      toldDays: null,
       createdAt,
       unattachedSince: null,
     };

@@ -45,7 +45,7 @@ describe('who may call an operation', () => {
       const inspector = {
         badgeNo: name.toUpperCase().replaceAll(' ', '-'),
         agency: 'Office',
-        provinces: ['TH-20'],
+        provinces: ['TH-20' as const],
         isLead: person.isLead,
         pseudonym: 'INS-0000',
         conflicts: [],

@@ -1,4 +1,4 @@
-import { type Id, newId } from '@sabaijai/contract';
+import { type Id, newId, type ProvinceCode } from '@sabaijai/contract';
 import { UserEntity } from './features/account/account.entity.js';
 import type { NewAccount } from './features/account/create-account.js';
 import { DAY_MS } from './platform/clock/bangkok.js';
@@ -8,7 +8,7 @@ export interface Signed {
   id: Id<'user'>;
   cookie: { cookie: string };
 }
-const inspector = (badgeNo: string, provinces: string[], isLead = false): Partial<NewAccount> => ({
+const inspector = (badgeNo: string, provinces: ProvinceCode[], isLead = false): Partial<NewAccount> => ({
   roles: ['inspector'],
   inspector: { badgeNo, agency: 'Office', provinces, isLead, pseudonym: badgeNo, conflicts: [] },
 });

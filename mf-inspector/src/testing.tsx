@@ -1,4 +1,4 @@
-import type { RegistrationCard, RegistrationView } from '@sabaijai/contract';
+import type { Person, RegistrationCard, RegistrationView } from '@sabaijai/contract';
 import { AppProviders, createStore, pageContext } from '@sabaijai/shared-ui/app';
 import { createI18n, registeredNamespaces } from '@sabaijai/shared-ui/locale';
 import { createMemoryRouter, RouterProvider } from '@sabaijai/shared-ui/router';
@@ -34,7 +34,7 @@ globalThis.ResizeObserver ??= class {
 };
 
 /** Opens an address of this remote as an inspector would, with a network that says what the test decides. */
-export async function open(path: string, answers: Answers) {
+export async function open(path: string, answers: Answers, person: Partial<Person> = {}) {
   const asked: { path: string; body: unknown }[] = [];
   const network = async (input: RequestInfo | URL) => {
     const request = input as Request;
@@ -44,13 +44,20 @@ export async function open(path: string, answers: Answers) {
     asked.push({ path: name, body });
     if (name === 'me')
       return Response.json({
-        user: { id: idOf('usr'), displayName: 'Nok', roles: ['inspector'], isLead: false, locale: 'en-US' },
+        user: {
+          id: idOf('usr'),
+          displayName: 'Nok',
+          roles: ['inspector'],
+          isLead: false,
+          locale: 'en-US',
+          ...person,
+        },
       });
     const answer = answers(name, body);
     if (!('code' in answer && 'status' in answer)) return Response.json(answer);
-    const { status, code } = answer as { status: number; code: string };
+    const { status, code, params = {} } = answer as { status: number; code: string; params?: object };
     return Response.json(
-      { type: 'about:blank', status, code, title: code, params: {}, fields: [], requestId: 'r' },
+      { type: 'about:blank', status, code, title: code, params, fields: [], requestId: 'r' },
       { status },
     );
   };
@@ -125,7 +132,10 @@ export function aRegistration(overrides: Partial<RegistrationView> = {}): Regist
     timeline: [{ at: '2026-11-20T03:00:00.000Z', action: 'submit', by: 'applicant', comment: null }],
     rejectReason: null,
     draftId: null,
+    earlier: {},
+    listed: null,
     alike: [],
+    waiting: [],
     ...overrides,
   };
 }

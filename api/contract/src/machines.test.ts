@@ -1,6 +1,7 @@
 import { hazardReportMachine } from './hazard/hazard-report.schema.js';
 import { defineMachine } from './kit/machine.js';
 import { MACHINES } from './machines.js';
+import { documentMachine, registrationMachine } from './registration/registration.schema.js';
 import { hoursSuggestionMachine } from './report/hours-suggestion.schema.js';
 import { reportMachine } from './report/report.schema.js';
 import { reviewMachine } from './review/review.schema.js';
@@ -105,6 +106,34 @@ describe('who may do what', () => {
     ['dismissed', 'lead', []],
   ] as const)('with suggested hours that are %s: %s may %j', (state, who, actions) => {
     expect(hoursSuggestionMachine.actions(state, [who])).toEqual(actions);
+  });
+
+  it.each([
+    ['submitted', 'applicant', []],
+    ['submitted', 'inspector', ['open']],
+    ['submitted', 'reviewer', []],
+    ['in_review', 'applicant', []],
+    ['in_review', 'inspector', ['open']],
+    ['in_review', 'reviewer', ['mark', 'release', 'approve', 'request-changes', 'reject']],
+    ['changes_requested', 'applicant', ['resubmit']],
+    ['changes_requested', 'inspector', []],
+    ['changes_requested', 'reviewer', []],
+    ['approved', 'applicant', []],
+    ['approved', 'inspector', []],
+    ['approved', 'reviewer', []],
+    ['rejected', 'applicant', []],
+    ['rejected', 'inspector', []],
+    ['rejected', 'reviewer', []],
+  ] as const)('with a registration or claim that is %s: %s may %j', (state, who, actions) => {
+    expect(registrationMachine.actions(state, [who])).toEqual(actions);
+  });
+
+  it.each([
+    ['uploaded', 'inspector', ['accept', 'reject']],
+    ['accepted', 'inspector', ['reject']],
+    ['rejected', 'inspector', ['accept']],
+  ] as const)('with a document that is %s: %s may %j', (state, who, actions) => {
+    expect(documentMachine.actions(state, [who])).toEqual(actions);
   });
 });
 

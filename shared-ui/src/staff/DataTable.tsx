@@ -16,6 +16,8 @@ export interface Column<Row> {
   /** Figures stand under each other. */
   align?: 'end';
   width?: number;
+  /** On phones: without its heading, where the value says what it is, or not at all. */
+  onCard?: 'bare' | 'hidden';
 }
 
 export interface Sort {
@@ -125,12 +127,15 @@ function Cards<Row>({ rows, columns, rowKey, rowTo, sort, onSort }: Loaded<Row>)
               <Name row={row} columns={columns} {...(rowTo ? { rowTo } : {})} />
             </div>
             <dl className={styles.facts}>
-              {columns.slice(1).map(({ key, title, render }) => (
-                <div key={key}>
-                  <dt>{title}</dt>
-                  <dd>{render(row)}</dd>
-                </div>
-              ))}
+              {columns
+                .slice(1)
+                .filter(({ onCard }) => onCard !== 'hidden')
+                .map(({ key, title, render, onCard }) => (
+                  <div key={key}>
+                    <dt className={onCard === 'bare' ? 'visually-hidden' : undefined}>{title}</dt>
+                    <dd>{render(row)}</dd>
+                  </div>
+                ))}
             </dl>
           </li>
         ))}

@@ -55,6 +55,8 @@ export const Person = z
     roles: z.array(Role),
     isLead: z.boolean(),
     locale: LocaleCode,
+    /** An inspector's; a lead's are all, and nobody else has any. */
+    provinces: z.array(ProvinceCode).optional(),
   })
   .meta({ id: 'Person' });
 export type Person = z.infer<typeof Person>;

@@ -133,8 +133,14 @@ export const RegistrationView = z
     rejectReason: RejectReason.nullable(),
     /** The draft in which the applicant answers what was commented on. */
     draftId: idOf('draft').nullable(),
+    /** What was commented on in the round before, by `<step>.<field>`, as it was then. */
+    earlier: z.record(z.string(), z.object({ comment: z.string().optional(), value: z.unknown() })),
+    /** What the directory says of a claimed place, step by step as in `answers`; for inspectors until they decide. */
+    listed: z.record(z.string(), z.record(z.string(), z.unknown())).nullable(),
     /** What is at the place already, by distance; for inspectors. */
     alike: z.array(BusinessCard),
+    /** Others that wait and may be the same business, or claim the same place; for inspectors, of their provinces. */
+    waiting: z.array(RegistrationCard),
   })
   .meta({ id: 'RegistrationView' });
 export type RegistrationView = z.infer<typeof RegistrationView>;
@@ -189,6 +195,8 @@ export const RegistrationCheck = z
     province: ProvinceCode.nullable(),
     /** Places that may be the same, the most alike first; five at most. */
     alike: z.array(z.object({ place: BusinessCard, hasOwner: z.boolean() })),
+    /** Whether one that may be the same waits for an inspector: the reader's, or of somebody who is not named. */
+    waiting: z.enum(['mine', 'another']).nullable(),
   })
   .meta({ id: 'RegistrationCheck' });
 export type RegistrationCheck = z.infer<typeof RegistrationCheck>;

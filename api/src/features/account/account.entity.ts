@@ -43,7 +43,7 @@ export class InspectorProfileEntity {
   @StringColumn(20) badgeNo: string;
   @StringColumn(100) agency: string;
   /** ISO 3166-2, such as TH-20. */
-  @JsonColumn() provinces: string[];
+  @JsonColumn() provinces: ProvinceCode[];
   @BoolColumn() isLead: boolean;
   /** Stands for the person in open data. */
   @StringColumn(20) pseudonym: string;

@@ -44,6 +44,7 @@ describe.each(SERVERS)('signing in on %s', (on) => {
       displayName: 'สมชาย',
       roles: ['inspector'],
       isLead: true,
+      provinces: ['TH-20'],
       locale: 'th-TH',
     });
   });

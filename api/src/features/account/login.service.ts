@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type Id, type Login, type Me, normalizeLogin, type Role } from '@sabaijai/contract';
+import {
+  type Id,
+  type Login,
+  type Me,
+  normalizeLogin,
+  type ProvinceCode,
+  type Role,
+} from '@sabaijai/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource, type EntityManager, LessThan } from 'typeorm';
 import { readCookie, setCookie } from '../../http/cookie.js';
@@ -35,8 +42,13 @@ const DEVICE_KEPT_MS = 400 * DAY;
 
 type Found = Pick<UserEntity, 'id' | 'passwordHash' | 'state' | 'displayName' | 'roles' | 'locale'> & {
   isLead: boolean;
+  provinces: ProvinceCode[];
 };
-type FoundRow = Omit<Found, 'roles' | 'isLead'> & { roles: string; isLead: unknown };
+type FoundRow = Omit<Found, 'roles' | 'isLead' | 'provinces'> & {
+  roles: string;
+  isLead: unknown;
+  provinces: string | null;
+};
 
 /** A browser the person has signed in with; `seenAt` is when they last did, to the day. */
 interface Device {
@@ -47,7 +59,7 @@ interface Device {
 // Written by hand: signing in shares the one thread with everybody who reads.
 const FIND = `
   SELECT u.id, u.password_hash AS passwordHash, u.state, u.display_name AS displayName, u.roles, u.locale,
-    p.is_lead AS isLead
+    p.is_lead AS isLead, p.provinces
   FROM \`user\` u LEFT JOIN inspector_profile p ON p.user_id = u.id
   WHERE u.email = ? OR u.phone = ?`;
 const HOLD = 'UPDATE `user` SET password_hash = ? WHERE id = ? AND password_hash IN (?, ?) AND state = ?';
@@ -84,8 +96,8 @@ export class LoginService {
       await forgetTries(manager, tries);
     };
     await this.enter(user, request, reply, work, { device });
-    const { displayName, roles, isLead, locale } = user;
-    return { user: { id, displayName, roles, isLead, locale } };
+    const { displayName, roles, isLead, provinces, locale } = user;
+    return { user: { id, displayName, roles, isLead, provinces, locale } };
   }
 
   /**
@@ -185,7 +197,8 @@ export class LoginService {
     const profile = roles.includes('inspector')
       ? await this.dataSource.getRepository(InspectorProfileEntity).findOneBy({ userId: id })
       : null;
-    return { user: { id, displayName, roles, isLead: profile?.isLead ?? false, locale } };
+    const { isLead = false, provinces = [] } = profile ?? {};
+    return { user: { id, displayName, roles, isLead, provinces, locale } };
   }
 
   /** The browser that asks, if the person has signed in with it before. */
@@ -199,7 +212,13 @@ export class LoginService {
   /** Who has this address or number. */
   private async find(name: string): Promise<Found | null> {
     const [row] = await sqlRows<FoundRow>(this.dataSource, FIND, [name, name]);
-    return row ? { ...row, roles: JSON.parse(row.roles), isLead: Number(row.isLead ?? 0) === 1 } : null;
+    if (!row) return null;
+    return {
+      ...row,
+      roles: JSON.parse(row.roles),
+      isLead: Number(row.isLead ?? 0) === 1,
+      provinces: JSON.parse(row.provinces ?? '[]'),
+    };
   }
 }
 

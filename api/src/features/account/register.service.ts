@@ -76,7 +76,8 @@ export class RegisterService {
       // Somebody was first: with this address, or with another invite for the same badge.
       throw (await users.existsBy(known)) ? taken : new Problem('INVITE_EXPIRED');
     }
-    const user = { id, displayName, roles, isLead: inspector?.isLead ?? false, locale };
+    const { isLead = false, provinces = [] } = inspector ?? {};
+    const user = { id, displayName, roles, isLead, provinces, locale };
     return { created: true, body: { user } };
   }
 

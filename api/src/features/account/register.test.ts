@@ -42,6 +42,7 @@ describe.each(SERVERS)('registering on %s', (on) => {
         displayName: 'Nok',
         roles: ['client'],
         isLead: false,
+        provinces: [],
         locale: 'en-US',
       },
     });
@@ -190,7 +191,7 @@ describe.each(SERVERS)('an invite on %s', (on) => {
   beforeAll(async () => {
     const inspector = {
       agency: 'Office',
-      provinces: ['TH-20'],
+      provinces: ['TH-20' as const],
       pseudonym: 'INS-0000',
       conflicts: [],
     };
@@ -214,7 +215,11 @@ describe.each(SERVERS)('an invite on %s', (on) => {
     // As somebody types it from paper.
     const typed = ` ${code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')}`;
     const made = await register(app(), { role: 'vendor', login: 'one@example.com', invite: typed });
-    expect(made.json().user).toMatchObject({ roles: ['inspector'], isLead: false });
+    expect(made.json().user).toMatchObject({
+      roles: ['inspector'],
+      isLead: false,
+      provinces: draft.provinces,
+    });
     expect(made.headers['set-cookie']?.[0]).toMatch(/Max-Age=43200/);
     const { id } = made.json().user;
     const profile = await app()

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type DeviceList, type Id, newId, type Role } from '@sabaijai/contract';
+import { type DeviceList, type Id, newId, type ProvinceCode, type Role } from '@sabaijai/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource, type EntityManager, LessThan, MoreThan } from 'typeorm';
 import type { FoundSession, SessionPerson } from '../../http/access/access.js';
@@ -32,7 +32,7 @@ const FOUND = select(SessionEntity, 's', ['id', 'userId', 'seenAt', 'expiresAt']
   .and(
     select(InspectorProfileEntity, 'p', ['isLead', 'provinces']).plus<{
       isLead: boolean | null;
-      provinces: string[] | null;
+      provinces: ProvinceCode[] | null;
     }>(),
   );
 const FIND = `

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { bangkokDate, type DocumentKind, type Id } from '@sabaijai/contract';
+import type { DocumentKind, Id } from '@sabaijai/contract';
+import { bangkokDate } from '@sabaijai/contract/checklist';
 import { DataSource } from 'typeorm';
 import { DAY_MS } from '../../platform/clock/bangkok.js';
 import { Clock } from '../../platform/clock/clock.js';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type Id, newId } from '@sabaijai/contract';
 import { UnsealedEventEntity } from '../../platform/audit/audit.entity.js';
 import { retry } from '../../platform/database/retry.js';
-import { sqlRows } from '../../platform/database/rows.js';
+import { sqlRows, sqlRun } from '../../platform/database/rows.js';
 import { changesOf } from '../../platform/tasks/page-changes.js';
 import { emptyIndex } from '../../search/index/fill.js';
 import { CURRENT } from '../../search/index/generation.js';
@@ -109,7 +109,7 @@ eachDirectory((directory) => {
   });
 
   it('leaves what people have used since, and says why', async () => {
-    const run = await imported(8);
+    const run = await imported(9);
     const all = await places();
     const at = (no: number) => all[no] as BusinessEntity;
     await retry(directory().db, async (manager) => {
@@ -139,12 +139,20 @@ eachDirectory((directory) => {
         visibility: 'public',
         createdAt: NOW,
       });
+      // Whatever else a claim says, it names the place.
+      await sqlRun(
+        manager,
+        `INSERT INTO registration (id, number, kind, state, round, business_id, sent_draft_id, name, category, province,
+         answers, marks, timeline, created_at, submitted_at, version)
+       VALUES ('reg_1', 'R26-000001', 'claim', 'submitted', 1, ?, 'drf_1', '{}', 'sport', 'TH-20', '{}', '{}', '[]', 1, 1, 1)`,
+        [at(8).id],
+      );
     });
     const reasons: string[] = [];
     const onKept = ({ name, reason }: { name: { en?: string }; reason: string }) => {
       reasons.push(`${name.en}: ${reason}`);
     };
-    expect(await undoRun(directory().db, run, { commit: true, onKept })).toEqual({ gone: 1, kept: 7 });
+    expect(await undoRun(directory().db, run, { commit: true, onKept })).toEqual({ gone: 1, kept: 8 });
     // In the order of their ids, which are random within a millisecond.
     expect(reasons.sort()).toEqual([
       'Island 001: it has an owner',
@@ -154,8 +162,9 @@ eachDirectory((directory) => {
       'Island 005: somebody keeps it as a favourite',
       'Island 006: it has a photo',
       'Island 007: it was changed',
+      'Island 008: somebody claims it',
     ]);
-    expect(await places()).toHaveLength(7);
+    expect(await places()).toHaveLength(8);
   });
 
   it('waits for a run that still writes, and takes back one that was interrupted', async () => {

@@ -29,6 +29,7 @@ const TRACES = [
   ['hours_suggestion', 'business_id', 'somebody suggested its hours'],
   ['business_item', 'business_id', 'it offers something'],
   ['business_policy', 'business_id', 'it has rules of its own'],
+  ['registration', 'business_id', 'somebody claims it'],
 ] as const;
 
 export interface UndoOptions {

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { type Id, newId, PHOTO_BYTES_MAX, type PhotoPurpose } from '@sabaijai/contract';
+import { type Id, newId, PHOTO_BYTES_MAX, type PhotoPurpose, type ProvinceCode } from '@sabaijai/contract';
 import sharp, { type Sharp } from 'sharp';
 import { createApp } from '../../app.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -46,7 +46,7 @@ describe.each(SERVERS)('photos on %s', (on) => {
 
   beforeAll(async () => {
     jpeg = await aPicture().jpeg().toBuffer();
-    const inspector = (isLead: boolean, ...provinces: string[]) => ({
+    const inspector = (isLead: boolean, ...provinces: ProvinceCode[]) => ({
       badgeNo: newId('user').slice(-12),
       agency: 'Office',
       provinces,

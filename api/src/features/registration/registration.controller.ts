@@ -17,7 +17,13 @@ import {
   RegistrationView,
 } from '@sabaijai/contract';
 import { z } from 'zod';
-import { Access, CurrentPerson, Public, type SessionPerson } from '../../http/access/access.js';
+import {
+  Access,
+  CurrentPerson,
+  CurrentVisitor,
+  Public,
+  type SessionPerson,
+} from '../../http/access/access.js';
 import type { Made } from '../../http/idempotent-create.js';
 import { Returns } from '../../http/response-schema.js';
 import { extendRoute } from '../../http/route.js';
@@ -42,9 +48,10 @@ export class RegistrationController {
   @extendRoute({ counts: 'search' })
   @Returns(RegistrationCheck)
   check(
+    @CurrentVisitor() person: SessionPerson | null,
     @Query({ schema: RegistrationCheckQuery }) query: RegistrationCheckQuery,
   ): Promise<RegistrationCheck> {
-    return this.registrations.check(query);
+    return this.registrations.check(query, person);
   }
 
   @Post('claims')

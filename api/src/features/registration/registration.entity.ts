@@ -10,6 +10,7 @@ import type {
 } from '@sabaijai/contract';
 import { Entity, Index } from 'typeorm';
 import {
+  DoubleColumn,
   IdColumn,
   IntColumn,
   JsonColumn,
@@ -24,6 +25,7 @@ import {
 @Index('ix_registration_applicant', ['applicantId', 'createdAt'])
 @Index('ix_registration_sent', ['sentDraftId'])
 @Index('ix_registration_business', ['businessId'])
+@Index('ix_registration_point', ['lat', 'lon'])
 export class RegistrationEntity {
   @IdColumn({ primary: true }) id: Id<'registration'>;
   @StringColumn(12) number: string;
@@ -41,8 +43,12 @@ export class RegistrationEntity {
   @JsonColumn() name: LocalizedText;
   @StringColumn(20) category: Category;
   @StringColumn(5) province: ProvinceCode;
+  @DoubleColumn({ nullable: true }) lat: number | null;
+  @DoubleColumn({ nullable: true }) lon: number | null;
   @JsonColumn() answers: Record<string, object>;
   @JsonColumn() marks: FieldMarks;
+  /** What was commented on in the round before, as it was then. */
+  @JsonColumn({ nullable: true }) earlier: Record<string, object> | null;
   @JsonColumn() timeline: RegistrationEvent[];
   @StringColumn(20, { nullable: true }) rejectReason: RejectReason | null;
   @IdColumn({ nullable: true }) reviewerId: Id<'user'> | null;

@@ -1,5 +1,5 @@
 import {
-  type BusinessCard,
+  DUPLICATE,
   type Id,
   mayAccess,
   REVIEW_DAYS,
@@ -13,8 +13,9 @@ import type { DataSource, EntityManager } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
 import { inProvince } from '../../http/access/province.js';
 import { isoOf, isoOrNull, timelinePage } from '../../http/pagination/timeline.js';
-import { type RowOf, select } from '../../platform/database/select.js';
+import { type RowOf, rowsOf, select } from '../../platform/database/select.js';
 import { Problem } from '../../platform/problem.js';
+import { boundsOf } from '../../search/geo/geo.js';
 import { DocumentEntity } from '../document/document.entity.js';
 import { RegistrationEntity } from './registration.entity.js';
 import { afterWorkingDays } from './working-days.js';
@@ -104,6 +105,25 @@ export async function ownRegistrations(
 }
 
 const WAITING = ['submitted', 'in_review'];
+/** Those that are being changed come back. */
+const UNDECIDED = [...WAITING, 'changes_requested'];
+
+/** What is not decided yet of this place, or of any place round the point. */
+export function undecidedRound(
+  manager: EntityManager,
+  { lat, lon, businessId }: { lat: number; lon: number; businessId: Id<'business'> | undefined },
+): Promise<Row[]> {
+  const { south, north, west, east } = boundsOf({ lat, lon, metres: DUPLICATE.metres });
+  const claims = businessId ? ' OR t.business_id = ?' : '';
+  return rowsOf(
+    manager,
+    CARD,
+    `SELECT ${CARD} FROM registration t
+     WHERE (t.lat BETWEEN ? AND ? AND t.lon BETWEEN ? AND ?${claims}) AND t.state IN (?, ?, ?)
+     ORDER BY t.created_at LIMIT 50`,
+    [south, north, west, east, ...(businessId ? [businessId] : []), ...UNDECIDED],
+  );
+}
 
 /** Of the inspector's provinces, a lead's are all; who has waited longest comes first. */
 export async function queueOf(
@@ -131,7 +151,7 @@ export async function viewOf(
   manager: EntityManager,
   row: RegistrationEntity,
   person: SessionPerson,
-  { now, alike }: { now: number; alike: BusinessCard[] },
+  { now, ...beside }: { now: number } & Pick<RegistrationView, 'alike' | 'waiting' | 'listed'>,
 ): Promise<RegistrationView> {
   const isApplicant = row.applicantId === person.id;
   const documents = await manager.find(DocumentEntity, {
@@ -161,6 +181,7 @@ export async function viewOf(
     timeline: row.timeline,
     rejectReason: row.rejectReason,
     draftId: isApplicant ? row.draftId : null,
-    alike: isApplicant ? [] : alike,
+    earlier: (row.earlier ?? {}) as RegistrationView['earlier'],
+    ...beside,
   };
 }

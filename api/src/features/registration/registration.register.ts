@@ -11,7 +11,11 @@ registerEraser(RegistrationEntity, async (manager, applicantId) => {
   await manager.delete(RegistrationEntity, { applicantId, state: 'submitted' });
   await manager.delete(RegistrationEntity, { applicantId, state: 'in_review' });
   await manager.delete(RegistrationEntity, { applicantId, state: 'changes_requested' });
-  await manager.update(RegistrationEntity, { applicantId }, { applicantId: null, answers: {} });
+  await manager.update(
+    RegistrationEntity,
+    { applicantId },
+    { applicantId: null, answers: {}, earlier: null },
+  );
   await manager.update(
     RegistrationEntity,
     { reviewerId: applicantId, heldUntil: IsNull() },

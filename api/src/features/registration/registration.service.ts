@@ -8,6 +8,7 @@ import {
   DUPLICATE,
   type FieldProblem,
   type Id,
+  type LocalizedText,
   newId,
   type ProvinceCode,
   REVIEW_LOCK_MS,
@@ -49,11 +50,13 @@ import { knownOf } from './known-of.js';
 import { letIn } from './let-in.js';
 import { RegistrationEntity } from './registration.entity.js';
 import {
+  cardOf,
   findRegistration,
   isHeld,
   ownRegistrations,
   partiesOf,
   queueOf,
+  undecidedRound,
   viewOf,
 } from './registration.query.js';
 
@@ -92,7 +95,7 @@ export class RegistrationService {
     return this.view(person, row);
   }
 
-  async check(query: RegistrationCheckQuery): Promise<RegistrationCheck> {
+  async check(query: RegistrationCheckQuery, person: SessionPerson | null): Promise<RegistrationCheck> {
     const alike = await this.alike(query, [query.name], query.but);
     const owned = alike.length
       ? await this.dataSource.manager.find(BusinessEntity, {
@@ -106,6 +109,7 @@ export class RegistrationService {
         place,
         hasOwner: owned.some(({ id, ownerId }) => id === place.id && ownerId !== null),
       })),
+      waiting: await this.waitingLike(query, person),
     };
   }
 
@@ -208,13 +212,42 @@ export class RegistrationService {
   }
 
   private async view(person: SessionPerson, row: RegistrationEntity): Promise<RegistrationView> {
+    const { manager } = this.dataSource;
+    const now = this.clock.now();
     const { form1, form2 } = row.answers as unknown as Partial<RegistrationAnswers>;
     const isDone = row.state === 'approved' || row.state === 'rejected';
-    const alike =
-      form1 && form2 && !isDone && row.applicantId !== person.id
-        ? await this.alike(form2.point, namesOf(form1), row.businessId)
-        : [];
-    return viewOf(this.dataSource.manager, row, person, { now: this.clock.now(), alike });
+    if (!form1 || !form2 || isDone || row.applicantId === person.id)
+      return viewOf(manager, row, person, { now, alike: [], waiting: [], listed: null });
+    const { businessId } = row;
+    const names = namesOf(form1);
+    const [alike, undecided, place] = await Promise.all([
+      this.alike(form2.point, names, businessId),
+      undecidedRound(manager, { ...form2.point, businessId }),
+      row.kind === 'claim' ? manager.findOneBy(BusinessEntity, { id: businessId }) : null,
+    ]);
+    const waiting = undecided
+      .filter((other) => other.id !== row.id && partiesOf(person, other).includes('inspector'))
+      .filter((other) => other.businessId === businessId || isAlike(other.name, names))
+      .map((other) => cardOf(other, person, now));
+    return viewOf(manager, row, person, {
+      now,
+      alike,
+      waiting,
+      listed: place && (knownOf(place) as RegistrationView['listed']),
+    });
+  }
+
+  /** Whether another one for the same business waits. Of whom is nobody's to know: a check is open to everybody. */
+  private async waitingLike(
+    { lat, lon, name, but }: RegistrationCheckQuery,
+    person: SessionPerson | null,
+  ): Promise<RegistrationCheck['waiting']> {
+    const undecided = await undecidedRound(this.dataSource.manager, { lat, lon, businessId: but });
+    const same = undecided.filter((other) => other.businessId === but || isAlike(other.name, [name]));
+    const mine = same.filter(({ applicantId }) => applicantId !== null && applicantId === person?.id);
+    if (mine.length < same.length) return 'another';
+    // One that came back is what the reader answers now.
+    return mine.some(({ state }) => state !== 'changes_requested') ? 'mine' : null;
   }
 
   /** Places round the point whose name is much like one of these, the most alike first. */
@@ -231,7 +264,7 @@ export class RegistrationService {
     });
     return items
       .filter(({ id }) => id !== but)
-      .map((place) => ({ place, like: Math.max(...names.map((name) => alikeness(place.name, name))) }))
+      .map((place) => ({ place, like: likenessOf(place.name, names) }))
       .filter(({ like }) => like >= DUPLICATE.alike)
       .sort((a, b) => b.like - a.like)
       .slice(0, ALIKE_MAX)
@@ -284,6 +317,7 @@ export class RegistrationService {
       ...shownOf(answers),
       answers: answers as unknown as RegistrationEntity['answers'],
       marks: {},
+      earlier: null,
       timeline: [eventOf('submit', 'applicant', now)],
       rejectReason: null,
       reviewerId: null,
@@ -312,6 +346,7 @@ export class RegistrationService {
       answers: answers as unknown as RegistrationEntity['answers'],
       // What was accepted of fields that nobody could touch stays accepted.
       marks: Object.fromEntries(Object.entries(row.marks).filter(([, { accepted }]) => accepted)),
+      earlier: commentedIn(row),
       timeline: [...row.timeline, eventOf('resubmit', 'applicant', now)],
       round: row.round + 1,
       draftId: null,
@@ -459,10 +494,16 @@ function numberOf(now: number): string {
 const namesOf = ({ name }: RegistrationAnswers['form1']) =>
   Object.values(name).filter((text): text is string => Boolean(text));
 
+const likenessOf = (name: LocalizedText, names: readonly string[]) =>
+  Math.max(...names.map((each) => alikeness(name, each)));
+const isAlike = (name: LocalizedText, names: readonly string[]) => likenessOf(name, names) >= DUPLICATE.alike;
+
 const shownOf = ({ form1, form2 }: RegistrationAnswers) => ({
   name: form1.name as RegistrationEntity['name'],
   category: form1.category,
   province: form2.address.province,
+  lat: form2.point.lat,
+  lon: form2.point.lon,
 });
 
 const eventOf = (
@@ -493,6 +534,19 @@ function onlyFlagged(
   );
   if (untouched.length) throw new Problem('REG_INCOMPLETE', { fields: untouched });
   return merged;
+}
+
+/** What was commented on, as it was sent: `form1.name`, `form4.documents.0`. */
+function commentedIn({ marks, answers }: RegistrationEntity): Record<string, object> {
+  const commented = Object.entries(marks).filter(([, { accepted }]) => !accepted);
+  return Object.fromEntries(
+    commented.map(([path, { comment }]) => {
+      const value = path
+        .split('.')
+        .reduce<unknown>((at, key) => (at as Record<string, unknown>)?.[key], answers);
+      return [path, { comment, value }];
+    }),
+  );
 }
 
 function requireReasons(

@@ -293,6 +293,129 @@ describe.each(SERVERS)('registrations on %s', (on) => {
     ]);
   });
 
+  it('answer every person what is theirs to ask, route by route', async () => {
+    const sent = await send('owner');
+    const draft = await aDraft('owner');
+    const document = await aDocument('owner');
+    const everyone = [null, 'mali', 'vendor', 'inspector', 'stranger', 'lead'] as const;
+    const statuses = async (url: string, payload?: object) =>
+      Promise.all(everyone.map(async (who) => (await ask(who, url, payload)).statusCode));
+    const version = { version: 99 };
+    const decision = `inspector/registrations/${sent.id}`;
+    const table = {
+      [`drafts/${draft.id}`]: await statuses(`drafts/${draft.id}`),
+      [`drafts/${draft.id}/adopt`]: await statuses(`drafts/${draft.id}/adopt`, {}),
+      [`drafts/${draft.id}/resume-code`]: await statuses(`drafts/${draft.id}/resume-code`, {}),
+      [`drafts/${draft.id}/submit`]: await statuses(`drafts/${draft.id}/submit`, version),
+      // Attached to nothing it is its uploader's alone, and attached the applicant's and the inspectors'.
+      [`documents/${document}`]: await statuses(`documents/${document}`),
+      [`documents/${document}/file`]: await statuses(`documents/${document}/file`),
+      [`documents/${sent.documents[0]?.id}`]: await statuses(`documents/${sent.documents[0]?.id}`),
+      [`documents/${sent.documents[0]?.id}/file`]: await statuses(`documents/${sent.documents[0]?.id}/file`),
+      'my/registrations': await statuses('my/registrations'),
+      [`my/registrations/${sent.id}`]: await statuses(`my/registrations/${sent.id}`),
+      'inspector/registrations': await statuses('inspector/registrations'),
+      'inspector/registrations?province=TH-10': await statuses('inspector/registrations?province=TH-10'),
+      [decision]: await statuses(decision),
+      // With a version that is not the newest: whoever may act on it hears so.
+      [`${decision}/open`]: await statuses(`${decision}/open`, version),
+      [`${decision}/approve`]: await statuses(`${decision}/approve`, version),
+    };
+    expect(Object.values(table)).toEqual([
+      [404, 404, 404, 404, 404, 404],
+      [401, 404, 404, 404, 404, 404],
+      [404, 404, 404, 404, 404, 404],
+      [401, 403, 404, 403, 403, 403],
+      [401, 404, 404, 404, 404, 404],
+      [401, 404, 404, 404, 404, 404],
+      [401, 404, 404, 200, 403, 200],
+      [401, 404, 404, 404, 403, 404],
+      [401, 403, 200, 403, 403, 403],
+      [401, 403, 404, 403, 403, 403],
+      [401, 403, 403, 200, 200, 200],
+      [401, 403, 403, 200, 403, 200],
+      [401, 403, 403, 200, 403, 200],
+      [401, 403, 403, 409, 403, 409],
+      [401, 403, 403, 409, 403, 409],
+    ]);
+    for (const who of ['vendor', 'stranger', 'lead'] as const) {
+      const save = await app().ask({
+        method: 'PATCH',
+        url: `/api/v1/drafts/${draft.id}/steps/form1`,
+        headers: await signIn(app(), `${who}@example.com`),
+        payload: { version: draft.version, data: {} },
+      });
+      expect([who, save.statusCode]).toEqual([who, 404]);
+    }
+  });
+
+  it('that may be the same tell the sender and the inspector of each other, and nobody who sent them', async () => {
+    const point = { lat: 13.7401, lon: 100.5301 };
+    const over = (name: string) => ({ form1: { name: { en: name } }, form2: { point } });
+    const check = async (who: Name | null, name = 'Golden%20Lotus%20Spa') =>
+      (await ask(who, `registrations/check?name=${name}&lat=13.7402&lon=100.5302`)).json();
+    expect((await check(null)).waiting).toBeNull();
+    const first = await send('owner', over('Golden Lotus Spa'));
+    expect(await check(null)).toEqual({ province: 'TH-10', alike: [], waiting: 'another' });
+    expect((await check('vendor')).waiting).toBe('another');
+    expect((await check('owner')).waiting).toBe('mine');
+    expect((await check('vendor', 'Blue%20Whale%20Diving')).waiting).toBeNull();
+
+    const second = await send('vendor', over('GOLDEN LOTUS-SPA'));
+    const far = { lat: 13.75, lon: 100.54 };
+    await send('vendor', { form1: { name: { en: 'Golden Lotus Spa' } }, form2: { point: far } });
+    const read = async (who: Name, of: RegistrationView) =>
+      (await ask(who, `inspector/registrations/${of.id}`)).json() as RegistrationView;
+    expect((await read('inspector', first)).waiting.map(({ id }) => id)).toEqual([second.id]);
+    const [shown] = (await read('lead', second)).waiting;
+    expect(shown?.number).toBe(first.number);
+    expect(JSON.stringify(shown)).not.toContain(idOf('owner'));
+    expect((await ask('owner', `my/registrations/${first.id}`)).json().waiting).toEqual([]);
+
+    const back = await decide('inspector', await open('inspector', first), 'request-changes', {
+      marks: { 'form1.contactName': { accepted: false, comment: 'Please give your family name, too.' } },
+    });
+    expect(back.statusCode).toBe(200);
+    // It is answered now: that is no second one.
+    await rows(RegistrationEntity).delete({ id: second.id });
+    expect([(await check('owner')).waiting, (await check('vendor')).waiting]).toEqual([null, 'another']);
+    await rows(RegistrationEntity).update({ id: first.id }, { state: 'rejected' });
+    expect((await check('vendor')).waiting).toBeNull();
+  });
+
+  it('left open by one inspector for half an hour are another’s, whose marks the first one’s late save spares', async () => {
+    const held = await open('inspector', await send('owner'));
+    const read = (await ask('lead', `inspector/registrations/${held.id}`)).json() as RegistrationView;
+    expect([read.isMine, read.heldUntil, read.actions]).toEqual([false, held.heldUntil, []]);
+    expect(JSON.stringify(read)).not.toContain(idOf('inspector'));
+    const early = await decide('lead', read, 'open');
+    expect([...outcome(early), early.json().params]).toEqual([
+      409,
+      'REVIEW_LOCKED',
+      { until: held.heldUntil },
+    ]);
+    await rows(RegistrationEntity).update({ id: held.id }, { heldUntil: Date.now() - 1 });
+    // Nobody came meanwhile: the first one goes on, and holds it again.
+    const late = await decide('inspector', held, 'mark', { marks: { 'form1.name': { accepted: true } } });
+    expect([late.statusCode, late.json().isMine]).toEqual([200, true]);
+    await rows(RegistrationEntity).update({ id: held.id }, { heldUntil: Date.now() - 1 });
+    const taken = await open('lead', late.json());
+    expect(taken.marks).toEqual({ 'form1.name': { accepted: true } });
+    const tooLate = await decide('inspector', late.json(), 'mark', { marks: {} });
+    expect([...outcome(tooLate), tooLate.json().params]).toEqual([
+      409,
+      'REVIEW_LOCKED',
+      { until: taken.heldUntil },
+    ]);
+    expect((await ask('lead', `inspector/registrations/${held.id}`)).json().marks).toEqual(taken.marks);
+  });
+
+  it('opened by two inspectors at the same moment are one’s', async () => {
+    const sent = await send('owner');
+    const both = await Promise.all([decide('inspector', sent, 'open'), decide('lead', sent, 'open')]);
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  });
+
   it('are held by one inspector at a time, for half an hour after the last act', async () => {
     const sent = await send('owner');
     expect(outcome(await decide('inspector', sent, 'approve'))).toEqual([409, 'STATE_CONFLICT']);
@@ -334,6 +457,7 @@ describe.each(SERVERS)('registrations on %s', (on) => {
     const told = await rows(NotificationEntity).findOneByOrFail({
       userId: idOf('owner'),
       type: 'REG_CHANGES',
+      link: `/vendor/register-business/finish?registration=${held.id}`,
     });
     expect(told.params).toEqual({ number: held.number, fields: 1 });
 
@@ -363,6 +487,12 @@ describe.each(SERVERS)('registrations on %s', (on) => {
       contactEmail: 'shop@example.com',
     });
     expect(again.marks).toEqual({ 'form1.contactName': { accepted: true } });
+    expect((await ask('inspector', `inspector/registrations/${held.id}`)).json().earlier).toEqual({
+      'form1.description': {
+        comment: 'Please say what you sell there.',
+        value: { en: 'Handmade silk and ceramics from the neighbourhood.' },
+      },
+    });
   });
 
   it('approved become a listed place with its items, rules, photos and papers', async () => {
@@ -460,6 +590,10 @@ describe.each(SERVERS)('registrations on %s', (on) => {
     }
     const [first, second] = sent as [RegistrationView, RegistrationView];
     expect([first.kind, first.businessId]).toEqual(['claim', place.id]);
+    const read = (await ask('inspector', `inspector/registrations/${first.id}`)).json() as RegistrationView;
+    expect(read.listed?.form1).toMatchObject({ name: { en: 'Old Temple Shop' }, category: 'souvenir' });
+    expect(read.waiting.map(({ id }) => id)).toEqual([second.id]);
+    expect((await ask('owner', `my/registrations/${first.id}`)).json().listed).toBeNull();
     expect(await found(place.id)).toMatchObject({ ownerId: null, name: { en: 'Old Temple Shop' } });
     expect((await decide('inspector', await open('inspector', first), 'approve')).statusCode).toBe(200);
     expect(await found(place.id)).toMatchObject({
@@ -473,6 +607,21 @@ describe.each(SERVERS)('registrations on %s', (on) => {
       409,
       'STATE_CONFLICT',
     ]);
+  });
+
+  it('claim no place that is not listed, and none that got an owner before they were sent', async () => {
+    const claim = (businessId: Id<'business'>) => ask('owner', 'claims', { id: newId('draft'), businessId });
+    expect(outcome(await claim(newId('business')))).toEqual([404, 'NOT_FOUND']);
+    const gone = await addPlace(app().dataSource, { state: 'closed', closedAt: 1 });
+    expect(outcome(await claim(gone.id))).toEqual([404, 'NOT_FOUND']);
+    const place = await addPlace(app().dataSource, { name: { en: 'River Pier Shop' }, ...BANGKOK });
+    const draft = (await claim(place.id)).json().id as Id<'draft'>;
+    const version = await fill('owner', draft, await answers('owner'));
+    await rows(BusinessEntity).update({ id: place.id }, { ownerId: idOf('noi') });
+    const late = await ask('owner', `drafts/${draft}/submit`, { version });
+    expect([...outcome(late), late.json().params]).toEqual([409, 'STATE_CONFLICT', { state: 'owned' }]);
+    // What was filled in is still there.
+    expect((await ask('owner', `drafts/${draft}`)).json().version).toBe(version);
   });
 
   it('do not take photos and papers of others', async () => {

@@ -1,6 +1,6 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
 import { ApiExtension } from '@nestjs/swagger';
-import type { Access as AccessName, Id, LocaleCode, Role } from '@sabaijai/contract';
+import type { Access as AccessName, Id, LocaleCode, ProvinceCode, Role } from '@sabaijai/contract';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '../../platform/problem.js';
 import { extendRoute } from '../route.js';
@@ -13,7 +13,7 @@ export interface SessionPerson {
   isLead: boolean;
   locale: LocaleCode;
   /** An inspector's provinces; of everybody else none. */
-  provinces: string[];
+  provinces: ProvinceCode[];
   sessionId: Id<'session'>;
 }
 

@@ -5,7 +5,7 @@ import type { SessionPerson } from './access.js';
 /** Whether this is an inspector whose provinces the place lies in; a lead's are all. */
 export const inProvince = (person: SessionPerson, province: string | null): boolean =>
   mayAccess(person, ['lead']) ||
-  (mayAccess(person, ['inspector']) && province !== null && person.provinces.includes(province));
+  (mayAccess(person, ['inspector']) && person.provinces.some((each) => each === province));
 
 /** An inspector elsewhere is told that a public place is out of their scope; whatever else is not there at all. */
 export function requireProvince(

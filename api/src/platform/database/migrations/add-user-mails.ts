@@ -1,3 +1,3 @@
 import { addColumn } from '../table.js';
 
-export const addUserMails = addColumn(202611240020, 'user', 'mails', 'string(8)?');
+export const addUserMails = addColumn(202611250001, 'user', 'mails', 'string(8)?');

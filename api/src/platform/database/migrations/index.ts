@@ -12,6 +12,10 @@ import { addDraftResumeTries } from './add-draft-resume-tries.js';
 import { addDraftResumeUntil } from './add-draft-resume-until.js';
 import { addInspectionWorstFinding } from './add-inspection-worst-finding.js';
 import { addNotificationBusinessIndex } from './add-notification-business-index.js';
+import { addRegistrationEarlier } from './add-registration-earlier.js';
+import { addRegistrationLat } from './add-registration-lat.js';
+import { addRegistrationLon } from './add-registration-lon.js';
+import { addRegistrationPointIndex } from './add-registration-point-index.js';
 import { addUserMails } from './add-user-mails.js';
 import { createActivityEvent } from './create-activity-event.js';
 import { createActivitySalt } from './create-activity-salt.js';
@@ -103,6 +107,10 @@ export const migrations: Migration[] = [
   addDraftResumeTries,
   addDocumentState,
   addDraftResumeIndex,
+  addRegistrationLat,
+  addRegistrationLon,
+  addRegistrationPointIndex,
+  addRegistrationEarlier,
   addUserMails,
   addDocumentToldDays,
   addNotificationBusinessIndex,

@@ -1,3 +1,4 @@
+import type { Person } from '@sabaijai/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aCard, open } from '../../../testing';
@@ -15,7 +16,7 @@ describe('the list of new registrations', () => {
     const first = (await screen.findByRole('link', { name: /Silk House 1/ })).closest('tr');
     expect(first?.textContent).toMatch(/R26-000001.*Souvenirs.*Bangkok.*New.*Late: Jan 8, 2020/);
     const second = screen.getByRole('link', { name: /Silk House 2/ }).closest('tr');
-    expect(second?.textContent).toMatch(/Claim.*Sent again, round 2.*Somebody else until 12:00/);
+    expect(second?.textContent).toMatch(/Somebody else until 12:00.*Claim.*Sent again, round 2/);
   });
 
   it('asks for the state and province of the address, and goes on by the cursor', async () => {
@@ -28,6 +29,16 @@ describe('the list of new registrations', () => {
       'inspector/registrations?state=approved&province=TH-20',
       'inspector/registrations?state=approved&province=TH-20&cursor=further',
     ]);
+  });
+
+  it.each([
+    [{ provinces: ['TH-10', 'TH-20'] }, true],
+    [{ provinces: [], isLead: true }, true],
+    [{ provinces: ['TH-10'] }, false],
+  ] as [Partial<Person>, boolean][])('to %j offers provinces to choose: %j', async (person, isOffered) => {
+    await open(LIST, () => ({ items: [aCard(1)], next: null }), person);
+    await screen.findByRole('link', { name: /Silk House 1/ });
+    expect(screen.queryByRole('combobox', { name: 'Province' }) !== null).toBe(isOffered);
   });
 
   it('says why it is empty, and leaves the filters when they are the reason', async () => {

@@ -5,6 +5,7 @@ import {
   type RegistrationCard,
   RegistrationState,
 } from '@sabaijai/contract';
+import { useMe } from '@sabaijai/shared-ui/app';
 import { Button, Chip, EmptyState, LocalizedLine } from '@sabaijai/shared-ui/components';
 import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { isProblem } from '@sabaijai/shared-ui/problem';
@@ -21,6 +22,9 @@ export function RegistrationList() {
   const t = useT(['review', 'register-business']);
   const { language } = useLocale();
   const { date } = useFormats();
+  const { user } = useMe();
+  const mine = user?.isLead ? [] : (user?.provinces ?? []);
+  const provinces = provincesInOrder(language).filter(({ code }) => mine.length === 0 || mine.includes(code));
   const filters: Filter[] = [
     {
       key: 'state',
@@ -28,12 +32,17 @@ export function RegistrationList() {
       single: true,
       options: RegistrationState.options.map((value) => ({ value, label: t(`state.${value}`) })),
     },
-    {
-      key: 'province',
-      label: t('filter.province'),
-      single: true,
-      options: provincesInOrder(language).map(({ code, name }) => ({ value: code, label: name[language] })),
-    },
+    // With one province there is nothing to choose.
+    ...(provinces.length === 1
+      ? []
+      : [
+          {
+            key: 'province',
+            label: t('filter.province'),
+            single: true,
+            options: provinces.map(({ code, name }) => ({ value: code, label: name[language] })),
+          },
+        ]),
   ];
   const { search, valuesOf, replace } = useFilters(filters);
   const answer = useRegistrationsInfiniteQuery(
@@ -56,30 +65,35 @@ export function RegistrationList() {
         </span>
       ),
     },
+    { key: 'state', title: t('column.state'), onCard: 'bare', render: (row) => <Standing {...row} /> },
     {
       key: 'category',
+      onCard: 'bare',
       title: t('column.category'),
       render: ({ category }) => t(`register-business:form1.category.option.${category}`),
     },
     {
       key: 'province',
       title: t('column.province'),
+      onCard: 'bare',
       render: ({ province }) => (
         <span className={styles.nowrap}>{provinceByCode(province).name[language]}</span>
       ),
     },
     {
       key: 'kind',
+      onCard: 'bare',
       title: t('column.kind'),
       render: ({ kind, round }) => (
         <span className={styles.kind}>
-          {t(`kind.${kind}`)}
+          {(kind === 'claim' || round === 1) && t(`kind.${kind}`)}
           {round > 1 && <Chip tone="violet">{t('again', { round })}</Chip>}
         </span>
       ),
     },
     {
       key: 'submitted',
+      onCard: 'hidden',
       title: t('column.submitted'),
       render: ({ submittedAt }) => <span className={styles.nowrap}>{date(submittedAt)}</span>,
     },
@@ -92,7 +106,6 @@ export function RegistrationList() {
         </span>
       ),
     },
-    { key: 'state', title: t('column.state'), render: (row) => <Standing {...row} /> },
   ];
   // Which provinces are the inspector's the server knows alone.
   const isForeign = isProblem(answer.error) && answer.error.code === 'OUT_OF_SCOPE';

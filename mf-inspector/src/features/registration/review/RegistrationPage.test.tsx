@@ -114,6 +114,64 @@ describe('the review of a registration', () => {
     expect(pressed('Accepted Name')).toBe('true');
   });
 
+  it('taken over by another inspector keeps what was typed and is not saved over theirs', async () => {
+    const until = '2099-01-01T05:00:00.000Z';
+    const server = aServer(inReview(), (action) =>
+      action === 'mark' ? { status: 409, code: 'REVIEW_LOCKED', params: { until } } : null,
+    );
+    const { asked } = await open(PATH, server.answer);
+    await userEvent.click(await screen.findByRole('button', { name: 'Comment Contact person' }));
+    server.view = inReview({ isMine: false, heldUntil: until, actions: [], version: 7 });
+    await userEvent.type(screen.getByRole('textbox'), 'Please write the full name.');
+    expect((await screen.findByText(/has taken it over until 12:00/)).getAttribute('role')).toBe('alert');
+    expect(screen.getByText('Please write the full name.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Approve and list' })).toBeNull();
+    expect(sent(asked, 'mark')).toHaveLength(1);
+  });
+
+  it('held by another says until when, and is asked for again when that time is over', async () => {
+    const heldUntil = new Date(Date.now() + 1_000).toISOString();
+    const server = aServer(inReview({ isMine: false, heldUntil, actions: [] }));
+    await open(PATH, server.answer);
+    expect(await screen.findByText(/Another inspector reviews this until/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull();
+    server.view = inReview({ isMine: false, heldUntil: null, actions: ['open'] });
+    expect(await screen.findByRole('button', { name: 'Open' })).toBeTruthy();
+  });
+
+  it('sent again shows what was commented on as it was before', async () => {
+    const earlier = { 'form1.contactName': { comment: 'Please write the full name.', value: 'Som' } };
+    await open(PATH, aServer(inReview({ round: 2, earlier })).answer);
+    const field = (await screen.findByRole('heading', { name: 'Contact person' })).closest('section');
+    expect(field?.textContent).toMatch(/Somying.*Before.*Som.*Please write the full name\./);
+  });
+
+  it('that claims a place says of which one, and what is listed where the claim differs', async () => {
+    const listed = { form1: { name: { th: 'บ้านไหม', en: 'Silk Home', zh: null }, category: 'souvenir' } };
+    await open(PATH, aServer(inReview({ kind: 'claim', listed })).answer);
+    expect(
+      (await screen.findByText(/A claim of the listed place Silk Home/)).parentElement?.textContent,
+    ).toMatch(/Nothing of it changes before you approve/);
+    expect(screen.getByRole('link', { name: 'See its page' }).getAttribute('href')).toBe(
+      `/client/information/${aRegistration().businessId}`,
+    );
+    const field = screen.getByRole('heading', { name: 'Name' }).closest('section');
+    expect(field?.textContent).toMatch(/Silk House.*Listed now.*Silk Home/);
+  });
+
+  it('that claims what is listed says that it is the same', async () => {
+    const listed = { form1: { name: { en: 'Silk House', zh: null, th: 'บ้านไหม' } } };
+    await open(PATH, aServer(inReview({ kind: 'claim', listed })).answer);
+    const field = (await screen.findByRole('heading', { name: 'Name' })).closest('section');
+    expect(field?.textContent).toMatch(/As it is listed now\./);
+  });
+
+  it('names others that wait for what may be the same business', async () => {
+    await open(PATH, aServer(inReview({ waiting: [aCard(2)] })).answer);
+    expect(await screen.findByText('1 other registration may be the same business:')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Silk House 2' }).getAttribute('href')).toBe(pathOf(aCard(2).id));
+  });
+
   it('is not approved while there are comments, nor sent back without any', async () => {
     await open(PATH, aServer(inReview()).answer);
     await userEvent.click(await screen.findByRole('button', { name: 'Ask for changes' }));

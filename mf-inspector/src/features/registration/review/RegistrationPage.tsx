@@ -1,13 +1,13 @@
-import { provinceByCode, type RegistrationView } from '@sabaijai/contract';
+import { provinceByCode, REVIEW_LOCK_MS, type RegistrationView } from '@sabaijai/contract';
 import { Antd } from '@sabaijai/shared-ui/antd/core';
 import { Chip, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useFormats, useLocale, useT, useText } from '@sabaijai/shared-ui/locale';
 import { isProblem, ProblemNotice, SectionError } from '@sabaijai/shared-ui/problem';
-import { useParams } from '@sabaijai/shared-ui/router';
+import { Link, useParams } from '@sabaijai/shared-ui/router';
 import { PageHeader } from '@sabaijai/shared-ui/staff';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { AnswerDue } from '../AnswerDue';
-import { LIST } from '../paths';
+import { LIST, pathOf } from '../paths';
 import { useRegistrationQuery } from '../registration.api';
 import { StateChip } from '../StateChip';
 import { AlikePlaces, Timeline } from './Beside';
@@ -57,6 +57,8 @@ function Review({ view, reload }: { view: RegistrationView; reload: () => void }
   const [before] = useState(view.state);
   const { state, actions, heldUntil, isMine } = view;
   const isReviewer = actions.includes('mark');
+  const isOthers = state === 'in_review' && !isMine && heldUntil !== null;
+  useAfter(isOthers ? heldUntil : null, reload);
   return (
     <SentContext value={view}>
       <div className={styles.page}>
@@ -67,15 +69,17 @@ function Review({ view, reload }: { view: RegistrationView; reload: () => void }
         />
         <Facts view={view} />
         {isDecided(state) && <Receipt view={view} state={state} isNew={state !== before} />}
+        {view.listed && <Claimed view={view} listed={view.listed} />}
+        {view.waiting.length > 0 && <Waiting others={view.waiting} />}
         {state === 'submitted' && <p className={styles.note}>{t('start')}</p>}
-        {state === 'in_review' && !isMine && heldUntil && (
+        {isOthers && !handle.conflict && (
           <p className={styles.note} role="status">
             {t('lockedBy', { time: time(heldUntil) })}
           </p>
         )}
         {handle.conflict && (
           <p className={styles.note} role="alert">
-            {t('reloaded')}
+            {isOthers ? t('takenOver', { time: time(heldUntil) }) : t('reloaded')}
           </p>
         )}
         <nav aria-label={t('steps')} className={styles.jumps}>
@@ -112,6 +116,55 @@ function Review({ view, reload }: { view: RegistrationView; reload: () => void }
   );
 }
 
+/** Asks again when the other inspector's time is over, whether it can be taken over then. */
+function useAfter(until: string | null, reload: () => void) {
+  const onTime = useEffectEvent(reload);
+  useEffect(() => {
+    if (until === null) return;
+    const left = Date.parse(until) - Date.now() + 1_000;
+    // A longer time than the browser can wait would be none at all.
+    const timer = setTimeout(() => onTime(), Math.min(Math.max(left, 1_000), REVIEW_LOCK_MS));
+    return () => clearTimeout(timer);
+  }, [until]);
+}
+
+/** Whose page it is about: nothing of it changes before the approval. */
+function Claimed({
+  view,
+  listed,
+}: {
+  view: RegistrationView;
+  listed: NonNullable<RegistrationView['listed']>;
+}) {
+  const t = useT('review');
+  const text = useText();
+  const name = text((listed.form1?.name ?? view.name) as RegistrationView['name'])?.text;
+  return (
+    <p className={styles.note}>
+      <strong>{t('claimed.title', { name })}</strong> {t('claimed.text')}{' '}
+      <Link to={`/client/information/${view.businessId}`}>{t('claimed.page')}</Link>
+    </p>
+  );
+}
+
+/** Others that were sent for what may be the same business. */
+function Waiting({ others }: { others: RegistrationView['waiting'] }) {
+  const t = useT('review');
+  const text = useText();
+  return (
+    <div className={styles.note} data-tone="warning">
+      <strong>{t('waiting', { count: others.length })}</strong>
+      <ul className={styles.others}>
+        {others.map(({ id, name, number, kind }) => (
+          <li key={id}>
+            <Link to={pathOf(id)}>{text(name)?.text ?? number}</Link> · {number} · {t(`kind.${kind}`)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 function Facts({ view }: { view: RegistrationView }) {
   const t = useT(['review', 'register-business']);
   const { dateTime } = useFormats();
@@ -121,7 +174,7 @@ function Facts({ view }: { view: RegistrationView }) {
       <StateChip state={view.state} />
       {view.round > 1 && <Chip tone="violet">{t('again', { round: view.round })}</Chip>}
       <span className={styles.number}>{view.number}</span>
-      <span>{t(`kind.${view.kind}`)}</span>
+      {view.kind === 'claim' ? <Chip tone="info">{t('kind.claim')}</Chip> : <span>{t('kind.new')}</span>}
       <span>{t(`register-business:form1.category.option.${view.category}`)}</span>
       <span>{provinceByCode(view.province).name[language]}</span>
       <span>{t('facts.sent', { date: dateTime(view.submittedAt) })}</span>

@@ -3,6 +3,7 @@ import { Input } from '@sabaijai/shared-ui/antd/core';
 import { Button, Icon } from '@sabaijai/shared-ui/components';
 import { useT, withAnyKey } from '@sabaijai/shared-ui/locale';
 import { type KeyboardEvent, useId, useState } from 'react';
+import { Compared } from './Compared';
 import { FieldValue } from './FieldValue';
 import styles from './RegistrationPage.module.css';
 import type { Reviewed } from './reviewed';
@@ -69,6 +70,7 @@ export function ReviewedField({
       <div className={styles.answer}>
         <h3 id={`${id}-name`}>{name}</h3>
         <FieldValue field={reviewed.field} value={reviewed.value} words={reviewed.words} />
+        <Compared reviewed={reviewed} />
       </div>
       {onMark ? (
         <div className={styles.controls}>

@@ -1,5 +1,8 @@
 import type { RegistrationView } from '@sabaijai/contract';
 import { createContext } from 'react';
 
-/** The registration on the screen, for its files: answers hold their ids alone. */
-export const SentContext = createContext<Pick<RegistrationView, 'state' | 'documents'> | null>(null);
+/** The registration on the screen: for its files, of which answers hold the ids alone, and what answers are held against. */
+export const SentContext = createContext<Pick<
+  RegistrationView,
+  'state' | 'documents' | 'earlier' | 'listed'
+> | null>(null);

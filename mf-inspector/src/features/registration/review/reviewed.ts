@@ -24,12 +24,27 @@ const BY_ENTRY: readonly string[] = ['form4.documents', 'form5.items'];
 /** What only lets the form be sent. */
 const NOT_SHOWN: readonly string[] = ['form5.isTrue'];
 
-const isAnswered = (value: unknown) =>
+export const isAnswered = (value: unknown) =>
   value !== undefined &&
   value !== null &&
   value !== '' &&
   value !== false &&
   !(Array.isArray(value) && value.length === 0);
+
+/** Whether two answers say the same: what was left out says nothing, in whatever order the rest comes. */
+export function isSame(one: unknown, other: unknown): boolean {
+  const plain = (value: unknown) =>
+    JSON.stringify(value, (_, each: unknown) =>
+      typeof each === 'object' && each !== null && !Array.isArray(each)
+        ? Object.fromEntries(
+            Object.entries(each)
+              .filter(([, part]) => isAnswered(part))
+              .sort(),
+          )
+        : each,
+    );
+  return plain(one) === plain(other);
+}
 
 /** What was sent, step by step, in the order of the form. */
 export function stepsOf(answers: Answers): ReviewedStep[] {

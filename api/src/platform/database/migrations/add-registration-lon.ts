@@ -1,0 +1,3 @@
+import { addColumn } from '../table.js';
+
+export const addRegistrationLon = addColumn(202611240091, 'registration', 'lon', 'double?');

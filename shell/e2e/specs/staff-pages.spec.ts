@@ -1,0 +1,85 @@
+import {
+  expect,
+  expectAccessible,
+  expectNoBareKeys,
+  expectNoOverflow,
+  isAudited,
+  LOCALES,
+  type Page,
+  settled,
+  test,
+} from '../fixtures/test';
+
+async function signIn(page: Page, name: string) {
+  const data = { login: `${name}@demo.sabaijai.example`, password: 'Sabaijai-demo-2026' };
+  expect((await page.request.post('/api/v1/auth/login', { data })).status()).toBe(200);
+}
+
+async function items(page: Page, path: string) {
+  const answer = await page.request.get(`/api/v1/${path}`);
+  expect([path, answer.status()]).toEqual([path, 200]);
+  return ((await answer.json()) as { items: { id: string; state?: string; kind?: string; form?: string }[] })
+    .items;
+}
+
+async function inspectorPaths(page: Page) {
+  await signIn(page, 'lead');
+  const list = '/inspector/list/business-tourlist';
+  const states = ['in_review', 'changes_requested', 'approved', 'rejected'];
+  const waiting = await items(page, 'inspector/registrations?limit=50');
+  const decided = await Promise.all(
+    states.map((state) => items(page, `inspector/registrations?state=${state}&limit=1`)),
+  );
+  const shown = [
+    waiting.find(({ kind }) => kind === 'new'),
+    waiting.find(({ kind }) => kind === 'claim'),
+    ...decided.flat(),
+  ];
+  return [
+    list,
+    `${list}?state=rejected&province=TH-96`,
+    ...new Set(shown.flatMap((registration) => (registration ? [`${list}/${registration.id}`] : []))),
+  ];
+}
+
+async function vendorPaths(page: Page) {
+  await signIn(page, 'vendor1');
+  const form = '/vendor/register-business';
+  const sent = await items(page, 'my/registrations');
+  const draft = (await items(page, 'drafts')).find((each) => each.form === 'register-business');
+  return [
+    '/vendor/my-business',
+    `${form}/start`,
+    `${form}/form1`,
+    ...(draft
+      ? ['form1', 'form2', 'form3', 'form4', 'form5'].map((step) => `${form}/${step}?draft=${draft.id}`)
+      : []),
+    ...sent.slice(0, 3).map(({ id }) => `${form}/finish?registration=${id}`),
+  ];
+}
+
+for (const language of LOCALES) {
+  test.describe(`staff pages in ${language}`, () => {
+    test.use({ language, viewport: { width: 360, height: 740 } });
+    for (const [whose, pathsOf] of [
+      ['inspectors’', inspectorPaths],
+      ['vendors’', vendorPaths],
+    ] as const) {
+      test(`fit a phone and a desk, and have no accessibility violation: ${whose}`, async ({ page }) => {
+        test.setTimeout(600_000);
+        for (const [at, path] of (await pathsOf(page)).entries()) {
+          await page.setViewportSize({ width: 360, height: 740 });
+          await page.goto(path);
+          await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+          for (const width of [360, 1280]) {
+            await page.setViewportSize({ width, height: width === 360 ? 740 : 800 });
+            await settled(page);
+            await test.step(`${path} fits ${width} px`, () => expectNoOverflow(page));
+            await test.step(`${path} has words`, () => expectNoBareKeys(page));
+            if (isAudited(at, language)) await expectAccessible(page);
+          }
+        }
+      });
+    }
+  });
+}
