@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { MailModule } from '../../platform/mail/mail.module.js';
 import { Tasks } from '../../platform/tasks/tasks.js';
 import { MailCopies } from './mail-copies.js';
 import { NotificationController } from './notification.controller.js';
@@ -7,6 +8,7 @@ import { NotificationService } from './notification.service.js';
 const HOUR = 3_600_000;
 
 @Module({
+  imports: [MailModule],
   controllers: [NotificationController],
   providers: [NotificationService, MailCopies],
 })
