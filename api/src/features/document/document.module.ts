@@ -5,11 +5,10 @@ import { HOUR } from '../../platform/limit/limit.service.js';
 import { Tasks } from '../../platform/tasks/tasks.js';
 import { DocumentController } from './document.controller.js';
 import { DocumentService } from './document.service.js';
-import { ExpiringDocuments } from './expiring.js';
 
 @Module({
   controllers: [DocumentController],
-  providers: [DocumentService, ExpiringDocuments],
+  providers: [DocumentService],
 })
 export class DocumentModule {
   constructor({ httpAdapter }: HttpAdapterHost, tasks: Tasks, documents: DocumentService) {

@@ -3,7 +3,6 @@ import { readdirSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type DocumentUpload, type Id, newId } from '@sabaijai/contract';
-import { bangkokDate } from '@sabaijai/contract/checklist';
 import sharp from 'sharp';
 import { everybody, type Name } from '../../people.testing.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -15,11 +14,9 @@ import { openApp, signIn } from '../../testing.js';
 import { eraseAccount } from '../account/erase.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { aPlace } from '../business/testing.js';
-import { NotificationEntity } from '../notification/notification.entity.js';
 import { attachDocuments } from './attach.js';
 import { DocumentEntity } from './document.entity.js';
 import { DocumentService } from './document.service.js';
-import { ExpiringDocuments } from './expiring.js';
 
 const HOUR = 3_600_000;
 const PDF = '%PDF-1.7\n1 0 obj <</Type /Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF\n';
@@ -34,49 +31,6 @@ describe.each(SERVERS)('documents on %s', (on) => {
     await retry(app().dataSource, (manager) => manager.insert(BusinessEntity, place));
   });
   beforeEach(() => retry(app().dataSource, (manager) => manager.clear(DocumentEntity)));
-
-  it('that run out are told to the owner of their business sixty, thirty and seven days before, each once', async () => {
-    const clock = app().nest.get(Clock);
-    const told = async () =>
-      (
-        await app()
-          .dataSource.getRepository(NotificationEntity)
-          .find({ where: { userId: idOf('owner'), type: 'DOC_EXPIRING' }, order: { id: 'ASC' } })
-      ).map(({ params }) => (params as { days: number }).days);
-    const paper = (expiresOn: string, state: 'accepted' | 'rejected') => ({
-      id: newId('document'),
-      ownerType: 'business' as const,
-      ownerId: place.id,
-      uploadedBy: idOf('owner'),
-      kind: 'hotel_licence' as const,
-      name: 'licence.pdf',
-      type: 'application/pdf' as const,
-      bytes: 1,
-      sha256: 'a'.repeat(64),
-      expiresOn,
-      state,
-      toldDays: null,
-      createdAt: Date.now(),
-      unattachedSince: null,
-    });
-    const inDays = (days: number) => bangkokDate(new Date(Date.now() + days * 24 * HOUR));
-    await rows().insert([
-      paper(inDays(59), 'accepted'),
-      paper(inDays(59), 'rejected'),
-      paper(inDays(90), 'accepted'),
-    ]);
-    const expiring = app().nest.get(ExpiringDocuments);
-    await Promise.all([expiring.tell(), expiring.tell()]);
-    await expiring.tell();
-    expect(await told()).toEqual([59]);
-    for (const days of [29, 52]) {
-      clock.now = () => Date.now() + days * 24 * HOUR;
-      await expiring.tell();
-    }
-    clock.now = () => Date.now();
-    // At 29 days the first has 30 left and the last 61; at 52 days 7 and 38.
-    expect(await told()).toEqual([59, 30, 7, 38]);
-  });
 
   const rows = () => app().dataSource.getRepository(DocumentEntity);
   const folder = () => path.join(app().nest.get(Settings).dataDir, 'uploads');

@@ -21,8 +21,7 @@ import { useFormats, useT, useText, withAnyKey } from '@sabaijai/shared-ui/local
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { Link, useParams, useSearchParams } from '@sabaijai/shared-ui/router';
 import vendorSentences from '../../notification/sentences';
-import { MY_BUSINESS } from '../registration/paths';
-import { registrationApi } from '../registration/registration.api';
+import { MY_BUSINESS, ownBusinessesApi } from '../../own-businesses';
 import { businessNotificationApi } from './notification.api';
 import styles from './notification.module.css';
 
@@ -110,8 +109,8 @@ export default function BusinessNotificationsPage() {
 /** As it is listed, or as it was sent. */
 function useNameOf(business: Id<'business'>): string | undefined {
   const text = useText();
-  const listed = registrationApi.useMyBusinessesQuery().data?.items.find(({ id }) => id === business);
-  const sent = registrationApi
+  const listed = ownBusinessesApi.useMyBusinessesQuery().data?.items.find(({ id }) => id === business);
+  const sent = ownBusinessesApi
     .useMyRegistrationsQuery()
     .data?.items.find(({ businessId }) => businessId === business);
   const name = listed?.name ?? sent?.name;

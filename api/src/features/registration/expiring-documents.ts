@@ -8,8 +8,8 @@ import { Clock } from '../../platform/clock/clock.js';
 import { retry } from '../../platform/database/retry.js';
 import { sqlRows } from '../../platform/database/rows.js';
 import { Tasks } from '../../platform/tasks/tasks.js';
+import { DocumentEntity } from '../document/document.entity.js';
 import { notify } from '../notification/notify.js';
-import { DocumentEntity } from './document.entity.js';
 
 /** So many days before a document's last day its owner is told, each time once. */
 const TOLD_BEFORE = [60, 30, 7] as const;
