@@ -143,6 +143,13 @@ function Listed({ items }: { items: readonly Place[] }) {
               </strong>
               {safety.grade && <strong className={styles.grade}>{safety.grade}</strong>}
             </Link>
+            <Link className={styles.more} to={`/vendor/notifications/${id}`}>
+              {t('mine.notifications')}
+              <span className="visually-hidden">
+                {' '}
+                <LocalizedLine text={name} />
+              </span>
+            </Link>
           </li>
         ))}
       </ul>

@@ -63,6 +63,7 @@ function Receipt({ registration }: { registration: RegistrationView }) {
           </Link>
         )}
         <Link to={MY_BUSINESS}>{t('sent.all')}</Link>
+        <Link to={`/vendor/notifications/${businessId}`}>{t('sent.notifications')}</Link>
       </div>
       <h2>{t('sent.timeline')}</h2>
       <ol className={styles.timeline}>
