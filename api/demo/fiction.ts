@@ -262,6 +262,7 @@ function addRegistrations(all: Fiction, seed: string, first: number, now: number
     all.registrations.push(...one.registrations);
     all.drafts.push(...one.drafts);
     all.documents.push(...one.documents);
+    all.notifications.push(...one.notifications);
     all.registrationPhotos.push(...one.registrationPhotos);
     if (order < OWNERS.length)
       all.drafts.push(

@@ -4,19 +4,22 @@ import type { BusinessEntity } from '../src/features/business/business.entity.js
 import type { BusinessItemEntity } from '../src/features/business/business-item.entity.js';
 import type { DocumentEntity } from '../src/features/document/document.entity.js';
 import type { DraftEntity } from '../src/features/draft/draft.entity.js';
+import type { NotificationEntity } from '../src/features/notification/notification.entity.js';
 import type { PhotoEntity } from '../src/features/photo/photo.entity.js';
 import { knownOf } from '../src/features/registration/known-of.js';
 import type { RegistrationEntity } from '../src/features/registration/registration.entity.js';
 import { DAY_MS } from '../src/platform/clock/bangkok.js';
 import { type DemoAccount, type DemoName, demoAccount, inspectorOf } from './accounts.js';
 import { type Drawing, drawing, HEIGHT, WIDTH } from './pictures.js';
-import type { Random } from './random.js';
+import { type Random, randomOf } from './random.js';
 
 /** Vendors' registrations on their way, with papers and photos that have files. */
 export interface Registered {
   registrations: RegistrationEntity[];
   drafts: DraftEntity[];
   documents: DocumentEntity[];
+  /** What the vendor was told of it. */
+  notifications: NotificationEntity[];
   registrationPhotos: (PhotoEntity & { sha256: string; drawing: Drawing })[];
 }
 
@@ -163,7 +166,40 @@ export function registrationOf({ random, place, items, pictures, vendor, stage, 
     Object.assign(row, { rejectReason: 'not_a_business', version: 3 });
     row.timeline.push({ at: iso(returnedAt), action: 'reject', by: 'inspector', comment });
   }
-  return { registrations: [row], drafts, documents, registrationPhotos: photos };
+  const notifications = toldOf(row, owner, returnedAt);
+  return { registrations: [row], drafts, documents, notifications, registrationPhotos: photos };
+}
+
+/** As the product would have told it when it was decided; read where it was answered. */
+function toldOf(
+  { id, number, businessId, state, round, marks, timeline, submittedAt }: RegistrationEntity,
+  owner: DemoAccount,
+  at: number,
+): NotificationEntity[] {
+  const about = {
+    id: newId('notification', at, randomOf(id).bytes),
+    userId: owner.id,
+    businessId,
+    link: `/vendor/register-business/finish?registration=${id}`,
+    createdAt: at,
+    readAt: null,
+  };
+  const fields = Object.values(marks).filter(({ accepted }) => !accepted).length;
+  if (state === 'changes_requested')
+    return [{ ...about, type: 'REG_CHANGES', params: { number, fields }, severity: 'warning' }];
+  if (round === 2)
+    return [
+      {
+        ...about,
+        type: 'REG_CHANGES',
+        params: { number, fields: 1 },
+        severity: 'warning',
+        readAt: submittedAt,
+      },
+    ];
+  if (state !== 'rejected') return [];
+  const comment = timeline.at(-1)?.comment ?? '';
+  return [{ ...about, type: 'REG_REJECTED', params: { number, comment }, severity: 'error' }];
 }
 
 /** A draft that somebody left after its first step. */
@@ -222,6 +258,7 @@ function documentsOf(
           ? null
           : new Date(createdAt + random.int(400, 1_500) * DAY_MS).toISOString().slice(0, 10),
       state: null,
+      toldDays: null,
       createdAt,
       unattachedSince: null,
     };

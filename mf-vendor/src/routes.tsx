@@ -1,5 +1,6 @@
 import type { RouteObject } from '@sabaijai/shared-ui/router';
+import { notificationRoutes } from './features/notification/notification.routes';
 import { registrationRoutes } from './features/registration/registration.routes';
 
 /** The public face of this remote. */
-export const routes: RouteObject[] = [...registrationRoutes];
+export const routes: RouteObject[] = [...registrationRoutes, ...notificationRoutes];

@@ -17,6 +17,7 @@ export default {
       values: { number, fields },
     }),
     REG_APPROVED: ({ number }) => ({ values: { number } }),
+    DOC_EXPIRING: ({ days, expiresOn }) => ({ values: { days, date: expiresOn } }),
     REG_REJECTED: ({ number, comment }) => ({ values: { number, comment } }),
   },
 } satisfies NotificationSentences;

@@ -170,6 +170,11 @@ test('a guest registers a business, answers an inspector, and visitors find it',
   await page.goto('/vendor/my-business');
   await page.getByRole('link', { name: new RegExp(name) }).click();
   await expect(page.getByText('Please say how many seats are in the shade.')).toBeVisible();
+  // It waits on top of the business's notifications until it is answered.
+  const notices = page.getByRole('main').getByRole('link', { name: 'Notifications' });
+  const waiting = page.getByRole('region', { name: 'Waits for you' });
+  await notices.click();
+  await waiting.getByRole('link', { name: /the inspector asks for one change/ }).click();
   await page.getByRole('link', { name: 'Answer now' }).click();
   // Only what was asked about can be changed.
   await expect(input(page, 'description.en')).toBeVisible();
@@ -181,6 +186,9 @@ test('a guest registers a business, answers an inspector, and visitors find it',
   await page.goto(page.url().replace('form1', 'finish'));
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Waits for an inspector' })).toBeVisible();
+  await notices.click();
+  await expect(page.getByRole('link', { name: /the inspector asks for one change/ })).toBeVisible();
+  await expect(waiting).toBeHidden();
 
   await desk.reload();
   await desk.getByRole('button', { name: 'Open' }).click();

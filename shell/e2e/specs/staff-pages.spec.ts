@@ -18,8 +18,11 @@ async function signIn(page: Page, name: string) {
 async function items(page: Page, path: string) {
   const answer = await page.request.get(`/api/v1/${path}`);
   expect([path, answer.status()]).toEqual([path, 200]);
-  return ((await answer.json()) as { items: { id: string; state?: string; kind?: string; form?: string }[] })
-    .items;
+  return (
+    (await answer.json()) as {
+      items: { id: string; state?: string; kind?: string; form?: string; businessId?: string }[];
+    }
+  ).items;
 }
 
 async function inspectorPaths(page: Page) {
@@ -54,6 +57,7 @@ async function vendorPaths(page: Page) {
     ...(draft
       ? ['form1', 'form2', 'form3', 'form4', 'form5'].map((step) => `${form}/${step}?draft=${draft.id}`)
       : []),
+    ...sent.slice(0, 2).map(({ businessId }) => `/vendor/notifications/${businessId}`),
     ...sent.slice(0, 3).map(({ id }) => `${form}/finish?registration=${id}`),
   ];
 }

@@ -9,6 +9,7 @@ import { useMenu } from '../layout/menu';
 import styles from './Account.module.css';
 import { DeletionSection } from './DeletionSection';
 import { DevicesSection } from './DevicesSection';
+import { MailSection } from './MailSection';
 import { PasswordSection } from './PasswordSection';
 import { ProfileSection } from './ProfileSection';
 
@@ -44,6 +45,7 @@ export default function AccountPage() {
         <Section title={t('profile.title')}>
           <ProfileSection />
         </Section>
+        <MailSection />
         <Section title={t('devices.title')}>
           <DevicesSection />
         </Section>

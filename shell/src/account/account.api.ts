@@ -1,4 +1,11 @@
-import type { AccountDeletion, DeviceList, PasswordChange, Profile, ProfileChange } from '@sabaijai/contract';
+import type {
+  AccountDeletion,
+  DeviceList,
+  PasswordChange,
+  Preferences,
+  Profile,
+  ProfileChange,
+} from '@sabaijai/contract';
 import { api } from '@sabaijai/shared-ui/app';
 
 export const accountApi = api.injectEndpoints({
@@ -7,6 +14,10 @@ export const accountApi = api.injectEndpoints({
     changeProfile: build.mutation<Profile, ProfileChange>({
       query: (body) => ({ url: '/me', method: 'PATCH', body }),
       invalidatesTags: (_answer, problem) => (problem ? [] : ['Profile', 'Me']),
+    }),
+    prefer: build.mutation<Profile, Preferences>({
+      query: (body) => ({ url: '/me/preferences', method: 'PATCH', body }),
+      invalidatesTags: (_answer, problem) => (problem ? [] : ['Profile']),
     }),
     changePassword: build.mutation<unknown, PasswordChange>({
       query: (body) => ({ url: '/auth/password', method: 'POST', body }),
@@ -27,6 +38,7 @@ export const accountApi = api.injectEndpoints({
 export const {
   useProfileQuery,
   useChangeProfileMutation,
+  usePreferMutation,
   useChangePasswordMutation,
   useDevicesQuery,
   useEndDeviceMutation,

@@ -62,6 +62,7 @@ function aNotification(overrides: Partial<Notification> = {}): Notification {
     severity: 'warning',
     createdAt: '2026-11-21T05:00:00.000Z',
     readAt: null,
+    isPinned: false,
     ...overrides,
   };
 }

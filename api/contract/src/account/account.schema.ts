@@ -108,6 +108,14 @@ export const PasswordReset = z
 export type PasswordReset = z.infer<typeof PasswordReset>;
 
 /** What a person may see and change of their own account. */
+/** Which notifications are sent as mails, too: all, those that ask for something, or none. */
+export const MailPreference = z.enum(['all', 'needed', 'none']);
+export type MailPreference = z.infer<typeof MailPreference>;
+
+/** `PATCH me/preferences`; answers the profile. */
+export const Preferences = z.strictObject({ mails: MailPreference }).meta({ id: 'Preferences' });
+export type Preferences = z.infer<typeof Preferences>;
+
 export const Profile = z
   .object({
     id: idOf('user'),
@@ -117,6 +125,7 @@ export const Profile = z
     locale: LocaleCode,
     homeProvince: ProvinceCode.nullable(),
     wantsNews: z.boolean(),
+    mails: MailPreference,
     roles: z.array(Role),
     createdAt: z.iso.datetime(),
     version: z.number().int(),

@@ -3,6 +3,7 @@ import { Grade } from '../checklist/terms.schema.js';
 import { idOf } from '../kit/id.schema.js';
 import { LocalizedText } from '../kit/localized-text.schema.js';
 import { Cursor, Limit, pageOf } from '../kit/page.schema.js';
+import { DocumentKind } from '../media/document.schema.js';
 
 /**
  * What can be told to a person, and what each kind needs for its sentence. The text is made on the screen, in the
@@ -22,6 +23,7 @@ export const NOTIFICATIONS = {
   REG_APPROVED: z.object({ number: z.string() }),
   REG_REJECTED: z.object({ number: z.string(), comment: z.string() }),
   REG_TO_REVIEW: z.object({ number: z.string(), name: LocalizedText, round: z.number().int() }),
+  DOC_EXPIRING: z.object({ kind: DocumentKind, expiresOn: z.iso.date(), days: z.number().int() }),
   HOURS_OUTCOME: z.object({ outcome: z.enum(['applied', 'dismissed']) }),
 } as const;
 export type NotificationType = keyof typeof NOTIFICATIONS;
@@ -29,6 +31,21 @@ export const NotificationType = z.enum(
   Object.keys(NOTIFICATIONS) as [NotificationType, ...NotificationType[]],
 );
 export type NotificationParams<T extends NotificationType> = z.infer<(typeof NOTIFICATIONS)[T]>;
+
+/** Somebody has to do something: who wants mails of what is needed gets these. */
+export const NEEDS_ACTION: readonly NotificationType[] = ['REG_CHANGES', 'REG_TO_REVIEW', 'DOC_EXPIRING'];
+/** What they are about, for the filter of a business's page. */
+export const NOTIFICATION_TOPICS = {
+  registration: ['REG_CHANGES', 'REG_APPROVED', 'REG_REJECTED'],
+  documents: ['DOC_EXPIRING'],
+} as const satisfies Readonly<Record<string, readonly NotificationType[]>>;
+export const NotificationTopic = z.enum(
+  Object.keys(NOTIFICATION_TOPICS) as [
+    keyof typeof NOTIFICATION_TOPICS,
+    ...(keyof typeof NOTIFICATION_TOPICS)[],
+  ],
+);
+export type NotificationTopic = z.infer<typeof NotificationTopic>;
 
 export const NotificationSeverity = z.enum(['info', 'success', 'warning', 'error']);
 export type NotificationSeverity = z.infer<typeof NotificationSeverity>;
@@ -45,19 +62,31 @@ export const Notification = z
     severity: NotificationSeverity,
     createdAt: z.iso.datetime(),
     readAt: z.iso.datetime().nullable(),
+    /** Its matter waits for the reader as things are now. */
+    isPinned: z.boolean(),
   })
   .meta({ id: 'Notification' });
 export type Notification = z.infer<typeof Notification>;
 
-export const NotificationQuery = z.strictObject({ cursor: Cursor.optional(), limit: Limit });
+/** Of one business, by topic, unread ones, and those whose matter waits for the reader, or all. */
+export const NotificationQuery = z.strictObject({
+  business: idOf('business').optional(),
+  topic: NotificationTopic.optional(),
+  only: z.enum(['unread', 'pinned']).optional(),
+  cursor: Cursor.optional(),
+  limit: Limit,
+});
 export type NotificationQuery = z.infer<typeof NotificationQuery>;
 /** Newest first. `unread` counts up to 100, which is shown as 99+. */
 export const NotificationPage = pageOf(Notification, 'NotificationPage').extend({ unread: z.number().int() });
 export type NotificationPage = z.infer<typeof NotificationPage>;
 
-/** These were read; without `ids` all of them. */
+/** These were read; without `ids` all of them, or all about one business. */
 export const NotificationsRead = z
-  .strictObject({ ids: z.array(idOf('notification')).max(100).optional() })
+  .strictObject({
+    ids: z.array(idOf('notification')).max(100).optional(),
+    business: idOf('business').optional(),
+  })
   .meta({ id: 'NotificationsRead' });
 export type NotificationsRead = z.infer<typeof NotificationsRead>;
 export const UnreadCount = z.object({ unread: z.number().int() }).meta({ id: 'UnreadCount' });

@@ -12,6 +12,7 @@ import {
   PasswordChange,
   PasswordForgotten,
   PasswordReset,
+  Preferences,
   Profile,
   ProfileChange,
   Registration,
@@ -131,6 +132,16 @@ export class AccountController {
     @Body({ schema: ProfileChange }) change: z.output<typeof ProfileChange>,
   ): Promise<Profile> {
     return this.profiles.change(id, change);
+  }
+
+  @Patch('me/preferences')
+  @Access('member')
+  @Returns(Profile)
+  prefer(
+    @CurrentPerson() { id }: SessionPerson,
+    @Body({ schema: Preferences }) preferences: Preferences,
+  ): Promise<Profile> {
+    return this.profiles.prefer(id, preferences);
   }
 
   @Get('me/profile')

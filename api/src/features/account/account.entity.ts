@@ -1,4 +1,4 @@
-import type { Id, LocaleCode, ProvinceCode, Role } from '@sabaijai/contract';
+import type { Id, LocaleCode, MailPreference, ProvinceCode, Role } from '@sabaijai/contract';
 import { Entity, Index } from 'typeorm';
 import {
   BoolColumn,
@@ -33,6 +33,7 @@ export class UserEntity {
   @StringColumn(20, { nullable: true }) termsVersion: string | null;
   @TimeColumn({ nullable: true }) consentedAt: number | null;
   @IntColumn({ nullable: true }) version: number | null;
+  @StringColumn(8, { nullable: true }) mails: MailPreference | null;
 }
 
 @Entity('inspector_profile')

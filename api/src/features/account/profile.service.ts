@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { AccountDeletion, Id, Me, Profile, ProfileChange } from '@sabaijai/contract';
+import type { AccountDeletion, Id, Me, Preferences, Profile, ProfileChange } from '@sabaijai/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
@@ -39,6 +39,7 @@ export class ProfileService {
       locale: user.locale,
       homeProvince: user.homeProvince,
       wantsNews: user.wantsNews ?? false,
+      mails: user.mails ?? 'needed',
       roles: user.roles,
       createdAt: new Date(user.createdAt).toISOString(),
       version: user.version ?? 1,
@@ -63,6 +64,12 @@ export class ProfileService {
     const profile = await this.get(id);
     if (!changed.affected) throw new Problem('VERSION_CONFLICT', { params: { version: profile.version } });
     return profile;
+  }
+
+  /** What is chosen last counts, wherever it is chosen. */
+  async prefer(id: Id<'user'>, preferences: Preferences): Promise<Profile> {
+    await retry(this.dataSource, (manager) => manager.update(UserEntity, { id }, preferences));
+    return this.get(id);
   }
 
   async delete(

@@ -53,6 +53,7 @@ describe.each(SERVERS)('an account on %s', (on) => {
         locale: 'en-US',
         homeProvince: null,
         wantsNews: false,
+        mails: 'needed',
         roles: ['client'],
         createdAt: expect.stringMatching(/^20/),
         version: 1,

@@ -24,6 +24,8 @@ export class DocumentEntity {
   @StringColumn(10, { nullable: true }) expiresOn: string | null;
   /** Null: uploaded, and nobody has looked at it. */
   @StringColumn(10, { nullable: true }) state: DocumentState | null;
+  /** Of 60, 30 and 7 days before the last day, the one that its owner was told at last. */
+  @IntColumn({ nullable: true }) toldDays: number | null;
   @TimeColumn() createdAt: number;
   /** Since when it belongs to nothing; it is removed after a while. */
   @TimeColumn({ nullable: true }) unattachedSince: number | null;

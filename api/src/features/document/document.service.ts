@@ -122,6 +122,7 @@ export class DocumentService {
       sha256,
       expiresOn,
       state: null,
+      toldDays: null,
       createdAt: now,
       unattachedSince: now,
     };

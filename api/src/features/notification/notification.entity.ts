@@ -7,6 +7,7 @@ import { IdColumn, JsonColumn, StringColumn, TimeColumn } from '../../platform/d
 @Index('ix_notification_user', ['userId', 'createdAt'])
 @Index('ix_notification_unread', ['userId', 'readAt'])
 @Index('ix_notification_created', ['createdAt'])
+@Index('ix_notification_business', ['userId', 'businessId', 'createdAt'])
 export class NotificationEntity {
   @IdColumn({ primary: true }) id: Id<'notification'>;
   @IdColumn() userId: Id<'user'>;

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type {
-  Id,
-  LocalizedText,
-  Notification,
-  NotificationPage,
-  NotificationQuery,
-  NotificationsRead,
-  UnreadCount,
+import {
+  type Id,
+  type LocalizedText,
+  NOTIFICATION_TOPICS,
+  type Notification,
+  type NotificationPage,
+  type NotificationQuery,
+  type NotificationsRead,
+  type UnreadCount,
 } from '@sabaijai/contract';
 import { DataSource, In, IsNull } from 'typeorm';
 import { after, cursorOf, keyOf, type Order, orderBy } from '../../http/pagination/keyset.js';
@@ -18,6 +19,7 @@ import { sqlRows, toNumber } from '../../platform/database/rows.js';
 import { type RowOf, rowsOf, select } from '../../platform/database/select.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { NotificationEntity } from './notification.entity.js';
+import { isPinnedSql } from './pins.js';
 
 const KEPT_DAYS = 365;
 /** More are shown as 99+. */
@@ -43,12 +45,22 @@ export class NotificationService {
   async list(userId: Id<'user'>, query: NotificationQuery): Promise<NotificationPage> {
     const whole = { ...query, userId };
     const from = after(NEWEST_FIRST, keyOf(whole, NEWEST_FIRST));
+    const types = query.topic ? NOTIFICATION_TOPICS[query.topic] : [];
+    const isPinned = isPinnedSql();
+    const filters = [
+      'n.user_id = ?',
+      query.business && 'n.business_id = ?',
+      query.topic && `n.type IN (${types.map(() => '?').join(', ')})`,
+      query.only === 'unread' && 'n.read_at IS NULL',
+      query.only === 'pinned' && `(${isPinned})`,
+    ].filter(Boolean);
     const rows = await rowsOf(
       this.dataSource,
-      NOTIFICATION,
-      `SELECT ${NOTIFICATION} FROM notification n LEFT JOIN business b ON b.id = n.business_id
-       WHERE n.user_id = ? ${from.sql} ORDER BY ${orderBy(NEWEST_FIRST)} LIMIT ?`,
-      [userId, ...from.params, query.limit + 1],
+      NOTIFICATION.plus<{ pinned: unknown }>(),
+      `SELECT ${NOTIFICATION}, CASE WHEN ${isPinned} THEN 1 ELSE 0 END AS pinned
+       FROM notification n LEFT JOIN business b ON b.id = n.business_id
+       WHERE ${filters.join(' AND ')} ${from.sql} ORDER BY ${orderBy(NEWEST_FIRST)} LIMIT ?`,
+      [userId, ...(query.business ? [query.business] : []), ...types, ...from.params, query.limit + 1],
     );
     const shown = rows.slice(0, query.limit);
     const last = shown.at(-1);
@@ -70,8 +82,13 @@ export class NotificationService {
     return { unread: toNumber(row?.unread ?? 0) };
   }
 
-  async read(userId: Id<'user'>, { ids }: NotificationsRead): Promise<UnreadCount> {
-    const these = { userId, readAt: IsNull(), ...(ids && { id: In(ids) }) };
+  async read(userId: Id<'user'>, { ids, business }: NotificationsRead): Promise<UnreadCount> {
+    const these = {
+      userId,
+      readAt: IsNull(),
+      ...(ids && { id: In(ids) }),
+      ...(business && { businessId: business }),
+    };
     await retry(this.dataSource, (manager) =>
       manager.update(NotificationEntity, these, { readAt: this.clock.now() }),
     );
@@ -104,13 +121,15 @@ function view({
   params,
   createdAt,
   readAt,
+  pinned,
   ...row
-}: RowOf<typeof NOTIFICATION>): Notification {
+}: RowOf<typeof NOTIFICATION> & { pinned: unknown }): Notification {
   return {
     ...row,
     params: { ...params },
     business: businessId === null || name === null ? null : { id: businessId, name },
     createdAt: iso(createdAt),
     readAt: readAt === null ? null : iso(readAt),
+    isPinned: toNumber(pinned) === 1,
   };
 }

@@ -2,12 +2,16 @@ import { type Id, newId } from '@sabaijai/contract';
 import { Clock } from '../../platform/clock/clock.js';
 import { retry } from '../../platform/database/retry.js';
 import { SERVERS } from '../../platform/database/testing.js';
+import { mailsOf } from '../../platform/mail/testing.js';
+import { Tasks } from '../../platform/tasks/tasks.js';
 import { addAccount, openApp, signIn } from '../../testing.js';
 import { UserEntity } from '../account/account.entity.js';
 import { BusinessEntity, newBusiness } from '../business/business.entity.js';
 import { NotificationEntity } from './notification.entity.js';
 import { NotificationService } from './notification.service.js';
-import { notify } from './notify.js';
+import { MAIL_AFTER_MS, notify } from './notify.js';
+
+const about = { link: '/', severity: 'info', now: Date.now() } as const;
 
 describe.each(SERVERS)('notifications on %s', (on) => {
   const app = openApp({ on });
@@ -113,6 +117,57 @@ describe.each(SERVERS)('notifications on %s', (on) => {
     expect(await app().dataSource.getRepository(NotificationEntity).count()).toBe(1);
   });
 
+  it('are found by business, by topic and by being unread, and read by business', async () => {
+    await tell(own.id, 2);
+    const elsewhere = { ...about, type: 'REG_APPROVED', params: { number: 'R26-7F3K9Q' } } as const;
+    await retry(app().dataSource, (manager) => notify(manager, { ...elsewhere, userId: own.id }));
+    const types = async (query: string) =>
+      (await ask(own, `?${query}`)).json().items.map(({ type }: { type: string }) => type);
+    expect(await types(`business=${place.id}`)).toEqual(['FAVORITE_GRADE_CHANGED', 'FAVORITE_GRADE_CHANGED']);
+    expect(await types('topic=registration')).toEqual(['REG_APPROVED']);
+    expect(await types(`business=${newId('business')}`)).toEqual([]);
+    expect((await ask(own, '/read', { business: place.id })).json()).toEqual({ unread: 1 });
+    expect(await types('only=unread')).toEqual(['REG_APPROVED']);
+    expect((await ask(own, '?topic=gossip')).statusCode).toBe(400);
+  });
+
+  it('are mailed to who wants that and has not read them, by a choice of three', async () => {
+    const needed = { ...about, type: 'REG_CHANGES', params: { number: 'R26-7F3K9Q', fields: 2 } } as const;
+    const link = '/vendor/register-business/finish';
+    const news = { ...about, type: 'REG_APPROVED', params: { number: 'R26-7F3K9Q' } } as const;
+    const told = async () => {
+      await retry(app().dataSource, async (manager) => {
+        await notify(manager, { ...needed, link, userId: own.id }, { ...needed, link, userId: other.id });
+        await notify(manager, { ...news, userId: own.id });
+      });
+      await ask(other, '/read', {});
+      const before = (await mailsOf(app())).length;
+      const clock = app().nest.get(Clock);
+      clock.now = () => Date.now() + MAIL_AFTER_MS + 1_000;
+      await app().nest.get(Tasks).runDue('send-mail');
+      clock.now = () => Date.now();
+      return (await mailsOf(app())).slice(before);
+    };
+    const [mail, ...more] = await told();
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ to: 'own@example.com' });
+    expect(mail?.text).toContain('R26-7F3K9Q');
+    expect(mail?.text).toContain(link);
+    expect(mail?.text).toContain('/account');
+    const prefer = (mails: string) =>
+      app().ask({
+        method: 'PATCH',
+        url: '/api/v1/me/preferences',
+        headers: { cookie: own.cookie },
+        payload: { mails },
+      });
+    expect((await prefer('all')).json().mails).toBe('all');
+    expect(await told()).toHaveLength(2);
+    await prefer('none');
+    expect(await told()).toEqual([]);
+    expect((await prefer('sometimes')).statusCode).toBe(422);
+  });
+
   it('refuses what is no notification of this site', async () => {
     expect((await ask(own, '/read', { ids: [newId('business')] })).statusCode).toBe(422);
     expect((await ask(own, '?cursor=abc')).json().code).toBe('BAD_PARAM');
@@ -124,15 +179,9 @@ describe.each(SERVERS)('notifications on %s', (on) => {
     await tell(gone);
     const notes = app().dataSource.getRepository(NotificationEntity);
     expect(await notes.countBy({ userId: gone })).toBe(0);
-    const about = {
-      type: 'REVIEW_REPLIED',
-      params: {},
-      link: '/',
-      severity: 'info',
-      now: Date.now(),
-    } as const;
+    const replied = { ...about, type: 'REVIEW_REPLIED', params: {} } as const;
     await retry(app().dataSource, (manager) =>
-      notify(manager, { ...about, userId: gone }, { ...about, userId: own.id }),
+      notify(manager, { ...replied, userId: gone }, { ...replied, userId: own.id }),
     );
     expect((await notes.find()).map(({ userId }) => userId)).toEqual([own.id]);
   });

@@ -1,5 +1,8 @@
 import {
   type Id,
+  type LocaleCode,
+  type MailPreference,
+  NEEDS_ACTION,
   NOTIFICATIONS,
   type NotificationParams,
   type NotificationSeverity,
@@ -8,7 +11,11 @@ import {
 } from '@sabaijai/contract';
 import type { EntityManager } from 'typeorm';
 import { sqlRows } from '../../platform/database/rows.js';
+import { postIn } from '../../platform/mail/mail.sender.js';
 import { NotificationEntity } from './notification.entity.js';
+
+/** Who reads it on the screen until then gets no mail. Milliseconds. */
+export const MAIL_AFTER_MS = 10 * 60_000;
 
 export interface NewNotification<T extends NotificationType> {
   userId: Id<'user'>;
@@ -31,16 +38,15 @@ export async function notify<T extends NotificationType>(
   ...notifications: NewNotification<T>[]
 ): Promise<void> {
   if (!notifications.length) return;
-  const gone = await sqlRows<{ id: Id<'user'> }>(
+  const people = await sqlRows<{ id: Id<'user'>; locale: LocaleCode; mails: MailPreference | null }>(
     manager,
-    `SELECT id FROM \`user\` WHERE state = 'deleted' AND id IN (${notifications.map(() => '?').join()})`,
+    `SELECT id, locale, CASE WHEN email IS NULL THEN 'none' ELSE mails END AS mails
+     FROM \`user\` WHERE state <> 'deleted' AND id IN (${notifications.map(() => '?').join()})`,
     notifications.map(({ userId }) => userId),
   );
-  const told = notifications.filter(({ userId }) => !gone.some(({ id }) => id === userId));
-  if (!told.length) return;
-  await manager.insert(
-    NotificationEntity,
-    told.map(({ userId, type, params, businessId, link, severity, now }) => ({
+  const rows = notifications
+    .filter(({ userId }) => people.some(({ id }) => id === userId))
+    .map(({ userId, type, params, businessId, link, severity, now }) => ({
       id: newId('notification', now),
       userId,
       businessId: businessId ?? null,
@@ -50,6 +56,22 @@ export async function notify<T extends NotificationType>(
       severity,
       createdAt: now,
       readAt: null,
-    })),
-  );
+    }));
+  if (!rows.length) return;
+  await manager.insert(NotificationEntity, rows);
+  for (const { id, userId, type, createdAt } of rows) {
+    const person = people.find((each) => each.id === userId);
+    if (!person || !isMailed(type, person.mails)) continue;
+    const mail = { id: newId('mail', createdAt), kind: 'notification', target: id } as const;
+    await postIn(
+      manager,
+      { ...mail, params: { locale: person.locale } },
+      createdAt,
+      createdAt + MAIL_AFTER_MS,
+    );
+  }
 }
+
+/** Whoever has not chosen is written to when something is needed of them. */
+export const isMailed = (type: NotificationType, mails: MailPreference | null) =>
+  mails === 'all' || (mails !== 'none' && NEEDS_ACTION.includes(type));

@@ -451,13 +451,12 @@ export class RegistrationService {
   ): Promise<void> {
     if (!userId) return;
     const link = `/vendor/register-business/finish?registration=${id}`;
-    const base = { userId, now };
+    const base = { userId, now, businessId };
     if (action === 'approve')
       await notify(manager, {
         ...base,
         type: 'REG_APPROVED',
         params: { number },
-        businessId,
         link: `/client/information/${businessId}`,
         severity: 'success',
       });

@@ -460,6 +460,11 @@ describe.each(SERVERS)('registrations on %s', (on) => {
       link: `/vendor/register-business/finish?registration=${held.id}`,
     });
     expect(told.params).toEqual({ number: held.number, fields: 1 });
+    const pinned = async (who: Name) =>
+      (await ask(who, `notifications?business=${held.businessId}&only=pinned`))
+        .json()
+        .items.map(({ id, isPinned }: { id: string; isPinned: boolean }) => [id, isPinned]);
+    expect([await pinned('owner'), await pinned('vendor')]).toEqual([[[told.id, true]], []]);
 
     const draftId = mine.draftId as Id<'draft'>;
     expect((await ask('owner', `drafts/${draftId}`)).json()).toMatchObject({
@@ -482,6 +487,7 @@ describe.each(SERVERS)('registrations on %s', (on) => {
     });
     const again = (await ask('owner', `drafts/${draftId}/submit`, { version })).json() as RegistrationView;
     expect([again.id, again.state, again.round, again.name]).toEqual([held.id, 'submitted', 2, held.name]);
+    expect(await pinned('owner')).toEqual([]);
     expect(again.answers.form1).toMatchObject({
       description: { en: 'Silk scarves, ceramics and postcards from here.' },
       contactEmail: 'shop@example.com',

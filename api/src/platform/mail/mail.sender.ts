@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { newId } from '@sabaijai/contract';
-import { DataSource, IsNull, LessThan } from 'typeorm';
+import { DataSource, type EntityManager, IsNull, LessThan } from 'typeorm';
 import { Clock } from '../clock/clock.js';
 import { retry } from '../database/retry.js';
 import { openLog } from '../log.js';
@@ -45,6 +45,17 @@ const AWAY_MS = 1_000;
 /** An attempt under way has so long when the process is about to stop. */
 const SHUTDOWN_MS = 2_000;
 
+/** In the transaction of what it tells of; it goes out when `dueAt` has come, if it is still wanted then. */
+export async function postIn(
+  manager: EntityManager,
+  mail: Pick<MailRequestEntity, 'id' | 'kind' | 'target' | 'params'>,
+  now: number,
+  dueAt: number,
+): Promise<void> {
+  await manager.insert(MailRequestEntity, { createdAt: now, ...mail });
+  await enqueue(manager, KIND, mail.id, dueAt);
+}
+
 /**
  * Sends mails, whichever process they were asked of, until the mail server takes them. A mail is sent twice only when,
  * between the server's taking it and our hearing of that, the connection is lost or the process dies or stands still for
@@ -75,15 +86,10 @@ export class MailSender {
   /** Once this is done the mail is on disk, and is sent even if the process dies now. */
   async post(mail: Pick<MailRequestEntity, 'kind' | 'target' | 'params'>): Promise<void> {
     const now = this.clock.now();
-    const row = { id: newId('mail', now), createdAt: now, ...mail };
-    await retry(
-      this.dataSource,
-      async (manager) => {
-        await manager.insert(MailRequestEntity, row);
-        await enqueue(manager, KIND, row.id, now);
-      },
-      { alreadyDone: async () => undefined },
-    );
+    const id = newId('mail', now);
+    await retry(this.dataSource, (manager) => postIn(manager, { id, ...mail }, now, now), {
+      alreadyDone: async () => undefined,
+    });
   }
 
   private async deliver({ target: id, attempts, signal, finish }: Task): Promise<void> {

@@ -11,8 +11,8 @@ import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
 import { draftApi } from '@sabaijai/shared-ui/wizard';
+import { ownBusinessesApi } from '../../own-businesses';
 import { pathOfSent, pathOfStep, START } from './paths';
-import { registrationApi } from './registration.api';
 import styles from './registration.module.css';
 
 /** What needs its owner comes first. */
@@ -21,11 +21,11 @@ const URGENCY = ['changes_requested', 'rejected', 'submitted', 'in_review', 'app
 /** A vendor's businesses: what is on its way, what is not sent yet, what is listed. */
 export default function MyBusinessPage() {
   const t = useT('vendor');
-  const registrations = registrationApi.useMyRegistrationsQuery(undefined, {
+  const registrations = ownBusinessesApi.useMyRegistrationsQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
   const drafts = draftApi.useDraftsQuery(undefined, { refetchOnMountOrArgChange: true });
-  const businesses = registrationApi.useMyBusinessesQuery();
+  const businesses = ownBusinessesApi.useMyBusinessesQuery();
   const problem = registrations.error ?? drafts.error ?? businesses.error;
   const isLoading = !registrations.data || !drafts.data || !businesses.data;
   const waiting = (registrations.data?.items ?? [])
@@ -125,7 +125,7 @@ function Unsent({ items }: { items: readonly DraftCard[] }) {
   );
 }
 
-type Place = NonNullable<ReturnType<typeof registrationApi.useMyBusinessesQuery>['data']>['items'][number];
+type Place = NonNullable<ReturnType<typeof ownBusinessesApi.useMyBusinessesQuery>['data']>['items'][number];
 function Listed({ items }: { items: readonly Place[] }) {
   const t = useT('vendor');
   return (
@@ -142,6 +142,13 @@ function Listed({ items }: { items: readonly Place[] }) {
                 <LocalizedLine text={name} />
               </strong>
               {safety.grade && <strong className={styles.grade}>{safety.grade}</strong>}
+            </Link>
+            <Link className={styles.more} to={`/vendor/notifications/${id}`}>
+              {t('mine.notifications')}
+              <span className="visually-hidden">
+                {' '}
+                <LocalizedLine text={name} />
+              </span>
             </Link>
           </li>
         ))}

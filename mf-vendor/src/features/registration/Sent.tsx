@@ -4,7 +4,8 @@ import { buttonClass, Icon, LocalizedLine, SkeletonLines } from '@sabaijai/share
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
-import { MY_BUSINESS, pathOfStep } from './paths';
+import { MY_BUSINESS } from '../../own-businesses';
+import { pathOfStep } from './paths';
 import { registrationApi } from './registration.api';
 import styles from './registration.module.css';
 
@@ -62,6 +63,7 @@ function Receipt({ registration }: { registration: RegistrationView }) {
           </Link>
         )}
         <Link to={MY_BUSINESS}>{t('sent.all')}</Link>
+        <Link to={`/vendor/notifications/${businessId}`}>{t('sent.notifications')}</Link>
       </div>
       <h2>{t('sent.timeline')}</h2>
       <ol className={styles.timeline}>

@@ -4,7 +4,6 @@ const REGISTER = '/vendor/register-business';
 export const START = `${REGISTER}/start`;
 /** As the wizard reads it. */
 export const STEP = `${REGISTER}/{step}`;
-export const MY_BUSINESS = '/vendor/my-business';
 
 export const pathOfStep = (step: string, draft?: Id<'draft'>) =>
   `${REGISTER}/${step}${draft ? `?draft=${draft}` : ''}`;

@@ -4,10 +4,8 @@ import {
   type DraftResume,
   type Id,
   type Me,
-  OwnBusinesses,
   RegistrationCheck,
   type RegistrationCheckQuery,
-  RegistrationPage,
   RegistrationView,
   ResumeCode,
 } from '@sabaijai/contract';
@@ -17,20 +15,10 @@ const isChecked = process.env.NODE_ENV !== 'production';
 
 export const registrationApi = api.injectEndpoints({
   endpoints: (build) => ({
-    myRegistrations: build.query<RegistrationPage, void>({
-      query: () => '/my/registrations?limit=50',
-      rawResponseSchema: isChecked ? RegistrationPage : undefined,
-      providesTags: ['MyRegistration'],
-    }),
     myRegistration: build.query<RegistrationView, string>({
       query: (id) => `/my/registrations/${id}`,
       rawResponseSchema: isChecked ? RegistrationView : undefined,
       providesTags: ['MyRegistration'],
-    }),
-    myBusinesses: build.query<OwnBusinesses, void>({
-      query: () => '/my/businesses',
-      rawResponseSchema: isChecked ? OwnBusinesses : undefined,
-      providesTags: ['MyBusiness'],
     }),
     check: build.query<RegistrationCheck, RegistrationCheckQuery>({
       query: (params) => ({ url: '/registrations/check', params }),

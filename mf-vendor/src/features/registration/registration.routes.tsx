@@ -2,7 +2,8 @@ import '@sabaijai/shared-ui/registration';
 import { page } from '@sabaijai/shared-ui/app';
 import { registerLocale } from '@sabaijai/shared-ui/locale';
 import type { RouteObject } from '@sabaijai/shared-ui/router';
-import { MY_BUSINESS, pathOfStep, START } from './paths';
+import { MY_BUSINESS } from '../../own-businesses';
+import { pathOfStep, START } from './paths';
 
 registerLocale('vendor', (code) => import(`./locale/${code}.json`));
 declare module '@sabaijai/shared-ui/locale' {

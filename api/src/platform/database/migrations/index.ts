@@ -2,6 +2,7 @@ import type { Migration } from '../table.js';
 import { addBusinessAmenities } from './add-business-amenities.js';
 import { addBusinessWorstFinding } from './add-business-worst-finding.js';
 import { addDocumentState } from './add-document-state.js';
+import { addDocumentToldDays } from './add-document-told-days.js';
 import { addDraftClaims } from './add-draft-claims.js';
 import { addDraftRegistration } from './add-draft-registration.js';
 import { addDraftResumeContact } from './add-draft-resume-contact.js';
@@ -10,10 +11,12 @@ import { addDraftResumeIndex } from './add-draft-resume-index.js';
 import { addDraftResumeTries } from './add-draft-resume-tries.js';
 import { addDraftResumeUntil } from './add-draft-resume-until.js';
 import { addInspectionWorstFinding } from './add-inspection-worst-finding.js';
+import { addNotificationBusinessIndex } from './add-notification-business-index.js';
 import { addRegistrationEarlier } from './add-registration-earlier.js';
 import { addRegistrationLat } from './add-registration-lat.js';
 import { addRegistrationLon } from './add-registration-lon.js';
 import { addRegistrationPointIndex } from './add-registration-point-index.js';
+import { addUserMails } from './add-user-mails.js';
 import { createActivityEvent } from './create-activity-event.js';
 import { createActivitySalt } from './create-activity-salt.js';
 import { createAnswer } from './create-answer.js';
@@ -108,4 +111,7 @@ export const migrations: Migration[] = [
   addRegistrationLon,
   addRegistrationPointIndex,
   addRegistrationEarlier,
+  addUserMails,
+  addDocumentToldDays,
+  addNotificationBusinessIndex,
 ];

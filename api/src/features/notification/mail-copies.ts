@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { Id } from '@sabaijai/contract';
+import { DataSource } from 'typeorm';
+import { type Addressee, MailSender } from '../../platform/mail/mail.sender.js';
+import { Settings } from '../../platform/settings/settings.js';
+import { UserEntity } from '../account/account.entity.js';
+import { BusinessEntity } from '../business/business.entity.js';
+import { NotificationEntity } from './notification.entity.js';
+import { notificationMail } from './notification.mail.js';
+import { isMailed } from './notify.js';
+
+/** What is told on the screen is sent as a mail, too, to who wants that and has not read it meanwhile. */
+@Injectable()
+export class MailCopies {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly settings: Settings,
+    mails: MailSender,
+  ) {
+    mails.register('notification', ({ target }) => this.find(target as Id<'notification'>));
+  }
+
+  private async find(id: Id<'notification'>): Promise<Addressee | null> {
+    const { manager } = this.dataSource;
+    const told = await manager.findOneBy(NotificationEntity, { id });
+    if (!told || told.readAt !== null) return null;
+    const user = await manager.findOneBy(UserEntity, { id: told.userId });
+    if (user?.state !== 'active' || user.email === null || !isMailed(told.type, user.mails)) return null;
+    const place = told.businessId && (await manager.findOneBy(BusinessEntity, { id: told.businessId }));
+    const site = this.settings.publicUrl ?? `http://localhost:${this.settings.port}`;
+    const mail = notificationMail(user.locale, { ...told, place: place ? place.name : null }, site);
+    return { address: user.email, compose: async () => ({ mail, undo: async () => undefined }) };
+  }
+}

@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DocumentKind, Id } from '@sabaijai/contract';
+import { bangkokDate } from '@sabaijai/contract/checklist';
+import { DataSource } from 'typeorm';
+import { DAY_MS } from '../../platform/clock/bangkok.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { retry } from '../../platform/database/retry.js';
+import { sqlRows } from '../../platform/database/rows.js';
+import { Tasks } from '../../platform/tasks/tasks.js';
+import { DocumentEntity } from '../document/document.entity.js';
+import { notify } from '../notification/notify.js';
+
+/** So many days before a document's last day its owner is told, each time once. */
+const TOLD_BEFORE = [60, 30, 7] as const;
+const AT_ONCE = 100;
+const HOUR = 3_600_000;
+
+/** Tells the owners of businesses which of their documents run out soon. */
+@Injectable()
+export class ExpiringDocuments {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    tasks: Tasks,
+  ) {
+    tasks.register('tell-expiring-documents', () => this.tell(), { everyMs: 6 * HOUR });
+  }
+
+  async tell(): Promise<void> {
+    for (let at = 0; at < TOLD_BEFORE.length; at += 1) {
+      // The nearest first: who is told of seven days is not told of sixty after it.
+      const days = TOLD_BEFORE[TOLD_BEFORE.length - 1 - at] as number;
+      while ((await this.tellOf(days)) === AT_ONCE);
+    }
+  }
+
+  /** Each in a transaction of its own: of two processes one counts the step, and tells. */
+  private async tellOf(step: number): Promise<number> {
+    const now = this.clock.now();
+    const [today, until] = [bangkokDate(new Date(now)), bangkokDate(new Date(now + step * DAY_MS))];
+    const soon = await sqlRows<{
+      id: Id<'document'>;
+      kind: DocumentKind;
+      business: Id<'business'>;
+      owner: Id<'user'>;
+      expires: string;
+    }>(
+      this.dataSource,
+      `SELECT d.id, d.kind, b.id AS business, b.owner_id AS owner, d.expires_on AS expires
+       FROM document d JOIN business b ON b.id = d.owner_id
+       WHERE d.owner_type = 'business' AND d.state = 'accepted' AND b.owner_id IS NOT NULL
+         AND d.expires_on BETWEEN ? AND ? AND (d.told_days IS NULL OR d.told_days > ?)
+       LIMIT ${AT_ONCE}`,
+      [today, until, step],
+    );
+    for (const { id, kind, business, owner, expires } of soon) {
+      const days = Math.round((Date.parse(expires) - Date.parse(today)) / DAY_MS);
+      await retry(this.dataSource, async (manager) => {
+        const { affected } = await manager
+          .createQueryBuilder()
+          .update(DocumentEntity)
+          .set({ toldDays: step })
+          .where('id = :id AND (told_days IS NULL OR told_days > :step)', { id, step })
+          .execute();
+        if (!affected) return;
+        await notify(manager, {
+          userId: owner,
+          type: 'DOC_EXPIRING',
+          params: { kind, expiresOn: expires, days },
+          businessId: business,
+          link: `/vendor/notifications/${business}`,
+          severity: days <= 7 ? 'error' : 'warning',
+          now,
+        });
+      });
+    }
+    return soon.length;
+  }
+}
