@@ -21,6 +21,7 @@ import { HoursSuggestionEntity } from './features/hours-suggestion/hours-suggest
 import { ImportedPlaceEntity, ImportRunEntity } from './features/import/import-run.entity.js';
 import { AnswerEntity } from './features/inspection/answer.entity.js';
 import { InspectionEntity } from './features/inspection/inspection.entity.js';
+import { MemberEntity } from './features/member/member.entity.js';
 import { NotificationEntity } from './features/notification/notification.entity.js';
 import { PhotoEntity } from './features/photo/photo.entity.js';
 import { RegistrationEntity } from './features/registration/registration.entity.js';
@@ -58,6 +59,7 @@ export const entities: Schema['entities'] = [
   BusinessEntity,
   BusinessItemEntity,
   BusinessPolicyEntity,
+  MemberEntity,
   GradeRecordEntity,
   AnswerEntity,
   InspectionEntity,

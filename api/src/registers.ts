@@ -10,6 +10,7 @@ import './features/favorite/favorite.register.js';
 import './features/grade/grade.register.js';
 import './features/hazard-report/hazard-report.register.js';
 import './features/inspection/inspection.register.js';
+import './features/member/member.register.js';
 import './features/notification/notification.register.js';
 import './features/photo/photo.register.js';
 import './features/registration/registration.register.js';

@@ -37,6 +37,7 @@ export * from './map/map.schema.js';
 export * from './media/document.js';
 export * from './media/document.schema.js';
 export * from './media/photo.schema.js';
+export * from './member/member.schema.js';
 export * from './notification/notification.schema.js';
 export * from './open-data/open-data.schema.js';
 export * from './registration/registration.schema.js';

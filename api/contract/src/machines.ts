@@ -1,4 +1,5 @@
 import { hazardReportMachine } from './hazard/hazard-report.schema.js';
+import { memberMachine } from './member/member.schema.js';
 import { documentMachine, registrationMachine } from './registration/registration.schema.js';
 import { hoursSuggestionMachine } from './report/hours-suggestion.schema.js';
 import { reportMachine } from './report/report.schema.js';
@@ -12,4 +13,5 @@ export const MACHINES = [
   hoursSuggestionMachine,
   registrationMachine,
   documentMachine,
+  memberMachine,
 ] as const;

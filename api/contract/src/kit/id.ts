@@ -32,6 +32,8 @@ export const ID_PREFIXES = {
   mail: 'mai',
   importRun: 'imp',
   registration: 'reg',
+  member: 'mbr',
+  change: 'chg',
 } as const;
 
 export type IdKind = keyof typeof ID_PREFIXES;

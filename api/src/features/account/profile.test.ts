@@ -9,6 +9,7 @@ import { ActivityEventEntity } from '../activity/activity-event.entity.js';
 import { BusinessEntity, newBusiness } from '../business/business.entity.js';
 import { FavoriteEntity } from '../favorite/favorite.entity.js';
 import { FavoriteService } from '../favorite/favorite.service.js';
+import { addOwner } from '../member/membership.js';
 import { NotificationEntity } from '../notification/notification.entity.js';
 import { notify } from '../notification/notify.js';
 import { PhotoEntity } from '../photo/photo.entity.js';
@@ -186,7 +187,10 @@ describe.each(SERVERS)('an account on %s', (on) => {
       );
     const add = async (known: Partial<BusinessEntity>) => {
       const place = aPlace(known);
-      await retry(app().dataSource, (manager) => manager.insert(BusinessEntity, place));
+      await retry(app().dataSource, async (manager) => {
+        await manager.insert(BusinessEntity, place);
+        if (place.ownerId) await addOwner(manager, place.id, place.ownerId, Date.now());
+      });
       return place;
     };
     const user = () => app().dataSource.getRepository(UserEntity).findOneByOrFail({ id });

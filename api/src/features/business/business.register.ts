@@ -1,19 +1,4 @@
-import { In } from 'typeorm';
-import { Problem } from '../../platform/problem.js';
-import { registerEraser } from '../account/erase.js';
-import { registerDocumentOwner } from '../document/document-owner.js';
-import { BusinessEntity } from './business.entity.js';
 import { derivedFrom } from './derive-business.js';
-import { maySeeDocuments } from './may-see-documents.js';
-
-registerEraser(BusinessEntity, async (manager, ownerId) => {
-  if (await manager.existsBy(BusinessEntity, { ownerId, state: In(['listed', 'suspended']) }))
-    throw new Problem('USER_OWNS_BUSINESS');
-  await manager.delete(BusinessEntity, { ownerId, state: 'draft' });
-  await manager.update(BusinessEntity, { ownerId }, { ownerId: null });
-});
-
-registerDocumentOwner('business', maySeeDocuments);
 
 derivedFrom('cover', {
   sql: (ids) =>

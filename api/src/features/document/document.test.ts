@@ -14,6 +14,7 @@ import { openApp, signIn } from '../../testing.js';
 import { eraseAccount } from '../account/erase.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { aPlace } from '../business/testing.js';
+import { addOwner } from '../member/membership.js';
 import { attachDocuments } from './attach.js';
 import { DocumentEntity } from './document.entity.js';
 import { DocumentService } from './document.service.js';
@@ -28,7 +29,10 @@ describe.each(SERVERS)('documents on %s', (on) => {
   let place: BusinessEntity;
   beforeAll(async () => {
     place = aPlace({ ownerId: idOf('owner'), province: 'TH-10', state: 'draft' });
-    await retry(app().dataSource, (manager) => manager.insert(BusinessEntity, place));
+    await retry(app().dataSource, async (manager) => {
+      await manager.insert(BusinessEntity, place);
+      await addOwner(manager, place.id, idOf('owner'), Date.now());
+    });
   });
   beforeEach(() => retry(app().dataSource, (manager) => manager.clear(DocumentEntity)));
 

@@ -12,6 +12,7 @@ import { BusinessPolicyEntity } from '../business/business-policy.entity.js';
 import { deriveBusiness } from '../business/derive-business.js';
 import { openPlace } from '../business/public-business.js';
 import { DocumentEntity } from '../document/document.entity.js';
+import { addOwner } from '../member/membership.js';
 import { PhotoEntity } from '../photo/photo.entity.js';
 import type { RegistrationAnswers } from './answers.js';
 import type { RegistrationEntity } from './registration.entity.js';
@@ -46,6 +47,7 @@ export async function letIn(manager: EntityManager, row: RegistrationEntity, now
     );
     if (!affected) throw new TryAgain('The place was changed meanwhile');
   }
+  await addOwner(manager, businessId, ownerId, now);
   await manager.upsert(VendorProfileEntity, { userId: ownerId, ...vendorOf(answers) }, ['userId']);
   await addItems(manager, row, answers, now);
   await addPolicy(manager, businessId, answers, now);

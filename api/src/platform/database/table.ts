@@ -91,6 +91,17 @@ export function addIndex(order: number, table: string, { name, columns, unique }
   });
 }
 
+/** One sentence: rows of a table that follow from others; run again it adds none. */
+export function fillTable(order: number, table: string, insert: string): Migration {
+  return migration(`fill-${table.replaceAll('_', '-')}`, order, {
+    up: async (runner) => {
+      const [row] = await runner.query(`SELECT COUNT(*) AS rows_before FROM ${table}`);
+      if (Number(row.rows_before) === 0) await runner.query(insert);
+    },
+    down: (runner) => runner.query(`DELETE FROM ${table}`),
+  });
+}
+
 async function hasIndex(runner: QueryRunner, table: string, name: string): Promise<boolean> {
   const found = await runner.getTable(table);
   return found?.indices.some((index) => index.name === name) ?? false;

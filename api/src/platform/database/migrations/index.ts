@@ -24,6 +24,7 @@ import { createAuditEvent } from './create-audit-event.js';
 import { createAuditUnsealed } from './create-audit-unsealed.js';
 import { createBusiness } from './create-business.js';
 import { createBusinessItem } from './create-business-item.js';
+import { createBusinessMember } from './create-business-member.js';
 import { createBusinessPolicy } from './create-business-policy.js';
 import { createDocument } from './create-document.js';
 import { createDraft } from './create-draft.js';
@@ -56,7 +57,8 @@ import { createTask } from './create-task.js';
 import { createUser } from './create-user.js';
 import { createVendorProfile } from './create-vendor-profile.js';
 
-/** Every migration, listed: a feature appends its own. Once released, none is ever edited. */
+/** Every migration, listed: a feature appends its own. Once released, none is ever edited. */ import { fillBusinessMember } from './fill-business-member.js';
+
 export const migrations: Migration[] = [
   createUser,
   createInspectorProfile,
@@ -114,4 +116,6 @@ export const migrations: Migration[] = [
   addUserMails,
   addDocumentToldDays,
   addNotificationBusinessIndex,
+  createBusinessMember,
+  fillBusinessMember,
 ];

@@ -1,0 +1,26 @@
+import { In, IsNull } from 'typeorm';
+import { Problem } from '../../platform/problem.js';
+import { registerEraser } from '../account/erase.js';
+import { BusinessEntity } from '../business/business.entity.js';
+import { registerDocumentOwner } from '../document/document-owner.js';
+import { maySeeDocuments } from './may-see-documents.js';
+import { MemberEntity } from './member.entity.js';
+import { setFirstOwner } from './membership.js';
+
+// Whoever alone answers for a business that is open hands it over or closes it first.
+registerEraser(MemberEntity, async (manager, userId) => {
+  const rows = await manager.findBy(MemberEntity, { userId });
+  await manager.delete(MemberEntity, { userId });
+  await manager.update(MemberEntity, { invitedBy: userId }, { invitedBy: null });
+  for (const { businessId: id } of rows) {
+    await setFirstOwner(manager, id);
+    const ownerless = { id, ownerId: IsNull() };
+    if (await manager.existsBy(BusinessEntity, { ...ownerless, state: In(['listed', 'suspended']) }))
+      throw new Problem('USER_OWNS_BUSINESS');
+    await manager.delete(BusinessEntity, { ...ownerless, state: 'draft' });
+  }
+});
+// Written with the members.
+registerEraser(BusinessEntity, async () => undefined);
+
+registerDocumentOwner('business', maySeeDocuments);

@@ -1,0 +1,69 @@
+import { type Id, type MemberRole, newId } from '@sabaijai/contract';
+import type { DataSource, EntityManager } from 'typeorm';
+import { Problem } from '../../platform/problem.js';
+import { BusinessEntity } from '../business/business.entity.js';
+import { MemberEntity } from './member.entity.js';
+
+/** What the person is to the business; null of a stranger. */
+export async function roleIn(
+  { manager }: DataSource | { manager: EntityManager },
+  userId: Id<'user'>,
+  businessId: Id<'business'>,
+): Promise<MemberRole | null> {
+  const row = await manager.findOneBy(MemberEntity, { businessId, userId, state: 'active' });
+  return row?.role ?? null;
+}
+
+/** For acts of its members: to a stranger the business is not there (404), staff are told what owners alone may do (403). */
+export async function requireMember(
+  source: DataSource | { manager: EntityManager },
+  { id: userId }: { id: Id<'user'> },
+  businessId: Id<'business'>,
+  needed: MemberRole = 'staff',
+): Promise<MemberRole> {
+  const role = await roleIn(source, userId, businessId);
+  if (!role) throw new Problem('NOT_FOUND');
+  if (needed === 'owner' && role !== 'owner') throw new Problem('OWNER_REQUIRED');
+  return role;
+}
+
+/** Makes the person an owner, in the caller's transaction; whoever was staff becomes one. */
+export async function addOwner(
+  manager: EntityManager,
+  businessId: Id<'business'>,
+  userId: Id<'user'>,
+  now: number,
+): Promise<void> {
+  const before = await manager.findOneBy(MemberEntity, { businessId, userId });
+  if (before) await manager.update(MemberEntity, { id: before.id }, { role: 'owner', state: 'active' });
+  else await manager.insert(MemberEntity, newMember({ businessId, userId, role: 'owner' }, now));
+  await setFirstOwner(manager, businessId);
+}
+
+export const newMember = (
+  known: Pick<MemberEntity, 'businessId' | 'userId' | 'role'> & Partial<MemberEntity>,
+  now: number,
+): MemberEntity => ({
+  id: newId('member', now),
+  email: null,
+  state: 'active',
+  takesOver: false,
+  invitedBy: null,
+  expiresAt: null,
+  since: now,
+  version: 1,
+  ...known,
+});
+
+/**
+ * Whoever has been an owner longest answers for the business: `business.owner_id`, so that lists and public reads know
+ * without a second table whether it has an owner. Null when the last one is gone.
+ */
+export async function setFirstOwner(manager: EntityManager, businessId: Id<'business'>): Promise<void> {
+  const [first] = await manager.find(MemberEntity, {
+    where: { businessId, role: 'owner', state: 'active' },
+    order: { since: 'ASC', id: 'ASC' },
+    take: 1,
+  });
+  await manager.update(BusinessEntity, { id: businessId }, { ownerId: first?.userId ?? null });
+}
