@@ -3,4 +3,5 @@
  * are never forgotten (`npm run locales`).
  */
 export * from './lab/lab.form.js';
+export { listingForm } from './listing/listing.form.js';
 export * from './registration/registration.form.js';

@@ -1,4 +1,5 @@
 import { hazardReportMachine } from './hazard/hazard-report.schema.js';
+import { businessMachine } from './listing/listing.schema.js';
 import { memberMachine } from './member/member.schema.js';
 import { documentMachine, registrationMachine } from './registration/registration.schema.js';
 import { hoursSuggestionMachine } from './report/hours-suggestion.schema.js';
@@ -14,4 +15,5 @@ export const MACHINES = [
   registrationMachine,
   documentMachine,
   memberMachine,
+  businessMachine,
 ] as const;
