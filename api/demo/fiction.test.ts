@@ -311,7 +311,8 @@ describe('the demo accounts', () => {
       );
       expect(demo.drafts.some(({ ownerId }) => ownerId === demoAccount(vendor).id)).toBe(true);
     }
-    expect(demo.registrations.flatMap(({ answers }) => problemsOf(answers))).toEqual([]);
+    const whole = demo.registrations.filter(({ kind }) => kind !== 'edit');
+    expect(whole.flatMap(({ answers }) => problemsOf(answers))).toEqual([]);
   });
 });
 

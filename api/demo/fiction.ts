@@ -8,6 +8,7 @@ import type { PhotoEntity } from '../src/features/photo/photo.entity.js';
 import type { ReviewEntity } from '../src/features/review/review.entity.js';
 import { DAY_MS, localDay } from '../src/platform/clock/bangkok.js';
 import { type DemoName, demoAccount } from './accounts.js';
+import { type Owned, ownedOf } from './owned.js';
 import { AUTHORS } from './people.js';
 import { type Drawing, drawing, HEIGHT, lightsOf, WIDTH } from './pictures.js';
 import { itemsOf, type Plan, placeOf, plans, policiesOf } from './place.js';
@@ -36,6 +37,7 @@ export interface Fiction extends History, Visits, Registered {
   photos: (PhotoEntity & { drawing: Drawing })[];
   reviews: ReviewEntity[];
   activity: ActivityEventEntity[];
+  members: Owned['members'];
 }
 
 const LOCALES = { th: 'th-TH', en: 'en-US', zh: 'ch-Ch' } as const;
@@ -75,6 +77,7 @@ export function fiction(now: number, seed = 'sabaijai'): Fiction {
     drafts: [],
     documents: [],
     registrationPhotos: [],
+    members: [],
   };
   const authors: Author[] = visitors.map(({ id }, index) => ({
     id,
@@ -87,6 +90,7 @@ export function fiction(now: number, seed = 'sabaijai'): Fiction {
   giveOwners(all);
   closeSome(all, hour);
   addRegistrations(all, seed, whole.length, hour);
+  addOwned(all, seed, hour);
   Object.assign(all, visitsOf(all, seed, hour));
   return all;
 }
@@ -225,6 +229,12 @@ function closeSome({ businesses, grades }: Fiction, now: number): void {
   );
   const candidates = businesses.filter(({ id, ownerId }) => poor.has(id) && ownerId === null);
   for (const place of candidates.slice(0, 3)) place.state = 'suspended';
+  for (const [name] of OWNERS) {
+    const theirs = businesses.filter(({ ownerId }) => ownerId === demoAccount(name).id);
+    const [suspended, closed] = theirs.slice(-2);
+    if (suspended) suspended.state = 'suspended';
+    if (closed) Object.assign(closed, { state: 'closed', closedAt: now - 20 * DAY_MS });
+  }
   for (const place of businesses
     .filter(({ ownerId, kind }) => ownerId === null && kind === 'business')
     .slice(7, 9)) {
@@ -273,6 +283,21 @@ function addRegistrations(all: Fiction, seed: string, first: number, now: number
           { at: now - DAY_MS },
         ),
       );
+  }
+}
+
+/** Each vendor has businesses in every state. */
+function addOwned(all: Fiction, seed: string, now: number): void {
+  for (const [name] of OWNERS) {
+    const { id } = demoAccount(name);
+    const theirs = all.businesses.filter(({ ownerId }) => ownerId === id);
+    for (const [order, place] of theirs.entries()) {
+      const made = ownedOf(randomOf(`${seed}/owned/${place.id}`), { ...place, ownerId: id }, order, now);
+      all.members.push(...made.members);
+      all.documents.push(...made.documents);
+      all.registrations.push(...made.registrations);
+      all.notifications.push(...made.notifications);
+    }
   }
 }
 

@@ -227,11 +227,11 @@ export function draftOf(
   };
 }
 
-function documentsOf(
+export function documentsOf(
   random: Random,
   place: BusinessEntity,
   owner: DemoAccount,
-  { id: ownerId, createdAt }: { id: Id<'registration'>; createdAt: number },
+  { id: ownerId, createdAt }: { id: Id<'registration' | 'business'>; createdAt: number },
 ): DocumentEntity[] {
   const kinds = requiredDocuments({
     category: place.category as Category,

@@ -19,7 +19,6 @@ import { HoursSuggestionEntity } from '../src/features/hours-suggestion/hours-su
 import { AnswerEntity } from '../src/features/inspection/answer.entity.js';
 import { InspectionEntity } from '../src/features/inspection/inspection.entity.js';
 import { MemberEntity } from '../src/features/member/member.entity.js';
-import { newMember } from '../src/features/member/membership.js';
 import { NotificationEntity } from '../src/features/notification/notification.entity.js';
 import { PhotoEntity } from '../src/features/photo/photo.entity.js';
 import { RegistrationEntity } from '../src/features/registration/registration.entity.js';
@@ -108,12 +107,7 @@ async function writeRows(
   const tables: [EntityTarget<ObjectLiteral>, readonly object[]][] = [
     [UserEntity, visitors],
     [BusinessEntity, demo.businesses],
-    [
-      MemberEntity,
-      demo.businesses.flatMap(({ id, ownerId, createdAt }) =>
-        ownerId ? newMember({ businessId: id, userId: ownerId, role: 'owner' }, createdAt) : [],
-      ),
-    ],
+    [MemberEntity, demo.members],
     [BusinessItemEntity, demo.items],
     [BusinessPolicyEntity, demo.policies],
     [PhotoEntity, demo.photos.map(({ drawing: _drawing, ...photo }) => photo)],

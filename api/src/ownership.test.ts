@@ -4,6 +4,8 @@ import { BusinessEntity } from './features/business/business.entity.js';
 import { aPlace } from './features/business/testing.js';
 import { DocumentEntity } from './features/document/document.entity.js';
 import { DraftEntity } from './features/draft/draft.entity.js';
+import { MemberEntity } from './features/member/member.entity.js';
+import { addOwner, newMember } from './features/member/membership.js';
 import { NotificationEntity } from './features/notification/notification.entity.js';
 import { notify } from './features/notification/notify.js';
 import { PhotoEntity } from './features/photo/photo.entity.js';
@@ -52,6 +54,10 @@ describe('what belongs to somebody', () => {
   const app = openApp();
   let people: Record<Name, Signed>;
   let place: BusinessEntity;
+  let member: MemberEntity;
+  let lasting: MemberEntity;
+  let closing: BusinessEntity;
+  const withdrawn = newId('registration');
   const review = newId('review');
   const hazard = newId('hazardReport');
   const hours = newId('hoursSuggestion');
@@ -68,8 +74,15 @@ describe('what belongs to somebody', () => {
   beforeAll(async () => {
     people = await signInEverybody(app());
     place = aPlace({ ownerId: people.owner.id, province: 'TH-10' });
+    member = newMember({ businessId: place.id, userId: people.nid.id, role: 'staff' }, Date.now());
+    lasting = newMember({ businessId: place.id, userId: people.lek.id, role: 'staff' }, Date.now());
+    closing = aPlace({ ownerId: people.owner.id, province: 'TH-10' });
     await retry(app().dataSource, async (manager) => {
       await manager.insert(BusinessEntity, place);
+      await addOwner(manager, place.id, people.owner.id, Date.now());
+      await manager.insert(MemberEntity, [member, lasting]);
+      await manager.insert(BusinessEntity, closing);
+      await addOwner(manager, closing.id, people.owner.id, Date.now());
       await notify(manager, {
         userId: people.mali.id,
         type: 'REVIEW_REPLIED',
@@ -96,27 +109,31 @@ describe('what belongs to somebody', () => {
         bytes: 1,
         createdAt: Date.now(),
       });
+    const registration = (id: Id<'registration'>, number: string, sentDraftId: Id<'draft'>) => ({
+      id,
+      number,
+      kind: 'new' as const,
+      state: 'submitted' as const,
+      round: 1,
+      applicantId: people.owner.id,
+      businessId: newId('business'),
+      sentDraftId,
+      name: { en: 'Sent' },
+      category: 'souvenir' as const,
+      province: 'TH-10' as const,
+      answers: {},
+      marks: {},
+      timeline: [],
+      createdAt: Date.now(),
+      submittedAt: Date.now(),
+      version: 1,
+    });
     await app()
       .dataSource.getRepository(RegistrationEntity)
-      .insert({
-        id: sent,
-        number: 'R26-TESTED',
-        kind: 'new',
-        state: 'submitted',
-        round: 1,
-        applicantId: people.owner.id,
-        businessId: newId('business'),
-        sentDraftId: sentDraft,
-        name: { en: 'Sent' },
-        category: 'souvenir',
-        province: 'TH-10',
-        answers: {},
-        marks: {},
-        timeline: [],
-        createdAt: Date.now(),
-        submittedAt: Date.now(),
-        version: 1,
-      });
+      .insert([
+        registration(sent, 'R26-TESTED', sentDraft),
+        registration(withdrawn, 'R26-TAKEN1', newId('draft')),
+      ]);
     const begun = { id: draft, form: 'boat', ownerId: people.mali.id, steps: {}, version: 1 };
     const expiresAt = Date.now() + 60_000;
     await app()
@@ -228,6 +245,61 @@ describe('what belongs to somebody', () => {
       by: 'owner',
       notBy: ['vendor'],
     },
+    ...(['GET /api/v1/my/businesses/{id}', 'GET /api/v1/businesses/{id}/listing'] as const).map(
+      (operation) => ({
+        operation,
+        url: () => operation.replace('GET ', '').replace('{id}', place.id),
+        by: 'owner' as const,
+        notBy: ['vendor'] as Name[],
+      }),
+    ),
+    {
+      operation: 'PATCH /api/v1/businesses/{id}',
+      url: () => `/api/v1/businesses/${place.id}`,
+      payload: { version: 1, parts: {} },
+      by: 'owner',
+      notBy: ['vendor'],
+    },
+    {
+      operation: 'POST /api/v1/businesses/{id}/right-to-reply',
+      url: () => `/api/v1/businesses/${place.id}/right-to-reply`,
+      payload: { version: 1, text: null },
+      by: 'owner',
+      notBy: ['vendor'],
+    },
+    {
+      operation: 'GET /api/v1/businesses/{id}/members',
+      url: () => `/api/v1/businesses/${place.id}/members`,
+      by: 'owner',
+      notBy: ['vendor'],
+    },
+    {
+      operation: 'POST /api/v1/businesses/{id}/members',
+      url: () => `/api/v1/businesses/${place.id}/members`,
+      payload: { id: newId('member'), email: 'somebody@example.com', role: 'staff' },
+      by: 'owner',
+      notBy: ['vendor'],
+    },
+    {
+      operation: 'POST /api/v1/members/{id}/{action}',
+      url: () => `/api/v1/members/${member.id}/remove`,
+      payload: {},
+      by: 'owner',
+      notBy: ['vendor', 'mali'],
+    },
+    {
+      operation: 'DELETE /api/v1/businesses/{id}/members/{member}',
+      url: () => `/api/v1/businesses/${place.id}/members/${lasting.id}`,
+      by: 'owner',
+      notBy: ['vendor'],
+    },
+    {
+      operation: 'POST /api/v1/businesses/{id}/{action}',
+      url: () => `/api/v1/businesses/${closing.id}/close`,
+      payload: { version: 1 },
+      by: 'owner',
+      notBy: ['vendor'],
+    },
     {
       operation: 'GET /api/v1/inspector/registrations/{id}',
       url: () => `/api/v1/inspector/registrations/${sent}`,
@@ -242,6 +314,13 @@ describe('what belongs to somebody', () => {
       by: 'inspector',
       notBy: ['stranger'],
       told: [403, 'OUT_OF_SCOPE'],
+    },
+    {
+      operation: 'POST /api/v1/my/registrations/{id}/withdraw',
+      url: () => `/api/v1/my/registrations/${withdrawn}/withdraw`,
+      payload: { version: 1 },
+      by: 'owner',
+      notBy: ['vendor'],
     },
     {
       operation: 'DELETE /api/v1/me/devices/{id}',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idOf } from '../kit/id.schema.js';
+import { LocalizedText } from '../kit/localized-text.schema.js';
 
 /** Bytes of all steps as JSON. */
 export const DRAFT_BYTES_MAX = 60_000;
@@ -38,8 +39,16 @@ export const Draft = z
   .meta({ id: 'Draft' });
 export type Draft = z.infer<typeof Draft>;
 
+export const DraftCard = Draft.omit({ steps: true })
+  .extend({
+    /** What its first step calls it; null while that is not typed. */
+    name: LocalizedText.nullable(),
+    /** Steps that are complete, and how many there are. */
+    done: z.number().int(),
+    of: z.number().int(),
+  })
+  .meta({ id: 'DraftCard' });
+export type DraftCard = z.infer<typeof DraftCard>;
 /** The latest first, without what is filled in. */
-export const DraftList = z
-  .object({ items: z.array(Draft.omit({ steps: true }).meta({ id: 'DraftCard' })) })
-  .meta({ id: 'DraftList' });
+export const DraftList = z.object({ items: z.array(DraftCard) }).meta({ id: 'DraftList' });
 export type DraftList = z.infer<typeof DraftList>;

@@ -30,10 +30,7 @@ export interface Form<S extends FormSteps> {
   submissionSchema(answers: Answers): z.ZodObject;
 }
 
-export function defineForm<const S extends FormSteps>(form: {
-  id: string;
-  steps: S;
-}): Form<S> {
+export function defineForm<const S extends FormSteps>(form: { id: string; steps: S }): Form<S> {
   const keys = Object.keys(form.steps) as StepKey<S>[];
   const visibleSteps = (answers: Answers) => keys.filter((key) => form.steps[key]?.when?.(answers) ?? true);
   const stepSchema = (key: StepKey<S>, answers: Answers): z.ZodObject => {

@@ -16,7 +16,10 @@ function from<Shape extends z.ZodRawShape, Name extends keyof Shape & string>(
   ...names: Name[]
 ): Pick<Shape, Name> {
   return Object.fromEntries(
-    names.map((name) => [name, (shape[name] as unknown as z.ZodType).meta({ words: `${registrationForm.id}:${step}.${name}` })]),
+    names.map((name) => [
+      name,
+      (shape[name] as unknown as z.ZodType).meta({ words: `${registrationForm.id}:${step}.${name}` }),
+    ]),
   ) as unknown as Pick<Shape, Name>;
 }
 
@@ -71,7 +74,11 @@ export const listingForm = defineForm({
     photos: { schema: z.strictObject(from('form5', form5.schema, 'photos')) },
     items: {
       schema: z.strictObject({
-        items: z.array(item).max(ITEMS_MAX).optional().meta({ page: 'add-items', words: `${registrationForm.id}:form5.items` }),
+        items: z
+          .array(item)
+          .max(ITEMS_MAX)
+          .optional()
+          .meta({ page: 'add-items', words: `${registrationForm.id}:form5.items` }),
       }),
     },
     policy: {

@@ -130,3 +130,20 @@ export const BusinessHome = z
   })
   .meta({ id: 'BusinessHome' });
 export type BusinessHome = z.infer<typeof BusinessHome>;
+
+/** A business as `GET my/businesses` lists it to its members, with what waits for them. */
+export const OwnBusiness = BusinessCard.extend({
+  role: MemberRole,
+  waits: z.object({
+    /** A change came back with comments. */
+    change: z.boolean(),
+    /** The earliest last day of a paper that runs out soon, or has; of owners alone. */
+    expiresOn: z.iso.date().nullable(),
+    /** Published reviews of the last 90 days without an answer. */
+    reviews: z.number().int(),
+  }),
+}).meta({ id: 'OwnBusiness' });
+export type OwnBusiness = z.infer<typeof OwnBusiness>;
+/** What needs its people most comes first. */
+export const OwnBusinesses = z.object({ items: z.array(OwnBusiness) }).meta({ id: 'OwnBusinesses' });
+export type OwnBusinesses = z.infer<typeof OwnBusinesses>;

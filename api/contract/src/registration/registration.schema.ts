@@ -18,19 +18,28 @@ export const COMMENT = { min: 10, max: 500 } as const;
 
 /**
  * What was sent to be decided: a new business, the claim of a listed place, or a change of one. `applicant` sent it, or
- * is a member of the business that is changed; `inspector` is in
+ * is a member of the business that is changed, and then its `editor`, too, who adds to what waits; `inspector` is in
  * scope; `reviewer` is the one of them who holds it, until 30 minutes after their last act another opens it.
  */
 export const registrationMachine = defineMachine({
   name: 'registration',
   states: ['submitted', 'in_review', 'changes_requested', 'approved', 'rejected', 'withdrawn'],
-  actions: ['open', 'mark', 'release', 'approve', 'request-changes', 'reject', 'resubmit', 'withdraw'],
-  by: ['applicant', 'inspector', 'reviewer'],
+  actions: [
+    'open',
+    'mark',
+    'release',
+    'approve',
+    'request-changes',
+    'reject',
+    'resubmit',
+    'amend',
+    'withdraw',
+  ],
+  by: ['applicant', 'editor', 'inspector', 'reviewer'],
   table: {
     submitted: {
       open: { to: 'in_review', by: ['inspector'] },
-      // Sent again before anybody looked at it.
-      resubmit: { to: 'submitted', by: ['applicant'] },
+      amend: { to: 'submitted', by: ['editor'] },
       withdraw: { to: 'withdrawn', by: ['applicant'] },
     },
     in_review: {
@@ -221,7 +230,3 @@ export const DraftResume = z
   .strictObject({ contact: z.string().trim().min(3).max(254), code: z.string().regex(/^\d{6}$/) })
   .meta({ id: 'DraftResume' });
 export type DraftResume = z.infer<typeof DraftResume>;
-
-/** `GET my/businesses`: all that a vendor owns, the newest first. */
-export const OwnBusinesses = z.object({ items: z.array(BusinessCard) }).meta({ id: 'OwnBusinesses' });
-export type OwnBusinesses = z.infer<typeof OwnBusinesses>;

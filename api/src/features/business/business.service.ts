@@ -16,7 +16,7 @@ import {
   type SuggestQuery,
 } from '@sabaijai/contract';
 import { bangkokDate } from '@sabaijai/contract/checklist';
-import { DataSource, In } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { Clock } from '../../platform/clock/clock.js';
 import { Semaphore } from '../../platform/concurrency/semaphore.js';
 import { yieldToLoop } from '../../platform/concurrency/yield-to-loop.js';
@@ -24,7 +24,6 @@ import { dialectOf } from '../../platform/database/rows.js';
 import { Problem } from '../../platform/problem.js';
 import { areaById } from '../../search/geo/areas.js';
 import { DirectoryIndex } from '../../search/index/directory-index.js';
-import { BusinessEntity } from './business.entity.js';
 import {
   cardsOf,
   findPublicBusiness,
@@ -39,7 +38,6 @@ import { requirePublic } from './public-business.js';
 import { readResults } from './results.js';
 
 /** More than any vendor runs; a bound, not a page. */
-const OWNED_MAX = 200;
 const WALK_METRES_A_MINUTE = 80;
 /** With fewer, a list of recommendations would be an accident. */
 const RECOMMENDED_NEEDED = 4;
@@ -119,15 +117,9 @@ export class BusinessService {
     return Object.assign(business, await readResults(this.dataSource, id, now));
   }
 
-  /** Listed, suspended or closed lately: all that this person owns, the newest first. */
-  async ofOwner(ownerId: Id<'user'>): Promise<BusinessCard[]> {
-    const owned = await this.dataSource.manager.find(BusinessEntity, {
-      select: { id: true },
-      where: { ownerId, state: In(['listed', 'suspended', 'closed']) },
-      order: { createdAt: 'DESC' },
-      take: OWNED_MAX,
-    });
-    const hits = owned.map(({ id }) => ({ id, distance: null }));
+  /** The cards of these places, in this order. */
+  async cards(ids: readonly Id<'business'>[]): Promise<BusinessCard[]> {
+    const hits = ids.map((id) => ({ id, distance: null }));
     return (await cardsOf(this.dataSource, hits, this.clock.now())).map(({ card }) => card);
   }
 

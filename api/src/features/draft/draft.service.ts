@@ -6,13 +6,17 @@ import {
   DRAFT_BYTES_MAX,
   DRAFTS_MAX,
   type Draft,
+  type DraftCard,
   type DraftList,
   type DraftResume,
   type DraftStart,
   type DraftStep,
+  type Field,
   fieldProblems,
   type Id,
+  LocalizedText,
   normalizeLogin,
+  prepared,
   type ResumeCode,
   unfinished,
 } from '@sabaijai/contract';
@@ -155,13 +159,14 @@ export class DraftService {
         registrationId: true,
         updatedAt: true,
         expiresAt: true,
+        steps: true,
       },
       where: heldBy(holderOf(request)).map((held) => ({ ...held, expiresAt: MoreThan(this.clock.now()) })),
       order: { updatedAt: 'DESC' },
       // The person's and the browser's.
       take: 2 * DRAFTS_MAX,
     });
-    return { items: drafts.map(card) };
+    return { items: drafts.map((draft) => ({ ...card(draft), ...progressOf(draft) })) };
   }
 
   async get(id: Id<'draft'>, request: FastifyRequest): Promise<Draft> {
@@ -382,3 +387,20 @@ const card = ({
   expiresAt: iso(expiresAt),
 });
 const view = (draft: DraftEntity): Draft => ({ ...card(draft), steps: draft.steps as Draft['steps'] });
+
+/** What it is called, and how far it has come: steps that lack nothing. */
+function progressOf({ form: id, steps }: DraftEntity): Pick<DraftCard, 'name' | 'done' | 'of'> {
+  const form = findForm(id);
+  const answers = steps as Record<string, Record<string, unknown>>;
+  const visible = form?.visibleSteps(answers) ?? [];
+  const isDone = (step: string) => {
+    const schema = form?.stepSchema(step, answers);
+    return schema?.safeParse(prepared(schema.shape as Field['fields'], answers[step])).success;
+  };
+  const name = LocalizedText.safeParse(answers[visible[0] ?? '']?.name);
+  return {
+    name: name.success && Object.values(name.data).some(Boolean) ? name.data : null,
+    done: visible.filter(isDone).length,
+    of: visible.length,
+  };
+}

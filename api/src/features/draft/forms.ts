@@ -1,12 +1,10 @@
 import type { Form, FormSteps } from '@sabaijai/contract';
 
-type Steps = Pick<Form<FormSteps>, 'id' | 'steps'>;
-
-const forms = new Map<string, Steps>();
+const forms = new Map<string, Form<FormSteps>>();
 
 /** Each feature with a form that is filled in over days names it here. */
-export function registerForm(form: Steps): void {
-  forms.set(form.id, form);
+export function registerForm<S extends FormSteps>(form: Form<S>): void {
+  forms.set(form.id, form as unknown as Form<FormSteps>);
 }
 
 export const findForm = (id: string) => forms.get(id);

@@ -24,11 +24,11 @@ import { cardOf } from '../registration/registration.query.js';
 import { nextHoliday } from './holidays.js';
 
 /** So many days before its last day a document is something to do; the same as the first notice about it. */
-const EXPIRING_DAYS = 60;
+export const EXPIRING_DAYS = 60;
 /** So many days before a holiday its hours are asked about. */
 const HOLIDAY_DAYS = 14;
 /** Older reviews are answered or not. */
-const REVIEWS_DAYS = 90;
+export const REVIEWS_DAYS = 90;
 /** Shown as 99+. */
 const COUNT_MAX = 100;
 const DOCUMENTS_MAX = 100;

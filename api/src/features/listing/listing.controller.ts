@@ -9,6 +9,7 @@ import {
   idOf,
   Listing,
   ListingPatch,
+  OwnBusinesses,
   RightToReply,
 } from '@sabaijai/contract';
 import { DataSource } from 'typeorm';
@@ -19,6 +20,7 @@ import { BusinessService } from '../business/business.service.js';
 import { requireMember } from '../member/membership.js';
 import { readHome } from './home.js';
 import { ListingService } from './listing.service.js';
+import { ownBusinesses } from './own-businesses.js';
 
 const BusinessId = idOf('business');
 
@@ -31,6 +33,13 @@ export class ListingController {
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly clock: Clock,
   ) {}
+
+  @Get('my/businesses')
+  @Access('vendor')
+  @Returns(OwnBusinesses)
+  async own(@CurrentPerson() { id }: SessionPerson): Promise<OwnBusinesses> {
+    return { items: await ownBusinesses(this.dataSource, this.businesses, id, this.clock.now()) };
+  }
 
   @Get('my/businesses/:id')
   @Access('vendor')

@@ -41,9 +41,10 @@ export async function proposeChange(
   const answers = onlyDifferent(place, merged((before?.answers ?? {}) as SentAnswers, given));
   const isEmpty = Object.keys(answers).length === 0;
   if (!before && isEmpty) return null;
+  const again = before?.state === 'changes_requested' ? 'resubmit' : 'amend';
   const event: RegistrationEvent = {
     at: new Date(now).toISOString(),
-    action: before ? 'resubmit' : 'submit',
+    action: before ? again : 'submit',
     by: 'applicant',
     comment: null,
   };
@@ -63,8 +64,8 @@ export async function proposeChange(
       RegistrationEntity,
       registrationMachine,
       before,
-      isEmpty ? 'withdraw' : 'resubmit',
-      { by: ['applicant'], actorId, change },
+      isEmpty ? 'withdraw' : again,
+      { by: ['applicant', 'editor'], actorId, change },
     );
     const row = { ...before, ...change, state };
     await attach(manager, actorId, row, answers, now);

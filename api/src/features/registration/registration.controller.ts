@@ -7,7 +7,6 @@ import {
   type Id,
   idOf,
   Limit,
-  OwnBusinesses,
   RegistrationAction,
   RegistrationCheck,
   RegistrationCheckQuery,
@@ -27,7 +26,6 @@ import {
 import type { Made } from '../../http/idempotent-create.js';
 import { Returns } from '../../http/response-schema.js';
 import { extendRoute } from '../../http/route.js';
-import { BusinessService } from '../business/business.service.js';
 import { DraftService } from '../draft/draft.service.js';
 import { RegistrationService } from './registration.service.js';
 
@@ -40,7 +38,6 @@ export class RegistrationController {
   constructor(
     private readonly registrations: RegistrationService,
     private readonly drafts: DraftService,
-    private readonly owned: BusinessService,
   ) {}
 
   @Get('registrations/check')
@@ -73,13 +70,6 @@ export class RegistrationController {
     @Body({ schema: DraftSubmit }) submit: DraftSubmit,
   ): Promise<Made<RegistrationView>> {
     return this.registrations.submit(person, id, submit);
-  }
-
-  @Get('my/businesses')
-  @Access('vendor')
-  @Returns(OwnBusinesses)
-  async businesses(@CurrentPerson() { id }: SessionPerson): Promise<OwnBusinesses> {
-    return { items: await this.owned.ofOwner(id) };
   }
 
   @Get('my/registrations')

@@ -40,15 +40,15 @@ const CARD = select(RegistrationEntity, 't', [
     'version',
   ] as const),
 ]);
-type Party = 'applicant' | 'inspector' | 'reviewer';
+type Party = 'applicant' | 'editor' | 'inspector' | 'reviewer';
 type Row = RowOf<typeof CARD>;
 
 /** Who this person is to the registration. */
 export function partiesOf(
   person: SessionPerson,
-  row: Pick<Row, 'applicantId' | 'province' | 'reviewerId'>,
+  row: Pick<Row, 'kind' | 'applicantId' | 'province' | 'reviewerId'>,
 ): Party[] {
-  if (row.applicantId === person.id) return ['applicant'];
+  if (row.applicantId === person.id) return row.kind === 'edit' ? ['applicant', 'editor'] : ['applicant'];
   if (!inProvince(person, row.province)) return [];
   return row.reviewerId === person.id ? ['inspector', 'reviewer'] : ['inspector'];
 }
@@ -61,7 +61,7 @@ export async function partiesIn(
 ): Promise<Party[]> {
   const parties = partiesOf(person, row);
   if (parties.length || row.kind !== 'edit') return parties;
-  return (await roleIn({ manager }, person.id, row.businessId)) ? ['applicant'] : [];
+  return (await roleIn({ manager }, person.id, row.businessId)) ? ['applicant', 'editor'] : [];
 }
 
 /** Its applicant's and the inspectors' of its province; an inspector elsewhere is told whose task it is not. */

@@ -155,7 +155,13 @@ describe.each(SERVERS)('registrations on %s', (on) => {
     const first = await ask('owner', `drafts/${id}/submit`, { version });
     expect([first.statusCode, first.json()]).toEqual([
       201,
-      expect.objectContaining({ state: 'submitted', kind: 'new', round: 1, province: 'TH-10', actions: [] }),
+      expect.objectContaining({
+        state: 'submitted',
+        kind: 'new',
+        round: 1,
+        province: 'TH-10',
+        actions: ['withdraw'],
+      }),
     ]);
     expect(first.json().number).toMatch(/^R\d\d-[0-9A-Z]{6}$/);
     expect(first.json().timeline).toEqual([expect.objectContaining({ action: 'submit', by: 'applicant' })]);
@@ -451,7 +457,7 @@ describe.each(SERVERS)('registrations on %s', (on) => {
     expect(back.json()).toMatchObject({ state: 'changes_requested', draftId: null, heldUntil: null });
     const mine = (await ask('owner', `my/registrations/${held.id}`)).json() as RegistrationView;
     expect([mine.actions, mine.marks['form1.description']?.comment]).toEqual([
-      ['resubmit'],
+      ['resubmit', 'withdraw'],
       'Please say what you sell there.',
     ]);
     const told = await rows(NotificationEntity).findOneByOrFail({

@@ -6,6 +6,7 @@ import { ActionBar } from '@sabaijai/shared-ui/machine';
 import { ProblemNotice, SectionError } from '@sabaijai/shared-ui/problem';
 import { useNavigate } from '@sabaijai/shared-ui/router';
 import { PageHeader } from '@sabaijai/shared-ui/staff';
+import { ownBusinessesApi } from '../../own-businesses';
 import { manageApi } from './manage.api';
 import styles from './manage.module.css';
 import { homePath } from './paths';
@@ -13,7 +14,7 @@ import { homePath } from './paths';
 /** What others invite the reader to: join a business, or take it over. */
 export default function InvitationsPage() {
   const t = useT('manage');
-  const { data, error, refetch } = manageApi.useInvitationsQuery(undefined, {
+  const { data, error, refetch } = ownBusinessesApi.useMyInvitationsQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
   return (

@@ -10,6 +10,7 @@ import {
 import {
   Button,
   EmptyState,
+  Icon,
   InfiniteList,
   Segmented,
   SkeletonLines,
@@ -18,7 +19,6 @@ import {
 import { FormNotice, RadioField, TextArea, useForm } from '@sabaijai/shared-ui/form';
 import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { ActionBar } from '@sabaijai/shared-ui/machine';
-import { Stars } from '@sabaijai/shared-ui/place';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { useSearchParams } from '@sabaijai/shared-ui/router';
 import { useState } from 'react';
@@ -86,7 +86,11 @@ function ReviewCard({ review }: { review: Review }) {
     <article className={styles.review}>
       <header className={styles.ways}>
         <strong>{author ?? t('reviews.anonymous')}</strong>
-        <Stars average={rating} count={1} />
+        <span>
+          <Icon name="star" size={16} />
+          <span className="visually-hidden">{t('reviews.stars', { rating })}</span>
+          <span aria-hidden="true"> {rating}</span>
+        </span>
         <span className={styles.quiet}>{date(createdAt)}</span>
       </header>
       <div lang={HTML[language]}>

@@ -11,7 +11,6 @@ import {
   type MemberInvitation,
   MemberList,
   type OwnerReplyDraft,
-  OwnInvitationList,
   RegistrationView,
   type Review,
   ReviewPage,
@@ -61,11 +60,6 @@ export const manageApi = api.injectEndpoints({
       query: ({ business, ...body }) => ({ url: `/businesses/${business}/members`, method: 'POST', body }),
       rawResponseSchema: isChecked ? MemberList : undefined,
       invalidatesTags: ['Member'],
-    }),
-    invitations: build.query<OwnInvitationList, void>({
-      query: () => '/my/invitations',
-      rawResponseSchema: isChecked ? OwnInvitationList : undefined,
-      providesTags: ['Member'],
     }),
     decideMember: build.mutation<Done, { id: Id<'member'>; action: MemberAction }>({
       query: ({ id, action }) => ({ url: `/members/${id}/${action}`, method: 'POST', body: {} }),

@@ -1,13 +1,16 @@
-import type { RegistrationCard } from '@sabaijai/contract';
-import { PageTitle } from '@sabaijai/shared-ui/app';
+import type { DraftCard, OwnBusiness, RegistrationCard } from '@sabaijai/contract';
+import { bangkokDate } from '@sabaijai/contract/checklist';
+import { PageTitle, useNow } from '@sabaijai/shared-ui/app';
 import {
   Button,
   buttonClass,
+  Chip,
   EmptyState,
   LocalizedLine,
   SkeletonLines,
 } from '@sabaijai/shared-ui/components';
-import { useFormats, useT } from '@sabaijai/shared-ui/locale';
+import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
+import { GradeBadge } from '@sabaijai/shared-ui/place';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
 import { draftApi } from '@sabaijai/shared-ui/wizard';
@@ -55,6 +58,7 @@ export default function MyBusinessPage() {
       {problem !== undefined && <SectionError problem={problem} onRetry={retry} />}
       {isLoading && problem === undefined && <SkeletonLines lines={8} />}
       {isEmpty && <EmptyState title={t('mine.empty')} action={add} />}
+      <Invited />
       {waiting.length > 0 && <Waiting items={waiting} />}
       {unsent.length > 0 && <Unsent items={unsent} />}
       {listed.length > 0 && <Listed items={listed} />}
@@ -91,28 +95,33 @@ function Waiting({ items }: { items: readonly RegistrationCard[] }) {
   );
 }
 
-type DraftCard = NonNullable<ReturnType<typeof draftApi.useDraftsQuery>['data']>['items'][number];
 function Unsent({ items }: { items: readonly DraftCard[] }) {
   const t = useT('vendor');
-  const { dateTime } = useFormats();
+  const text = useText();
+  const { dateTime, number } = useFormats();
   const [forget, { isLoading }] = draftApi.useForgetDraftMutation();
   const { refetch } = draftApi.useDraftsQuery();
   return (
     <section aria-labelledby="unsent">
       <h2 id="unsent">{t('mine.drafts')}</h2>
       <ul className={styles.cards}>
-        {items.map(({ id, updatedAt }) => {
-          const when = t('mine.updated', { date: dateTime(updatedAt) });
+        {items.map(({ id, updatedAt, name, done, of }) => {
+          const called = (name && text(name)?.text) ?? t('mine.unnamed');
+          const progress = t('mine.progress', { done: number(done), of: number(of) });
           return (
             <li key={id} className={styles.link}>
-              <span>{when}</span>
+              <strong>{called}</strong>
+              <span className={styles.quiet}>
+                {progress} · {t('mine.updated', { date: dateTime(updatedAt) })}
+              </span>
+              <meter className={styles.progress} min={0} max={of} value={done} aria-label={progress} />
               <span className={styles.actions}>
                 <Link to={pathOfStep('form1', id)}>{t('start.continue')}</Link>
                 <Button
                   look="plain"
                   icon="delete"
                   aria-disabled={isLoading}
-                  aria-label={t('mine.deleteName', { name: when })}
+                  aria-label={t('mine.deleteName', { name: called })}
                   onClick={() => void forget(id).then(() => refetch())}
                 >
                   {t('mine.delete')}
@@ -126,34 +135,79 @@ function Unsent({ items }: { items: readonly DraftCard[] }) {
   );
 }
 
-type Place = NonNullable<ReturnType<typeof ownBusinessesApi.useMyBusinessesQuery>['data']>['items'][number];
-function Listed({ items }: { items: readonly Place[] }) {
+function Listed({ items }: { items: readonly OwnBusiness[] }) {
   const t = useT('vendor');
   return (
     <section aria-labelledby="listed">
       <h2 id="listed">{t('mine.listed')}</h2>
       <ul className={styles.cards}>
-        {items.map(({ id, name, cover, safety }) => (
-          <li key={id}>
-            <Link className={styles.link} to={`/client/information/${id}`}>
-              {cover && (
-                <img src={`/media/${cover.id}-480.webp`} alt="" width={96} height={60} loading="lazy" />
+        {items.map((business) => (
+          <li key={business.id}>
+            <Link className={styles.link} to={`/vendor/manage-business/home/${business.id}`}>
+              {business.cover && (
+                <img
+                  src={`/media/${business.cover.id}-480.webp`}
+                  alt=""
+                  width={96}
+                  height={60}
+                  loading="lazy"
+                />
               )}
               <strong>
-                <LocalizedLine text={name} />
+                <LocalizedLine text={business.name} />
               </strong>
-              {safety.grade && <strong className={styles.grade}>{safety.grade}</strong>}
+              <GradeBadge grade={business.safety.grade} word={business.safety.word} />
+              <Waits business={business} />
             </Link>
-            <Link className={styles.more} to={`/vendor/notifications/${id}`}>
+            <Link className={styles.more} to={`/vendor/notifications/${business.id}`}>
               {t('mine.notifications')}
               <span className="visually-hidden">
                 {' '}
-                <LocalizedLine text={name} />
+                <LocalizedLine text={business.name} />
               </span>
             </Link>
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** What is to do there, the most urgent first. */
+function Waits({ business: { waits, state, role } }: { business: OwnBusiness }) {
+  const t = useT('vendor');
+  const { date } = useFormats();
+  const today = bangkokDate(new Date(useNow()));
+  const { change, expiresOn, reviews } = waits;
+  return (
+    <span className={styles.waits}>
+      {state !== 'listed' && (
+        <Chip tone={state === 'suspended' ? 'error' : 'neutral'}>
+          {t(state === 'suspended' ? 'mine.suspended' : 'mine.closed')}
+        </Chip>
+      )}
+      {change && <Chip tone="warning">{t('mine.change')}</Chip>}
+      {expiresOn && (
+        <Chip tone={expiresOn < today ? 'error' : 'warning'}>
+          {t(expiresOn < today ? 'mine.expired' : 'mine.expiring', {
+            date: date(`${expiresOn}T00:00:00+07:00`),
+          })}
+        </Chip>
+      )}
+      {reviews > 0 && <Chip tone="info">{t('mine.reviews', { count: reviews })}</Chip>}
+      {role === 'staff' && <Chip>{t('mine.staff')}</Chip>}
+    </span>
+  );
+}
+
+/** Others invite the reader to a business. */
+function Invited() {
+  const t = useT('vendor');
+  const { data } = ownBusinessesApi.useMyInvitationsQuery(undefined, { refetchOnMountOrArgChange: true });
+  if (!data?.items.length) return null;
+  return (
+    <Link className={styles.link} to="/vendor/invitations">
+      <strong>{t('mine.invited', { count: data.items.length })}</strong>
+    </Link>
   );
 }

@@ -87,13 +87,11 @@ function Standing({ home }: { home: BusinessHome }) {
   const { place, completeness } = home;
   const { safety, rating, results } = place;
   return (
-    <section className={styles.card} aria-labelledby="standing">
+    <section className={`${styles.card} ${styles.standing}`} aria-labelledby="standing">
       <h2 id="standing">{t('safety.title')}</h2>
       <GradeBadge grade={safety.grade} word={safety.word} size="large" />
-      {safety.inspectedAt ? (
+      {safety.inspectedAt && (
         <p className={styles.quiet}>{t('safety.inspected', { date: date(safety.inspectedAt) })}</p>
-      ) : (
-        <p className={styles.quiet}>{t('safety.none')}</p>
       )}
       {safety.nextDueAt && (
         <p className={styles.quiet}>{t('safety.due', { date: date(safety.nextDueAt) })}</p>

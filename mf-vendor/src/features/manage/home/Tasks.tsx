@@ -24,7 +24,7 @@ export function Tasks({ home }: { home: BusinessHome }) {
   const { tasks } = home;
   const shown = isAll ? tasks : tasks.slice(0, SHOWN);
   return (
-    <section aria-labelledby="tasks" className={styles.card}>
+    <section aria-labelledby="tasks" className={`${styles.card} ${styles.todo}`}>
       <h2 id="tasks">{t('tasks.title')}</h2>
       {tasks.length === 0 && (
         <p className={styles.calm}>

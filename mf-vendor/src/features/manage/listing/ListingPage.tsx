@@ -1,7 +1,7 @@
 import { defineForm, isSensitive, LISTING_PARTS, type ListingPart } from '@sabaijai/contract';
 import type { Store } from '@sabaijai/shared-ui/app';
 import { SkeletonLines, showToast } from '@sabaijai/shared-ui/components';
-import { useT } from '@sabaijai/shared-ui/locale';
+import { useT, useText } from '@sabaijai/shared-ui/locale';
 import { isProblem, SectionError } from '@sabaijai/shared-ui/problem';
 import { loadListingForm } from '@sabaijai/shared-ui/registration-form';
 import { useLocation, useNavigate } from '@sabaijai/shared-ui/router';
@@ -20,6 +20,7 @@ let form: ReturnType<typeof loadListingForm> | undefined;
 /** One part of the listing: the fields of the registration, saved by a press. */
 export default function ListingPage() {
   const t = useT(['manage', 'listing']);
+  const text = useText();
   const id = useBusinessId();
   const store = useStore() as Store;
   const navigate = useNavigate();
@@ -49,7 +50,10 @@ export default function ListingPage() {
   };
   return (
     <div className={styles.page}>
-      <PageHeader title={t(`listing:${part}.title`)} back={{ to: homePath(id), label: t('home') }} />
+      <PageHeader
+        title={(data && text(data.name)?.text) ?? t('listing.title')}
+        back={{ to: homePath(id), label: t('home') }}
+      />
       {error !== undefined && !data ? (
         <SectionError problem={error} onRetry={() => void refetch()} />
       ) : data ? (

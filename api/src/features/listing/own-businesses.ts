@@ -1,0 +1,78 @@
+import type { Id, OwnBusiness } from '@sabaijai/contract';
+import { bangkokDate } from '@sabaijai/contract/checklist';
+import type { DataSource } from 'typeorm';
+import { DAY_MS } from '../../platform/clock/bangkok.js';
+import { sqlRows, toNumber } from '../../platform/database/rows.js';
+import type { BusinessService } from '../business/business.service.js';
+import { MemberEntity } from '../member/member.entity.js';
+import { EXPIRING_DAYS, REVIEWS_DAYS } from './home.js';
+
+const OWNED_MAX = 200;
+/** Later than any paper runs out. */
+const NEVER = '9999-12-31';
+
+/** All that this person is a member of: what needs them most first, then by name. */
+export async function ownBusinesses(
+  dataSource: DataSource,
+  businesses: BusinessService,
+  userId: Id<'user'>,
+  now: number,
+): Promise<OwnBusiness[]> {
+  const own = await dataSource.manager.find(MemberEntity, {
+    where: { userId, state: 'active' },
+    order: { since: 'DESC' },
+    take: OWNED_MAX,
+  });
+  if (own.length === 0) return [];
+  const ids = own.map(({ businessId }) => businessId);
+  const marks = ids.map(() => '?').join(', ');
+  const [cards, changes, papers, reviews] = await Promise.all([
+    businesses.cards(ids),
+    sqlRows<{ id: string }>(
+      dataSource,
+      `SELECT business_id AS id FROM registration
+       WHERE business_id IN (${marks}) AND kind = 'edit' AND state = 'changes_requested'`,
+      ids,
+    ),
+    sqlRows<{ id: string; earliest: string }>(
+      dataSource,
+      // Of several papers of a kind the newest counts.
+      `SELECT d.owner_id AS id, MIN(d.expires_on) AS earliest FROM document d
+       WHERE d.owner_type = 'business' AND d.owner_id IN (${marks}) AND d.expires_on <= ?
+         AND NOT EXISTS (SELECT 1 FROM document n WHERE n.owner_id = d.owner_id
+           AND n.owner_type = 'business' AND n.kind = d.kind AND n.created_at > d.created_at)
+       GROUP BY d.owner_id`,
+      [...ids, bangkokDate(new Date(now + EXPIRING_DAYS * DAY_MS))],
+    ),
+    sqlRows<{ id: string; count: unknown }>(
+      dataSource,
+      `SELECT business_id AS id, COUNT(*) AS count FROM review
+       WHERE business_id IN (${marks}) AND state = 'published' AND reply_at IS NULL AND created_at > ?
+       GROUP BY business_id`,
+      [...ids, now - REVIEWS_DAYS * DAY_MS],
+    ),
+  ]);
+  const items = cards.map((card): OwnBusiness => {
+    const role = own.find(({ businessId }) => businessId === card.id)?.role ?? 'staff';
+    const isOpen = card.state !== 'closed';
+    const earliest = papers.find(({ id }) => id === card.id)?.earliest ?? null;
+    return {
+      ...card,
+      role,
+      waits: {
+        change: isOpen && changes.some(({ id }) => id === card.id),
+        expiresOn: isOpen && role === 'owner' ? earliest : null,
+        reviews: isOpen ? toNumber(reviews.find(({ id }) => id === card.id)?.count ?? 0) : 0,
+      },
+    };
+  });
+  return items.sort(byNeed);
+}
+
+function byNeed({ waits: a, ...one }: OwnBusiness, { waits: b, ...other }: OwnBusiness): number {
+  const closed = Number(one.state === 'closed') - Number(other.state === 'closed');
+  if (closed) return closed;
+  if (a.change !== b.change) return a.change ? -1 : 1;
+  if (a.expiresOn !== b.expiresOn) return (a.expiresOn ?? NEVER) < (b.expiresOn ?? NEVER) ? -1 : 1;
+  return b.reviews - a.reviews;
+}
