@@ -16,5 +16,6 @@ export {
   type Kept,
   type Report,
   type Saved,
+  type Unsent,
 } from './storage';
 export { Wizard, type WizardProps } from './Wizard';

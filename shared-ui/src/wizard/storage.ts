@@ -13,8 +13,11 @@ export interface Waiting {
   waiting: number;
   problem?: Problem;
 }
-/** What became of answers. `newer`: somebody was faster, and this is what they left. */
-export type Report = Saved | Waiting | { newer: Answers };
+/**
+ * What became of answers. `newer`: somebody was faster, and this is what they left; `unsent`: what lies here as kept and
+ * was not sent, which is held against it.
+ */
+export type Report = Saved | Waiting | { newer: Answers; unsent?: readonly Unsent[] };
 
 /** A field as it was typed on this device, which did not arrive; `base` is what stood there when it was typed. */
 export interface Unsent {

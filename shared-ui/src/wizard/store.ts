@@ -158,6 +158,11 @@ export class AnswerStore {
     if (!('newer' in report)) return this.arrive(report);
     this.running = this.running.then((isKept) => {
       const clashes = this.merge(report.newer);
+      if (report.unsent?.length) {
+        this.takeUp(report.unsent);
+        this.change(this.snapshot);
+        return false;
+      }
       if (clashes.length > 0) this.tell({ now: 'conflict', clashes });
       return isKept && clashes.length === 0;
     });

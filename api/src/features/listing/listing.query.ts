@@ -74,7 +74,11 @@ export async function readListing(
     state: place.state,
     version: place.version,
     role,
-    parts: withoutNull(Object.fromEntries(seen.map((part) => [part, parts[part]]))),
+    parts: {
+      ...withoutNull(Object.fromEntries(seen.map((part) => [part, parts[part]]))),
+      // That it is not closed for a time is said by a null.
+      hours: hours ? { hours } : {},
+    },
     change: change && {
       registration: cardOf(change, { ...person, id: change.applicantId ?? person.id }, now),
       parts: partsIn(change.answers),

@@ -100,6 +100,21 @@ describe.each(SERVERS)('a listing on %s', (on) => {
     ]);
   });
 
+  it('can be saved as it is read, part by part', async () => {
+    await save('owner', { hours: { hours: HOURS } });
+    const { parts } = await listing();
+    const { documents: _, photos: __, place: ___, ...whole } = parts;
+    const { languages: ____, ...about } = whole.about ?? {};
+    const given = {
+      ...whole,
+      about: { ...about, languages: ['th'] },
+      contact: { phones: [{ number: '0812345678' }] },
+    };
+    const answer = await save('owner', given);
+    expect([answer.statusCode, answer.json().fields]).toEqual([200, undefined]);
+    expect((await listing()).change).toBeNull();
+  });
+
   it('shows what is changed of its hours, contacts and words at once', async () => {
     const answer = await save('vendor', {
       hours: { hours: { ...HOURS, exceptions: [{ date: '2026-12-31', ranges: [] }] } },

@@ -143,7 +143,7 @@ function Listed({ items }: { items: readonly OwnBusiness[] }) {
       <ul className={styles.cards}>
         {items.map((business) => (
           <li key={business.id}>
-            <Link className={styles.link} to={`/vendor/manage-business/home/${business.id}`}>
+            <Link className={styles.business} to={`/vendor/manage-business/home/${business.id}`}>
               {business.cover && (
                 <img
                   src={`/media/${business.cover.id}-480.webp`}
@@ -153,10 +153,12 @@ function Listed({ items }: { items: readonly OwnBusiness[] }) {
                   loading="lazy"
                 />
               )}
-              <strong>
-                <LocalizedLine text={business.name} />
-              </strong>
-              <GradeBadge grade={business.safety.grade} word={business.safety.word} />
+              <span className={styles.named}>
+                <strong>
+                  <LocalizedLine text={business.name} />
+                </strong>
+                <GradeBadge grade={business.safety.grade} word={business.safety.word} />
+              </span>
               <Waits business={business} />
             </Link>
             <Link className={styles.more} to={`/vendor/notifications/${business.id}`}>

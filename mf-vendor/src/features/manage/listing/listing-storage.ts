@@ -2,15 +2,9 @@ import type { Answers, Id, Listing, ListingPart } from '@sabaijai/contract';
 import type { Store } from '@sabaijai/shared-ui/app';
 import { type Draft, forgetDraft, readDraft, writeDraft } from '@sabaijai/shared-ui/form';
 import { isProblem } from '@sabaijai/shared-ui/problem';
-import type { AnswerStorage, Report } from '@sabaijai/shared-ui/wizard';
+import type { AnswerStorage, Report, Unsent } from '@sabaijai/shared-ui/wizard';
 import { manageApi } from '../manage.api';
 
-interface Unsent {
-  step: string;
-  field: string;
-  value: unknown;
-  base: unknown;
-}
 type OnDevice = Draft<object> & { unsent: readonly Unsent[] };
 
 export interface PartStorage extends AnswerStorage {
@@ -65,7 +59,7 @@ export function partStorage(store: Store, id: Id<'business'>, part: ListingPart)
       const isSame = JSON.stringify(before.parts[part]) === JSON.stringify(listing.parts[part]);
       // Another part was changed: nobody has to choose.
       if (isSame) return save(listing.version);
-      tell({ newer: answersOf(listing) });
+      tell({ newer: answersOf(listing), unsent });
       return answer;
     },
   };
