@@ -349,6 +349,21 @@ describe.each(SERVERS)('a listing on %s', (on) => {
     );
   });
 
+  it('hears of a review when it is seen', async () => {
+    const month = new Date().toISOString().slice(0, 7);
+    const review = {
+      id: newId('review'),
+      rating: 2,
+      text: 'The floor was wet and nobody had put up a sign.',
+    };
+    const sent = { ...review, visitedMonth: month, language: 'en', photos: [], mentionsSafety: false };
+    const answer = await ask('nid', `businesses/${id}/my-review`, sent, {}, 'PUT');
+    expect([answer.statusCode, answer.json().fields]).toEqual([201, undefined]);
+    const told = await rows(NotificationEntity).findBy({ businessId: id, type: 'REVIEW_NEW' });
+    expect(told.map(({ userId }) => userId).sort()).toEqual([idOf('owner'), idOf('vendor')].sort());
+    expect(told[0]?.params).toEqual({ rating: 2 });
+  });
+
   describe('closed', () => {
     const close = async (who: Name, action = 'close') =>
       outcome(await ask(who, `businesses/${id}/${action}`, { version: (await place()).version }));

@@ -76,3 +76,9 @@ export async function setFirstOwner(manager: EntityManager, businessId: Id<'busi
   });
   await manager.update(BusinessEntity, { id: businessId }, { ownerId: first?.userId ?? null });
 }
+
+/** Who is told what is news to the whole business. */
+export async function membersOf(manager: EntityManager, businessId: Id<'business'>): Promise<Id<'user'>[]> {
+  const rows = await manager.findBy(MemberEntity, { businessId, state: 'active' });
+  return rows.flatMap(({ userId }) => userId ?? []);
+}

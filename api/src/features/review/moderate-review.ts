@@ -10,6 +10,7 @@ import type { EntityManager } from 'typeorm';
 import { act } from '../../platform/act.js';
 import { sqlRows, toNumber } from '../../platform/database/rows.js';
 import { deriveBusiness } from '../business/derive-business.js';
+import { membersOf } from '../member/membership.js';
 import { notify } from '../notification/notify.js';
 import { showPhotos } from '../photo/attach.js';
 import { ReviewEntity } from './review.entity.js';
@@ -99,5 +100,20 @@ export async function decideReview(
   const news = { userId: authorId, businessId, link: reviewPath(businessId), now };
   if (reason)
     await notify(manager, { ...news, type: 'REVIEW_REMOVED', params: { reason }, severity: 'warning' });
-  else await notify(manager, { ...news, type: 'REVIEW_PUBLISHED', params: {}, severity: 'success' });
+  else {
+    await notify(manager, { ...news, type: 'REVIEW_PUBLISHED', params: {}, severity: 'success' });
+    await tellMembers(manager, review, now);
+  }
+}
+
+/** Everybody who runs the place hears of a review when it is seen for the first time. */
+export async function tellMembers(
+  manager: EntityManager,
+  { businessId, rating }: Pick<ReviewEntity, 'businessId' | 'rating'>,
+  now: number,
+): Promise<void> {
+  const members = await membersOf(manager, businessId);
+  const about = { type: 'REVIEW_NEW', params: { rating }, businessId, severity: 'info', now } as const;
+  const link = `/vendor/manage-business/reviews/${businessId}`;
+  await notify(manager, ...members.map((userId) => ({ ...about, userId, link })));
 }

@@ -33,7 +33,7 @@ import { deriveBusiness } from '../business/derive-business.js';
 import { isPublic, LISTING } from '../business/public-business.js';
 import { ownerFor } from '../member/membership.js';
 import { attachPhotos } from '../photo/attach.js';
-import { holdsOn, isBurst } from './moderate-review.js';
+import { holdsOn, isBurst, tellMembers } from './moderate-review.js';
 import { ownReviews } from './own-reviews.query.js';
 import { ReviewEntity } from './review.entity.js';
 import { findReviews } from './review.query.js';
@@ -163,6 +163,7 @@ export class MyReviewService {
       // The same review, sent twice at once.
       throw isDuplicateKey(error) ? new TryAgain('The review was written meanwhile') : error;
     }
+    if (held.length === 0) await tellMembers(manager, { businessId, rating: draft.rating }, now);
     // Counts as popular what was published at once, and only the first time.
     if (held.length === 0 && !deleted)
       await sqlRun(

@@ -10,4 +10,3 @@ export const reviewsPath = (id: Business | ':id') => `${MANAGE}/reviews/${id}`;
 export const listingPath = (id: Business | ':id', part: ListingPart | '{step}' | 'items/add-items') =>
   `${MANAGE}/listing/${id}/${part}`;
 export const surveyPath = (id: Business) => `${MANAGE}/survay/form1/${id}`;
-export const cardPath = (id: Business) => `${MANAGE}/card/${id}`;

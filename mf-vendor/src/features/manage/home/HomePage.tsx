@@ -9,7 +9,7 @@ import { MY_BUSINESS } from '../../../own-businesses';
 import { useBusinessId } from '../Frame';
 import { manageApi } from '../manage.api';
 import styles from '../manage.module.css';
-import { cardPath, peoplePath, surveyPath } from '../paths';
+import { peoplePath, surveyPath } from '../paths';
 import { Change } from './Change';
 import { Documents } from './Documents';
 import { Life } from './Life';
@@ -98,7 +98,6 @@ function Standing({ home }: { home: BusinessHome }) {
       )}
       {results.length > 0 && (
         <p className={styles.ways}>
-          <Link to={cardPath(place.id)}>{t('safety.card')}</Link>
           <Link to={`/client/ratings/${place.id}`}>{t('safety.details')}</Link>
         </p>
       )}
