@@ -4,3 +4,4 @@
  */
 export * from './lab/lab.form.js';
 export * from './registration/registration.form.js';
+export { surveyForm } from './survey/survey.form.js';

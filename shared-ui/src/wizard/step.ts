@@ -1,4 +1,4 @@
-import { type Answers, type Field, type FieldProblem, fieldOf, wordsAt } from '@sabaijai/contract';
+import { type Answers, type Field, type FieldProblem, fieldOf, optionKey, wordsAt } from '@sabaijai/contract';
 import { useI18n } from '@sabaijai/shared-ui/locale';
 import { createContext, useContext, useEffect, useEffectEvent, useId } from 'react';
 import type { z } from 'zod';
@@ -87,8 +87,9 @@ export function useField(path: string): FieldHandle {
   if (!schema) throw new Error(`The step ${step.form}.${step.key} has no field ${path}`);
   const words = `${step.key}.${wordsAt(path)}`;
   const problems = step.problemsIn(path);
+  const field = fieldOf(schema);
   return {
-    ...fieldOf(schema),
+    ...field,
     path,
     value: valueAt(step.data, path),
     set: (value) => step.set(path, value),
@@ -99,7 +100,7 @@ export function useField(path: string): FieldHandle {
     label: say(`${words}.label`),
     help: mayBe(`${words}.help`),
     placeholder: mayBe(`${words}.placeholder`),
-    option: (value) => say(`${words}.option.${value}`),
+    option: (value) => say(optionKey(field, words, value)),
   };
 }
 
