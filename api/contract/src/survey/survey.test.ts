@@ -180,13 +180,20 @@ describe('the projection', () => {
     );
     expect(grade).toBe('D');
     expect(fixes.map(({ step, field, gain }) => [`${step}.${field}`, gain])).toEqual([
-      ['form2.gas', 8.2],
       ['form2.extinguishers', 8.2],
+      ['form2.gas', 8.2],
       ['form2.handWashing', 8.2],
       ['form2.surfaces', 6.2],
       ['form2.storage', 6.2],
     ]);
-    expect(fixes.map((fix) => fix.grade)).toEqual(['C', 'D', 'D', 'D', 'D']);
-    expect(fixes[1]?.items).toEqual(['F2-01', 'F2-02']);
+    expect(fixes[0]?.items).toEqual(['F2-01', 'F2-02']);
+  });
+
+  it('names of two that gain the same the one first that lifts the grade', () => {
+    const { fixes } = projectSurvey(restaurant({ extinguishers: 'no', gas: 'no' }), AT);
+    expect(fixes.map(({ field, gain, grade }) => [field, gain, grade])).toEqual([
+      ['gas', 8.2, 'A'],
+      ['extinguishers', 8.2, 'D'],
+    ]);
   });
 });
