@@ -6,6 +6,7 @@ import type { BusinessPolicyEntity } from '../src/features/business/business-pol
 import type { ActivityKind } from '../src/features/business/hot.js';
 import type { PhotoEntity } from '../src/features/photo/photo.entity.js';
 import type { ReviewEntity } from '../src/features/review/review.entity.js';
+import type { SurveyEntity } from '../src/features/survey/survey.entity.js';
 import { DAY_MS, localDay } from '../src/platform/clock/bangkok.js';
 import { type DemoName, demoAccount } from './accounts.js';
 import { AUTHORS } from './people.js';
@@ -15,6 +16,7 @@ import { type Random, randomOf } from './random.js';
 import { draftOf, type Registered, registrationOf, STAGES } from './registrations.js';
 import { type Author, reviewsOf } from './reviews.js';
 import { FATES, type Fate, type History, historyOf, outlineOf } from './story.js';
+import { surveysOf } from './surveys.js';
 import { RIGHTS_TO_REPLY } from './texts.js';
 import { type Visits, visitsOf } from './visits.js';
 
@@ -31,6 +33,7 @@ export interface DemoVisitor {
 export interface Fiction extends History, Visits, Registered {
   visitors: DemoVisitor[];
   businesses: BusinessEntity[];
+  surveys: SurveyEntity[];
   items: BusinessItemEntity[];
   policies: BusinessPolicyEntity[];
   photos: (PhotoEntity & { drawing: Drawing })[];
@@ -75,6 +78,7 @@ export function fiction(now: number, seed = 'sabaijai'): Fiction {
     drafts: [],
     documents: [],
     registrationPhotos: [],
+    surveys: [],
   };
   const authors: Author[] = visitors.map(({ id }, index) => ({
     id,
@@ -87,6 +91,7 @@ export function fiction(now: number, seed = 'sabaijai'): Fiction {
   giveOwners(all);
   closeSome(all, hour);
   addRegistrations(all, seed, whole.length, hour);
+  all.surveys = surveysOf(all.businesses, seed, hour);
   Object.assign(all, visitsOf(all, seed, hour));
   return all;
 }
