@@ -3,7 +3,7 @@ import type { Answer } from '../checklist/answer.schema.js';
 import { addMonths, bangkokDate, type Instant } from '../checklist/calendar.js';
 import type { ChecklistVersion } from '../checklist/checklist.schema.js';
 import { CHK_2026_1 } from '../checklist/chk-2026.1/index.js';
-import { GRADES } from '../checklist/grades.js';
+import { bindingCaps, GRADES } from '../checklist/grades.js';
 import { grade, type InspectionFacts, weigh } from '../checklist/rule.js';
 import type { AnswerResult } from '../checklist/terms.schema.js';
 import { FACTS, type Fact, STATEMENTS, type Statement, type SurveyAnswer } from './statements.js';
@@ -114,6 +114,7 @@ export function projectSurvey(answers: SurveyAnswers, at: Instant): SurveyProjec
   return {
     readiness: result.score === null ? null : Math.floor(result.score),
     grade: result.grade,
+    caps: bindingCaps(result),
     items: lines.length,
     // Of two that gain the same, the one that lifts the grade; sorting is stable, so then the one that is asked first.
     fixes: fixes.sort((a, b) => b.gain - a.gain || rankOf(a) - rankOf(b)).slice(0, FIXES_MAX),

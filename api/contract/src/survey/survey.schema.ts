@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AppliedCap } from '../checklist/answer.schema.js';
 import { ItemId } from '../checklist/checklist.schema.js';
 import { Grade } from '../checklist/terms.schema.js';
 import { idOf } from '../kit/id.schema.js';
@@ -53,6 +54,8 @@ export const SurveyProjection = z
     /** 0–100; null when every question that counts does not apply. */
     readiness: z.int().min(0).max(100).nullable(),
     grade: Grade.nullable(),
+    /** Why it is lower than its points alone would make it. */
+    caps: z.array(AppliedCap),
     /** Items that count. */
     items: z.int().nonnegative(),
     /** Those that gain most first. */

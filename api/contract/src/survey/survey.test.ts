@@ -115,7 +115,13 @@ describe('the survey', () => {
 
 describe('the projection', () => {
   it('of a restaurant that does everything is an A with nothing to mend', () => {
-    expect(projectSurvey(restaurant(), AT)).toEqual({ readiness: 100, grade: 'A', items: 21, fixes: [] });
+    expect(projectSurvey(restaurant(), AT)).toEqual({
+      readiness: 100,
+      grade: 'A',
+      caps: [],
+      items: 21,
+      fixes: [],
+    });
   });
 
   it('counts partly as half, as an inspector does what was corrected on site', () => {
@@ -125,7 +131,11 @@ describe('the projection', () => {
   });
 
   it('is capped as a grade is: a critical no is a D, a critical partly a B', () => {
-    expect(projectSurvey(restaurant({ gas: 'no' }), AT)).toMatchObject({ readiness: 91, grade: 'D' });
+    expect(projectSurvey(restaurant({ gas: 'no' }), AT)).toMatchObject({
+      readiness: 91,
+      grade: 'D',
+      caps: [{ cap: 'critical_fail', limit: 'D', itemId: 'F2-09' }],
+    });
     expect(projectSurvey(restaurant({ gas: 'partly' }), AT)).toMatchObject({ readiness: 95, grade: 'B' });
   });
 

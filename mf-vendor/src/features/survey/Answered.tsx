@@ -1,7 +1,7 @@
 import { type Field, fieldOf, type Survey } from '@sabaijai/contract';
 import { surveyForm } from '@sabaijai/contract/forms';
 import { Icon } from '@sabaijai/shared-ui/components';
-import { useT } from '@sabaijai/shared-ui/locale';
+import { useT, withAnyKey } from '@sabaijai/shared-ui/locale';
 import { Link, useLocation } from '@sabaijai/shared-ui/router';
 import { useAnswerText } from '@sabaijai/shared-ui/wizard';
 import { useEffect } from 'react';
@@ -12,7 +12,7 @@ import styles from './survey.module.css';
 /** What was submitted in one step, to look at; the question that the address names is in sight. */
 export default function Answered({ survey, step }: { survey: Survey; step: 'form2' | 'form3' }) {
   const t = useT('survey');
-  const text = useAnswerText(surveyForm.id);
+  const say = withAnyKey(t);
   const { hash } = useLocation();
   const { businessId, answers } = survey;
   useEffect(() => {
@@ -32,15 +32,12 @@ export default function Answered({ survey, step }: { survey: Survey; step: 'form
         <h2 id="answered">{t(`${step}.title`)}</h2>
         <p className={styles.quiet}>{t('answered.text')}</p>
         <dl className={styles.answered}>
-          {Object.entries(fields).map(([name, schema]) => {
-            const said = text(fieldOf(schema), answers[step]?.[name], `${step}.${name}`);
-            return (
-              <div key={name} id={name} tabIndex={-1} data-asked={hash === `#${name}` || undefined}>
-                <dt>{t(`${step}.${name}.label` as 'form2.gas.label')}</dt>
-                <dd>{said ?? <span className={styles.quiet}>{t('answered.none')}</span>}</dd>
-              </div>
-            );
-          })}
+          {Object.entries(fields).map(([name, schema]) => (
+            <div key={name} id={name} tabIndex={-1} data-asked={hash === `#${name}` || undefined}>
+              <dt>{say(`${step}.${name}.label`)}</dt>
+              <Said field={fieldOf(schema)} value={answers[step]?.[name]} words={`${step}.${name}`} />
+            </div>
+          ))}
         </dl>
         <div className={styles.actions}>
           <Renew survey={survey} />
@@ -48,4 +45,23 @@ export default function Answered({ survey, step }: { survey: Survey; step: 'form
       </section>
     </>
   );
+}
+
+/** An answer; of a group each part by its name. */
+function Said({ field, value, words }: { field: Field; value: unknown; words: string }) {
+  const t = useT('survey');
+  const say = withAnyKey(t);
+  const text = useAnswerText(surveyForm.id);
+  if (field.widget !== 'group' || !value)
+    return <dd>{text(field, value, words) ?? <span className={styles.quiet}>{t('answered.none')}</span>}</dd>;
+  return Object.entries(field.fields).map(([name, schema]) => {
+    const said = text(fieldOf(schema), (value as Record<string, unknown>)[name], `${words}.${name}`);
+    return (
+      said && (
+        <dd key={name}>
+          <span className={styles.quiet}>{say(`${words}.${name}.label`)}</span> {said}
+        </dd>
+      )
+    );
+  });
 }

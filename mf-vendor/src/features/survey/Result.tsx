@@ -1,5 +1,6 @@
 import type { Survey, SurveyFix } from '@sabaijai/contract';
 import { CHK_2026_1 } from '@sabaijai/contract/checklist';
+import type { SurveyAnswer } from '@sabaijai/contract/survey';
 import { Chip, Icon } from '@sabaijai/shared-ui/components';
 import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { GradeBadge } from '@sabaijai/shared-ui/place';
@@ -15,7 +16,8 @@ export default function Result({ survey }: { survey: Survey }) {
   const { longDate, number } = useFormats();
   const { projection, state, submittedAt, expiresAt, before, businessId } = survey;
   if (!projection || !submittedAt || !expiresAt) return null;
-  const { readiness, grade, items, fixes } = projection;
+  const { readiness, grade, caps, items, fixes } = projection;
+  const reasons = [...new Set(caps.map(({ cap }) => cap))];
   return (
     <>
       <section className={styles.result} aria-labelledby="result">
@@ -45,6 +47,9 @@ export default function Result({ survey }: { survey: Survey }) {
                   {t('result.noGrade')}
                 </Chip>
               </div>
+              {reasons.map((cap) => (
+                <p key={cap}>{t(`cap.${cap}`, { grade })}</p>
+              ))}
               <p className={styles.quiet}>{t('result.projection')}</p>
               <p>
                 <Link to="/client/policy/scoring">{t('result.rule')}</Link>
@@ -89,6 +94,7 @@ function Fix({ fix, survey }: { fix: SurveyFix; survey: Survey }) {
   const { number } = useFormats();
   const { language } = useLocale();
   const { step, field, gain, grade, items } = fix;
+  const said = step === 'form2' ? (survey.answers.form2?.[field] as SurveyAnswer) : undefined;
   const checked = CHK_2026_1.items.filter(({ id }) => items.includes(id));
   return (
     <li>
@@ -97,6 +103,9 @@ function Fix({ fix, survey }: { fix: SurveyFix; survey: Survey }) {
         <Link to={{ pathname: pathOf(step, survey.businessId), hash: field }}>
           {t(`${step}.${field}.label` as 'form2.gas.label')}
         </Link>
+        {said !== undefined && (
+          <p className={styles.quiet}>{t('fixes.said', { answer: t(`answer.${said}`) })}</p>
+        )}
         {survey.projection?.grade !== grade && (
           <p className={styles.lift}>
             <Icon name="rise" size={16} /> {t('fixes.lifts', { grade })}

@@ -22,6 +22,7 @@ const SCREENS = { form1: Profile, form2: Controls };
 
 /** A business's self-check: filled in while it is a draft, looked at once it is submitted. */
 export default function SurveyPage() {
+  const t = useT('survey');
   const { id = '' } = useParams();
   const place = useLocation().pathname.split('/').at(-2) as Place;
   const { data, error, refetch } = surveyApi.useSurveyQuery(id as Id<'business'>, {
@@ -37,7 +38,10 @@ export default function SurveyPage() {
   return (
     <Frame survey={data}>
       {data.state === 'draft' ? (
-        <Draft key={data.number} survey={data} />
+        <>
+          {place === 'form1' && <p className={styles.lead}>{t('page.lead')}</p>}
+          <Draft key={data.number} survey={data} />
+        </>
       ) : place === 'finish' ? (
         <Result survey={data} />
       ) : place === 'form1' ? (
@@ -79,18 +83,15 @@ function Draft({ survey: { businessId, number, answers, updatedAt } }: { survey:
     );
   };
   return (
-    <>
-      <p className={styles.lead}>{t('page.lead')}</p>
-      <Wizard
-        form={surveyForm}
-        storage={storage}
-        initial={{ answers, saved: updatedAt ? { at: Date.parse(updatedAt), where: 'server' } : null }}
-        address={addressOf(businessId)}
-        review="finish"
-        screens={SCREENS}
-        beforeSubmit={<p>{t('page.before')}</p>}
-        onSubmit={submit}
-      />
-    </>
+    <Wizard
+      form={surveyForm}
+      storage={storage}
+      initial={{ answers, saved: updatedAt ? { at: Date.parse(updatedAt), where: 'server' } : null }}
+      address={addressOf(businessId)}
+      review="finish"
+      screens={SCREENS}
+      beforeSubmit={<p>{t('page.before')}</p>}
+      onSubmit={submit}
+    />
   );
 }

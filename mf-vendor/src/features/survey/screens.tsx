@@ -6,7 +6,6 @@ import { FacetField } from '../../FacetField';
 import styles from './survey.module.css';
 
 type Fields = Record<string, unknown>;
-const TONES = { yes: 'success', partly: 'warning', no: 'error', na: undefined } as const;
 
 /** First what is there, as pictures: every other question follows from it. */
 export function Profile() {
@@ -43,7 +42,6 @@ function Statement({ name }: { name: string }) {
       options={(field.options as readonly SurveyAnswer[]).map((value) => ({
         value,
         label: field.option(value),
-        tone: TONES[value],
       }))}
       value={field.value as SurveyAnswer | undefined}
       onChange={field.set}
