@@ -1,12 +1,15 @@
 import type { Survey } from '@sabaijai/contract';
+import type { Store } from '@sabaijai/shared-ui/app';
 import { buttonClass } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { ActionBar } from '@sabaijai/shared-ui/machine';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { Link, useNavigate } from '@sabaijai/shared-ui/router';
+import { useStore } from 'react-redux';
 import { pathOf } from './paths';
 import { surveyApi } from './survey.api';
 import styles from './survey.module.css';
+import { refreshSurvey } from './survey-storage';
 
 /** There is one already: it can be looked at, or the next one begun. */
 export function Again({ survey }: { survey: Survey }) {
@@ -32,11 +35,15 @@ export function Again({ survey }: { survey: Survey }) {
 
 /** Begins the next version, and goes to its first step. */
 export function Renew({ survey: { businessId, version, actions } }: { survey: Survey }) {
+  const store = useStore() as Store;
   const navigate = useNavigate();
   const [act, { isLoading, error }] = surveyApi.useActOnSurveyMutation();
   const renew = async () => {
     const { data } = await act({ businessId, version, action: 'renew' });
-    if (data) await navigate(pathOf('form1', businessId));
+    if (!data) return;
+    // Before the page shows it: an empty form would lead to its own first gap.
+    await navigate(pathOf('form1', businessId), { flushSync: true });
+    await refreshSurvey(store, businessId);
   };
   return (
     <>

@@ -28,7 +28,7 @@ export default function Answered({ survey, step }: { survey: Survey; step: 'form
       <Link to={pathOf('finish', businessId)} className={styles.back}>
         <Icon name="back" size={16} /> {t('result.title')}
       </Link>
-      <section aria-labelledby="answered" className={styles.card}>
+      <section aria-labelledby="answered" className={styles.card} data-own-focus={hash !== '' || undefined}>
         <h2 id="answered">{t(`${step}.title`)}</h2>
         <p className={styles.quiet}>{t('answered.text')}</p>
         <dl className={styles.answered}>

@@ -16,7 +16,7 @@ import Result from './Result';
 import { Controls, Profile } from './screens';
 import { surveyApi } from './survey.api';
 import styles from './survey.module.css';
-import { readSurvey, surveyStorage } from './survey-storage';
+import { readSurvey, refreshSurvey, surveyStorage } from './survey-storage';
 
 const SCREENS = { form1: Profile, form2: Controls };
 
@@ -78,9 +78,10 @@ function Draft({ survey: { businessId, number, answers, updatedAt } }: { survey:
   const storage = useMemo(() => surveyStorage(store, businessId, number), [store, businessId, number]);
   const submit = async () => {
     const { version } = await readSurvey(store, businessId);
-    return store.dispatch(
-      surveyApi.endpoints.actOnSurvey.initiate({ businessId, version, action: 'submit' }),
-    );
+    const { actOnSurvey } = surveyApi.endpoints;
+    const answer = await store.dispatch(actOnSurvey.initiate({ businessId, version, action: 'submit' }));
+    if (answer.data) await refreshSurvey(store, businessId);
+    return answer;
   };
   return (
     <Wizard

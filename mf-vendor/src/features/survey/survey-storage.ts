@@ -5,8 +5,11 @@ import { surveyApi } from './survey.api';
 
 const { survey, saveSurveyStep } = surveyApi.endpoints;
 
+/** Asks for it anew; what comes is from then on the one on the page. */
+export const refreshSurvey = (store: Store, id: Id<'business'>) =>
+  store.dispatch(survey.initiate(id, { forceRefetch: true, subscribe: false }));
 export const readSurvey = (store: Store, id: Id<'business'>): Promise<Survey> =>
-  store.dispatch(survey.initiate(id, { forceRefetch: true, subscribe: false })).unwrap();
+  refreshSurvey(store, id).unwrap();
 
 /** One version of a business's survey; what is on its way lies on the device by its number. */
 export const surveyStorage = (store: Store, businessId: Id<'business'>, number: number): AnswerStorage =>

@@ -19,17 +19,12 @@ export const surveyApi = api.injectEndpoints({
         keepalive: mayOutlivePage(body),
       }),
     }),
-    /** What it leads to is the survey that the page shows from then on. */
     actOnSurvey: build.mutation<Survey, Of<SurveyAct>>({
       query: ({ businessId, ...body }) => ({
         url: `/businesses/${businessId}/survey`,
         method: 'POST',
         body,
       }),
-      onQueryStarted: async ({ businessId }, { dispatch, queryFulfilled }) => {
-        const answer = await queryFulfilled.catch(() => null);
-        if (answer) await dispatch(surveyApi.util.upsertQueryData('survey', businessId, answer.data));
-      },
     }),
   }),
 });
