@@ -9,41 +9,45 @@ import { Renew } from './Again';
 import { pathOf } from './paths';
 import styles from './survey.module.css';
 
-/** What was submitted in one step, to look at; the question that the address names is in sight. */
+/** All that was submitted, to look at; the question or the step that the address names is in sight. */
 export default function Answered({ survey, step }: { survey: Survey; step: 'form2' | 'form3' }) {
   const t = useT('survey');
   const say = withAnyKey(t);
   const { hash } = useLocation();
   const { businessId, answers } = survey;
+  const asked = hash.slice(1) || step;
   useEffect(() => {
-    const question = hash && document.getElementById(hash.slice(1));
-    if (question) {
-      question.scrollIntoView({ block: 'center' });
-      question.focus({ preventScroll: true });
-    }
-  }, [hash]);
-  const fields = surveyForm.stepSchema(step, answers).shape as Field['fields'];
+    const place = document.getElementById(asked);
+    if (!place) return;
+    const isQuestion = asked !== step;
+    place.scrollIntoView({ block: isQuestion ? 'center' : 'start' });
+    if (isQuestion) place.focus({ preventScroll: true });
+  }, [asked, step]);
   return (
-    <>
+    <div className={styles.steps} data-own-focus={hash !== '' || undefined}>
       <Link to={pathOf('finish', businessId)} className={styles.back}>
         <Icon name="back" size={16} /> {t('result.title')}
       </Link>
-      <section aria-labelledby="answered" className={styles.card} data-own-focus={hash !== '' || undefined}>
-        <h2 id="answered">{t(`${step}.title`)}</h2>
-        <p className={styles.quiet}>{t('answered.text')}</p>
-        <dl className={styles.answered}>
-          {Object.entries(fields).map(([name, schema]) => (
-            <div key={name} id={name} tabIndex={-1} data-asked={hash === `#${name}` || undefined}>
-              <dt>{say(`${step}.${name}.label`)}</dt>
-              <Said field={fieldOf(schema)} value={answers[step]?.[name]} words={`${step}.${name}`} />
-            </div>
-          ))}
-        </dl>
-        <div className={styles.actions}>
-          <Renew survey={survey} />
-        </div>
-      </section>
-    </>
+      <p className={styles.quiet}>{t('answered.text')}</p>
+      {surveyForm.visibleSteps(answers).map((each) => (
+        <section key={each} id={each} aria-labelledby={`${each}-title`} className={styles.card}>
+          <h2 id={`${each}-title`}>{t(`${each}.title`)}</h2>
+          <dl className={styles.answered}>
+            {Object.entries(surveyForm.stepSchema(each, answers).shape as Field['fields']).map(
+              ([name, schema]) => (
+                <div key={name} id={name} tabIndex={-1} data-asked={asked === name || undefined}>
+                  <dt>{say(`${each}.${name}.label`)}</dt>
+                  <Said field={fieldOf(schema)} value={answers[each]?.[name]} words={`${each}.${name}`} />
+                </div>
+              ),
+            )}
+          </dl>
+        </section>
+      ))}
+      <div className={styles.actions}>
+        <Renew survey={survey} />
+      </div>
+    </div>
   );
 }
 

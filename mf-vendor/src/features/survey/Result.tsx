@@ -3,7 +3,6 @@ import { CHK_2026_1 } from '@sabaijai/contract/checklist';
 import type { SurveyAnswer } from '@sabaijai/contract/survey';
 import { Chip, Icon } from '@sabaijai/shared-ui/components';
 import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
-import { GradeBadge } from '@sabaijai/shared-ui/place';
 import { Link } from '@sabaijai/shared-ui/router';
 import { Renew } from './Again';
 import { Gauge } from './Gauge';
@@ -12,7 +11,7 @@ import styles from './survey.module.css';
 
 /** How ready the business is, which grade that would give, and what to mend first. */
 export default function Result({ survey }: { survey: Survey }) {
-  const t = useT('survey');
+  const t = useT(['survey', 'common']);
   const { longDate, number } = useFormats();
   const { projection, state, submittedAt, expiresAt, before, businessId } = survey;
   if (!projection || !submittedAt || !expiresAt) return null;
@@ -39,9 +38,9 @@ export default function Result({ survey }: { survey: Survey }) {
             </div>
             <div className={styles.card}>
               <h3>{t('result.projected')}</h3>
-              <div className={styles.projected}>
-                <GradeBadge grade={grade} size="large" />
-              </div>
+              <p className={styles.projected} data-grade={grade}>
+                <span className={styles.letter}>{grade}</span> {t(`common:grade.${grade}`)}
+              </p>
               <div>
                 <Chip tone="warning" icon="info">
                   {t('result.noGrade')}
