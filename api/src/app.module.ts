@@ -14,7 +14,9 @@ import { GradeModule } from './features/grade/grade.module.js';
 import { HazardReportModule } from './features/hazard-report/hazard-report.module.js';
 import { HoursSuggestionModule } from './features/hours-suggestion/hours-suggestion.module.js';
 import { InspectionModule } from './features/inspection/inspection.module.js';
+import { ListingModule } from './features/listing/listing.module.js';
 import { MapModule } from './features/map/map.module.js';
+import { MemberModule } from './features/member/member.module.js';
 import { ModerationModule } from './features/moderation/moderation.module.js';
 import { NotificationModule } from './features/notification/notification.module.js';
 import { OpenDataModule } from './features/open-data/open-data.module.js';
@@ -57,6 +59,8 @@ export const features = [
   OpenDataModule,
   NotificationModule,
   RegistrationModule,
+  ListingModule,
+  MemberModule,
   ReportModule,
   ReviewModule,
   StorageModule,

@@ -33,12 +33,19 @@ export function everybody(app: () => TestApp) {
   });
   return {
     idOf: (who: Name) => people[who].id,
-    /** With a payload it is a POST. */
-    ask: (who: Name | null, url: string, payload?: unknown, headers: Record<string, string> = {}) =>
+    /** With a payload it is a POST, unless `method` says otherwise. */
+    ask: (
+      who: Name | null,
+      url: string,
+      payload?: unknown,
+      headers: Record<string, string> = {},
+      method = payload === undefined ? 'GET' : 'POST',
+    ) =>
       app().ask({
         url: `/api/v1/${url}`,
         headers: { ...headers, ...(who && people[who].cookie) },
-        ...(payload !== undefined && { method: 'POST', payload }),
+        method,
+        ...(payload !== undefined && { payload }),
       } as Question),
   };
 }

@@ -109,7 +109,9 @@ async function checkContract(namespaces) {
     ...contract.Grade.options.map((grade) => ['common', `grade.${grade}`]),
     ...contract.StatusWord.options.map((word) => ['common', `status.${word}`]),
     ...contract.Role.options.map((role) => ['shell', `role.${role}`]),
-    ...Object.values(forms).flatMap((form) => contract.wordsOf(form).map((key) => [form.id, key])),
+    ...Object.values(forms).flatMap((form) =>
+      contract.wordsOf(form).map((key) => (key.includes(':') ? key.split(':') : [form.id, key])),
+    ),
     ...contract.MACHINES.flatMap(({ name, table }) =>
       Object.values(table)
         .flatMap(Object.entries)

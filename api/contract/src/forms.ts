@@ -3,5 +3,6 @@
  * are never forgotten (`npm run locales`).
  */
 export * from './lab/lab.form.js';
+export { listingForm } from './listing/listing.form.js';
 export * from './registration/registration.form.js';
 export { surveyForm } from './survey/survey.form.js';

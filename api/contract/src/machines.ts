@@ -1,4 +1,5 @@
 import { hazardReportMachine } from './hazard/hazard-report.schema.js';
+import { businessMachine } from './listing/listing.schema.js';
 import { memberMachine } from './member/member.schema.js';
 import { documentMachine, registrationMachine } from './registration/registration.schema.js';
 import { hoursSuggestionMachine } from './report/hours-suggestion.schema.js';
@@ -16,4 +17,5 @@ export const MACHINES = [
   documentMachine,
   memberMachine,
   surveyMachine,
+  businessMachine,
 ] as const;

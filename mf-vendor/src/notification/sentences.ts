@@ -18,6 +18,18 @@ export default {
     }),
     REG_APPROVED: ({ number }) => ({ values: { number } }),
     DOC_EXPIRING: ({ days, expiresOn }) => ({ values: { days, date: expiresOn } }),
+    CHANGE_APPROVED: ({ number }) => ({ values: { number } }),
+    CHANGE_RETURNED: ({ number, fields }) => ({
+      form: fields > 1 ? 'many' : 'one',
+      values: { number, fields },
+    }),
+    CHANGE_REJECTED: ({ number, comment }) => ({ values: { number, comment } }),
+    MEMBER_INVITED: ({ role, takesOver }) => ({ form: takesOver ? 'takesOver' : role, values: {} }),
+    MEMBER_JOINED: ({ name, role, takesOver }) => ({
+      form: takesOver ? 'takesOver' : role,
+      values: { name },
+    }),
+    REVIEW_NEW: ({ rating }) => ({ values: { rating } }),
     REG_REJECTED: ({ number, comment }) => ({ values: { number, comment } }),
   },
 } satisfies NotificationSentences;

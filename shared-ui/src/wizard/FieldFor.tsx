@@ -1,4 +1,4 @@
-import { type FieldPath, type Widget, wordsAt } from '@sabaijai/contract';
+import { type FieldPath, shownFields, type Widget } from '@sabaijai/contract';
 import { Icon, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { type ComponentType, Suspense } from 'react';
@@ -10,7 +10,7 @@ import { commentId, useField, useStep } from './step';
 import styles from './wizard.module.css';
 
 function GroupControl({ field }: ControlProps) {
-  const names = Object.keys(field.fields);
+  const names = shownFields(field.fields).map(([name]) => name);
   return (
     <Fieldset field={field} parts={names}>
       {names.map((name) => (
@@ -72,12 +72,12 @@ function Comment({ field }: ControlProps) {
 /** An answer that stands. */
 function Answered({ field }: ControlProps) {
   const t = useT('wizard');
-  const { form, key } = useStep();
-  const text = useAnswerText(form);
+  const { words } = useStep();
+  const text = useAnswerText(words);
   return (
     <dl className={styles.answered} data-field={field.path} data-locked>
       <dt>{field.label}</dt>
-      <dd>{text(field, field.value, `${key}.${wordsAt(field.path)}`) ?? t('noAnswer')}</dd>
+      <dd>{text(field, field.value, field.words) ?? t('noAnswer')}</dd>
     </dl>
   );
 }

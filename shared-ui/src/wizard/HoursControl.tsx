@@ -1,4 +1,5 @@
 import { type OpeningHours, WEEKDAYS, type Weekday } from '@sabaijai/contract';
+import { bangkokDate } from '@sabaijai/contract/checklist';
 import { Button } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
 import type { ComponentType, ReactNode } from 'react';
@@ -7,6 +8,7 @@ import type { ControlProps } from './kit';
 import styles from './wizard.module.css';
 
 const RANGES_MAX = 3;
+const EXCEPTIONS_MAX = 30;
 const NONE: OpeningHours = {
   alwaysOpen: false,
   days: { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] },
@@ -117,6 +119,94 @@ export default function HoursControl({ field, Tick, Clock }: ControlProps & Hour
             </Part>
           );
         })}
+      {field.meta.exceptions && <Exceptions hours={hours} change={change} Clock={Clock} Tick={Tick} />}
     </Fieldset>
+  );
+}
+
+/** Days that differ, and until when it is closed. */
+function Exceptions(
+  props: HoursParts & { hours: OpeningHours; change: (part: Partial<OpeningHours>) => void },
+) {
+  const { hours, change, Clock, Tick } = props;
+  const t = useT('wizard');
+  const { exceptions, temporarilyClosedUntil } = hours;
+  const set = (at: number, part: Partial<OpeningHours['exceptions'][number]>) =>
+    change({ exceptions: exceptions.map((each, other) => (other === at ? { ...each, ...part } : each)) });
+  const today = bangkokDate(new Date());
+  return (
+    <>
+      <h4>{t('hours.exceptions')}</h4>
+      {exceptions.length === 0 && <p className={styles.quiet}>{t('hours.noExceptions')}</p>}
+      {exceptions.map(({ date, ranges }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: while it is typed, a date names no day
+        <div key={at} className={styles.day}>
+          <input
+            className={styles.dateInput}
+            type="date"
+            aria-label={t('hours.exceptionDay', { number: at + 1 })}
+            value={date}
+            min={today}
+            onChange={({ target }) => set(at, { date: target.value })}
+          />
+          <div className={styles.ranges}>
+            <Tick
+              checked={ranges.length > 0}
+              onChange={(isOpen) => set(at, { ranges: isOpen ? [{ from: '09:00', to: '17:00' }] : [] })}
+            >
+              {t(ranges.length > 0 ? 'hours.open' : 'hours.closed')}
+            </Tick>
+            {ranges.map((range, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a range has no name but its place
+              <span key={place} className={styles.range}>
+                {(['from', 'to'] as const).map((end) => (
+                  <Clock
+                    key={end}
+                    aria-label={`${date}, ${t(`hours.${end}`)}`}
+                    value={range[end]}
+                    onChange={(time) =>
+                      set(at, {
+                        ranges: ranges.map((each, other) =>
+                          other === place ? { ...each, [end]: time } : each,
+                        ),
+                      })
+                    }
+                  />
+                ))}
+              </span>
+            ))}
+            <Button
+              look="plain"
+              icon="delete"
+              aria-label={t('hours.removeException', { number: at + 1 })}
+              onClick={() => change({ exceptions: exceptions.filter((_, other) => other !== at) })}
+            >
+              {t('remove')}
+            </Button>
+          </div>
+        </div>
+      ))}
+      {exceptions.length < EXCEPTIONS_MAX && (
+        <div>
+          <Button
+            look="plain"
+            icon="plus"
+            onClick={() => change({ exceptions: [...exceptions, { date: today, ranges: [] }] })}
+          >
+            {t('hours.addException')}
+          </Button>
+        </div>
+      )}
+      <label className={styles.day}>
+        <span>{t('hours.until')}</span>
+        <input
+          className={styles.dateInput}
+          type="date"
+          min={today}
+          value={temporarilyClosedUntil ?? ''}
+          onChange={({ target }) => change({ temporarilyClosedUntil: target.value || null })}
+        />
+      </label>
+    </>
   );
 }

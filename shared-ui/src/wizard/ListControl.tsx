@@ -1,4 +1,4 @@
-import { fieldOf } from '@sabaijai/contract';
+import { fieldOf, shownFields } from '@sabaijai/contract';
 import { Button } from '@sabaijai/shared-ui/components';
 import { useFieldSentence, Wrong } from '@sabaijai/shared-ui/form';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
@@ -20,7 +20,7 @@ export function ListControl(props: { field: FieldHandle; renderField: (path: str
   const t = useT('wizard');
   const { number } = useFormats();
   const step = useStep();
-  const { say } = useFormWords(step.form);
+  const { say } = useFormWords(step.words);
   const summaryOf = useEntrySummary(field);
   const entries = (field.value as readonly Entry[] | undefined) ?? [];
   const { keys, setKeys } = useKeys(entries.length);
@@ -29,9 +29,9 @@ export function ListControl(props: { field: FieldHandle; renderField: (path: str
   const id = useId();
   const sentence = useFieldSentence();
   const { page } = field.meta;
-  const names = Object.keys(field.fields);
+  const names = shownFields(field.fields).map(([name]) => name);
   const isFull = field.max !== undefined && entries.length >= field.max;
-  const name = (at: number) => say(`${step.key}.${field.path}.entry`, { number: number(at + 1) });
+  const name = (at: number) => say(`${field.words}.entry`, { number: number(at + 1) });
 
   /** The entries by their old places; a new one has none. */
   const arrange = (order: readonly (number | Entry)[], message: string, focus: string) => {
@@ -175,10 +175,10 @@ function useFocusNext() {
 
 function useEntrySummary(field: FieldHandle) {
   const step = useStep();
-  const text = useAnswerText(step.form);
+  const text = useAnswerText(step.words);
   return (entry: Entry) =>
-    Object.entries(field.fields)
-      .map(([name, schema]) => text(fieldOf(schema), entry[name], `${step.key}.${field.path}.${name}`))
+    shownFields(field.fields)
+      .map(([name, schema]) => text(fieldOf(schema), entry[name], `${field.words}.${name}`))
       .filter((words) => words !== null)
       .join(' · ');
 }

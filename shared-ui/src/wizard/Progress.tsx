@@ -10,9 +10,9 @@ export function Progress({ wizard, order }: { wizard: WizardState; order: 'linea
   const t = useT('wizard');
   const { number } = useFormats();
   const { say } = useFormWords(wizard.form.id);
-  const { steps, gaps, review, step } = wizard;
-  const places = [...steps, review];
-  const open = order === 'free' ? places.length : places.indexOf(gaps[0] ?? review);
+  const { steps, places, gaps, review, step } = wizard;
+  const first = places.indexOf(gaps[0] ?? review ?? '');
+  const open = order === 'free' || first < 0 ? places.length : first;
   const at = places.indexOf(step);
   return (
     <nav className={styles.progress} aria-label={t('steps')}>

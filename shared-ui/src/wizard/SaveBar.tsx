@@ -1,4 +1,4 @@
-import { type Field, fieldOf } from '@sabaijai/contract';
+import { type Field, fieldOf, wordsOfField } from '@sabaijai/contract';
 import { Button, Icon } from '@sabaijai/shared-ui/components';
 import { VersionConflict } from '@sabaijai/shared-ui/form';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
@@ -13,8 +13,8 @@ import styles from './wizard.module.css';
 /** Always in sight: back, whether everything is saved, and on. */
 export function SaveBar({ wizard, at }: { wizard: WizardState; at: string }) {
   const t = useT('wizard');
-  const { save, step, next, before, review, gaps } = wizard;
-  const isReview = at === review;
+  const { save, step, next, before, review, gaps, words } = wizard;
+  const isLast = at === review || (review === null && next === undefined);
   const isSub = at.includes('/');
   return (
     <div className={styles.bar}>
@@ -37,14 +37,14 @@ export function SaveBar({ wizard, at }: { wizard: WizardState; at: string }) {
               </Button>
             )}
             {/* Who came back to mend something need not pass every step again. */}
-            {gaps.length === 0 && !isReview && next !== review && (
+            {review !== null && gaps.length === 0 && !isLast && next !== review && (
               <Link to={wizard.pathTo(review)} className={styles.toReview}>
                 {t('toReview')}
               </Link>
             )}
-            {isReview ? (
+            {isLast ? (
               <Button look="primary" aria-disabled={wizard.isSending} onClick={() => void wizard.submit()}>
-                {t(wizard.isSending ? 'sending' : 'send')}
+                {wizard.isSending ? (words?.sending ?? t('sending')) : (words?.send ?? t('send'))}
               </Button>
             ) : (
               next !== undefined && (
@@ -128,18 +128,18 @@ function Conflict({ wizard, clashes }: { wizard: WizardState; clashes: readonly 
   const text = useAnswerText(wizard.form.id);
   const chosen = useRef<Record<string, 'mine' | 'newer'>>({});
   const nameOf = ({ step, field }: Clash) => `${step}.${field}`;
+  const fieldsOf = ({ step }: Clash) => (wizard.form.steps[step]?.schema.shape ?? {}) as Field['fields'];
+  const keyOf = (clash: Clash) => wordsOfField(clash.step, fieldsOf(clash), clash.field);
   const wordsOf = (clash: Clash, value: unknown) => {
-    const schema = (wizard.form.steps[clash.step]?.schema.shape as Field['fields'] | undefined)?.[
-      clash.field
-    ];
-    return (schema && text(fieldOf(schema), value, nameOf(clash))) ?? t('noAnswer');
+    const schema = fieldsOf(clash)[clash.field];
+    return (schema && text(fieldOf(schema), value, keyOf(clash))) ?? t('noAnswer');
   };
   return (
     <div className={styles.conflict}>
       <VersionConflict
         differences={clashes.map((clash) => ({
           name: nameOf(clash),
-          label: say(`${nameOf(clash)}.label`),
+          label: say(`${keyOf(clash)}.label`),
           mine: wordsOf(clash, clash.mine),
           newer: wordsOf(clash, clash.newer),
         }))}

@@ -1,3 +1,4 @@
+import { type Field, shownFields, wordsOfField } from '@sabaijai/contract';
 import { Icon, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
@@ -24,13 +25,13 @@ export function StepPage(props: {
   const { step, list, entry } = wizard;
   const schema = form.stepSchema(step, wizard.answers);
   const paths = list
-    ? Object.keys(list.fields).map((name) => `${list.name}.${entry}.${name}`)
+    ? shownFields(list.fields).map(([name]) => `${list.name}.${entry}.${name}`)
     : Object.keys(schema.shape);
   const help = mayBe(`${step}.help`);
   return (
     <StepContext
       value={{
-        form: form.id,
+        words: form.id,
         key: step,
         schema,
         data: wizard.answers[step] ?? {},
@@ -46,7 +47,9 @@ export function StepPage(props: {
       <section className={styles.step} aria-labelledby="wizard-head">
         <h2 id="wizard-head" tabIndex={-1} data-head={at}>
           {list && entry !== undefined
-            ? say(`${step}.${list.name}.entry`, { number: number(entry + 1) })
+            ? say(`${wordsOfField(step, schema.shape as Field['fields'], list.name)}.entry`, {
+                number: number(entry + 1),
+              })
             : say(`${step}.title`)}
         </h2>
         <Notices wizard={wizard} />

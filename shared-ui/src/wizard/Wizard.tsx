@@ -26,8 +26,10 @@ export interface WizardProps<S extends FormSteps> {
   address: string;
   /** In linear order a step opens when those before it are complete. */
   order?: 'linear' | 'free';
-  /** What stands in the address of the last page, where everything is looked at before it is sent. */
-  review?: string;
+  /** What stands in the address of the last page, where everything is looked at before it is sent; null: there is none. */
+  review?: string | null;
+  /** What the button says that sends it. */
+  words?: { send: string; sending: string };
   /** Screens of steps, or of sub-steps (`form5/add-items`), that need more than their fields below each other. */
   screens?: Partial<Record<StepKey<S> | `${StepKey<S>}/${string}`, ComponentType>>;
   /** What fields are drawn with: antd, but for steps that visitors see. */
@@ -104,7 +106,7 @@ function Loaded(props: LoadedProps) {
   const kit = kitOf(step);
   return (
     <div className={styles.wizard} ref={wizard.root} data-own-focus>
-      <Progress wizard={wizard} order={order} />
+      {wizard.places.length > 1 && <Progress wizard={wizard} order={order} />}
       {at === review ? (
         <Review wizard={wizard}>{props.beforeSubmit}</Review>
       ) : (

@@ -27,7 +27,7 @@ export interface Places {
   order: 'linear' | 'free';
   /** The steps that apply now. */
   steps: readonly string[];
-  review: string;
+  review: string | null;
   /** Steps that are not complete. */
   gaps: readonly string[];
   /** Sub-steps by their step. */
@@ -36,10 +36,11 @@ export interface Places {
 
 /** Where to go instead of `at`: an unknown step begins at the first gap; in linear order nothing after it is open yet. */
 export function placeFor(at: string, { order, steps, review, gaps, pages }: Places): string {
-  const first = gaps[0] ?? review;
-  const start = order === 'linear' ? first : (gaps[0] ?? steps[0] ?? review);
+  const last = review ?? steps.at(-1) ?? '';
+  const first = gaps[0] ?? last;
+  const start = order === 'linear' ? first : (gaps[0] ?? steps[0] ?? last);
   const [step = '', page] = at.split('/');
-  const all = [...steps, review];
+  const all = review === null ? steps : [...steps, review];
   if (!all.includes(step)) return start;
   if (order === 'linear' && all.indexOf(step) > all.indexOf(first)) return first;
   return page !== undefined && !pages[step]?.includes(page) ? step : at;

@@ -5,6 +5,7 @@ import {
   type OpeningHours,
   optionKey,
   PROVINCES,
+  shownFields,
   WEEKDAYS,
 } from '@sabaijai/contract';
 import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
@@ -67,7 +68,7 @@ export function useAnswerText(form: string) {
         return String(value);
     }
     function partsOf(values: Readonly<Record<string, unknown>>) {
-      return Object.entries(field.fields).map(([name, inner]) =>
+      return shownFields(field.fields).map(([name, inner]) =>
         textOf(fieldOf(inner), values[name], `${words}.${name}`),
       );
     }

@@ -1,4 +1,4 @@
-import { type Answers, type Field, fieldOf, isEmpty, prepared } from '@sabaijai/contract';
+import { type Answers, type Field, fieldOf, isEmpty, prepared, type Widget } from '@sabaijai/contract';
 import type { z } from 'zod';
 
 export type StepData = Readonly<Record<string, unknown>>;
@@ -35,12 +35,13 @@ export function isSame(one: unknown, other: unknown): boolean {
   return [...keys].every((key) => isSame((one as StepData)[key], (other as StepData)[key]));
 }
 
-/** A copy of an entry: its files belong to the first one and are left there. */
+const LEFT: readonly Widget[] = ['photo', 'document', 'hidden'];
+/** A copy of an entry: its files and its id belong to the first one and are left there. */
 export function copyOf(fields: Field['fields'], entry: StepData): StepData {
   return Object.fromEntries(
     Object.entries(entry).flatMap(([name, value]) => {
       const field = fields[name] && fieldOf(fields[name]);
-      if (field?.widget === 'photo' || field?.widget === 'document') return [];
+      if (field && LEFT.includes(field.widget)) return [];
       if (field?.widget === 'group') return [[name, copyOf(field.fields, value as StepData)]];
       if (field?.widget === 'list')
         return [[name, (value as StepData[]).map((each) => copyOf(field.fields, each))]];

@@ -16,7 +16,7 @@ export interface Kit {
 export const LINE_MAX = 200;
 
 /** What a kit has a control for. */
-export type KitWidget = Exclude<Widget, 'group' | 'list' | 'photo' | 'document' | 'mapPoint'>;
+export type KitWidget = Exclude<Widget, 'group' | 'list' | 'photo' | 'document' | 'mapPoint' | 'hidden'>;
 
 /** Fetched with the first field that needs it, once more when that fails. */
 export const later = <Props>(load: () => Promise<{ default: ComponentType<Props> }>) =>

@@ -1,4 +1,11 @@
-import { type Answers, type Field, type FieldProblem, fieldOf, optionKey, wordsAt } from '@sabaijai/contract';
+import {
+  type Answers,
+  type Field,
+  type FieldProblem,
+  fieldOf,
+  optionKey,
+  wordsOfField,
+} from '@sabaijai/contract';
 import { useI18n } from '@sabaijai/shared-ui/locale';
 import { createContext, useContext, useEffect, useEffectEvent, useId } from 'react';
 import type { z } from 'zod';
@@ -13,7 +20,8 @@ export interface Reopened {
 
 /** The step on the screen, for its fields. */
 export interface Step {
-  form: string;
+  /** The namespace of its form's words. */
+  words: string;
   key: string;
   schema: z.ZodObject;
   data: Readonly<Record<string, unknown>>;
@@ -48,22 +56,24 @@ export function useBusy(isBusy: boolean) {
   }, [id, isBusy]);
 }
 
-/** Words of a form by the convention `<form>:<step>.<field>.label`. */
-export function useFormWords(form: string) {
+/** Words of a form by the convention `<namespace>:<step>.<field>.label`. */
+export function useFormWords(namespace: string) {
   const i18n = useI18n();
   // Not `useT`: which keys there are follows from the form, and `npm run locales` counts them.
   const say = (key: string, params: Record<string, unknown> = {}) =>
-    i18n.t(key, { ns: form, ...params, lng: i18n.language });
+    i18n.t(key, { ns: namespace, ...params, lng: i18n.language });
   return {
     say,
     /** Help and placeholders need not be there. */
-    mayBe: (key: string) => (i18n.exists(key, { ns: form, lng: i18n.language }) ? say(key) : undefined),
+    mayBe: (key: string) => (i18n.exists(key, { ns: namespace, lng: i18n.language }) ? say(key) : undefined),
   };
 }
 
 /** All that a control needs to know about its field. */
 export interface FieldHandle extends Field {
   path: string;
+  /** Where its words stand in the namespace of its form: `form3.hours`. */
+  words: string;
   value: unknown;
   set(value: unknown): void;
   /** What is wrong with it or with a part of it. */
@@ -82,15 +92,16 @@ export const commentId = (path: string) => `comment-${path}`;
 
 export function useField(path: string): FieldHandle {
   const step = useStep();
-  const { say, mayBe } = useFormWords(step.form);
+  const { say, mayBe } = useFormWords(step.words);
   const schema = schemaAt(step.schema, path);
-  if (!schema) throw new Error(`The step ${step.form}.${step.key} has no field ${path}`);
-  const words = `${step.key}.${wordsAt(path)}`;
+  if (!schema) throw new Error(`The step ${step.key} has no field ${path}`);
+  const words = wordsOfField(step.key, step.schema.shape as Field['fields'], path);
   const problems = step.problemsIn(path);
   const field = fieldOf(schema);
   return {
     ...field,
     path,
+    words,
     value: valueAt(step.data, path),
     set: (value) => step.set(path, value),
     problems,

@@ -33,7 +33,8 @@ interface Options {
   kept: Kept;
   address: string;
   order?: 'linear' | 'free';
-  review: string;
+  review: string | null;
+  words?: { send: string; sending: string };
   screens?: Partial<Record<string, unknown>>;
   onSubmit: (valid: Record<string, unknown>) => Promise<{ error?: unknown } | undefined>;
 }
@@ -113,7 +114,7 @@ export function useWizard(options: Options) {
     return busy.size > 0;
   };
 
-  const places = [...steps, review];
+  const places = review === null ? steps : [...steps, review];
   const next = places[places.indexOf(step) + 1];
   const before = places[places.indexOf(step) - 1];
 
@@ -123,9 +124,11 @@ export function useWizard(options: Options) {
     answers,
     save,
     steps,
+    places,
     gaps,
     pages,
     review,
+    words: options.words,
     step,
     next,
     before,

@@ -25,6 +25,8 @@ export const WIDGETS = [
   'document',
   'group',
   'list',
+  /** Kept with its entry and shown to nobody: an id. */
+  'hidden',
 ] as const;
 export type Widget = (typeof WIDGETS)[number];
 
@@ -43,6 +45,10 @@ export interface FieldMeta {
   province?: string;
   /** What its photos are for. */
   purpose?: PhotoPurpose;
+  /** Where its words stand when not below its own step: `register-business:form3.hours`. */
+  words?: string;
+  /** Of opening hours, that days which differ and a closing for some time belong to it. */
+  exceptions?: boolean;
   /** What its documents prove. */
   document?: (typeof DOCUMENT_KINDS)[number];
 }
@@ -169,12 +175,23 @@ export const wordsAt = (path: string) => path.replace(/\.\d+(?=\.|$)/g, '');
 export const optionKey = ({ meta }: Pick<Field, 'meta'>, words: string, option: string) =>
   `${meta.optionWords ?? `${words}.option`}.${option}`;
 
+/** Where the words of a field of this step stand: below the step, or where the meta of the outermost field says. */
+export function wordsOfField(step: string, fields: Field['fields'], path: string): string {
+  const [name = '', ...rest] = wordsAt(path).split('.');
+  const schema = fields[name];
+  return [(schema && fieldOf(schema).meta.words) ?? `${step}.${name}`, ...rest].join('.');
+}
+
+/** The fields that have a control. */
+export const shownFields = (fields: Field['fields']): [string, z.ZodType][] =>
+  Object.entries(fields).filter(([, schema]) => fieldOf(schema).widget !== 'hidden');
+
 /** The keys that a form needs in every language, in the namespace of its id. */
 export function wordsOf({ steps }: Pick<Form<FormSteps>, 'steps'>): string[] {
   const ofFields = (fields: Field['fields'], at: string): string[] =>
-    Object.entries(fields).flatMap(([name, schema]) => {
+    shownFields(fields).flatMap(([name, schema]) => {
       const { widget, options, fields: inner, meta } = fieldOf(schema);
-      const key = `${at}.${name}`;
+      const key = meta.words ?? `${at}.${name}`;
       return [
         `${key}.label`,
         ...(widget === 'choice' || widget === 'choices'

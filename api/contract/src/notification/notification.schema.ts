@@ -4,6 +4,7 @@ import { idOf } from '../kit/id.schema.js';
 import { LocalizedText } from '../kit/localized-text.schema.js';
 import { Cursor, Limit, pageOf } from '../kit/page.schema.js';
 import { DocumentKind } from '../media/document.schema.js';
+import { MemberRole } from '../member/member.schema.js';
 
 /**
  * What can be told to a person, and what each kind needs for its sentence. The text is made on the screen, in the
@@ -24,6 +25,12 @@ export const NOTIFICATIONS = {
   REG_REJECTED: z.object({ number: z.string(), comment: z.string() }),
   REG_TO_REVIEW: z.object({ number: z.string(), name: LocalizedText, round: z.number().int() }),
   DOC_EXPIRING: z.object({ kind: DocumentKind, expiresOn: z.iso.date(), days: z.number().int() }),
+  CHANGE_APPROVED: z.object({ number: z.string() }),
+  CHANGE_RETURNED: z.object({ number: z.string(), fields: z.number().int() }),
+  CHANGE_REJECTED: z.object({ number: z.string(), comment: z.string() }),
+  MEMBER_INVITED: z.object({ role: MemberRole, takesOver: z.boolean() }),
+  MEMBER_JOINED: z.object({ name: z.string(), role: MemberRole, takesOver: z.boolean() }),
+  REVIEW_NEW: z.object({ rating: z.number().int() }),
   HOURS_OUTCOME: z.object({ outcome: z.enum(['applied', 'dismissed']) }),
 } as const;
 export type NotificationType = keyof typeof NOTIFICATIONS;
@@ -33,10 +40,24 @@ export const NotificationType = z.enum(
 export type NotificationParams<T extends NotificationType> = z.infer<(typeof NOTIFICATIONS)[T]>;
 
 /** Somebody has to do something: who wants mails of what is needed gets these. */
-export const NEEDS_ACTION: readonly NotificationType[] = ['REG_CHANGES', 'REG_TO_REVIEW', 'DOC_EXPIRING'];
+export const NEEDS_ACTION: readonly NotificationType[] = [
+  'REG_CHANGES',
+  'REG_TO_REVIEW',
+  'DOC_EXPIRING',
+  'CHANGE_RETURNED',
+];
 /** What they are about, for the filter of a business's page. */
 export const NOTIFICATION_TOPICS = {
-  registration: ['REG_CHANGES', 'REG_APPROVED', 'REG_REJECTED'],
+  registration: [
+    'REG_CHANGES',
+    'REG_APPROVED',
+    'REG_REJECTED',
+    'CHANGE_APPROVED',
+    'CHANGE_RETURNED',
+    'CHANGE_REJECTED',
+  ],
+  people: ['MEMBER_INVITED', 'MEMBER_JOINED'],
+  reviews: ['REVIEW_NEW'],
   documents: ['DOC_EXPIRING'],
 } as const satisfies Readonly<Record<string, readonly NotificationType[]>>;
 export const NotificationTopic = z.enum(

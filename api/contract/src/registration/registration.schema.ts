@@ -17,16 +17,22 @@ export const DUPLICATE = { metres: 150, alike: 0.85 } as const;
 export const COMMENT = { min: 10, max: 500 } as const;
 
 /**
- * What was sent to be let in: a new business, or the claim of a listed place. `applicant` sent it; `inspector` is in
+ * What was sent to be decided: a new business, the claim of a listed place, or a change of one. `applicant` sent it, or
+ * is a member of the business that is changed; `inspector` is in
  * scope; `reviewer` is the one of them who holds it, until 30 minutes after their last act another opens it.
  */
 export const registrationMachine = defineMachine({
   name: 'registration',
-  states: ['submitted', 'in_review', 'changes_requested', 'approved', 'rejected'],
-  actions: ['open', 'mark', 'release', 'approve', 'request-changes', 'reject', 'resubmit'],
+  states: ['submitted', 'in_review', 'changes_requested', 'approved', 'rejected', 'withdrawn'],
+  actions: ['open', 'mark', 'release', 'approve', 'request-changes', 'reject', 'resubmit', 'withdraw'],
   by: ['applicant', 'inspector', 'reviewer'],
   table: {
-    submitted: { open: { to: 'in_review', by: ['inspector'] } },
+    submitted: {
+      open: { to: 'in_review', by: ['inspector'] },
+      // Sent again before anybody looked at it.
+      resubmit: { to: 'submitted', by: ['applicant'] },
+      withdraw: { to: 'withdrawn', by: ['applicant'] },
+    },
     in_review: {
       open: { to: 'in_review', by: ['inspector'] },
       mark: { to: 'in_review', by: ['reviewer'] },
@@ -35,9 +41,13 @@ export const registrationMachine = defineMachine({
       'request-changes': { to: 'changes_requested', by: ['reviewer'] },
       reject: { to: 'rejected', by: ['reviewer'] },
     },
-    changes_requested: { resubmit: { to: 'submitted', by: ['applicant'] } },
+    changes_requested: {
+      resubmit: { to: 'submitted', by: ['applicant'] },
+      withdraw: { to: 'withdrawn', by: ['applicant'] },
+    },
     approved: {},
     rejected: {},
+    withdrawn: {},
   },
 });
 export const RegistrationState = z.enum(registrationMachine.states);
@@ -97,7 +107,7 @@ export const RegistrationCard = z
     id: idOf('registration'),
     /** What people say on the phone: `R26-7F3K9Q`. */
     number: z.string(),
-    kind: z.enum(['new', 'claim']),
+    kind: z.enum(['new', 'claim', 'edit']),
     state: RegistrationState,
     /** 1 for the first time it was sent. */
     round: z.number().int(),

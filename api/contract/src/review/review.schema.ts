@@ -94,6 +94,8 @@ export const ReviewQuery = z.strictObject({
   /** Only those with pictures; only those that mention safety. */
   photos: z.stringbool().optional(),
   safety: z.stringbool().optional(),
+  /** Only those without an answer of the business. */
+  unanswered: z.stringbool().optional(),
   sort: ReviewSort.default('helpful'),
   cursor: Cursor.optional(),
   limit: Limit,

@@ -23,6 +23,7 @@ import { worstFindingOf } from '../grade/calculation.js';
 import { GradeRecordEntity } from '../grade/grade-record.entity.js';
 import { AnswerEntity } from '../inspection/answer.entity.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
+import { addOwner } from '../member/membership.js';
 import { ReviewEntity } from '../review/review.entity.js';
 import { BusinessEntity, newBusiness } from './business.entity.js';
 import { deriveBusiness } from './derive-business.js';
@@ -138,7 +139,10 @@ export function aPlace(overrides: Partial<BusinessEntity> = {}): BusinessEntity 
 /** Written, without what follows from it. */
 export async function addPlace(dataSource: DataSource, overrides: Partial<BusinessEntity> = {}) {
   const place = aPlace(overrides);
-  await retry(dataSource, (manager) => manager.insert(BusinessEntity, place));
+  await retry(dataSource, async (manager) => {
+    await manager.insert(BusinessEntity, place);
+    if (place.ownerId) await addOwner(manager, place.id, place.ownerId, place.createdAt);
+  });
   return place;
 }
 

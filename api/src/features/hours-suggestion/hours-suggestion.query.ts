@@ -31,13 +31,15 @@ async function page(
   list: string,
   query: QueueQuery,
   timeline: Omit<Timeline<Row>, 'columns' | 'from'>,
+  isMember = false,
 ): Promise<HoursSuggestionPage> {
   const { rows, next } = await timelinePage(dataSource, list, query, {
     columns: SUGGESTION,
     from: FROM,
     ...timeline,
   });
-  return { items: rows.map((row) => view(row, person)), next };
+  const seen = (row: Row) => (isMember ? { ...row, ownerId: person.id } : row);
+  return { items: rows.map((row) => view(seen(row), person)), next };
 }
 
 export const ownSuggestions = (dataSource: DataSource, person: SessionPerson, query: QueueQuery) =>
@@ -47,18 +49,21 @@ export const ownSuggestions = (dataSource: DataSource, person: SessionPerson, qu
     order: 'newest',
   });
 
-/** What waits for the owner of a place. */
+/** What waits for the members of a business; that the person is one is for the caller to know. */
 export const suggestionsFor = (
   dataSource: DataSource,
   person: SessionPerson,
   businessId: Id<'business'>,
   query: QueueQuery,
 ) =>
-  page(dataSource, person, 'hours-suggestions', query, {
-    where: "t.business_id = ? AND t.state = 'pending'",
-    params: [businessId],
-    order: 'oldest',
-  });
+  page(
+    dataSource,
+    person,
+    'hours-suggestions',
+    query,
+    { where: "t.business_id = ? AND t.state = 'pending'", params: [businessId], order: 'oldest' },
+    true,
+  );
 
 /** What waits at places that nobody owns. */
 export const suggestionQueue = (dataSource: DataSource, person: SessionPerson, query: QueueQuery) =>

@@ -28,6 +28,7 @@ import { enqueue } from '../../platform/tasks/enqueue.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { deriveBusiness } from '../business/derive-business.js';
 import { openPlace } from '../business/public-business.js';
+import { ownerFor, requireMember } from '../member/membership.js';
 import { notify } from '../notification/notify.js';
 import { HoursSuggestionEntity } from './hours-suggestion.entity.js';
 import {
@@ -58,8 +59,7 @@ export class HoursSuggestionService {
     id: Id<'business'>,
     query: QueueQuery,
   ): Promise<HoursSuggestionPage> {
-    if (!(await this.dataSource.manager.existsBy(BusinessEntity, { id, ownerId: person.id })))
-      throw new Problem('NOT_FOUND');
+    await requireMember(this.dataSource, person, id);
     return suggestionsFor(this.dataSource, person, id, query);
   }
 
@@ -89,7 +89,9 @@ export class HoursSuggestionService {
       // First, as everybody does who writes about a place.
       if (found) await lockRows(manager, 'business', [found.businessId]);
       const place = found && (await manager.findOneBy(BusinessEntity, { id: found.businessId }));
-      const by = place ? partiesOf(person, place.ownerId) : [];
+      const owner =
+        place && (await ownerFor({ manager }, person.id, { businessId: place.id, ownerId: place.ownerId }));
+      const by = place ? partiesOf(person, owner) : [];
       if (!found || !place || !by.length) throw new Problem('NOT_FOUND');
       const state = await act(manager, HoursSuggestionEntity, hoursSuggestionMachine, found, action, {
         by,

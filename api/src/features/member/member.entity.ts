@@ -22,7 +22,7 @@ export class MemberEntity {
   /** Of an invitation alone, in lower case. */
   @StringColumn(254, { nullable: true }) email: string | null;
   @StringColumn(10) role: MemberRole;
-  @StringColumn(10) state: Exclude<MemberState, 'ended'>;
+  @StringColumn(10) state: MemberState;
   @BoolColumn() takesOver: boolean;
   @IdColumn({ nullable: true }) invitedBy: Id<'user'> | null;
   @TimeColumn({ nullable: true }) expiresAt: number | null;

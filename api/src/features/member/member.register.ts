@@ -1,11 +1,14 @@
+import type { Id } from '@sabaijai/contract';
 import { In, IsNull } from 'typeorm';
 import { Problem } from '../../platform/problem.js';
 import { registerEraser } from '../account/erase.js';
 import { BusinessEntity } from '../business/business.entity.js';
+import { BusinessItemEntity } from '../business/business-item.entity.js';
 import { registerDocumentOwner } from '../document/document-owner.js';
+import { registerPhotoOwner } from '../photo/photo-owner.js';
 import { maySeeDocuments } from './may-see-documents.js';
 import { MemberEntity } from './member.entity.js';
-import { setFirstOwner } from './membership.js';
+import { roleIn, setFirstOwner } from './membership.js';
 
 // Whoever alone answers for a business that is open hands it over or closes it first.
 registerEraser(MemberEntity, async (manager, userId) => {
@@ -24,3 +27,11 @@ registerEraser(MemberEntity, async (manager, userId) => {
 registerEraser(BusinessEntity, async () => undefined);
 
 registerDocumentOwner('business', maySeeDocuments);
+
+registerPhotoOwner('business', async (dataSource, person, id) =>
+  Boolean(await roleIn(dataSource, person.id, id as Id<'business'>)),
+);
+registerPhotoOwner('item', async ({ manager }, person, id) => {
+  const item = await manager.findOneBy(BusinessItemEntity, { id: id as Id<'item'> });
+  return item !== null && Boolean(await roleIn({ manager }, person.id, item.businessId));
+});

@@ -14,6 +14,15 @@ export async function roleIn(
   return row?.role ?? null;
 }
 
+/** For rules that compare a person with the owner: every member speaks for the business. */
+export async function ownerFor(
+  source: DataSource | { manager: EntityManager },
+  userId: Id<'user'>,
+  { businessId, ownerId }: { businessId: Id<'business'>; ownerId: Id<'user'> | null },
+): Promise<Id<'user'> | null> {
+  return (await roleIn(source, userId, businessId)) ? userId : ownerId;
+}
+
 /** For acts of its members: to a stranger the business is not there (404), staff are told what owners alone may do (403). */
 export async function requireMember(
   source: DataSource | { manager: EntityManager },

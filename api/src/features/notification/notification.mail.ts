@@ -23,7 +23,7 @@ interface Sentences {
 const SENTENCES: Readonly<Record<LocaleCode, Sentences>> = {
   'th-TH': {
     needed: {
-      REG_CHANGES: ({ number }) => `ผู้ตรวจขอให้แก้ไขคำขอ ${number}`,
+      REG_CHANGES: ({ number }) => `เจ้าหน้าที่ตรวจขอให้แก้ไขคำขอ ${number}`,
       REG_TO_REVIEW: ({ number }) => `มีคำขอ ${number} รอการตรวจ`,
       DOC_EXPIRING: ({ days }, place) => `เอกสารของ ${place} จะหมดอายุใน ${days} วัน`,
     },

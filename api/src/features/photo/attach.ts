@@ -7,8 +7,8 @@ import { requirePhotoOwner } from './photo-owner.js';
 export interface Attachment {
   userId: Id<'user'>;
   purpose: PhotoPurpose;
-  ownerType: 'review' | 'hazard' | 'registration';
-  /** The review, report or registration; that it is this person's is for the caller to know. */
+  ownerType: 'review' | 'hazard' | 'registration' | 'business' | 'item';
+  /** The review, report, registration, business or offer; that it is this person's is for the caller to know. */
   ownerId: string;
   ids: readonly Id<'photo'>[];
   visibility: PhotoEntity['visibility'];

@@ -1,4 +1,4 @@
-import { type BusinessItem, type Id, type LocalizedText, newId } from '@sabaijai/contract';
+import { type Address, type BusinessItem, type Id, type LocalizedText, newId } from '@sabaijai/contract';
 import { bangkokDate } from '@sabaijai/contract/checklist';
 import { type EntityManager, IsNull } from 'typeorm';
 import { stateConflict } from '../../platform/act.js';
@@ -81,17 +81,7 @@ function placeOf({ form1, form2, form3 }: RegistrationAnswers) {
     category: form1.category,
     extraCategories: form1.extraCategories ?? [],
     description: form1.description as LocalizedText,
-    address: {
-      houseNo: address.houseNo ?? null,
-      moo: address.moo ?? null,
-      soi: textOf(address.soi),
-      road: textOf(address.road),
-      subdistrict: textOf(address.subdistrict),
-      district: textOf(address.district),
-      province: address.province,
-      postalCode: address.postalCode,
-      landmark: textOf(address.landmark),
-    },
+    address: addressOf(address),
     province: address.province,
     lat: point.lat,
     lon: point.lon,
@@ -112,6 +102,19 @@ function placeOf({ form1, form2, form3 }: RegistrationAnswers) {
     languagesSpoken: form3.languages,
   };
 }
+
+/** As the directory keeps it. */
+export const addressOf = (address: RegistrationAnswers['form2']['address']): Address => ({
+  houseNo: address.houseNo ?? null,
+  moo: address.moo ?? null,
+  soi: textOf(address.soi),
+  road: textOf(address.road),
+  subdistrict: textOf(address.subdistrict),
+  district: textOf(address.district),
+  province: address.province,
+  postalCode: address.postalCode,
+  landmark: textOf(address.landmark),
+});
 
 function vendorOf({ form4 }: RegistrationAnswers) {
   return { legalType: form4.legalType, legalName: form4.legalName, taxId: form4.taxId };
@@ -162,7 +165,7 @@ async function addItems(
 }
 
 type Limits = NonNullable<NonNullable<RegistrationAnswers['form5']['items']>[number]['limits']>;
-function limitsOf(limits: Limits | undefined): BusinessItem['limits'] {
+export function limitsOf(limits: Limits | undefined): BusinessItem['limits'] {
   if (!limits) return null;
   return {
     minAge: limits.minAge ?? null,

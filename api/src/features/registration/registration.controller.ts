@@ -102,6 +102,17 @@ export class RegistrationController {
     return this.registrations.get(person, id);
   }
 
+  @Post('my/registrations/:id/withdraw')
+  @Access('vendor')
+  @Returns(RegistrationView)
+  withdraw(
+    @CurrentPerson() person: SessionPerson,
+    @Param('id', { schema: RegistrationId }) id: Id<'registration'>,
+    @Body({ schema: DraftSubmit }) { version }: DraftSubmit,
+  ): Promise<RegistrationView> {
+    return this.registrations.withdraw(person, id, version);
+  }
+
   @Get('inspector/registrations')
   @Access('inspector')
   @Returns(RegistrationPage)

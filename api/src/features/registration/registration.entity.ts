@@ -29,7 +29,7 @@ import {
 export class RegistrationEntity {
   @IdColumn({ primary: true }) id: Id<'registration'>;
   @StringColumn(12) number: string;
-  @StringColumn(5) kind: 'new' | 'claim';
+  @StringColumn(5) kind: 'new' | 'claim' | 'edit';
   @StringColumn(20) state: RegistrationState;
   @IntColumn() round: number;
   /** Null once the account is gone. */

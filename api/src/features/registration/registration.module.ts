@@ -11,6 +11,7 @@ import { RegistrationService } from './registration.service.js';
   imports: [BusinessModule, DraftModule],
   controllers: [RegistrationController],
   providers: [RegistrationService, ExpiringDocuments],
+  exports: [RegistrationService],
 })
 export class RegistrationModule {
   constructor() {

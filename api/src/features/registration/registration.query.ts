@@ -17,6 +17,7 @@ import { type RowOf, rowsOf, select } from '../../platform/database/select.js';
 import { Problem } from '../../platform/problem.js';
 import { boundsOf } from '../../search/geo/geo.js';
 import { DocumentEntity } from '../document/document.entity.js';
+import { roleIn } from '../member/membership.js';
 import { RegistrationEntity } from './registration.entity.js';
 import { afterWorkingDays } from './working-days.js';
 
@@ -52,6 +53,17 @@ export function partiesOf(
   return row.reviewerId === person.id ? ['inspector', 'reviewer'] : ['inspector'];
 }
 
+/** As `partiesOf`; a change is that of every member of the business, whoever of them sent it. */
+export async function partiesIn(
+  manager: EntityManager,
+  person: SessionPerson,
+  row: Pick<RegistrationEntity, 'kind' | 'businessId' | 'applicantId' | 'province' | 'reviewerId'>,
+): Promise<Party[]> {
+  const parties = partiesOf(person, row);
+  if (parties.length || row.kind !== 'edit') return parties;
+  return (await roleIn({ manager }, person.id, row.businessId)) ? ['applicant'] : [];
+}
+
 /** Its applicant's and the inspectors' of its province; an inspector elsewhere is told whose task it is not. */
 export async function findRegistration(
   manager: EntityManager,
@@ -59,7 +71,7 @@ export async function findRegistration(
   id: Id<'registration'>,
 ): Promise<RegistrationEntity> {
   const row = await manager.findOneBy(RegistrationEntity, { id });
-  if (row && partiesOf(person, row).length) return row;
+  if (row && (await partiesIn(manager, person, row)).length) return row;
   throw new Problem(row && mayAccess(person, ['inspector']) ? 'OUT_OF_SCOPE' : 'NOT_FOUND');
 }
 
@@ -156,7 +168,7 @@ export async function viewOf(
   const isApplicant = row.applicantId === person.id;
   const documents = await manager.find(DocumentEntity, {
     where:
-      row.state === 'approved'
+      row.state === 'approved' && row.kind !== 'edit'
         ? { ownerType: 'business', ownerId: row.businessId }
         : { ownerType: 'registration', ownerId: row.id },
     order: { id: 'ASC' },

@@ -45,15 +45,25 @@ import { DraftService } from '../draft/draft.service.js';
 import { notify } from '../notification/notify.js';
 import { attachPhotos } from '../photo/attach.js';
 import { alikeness } from './alike.js';
-import { completeAnswers, documentsIn, flaggedIn, photosIn, type RegistrationAnswers } from './answers.js';
+import {
+  completeAnswers,
+  documentsIn,
+  flaggedIn,
+  photosIn,
+  type RegistrationAnswers,
+  type SentAnswers,
+} from './answers.js';
+import { applyChange, proposeChange } from './change.js';
 import { knownOf } from './known-of.js';
 import { letIn } from './let-in.js';
+import { numberOf } from './number.js';
 import { RegistrationEntity } from './registration.entity.js';
 import {
   cardOf,
   findRegistration,
   isHeld,
   ownRegistrations,
+  partiesIn,
   partiesOf,
   queueOf,
   undecidedRound,
@@ -66,7 +76,6 @@ const DRAFT_KEPT_MS = 180 * DAY_MS;
 const ALIKE_MAX = 5;
 /** As many as one notice can reach; whoever looks at the queue sees it anyway. */
 const TOLD_MAX = 100;
-const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 @Injectable()
 export class RegistrationService {
@@ -151,7 +160,7 @@ export class RegistrationService {
         ? await manager.findOneByOrFail(RegistrationEntity, { id: draft.registrationId })
         : null;
       const answers = completeAnswers(again ? onlyFlagged(again, draft.steps) : draft.steps);
-      this.requirePin(answers);
+      this.requirePin(answers.form2);
       if (!draft.claims && !again) await this.requireNoDuplicate(answers);
       if (draft.claims) await this.requireUnowned(manager, draft.claims);
       const row = again
@@ -163,6 +172,44 @@ export class RegistrationService {
       return { row, created: true };
     });
     return { created, body: await this.view(person, row) };
+  }
+
+  /**
+   * What a member of the business changed that an inspector decides: kept, and told to the inspectors. Null when nothing
+   * differs from what is listed.
+   */
+  async propose(
+    manager: EntityManager,
+    person: SessionPerson,
+    place: BusinessEntity,
+    answers: SentAnswers,
+  ): Promise<RegistrationEntity | null> {
+    const { point, address } = answers.form2 ?? {};
+    if (point && address)
+      this.requirePin({ ...answers.form2, point, address } as RegistrationAnswers['form2']);
+    const row = await proposeChange(manager, person, place, answers, this.clock.now());
+    if (row) await this.tellInspectors(manager, row);
+    return row;
+  }
+
+  /** Taken back by who sent it. */
+  async withdraw(person: SessionPerson, id: Id<'registration'>, version: number): Promise<RegistrationView> {
+    await retry(this.dataSource, async (manager) => {
+      const row = await findRegistration(manager, person, id);
+      if (row.version !== version)
+        throw new Problem('VERSION_CONFLICT', { params: { version: row.version } });
+      await act(manager, RegistrationEntity, registrationMachine, row, 'withdraw', {
+        by: await partiesIn(manager, person, row),
+        actorId: person.id,
+        change: {
+          version: row.version + 1,
+          draftId: null,
+          timeline: [...row.timeline, eventOf('withdraw', 'applicant', this.clock.now())],
+        },
+      });
+      if (row.draftId) await manager.delete(DraftEntity, { id: row.draftId });
+    });
+    return this.get(person, id);
   }
 
   async decide(
@@ -198,13 +245,16 @@ export class RegistrationService {
       };
       if (isDecided || action === 'resubmit')
         change.timeline = [...row.timeline, eventOf(action, 'inspector', now, decision.comment)];
-      if (action === 'request-changes') change.draftId = await this.reopen(manager, row, now);
+      // Who runs a listed place changes it where it was changed.
+      if (action === 'request-changes' && row.kind !== 'edit')
+        change.draftId = await this.reopen(manager, row, now);
       await act(manager, RegistrationEntity, registrationMachine, row, action, {
         by,
         actorId: person.id,
         change,
       });
-      if (action === 'approve') await letIn(manager, row, now);
+      if (action === 'approve')
+        await (row.kind === 'edit' ? applyChange(manager, row, now) : letIn(manager, row, now));
       if (action === 'request-changes') await this.rejectDocuments(manager, row, marks);
       if (isDecided) await this.tellApplicant(manager, row, action, { ...decision, marks }, now);
     });
@@ -215,10 +265,16 @@ export class RegistrationService {
     const { manager } = this.dataSource;
     const now = this.clock.now();
     const { form1, form2 } = row.answers as unknown as Partial<RegistrationAnswers>;
-    const isDone = row.state === 'approved' || row.state === 'rejected';
-    if (!form1 || !form2 || isDone || row.applicantId === person.id)
-      return viewOf(manager, row, person, { now, alike: [], waiting: [], listed: null });
     const { businessId } = row;
+    const isDone = row.state === 'approved' || row.state === 'rejected' || row.state === 'withdrawn';
+    const beside = { now, alike: [], waiting: [], listed: null };
+    if (isDone || row.applicantId === person.id) return viewOf(manager, row, person, beside);
+    if (row.kind === 'edit') {
+      const place = await manager.findOneBy(BusinessEntity, { id: businessId });
+      const listed = place && (knownOf(place) as RegistrationView['listed']);
+      return viewOf(manager, row, person, { ...beside, listed });
+    }
+    if (!form1 || !form2) return viewOf(manager, row, person, beside);
     const names = namesOf(form1);
     const [alike, undecided, place] = await Promise.all([
       this.alike(form2.point, names, businessId),
@@ -271,7 +327,7 @@ export class RegistrationService {
       .map(({ place }) => place);
   }
 
-  private requirePin({ form2: { point, address, pinIsRight } }: RegistrationAnswers): void {
+  private requirePin({ point, address, pinIsRight }: RegistrationAnswers['form2']): void {
     const fields: FieldProblem[] = [{ path: 'form2.point', rule: 'geo_th' }];
     const at = this.provinces.at(point);
     if (!at) throw new Problem('PIN_OUTSIDE', { fields });
@@ -444,7 +500,7 @@ export class RegistrationService {
 
   private async tellApplicant(
     manager: EntityManager,
-    { id, number, applicantId: userId, businessId }: RegistrationEntity,
+    { id, kind, number, applicantId: userId, businessId }: RegistrationEntity,
     action: 'approve' | 'request-changes' | 'reject',
     { marks = {}, comment = '' }: Pick<RegistrationDecision, 'marks' | 'comment'>,
     now: number,
@@ -452,6 +508,18 @@ export class RegistrationService {
     if (!userId) return;
     const link = `/vendor/register-business/finish?registration=${id}`;
     const base = { userId, now, businessId };
+    const fields = flaggedIn(marks).size;
+    if (kind === 'edit') {
+      const told = { ...base, link: `/vendor/manage-business/home/${businessId}` };
+      if (action === 'approve')
+        return notify(manager, { ...told, type: 'CHANGE_APPROVED', params: { number }, severity: 'success' });
+      if (action === 'reject') {
+        const params = { number, comment };
+        return notify(manager, { ...told, type: 'CHANGE_REJECTED', params, severity: 'error' });
+      }
+      const params = { number, fields };
+      return notify(manager, { ...told, type: 'CHANGE_RETURNED', params, severity: 'warning' });
+    }
     if (action === 'approve')
       await notify(manager, {
         ...base,
@@ -472,7 +540,7 @@ export class RegistrationService {
       await notify(manager, {
         ...base,
         type: 'REG_CHANGES',
-        params: { number, fields: flaggedIn(marks).size },
+        params: { number, fields },
         link,
         severity: 'warning',
       });
@@ -482,13 +550,6 @@ export class RegistrationService {
     this.borders ??= new Provinces();
     return this.borders;
   }
-}
-
-/** `R26-7F3K9Q`: the year, and six letters that nobody takes for others. */
-function numberOf(now: number): string {
-  const year = new Date(now).getUTCFullYear() % 100;
-  const letters = Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => LETTERS[byte & 31]);
-  return `R${year}-${letters.join('')}`;
 }
 
 const namesOf = ({ name }: RegistrationAnswers['form1']) =>

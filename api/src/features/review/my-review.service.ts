@@ -31,6 +31,7 @@ import { VisitorHashes } from '../../platform/visitor/visitor-hash.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { deriveBusiness } from '../business/derive-business.js';
 import { isPublic, LISTING } from '../business/public-business.js';
+import { ownerFor } from '../member/membership.js';
 import { attachPhotos } from '../photo/attach.js';
 import { holdsOn, isBurst } from './moderate-review.js';
 import { ownReviews } from './own-reviews.query.js';
@@ -188,7 +189,9 @@ export class MyReviewService {
   ): Promise<ReviewRefusal | null> {
     const [place] = await rowsOf(queries, PLACE, `SELECT ${PLACE} FROM business b WHERE b.id = ?`, [id]);
     if (!place || !isPublic(place, this.clock.now())) throw new Problem('NOT_FOUND');
-    return refusalOf(person, place);
+    const manager = 'manager' in queries ? queries.manager : queries;
+    const ownerId = await ownerFor({ manager }, person.id, { businessId: id, ownerId: place.ownerId });
+    return refusalOf(person, { ...place, ownerId });
   }
 }
 

@@ -47,6 +47,7 @@ export async function reviewPage(
     ...(query.language ? ['AND r.language = ?'] : []),
     ...(query.photos ? ['AND r.photo_count > 0'] : []),
     ...(query.safety ? ['AND r.mentions_safety = 1'] : []),
+    ...(query.unanswered ? ['AND r.reply_at IS NULL'] : []),
   ];
   const read: Read = (walk, from, most) =>
     rowsOf(

@@ -31,6 +31,7 @@ import { Problem } from '../../platform/problem.js';
 import { pagesChanged } from '../../platform/tasks/page-changes.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { isPublic, LISTING, requirePublic } from '../business/public-business.js';
+import { ownerFor } from '../member/membership.js';
 import { NotificationEntity } from '../notification/notification.entity.js';
 import { notify } from '../notification/notify.js';
 import { ReviewEntity } from './review.entity.js';
@@ -97,7 +98,7 @@ export class ReviewService {
       bucketOf(VOTES_PER_NETWORK, HOUR, 'review-vote-address', networkOf(address)),
     );
     return retry(this.dataSource, async (manager) => {
-      const review = await this.published(manager, id);
+      const review = await this.published(manager, id, person);
       const { businessId } = review;
       const by = partiesOf(person.id, review);
       if (!reviewMachine.next(review.state, 'helpful', by))
@@ -130,12 +131,8 @@ export class ReviewService {
       'SELECT review_id AS id FROM review_vote WHERE user_id = ? AND business_id = ? LIMIT ?',
       [person.id, businessId, VOTES_SHOWN],
     );
-    const [place] = await sqlRows<{ ownerId: Id<'user'> | null }>(
-      this.dataSource,
-      'SELECT owner_id AS ownerId FROM business WHERE id = ?',
-      [businessId],
-    );
-    const by: ReviewParty[] = partiesOf(person.id, { authorId: null, ownerId: place?.ownerId ?? null });
+    const ownerId = await ownerFor(this.dataSource, person.id, { businessId, ownerId: null });
+    const by: ReviewParty[] = partiesOf(person.id, { authorId: null, ownerId });
     if (mayAccess(person, ['lead'])) by.push('lead');
     return { ids: rows.map(({ id }) => id), actions: reviewMachine.actions('published', by) };
   }
@@ -190,13 +187,17 @@ export class ReviewService {
   }
 
   private async own(manager: EntityManager, person: SessionPerson, id: Id<'review'>): Promise<Published> {
-    const review = await this.published(manager, id);
+    const review = await this.published(manager, id, person);
     if (review.ownerId !== person.id) throw new Problem('NOT_FOUND');
     return review;
   }
 
   /** What is held or removed, or stands at a place that is not public, is not there. */
-  private async published(queries: DataSource | EntityManager, id: Id<'review'>): Promise<Published> {
+  private async published(
+    queries: DataSource | EntityManager,
+    id: Id<'review'>,
+    person?: SessionPerson,
+  ): Promise<Published> {
     const [row] = await rowsOf(
       queries,
       PUBLISHED,
@@ -205,7 +206,9 @@ export class ReviewService {
       [id],
     );
     if (row?.review !== 'published' || !isPublic(row, this.clock.now())) throw new Problem('NOT_FOUND');
-    return { ...row, state: row.review };
+    const manager = 'manager' in queries ? queries.manager : queries;
+    const ownerId = person ? await ownerFor({ manager }, person.id, row) : row.ownerId;
+    return { ...row, ownerId, state: row.review };
   }
 }
 

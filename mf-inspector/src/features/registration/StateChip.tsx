@@ -8,6 +8,7 @@ const LOOKS: Readonly<Record<RegistrationState, readonly [Tone, IconName]>> = {
   changes_requested: ['warning', 'edit'],
   approved: ['success', 'success'],
   rejected: ['error', 'error'],
+  withdrawn: ['neutral', 'close'],
 };
 
 export function StateChip({ state }: { state: RegistrationState }) {

@@ -16,7 +16,7 @@ import { pathOfSent, pathOfStep, START } from './paths';
 import styles from './registration.module.css';
 
 /** What needs its owner comes first. */
-const URGENCY = ['changes_requested', 'rejected', 'submitted', 'in_review', 'approved'] as const;
+const URGENCY = ['changes_requested', 'rejected', 'submitted', 'in_review', 'approved', 'withdrawn'] as const;
 
 /** A vendor's businesses: what is on its way, what is not sent yet, what is listed. */
 export default function MyBusinessPage() {
@@ -29,7 +29,8 @@ export default function MyBusinessPage() {
   const problem = registrations.error ?? drafts.error ?? businesses.error;
   const isLoading = !registrations.data || !drafts.data || !businesses.data;
   const waiting = (registrations.data?.items ?? [])
-    .filter(({ state }) => state !== 'approved')
+    // Changes of what is listed stand at the business itself.
+    .filter(({ kind, state }) => kind !== 'edit' && state !== 'approved' && state !== 'withdrawn')
     .sort((a, b) => URGENCY.indexOf(a.state) - URGENCY.indexOf(b.state));
   const unsent = (drafts.data?.items ?? []).filter(
     ({ form, registration }) => form === 'register-business' && registration === null,

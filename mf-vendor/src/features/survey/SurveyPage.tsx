@@ -8,10 +8,9 @@ import { Link, useLocation, useParams } from '@sabaijai/shared-ui/router';
 import { Wizard } from '@sabaijai/shared-ui/wizard';
 import { type ReactNode, useMemo } from 'react';
 import { useStore } from 'react-redux';
-import { MY_BUSINESS } from '../../own-businesses';
 import { Again } from './Again';
 import Answered from './Answered';
-import { addressOf, type Place } from './paths';
+import { addressOf, homeOf, type Place } from './paths';
 import Result from './Result';
 import { Controls, Profile } from './screens';
 import { surveyApi } from './survey.api';
@@ -60,13 +59,10 @@ function Frame({ survey, children }: { survey: Survey; children: ReactNode }) {
   return (
     <div className={styles.page}>
       <PageTitle>{`${t('title')} · ${name}`}</PageTitle>
-      <Link to={MY_BUSINESS} className={styles.back}>
-        <Icon name="back" size={16} /> {t('page.back')}
+      <Link to={homeOf(survey.businessId)} className={styles.back}>
+        <Icon name="back" size={16} /> {name}
       </Link>
-      <header>
-        <p className={styles.quiet}>{name}</p>
-        <h1>{t('title')}</h1>
-      </header>
+      <h1>{t('title')}</h1>
       {children}
     </div>
   );

@@ -1,5 +1,6 @@
 import type { Id } from '@sabaijai/contract';
 
+export const homeOf = (id: Id<'business'>) => `/vendor/manage-business/home/${id}`;
 /** As the specification spells it. */
 const SURVEY = '/vendor/manage-business/survay';
 export const STEPS = ['form1', 'form2', 'form3', 'finish'] as const;

@@ -86,7 +86,7 @@ export function RegistrationList() {
       title: t('column.kind'),
       render: ({ kind, round }) => (
         <span className={styles.kind}>
-          {(kind === 'claim' || round === 1) && t(`kind.${kind}`)}
+          {(kind !== 'new' || round === 1) && t(`kind.${kind}`)}
           {round > 1 && <Chip tone="violet">{t('again', { round })}</Chip>}
         </span>
       ),

@@ -53,7 +53,7 @@ function Review({ view, reload }: { view: RegistrationView; reload: () => void }
   const { time } = useFormats();
   const text = useText();
   const handle = useMarks(view, reload);
-  const steps = stepsOf(view.answers);
+  const steps = stepsOf(view.answers, view.kind === 'edit');
   const [before] = useState(view.state);
   const { state, actions, heldUntil, isMine } = view;
   const isReviewer = actions.includes('mark');
@@ -141,7 +141,8 @@ function Claimed({
   const name = text((listed.form1?.name ?? view.name) as RegistrationView['name'])?.text;
   return (
     <p className={styles.note}>
-      <strong>{t('claimed.title', { name })}</strong> {t('claimed.text')}{' '}
+      <strong>{t(view.kind === 'edit' ? 'edited.title' : 'claimed.title', { name })}</strong>{' '}
+      {t(view.kind === 'edit' ? 'edited.text' : 'claimed.text')}{' '}
       <Link to={`/client/information/${view.businessId}`}>{t('claimed.page')}</Link>
     </p>
   );
@@ -174,7 +175,7 @@ function Facts({ view }: { view: RegistrationView }) {
       <StateChip state={view.state} />
       {view.round > 1 && <Chip tone="violet">{t('again', { round: view.round })}</Chip>}
       <span className={styles.number}>{view.number}</span>
-      {view.kind === 'claim' ? <Chip tone="info">{t('kind.claim')}</Chip> : <span>{t('kind.new')}</span>}
+      {view.kind === 'new' ? <span>{t('kind.new')}</span> : <Chip tone="info">{t(`kind.${view.kind}`)}</Chip>}
       <span>{t(`register-business:form1.category.option.${view.category}`)}</span>
       <span>{provinceByCode(view.province).name[language]}</span>
       <span>{t('facts.sent', { date: dateTime(view.submittedAt) })}</span>

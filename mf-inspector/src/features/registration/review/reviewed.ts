@@ -46,9 +46,10 @@ export function isSame(one: unknown, other: unknown): boolean {
   return plain(one) === plain(other);
 }
 
-/** What was sent, step by step, in the order of the form. */
-export function stepsOf(answers: Answers): ReviewedStep[] {
-  return registrationForm.visibleSteps(answers).map((key) => {
+/** What was sent, step by step, in the order of the form; of a change what changes, and nothing is missing. */
+export function stepsOf(answers: Answers, isChange = false): ReviewedStep[] {
+  const steps = registrationForm.visibleSteps(answers);
+  return (isChange ? steps.filter((key) => answers[key]) : steps).map((key) => {
     const all = Object.entries(registrationForm.stepSchema(key, answers).shape as Field['fields'])
       .map(([name, schema]): Reviewed => {
         const path = `${key}.${name}`;
@@ -59,7 +60,7 @@ export function stepsOf(answers: Answers): ReviewedStep[] {
       key,
       fields: all.filter(({ value }) => isAnswered(value)).flatMap(entriesOf),
       unanswered: all
-        .filter(({ value, field }) => !isAnswered(value) && field.widget !== 'check')
+        .filter(({ value, field }) => !isChange && !isAnswered(value) && field.widget !== 'check')
         .map(({ words }) => words),
     };
   });

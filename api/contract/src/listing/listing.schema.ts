@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { Business, BusinessCard } from '../business/business.schema.js';
+import { idOf } from '../kit/id.schema.js';
+import { LocalizedText, localizedText } from '../kit/localized-text.schema.js';
+import { defineMachine } from '../kit/machine.js';
+import { Document, DocumentKind } from '../media/document.schema.js';
+import { MemberRole } from '../member/member.schema.js';
+import { DocumentState, RegistrationCard } from '../registration/registration.schema.js';
+
+/** A place once it is listed. `closed` is for good: who opens again registers again. */
+export const businessMachine = defineMachine({
+  name: 'business',
+  states: ['listed', 'suspended', 'closed'],
+  actions: ['close', 'suspend', 'reinstate'],
+  by: ['owner', 'lead'],
+  table: {
+    listed: { close: { to: 'closed', by: ['owner', 'lead'] }, suspend: { to: 'suspended', by: ['lead'] } },
+    suspended: {
+      close: { to: 'closed', by: ['owner', 'lead'] },
+      reinstate: { to: 'listed', by: ['lead'] },
+    },
+    closed: {},
+  },
+});
+export const BusinessAction = z.enum(businessMachine.allActions);
+export type BusinessAction = z.infer<typeof BusinessAction>;
+
+/** The parts of `listingForm`: what each holds stands there. */
+export const LISTING_PARTS = [
+  'about',
+  'hours',
+  'contact',
+  'photos',
+  'items',
+  'policy',
+  'reply',
+  'name',
+  'place',
+  'documents',
+] as const;
+export const ListingPart = z.enum(LISTING_PARTS);
+export type ListingPart = z.infer<typeof ListingPart>;
+/** An inspector decides about changes of these; all others are live at once. */
+export const SENSITIVE_PARTS = ['name', 'place', 'documents'] as const;
+export const isSensitive = (part: ListingPart) => (SENSITIVE_PARTS as readonly string[]).includes(part);
+/** Identity papers are the owners' alone. */
+export const partsOf = (role: MemberRole) =>
+  LISTING_PARTS.filter((part) => role === 'owner' || part !== 'documents');
+
+const Values = z.record(z.string(), z.unknown());
+
+/** `GET businesses/{id}/listing`: what its members edit. */
+export const Listing = z
+  .object({
+    id: idOf('business'),
+    name: LocalizedText,
+    state: BusinessCard.shape.state,
+    version: z.number().int(),
+    role: MemberRole,
+    /** Part → field → value, as `listingForm` asks for them; of a part that waits, what waits. */
+    parts: z.partialRecord(ListingPart, Values),
+    /** What waits for an inspector, or came back. */
+    change: z
+      .object({
+        registration: RegistrationCard,
+        parts: z.array(ListingPart),
+        /** What the inspector said, by `<part>.<field>`. */
+        comments: z.record(z.string(), z.string()),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'Listing' });
+export type Listing = z.infer<typeof Listing>;
+
+/** `PATCH businesses/{id}`: whole parts, by the version that was read; 409 `VERSION_CONFLICT` when it is older. */
+export const ListingPatch = z
+  .strictObject({ version: z.number().int().positive(), parts: z.partialRecord(ListingPart, Values) })
+  .meta({ id: 'ListingPatch' });
+export type ListingPatch = z.infer<typeof ListingPatch>;
+
+/** `POST businesses/{id}/right-to-reply`: the owner's words under the grade; null takes them back. */
+export const RightToReply = z
+  .strictObject({ version: z.number().int().positive(), text: localizedText(1_000).nullable() })
+  .meta({ id: 'RightToReply' });
+export type RightToReply = z.infer<typeof RightToReply>;
+
+/** `POST businesses/{id}/{action}`, by the version that was read. */
+export const BusinessDecision = z
+  .strictObject({ version: z.number().int().positive() })
+  .meta({ id: 'BusinessDecision' });
+export type BusinessDecision = z.infer<typeof BusinessDecision>;
+
+/** What makes a listing complete: a share of each in the ranking of recommended places (product.md §4.1). */
+export const COMPLETENESS = ['cover', 'hours', 'phone', 'policy', 'items', 'languages'] as const;
+
+/** Something that waits for somebody of the business; the first is what needs them most. */
+export const BusinessTask = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('change_returned'), number: z.string() }),
+    z.object({ kind: z.literal('document_expired'), document: DocumentKind, expiresOn: z.iso.date() }),
+    z.object({ kind: z.literal('document_expiring'), document: DocumentKind, expiresOn: z.iso.date() }),
+    z.object({ kind: z.literal('document_missing'), document: DocumentKind }),
+    z.object({ kind: z.literal('reviews'), count: z.number().int() }),
+    z.object({ kind: z.literal('hours_suggestions'), count: z.number().int() }),
+    z.object({ kind: z.literal('holiday'), date: z.iso.date(), name: LocalizedText }),
+    z.object({ kind: z.literal('incomplete'), missing: z.array(z.enum(COMPLETENESS)) }),
+  ])
+  .meta({ id: 'BusinessTask' });
+export type BusinessTask = z.infer<typeof BusinessTask>;
+
+/** `GET my/businesses/{id}`: the first page of who runs a business. */
+export const BusinessHome = z
+  .object({
+    place: Business,
+    version: z.number().int(),
+    role: MemberRole,
+    actions: z.array(BusinessAction),
+    tasks: z.array(BusinessTask),
+    /** How complete the listing is, 0–1, and what is missing. */
+    completeness: z.object({ share: z.number(), missing: z.array(z.enum(COMPLETENESS)) }),
+    /** What waits for an inspector. */
+    change: RegistrationCard.nullable(),
+    /** The newest of each kind; of owners alone, staff get none. */
+    documents: z.array(
+      z
+        .object({ ...Document.shape, state: DocumentState, isRequired: z.boolean() })
+        .meta({ id: 'BusinessDocument' }),
+    ),
+    members: z.number().int(),
+  })
+  .meta({ id: 'BusinessHome' });
+export type BusinessHome = z.infer<typeof BusinessHome>;

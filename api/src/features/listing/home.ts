@@ -1,0 +1,179 @@
+import {
+  type BusinessHome,
+  type BusinessTask,
+  businessMachine,
+  COMPLETENESS,
+  type DocumentKind,
+  type Id,
+  type MemberRole,
+  requiredDocuments,
+} from '@sabaijai/contract';
+import { bangkokDate } from '@sabaijai/contract/checklist';
+import type { DataSource } from 'typeorm';
+import type { SessionPerson } from '../../http/access/access.js';
+import { isoOf } from '../../http/pagination/timeline.js';
+import { DAY_MS } from '../../platform/clock/bangkok.js';
+import { sqlRows, toNumber } from '../../platform/database/rows.js';
+import { Problem } from '../../platform/problem.js';
+import { BusinessEntity } from '../business/business.entity.js';
+import type { BusinessService } from '../business/business.service.js';
+import { DocumentEntity } from '../document/document.entity.js';
+import { MemberEntity } from '../member/member.entity.js';
+import { openChange } from '../registration/change.js';
+import { cardOf } from '../registration/registration.query.js';
+import { nextHoliday } from './holidays.js';
+
+/** So many days before its last day a document is something to do; the same as the first notice about it. */
+const EXPIRING_DAYS = 60;
+/** So many days before a holiday its hours are asked about. */
+const HOLIDAY_DAYS = 14;
+/** Older reviews are answered or not. */
+const REVIEWS_DAYS = 90;
+/** Shown as 99+. */
+const COUNT_MAX = 100;
+const DOCUMENTS_MAX = 100;
+
+/** The first page of a business, for its members: what needs them, and how it stands. */
+export async function readHome(
+  dataSource: DataSource,
+  businesses: BusinessService,
+  person: SessionPerson,
+  { id, role }: { id: Id<'business'>; role: MemberRole },
+  now: number,
+): Promise<BusinessHome> {
+  const { manager } = dataSource;
+  const row = await manager.findOneBy(BusinessEntity, { id });
+  if (!row) throw new Problem('NOT_FOUND');
+  const [place, change, papers, members, reviews, suggestions] = await Promise.all([
+    businesses.get(id),
+    openChange(manager, id),
+    manager.find(DocumentEntity, {
+      where: { ownerType: 'business', ownerId: id },
+      order: { createdAt: 'DESC', id: 'DESC' },
+      take: DOCUMENTS_MAX,
+    }),
+    manager.countBy(MemberEntity, { businessId: id, state: 'active' }),
+    unanswered(dataSource, id, now),
+    waitingSuggestions(dataSource, id),
+  ]);
+  const required = requiredDocuments({
+    category: row.category,
+    extraCategories: row.extraCategories,
+    facets: row.facets,
+    rooms: row.rooms ?? undefined,
+    floorArea: row.floorAreaM2 ?? undefined,
+  });
+  const documents = role === 'owner' ? newestOfKind(papers, required) : [];
+  const missing = missingOf(place);
+  return {
+    place,
+    version: row.version,
+    role,
+    actions: actionsOf(row.state, role),
+    tasks: [
+      ...(change?.state === 'changes_requested'
+        ? [{ kind: 'change_returned' as const, number: change.number }]
+        : []),
+      ...(role === 'owner' ? documentTasks(documents, required, now) : []),
+      ...(reviews ? [{ kind: 'reviews' as const, count: reviews }] : []),
+      ...(suggestions ? [{ kind: 'hours_suggestions' as const, count: suggestions }] : []),
+      ...holidayTask(row, now),
+      ...(missing.length ? [{ kind: 'incomplete' as const, missing }] : []),
+    ],
+    completeness: { share: 1 - missing.length / COMPLETENESS.length, missing },
+    change: change && cardOf(change, { ...person, id: change.applicantId ?? person.id }, now),
+    documents,
+    members,
+  };
+}
+
+function actionsOf(state: BusinessEntity['state'], role: MemberRole): BusinessHome['actions'] {
+  const known = businessMachine.states.find((each) => each === state);
+  return known && role === 'owner' ? businessMachine.actions(known, ['owner']) : [];
+}
+
+/** The same as counts in the ranking of recommended places. */
+function missingOf(place: BusinessHome['place']): (typeof COMPLETENESS)[number][] {
+  const { th, en, zh } = place.name;
+  const told: Record<(typeof COMPLETENESS)[number], boolean> = {
+    cover: place.pictures.length > 0,
+    hours: place.hours !== null,
+    phone: place.phones.length > 0,
+    policy: place.hasPolicy,
+    items: place.itemCount > 0,
+    languages: [th, en, zh].filter(Boolean).length >= 2,
+  };
+  return COMPLETENESS.filter((each) => !told[each]);
+}
+
+/** Of several papers of one kind the one that was added last counts. */
+function newestOfKind(
+  papers: readonly DocumentEntity[],
+  required: readonly DocumentKind[],
+): BusinessHome['documents'] {
+  const kinds = new Map<DocumentKind, DocumentEntity>();
+  for (const paper of papers) if (!kinds.has(paper.kind)) kinds.set(paper.kind, paper);
+  return [...kinds.values()].map(({ id, kind, name, type, bytes, sha256, expiresOn, createdAt, state }) => ({
+    id,
+    kind,
+    name,
+    type,
+    bytes,
+    sha256,
+    expiresOn,
+    createdAt: isoOf(createdAt),
+    state: state ?? 'uploaded',
+    isRequired: required.includes(kind),
+  }));
+}
+
+function documentTasks(
+  documents: BusinessHome['documents'],
+  required: readonly DocumentKind[],
+  now: number,
+): BusinessTask[] {
+  const today = bangkokDate(new Date(now));
+  const soon = bangkokDate(new Date(now + EXPIRING_DAYS * DAY_MS));
+  const dated = documents
+    .flatMap(({ kind, expiresOn }) => (expiresOn && expiresOn <= soon ? [{ document: kind, expiresOn }] : []))
+    .sort((a, b) => (a.expiresOn < b.expiresOn ? -1 : 1));
+  const absent = required.filter((kind) => !documents.some((each) => each.kind === kind));
+  return [
+    ...dated
+      .filter(({ expiresOn }) => expiresOn < today)
+      .map((each) => ({ kind: 'document_expired' as const, ...each })),
+    ...absent.map((document) => ({ kind: 'document_missing' as const, document })),
+    ...dated
+      .filter(({ expiresOn }) => expiresOn >= today)
+      .map((each) => ({ kind: 'document_expiring' as const, ...each })),
+  ];
+}
+
+/** Before a public holiday, until the hours of that day are said. */
+function holidayTask({ hours }: BusinessEntity, now: number): BusinessTask[] {
+  const today = bangkokDate(new Date(now));
+  const holiday = nextHoliday(today);
+  if (!holiday || !hours || hours.alwaysOpen) return [];
+  if (holiday.date > bangkokDate(new Date(now + HOLIDAY_DAYS * DAY_MS))) return [];
+  return hours.exceptions.some(({ date }) => date === holiday.date) ? [] : [{ kind: 'holiday', ...holiday }];
+}
+
+async function unanswered(dataSource: DataSource, id: Id<'business'>, now: number): Promise<number> {
+  return counted(
+    dataSource,
+    `SELECT 1 FROM review WHERE business_id = ? AND state = 'published' AND reply_at IS NULL AND created_at > ?`,
+    [id, now - REVIEWS_DAYS * DAY_MS],
+  );
+}
+
+const waitingSuggestions = (dataSource: DataSource, id: Id<'business'>) =>
+  counted(dataSource, `SELECT 1 FROM hours_suggestion WHERE business_id = ? AND state = 'pending'`, [id]);
+
+async function counted(dataSource: DataSource, rows: string, params: unknown[]): Promise<number> {
+  const [row] = await sqlRows<{ count: unknown }>(
+    dataSource,
+    `SELECT COUNT(*) AS count FROM (${rows} LIMIT ${COUNT_MAX}) t`,
+    params,
+  );
+  return toNumber(row?.count);
+}

@@ -1,0 +1,90 @@
+import { Body, Controller, Get, Param, Patch, Post } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import {
+  BusinessAction,
+  BusinessDecision,
+  BusinessHome,
+  Done,
+  type Id,
+  idOf,
+  Listing,
+  ListingPatch,
+  RightToReply,
+} from '@sabaijai/contract';
+import { DataSource } from 'typeorm';
+import { Access, CurrentPerson, type SessionPerson } from '../../http/access/access.js';
+import { Returns } from '../../http/response-schema.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { BusinessService } from '../business/business.service.js';
+import { requireMember } from '../member/membership.js';
+import { readHome } from './home.js';
+import { ListingService } from './listing.service.js';
+
+const BusinessId = idOf('business');
+
+/** A business as its members run it. */
+@Controller()
+export class ListingController {
+  constructor(
+    private readonly listings: ListingService,
+    private readonly businesses: BusinessService,
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  @Get('my/businesses/:id')
+  @Access('vendor')
+  @Returns(BusinessHome)
+  async home(
+    @CurrentPerson() person: SessionPerson,
+    @Param('id', { schema: BusinessId }) id: Id<'business'>,
+  ): Promise<BusinessHome> {
+    const role = await requireMember(this.dataSource, person, id);
+    return readHome(this.dataSource, this.businesses, person, { id, role }, this.clock.now());
+  }
+
+  @Get('businesses/:id/listing')
+  @Access('vendor')
+  @Returns(Listing)
+  listing(
+    @CurrentPerson() person: SessionPerson,
+    @Param('id', { schema: BusinessId }) id: Id<'business'>,
+  ): Promise<Listing> {
+    return this.listings.get(person, id);
+  }
+
+  @Patch('businesses/:id')
+  @Access('vendor')
+  @Returns(Listing)
+  patch(
+    @CurrentPerson() person: SessionPerson,
+    @Param('id', { schema: BusinessId }) id: Id<'business'>,
+    @Body({ schema: ListingPatch }) patch: ListingPatch,
+  ): Promise<Listing> {
+    return this.listings.patch(person, id, patch);
+  }
+
+  @Post('businesses/:id/right-to-reply')
+  @Access('vendor')
+  @Returns(Listing)
+  reply(
+    @CurrentPerson() person: SessionPerson,
+    @Param('id', { schema: BusinessId }) id: Id<'business'>,
+    @Body({ schema: RightToReply }) reply: RightToReply,
+  ): Promise<Listing> {
+    return this.listings.reply(person, id, reply);
+  }
+
+  @Post('businesses/:id/:action')
+  @Access('vendor', 'lead')
+  @Returns(Done)
+  async decide(
+    @CurrentPerson() person: SessionPerson,
+    @Param('id', { schema: BusinessId }) id: Id<'business'>,
+    @Param('action', { schema: BusinessAction }) action: BusinessAction,
+    @Body({ schema: BusinessDecision }) { version }: BusinessDecision,
+  ): Promise<Done> {
+    await this.listings.decide(person, id, action, version);
+    return {};
+  }
+}

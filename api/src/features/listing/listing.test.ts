@@ -1,0 +1,376 @@
+import { type Document, type Id, type Listing, newId } from '@sabaijai/contract';
+import { everybody, type Name } from '../../people.testing.js';
+import { DAY_MS } from '../../platform/clock/bangkok.js';
+import { retry } from '../../platform/database/retry.js';
+import { SERVERS } from '../../platform/database/testing.js';
+import { openApp } from '../../testing.js';
+import { BusinessEntity } from '../business/business.entity.js';
+import { addPlace, aReview } from '../business/testing.js';
+import { DocumentEntity } from '../document/document.entity.js';
+import { MemberEntity } from '../member/member.entity.js';
+import { newMember } from '../member/membership.js';
+import { NotificationEntity } from '../notification/notification.entity.js';
+import { PhotoEntity } from '../photo/photo.entity.js';
+import { ReviewEntity } from '../review/review.entity.js';
+import { nextHoliday } from './holidays.js';
+
+const days = (...ranges: { from: string; to: string }[]) =>
+  Object.fromEntries(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, ranges]));
+const HOURS = {
+  alwaysOpen: false,
+  days: days({ from: '09:00', to: '17:00' }),
+  exceptions: [],
+  temporarilyClosedUntil: null,
+};
+
+describe.each(SERVERS)('a listing on %s', (on) => {
+  const app = openApp({ on });
+  const { idOf, ask } = everybody(app);
+  const rows = <E extends object>(entity: new () => E) => app().dataSource.getRepository(entity);
+  const place = () => rows(BusinessEntity).findOneByOrFail({ id });
+  const outcome = ({ statusCode, body }: Awaited<ReturnType<typeof ask>>) => [
+    statusCode,
+    body && JSON.parse(body).code,
+  ];
+  let id: Id<'business'>;
+
+  beforeEach(async () => {
+    ({ id } = await addPlace(app().dataSource, {
+      ownerId: idOf('owner'),
+      province: 'TH-10',
+      category: 'souvenir',
+      facets: ['building'],
+      lat: 13.7563,
+      lon: 100.5018,
+      name: { en: 'Silk Corner' },
+      description: { en: 'Handmade silk from the neighbourhood.' },
+    }));
+    await retry(app().dataSource, (manager) =>
+      manager.insert(
+        MemberEntity,
+        newMember({ businessId: id, userId: idOf('vendor'), role: 'staff' }, Date.now()),
+      ),
+    );
+  });
+
+  const listing = async (who: Name = 'owner'): Promise<Listing> =>
+    (await ask(who, `businesses/${id}/listing`)).json();
+  const save = async (who: Name, parts: Listing['parts'], version?: number) =>
+    ask(who, `businesses/${id}`, { version: version ?? (await listing()).version, parts }, {}, 'PATCH');
+  async function aFile(entity: typeof PhotoEntity | typeof DocumentEntity, who: Name = 'owner') {
+    const file = {
+      ownerType: 'user' as const,
+      ownerId: idOf(who),
+      uploadedBy: idOf(who),
+      sha256: 'b'.repeat(64),
+      createdAt: Date.now(),
+      unattachedSince: Date.now(),
+    };
+    const photo = { purpose: 'business' as const, sort: 0, width: 800, height: 600, caption: null };
+    const paper = {
+      kind: 'identity' as const,
+      name: 'paper.pdf',
+      type: 'application/pdf' as const,
+      bytes: 9,
+    };
+    const fileId = newId(entity === PhotoEntity ? 'photo' : 'document');
+    const rest =
+      entity === PhotoEntity
+        ? { ...photo, visibility: 'private' as const }
+        : { ...paper, expiresOn: null, state: null };
+    await retry(app().dataSource, (manager) =>
+      manager.insert(entity, { id: fileId, ...file, ...rest } as never),
+    );
+    return fileId;
+  }
+
+  it('is its members’ to read and change, an inspector’s and a stranger’s it is not', async () => {
+    const everyone = [null, 'mali', 'owner', 'vendor', 'inspector', 'lead'] as const;
+    const statuses = (url: string) =>
+      Promise.all(everyone.map(async (who) => (await ask(who, url)).statusCode));
+    expect(await statuses(`businesses/${id}/listing`)).toEqual([401, 403, 200, 200, 403, 403]);
+    expect(await statuses(`my/businesses/${id}`)).toEqual([401, 403, 200, 200, 403, 403]);
+    const { id: foreign } = await addPlace(app().dataSource, { ownerId: idOf('owner') });
+    expect((await ask('vendor', `businesses/${foreign}/listing`)).statusCode).toBe(404);
+    expect((await ask('vendor', `my/businesses/${foreign}`)).statusCode).toBe(404);
+    const change = { version: 1, parts: { hours: { hours: HOURS } } };
+    expect(outcome(await ask('vendor', `businesses/${foreign}`, change, {}, 'PATCH'))).toEqual([
+      404,
+      'NOT_FOUND',
+    ]);
+  });
+
+  it('shows what is changed of its hours, contacts and words at once', async () => {
+    const answer = await save('vendor', {
+      hours: { hours: { ...HOURS, exceptions: [{ date: '2026-12-31', ranges: [] }] } },
+      contact: { phones: [{ number: '081 234 5678' }], socials: [] },
+    });
+    expect(answer.statusCode).toBe(200);
+    const seen = (await ask(null, `businesses/${id}`)).json();
+    expect(seen.phones).toEqual(['0812345678']);
+    expect(seen.hours.exceptions).toEqual([{ date: '2026-12-31', ranges: [] }]);
+    expect((await listing()).parts.contact).toEqual({ phones: [{ number: '0812345678' }], socials: [] });
+  });
+
+  it.each([
+    [{ from: '09:00', to: '13:00' }, { from: '12:00', to: '18:00' }, [422, 'VALIDATION'], 'mon'],
+    [{ from: '09:00', to: '13:00' }, { from: '18:00', to: '02:00' }, [200, undefined], ''],
+    [{ from: '01:00', to: '03:00' }, { from: '18:00', to: '02:00' }, [422, 'VALIDATION'], 'tue'],
+  ])('takes hours after midnight, and none that overlap: %o, %o', async (one, other, expected, day) => {
+    const answer = await save('owner', { hours: { hours: { ...HOURS, days: days(one, other) } } });
+    expect(outcome(answer)).toEqual(expected);
+    if (expected[0] === 422)
+      expect(answer.json().fields).toEqual([{ path: `hours.hours.days.${day}`, rule: 'hours_overlap' }]);
+  });
+
+  it('changed by two at once tells the second what the first left', async () => {
+    const { version } = await listing();
+    const both = await Promise.all(
+      (['owner', 'vendor'] as const).map((who, at) =>
+        save(who, { contact: { phones: [{ number: `08123456${at}0` }] } }, version),
+      ),
+    );
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect(both.map(outcome).find(([status]) => status === 409)).toEqual([409, 'VERSION_CONFLICT']);
+  });
+
+  it('keeps photos in their order, and takes none that is somebody else’s', async () => {
+    const [first, second] = [await aFile(PhotoEntity), await aFile(PhotoEntity)];
+    expect((await save('owner', { photos: { photos: [second, first] } })).statusCode).toBe(200);
+    const { pictures, cover } = (await ask(null, `businesses/${id}`)).json();
+    expect([cover.id, pictures.map((each: { id: string }) => each.id)]).toEqual([second, [second, first]]);
+    const foreign = await aFile(PhotoEntity, 'mali');
+    const refused = await save('owner', { photos: { photos: [second, foreign] } });
+    expect(refused.json().fields).toEqual([{ path: 'photos.photos', rule: 'unknown' }]);
+    expect((await listing()).parts.photos).toEqual({ photos: [second, first] });
+  });
+
+  it('adds, changes, moves and removes offers by their ids, 50 at most', async () => {
+    const offer = (name: string, more: object = {}) => ({
+      type: 'product',
+      name: { en: name },
+      unit: 'item',
+      ...more,
+    });
+    await save('owner', { items: { items: [offer('Scarf'), offer('Shawl', { priceMin: 900 })] } });
+    const [scarf, shawl] = ((await listing()).parts.items?.items ?? []) as { id: string; name: object }[];
+    const changed = { ...scarf, name: { en: 'Long scarf' } };
+    await save('owner', { items: { items: [shawl, changed, offer('Bag')] } });
+    const { items } = (await ask(null, `businesses/${id}/items`)).json();
+    expect(items.map((each: { id: string; name: { en: string } }) => [each.id, each.name.en])).toEqual([
+      [shawl?.id, 'Shawl'],
+      [scarf?.id, 'Long scarf'],
+      [expect.any(String), 'Bag'],
+    ]);
+    const foreign = { ...offer('Theirs'), id: newId('item') };
+    expect((await save('owner', { items: { items: [foreign] } })).json().fields).toEqual([
+      { path: 'items.items', rule: 'unknown' },
+    ]);
+    const many = Array.from({ length: 51 }, (_, at) => offer(`Offer ${at}`));
+    expect((await save('owner', { items: { items: many } })).json().fields).toEqual([
+      { path: 'items.items', rule: 'count_max', params: { max: 50 } },
+    ]);
+    const risky = offer('Zip line', { type: 'activity', facets: ['height'] });
+    expect(outcome(await save('owner', { items: { items: [risky] } }))).toEqual([
+      422,
+      'ITEM_LIMITS_REQUIRED',
+    ]);
+    await save('owner', { items: {} });
+    expect((await ask(null, `businesses/${id}/items`)).json().items).toEqual([]);
+  });
+
+  it('keeps every version of its policy', async () => {
+    await save('owner', { policy: { cancellation: { en: 'Free until the day before.' } } });
+    await save('owner', { policy: { cancellation: { en: 'No refunds.' }, cancelFreeUntilHours: 48 } });
+    const { policy, versions } = (await ask(null, `businesses/${id}/policy`)).json();
+    expect([policy.versionNo, policy.sections.cancellation, versions.length]).toEqual([
+      2,
+      { en: 'No refunds.' },
+      2,
+    ]);
+  });
+
+  it('says the owner’s words under the grade, and takes them back', async () => {
+    const { version } = await listing();
+    const text = { en: 'The railing was replaced the next morning.' };
+    await ask('vendor', `businesses/${id}/right-to-reply`, { version, text });
+    expect((await ask(null, `businesses/${id}`)).json().rightToReply).toEqual(text);
+    await ask('owner', `businesses/${id}/right-to-reply`, { version: version + 1, text: null });
+    expect((await ask(null, `businesses/${id}`)).json().rightToReply).toBeNull();
+  });
+
+  describe('changed in what an inspector decides', () => {
+    const NAME = { name: { en: 'Silk House' }, category: 'souvenir', facets: ['building', 'food'] };
+    const decide = async (action: string, more: object = {}) => {
+      const { registration } = (await listing()).change ?? { registration: { id: '', version: 0 } };
+      const path = `inspector/registrations/${registration.id}`;
+      const { version } = (await ask('inspector', path)).json();
+      return ask('inspector', `${path}/${action}`, { version, ...more });
+    };
+
+    it('stays as it is until it is approved', async () => {
+      expect((await save('vendor', { name: NAME })).statusCode).toBe(200);
+      const waiting = await listing();
+      expect(waiting.change).toMatchObject({
+        registration: { kind: 'edit', state: 'submitted', name: { en: 'Silk Corner' } },
+        parts: ['name'],
+      });
+      expect(waiting.parts.name).toMatchObject({ name: { en: 'Silk House' }, facets: ['building', 'food'] });
+      expect((await place()).name).toEqual({ en: 'Silk Corner' });
+      const seen = (
+        await ask('inspector', `inspector/registrations/${waiting.change?.registration.id}`)
+      ).json();
+      expect([seen.answers, seen.listed.form1.name]).toEqual([
+        { form1: { name: { en: 'Silk House' } }, form3: { facets: ['building', 'food'] } },
+        { en: 'Silk Corner' },
+      ]);
+      await decide('open');
+      // While it is looked at, nobody adds to it.
+      expect(outcome(await save('owner', { name: { ...NAME, name: { en: 'Silk Palace' } } }))).toEqual([
+        409,
+        'STATE_CONFLICT',
+      ]);
+      expect((await decide('approve')).json()).toMatchObject({ state: 'approved' });
+      expect(await place()).toMatchObject({ name: { en: 'Silk House' }, facets: ['building', 'food'] });
+      expect((await listing()).change).toBeNull();
+      const told = await rows(NotificationEntity).findOneByOrFail({
+        businessId: id,
+        type: 'CHANGE_APPROVED',
+      });
+      expect(told.userId).toBe(idOf('vendor'));
+    });
+
+    it('comes back with comments, and is sent again', async () => {
+      await save('owner', { name: NAME });
+      await decide('open');
+      const marks = { 'form1.name': { accepted: false, comment: 'The sign says otherwise.' } };
+      await decide('request-changes', { marks });
+      const returned = await listing();
+      expect(returned.change?.comments).toEqual({ 'name.name': 'The sign says otherwise.' });
+      expect((await ask('owner', `my/businesses/${id}`)).json().tasks[0]).toEqual({
+        kind: 'change_returned',
+        number: returned.change?.registration.number,
+      });
+      await save('owner', { name: { ...NAME, name: { en: 'Silk Home' } } });
+      expect((await listing()).change?.registration).toMatchObject({ state: 'submitted', round: 2 });
+      await decide('open');
+      await decide('approve');
+      expect((await place()).name).toEqual({ en: 'Silk Home' });
+    });
+
+    it('is withdrawn when it is edited back, and by any member, not by a stranger', async () => {
+      await save('owner', { name: NAME });
+      await save('owner', {
+        name: { name: { en: 'Silk Corner' }, category: 'souvenir', facets: ['building'] },
+      });
+      expect((await listing()).change).toBeNull();
+      await save('owner', { name: NAME });
+      const { id: change, version } = (await listing()).change?.registration ?? { id: '', version: 0 };
+      const path = `my/registrations/${change}/withdraw`;
+      expect((await ask('mali', path, { version })).statusCode).toBe(403);
+      expect((await ask('vendor', path, { version })).json()).toMatchObject({ state: 'withdrawn' });
+      expect((await listing()).change).toBeNull();
+    });
+
+    it('has its pin where its address is', async () => {
+      const { place: where } = (await listing()).parts;
+      const address = {
+        ...(where?.address as object),
+        subdistrict: 'Phra Borom',
+        district: 'Phra Nakhon',
+        postalCode: '10200',
+      };
+      const sea = { address, point: { lat: 10.2, lon: 101.2 } };
+      expect(outcome(await save('owner', { place: sea }))).toEqual([422, 'PIN_OUTSIDE']);
+      const near = { address, point: { lat: 13.757, lon: 100.5018 } };
+      expect((await save('owner', { place: near })).statusCode).toBe(200);
+      await decide('open');
+      await decide('approve');
+      expect((await place()).lat).toBe(13.757);
+    });
+
+    it('takes papers from owners alone, and asks for the newest of a kind', async () => {
+      const paper = async (kind: Document['kind'], expiresOn?: string) => ({
+        documents: { documents: [{ kind, files: [await aFile(DocumentEntity)], expiresOn }] },
+      });
+      expect(outcome(await save('vendor', await paper('identity')))).toEqual([403, 'OWNER_REQUIRED']);
+      expect((await save('owner', await paper('identity', '2020-01-01'))).json().fields).toEqual([
+        { path: 'documents.documents.0.expiresOn', rule: 'date_future' },
+      ]);
+      const home = async (who: Name = 'owner') => (await ask(who, `my/businesses/${id}`)).json();
+      expect((await home()).tasks).toContainEqual({ kind: 'document_missing', document: 'identity' });
+      expect((await home('vendor')).documents).toEqual([]);
+      const soon = new Date(Date.now() + 20 * DAY_MS).toISOString().slice(0, 10);
+      await save('owner', await paper('identity', soon));
+      await decide('open');
+      await decide('approve');
+      expect((await home()).documents).toMatchObject([
+        { kind: 'identity', expiresOn: soon, state: 'accepted', isRequired: true },
+      ]);
+      expect((await home()).tasks[0]).toEqual({
+        kind: 'document_expiring',
+        document: 'identity',
+        expiresOn: soon,
+      });
+      await save('owner', await paper('identity', '2099-01-01'));
+      await decide('open');
+      await decide('approve');
+      expect((await home()).tasks.some(({ kind }: { kind: string }) => kind.startsWith('document'))).toBe(
+        false,
+      );
+    });
+  });
+
+  it('tells what waits: reviews without an answer, and what is missing', async () => {
+    const review = aReview(id, { authorId: idOf('mali'), createdAt: Date.now() });
+    await retry(app().dataSource, (manager) => manager.insert(ReviewEntity, review));
+    const { tasks, completeness } = (await ask('vendor', `my/businesses/${id}`)).json();
+    expect(tasks).toContainEqual({ kind: 'reviews', count: 1 });
+    expect(completeness.missing).toContain('cover');
+    const reply = { text: 'Thank you for the visit.', language: 'en' };
+    expect((await ask('vendor', `reviews/${review.id}/reply`, reply)).statusCode).toBe(200);
+    expect((await ask('owner', `my/businesses/${id}`)).json().tasks).not.toContainEqual(
+      expect.objectContaining({ kind: 'reviews' }),
+    );
+  });
+
+  describe('closed', () => {
+    const close = async (who: Name, action = 'close') =>
+      outcome(await ask(who, `businesses/${id}/${action}`, { version: (await place()).version }));
+
+    it('by its owner or a lead, by nobody else', async () => {
+      expect(await close('mali')).toEqual([403, 'ROLE_REQUIRED']);
+      expect(await close('vendor')).toEqual([403, 'OWNER_REQUIRED']);
+      expect(await close('inspector')).toEqual([403, 'ROLE_REQUIRED']);
+      expect(await close('owner', 'suspend')).toEqual([403, 'ROLE_REQUIRED']);
+      expect(await close('owner')).toEqual([200, undefined]);
+      expect((await place()).state).toBe('closed');
+      expect(outcome(await save('owner', { hours: { hours: HOURS } }))).toEqual([409, 'STATE_CONFLICT']);
+      expect(await close('owner')).toEqual([409, 'STATE_CONFLICT']);
+    });
+
+    it('not while a warning is open', async () => {
+      await retry(app().dataSource, (manager) => manager.update(BusinessEntity, { id }, { openWarnings: 1 }));
+      expect(await close('owner')).toEqual([409, 'WARNING_ACTIVE']);
+      expect((await place()).state).toBe('listed');
+    });
+
+    it('or suspended and let back in by a lead, while its members go on editing', async () => {
+      expect(await close('lead', 'suspend')).toEqual([200, undefined]);
+      expect((await place()).state).toBe('suspended');
+      expect((await save('owner', { hours: { hours: HOURS } })).statusCode).toBe(200);
+      expect(await close('lead', 'reinstate')).toEqual([200, undefined]);
+      expect((await place()).state).toBe('listed');
+    });
+  });
+});
+
+describe('the next holiday', () => {
+  it.each([
+    ['2026-12-06', '2026-12-10'],
+    ['2026-12-31', '2026-12-31'],
+    ['2027-01-02', '2027-04-06'],
+  ])('after %s is on %s', (today, date) => {
+    expect(nextHoliday(today)?.date).toBe(date);
+  });
+});

@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { MailModule } from '../../platform/mail/mail.module.js';
+import { MemberController } from './member.controller.js';
+import { MemberService } from './member.service.js';
+
+@Module({ imports: [MailModule], controllers: [MemberController], providers: [MemberService] })
+export class MemberModule {}

@@ -1,0 +1,180 @@
+import { type Id, INVITATION_MS, type Member, memberMachine, newId } from '@sabaijai/contract';
+import { everybody, type Name } from '../../people.testing.js';
+import { retry } from '../../platform/database/retry.js';
+import { SERVERS } from '../../platform/database/testing.js';
+import { openApp } from '../../testing.js';
+import { UserEntity } from '../account/account.entity.js';
+import { BusinessEntity } from '../business/business.entity.js';
+import { addPlace } from '../business/testing.js';
+import { NotificationEntity } from '../notification/notification.entity.js';
+import { MemberEntity } from './member.entity.js';
+
+describe.each(SERVERS)('the people of a business on %s', (on) => {
+  const app = openApp({ on });
+  const { idOf, ask } = everybody(app);
+  const rows = <E extends object>(entity: new () => E) => app().dataSource.getRepository(entity);
+  const outcome = ({ statusCode, body }: Awaited<ReturnType<typeof ask>>) => [
+    statusCode,
+    body && JSON.parse(body).code,
+  ];
+  let id: Id<'business'>;
+  beforeEach(async () => {
+    ({ id } = await addPlace(app().dataSource, { ownerId: idOf('owner'), name: { en: 'Silk Corner' } }));
+  });
+
+  const people = async (who: Name = 'owner'): Promise<Member[]> =>
+    (await ask(who, `businesses/${id}/members`)).json().items;
+  const invite = (who: Name, email: string, more: object = {}) =>
+    ask(who, `businesses/${id}/members`, { id: newId('member'), email, role: 'staff', ...more });
+  const invitationOf = async (who: Name) =>
+    ((await ask(who, 'my/invitations')).json().items as { id: string; businessId: string }[]).find(
+      ({ businessId }) => businessId === id,
+    )?.id;
+  const act = async (who: Name, member: string | undefined, action: string) =>
+    outcome(await ask(who, `members/${member}/${action}`, {}));
+  const join = async (who: Name, more: object = {}) => {
+    await invite('owner', `${who}@example.com`, more);
+    expect(await act(who, await invitationOf(who), 'accept')).toEqual([200, undefined]);
+  };
+
+  it('are invited by owners, accept, and then run it too', async () => {
+    expect((await invite('owner', ' Vendor@Example.com ')).statusCode).toBe(422);
+    expect((await invite('owner', 'Vendor@Example.com')).statusCode).toBe(201);
+    expect((await people())[1]).toMatchObject({ email: 'vendor@example.com', state: 'invited' });
+    expect((await ask('vendor', `businesses/${id}/members`)).statusCode).toBe(404);
+    expect(
+      await rows(NotificationEntity).countBy({
+        userId: idOf('vendor'),
+        type: 'MEMBER_INVITED',
+        businessId: id,
+      }),
+    ).toBe(1);
+    expect(await act('vendor', await invitationOf('vendor'), 'accept')).toEqual([200, undefined]);
+    // To staff the address of others is nothing.
+    expect(await people('vendor')).toMatchObject([
+      { role: 'owner', displayName: 'owner', actions: [] },
+      { role: 'staff', displayName: 'vendor', isMe: true, actions: ['leave'] },
+    ]);
+    expect(outcome(await invite('vendor', 'lek@example.com'))).toEqual([403, 'OWNER_REQUIRED']);
+    expect(
+      await rows(NotificationEntity).countBy({
+        userId: idOf('owner'),
+        type: 'MEMBER_JOINED',
+        businessId: id,
+      }),
+    ).toBe(1);
+  });
+
+  it('become vendors with it when they were clients', async () => {
+    await join('mali');
+    expect((await rows(UserEntity).findOneByOrFail({ id: idOf('mali') })).roles).toEqual([
+      'client',
+      'vendor',
+    ]);
+    expect((await ask('mali', `businesses/${id}/listing`)).statusCode).toBe(200);
+    // Who works for it does not praise it.
+    expect((await ask('mali', `businesses/${id}/my-review`)).json().refused).toBe('own_business');
+  });
+
+  it('are invited once: the same again is the same, another of the same address is refused', async () => {
+    const invitation = { id: newId('member'), email: 'lek@example.com', role: 'staff' };
+    const send = (more: object = {}) => ask('owner', `businesses/${id}/members`, { ...invitation, ...more });
+    expect([(await send()).statusCode, (await send()).statusCode]).toEqual([201, 200]);
+    expect(outcome(await send({ email: 'noi@example.com' }))).toEqual([409, 'ID_TAKEN']);
+    expect((await send({ id: newId('member') })).json().fields).toEqual([{ path: 'email', rule: 'unique' }]);
+    expect((await people()).length).toBe(2);
+  });
+
+  it('cannot be oneself, not even to hand it over', async () => {
+    for (const more of [{}, { role: 'owner', takesOver: true }])
+      expect((await invite('owner', 'owner@example.com', more)).json().fields).toEqual([
+        { path: 'email', rule: 'unique' },
+      ]);
+  });
+
+  it('decline, and an invitation is taken back or runs out', async () => {
+    await invite('owner', 'lek@example.com');
+    expect(await act('noi', await invitationOf('lek'), 'accept')).toEqual([404, 'NOT_FOUND']);
+    expect(await act('lek', await invitationOf('lek'), 'decline')).toEqual([200, undefined]);
+    await invite('owner', 'lek@example.com');
+    const waiting = await invitationOf('lek');
+    expect(
+      outcome(await ask('owner', `businesses/${id}/members/${waiting}`, undefined, {}, 'DELETE')),
+    ).toEqual([200, undefined]);
+    expect(await act('lek', waiting, 'accept')).toEqual([404, 'NOT_FOUND']);
+    await invite('owner', 'lek@example.com');
+    const late = await invitationOf('lek');
+    await retry(app().dataSource, (manager) =>
+      manager.update(MemberEntity, { id: late as Id<'member'> }, { expiresAt: Date.now() - INVITATION_MS }),
+    );
+    expect(await act('lek', late, 'accept')).toEqual([410, 'INVITE_EXPIRED']);
+    expect((await people()).map(({ state }) => state)).toEqual(['active']);
+  });
+
+  it('leave or are removed, but the last owner stays', async () => {
+    await join('vendor');
+    const [owner, staff] = await people();
+    expect(await act('owner', owner?.id, 'leave')).toEqual([409, 'LAST_OWNER']);
+    expect(await act('vendor', owner?.id, 'remove')).toEqual([403, 'OWNER_REQUIRED']);
+    expect(await act('mali', owner?.id, 'remove')).toEqual([404, 'NOT_FOUND']);
+    expect(await act('owner', staff?.id, 'remove')).toEqual([200, undefined]);
+    await join('lek', { role: 'owner' });
+    expect(await act('owner', owner?.id, 'leave')).toEqual([200, undefined]);
+    expect((await ask('owner', `businesses/${id}/members`)).statusCode).toBe(404);
+    expect((await rows(BusinessEntity).findOneByOrFail({ id })).ownerId).toBe(idOf('lek'));
+  });
+
+  it('of two owners who leave at once one stays', async () => {
+    await join('lek', { role: 'owner' });
+    const [one, other] = await people();
+    const both = await Promise.all([act('owner', one?.id, 'leave'), act('lek', other?.id, 'leave')]);
+    expect(both.map(([status]) => status).sort()).toEqual([200, 409]);
+    expect(await rows(MemberEntity).countBy({ businessId: id, role: 'owner' })).toBe(1);
+  });
+
+  it('hand it over to another, who then is its owner; staff stay', async () => {
+    await join('vendor');
+    await join('noi', { role: 'owner', takesOver: true });
+    expect((await people('noi')).map(({ displayName, role }) => [displayName, role])).toEqual([
+      ['noi', 'owner'],
+      ['vendor', 'staff'],
+    ]);
+    expect((await ask('owner', `businesses/${id}/listing`)).statusCode).toBe(404);
+    expect((await rows(BusinessEntity).findOneByOrFail({ id })).ownerId).toBe(idOf('noi'));
+  });
+
+  it('may be handed to one of the staff', async () => {
+    await join('vendor');
+    await join('vendor', { role: 'owner', takesOver: true });
+    expect((await people('vendor')).map(({ displayName, role }) => [displayName, role])).toEqual([
+      ['vendor', 'owner'],
+    ]);
+  });
+
+  it('are twenty at most', async () => {
+    for (let at = 0; at < 19; at += 1) await invite('owner', `guest${at}@example.com`);
+    expect(outcome(await invite('owner', 'one.more@example.com'))).toEqual([422, 'MEMBER_LIMIT']);
+  });
+
+  it('are nobody’s to ask for but its members’', async () => {
+    const everyone = [null, 'nid', 'vendor', 'owner', 'inspector', 'lead'] as const;
+    const statuses = await Promise.all(
+      everyone.map(async (who) => (await ask(who, `businesses/${id}/members`)).statusCode),
+    );
+    expect(statuses).toEqual([401, 403, 404, 200, 403, 403]);
+  });
+});
+
+describe('a membership', () => {
+  it.each([
+    ['invited', 'invited', ['accept', 'decline']],
+    ['invited', 'owner', ['withdraw']],
+    ['invited', 'self', []],
+    ['active', 'self', ['leave']],
+    ['active', 'owner', ['remove']],
+    ['active', 'invited', []],
+    ['ended', 'owner', []],
+  ] as const)('that is %s lets its %s %j', (state, by, actions) => {
+    expect(memberMachine.actions(state, [by])).toEqual(actions);
+  });
+});

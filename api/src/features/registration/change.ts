@@ -1,0 +1,177 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Id, newId, type RegistrationEvent, registrationMachine } from '@sabaijai/contract';
+import { type EntityManager, In } from 'typeorm';
+import { act, stateConflict } from '../../platform/act.js';
+import { audit } from '../../platform/audit/audit.js';
+import { enqueue } from '../../platform/tasks/enqueue.js';
+import { BusinessEntity, contentLanguages } from '../business/business.entity.js';
+import { deriveBusiness } from '../business/derive-business.js';
+import { attachDocuments } from '../document/attach.js';
+import { DocumentEntity } from '../document/document.entity.js';
+import type { SentAnswers } from './answers.js';
+import { knownOf } from './known-of.js';
+import { addressOf } from './let-in.js';
+import { numberOf } from './number.js';
+import { RegistrationEntity } from './registration.entity.js';
+
+/** States in which a change still can be added to, or is being looked at. */
+const OPEN = ['submitted', 'in_review', 'changes_requested'] as const;
+
+/** The change of this business that is not decided yet; there is one at most. */
+export function openChange(
+  manager: EntityManager,
+  businessId: Id<'business'>,
+): Promise<RegistrationEntity | null> {
+  return manager.findOneBy(RegistrationEntity, { businessId, kind: 'edit', state: In([...OPEN]) });
+}
+
+/**
+ * Keeps what an inspector has to decide about a listed place: what differs from the place, added to what waits already.
+ * Answers null when nothing differs. While an inspector looks at it, it is 409 `STATE_CONFLICT`.
+ */
+export async function proposeChange(
+  manager: EntityManager,
+  { id: actorId }: { id: Id<'user'> },
+  place: BusinessEntity,
+  given: SentAnswers,
+  now: number,
+): Promise<RegistrationEntity | null> {
+  const before = await openChange(manager, place.id);
+  if (before?.state === 'in_review') throw stateConflict('in_review');
+  const answers = onlyDifferent(place, merged((before?.answers ?? {}) as SentAnswers, given));
+  const isEmpty = Object.keys(answers).length === 0;
+  if (!before && isEmpty) return null;
+  const event: RegistrationEvent = {
+    at: new Date(now).toISOString(),
+    action: before ? 'resubmit' : 'submit',
+    by: 'applicant',
+    comment: null,
+  };
+  if (before) {
+    const change = {
+      answers: answers as RegistrationEntity['answers'],
+      timeline: [...before.timeline, event],
+      marks: {},
+      round: before.state === 'changes_requested' ? before.round + 1 : before.round,
+      applicantId: actorId,
+      submittedAt: now,
+      version: before.version + 1,
+    };
+    // Edited back to what is listed: nothing is left to decide.
+    const state = await act(
+      manager,
+      RegistrationEntity,
+      registrationMachine,
+      before,
+      isEmpty ? 'withdraw' : 'resubmit',
+      { by: ['applicant'], actorId, change },
+    );
+    const row = { ...before, ...change, state };
+    await attach(manager, actorId, row, answers, now);
+    return isEmpty ? null : row;
+  }
+  const row: RegistrationEntity = {
+    id: newId('registration', now),
+    number: numberOf(now),
+    kind: 'edit',
+    state: 'submitted',
+    round: 1,
+    applicantId: actorId,
+    businessId: place.id,
+    draftId: null,
+    // It came from no draft: its own id keeps the column unique.
+    sentDraftId: newId('draft', now),
+    name: place.name,
+    category: place.category,
+    province: place.province ?? 'TH-10',
+    // Not compared with others round the place: it is there already.
+    lat: null,
+    lon: null,
+    answers: answers as RegistrationEntity['answers'],
+    marks: {},
+    earlier: null,
+    timeline: [event],
+    rejectReason: null,
+    reviewerId: null,
+    heldUntil: null,
+    createdAt: now,
+    submittedAt: now,
+    version: 1,
+  };
+  await manager.insert(RegistrationEntity, row);
+  await audit(manager, { actorId, action: 'registration.submit', target: row.id, after: row });
+  await attach(manager, actorId, row, answers, now);
+  return row;
+}
+
+/** Makes the approved change of the place, in the transaction of the approval. */
+export async function applyChange(
+  manager: EntityManager,
+  row: RegistrationEntity,
+  now: number,
+): Promise<void> {
+  const { businessId: id } = row;
+  const { form1 = {}, form2 = {}, form3 = {}, form4 } = row.answers as SentAnswers;
+  const place = await manager.findOneByOrFail(BusinessEntity, { id });
+  const change: Partial<BusinessEntity> = { version: place.version + 1, updatedAt: now };
+  if (form1.name) change.name = form1.name as BusinessEntity['name'];
+  if (change.name) change.contentLanguages = contentLanguages(change.name);
+  if (form1.category) change.category = form1.category;
+  if (form1.extraCategories) change.extraCategories = form1.extraCategories;
+  if (form3.facets) change.facets = form3.facets;
+  if (form2.address)
+    Object.assign(change, { address: addressOf(form2.address), province: form2.address.province });
+  if (form2.point)
+    Object.assign(change, { lat: form2.point.lat, lon: form2.point.lon, locationSource: 'pin' });
+  await manager.update(BusinessEntity, { id }, change);
+  if (form4?.documents)
+    await manager.update(
+      DocumentEntity,
+      { ownerType: 'registration', ownerId: row.id },
+      { ownerType: 'business', ownerId: id, state: 'accepted' },
+    );
+  await deriveBusiness(manager, [id], now);
+  await enqueue(manager, 'index-place', id, now);
+}
+
+async function attach(
+  manager: EntityManager,
+  userId: Id<'user'>,
+  { id: ownerId }: RegistrationEntity,
+  { form4 }: SentAnswers,
+  now: number,
+): Promise<void> {
+  const documents = form4?.documents ?? [];
+  const ids = documents.flatMap(({ files }) => files);
+  await attachDocuments(manager, { userId, ownerType: 'registration', ownerId, ids }, now);
+  for (const { kind, files, expiresOn } of documents)
+    await manager.update(
+      DocumentEntity,
+      { id: In(files), ownerType: 'registration', ownerId },
+      { kind, expiresOn: expiresOn ?? null },
+    );
+}
+
+function merged(before: SentAnswers, given: SentAnswers): SentAnswers {
+  const steps = [...new Set([...Object.keys(before), ...Object.keys(given)])] as (keyof SentAnswers)[];
+  return Object.fromEntries(steps.map((step) => [step, { ...before[step], ...given[step] }]));
+}
+
+/** What the place does not say already, field by field. */
+function onlyDifferent(place: BusinessEntity, answers: SentAnswers): SentAnswers {
+  const known = knownOf(place) as Record<string, Record<string, unknown>>;
+  const steps = Object.entries(answers).map(([step, fields]) => {
+    const different = Object.entries(fields ?? {}).filter(
+      ([field, value]) =>
+        !isDeepStrictEqual(withoutNull(known[step]?.[field]), withoutNull(value)) &&
+        !(Array.isArray(value) && value.length === 0 && field === 'documents'),
+    );
+    return [step, Object.fromEntries(different)] as const;
+  });
+  // That the pin is right says something of a pin alone.
+  const kept = steps.filter(([, fields]) => Object.keys(fields).some((field) => field !== 'pinIsRight'));
+  return Object.fromEntries(kept) as SentAnswers;
+}
+
+const withoutNull = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value ?? null, (_key, each) => each ?? undefined) ?? 'null');

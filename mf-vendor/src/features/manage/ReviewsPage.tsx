@@ -1,0 +1,237 @@
+import {
+  type HoursSuggestion,
+  type Id,
+  type Language,
+  type OpeningHours,
+  OwnerReplyDraft,
+  type Review,
+  WEEKDAYS,
+} from '@sabaijai/contract';
+import {
+  Button,
+  EmptyState,
+  InfiniteList,
+  Segmented,
+  SkeletonLines,
+  showToast,
+} from '@sabaijai/shared-ui/components';
+import { FormNotice, RadioField, TextArea, useForm } from '@sabaijai/shared-ui/form';
+import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
+import { ActionBar } from '@sabaijai/shared-ui/machine';
+import { Stars } from '@sabaijai/shared-ui/place';
+import { ProblemNotice } from '@sabaijai/shared-ui/problem';
+import { useSearchParams } from '@sabaijai/shared-ui/router';
+import { useState } from 'react';
+import { Frame, useBusinessId } from './Frame';
+import { manageApi } from './manage.api';
+import styles from './manage.module.css';
+
+const REPLY_MAX = 1_000;
+
+/** What visitors wrote and suggested, and waits for the business. */
+export default function ReviewsPage() {
+  const t = useT('manage');
+  const id = useBusinessId();
+  const home = manageApi.useBusinessHomeQuery(id);
+  return (
+    <Frame id={id} title={t('reviews.title')} answer={home}>
+      {({ place }) => (
+        <>
+          <Suggestions business={id} now={place.hours} />
+          <Reviews business={id} />
+        </>
+      )}
+    </Frame>
+  );
+}
+
+function Reviews({ business }: { business: Id<'business'> }) {
+  const t = useT('manage');
+  const [query, setQuery] = useSearchParams();
+  const show = query.get('show') === 'all' ? 'all' : 'unanswered';
+  const answer = manageApi.useOwnReviewsInfiniteQuery(
+    { id: business, unanswered: show === 'unanswered' },
+    { refetchOnMountOrArgChange: true },
+  );
+  return (
+    <>
+      <Segmented
+        legend={t('reviews.title')}
+        options={(['unanswered', 'all'] as const).map((value) => ({ value, label: t(`reviews.${value}`) }))}
+        value={show}
+        onChange={(value) => setQuery(value === 'all' ? { show: 'all' } : {}, { replace: true })}
+      />
+      <InfiniteList answer={answer} skeleton={<SkeletonLines lines={6} />} more={t('reviews.more')}>
+        {(items) =>
+          items.length === 0 ? (
+            <EmptyState title={t(show === 'all' ? 'reviews.noneAtAll' : 'reviews.none')} />
+          ) : (
+            items.map((review) => <ReviewCard key={review.id} review={review} />)
+          )
+        }
+      </InfiniteList>
+    </>
+  );
+}
+
+const HTML: Record<Language, string> = { th: 'th', en: 'en', zh: 'zh-Hans' };
+
+function ReviewCard({ review }: { review: Review }) {
+  const t = useT('manage');
+  const { date } = useFormats();
+  const [isOpen, setOpen] = useState(false);
+  const [takeBack, { isLoading, error }] = manageApi.useTakeReplyBackMutation();
+  const { id, author, rating, title, text, language, createdAt, reply } = review;
+  return (
+    <article className={styles.review}>
+      <header className={styles.ways}>
+        <strong>{author ?? t('reviews.anonymous')}</strong>
+        <Stars average={rating} count={1} />
+        <span className={styles.quiet}>{date(createdAt)}</span>
+      </header>
+      <div lang={HTML[language]}>
+        {title && <strong>{title}</strong>}
+        <p>{text}</p>
+      </div>
+      {reply && !isOpen && (
+        <div className={styles.answer}>
+          <p className={styles.quiet}>
+            {t('reviews.yours')} · {date(reply.at)}
+          </p>
+          <p lang={HTML[reply.language]}>{reply.text}</p>
+        </div>
+      )}
+      {error !== undefined && <ProblemNotice problem={error} />}
+      {isOpen ? (
+        <Reply review={review} onClose={() => setOpen(false)} />
+      ) : (
+        <div className={styles.ways}>
+          <Button look={reply ? 'plain' : 'primary'} onClick={() => setOpen(true)}>
+            {t(reply ? 'reviews.edit' : 'reviews.reply')}
+          </Button>
+          {reply && (
+            <Button look="plain" aria-disabled={isLoading} onClick={() => void takeBack(id)}>
+              {t('reviews.takeBack')}
+            </Button>
+          )}
+        </div>
+      )}
+    </article>
+  );
+}
+
+function Reply({ review, onClose }: { review: Review; onClose: () => void }) {
+  const t = useT('manage');
+  const { language } = useLocale();
+  const [send] = manageApi.useReplyToReviewMutation();
+  const form = useForm({
+    schema: OwnerReplyDraft,
+    // In the language of who wrote, unless the answer is there in another.
+    initial: { text: review.reply?.text ?? '', language: review.reply?.language ?? review.language },
+    draft: `reply-${review.id}`,
+    send: async (draft) => {
+      const answer = await send({ id: review.id, ...draft });
+      if (!answer.error) {
+        showToast({ tone: 'success', text: t('reviews.published') });
+        onClose();
+      }
+      return answer;
+    },
+  });
+  const names = new Intl.DisplayNames([language], { type: 'language' });
+  return (
+    <form className={styles.form} onSubmit={form.submit} noValidate>
+      <FormNotice form={form} fields={['text', 'language']} />
+      <TextArea form={form} name="text" label={t('reviews.text')} help={t('reviews.help')} max={REPLY_MAX} />
+      <RadioField
+        form={form}
+        name="language"
+        legend={t('reviews.language')}
+        choices={(['th', 'en', 'zh'] as const).map((value) => ({ value, label: names.of(value) ?? value }))}
+      />
+      <div className={styles.ways}>
+        <Button type="submit" look="primary" aria-disabled={form.sending}>
+          {t('reviews.send')}
+        </Button>
+        <Button onClick={onClose}>{t('cancel')}</Button>
+      </div>
+    </form>
+  );
+}
+
+function Suggestions({ business, now }: { business: Id<'business'>; now: OpeningHours | null }) {
+  const t = useT('manage');
+  const { data } = manageApi.useHoursSuggestionsQuery(business, { refetchOnMountOrArgChange: true });
+  if (!data?.items.length) return null;
+  return (
+    <section className={styles.card} aria-labelledby="suggestions">
+      <h2 id="suggestions">{t('suggestions.title')}</h2>
+      {data.items.map((suggestion) => (
+        <Suggestion key={suggestion.id} suggestion={suggestion} now={now} />
+      ))}
+    </section>
+  );
+}
+
+function Suggestion({ suggestion, now }: { suggestion: HoursSuggestion; now: OpeningHours | null }) {
+  const t = useT('manage');
+  const [decide, { isLoading, error }] = manageApi.useDecideHoursMutation();
+  const { id, hours, note, actions } = suggestion;
+  const take = async (action: 'apply' | 'dismiss') => {
+    const answer = await decide({ id, action });
+    if (!answer.error)
+      showToast({
+        tone: 'success',
+        text: t(action === 'apply' ? 'suggestions.applied' : 'suggestions.dismissed'),
+      });
+  };
+  return (
+    <div className={styles.review}>
+      {hours ? (
+        <div className={styles.compared}>
+          <Week title={t('suggestions.now')} hours={now} />
+          <Week title={t('suggestions.suggested')} hours={hours} />
+        </div>
+      ) : (
+        <p>{t('suggestions.right')}</p>
+      )}
+      {note && <p className={styles.answer}>{note}</p>}
+      {error !== undefined && <ProblemNotice problem={error} />}
+      <div className={styles.ways}>
+        <ActionBar
+          machine="hours-suggestion"
+          actions={actions}
+          buttons={{
+            apply: { look: 'primary', 'aria-disabled': isLoading, onClick: () => void take('apply') },
+            dismiss: { 'aria-disabled': isLoading, onClick: () => void take('dismiss') },
+          }}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Week({ title, hours }: { title: string; hours: Pick<OpeningHours, 'alwaysOpen' | 'days'> | null }) {
+  const t = useT('wizard');
+  return (
+    <div>
+      <h3>{title}</h3>
+      {hours?.alwaysOpen ? (
+        <p>{t('hours.always')}</p>
+      ) : (
+        <dl className={styles.week}>
+          {WEEKDAYS.map((day) => (
+            <div key={day}>
+              <dt>{t(`hours.day.${day}`)}</dt>
+              <dd>
+                {hours?.days[day].length
+                  ? hours.days[day].map(({ from, to }) => `${from}–${to}`).join(', ')
+                  : t('hours.closed')}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import { type BusinessHome, placePath } from '@sabaijai/contract';
+import { buttonClass, Icon, SectionBoundary, SkeletonLines } from '@sabaijai/shared-ui/components';
+import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
+import { GradeBadge, Stars } from '@sabaijai/shared-ui/place';
+import { isProblem, SectionError } from '@sabaijai/shared-ui/problem';
+import { Link } from '@sabaijai/shared-ui/router';
+import { PageHeader } from '@sabaijai/shared-ui/staff';
+import { MY_BUSINESS } from '../../../own-businesses';
+import { useBusinessId } from '../Frame';
+import { manageApi } from '../manage.api';
+import styles from '../manage.module.css';
+import { cardPath, peoplePath, surveyPath } from '../paths';
+import { Change } from './Change';
+import { Documents } from './Documents';
+import { Life } from './Life';
+import { ListingParts } from './ListingParts';
+import { Tasks } from './Tasks';
+
+/** What a business needs from its people today, how it stands, and the way to everything that can be changed. */
+export default function HomePage() {
+  const t = useT('manage');
+  const text = useText();
+  const id = useBusinessId();
+  const { data, error, refetch } = manageApi.useBusinessHomeQuery(id, { refetchOnMountOrArgChange: true });
+  if (isProblem(error) && error.status === 404) throw error;
+  const back = { to: MY_BUSINESS, label: t('back') };
+  if (!data)
+    return (
+      <div className={styles.page}>
+        <PageHeader title={t('home')} back={back} />
+        {error === undefined ? (
+          <SkeletonLines lines={10} />
+        ) : (
+          <SectionError problem={error} onRetry={() => void refetch()} />
+        )}
+      </div>
+    );
+  const { place } = data;
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={text(place.name)?.text ?? t('home')}
+        back={back}
+        actions={
+          <Link className={buttonClass('plain')} to={placePath(id)}>
+            <Icon name="eye" size={18} /> {t('public')}
+          </Link>
+        }
+      />
+      <StateBanner state={place.state} />
+      {data.change && <Change change={data.change} />}
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Tasks home={data} />
+          <SectionBoundary>
+            <ListingParts home={data} />
+          </SectionBoundary>
+          {data.role === 'owner' && <Documents home={data} />}
+        </div>
+        <div className={styles.column}>
+          <Standing home={data} />
+          <People home={data} />
+          {data.actions.length > 0 && <Life home={data} />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function StateBanner({ state }: { state: BusinessHome['place']['state'] }) {
+  const t = useT('manage');
+  if (state !== 'suspended' && state !== 'closed') return null;
+  return (
+    <div className={styles.banner} data-state={state} role="note">
+      <Icon name={state === 'suspended' ? 'error' : 'info'} size={22} />
+      <p>
+        <strong>{t(`state.${state}.title`)}</strong> {t(`state.${state}.text`)}
+      </p>
+    </div>
+  );
+}
+
+/** Safety grade and visitor rating beside each other, never blended; and how complete the listing is. */
+function Standing({ home }: { home: BusinessHome }) {
+  const t = useT('manage');
+  const { date, number } = useFormats();
+  const { place, completeness } = home;
+  const { safety, rating, results } = place;
+  return (
+    <section className={styles.card} aria-labelledby="standing">
+      <h2 id="standing">{t('safety.title')}</h2>
+      <GradeBadge grade={safety.grade} word={safety.word} size="large" />
+      {safety.inspectedAt ? (
+        <p className={styles.quiet}>{t('safety.inspected', { date: date(safety.inspectedAt) })}</p>
+      ) : (
+        <p className={styles.quiet}>{t('safety.none')}</p>
+      )}
+      {safety.nextDueAt && (
+        <p className={styles.quiet}>{t('safety.due', { date: date(safety.nextDueAt) })}</p>
+      )}
+      {results.length > 0 && (
+        <p className={styles.ways}>
+          <Link to={cardPath(place.id)}>{t('safety.card')}</Link>
+          <Link to={`/client/ratings/${place.id}`}>{t('safety.details')}</Link>
+        </p>
+      )}
+      <h3>{t('rating.title')}</h3>
+      <p>
+        <Stars average={rating.average} count={rating.count} />
+      </p>
+      <h3>{t('complete.title')}</h3>
+      <meter
+        className={styles.meter}
+        min={0}
+        max={1}
+        value={completeness.share}
+        aria-label={t('complete.title')}
+      />
+      <p className={styles.quiet}>
+        {completeness.missing.length === 0
+          ? t('complete.all')
+          : t('complete.share', { percent: `${number(Math.round(completeness.share * 100))}%` })}
+      </p>
+      {place.state !== 'closed' && (
+        <>
+          <h3>{t('survey.title')}</h3>
+          <p className={styles.quiet}>{t('survey.text')}</p>
+          <p>
+            <Link to={surveyPath(place.id)}>{t('survey.go')}</Link>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+function People({ home }: { home: BusinessHome }) {
+  const t = useT('manage');
+  return (
+    <section className={styles.card} aria-labelledby="people">
+      <h2 id="people">{t('people.title')}</h2>
+      <p className={styles.quiet}>
+        {t('people.count', { count: home.members })} · {t(`people.${home.role}`)} ({t('people.me')})
+      </p>
+      <p>
+        <Link to={peoplePath(home.place.id)}>{t('people.see')}</Link>
+      </p>
+    </section>
+  );
+}

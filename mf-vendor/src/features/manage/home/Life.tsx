@@ -1,0 +1,61 @@
+import type { BusinessHome } from '@sabaijai/contract';
+import { Button, Sheet, showToast } from '@sabaijai/shared-ui/components';
+import { useT, useText } from '@sabaijai/shared-ui/locale';
+import { ActionBar } from '@sabaijai/shared-ui/machine';
+import { ProblemNotice } from '@sabaijai/shared-ui/problem';
+import { Link } from '@sabaijai/shared-ui/router';
+import { useState } from 'react';
+import { manageApi } from '../manage.api';
+import styles from '../manage.module.css';
+import { listingPath } from '../paths';
+
+/** Closed for a time, or for good. */
+export function Life({ home }: { home: BusinessHome }) {
+  const t = useT('manage');
+  const text = useText();
+  const { place, version, actions } = home;
+  const [isAsked, setAsked] = useState(false);
+  const [decide, { isLoading, error }] = manageApi.useDecideBusinessMutation();
+  const close = async () => {
+    const answer = await decide({ id: place.id, action: 'close', version });
+    if (answer.error) return;
+    setAsked(false);
+    showToast({ tone: 'info', text: t('life.closed') });
+  };
+  return (
+    <section className={styles.card} aria-labelledby="life">
+      <h2 id="life">{t('life.title')}</h2>
+      <h3>{t('life.untilTitle')}</h3>
+      <p className={styles.quiet}>
+        {t('life.untilText')} <Link to={listingPath(place.id, 'hours')}>{t('life.until')}</Link>
+      </p>
+      <h3>{t('life.close')}</h3>
+      <p className={styles.quiet}>{t(place.openWarnings > 0 ? 'life.warning' : 'life.text')}</p>
+      <div className={styles.ways}>
+        <ActionBar
+          machine="business"
+          actions={actions}
+          buttons={{ close: place.openWarnings > 0 ? undefined : { onClick: () => setAsked(true) } }}
+        />
+      </div>
+      <Sheet
+        open={isAsked}
+        title={t('life.sure', { name: text(place.name)?.text ?? '' })}
+        onClose={() => setAsked(false)}
+        footer={
+          <div className={styles.ways}>
+            <Button look="primary" onClick={() => setAsked(false)}>
+              {t('cancel')}
+            </Button>
+            <Button aria-disabled={isLoading} onClick={() => void close()}>
+              {t('life.close')}
+            </Button>
+          </div>
+        }
+      >
+        <p>{t('life.text')}</p>
+        {error !== undefined && <ProblemNotice problem={error} />}
+      </Sheet>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { type BusinessHome, isSensitive, type ListingPart, partsOf } from '@sabaijai/contract';
+import { Chip, Icon, type IconName } from '@sabaijai/shared-ui/components';
+import { useT } from '@sabaijai/shared-ui/locale';
+import { Link } from '@sabaijai/shared-ui/router';
+import { manageApi } from '../manage.api';
+import styles from '../manage.module.css';
+import { listingPath } from '../paths';
+
+const ICONS = {
+  about: 'info',
+  hours: 'clock',
+  contact: 'phone',
+  photos: 'camera',
+  items: 'list',
+  policy: 'safety',
+  reply: 'user',
+  name: 'edit',
+  place: 'pin',
+  documents: 'copy',
+} as const satisfies Record<ListingPart, IconName>;
+
+/** The way to each part of the listing: what is shown at once, and what an inspector decides. */
+export function ListingParts({ home }: { home: BusinessHome }) {
+  const t = useT(['manage', 'listing']);
+  const { id } = home.place;
+  const { data: listing } = manageApi.useListingQuery(id);
+  const isClosed = home.place.state === 'closed';
+  if (isClosed) return null;
+  const parts = partsOf(home.role);
+  return (
+    <section className={styles.card} aria-labelledby="listing">
+      <h2 id="listing">{t('listing.title')}</h2>
+      {([false, true] as const).map((sensitive) => (
+        <div key={String(sensitive)}>
+          <h3 className={styles.quiet}>{t(sensitive ? 'listing.decided' : 'listing.live')}</h3>
+          <ul className={styles.parts}>
+            {parts
+              .filter((part) => isSensitive(part) === sensitive)
+              .map((part) => {
+                const isWaiting = listing?.change?.parts.includes(part);
+                const isCommented = Object.keys(listing?.change?.comments ?? {}).some((path) =>
+                  path.startsWith(`${part}.`),
+                );
+                return (
+                  <li key={part}>
+                    <Link to={listingPath(id, part)} className={styles.part}>
+                      <Icon name={ICONS[part]} size={20} />
+                      <span>{t(`listing:${part}.title`)}</span>
+                      {isCommented ? (
+                        <Chip tone="warning">{t('listing.comments')}</Chip>
+                      ) : (
+                        isWaiting && <Chip tone="info">{t('listing.waits')}</Chip>
+                      )}
+                      <Icon name="forward" size={16} />
+                    </Link>
+                  </li>
+                );
+              })}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}

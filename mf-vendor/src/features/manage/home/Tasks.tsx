@@ -1,0 +1,111 @@
+import type { BusinessHome, BusinessTask } from '@sabaijai/contract';
+import { buttonClass, Icon } from '@sabaijai/shared-ui/components';
+import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
+import { Link } from '@sabaijai/shared-ui/router';
+import { useState } from 'react';
+import styles from '../manage.module.css';
+import { listingPath, reviewsPath } from '../paths';
+
+const SHOWN = 5;
+const LOUD: readonly BusinessTask['kind'][] = ['change_returned', 'document_expired', 'document_missing'];
+const PART_OF_MISSING = {
+  cover: 'photos',
+  hours: 'hours',
+  phone: 'contact',
+  policy: 'policy',
+  items: 'items',
+  languages: 'name',
+} as const;
+
+/** What waits for the people of the business, the most urgent first. */
+export function Tasks({ home }: { home: BusinessHome }) {
+  const t = useT('manage');
+  const [isAll, setAll] = useState(false);
+  const { tasks } = home;
+  const shown = isAll ? tasks : tasks.slice(0, SHOWN);
+  return (
+    <section aria-labelledby="tasks" className={styles.card}>
+      <h2 id="tasks">{t('tasks.title')}</h2>
+      {tasks.length === 0 && (
+        <p className={styles.calm}>
+          <Icon name="success" size={20} /> {t('tasks.none')}
+        </p>
+      )}
+      <ul className={styles.tasks}>
+        {shown.map((task) => (
+          <TaskLine key={JSON.stringify(task)} task={task} home={home} />
+        ))}
+      </ul>
+      {tasks.length > shown.length && (
+        <button type="button" className={buttonClass('plain')} onClick={() => setAll(true)}>
+          {t('tasks.more', { count: tasks.length - shown.length })}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function TaskLine({ task, home }: { task: BusinessTask; home: BusinessHome }) {
+  const t = useT('manage');
+  const sentence = useTaskSentence();
+  const isLoud = LOUD.includes(task.kind);
+  return (
+    <li className={styles.task} data-loud={isLoud || undefined}>
+      <Icon name={isLoud ? 'warning' : 'info'} size={20} />
+      <span>{sentence(task)}</span>
+      <Link className={buttonClass('plain')} to={pathOf(task, home)}>
+        {t(`tasks.do.${task.kind}`)}
+      </Link>
+    </li>
+  );
+}
+
+function useTaskSentence() {
+  const t = useT(['manage', 'register-business']);
+  const text = useText();
+  const { date } = useFormats();
+  const day = (value: string) => date(`${value}T00:00:00+07:00`);
+  return (task: BusinessTask): string => {
+    switch (task.kind) {
+      case 'change_returned':
+        return t('tasks.change_returned', { reference: task.number });
+      case 'document_expired':
+      case 'document_expiring':
+        return t(`tasks.${task.kind}`, {
+          document: t(`register-business:form4.documents.kind.option.${task.document}`),
+          date: day(task.expiresOn),
+        });
+      case 'document_missing':
+        return t('tasks.document_missing', {
+          document: t(`register-business:form4.documents.kind.option.${task.document}`),
+        });
+      case 'reviews':
+      case 'hours_suggestions':
+        return t(`tasks.${task.kind}`, { count: task.count });
+      case 'holiday':
+        return t('tasks.holiday', { name: text(task.name)?.text ?? '', date: day(task.date) });
+      case 'incomplete':
+        return t('tasks.incomplete', {
+          missing: task.missing.map((each) => t(`missing.${each}`)).join(', '),
+        });
+    }
+  };
+}
+
+function pathOf(task: BusinessTask, { place: { id }, change }: BusinessHome): string {
+  switch (task.kind) {
+    case 'change_returned':
+      return listingPath(id, change ? 'name' : 'about');
+    case 'document_expired':
+    case 'document_expiring':
+    case 'document_missing':
+      return listingPath(id, 'documents');
+    case 'reviews':
+    case 'hours_suggestions':
+      return reviewsPath(id);
+    case 'holiday':
+      return listingPath(id, 'hours');
+    case 'incomplete':
+      return listingPath(id, PART_OF_MISSING[task.missing[0] ?? 'cover']);
+  }
+}

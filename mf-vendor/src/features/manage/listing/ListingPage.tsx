@@ -1,0 +1,74 @@
+import { defineForm, isSensitive, LISTING_PARTS, type ListingPart } from '@sabaijai/contract';
+import type { Store } from '@sabaijai/shared-ui/app';
+import { SkeletonLines, showToast } from '@sabaijai/shared-ui/components';
+import { useT } from '@sabaijai/shared-ui/locale';
+import { isProblem, SectionError } from '@sabaijai/shared-ui/problem';
+import { loadListingForm } from '@sabaijai/shared-ui/registration-form';
+import { useLocation, useNavigate } from '@sabaijai/shared-ui/router';
+import { PageHeader } from '@sabaijai/shared-ui/staff';
+import { type Reopened, Wizard } from '@sabaijai/shared-ui/wizard';
+import { use, useMemo } from 'react';
+import { useStore } from 'react-redux';
+import { useBusinessId } from '../Frame';
+import { manageApi } from '../manage.api';
+import styles from '../manage.module.css';
+import { homePath, listingPath } from '../paths';
+import { partStorage } from './listing-storage';
+
+let form: ReturnType<typeof loadListingForm> | undefined;
+
+/** One part of the listing: the fields of the registration, saved by a press. */
+export default function ListingPage() {
+  const t = useT(['manage', 'listing']);
+  const id = useBusinessId();
+  const store = useStore() as Store;
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const part = LISTING_PARTS.find((each) => pathname.startsWith(listingPath(id, each))) ?? 'about';
+  const { data, error, refetch } = manageApi.useListingQuery(id);
+  const storage = useMemo(() => partStorage(store, id, part), [store, id, part]);
+  form ??= loadListingForm();
+  const listing = use(form);
+  const own = useMemo(
+    () => defineForm({ id: listing.id, steps: { [part]: listing.steps[part] } }),
+    [listing, part],
+  );
+  const comments = data?.change?.comments;
+  const reopened = useMemo(
+    () => (comments && hasOf(comments, part) ? { sent: {}, comments } : null) as Reopened | null,
+    [comments, part],
+  );
+  if (isProblem(error) && error.status === 404) throw error;
+  const submit = async (valid: Record<string, unknown>) => {
+    const answer = await storage.send(valid);
+    if (!answer.data) return answer;
+    const waits = isSensitive(part) && answer.data.change !== null;
+    showToast({ tone: 'success', text: t(waits ? 'sent' : 'saved') });
+    await navigate(homePath(id));
+    return undefined;
+  };
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t(`listing:${part}.title`)} back={{ to: homePath(id), label: t('home') }} />
+      {error !== undefined && !data ? (
+        <SectionError problem={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <Wizard
+          form={own}
+          storage={storage}
+          address={listingPath(id, '{step}')}
+          order="free"
+          review={null}
+          words={{ send: t('save'), sending: t('saving') }}
+          {...(reopened ? { reopened } : {})}
+          onSubmit={submit}
+        />
+      ) : (
+        <SkeletonLines lines={8} />
+      )}
+    </div>
+  );
+}
+
+const hasOf = (comments: Readonly<Record<string, string>>, part: ListingPart) =>
+  Object.keys(comments).some((path) => path.startsWith(`${part}.`));

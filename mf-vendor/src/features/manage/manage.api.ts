@@ -1,0 +1,101 @@
+import {
+  type BusinessAction,
+  BusinessHome,
+  type Done,
+  type HoursSuggestionAction,
+  HoursSuggestionPage,
+  type Id,
+  Listing,
+  type ListingPatch,
+  type MemberAction,
+  type MemberInvitation,
+  MemberList,
+  type OwnerReplyDraft,
+  OwnInvitationList,
+  RegistrationView,
+  type Review,
+  ReviewPage,
+} from '@sabaijai/contract';
+import { api } from '../../api';
+
+const isChecked = process.env.NODE_ENV !== 'production';
+type Business = Id<'business'>;
+const PAGED = {
+  initialPageParam: null,
+  getNextPageParam: (last: { next: string | null }) => last.next ?? undefined,
+};
+
+/** A business as its members run it. */
+export const manageApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    businessHome: build.query<BusinessHome, Business>({
+      query: (id) => `/my/businesses/${id}`,
+      rawResponseSchema: isChecked ? BusinessHome : undefined,
+      providesTags: ['MyBusiness'],
+    }),
+    listing: build.query<Listing, Business>({
+      query: (id) => `/businesses/${id}/listing`,
+      rawResponseSchema: isChecked ? Listing : undefined,
+      providesTags: ['MyBusiness'],
+    }),
+    saveListing: build.mutation<Listing, ListingPatch & { id: Business }>({
+      query: ({ id, ...body }) => ({ url: `/businesses/${id}`, method: 'PATCH', body }),
+      rawResponseSchema: isChecked ? Listing : undefined,
+      invalidatesTags: ['MyBusiness', 'MyRegistration'],
+    }),
+    withdrawChange: build.mutation<RegistrationView, { id: Id<'registration'>; version: number }>({
+      query: ({ id, ...body }) => ({ url: `/my/registrations/${id}/withdraw`, method: 'POST', body }),
+      rawResponseSchema: isChecked ? RegistrationView : undefined,
+      invalidatesTags: ['MyBusiness', 'MyRegistration'],
+    }),
+    decideBusiness: build.mutation<Done, { id: Business; action: BusinessAction; version: number }>({
+      query: ({ id, action, ...body }) => ({ url: `/businesses/${id}/${action}`, method: 'POST', body }),
+      invalidatesTags: ['MyBusiness'],
+    }),
+    members: build.query<MemberList, Business>({
+      query: (id) => `/businesses/${id}/members`,
+      rawResponseSchema: isChecked ? MemberList : undefined,
+      providesTags: ['Member'],
+    }),
+    invite: build.mutation<MemberList, MemberInvitation & { business: Business }>({
+      query: ({ business, ...body }) => ({ url: `/businesses/${business}/members`, method: 'POST', body }),
+      rawResponseSchema: isChecked ? MemberList : undefined,
+      invalidatesTags: ['Member'],
+    }),
+    invitations: build.query<OwnInvitationList, void>({
+      query: () => '/my/invitations',
+      rawResponseSchema: isChecked ? OwnInvitationList : undefined,
+      providesTags: ['Member'],
+    }),
+    decideMember: build.mutation<Done, { id: Id<'member'>; action: MemberAction }>({
+      query: ({ id, action }) => ({ url: `/members/${id}/${action}`, method: 'POST', body: {} }),
+      invalidatesTags: ['Member', 'MyBusiness', 'Me'],
+    }),
+    ownReviews: build.infiniteQuery<ReviewPage, { id: Business; unanswered: boolean }, string | null>({
+      infiniteQueryOptions: PAGED,
+      query: ({ queryArg: { id, unanswered }, pageParam }) => ({
+        url: `/businesses/${id}/reviews`,
+        params: { sort: 'newest', ...(unanswered && { unanswered }), cursor: pageParam ?? undefined },
+      }),
+      rawResponseSchema: isChecked ? ReviewPage : undefined,
+      providesTags: ['MyReviews'],
+    }),
+    replyToReview: build.mutation<Review, OwnerReplyDraft & { id: Id<'review'> }>({
+      query: ({ id, ...body }) => ({ url: `/reviews/${id}/reply`, method: 'POST', body }),
+      invalidatesTags: ['MyReviews', 'MyBusiness'],
+    }),
+    takeReplyBack: build.mutation<Done, Id<'review'>>({
+      query: (id) => ({ url: `/reviews/${id}/reply`, method: 'DELETE' }),
+      invalidatesTags: ['MyReviews', 'MyBusiness'],
+    }),
+    hoursSuggestions: build.query<HoursSuggestionPage, Business>({
+      query: (id) => `/businesses/${id}/hours-suggestions?limit=50`,
+      rawResponseSchema: isChecked ? HoursSuggestionPage : undefined,
+      providesTags: ['HoursSuggestion'],
+    }),
+    decideHours: build.mutation<unknown, { id: Id<'hoursSuggestion'>; action: HoursSuggestionAction }>({
+      query: ({ id, action }) => ({ url: `/hours-suggestions/${id}/${action}`, method: 'POST', body: {} }),
+      invalidatesTags: ['HoursSuggestion', 'MyBusiness'],
+    }),
+  }),
+});

@@ -1,0 +1,54 @@
+import '@sabaijai/shared-ui/registration';
+import { LISTING_PARTS } from '@sabaijai/contract';
+import { page } from '@sabaijai/shared-ui/app';
+import { registerLocale } from '@sabaijai/shared-ui/locale';
+import type { RouteObject } from '@sabaijai/shared-ui/router';
+import { homePath, INVITATIONS, listingPath, peoplePath, reviewsPath } from './paths';
+
+registerLocale('manage', (code) => import(`./locale/${code}.json`));
+registerLocale('listing', (code) => import(`./listing/locale/${code}.json`));
+declare module '@sabaijai/shared-ui/locale' {
+  interface Words {
+    manage: typeof import('./locale/en-US.json');
+    listing: typeof import('./listing/locale/en-US.json');
+  }
+}
+
+const listing = page(
+  ['manage', 'listing', 'register-business', 'wizard', 'form', 'problem', 'map', 'photos'],
+  () => import('./listing/ListingPage'),
+  { access: ['vendor'] },
+);
+
+/** A part's page and its sub-page are one element, so that what is typed stays between them. */
+export const manageRoutes: RouteObject[] = [
+  {
+    path: homePath(':id'),
+    ...page(
+      ['manage', 'listing', 'register-business', 'machine', 'problem'],
+      () => import('./home/HomePage'),
+      { access: ['vendor'] },
+    ),
+  },
+  {
+    path: peoplePath(':id'),
+    ...page(['manage', 'machine', 'form', 'problem'], () => import('./PeoplePage'), {
+      access: ['vendor'],
+    }),
+  },
+  {
+    path: reviewsPath(':id'),
+    ...page(['manage', 'machine', 'form', 'wizard', 'problem'], () => import('./ReviewsPage'), {
+      access: ['vendor'],
+    }),
+  },
+  {
+    path: INVITATIONS,
+    ...page(['manage', 'machine', 'problem'], () => import('./InvitationsPage'), {
+      access: ['client', 'vendor'],
+    }),
+  },
+  ...[...LISTING_PARTS, 'items/add-items' as const].map(
+    (part): RouteObject => ({ path: listingPath(':id', part), ...listing }),
+  ),
+];

@@ -1,0 +1,1 @@
+export { listingForm } from '@sabaijai/contract/forms';
