@@ -6,6 +6,7 @@ import {
   OpeningHours,
   Picture,
   pickText,
+  READY_FROM,
   Review,
   THAILAND,
   textLength,
@@ -18,7 +19,10 @@ import {
   type StatusWord,
   statusWord,
 } from '@sabaijai/contract/checklist';
+import { surveyForm } from '@sabaijai/contract/forms';
+import { completed } from '../src/features/draft/forms.js';
 import { completeAnswers } from '../src/features/registration/answers.js';
+import { stateOf } from '../src/features/survey/survey.view.js';
 import { Problem } from '../src/platform/problem.js';
 import { demoAccount, demoAccounts } from './accounts.js';
 import { fiction } from './fiction.js';
@@ -313,6 +317,29 @@ describe('the demo accounts', () => {
     }
     const whole = demo.registrations.filter(({ kind }) => kind !== 'edit');
     expect(whole.flatMap(({ answers }) => problemsOf(answers))).toEqual([]);
+  });
+
+  it('gives the vendors self-checks at every stage, each of which the form takes', () => {
+    for (const vendor of ['vendor1', 'vendor2'] as const) {
+      const own = demo.surveys.filter(
+        ({ businessId }) => byId.get(businessId)?.ownerId === demoAccount(vendor).id,
+      );
+      expect(own.map((survey) => stateOf(survey, NOW))).toEqual([
+        'submitted',
+        'submitted',
+        'draft',
+        'expired',
+      ]);
+      expect(own.map(({ projection }) => (projection?.readiness ?? 0) >= READY_FROM)).toEqual([
+        true,
+        false,
+        false,
+        true,
+      ]);
+      expect(own[1]?.projection?.fixes).toHaveLength(5);
+    }
+    for (const { answers, state } of demo.surveys)
+      if (state === 'submitted') expect(completed(surveyForm, answers as never)).toEqual(answers);
   });
 });
 

@@ -6,6 +6,7 @@ import type { BusinessPolicyEntity } from '../src/features/business/business-pol
 import type { ActivityKind } from '../src/features/business/hot.js';
 import type { PhotoEntity } from '../src/features/photo/photo.entity.js';
 import type { ReviewEntity } from '../src/features/review/review.entity.js';
+import type { SurveyEntity } from '../src/features/survey/survey.entity.js';
 import { DAY_MS, localDay } from '../src/platform/clock/bangkok.js';
 import { type DemoName, demoAccount } from './accounts.js';
 import { type Owned, ownedOf } from './owned.js';
@@ -16,6 +17,7 @@ import { type Random, randomOf } from './random.js';
 import { draftOf, type Registered, registrationOf, STAGES } from './registrations.js';
 import { type Author, reviewsOf } from './reviews.js';
 import { FATES, type Fate, type History, historyOf, outlineOf } from './story.js';
+import { surveysOf } from './surveys.js';
 import { RIGHTS_TO_REPLY } from './texts.js';
 import { type Visits, visitsOf } from './visits.js';
 
@@ -32,6 +34,7 @@ export interface DemoVisitor {
 export interface Fiction extends History, Visits, Registered {
   visitors: DemoVisitor[];
   businesses: BusinessEntity[];
+  surveys: SurveyEntity[];
   items: BusinessItemEntity[];
   policies: BusinessPolicyEntity[];
   photos: (PhotoEntity & { drawing: Drawing })[];
@@ -78,6 +81,7 @@ export function fiction(now: number, seed = 'sabaijai'): Fiction {
     documents: [],
     registrationPhotos: [],
     members: [],
+    surveys: [],
   };
   const authors: Author[] = visitors.map(({ id }, index) => ({
     id,
@@ -91,6 +95,7 @@ export function fiction(now: number, seed = 'sabaijai'): Fiction {
   closeSome(all, hour);
   addRegistrations(all, seed, whole.length, hour);
   addOwned(all, seed, hour);
+  all.surveys = surveysOf(all.businesses, seed, hour);
   Object.assign(all, visitsOf(all, seed, hour));
   return all;
 }

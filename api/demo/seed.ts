@@ -24,6 +24,7 @@ import { PhotoEntity } from '../src/features/photo/photo.entity.js';
 import { RegistrationEntity } from '../src/features/registration/registration.entity.js';
 import { ReportEntity } from '../src/features/report/report.entity.js';
 import { ReviewEntity } from '../src/features/review/review.entity.js';
+import { SurveyEntity } from '../src/features/survey/survey.entity.js';
 import { retry } from '../src/platform/database/retry.js';
 import type { Settings } from '../src/platform/settings/settings.js';
 import { SettingsError } from '../src/platform/settings/settings.js';
@@ -123,6 +124,7 @@ async function writeRows(
     [NotificationEntity, demo.notifications],
     [RegistrationEntity, demo.registrations],
     [DraftEntity, demo.drafts],
+    [SurveyEntity, demo.surveys],
     [DocumentEntity, demo.documents],
     [PhotoEntity, demo.registrationPhotos.map(({ drawing: _drawing, ...photo }) => photo)],
   ];

@@ -29,6 +29,7 @@ import { ReportEntity } from './features/report/report.entity.js';
 import { ReviewEntity } from './features/review/review.entity.js';
 import { ReviewEditEntity } from './features/review/review-edit.entity.js';
 import { ReviewVoteEntity } from './features/review/review-vote.entity.js';
+import { SurveyEntity } from './features/survey/survey.entity.js';
 import { AuditEventEntity, UnsealedEventEntity } from './platform/audit/audit.entity.js';
 import type { Schema } from './platform/database/data-source.js';
 import { RateLimitEntity } from './platform/limit/rate-limit.entity.js';
@@ -67,6 +68,7 @@ export const entities: Schema['entities'] = [
   ReviewEntity,
   ReviewEditEntity,
   ReviewVoteEntity,
+  SurveyEntity,
   NotificationEntity,
   RegistrationEntity,
   ReportEntity,

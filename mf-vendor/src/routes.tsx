@@ -2,6 +2,12 @@ import type { RouteObject } from '@sabaijai/shared-ui/router';
 import { manageRoutes } from './features/manage/manage.routes';
 import { notificationRoutes } from './features/notification/notification.routes';
 import { registrationRoutes } from './features/registration/registration.routes';
+import { surveyRoutes } from './features/survey/survey.routes';
 
 /** The public face of this remote. */
-export const routes: RouteObject[] = [...registrationRoutes, ...manageRoutes, ...notificationRoutes];
+export const routes: RouteObject[] = [
+  ...registrationRoutes,
+  ...manageRoutes,
+  ...surveyRoutes,
+  ...notificationRoutes,
+];

@@ -5,3 +5,4 @@
 export * from './lab/lab.form.js';
 export { listingForm } from './listing/listing.form.js';
 export * from './registration/registration.form.js';
+export { surveyForm } from './survey/survey.form.js';

@@ -53,3 +53,4 @@ export * from './report/report.schema.js';
 export * from './review/aspects.js';
 export * from './review/hold.js';
 export * from './review/review.schema.js';
+export * from './survey/survey.schema.js';

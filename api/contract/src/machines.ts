@@ -5,6 +5,7 @@ import { documentMachine, registrationMachine } from './registration/registratio
 import { hoursSuggestionMachine } from './report/hours-suggestion.schema.js';
 import { reportMachine } from './report/report.schema.js';
 import { reviewMachine } from './review/review.schema.js';
+import { surveyMachine } from './survey/survey.schema.js';
 
 /** Every machine of the product: for its words, its diagram (`npm run machines`) and its tests. */
 export const MACHINES = [
@@ -15,5 +16,6 @@ export const MACHINES = [
   registrationMachine,
   documentMachine,
   memberMachine,
+  surveyMachine,
   businessMachine,
 ] as const;

@@ -3,6 +3,7 @@ import {
   fieldOf,
   type LocalizedText,
   type OpeningHours,
+  optionKey,
   PROVINCES,
   shownFields,
   WEEKDAYS,
@@ -29,9 +30,9 @@ export function useAnswerText(form: string) {
       case 'money':
         return `฿${number(Number(value), decimals(Number(value)))}`;
       case 'choice':
-        return say(`${words}.option.${String(value)}`);
+        return say(optionKey(field, words, String(value)));
       case 'choices':
-        return joined((value as string[]).map((each) => say(`${words}.option.${each}`)));
+        return joined((value as string[]).map((each) => say(optionKey(field, words, each))));
       case 'localized':
         return joined(Object.values(value as LocalizedText), ' · ');
       case 'date':

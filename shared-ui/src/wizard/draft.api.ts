@@ -3,6 +3,10 @@ import { api } from '@sabaijai/shared-ui/app';
 
 const KEEPALIVE_BYTES_MAX = 60_000;
 
+/** Whether it may arrive although the page is left: browsers refuse more than 64 KiB of that. */
+export const mayOutlivePage = (body: object) =>
+  new TextEncoder().encode(JSON.stringify(body)).length < KEEPALIVE_BYTES_MAX;
+
 export const draftApi = api.injectEndpoints({
   endpoints: (build) => ({
     startDraft: build.mutation<Draft, DraftStart>({
@@ -18,8 +22,7 @@ export const draftApi = api.injectEndpoints({
         url: `/drafts/${id}/steps/${step}`,
         method: 'PATCH',
         body,
-        // It arrives although the page is left. Browsers refuse more than 64 KiB of that.
-        keepalive: new TextEncoder().encode(JSON.stringify(body)).length < KEEPALIVE_BYTES_MAX,
+        keepalive: mayOutlivePage(body),
       }),
     }),
     adoptDraft: build.mutation<Draft, Id<'draft'>>({

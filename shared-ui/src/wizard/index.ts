@@ -2,11 +2,11 @@
 
 export { useAnswerText } from './answer-text';
 export { antdKit } from './antd-kit';
-export { draftApi } from './draft.api';
+export { draftApi, mayOutlivePage } from './draft.api';
 export { FieldFor } from './FieldFor';
 export type { Kit } from './kit';
 export { lightKit } from './light-controls';
-export { copyOfDraft, serverDraft } from './server-draft';
+export { copyOfDraft, serverDraft, serverStorage } from './server-draft';
 export { type Reopened, type Step, useField, useStep } from './step';
 export {
   type Answer,

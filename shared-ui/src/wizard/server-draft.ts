@@ -2,12 +2,13 @@ import type { Answers, Id, Draft as ServerDraft } from '@sabaijai/contract';
 import { api, askToSignIn, type Store } from '@sabaijai/shared-ui/app';
 import { type Draft, forgetDraft, readDraft, writeDraft } from '@sabaijai/shared-ui/form';
 import { isProblem } from '@sabaijai/shared-ui/problem';
+import type { StepData } from './answers';
 import { draftApi } from './draft.api';
 import type { AnswerStorage, Kept, Unsent } from './storage';
 
-/** Beside the draft on the server: what this device knows of it, and what did not arrive yet. */
+/** Beside the answers on the server: what this device knows of it, and what did not arrive yet. */
 type Copy = Draft<Answers> & { version: number; unsent: readonly Unsent[] };
-const readCopy = (id: Id<'draft'>) => readDraft<Answers>(id) as Copy | null;
+const readCopy = (name: string) => readDraft<Answers>(name) as Copy | null;
 
 /** What this device still knows of a draft that has expired on the server. */
 export function copyOfDraft(id: Id<'draft'>): Answers | null {
@@ -19,38 +20,49 @@ export function copyOfDraft(id: Id<'draft'>): Answers | null {
   return answers;
 }
 
+/** Answers on the server; the version counts their changes. */
+interface OnServer {
+  version: number;
+  steps: Answers;
+  updatedAt: string | null;
+}
+/** How a form's answers are read and written there, step by step. */
+export interface ServerPlug<T> {
+  read(): Promise<T>;
+  /** Refused with `VERSION_CONFLICT` where somebody was faster; `current` is what they left. */
+  write(step: string, version: number, data: StepData): Promise<T>;
+  of(answer: T): OnServer;
+  /** After sending, and when everything is thrown away. */
+  forget?(): Promise<unknown>;
+}
+
 /**
- * A draft on the server, of a person or of a guest's browser; what is on its way there lies on this device. Made once
- * by the page, so that it outlives the wizard.
+ * Answers on the server; what is on its way there lies on this device, by `name`. Made once by the page, so that it
+ * outlives the wizard.
  */
-export function serverDraft(store: Store, id: Id<'draft'>): AnswerStorage {
+export function serverStorage<T>(store: Store, name: string, plug: ServerPlug<T>): AnswerStorage {
   let version = 0;
   let steps: Answers = {};
   let unsent: readonly Unsent[] = [];
   /** What is still on its way: who comes back at once must not read what stood there before. */
   let running: Promise<unknown> = Promise.resolve();
-  const know = (draft: ServerDraft) => {
-    ({ version, steps } = draft);
-    return draft;
+  const know = (answer: T) => {
+    const known = plug.of(answer);
+    ({ version, steps } = known);
+    return known;
   };
-  /** It is for those times when the server cannot be reached; without room for it the draft goes on. */
+  /** It is for those times when the server cannot be reached; without room for it the form goes on. */
   const copy = () =>
-    void writeDraft<Answers>(id, { values: steps, savedAt: Date.now(), version, unsent } as Copy);
+    void writeDraft<Answers>(name, { values: steps, savedAt: Date.now(), version, unsent } as Copy);
   return {
     isSource: true,
     async load() {
       await running.catch(() => undefined);
-      const found = readCopy(id);
+      const found = readCopy(name);
       unsent = found?.unsent ?? [];
       try {
-        const { updatedAt } = know(
-          await asOwner(store, () =>
-            store
-              .dispatch(draftApi.endpoints.draft.initiate(id, { forceRefetch: true, subscribe: false }))
-              .unwrap(),
-          ),
-        );
-        const isEmpty = Object.keys(steps).length === 0;
+        const { updatedAt } = know(await asOwner(store, plug.read));
+        const isEmpty = Object.keys(steps).length === 0 || updatedAt === null;
         const saved = isEmpty ? null : ({ at: Date.parse(updatedAt), where: 'server' } as const);
         return { answers: steps, saved, unsent } satisfies Kept;
       } catch (error) {
@@ -67,31 +79,42 @@ export function serverDraft(store: Store, id: Id<'draft'>): AnswerStorage {
         ...changed.map((field) => ({ step, field, value: data[field], base: steps[step]?.[field] })),
       ];
       copy();
-      const request = asOwner(store, () =>
-        store.dispatch(draftApi.endpoints.saveDraftStep.initiate({ id, step, version, data })).unwrap(),
-      );
+      const request = asOwner(store, () => plug.write(step, version, data));
       running = request;
       try {
         const { updatedAt } = know(await request);
         unsent = others;
         copy();
-        return { at: Date.parse(updatedAt), where: 'server' };
+        return { at: updatedAt ? Date.parse(updatedAt) : Date.now(), where: 'server' };
       } catch (error) {
         if (!isProblem(error) || error.code !== 'VERSION_CONFLICT') throw error;
-        return { newer: know(error.params.current as ServerDraft).steps };
+        return { newer: know(error.params.current as T).steps };
       }
     },
     async forget() {
-      await store
-        .dispatch(draftApi.endpoints.forgetDraft.initiate(id))
+      await plug.forget?.();
+      forgetDraft(name);
+    },
+  };
+}
+
+/** A draft on the server, of a person or of a guest's browser. */
+export function serverDraft(store: Store, id: Id<'draft'>): AnswerStorage {
+  const { draft, saveDraftStep, forgetDraft: remove } = draftApi.endpoints;
+  return serverStorage<ServerDraft>(store, id, {
+    read: () => store.dispatch(draft.initiate(id, { forceRefetch: true, subscribe: false })).unwrap(),
+    write: (step, version, data) =>
+      store.dispatch(saveDraftStep.initiate({ id, step, version, data })).unwrap(),
+    of: (answer) => answer,
+    forget: () =>
+      store
+        .dispatch(remove.initiate(id))
         .unwrap()
         .catch((error: unknown) => {
           // Sending may have taken it away already.
           if (!isProblem(error) || error.status !== 404) throw error;
-        });
-      forgetDraft(id);
-    },
-  };
+        }),
+  });
 }
 
 /**

@@ -1,4 +1,11 @@
-import { type Answers, type Field, type FieldProblem, fieldOf, wordsOfField } from '@sabaijai/contract';
+import {
+  type Answers,
+  type Field,
+  type FieldProblem,
+  fieldOf,
+  optionKey,
+  wordsOfField,
+} from '@sabaijai/contract';
 import { useI18n } from '@sabaijai/shared-ui/locale';
 import { createContext, useContext, useEffect, useEffectEvent, useId } from 'react';
 import type { z } from 'zod';
@@ -90,8 +97,9 @@ export function useField(path: string): FieldHandle {
   if (!schema) throw new Error(`The step ${step.key} has no field ${path}`);
   const words = wordsOfField(step.key, step.schema.shape as Field['fields'], path);
   const problems = step.problemsIn(path);
+  const field = fieldOf(schema);
   return {
-    ...fieldOf(schema),
+    ...field,
     path,
     words,
     value: valueAt(step.data, path),
@@ -103,7 +111,7 @@ export function useField(path: string): FieldHandle {
     label: say(`${words}.label`),
     help: mayBe(`${words}.help`),
     placeholder: mayBe(`${words}.placeholder`),
-    option: (value) => say(`${words}.option.${value}`),
+    option: (value) => say(optionKey(field, words, value)),
   };
 }
 

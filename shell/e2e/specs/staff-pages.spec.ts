@@ -1,3 +1,4 @@
+import type { Survey } from '@sabaijai/contract';
 import {
   expect,
   expectAccessible,
@@ -59,6 +60,25 @@ async function vendorPaths(page: Page) {
       : []),
     ...sent.slice(0, 2).map(({ businessId }) => `/vendor/notifications/${businessId}`),
     ...sent.slice(0, 3).map(({ id }) => `${form}/finish?registration=${id}`),
+    ...(await surveyPaths(page)),
+  ];
+}
+
+/** One that is being filled in, and the pages of one that was submitted. */
+async function surveyPaths(page: Page) {
+  const survey = '/vendor/manage-business/survay';
+  const ofState = new Map<string, string>();
+  for (const { id } of await items(page, 'my/businesses')) {
+    const answer = await page.request.get(`/api/v1/businesses/${id}/survey`);
+    const { state, version, projection } = (await answer.json()) as Survey;
+    if (version > 0 && projection?.fixes.length !== 1) ofState.set(state, id);
+  }
+  const [draft, submitted] = [ofState.get('draft'), ofState.get('submitted')];
+  return [
+    ...(draft ? ['form1', 'form2', 'form3'].map((step) => `${survey}/${step}/${draft}`) : []),
+    ...(submitted
+      ? ['finish', 'form1', 'form2', 'form3'].map((step) => `${survey}/${step}/${submitted}`)
+      : []),
   ];
 }
 

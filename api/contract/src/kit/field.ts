@@ -35,6 +35,8 @@ export interface FieldMeta {
   widget?: Widget;
   /** Code points of a text, where a `refine` counts them and zod cannot tell. */
   max?: number;
+  /** Where the words of its options stand, when several fields of a form have the same: `answer` → `answer.yes`. */
+  optionWords?: string;
   /** As the browser fills it in: `name`, `street-address`. */
   autoComplete?: string;
   /** Sub-step on which the entries of a list are edited one by one: `form5/add-items`. */
@@ -169,6 +171,10 @@ export type FieldPath<T> = T extends readonly (infer Entry)[]
 /** Where the words of a field stand, whichever entry of a list it belongs to: `crew.0.name` → `crew.name`. */
 export const wordsAt = (path: string) => path.replace(/\.\d+(?=\.|$)/g, '');
 
+/** The words of an option of the field whose own words stand at `words`. */
+export const optionKey = ({ meta }: Pick<Field, 'meta'>, words: string, option: string) =>
+  `${meta.optionWords ?? `${words}.option`}.${option}`;
+
 /** Where the words of a field of this step stand: below the step, or where the meta of the outermost field says. */
 export function wordsOfField(step: string, fields: Field['fields'], path: string): string {
   const [name = '', ...rest] = wordsAt(path).split('.');
@@ -189,7 +195,7 @@ export function wordsOf({ steps }: Pick<Form<FormSteps>, 'steps'>): string[] {
       return [
         `${key}.label`,
         ...(widget === 'choice' || widget === 'choices'
-          ? options.map((each) => `${key}.option.${each}`)
+          ? options.map((each) => optionKey({ meta }, key, each))
           : []),
         ...(widget === 'list' ? [`${key}.entry`] : []),
         ...(widget === 'list' || widget === 'group' ? ofFields(inner, key) : []),

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { Amenity, ItemType, Location, PriceUnit, SocialPlatform } from '../business/business.schema.js';
 import { OpeningHours } from '../business/hours.schema.js';
 import { ProvinceCode } from '../business/provinces.schema.js';
-import { bangkokDate } from '../checklist/calendar.js';
 import { Category, Facet } from '../checklist/terms.schema.js';
+import { lastDay, pastDay } from '../kit/day.schema.js';
 import { defineForm } from '../kit/form.js';
 import { idOf } from '../kit/id.schema.js';
 import { localizedText, plainText } from '../kit/localized-text.schema.js';
@@ -28,14 +28,6 @@ const taxId = z
   .string()
   .transform((value) => value.replace(/[\s-]/g, ''))
   .refine(isTaxId, { params: { rule: 'tax_id_th' } });
-
-/** A day that has not passed, in Thailand. */
-const lastDay = z.iso
-  .date({ abort: true })
-  .refine((day) => day >= bangkokDate(new Date()), { params: { rule: 'date_future' } });
-const pastDay = z.iso
-  .date({ abort: true })
-  .refine((day) => day <= bangkokDate(new Date()), { params: { rule: 'date_past' } });
 
 /** Limits of who may take part; activities at a height, on boats or in water must state them. */
 const ItemLimits = z.strictObject({

@@ -12,13 +12,11 @@ import {
   type DraftStart,
   type DraftStep,
   type Field,
-  fieldProblems,
   type Id,
   LocalizedText,
   normalizeLogin,
   prepared,
   type ResumeCode,
-  unfinished,
 } from '@sabaijai/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
@@ -42,7 +40,7 @@ import { Quota } from '../../platform/limit/quota.js';
 import { Problem } from '../../platform/problem.js';
 import { hashOf, newToken } from '../account/token.js';
 import { DraftEntity } from './draft.entity.js';
-import { findForm } from './forms.js';
+import { findForm, halfFilled } from './forms.js';
 
 const KEPT_MS = { guest: 30 * DAY_MS, person: 180 * DAY_MS };
 /** Whoever comes a little late hears that it has expired, and not that it never was. */
@@ -355,14 +353,7 @@ function checked(form: string, step: string, data: DraftStep['data']): object {
   const steps = findForm(form)?.steps ?? {};
   const schema = Object.hasOwn(steps, step) ? steps[step]?.schema : undefined;
   if (!schema) throw new Problem('NOT_FOUND');
-  const result = unfinished(schema).safeParse(data, { reportInput: true });
-  if (!result.success) {
-    const fields = fieldProblems(result.error.issues);
-    throw new Problem('VALIDATION', {
-      fields: fields.map((field) => ({ ...field, path: `data.${field.path}` })),
-    });
-  }
-  return result.data as object;
+  return halfFilled(schema, data);
 }
 
 const iso = (at: number) => new Date(at).toISOString();

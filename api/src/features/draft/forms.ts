@@ -1,4 +1,14 @@
-import type { Form, FormSteps } from '@sabaijai/contract';
+import {
+  type Answers,
+  type Field,
+  type Form,
+  type FormSteps,
+  fieldProblems,
+  prepared,
+  unfinished,
+} from '@sabaijai/contract';
+import type { z } from 'zod';
+import { Problem } from '../../platform/problem.js';
 
 const forms = new Map<string, Form<FormSteps>>();
 
@@ -9,3 +19,29 @@ export function registerForm<S extends FormSteps>(form: Form<S>): void {
 
 export const findForm = (id: string) => forms.get(id);
 export const registeredForms = () => [...forms.values()];
+
+/** What of `data` belongs to this step; it may be incomplete. */
+export function halfFilled(schema: z.ZodObject, data: Readonly<Record<string, unknown>>): object {
+  const result = unfinished(schema).safeParse(data, { reportInput: true });
+  if (result.success) return result.data as object;
+  const fields = fieldProblems(result.error.issues);
+  throw new Problem('VALIDATION', {
+    fields: fields.map((field) => ({ ...field, path: `data.${field.path}` })),
+  });
+}
+
+/** All that the form asks after these answers, checked and cleaned; refused with every field that is wrong or missing. */
+export function completed<S extends FormSteps>(
+  form: Form<S>,
+  answers: Answers,
+  refusal: 'VALIDATION' | 'REG_INCOMPLETE' = 'VALIDATION',
+): Record<string, unknown> {
+  const given = Object.fromEntries(
+    form.visibleSteps(answers).map((step) => {
+      return [step, prepared(form.stepSchema(step, answers).shape as Field['fields'], answers[step])];
+    }),
+  );
+  const checked = form.submissionSchema(answers).safeParse(given, { reportInput: true });
+  if (!checked.success) throw new Problem(refusal, { fields: fieldProblems(checked.error.issues) });
+  return checked.data;
+}

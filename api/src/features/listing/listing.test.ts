@@ -12,6 +12,7 @@ import { newMember } from '../member/membership.js';
 import { NotificationEntity } from '../notification/notification.entity.js';
 import { PhotoEntity } from '../photo/photo.entity.js';
 import { ReviewEntity } from '../review/review.entity.js';
+import { aDraft } from '../review/testing.js';
 import { nextHoliday } from './holidays.js';
 
 const days = (...ranges: { from: string; to: string }[]) =>
@@ -350,13 +351,7 @@ describe.each(SERVERS)('a listing on %s', (on) => {
   });
 
   it('hears of a review when it is seen', async () => {
-    const month = new Date().toISOString().slice(0, 7);
-    const review = {
-      id: newId('review'),
-      rating: 2,
-      text: 'The floor was wet and nobody had put up a sign.',
-    };
-    const sent = { ...review, visitedMonth: month, language: 'en', photos: [], mentionsSafety: false };
+    const sent = aDraft({ rating: 2 });
     const answer = await ask('nid', `businesses/${id}/my-review`, sent, {}, 'PUT');
     expect([answer.statusCode, answer.json().fields]).toEqual([201, undefined]);
     const told = await rows(NotificationEntity).findBy({ businessId: id, type: 'REVIEW_NEW' });

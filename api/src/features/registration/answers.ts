@@ -1,17 +1,15 @@
 import {
   type Category,
   type Facet,
-  type Field,
   type FieldProblem,
-  fieldProblems,
   lacksLimits,
-  prepared,
   requiredDocuments,
   type StepValues,
 } from '@sabaijai/contract';
 import { registrationForm } from '@sabaijai/contract/forms';
 import type { z } from 'zod';
 import { Problem } from '../../platform/problem.js';
+import { completed } from '../draft/forms.js';
 
 type Steps = typeof registrationForm.steps;
 /** A whole registration as it is kept: checked, cleaned, exactly the fields that apply. */
@@ -20,15 +18,11 @@ export type SentAnswers = { [K in keyof Steps & string]?: Partial<StepValues<Ste
 
 /** What a draft holds, or every field that is wrong or missing: 422 `REG_INCOMPLETE`. */
 export function completeAnswers(steps: Record<string, object>): RegistrationAnswers {
-  const typed = steps as Record<string, Record<string, unknown>>;
-  const given = Object.fromEntries(
-    registrationForm.visibleSteps(typed).map((step) => {
-      return [step, prepared(registrationForm.stepSchema(step, typed).shape as Field['fields'], typed[step])];
-    }),
-  );
-  const checked = registrationForm.submissionSchema(typed).safeParse(given, { reportInput: true });
-  if (!checked.success) throw new Problem('REG_INCOMPLETE', { fields: fieldProblems(checked.error.issues) });
-  const answers = checked.data as RegistrationAnswers;
+  const answers = completed(
+    registrationForm,
+    steps as Record<string, Record<string, unknown>>,
+    'REG_INCOMPLETE',
+  ) as RegistrationAnswers;
   const missing = missingDocuments(answers);
   if (missing) throw new Problem('REG_INCOMPLETE', { fields: [missing] });
   const unlimited = (answers.form5.items ?? []).flatMap((item, index): FieldProblem[] =>

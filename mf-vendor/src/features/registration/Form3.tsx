@@ -1,9 +1,7 @@
 import { type Category, DEFAULT_FACETS, type Facet } from '@sabaijai/contract';
-import { TickGroup } from '@sabaijai/shared-ui/components';
-import { FacetIcon } from '@sabaijai/shared-ui/facet';
-import { useFieldSentence } from '@sabaijai/shared-ui/form';
 import { FieldFor, useField, useStep } from '@sabaijai/shared-ui/wizard';
 import { useEffect, useEffectEvent } from 'react';
+import { FacetField } from '../../FacetField';
 import styles from './registration.module.css';
 
 interface Offer {
@@ -56,28 +54,11 @@ export default function Form3() {
 function Facets() {
   const { answers } = useStep();
   const field = useField('facets');
-  const sentence = useFieldSentence();
   const category = answers.form1?.category as Category | undefined;
-  const [problem] = field.problems;
   const begin = useEffectEvent(() => {
     if (field.value === undefined && category) field.set([...DEFAULT_FACETS[category]]);
   });
   useEffect(() => begin(), []);
   if (field.isLocked || field.comment !== undefined) return <FieldFor<Offer> name="facets" />;
-  return (
-    <TickGroup<Facet>
-      look="tiles"
-      field="facets"
-      legend={field.label}
-      help={field.help}
-      problem={problem && sentence(problem)}
-      options={(field.options as readonly Facet[]).map((value) => ({
-        value,
-        label: field.option(value),
-        icon: <FacetIcon facet={value} />,
-      }))}
-      value={(field.value as Facet[] | undefined) ?? []}
-      onChange={field.set}
-    />
-  );
+  return <FacetField />;
 }

@@ -53,6 +53,7 @@ import { createReview } from './create-review.js';
 import { createReviewEdit } from './create-review-edit.js';
 import { createReviewVote } from './create-review-vote.js';
 import { createSession } from './create-session.js';
+import { createSurvey } from './create-survey.js';
 import { createTask } from './create-task.js';
 import { createUser } from './create-user.js';
 import { createVendorProfile } from './create-vendor-profile.js';
@@ -118,4 +119,5 @@ export const migrations: Migration[] = [
   addNotificationBusinessIndex,
   createBusinessMember,
   fillBusinessMember,
+  createSurvey,
 ];

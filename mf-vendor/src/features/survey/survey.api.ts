@@ -1,0 +1,30 @@
+import { type Id, Survey, type SurveyAct, type SurveyStep } from '@sabaijai/contract';
+import { mayOutlivePage } from '@sabaijai/shared-ui/wizard';
+import { api } from '../../api';
+
+const isChecked = process.env.NODE_ENV !== 'production';
+type Of<Body> = Body & { businessId: Id<'business'> };
+
+export const surveyApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    survey: build.query<Survey, Id<'business'>>({
+      query: (id) => `/businesses/${id}/survey`,
+      rawResponseSchema: isChecked ? Survey : undefined,
+    }),
+    saveSurveyStep: build.mutation<Survey, Of<SurveyStep>>({
+      query: ({ businessId, ...body }) => ({
+        url: `/businesses/${businessId}/survey`,
+        method: 'PATCH',
+        body,
+        keepalive: mayOutlivePage(body),
+      }),
+    }),
+    actOnSurvey: build.mutation<Survey, Of<SurveyAct>>({
+      query: ({ businessId, ...body }) => ({
+        url: `/businesses/${businessId}/survey`,
+        method: 'POST',
+        body,
+      }),
+    }),
+  }),
+});
