@@ -61,6 +61,25 @@ async function vendorPaths(page: Page) {
     ...sent.slice(0, 2).map(({ businessId }) => `/vendor/notifications/${businessId}`),
     ...sent.slice(0, 3).map(({ id }) => `${form}/finish?registration=${id}`),
     ...(await surveyPaths(page)),
+    ...(await managePaths(page)),
+  ];
+}
+
+/** Of a business in each state, and of one every part of its listing. */
+async function managePaths(page: Page) {
+  const manage = '/vendor/manage-business';
+  const all = await items(page, 'my/businesses');
+  const listed = all.find(({ state }) => state === 'listed')?.id;
+  const states = ['suspended', 'closed'].map((state) => all.find((each) => each.state === state)?.id);
+  const parts = 'about hours contact photos items policy reply name place documents'.split(' ');
+  return [
+    '/vendor/invitations',
+    ...[listed, ...states].map((id) => `${manage}/home/${id}`),
+    `${manage}/people/${listed}`,
+    `${manage}/reviews/${listed}`,
+    `${manage}/reviews/${listed}?show=all`,
+    ...parts.map((part) => `${manage}/listing/${listed}/${part}`),
+    `${manage}/listing/${listed}/items/add-items?entry=0`,
   ];
 }
 

@@ -1,3 +1,5 @@
+import type { FieldProblem } from '../kit/problem.schema.js';
+
 export const ITEMS_MAX = 50;
 export const LANGUAGES_SPOKEN = ['th', 'en', 'zh', 'ja', 'ko', 'ru', 'de', 'fr', 'ms'] as const;
 export const LEGAL_TYPES = ['person', 'company', 'community', 'government'] as const;
@@ -13,14 +15,38 @@ export function isTaxId(digits: string): boolean {
 }
 const RISKS: readonly string[] = ['boat', 'water', 'height'];
 
-/** Whether this item must say whom it takes, and does not. */
-export function lacksLimits(item: {
+interface Offer {
   type?: string | undefined;
   facets?: readonly string[] | undefined;
   limits?: Readonly<Record<string, unknown>> | undefined;
-}): boolean {
-  const isRisky =
-    (item.type === 'activity' || item.type === 'tour') && item.facets?.some((facet) => RISKS.includes(facet));
+}
+
+/** Whether this item must say whom it takes: activities and tours at a height, on boats or in water. */
+export const needsLimits = ({ type, facets }: Offer): boolean =>
+  (type === 'activity' || type === 'tour') && Boolean(facets?.some((facet) => RISKS.includes(facet)));
+
+/** Whether it must, and does not. */
+export function lacksLimits(item: Offer): boolean {
   const says = Object.values(item.limits ?? {}).some((limit) => limit !== undefined && limit !== null);
-  return Boolean(isRisky) && !says;
+  return needsLimits(item) && !says;
+}
+
+/** Pairs of which the second is not below the first, wherever they stand. */
+const PAIRS = [
+  ['priceMin', 'priceMax'],
+  ['minAge', 'maxAge'],
+] as const;
+
+/** Where a pair is the wrong way round, at any depth of what was answered: told at the second. */
+export function disordered(value: unknown, path = ''): FieldProblem[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const at = (key: string) => (path ? `${path}.${key}` : key);
+  const values = value as Readonly<Record<string, unknown>>;
+  const own = PAIRS.flatMap(([low, high]): FieldProblem[] => {
+    const [min, max] = [values[low], values[high]];
+    return typeof min === 'number' && typeof max === 'number' && max < min
+      ? [{ path: at(high), rule: 'min', params: { min } }]
+      : [];
+  });
+  return [...own, ...Object.entries(values).flatMap(([key, inner]) => disordered(inner, at(key)))];
 }

@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import {
   type BusinessAction,
   businessMachine,
+  disordered,
   type Field,
   type FieldProblem,
   fieldProblems,
@@ -164,6 +165,7 @@ function checkParts(parts: ListingPatch['parts']): Parts {
     return [part, result.data];
   });
   const items = (parts.items?.items ?? []) as Parameters<typeof lacksLimits>[0][];
+  problems.push(...disordered(parts));
   if (problems.length) throw new Problem('VALIDATION', { fields: problems });
   const unlimited = items.flatMap((item, index): FieldProblem[] =>
     lacksLimits(item) ? [{ path: `items.items.${index}.limits`, rule: 'required' }] : [],

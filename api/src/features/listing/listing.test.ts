@@ -186,6 +186,10 @@ describe.each(SERVERS)('a listing on %s', (on) => {
     expect((await save('owner', { items: { items: many } })).json().fields).toEqual([
       { path: 'items.items', rule: 'count_max', params: { max: 50 } },
     ]);
+    const dear = offer('Shawl', { priceMin: 900, priceMax: 90 });
+    expect((await save('owner', { items: { items: [dear] } })).json().fields).toEqual([
+      { path: 'items.items.0.priceMax', rule: 'min', params: { min: 900 } },
+    ]);
     const risky = offer('Zip line', { type: 'activity', facets: ['height'] });
     expect(outcome(await save('owner', { items: { items: [risky] } }))).toEqual([
       422,

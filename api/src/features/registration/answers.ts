@@ -1,5 +1,6 @@
 import {
   type Category,
+  disordered,
   type Facet,
   type FieldProblem,
   lacksLimits,
@@ -23,6 +24,8 @@ export function completeAnswers(steps: Record<string, object>): RegistrationAnsw
     steps as Record<string, Record<string, unknown>>,
     'REG_INCOMPLETE',
   ) as RegistrationAnswers;
+  const wrong = disordered(answers);
+  if (wrong.length) throw new Problem('REG_INCOMPLETE', { fields: wrong });
   const missing = missingDocuments(answers);
   if (missing) throw new Problem('REG_INCOMPLETE', { fields: [missing] });
   const unlimited = (answers.form5.items ?? []).flatMap((item, index): FieldProblem[] =>

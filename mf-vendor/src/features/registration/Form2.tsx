@@ -1,8 +1,9 @@
-import { isEmpty } from '@sabaijai/contract';
+import { type Id, isEmpty } from '@sabaijai/contract';
 import { LocalizedLine } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
-import { Link } from '@sabaijai/shared-ui/router';
-import { FieldFor, useStep } from '@sabaijai/shared-ui/wizard';
+import { Link, useSearchParams } from '@sabaijai/shared-ui/router';
+import { draftApi, FieldFor, useStep } from '@sabaijai/shared-ui/wizard';
+import { MY_BUSINESS } from '../../own-businesses';
 import { registrationApi } from './registration.api';
 import styles from './registration.module.css';
 
@@ -20,9 +21,13 @@ export default function Form2() {
   const { address, point, pinIsRight, isNoDuplicate } = data as Partial<Where>;
   const name = Object.values((answers.form1?.name ?? {}) as Record<string, string>).find(Boolean) ?? '';
   const isPlaced = !isEmpty(point) && name.length >= 2;
+  const draft = useSearchParams()[0].get('draft') as Id<'draft'> | null;
+  const known = draftApi.useDraftQuery(draft ?? ('' as Id<'draft'>), { skip: draft === null });
+  const claims = known.data?.claims ?? null;
   const { data: check } = registrationApi.useCheckQuery(
-    { name, lat: point?.lat ?? 0, lon: point?.lon ?? 0 },
-    { skip: !isPlaced },
+    // The claimed place is not its own duplicate.
+    { name, lat: point?.lat ?? 0, lon: point?.lon ?? 0, ...(claims && { but: claims }) },
+    { skip: !isPlaced || known.isLoading },
   );
   const isAtSea = isPlaced && check?.province === null;
   const isElsewhere = Boolean(check?.province && address?.province && check.province !== address.province);
@@ -40,6 +45,12 @@ export default function Form2() {
           <p>{t('where.elsewhere')}</p>
           <FieldFor<Where> name="pinIsRight" />
         </div>
+      )}
+      {check?.waiting && known.data?.registration === null && (
+        <p className={styles.hint} role="status">
+          {t(`where.waiting.${check.waiting}`)}{' '}
+          {check.waiting === 'mine' && <Link to={MY_BUSINESS}>{t('mine.title')}</Link>}
+        </p>
       )}
       {(check?.alike.length || isNoDuplicate) && (
         <div className={styles.hint} role="status">

@@ -21,7 +21,9 @@ const SCREENS = {
   form2: lazy(() => import('./Form2')),
   form3: lazy(() => import('./Form3')),
   form4: lazy(() => import('./Form4')),
+  'form5/add-items': lazy(() => import('../../offer/Offer')),
 };
+const Lost = lazy(() => import('./Lost'));
 const kitOf = (step: string) => (step === 'form1' ? lightKit : antdKit);
 
 /** The registration, step by step: its first one is everybody's, all others are a signed-in vendor's. */
@@ -149,13 +151,7 @@ function Draft({ id, isFresh }: { id: Id<'draft'>; isFresh: boolean }) {
     await navigate(pathOfSent(sent.id), { replace: true });
     return undefined;
   };
-  if (adopting.problem !== undefined)
-    return (
-      <div className={styles.card}>
-        <p>{t('wizard.lost')}</p>
-        <Link to={START}>{t('start.title')}</Link>
-      </div>
-    );
+  if (adopting.problem !== undefined) return <Lost id={id} />;
   if (returned.problem !== undefined)
     return <SectionError problem={returned.problem} onRetry={returned.retry} />;
   if (adopting.isWaiting || returned.isWaiting) return <SkeletonLines lines={8} />;

@@ -7,7 +7,7 @@ import { loadListingForm } from '@sabaijai/shared-ui/registration-form';
 import { useLocation, useNavigate } from '@sabaijai/shared-ui/router';
 import { PageHeader } from '@sabaijai/shared-ui/staff';
 import { type Reopened, Wizard } from '@sabaijai/shared-ui/wizard';
-import { use, useMemo } from 'react';
+import { lazy, use, useMemo } from 'react';
 import { useStore } from 'react-redux';
 import { useBusinessId } from '../Frame';
 import { manageApi } from '../manage.api';
@@ -15,6 +15,7 @@ import styles from '../manage.module.css';
 import { homePath, listingPath } from '../paths';
 import { partStorage } from './listing-storage';
 
+const SCREENS = { 'items/add-items': lazy(() => import('../../../offer/Offer')) };
 let form: ReturnType<typeof loadListingForm> | undefined;
 
 /** One part of the listing: the fields of the registration, saved by a press. */
@@ -63,6 +64,7 @@ export default function ListingPage() {
           address={listingPath(id, '{step}')}
           order="free"
           review={null}
+          screens={SCREENS}
           words={{ send: t('save'), sending: t('saving') }}
           {...(reopened ? { reopened } : {})}
           onSubmit={submit}

@@ -1,0 +1,57 @@
+import { type Id, newId } from '@sabaijai/contract';
+import type { Store } from '@sabaijai/shared-ui/app';
+import { Button } from '@sabaijai/shared-ui/components';
+import { forgetDraft } from '@sabaijai/shared-ui/form';
+import { useT } from '@sabaijai/shared-ui/locale';
+import { ProblemNotice } from '@sabaijai/shared-ui/problem';
+import { registrationForm } from '@sabaijai/shared-ui/registration-form';
+import { Link, useNavigate } from '@sabaijai/shared-ui/router';
+import { copyOfDraft, draftApi } from '@sabaijai/shared-ui/wizard';
+import { useState } from 'react';
+import { useStore } from 'react-redux';
+import { pathOfStep, START } from './paths';
+import styles from './registration.module.css';
+
+/** A draft that is not there any more; what this device still keeps of it can begin a new one. */
+export default function Lost({ id }: { id: Id<'draft'> }) {
+  const t = useT('vendor');
+  const store = useStore() as Store;
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<unknown>();
+  const [kept] = useState(() => copyOfDraft(id));
+  const hasKept = kept !== null && Object.keys(kept).length > 0;
+  const again = async () => {
+    const fresh = newId('draft');
+    const { endpoints } = draftApi;
+    try {
+      const begun = await store
+        .dispatch(endpoints.startDraft.initiate({ id: fresh, form: registrationForm.id }))
+        .unwrap();
+      let { version } = begun;
+      for (const [step, data] of Object.entries(kept ?? {})) {
+        const saved = await store
+          .dispatch(endpoints.saveDraftStep.initiate({ id: fresh, step, version, data: data ?? {} }))
+          .unwrap();
+        version = saved.version;
+      }
+      forgetDraft(id);
+      await navigate(pathOfStep('form1', fresh), { replace: true });
+    } catch (error) {
+      setProblem(error);
+    }
+  };
+  return (
+    <div className={styles.card}>
+      <p>{t('wizard.lost')}</p>
+      {problem !== undefined && <ProblemNotice problem={problem} />}
+      <div className={styles.actions}>
+        {hasKept && (
+          <Button look="primary" onClick={() => void again()}>
+            {t('wizard.kept')}
+          </Button>
+        )}
+        <Link to={START}>{t('start.title')}</Link>
+      </div>
+    </div>
+  );
+}
