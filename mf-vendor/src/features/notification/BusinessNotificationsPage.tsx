@@ -87,12 +87,16 @@ export default function BusinessNotificationsPage() {
           value={only ?? 'all'}
           onChange={(value) => filter('only', value)}
         />
-        <Segmented
-          legend={t('about')}
-          options={(['all', ...TOPICS] as const).map((value) => ({ value, label: t(`topic.${value}`) }))}
-          value={topic ?? 'all'}
-          onChange={(value) => filter('topic', value)}
-        />
+        <label className={styles.about}>
+          {t('about')}
+          <select value={topic ?? 'all'} onChange={({ target }) => filter('topic', target.value)}>
+            {(['all', ...TOPICS] as const).map((value) => (
+              <option key={value} value={value}>
+                {t(`topic.${value}`)}
+              </option>
+            ))}
+          </select>
+        </label>
       </div>
       <InfiniteList answer={answer} skeleton={<SkeletonLines lines={6} />} more={t('more')}>
         {(items) => {
