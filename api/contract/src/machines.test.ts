@@ -1,5 +1,6 @@
 import { hazardReportMachine } from './hazard/hazard-report.schema.js';
 import { defineMachine } from './kit/machine.js';
+import { businessMachine } from './listing/listing.schema.js';
 import { MACHINES } from './machines.js';
 import { documentMachine, registrationMachine } from './registration/registration.schema.js';
 import { hoursSuggestionMachine } from './report/hours-suggestion.schema.js';
@@ -109,13 +110,16 @@ describe('who may do what', () => {
   });
 
   it.each([
-    ['submitted', 'applicant', []],
+    ['submitted', 'applicant', ['withdraw']],
+    ['submitted', 'editor', ['amend']],
     ['submitted', 'inspector', ['open']],
     ['submitted', 'reviewer', []],
     ['in_review', 'applicant', []],
+    ['in_review', 'editor', []],
     ['in_review', 'inspector', ['open']],
     ['in_review', 'reviewer', ['mark', 'release', 'approve', 'request-changes', 'reject']],
-    ['changes_requested', 'applicant', ['resubmit']],
+    ['changes_requested', 'applicant', ['resubmit', 'withdraw']],
+    ['changes_requested', 'editor', []],
     ['changes_requested', 'inspector', []],
     ['changes_requested', 'reviewer', []],
     ['approved', 'applicant', []],
@@ -124,7 +128,10 @@ describe('who may do what', () => {
     ['rejected', 'applicant', []],
     ['rejected', 'inspector', []],
     ['rejected', 'reviewer', []],
-  ] as const)('with a registration or claim that is %s: %s may %j', (state, who, actions) => {
+    ['withdrawn', 'applicant', []],
+    ['withdrawn', 'editor', []],
+    ['withdrawn', 'inspector', []],
+  ] as const)('with a registration, claim or change that is %s: %s may %j', (state, who, actions) => {
     expect(registrationMachine.actions(state, [who])).toEqual(actions);
   });
 
@@ -134,6 +141,17 @@ describe('who may do what', () => {
     ['rejected', 'inspector', ['accept']],
   ] as const)('with a document that is %s: %s may %j', (state, who, actions) => {
     expect(documentMachine.actions(state, [who])).toEqual(actions);
+  });
+
+  it.each([
+    ['listed', 'owner', ['close']],
+    ['listed', 'lead', ['close', 'suspend']],
+    ['suspended', 'owner', ['close']],
+    ['suspended', 'lead', ['close', 'reinstate']],
+    ['closed', 'owner', []],
+    ['closed', 'lead', []],
+  ] as const)('with a business that is %s: %s may %j', (state, who, actions) => {
+    expect(businessMachine.actions(state, [who])).toEqual(actions);
   });
 });
 

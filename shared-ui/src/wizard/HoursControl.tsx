@@ -136,7 +136,7 @@ function Exceptions(
   const today = bangkokDate(new Date());
   return (
     <>
-      <h4>{t('hours.exceptions')}</h4>
+      <h3 className={styles.parted}>{t('hours.exceptions')}</h3>
       {exceptions.length === 0 && <p className={styles.quiet}>{t('hours.noExceptions')}</p>}
       {exceptions.map(({ date, ranges }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: while it is typed, a date names no day

@@ -357,3 +357,36 @@ describe('a form that came back', () => {
     expect(screen.getByRole('button', { name: 'Add to “Stops”' })).toBeTruthy();
   });
 });
+
+describe('a form that is sent by hand', () => {
+  const unsent = [{ step: 'owner', field: 'name', value: 'Mali', base: 'Nok' }];
+
+  it('has one page, and its button says what it does', async () => {
+    const { user, submitted } = await open('/trip/crew/biz_1', {
+      storage: aStorage(COMPLETE),
+      order: 'free',
+      review: null,
+      words: { send: 'Save it', sending: 'Saving it' },
+    });
+    expect(screen.queryByRole('link', { name: /Review and send/ })).toBeNull();
+    await press(user, 'Save it');
+    await waitFor(() => expect(submitted).toHaveLength(1));
+  });
+
+  it('holds what lies on the device against what somebody else saved meanwhile', async () => {
+    let tell: (report: Report) => void = () => undefined;
+    const storage: AnswerStorage = {
+      ...aStorage(COMPLETE, async () => ({ at: AT, where: 'device' })),
+      watch: (listener) => {
+        tell = listener;
+        return () => undefined;
+      },
+    };
+    const { user } = await open('/trip/owner/biz_1', { storage });
+    const newer = { ...COMPLETE, owner: { ...COMPLETE.owner, name: 'Somchai' } };
+    await act(async () => tell({ newer, unsent }));
+    await user.click(screen.getByRole('radio', { name: /Mali/ }));
+    await press(user, 'Keep what I chose');
+    expect(box('Name').value).toBe('Mali');
+  });
+});

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { labForm } from '../forms.js';
-import { fieldOf, WIDGETS, type Widget, wordsOf } from './field.js';
+import { fieldOf, WIDGETS, type Widget, wordsOf, wordsOfField } from './field.js';
 import { defineForm } from './form.js';
 import { localizedText, plainText } from './localized-text.schema.js';
 
@@ -52,7 +52,23 @@ describe('the control of a field', () => {
       }
     };
     for (const { schema } of Object.values(labForm.steps)) walk(schema.shape);
-    expect([...seen].sort()).toEqual([...WIDGETS].sort());
+    // What nobody sees is no control.
+    expect([...seen].sort()).toEqual(WIDGETS.filter((widget) => widget !== 'hidden').sort());
+  });
+
+  it('takes its words from elsewhere where its meta says so, and has none when it is hidden', () => {
+    const phones = z
+      .array(z.object({ number: z.string(), id: z.string().optional().meta({ widget: 'hidden' }) }))
+      .meta({ words: 'other:form3.phones' });
+    expect(wordsOfField('contact', { phones }, 'phones.0.number')).toBe('other:form3.phones.number');
+    expect(wordsOfField('contact', { phones: z.string() }, 'phones')).toBe('contact.phones');
+    expect(wordsOf({ steps: { contact: { schema: z.object({ phones }) } } })).toEqual([
+      'title',
+      'contact.title',
+      'other:form3.phones.label',
+      'other:form3.phones.entry',
+      'other:form3.phones.number.label',
+    ]);
   });
 });
 

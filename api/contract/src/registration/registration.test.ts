@@ -3,7 +3,7 @@ import { FACETS } from '../checklist/terms.js';
 import { fieldProblems } from '../kit/problem.schema.js';
 import { registrationForm } from './registration.form.js';
 import { type Described, LARGE_BUILDING, requiredDocuments } from './required-documents.js';
-import { isTaxId, lacksLimits } from './rules.js';
+import { disordered, isTaxId, lacksLimits } from './rules.js';
 
 describe('documents a business must show', () => {
   it.each<[string, Described, string[]]>([
@@ -156,5 +156,22 @@ describe('the registration form', () => {
     expect(rulesOf({ issuedOn: inBangkok(0), expiresOn: inBangkok(0) })).toEqual([]);
     expect(rulesOf({ expiresOn: inBangkok(-1) })).toEqual(['date_future']);
     expect(rulesOf({ issuedOn: inBangkok(1) })).toEqual(['date_past']);
+  });
+});
+
+describe('a pair of numbers', () => {
+  it.each([
+    [{ priceMin: 90, priceMax: 90 }, []],
+    [{ priceMin: 90 }, []],
+    [
+      { form3: { priceMin: 90, priceMax: 50 } },
+      [{ path: 'form3.priceMax', rule: 'min', params: { min: 90 } }],
+    ],
+    [
+      { items: [{}, { limits: { minAge: 12, maxAge: 6 } }] },
+      [{ path: 'items.1.limits.maxAge', rule: 'min', params: { min: 12 } }],
+    ],
+  ])('of %j is refused at the second when that is lower', (answers, problems) => {
+    expect(disordered(answers)).toEqual(problems);
   });
 });
