@@ -103,10 +103,10 @@ export function ListControl(props: { field: FieldHandle; renderField: (path: str
                 aria-describedby={words && `${id}-${at}`}
                 {...(page && { 'data-field': path })}
               >
-                <h4>
+                <h3>
                   {name(at)}
                   {page && <span className={styles.quiet}> {summaryOf(entry)}</span>}
-                </h4>
+                </h3>
                 {words && <Wrong id={`${id}-${at}`}>{words}</Wrong>}
                 {/* By name alone: what is on its way moves with its entry. */}
                 {!page &&

@@ -11,7 +11,7 @@ const OWNED_MAX = 200;
 /** Later than any paper runs out. */
 const NEVER = '9999-12-31';
 
-/** All that this person is a member of: what needs them most first, then by name. */
+/** All that this person is a member of: what needs them most first, then the newest. */
 export async function ownBusinesses(
   dataSource: DataSource,
   businesses: BusinessService,
@@ -40,7 +40,8 @@ export async function ownBusinesses(
       `SELECT d.owner_id AS id, MIN(d.expires_on) AS earliest FROM document d
        WHERE d.owner_type = 'business' AND d.owner_id IN (${marks}) AND d.expires_on <= ?
          AND NOT EXISTS (SELECT 1 FROM document n WHERE n.owner_id = d.owner_id
-           AND n.owner_type = 'business' AND n.kind = d.kind AND n.created_at > d.created_at)
+           AND n.owner_type = 'business' AND n.kind = d.kind
+           AND (n.created_at > d.created_at OR (n.created_at = d.created_at AND n.id > d.id)))
        GROUP BY d.owner_id`,
       [...ids, bangkokDate(new Date(now + EXPIRING_DAYS * DAY_MS))],
     ),

@@ -12,7 +12,7 @@ import { isDuplicateKey, retry } from '../../platform/database/retry.js';
 import { LimitService, uploadsOf } from '../../platform/limit/limit.service.js';
 import { Problem } from '../../platform/problem.js';
 import { FileStore, type Received } from '../../platform/storage/file.store.js';
-import type { PhotoFile } from '../../platform/storage/open-rendition.js';
+import { openRendition, type PhotoFile } from '../../platform/storage/open-rendition.js';
 import { PhotoStore, type StoredPhoto } from '../../platform/storage/photo.store.js';
 import { imageSemaphore, processImage } from '../../platform/storage/process-image.js';
 import { requireRoom, STRAY_MS, UNATTACHED_MS } from '../../platform/storage/unattached.js';
@@ -50,11 +50,13 @@ export class PhotoService {
 
   /** A file of a photo that this person may look at. */
   async open(person: SessionPerson, id: Id<'photo'>, size: PhotoSize): Promise<PhotoFile> {
-    const photo = await this.find(id);
-    const file =
-      photo && (await canSeePhoto(this.dataSource, person, photo, this.clock.now()))
-        ? await this.store.open(photo, size)
-        : null;
+    const photo = await this.dataSource.getRepository(PhotoEntity).findOneBy({ id });
+    if (!photo || !(await canSeePhoto(this.dataSource, person, photo, this.clock.now())))
+      throw new Problem('NOT_FOUND');
+    // A drawn picture of the demo was never uploaded.
+    const file = isStored(photo)
+      ? await this.store.open(photo, size)
+      : await openRendition(this.files, `media/${id}`, size);
     if (!file) throw new Problem('NOT_FOUND');
     return file;
   }

@@ -86,8 +86,10 @@ function ReviewCard({ review }: { review: Review }) {
     <article className={styles.review}>
       <header className={styles.ways}>
         <strong>{author ?? t('reviews.anonymous')}</strong>
-        <span>
-          <Icon name="star" size={16} />
+        <span className={styles.given}>
+          <span className={styles.star}>
+            <Icon name="star" size={16} />
+          </span>
           <span className="visually-hidden">{t('reviews.stars', { rating })}</span>
           <span aria-hidden="true"> {rating}</span>
         </span>

@@ -20,8 +20,13 @@ export default function Lost({ id }: { id: Id<'draft'> }) {
   const [problem, setProblem] = useState<unknown>();
   const [kept] = useState(() => copyOfDraft(id));
   const hasKept = kept !== null && Object.keys(kept).length > 0;
+  // Pressing again after a failure goes on with the same one.
+  const [fresh] = useState(() => newId('draft'));
+  const [isBusy, setBusy] = useState(false);
   const again = async () => {
-    const fresh = newId('draft');
+    if (isBusy) return;
+    setBusy(true);
+    setProblem(undefined);
     const { endpoints } = draftApi;
     try {
       const begun = await store
@@ -38,6 +43,7 @@ export default function Lost({ id }: { id: Id<'draft'> }) {
       await navigate(pathOfStep('form1', fresh), { replace: true });
     } catch (error) {
       setProblem(error);
+      setBusy(false);
     }
   };
   return (
@@ -46,7 +52,7 @@ export default function Lost({ id }: { id: Id<'draft'> }) {
       {problem !== undefined && <ProblemNotice problem={problem} />}
       <div className={styles.actions}>
         {hasKept && (
-          <Button look="primary" onClick={() => void again()}>
+          <Button look="primary" aria-disabled={isBusy} onClick={() => void again()}>
             {t('wizard.kept')}
           </Button>
         )}

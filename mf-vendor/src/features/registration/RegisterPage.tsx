@@ -2,7 +2,7 @@ import { type Id, isId, newId } from '@sabaijai/contract';
 import { askToSignIn, PageTitle, type Store, useMe } from '@sabaijai/shared-ui/app';
 import { Button, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
-import { ProblemNotice, SectionError } from '@sabaijai/shared-ui/problem';
+import { isProblem, ProblemNotice, SectionError } from '@sabaijai/shared-ui/problem';
 import { registrationForm } from '@sabaijai/shared-ui/registration-form';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from '@sabaijai/shared-ui/router';
 import { antdKit, draftApi, lightKit, type Reopened, Wizard } from '@sabaijai/shared-ui/wizard';
@@ -151,7 +151,9 @@ function Draft({ id, isFresh }: { id: Id<'draft'>; isFresh: boolean }) {
     await navigate(pathOfSent(sent.id), { replace: true });
     return undefined;
   };
-  if (adopting.problem !== undefined) return <Lost id={id} />;
+  if (isGone(adopting.problem)) return <Lost id={id} />;
+  if (adopting.problem !== undefined)
+    return <SectionError problem={adopting.problem} onRetry={adopting.retry} />;
   if (returned.problem !== undefined)
     return <SectionError problem={returned.problem} onRetry={returned.retry} />;
   if (adopting.isWaiting || returned.isWaiting) return <SkeletonLines lines={8} />;
@@ -182,8 +184,12 @@ function useAdopted(id: Id<'draft'>, isWanted: boolean) {
   useEffect(() => {
     if (isWanted && isUninitialized) void adopt(id);
   }, [isWanted, isUninitialized, adopt, id]);
-  return { draft, problem, isWaiting: isWanted && (isUninitialized || isLoading) };
+  const retry = () => void adopt(id);
+  return { draft, problem, retry, isWaiting: isWanted && (isUninitialized || isLoading) };
 }
+
+/** It has expired, was sent, or is another's. */
+const isGone = (problem: unknown) => isProblem(problem) && (problem.status === 404 || problem.status === 410);
 
 /** What came back from an inspector: as it was sent, with what was said about it. */
 function useReturned(registration: Id<'registration'> | null) {
