@@ -11,6 +11,7 @@ import { notify } from './features/notification/notify.js';
 import { PhotoEntity } from './features/photo/photo.entity.js';
 import { RegistrationEntity } from './features/registration/registration.entity.js';
 import { aDraft, aPhoto } from './features/review/testing.js';
+import { SurveyEntity } from './features/survey/survey.entity.js';
 import { openApiDocument } from './http/openapi.js';
 import { type Name, type Signed, signInEverybody } from './people.testing.js';
 import { retry } from './platform/database/retry.js';
@@ -81,6 +82,16 @@ describe('what belongs to somebody', () => {
       await manager.insert(BusinessEntity, place);
       await addOwner(manager, place.id, people.owner.id, Date.now());
       await manager.insert(MemberEntity, [member, lasting]);
+      await manager.insert(SurveyEntity, {
+        id: newId('survey'),
+        businessId: closing.id,
+        number: 1,
+        state: 'submitted',
+        answers: {},
+        updatedAt: Date.now(),
+        submittedAt: Date.now(),
+        version: 1,
+      });
       await manager.insert(BusinessEntity, closing);
       await addOwner(manager, closing.id, people.owner.id, Date.now());
       await notify(manager, {
@@ -268,6 +279,26 @@ describe('what belongs to somebody', () => {
       notBy: ['vendor'],
     },
     {
+      operation: 'GET /api/v1/businesses/{id}/survey',
+      url: () => `/api/v1/businesses/${place.id}/survey`,
+      by: 'owner',
+      notBy: ['vendor', 'mali'],
+    },
+    {
+      operation: 'PATCH /api/v1/businesses/{id}/survey',
+      url: () => `/api/v1/businesses/${place.id}/survey`,
+      payload: { version: 0, step: 'form1', data: {} },
+      by: 'owner',
+      notBy: ['vendor', 'mali'],
+    },
+    {
+      operation: 'POST /api/v1/businesses/{id}/survey',
+      url: () => `/api/v1/businesses/${closing.id}/survey`,
+      payload: { version: 1, action: 'renew' },
+      by: 'owner',
+      notBy: ['vendor', 'mali'],
+    },
+    {
       operation: 'GET /api/v1/businesses/{id}/members',
       url: () => `/api/v1/businesses/${place.id}/members`,
       by: 'owner',
@@ -349,7 +380,8 @@ describe('what belongs to somebody', () => {
       '/api/v1/favorites': ['nid', 'vendor'],
       '/api/v1/favorites/ids': ['nid', 'vendor'],
       '/api/v1/hazard-reports': ['nid', 'owner'],
-      '/api/v1/notifications': visitors,
+      // Members of the place were told of the review.
+      '/api/v1/notifications': ['vendor', 'inspector', 'lead'],
       '/api/v1/me/reports': visitors,
       '/api/v1/me/reviews': visitors,
       '/api/v1/me/hours-suggestions': visitors,
@@ -359,7 +391,6 @@ describe('what belongs to somebody', () => {
     for (const [url, strangers] of Object.entries(lists)) {
       for (const who of strangers) {
         const { items, ids } = (await ask(who, 'GET', url)).json();
-        // The owner was told of nothing of hers yet.
         expect([url, who, (items ?? ids).length]).toEqual([url, who, 0]);
       }
     }

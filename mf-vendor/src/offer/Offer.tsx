@@ -1,7 +1,6 @@
 import { fieldOf, needsLimits, shownFields } from '@sabaijai/contract';
 import { useSearchParams } from '@sabaijai/shared-ui/router';
 import { FieldFor, useStep } from '@sabaijai/shared-ui/wizard';
-import type { z } from 'zod';
 
 type Offers = { items: { limits?: Readonly<Record<string, unknown>> }[] };
 
@@ -11,7 +10,7 @@ export default function Offer() {
   const [query] = useSearchParams();
   const at = Number(query.get('entry') ?? 0);
   const offer = (data as Partial<Offers>).items?.[at] ?? {};
-  const { fields } = fieldOf(schema.shape.items as z.ZodType);
+  const { fields } = fieldOf(schema.shape.items as Parameters<typeof fieldOf>[0]);
   return shownFields(fields)
     .filter(([name]) => name !== 'limits' || needsLimits(offer) || offer.limits !== undefined)
     .map(([name]) => <FieldFor<Offers> key={name} name={`items.${at}.${name}` as 'items.0.limits'} />);

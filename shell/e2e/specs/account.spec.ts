@@ -95,7 +95,7 @@ test('somebody registers, signs out, and signs in again by keyboard alone', asyn
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
-  await expect(page.getByText(login)).toBeVisible();
+  await expect(page.getByText(login, { exact: true })).toBeVisible();
 });
 
 test('a form for an account comes back without its password', async ({ page }) => {

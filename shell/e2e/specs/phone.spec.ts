@@ -98,8 +98,11 @@ test.describe('the page of a place', () => {
     for (let step = 0; step < 25; step += 1) {
       await page.keyboard.press('Tab');
       const focused = await page.evaluate(() => {
-        const { top, bottom } = (document.activeElement as Element).getBoundingClientRect();
-        return { top, bottom, name: document.activeElement?.textContent };
+        const active = document.activeElement as Element;
+        // As the browser did when it got the focus; a map that came meanwhile may have moved it since.
+        active.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+        const { top, bottom } = active.getBoundingClientRect();
+        return { top, bottom, name: active.textContent };
       });
       // Taller than the screen shows at its top.
       if (focused.bottom - focused.top < edge - 64)

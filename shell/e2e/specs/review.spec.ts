@@ -132,6 +132,8 @@ test.describe(() => {
     await page.getByRole('group', { name: 'How was it?' }).getByRole('radio').nth(4).press('Space');
     await page.getByLabel('When were you there?').selectOption({ index: 1 });
     await page.getByLabel('What was it like?').fill('Quiet in the morning, with shade.');
+    // What the page fetches ahead would be missed in the console.
+    await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Send when online' }).click();
     await expect(page.getByRole('button', { name: 'Waiting for a connection' })).toBeVisible();

@@ -18,7 +18,7 @@ import { extendRoute } from '../../http/route.js';
 import { DraftService } from './draft.service.js';
 
 /** Keys and elements of a step: fifty items with all that can be said of them. */
-const DRAFT_PARTS_MAX = 4_000;
+export const DRAFT_PARTS_MAX = 4_000;
 
 /** Open to guests: a draft is found by its person's session, or by the secret of the browser it was begun in. */
 @Controller('drafts')

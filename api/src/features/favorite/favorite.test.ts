@@ -8,6 +8,7 @@ import { enqueue } from '../../platform/tasks/enqueue.js';
 import { TaskEntity } from '../../platform/tasks/task.entity.js';
 import { Tasks } from '../../platform/tasks/tasks.js';
 import { PASSWORD } from '../../testing.js';
+import { UserEntity } from '../account/account.entity.js';
 import { prepareAccount } from '../account/create-account.js';
 import { ActivityEventEntity } from '../activity/activity-event.entity.js';
 import { BusinessEntity } from '../business/business.entity.js';
@@ -317,9 +318,21 @@ eachDirectory((directory) => {
     it('reaches a thousand keepers in bounded transactions, once each, though two processes work and one dies', async () => {
       const { db } = directory();
       const place = await found();
-      await db
-        .getRepository(FavoriteEntity)
-        .insert(Array.from({ length: 1_000 }, () => keep(newId('user'), place.id)));
+      const keepers = Array.from({ length: 1_000 }, () => newId('user'));
+      await db.getRepository(UserEntity).insert(
+        keepers.map((id) => ({
+          id,
+          email: `${id}@example.com`,
+          phone: null,
+          passwordHash: '',
+          displayName: 'Keeper',
+          locale: 'en-US' as const,
+          roles: ['client' as const],
+          state: 'active' as const,
+          createdAt: NOW,
+        })),
+      );
+      await db.getRepository(FavoriteEntity).insert(keepers.map((id) => keep(id, place.id)));
       await directory().write((manager) => inspect(manager, place), place.id);
       const count = () => db.getRepository(NotificationEntity).countBy({ businessId: place.id });
       // The process dies in its second batch, when the people have been read and are about to be told.

@@ -2,6 +2,8 @@ import { Body, Controller, Get, HttpCode, Param, Patch, Post } from '@nestjs/com
 import { type Id, idOf, Survey, SurveyAct, SurveyStep } from '@sabaijai/contract';
 import { Access, CurrentPerson, type SessionPerson } from '../../http/access/access.js';
 import { Returns } from '../../http/response-schema.js';
+import { extendRoute } from '../../http/route.js';
+import { DRAFT_PARTS_MAX } from '../draft/draft.controller.js';
 import { SurveyService } from './survey.service.js';
 
 const BusinessId = idOf('business');
@@ -23,6 +25,7 @@ export class SurveyController {
 
   @Patch()
   @Access('member')
+  @extendRoute({ bodyParts: DRAFT_PARTS_MAX })
   @Returns(Survey)
   save(
     @CurrentPerson() person: SessionPerson,
