@@ -103,7 +103,7 @@ export function startPrefetch({ config, router, context, patterns }: Parts) {
     if (!isOfUse) fetchedAt.delete(address);
   }
   const prefetch = async (url: URL) => {
-    if (isThrifty()) return;
+    if (isThrifty() || !navigator.onLine) return;
     const code = loadCode(url);
     await Promise.allSettled([code, loadData(url, code)]);
   };
