@@ -394,9 +394,16 @@ describe('what belongs to somebody', () => {
         expect([url, who, (items ?? ids).length]).toEqual([url, who, 0]);
       }
     }
+    // The members of her place have notifications of their own, and not hers either.
+    const ids = await app().dataSource.getRepository(NotificationEntity).findBy({ userId: people.mali.id });
+    const hers = new Set<string>(ids.map(({ id }) => id));
+    expect(hers.size).toBe(1);
+    for (const who of visitors) {
+      const { items } = (await ask(who, 'GET', '/api/v1/notifications')).json();
+      expect([who, items.filter(({ id }: { id: string }) => hers.has(id))]).toEqual([who, []]);
+    }
     const own = (await ask('mali', 'GET', '/api/v1/favorites')).json();
     expect(own.items[0].note).toBe('mine');
-    const ids = await app().dataSource.getRepository(NotificationEntity).findBy({ userId: people.mali.id });
     await ask('nid', 'POST', '/api/v1/notifications/read', { ids: ids.map(({ id }) => id) });
     expect((await ask('mali', 'GET', '/api/v1/notifications')).json().unread).toBe(1);
   });

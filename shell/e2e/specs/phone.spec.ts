@@ -98,16 +98,32 @@ test.describe('the page of a place', () => {
     for (let step = 0; step < 25; step += 1) {
       await page.keyboard.press('Tab');
       const focused = await page.evaluate(() => {
-        const active = document.activeElement as Element;
-        // As the browser did when it got the focus; a map that came meanwhile may have moved it since.
-        active.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-        const { top, bottom } = active.getBoundingClientRect();
-        return { top, bottom, name: active.textContent };
+        const { top, bottom } = (document.activeElement as Element).getBoundingClientRect();
+        return { top, bottom, name: document.activeElement?.textContent };
       });
       // Taller than the screen shows at its top.
       if (focused.bottom - focused.top < edge - 64)
         expect(focused.bottom, String(focused.name)).toBeLessThanOrEqual(edge + 1);
     }
+  });
+  test('does not move what stands below its map when that comes', async ({ page }) => {
+    await open(page);
+    let arrive = () => {};
+    const held = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.waitForLoadState('networkidle');
+    await page.route('**/static/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const contact = page.getByRole('region', { name: 'Getting there' });
+    await contact.scrollIntoViewIfNeeded();
+    const mail = contact.getByRole('link', { name: /@/ });
+    const before = await mail.boundingBox();
+    arrive();
+    await expect(contact.getByRole('button', { name: 'Show larger' })).toBeVisible();
+    expect(await mail.boundingBox()).toEqual(before);
   });
   test('looks at its sections without a step of the history for each', async ({ page }) => {
     await page.goto('/client/search');

@@ -132,7 +132,7 @@ test.describe(() => {
     await page.getByRole('group', { name: 'How was it?' }).getByRole('radio').nth(4).press('Space');
     await page.getByLabel('When were you there?').selectOption({ index: 1 });
     await page.getByLabel('What was it like?').fill('Quiet in the morning, with shade.');
-    // What the page fetches ahead would be missed in the console.
+    // A file still on its way would fail with the connection.
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Send when online' }).click();

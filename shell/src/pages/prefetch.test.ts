@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
-import { api, createStore, type PageData, pageDataOf } from '@sabaijai/shared-ui/app';
-import { documentOf, fetchDocument, pageOf } from './prefetch';
+import { api, createStore, type PageData, pageContext, pageDataOf } from '@sabaijai/shared-ui/app';
+import { documentOf, fetchDocument, pageOf, startPrefetch } from './prefetch';
 
 /** What is pressed stands within the link. */
 function linkTo(href: string, attributes: Record<string, string> = {}) {
@@ -143,5 +143,40 @@ describe('a page’s document', () => {
     network.mockResolvedValue(new Response(null, { status: 204 }));
     expect(await fetchDocument('/a.json', store)).toBe(true);
     expect(store.getState().api.queries).toEqual({});
+  });
+});
+
+describe('a link that is touched', () => {
+  const network = jest.fn<typeof fetch>();
+  const onLine = jest.spyOn(navigator, 'onLine', 'get');
+  const { fetch } = globalThis;
+  const router = { routes: [], subscribe: () => () => undefined };
+  const context = pageContext(aStore(), { language: 'en-US' } as Parameters<typeof pageContext>[1]);
+  const config = { apiBase: '', buildId: 'b', mode: 'demo' as const, remotes: [], map: null };
+  const touched = async () => {
+    linkTo('/client/hot-all')?.dispatchEvent(new Event('touchstart', { bubbles: true }));
+    await new Promise((next) => setTimeout(next));
+    return network.mock.calls.map(([address]) => address);
+  };
+  beforeAll(() => {
+    globalThis.fetch = network;
+    startPrefetch({ config, router, context, patterns: PATTERNS } as unknown as Parameters<
+      typeof startPrefetch
+    >[0]);
+  });
+  beforeEach(() => network.mockReset().mockResolvedValue(new Response(null, { status: 204 })));
+  afterAll(() => {
+    globalThis.fetch = fetch;
+    onLine.mockRestore();
+  });
+
+  it('is left alone without a connection, where all would fail', async () => {
+    onLine.mockReturnValue(false);
+    expect(await touched()).toEqual([]);
+  });
+
+  it('has its page fetched ahead with one', async () => {
+    onLine.mockReturnValue(true);
+    expect(await touched()).toEqual(['/builds/data/en/client/hot-all.json']);
   });
 });

@@ -16,9 +16,7 @@ import { BODY_LIMIT } from '../../http/json.js';
 import { Returns } from '../../http/response-schema.js';
 import { extendRoute } from '../../http/route.js';
 import { DraftService } from './draft.service.js';
-
-/** Keys and elements of a step: fifty items with all that can be said of them. */
-export const DRAFT_PARTS_MAX = 4_000;
+import { STEP_PARTS_MAX } from './forms.js';
 
 /** Open to guests: a draft is found by its person's session, or by the secret of the browser it was begun in. */
 @Controller('drafts')
@@ -55,7 +53,7 @@ export class DraftController {
 
   @Patch(':id/steps/:step')
   @Public()
-  @extendRoute({ bodyLimit: BODY_LIMIT, bodyParts: DRAFT_PARTS_MAX })
+  @extendRoute({ bodyLimit: BODY_LIMIT, bodyParts: STEP_PARTS_MAX })
   @Returns(Draft)
   save(
     @Param('id', { schema: idOf('draft') }) id: Id<'draft'>,

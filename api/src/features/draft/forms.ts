@@ -10,6 +10,9 @@ import {
 import type { z } from 'zod';
 import { Problem } from '../../platform/problem.js';
 
+/** Keys and elements of a step that is saved: fifty items with all that can be said of them. */
+export const STEP_PARTS_MAX = 4_000;
+
 const forms = new Map<string, Form<FormSteps>>();
 
 /** Each feature with a form that is filled in over days names it here. */

@@ -3,7 +3,7 @@ import { type Id, idOf, Survey, SurveyAct, SurveyStep } from '@sabaijai/contract
 import { Access, CurrentPerson, type SessionPerson } from '../../http/access/access.js';
 import { Returns } from '../../http/response-schema.js';
 import { extendRoute } from '../../http/route.js';
-import { DRAFT_PARTS_MAX } from '../draft/draft.controller.js';
+import { STEP_PARTS_MAX } from '../draft/forms.js';
 import { SurveyService } from './survey.service.js';
 
 const BusinessId = idOf('business');
@@ -25,7 +25,7 @@ export class SurveyController {
 
   @Patch()
   @Access('member')
-  @extendRoute({ bodyParts: DRAFT_PARTS_MAX })
+  @extendRoute({ bodyParts: STEP_PARTS_MAX })
   @Returns(Survey)
   save(
     @CurrentPerson() person: SessionPerson,

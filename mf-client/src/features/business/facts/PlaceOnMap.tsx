@@ -18,11 +18,13 @@ export function PlaceOnMap({ place, address }: { place: Business; address: strin
   return (
     <div ref={box} className={styles.place} data-script>
       <LazyMap lazy={map}>{({ default: PinMap }) => <PinMap place={place} label={label} />}</LazyMap>
-      {map.module && (
-        <Button look="plain" icon="search" aria-haspopup="dialog" onClick={() => setLarge(true)}>
-          {t('contact.mapLarger')}
-        </Button>
-      )}
+      <div className={styles.larger}>
+        {map.module && (
+          <Button look="plain" icon="search" aria-haspopup="dialog" onClick={() => setLarge(true)}>
+            {t('contact.mapLarger')}
+          </Button>
+        )}
+      </div>
       <Sheet
         open={isLarge}
         size="large"
