@@ -11,6 +11,7 @@ import { rankingRoutes } from './features/ranking/ranking.routes';
 import { ratingsRoutes } from './features/ratings/ratings.routes';
 import { reviewRoutes } from './features/review/review.routes';
 import { searchRoutes } from './features/search/search.routes';
+import { verifyRoutes } from './features/verify/verify.routes';
 
 /** All pages of this remote; `remote.facts.json` names their patterns. */
 export const routes: RouteObject[] = [
@@ -26,4 +27,5 @@ export const routes: RouteObject[] = [
   ...ratingsRoutes,
   ...reviewRoutes,
   ...searchRoutes,
+  ...verifyRoutes,
 ];

@@ -14,6 +14,8 @@ import {
 async function paths(page: Page) {
   const [place] = await places(page, 'category=restaurant&sort=safest&limit=1');
   const [limited] = await places(page, 'grade=C&sort=top_rated&limit=1');
+  const history = await page.request.get(`/api/v1/businesses/${limited?.id}/inspections`);
+  const results = ((await history.json()) as { items: { id: string }[] }).items;
   const [site] = await places(page, 'q=temple&limit=1');
   return [
     '/',
@@ -27,6 +29,7 @@ async function paths(page: Page) {
     `/client/information/${site?.id}`,
     `/client/ratings/${place?.id}`,
     `/client/ratings/${limited?.id}`,
+    `/client/verify/${results.at(-1)?.id}`,
     `/client/policy/${limited?.id}`,
     '/client/policy/terms',
     '/client/policy/privacy',

@@ -38,6 +38,7 @@ interface Own {
   name: { en: string };
   state: string;
   role: string;
+  safety: { grade: string | null; word: string | null };
   waits: { change: boolean; reviews: number };
 }
 const businesses = async (page: Page): Promise<Own[]> => (await ask(page, 'GET', 'my/businesses')).body.items;
@@ -172,6 +173,31 @@ test.describe('an owner', () => {
     await expect(page).toHaveURL(home(id));
     expect((await ask(page, 'GET', `businesses/${id}`)).body.phones[0]).toBe('0812340002');
   });
+});
+
+test('a grade card is one A5 page, and its code leads to what holds today', async ({ browser, baseURL }) => {
+  const { page } = await enter(browser, baseURL, 'vendor2');
+  const graded: Own[] = [];
+  for (const each of await businesses(page))
+    if (each.state === 'listed' && each.safety.grade && !each.safety.word) graded.push(each);
+  const id = graded[0]?.id ?? '';
+  await page.goto(home(id));
+  await page.getByRole('link', { name: 'Grade card to print' }).click();
+  await expect(page.getByRole('button', { name: 'Print the card' })).toBeVisible();
+  const card = page.locator('main article');
+  for (const word of ['เกรดความปลอดภัย', 'Safety grade', '安全等级']) await expect(card).toContainText(word);
+  const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(paper.match(/\/Type \/Page\b/g)).toHaveLength(1);
+  const [, ...size] = paper.match(/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/) ?? [];
+  // Points of 1/72 inch.
+  expect(size.map((points) => Math.round((Number(points) / 72) * 25.4))).toEqual([148, 210]);
+
+  const newest = await card.getByText(/^ins_/).textContent();
+  await page.goto(`/client/verify/${newest}`);
+  await expect(page.getByRole('heading', { name: 'This result stands' })).toBeVisible();
+  const { items } = (await ask(page, 'GET', `businesses/${id}/inspections`)).body;
+  await page.goto(`/client/verify/${items.at(-1).id}`);
+  await expect(page.getByRole('heading', { name: 'This card has been replaced' })).toBeVisible();
 });
 
 test('staff answer a review and see no papers; a stranger finds nothing', async ({ browser, baseURL }) => {

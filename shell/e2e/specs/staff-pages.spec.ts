@@ -75,6 +75,7 @@ async function managePaths(page: Page) {
   return [
     '/vendor/invitations',
     ...[listed, ...states].map((id) => `${manage}/home/${id}`),
+    `${manage}/card/${listed}`,
     `${manage}/people/${listed}`,
     `${manage}/reviews/${listed}`,
     `${manage}/reviews/${listed}?show=all`,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { InspectionResult, Safety } from '../business/business.schema.js';
+import { BusinessCard, InspectionResult, Safety } from '../business/business.schema.js';
 import { Answer, GradeResult, Judgement } from '../checklist/answer.schema.js';
 import { ItemId } from '../checklist/checklist.schema.js';
 import { BusinessKind, Facet } from '../checklist/terms.schema.js';
@@ -61,3 +61,21 @@ export const GradeReport = z
   })
   .meta({ id: 'GradeReport' });
 export type GradeReport = z.infer<typeof GradeReport>;
+
+/**
+ * How a result that somebody holds on paper stands today: the place's newest, replaced by a newer one, too old to
+ * count (24 months after the inspection), or declared void.
+ */
+export const ResultStanding = z.enum(['current', 'replaced', 'expired', 'voided']);
+export type ResultStanding = z.infer<typeof ResultStanding>;
+
+/** `GET inspections/{id}/check`: what the code on a printed grade card leads to. */
+export const InspectionCheck = z
+  .object({
+    inspection: PublishedInspection,
+    standing: ResultStanding,
+    /** The place with its grade of today. */
+    place: BusinessCard,
+  })
+  .meta({ id: 'InspectionCheck' });
+export type InspectionCheck = z.infer<typeof InspectionCheck>;

@@ -5,6 +5,7 @@ import {
   BusinessQuery,
   GradeReport,
   type Id,
+  InspectionCheck,
   InspectionPage,
   newId,
   PolicyAnswer,
@@ -18,6 +19,7 @@ import { ActivitySaltEntity } from '../../platform/visitor/activity-salt.entity.
 import { prepareAccount } from '../account/create-account.js';
 import { ActivityService } from '../activity/activity.service.js';
 import { ActivityEventEntity } from '../activity/activity-event.entity.js';
+import { InspectionEntity } from '../inspection/inspection.entity.js';
 import { PhotoEntity } from '../photo/photo.entity.js';
 import { ReviewEntity } from '../review/review.entity.js';
 import { BusinessEntity } from './business.entity.js';
@@ -297,6 +299,45 @@ eachDirectory((directory) => {
       const second = InspectionPage.parse((await directory().get(`${path}&cursor=${first.next}`)).body);
       expect([second.items.length, second.next]).toEqual([1, null]);
       expect((await read(place.id)).results).toHaveLength(2);
+    });
+
+    it('is checked from a card on paper: the newest, a replaced, a voided and an old one', async () => {
+      const place = await add();
+      const old = await add();
+      const ids: Record<string, Id<'inspection'>> = {};
+      await directory().write(
+        async (manager) => {
+          for (const [name, age] of [
+            ['voided', 300],
+            ['replaced', 200],
+            ['newest', 10],
+          ] as const)
+            ids[name] = (await inspect(manager, place, { finishedAt: NOW - age * DAY })).id;
+          await manager.update(InspectionEntity, { id: ids.voided }, { state: 'voided' });
+          ids.waiting = (await inspect(manager, place, { publishAt: NOW + DAY })).id;
+          ids.old = (await inspect(manager, old, { finishedAt: NOW - 800 * DAY })).id;
+        },
+        place.id,
+        old.id,
+      );
+      const check = (name: string) => directory().get(`inspections/${ids[name]}/check`);
+      const { inspection, standing, place: card } = InspectionCheck.parse((await check('newest')).body);
+      expect([inspection.id, standing, card.id, card.safety.grade]).toEqual([
+        ids.newest,
+        'current',
+        place.id,
+        'A',
+      ]);
+      for (const [name, said] of [
+        ['replaced', 'replaced'],
+        ['voided', 'voided'],
+        ['old', 'expired'],
+      ] as const)
+        expect([name, (await check(name)).body.standing]).toEqual([name, said]);
+      // What its owner still reads through is nobody else's yet.
+      expect((await check('waiting')).status).toBe(404);
+      await directory().write((manager) => manager.update(BusinessEntity, place.id, { state: 'draft' }));
+      expect((await check('newest')).status).toBe(404);
     });
 
     it('is consistent after three A in a row over a year', async () => {

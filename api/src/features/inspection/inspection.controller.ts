@@ -1,21 +1,23 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type Id, InspectionPage, InspectionQuery, idOf } from '@sabaijai/contract';
+import { type Id, InspectionCheck, InspectionPage, InspectionQuery, idOf } from '@sabaijai/contract';
 import { DataSource } from 'typeorm';
 import { Public } from '../../http/access/access.js';
 import { Returns } from '../../http/response-schema.js';
 import { Clock } from '../../platform/clock/clock.js';
+import { BusinessService } from '../business/business.service.js';
 import { requirePublic } from '../business/public-business.js';
-import { inspectionPage } from './inspection.query.js';
+import { checkOf, inspectionPage } from './inspection.query.js';
 
-@Controller('businesses/:id/inspections')
+@Controller()
 export class InspectionController {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly businesses: BusinessService,
     private readonly clock: Clock,
   ) {}
 
-  @Get()
+  @Get('businesses/:id/inspections')
   @Public()
   @Returns(InspectionPage)
   async list(
@@ -25,5 +27,12 @@ export class InspectionController {
     const now = this.clock.now();
     await requirePublic(this.dataSource, id, now);
     return inspectionPage(this.dataSource, id, query, now);
+  }
+
+  @Get('inspections/:id/check')
+  @Public()
+  @Returns(InspectionCheck)
+  check(@Param('id', { schema: idOf('inspection') }) id: Id<'inspection'>): Promise<InspectionCheck> {
+    return checkOf(this.dataSource, this.businesses, id, this.clock.now());
   }
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
+import { BusinessModule } from '../business/business.module.js';
 import { InspectionController } from './inspection.controller.js';
 
-@Module({ controllers: [InspectionController] })
+@Module({ imports: [BusinessModule], controllers: [InspectionController] })
 export class InspectionModule {}

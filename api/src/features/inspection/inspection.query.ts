@@ -2,15 +2,20 @@ import type {
   Business,
   Grade,
   Id,
+  InspectionCheck,
   InspectionPage,
   InspectionQuery,
   InspectionResult,
   PublishedInspection,
+  ResultStanding,
 } from '@sabaijai/contract';
-import type { GradeResult } from '@sabaijai/contract/checklist';
+import { type GradeResult, statusWord } from '@sabaijai/contract/checklist';
 import type { DataSource } from 'typeorm';
 import { after, cursorOf, keyOf, type Order, orderBy } from '../../http/pagination/keyset.js';
 import { type RowOf, rowsOf, select } from '../../platform/database/select.js';
+import { Problem } from '../../platform/problem.js';
+import type { BusinessService } from '../business/business.service.js';
+import { requirePublic } from '../business/public-business.js';
 import { InspectionEntity } from './inspection.entity.js';
 
 const NEWEST = [
@@ -114,6 +119,43 @@ export async function inspectionPage(
     items: shown.map(publishedView),
     next: last && rows.length > query.limit ? cursorOf(whole, [last.finishedAt, last.id]) : null,
   };
+}
+
+const CHECKED = PUBLISHED.and(select(InspectionEntity, 'i', ['businessId']));
+
+/** How a result that somebody holds on paper stands today. Refuses one that is not public as if it did not exist. */
+export async function checkOf(
+  dataSource: DataSource,
+  businesses: BusinessService,
+  id: Id<'inspection'>,
+  now: number,
+): Promise<InspectionCheck> {
+  const [row] = await rowsOf(
+    dataSource,
+    CHECKED,
+    `SELECT ${CHECKED} FROM inspection i
+     WHERE i.id = ? AND i.state IN ('final', 'published', 'voided') AND ${IS_PUBLIC}`,
+    [id, now],
+  );
+  if (!row) throw new Problem('NOT_FOUND');
+  await requirePublic(dataSource, row.businessId, now);
+  const [{ results }, [place]] = await Promise.all([
+    latestResults(dataSource, row.businessId, now, 1),
+    businesses.cards([row.businessId]),
+  ]);
+  if (!place) throw new Problem('NOT_FOUND');
+  return { inspection: publishedView(row), standing: standingOf(row, results[0]?.id, now), place };
+}
+
+function standingOf(
+  { id, state, finishedAt }: Pick<PublishedRow, 'id' | 'state' | 'finishedAt'>,
+  newest: Id<'inspection'> | undefined,
+  now: number,
+): ResultStanding {
+  if (state === 'voided') return 'voided';
+  if (id !== newest) return 'replaced';
+  const word = statusWord({ listedAt: null, lastInspectedAt: new Date(finishedAt) }, new Date(now));
+  return word === 'EXPIRED' ? 'expired' : 'current';
 }
 
 const iso = (at: number) => new Date(at).toISOString();

@@ -3,13 +3,16 @@ import { LISTING_PARTS } from '@sabaijai/contract';
 import { page } from '@sabaijai/shared-ui/app';
 import { registerLocale } from '@sabaijai/shared-ui/locale';
 import type { RouteObject } from '@sabaijai/shared-ui/router';
-import { homePath, INVITATIONS, listingPath, peoplePath, reviewsPath } from './paths';
+import { cardPath, homePath, INVITATIONS, listingPath, peoplePath, reviewsPath } from './paths';
 
 registerLocale('manage', (code) => import(`./locale/${code}.json`));
+// Read in all three languages at once by the card itself; registered so that its words are checked as all are.
+registerLocale('grade-card', (code) => import(`./card/locale/${code}.json`));
 registerLocale('listing', (code) => import(`./listing/locale/${code}.json`));
 declare module '@sabaijai/shared-ui/locale' {
   interface Words {
     manage: typeof import('./locale/en-US.json');
+    'grade-card': typeof import('./card/locale/en-US.json');
     listing: typeof import('./listing/locale/en-US.json');
   }
 }
@@ -41,6 +44,10 @@ export const manageRoutes: RouteObject[] = [
     ...page(['manage', 'machine', 'form', 'wizard', 'problem'], () => import('./ReviewsPage'), {
       access: ['vendor'],
     }),
+  },
+  {
+    path: cardPath(':id'),
+    ...page(['manage', 'problem'], () => import('./card/CardPage'), { access: ['vendor'] }),
   },
   {
     path: INVITATIONS,

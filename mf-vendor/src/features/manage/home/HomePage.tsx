@@ -1,4 +1,4 @@
-import { type BusinessHome, placePath } from '@sabaijai/contract';
+import { type BusinessHome, placePath, ratingsPath } from '@sabaijai/contract';
 import { buttonClass, Icon, SectionBoundary, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
 import { GradeBadge, Stars } from '@sabaijai/shared-ui/place';
@@ -9,7 +9,7 @@ import { MY_BUSINESS } from '../../../own-businesses';
 import { useBusinessId } from '../Frame';
 import { manageApi } from '../manage.api';
 import styles from '../manage.module.css';
-import { peoplePath, surveyPath } from '../paths';
+import { cardPath, peoplePath, surveyPath } from '../paths';
 import { Change } from './Change';
 import { Documents } from './Documents';
 import { Life } from './Life';
@@ -98,7 +98,8 @@ function Standing({ home }: { home: BusinessHome }) {
       )}
       {results.length > 0 && (
         <p className={styles.ways}>
-          <Link to={`/client/ratings/${place.id}`}>{t('safety.details')}</Link>
+          <Link to={ratingsPath(place.id)}>{t('safety.details')}</Link>
+          <Link to={cardPath(place.id)}>{t('card.title')}</Link>
         </p>
       )}
       <h3>{t('rating.title')}</h3>

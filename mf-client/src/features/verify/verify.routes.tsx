@@ -1,0 +1,25 @@
+import { isId, verifyPath } from '@sabaijai/contract';
+import { page, start } from '@sabaijai/shared-ui/app';
+import { registerLocale } from '@sabaijai/shared-ui/locale';
+import { data, type RouteObject } from '@sabaijai/shared-ui/router';
+import { verifyApi } from './verify.api';
+
+registerLocale('verify', (code) => import(`./locale/${code}.json`));
+declare module '@sabaijai/shared-ui/locale' {
+  interface Words {
+    verify: typeof import('./locale/en-US.json');
+  }
+}
+
+export const verifyRoutes: RouteObject[] = [
+  {
+    path: verifyPath(':id'),
+    ...page(['verify'], () => import('./VerifyPage'), {
+      loader: async ({ params: { id = '' }, context }) => {
+        if (!isId('inspection', id)) throw data(null, { status: 404 });
+        await start(context, verifyApi.endpoints.inspectionCheck, id);
+      },
+      missing: 'verify:unknown',
+    }),
+  },
+];
