@@ -21,6 +21,7 @@ import { Generations } from '../src/search/index/generations.js';
 import type { IndexedPlace } from '../src/search/index/indexed-place.js';
 import { SqlDirectoryIndex } from '../src/search/query/directory-search.js';
 import { backupAndRestore } from './backup.js';
+import { businessHome } from './business-home.js';
 import { headerScores } from './header-score.js';
 import { attackWhenTold, othersBesideHostile } from './hostile.js';
 import { addBusinesses, compareHttp, serve } from './http.js';
@@ -39,6 +40,7 @@ const USAGE = `Measures the search index with made-up places, on this machine.
   npm run bench -- --http [--db …]    requests a second against bare node:http
   npm run bench -- --sign-in          reads that carry a session, alone and while people sign in; on SQLite
   npm run bench -- --review           how long saving a review takes; on SQLite
+  npm run bench -- --home [--db …]    the home of a business with 5,000 reviews, for its people
   npm run bench -- --hostile [--only searches]    how long others wait beside hostile requests; on SQLite
   npm run bench -- --pictures [--only WebP]       memory while 20 of the largest pictures arrive at once; on Linux
   npm run bench -- --backup [--places 100000] [--db …]    seconds of a backup and of its restore
@@ -62,6 +64,7 @@ const { values } = parseArgs({
     http: { type: 'boolean', default: false },
     'sign-in': { type: 'boolean', default: false },
     review: { type: 'boolean', default: false },
+    home: { type: 'boolean', default: false },
     hostile: { type: 'boolean', default: false },
     pictures: { type: 'boolean', default: false },
     backup: { type: 'boolean', default: false },
@@ -90,9 +93,11 @@ const work = values.http
   ? compareHttp
   : values.servers
     ? reviewsOverThree
-    : values.tasks
-      ? tasksOverTwo
-      : importBesideServer;
+    : values.home
+      ? businessHome
+      : values.tasks
+        ? tasksOverTwo
+        : importBesideServer;
 const wanted = values.db === 'both' ? ['sqlite', 'mariadb'] : [values.db];
 
 interface Server {
@@ -122,7 +127,7 @@ if (values.help || !Number.isInteger(PLACES) || PLACES < 1 || !Number.isInteger(
   const database = { databaseUrl: null, dataDir: folder };
   for (const line of await inOneFolder(fileURLToPath(import.meta.url), database, values.only)) say(line);
   rmSync(folder, { recursive: true, force: true });
-} else if (values.http || values.backup || values.import || values.servers || values.tasks) {
+} else if (values.http || values.home || values.backup || values.import || values.servers || values.tasks) {
   for (const name of values.servers ? ['mariadb'] : wanted) {
     const folder = mkdtempSync(path.join(tmpdir(), 'sabaijai-bench-'));
     const server = name === 'mariadb' ? await startServer(folder, true) : null;

@@ -31,6 +31,7 @@ export * from './kit/role.js';
 export * from './kit/role.schema.js';
 export * from './kit/text.js';
 export * from './kit/trail.js';
+export * from './listing/listing.js';
 export * from './listing/listing.schema.js';
 export * from './machines.js';
 export * from './map/map.js';

@@ -185,14 +185,14 @@ test('a grade card is one A5 page, and its code leads to what holds today', asyn
   await page.getByRole('link', { name: 'Grade card to print' }).click();
   await expect(page.getByRole('button', { name: 'Print the card' })).toBeVisible();
   const card = page.locator('main article');
-  for (const word of ['เกรดความปลอดภัย', 'Safety grade', '安全等级']) await expect(card).toContainText(word);
+  for (const word of ['ตรวจเมื่อ', 'Safety grade', '安全等级']) await expect(card).toContainText(word);
   const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(paper.match(/\/Type \/Page\b/g)).toHaveLength(1);
   const [, ...size] = paper.match(/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/) ?? [];
   // Points of 1/72 inch.
   expect(size.map((points) => Math.round((Number(points) / 72) * 25.4))).toEqual([148, 210]);
 
-  const newest = await card.getByText(/^ins_/).textContent();
+  const newest = await card.locator('p', { hasText: /^ins_/ }).textContent();
   await page.goto(`/client/verify/${newest}`);
   await expect(page.getByRole('heading', { name: 'This result stands' })).toBeVisible();
   const { items } = (await ask(page, 'GET', `businesses/${id}/inspections`)).body;

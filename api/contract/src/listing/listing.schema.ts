@@ -6,6 +6,7 @@ import { defineMachine } from '../kit/machine.js';
 import { Document, DocumentKind } from '../media/document.schema.js';
 import { MemberRole } from '../member/member.schema.js';
 import { DocumentState, RegistrationCard } from '../registration/registration.schema.js';
+import { COMPLETENESS, LISTING_PARTS } from './listing.js';
 
 /** A place once it is listed. `closed` is for good: who opens again registers again. */
 export const businessMachine = defineMachine({
@@ -25,28 +26,7 @@ export const businessMachine = defineMachine({
 export const BusinessAction = z.enum(businessMachine.allActions);
 export type BusinessAction = z.infer<typeof BusinessAction>;
 
-/** The parts of `listingForm`: what each holds stands there. */
-export const LISTING_PARTS = [
-  'about',
-  'hours',
-  'contact',
-  'photos',
-  'items',
-  'policy',
-  'reply',
-  'name',
-  'place',
-  'documents',
-] as const;
-export const ListingPart = z.enum(LISTING_PARTS);
-export type ListingPart = z.infer<typeof ListingPart>;
-/** An inspector decides about changes of these; all others are live at once. */
-export const SENSITIVE_PARTS = ['name', 'place', 'documents'] as const;
-export const isSensitive = (part: ListingPart) => (SENSITIVE_PARTS as readonly string[]).includes(part);
-/** Identity papers are the owners' alone. */
-export const partsOf = (role: MemberRole) =>
-  LISTING_PARTS.filter((part) => role === 'owner' || part !== 'documents');
-
+const ListingPart = z.enum(LISTING_PARTS);
 const Values = z.record(z.string(), z.unknown());
 
 /** `GET businesses/{id}/listing`: what its members edit. */
@@ -89,9 +69,6 @@ export const BusinessDecision = z
   .strictObject({ version: z.number().int().positive() })
   .meta({ id: 'BusinessDecision' });
 export type BusinessDecision = z.infer<typeof BusinessDecision>;
-
-/** What makes a listing complete: a share of each in the ranking of recommended places (product.md §4.1). */
-export const COMPLETENESS = ['cover', 'hours', 'phone', 'policy', 'items', 'languages'] as const;
 
 /** Something that waits for somebody of the business; the first is what needs them most. */
 export const BusinessTask = z
