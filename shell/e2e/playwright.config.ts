@@ -8,9 +8,16 @@ const port = Number(process.env.E2E_PORT ?? 3197);
 // The workers read this file again: they must agree on the folder.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'sabaijai-journeys-'));
 
-/** The browser of the machine; Playwright's own is never downloaded. */
-const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-if (!existsSync(chromium)) throw new Error(`No Chromium at ${chromium}: install it, or set CHROMIUM_PATH.`);
+/**
+ * The browser of the machine; Playwright's own is never downloaded. The headless shell first: it has no window of its
+ * own to draw, which takes a third of the time of a journey.
+ */
+const chromium = [
+  process.env.CHROMIUM_PATH ?? '',
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+].find((path) => path && existsSync(path));
+if (!chromium) throw new Error('No Chromium: install chromium-headless-shell, or set CHROMIUM_PATH.');
 
 /**
  * Whole-product journeys: the built product with its demo data, in a real browser. `--trace on` shows each step of one

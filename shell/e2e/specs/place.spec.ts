@@ -21,9 +21,13 @@ test('from a category to a place: grade and stars are two things, and the grade 
 });
 
 test('a place without a grade says why', async ({ page }) => {
-  const found = await places(page, 'sort=newest_inspected&limit=50&category=souvenir');
-  const place = found.find(({ safety }) => safety.grade === null);
-  expect(place, 'the demo has places that were never inspected').toBeDefined();
+  const ungraded = async () =>
+    (await places(page, 'sort=newest_inspected&limit=50&category=souvenir')).find(
+      ({ safety }) => safety.grade === null,
+    );
+  // A demo that has just been made is still put into the index.
+  await expect.poll(ungraded, { message: 'the demo has places that were never inspected' }).toBeDefined();
+  const place = await ungraded();
   await page.goto(`/client/information/${place?.id}`);
   await expect(page.getByText(/not inspected|out of date|Awaiting/i).first()).toBeVisible();
 });
