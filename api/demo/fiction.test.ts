@@ -319,6 +319,18 @@ describe('the demo accounts', () => {
     expect(whole.flatMap(({ answers }) => problemsOf(answers))).toEqual([]);
   });
 
+  it('gives the vendors’ listed places visitors on most of 56 days, and a sum to every event', () => {
+    const sums = new Map(
+      demo.totals.map(({ businessId, day, kind, count }) => [`${businessId}/${day}/${kind}`, count]),
+    );
+    const events = count(demo.activity.map((event) => `${event.businessId}/${event.day}/${event.kind}`));
+    for (const [key, of] of Object.entries(events)) expect(sums.get(key)).toBeGreaterThanOrEqual(of);
+    for (const place of listed.filter(({ ownerId, state }) => ownerId && state === 'listed')) {
+      const days = demo.totals.filter(({ businessId, kind }) => businessId === place.id && kind === 'view');
+      expect(days.length).toBeGreaterThan(40);
+    }
+  });
+
   it('gives the vendors self-checks at every stage, each of which the form takes', () => {
     for (const vendor of ['vendor1', 'vendor2'] as const) {
       const own = demo.surveys.filter(

@@ -1,5 +1,6 @@
 import { type Category, type Id, type LocaleCode, newId } from '@sabaijai/contract';
 import type { ActivityEventEntity } from '../src/features/activity/activity-event.entity.js';
+import type { ActivityTotalEntity } from '../src/features/activity/activity-total.entity.js';
 import type { BusinessEntity } from '../src/features/business/business.entity.js';
 import type { BusinessItemEntity } from '../src/features/business/business-item.entity.js';
 import type { BusinessPolicyEntity } from '../src/features/business/business-policy.entity.js';
@@ -19,6 +20,7 @@ import { type Author, reviewsOf } from './reviews.js';
 import { FATES, type Fate, type History, historyOf, outlineOf } from './story.js';
 import { surveysOf } from './surveys.js';
 import { RIGHTS_TO_REPLY } from './texts.js';
+import { totalsOf } from './totals.js';
 import { type Visits, visitsOf } from './visits.js';
 
 const HOUR_MS = 3_600_000;
@@ -40,6 +42,7 @@ export interface Fiction extends History, Visits, Registered {
   photos: (PhotoEntity & { drawing: Drawing })[];
   reviews: ReviewEntity[];
   activity: ActivityEventEntity[];
+  totals: ActivityTotalEntity[];
   members: Owned['members'];
 }
 
@@ -71,6 +74,7 @@ export function fiction(now: number, seed = 'sabaijai'): Fiction {
     answers: [],
     grades: [],
     activity: [],
+    totals: [],
     favorites: [],
     hazards: [],
     reports: [],
@@ -96,6 +100,7 @@ export function fiction(now: number, seed = 'sabaijai'): Fiction {
   addRegistrations(all, seed, whole.length, hour);
   addOwned(all, seed, hour);
   all.surveys = surveysOf(all.businesses, seed, hour);
+  all.totals = totalsOf(all, seed, hour);
   Object.assign(all, visitsOf(all, seed, hour));
   return all;
 }

@@ -6,6 +6,7 @@ import { UserEntity } from '../src/features/account/account.entity.js';
 import { prepareAccount } from '../src/features/account/create-account.js';
 import { hashPassword } from '../src/features/account/password.js';
 import { ActivityEventEntity } from '../src/features/activity/activity-event.entity.js';
+import { ActivityTotalEntity } from '../src/features/activity/activity-total.entity.js';
 import { BusinessEntity } from '../src/features/business/business.entity.js';
 import { BusinessItemEntity } from '../src/features/business/business-item.entity.js';
 import { BusinessPolicyEntity } from '../src/features/business/business-policy.entity.js';
@@ -117,6 +118,7 @@ async function writeRows(
     [AnswerEntity, demo.answers],
     [GradeRecordEntity, demo.grades],
     [ActivityEventEntity, demo.activity],
+    [ActivityTotalEntity, demo.totals],
     [FavoriteEntity, demo.favorites],
     [HazardReportEntity, demo.hazards],
     [ReportEntity, demo.reports],

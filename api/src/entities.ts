@@ -9,6 +9,7 @@ import {
 } from './features/account/account.entity.js';
 import { SessionEntity } from './features/account/session.entity.js';
 import { ActivityEventEntity } from './features/activity/activity-event.entity.js';
+import { ActivityTotalEntity } from './features/activity/activity-total.entity.js';
 import { BusinessEntity } from './features/business/business.entity.js';
 import { BusinessItemEntity } from './features/business/business-item.entity.js';
 import { BusinessPolicyEntity } from './features/business/business-policy.entity.js';
@@ -57,6 +58,7 @@ export const entities: Schema['entities'] = [
   AuditEventEntity,
   ActivityEventEntity,
   ActivitySaltEntity,
+  ActivityTotalEntity,
   BusinessEntity,
   BusinessItemEntity,
   BusinessPolicyEntity,

@@ -30,7 +30,8 @@ export async function draw(element: HTMLElement, theme: ChartTheme): Promise<Dra
   const observer = new ResizeObserver(() => chart.resize());
   observer.observe(element);
   return {
-    show: (option) =>
+    show: (option) => {
+      const { tooltip, ...shown } = option(theme);
       chart.setOption(
         {
           animation: !still,
@@ -41,11 +42,13 @@ export async function draw(element: HTMLElement, theme: ChartTheme): Promise<Dra
             backgroundColor: theme['navy-raised'],
             borderColor: theme['navy-line'],
             textStyle: { ...textStyle, color: theme.text },
+            ...(tooltip as object | undefined),
           },
-          ...option(theme),
+          ...shown,
         },
         { notMerge: true },
-      ),
+      );
+    },
     end: () => {
       observer.disconnect();
       chart.dispose();

@@ -85,6 +85,32 @@ export const BusinessTask = z
   .meta({ id: 'BusinessTask' });
 export type BusinessTask = z.infer<typeof BusinessTask>;
 
+/** What visitors do at a place that its people are shown; `favorite` is a place that was saved. */
+export const INSIGHT_KINDS = ['view', 'directions', 'call', 'favorite'] as const;
+export type InsightKind = (typeof INSIGHT_KINDS)[number];
+/** The days of a period; the period before has as many. */
+export const INSIGHT_DAYS = 28;
+
+const DayCounts = z.array(z.number().int().nonnegative()).length(INSIGHT_DAYS);
+
+/** How often visitors did what, by local days of Thailand. Each visitor counts once a day for each kind. */
+export const Insights = z
+  .object({
+    /** Today, the last day of the period: it is not over yet. */
+    until: z.iso.date(),
+    counts: z.record(
+      z.enum(INSIGHT_KINDS),
+      z.object({
+        /** One number for each of 28 days, `until` last. */
+        days: DayCounts,
+        /** The same of the 28 days before them, the latest last. */
+        before: DayCounts,
+      }),
+    ),
+  })
+  .meta({ id: 'Insights' });
+export type Insights = z.infer<typeof Insights>;
+
 /** `GET my/businesses/{id}`: the first page of who runs a business. */
 export const BusinessHome = z
   .object({
@@ -104,6 +130,7 @@ export const BusinessHome = z
         .meta({ id: 'BusinessDocument' }),
     ),
     members: z.number().int(),
+    insights: Insights,
   })
   .meta({ id: 'BusinessHome' });
 export type BusinessHome = z.infer<typeof BusinessHome>;

@@ -6,6 +6,7 @@ import { SERVERS } from '../../platform/database/testing.js';
 import { RateLimitEntity } from '../../platform/limit/rate-limit.entity.js';
 import { addAccount, openApp, PASSWORD, signIn } from '../../testing.js';
 import { ActivityEventEntity } from '../activity/activity-event.entity.js';
+import { ActivityTotalEntity } from '../activity/activity-total.entity.js';
 import { BusinessEntity, newBusiness } from '../business/business.entity.js';
 import { FavoriteEntity } from '../favorite/favorite.entity.js';
 import { FavoriteService } from '../favorite/favorite.service.js';
@@ -235,6 +236,8 @@ describe.each(SERVERS)('an account on %s', (on) => {
       );
       expect(left).toEqual([0, 0, 0, 0, 0]);
       expect(await events.countBy({ businessId: place.id, kind: 'favorite' })).toBe(0);
+      const totals = app().dataSource.getRepository(ActivityTotalEntity);
+      expect(await totals.findBy({ businessId: place.id })).toMatchObject([{ kind: 'favorite', count: 0 }]);
       const places = app().dataSource.getRepository(BusinessEntity);
       expect(await places.existsBy({ id: draft.id })).toBe(false);
       expect((await places.findOneByOrFail({ id: closed.id })).ownerId).toBeNull();

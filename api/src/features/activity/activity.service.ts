@@ -14,11 +14,14 @@ import { ActivitySaltEntity } from '../../platform/visitor/activity-salt.entity.
 import { VisitorHashes } from '../../platform/visitor/visitor-hash.js';
 import { requirePublic } from '../business/public-business.js';
 import { ActivityEventEntity } from './activity-event.entity.js';
+import { ActivityTotalEntity } from './activity-total.entity.js';
+import { countEvent } from './count-event.js';
 
 /** How soon a place is ranked anew after something happened: once for all who come meanwhile. */
 const DERIVE_AFTER_MS = 60_000;
-/** What vendors are shown about the last 28 days needs no older events. */
-const KEPT_DAYS = 35;
+/** Events stand for visitors: no longer than the ranking and a look into them need. What vendors see are totals. */
+const EVENTS_KEPT_DAYS = 35;
+const TOTALS_KEPT_DAYS = 400;
 const FORGET_AT_ONCE = 100;
 /** A browser may call itself whatever it likes: without these, one network makes a place popular all alone. */
 const NEW_OF_A_PLACE_A_DAY = 60;
@@ -44,11 +47,11 @@ export class ActivityService {
     await requirePublic(this.dataSource, id, now);
     const day = localDay(now);
     const visitor = request.person?.id ?? `${request.ip} ${request.headers['user-agent'] ?? ''}`;
-    const event = [id, day, kind, await this.hashes.hash(visitor, day)];
+    const visitorHash = await this.hashes.hash(visitor, day);
     const known = await sqlRows(
       this.dataSource,
       'SELECT 1 FROM activity_event WHERE business_id = ? AND day = ? AND kind = ? AND visitor_hash = ?',
-      event,
+      [id, day, kind, visitorHash],
     );
     if (known.length) return;
     if (this.settings.mode !== 'demo') {
@@ -58,36 +61,42 @@ export class ActivityService {
     }
     const due = now + DERIVE_AFTER_MS;
     await retry(this.dataSource, async (manager) => {
-      await sqlRun(
-        manager,
-        'INSERT INTO activity_event (business_id, day, kind, visitor_hash) VALUES (?, ?, ?, ?)',
-        event,
-      );
+      // The place first, as everybody does who writes about one, or two of them wait for each other.
       await sqlRun(
         manager,
         'UPDATE business SET derive_at = ? WHERE id = ? AND (derive_at IS NULL OR derive_at > ?)',
         [due, id, due],
       );
+      await countEvent(manager, { businessId: id, day, kind, visitorHash });
     }).catch((error: unknown) => {
       // The same visitor in two tabs.
       if (!isDuplicateKey(error)) throw error;
     });
   }
 
-  /** A bit at a time: a large delete would hold up everybody who writes. */
   async forgetOld(): Promise<void> {
     const today = localDay(this.clock.now());
     await retry(this.dataSource, (manager) =>
       manager.delete(ActivitySaltEntity, { day: LessThan(today - 1) }),
     );
+    await this.forgetBefore(ActivityEventEntity, today - EVENTS_KEPT_DAYS);
+    await this.forgetBefore(ActivityTotalEntity, today - TOTALS_KEPT_DAYS);
+  }
+
+  /** A bit at a time: a large delete would hold up everybody who writes. */
+  private async forgetBefore(
+    entity: typeof ActivityEventEntity | typeof ActivityTotalEntity,
+    firstKept: number,
+  ): Promise<void> {
+    const { tableName } = this.dataSource.getMetadata(entity);
     for (let some = FORGET_AT_ONCE; some === FORGET_AT_ONCE; ) {
       const old = await sqlRows<{ businessId: Id<'business'>; day: number }>(
         this.dataSource,
-        'SELECT DISTINCT business_id AS businessId, day FROM activity_event WHERE day < ? LIMIT ?',
-        [today - KEPT_DAYS, FORGET_AT_ONCE],
+        `SELECT DISTINCT business_id AS businessId, day FROM ${tableName} WHERE day < ? LIMIT ?`,
+        [firstKept, FORGET_AT_ONCE],
       );
       await retry(this.dataSource, async (manager) => {
-        for (const { businessId, day } of old) await manager.delete(ActivityEventEntity, { businessId, day });
+        for (const { businessId, day } of old) await manager.delete(entity, { businessId, day });
       });
       some = old.length;
     }

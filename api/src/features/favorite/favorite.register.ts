@@ -1,5 +1,5 @@
 import { registerEraser } from '../account/erase.js';
-import { ActivityEventEntity } from '../activity/activity-event.entity.js';
+import { uncountEvent } from '../activity/count-event.js';
 import { onDerived } from '../business/derive-business.js';
 import { eventOf, FavoriteEntity } from './favorite.entity.js';
 import { announceGrade } from './grade-news.js';
@@ -7,7 +7,7 @@ import { announceGrade } from './grade-news.js';
 registerEraser(FavoriteEntity, async (manager, userId) => {
   const kept = await manager.findBy(FavoriteEntity, { userId });
   // One by one, by their whole keys: a popular place has very many other events.
-  for (const each of kept) await manager.delete(ActivityEventEntity, eventOf(each));
+  for (const each of kept) await uncountEvent(manager, eventOf(each));
   await manager.delete(FavoriteEntity, { userId });
 });
 

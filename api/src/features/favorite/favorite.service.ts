@@ -22,7 +22,7 @@ import { HOUR } from '../../platform/limit/limit.service.js';
 import { Quota } from '../../platform/limit/quota.js';
 import { Problem } from '../../platform/problem.js';
 import { Settings } from '../../platform/settings/settings.js';
-import { ActivityEventEntity } from '../activity/activity-event.entity.js';
+import { countEvent, uncountEvent } from '../activity/count-event.js';
 import { cardsOf } from '../business/business.query.js';
 import { eventOf, FavoriteEntity } from './favorite.entity.js';
 import { compareKeys, FAVORITE_ORDERS, type Kept, keptBy } from './favorite.query.js';
@@ -93,7 +93,7 @@ export class FavoriteService {
       const own = await manager.findOneBy(FavoriteEntity, { userId, businessId });
       if (!own) return;
       await manager.delete(FavoriteEntity, { id: own.id });
-      await manager.delete(ActivityEventEntity, eventOf(own));
+      await uncountEvent(manager, eventOf(own));
       await this.rankSoon(manager, businessId);
     });
     return {};
@@ -151,7 +151,7 @@ export class FavoriteService {
       savedAt: now,
     };
     await manager.insert(FavoriteEntity, favorite);
-    await manager.insert(ActivityEventEntity, eventOf(favorite));
+    await countEvent(manager, eventOf(favorite));
     await this.rankSoon(manager, businessId);
     return true;
   }

@@ -11,6 +11,7 @@ import { PASSWORD } from '../../testing.js';
 import { UserEntity } from '../account/account.entity.js';
 import { prepareAccount } from '../account/create-account.js';
 import { ActivityEventEntity } from '../activity/activity-event.entity.js';
+import { ActivityTotalEntity } from '../activity/activity-total.entity.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { DeriveBusinessService } from '../business/derive-business.task.js';
 import { aPlace, DAY, eachDirectory, inspect, NOW } from '../business/testing.js';
@@ -183,6 +184,8 @@ eachDirectory((directory) => {
       }
       const left = directory().db.getRepository(ActivityEventEntity);
       expect(await left.countBy({ businessId: place.id })).toBe(0);
+      const totals = await directory().db.getRepository(ActivityTotalEntity).findBy({ businessId: place.id });
+      expect(totals.map(({ kind, count }) => [kind, count])).toEqual(Array(4).fill(['favorite', 0]));
     });
   });
 

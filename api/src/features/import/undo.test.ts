@@ -10,6 +10,7 @@ import { emptyIndex } from '../../search/index/fill.js';
 import { CURRENT } from '../../search/index/generation.js';
 import { Generations } from '../../search/index/generations.js';
 import { ActivityEventEntity } from '../activity/activity-event.entity.js';
+import { ActivityTotalEntity } from '../activity/activity-total.entity.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { aReview, eachDirectory, followed, inspect, NOW } from '../business/testing.js';
 import { FavoriteEntity } from '../favorite/favorite.entity.js';
@@ -90,7 +91,8 @@ eachDirectory((directory) => {
     expect((await places()).map(({ id }) => id)).toEqual([other.id]);
     expect((await directory().get(`businesses/${gone.id}`)).status).toBe(404);
     expect((await directory().get('businesses?q=island&limit=50')).body.items).toHaveLength(1);
-    expect(await directory().db.getRepository(ActivityEventEntity).countBy({ businessId: gone.id })).toBe(0);
+    for (const entity of [ActivityEventEntity, ActivityTotalEntity])
+      expect(await directory().db.getRepository(entity).countBy({ businessId: gone.id })).toBe(0);
     const indexAfter = await Promise.all(
       Object.values(CURRENT.tables).map((table) =>
         sqlRows(directory().db, `SELECT * FROM ${table} ORDER BY 1, 2, 3`),

@@ -8,6 +8,7 @@ import { sqlRows } from '../../platform/database/rows.js';
 import { pagesChanged } from '../../platform/tasks/page-changes.js';
 import { SqlDirectoryIndex } from '../../search/query/directory-search.js';
 import { ActivityEventEntity } from '../activity/activity-event.entity.js';
+import { ActivityTotalEntity } from '../activity/activity-total.entity.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { ImportError } from './import-error.js';
 import { ImportedPlaceEntity, ImportRunEntity } from './import-run.entity.js';
@@ -119,6 +120,7 @@ async function takeBack(manager: EntityManager, runId: Id<'importRun'>, ids: Id<
   await pagesChanged(manager, gone);
   await manager.delete(BusinessEntity, { id: In(gone) });
   await manager.delete(ActivityEventEntity, { businessId: In(gone) });
+  await manager.delete(ActivityTotalEntity, { businessId: In(gone) });
   await manager.delete(ImportedPlaceEntity, { runId, businessId: In(gone) });
   await manager.increment(ImportRunEntity, { id: runId }, 'undone', gone.length);
   const index = new SqlDirectoryIndex(manager.dataSource);

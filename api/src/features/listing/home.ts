@@ -22,6 +22,7 @@ import { MemberEntity } from '../member/member.entity.js';
 import { openChange } from '../registration/change.js';
 import { cardOf } from '../registration/registration.query.js';
 import { nextHoliday } from './holidays.js';
+import { readInsights } from './insights.js';
 
 /** So many days before its last day a document is something to do; the same as the first notice about it. */
 export const EXPIRING_DAYS = 60;
@@ -44,7 +45,7 @@ export async function readHome(
   const { manager } = dataSource;
   const row = await manager.findOneBy(BusinessEntity, { id });
   if (!row) throw new Problem('NOT_FOUND');
-  const [place, change, papers, members, reviews, suggestions] = await Promise.all([
+  const [place, change, papers, members, reviews, suggestions, insights] = await Promise.all([
     businesses.get(id),
     openChange(manager, id),
     manager.find(DocumentEntity, {
@@ -55,6 +56,7 @@ export async function readHome(
     manager.countBy(MemberEntity, { businessId: id, state: 'active' }),
     unanswered(dataSource, id, now),
     waitingSuggestions(dataSource, id),
+    readInsights(dataSource, id, now),
   ]);
   const required = requiredDocuments({
     category: row.category,
@@ -84,6 +86,7 @@ export async function readHome(
     change: change && cardOf(change, { ...person, id: change.applicantId ?? person.id }, now),
     documents,
     members,
+    insights,
   };
 }
 

@@ -1,9 +1,10 @@
 import { type Document, type Id, type Listing, newId } from '@sabaijai/contract';
 import { everybody, type Name } from '../../people.testing.js';
-import { DAY_MS } from '../../platform/clock/bangkok.js';
+import { DAY_MS, localDay } from '../../platform/clock/bangkok.js';
 import { retry } from '../../platform/database/retry.js';
 import { SERVERS } from '../../platform/database/testing.js';
 import { openApp } from '../../testing.js';
+import { ActivityTotalEntity } from '../activity/activity-total.entity.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { addPlace, aReview } from '../business/testing.js';
 import { DocumentEntity } from '../document/document.entity.js';
@@ -114,6 +115,37 @@ describe.each(SERVERS)('a listing on %s', (on) => {
     const answer = await save('owner', given);
     expect([answer.statusCode, answer.json().fields]).toEqual([200, undefined]);
     expect((await listing()).change).toBeNull();
+  });
+
+  it('tells its members what visitors did on each of 28 days, and of the 28 before', async () => {
+    const today = localDay(Date.now());
+    const total = (daysAgo: number, kind: 'view' | 'call' | 'review', count: number, businessId = id) => ({
+      businessId,
+      day: today - daysAgo,
+      kind,
+      count,
+    });
+    const { id: other } = await addPlace(app().dataSource);
+    const totals = [
+      ...Array.from({ length: 58 }, (_, daysAgo) => total(daysAgo, 'view', 100 + daysAgo)),
+      total(27, 'call', 3),
+      total(28, 'call', 4),
+      total(0, 'review', 5),
+      total(0, 'call', 6, other),
+    ];
+    await retry(app().dataSource, (manager) => manager.insert(ActivityTotalEntity, totals));
+    const { insights } = (await ask('vendor', `my/businesses/${id}`)).json();
+    const none = Array(28).fill(0);
+    const down = (from: number) => none.map((_, i) => from - i);
+    expect(insights).toEqual({
+      until: new Date(today * DAY_MS).toISOString().slice(0, 10),
+      counts: {
+        view: { days: down(127), before: down(155) },
+        directions: { days: none, before: none },
+        call: { days: [3, ...none.slice(1)], before: [...none.slice(1), 4] },
+        favorite: { days: none, before: none },
+      },
+    });
   });
 
   it('shows what is changed of its hours, contacts and words at once', async () => {

@@ -23,11 +23,11 @@ import { localDay } from '../../platform/clock/bangkok.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { lockPerson, lockRows } from '../../platform/database/lock.js';
 import { isDuplicateKey, retry, TryAgain } from '../../platform/database/retry.js';
-import { sqlRun } from '../../platform/database/rows.js';
 import { rowsOf, select } from '../../platform/database/select.js';
 import { bucketOf, HOUR, LimitService } from '../../platform/limit/limit.service.js';
 import { Problem } from '../../platform/problem.js';
 import { VisitorHashes } from '../../platform/visitor/visitor-hash.js';
+import { countEvent } from '../activity/count-event.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { deriveBusiness } from '../business/derive-business.js';
 import { isPublic, LISTING } from '../business/public-business.js';
@@ -166,11 +166,7 @@ export class MyReviewService {
     if (held.length === 0) await tellMembers(manager, { businessId, rating: draft.rating }, now);
     // Counts as popular what was published at once, and only the first time.
     if (held.length === 0 && !deleted)
-      await sqlRun(
-        manager,
-        'INSERT INTO activity_event (business_id, day, kind, visitor_hash) VALUES (?, ?, ?, ?)',
-        [businessId, localDay(now), 'review', visitor],
-      );
+      await countEvent(manager, { businessId, day: localDay(now), kind: 'review', visitorHash: visitor });
     const created = await finish(save, held);
     await audit(manager, { actorId: authorId, action: 'review.create', target: draft.id, after: created });
     return created;

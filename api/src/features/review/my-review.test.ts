@@ -9,6 +9,7 @@ import { SERVERS } from '../../platform/database/testing.js';
 import { openApp } from '../../testing.js';
 import { UserEntity } from '../account/account.entity.js';
 import { ActivityEventEntity } from '../activity/activity-event.entity.js';
+import { ActivityTotalEntity } from '../activity/activity-total.entity.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { PhotoEntity } from '../photo/photo.entity.js';
 import { ReviewEntity } from './review.entity.js';
@@ -77,6 +78,8 @@ describe.each(SERVERS)('one’s own review of a place on %s', (on) => {
     expect(kept).toMatchObject({ ratingCount: 1, ratingAvg: 4 });
     const events = await app().dataSource.getRepository(ActivityEventEntity).findBy({ businessId: place });
     expect(events.map(({ kind }) => kind)).toEqual(['review']);
+    const totals = await app().dataSource.getRepository(ActivityTotalEntity).findBy({ businessId: place });
+    expect(totals).toMatchObject([{ kind: 'review', count: 1 }]);
     expect(await app().dataSource.getRepository(UnsealedEventEntity).countBy({ target: draft.id })).toBe(1);
   });
 

@@ -19,6 +19,7 @@ import { addRegistrationPointIndex } from './add-registration-point-index.js';
 import { addUserMails } from './add-user-mails.js';
 import { createActivityEvent } from './create-activity-event.js';
 import { createActivitySalt } from './create-activity-salt.js';
+import { createActivityTotal } from './create-activity-total.js';
 import { createAnswer } from './create-answer.js';
 import { createAuditEvent } from './create-audit-event.js';
 import { createAuditUnsealed } from './create-audit-unsealed.js';
@@ -57,9 +58,10 @@ import { createSurvey } from './create-survey.js';
 import { createTask } from './create-task.js';
 import { createUser } from './create-user.js';
 import { createVendorProfile } from './create-vendor-profile.js';
+import { fillActivityTotal } from './fill-activity-total.js';
+import { fillBusinessMember } from './fill-business-member.js';
 
-/** Every migration, listed: a feature appends its own. Once released, none is ever edited. */ import { fillBusinessMember } from './fill-business-member.js';
-
+/** Every migration, listed: a feature appends its own. Once released, none is ever edited. */
 export const migrations: Migration[] = [
   createUser,
   createInspectorProfile,
@@ -120,4 +122,6 @@ export const migrations: Migration[] = [
   createBusinessMember,
   fillBusinessMember,
   createSurvey,
+  createActivityTotal,
+  fillActivityTotal,
 ];

@@ -12,6 +12,7 @@ import styles from '../manage.module.css';
 import { cardPath, peoplePath, surveyPath } from '../paths';
 import { Change } from './Change';
 import { Documents } from './Documents';
+import { Insights } from './Insights';
 import { Life } from './Life';
 import { ListingParts } from './ListingParts';
 import { Tasks } from './Tasks';
@@ -52,6 +53,7 @@ export default function HomePage() {
       <div className={styles.columns}>
         <div className={styles.column}>
           <Tasks home={data} />
+          <Insights home={data} />
           <SectionBoundary>
             <ListingParts home={data} />
           </SectionBoundary>
