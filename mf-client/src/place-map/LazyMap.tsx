@@ -1,7 +1,7 @@
 import { useLazyModule } from '@sabaijai/shared-ui/app';
 import { Button, Icon, SectionBoundary } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
-import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import styles from './LazyMap.module.css';
 import './messages';
 
@@ -35,19 +35,4 @@ export function LazyMap<Module>({
       </Button>
     </div>
   );
-}
-
-/** Whether the element came near what is seen of the page; once it has, it stays so. */
-export function useNearView(box: RefObject<HTMLElement | null>): boolean {
-  const [isNear, setNear] = useState(false);
-  useEffect(() => {
-    if (isNear || !box.current || typeof IntersectionObserver === 'undefined') return;
-    const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
-      { rootMargin: '300px' },
-    );
-    observer.observe(box.current);
-    return () => observer.disconnect();
-  }, [isNear, box]);
-  return isNear;
 }

@@ -1,4 +1,4 @@
-import { SectionBoundary, SkeletonLines } from '@sabaijai/shared-ui/components';
+import { SectionBoundary, SkeletonLines, useNearView } from '@sabaijai/shared-ui/components';
 import { loadMessages, useI18n, useT } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { useEffect, useRef, useState } from 'react';
@@ -30,7 +30,7 @@ interface ChartProps {
 
 /**
  * A picture of figures and, for whoever does not see it or wants the figures, the same as a table. The drawing
- * library is fetched by the first chart that is shown.
+ * library is fetched once a chart comes near what is seen of the page.
  */
 function Drawn({ option, height, label, table }: ChartProps) {
   const i18n = useI18n();
@@ -39,10 +39,12 @@ function Drawn({ option, height, label, table }: ChartProps) {
   const [drawing, setDrawing] = useState<Drawing>();
   const [failure, setFailure] = useState<unknown>();
   const [attempt, setAttempt] = useState(0);
+  const isNear = useNearView(element);
   const hasWords = i18n.hasResourceBundle(i18n.language, 'chart');
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is a new try of the same
   useEffect(() => {
+    if (!isNear && typeof IntersectionObserver !== 'undefined') return;
     let gone = false;
     let made: Drawing | undefined;
     async function start() {
@@ -61,7 +63,7 @@ function Drawn({ option, height, label, table }: ChartProps) {
       made?.end();
       setDrawing(undefined);
     };
-  }, [i18n, attempt]);
+  }, [i18n, attempt, isNear]);
 
   useEffect(() => {
     drawing?.show(option);

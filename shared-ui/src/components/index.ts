@@ -21,3 +21,4 @@ export * from './Skeleton';
 export * from './Toasts';
 export * from './toasts';
 export * from './useBackCloses';
+export * from './useNearView';

@@ -6,6 +6,7 @@ import { defineMachine } from '../kit/machine.js';
 import { Document, DocumentKind } from '../media/document.schema.js';
 import { MemberRole } from '../member/member.schema.js';
 import { DocumentState, RegistrationCard } from '../registration/registration.schema.js';
+import { SurveyProjection } from '../survey/survey.schema.js';
 import { COMPLETENESS, LISTING_PARTS } from './listing.js';
 
 /** A place once it is listed. `closed` is for good: who opens again registers again. */
@@ -123,6 +124,10 @@ export const BusinessHome = z
     completeness: z.object({ share: z.number(), missing: z.array(z.enum(COMPLETENESS)) }),
     /** What waits for an inspector. */
     change: RegistrationCard.nullable(),
+    /** The newest self-assessment that was submitted and has not expired; a projection and no grade. */
+    survey: SurveyProjection.pick({ readiness: true, grade: true })
+      .extend({ submittedAt: z.iso.datetime(), expiresAt: z.iso.datetime() })
+      .nullable(),
     /** The newest of each kind; of owners alone, staff get none. */
     documents: z.array(
       z

@@ -9,7 +9,7 @@ import {
   requiredDocuments,
 } from '@sabaijai/contract';
 import { bangkokDate } from '@sabaijai/contract/checklist';
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
 import { isoOf } from '../../http/pagination/timeline.js';
 import { DAY_MS } from '../../platform/clock/bangkok.js';
@@ -21,6 +21,8 @@ import { DocumentEntity } from '../document/document.entity.js';
 import { MemberEntity } from '../member/member.entity.js';
 import { openChange } from '../registration/change.js';
 import { cardOf } from '../registration/registration.query.js';
+import { SurveyEntity } from '../survey/survey.entity.js';
+import { expiryOf, stateOf } from '../survey/survey.view.js';
 import { nextHoliday } from './holidays.js';
 import { readInsights } from './insights.js';
 
@@ -45,7 +47,7 @@ export async function readHome(
   const { manager } = dataSource;
   const row = await manager.findOneBy(BusinessEntity, { id });
   if (!row) throw new Problem('NOT_FOUND');
-  const [place, change, papers, members, reviews, suggestions, insights] = await Promise.all([
+  const [place, change, papers, members, reviews, suggestions, insights, survey] = await Promise.all([
     businesses.get(id),
     openChange(manager, id),
     manager.find(DocumentEntity, {
@@ -57,6 +59,7 @@ export async function readHome(
     unanswered(dataSource, id, now),
     waitingSuggestions(dataSource, id),
     readInsights(dataSource, id, now),
+    readSurvey(manager, id, now),
   ]);
   const required = requiredDocuments({
     category: row.category,
@@ -87,6 +90,26 @@ export async function readHome(
     documents,
     members,
     insights,
+    survey,
+  };
+}
+
+async function readSurvey(
+  manager: EntityManager,
+  id: Id<'business'>,
+  now: number,
+): Promise<BusinessHome['survey']> {
+  const survey = await manager.findOne(SurveyEntity, {
+    where: { businessId: id, state: 'submitted' },
+    order: { number: 'DESC' },
+  });
+  if (!survey?.projection || !survey.submittedAt || stateOf(survey, now) === 'expired') return null;
+  const { readiness, grade } = survey.projection;
+  return {
+    readiness,
+    grade,
+    submittedAt: isoOf(survey.submittedAt),
+    expiresAt: isoOf(expiryOf(survey.submittedAt)),
   };
 }
 

@@ -14,6 +14,7 @@ import { NotificationEntity } from '../notification/notification.entity.js';
 import { PhotoEntity } from '../photo/photo.entity.js';
 import { ReviewEntity } from '../review/review.entity.js';
 import { aDraft } from '../review/testing.js';
+import { SurveyEntity } from '../survey/survey.entity.js';
 import { nextHoliday } from './holidays.js';
 
 const days = (...ranges: { from: string; to: string }[]) =>
@@ -146,6 +147,36 @@ describe.each(SERVERS)('a listing on %s', (on) => {
         favorite: { days: none, before: none },
       },
     });
+  });
+
+  it('tells its members the readiness of the newest self-check, until it expires', async () => {
+    const survey = async () => (await ask('vendor', `my/businesses/${id}`)).json().survey;
+    expect(await survey()).toBeNull();
+    const projection = { readiness: 84, grade: 'B' as const, caps: [], items: 20, fixes: [] };
+    const submittedAt = Date.now() - 179 * DAY_MS;
+    const row = Object.assign(new SurveyEntity(), {
+      id: newId('survey'),
+      businessId: id,
+      number: 1,
+      state: 'submitted',
+      answers: {},
+      checklistVersion: 'chk-2026.1',
+      projection,
+      updatedAt: submittedAt,
+      submittedAt,
+      version: 1,
+    });
+    await retry(app().dataSource, (manager) => manager.insert(SurveyEntity, row));
+    expect(await survey()).toMatchObject({ readiness: 84, grade: 'B' });
+    const draft = { ...row, id: newId('survey'), number: 2, state: 'draft' as const, projection: null };
+    await retry(app().dataSource, (manager) =>
+      manager.insert(SurveyEntity, { ...draft, submittedAt: null, version: 2 }),
+    );
+    expect((await survey()).readiness).toBe(84);
+    await retry(app().dataSource, (manager) =>
+      manager.update(SurveyEntity, { id: row.id }, { submittedAt: Date.now() - 181 * DAY_MS }),
+    );
+    expect(await survey()).toBeNull();
   });
 
   it('shows what is changed of its hours, contacts and words at once', async () => {

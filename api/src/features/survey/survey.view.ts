@@ -4,13 +4,13 @@ import { DAY_MS } from '../../platform/clock/bangkok.js';
 import type { BusinessEntity } from '../business/business.entity.js';
 import type { SurveyEntity } from './survey.entity.js';
 
-const expiryOf = ({ submittedAt }: Pick<SurveyEntity, 'submittedAt'>) =>
-  submittedAt && submittedAt + SURVEY_DAYS * DAY_MS;
+/** When what was submitted then counts no more. */
+export const expiryOf = (submittedAt: number) => submittedAt + SURVEY_DAYS * DAY_MS;
 
 /** The state now: what was submitted long ago has expired. */
 export function stateOf(survey: Pick<SurveyEntity, 'state' | 'submittedAt'>, now: number): SurveyState {
-  const expiry = expiryOf(survey);
-  return expiry && expiry <= now ? 'expired' : survey.state;
+  const { submittedAt } = survey;
+  return submittedAt && expiryOf(submittedAt) <= now ? 'expired' : survey.state;
 }
 
 export type Known = Omit<SurveyEntity, 'id' | 'checklistVersion' | 'updatedAt'> & {
@@ -45,7 +45,7 @@ export function view(
     answers: survey.answers as Survey['answers'],
     updatedAt: isoOrNull(survey.updatedAt),
     submittedAt: isoOrNull(survey.submittedAt),
-    expiresAt: isoOrNull(expiryOf(survey)),
+    expiresAt: isoOrNull(survey.submittedAt && expiryOf(survey.submittedAt)),
     projection,
     before:
       before?.projection && before.submittedAt

@@ -1,7 +1,7 @@
-import { Button } from '@sabaijai/shared-ui/components';
+import { Button, useNearView } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { useRef, useState } from 'react';
-import { LazyMap, useLazyMap, useNearView } from '../../place-map/LazyMap';
+import { LazyMap, useLazyMap } from '../../place-map/LazyMap';
 import type { BusinessListQuery } from '../../places/filters';
 import { useBusinessListInfiniteQuery } from '../../places/places.api';
 import type { Selection } from '../../places/selection';

@@ -1,8 +1,8 @@
 import type { Business } from '@sabaijai/contract';
-import { Button, Sheet, useBackCloses } from '@sabaijai/shared-ui/components';
+import { Button, Sheet, useBackCloses, useNearView } from '@sabaijai/shared-ui/components';
 import { useT, useText } from '@sabaijai/shared-ui/locale';
 import { useRef, useState } from 'react';
-import { LazyMap, useLazyMap, useNearView } from '../../../place-map/LazyMap';
+import { LazyMap, useLazyMap } from '../../../place-map/LazyMap';
 import { DirectionsLink } from '../WayLinks';
 import styles from './PlaceOnMap.module.css';
 

@@ -86,7 +86,7 @@ function StateBanner({ state }: { state: BusinessHome['place']['state'] }) {
 function Standing({ home }: { home: BusinessHome }) {
   const t = useT('manage');
   const { date, number } = useFormats();
-  const { place, completeness } = home;
+  const { place, completeness, survey } = home;
   const { safety, rating, results } = place;
   return (
     <section className={`${styles.card} ${styles.standing}`} aria-labelledby="standing">
@@ -124,7 +124,24 @@ function Standing({ home }: { home: BusinessHome }) {
       {place.state !== 'closed' && (
         <>
           <h3>{t('survey.title')}</h3>
-          <p className={styles.quiet}>{t('survey.text')}</p>
+          {survey?.readiness != null && (
+            <meter
+              className={styles.meter}
+              min={0}
+              max={100}
+              value={survey.readiness}
+              aria-label={t('survey.readiness')}
+            />
+          )}
+          <p className={styles.quiet}>
+            {survey
+              ? t(survey.grade ? 'survey.projected' : 'survey.done', {
+                  readiness: number(survey.readiness ?? 0),
+                  grade: survey.grade,
+                  date: date(survey.expiresAt),
+                })
+              : t('survey.text')}
+          </p>
           <p>
             <Link to={surveyPath(place.id)}>{t('survey.go')}</Link>
           </p>

@@ -27,6 +27,7 @@ async function show(sums: Partial<Record<InsightKind, [now: number, before: numb
   ) as BusinessHome['insights']['counts'];
   const home = {
     place: { id: `biz_${'0'.repeat(26)}`, state: 'listed' },
+    survey: null,
     insights: { until: '2026-11-21', counts },
   } as BusinessHome;
   const router = createMemoryRouter([{ path: '*', element: <Insights home={home} /> }]);
