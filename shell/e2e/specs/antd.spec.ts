@@ -1,9 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import {
+  axe,
   expect,
   expectAccessible,
   expectNoBareKeys,
   expectNoOverflow,
+  isAudited,
   LOCALES,
   type Locale,
   test,
@@ -39,16 +40,18 @@ for (const language of LOCALES) {
       await page.goto('/lab/antd');
       await expect(page.locator('[data-checks="passed"]')).toBeVisible({ timeout: 60_000 });
       await expectAccessible(page);
-      for (const opener of await page.locator('[data-open]').all()) {
+      for (const [at, opener] of (await page.locator('[data-open]').all()).entries()) {
         await opener.scrollIntoViewIfNeeded();
         const name = await opener.getAttribute('data-open');
         await test.step(`${name} is accessible`, async () => {
           await opener.click();
           await expect(opener).toHaveAttribute('aria-expanded', 'true');
           await page.waitForTimeout(300);
-          const axe = new AxeBuilder({ page });
-          const rules = DIALOGS.includes(String(name)) ? axe : axe.disableRules(OF_POP_UPS);
-          expect((await rules.analyze()).violations.map(({ id, help }) => `${id}: ${help}`)).toEqual([]);
+          if (isAudited(at, language)) {
+            const all = axe(page);
+            const rules = DIALOGS.includes(String(name)) ? all : all.disableRules(OF_POP_UPS);
+            expect((await rules.analyze()).violations.map(({ id, help }) => `${id}: ${help}`)).toEqual([]);
+          }
           // What lies over the opener hides it from a mouse.
           await opener.dispatchEvent('click');
           await expect(opener).toHaveAttribute('aria-expanded', 'false');
@@ -94,11 +97,11 @@ for (const language of LOCALES) {
         await page.setViewportSize({ width, height: 800 });
         await page.goto('/lab/staff');
         await expect(page.locator('[data-checks="passed"]')).toBeVisible({ timeout: 60_000 });
-        for (const look of await page.locator('[data-look]').all()) {
+        for (const [at, look] of (await page.locator('[data-look]').all()).entries()) {
           await look.click();
           await expectNoOverflow(page);
           await expectNoBareKeys(page);
-          await expectAccessible(page);
+          if (isAudited(at, language)) await expectAccessible(page);
         }
       });
     }
