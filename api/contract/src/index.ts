@@ -54,4 +54,5 @@ export * from './report/report.schema.js';
 export * from './review/aspects.js';
 export * from './review/hold.js';
 export * from './review/review.schema.js';
+export * from './survey/survey.js';
 export * from './survey/survey.schema.js';

@@ -6,10 +6,6 @@ import { idOf } from '../kit/id.schema.js';
 import { LocalizedText } from '../kit/localized-text.schema.js';
 import { defineMachine } from '../kit/machine.js';
 
-/** Days after it was submitted on which a survey counts no more. */
-export const SURVEY_DAYS = 180;
-/** From this readiness on a business is ready for its inspection. */
-export const READY_FROM = 80;
 export const FIXES_MAX = 5;
 
 /**

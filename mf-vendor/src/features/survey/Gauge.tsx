@@ -1,8 +1,7 @@
-import { READY_FROM } from '@sabaijai/contract';
+import { NEARLY_FROM, READY_FROM } from '@sabaijai/contract';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import styles from './survey.module.css';
 
-const NEARLY_FROM = 60;
 const RADIUS = 84;
 /** Half a circle. */
 const LENGTH = Math.PI * RADIUS;

@@ -8,13 +8,14 @@ import styles from './values.module.css';
 
 type File = RegistrationView['documents'][number];
 
-/** Pictures of documents open large, PDFs are downloaded: a browser shows them in a program of its own. */
+/** Pictures of documents open large, and by a press at twice the width, to be scrolled; PDFs are downloaded: a browser shows them in a program of its own. */
 export function DocumentFiles({ ids }: { ids: readonly string[] }) {
   const t = useT('review');
   const { number } = useFormats();
   const { apiBase } = useConfig();
   const known = useContext(SentContext)?.documents ?? [];
   const [shown, setShown] = useState<File>();
+  const [isZoomed, setZoomed] = useState(false);
   const addressOf = (id: string) => `${apiBase}/documents/${id}/file`;
   return (
     <>
@@ -47,9 +48,22 @@ export function DocumentFiles({ ids }: { ids: readonly string[] }) {
         open={shown !== undefined}
         size="large"
         title={shown?.name ?? ''}
-        onClose={() => setShown(undefined)}
+        onClose={() => {
+          setShown(undefined);
+          setZoomed(false);
+        }}
       >
-        {shown && <img className={styles.large} src={addressOf(shown.id)} alt={shown.name} />}
+        {shown && (
+          <button
+            type="button"
+            className={styles.zoom}
+            aria-pressed={isZoomed}
+            aria-label={t('document.zoom', { name: shown.name })}
+            onClick={() => setZoomed(!isZoomed)}
+          >
+            <img className={styles.large} src={addressOf(shown.id)} alt="" />
+          </button>
+        )}
       </Sheet>
     </>
   );

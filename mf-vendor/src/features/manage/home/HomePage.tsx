@@ -1,4 +1,4 @@
-import { type BusinessHome, placePath, ratingsPath } from '@sabaijai/contract';
+import { type BusinessHome, NEARLY_FROM, placePath, READY_FROM, ratingsPath } from '@sabaijai/contract';
 import { buttonClass, Icon, SectionBoundary, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
 import { GradeBadge, Stars } from '@sabaijai/shared-ui/place';
@@ -129,6 +129,9 @@ function Standing({ home }: { home: BusinessHome }) {
               className={styles.meter}
               min={0}
               max={100}
+              low={NEARLY_FROM}
+              high={READY_FROM}
+              optimum={100}
               value={survey.readiness}
               aria-label={t('survey.readiness')}
             />
