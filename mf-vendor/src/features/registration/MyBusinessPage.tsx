@@ -140,9 +140,9 @@ function Listed({ items }: { items: readonly OwnBusiness[] }) {
   return (
     <section aria-labelledby="listed">
       <h2 id="listed">{t('mine.listed')}</h2>
-      <ul className={styles.cards}>
+      <ul className={styles.businesses}>
         {items.map((business) => (
-          <li key={business.id}>
+          <li key={business.id} className={styles.owned}>
             <Link className={styles.business} to={`/vendor/manage-business/home/${business.id}`}>
               {business.cover && (
                 <img
