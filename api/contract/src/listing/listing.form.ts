@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { POLICY_SECTIONS } from '../business/business.schema.js';
+import { OpeningHours } from '../business/hours.schema.js';
 import { defineForm } from '../kit/form.js';
 import { idOf } from '../kit/id.schema.js';
 import { localizedText } from '../kit/localized-text.schema.js';
 import { registrationForm } from '../registration/registration.form.js';
 import { ITEMS_MAX } from '../registration/rules.js';
-import { overlappingDay } from '../report/hours-suggestion.schema.js';
+import { withoutOverlap } from '../report/hours-suggestion.schema.js';
 
 const { form1, form2, form3, form4, form5 } = registrationForm.steps;
 
@@ -31,7 +32,6 @@ const sections = Object.fromEntries(POLICY_SECTIONS.map((key) => [key, section])
   (typeof POLICY_SECTIONS)[number],
   typeof section
 >;
-const { hours } = from('form3', form3.schema, 'hours');
 
 /**
  * What a business says of itself once it is listed: the fields of its registration, part by part, and what only a listed
@@ -59,13 +59,11 @@ export const listingForm = defineForm({
     },
     hours: {
       schema: z.strictObject({
-        hours: hours
-          .superRefine((given, context) => {
-            const day = context.issues.length ? null : overlappingDay(given.days);
-            if (day)
-              context.addIssue({ code: 'custom', path: ['days', day], params: { rule: 'hours_overlap' } });
-          })
-          .meta({ widget: 'hours', words: `${registrationForm.id}:form3.hours`, exceptions: true }),
+        hours: withoutOverlap(OpeningHours).meta({
+          widget: 'hours',
+          words: `${registrationForm.id}:form3.hours`,
+          exceptions: true,
+        }),
       }),
     },
     contact: {

@@ -8,6 +8,7 @@ import { defineForm } from '../kit/form.js';
 import { idOf } from '../kit/id.schema.js';
 import { localizedText, plainText } from '../kit/localized-text.schema.js';
 import { DocumentKind } from '../media/document.schema.js';
+import { withoutOverlap } from '../report/hours-suggestion.schema.js';
 import { ITEMS_MAX, isTaxId, LANGUAGES_SPOKEN, LEGAL_TYPES } from './rules.js';
 
 /** A Thai number as people write it: mobile or landline, or with +66. */
@@ -78,7 +79,7 @@ export const registrationForm = defineForm({
     },
     form3: {
       schema: z.strictObject({
-        hours: OpeningHours.meta({ widget: 'hours' }),
+        hours: withoutOverlap(OpeningHours).meta({ widget: 'hours' }),
         phones: z
           .array(z.strictObject({ number: phone }))
           .min(1)

@@ -47,6 +47,26 @@ export function overlappingDay(days: OpeningHours['days']): Weekday | null {
   return around.find(({ start }, index) => start < (around[index - 1]?.end ?? 0))?.day ?? null;
 }
 
+/** Where hours overlap, as a path: a day of the week, or a special day, also one that stands there twice. */
+export function overlapIn({ days, exceptions }: OpeningHours): (string | number)[] | null {
+  const day = overlappingDay(days);
+  if (day) return ['days', day];
+  const none = { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] };
+  const at = exceptions.findIndex(
+    ({ date, ranges }, index) =>
+      overlappingDay({ ...none, mon: ranges }) !== null ||
+      exceptions.findIndex((each) => each.date === date) < index,
+  );
+  return at < 0 ? null : ['exceptions', at];
+}
+
+/** Refuses hours that overlap, once a day is a day and a time a time. */
+export const withoutOverlap = <Schema extends z.ZodType<OpeningHours>>(schema: Schema) =>
+  schema.superRefine((given, context) => {
+    const path = context.issues.length ? null : overlapIn(given);
+    if (path) context.addIssue({ code: 'custom', path, params: { rule: 'hours_overlap' } });
+  });
+
 const Day = z.array(HoursRange).max(HOURS_RANGES_MAX);
 
 /** An ordinary week. Special days and a closing for some time are the owner's to say. */

@@ -54,7 +54,10 @@ function found({ form2, form3 }: SurveyAnswers, at: Instant): Record<string, Ans
     ),
   };
   if (licence)
-    facts.licence = licence.held === 'none' ? is('licence', 'no') : seen('licence', licence.expiresOn);
+    facts.licence =
+      licence.held === 'none'
+        ? is('licence', 'no')
+        : seen('licence', licence.held === 'dated' ? licence.expiresOn : null);
   if (insurance)
     facts.insurance = insurance.held ? seen('insurance', insurance.expiresOn) : is('insurance', 'no');
   if (incidents !== undefined)

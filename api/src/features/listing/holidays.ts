@@ -17,11 +17,10 @@ const FIXED: readonly [string, LocalizedText][] = [
   ['12-31', { th: 'วันสิ้นปี', en: 'New Year’s Eve', zh: '除夕（公历）' }],
 ];
 
-/** The first one on or after a local day (YYYY-MM-DD). Those that follow the moon are not known here. */
-export function nextHoliday(today: string): { date: string; name: LocalizedText } | null {
-  const year = Number(today.slice(0, 4));
-  const days = [year, year + 1].flatMap((each) =>
-    FIXED.map(([day, name]) => ({ date: `${each}-${day}`, name })),
-  );
-  return days.find(({ date }) => date >= today) ?? null;
+/** Those from one local day (YYYY-MM-DD) to another, in order. Those that follow the moon are not known here. */
+export function holidaysIn(from: string, to: string): { date: string; name: LocalizedText }[] {
+  const years = [...new Set([from, to].map((day) => day.slice(0, 4)))];
+  return years
+    .flatMap((year) => FIXED.map(([day, name]) => ({ date: `${year}-${day}`, name })))
+    .filter(({ date }) => date >= from && date <= to);
 }

@@ -23,7 +23,7 @@ import { openChange } from '../registration/change.js';
 import { cardOf } from '../registration/registration.query.js';
 import { SurveyEntity } from '../survey/survey.entity.js';
 import { expiryOf, stateOf } from '../survey/survey.view.js';
-import { nextHoliday } from './holidays.js';
+import { holidaysIn } from './holidays.js';
 import { readInsights } from './insights.js';
 
 /** So many days before its last day a document is something to do; the same as the first notice about it. */
@@ -175,13 +175,12 @@ function documentTasks(
   ];
 }
 
-/** Before a public holiday, until the hours of that day are said. */
+/** Before a public holiday, until the hours of that day are said; the first of which they are not. */
 function holidayTask({ hours }: BusinessEntity, now: number): BusinessTask[] {
-  const today = bangkokDate(new Date(now));
-  const holiday = nextHoliday(today);
-  if (!holiday || !hours || hours.alwaysOpen) return [];
-  if (holiday.date > bangkokDate(new Date(now + HOLIDAY_DAYS * DAY_MS))) return [];
-  return hours.exceptions.some(({ date }) => date === holiday.date) ? [] : [{ kind: 'holiday', ...holiday }];
+  if (!hours || hours.alwaysOpen) return [];
+  const soon = holidaysIn(bangkokDate(new Date(now)), bangkokDate(new Date(now + HOLIDAY_DAYS * DAY_MS)));
+  const open = soon.find((holiday) => !hours.exceptions.some(({ date }) => date === holiday.date));
+  return open ? [{ kind: 'holiday', ...open }] : [];
 }
 
 async function unanswered(dataSource: DataSource, id: Id<'business'>, now: number): Promise<number> {

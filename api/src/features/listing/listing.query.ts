@@ -81,12 +81,17 @@ export async function readListing(
     },
     change: change && {
       registration: cardOf(change, { ...person, id: change.applicantId ?? person.id }, now),
-      parts: partsIn(change.answers),
+      parts: partsIn(change.answers).filter((part) => seen.includes(part)),
+      // What an inspector notes while they look is nobody else's until they decide.
       comments: Object.fromEntries(
-        Object.entries(change.marks).flatMap(([path, { accepted, comment }]) => {
-          const field = path.split('.').slice(0, 2).join('.');
-          return accepted || !comment ? [] : [[`${PART_OF[field]}.${field.split('.')[1]}`, comment]];
-        }),
+        Object.entries(change.state === 'changes_requested' ? change.marks : {}).flatMap(
+          ([path, { accepted, comment }]) => {
+            const field = path.split('.').slice(0, 2).join('.');
+            const part = PART_OF[field];
+            const isShown = !accepted && comment && part && seen.includes(part);
+            return isShown ? [[`${part}.${field.split('.')[1]}`, comment]] : [];
+          },
+        ),
       ),
     },
   };

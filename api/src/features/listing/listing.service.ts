@@ -63,18 +63,17 @@ export class ListingService {
       const { name, place: where, documents, ...live } = checked;
       const waiting: SentAnswers = {};
       if (name) {
-        const { facets, ...form1 } = name;
-        Object.assign(waiting, { form1, form3: { facets } });
+        const { facets, extraCategories = [], ...form1 } = name;
+        Object.assign(waiting, { form1: { ...form1, extraCategories }, form3: { facets } });
       }
       if (where) waiting.form2 = where as SentAnswers['form2'];
       if (documents) waiting.form4 = documents as SentAnswers['form4'];
       if (Object.keys(waiting).length) await this.registrations.propose(manager, person, place, waiting);
+      if (asked.length === 0) return;
+      // Also of what only waits: the next one who saves must have seen it.
+      await manager.update(BusinessEntity, { id }, { version: version + 1 });
       if (Object.keys(live).length === 0) return;
-      await manager.update(
-        BusinessEntity,
-        { id },
-        { ...columnsOf(live), version: version + 1, updatedAt: now },
-      );
+      await manager.update(BusinessEntity, { id }, { ...columnsOf(live), updatedAt: now });
       if (live.photos) await setPhotos(manager, person, id, live.photos.photos as Id<'photo'>[], now);
       if (live.items) await setItems(manager, person, id, live.items.items ?? [], now);
       if (live.policy) await addPolicyVersion(manager, id, live.policy, now);

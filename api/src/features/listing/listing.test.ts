@@ -15,7 +15,7 @@ import { PhotoEntity } from '../photo/photo.entity.js';
 import { ReviewEntity } from '../review/review.entity.js';
 import { aDraft } from '../review/testing.js';
 import { SurveyEntity } from '../survey/survey.entity.js';
-import { nextHoliday } from './holidays.js';
+import { holidaysIn } from './holidays.js';
 
 const days = (...ranges: { from: string; to: string }[]) =>
   Object.fromEntries(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, ranges]));
@@ -179,6 +179,19 @@ describe.each(SERVERS)('a listing on %s', (on) => {
     expect(await survey()).toBeNull();
   });
 
+  it.each([
+    ['hours that overlap', [{ date: '2026-12-31', ranges: ['08:00-12:00', '10:00-14:00'] }], 0],
+    ['a day that stands there already', [1, 2].map(() => ({ date: '2026-12-31', ranges: [] })), 1],
+  ])('refuses a special day with %s', async (_why, given, at) => {
+    const exceptions = given.map(({ date, ranges }) => ({
+      date,
+      ranges: ranges.map((range: string) => ({ from: range.slice(0, 5), to: range.slice(6) })),
+    }));
+    expect((await save('owner', { hours: { hours: { ...HOURS, exceptions } } })).json().fields).toEqual([
+      { path: `hours.hours.exceptions.${at}`, rule: 'hours_overlap' },
+    ]);
+  });
+
   it('shows what is changed of its hours, contacts and words at once', async () => {
     const answer = await save('vendor', {
       hours: { hours: { ...HOURS, exceptions: [{ date: '2026-12-31', ranges: [] }] } },
@@ -316,11 +329,64 @@ describe.each(SERVERS)('a listing on %s', (on) => {
       expect((await decide('approve')).json()).toMatchObject({ state: 'approved' });
       expect(await place()).toMatchObject({ name: { en: 'Silk House' }, facets: ['building', 'food'] });
       expect((await listing()).change).toBeNull();
-      const told = await rows(NotificationEntity).findOneByOrFail({
-        businessId: id,
-        type: 'CHANGE_APPROVED',
-      });
-      expect(told.userId).toBe(idOf('vendor'));
+      const told = await rows(NotificationEntity).findBy({ businessId: id, type: 'CHANGE_APPROVED' });
+      expect(told.map(({ userId }) => userId).sort()).toEqual([idOf('owner'), idOf('vendor')].sort());
+    });
+
+    it('by two at once tells the second what the first sent', async () => {
+      const { version } = await listing();
+      expect((await save('owner', { name: NAME }, version)).statusCode).toBe(200);
+      const other = { ...NAME, name: { en: 'Silk Barn' } };
+      expect(outcome(await save('vendor', { name: other }, version))).toEqual([409, 'VERSION_CONFLICT']);
+      expect((await listing()).parts.name).toMatchObject({ name: { en: 'Silk House' } });
+    });
+
+    it('loses a further kind that is taken out', async () => {
+      const name = { name: { en: 'Silk Corner' }, category: 'souvenir', facets: ['building'] };
+      await save('owner', { name: { ...name, extraCategories: ['shopping'] } });
+      await decide('open');
+      await decide('approve');
+      expect((await place()).extraCategories).toEqual(['shopping']);
+      await save('owner', { name: { ...name, extraCategories: [] } });
+      await decide('open');
+      await decide('approve');
+      expect((await place()).extraCategories).toEqual([]);
+    });
+
+    it('shows an inspector’s comments once they have decided, not while they look', async () => {
+      await save('owner', { name: NAME });
+      await decide('open');
+      const marks = { 'form1.name': { accepted: false, comment: 'The sign says otherwise.' } };
+      expect((await decide('mark', { marks })).statusCode).toBe(200);
+      expect((await listing()).change?.comments).toEqual({});
+      const change = (await listing()).change?.registration.id;
+      for (const who of ['owner', 'vendor'] as const)
+        expect((await ask(who, `my/registrations/${change}`)).json().marks).toEqual({});
+    });
+
+    it('is no more of who sent it once they are out', async () => {
+      await save('vendor', { name: NAME });
+      const change = (await listing()).change?.registration.id;
+      expect((await ask('vendor', `my/registrations/${change}`)).statusCode).toBe(200);
+      await retry(app().dataSource, (manager) =>
+        manager.delete(MemberEntity, { businessId: id, userId: idOf('vendor') }),
+      );
+      expect((await ask('vendor', `my/registrations/${change}`)).statusCode).toBe(404);
+      expect((await ask('owner', `my/registrations/${change}`)).statusCode).toBe(200);
+    });
+
+    it('hides papers that wait from staff, who cannot take them back either', async () => {
+      const file = await aFile(DocumentEntity);
+      await save('owner', { documents: { documents: [{ kind: 'identity', files: [file] }] } });
+      const { change } = await listing();
+      const path = `my/registrations/${change?.registration.id}`;
+      expect((await ask('owner', path)).json().documents).toMatchObject([{ id: file }]);
+      const seen = (await ask('vendor', path)).json();
+      expect([seen.documents, seen.answers]).toEqual([[], {}]);
+      expect((await listing('vendor')).change?.parts).toEqual([]);
+      expect((await ask('vendor', `documents/${file}/file`)).statusCode).toBe(404);
+      const { version } = seen;
+      expect(outcome(await ask('vendor', `${path}/withdraw`, { version }))).toEqual([403, 'OWNER_REQUIRED']);
     });
 
     it('comes back with comments, and is sent again', async () => {
@@ -457,12 +523,12 @@ describe.each(SERVERS)('a listing on %s', (on) => {
   });
 });
 
-describe('the next holiday', () => {
+describe('the holidays', () => {
   it.each([
-    ['2026-12-06', '2026-12-10'],
-    ['2026-12-31', '2026-12-31'],
-    ['2027-01-02', '2027-04-06'],
-  ])('after %s is on %s', (today, date) => {
-    expect(nextHoliday(today)?.date).toBe(date);
+    ['2026-12-06', '2026-12-20', ['2026-12-10']],
+    ['2026-12-25', '2027-01-08', ['2026-12-31', '2027-01-01']],
+    ['2027-01-02', '2027-01-16', []],
+  ])('from %s to %s are %j', (from, to, dates) => {
+    expect(holidaysIn(from, to).map(({ date }) => date)).toEqual(dates);
   });
 });

@@ -90,7 +90,12 @@ export class MemberService {
       await openPlace(manager, businessId, now);
       const before = await manager.findOneBy(MemberEntity, { id });
       if (before) {
-        if (before.businessId !== businessId || before.email !== address) throw new Problem('ID_TAKEN');
+        const isSame =
+          before.businessId === businessId &&
+          before.email === address &&
+          before.role === role &&
+          before.takesOver === takesOver;
+        if (!isSame) throw new Problem('ID_TAKEN');
         return false;
       }
       await manager
@@ -106,7 +111,8 @@ export class MemberService {
         new Problem('VALIDATION', { fields: [{ path: 'email', rule }] });
       // Nobody hands a business over to themselves, and who is in it needs no invitation, but to take it over.
       const isOther = takesOver && rows.some((row) => row.userId === user?.id && row.userId !== person.id);
-      if (isKnown && !isOther) throw refuse('unique');
+      const isInvited = rows.some((row) => row.email === address);
+      if (isInvited || (isKnown && !isOther)) throw refuse('unique');
       if (rows.length >= MEMBERS_MAX) throw new Problem('MEMBER_LIMIT');
       const row = newMember(
         {
@@ -208,6 +214,13 @@ export class MemberService {
       if (action === 'accept') await this.join(manager, person, row, now);
       else {
         await manager.delete(MemberEntity, { id });
+        // Nobody comes in any more by the word of who is out.
+        if (row.userId)
+          await manager.delete(MemberEntity, {
+            businessId: row.businessId,
+            state: 'invited',
+            invitedBy: row.userId,
+          });
         if (row.role === 'owner' && row.state === 'active') await requireOwner(manager, row.businessId);
       }
       await setFirstOwner(manager, row.businessId);
@@ -260,6 +273,8 @@ export class MemberService {
       { id },
       { userId: person.id, email: null, expiresAt: null, takesOver: false, since: now },
     );
+    // Whoever takes it over decides anew who comes in.
+    if (takesOver) await manager.delete(MemberEntity, { businessId, state: 'invited' });
     if (takesOver)
       for (const each of owners) {
         await manager.delete(MemberEntity, { id: each.id });

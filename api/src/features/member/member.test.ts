@@ -143,6 +143,33 @@ describe.each(SERVERS)('the people of a business on %s', (on) => {
     expect((await rows(BusinessEntity).findOneByOrFail({ id })).ownerId).toBe(idOf('noi'));
   });
 
+  it('are asked anew by who takes it over, and nobody comes in by the word of who is out', async () => {
+    await invite('owner', 'lek@example.com', { role: 'owner', takesOver: true });
+    const old = await invitationOf('lek');
+    await join('noi', { role: 'owner', takesOver: true });
+    expect(await act('lek', old, 'accept')).toEqual([404, 'NOT_FOUND']);
+
+    const accepted = await ask('noi', `businesses/${id}/members`, {
+      id: newId('member'),
+      email: 'owner@example.com',
+      role: 'owner',
+    });
+    expect(accepted.statusCode).toBe(201);
+    await act('owner', await invitationOf('owner'), 'accept');
+    await invite('owner', 'lek@example.com', { role: 'owner' });
+    const late = await invitationOf('lek');
+    const back = (await people('noi')).find(({ displayName }) => displayName === 'owner');
+    expect(await act('noi', back?.id, 'remove')).toEqual([200, undefined]);
+    expect(await act('lek', late, 'accept')).toEqual([404, 'NOT_FOUND']);
+  });
+
+  it('are invited to take it over once, though they are staff', async () => {
+    await join('vendor');
+    const offer = () => invite('owner', 'vendor@example.com', { role: 'owner', takesOver: true });
+    expect((await offer()).statusCode).toBe(201);
+    expect((await offer()).json().fields).toEqual([{ path: 'email', rule: 'unique' }]);
+  });
+
   it('may be handed to one of the staff', async () => {
     await join('vendor');
     await join('vendor', { role: 'owner', takesOver: true });

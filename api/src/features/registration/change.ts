@@ -3,9 +3,11 @@ import { type Id, newId, type RegistrationEvent, registrationMachine } from '@sa
 import { type EntityManager, In } from 'typeorm';
 import { act, stateConflict } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
+import { lockRows } from '../../platform/database/lock.js';
 import { enqueue } from '../../platform/tasks/enqueue.js';
 import { BusinessEntity, contentLanguages } from '../business/business.entity.js';
 import { deriveBusiness } from '../business/derive-business.js';
+import { openPlace } from '../business/public-business.js';
 import { attachDocuments } from '../document/attach.js';
 import { DocumentEntity } from '../document/document.entity.js';
 import type { SentAnswers } from './answers.js';
@@ -53,6 +55,8 @@ export async function proposeChange(
       answers: answers as RegistrationEntity['answers'],
       timeline: [...before.timeline, event],
       marks: {},
+      // What was asked for, beside what it is now.
+      earlier: before.state === 'changes_requested' ? commentedIn(before) : before.earlier,
       round: before.state === 'changes_requested' ? before.round + 1 : before.round,
       applicantId: actorId,
       submittedAt: now,
@@ -113,7 +117,8 @@ export async function applyChange(
 ): Promise<void> {
   const { businessId: id } = row;
   const { form1 = {}, form2 = {}, form3 = {}, form4 } = row.answers as SentAnswers;
-  const place = await manager.findOneByOrFail(BusinessEntity, { id });
+  await lockRows(manager, 'business', [id]);
+  const place = await openPlace(manager, id, now);
   const change: Partial<BusinessEntity> = { version: place.version + 1, updatedAt: now };
   if (form1.name) change.name = form1.name as BusinessEntity['name'];
   if (change.name) change.contentLanguages = contentLanguages(change.name);
@@ -133,6 +138,19 @@ export async function applyChange(
     );
   await deriveBusiness(manager, [id], now);
   await enqueue(manager, 'index-place', id, now);
+}
+
+/** What was commented on, as it was sent: `form1.name`, `form4.documents.0`. */
+export function commentedIn({ marks, answers }: RegistrationEntity): Record<string, object> {
+  const commented = Object.entries(marks).filter(([, { accepted }]) => !accepted);
+  return Object.fromEntries(
+    commented.map(([path, { comment }]) => {
+      const value = path
+        .split('.')
+        .reduce<unknown>((at, key) => (at as Record<string, unknown>)?.[key], answers);
+      return [path, { comment, value }];
+    }),
+  );
 }
 
 async function attach(

@@ -1,12 +1,11 @@
-import { newId } from '@sabaijai/contract';
+import { type DocumentKind, newId } from '@sabaijai/contract';
 import { bangkokDate } from '@sabaijai/contract/checklist';
 import { everybody } from '../../people.testing.js';
 import { Clock } from '../../platform/clock/clock.js';
-import { retry } from '../../platform/database/retry.js';
 import { SERVERS } from '../../platform/database/testing.js';
 import { openApp } from '../../testing.js';
-import { BusinessEntity } from '../business/business.entity.js';
-import { aPlace } from '../business/testing.js';
+import type { BusinessEntity } from '../business/business.entity.js';
+import { addPlace } from '../business/testing.js';
 import { DocumentEntity } from '../document/document.entity.js';
 import { NotificationEntity } from '../notification/notification.entity.js';
 import { ExpiringDocuments } from './expiring-documents.js';
@@ -19,8 +18,7 @@ describe.each(SERVERS)('documents of businesses on %s', (on) => {
   const rows = () => app().dataSource.getRepository(DocumentEntity);
   let place: BusinessEntity;
   beforeAll(async () => {
-    place = aPlace({ ownerId: idOf('owner'), province: 'TH-10', state: 'listed' });
-    await retry(app().dataSource, (manager) => manager.insert(BusinessEntity, place));
+    place = await addPlace(app().dataSource, { ownerId: idOf('owner'), province: 'TH-10', state: 'listed' });
   });
 
   it('that run out are told to the owner of their business sixty, thirty and seven days before, each once', async () => {
@@ -31,12 +29,12 @@ describe.each(SERVERS)('documents of businesses on %s', (on) => {
           .dataSource.getRepository(NotificationEntity)
           .find({ where: { userId: idOf('owner'), type: 'DOC_EXPIRING' }, order: { id: 'ASC' } })
       ).map(({ params }) => (params as { days: number }).days);
-    const paper = (expiresOn: string, state: 'accepted' | 'rejected') => ({
+    const paper = (expiresOn: string, state: 'accepted' | 'rejected', kind: DocumentKind, at: number) => ({
       id: newId('document'),
       ownerType: 'business' as const,
       ownerId: place.id,
       uploadedBy: idOf('owner'),
-      kind: 'hotel_licence' as const,
+      kind,
       name: 'licence.pdf',
       type: 'application/pdf' as const,
       bytes: 1,
@@ -44,14 +42,16 @@ describe.each(SERVERS)('documents of businesses on %s', (on) => {
       expiresOn,
       state,
       toldDays: null,
-      createdAt: Date.now(),
+      createdAt: Date.now() + at,
       unattachedSince: null,
     });
     const inDays = (days: number) => bangkokDate(new Date(Date.now() + days * 24 * HOUR));
     await rows().insert([
-      paper(inDays(59), 'accepted'),
-      paper(inDays(59), 'rejected'),
-      paper(inDays(90), 'accepted'),
+      // Renewed since: the newest of a kind counts.
+      paper(inDays(40), 'accepted', 'hotel_licence', 0),
+      paper(inDays(59), 'accepted', 'hotel_licence', 1),
+      paper(inDays(50), 'rejected', 'hotel_licence', 2),
+      paper(inDays(90), 'accepted', 'identity', 3),
     ]);
     const expiring = app().nest.get(ExpiringDocuments);
     await Promise.all([expiring.tell(), expiring.tell()]);

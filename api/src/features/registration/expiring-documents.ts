@@ -9,6 +9,7 @@ import { retry } from '../../platform/database/retry.js';
 import { sqlRows } from '../../platform/database/rows.js';
 import { Tasks } from '../../platform/tasks/tasks.js';
 import { DocumentEntity } from '../document/document.entity.js';
+import { MemberEntity } from '../member/member.entity.js';
 import { notify } from '../notification/notify.js';
 
 /** So many days before a document's last day its owner is told, each time once. */
@@ -43,18 +44,22 @@ export class ExpiringDocuments {
       id: Id<'document'>;
       kind: DocumentKind;
       business: Id<'business'>;
-      owner: Id<'user'>;
       expires: string;
     }>(
       this.dataSource,
-      `SELECT d.id, d.kind, b.id AS business, b.owner_id AS owner, d.expires_on AS expires
+      // Of several papers of a kind the newest counts.
+      `SELECT d.id, d.kind, b.id AS business, d.expires_on AS expires
        FROM document d JOIN business b ON b.id = d.owner_id
        WHERE d.owner_type = 'business' AND d.state = 'accepted' AND b.owner_id IS NOT NULL
+         AND b.state IN ('listed', 'suspended')
+         AND NOT EXISTS (SELECT 1 FROM document n WHERE n.owner_id = d.owner_id
+           AND n.owner_type = 'business' AND n.state = 'accepted' AND n.kind = d.kind
+           AND (n.created_at > d.created_at OR (n.created_at = d.created_at AND n.id > d.id)))
          AND d.expires_on BETWEEN ? AND ? AND (d.told_days IS NULL OR d.told_days > ?)
        LIMIT ${AT_ONCE}`,
       [today, until, step],
     );
-    for (const { id, kind, business, owner, expires } of soon) {
+    for (const { id, kind, business, expires } of soon) {
       const days = Math.round((Date.parse(expires) - Date.parse(today)) / DAY_MS);
       await retry(this.dataSource, async (manager) => {
         const { affected } = await manager
@@ -64,15 +69,23 @@ export class ExpiringDocuments {
           .where('id = :id AND (told_days IS NULL OR told_days > :step)', { id, step })
           .execute();
         if (!affected) return;
-        await notify(manager, {
-          userId: owner,
-          type: 'DOC_EXPIRING',
-          params: { kind, expiresOn: expires, days },
+        const owners = await manager.findBy(MemberEntity, {
           businessId: business,
-          link: `/vendor/notifications/${business}`,
-          severity: days <= 7 ? 'error' : 'warning',
-          now,
+          role: 'owner',
+          state: 'active',
         });
+        const told = owners
+          .flatMap(({ userId }) => userId ?? [])
+          .map((userId) => ({
+            userId,
+            type: 'DOC_EXPIRING' as const,
+            params: { kind, expiresOn: expires, days },
+            businessId: business,
+            link: `/vendor/notifications/${business}`,
+            severity: days <= 7 ? ('error' as const) : ('warning' as const),
+            now,
+          }));
+        await notify(manager, ...told);
       });
     }
     return soon.length;

@@ -43,25 +43,29 @@ const CARD = select(RegistrationEntity, 't', [
 type Party = 'applicant' | 'editor' | 'inspector' | 'reviewer';
 type Row = RowOf<typeof CARD>;
 
-/** Who this person is to the registration. */
+/** Who this person is to the registration; a member of a business is told by `partiesIn`. */
 export function partiesOf(
   person: SessionPerson,
   row: Pick<Row, 'kind' | 'applicantId' | 'province' | 'reviewerId'>,
 ): Party[] {
   if (row.applicantId === person.id) return row.kind === 'edit' ? ['applicant', 'editor'] : ['applicant'];
+  return inspectorOf(person, row);
+}
+
+function inspectorOf(person: SessionPerson, row: Pick<Row, 'province' | 'reviewerId'>): Party[] {
   if (!inProvince(person, row.province)) return [];
   return row.reviewerId === person.id ? ['inspector', 'reviewer'] : ['inspector'];
 }
 
-/** As `partiesOf`; a change is that of every member of the business, whoever of them sent it. */
+/** As `partiesOf`; a change is that of who is a member of the business now, whoever sent it. */
 export async function partiesIn(
   manager: EntityManager,
   person: SessionPerson,
   row: Pick<RegistrationEntity, 'kind' | 'businessId' | 'applicantId' | 'province' | 'reviewerId'>,
 ): Promise<Party[]> {
-  const parties = partiesOf(person, row);
-  if (parties.length || row.kind !== 'edit') return parties;
-  return (await roleIn({ manager }, person.id, row.businessId)) ? ['applicant', 'editor'] : [];
+  if (row.kind !== 'edit') return partiesOf(person, row);
+  const role = await roleIn({ manager }, person.id, row.businessId);
+  return role ? ['applicant', 'editor'] : inspectorOf(person, row);
 }
 
 /** Its applicant's and the inspectors' of its province; an inspector elsewhere is told whose task it is not. */
@@ -116,6 +120,12 @@ export async function ownRegistrations(
   return { items: rows.map((row) => cardOf(row, person, now)), next };
 }
 
+const DOCUMENTS_MAX = 100;
+
+/** Of answers, or of what was said of them: all but the step of papers. */
+const withoutPapers = <T extends object>(fields: T): T =>
+  Object.fromEntries(Object.entries(fields).filter(([path]) => path.split('.')[0] !== 'form4')) as T;
+
 const WAITING = ['submitted', 'in_review'];
 /** Those that are being changed come back. */
 const UNDECIDED = [...WAITING, 'changes_requested'];
@@ -166,19 +176,27 @@ export async function viewOf(
   { now, ...beside }: { now: number } & Pick<RegistrationView, 'alike' | 'waiting' | 'listed'>,
 ): Promise<RegistrationView> {
   const isApplicant = row.applicantId === person.id;
-  const documents = await manager.find(DocumentEntity, {
-    where:
-      row.state === 'approved' && row.kind !== 'edit'
-        ? { ownerType: 'business', ownerId: row.businessId }
-        : { ownerType: 'registration', ownerId: row.id },
-    order: { id: 'ASC' },
-  });
+  const isInspector = inProvince(person, row.province);
+  const role = isInspector ? null : await roleIn({ manager }, person.id, row.businessId);
+  // Once it is let in, its papers are the business's: of its owners of today, not of who once sent them.
+  const isLetIn = row.state === 'approved' && row.kind !== 'edit';
+  const seesPapers = isInspector || role === 'owner' || (role === null && !isLetIn);
+  const documents = seesPapers
+    ? await manager.find(DocumentEntity, {
+        where: isLetIn
+          ? { ownerType: 'business', ownerId: row.businessId }
+          : { ownerType: 'registration', ownerId: row.id },
+        order: { id: 'ASC' },
+        take: DOCUMENTS_MAX,
+      })
+    : [];
+  const shown = <T extends object>(fields: T): T => (seesPapers ? fields : withoutPapers(fields));
   // What an inspector notes while they look is nobody else's until they decide.
-  const marks = isApplicant && row.state === 'in_review' ? {} : row.marks;
+  const marks = !isInspector && row.state === 'in_review' ? {} : row.marks;
   return {
     ...cardOf(row, person, now),
-    answers: row.answers as RegistrationView['answers'],
-    marks,
+    answers: shown(row.answers) as RegistrationView['answers'],
+    marks: shown(marks),
     documents: documents.map(({ id, kind, name, type, bytes, sha256, expiresOn, createdAt, state }) => ({
       id,
       kind,
@@ -193,7 +211,7 @@ export async function viewOf(
     timeline: row.timeline,
     rejectReason: row.rejectReason,
     draftId: isApplicant ? row.draftId : null,
-    earlier: (row.earlier ?? {}) as RegistrationView['earlier'],
+    earlier: shown(row.earlier ?? {}) as RegistrationView['earlier'],
     ...beside,
   };
 }

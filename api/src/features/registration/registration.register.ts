@@ -1,6 +1,7 @@
-import { IsNull } from 'typeorm';
+import { In, IsNull } from 'typeorm';
 import { registerEraser } from '../account/erase.js';
 import { registerDocumentOwner } from '../document/document-owner.js';
+import { roleIn } from '../member/membership.js';
 import { registerPin } from '../notification/pins.js';
 import { registerPhotoOwner } from '../photo/photo-owner.js';
 import { RegistrationEntity } from './registration.entity.js';
@@ -8,9 +9,10 @@ import { findRegistration } from './registration.query.js';
 
 // What was decided stays, without a name; what waits is nobody's any more and goes.
 registerEraser(RegistrationEntity, async (manager, applicantId) => {
-  await manager.delete(RegistrationEntity, { applicantId, state: 'submitted' });
-  await manager.delete(RegistrationEntity, { applicantId, state: 'in_review' });
-  await manager.delete(RegistrationEntity, { applicantId, state: 'changes_requested' });
+  const state = In(['submitted', 'in_review', 'changes_requested']);
+  // A change of a business is its members', whoever of them sent it.
+  await manager.update(RegistrationEntity, { applicantId, state, kind: 'edit' }, { applicantId: null });
+  await manager.delete(RegistrationEntity, { applicantId, state });
   await manager.update(
     RegistrationEntity,
     { applicantId },
@@ -23,11 +25,18 @@ registerEraser(RegistrationEntity, async (manager, applicantId) => {
   );
 });
 
-registerDocumentOwner('registration', async (dataSource, person, id) =>
-  Boolean(await findRegistration(dataSource.manager, person, id as RegistrationEntity['id'])),
-);
+registerDocumentOwner('registration', async (dataSource, person, id) => {
+  const row = await findRegistration(dataSource.manager, person, id as RegistrationEntity['id']);
+  // Papers of a business are its owners' alone.
+  return row.kind !== 'edit' || (await roleIn(dataSource, person.id, row.businessId)) !== 'staff';
+});
 registerPhotoOwner('registration', async (dataSource, person, id) =>
   Boolean(await findRegistration(dataSource.manager, person, id as RegistrationEntity['id'])),
+);
+registerPin(
+  'CHANGE_RETURNED',
+  `SELECT 1 FROM registration r WHERE r.business_id = n.business_id AND r.kind = 'edit'
+   AND r.state = 'changes_requested' AND r.submitted_at <= n.created_at`,
 );
 registerPin(
   'REG_CHANGES',

@@ -42,6 +42,7 @@ import { attachDocuments } from '../document/attach.js';
 import { DocumentEntity } from '../document/document.entity.js';
 import { DraftEntity } from '../draft/draft.entity.js';
 import { DraftService } from '../draft/draft.service.js';
+import { membersOf, requireMember } from '../member/membership.js';
 import { notify } from '../notification/notify.js';
 import { attachPhotos } from '../photo/attach.js';
 import { alikeness } from './alike.js';
@@ -53,7 +54,7 @@ import {
   type RegistrationAnswers,
   type SentAnswers,
 } from './answers.js';
-import { applyChange, proposeChange } from './change.js';
+import { applyChange, commentedIn, proposeChange } from './change.js';
 import { knownOf } from './known-of.js';
 import { letIn } from './let-in.js';
 import { numberOf } from './number.js';
@@ -188,7 +189,8 @@ export class RegistrationService {
     if (point && address)
       this.requirePin({ ...answers.form2, point, address } as RegistrationAnswers['form2']);
     const row = await proposeChange(manager, person, place, answers, this.clock.now());
-    if (row) await this.tellInspectors(manager, row);
+    // Of what is added to a change that waits they need not be told again.
+    if (row && row.timeline.at(-1)?.action !== 'amend') await this.tellInspectors(manager, row);
     return row;
   }
 
@@ -198,6 +200,9 @@ export class RegistrationService {
       const row = await findRegistration(manager, person, id);
       if (row.version !== version)
         throw new Problem('VERSION_CONFLICT', { params: { version: row.version } });
+      // With it go its papers, and those are the owners' alone.
+      if (row.kind === 'edit' && row.answers.form4)
+        await requireMember({ manager }, person, row.businessId, 'owner');
       await act(manager, RegistrationEntity, registrationMachine, row, 'withdraw', {
         by: await partiesIn(manager, person, row),
         actorId: person.id,
@@ -505,21 +510,31 @@ export class RegistrationService {
     { marks = {}, comment = '' }: Pick<RegistrationDecision, 'marks' | 'comment'>,
     now: number,
   ): Promise<void> {
+    const fields = flaggedIn(marks).size;
+    if (kind === 'edit') {
+      const link = `/vendor/manage-business/home/${businessId}`;
+      for (const member of await membersOf(manager, businessId)) {
+        const told = { userId: member, now, businessId, link };
+        if (action === 'approve')
+          await notify(manager, {
+            ...told,
+            type: 'CHANGE_APPROVED',
+            params: { number },
+            severity: 'success',
+          });
+        else if (action === 'reject') {
+          const params = { number, comment };
+          await notify(manager, { ...told, type: 'CHANGE_REJECTED', params, severity: 'error' });
+        } else {
+          const params = { number, fields };
+          await notify(manager, { ...told, type: 'CHANGE_RETURNED', params, severity: 'warning' });
+        }
+      }
+      return;
+    }
     if (!userId) return;
     const link = `/vendor/register-business/finish?registration=${id}`;
     const base = { userId, now, businessId };
-    const fields = flaggedIn(marks).size;
-    if (kind === 'edit') {
-      const told = { ...base, link: `/vendor/manage-business/home/${businessId}` };
-      if (action === 'approve')
-        return notify(manager, { ...told, type: 'CHANGE_APPROVED', params: { number }, severity: 'success' });
-      if (action === 'reject') {
-        const params = { number, comment };
-        return notify(manager, { ...told, type: 'CHANGE_REJECTED', params, severity: 'error' });
-      }
-      const params = { number, fields };
-      return notify(manager, { ...told, type: 'CHANGE_RETURNED', params, severity: 'warning' });
-    }
     if (action === 'approve')
       await notify(manager, {
         ...base,
@@ -595,19 +610,6 @@ function onlyFlagged(
   );
   if (untouched.length) throw new Problem('REG_INCOMPLETE', { fields: untouched });
   return merged;
-}
-
-/** What was commented on, as it was sent: `form1.name`, `form4.documents.0`. */
-function commentedIn({ marks, answers }: RegistrationEntity): Record<string, object> {
-  const commented = Object.entries(marks).filter(([, { accepted }]) => !accepted);
-  return Object.fromEntries(
-    commented.map(([path, { comment }]) => {
-      const value = path
-        .split('.')
-        .reduce<unknown>((at, key) => (at as Record<string, unknown>)?.[key], answers);
-      return [path, { comment, value }];
-    }),
-  );
 }
 
 function requireReasons(
