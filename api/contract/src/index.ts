@@ -42,6 +42,7 @@ export * from './media/photo.schema.js';
 export * from './member/member.schema.js';
 export * from './notification/notification.schema.js';
 export * from './open-data/open-data.schema.js';
+export * from './registration/comments.js';
 export * from './registration/registration.schema.js';
 export * from './registration/required-documents.js';
 export * from './registration/rules.js';

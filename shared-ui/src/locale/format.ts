@@ -74,6 +74,19 @@ export function formatsFor(code: LocaleCode) {
   };
 }
 
+/** The values of a sentence: a local day (YYYY-MM-DD) among them as its reader writes it. */
+export function withShownDays(values: object = {}, code: LocaleCode): Record<string, unknown> {
+  const { date } = formatsFor(code);
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
+        ? date(`${value}T00:00:00+07:00`)
+        : value,
+    ]),
+  );
+}
+
 export function useFormats() {
   return formatsFor(useLocale().code);
 }

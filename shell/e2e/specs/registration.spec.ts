@@ -100,7 +100,7 @@ async function prove(page: Page) {
   await field(page, 'legalType').getByLabel('Company').check();
   await input(page, 'legalName').fill('Garden Roaster Limited');
   await input(page, 'taxId').fill(TAX_ID);
-  const papers = ['Identity or company papers', 'Food licence', 'Food hygiene training'];
+  const papers = ['Identity or company papers', 'Food license', 'Food hygiene training'];
   for (const [at, paper] of papers.entries()) {
     await page.getByRole('button', { name: `Add: ${paper}` }).click();
     await choose(page, `documents.${at}.files`, 'Add a document', `paper-${at}.jpg`, 'white');

@@ -114,7 +114,7 @@ async function open(notifications: Notification[], { signedIn = true, size = 20,
 describe('a notification', () => {
   const say = async (overrides: Partial<Notification>) => {
     const t = translator(await createI18n('en-US', registeredNamespaces()), 'notification');
-    return sayIt(t, [SENTENCES], aNotification(overrides), 'Doi View');
+    return sayIt(t, [SENTENCES], aNotification(overrides), 'Doi View', 'en-US');
   };
 
   it('is told in the words of its remote, and leads where that says', async () => {

@@ -1,12 +1,14 @@
-import { NOTIFICATIONS, type Notification, type RemoteConfig } from '@sabaijai/contract';
+import { type LocaleCode, NOTIFICATIONS, type Notification, type RemoteConfig } from '@sabaijai/contract';
 import { type NotificationSentences, type Told, useConfig } from '@sabaijai/shared-ui/app';
 import {
   loadMessages,
   type TranslateOf,
   useI18n,
+  useLocale,
   useT,
   useText,
   withAnyKey,
+  withShownDays,
 } from '@sabaijai/shared-ui/locale';
 import type { i18n } from 'i18next';
 import { useEffect, useState } from 'react';
@@ -56,6 +58,7 @@ export function sayIt(
   sentences: readonly NotificationSentences[],
   { type, params, link }: Pick<Notification, 'type' | 'params' | 'link'>,
   place: string,
+  code: LocaleCode,
 ): { sentence: string; quote: string | null; to: string } {
   const owner = sentences.find(({ tell }) => type in tell);
   const tell = owner?.tell[type] as ((params: unknown) => Told) | undefined;
@@ -64,13 +67,17 @@ export function sayIt(
   if (!owner || !tell || !known.success)
     return { sentence: t('type.other', { place }), quote: null, to: link };
   const { form = 'text', values, quote, to = link } = tell(known.data);
-  const sentence = withAnyKey(t)(`${owner.namespace}:type.${type}.${form}`, { place, ...values });
+  const sentence = withAnyKey(t)(`${owner.namespace}:type.${type}.${form}`, {
+    place,
+    ...withShownDays(values, code),
+  });
   return { sentence, quote: quote || null, to };
 }
 
 export function useSentence(sentences: readonly NotificationSentences[]) {
   const t = useT('notification');
   const text = useText();
+  const { code } = useLocale();
   return (notification: Notification) =>
-    sayIt(t, sentences, notification, text(notification.business?.name)?.text ?? t('somePlace'));
+    sayIt(t, sentences, notification, text(notification.business?.name)?.text ?? t('somePlace'), code);
 }

@@ -1,4 +1,5 @@
 import {
+  commentsByField,
   type Id,
   type Listing,
   type ListingPart,
@@ -84,12 +85,10 @@ export async function readListing(
       parts: partsIn(change.answers).filter((part) => seen.includes(part)),
       // What an inspector notes while they look is nobody else's until they decide.
       comments: Object.fromEntries(
-        Object.entries(change.state === 'changes_requested' ? change.marks : {}).flatMap(
-          ([path, { accepted, comment }]) => {
-            const field = path.split('.').slice(0, 2).join('.');
+        Object.entries(commentsByField(change.state === 'changes_requested' ? change.marks : {})).flatMap(
+          ([field, comment]) => {
             const part = PART_OF[field];
-            const isShown = !accepted && comment && part && seen.includes(part);
-            return isShown ? [[`${part}.${field.split('.')[1]}`, comment]] : [];
+            return part && seen.includes(part) ? [[`${part}.${field.split('.')[1]}`, comment]] : [];
           },
         ),
       ),

@@ -17,7 +17,7 @@ import {
   Segmented,
   SkeletonLines,
 } from '@sabaijai/shared-ui/components';
-import { useFormats, useT, useText, withAnyKey } from '@sabaijai/shared-ui/locale';
+import { useFormats, useLocale, useT, useText, withAnyKey, withShownDays } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { Link, useParams, useSearchParams } from '@sabaijai/shared-ui/router';
 import vendorSentences from '../../notification/sentences';
@@ -102,7 +102,11 @@ export default function BusinessNotificationsPage() {
         {(items) => {
           const others = items.filter(({ isPinned }) => !isPinned);
           if (others.length === 0)
-            return waiting.length === 0 && <EmptyState title={t(only || topic ? 'none' : 'empty')} />;
+            return (
+              (waiting.length === 0 || only || topic) && (
+                <EmptyState title={t(only || topic ? 'none' : 'empty')} />
+              )
+            );
           return <Groups items={others} onOpen={open} />;
         }}
       </InfiniteList>
@@ -175,6 +179,7 @@ function Lines({ items, onOpen }: LinesProps) {
 /** What this remote tells; anything else in general words. */
 function useSentence() {
   const t = withAnyKey(useT(['business-notifications', 'vendorNotification']));
+  const { code } = useLocale();
   const text = useText();
   return ({ type, params, business }: Notification): string => {
     const place = (business && text(business.name)?.text) ?? t('place');
@@ -183,6 +188,6 @@ function useSentence() {
       | undefined;
     if (!tell) return t('other', { place });
     const { form = 'text', values } = tell(params);
-    return t(`vendorNotification:type.${type}.${form}`, { place, ...values });
+    return t(`vendorNotification:type.${type}.${form}`, { place, ...withShownDays(values, code) });
   };
 }

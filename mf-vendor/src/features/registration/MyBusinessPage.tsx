@@ -1,4 +1,4 @@
-import type { DraftCard, OwnBusiness, RegistrationCard } from '@sabaijai/contract';
+import type { DraftCard, Id, OwnBusiness, RegistrationCard } from '@sabaijai/contract';
 import { bangkokDate } from '@sabaijai/contract/checklist';
 import { PageTitle, useNow } from '@sabaijai/shared-ui/app';
 import {
@@ -7,13 +7,15 @@ import {
   Chip,
   EmptyState,
   LocalizedLine,
+  Sheet,
   SkeletonLines,
 } from '@sabaijai/shared-ui/components';
 import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
 import { GradeBadge } from '@sabaijai/shared-ui/place';
-import { SectionError } from '@sabaijai/shared-ui/problem';
+import { ProblemNotice, SectionError } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
 import { draftApi } from '@sabaijai/shared-ui/wizard';
+import { useState } from 'react';
 import { ownBusinessesApi } from '../../own-businesses';
 import { pathOfSent, pathOfStep, START } from './paths';
 import styles from './registration.module.css';
@@ -28,7 +30,9 @@ export default function MyBusinessPage() {
     refetchOnMountOrArgChange: true,
   });
   const drafts = draftApi.useDraftsQuery(undefined, { refetchOnMountOrArgChange: true });
-  const businesses = ownBusinessesApi.useMyBusinessesQuery();
+  const businesses = ownBusinessesApi.useMyBusinessesQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
   const problem = registrations.error ?? drafts.error ?? businesses.error;
   const isLoading = !registrations.data || !drafts.data || !businesses.data;
   const waiting = (registrations.data?.items ?? [])
@@ -99,8 +103,14 @@ function Unsent({ items }: { items: readonly DraftCard[] }) {
   const t = useT('vendor');
   const text = useText();
   const { dateTime, number } = useFormats();
-  const [forget, { isLoading }] = draftApi.useForgetDraftMutation();
+  const [forget, { isLoading, error }] = draftApi.useForgetDraftMutation();
   const { refetch } = draftApi.useDraftsQuery();
+  const [asked, setAsked] = useState<{ id: Id<'draft'>; name: string }>();
+  const remove = async () => {
+    if (!asked || (await forget(asked.id)).error) return;
+    setAsked(undefined);
+    void refetch();
+  };
   return (
     <section aria-labelledby="unsent">
       <h2 id="unsent">{t('mine.drafts')}</h2>
@@ -122,7 +132,7 @@ function Unsent({ items }: { items: readonly DraftCard[] }) {
                   icon="delete"
                   aria-disabled={isLoading}
                   aria-label={t('mine.deleteName', { name: called })}
-                  onClick={() => void forget(id).then(() => refetch())}
+                  onClick={() => setAsked({ id, name: called })}
                 >
                   {t('mine.delete')}
                 </Button>
@@ -131,6 +141,24 @@ function Unsent({ items }: { items: readonly DraftCard[] }) {
           );
         })}
       </ul>
+      <Sheet
+        open={asked !== undefined}
+        title={t('mine.sure', { name: asked?.name ?? '' })}
+        onClose={() => setAsked(undefined)}
+        footer={
+          <div className={styles.actions}>
+            <Button look="primary" onClick={() => setAsked(undefined)}>
+              {t('mine.keep')}
+            </Button>
+            <Button aria-disabled={isLoading} onClick={() => void remove()}>
+              {t('mine.delete')}
+            </Button>
+          </div>
+        }
+      >
+        <p>{t('mine.sureText')}</p>
+        {error !== undefined && <ProblemNotice problem={error} />}
+      </Sheet>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { type Id, isId, newId } from '@sabaijai/contract';
+import { commentsByField, type Id, isId, newId } from '@sabaijai/contract';
 import { askToSignIn, PageTitle, type Store, useMe } from '@sabaijai/shared-ui/app';
 import { Button, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
@@ -34,7 +34,9 @@ export default function RegisterPage() {
   const [draft, registration, claims] = ['draft', 'registration', 'claims'].map((name) => query.get(name));
   const isFirst = pathname.endsWith(FIRST);
   const [fresh] = useState(() => newId('draft'));
-  if (registration && isId('registration', registration)) return <Sent id={registration} />;
+  // The bell leads here again once something was decided: what is shown is asked anew.
+  const { key: visit } = useLocation();
+  if (registration && isId('registration', registration)) return <Sent key={visit} id={registration} />;
   if (claims && isId('business', claims))
     return (
       <Page title={t('claim.title')}>
@@ -198,10 +200,7 @@ function useReturned(registration: Id<'registration'> | null) {
   });
   const reopened = useMemo((): Reopened | null => {
     if (!data) return null;
-    const comments = Object.entries(data.marks).flatMap(([path, { accepted, comment }]) =>
-      accepted || !comment ? [] : [[path.split('.').slice(0, 2).join('.'), comment] as const],
-    );
-    return { sent: data.answers, comments: Object.fromEntries(comments) };
+    return { sent: data.answers, comments: commentsByField(data.marks) };
   }, [data]);
   return { reopened, problem: error, isWaiting: isLoading, retry: () => void refetch() };
 }

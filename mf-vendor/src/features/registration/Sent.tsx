@@ -12,7 +12,9 @@ import styles from './registration.module.css';
 /** What was sent: its number, what happened to it, and what there is to do. */
 export default function Sent({ id }: { id: Id<'registration'> }) {
   const t = useT('vendor');
-  const { data, error, refetch } = registrationApi.useMyRegistrationQuery(id);
+  const { data, error, refetch } = registrationApi.useMyRegistrationQuery(id, {
+    refetchOnMountOrArgChange: true,
+  });
   if (error) return <SectionError problem={error} onRetry={() => void refetch()} />;
   return (
     <>
@@ -22,6 +24,12 @@ export default function Sent({ id }: { id: Id<'registration'> }) {
     </>
   );
 }
+
+/** Of a list the number of the entry that is meant: `form4.documents.0` is the first. */
+const entryOf = (path: string) => {
+  const entry = path.split('.')[2];
+  return entry === undefined ? '' : Number(entry) + 1;
+};
 
 function Receipt({ registration }: { registration: RegistrationView }) {
   const t = useT(['vendor', 'register-business']);
@@ -45,7 +53,10 @@ function Receipt({ registration }: { registration: RegistrationView }) {
           <ul className={styles.list}>
             {comments.map(([path, { comment }]) => (
               <li key={path} className={styles.comment}>
-                <strong>{t(`register-business:${wordsAt(path)}.label` as never)}</strong> {comment}
+                <strong>
+                  {t(`register-business:${wordsAt(path)}.label` as never)} {entryOf(path)}
+                </strong>{' '}
+                {comment}
               </li>
             ))}
           </ul>

@@ -43,8 +43,8 @@ export function Decision({
   const unfinished = commented.find(({ path }) => marks[path] && !isWhole(marks[path]));
 
   const run = async (action: RegistrationAction, more: { reason?: RejectReason; comment?: string } = {}) => {
-    const decides = action !== 'open' && action !== 'release';
-    const body = { version: view.version, ...(decides ? { marks: handle.whole } : {}), ...more };
+    // Put back, too: what was said so far is there for who takes it next.
+    const body = { version: view.version, ...(action === 'open' ? {} : { marks: handle.whole }), ...more };
     const { error: refused } = await act({ id: view.id, action, body });
     setAsked(undefined);
     if (!refused) handle.drop();
@@ -141,10 +141,12 @@ function AskSheet({
   const isReject = asked === 'reject';
   const isReady = !isReject || (reason !== undefined && textLength(comment.trim()) >= COMMENT.min);
   const action = asked ?? 'approve';
+  // A place that is listed already does not become new by it.
+  const asking = action === 'approve' && view.kind !== 'new' ? view.kind : action;
   return (
     <Sheet
       open={asked !== undefined}
-      title={t(`ask.${action}.title`, { name })}
+      title={t(`ask.${asking}.title`, { name })}
       onClose={onClose}
       footer={
         <div className={styles.ways}>
@@ -160,7 +162,7 @@ function AskSheet({
       }
     >
       <div className={styles.ask}>
-        <p>{t(`ask.${action}.text`)}</p>
+        <p>{t(`ask.${asking}.text`)}</p>
         {asked === 'approve' && open > 0 && (
           <p className={styles.why}>{t('ask.approve.open', { count: open })}</p>
         )}

@@ -63,6 +63,12 @@ export function useMarks(view: RegistrationView, reload: () => void) {
     return () => clearTimeout(timer);
   }, [edits, view.version, isSaving, isDue, mayMark]);
 
+  // A link that is followed within that moment takes them along.
+  const leave = useEffectEvent(() => {
+    if (isDue && mayMark) void save();
+  });
+  useEffect(() => () => leave(), []);
+
   const state = (): SaveState | undefined => {
     if (isSaving) return { state: 'saving' };
     if (problem && isDue && problem.status !== 409) return { state: 'failed', onRetry: () => void save() };

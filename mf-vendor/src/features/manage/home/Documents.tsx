@@ -46,7 +46,7 @@ export function Documents({ home }: { home: BusinessHome }) {
               <Chip
                 tone={isExpired || state === 'rejected' ? 'error' : state === 'accepted' ? 'success' : 'info'}
               >
-                {t(`documents.${state}`)}
+                {t(isExpired ? 'documents.over' : `documents.${state}`)}
               </Chip>
             </li>
           );

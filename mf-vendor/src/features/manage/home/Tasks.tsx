@@ -1,8 +1,15 @@
-import type { BusinessHome, BusinessTask } from '@sabaijai/contract';
+import {
+  type BusinessHome,
+  type BusinessTask,
+  type Id,
+  LISTING_PARTS,
+  type ListingPart,
+} from '@sabaijai/contract';
 import { buttonClass, Icon } from '@sabaijai/shared-ui/components';
 import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
 import { Link } from '@sabaijai/shared-ui/router';
 import { useState } from 'react';
+import { manageApi } from '../manage.api';
 import styles from '../manage.module.css';
 import { listingPath, reviewsPath } from '../paths';
 
@@ -48,12 +55,15 @@ export function Tasks({ home }: { home: BusinessHome }) {
 function TaskLine({ task, home }: { task: BusinessTask; home: BusinessHome }) {
   const t = useT('manage');
   const sentence = useTaskSentence();
+  const { data: listing } = manageApi.useListingQuery(home.place.id);
+  const said = Object.keys(listing?.change?.comments ?? {})[0]?.split('.')[0];
+  const commented = LISTING_PARTS.find((part) => part === said) ?? listing?.change?.parts[0] ?? 'name';
   const isLoud = LOUD.includes(task.kind);
   return (
     <li className={styles.task} data-loud={isLoud || undefined}>
       <Icon name={isLoud ? 'warning' : 'info'} size={20} />
       <span>{sentence(task)}</span>
-      <Link className={buttonClass('plain')} to={pathOf(task, home)}>
+      <Link className={buttonClass('plain')} to={pathOf(task, home.place.id, commented)}>
         {t(`tasks.do.${task.kind}`)}
       </Link>
     </li>
@@ -92,10 +102,10 @@ function useTaskSentence() {
   };
 }
 
-function pathOf(task: BusinessTask, { place: { id }, change }: BusinessHome): string {
+function pathOf(task: BusinessTask, id: Id<'business'>, commented: ListingPart): string {
   switch (task.kind) {
     case 'change_returned':
-      return listingPath(id, change ? 'name' : 'about');
+      return listingPath(id, commented);
     case 'document_expired':
     case 'document_expiring':
     case 'document_missing':

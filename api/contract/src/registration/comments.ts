@@ -1,0 +1,17 @@
+import type { FieldMark } from './registration.schema.js';
+
+/**
+ * What an inspector said, by field (`form4.documents`): of several entries of a list each with its number, as
+ * "1: … · 3: …".
+ */
+export function commentsByField(marks: Readonly<Record<string, FieldMark>>): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const [path, { accepted, comment }] of Object.entries(marks)) {
+    if (accepted || !comment) continue;
+    const [step, name, entry] = path.split('.');
+    const field = `${step}.${name}`;
+    const said = entry === undefined ? comment : `${Number(entry) + 1}: ${comment}`;
+    fields[field] = fields[field] ? `${fields[field]} · ${said}` : said;
+  }
+  return fields;
+}
