@@ -80,7 +80,8 @@ function Drawn({ option, height, label, table }: ChartProps) {
       {failure === undefined && (
         <div className={styles.frame} style={{ height }} data-script>
           <div ref={element} className={styles.canvas} role="img" aria-label={label} />
-          {!drawing && <SkeletonLines lines={5} />}
+          {/* Far from what is seen nothing is awaited. */}
+          {!drawing && isNear && <SkeletonLines lines={5} />}
         </div>
       )}
       {(hasWords || failure !== undefined) && (
