@@ -367,11 +367,15 @@ describe.each(SERVERS)('a listing on %s', (on) => {
     it('is no more of who sent it once they are out', async () => {
       await save('vendor', { name: NAME });
       const change = (await listing()).change?.registration.id;
+      const list = async () =>
+        ((await ask('vendor', 'my/registrations')).json().items as { id: string }[]).map(({ id }) => id);
       expect((await ask('vendor', `my/registrations/${change}`)).statusCode).toBe(200);
+      expect(await list()).toContain(change);
       await retry(app().dataSource, (manager) =>
         manager.delete(MemberEntity, { businessId: id, userId: idOf('vendor') }),
       );
       expect((await ask('vendor', `my/registrations/${change}`)).statusCode).toBe(404);
+      expect(await list()).not.toContain(change);
       expect((await ask('owner', `my/registrations/${change}`)).statusCode).toBe(200);
     });
 

@@ -104,6 +104,7 @@ export function cardOf(row: Row, person: SessionPerson, now: number): Registrati
   };
 }
 
+/** What the person sent; changes only of businesses they are still a member of. */
 export async function ownRegistrations(
   dataSource: DataSource,
   person: SessionPerson,
@@ -113,8 +114,9 @@ export async function ownRegistrations(
   const { rows, next } = await timelinePage(dataSource, 'my-registrations', query, {
     columns: CARD,
     from: 'registration t',
-    where: 't.applicant_id = ?',
-    params: [person.id],
+    where: `t.applicant_id = ? AND (t.kind <> 'edit' OR EXISTS (SELECT 1 FROM business_member m
+      WHERE m.business_id = t.business_id AND m.user_id = ? AND m.state = 'active'))`,
+    params: [person.id, person.id],
     order: 'newest',
   });
   return { items: rows.map((row) => cardOf(row, person, now)), next };

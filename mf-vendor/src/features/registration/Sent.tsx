@@ -15,12 +15,17 @@ export default function Sent({ id }: { id: Id<'registration'> }) {
   const { data, error, refetch } = registrationApi.useMyRegistrationQuery(id, {
     refetchOnMountOrArgChange: true,
   });
-  if (error) return <SectionError problem={error} onRetry={() => void refetch()} />;
   return (
     <>
       <PageTitle>{t('sent.title')}</PageTitle>
       <h1 className={styles.title}>{data ? t(`mine.state.${data.state}`) : t('sent.title')}</h1>
-      {data ? <Receipt registration={data} /> : <SkeletonLines lines={6} />}
+      {error && !data ? (
+        <SectionError problem={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <Receipt registration={data} />
+      ) : (
+        <SkeletonLines lines={6} />
+      )}
     </>
   );
 }
