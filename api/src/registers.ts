@@ -16,3 +16,4 @@ import './features/photo/photo.register.js';
 import './features/registration/registration.register.js';
 import './features/report/report.register.js';
 import './features/review/review.register.js';
+import './features/safety-form/safety-form.register.js';

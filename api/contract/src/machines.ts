@@ -1,4 +1,5 @@
 import { hazardReportMachine } from './hazard/hazard-report.schema.js';
+import { inspectionMachine } from './inspection/safety-form.schema.js';
 import { businessMachine } from './listing/listing.schema.js';
 import { memberMachine } from './member/member.schema.js';
 import { documentMachine, registrationMachine } from './registration/registration.schema.js';
@@ -18,4 +19,5 @@ export const MACHINES = [
   memberMachine,
   surveyMachine,
   businessMachine,
+  inspectionMachine,
 ] as const;

@@ -12,6 +12,8 @@ declare module '@sabaijai/shared-ui/locale' {
 export default {
   namespace: 'inspectorNotification',
   tell: {
+    RESULT_OBJECTED: () => ({ values: {} }),
+    INSPECTION_HANDED_OVER: ({ from }) => ({ values: { from } }),
     REG_TO_REVIEW: ({ number, round }) => ({ form: round > 1 ? 'again' : 'first', values: { number } }),
   },
 } satisfies NotificationSentences;

@@ -29,6 +29,11 @@ export default {
       form: takesOver ? 'takesOver' : role,
       values: { name },
     }),
+    INSPECTION_RESULT: ({ grade, publishAt }) =>
+      publishAt
+        ? { form: 'waits', values: { grade, date: publishAt.slice(0, 10) } }
+        : { form: 'public', values: { grade } },
+    OBJECTION_ANSWERED: ({ comment }) => ({ values: { comment } }),
     REVIEW_NEW: ({ rating }) => ({ values: { rating } }),
     REG_REJECTED: ({ number, comment }) => ({ values: { number, comment } }),
   },

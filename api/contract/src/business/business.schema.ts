@@ -387,6 +387,8 @@ export const Business = z
     summary: LocalizedText.nullable(),
     /** Three A in a row over at least a year, no critical finding in them. */
     consistent: z.boolean(),
+    /** Activities that an inspector stopped: public at once, until a later inspection lifts them. */
+    stoppedActivities: z.array(Facet),
     openWarnings: z.number().int(),
     rightToReply: LocalizedText.nullable(),
     itemCount: z.number().int(),

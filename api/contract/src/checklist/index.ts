@@ -1,3 +1,4 @@
+export * from '../inspection/gaps.js';
 export * from './answer.schema.js';
 export * from './calendar.js';
 export * from './checklist.schema.js';

@@ -74,6 +74,10 @@ export const InspectionCheck = z
   .object({
     inspection: PublishedInspection,
     standing: ResultStanding,
+    /** SHA-256 over all that the inspection says, in hex; null of one that was made before there were fingerprints. */
+    fingerprint: z.string().nullable(),
+    /** Whether what is stored today still has that fingerprint; null when there is none. */
+    record: z.enum(['matches', 'differs']).nullable(),
     /** The place with its grade of today. */
     place: BusinessCard,
   })

@@ -34,6 +34,8 @@ export const ID_PREFIXES = {
   registration: 'reg',
   member: 'mbr',
   change: 'chg',
+  amendment: 'amd',
+  objection: 'obj',
 } as const;
 
 export type IdKind = keyof typeof ID_PREFIXES;

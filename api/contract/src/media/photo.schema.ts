@@ -5,13 +5,15 @@ import { idOf } from '../kit/id.schema.js';
 export const PHOTO_BYTES_MAX = 10 * 1024 * 1024;
 /** Pixels on the shorter and on both edges multiplied. */
 export const PHOTO_EDGE_MIN = 480;
+/** Of a signature. */
+export const SIGNATURE_EDGE_MIN = 80;
 export const PHOTO_PIXELS_MAX = 40_000_000;
 /** Of pictures that come in several passes (progressive, interlaced) or with 16 bits; phones' 12 megapixels are 12.2. */
 export const PHOTO_HEAVY_PIXELS_MAX = 12_500_000;
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 /** What a picture is taken for; it decides who may see it and whether its original is kept. */
-export const PhotoPurpose = z.enum(['review', 'hazard', 'business']);
+export const PhotoPurpose = z.enum(['review', 'hazard', 'business', 'inspection', 'signature']);
 export type PhotoPurpose = z.infer<typeof PhotoPurpose>;
 
 /**

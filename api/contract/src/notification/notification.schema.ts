@@ -31,6 +31,10 @@ export const NOTIFICATIONS = {
   MEMBER_INVITED: z.object({ role: MemberRole, takesOver: z.boolean() }),
   MEMBER_JOINED: z.object({ name: z.string(), role: MemberRole, takesOver: z.boolean() }),
   REVIEW_NEW: z.object({ rating: z.number().int() }),
+  INSPECTION_RESULT: z.object({ grade: Grade, publishAt: z.iso.datetime().nullable() }),
+  OBJECTION_ANSWERED: z.object({ comment: z.string() }),
+  RESULT_OBJECTED: z.object({ name: LocalizedText }),
+  INSPECTION_HANDED_OVER: z.object({ from: z.string() }),
   HOURS_OUTCOME: z.object({ outcome: z.enum(['applied', 'dismissed']) }),
 } as const;
 export type NotificationType = keyof typeof NOTIFICATIONS;
@@ -45,6 +49,8 @@ export const NEEDS_ACTION: readonly NotificationType[] = [
   'REG_TO_REVIEW',
   'DOC_EXPIRING',
   'CHANGE_RETURNED',
+  'INSPECTION_RESULT',
+  'RESULT_OBJECTED',
 ];
 /** What they are about, for the filter of a business's page. */
 export const NOTIFICATION_TOPICS = {
@@ -56,6 +62,7 @@ export const NOTIFICATION_TOPICS = {
     'CHANGE_RETURNED',
     'CHANGE_REJECTED',
   ],
+  inspection: ['INSPECTION_RESULT', 'OBJECTION_ANSWERED'],
   people: ['MEMBER_INVITED', 'MEMBER_JOINED'],
   reviews: ['REVIEW_NEW'],
   documents: ['DOC_EXPIRING'],

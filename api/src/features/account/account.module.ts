@@ -15,6 +15,7 @@ import { SessionService } from './session.service.js';
   imports: [SessionModule, MailModule],
   controllers: [AccountController],
   providers: [LoginService, RegisterService, PasswordService, ProfileService, InviteService],
+  exports: [LoginService],
 })
 export class AccountModule {
   constructor(tasks: Tasks, logins: LoginService, sessions: SessionService, passwords: PasswordService) {

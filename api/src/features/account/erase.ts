@@ -16,8 +16,10 @@ export const STAYING: Readonly<Record<string, string>> = {
   hazard_report: 'others rely on it; its author is nobody any more',
   hours_suggestion: 'others rely on it; its author is nobody any more',
   inspection: 'belongs to the agency, whose accounts are not deleted',
+  inspection_amendment: 'belongs to the agency, whose accounts are not deleted',
   inspector_profile: 'belongs to the agency, whose accounts are not deleted',
   invite: 'tells who let whom in',
+  objection: 'belongs to the record of an inspection; its author is nobody any more',
   review: 'others rely on it; its author is nobody any more',
   review_vote: 'a helpful vote goes on counting; its account has no name any more',
 };

@@ -116,7 +116,7 @@ export async function findPublicBusiness(
   dataSource: DataSource,
   id: Id<'business'>,
   now: number,
-): Promise<Omit<Business, 'results' | 'summary' | 'consistent'> | null> {
+): Promise<Omit<Business, 'results' | 'summary' | 'consistent' | 'stoppedActivities'> | null> {
   const [row] = await rowsOf(
     dataSource,
     BUSINESS.plus<{ items: unknown; policies: unknown }>(),

@@ -95,6 +95,7 @@ eachDirectory((directory) => {
         description: null,
         results: [],
         consistent: false,
+        stoppedActivities: [],
         itemCount: 0,
         hasPolicy: false,
       });

@@ -28,6 +28,9 @@ export class AnswerEntity {
   @BoolColumn() carriedOver: boolean;
   /** The inspector confirmed a number outside the plausible range. */
   @BoolColumn() confirmed: boolean;
+  /** What was taken as proof; some of it may still be on its way. */
+  @JsonColumn({ nullable: true }) photoIds?: Id<'photo'>[] | null;
   @TimeColumn() answeredAt: number;
+  /** One less than its version. */
   @IntColumn() editedCount: number;
 }

@@ -1,5 +1,6 @@
-import type { Facet, Grade, Id, LocalizedText, WorstFinding } from '@sabaijai/contract';
+import type { Facet, Fix, Grade, Id, LocalizedText, WorstFinding } from '@sabaijai/contract';
 import type { GradeResult, InspectionFacts } from '@sabaijai/contract/checklist';
+import type { Accuracy } from '@sabaijai/contract/survey';
 import { Entity, Index } from 'typeorm';
 import {
   BoolColumn,
@@ -12,13 +13,6 @@ import {
   TimeColumn,
 } from '../../platform/database/columns.js';
 
-export interface Fix {
-  lat: number;
-  lon: number;
-  /** Accuracy in metres. */
-  acc: number;
-}
-
 export type RuleFacts = Pick<
   InspectionFacts,
   'kind' | 'isFirst' | 'hasGrade' | 'previousFindings' | 'escalatedWarning'
@@ -27,6 +21,7 @@ export type RuleFacts = Pick<
 /** One visit of an inspector. Score, grade and caps are kept as they were computed, with the rule that did it. */
 @Entity('inspection')
 @Index('ix_inspection_business', ['businessId', 'state', 'finishedAt'])
+@Index('ix_inspection_inspector', ['inspectorId', 'state', 'startedAt'])
 export class InspectionEntity {
   @IdColumn({ primary: true }) id: Id<'inspection'>;
   @IdColumn() businessId: Id<'business'>;
@@ -41,7 +36,15 @@ export class InspectionEntity {
   @JsonColumn({ nullable: true }) startFix: Fix | null;
   @TimeColumn({ nullable: true }) finishedAt: number | null;
   @JsonColumn({ nullable: true }) endFix: Fix | null;
+  /** Given when a fix does not show that the inspector was there: null means on site. */
   @TextColumn({ nullable: true }) offSiteReason: string | null;
+  /** Of a lead: why the same inspector came a third time. */
+  @TextColumn({ nullable: true }) overrideReason?: string | null;
+  /** Why the facets are others than the place's. */
+  @TextColumn({ nullable: true }) facetsNote?: string | null;
+  @TextColumn({ nullable: true }) voidReason?: string | null;
+  /** How the vendor's self-check compares with it; null when there was none. */
+  @JsonColumn({ nullable: true }) surveyAccuracy?: Accuracy | null;
   @IntColumn() dayOrdinal: number;
   @JsonColumn({ nullable: true }) publicSummary: LocalizedText | null;
   @TextColumn({ nullable: true }) strengths: string | null;

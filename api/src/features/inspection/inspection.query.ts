@@ -1,5 +1,6 @@
 import type {
   Business,
+  Facet,
   Grade,
   Id,
   InspectionCheck,
@@ -16,6 +17,7 @@ import { type RowOf, rowsOf, select } from '../../platform/database/select.js';
 import { Problem } from '../../platform/problem.js';
 import type { BusinessService } from '../business/business.service.js';
 import { requirePublic } from '../business/public-business.js';
+import { storedFingerprint } from './fingerprint.js';
 import { InspectionEntity } from './inspection.entity.js';
 
 const NEWEST = [
@@ -96,6 +98,20 @@ export async function latestResults(
   return { results: rows.map(resultView), summary: rows[0]?.publicSummary ?? null };
 }
 
+const STOPPED = select(InspectionEntity, 'i', ['stopActivities']);
+
+/** What must not go on at a place, from the minute its newest inspection was finalised, public or not. */
+export async function stoppedAt(dataSource: DataSource, businessId: Id<'business'>): Promise<Facet[]> {
+  const [newest] = await rowsOf(
+    dataSource,
+    STOPPED,
+    `SELECT ${STOPPED} FROM inspection i WHERE i.business_id = ? AND i.state IN ('final', 'published')
+     ORDER BY ${orderBy(NEWEST)} LIMIT 1`,
+    [businessId],
+  );
+  return newest?.stopActivities ?? [];
+}
+
 /** The history of a place; what was voided after it was public stays in it. */
 export async function inspectionPage(
   dataSource: DataSource,
@@ -121,7 +137,7 @@ export async function inspectionPage(
   };
 }
 
-const CHECKED = PUBLISHED.and(select(InspectionEntity, 'i', ['businessId']));
+const CHECKED = PUBLISHED.and(select(InspectionEntity, 'i', ['businessId', 'fingerprint']));
 
 /** How a result that somebody holds on paper stands today. Refuses one that is not public as if it did not exist. */
 export async function checkOf(
@@ -144,7 +160,23 @@ export async function checkOf(
     businesses.cards([row.businessId]),
   ]);
   if (!place) throw new Problem('NOT_FOUND');
-  return { inspection: publishedView(row), standing: standingOf(row, results[0]?.id, now), place };
+  const { fingerprint } = row;
+  return {
+    inspection: publishedView(row),
+    standing: standingOf(row, results[0]?.id, now),
+    fingerprint,
+    record: fingerprint === null ? null : await recordOf(dataSource, id, fingerprint),
+    place,
+  };
+}
+
+async function recordOf(
+  { manager }: DataSource,
+  id: Id<'inspection'>,
+  fingerprint: string,
+): Promise<InspectionCheck['record']> {
+  const stored = await manager.findOneByOrFail(InspectionEntity, { id });
+  return (await storedFingerprint(manager, stored)) === fingerprint ? 'matches' : 'differs';
 }
 
 function standingOf(

@@ -9,7 +9,16 @@ import {
 } from '../../platform/database/columns.js';
 
 /** To what a picture belongs; to `user` as long as its uploader has not attached it to anything. */
-export type PhotoOwner = 'business' | 'item' | 'review' | 'answer' | 'hazard' | 'registration' | 'user';
+export type PhotoOwner =
+  | 'business'
+  | 'item'
+  | 'review'
+  | 'answer'
+  | 'inspection'
+  | 'objection'
+  | 'hazard'
+  | 'registration'
+  | 'user';
 
 /** A picture of something; the cover of a place is its picture with `sort` 0. The files stand under its id. */
 @Entity('photo')

@@ -1,23 +1,35 @@
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type Id, PHOTO_BYTES_MAX, type Photo, type PhotoSize, type PhotoUpload } from '@sabaijai/contract';
-import { DataSource, type EntityManager, LessThan } from 'typeorm';
+import {
+  type Id,
+  PHOTO_BYTES_MAX,
+  type Photo,
+  type PhotoPurpose,
+  type PhotoSize,
+  type PhotoUpload,
+} from '@sabaijai/contract';
+import { DataSource, type EntityManager, In, LessThan, Not } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
 import type { Made } from '../../http/idempotent-create.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { SingleFlight } from '../../platform/concurrency/single-flight.js';
 import { lockPerson } from '../../platform/database/lock.js';
 import { isDuplicateKey, retry } from '../../platform/database/retry.js';
-import { LimitService, uploadsOf } from '../../platform/limit/limit.service.js';
+import { evidenceOf, LimitService, uploadsOf } from '../../platform/limit/limit.service.js';
 import { Problem } from '../../platform/problem.js';
 import { FileStore, type Received } from '../../platform/storage/file.store.js';
 import { openRendition, type PhotoFile } from '../../platform/storage/open-rendition.js';
 import { PhotoStore, type StoredPhoto } from '../../platform/storage/photo.store.js';
 import { imageSemaphore, processImage } from '../../platform/storage/process-image.js';
-import { requireRoom, STRAY_MS, UNATTACHED_MS } from '../../platform/storage/unattached.js';
+import { EVIDENCE_KEPT_MS, requireRoom, STRAY_MS, UNATTACHED_MS } from '../../platform/storage/unattached.js';
 import { PhotoEntity } from './photo.entity.js';
 import { canSeePhoto } from './photo-owner.js';
+
+/** Taken on site, often without a connection: as many as it needs, and kept until the inspection is sent. */
+const EVIDENCE: readonly PhotoPurpose[] = ['inspection', 'signature'];
+/** What is proof keeps its original beside what is shown. */
+const ORIGINALS: readonly PhotoPurpose[] = ['hazard', 'inspection'];
 
 @Injectable()
 export class PhotoService {
@@ -34,7 +46,8 @@ export class PhotoService {
 
   async upload(userId: Id<'user'>, upload: PhotoUpload, body?: IncomingMessage): Promise<Made<Photo>> {
     if (!body) throw new Problem('CONTENT_TYPE');
-    await this.limits.pace(uploadsOf(userId));
+    const isEvidence = EVIDENCE.includes(upload.purpose);
+    await this.limits.pace(isEvidence ? evidenceOf(userId) : uploadsOf(userId));
     imageSemaphore.refuseWhenFull();
     const received = await this.files.receive(body, PHOTO_BYTES_MAX);
     try {
@@ -67,12 +80,16 @@ export class PhotoService {
       throw new Problem('NOT_FOUND');
   }
 
-  /** Removes orphans: what belonged to nothing for two days, and files without a row. */
+  /** Removes orphans: what belonged to nothing for two days, evidence for thirty, and files without a row. */
   async sweep(signal?: AbortSignal): Promise<void> {
     const now = this.clock.now();
-    const unattached = { ownerType: 'user', unattachedSince: LessThan(now - UNATTACHED_MS) } as const;
-    for (const photo of await this.dataSource.getRepository(PhotoEntity).findBy(unattached))
-      if (isStored(photo) && !signal?.aborted) await this.forget(photo, unattached);
+    const orphans = [
+      { purpose: Not(In(EVIDENCE)), unattachedSince: LessThan(now - UNATTACHED_MS) },
+      { purpose: In(EVIDENCE), unattachedSince: LessThan(now - EVIDENCE_KEPT_MS) },
+    ].map((each) => ({ ...each, ownerType: 'user' as const }));
+    for (const unattached of orphans)
+      for (const photo of await this.dataSource.getRepository(PhotoEntity).findBy(unattached))
+        if (isStored(photo) && !signal?.aborted) await this.forget(photo, unattached);
     await this.store.sweep(Date.now() - STRAY_MS, (id) => this.find(id), signal);
   }
 
@@ -91,10 +108,13 @@ export class PhotoService {
     };
     const before = await known();
     if (before) return before;
-    await requireRoom(this.dataSource.manager, 'photo', userId, now);
+    const isEvidence = EVIDENCE.includes(purpose);
+    if (!isEvidence) await requireRoom(this.dataSource.manager, 'photo', userId, now);
 
-    const { width, height, renditions } = await processImage(received.file);
-    await this.store.save({ id, sha256 }, renditions, purpose === 'hazard' ? received : null);
+    const { width, height, renditions } = await processImage(received.file, {
+      isSignature: purpose === 'signature',
+    });
+    await this.store.save({ id, sha256 }, renditions, ORIGINALS.includes(purpose) ? received : null);
     const photo = {
       id,
       ownerType: 'user',
@@ -113,7 +133,7 @@ export class PhotoService {
     try {
       await retry(this.dataSource, async (manager) => {
         await lockPerson(manager, userId);
-        await requireRoom(manager, 'photo', userId, now);
+        if (!isEvidence) await requireRoom(manager, 'photo', userId, now);
         await manager.insert(PhotoEntity, photo);
       });
     } catch (error) {

@@ -16,6 +16,8 @@ export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 const LONGEST_WINDOW = HOUR;
 const UPLOADS_AN_HOUR = 200;
+/** A day on site brings 2,000 at most. */
+const EVIDENCE_AN_HOUR = 500;
 
 export interface Bucket {
   key: string;
@@ -30,6 +32,9 @@ export function bucketOf(limit: number, windowMs: number, ...parts: string[]): B
 
 /** What a person uploads, photos and documents together. */
 export const uploadsOf = (userId: Id<'user'>) => bucketOf(UPLOADS_AN_HOUR, HOUR, 'upload', userId);
+
+/** What an inspector photographs on site. */
+export const evidenceOf = (userId: Id<'user'>) => bucketOf(EVIDENCE_AN_HOUR, HOUR, 'evidence', userId);
 
 /** Of IPv6 the half that a connection is given as a whole: in the other half its owner chooses freely. */
 export function networkOf(address: string): string {

@@ -1,10 +1,18 @@
 import { open } from 'node:fs/promises';
-import { PHOTO_EDGE_MIN, PHOTO_HEAVY_PIXELS_MAX, PHOTO_PIXELS_MAX, type PhotoSize } from '@sabaijai/contract';
+import {
+  PHOTO_EDGE_MIN,
+  PHOTO_HEAVY_PIXELS_MAX,
+  PHOTO_PIXELS_MAX,
+  type PhotoSize,
+  SIGNATURE_EDGE_MIN,
+} from '@sabaijai/contract';
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp';
 import { Semaphore } from '../concurrency/semaphore.js';
 import { Problem } from '../problem.js';
 
 const LONGEST = 1_600;
+/** How much a stroke differs from its paper, of 255. */
+const INK = 32;
 const SLOWEST_S = 30;
 const AT_ONCE = 2;
 const WAITING = 40;
@@ -46,11 +54,15 @@ interface ProcessedImage {
 }
 
 /** What is shown of an uploaded file: upright, smaller, and without a word about who took it where. */
-export async function processImage(file: string): Promise<ProcessedImage> {
+export async function processImage(
+  file: string,
+  { isSignature = false }: { isSignature?: boolean } = {},
+): Promise<ProcessedImage> {
   const kind = await kindOf(file);
   const found = await readable(sharp(file, { limitInputPixels: false }).metadata());
   if (found.format !== kind) throw new Problem('FILE_TYPE');
-  refuseSize(found);
+  refuseSize(found, isSignature ? SIGNATURE_EDGE_MIN : PHOTO_EDGE_MIN);
+  if (isSignature) await refuseEmpty(file);
   // Pictures that come in several passes are decoded whole: up to 100 MB for 12 megapixels.
   return imageSemaphore.run(() => readable(render(file)), { alone: found.isProgressive === true });
 }
@@ -101,13 +113,21 @@ async function kindOf(file: string): Promise<string> {
   }
 }
 
-function refuseSize({ width, height, isProgressive, depth }: Metadata): void {
+/** Paper without ink: whatever its colour, no pixel differs from another. */
+async function refuseEmpty(file: string): Promise<void> {
+  const image = sharp(file, { failOn: 'error', limitInputPixels: PHOTO_PIXELS_MAX }).flatten({
+    background: '#ffffff',
+  });
+  const { channels } = await imageSemaphore.run(() => readable(image.stats()));
+  if (channels.every(({ min, max }) => max - min < INK)) throw new Problem('SIGNATURE_EMPTY');
+}
+
+function refuseSize({ width, height, isProgressive, depth }: Metadata, edge: number): void {
   if (width * height > PHOTO_PIXELS_MAX)
     throw new Problem('FILE_TOO_LARGE', { params: { megapixels: PHOTO_PIXELS_MAX / 1e6 } });
   if (width * height > PHOTO_HEAVY_PIXELS_MAX && (isProgressive || depth !== 'uchar'))
     throw new Problem('PHOTO_ENCODING', { params: { megapixels: Math.floor(PHOTO_HEAVY_PIXELS_MAX / 1e6) } });
-  if (Math.min(width, height) < PHOTO_EDGE_MIN)
-    throw new Problem('PHOTO_TOO_SMALL', { params: { min: PHOTO_EDGE_MIN } });
+  if (Math.min(width, height) < edge) throw new Problem('PHOTO_TOO_SMALL', { params: { min: edge } });
 }
 
 /** The decoder's own words are many and its codes none: all of them mean that the file is no whole picture. */

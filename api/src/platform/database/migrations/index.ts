@@ -1,4 +1,5 @@
 import type { Migration } from '../table.js';
+import { addAnswerPhotoIds } from './add-answer-photo-ids.js';
 import { addBusinessAmenities } from './add-business-amenities.js';
 import { addBusinessWorstFinding } from './add-business-worst-finding.js';
 import { addDocumentState } from './add-document-state.js';
@@ -10,6 +11,11 @@ import { addDraftResumeHash } from './add-draft-resume-hash.js';
 import { addDraftResumeIndex } from './add-draft-resume-index.js';
 import { addDraftResumeTries } from './add-draft-resume-tries.js';
 import { addDraftResumeUntil } from './add-draft-resume-until.js';
+import { addInspectionFacetsNote } from './add-inspection-facets-note.js';
+import { addInspectionInspectorIndex } from './add-inspection-inspector-index.js';
+import { addInspectionOverrideReason } from './add-inspection-override-reason.js';
+import { addInspectionSurveyAccuracy } from './add-inspection-survey-accuracy.js';
+import { addInspectionVoidReason } from './add-inspection-void-reason.js';
 import { addInspectionWorstFinding } from './add-inspection-worst-finding.js';
 import { addNotificationBusinessIndex } from './add-notification-business-index.js';
 import { addRegistrationEarlier } from './add-registration-earlier.js';
@@ -39,11 +45,13 @@ import { createImportedPlace } from './create-imported-place.js';
 import { createIndexBacklog } from './create-index-backlog.js';
 import { createIndexGeneration } from './create-index-generation.js';
 import { createInspection } from './create-inspection.js';
+import { createInspectionAmendment } from './create-inspection-amendment.js';
 import { createInspectorProfile } from './create-inspector-profile.js';
 import { createInvite } from './create-invite.js';
 import { createKnownDevice } from './create-known-device.js';
 import { createMailRequest } from './create-mail-request.js';
 import { createNotification } from './create-notification.js';
+import { createObjection } from './create-objection.js';
 import { createPageChange } from './create-page-change.js';
 import { createPasswordReset } from './create-password-reset.js';
 import { createPhoto } from './create-photo.js';
@@ -124,4 +132,12 @@ export const migrations: Migration[] = [
   createSurvey,
   createActivityTotal,
   fillActivityTotal,
+  addInspectionVoidReason,
+  addInspectionOverrideReason,
+  addInspectionSurveyAccuracy,
+  addInspectionFacetsNote,
+  addAnswerPhotoIds,
+  createInspectionAmendment,
+  createObjection,
+  addInspectionInspectorIndex,
 ];

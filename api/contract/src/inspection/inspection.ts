@@ -1,0 +1,30 @@
+/** An inspector within so many metres of the pin, by a fix this accurate (metres), is on site. */
+export const ON_SITE = { metres: 300, accuracy: 100 } as const;
+/** Before a result below A without a critical failure is public, its owner has so long to check the facts. */
+export const FACT_CHECK_HOURS = 72;
+/** So long the inspector may amend what they finalised; later a lead does. */
+export const AMEND_HOURS = 24;
+/** Of one inspection. */
+export const INSPECTION_PHOTOS_MAX = 100;
+export const ANSWER_PHOTOS_MAX = 5;
+/** Characters, in one language at least. */
+export const SUMMARY = { min: 50, max: 500 } as const;
+
+interface Point {
+  lat: number;
+  lon: number;
+}
+
+const EARTH_METRES = 6_371_008.8;
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** Great-circle distance in metres. */
+export function metresBetween(a: Point, b: Point): number {
+  const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2;
+  const h = half(a.lat, b.lat) + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * half(a.lon, b.lon);
+  return 2 * EARTH_METRES * Math.asin(Math.sqrt(h));
+}
+
+/** Whether the fix, with its accuracy in metres, shows that its device was at the pin; no fix shows nothing. */
+export const isOnSite = (fix: (Point & { acc: number }) | null, pin: Point): boolean =>
+  fix !== null && fix.acc <= ON_SITE.accuracy && metresBetween(fix, pin) <= ON_SITE.metres;

@@ -1,0 +1,45 @@
+import type { FieldProblem, Id } from '@sabaijai/contract';
+import { type EntityManager, In } from 'typeorm';
+import { Problem } from '../../platform/problem.js';
+import { PhotoEntity, type PhotoOwner } from '../photo/photo.entity.js';
+
+interface Proof {
+  ownerType: Extract<PhotoOwner, 'answer' | 'inspection'>;
+  ownerId: string;
+  ids: readonly Id<'photo'>[];
+  /** Who took them: what is named may be of any of these and of nothing else yet. */
+  takenBy: Id<'user'>;
+  purpose: 'inspection' | 'signature';
+}
+
+/**
+ * Makes the photos that have arrived those of the object; one that is named no more goes back to who took it. Answers how
+ * many are still on their way. One that belongs to somebody or something else is refused at its place in the list.
+ */
+export async function takeEvidence(
+  manager: EntityManager,
+  { ownerType, ownerId, ids, takenBy, purpose }: Proof,
+  now: number,
+): Promise<number> {
+  const photos = manager.getRepository(PhotoEntity);
+  const owned = { ownerType, ownerId };
+  const there = ids.length ? await photos.findBy({ id: In(ids) }) : [];
+  const problems: FieldProblem[] = [];
+  for (const photo of there) {
+    const sort = ids.indexOf(photo.id);
+    const isOwn = photo.ownerType === ownerType && photo.ownerId === ownerId;
+    const isFree = photo.ownerType === 'user' && photo.ownerId === takenBy && photo.purpose === purpose;
+    if (isOwn || isFree)
+      await photos.update({ id: photo.id }, { ...owned, sort, visibility: 'case', unattachedSince: null });
+    else problems.push({ path: `photos.${sort}`, rule: 'unknown' });
+  }
+  if (problems.length) throw new Problem('VALIDATION', { fields: problems });
+  const before = await photos.findBy(owned);
+  const dropped = before.filter(({ id }) => !ids.includes(id)).map(({ id }) => id);
+  if (dropped.length)
+    await photos.update(
+      { id: In(dropped) },
+      { ownerType: 'user', ownerId: takenBy, visibility: 'private', unattachedSince: now },
+    );
+  return ids.length - there.length;
+}

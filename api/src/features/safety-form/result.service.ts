@@ -1,0 +1,409 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import {
+  type FieldProblem,
+  type Id,
+  type InspectionAmend,
+  type InspectionFinalise,
+  type InspectionObjection,
+  type InspectionPublish,
+  inspectionMachine,
+  isOnSite,
+  type ObjectionAnswer,
+  type SafetyForm,
+} from '@sabaijai/contract';
+import { conclusionGaps, gapsOf } from '@sabaijai/contract/checklist';
+import type { FastifyRequest } from 'fastify';
+import { DataSource, type EntityManager, In } from 'typeorm';
+import type { SessionPerson } from '../../http/access/access.js';
+import type { Made } from '../../http/idempotent-create.js';
+import { isoOf } from '../../http/pagination/timeline.js';
+import { act, stateConflict, step } from '../../platform/act.js';
+import { audit } from '../../platform/audit/audit.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { lockRows } from '../../platform/database/lock.js';
+import { isDuplicateKey, retry, TryAgain } from '../../platform/database/retry.js';
+import { Problem } from '../../platform/problem.js';
+import { LoginService } from '../account/login.service.js';
+import type { BusinessEntity } from '../business/business.entity.js';
+import { deriveBusiness } from '../business/derive-business.js';
+import { GradeRecordEntity } from '../grade/grade-record.entity.js';
+import { AnswerEntity } from '../inspection/answer.entity.js';
+import { storedFingerprint } from '../inspection/fingerprint.js';
+import { InspectionEntity } from '../inspection/inspection.entity.js';
+import { membersOf } from '../member/membership.js';
+import { notify } from '../notification/notify.js';
+import { attachPhotos } from '../photo/attach.js';
+import { AmendmentEntity } from './amendment.entity.js';
+import { timeOf } from './device-time.js';
+import { takeEvidence } from './evidence.js';
+import { addGrade, chainGrades } from './grade-chain.js';
+import { ObjectionEntity } from './objection.entity.js';
+import { answerOf, checklistOf, outcomeOf, publishTime, surveyAccuracy } from './outcome.js';
+import { actionsOf, conclusionOf, findInspection, safetyFormOf, stateOf } from './safety-form.query.js';
+import { requireVersion } from './safety-form.service.js';
+
+/** From the last answer to a result that the owner checks, the public reads, and nobody can change unseen. */
+@Injectable()
+export class ResultService {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly logins: LoginService,
+    private readonly clock: Clock,
+  ) {}
+
+  async finalise(
+    person: SessionPerson,
+    id: Id<'inspection'>,
+    finalise: InspectionFinalise,
+    request: FastifyRequest,
+  ): Promise<SafetyForm> {
+    const isSent = async (manager: EntityManager) => {
+      const found = await findInspection(manager, person, id, this.clock.now());
+      const { row } = found;
+      return row.inspectorId === person.id && row.finishedAt !== null && row.version === finalise.version + 1;
+    };
+    // What is sent again after its answer was lost is not asked for the password a hundred times.
+    if (await isSent(this.dataSource.manager)) return this.get(person, id);
+    await this.logins.stepUp(person.id, finalise.password, 'password', request);
+    await retry(this.dataSource, async (manager) => {
+      if (await isSent(manager)) return;
+      const now = this.clock.now();
+      const { row, place, by } = await findInspection(manager, person, id, now);
+      await lockRows(manager, 'business', [place.id]);
+      step(inspectionMachine, row.state, 'finalise', by);
+      requireVersion(row, finalise.version);
+      const finishedAt = Math.max(timeOf(finalise, now), row.startedAt);
+      const answers = await this.completeAnswers(manager, row, finishedAt);
+      this.requireFinished(row, place, answers, finalise);
+      await this.requireEvidence(manager, row, answers, now);
+      const outcome = outcomeOf(row, answers, finishedAt);
+      if (!outcome.result || outcome.grade === null) throw new Problem('EVIDENCE_REQUIRED');
+      const publishedAt = publishTime(outcome.result, now);
+      const change: Partial<InspectionEntity> = {
+        ...outcome,
+        ...{ finishedAt, endFix: finalise.fix, offSiteReason: finalise.offSiteReason ?? null, publishedAt },
+        surveyAccuracy: await surveyAccuracy(manager, place.id, row, answers, finishedAt),
+        previousFingerprint: await this.lastFingerprint(manager, row),
+        ...{ updatedAt: now, version: row.version + 1 },
+      };
+      await act(manager, InspectionEntity, inspectionMachine, row, 'finalise', {
+        ...{ by, actorId: person.id, change },
+      });
+      await this.seal(manager, id);
+      await addGrade(manager, { ...row, ...outcome }, publishedAt);
+      await deriveBusiness(manager, [place.id], now);
+      await this.tellOwners(manager, place, { ...row, ...outcome, publishedAt }, now);
+    });
+    return this.get(person, id);
+  }
+
+  /** The owner waits no longer. */
+  async publish(
+    person: SessionPerson,
+    id: Id<'inspection'>,
+    { version }: InspectionPublish,
+  ): Promise<SafetyForm> {
+    await retry(this.dataSource, async (manager) => {
+      const now = this.clock.now();
+      const { row, place, by } = await findInspection(manager, person, id, now);
+      if (row.state === 'published' && row.version === version + 1) return;
+      if (stateOf(row, now) === 'published') throw stateConflict('published');
+      requireVersion(row, version);
+      await lockRows(manager, 'business', [place.id]);
+      await act(manager, InspectionEntity, inspectionMachine, row, 'publish', {
+        by,
+        actorId: person.id,
+        change: { publishedAt: now, version: version + 1, updatedAt: now },
+      });
+      await manager.update(GradeRecordEntity, { inspectionId: id }, { publishAt: now });
+      await chainGrades(manager, place.id);
+      await deriveBusiness(manager, [place.id], now);
+    });
+    return this.get(person, id);
+  }
+
+  /** The owner says that something is wrong, once; the clock runs on. */
+  async object(
+    person: SessionPerson,
+    id: Id<'inspection'>,
+    { id: objectionId, text, photos }: InspectionObjection,
+  ): Promise<Made<SafetyForm>> {
+    const created = await retry(this.dataSource, async (manager) => {
+      const now = this.clock.now();
+      const { row, place, by } = await findInspection(manager, person, id, now);
+      const before = await manager.findOneBy(ObjectionEntity, { inspectionId: id });
+      if (before?.id === objectionId) {
+        if (before.text !== text || before.authorId !== person.id) throw new Problem('ID_TAKEN');
+        return false;
+      }
+      step(inspectionMachine, stateOf(row, now), 'object', by);
+      if (before) throw stateConflict('objected');
+      const objection = {
+        ...{ id: objectionId, inspectionId: id, authorId: person.id, text, photoIds: photos, createdAt: now },
+        ...{ answer: null, answeredBy: null, answeredAt: null },
+      };
+      await manager.insert(ObjectionEntity, objection).catch((error: unknown) => {
+        throw isDuplicateKey(error) ? new TryAgain() : error;
+      });
+      const owner = { userId: person.id, ownerType: 'objection', ownerId: objectionId } as const;
+      await attachPhotos(manager, { ...owner, purpose: 'business', ids: photos, visibility: 'case' }, now);
+      await audit(manager, { actorId: person.id, action: 'inspection.object', target: id, after: objection });
+      await notify(manager, {
+        userId: row.inspectorId,
+        type: 'RESULT_OBJECTED',
+        params: { name: place.name },
+        businessId: place.id,
+        link: pathOfResult(place.id, id),
+        severity: 'warning',
+        now,
+      });
+      return true;
+    });
+    return { created, body: await this.get(person, id) };
+  }
+
+  /** Why the result stays as it is. */
+  async answer(
+    person: SessionPerson,
+    id: Id<'inspection'>,
+    { version, reason }: ObjectionAnswer,
+  ): Promise<SafetyForm> {
+    await retry(this.dataSource, async (manager) => {
+      const now = this.clock.now();
+      const { row, place, by } = await findInspection(manager, person, id, now);
+      const objection = await manager.findOneBy(ObjectionEntity, { inspectionId: id });
+      if (objection?.answer === reason) return;
+      step(inspectionMachine, stateOf(row, now), 'answer', by);
+      if (!actionsOf(row, by, objection, now).includes('answer')) throw stateConflict('answered');
+      requireVersion(row, version);
+      await this.answered(manager, person, place, { inspectionId: id, reason }, now);
+    });
+    return this.get(person, id);
+  }
+
+  /** What was wrong is put right with a reason: the result is worked out anew, what it was stays readable. */
+  async amend(
+    person: SessionPerson,
+    id: Id<'inspection'>,
+    amend: InspectionAmend,
+    request: FastifyRequest,
+  ): Promise<SafetyForm> {
+    if (
+      await this.dataSource.manager.existsBy(AmendmentEntity, {
+        id: amend.id,
+        inspectionId: id,
+        reason: amend.reason,
+      })
+    )
+      return this.get(person, id);
+    await this.logins.stepUp(person.id, amend.password, 'password', request);
+    await retry(this.dataSource, async (manager) => {
+      const now = this.clock.now();
+      const { row, place, by } = await findInspection(manager, person, id, now);
+      step(inspectionMachine, stateOf(row, now), 'amend', by);
+      if (!actionsOf(row, by, null, now).includes('amend')) throw new Problem('ROLE_REQUIRED');
+      requireVersion(row, amend.version);
+      await lockRows(manager, 'business', [place.id]);
+      const before = await manager.findBy(AnswerEntity, { inspectionId: id });
+      await this.amendAnswers(manager, person, before, amend, now);
+      const answers = await this.completeAnswers(manager, row, row.finishedAt as number);
+      await this.requireEvidence(manager, row, answers, now);
+      const outcome = outcomeOf(row, answers, row.finishedAt as number);
+      const isPublic = stateOf(row, now) === 'published';
+      const publishedAt = isPublic
+        ? (row.publishedAt as number)
+        : Math.min(row.publishedAt as number, outcome.result ? publishTime(outcome.result, now) : now);
+      await manager.insert(AmendmentEntity, {
+        ...{ id: amend.id, inspectionId: id, actorId: person.id, reason: amend.reason, createdAt: now },
+        fingerprint: row.fingerprint,
+        before: {
+          answers: before.filter(({ itemId }) => amend.answers.some((each) => each.itemId === itemId)),
+          ...{ publicSummary: row.publicSummary, result: row.result },
+        },
+      });
+      await act(manager, InspectionEntity, inspectionMachine, { ...row, state: row.state }, 'amend', {
+        by,
+        actorId: person.id,
+        change: {
+          ...outcome,
+          ...(amend.publicSummary && { publicSummary: amend.publicSummary }),
+          ...{ publishedAt, previousFingerprint: row.fingerprint, updatedAt: now, version: row.version + 1 },
+        },
+      });
+      await this.seal(manager, id);
+      // A grade that nobody has read yet is replaced; one that was public lasted until now.
+      if (!isPublic) await manager.delete(GradeRecordEntity, { inspectionId: id });
+      await addGrade(manager, { ...row, ...outcome }, isPublic ? now : publishedAt);
+      await deriveBusiness(manager, [place.id], now);
+      await this.answered(manager, person, place, { inspectionId: id, reason: amend.reason }, now);
+      await this.tellOwners(manager, place, { ...row, ...outcome, publishedAt }, now);
+    });
+    return this.get(person, id);
+  }
+
+  private async get(person: SessionPerson, id: Id<'inspection'>): Promise<SafetyForm> {
+    const { manager } = this.dataSource;
+    const now = this.clock.now();
+    return safetyFormOf(manager, person, await findInspection(manager, person, id, now), now);
+  }
+
+  /** Every applicable item answered and proved; answers to items that a later facet took out do not count. */
+  private async completeAnswers(
+    manager: EntityManager,
+    row: InspectionEntity,
+    finishedAt: number,
+  ): Promise<AnswerEntity[]> {
+    const answers = await manager.findBy(AnswerEntity, { inspectionId: row.id });
+    const context = { facets: row.facets, ...row.facts };
+    const gaps = gapsOf(checklistOf(row), context, answers.map(answerOf), new Date(finishedAt));
+    if (gaps.length)
+      throw new Problem('EVIDENCE_REQUIRED', {
+        params: { items: [...new Set(gaps.map(({ itemId }) => itemId))] },
+        fields: gaps.map(({ itemId, lacks, count }) => ({
+          path:
+            lacks === 'answer'
+              ? `answers.${itemId}`
+              : `answers.${itemId}.${lacks === 'photos' ? 'photos' : 'note'}`,
+          ...GAP_RULES[lacks](count),
+        })),
+      });
+    return answers;
+  }
+
+  private requireFinished(
+    row: InspectionEntity,
+    place: BusinessEntity,
+    answers: readonly AnswerEntity[],
+    { fix, offSiteReason, carriedOverConfirmed }: InspectionFinalise,
+  ): void {
+    const wasThere = isOnSite(row.startFix, place) && isOnSite(fix, place);
+    const isCarried = answers.some(({ carriedOver }) => carriedOver);
+    const fields: FieldProblem[] = [
+      ...conclusionGaps(conclusionOf(row)).map((path) => ({
+        path: `conclusion.${path}`,
+        rule: 'required' as const,
+      })),
+      ...(!wasThere && !offSiteReason ? [{ path: 'offSiteReason', rule: 'required' as const }] : []),
+      ...(isCarried && !carriedOverConfirmed
+        ? [{ path: 'carriedOverConfirmed', rule: 'required' as const }]
+        : []),
+    ];
+    if (fields.length) throw new Problem('VALIDATION', { fields });
+  }
+
+  /** Every photo that is named has arrived. */
+  private async requireEvidence(
+    manager: EntityManager,
+    row: InspectionEntity,
+    answers: readonly AnswerEntity[],
+    now: number,
+  ): Promise<void> {
+    const takenBy = row.inspectorId;
+    let pending = 0;
+    for (const { id: ownerId, photoIds } of answers)
+      if (photoIds?.length)
+        pending += await takeEvidence(
+          manager,
+          { ownerType: 'answer', ownerId, ids: photoIds, takenBy, purpose: 'inspection' },
+          now,
+        );
+    const signature = row.signatureId ? [row.signatureId] : [];
+    const proof = { ownerType: 'inspection', ownerId: row.id, ids: signature, takenBy } as const;
+    pending += await takeEvidence(manager, { ...proof, purpose: 'signature' }, now);
+    if (pending) throw new Problem('PHOTOS_PENDING', { params: { missing: pending } });
+  }
+
+  private async amendAnswers(
+    manager: EntityManager,
+    person: SessionPerson,
+    before: readonly AnswerEntity[],
+    { answers }: InspectionAmend,
+    now: number,
+  ): Promise<void> {
+    for (const { itemId, photos, note, ...change } of answers) {
+      const answer = before.find((each) => each.itemId === itemId);
+      if (!answer)
+        throw new Problem('VALIDATION', { fields: [{ path: `answers.${itemId}`, rule: 'unknown' }] });
+      const next = { ...change, note: note || null, photoIds: photos, carriedOver: false };
+      await manager.update(AnswerEntity, { id: answer.id }, { ...next, editedCount: answer.editedCount + 1 });
+      const proof = { ownerType: 'answer', ownerId: answer.id, ids: photos } as const;
+      await takeEvidence(manager, { ...proof, takenBy: person.id, purpose: 'inspection' }, now);
+    }
+  }
+
+  /** Over what is stored now, so that the check reads the same. */
+  private async seal(manager: EntityManager, id: Id<'inspection'>): Promise<void> {
+    const row = await manager.findOneByOrFail(InspectionEntity, { id });
+    await manager.update(InspectionEntity, { id }, { fingerprint: await storedFingerprint(manager, row) });
+  }
+
+  private async lastFingerprint(manager: EntityManager, row: InspectionEntity): Promise<string | null> {
+    const last = await manager.findOne(InspectionEntity, {
+      select: { id: true, fingerprint: true },
+      where: { businessId: row.businessId, state: In(['final', 'published', 'voided']) },
+      order: { finishedAt: 'DESC', id: 'DESC' },
+    });
+    return last?.fingerprint ?? null;
+  }
+
+  private async answered(
+    manager: EntityManager,
+    person: SessionPerson,
+    place: BusinessEntity,
+    { inspectionId, reason }: { inspectionId: Id<'inspection'>; reason: string },
+    now: number,
+  ): Promise<void> {
+    const objection = await manager.findOneBy(ObjectionEntity, { inspectionId });
+    if (!objection || objection.answeredAt !== null) return;
+    const answer = { answer: reason, answeredBy: person.id, answeredAt: now };
+    await manager.update(ObjectionEntity, { id: objection.id }, answer);
+    await audit(manager, {
+      actorId: person.id,
+      action: 'inspection.answer',
+      target: inspectionId,
+      after: answer,
+    });
+    await notify(manager, {
+      userId: objection.authorId,
+      type: 'OBJECTION_ANSWERED',
+      params: { comment: reason },
+      businessId: place.id,
+      link: `/vendor/manage-business/home/${place.id}`,
+      severity: 'info',
+      now,
+    });
+  }
+
+  private async tellOwners(
+    manager: EntityManager,
+    place: BusinessEntity,
+    { grade, publishedAt }: Pick<InspectionEntity, 'grade' | 'publishedAt'>,
+    now: number,
+  ): Promise<void> {
+    if (grade === null || publishedAt === null) return;
+    const members = await membersOf(manager, place.id);
+    await notify(
+      manager,
+      ...members.map((userId) => ({
+        userId,
+        type: 'INSPECTION_RESULT' as const,
+        params: { grade, publishAt: publishedAt > now ? isoOf(publishedAt) : null },
+        businessId: place.id,
+        link: `/vendor/manage-business/home/${place.id}`,
+        severity: grade === 'A' ? ('success' as const) : ('warning' as const),
+        now,
+      })),
+    );
+  }
+}
+
+const GAP_RULES = {
+  answer: () => ({ rule: 'required' as const }),
+  note: (min: number) => ({ rule: 'len_min' as const, params: { min } }),
+  long: (max: number) => ({ rule: 'len_max' as const, params: { max } }),
+  photos: (min: number) => ({ rule: 'count_min' as const, params: { min } }),
+};
+
+const pathOfResult = (businessId: Id<'business'>, id: Id<'inspection'>) =>
+  `/inspector/inspec-vender/${businessId}/safety-form/result?inspection=${id}`;

@@ -1,0 +1,200 @@
+import {
+  AMEND_HOURS,
+  type Conclusion,
+  type Id,
+  type InspectionAction,
+  type InspectionState,
+  inspectionMachine,
+  mayAccess,
+  type SafetyForm,
+  type SavedAnswer,
+} from '@sabaijai/contract';
+import { nextDue } from '@sabaijai/contract/checklist';
+import { type EntityManager, In, LessThan } from 'typeorm';
+import type { SessionPerson } from '../../http/access/access.js';
+import { requireProvince } from '../../http/access/province.js';
+import { isoOf, isoOrNull } from '../../http/pagination/timeline.js';
+import { HOUR } from '../../platform/limit/limit.service.js';
+import { Problem } from '../../platform/problem.js';
+import { UserEntity } from '../account/account.entity.js';
+import { BusinessEntity } from '../business/business.entity.js';
+import { isPublic } from '../business/public-business.js';
+import { AnswerEntity } from '../inspection/answer.entity.js';
+import { InspectionEntity } from '../inspection/inspection.entity.js';
+import { roleIn } from '../member/membership.js';
+import { AmendmentEntity } from './amendment.entity.js';
+import { ObjectionEntity } from './objection.entity.js';
+
+export type Party = (typeof inspectionMachine.by)[number];
+/** An inspection with its place and who the reader is to it. */
+export interface Found {
+  row: InspectionEntity;
+  place: BusinessEntity;
+  by: Party[];
+}
+
+/** What is final becomes published when its time has come, whether or not a job ran. */
+export const stateOf = (
+  row: Pick<InspectionEntity, 'state' | 'publishedAt'>,
+  now: number,
+): InspectionState =>
+  row.state === 'final' && row.publishedAt !== null && row.publishedAt <= now ? 'published' : row.state;
+
+/**
+ * Of the inspectors of its province; once it is final of the members of the place, too. To everybody else it is not
+ * there.
+ */
+export async function findInspection(
+  manager: EntityManager,
+  person: SessionPerson,
+  id: Id<'inspection'>,
+  now: number,
+): Promise<Found> {
+  const row = await manager.findOneBy(InspectionEntity, { id });
+  const place = row && (await manager.findOneBy(BusinessEntity, { id: row.businessId }));
+  if (!row || !place) throw new Problem('NOT_FOUND');
+  if (mayAccess(person, ['inspector'])) {
+    // Who began it goes on, also when their provinces changed.
+    if (row.inspectorId !== person.id)
+      requireProvince(person, { province: place.province, isPublic: isPublic(place, now) });
+    const isLead = mayAccess(person, ['lead']);
+    return {
+      row,
+      place,
+      by: [
+        ...(row.inspectorId === person.id ? (['inspector'] as const) : []),
+        ...(isLead ? (['lead'] as const) : []),
+      ],
+    };
+  }
+  const role = await roleIn({ manager }, person.id, place.id);
+  if (!role || row.state === 'in_progress' || row.finishedAt === null) throw new Problem('NOT_FOUND');
+  return { row, place, by: role === 'owner' ? ['owner'] : [] };
+}
+
+/** The finished inspection of the place before this one. */
+export function previousOf(
+  manager: EntityManager,
+  { businessId, before }: { businessId: Id<'business'>; before: number },
+): Promise<InspectionEntity | null> {
+  return manager.findOne(InspectionEntity, {
+    where: { businessId, state: In(['final', 'published']), finishedAt: LessThan(before) },
+    order: { finishedAt: 'DESC', id: 'DESC' },
+  });
+}
+
+export function conclusionOf(row: InspectionEntity): Conclusion {
+  return {
+    stopActivities: row.stopActivities,
+    publicSummary: row.publicSummary ?? {},
+    strengths: row.strengths ?? '',
+    representativeName: row.representativeName ?? '',
+    ack: row.ack,
+    signatureId: row.signatureId,
+    noConflictDeclared: row.noConflictDeclared,
+  };
+}
+
+export function savedAnswer(row: AnswerEntity): SavedAnswer {
+  const { itemId, result, value, value2, document, note, photoIds, confirmed, carriedOver } = row;
+  return {
+    itemId,
+    result,
+    ...(value !== null && { value }),
+    ...(value2 !== null && { value2 }),
+    ...(document && { document }),
+    ...(note && { note }),
+    photos: photoIds ?? [],
+    confirmed,
+    carriedOver,
+    version: row.editedCount + 1,
+    answeredAt: isoOf(row.answeredAt),
+  };
+}
+
+export async function safetyFormOf(
+  manager: EntityManager,
+  person: SessionPerson,
+  { row, place, by }: Found,
+  now: number,
+): Promise<SafetyForm> {
+  const previous = row.facts.isFirst
+    ? null
+    : await previousOf(manager, {
+        businessId: row.businessId,
+        before: row.finishedAt ?? Number.MAX_SAFE_INTEGER,
+      });
+  const [answers, before, amendments, objection, inspector] = await Promise.all([
+    manager.find(AnswerEntity, { where: { inspectionId: row.id }, order: { itemId: 'ASC' } }),
+    previous && row.facts.previousFindings.length
+      ? manager.findBy(AnswerEntity, {
+          inspectionId: previous.id,
+          itemId: In(row.facts.previousFindings as string[]),
+        })
+      : [],
+    manager.find(AmendmentEntity, { where: { inspectionId: row.id }, order: { createdAt: 'ASC' } }),
+    manager.findOneBy(ObjectionEntity, { inspectionId: row.id }),
+    manager.findOneBy(UserEntity, { id: row.inspectorId }),
+  ]);
+  const isInspector = mayAccess(person, ['inspector']);
+  return {
+    id: row.id,
+    place: placeOf(place),
+    type: row.type,
+    state: stateOf(row, now),
+    inspector: {
+      id: row.inspectorId,
+      name: inspector?.displayName ?? '',
+      isMe: row.inspectorId === person.id,
+    },
+    checklistVersion: row.checklistVersion,
+    facets: row.facets,
+    facts: { ...row.facts, previousFindings: [...row.facts.previousFindings] },
+    startedAt: isoOf(row.startedAt),
+    finishedAt: isoOrNull(row.finishedAt),
+    startFix: isInspector ? row.startFix : null,
+    offSiteReason: isInspector ? row.offSiteReason : null,
+    answers: answers.map(savedAnswer),
+    conclusion: conclusionOf(row),
+    previous: before.map(({ itemId, result, note }) => ({ itemId, result, note })),
+    result: row.result,
+    publishAt: isoOrNull(row.publishedAt),
+    nextDueAt: row.grade && row.finishedAt ? nextDue(row.grade, new Date(row.finishedAt), row.facets) : null,
+    fingerprint: row.fingerprint,
+    amendments: amendments.map(({ id, reason, createdAt, fingerprint }) => ({
+      ...{ id, reason, fingerprint },
+      at: isoOf(createdAt),
+    })),
+    objection: objection && {
+      id: objection.id,
+      text: objection.text,
+      photos: objection.photoIds,
+      at: isoOf(objection.createdAt),
+      answer: objection.answer,
+      answeredAt: isoOrNull(objection.answeredAt),
+    },
+    voidReason: row.voidReason ?? null,
+    surveyAccuracy: row.surveyAccuracy ?? null,
+    version: row.version,
+    actions: actionsOf(row, by, objection, now),
+  };
+}
+
+export const placeOf = ({ id, name, category, lat, lon }: BusinessEntity): SafetyForm['place'] => ({
+  ...{ id, name, category, lat, lon },
+});
+
+/** What the machine allows, less what the clock or an objection that is or is not there forbids. */
+export function actionsOf(
+  row: InspectionEntity,
+  by: readonly Party[],
+  objection: ObjectionEntity | null,
+  now: number,
+): InspectionAction[] {
+  const forbidden: Partial<Record<InspectionAction, boolean>> = {
+    object: objection !== null,
+    answer: objection === null || objection.answeredAt !== null,
+    amend: !by.includes('lead') && now > (row.finishedAt ?? 0) + AMEND_HOURS * HOUR,
+  };
+  return inspectionMachine.actions(stateOf(row, now), by).filter((action) => !forbidden[action]);
+}

@@ -1,0 +1,470 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import {
+  type AnswerSave,
+  type Id,
+  INSPECTION_PHOTOS_MAX,
+  type InspectionHandOver,
+  type InspectionPatch,
+  type InspectionStart,
+  type InspectionVoid,
+  inspectionMachine,
+  mayAccess,
+  newId,
+  type SafetyForm,
+  type SafetyFormDoor,
+  type SavedAnswer,
+} from '@sabaijai/contract';
+import {
+  applicableItems,
+  CHK_2026_1,
+  findings,
+  implausibleReading,
+  impossibleReading,
+  isExpired,
+} from '@sabaijai/contract/checklist';
+import { DataSource, type EntityManager, In, MoreThanOrEqual } from 'typeorm';
+import type { SessionPerson } from '../../http/access/access.js';
+import { requireProvince } from '../../http/access/province.js';
+import type { Made } from '../../http/idempotent-create.js';
+import { isoOf } from '../../http/pagination/timeline.js';
+import { act, stateConflict } from '../../platform/act.js';
+import { audit } from '../../platform/audit/audit.js';
+import { localDay, startOfDay } from '../../platform/clock/bangkok.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { lockRows } from '../../platform/database/lock.js';
+import { retry, TryAgain } from '../../platform/database/retry.js';
+import { Problem } from '../../platform/problem.js';
+import { InspectorProfileEntity, UserEntity } from '../account/account.entity.js';
+import { BusinessEntity } from '../business/business.entity.js';
+import { deriveBusiness } from '../business/derive-business.js';
+import { isPublic } from '../business/public-business.js';
+import { AnswerEntity } from '../inspection/answer.entity.js';
+import { InspectionEntity } from '../inspection/inspection.entity.js';
+import { notify } from '../notification/notify.js';
+import { timeOf } from './device-time.js';
+import { takeEvidence } from './evidence.js';
+import { chainGrades } from './grade-chain.js';
+import { answerOf, checklistOf, factsOf } from './outcome.js';
+import { findInspection, placeOf, previousOf, safetyFormOf, savedAnswer } from './safety-form.query.js';
+
+/** Routine visits that one inspector may make to a place in a row. */
+const ROTATION = 2;
+
+/** What an inspector does on site, from the door to the last answer. Every write can be sent again. */
+@Injectable()
+export class SafetyFormService {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  /** What an inspector meets who opens the form of a place. */
+  async door(person: SessionPerson, businessId: Id<'business'>): Promise<SafetyFormDoor> {
+    const { manager } = this.dataSource;
+    const now = this.clock.now();
+    const place = await this.place(manager, person, businessId, now);
+    const [open, last, refused, colleagues] = await Promise.all([
+      manager.findOneBy(InspectionEntity, { businessId, state: 'in_progress' }),
+      previousOf(manager, { businessId, before: Number.MAX_SAFE_INTEGER }),
+      this.refusal(manager, person, place, 'routine'),
+      this.colleagues(manager, person, place),
+    ]);
+    const by = open && (await manager.findOneBy(UserEntity, { id: open.inspectorId }));
+    return {
+      place: placeOf(place),
+      open: open && {
+        id: open.id,
+        businessId,
+        type: open.type,
+        inspector: by?.displayName ?? '',
+        isMine: open.inspectorId === person.id,
+        startedAt: isoOf(open.startedAt),
+      },
+      refused,
+      hasFindings: last !== null && last.criticalFindings + last.majorFindings + last.minorFindings > 0,
+      colleagues,
+      last: last && { id: last.id, finishedAt: isoOf(last.finishedAt as number) },
+    };
+  }
+
+  async start(person: SessionPerson, start: InspectionStart): Promise<Made<SafetyForm>> {
+    const created = await retry(this.dataSource, async (manager) => {
+      const now = this.clock.now();
+      const { id, businessId, type, fix } = start;
+      await lockRows(manager, 'business', [businessId]);
+      const before = await manager.findOneBy(InspectionEntity, { id });
+      if (before) {
+        const isSame = before.businessId === businessId && before.type === type;
+        if (!isSame || before.inspectorId !== person.id) throw new Problem('ID_TAKEN');
+        return false;
+      }
+      const place = await this.place(manager, person, businessId, now);
+      const open = await manager.findOneBy(InspectionEntity, { businessId, state: 'in_progress' });
+      if (open) {
+        const by = await manager.findOneBy(UserEntity, { id: open.inspectorId });
+        const params = {
+          inspection: open.id,
+          inspector: by?.displayName ?? '',
+          isMine: open.inspectorId === person.id,
+        };
+        throw new Problem('INSPECTION_EXISTS', { params });
+      }
+      const refused = await this.refusal(manager, person, place, type);
+      const isOverridden =
+        refused === 'INSPECTOR_ROTATION' && start.overrideReason && mayAccess(person, ['lead']);
+      if (refused === 'STATE_CONFLICT') throw stateConflict(place.state);
+      if (refused && !isOverridden) throw new Problem(refused);
+      const row = await this.newInspection(manager, person, place, start, now);
+      await manager.insert(InspectionEntity, { ...row, startFix: fix });
+      if (type === 'follow_up') await this.carryOver(manager, row, now);
+      await audit(manager, { actorId: person.id, action: 'inspection.start', target: id, after: row });
+      return true;
+    });
+    return { created, body: await this.get(person, start.id) };
+  }
+
+  async get(person: SessionPerson, id: Id<'inspection'>): Promise<SafetyForm> {
+    const { manager } = this.dataSource;
+    const now = this.clock.now();
+    return safetyFormOf(manager, person, await findInspection(manager, person, id, now), now);
+  }
+
+  /** One answer over the version that was read; what was sent again is as it is. */
+  saveAnswer(
+    person: SessionPerson,
+    id: Id<'inspection'>,
+    itemId: string,
+    save: AnswerSave,
+  ): Promise<SavedAnswer> {
+    return retry(this.dataSource, async (manager) => {
+      const now = this.clock.now();
+      const row = await this.mine(manager, person, id, now);
+      this.requireReading(row, itemId, save);
+      const before = await manager.findOneBy(AnswerEntity, { inspectionId: id, itemId });
+      const next = this.answerRow(row, itemId, save, before, now);
+      const version = before ? before.editedCount + 1 : 0;
+      if (before && isSame(before, next)) return savedAnswer(before);
+      if (version !== save.version)
+        throw new Problem('VERSION_CONFLICT', { params: { current: before && savedAnswer(before) } });
+      await this.requireRoom(manager, id, itemId, save.photos.length);
+      if (before) {
+        const { affected } = await manager.update(
+          AnswerEntity,
+          { id: before.id, editedCount: before.editedCount },
+          next,
+        );
+        if (!affected) throw new TryAgain();
+      } else
+        await manager.insert(AnswerEntity, next).catch(() => {
+          throw new TryAgain();
+        });
+      const proof = { ownerType: 'answer', ownerId: next.id, ids: save.photos } as const;
+      await takeEvidence(manager, { ...proof, takenBy: person.id, purpose: 'inspection' }, now);
+      await manager.update(InspectionEntity, { id }, { updatedAt: now });
+      return savedAnswer(next);
+    });
+  }
+
+  /** The conclusion, or what the place turned out to be. */
+  async patch(person: SessionPerson, id: Id<'inspection'>, patch: InspectionPatch): Promise<SafetyForm> {
+    await retry(this.dataSource, async (manager) => {
+      const now = this.clock.now();
+      const row = await this.mine(manager, person, id, now);
+      const { conclusion, facets } = patch;
+      const change: Partial<InspectionEntity> = {
+        ...(conclusion && {
+          ...conclusion,
+          strengths: conclusion.strengths || null,
+          representativeName: conclusion.representativeName || null,
+        }),
+        ...(facets && { facets: facets.facets, facetsNote: facets.note }),
+      };
+      const isDone = Object.entries(change).every(
+        ([key, value]) =>
+          JSON.stringify(row[key as keyof InspectionEntity] ?? null) === JSON.stringify(value ?? null),
+      );
+      if (isDone) return;
+      if (row.version !== patch.version)
+        throw new Problem('VERSION_CONFLICT', { params: { version: row.version } });
+      const next = { ...change, updatedAt: now, version: row.version + 1 };
+      const { affected } = await manager.update(InspectionEntity, { id, version: row.version }, next);
+      if (!affected) throw new TryAgain();
+    });
+    return this.get(person, id);
+  }
+
+  async handOver(
+    person: SessionPerson,
+    id: Id<'inspection'>,
+    { version, to }: InspectionHandOver,
+  ): Promise<SafetyForm> {
+    const form = await retry(this.dataSource, async (manager) => {
+      const now = this.clock.now();
+      const { row, place, by } = await findInspection(manager, person, id, now);
+      const isDone = row.inspectorId === to && row.version === version + 1;
+      if (!isDone) {
+        requireVersion(row, version);
+        const colleagues = await this.colleagues(manager, person, place);
+        if (!colleagues.some((each) => each.id === to))
+          throw new Problem('VALIDATION', { fields: [{ path: 'to', rule: 'unknown' }] });
+        await act(manager, InspectionEntity, inspectionMachine, row, 'hand-over', {
+          by,
+          actorId: person.id,
+          change: { inspectorId: to, version: version + 1, updatedAt: now },
+        });
+        await notify(manager, {
+          userId: to,
+          type: 'INSPECTION_HANDED_OVER',
+          params: { from: person.displayName },
+          businessId: place.id,
+          link: `/inspector/inspec-vender/${place.id}/safety-form/form1`,
+          severity: 'info',
+          now,
+        });
+      }
+      return safetyFormOf(manager, person, await findInspection(manager, person, id, now), now);
+    });
+    return form;
+  }
+
+  /** By a lead, with the reason: it stays in the history, struck through, and the grade before it counts again. */
+  async void(
+    person: SessionPerson,
+    id: Id<'inspection'>,
+    { version, reason }: InspectionVoid,
+  ): Promise<SafetyForm> {
+    await retry(this.dataSource, async (manager) => {
+      const now = this.clock.now();
+      const { row, place, by } = await findInspection(manager, person, id, now);
+      if (row.state === 'voided' && row.version === version + 1 && row.voidReason === reason) return;
+      requireVersion(row, version);
+      await lockRows(manager, 'business', [place.id]);
+      await act(manager, InspectionEntity, inspectionMachine, row, 'void', {
+        by,
+        actorId: person.id,
+        change: { voidReason: reason, version: version + 1, updatedAt: now },
+      });
+      await chainGrades(manager, place.id);
+      await deriveBusiness(manager, [place.id], now);
+    });
+    return this.get(person, id);
+  }
+
+  private async place(
+    manager: EntityManager,
+    person: SessionPerson,
+    id: Id<'business'>,
+    now: number,
+  ): Promise<BusinessEntity> {
+    const place = await manager.findOneBy(BusinessEntity, { id });
+    if (!place) throw new Problem('NOT_FOUND');
+    requireProvince(person, { province: place.province, isPublic: isPublic(place, now) });
+    return place;
+  }
+
+  /** Why this inspector may not begin; a lead overrides the rotation with a reason. */
+  private async refusal(
+    manager: EntityManager,
+    person: SessionPerson,
+    place: BusinessEntity,
+    type: InspectionEntity['type'],
+  ): Promise<SafetyFormDoor['refused']> {
+    if (place.state !== 'listed' && place.state !== 'suspended') return 'STATE_CONFLICT';
+    const profile = await manager.findOneBy(InspectorProfileEntity, { userId: person.id });
+    if (profile?.conflicts.includes(place.id)) return 'CONFLICT_OF_INTEREST';
+    if (type !== 'routine') return null;
+    const last = await manager.find(InspectionEntity, {
+      where: { businessId: place.id, type: 'routine', state: In(['final', 'published']) },
+      order: { finishedAt: 'DESC' },
+      take: ROTATION,
+    });
+    const isAlways = last.length === ROTATION && last.every(({ inspectorId }) => inspectorId === person.id);
+    return isAlways ? 'INSPECTOR_ROTATION' : null;
+  }
+
+  private async colleagues(
+    manager: EntityManager,
+    person: SessionPerson,
+    { province }: BusinessEntity,
+  ): Promise<SafetyFormDoor['colleagues']> {
+    const profiles = await manager.find(InspectorProfileEntity, { take: 500 });
+    const near = profiles.filter(
+      ({ userId, provinces, isLead }) =>
+        userId !== person.id && (isLead || provinces.some((each) => each === province)),
+    );
+    const people = await manager.findBy(UserEntity, {
+      id: In(near.map(({ userId }) => userId)),
+      state: 'active',
+    });
+    return people.map(({ id, displayName }) => ({ id, name: displayName }));
+  }
+
+  private async newInspection(
+    manager: EntityManager,
+    person: SessionPerson,
+    place: BusinessEntity,
+    start: InspectionStart,
+    now: number,
+  ): Promise<InspectionEntity> {
+    const { id, businessId, type } = start;
+    const startedAt = timeOf(start, now);
+    const today = startOfDay(localDay(startedAt));
+    const [previous, made] = await Promise.all([
+      previousOf(manager, { businessId, before: Number.MAX_SAFE_INTEGER }),
+      manager.countBy(InspectionEntity, { inspectorId: person.id, startedAt: MoreThanOrEqual(today) }),
+    ]);
+    if (type === 'follow_up' && !previous) throw stateConflict('first');
+    const { grade, inspectedAt } = place;
+    return {
+      ...{
+        id,
+        businessId,
+        type,
+        inspectorId: person.id,
+        checklistVersion: CHK_2026_1.id,
+        state: 'in_progress',
+      },
+      facets: place.facets,
+      facts: {
+        kind: place.kind,
+        isFirst: previous === null,
+        hasGrade: grade !== null && inspectedAt !== null && !isExpired(new Date(inspectedAt), new Date(now)),
+        previousFindings: previous ? await findingsIn(manager, previous) : [],
+        // Set by the case of a warning that stands escalated.
+        escalatedWarning: false,
+      },
+      startedAt,
+      startFix: start.fix,
+      ...{ finishedAt: null, endFix: null, offSiteReason: null, dayOrdinal: made + 1 },
+      ...{ publicSummary: null, strengths: null, stopActivities: [], representativeName: null, ack: null },
+      ...{ signatureId: null, noConflictDeclared: false, score: null, grade: null, result: null },
+      ...{ criticalFindings: 0, majorFindings: 0, minorFindings: 0, worstFinding: null },
+      ...{ fingerprint: null, previousFingerprint: null, publishedAt: null },
+      ...{ createdAt: now, updatedAt: now, version: 1 },
+      ...{
+        overrideReason: start.overrideReason ?? null,
+        facetsNote: null,
+        voidReason: null,
+        surveyAccuracy: null,
+      },
+    };
+  }
+
+  /** A follow-up opens with what failed and with what is critical; the rest passed and is confirmed at the end. */
+  private async carryOver(manager: EntityManager, row: InspectionEntity, now: number): Promise<void> {
+    const previous = await previousOf(manager, {
+      businessId: row.businessId,
+      before: Number.MAX_SAFE_INTEGER,
+    });
+    if (!previous) return;
+    const items = new Map(
+      applicableItems(checklistOf(row), { facets: row.facets, ...row.facts }).map((item) => [item.id, item]),
+    );
+    const found = new Set<string>(row.facts.previousFindings);
+    const answers = await manager.findBy(AnswerEntity, { inspectionId: previous.id });
+    const kept = answers.filter(({ itemId, result }) => {
+      const item = items.get(itemId);
+      return (
+        item && item.severity !== 'critical' && !found.has(itemId) && (result === 'pass' || result === 'na')
+      );
+    });
+    if (!kept.length) return;
+    await manager.insert(
+      AnswerEntity,
+      kept.map((answer) => ({
+        ...answer,
+        ...{ id: newId('answer', now), inspectionId: row.id, carriedOver: true, isRepeat: false },
+        ...{ photoIds: [], answeredAt: now, editedCount: 0 },
+      })),
+    );
+  }
+
+  /** The inspection that this person is filling in. */
+  private async mine(
+    manager: EntityManager,
+    person: SessionPerson,
+    id: Id<'inspection'>,
+    now: number,
+  ): Promise<InspectionEntity> {
+    const { row, by } = await findInspection(manager, person, id, now);
+    if (!by.includes('inspector')) throw new Problem('ROLE_REQUIRED');
+    if (row.state !== 'in_progress') throw stateConflict(row.state);
+    return row;
+  }
+
+  private requireReading(row: InspectionEntity, itemId: string, save: AnswerSave): void {
+    const item = applicableItems(checklistOf(row), { facets: row.facets, ...row.facts }).find(
+      (each) => each.id === itemId,
+    );
+    if (!item) throw new Problem('NOT_FOUND');
+    const impossible = impossibleReading(item, save);
+    if (impossible) {
+      const { at: path, rule, bound } = impossible;
+      throw new Problem('VALIDATION', {
+        fields: [{ path, rule, params: rule === 'min' ? { min: bound } : { max: bound } }],
+      });
+    }
+    const implausible = save.confirmed ? null : implausibleReading(item, save);
+    if (!implausible) return;
+    const { at: path, measure } = implausible;
+    throw new Problem('VALIDATION', {
+      fields: [{ path, rule: 'implausible', params: { min: measure.min, max: measure.max } }],
+    });
+  }
+
+  private answerRow(
+    row: InspectionEntity,
+    itemId: string,
+    save: AnswerSave,
+    before: AnswerEntity | null,
+    now: number,
+  ): AnswerEntity {
+    const { result, value, value2, document, note, photos, confirmed } = save;
+    return {
+      ...{ id: before?.id ?? newId('answer', now), inspectionId: row.id, itemId },
+      ...{ result, value, value2, document, confirmed },
+      note: note || null,
+      photoIds: photos,
+      isRepeat:
+        (result === 'fail' || result === 'cos') && row.facts.previousFindings.some((each) => each === itemId),
+      carriedOver: false,
+      answeredAt: timeOf(save, now),
+      editedCount: before ? before.editedCount + 1 : 0,
+    };
+  }
+
+  private async requireRoom(
+    manager: EntityManager,
+    inspectionId: Id<'inspection'>,
+    itemId: string,
+    count: number,
+  ): Promise<void> {
+    if (!count) return;
+    const answers = await manager.find(AnswerEntity, {
+      select: { itemId: true, photoIds: true },
+      where: { inspectionId },
+    });
+    const others = answers.filter((each) => each.itemId !== itemId);
+    const total = others.reduce((sum, { photoIds }) => sum + (photoIds?.length ?? 0), count);
+    if (total > INSPECTION_PHOTOS_MAX)
+      throw new Problem('VALIDATION', {
+        fields: [{ path: 'photos', rule: 'count_max', params: { max: INSPECTION_PHOTOS_MAX } }],
+      });
+  }
+}
+
+export function requireVersion(row: InspectionEntity, version: number): void {
+  if (row.version !== version) throw new Problem('VERSION_CONFLICT', { params: { version: row.version } });
+}
+
+/** Judged by the checklist of that inspection: of numbers alone, too. */
+async function findingsIn(manager: EntityManager, previous: InspectionEntity): Promise<string[]> {
+  const answers = await manager.findBy(AnswerEntity, { inspectionId: previous.id });
+  return findings(checklistOf(previous), factsOf(previous, answers, previous.finishedAt as number));
+}
+
+const isSame = (before: AnswerEntity, next: AnswerEntity) =>
+  !before.carriedOver &&
+  JSON.stringify({ ...answerOf(before), note: before.note }) ===
+    JSON.stringify({ ...answerOf(next), note: next.note });

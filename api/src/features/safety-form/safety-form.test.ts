@@ -1,0 +1,588 @@
+import { type Id, newId, type SafetyForm } from '@sabaijai/contract';
+import { applicableItems, CHK_2026_1, type ChecklistItem } from '@sabaijai/contract/checklist';
+import { everybody, type Name } from '../../people.testing.js';
+import { retry } from '../../platform/database/retry.js';
+import { SERVERS } from '../../platform/database/testing.js';
+import { openApp, PASSWORD } from '../../testing.js';
+import { InspectorProfileEntity } from '../account/account.entity.js';
+import { BusinessEntity } from '../business/business.entity.js';
+import { aPlace } from '../business/testing.js';
+import { GradeRecordEntity } from '../grade/grade-record.entity.js';
+import { AnswerEntity } from '../inspection/answer.entity.js';
+import { InspectionEntity } from '../inspection/inspection.entity.js';
+import { MemberEntity } from '../member/member.entity.js';
+import { addOwner, newMember } from '../member/membership.js';
+import { NotificationEntity } from '../notification/notification.entity.js';
+import { PhotoEntity } from '../photo/photo.entity.js';
+import { SurveyEntity } from '../survey/survey.entity.js';
+import { RESTAURANT } from '../survey/testing.js';
+
+const PIN = { lat: 13.7563, lon: 100.5018 };
+const HERE = { ...PIN, acc: 12 };
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const SUMMARY = 'The kitchen is clean, exits are free and staff know what to do in a fire.';
+const NOTE = 'Seen at the counter beside the kitchen door.';
+const REASON = 'A reading was typed into the wrong field.';
+const now = () => new Date().toISOString();
+const times = () => ({ at: now(), sentAt: now() });
+
+describe.each(SERVERS)('a safety form on %s', (on) => {
+  const app = openApp({ on });
+  const { idOf, ask } = everybody(app);
+  const rows = <E extends object>(entity: new () => E) => app().dataSource.getRepository(entity);
+  const outcome = ({ statusCode, body }: Awaited<ReturnType<typeof ask>>) => [
+    statusCode,
+    body && JSON.parse(body).code,
+  ];
+  const patch = (who: Name, url: string, payload: object) => ask(who, url, payload, {}, 'PATCH');
+
+  async function aBusiness(over: Partial<BusinessEntity> = {}): Promise<Id<'business'>> {
+    const place = aPlace({
+      ...PIN,
+      province: 'TH-10',
+      category: 'restaurant',
+      facets: ['building', 'food', 'gas'],
+      ...over,
+    });
+    await retry(app().dataSource, async (manager) => {
+      await manager.insert(BusinessEntity, place);
+      await addOwner(manager, place.id, idOf('owner'), Date.now());
+      const staff = newMember({ businessId: place.id, userId: idOf('vendor'), role: 'staff' }, Date.now());
+      await manager.insert(MemberEntity, staff);
+    });
+    return place.id;
+  }
+  async function aPhoto(who: Name = 'inspector', purpose: PhotoEntity['purpose'] = 'inspection') {
+    const id = newId('photo');
+    await rows(PhotoEntity).insert({
+      ...{ id, ownerType: 'user', ownerId: idOf(who), uploadedBy: idOf(who), purpose, sort: 0, width: 800 },
+      ...{ height: 600, caption: null, visibility: 'private', createdAt: Date.now(), sha256: 'b'.repeat(64) },
+      unattachedSince: Date.now(),
+    });
+    return id;
+  }
+  const startOf = (businessId: Id<'business'>, more: object = {}) => ({
+    ...{ id: newId('inspection'), businessId, type: 'routine', fix: HERE },
+    ...{ ...times(), ...more },
+  });
+  async function started(
+    businessId: Id<'business'>,
+    who: Name = 'inspector',
+    more: object = {},
+  ): Promise<SafetyForm> {
+    const answer = await ask(who, 'inspections', startOf(businessId, more));
+    expect([answer.statusCode, JSON.parse(answer.body).code]).toEqual([201, undefined]);
+    return answer.json();
+  }
+  const itemsOf = ({ facets, facts }: SafetyForm) => applicableItems(CHK_2026_1, { facets, ...facts });
+  /** Passes what can be passed; pairs are equal, so that each counts as enough, or as not too many. */
+  function passing({ auto, type, evidence }: ChecklistItem, photo: string) {
+    const reading = auto?.op === 'max' ? auto.value - 1 : auto?.op === 'min' ? auto.value : 4;
+    return {
+      version: 0,
+      result: 'pass',
+      ...(type === 'number' && { value: reading }),
+      ...(type === 'pair' && { value: 4, value2: auto?.op === 'extinguishers' ? 100 : 4 }),
+      ...(type === 'doc' && { document: { number: 'L-1', expiresAt: '2030-01-01' } }),
+      ...(evidence === 'always' && { photos: [photo] }),
+      ...times(),
+    };
+  }
+  const put = (form: SafetyForm, itemId: string, save: object, who: Name = 'inspector') =>
+    patch(who, `inspections/${form.id}/answers/${itemId}`, { version: 0, ...times(), ...save });
+
+  async function answered(form: SafetyForm, over: Record<string, object> = {}, who: Name = 'inspector') {
+    for (const item of itemsOf(form)) {
+      const isCarried = form.answers.some(({ itemId }) => itemId === item.id);
+      if (isCarried && !over[item.id]) continue;
+      const save = { ...passing(item, await aPhoto(who)), ...over[item.id] };
+      const answer = await put(form, item.id, save, who);
+      expect([item.id, answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([
+        item.id,
+        200,
+        '',
+      ]);
+    }
+  }
+  async function concluded(
+    form: SafetyForm,
+    over: object = {},
+    who: Name = 'inspector',
+  ): Promise<SafetyForm> {
+    const conclusion = {
+      ...{ stopActivities: [], publicSummary: { en: SUMMARY }, strengths: '', representativeName: 'Somchai' },
+      ...{ ack: 'signed', signatureId: await aPhoto(who, 'signature'), noConflictDeclared: true, ...over },
+    };
+    const answer = await patch(who, `inspections/${form.id}`, { version: form.version, conclusion });
+    expect([answer.statusCode, JSON.parse(answer.body).code]).toEqual([200, undefined]);
+    return answer.json();
+  }
+  const finalise = ({ id, version }: SafetyForm, more: object = {}, who: Name = 'inspector') =>
+    ask(who, `inspections/${id}/finalise`, { version, password: PASSWORD, fix: HERE, ...times(), ...more });
+  /** A whole inspection. */
+  async function inspected(
+    businessId: Id<'business'>,
+    over: Record<string, object> = {},
+    {
+      who = 'inspector',
+      start = {},
+      conclude = {},
+      end = {},
+    }: { who?: Name; start?: object; conclude?: object; end?: object } = {},
+  ): Promise<SafetyForm> {
+    const form = await started(businessId, who, start);
+    await answered(form, over, who);
+    const answer = await finalise(await concluded(form, conclude, who), end, who);
+    expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, '']);
+    return answer.json();
+  }
+  const FAILS = { 'F4-01': { result: 'fail', note: NOTE } } as const;
+  const failing = async (who: Name = 'inspector') => ({
+    'F4-01': { ...FAILS['F4-01'], photos: [await aPhoto(who)] },
+  });
+  const placeOf = (id: Id<'business'>) => rows(BusinessEntity).findOneByOrFail({ id });
+  /** As if it was finished that long ago. */
+  const past = (form: SafetyForm, ms: number) =>
+    retry(app().dataSource, async (manager) => {
+      const at = Date.now() - ms;
+      await manager.update(InspectionEntity, { id: form.id }, { finishedAt: at, publishedAt: at });
+      await manager.update(GradeRecordEntity, { inspectionId: form.id }, { publishAt: at });
+    });
+
+  it('is begun once, by an inspector of the province, and not beside another', async () => {
+    const id = await aBusiness();
+    const start = startOf(id);
+    const first = await Promise.all([1, 2, 3].map(() => ask('inspector', 'inspections', start)));
+    expect(first.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 201]);
+    expect(outcome(await ask('inspector', 'inspections', { ...start, type: 'complaint' }))).toEqual([
+      409,
+      'ID_TAKEN',
+    ]);
+    expect((await ask('inspector', 'inspections', startOf(id))).json()).toMatchObject({
+      code: 'INSPECTION_EXISTS',
+      params: { inspection: start.id, inspector: 'inspector', isMine: true },
+    });
+    expect((await ask('lead', 'inspections', startOf(id))).json().params.isMine).toBe(false);
+    expect(outcome(await ask('stranger', 'inspections', startOf(id)))).toEqual([403, 'OUT_OF_SCOPE']);
+    expect(outcome(await ask('owner', 'inspections', startOf(id)))).toEqual([403, 'ROLE_REQUIRED']);
+    expect(outcome(await ask(null, 'inspections', startOf(id)))).toEqual([401, 'AUTH_REQUIRED']);
+    const closed = await aBusiness({ state: 'closed', closedAt: Date.now() });
+    expect(outcome(await ask('inspector', 'inspections', startOf(closed)))).toEqual([409, 'STATE_CONFLICT']);
+    const door = (await ask('lead', `businesses/${id}/safety-form`)).json();
+    expect(door).toMatchObject({
+      open: { id: start.id, inspector: 'inspector', isMine: false },
+      refused: null,
+      last: null,
+    });
+  });
+
+  it('keeps the time of what was done, whatever the clock of the phone says', async () => {
+    const wrong = Date.now() + 26 * HOUR;
+    const form = await started(await aBusiness(), 'inspector', {
+      at: new Date(wrong - 2 * HOUR).toISOString(),
+      sentAt: new Date(wrong).toISOString(),
+    });
+    expect(Math.abs(Date.parse(form.startedAt) - (Date.now() - 2 * HOUR))).toBeLessThan(20_000);
+    const future = await started(await aBusiness(), 'inspector', {
+      at: new Date(Date.now() + DAY).toISOString(),
+      sentAt: now(),
+    });
+    expect(Date.parse(future.startedAt)).toBeLessThanOrEqual(Date.now());
+  });
+
+  it('shows no earlier grade or score, and what was found before', async () => {
+    const id = await aBusiness();
+    await past(await inspected(id, await failing()), 40 * DAY);
+    const form = await started(id, 'lead');
+    expect(form).toMatchObject({
+      result: null,
+      publishAt: null,
+      facts: { isFirst: false, previousFindings: ['F4-01'] },
+    });
+    expect(form.previous).toEqual([{ itemId: 'F4-01', result: 'fail', note: NOTE }]);
+    const grades = JSON.stringify(form).match(/"(?:grade|score)":/g);
+    expect(grades).toBeNull();
+  });
+
+  it('saves each answer by itself, and merges what two devices wrote', async () => {
+    const form = await started(await aBusiness());
+    const save = { result: 'pass', ...times() };
+    const [one, same] = [await put(form, 'F1-01', save), await put(form, 'F1-01', save)];
+    expect([one.statusCode, same.json()]).toEqual([200, one.json()]);
+    expect(one.json()).toMatchObject({ itemId: 'F1-01', result: 'pass', version: 1 });
+    const other = await put(form, 'F1-01', { result: 'fail', note: NOTE });
+    expect(other.json()).toMatchObject({ code: 'VERSION_CONFLICT', params: { current: one.json() } });
+    expect((await put(form, 'F1-01', { version: 1, result: 'fail', note: NOTE })).json().version).toBe(2);
+    expect((await put(form, 'F1-03', save)).statusCode).toBe(200);
+    const read = (await ask('inspector', `inspections/${form.id}`)).json() as SafetyForm;
+    expect(read.answers.map(({ itemId, result }) => [itemId, result])).toEqual([
+      ['F1-01', 'fail'],
+      ['F1-03', 'pass'],
+    ]);
+    const atOnce = await Promise.all(Array.from({ length: 20 }, () => put(form, 'F1-06', save)));
+    expect(new Set(atOnce.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect(await rows(AnswerEntity).countBy({ inspectionId: form.id, itemId: 'F1-06' })).toBe(1);
+  });
+
+  it('refuses readings that cannot be, and asks about those that hardly can', async () => {
+    const form = await started(await aBusiness());
+    const problem = async (item: string, save: object) => {
+      const { statusCode, body } = await put(form, item, save);
+      const [field] = JSON.parse(body).fields ?? [];
+      return [statusCode, field?.path, field?.rule];
+    };
+    expect(await problem('F3-01', { result: 'unanswered', value: 400 })).toEqual([
+      422,
+      'value',
+      'implausible',
+    ]);
+    expect(await problem('F3-01', { result: 'unanswered', value: 400, confirmed: true })).toEqual([
+      200,
+      undefined,
+      undefined,
+    ]);
+    expect(await problem('F2-11', { result: 'unanswered', value: 5, value2: 0 })).toEqual([
+      422,
+      'value',
+      'max',
+    ]);
+    expect(await problem('F2-11', { result: 'unanswered', value: 1.5, value2: 2 })).toEqual([
+      422,
+      'value',
+      'type',
+    ]);
+    expect(await problem('F2-11', { result: 'unanswered', value: -1, value2: 2 })).toEqual([
+      422,
+      'value',
+      'min',
+    ]);
+    expect(await problem('F1-01', { result: 'maybe' })).toEqual([422, 'result', 'one_of']);
+    expect(outcome(await put(form, 'F4-04', { result: 'pass' }))).toEqual([404, 'NOT_FOUND']);
+  });
+
+  it('gets further items with a facet that was found on site, for a reason', async () => {
+    const form = await started(await aBusiness({ facets: ['guide'], category: 'travel_agency' }));
+    expect(itemsOf(form)).toHaveLength(16);
+    const bare = { version: form.version, facets: { facets: ['guide', 'boat'], note: 'x' } };
+    expect(outcome(await patch('inspector', `inspections/${form.id}`, bare))).toEqual([422, 'VALIDATION']);
+    const facets = { facets: ['guide', 'boat'], note: 'A boat lies at the pier behind the office.' };
+    const after = await patch('inspector', `inspections/${form.id}`, { version: form.version, facets });
+    expect(itemsOf(after.json())).toHaveLength(23);
+    expect(
+      outcome(
+        await patch('inspector', `inspections/${form.id}`, {
+          ...bare,
+          facets: { ...facets, facets: ['moon'] },
+        }),
+      ),
+    ).toEqual([422, 'VALIDATION']);
+    expect((await put(form, 'F4-04', { result: 'unanswered', value: 12, value2: 12 })).statusCode).toBe(200);
+  });
+
+  it('is finalised with every answer, its proof, its photos, a conclusion and a place, not before', async () => {
+    const form = await started(await aBusiness());
+    const fieldsOf = async (more: object = {}, of = form) => {
+      const answer = await finalise(of, more);
+      const { code, fields = [], params } = JSON.parse(answer.body);
+      return { code, params, paths: fields.map(({ path }: { path: string }) => path) };
+    };
+    const open = await fieldsOf();
+    expect([open.code, open.paths.length]).toEqual(['EVIDENCE_REQUIRED', itemsOf(form).length]);
+    await answered(form, { 'F4-01': { result: 'fail', note: 'short' }, 'F1-06': { result: 'na' } });
+    expect((await fieldsOf()).paths).toEqual([
+      'answers.F1-06.note',
+      'answers.F4-01.note',
+      'answers.F4-01.photos',
+    ]);
+    await put(form, 'F1-06', { version: 1, result: 'na', note: 'It opens by day alone.' });
+    const late = newId('photo');
+    expect((await put(form, 'F4-01', { version: 1, ...FAILS['F4-01'], photos: [late] })).statusCode).toBe(
+      200,
+    );
+    expect((await fieldsOf()).paths).toEqual(
+      ['publicSummary', 'ack', 'noConflictDeclared'].map((each) => `conclusion.${each}`),
+    );
+    const done = await concluded(form);
+    expect((await fieldsOf({ fix: null }, done)).paths).toEqual(['offSiteReason']);
+    expect((await fieldsOf({ fix: { ...HERE, lat: 13.9 } }, done)).paths).toEqual(['offSiteReason']);
+    expect(await fieldsOf({}, done)).toMatchObject({ code: 'PHOTOS_PENDING', params: { missing: 1 } });
+    expect((await fieldsOf({ password: 'wrong password' }, done)).paths).toEqual(['password']);
+    await rows(PhotoEntity).update({ id: await aPhoto() }, { id: late });
+    const answer = await finalise(done, {
+      fix: null,
+      offSiteReason: 'The phone found no satellites inside.',
+    });
+    expect([answer.statusCode, answer.json().state]).toEqual([200, 'published']);
+    expect(await rows(PhotoEntity).findOneByOrFail({ id: late })).toMatchObject({
+      ownerType: 'answer',
+      visibility: 'case',
+    });
+  });
+
+  it('takes no photo of somebody or something else, and no unsigned signature', async () => {
+    const form = await started(await aBusiness());
+    for (const photo of [await aPhoto('lead'), await aPhoto('inspector', 'review')])
+      expect((await put(form, 'F1-01', { result: 'pass', photos: [photo] })).json().fields).toEqual([
+        { path: 'photos.0', rule: 'unknown' },
+      ]);
+    await answered(form);
+    const answer = await finalise(await concluded(form, { signatureId: null }));
+    expect(answer.json().fields.map(({ path }: { path: string }) => path)).toEqual([
+      'conclusion.signatureId',
+    ]);
+  });
+
+  it('finalised a hundred times at once is one result, told to the business once', async () => {
+    const id = await aBusiness();
+    const form = await started(id);
+    await answered(form);
+    const done = await concluded(form);
+    const answers = await Promise.all(Array.from({ length: 100 }, () => finalise(done)));
+    const statuses = answers.map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status !== 200 && status !== 503 && status !== 429)).toEqual([]);
+    expect(statuses).toContain(200);
+    expect((await finalise(done)).statusCode).toBe(200);
+    expect(await rows(GradeRecordEntity).countBy({ businessId: id })).toBe(1);
+    expect(await rows(NotificationEntity).countBy({ userId: idOf('owner'), businessId: id })).toBe(1);
+    expect(await placeOf(id)).toMatchObject({ grade: 'A', score: 100 });
+    expect(outcome(await put(form, 'F1-01', { version: 1, result: 'fail' }))).toEqual([
+      409,
+      'STATE_CONFLICT',
+    ]);
+    expect(outcome(await finalise({ ...done, version: 1 }))).toEqual([409, 'STATE_CONFLICT']);
+  });
+
+  describe('finished', () => {
+    it('below A waits 72 hours for its owner, whom alone it is shown, and who may let it be public', async () => {
+      const id = await aBusiness();
+      const form = await inspected(id, {
+        ...(await failing()),
+        'F4-02': { result: 'fail', value: 0, note: NOTE, photos: [await aPhoto()] },
+        'F2-04': { result: 'fail', note: NOTE, photos: [await aPhoto()] },
+        'F2-02': { result: 'fail', note: NOTE, photos: [await aPhoto()] },
+      });
+      expect(form.state).toBe('final');
+      expect(['B', 'C']).toContain(form.result?.grade);
+      const publishAt = Date.parse(form.publishAt ?? '');
+      expect(Math.abs(publishAt - Date.now() - 72 * HOUR)).toBeLessThan(30_000);
+      expect(await placeOf(id)).toMatchObject({ grade: null, factCheckUntil: publishAt });
+      expect((await ask(null, `businesses/${id}/grade`)).json().calculation).toBeNull();
+      expect(outcome(await ask(null, `inspections/${form.id}/check`))).toEqual([404, 'NOT_FOUND']);
+      const read = (who: Name) => ask(who, `inspections/${form.id}`);
+      expect((await read('owner')).json()).toMatchObject({ state: 'final', actions: ['publish', 'object'] });
+      expect((await read('vendor')).json().actions).toEqual([]);
+      expect((await read('mali')).statusCode).toBe(403);
+      const publish = (who: Name, version: number) => ask(who, `inspections/${form.id}/publish`, { version });
+      expect(outcome(await publish('vendor', form.version))).toEqual([403, 'ROLE_REQUIRED']);
+      expect(outcome(await publish('owner', 1))).toEqual([409, 'VERSION_CONFLICT']);
+      const both = await Promise.all([publish('owner', form.version), publish('owner', form.version)]);
+      expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+      expect(await placeOf(id)).toMatchObject({ grade: form.result?.grade, factCheckUntil: null });
+      const report = (await ask(null, `businesses/${id}/grade`)).json();
+      expect(report.calculation.result).toEqual(form.result);
+      expect((await ask('owner', `notifications`)).json().items[0]).toMatchObject({
+        type: 'INSPECTION_RESULT',
+      });
+    });
+
+    it('with a critical failure is public at once, and its stopped activities with it', async () => {
+      const id = await aBusiness();
+      const form = await inspected(
+        id,
+        { 'F2-09': { result: 'fail', note: NOTE, photos: [await aPhoto()] } },
+        { conclude: { stopActivities: ['gas'] } },
+      );
+      expect(form).toMatchObject({ state: 'published', result: { grade: 'D' } });
+      expect(await placeOf(id)).toMatchObject({ grade: 'D' });
+      const place = () => ask(null, `businesses/${id}`).then((answer) => answer.json());
+      expect((await place()).stoppedActivities).toEqual(['gas']);
+      // A later inspection lifts them.
+      await past(form, 2 * DAY);
+      await inspected(id, {}, { start: { type: 'follow_up' }, end: { carriedOverConfirmed: true } });
+      expect((await place()).stoppedActivities).toEqual([]);
+    });
+
+    it('objected to is answered with a reason, once each', async () => {
+      const id = await aBusiness();
+      const B = { 'F5-01': { result: 'fail', note: NOTE, photos: [await aPhoto()], document: null } };
+      const form = await inspected(id, B);
+      const objection = {
+        id: newId('objection'),
+        text: 'x'.repeat(60),
+        photos: [await aPhoto('owner', 'business')],
+      };
+      const object = (who: Name, more: object = {}) =>
+        ask(who, `inspections/${form.id}/object`, { ...objection, ...more });
+      expect(outcome(await object('owner', { text: 'too short' }))).toEqual([422, 'VALIDATION']);
+      expect(outcome(await object('vendor'))).toEqual([403, 'ROLE_REQUIRED']);
+      expect([(await object('owner')).statusCode, (await object('owner')).statusCode]).toEqual([201, 200]);
+      expect(outcome(await object('owner', { id: newId('objection') }))).toEqual([409, 'STATE_CONFLICT']);
+      expect((await ask('inspector', 'notifications')).json().items[0].type).toBe('RESULT_OBJECTED');
+      const answer = (who: Name, reason = REASON) =>
+        ask(who, `inspections/${form.id}/answer`, { version: form.version, reason });
+      expect(outcome(await answer('inspector', 'no'))).toEqual([422, 'VALIDATION']);
+      expect((await answer('inspector')).json().objection).toMatchObject({ answer: REASON });
+      expect(outcome(await answer('lead', `${REASON} Again.`))).toEqual([409, 'STATE_CONFLICT']);
+      expect((await ask('owner', `inspections/${form.id}`)).json().objection).toMatchObject({
+        answer: REASON,
+      });
+    });
+
+    it('is amended within a day by its inspector, later by a lead, and what it was is kept', async () => {
+      const id = await aBusiness();
+      const form = await inspected(id, await failing());
+      const amendment = (more: object = {}) => ({
+        ...{ id: newId('amendment'), version: form.version, reason: REASON, password: PASSWORD },
+        answers: [{ itemId: 'F4-01', result: 'pass' }],
+        ...more,
+      });
+      const amend = (who: Name, body: object) => ask(who, `inspections/${form.id}/amend`, body);
+      expect(outcome(await amend('inspector', amendment({ reason: 'oops' })))).toEqual([422, 'VALIDATION']);
+      expect(
+        outcome(await amend('inspector', amendment({ answers: [{ itemId: 'F4-01', result: 'fail' }] }))),
+      ).toEqual([422, 'EVIDENCE_REQUIRED']);
+      const body = amendment();
+      const amended = await amend('inspector', body);
+      expect([amended.statusCode, (await amend('inspector', body)).statusCode]).toEqual([200, 200]);
+      expect(amended.json()).toMatchObject({
+        result: { grade: 'A', score: 100 },
+        amendments: [{ reason: REASON, fingerprint: form.fingerprint }],
+      });
+      expect(amended.json().fingerprint).not.toBe(form.fingerprint);
+      expect((await ask(null, `inspections/${form.id}/check`)).json().record).toBe('matches');
+      expect(await placeOf(id)).toMatchObject({ score: 100 });
+      await past(form, 25 * HOUR);
+      const later = amendment({ version: form.version + 1, answers: [] });
+      expect(outcome(await amend('inspector', later))).toEqual([403, 'ROLE_REQUIRED']);
+      expect((await amend('lead', later)).statusCode).toBe(200);
+    });
+
+    it('is voided by a lead with a reason, and the grade before it counts again', async () => {
+      const id = await aBusiness();
+      const first = await inspected(id);
+      await past(first, 40 * DAY);
+      const second = await inspected(id, {
+        'F2-09': { result: 'fail', note: NOTE, photos: [await aPhoto()] },
+      });
+      expect((await placeOf(id)).grade).toBe('D');
+      const voiding = { version: second.version, reason: 'The wrong place was inspected that day.' };
+      expect(outcome(await ask('inspector', `inspections/${second.id}/void`, voiding))).toEqual([
+        403,
+        'ROLE_REQUIRED',
+      ]);
+      expect(
+        outcome(await ask('lead', `inspections/${second.id}/void`, { ...voiding, reason: 'no' })),
+      ).toEqual([422, 'VALIDATION']);
+      for (let times = 0; times < 2; times += 1)
+        expect((await ask('lead', `inspections/${second.id}/void`, voiding)).json()).toMatchObject({
+          state: 'voided',
+          actions: [],
+        });
+      expect((await placeOf(id)).grade).toBe('A');
+      expect((await ask(null, `inspections/${second.id}/check`)).json().standing).toBe('voided');
+    });
+
+    it('has a fingerprint that tells when a stored answer, or the one before, was changed', async () => {
+      const id = await aBusiness();
+      const first = await inspected(id);
+      await past(first, DAY);
+      // The time is part of the record: what the test moved is sealed as it stands.
+      expect((await ask(null, `inspections/${first.id}/check`)).json().record).toBe('differs');
+      const second = await inspected(id, await failing());
+      const check = async () => (await ask(null, `inspections/${second.id}/check`)).json();
+      expect(await check()).toMatchObject({ record: 'matches', fingerprint: second.fingerprint });
+      expect((await rows(InspectionEntity).findOneByOrFail({ id: second.id })).previousFingerprint).toBe(
+        first.fingerprint,
+      );
+      await rows(AnswerEntity).update({ inspectionId: second.id, itemId: 'F4-01' }, { result: 'pass' });
+      expect((await check()).record).toBe('differs');
+    });
+
+    it('never goes a third time in a row to the same inspector, unless a lead says why', async () => {
+      const id = await aBusiness();
+      for (let visit = 2; visit > 0; visit -= 1)
+        await past(await inspected(id, {}, { who: 'lead' }), visit * 40 * DAY);
+      expect(outcome(await ask('lead', 'inspections', startOf(id)))).toEqual([403, 'INSPECTOR_ROTATION']);
+      expect((await ask('lead', `businesses/${id}/safety-form`)).json().refused).toBe('INSPECTOR_ROTATION');
+      expect(
+        (
+          await ask(
+            'lead',
+            'inspections',
+            startOf(id, { overrideReason: 'Nobody else is on the island today.' }),
+          )
+        ).statusCode,
+      ).toBe(201);
+    });
+
+    it('is compared with the newest self-check', async () => {
+      const id = await aBusiness();
+      await rows(SurveyEntity).insert({
+        ...{ id: newId('survey'), businessId: id, number: 1, state: 'submitted', answers: RESTAURANT },
+        ...{
+          checklistVersion: 'chk-2026.1',
+          projection: null,
+          updatedAt: 1,
+          submittedAt: Date.now(),
+          version: 4,
+        },
+      });
+      const form = await inspected(id);
+      expect(form.surveyAccuracy).toEqual({ comparable: 11, alike: 10 });
+    });
+  });
+
+  it('of a follow-up opens with what failed and what is critical, and carries over the rest', async () => {
+    const id = await aBusiness();
+    expect(outcome(await ask('inspector', 'inspections', startOf(id, { type: 'follow_up' })))).toEqual([
+      409,
+      'STATE_CONFLICT',
+    ]);
+    await past(await inspected(id, await failing()), 20 * DAY);
+    const form = await started(id, 'inspector', { type: 'follow_up' });
+    const carried = new Set(form.answers.map(({ itemId }) => itemId));
+    const open = itemsOf(form).filter((item) => !carried.has(item.id));
+    expect(
+      open.every(
+        ({ id: item, severity }) =>
+          severity === 'critical' || ['F4-01', 'F5-08', 'F5-09', 'F3-01'].includes(item),
+      ),
+    ).toBe(true);
+    expect(form.answers.every(({ carriedOver }) => carriedOver)).toBe(true);
+    await answered(form);
+    const done = await concluded(form);
+    expect((await finalise(done)).json().fields).toEqual([
+      { path: 'carriedOverConfirmed', rule: 'required' },
+    ]);
+    expect((await finalise(done, { carriedOverConfirmed: true })).json().result.grade).toBe('A');
+  });
+
+  it('that is open is handed to a colleague of the province, and no longer its first inspector’s', async () => {
+    const form = await started(await aBusiness());
+    const handOver = (who: Name, to: Name, version = form.version) =>
+      ask(who, `inspections/${form.id}/hand-over`, { version, to: idOf(to) });
+    expect((await handOver('inspector', 'stranger')).json().fields).toEqual([
+      { path: 'to', rule: 'unknown' },
+    ]);
+    expect((await handOver('inspector', 'lead')).json().inspector).toMatchObject({
+      id: idOf('lead'),
+      isMe: false,
+    });
+    expect(outcome(await put(form, 'F1-01', { result: 'pass' }))).toEqual([403, 'ROLE_REQUIRED']);
+    expect((await put(form, 'F1-01', { result: 'pass' }, 'lead')).statusCode).toBe(200);
+    expect((await ask('lead', 'notifications')).json().items[0].type).toBe('INSPECTION_HANDED_OVER');
+    expect(outcome(await ask('stranger', `inspections/${form.id}`))).toEqual([403, 'OUT_OF_SCOPE']);
+    expect(outcome(await ask('owner', `inspections/${form.id}`))).toEqual([404, 'NOT_FOUND']);
+  });
+
+  it('is refused to an inspector with a declared conflict of interest', async () => {
+    const id = await aBusiness();
+    await rows(InspectorProfileEntity).update({ userId: idOf('inspector') }, { conflicts: [id] });
+    expect(outcome(await ask('inspector', 'inspections', startOf(id)))).toEqual([
+      403,
+      'CONFLICT_OF_INTEREST',
+    ]);
+    await rows(InspectorProfileEntity).update({ userId: idOf('inspector') }, { conflicts: [] });
+  });
+});
