@@ -1,0 +1,58 @@
+import { FACETS, type Facet, type SafetyForm } from '@sabaijai/contract';
+import { Button, Sheet, TickGroup } from '@sabaijai/shared-ui/components';
+import { FacetIcon } from '@sabaijai/shared-ui/facet';
+import { useT } from '@sabaijai/shared-ui/locale';
+import { ProblemNotice } from '@sabaijai/shared-ui/problem';
+import { useId, useState } from 'react';
+import { safetyFormApi } from './safety-form.api';
+import styles from './safety-form.module.css';
+
+/** "This place has a boat": what was found on site adds its questions at once, what is not there takes them away. */
+export default function Facets({ form, onClose }: { form: SafetyForm; onClose: () => void }) {
+  const t = useT(['safetyForm', 'register-business']);
+  const id = useId();
+  const [facets, setFacets] = useState<Facet[]>(form.facets);
+  const [note, setNote] = useState('');
+  const [patch, { isLoading, error }] = safetyFormApi.usePatchInspectionMutation();
+  const isChanged = [...facets].sort().join() !== [...form.facets].sort().join();
+  const isReady = isChanged && facets.length > 0 && note.trim().length >= 10;
+  const save = async () => {
+    if (!isReady || isLoading) return;
+    const body = { version: form.version, facets: { facets, note: note.trim() } };
+    const { data } = await patch({ id: form.id, body });
+    if (data) onClose();
+  };
+  return (
+    <Sheet open title={t('facets.title')} onClose={onClose}>
+      <div className={styles.panel}>
+        <p className={styles.quiet}>{t('facets.text')}</p>
+        <TickGroup<Facet>
+          look="tiles"
+          legend={t('facets.legend')}
+          options={FACETS.map((value) => ({
+            value,
+            label: t(`register-business:form3.facets.option.${value}`),
+            icon: <FacetIcon facet={value} />,
+          }))}
+          value={facets}
+          onChange={setFacets}
+        />
+        <label className={styles.field} htmlFor={id}>
+          {t('facets.note')}
+          <textarea
+            id={id}
+            rows={3}
+            maxLength={300}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+          <span className={styles.quiet}>{t('note.help', { min: 10, max: 300 })}</span>
+        </label>
+        {error !== undefined && <ProblemNotice problem={error} />}
+        <Button look="primary" aria-disabled={!isReady || isLoading} onClick={() => void save()}>
+          {t('facets.save')}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

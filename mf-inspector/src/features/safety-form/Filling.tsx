@@ -1,0 +1,132 @@
+import { isOnSite, type SafetyForm, type SafetyFormDoor } from '@sabaijai/contract';
+import { useNow } from '@sabaijai/shared-ui/app';
+import { Button, buttonClass, Chip, Icon } from '@sabaijai/shared-ui/components';
+import { useT, useText } from '@sabaijai/shared-ui/locale';
+import { Link, useSearchParams } from '@sabaijai/shared-ui/router';
+import { PageHeader, type SaveState } from '@sabaijai/shared-ui/staff';
+import { useEffect, useState } from 'react';
+import type { Answers } from './answer-queue';
+import Conclude from './Conclude';
+import Facets from './Facets';
+import Finish from './Finish';
+import HandOver from './HandOver';
+import { gapsIn, itemsOf } from './items';
+import { STEPS, type Step, stepPath } from './paths';
+import Question from './Question';
+import styles from './safety-form.module.css';
+import { useAnswers } from './useAnswers';
+
+/** One form of the five at a time; they may be visited in any order. */
+export default function Filling(props: { form: SafetyForm; door: SafetyFormDoor; step: Step }) {
+  const { form, door, step } = props;
+  const t = useT('safetyForm');
+  const text = useText();
+  const [query] = useSearchParams();
+  const { queue, given } = useAnswers(form);
+  const now = new Date(useNow());
+  const items = itemsOf(form);
+  const gaps = gapsIn(form, given, now);
+  const number = STEPS.indexOf(step) + 1;
+  const shown = items.filter((item) => item.form === number);
+  const done = (of: number) => {
+    const all = items.filter((item) => item.form === of);
+    return {
+      all: all.length,
+      done: all.filter(({ id }) => !gaps.some(({ itemId }) => itemId === id)).length,
+    };
+  };
+  const wanted = query.get('item');
+  useEffect(() => {
+    if (!wanted) return;
+    const card = document.getElementById(wanted);
+    card?.scrollIntoView({ block: 'start' });
+    card?.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true });
+  }, [wanted]);
+  const [panel, setPanel] = useState<'facets' | 'hand-over' | null>(null);
+  const next = STEPS[number];
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={text(form.place.name)?.text ?? t('title')}
+        lead={`${t(`type.${form.type}`)} · ${t(`form.${step}`)}`}
+        save={saveStateOf(given, queue.flush.bind(queue))}
+      />
+      <nav className={styles.steps} aria-label={t('steps')}>
+        {STEPS.map((each, at) => {
+          const progress = done(at + 1);
+          return (
+            <Link
+              key={each}
+              to={stepPath(form.place.id, each)}
+              aria-current={each === step ? 'step' : undefined}
+              data-done={progress.done === progress.all}
+            >
+              <span>{t(`short.${each}`)}</span>
+              <span className={styles.count}>
+                {progress.done}/{progress.all}
+              </span>
+            </Link>
+          );
+        })}
+      </nav>
+      <div className={styles.row}>
+        <Chip tone={isOnSite(form.startFix, form.place) ? 'success' : 'warning'}>
+          <Icon name="aim" size={14} />{' '}
+          {t(isOnSite(form.startFix, form.place) ? 'fix.started' : 'fix.unproved')}
+        </Chip>
+        <Button look="plain" onClick={() => setPanel('facets')}>
+          {t('facets.change')}
+        </Button>
+        <Button look="plain" onClick={() => setPanel('hand-over')}>
+          {t('handOver.open')}
+        </Button>
+      </div>
+      {panel === 'facets' && <Facets form={form} onClose={() => setPanel(null)} />}
+      {panel === 'hand-over' && (
+        <HandOver form={form} door={door} queue={queue} onClose={() => setPanel(null)} />
+      )}
+      {shown.length === 0 && step !== 'form5' && <p className={styles.note}>{t('nothing')}</p>}
+      <ol className={styles.questions}>
+        {shown.map((item) => (
+          <Question
+            key={item.id}
+            item={item}
+            given={given.get(item.id)}
+            gaps={gaps.filter(({ itemId }) => itemId === item.id)}
+            previous={form.previous.find(({ itemId }) => itemId === item.id)}
+            queue={queue}
+            now={now}
+          />
+        ))}
+      </ol>
+      {step === 'form5' && (
+        <>
+          <Conclude form={form} />
+          <Finish form={form} given={given} gaps={gaps} now={now} unsent={queue.unsent} />
+        </>
+      )}
+      {next && (
+        <Link className={buttonClass('primary')} to={stepPath(form.place.id, next)}>
+          {t('next', { form: t(`short.${next}`) })} <Icon name="forward" size={16} />
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function saveStateOf(given: Answers, retry: () => Promise<void>): SaveState {
+  const answers = [...given.values()];
+  if (answers.some(({ state }) => state === 'sending')) return { state: 'saving' };
+  const waiting = answers.filter(({ state }) => state !== 'saved');
+  if (waiting.length === 0) {
+    const last = answers
+      .map(({ at }) => at)
+      .sort()
+      .at(-1);
+    return { state: 'saved', at: last ?? Date.now() };
+  }
+  if (!navigator.onLine) return { state: 'offline' };
+  return waiting.some(({ problem }) => problem !== undefined)
+    ? { state: 'failed', onRetry: () => void retry() }
+    : { state: 'unsaved' };
+}

@@ -1,0 +1,54 @@
+import type { SafetyForm } from '@sabaijai/contract';
+import { findingText, weigh } from '@sabaijai/contract/checklist';
+import { Chip } from '@sabaijai/shared-ui/components';
+import { useLocale, useT } from '@sabaijai/shared-ui/locale';
+import { checklistOf } from './items';
+import styles from './safety-form.module.css';
+
+/** What failed in a finished inspection, with what was noted and, unless it is to be printed, photographed. */
+export default function Findings({ form, withPhotos = true }: { form: SafetyForm; withPhotos?: boolean }) {
+  const t = useT('safetyForm');
+  const { language } = useLocale();
+  const inspectedAt = form.finishedAt ?? form.startedAt;
+  const found = weigh(checklistOf(form), {
+    ...{ facets: form.facets, ...form.facts },
+    ...{ answers: form.answers, inspectedAt },
+  }).filter(({ result }) => result === 'fail' || result === 'cos');
+  if (found.length === 0) return <p>{t('result.noFindings')}</p>;
+  return (
+    <ul className={styles.findings}>
+      {found.map(({ item, result, severity, repeat }) => {
+        const answer = form.answers.find(({ itemId }) => itemId === item.id);
+        const said = findingText(item, answer, inspectedAt, language);
+        return (
+          <li key={item.id} data-severity={severity}>
+            <p>
+              <span className={styles.itemId}>{item.id}</span> <strong>{said?.failed}</strong>
+              {said?.measured && <> – {said.measured}</>}
+            </p>
+            <p className={styles.row}>
+              <Chip tone={severity === 'critical' ? 'error' : severity === 'major' ? 'warning' : 'info'}>
+                {t(`severity.${severity as 'critical'}`)}
+              </Chip>
+              {result === 'cos' && <Chip tone="success">{t('result.cos')}</Chip>}
+              {repeat && <Chip tone="warning">{t('repeat')}</Chip>}
+            </p>
+            {answer?.note && <p>{answer.note}</p>}
+            {withPhotos && answer?.photos && answer.photos.length > 0 && (
+              <div className={styles.photos}>
+                {answer.photos.map((photo, at) => (
+                  <img
+                    key={photo}
+                    src={`/api/v1/photos/${photo}/480.webp`}
+                    alt={t('photos.of', { item: item.id, number: at + 1 })}
+                    loading="lazy"
+                  />
+                ))}
+              </div>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

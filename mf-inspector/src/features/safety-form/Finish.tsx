@@ -1,0 +1,209 @@
+import { isOnSite, type SafetyForm } from '@sabaijai/contract';
+import { bindingCaps, conclusionGaps, type Gap } from '@sabaijai/contract/checklist';
+import { Button, Icon } from '@sabaijai/shared-ui/components';
+import { useFormats, useT } from '@sabaijai/shared-ui/locale';
+import { GradeBadge } from '@sabaijai/shared-ui/place';
+import { ProblemNotice } from '@sabaijai/shared-ui/problem';
+import { Link, useNavigate } from '@sabaijai/shared-ui/router';
+import { type FormEvent, useId, useState } from 'react';
+import type { Answers } from './answer-queue';
+import { useFix } from './fix';
+import { itemsOf, previewOf, useFullText } from './items';
+import { resultPath, stepOf, stepPath } from './paths';
+import { safetyFormApi } from './safety-form.api';
+import styles from './safety-form.module.css';
+
+/** What is missing, what it comes to, and the end: no grade is shown before every answer is given. */
+export default function Finish(props: {
+  form: SafetyForm;
+  given: Answers;
+  gaps: readonly Gap[];
+  now: Date;
+  unsent: number;
+}) {
+  const { form, given, gaps, now, unsent } = props;
+  const t = useT('safetyForm');
+  const open = conclusionGaps(form.conclusion);
+  const missing = [...new Set(gaps.map(({ itemId }) => itemId))];
+  const { unanswered } = previewOf(form, given, now);
+  return (
+    <section className={styles.card} aria-labelledby="finish">
+      <h2 id="finish">{t('finish.title')}</h2>
+      <Failed form={form} given={given} now={now} />
+      {missing.length > 0 && (
+        <>
+          <h3>{t('finish.missing', { number: missing.length })}</h3>
+          <ul className={styles.jumps}>
+            {missing.map((item) => (
+              <li key={item}>
+                <Link to={stepPath(form.place.id, stepOf(item), item)}>{item}</Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {open.length > 0 && (
+        <>
+          <h3>{t('finish.conclusion')}</h3>
+          <ul className={styles.bullets}>
+            {open.map((each) => (
+              <li key={each}>{t(`gap.${each}`)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {unsent > 0 && <p className={styles.problem}>{t('unsent', { number: unsent })}</p>}
+      {unanswered === 0 ? (
+        <Preview form={form} given={given} now={now} />
+      ) : (
+        <p className={styles.quiet}>{t('finish.later')}</p>
+      )}
+      {missing.length === 0 && open.length === 0 && unsent === 0 && <Finalise form={form} given={given} />}
+    </section>
+  );
+}
+
+/** Everything that failed, each with the way to it. */
+function Failed({ form, given, now }: { form: SafetyForm; given: Answers; now: Date }) {
+  const t = useT('safetyForm');
+  const full = useFullText();
+  const failed = new Set(previewOf(form, given, now).caps.flatMap(({ itemId }) => itemId ?? []));
+  const found = itemsOf(form).filter(({ id }) => {
+    const result = given.get(id)?.result;
+    return result === 'fail' || result === 'cos' || failed.has(id);
+  });
+  if (found.length === 0) return null;
+  return (
+    <>
+      <h3>{t('finish.found', { number: found.length })}</h3>
+      <ul className={styles.bullets}>
+        {found.map((item) => (
+          <li key={item.id}>
+            <Link to={stepPath(form.place.id, stepOf(item.id), item.id)}>{item.id}</Link>{' '}
+            {item.failed && full(item.failed)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Preview({ form, given, now }: { form: SafetyForm; given: Answers; now: Date }) {
+  const t = useT('safetyForm');
+  const { number } = useFormats();
+  const result = previewOf(form, given, now);
+  return (
+    <div className={styles.preview}>
+      <GradeBadge grade={result.grade} size="large" />
+      <p className={styles.score}>{t('finish.score', { score: number(result.score ?? 0, 1) })}</p>
+      <ul className={styles.bars}>
+        {result.sections.map(({ form: of, score }) => (
+          <li key={of}>
+            <span>{t(`short.form${of as 1}`)}</span>
+            {score === null ? (
+              <span>–</span>
+            ) : (
+              <meter min={0} max={100} value={score} aria-label={t(`short.form${of as 1}`)} />
+            )}
+            <span>{score === null ? '' : number(score, 1)}</span>
+          </li>
+        ))}
+      </ul>
+      {bindingCaps(result).map(({ cap, itemId, form: of }) => (
+        <p key={cap + (itemId ?? of ?? '')} className={styles.note} data-tone="warning">
+          {t(`cap.${cap}`, {
+            grade: result.grade ?? '',
+            item: itemId ?? '',
+            form: of ? t(`short.form${of as 1}`) : '',
+          })}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** The password again, as an unlocked phone left on a table must not be enough for a public grade. */
+function Finalise({ form, given }: { form: SafetyForm; given: Answers }) {
+  const t = useT('safetyForm');
+  const id = useId();
+  const navigate = useNavigate();
+  const { fix, isAsking, ask } = useFix();
+  const [password, setPassword] = useState('');
+  const [reason, setReason] = useState('');
+  const [isConfirmed, setConfirmed] = useState(false);
+  const [finalise, { isLoading, error }] = safetyFormApi.useFinaliseMutation();
+  const isCarried = [...given.values()].some(({ carriedOver }) => carriedOver);
+  const isProved = fix !== undefined && isOnSite(form.startFix, form.place) && isOnSite(fix, form.place);
+  const isReady =
+    password !== '' &&
+    fix !== undefined &&
+    (isProved || reason.trim().length >= 10) &&
+    (!isCarried || isConfirmed);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!isReady || isLoading) return;
+    const at = new Date().toISOString();
+    const { data } = await finalise({
+      id: form.id,
+      body: {
+        ...{ version: form.version, password, fix: fix ?? null, carriedOverConfirmed: isConfirmed },
+        ...(!isProved && { offSiteReason: reason.trim() }),
+        ...{ at, sentAt: at },
+      },
+    });
+    setPassword('');
+    if (data) await navigate(resultPath(form.place.id, form.id), { replace: true });
+  };
+  return (
+    <form className={styles.panel} aria-labelledby={`${id}head`} onSubmit={(event) => void send(event)}>
+      <h3 id={`${id}head`}>{t('finalise.title')}</h3>
+      <p className={styles.quiet}>{t('finalise.text')}</p>
+      <div className={styles.row}>
+        <Button icon="aim" aria-disabled={isAsking} onClick={() => void ask()}>
+          {t('fix.end')}
+        </Button>
+        <span className={styles.quiet} role="status">
+          {isAsking && t('fix.asking')}
+          {!isAsking && fix !== undefined && t(isProved ? 'fix.proved' : 'fix.unproved')}
+        </span>
+      </div>
+      {fix !== undefined && !isProved && (
+        <label className={styles.field} htmlFor={`${id}reason`}>
+          {t('finalise.offSite')}
+          <textarea
+            id={`${id}reason`}
+            rows={2}
+            maxLength={300}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+          <span className={styles.quiet}>{t('note.help', { min: 10, max: 300 })}</span>
+        </label>
+      )}
+      {isCarried && (
+        <label className={styles.tick}>
+          <input
+            type="checkbox"
+            checked={isConfirmed}
+            onChange={({ target }) => setConfirmed(target.checked)}
+          />
+          {t('finalise.carried')}
+        </label>
+      )}
+      <label className={styles.field} htmlFor={`${id}password`}>
+        {t('finalise.password')}
+        <input
+          id={`${id}password`}
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={({ target }) => setPassword(target.value)}
+        />
+      </label>
+      {error !== undefined && <ProblemNotice problem={error} />}
+      <Button type="submit" look="primary" aria-disabled={!isReady || isLoading}>
+        <Icon name="check" size={18} /> {t('finalise.send')}
+      </Button>
+    </form>
+  );
+}

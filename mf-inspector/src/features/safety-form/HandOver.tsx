@@ -1,0 +1,55 @@
+import type { SafetyForm, SafetyFormDoor } from '@sabaijai/contract';
+import { Button, Sheet, showToast } from '@sabaijai/shared-ui/components';
+import { useT } from '@sabaijai/shared-ui/locale';
+import { ProblemNotice } from '@sabaijai/shared-ui/problem';
+import { useId, useState } from 'react';
+import type { AnswerQueue } from './answer-queue';
+import { safetyFormApi } from './safety-form.api';
+import styles from './safety-form.module.css';
+
+/** A colleague of the province goes on where I stop; what is not sent yet goes first. */
+export default function HandOver(props: {
+  form: SafetyForm;
+  door: SafetyFormDoor;
+  queue: AnswerQueue;
+  onClose: () => void;
+}) {
+  const { form, door, queue, onClose } = props;
+  const t = useT('safetyForm');
+  const id = useId();
+  const [to, setTo] = useState('');
+  const [handOver, { isLoading, error }] = safetyFormApi.useHandOverMutation();
+  const isReady = to !== '' && queue.unsent === 0;
+  const send = async () => {
+    if (!isReady || isLoading) return;
+    const { data } = await handOver({ id: form.id, body: { version: form.version, to } });
+    if (!data) return;
+    showToast({ tone: 'success', text: t('handOver.done', { name: data.inspector.name }) });
+    onClose();
+  };
+  return (
+    <Sheet open title={t('handOver.title')} onClose={onClose}>
+      <div className={styles.panel}>
+        {door.colleagues.length === 0 && <p>{t('handOver.nobody')}</p>}
+        {door.colleagues.length > 0 && (
+          <label className={styles.field} htmlFor={id}>
+            {t('handOver.to')}
+            <select id={id} value={to} onChange={({ target }) => setTo(target.value)}>
+              <option value="">{t('handOver.choose')}</option>
+              {door.colleagues.map((each) => (
+                <option key={each.id} value={each.id}>
+                  {each.name}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        {queue.unsent > 0 && <p className={styles.problem}>{t('unsent', { number: queue.unsent })}</p>}
+        {error !== undefined && <ProblemNotice problem={error} />}
+        <Button look="primary" aria-disabled={!isReady || isLoading} onClick={() => void send()}>
+          {t('handOver.send')}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,112 @@
+import type { ChecklistItem } from '@sabaijai/contract/checklist';
+import { UNIT_TEXT } from '@sabaijai/contract/checklist';
+import { useT } from '@sabaijai/shared-ui/locale';
+import { useId, useState } from 'react';
+import type { Given } from './answer-queue';
+import { useFullText } from './items';
+import styles from './safety-form.module.css';
+
+/** A number is sent once the fingers rest. */
+const TYPING_MS = 700;
+
+interface ReadingsProps {
+  item: ChecklistItem;
+  answer: Given;
+  onGive: (change: Partial<Given>, delay?: number) => void;
+}
+
+/** What is read off or counted, or the document that was seen; it judges itself. */
+export default function Readings({ item, answer, onGive }: ReadingsProps) {
+  if (item.type === 'doc') return <Seen answer={answer} onGive={onGive} />;
+  return (
+    <div className={styles.readings}>
+      {item.measures?.map((measure, at) => (
+        <Reading
+          key={measure.label.en}
+          measure={measure}
+          value={at === 0 ? answer.value : answer.value2}
+          onRead={(value) => {
+            // What was passed or failed by hand before is judged by the number now.
+            const result = answer.result === 'cos' ? 'cos' : 'unanswered';
+            onGive(at === 0 ? { value, result } : { value2: value, result }, TYPING_MS);
+          }}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Reading(props: {
+  measure: NonNullable<ChecklistItem['measures']>[number];
+  value: number | null;
+  onRead: (value: number | null) => void;
+}) {
+  const { measure, value, onRead } = props;
+  const full = useFullText();
+  const id = useId();
+  // What is typed may be on its way to a number: "-", "7.".
+  const [typed, setTyped] = useState<string>();
+  const read = (text: string) => {
+    setTyped(text);
+    const number = Number(text.replace(',', '.'));
+    if (text.trim() === '') onRead(null);
+    else if (Number.isFinite(number)) onRead(number);
+  };
+  return (
+    <label className={styles.reading} htmlFor={id}>
+      <span>{full(measure.label)}</span>
+      <span className={styles.withUnit}>
+        <input
+          id={id}
+          inputMode={measure.min < 0 ? 'text' : measure.whole ? 'numeric' : 'decimal'}
+          autoComplete="off"
+          value={typed ?? value ?? ''}
+          onChange={({ target }) => read(target.value)}
+          onBlur={() => setTyped(undefined)}
+        />
+        <span aria-hidden="true">{full(UNIT_TEXT[measure.unit])}</span>
+      </span>
+    </label>
+  );
+}
+
+function Seen({ answer, onGive }: Omit<ReadingsProps, 'item'>) {
+  const t = useT('safetyForm');
+  const id = useId();
+  const { document } = answer;
+  const change = (next: Partial<NonNullable<Given['document']>>) =>
+    onGive({ document: { expiresAt: null, ...document, ...next }, result: 'unanswered' }, TYPING_MS);
+  return (
+    <div className={styles.readings}>
+      <label className={styles.reading} htmlFor={`${id}number`}>
+        <span>{t('document.number')}</span>
+        <input
+          id={`${id}number`}
+          autoComplete="off"
+          maxLength={40}
+          value={document?.number ?? ''}
+          onChange={({ target }) => change({ number: target.value })}
+        />
+      </label>
+      <label className={styles.reading} htmlFor={`${id}date`}>
+        <span>{t('document.expires')}</span>
+        <input
+          id={`${id}date`}
+          type="date"
+          value={document?.expiresAt ?? ''}
+          onChange={({ target }) => change({ expiresAt: target.value || null })}
+        />
+      </label>
+      <label className={styles.tick}>
+        <input
+          type="checkbox"
+          checked={document !== null && document.expiresAt === null}
+          onChange={({ target }) =>
+            target.checked ? change({ expiresAt: null }) : onGive({ document: null, result: 'unanswered' })
+          }
+        />
+        {t('document.endless')}
+      </label>
+    </div>
+  );
+}
