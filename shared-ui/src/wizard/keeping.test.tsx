@@ -230,6 +230,17 @@ describe('a draft on the server', () => {
     expect(server.steps).toEqual({ owner: { name: 'Somchai' } });
   });
 
+  it.each([
+    [404, 'NOT_FOUND'],
+    [410, 'DRAFT_EXPIRED'],
+  ])('that is gone (%i) is said to be, and nobody tries again for ever', async (status, code) => {
+    const server = aServer();
+    server.fail = () => refuse(status, code);
+    await open('/trip/owner/biz_1', { storage: draft(), lost: <p>It is gone.</p> });
+    expect(await screen.findByText('It is gone.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
   it('opens from this device when the server cannot be reached', async () => {
     const server = aServer({ owner: { name: 'Mali' } });
     const first = draft();

@@ -2,7 +2,7 @@ import { commentsByField, type Id, isId, newId } from '@sabaijai/contract';
 import { askToSignIn, PageTitle, type Store, useMe } from '@sabaijai/shared-ui/app';
 import { Button, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
-import { isProblem, ProblemNotice, SectionError } from '@sabaijai/shared-ui/problem';
+import { isGone, ProblemNotice, SectionError } from '@sabaijai/shared-ui/problem';
 import { registrationForm } from '@sabaijai/shared-ui/registration-form';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from '@sabaijai/shared-ui/router';
 import { antdKit, draftApi, lightKit, type Reopened, Wizard } from '@sabaijai/shared-ui/wizard';
@@ -170,6 +170,7 @@ function Draft({ id, isFresh }: { id: Id<'draft'>; isFresh: boolean }) {
         kitOf={kitOf}
         screens={SCREENS}
         {...(returned.reopened ? { reopened: returned.reopened } : {})}
+        lost={<Lost id={id} />}
         beforeSubmit={<p>{t('wizard.declare')}</p>}
         onSubmit={submit}
       />
@@ -189,9 +190,6 @@ function useAdopted(id: Id<'draft'>, isWanted: boolean) {
   const retry = () => void adopt(id);
   return { draft, problem, retry, isWaiting: isWanted && (isUninitialized || isLoading) };
 }
-
-/** It has expired, was sent, or is another's. */
-const isGone = (problem: unknown) => isProblem(problem) && (problem.status === 404 || problem.status === 410);
 
 /** What came back from an inspector: as it was sent, with what was said about it. */
 function useReturned(registration: Id<'registration'> | null) {
