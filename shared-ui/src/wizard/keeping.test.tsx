@@ -230,6 +230,23 @@ describe('a draft on the server', () => {
     expect(server.steps).toEqual({ owner: { name: 'Somchai' } });
   });
 
+  it('does not ask again, on the next visit, about what somebody else left and the person took', async () => {
+    const server = aServer({ owner: { name: 'Old' } });
+    const first = draft();
+    await first.load();
+    server.fail = down;
+    await expect(first.save('owner', { name: 'Mali' }, ['name'])).rejects.toMatchObject({ status: 0 });
+    server.fail = undefined;
+    server.steps = { owner: { name: 'Somchai' } };
+    const { user } = await open('/trip/owner/biz_1', { storage: draft() });
+    await user.click(await screen.findByRole('radio', { name: /Somchai/ }));
+    await press(user, 'Keep what I chose');
+    cleanup();
+    await open('/trip/owner/biz_1', { storage: draft() });
+    await waitFor(() => expect(box('Name').value).toBe('Somchai'));
+    expect(screen.queryByText('This was changed elsewhere in the meantime.')).toBeNull();
+  });
+
   it.each([
     [404, 'NOT_FOUND'],
     [410, 'DRAFT_EXPIRED'],
