@@ -84,10 +84,11 @@ function SaveLine({ wizard }: { wizard: WizardState }) {
   const t = useT(['wizard', 'problem']);
   const { time } = useFormats();
   const { save, store } = wizard;
+  const unsent = save.now === 'saved' && save.where === 'device' ? wizard.words?.unsent : undefined;
   const words = () => {
     switch (save.now) {
       case 'saved':
-        return t(`saved.${save.where}`, { time: time(save.at) });
+        return unsent ?? t(`saved.${save.where}`, { time: time(save.at) });
       case 'failed':
         return t(`problem:code.${save.problem.code}`, { ...save.problem.params });
       case 'waiting':
@@ -104,7 +105,7 @@ function SaveLine({ wizard }: { wizard: WizardState }) {
   const isTold = isWrong || (wasWrong.current && save.now === 'saved');
   return (
     <div className={styles.saveLine} data-save={save.now}>
-      <Icon name={isWrong ? 'warning' : save.now === 'saved' ? 'success' : 'clock'} size={16} />
+      <Icon name={isWrong ? 'warning' : save.now === 'saved' && !unsent ? 'success' : 'clock'} size={16} />
       <span>
         {words()}
         {/* Without a connection it waits, and nothing is wrong with it. */}

@@ -28,8 +28,8 @@ export interface WizardProps<S extends FormSteps> {
   order?: 'linear' | 'free';
   /** What stands in the address of the last page, where everything is looked at before it is sent; null: there is none. */
   review?: string | null;
-  /** What the button says that sends it. */
-  words?: { send: string; sending: string };
+  /** What the button says that sends it; what is said of answers that lie on this device alone. */
+  words?: { send: string; sending: string; unsent?: string };
   /** Screens of steps, or of sub-steps (`form5/add-items`), that need more than their fields below each other. */
   screens?: Partial<Record<StepKey<S> | `${StepKey<S>}/${string}`, ComponentType>>;
   /** What fields are drawn with: antd, but for steps that visitors see. */

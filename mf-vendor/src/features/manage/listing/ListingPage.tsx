@@ -65,7 +65,7 @@ export default function ListingPage() {
           order="free"
           review={null}
           screens={SCREENS}
-          words={{ send: t('save'), sending: t('saving') }}
+          words={{ send: t('save'), sending: t('saving'), unsent: t('unsent') }}
           {...(reopened ? { reopened } : {})}
           onSubmit={submit}
         />
