@@ -411,6 +411,44 @@ describe.each(SERVERS)('a listing on %s', (on) => {
       expect((await place()).name).toEqual({ en: 'Silk Home' });
     });
 
+    it('is sent again once every comment is answered, part by part', async () => {
+      const { place: where } = (await listing()).parts;
+      const rest = { subdistrict: 'Phra Borom', district: 'Phra Nakhon', postalCode: '10200' };
+      const at = (houseNo: string) => ({
+        ...where,
+        address: { ...(where?.address as object), ...rest, houseNo },
+      });
+      await save('owner', { name: NAME, place: at('1') });
+      await decide('open');
+      const no = (comment: string) => ({ accepted: false, comment });
+      await decide('request-changes', {
+        marks: {
+          'form1.name': no('The sign says otherwise.'),
+          'form3.facets': no('There is no kitchen here.'),
+          'form2.address': no('The number is another one.'),
+        },
+      });
+      const renamed = { ...NAME, name: { en: 'Silk Home' } };
+      const half = await save('owner', { name: renamed });
+      expect([half.statusCode, half.json().fields]).toEqual([
+        422,
+        [{ path: 'name.facets', rule: 'unanswered' }],
+      ]);
+      const kept = await save('owner', { name: { ...renamed, facets: ['building'] } });
+      expect(kept.json().change).toMatchObject({
+        registration: { state: 'changes_requested', round: 1 },
+        comments: { 'place.address': 'The number is another one.' },
+      });
+      const sent = (await save('vendor', { place: at('2') })).json().change;
+      expect(sent.registration).toMatchObject({ state: 'submitted', round: 2 });
+      const seen = (await ask('inspector', `inspector/registrations/${sent.registration.id}`)).json();
+      expect(seen.earlier).toMatchObject({
+        'form1.name': { value: { en: 'Silk House' } },
+        'form3.facets': { comment: 'There is no kitchen here.' },
+        'form2.address': { value: { houseNo: '1' } },
+      });
+    });
+
     it('is withdrawn when it is edited back, and by any member, not by a stranger', async () => {
       await save('owner', { name: NAME });
       await save('owner', {
@@ -434,7 +472,12 @@ describe.each(SERVERS)('a listing on %s', (on) => {
         postalCode: '10200',
       };
       const sea = { address, point: { lat: 10.2, lon: 101.2 } };
-      expect(outcome(await save('owner', { place: sea }))).toEqual([422, 'PIN_OUTSIDE']);
+      const refused = await save('owner', { place: sea });
+      expect([...outcome(refused), refused.json().fields[0].path]).toEqual([
+        422,
+        'PIN_OUTSIDE',
+        'place.point',
+      ]);
       const near = { address, point: { lat: 13.757, lon: 100.5018 } };
       expect((await save('owner', { place: near })).statusCode).toBe(200);
       await decide('open');

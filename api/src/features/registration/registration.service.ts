@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import {
@@ -53,6 +52,7 @@ import {
   photosIn,
   type RegistrationAnswers,
   type SentAnswers,
+  unansweredIn,
 } from './answers.js';
 import { applyChange, commentedIn, proposeChange } from './change.js';
 import { knownOf } from './known-of.js';
@@ -590,26 +590,23 @@ const eventOf = (
 ): RegistrationEvent => ({ at: new Date(now).toISOString(), action, by, comment: comment ?? null });
 
 /** What came back may change only where it was commented on or empty; every comment must be answered. */
-function onlyFlagged(
-  { answers, marks }: RegistrationEntity,
-  steps: Record<string, object>,
-): Record<string, object> {
-  const flagged = flaggedIn(marks);
-  const untouched: FieldProblem[] = [];
-  const merged = Object.fromEntries(
+function onlyFlagged(row: RegistrationEntity, steps: Record<string, object>): Record<string, object> {
+  const unanswered = unansweredIn(row, steps);
+  if (unanswered.length)
+    throw new Problem('REG_INCOMPLETE', {
+      fields: unanswered.map((path) => ({ path, rule: 'unanswered' })),
+    });
+  const flagged = flaggedIn(row.marks);
+  return Object.fromEntries(
     Object.entries(steps).map(([step, given]) => {
-      const before = answers[step] ?? {};
+      const before = row.answers[step] ?? {};
       const fields = { ...given } as Record<string, unknown>;
       for (const [field, value] of Object.entries(before)) {
-        const path = `${step}.${field}`;
-        if (!flagged.has(path)) fields[field] = value;
-        else if (isDeepStrictEqual(fields[field], value)) untouched.push({ path, rule: 'unique' });
+        if (!flagged.has(`${step}.${field}`)) fields[field] = value;
       }
       return [step, fields];
     }),
   );
-  if (untouched.length) throw new Problem('REG_INCOMPLETE', { fields: untouched });
-  return merged;
 }
 
 function requireReasons(
