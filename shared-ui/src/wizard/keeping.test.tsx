@@ -377,6 +377,15 @@ describe('a form that came back', () => {
     expect(screen.getByRole('checkbox', { name: 'I have boats' })).toBeTruthy();
   });
 
+  it('lets be changed, too, what does not hold any more', async () => {
+    const owner = { name: 'M', home: { street: 'Beach Road' } };
+    await open('/trip/owner/biz_1', {
+      storage: aStorage({ ...COMPLETE, owner }),
+      reopened: { ...reopened, sent: { ...COMPLETE, owner } },
+    });
+    expect(box('Name').value).toBe('M');
+  });
+
   it('leaves the entries of a list where they were', async () => {
     await open('/trip/crew/biz_1', { storage: aStorage(COMPLETE), reopened });
     expect(box('First name').value).toBe('Nok');

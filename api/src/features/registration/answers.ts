@@ -74,8 +74,8 @@ export const unansweredIn = (
     return before !== undefined && isDeepStrictEqual(now, before);
   });
 
-/** What stands at `<step>.<field>`. */
-const valueIn = (steps: Record<string, object>, path: string): unknown => {
+/** What stands at `<step>.<field>`, whatever of it the path means. */
+export const valueIn = (steps: Readonly<Record<string, object>>, path: string): unknown => {
   const [step = '', field = ''] = path.split('.');
   return (steps[step] as Record<string, unknown> | undefined)?.[field];
 };
