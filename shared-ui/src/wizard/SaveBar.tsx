@@ -1,12 +1,8 @@
-import { type Field, fieldOf, wordsOfField } from '@sabaijai/contract';
 import { Button, Icon } from '@sabaijai/shared-ui/components';
-import { VersionConflict } from '@sabaijai/shared-ui/form';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { Link } from '@sabaijai/shared-ui/router';
 import { useRef } from 'react';
-import { useAnswerText } from './answer-text';
-import { useFormWords } from './step';
-import type { Clash } from './store';
+import { Conflict } from './Conflict';
 import type { WizardState } from './useWizard';
 import styles from './wizard.module.css';
 
@@ -119,41 +115,6 @@ function SaveLine({ wizard }: { wizard: WizardState }) {
       <span className="visually-hidden" role="status">
         {isTold ? words() : ''}
       </span>
-    </div>
-  );
-}
-
-function Conflict({ wizard, clashes }: { wizard: WizardState; clashes: readonly Clash[] }) {
-  const t = useT('wizard');
-  const { say } = useFormWords(wizard.form.id);
-  const text = useAnswerText(wizard.form.id);
-  const chosen = useRef<Record<string, 'mine' | 'newer'>>({});
-  const nameOf = ({ step, field }: Clash) => `${step}.${field}`;
-  const fieldsOf = ({ step }: Clash) => (wizard.form.steps[step]?.schema.shape ?? {}) as Field['fields'];
-  const keyOf = (clash: Clash) => wordsOfField(clash.step, fieldsOf(clash), clash.field);
-  const wordsOf = (clash: Clash, value: unknown) => {
-    const schema = fieldsOf(clash)[clash.field];
-    return (schema && text(fieldOf(schema), value, keyOf(clash))) ?? t('noAnswer');
-  };
-  return (
-    <div className={styles.conflict}>
-      <VersionConflict
-        differences={clashes.map((clash) => ({
-          name: nameOf(clash),
-          label: say(`${keyOf(clash)}.label`),
-          mine: wordsOf(clash, clash.mine),
-          newer: wordsOf(clash, clash.newer),
-        }))}
-        onChoose={(name, choice) => {
-          chosen.current[name] = choice;
-        }}
-      />
-      <Button
-        look="primary"
-        onClick={() => void wizard.store.settle((clash) => chosen.current[nameOf(clash)] === 'newer')}
-      >
-        {t('settle')}
-      </Button>
     </div>
   );
 }

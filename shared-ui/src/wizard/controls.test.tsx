@@ -1,4 +1,4 @@
-import { defineForm, localizedText, OpeningHours } from '@sabaijai/contract';
+import { defineForm, localizedText, newId, OpeningHours } from '@sabaijai/contract';
 import { registerLocale } from '@sabaijai/shared-ui/locale';
 import { toProblem } from '@sabaijai/shared-ui/problem';
 import { cleanup, screen, waitFor } from '@testing-library/react';
@@ -127,6 +127,40 @@ describe.each([
   it('is said of the field when it is about a part that no control shows', async () => {
     const at = await refuse('about.hours.exceptions.3.date');
     expect(said(at)).toContain('This appears twice.');
+  });
+});
+
+describe('both sides of a conflict', () => {
+  const days = { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] };
+  const hours = { alwaysOpen: true, days, exceptions: [], temporarilyClosedUntil: null };
+  const file = (day: string) => newId('document', Date.parse(`2026-11-${day}T03:00:00Z`));
+  it.each([
+    [
+      'special days',
+      'hours',
+      { ...hours, exceptions: [{ date: '2027-04-13', ranges: [] }] },
+      { ...hours, exceptions: [{ date: '2027-04-13', ranges: [{ from: '10:00', to: '12:00' }] }] },
+      /Always open · Apr 13, 2027 Closed.*Always open · Apr 13, 2027 10:00–12:00/,
+    ],
+    [
+      'files',
+      'licences',
+      [file('20')],
+      [file('21')],
+      /One file · one only here, added Nov 20, 2026.*One file · one only here, added Nov 21, 2026/,
+    ],
+  ])('read differently: %s', async (_, field, mine, newer, words) => {
+    const about = { name: { en: 'Boats' } };
+    const storage = {
+      ...aStorage(),
+      load: () => ({
+        answers: { about: { ...about, [field]: newer } },
+        saved: null,
+        unsent: [{ step: 'about', field, value: mine, base: undefined }],
+      }),
+    };
+    await openShop(about, { storage });
+    expect((await screen.findByRole('alert')).textContent).toMatch(words);
   });
 });
 
