@@ -1,7 +1,7 @@
 import { type Id, type RegistrationView, wordsAt } from '@sabaijai/contract';
 import { PageTitle } from '@sabaijai/shared-ui/app';
 import { buttonClass, Icon, LocalizedLine, SkeletonLines } from '@sabaijai/shared-ui/components';
-import { useFormats, useT } from '@sabaijai/shared-ui/locale';
+import { useFormats, useT, withAnyKey } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
 import { MY_BUSINESS } from '../../own-businesses';
@@ -30,14 +30,20 @@ export default function Sent({ id }: { id: Id<'registration'> }) {
   );
 }
 
-/** Of a list the number of the entry that is meant: `form4.documents.0` is the first. */
-const entryOf = (path: string) => {
-  const entry = path.split('.')[2];
-  return entry === undefined ? '' : Number(entry) + 1;
-};
+/** The name of a field, or of one entry of it: `form4.documents.0` is "Document 1". */
+function useFieldName() {
+  const t = withAnyKey(useT('register-business'));
+  return (path: string) => {
+    const entry = path.split('.')[2];
+    return entry === undefined
+      ? t(`${wordsAt(path)}.label`)
+      : t(`${wordsAt(path)}.entry`, { number: Number(entry) + 1 });
+  };
+}
 
 function Receipt({ registration }: { registration: RegistrationView }) {
-  const t = useT(['vendor', 'register-business']);
+  const t = useT('vendor');
+  const fieldName = useFieldName();
   const { longDate, dateTime } = useFormats();
   const { number, name, state, answerBy, draftId, businessId, timeline, marks } = registration;
   const isWaiting = state === 'submitted' || state === 'in_review';
@@ -58,10 +64,7 @@ function Receipt({ registration }: { registration: RegistrationView }) {
           <ul className={styles.list}>
             {comments.map(([path, { comment }]) => (
               <li key={path} className={styles.comment}>
-                <strong>
-                  {t(`register-business:${wordsAt(path)}.label` as never)} {entryOf(path)}
-                </strong>{' '}
-                {comment}
+                <strong>{fieldName(path)}</strong> {comment}
               </li>
             ))}
           </ul>

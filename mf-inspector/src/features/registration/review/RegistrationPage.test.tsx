@@ -41,6 +41,7 @@ describe('the review of a registration', () => {
     expect(file.getAttribute('href')).toMatch(/\/documents\/doc_0+1\/file$/);
     expect(screen.getByText('Expired')).toBeTruthy();
     expect(screen.getByText(/Not answered: .*Contact e-mail/)).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Document 1' })).toBeTruthy();
   });
 
   it('is only read until it is opened', async () => {
