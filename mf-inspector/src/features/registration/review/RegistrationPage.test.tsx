@@ -197,6 +197,16 @@ describe('the review of a registration', () => {
     expect(next.getAttribute('href')).toBe(pathOf(aCard(2).id));
   });
 
+  it.each([
+    ['edit', 'Approve the change', /The change of Silk House 1 is approved/],
+    ['claim', 'Approve the claim', /the applicant owns it now/],
+  ] as const)('that is a %s is approved by a button that says so', async (kind, name, receipt) => {
+    await open(PATH, aServer(inReview({ kind })).answer);
+    await userEvent.click(await screen.findByRole('button', { name }));
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
+    expect(await screen.findByRole('heading', { name: receipt })).toBeTruthy();
+  });
+
   it('is refused with a reason and a comment only', async () => {
     const { asked } = await open(PATH, aServer(inReview()).answer);
     await userEvent.click(await screen.findByRole('button', { name: 'Reject' }));
