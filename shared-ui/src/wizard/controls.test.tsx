@@ -13,7 +13,7 @@ const shop = defineForm({
       schema: z.strictObject({
         name: localizedText(5),
         owner: z.strictObject({ street: z.string().min(3), floor: z.string().optional() }).optional(),
-        hours: OpeningHours.meta({ widget: 'hours' }).optional(),
+        hours: OpeningHours.meta({ widget: 'hours', exceptions: true }).optional(),
         licences: z.array(z.string()).max(3).optional().meta({ widget: 'document', document: 'other' }),
         kind: z.enum(['food', 'rooms']).optional(),
         open: z.boolean().optional().meta({ widget: 'yesNo' }),
@@ -127,6 +127,38 @@ describe.each([
   it('is said of the field when it is about a part that no control shows', async () => {
     const at = await refuse('about.hours.exceptions.3.date');
     expect(said(at)).toContain('This appears twice.');
+  });
+});
+
+describe('the focus stays at what was removed', () => {
+  const focused = () =>
+    document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
+
+  it('of the hours of a day, and of special days', async () => {
+    kit = lightKit;
+    const range = { from: '09:00', to: '17:00' };
+    const days = { mon: [range, range], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] };
+    const exceptions = ['2027-04-13', '2027-04-14'].map((date) => ({ date, ranges: [] }));
+    const hours = { alwaysOpen: false, days, exceptions, temporarilyClosedUntil: null };
+    const { user } = await openShop({ name: { en: 'Boats' }, hours });
+    await press(user, 'Monday, Remove hours');
+    expect(focused()).toBe('Monday, Add hours');
+    await press(user, 'Monday, Add hours');
+    await press(user, 'Monday, Add hours');
+    expect(focused()).toBe('Monday, Remove hours');
+    await press(user, 'Remove day 2');
+    expect(focused()).toBe('Remove day 1');
+    await press(user, 'Remove day 1');
+    expect(focused()).toBe('Add a day');
+  });
+
+  it('of files', async () => {
+    const { user } = await openShop({ name: { en: 'Boats' }, licences: ['doc_01', 'doc_02'] });
+    const [first] = await screen.findAllByRole('button', { name: 'Remove Document' });
+    await user.click(first as HTMLElement);
+    expect(focused()).toBe('Remove Document');
+    await press(user, 'Remove Document');
+    expect(focused()).toBe('Add a document');
   });
 });
 
