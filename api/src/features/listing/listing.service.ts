@@ -32,6 +32,7 @@ import { BusinessEntity } from '../business/business.entity.js';
 import { deriveBusiness } from '../business/derive-business.js';
 import { requireMember, roleIn } from '../member/membership.js';
 import type { SentAnswers } from '../registration/answers.js';
+import { withdrawChange } from '../registration/change.js';
 import { RegistrationService } from '../registration/registration.service.js';
 import { inPart, readListing } from './listing.query.js';
 import { addPolicyVersion, columnsOf, setItems, setPhotos } from './parts.js';
@@ -123,6 +124,12 @@ export class ListingService {
         actorId: person.id,
         change: { version: version + 1, updatedAt: now, ...(action === 'close' && { closedAt: now }) },
       });
+      if (action === 'close')
+        await withdrawChange(manager, id, {
+          actorId: person.id,
+          by: role === 'owner' ? 'applicant' : 'inspector',
+          now,
+        });
       await this.changed(manager, id, now);
     });
   }

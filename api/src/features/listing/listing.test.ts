@@ -6,6 +6,7 @@ import { SERVERS } from '../../platform/database/testing.js';
 import { openApp } from '../../testing.js';
 import { ActivityTotalEntity } from '../activity/activity-total.entity.js';
 import { BusinessEntity } from '../business/business.entity.js';
+import { BusinessItemEntity } from '../business/business-item.entity.js';
 import { addPlace, aReview } from '../business/testing.js';
 import { DocumentEntity } from '../document/document.entity.js';
 import { MemberEntity } from '../member/member.entity.js';
@@ -273,6 +274,26 @@ describe.each(SERVERS)('a listing on %s', (on) => {
     ]);
     await save('owner', { items: {} });
     expect((await ask(null, `businesses/${id}/items`)).json().items).toEqual([]);
+  });
+
+  it('keeps offers that a claimed place has beyond those that are shown', async () => {
+    const offers = (count: number) =>
+      Array.from({ length: count }, (_, at) => ({
+        type: 'product',
+        name: { en: `Offer ${at}` },
+        unit: 'item',
+      }));
+    await save('owner', { items: { items: offers(50) } });
+    const [one] = await rows(BusinessItemEntity).findBy({ businessId: id });
+    const more = { ...one, id: newId('item'), name: { en: 'Offer 50' }, sort: 50 };
+    await retry(app().dataSource, (manager) =>
+      manager.insert(BusinessItemEntity, more as BusinessItemEntity),
+    );
+    const [first, ...rest] = ((await listing()).parts.items?.items ?? []) as { id: string }[];
+    expect((await save('owner', { items: { items: rest } })).statusCode).toBe(200);
+    const left = ((await listing()).parts.items?.items ?? []) as { id: string; name: { en: string } }[];
+    expect([left.length, left.at(-1)?.name.en]).toEqual([50, 'Offer 50']);
+    expect(left.some((item) => item.id === first?.id)).toBe(false);
   });
 
   it('keeps every version of its policy', async () => {
@@ -553,6 +574,27 @@ describe.each(SERVERS)('a listing on %s', (on) => {
       expect(outcome(await save('owner', { hours: { hours: HOURS } }))).toEqual([409, 'STATE_CONFLICT']);
       expect(await close('owner')).toEqual([409, 'STATE_CONFLICT']);
     });
+
+    it.each(['submitted', 'in_review', 'changes_requested'])(
+      'withdraws its change that is %s',
+      async (state) => {
+        const name = { name: { en: 'Silk House' }, category: 'souvenir', facets: ['building'] };
+        await save('owner', { name });
+        const { registration } = (await listing()).change ?? {};
+        const path = `inspector/registrations/${registration?.id}`;
+        const decide = async (action: string, more: object = {}) => {
+          const { version } = (await ask('inspector', path)).json();
+          await ask('inspector', `${path}/${action}`, { version, ...more });
+        };
+        const marks = { 'form1.name': { accepted: false, comment: 'The sign says otherwise.' } };
+        if (state !== 'submitted') await decide('open');
+        if (state === 'changes_requested') await decide('request-changes', { marks });
+        expect((await ask('inspector', path)).json().state).toBe(state);
+        expect(await close('owner')).toEqual([200, undefined]);
+        const seen = (await ask('inspector', path)).json();
+        expect([seen.state, seen.timeline.at(-1).action]).toEqual(['withdrawn', 'withdraw']);
+      },
+    );
 
     it('not while a warning is open', async () => {
       await retry(app().dataSource, (manager) => manager.update(BusinessEntity, { id }, { openWarnings: 1 }));

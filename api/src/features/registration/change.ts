@@ -122,6 +122,35 @@ export async function proposeChange(
   return row;
 }
 
+/** The business has closed: nobody decides any more what it wanted to change. */
+export async function withdrawChange(
+  manager: EntityManager,
+  businessId: Id<'business'>,
+  { actorId, by, now }: { actorId: Id<'user'>; by: RegistrationEvent['by']; now: number },
+): Promise<void> {
+  const row = await openChange(manager, businessId);
+  if (!row) return;
+  // Whoever looks at it puts it back first: only what nobody holds is withdrawn.
+  const state =
+    row.state === 'in_review'
+      ? await act(manager, RegistrationEntity, registrationMachine, row, 'release', {
+          by: ['reviewer'],
+          actorId,
+        })
+      : row.state;
+  const event: RegistrationEvent = { at: new Date(now).toISOString(), action: 'withdraw', by, comment: null };
+  await act(manager, RegistrationEntity, registrationMachine, { ...row, state }, 'withdraw', {
+    by: ['applicant'],
+    actorId,
+    change: {
+      version: row.version + 1,
+      reviewerId: null,
+      heldUntil: null,
+      timeline: [...row.timeline, event],
+    },
+  });
+}
+
 /** Makes the approved change of the place, in the transaction of the approval. */
 export async function applyChange(
   manager: EntityManager,
