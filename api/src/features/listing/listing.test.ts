@@ -238,6 +238,14 @@ describe.each(SERVERS)('a listing on %s', (on) => {
     expect((await listing()).parts.photos).toEqual({ photos: [second, first] });
   });
 
+  it('has photos that every member may move, take out and put back, whoever uploaded them', async () => {
+    const [first, second] = [await aFile(PhotoEntity), await aFile(PhotoEntity)];
+    await save('owner', { photos: { photos: [first, second] } });
+    for (const photos of [[second, first], [second], [first, second]])
+      expect([photos, (await save('vendor', { photos: { photos } })).statusCode]).toEqual([photos, 200]);
+    expect((await listing()).parts.photos).toEqual({ photos: [first, second] });
+  });
+
   it('adds, changes, moves and removes offers by their ids, 50 at most', async () => {
     const offer = (name: string, more: object = {}) => ({
       type: 'product',
