@@ -19,10 +19,11 @@ import {
 import { FormNotice, RadioField, TextArea, useForm } from '@sabaijai/shared-ui/form';
 import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { ActionBar } from '@sabaijai/shared-ui/machine';
-import { ProblemNotice } from '@sabaijai/shared-ui/problem';
+import { ProblemNotice, SectionError } from '@sabaijai/shared-ui/problem';
 import { useSearchParams } from '@sabaijai/shared-ui/router';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { Frame, useBusinessId } from './Frame';
+import { useBusinessId } from '../../useBusinessId';
+import { Frame } from './Frame';
 import { focusBeside } from './focus';
 import { manageApi } from './manage.api';
 import styles from './manage.module.css';
@@ -191,7 +192,10 @@ function Reply({ review, onClose, onSent }: { review: Review; onClose: () => voi
 
 function Suggestions({ business, now }: { business: Id<'business'>; now: OpeningHours | null }) {
   const t = useT('manage');
-  const { data } = manageApi.useHoursSuggestionsQuery(business, { refetchOnMountOrArgChange: true });
+  const { data, error, refetch } = manageApi.useHoursSuggestionsQuery(business, {
+    refetchOnMountOrArgChange: true,
+  });
+  if (error !== undefined && !data) return <SectionError problem={error} onRetry={() => void refetch()} />;
   if (!data?.items.length) return null;
   return (
     <section className={styles.card} aria-labelledby="suggestions">

@@ -16,7 +16,7 @@ import { PageHeader } from '@sabaijai/shared-ui/staff';
 import { type Reopened, Wizard } from '@sabaijai/shared-ui/wizard';
 import { lazy, use, useMemo } from 'react';
 import { useStore } from 'react-redux';
-import { useBusinessId } from '../Frame';
+import { useBusinessId } from '../../../useBusinessId';
 import { manageApi } from '../manage.api';
 import styles from '../manage.module.css';
 import { homePath, listingPath } from '../paths';
