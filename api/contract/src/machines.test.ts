@@ -119,7 +119,7 @@ describe('who may do what', () => {
     ['in_review', 'inspector', ['open']],
     ['in_review', 'reviewer', ['mark', 'release', 'approve', 'request-changes', 'reject']],
     ['changes_requested', 'applicant', ['resubmit', 'withdraw']],
-    ['changes_requested', 'editor', []],
+    ['changes_requested', 'editor', ['amend']],
     ['changes_requested', 'inspector', []],
     ['changes_requested', 'reviewer', []],
     ['approved', 'applicant', []],

@@ -12,7 +12,10 @@ export function ActionBar<Action extends string>(props: {
   machine: string;
   /** As the server answered them: what this person may do now. */
   actions: readonly Action[];
-  /** What this screen does about an action; those without an entry are drawn elsewhere. */
+  /**
+   * What this screen does about an action, by its own words where the machine's say too little; those without an entry
+   * are drawn elsewhere.
+   */
   buttons: Buttons<NoInfer<Action>>;
 }) {
   const { machine, actions } = props;
@@ -22,7 +25,7 @@ export function ActionBar<Action extends string>(props: {
     (action) =>
       buttons[action] && (
         <Button key={action} {...buttons[action]}>
-          {t(`${machine}.action.${action}`)}
+          {buttons[action].children ?? t(`${machine}.action.${action}`)}
         </Button>
       ),
   );

@@ -36,6 +36,10 @@ export function toProblem(status: number | string, body: ProblemBody | undefined
   };
 }
 
+/** It is there no more, or was never the reader's: asking again does not help. */
+export const isGone = (problem: unknown) =>
+  isProblem(problem) && (problem.status === 404 || problem.status === 410);
+
 export function isProblem(value: unknown): value is Problem {
   return typeof value === 'object' && value !== null && 'code' in value && 'requestId' in value;
 }

@@ -8,6 +8,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { Fieldset, Part } from './Fieldset';
 import type { ControlProps } from './kit';
 import { useBusy } from './step';
+import { useFocusNext } from './useFocusNext';
 import styles from './wizard.module.css';
 
 const documentApi = api.injectEndpoints({
@@ -60,71 +61,84 @@ export default function DocumentControl({ field }: ControlProps) {
       change(id, [{ id, file, problem: isProblem(error) ? error : toProblem('PARSING_ERROR', undefined) }]);
     }
   };
+  const { root, focusNext } = useFocusNext();
+  // Named apart from the entries of the list that it may stand in.
+  const remove = (at: number) => {
+    field.set(ids.filter((_, other) => other !== at));
+    const next = Math.min(at, ids.length - 2);
+    focusNext(next < 0 ? 'add-file' : `file-${next}/remove`);
+  };
   const removeButton = (name: string, run: () => void, control = {}) => (
     <Button {...control} look="plain" icon="delete" aria-label={t('of.remove', { name })} onClick={run}>
       {t('remove')}
     </Button>
   );
   return (
-    <Fieldset field={field} parts={ids.map((_, at) => String(at))}>
-      <ul className={styles.entries}>
-        {ids.map((id, at) => (
-          <li key={id}>
-            <Part field={field} part={String(at)} className={styles.file}>
-              {({ 'aria-describedby': describedBy }) => (
+    <div ref={root}>
+      <Fieldset field={field} parts={ids.map((_, at) => String(at))}>
+        <ul className={styles.entries}>
+          {ids.map((id, at) => (
+            <li key={id}>
+              <Part field={field} part={String(at)} className={styles.file}>
+                {({ 'aria-describedby': describedBy }) => (
+                  <>
+                    <Stored id={id} />
+                    {removeButton(t('document'), () => remove(at), {
+                      'aria-describedby': describedBy,
+                      'data-act': `file-${at}/remove`,
+                    })}
+                  </>
+                )}
+              </Part>
+            </li>
+          ))}
+          {sending.map(({ id, file, problem }) => (
+            <li key={id} className={styles.file}>
+              <span>{file.name}</span>
+              {problem ? (
                 <>
-                  <Stored id={id} />
-                  {removeButton(t('document'), () => field.set(ids.filter((each) => each !== id)), {
-                    'aria-describedby': describedBy,
+                  <ProblemNotice
+                    problem={problem}
+                    {...(problem.status === 415 || problem.status === 413
+                      ? {}
+                      : { onRetry: () => void send(id, file) })}
+                  />
+                  {removeButton(file.name, () => {
+                    change(id, []);
+                    focusNext('add-file');
                   })}
                 </>
+              ) : (
+                <span role="status">{t('sending')}</span>
               )}
-            </Part>
-          </li>
-        ))}
-        {sending.map(({ id, file, problem }) => (
-          <li key={id} className={styles.file}>
-            <span>{file.name}</span>
-            {problem ? (
-              <>
-                <ProblemNotice
-                  problem={problem}
-                  {...(problem.status === 415 || problem.status === 413
-                    ? {}
-                    : { onRetry: () => void send(id, file) })}
-                />
-                {removeButton(file.name, () => change(id, []))}
-              </>
-            ) : (
-              <span role="status">{t('sending')}</span>
-            )}
-          </li>
-        ))}
-      </ul>
-      <input
-        ref={input}
-        className={styles.hiddenInput}
-        type="file"
-        accept={DOCUMENT_TYPES.join()}
-        tabIndex={-1}
-        aria-hidden="true"
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) void send(newId('document'), file);
-          target.value = '';
-        }}
-      />
-      {room > 0 && (
-        <div>
-          <Button icon="plus" onClick={() => input.current?.click()}>
-            {t('addDocument')}
-          </Button>
-        </div>
-      )}
-      <p className={styles.quiet}>
-        {t('documentRules', { megabytes: number(DOCUMENT_BYTES_MAX / 1024 / 1024) })}
-      </p>
-    </Fieldset>
+            </li>
+          ))}
+        </ul>
+        <input
+          ref={input}
+          className={styles.hiddenInput}
+          type="file"
+          accept={DOCUMENT_TYPES.join()}
+          tabIndex={-1}
+          aria-hidden="true"
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) void send(newId('document'), file);
+            target.value = '';
+          }}
+        />
+        {room > 0 && (
+          <div>
+            <Button icon="plus" data-act="add-file" onClick={() => input.current?.click()}>
+              {t('addDocument')}
+            </Button>
+          </div>
+        )}
+        <p className={styles.quiet}>
+          {t('documentRules', { megabytes: number(DOCUMENT_BYTES_MAX / 1024 / 1024) })}
+        </p>
+      </Fieldset>
+    </div>
   );
 }
 

@@ -5,6 +5,7 @@ import { useT } from '@sabaijai/shared-ui/locale';
 import type { ComponentType, ReactNode } from 'react';
 import { Fieldset, Part } from './Fieldset';
 import type { ControlProps } from './kit';
+import { useFocusNext } from './useFocusNext';
 import styles from './wizard.module.css';
 
 const RANGES_MAX = 3;
@@ -35,104 +36,126 @@ export default function HoursControl({ field, Tick, Clock }: ControlProps & Hour
   const change = (part: Partial<OpeningHours>) => field.set({ ...hours, ...part });
   const setDay = (day: Weekday, ranges: OpeningHours['days'][Weekday]) =>
     change({ days: { ...hours.days, [day]: ranges } });
+  const { root, focusNext } = useFocusNext();
   return (
-    <Fieldset field={field} parts={hours.alwaysOpen ? [] : WEEKDAYS.map((day) => `days.${day}`)}>
-      <Tick checked={hours.alwaysOpen} onChange={(alwaysOpen) => change({ alwaysOpen })}>
-        {t('hours.always')}
-      </Tick>
-      {!hours.alwaysOpen &&
-        WEEKDAYS.map((day, at) => {
-          const ranges = hours.days[day];
-          const name = t(`hours.day.${day}`);
-          return (
-            <Part key={day} field={field} part={`days.${day}`} className={styles.day}>
-              {(control) => (
-                <>
-                  <Tick
-                    {...control}
-                    checked={ranges.length > 0}
-                    onChange={(isOpen) => setDay(day, isOpen ? [{ from: '09:00', to: '17:00' }] : [])}
-                  >
-                    {name}
-                  </Tick>
-                  <div className={styles.ranges}>
-                    {ranges.length === 0 && <span className={styles.quiet}>{t('hours.closed')}</span>}
-                    {ranges.map((range, place) => (
-                      // biome-ignore lint/suspicious/noArrayIndexKey: a range has no name but its place
-                      <span key={place} className={styles.range}>
-                        {(['from', 'to'] as const).map((end) => (
-                          <Clock
-                            key={end}
-                            {...control}
-                            aria-label={`${name}, ${t(`hours.${end}`)}`}
-                            value={range[end]}
-                            onChange={(time) =>
-                              setDay(
-                                day,
-                                ranges.map((each, other) =>
-                                  other === place ? { ...each, [end]: time } : each,
-                                ),
-                              )
-                            }
-                          />
-                        ))}
-                      </span>
-                    ))}
-                    {ranges.length > 0 && ranges.length < RANGES_MAX && (
-                      <Button
-                        look="plain"
-                        icon="plus"
-                        aria-label={`${name}, ${t('hours.more')}`}
-                        onClick={() => setDay(day, [...ranges, { from: '18:00', to: '21:00' }])}
-                      >
-                        {t('hours.more')}
-                      </Button>
-                    )}
-                    {ranges.length > 1 && (
-                      <Button
-                        look="plain"
-                        icon="minus"
-                        aria-label={`${name}, ${t('hours.less')}`}
-                        onClick={() => setDay(day, ranges.slice(0, -1))}
-                      >
-                        {t('hours.less')}
-                      </Button>
-                    )}
-                    {at === 0 && ranges.length > 0 && (
-                      <Button
-                        look="plain"
-                        icon="copy"
-                        onClick={() =>
-                          change({
-                            days: Object.fromEntries(
-                              WEEKDAYS.map((each) => [each, ranges]),
-                            ) as OpeningHours['days'],
-                          })
-                        }
-                      >
-                        {t('hours.forAll')}
-                      </Button>
-                    )}
-                  </div>
-                </>
-              )}
-            </Part>
-          );
-        })}
-      {field.meta.exceptions && <Exceptions hours={hours} change={change} Clock={Clock} Tick={Tick} />}
-    </Fieldset>
+    <div ref={root}>
+      <Fieldset field={field} parts={hours.alwaysOpen ? [] : WEEKDAYS.map((day) => `days.${day}`)}>
+        <Tick checked={hours.alwaysOpen} onChange={(alwaysOpen) => change({ alwaysOpen })}>
+          {t('hours.always')}
+        </Tick>
+        {!hours.alwaysOpen &&
+          WEEKDAYS.map((day, at) => {
+            const ranges = hours.days[day];
+            const name = t(`hours.day.${day}`);
+            return (
+              <Part key={day} field={field} part={`days.${day}`} className={styles.day}>
+                {(control) => (
+                  <>
+                    <Tick
+                      {...control}
+                      checked={ranges.length > 0}
+                      onChange={(isOpen) => setDay(day, isOpen ? [{ from: '09:00', to: '17:00' }] : [])}
+                    >
+                      {name}
+                    </Tick>
+                    <div className={styles.ranges}>
+                      {ranges.length === 0 && <span className={styles.quiet}>{t('hours.closed')}</span>}
+                      {ranges.map((range, place) => (
+                        // biome-ignore lint/suspicious/noArrayIndexKey: a range has no name but its place
+                        <span key={place} className={styles.range}>
+                          {(['from', 'to'] as const).map((end) => (
+                            <Clock
+                              key={end}
+                              {...control}
+                              aria-label={`${name}, ${t(`hours.${end}`)}`}
+                              value={range[end]}
+                              onChange={(time) =>
+                                setDay(
+                                  day,
+                                  ranges.map((each, other) =>
+                                    other === place ? { ...each, [end]: time } : each,
+                                  ),
+                                )
+                              }
+                            />
+                          ))}
+                        </span>
+                      ))}
+                      {ranges.length > 0 && ranges.length < RANGES_MAX && (
+                        <Button
+                          look="plain"
+                          icon="plus"
+                          aria-label={`${name}, ${t('hours.more')}`}
+                          data-act={`${day}/more`}
+                          onClick={() => {
+                            setDay(day, [...ranges, { from: '18:00', to: '21:00' }]);
+                            focusNext(`${day}/${ranges.length + 1 < RANGES_MAX ? 'more' : 'less'}`);
+                          }}
+                        >
+                          {t('hours.more')}
+                        </Button>
+                      )}
+                      {ranges.length > 1 && (
+                        <Button
+                          look="plain"
+                          icon="minus"
+                          aria-label={`${name}, ${t('hours.less')}`}
+                          data-act={`${day}/less`}
+                          onClick={() => {
+                            setDay(day, ranges.slice(0, -1));
+                            focusNext(`${day}/${ranges.length > 2 ? 'less' : 'more'}`);
+                          }}
+                        >
+                          {t('hours.less')}
+                        </Button>
+                      )}
+                      {at === 0 && ranges.length > 0 && (
+                        <Button
+                          look="plain"
+                          icon="copy"
+                          onClick={() =>
+                            change({
+                              days: Object.fromEntries(
+                                WEEKDAYS.map((each) => [each, ranges]),
+                              ) as OpeningHours['days'],
+                            })
+                          }
+                        >
+                          {t('hours.forAll')}
+                        </Button>
+                      )}
+                    </div>
+                  </>
+                )}
+              </Part>
+            );
+          })}
+        {field.meta.exceptions && (
+          <Exceptions hours={hours} change={change} Clock={Clock} Tick={Tick} focusNext={focusNext} />
+        )}
+      </Fieldset>
+    </div>
   );
 }
 
 /** Days that differ, and until when it is closed. */
 function Exceptions(
-  props: HoursParts & { hours: OpeningHours; change: (part: Partial<OpeningHours>) => void },
+  props: HoursParts & {
+    hours: OpeningHours;
+    change: (part: Partial<OpeningHours>) => void;
+    focusNext: (where: string) => void;
+  },
 ) {
-  const { hours, change, Clock, Tick } = props;
+  const { hours, change, focusNext, Clock, Tick } = props;
   const t = useT('wizard');
   const { exceptions, temporarilyClosedUntil } = hours;
   const set = (at: number, part: Partial<OpeningHours['exceptions'][number]>) =>
     change({ exceptions: exceptions.map((each, other) => (other === at ? { ...each, ...part } : each)) });
+  const remove = (at: number) => {
+    change({ exceptions: exceptions.filter((_, other) => other !== at) });
+    const next = Math.min(at, exceptions.length - 2);
+    focusNext(next < 0 ? 'add' : `${next}/remove`);
+  };
   const today = bangkokDate(new Date());
   return (
     <>
@@ -179,7 +202,8 @@ function Exceptions(
               look="plain"
               icon="delete"
               aria-label={t('hours.removeException', { number: at + 1 })}
-              onClick={() => change({ exceptions: exceptions.filter((_, other) => other !== at) })}
+              data-act={`${at}/remove`}
+              onClick={() => remove(at)}
             >
               {t('remove')}
             </Button>
@@ -191,6 +215,7 @@ function Exceptions(
           <Button
             look="plain"
             icon="plus"
+            data-act="add"
             onClick={() => change({ exceptions: [...exceptions, { date: today, ranges: [] }] })}
           >
             {t('hours.addException')}

@@ -2,11 +2,12 @@ import { fieldOf, shownFields } from '@sabaijai/contract';
 import { Button } from '@sabaijai/shared-ui/components';
 import { useFieldSentence, Wrong } from '@sabaijai/shared-ui/form';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
-import { Fragment, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useId, useState } from 'react';
 import { useAnswerText } from './answer-text';
 import { copyOf, isAt } from './answers';
 import { Fieldset } from './Fieldset';
 import { type FieldHandle, useFormWords, useStep } from './step';
+import { useFocusNext } from './useFocusNext';
 import styles from './wizard.module.css';
 
 type Entry = Readonly<Record<string, unknown>>;
@@ -147,30 +148,6 @@ function useKeys(count: number) {
   const [keys, setKeys] = useState<number[]>([]);
   const known = keys.length === count ? keys : Array.from({ length: count }, (_, at) => keys[at] ?? -1 - at);
   return { keys: known, setKeys };
-}
-
-/** The control that was pressed is gone or elsewhere: the focus goes with what it did. */
-function useFocusNext() {
-  const root = useRef<HTMLDivElement>(null);
-  const next = useRef<string | null>(null);
-  useLayoutEffect(() => {
-    if (next.current === null) return;
-    const [at, what] = next.current.split('/');
-    next.current = null;
-    const acts = [...(root.current?.querySelectorAll<HTMLElement>('[data-act]') ?? [])];
-    const entry = acts.find(({ dataset }) => dataset.act?.startsWith(`${at}/`))?.closest('li');
-    const target =
-      what === 'first'
-        ? entry?.querySelector<HTMLElement>('input, textarea, button')
-        : acts.find(({ dataset }) => dataset.act === `${at}/${what}` || dataset.act === at);
-    (target ?? acts.find(({ dataset }) => dataset.act?.startsWith(`${at}/`)))?.focus();
-  });
-  return {
-    root,
-    focusNext: (where: string) => {
-      next.current = where;
-    },
-  };
 }
 
 function useEntrySummary(field: FieldHandle) {

@@ -1,12 +1,8 @@
-import { type Field, fieldOf, wordsOfField } from '@sabaijai/contract';
 import { Button, Icon } from '@sabaijai/shared-ui/components';
-import { VersionConflict } from '@sabaijai/shared-ui/form';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { Link } from '@sabaijai/shared-ui/router';
 import { useRef } from 'react';
-import { useAnswerText } from './answer-text';
-import { useFormWords } from './step';
-import type { Clash } from './store';
+import { Conflict } from './Conflict';
 import type { WizardState } from './useWizard';
 import styles from './wizard.module.css';
 
@@ -84,10 +80,11 @@ function SaveLine({ wizard }: { wizard: WizardState }) {
   const t = useT(['wizard', 'problem']);
   const { time } = useFormats();
   const { save, store } = wizard;
+  const unsent = save.now === 'saved' && save.where === 'device' ? wizard.words?.unsent : undefined;
   const words = () => {
     switch (save.now) {
       case 'saved':
-        return t(`saved.${save.where}`, { time: time(save.at) });
+        return unsent ?? t(`saved.${save.where}`, { time: time(save.at) });
       case 'failed':
         return t(`problem:code.${save.problem.code}`, { ...save.problem.params });
       case 'waiting':
@@ -104,7 +101,7 @@ function SaveLine({ wizard }: { wizard: WizardState }) {
   const isTold = isWrong || (wasWrong.current && save.now === 'saved');
   return (
     <div className={styles.saveLine} data-save={save.now}>
-      <Icon name={isWrong ? 'warning' : save.now === 'saved' ? 'success' : 'clock'} size={16} />
+      <Icon name={isWrong ? 'warning' : save.now === 'saved' && !unsent ? 'success' : 'clock'} size={16} />
       <span>
         {words()}
         {/* Without a connection it waits, and nothing is wrong with it. */}
@@ -118,41 +115,6 @@ function SaveLine({ wizard }: { wizard: WizardState }) {
       <span className="visually-hidden" role="status">
         {isTold ? words() : ''}
       </span>
-    </div>
-  );
-}
-
-function Conflict({ wizard, clashes }: { wizard: WizardState; clashes: readonly Clash[] }) {
-  const t = useT('wizard');
-  const { say } = useFormWords(wizard.form.id);
-  const text = useAnswerText(wizard.form.id);
-  const chosen = useRef<Record<string, 'mine' | 'newer'>>({});
-  const nameOf = ({ step, field }: Clash) => `${step}.${field}`;
-  const fieldsOf = ({ step }: Clash) => (wizard.form.steps[step]?.schema.shape ?? {}) as Field['fields'];
-  const keyOf = (clash: Clash) => wordsOfField(clash.step, fieldsOf(clash), clash.field);
-  const wordsOf = (clash: Clash, value: unknown) => {
-    const schema = fieldsOf(clash)[clash.field];
-    return (schema && text(fieldOf(schema), value, keyOf(clash))) ?? t('noAnswer');
-  };
-  return (
-    <div className={styles.conflict}>
-      <VersionConflict
-        differences={clashes.map((clash) => ({
-          name: nameOf(clash),
-          label: say(`${keyOf(clash)}.label`),
-          mine: wordsOf(clash, clash.mine),
-          newer: wordsOf(clash, clash.newer),
-        }))}
-        onChoose={(name, choice) => {
-          chosen.current[name] = choice;
-        }}
-      />
-      <Button
-        look="primary"
-        onClick={() => void wizard.store.settle((clash) => chosen.current[nameOf(clash)] === 'newer')}
-      >
-        {t('settle')}
-      </Button>
     </div>
   );
 }

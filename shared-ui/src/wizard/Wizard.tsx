@@ -1,6 +1,6 @@
 import type { Form, FormSteps, StepKey } from '@sabaijai/contract';
 import { SkeletonLines } from '@sabaijai/shared-ui/components';
-import { SectionError } from '@sabaijai/shared-ui/problem';
+import { isGone, SectionError } from '@sabaijai/shared-ui/problem';
 import { Navigate, useLocation } from '@sabaijai/shared-ui/router';
 import { type ComponentType, type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { pathOf, placeFor, stepIn, withEntry } from './address';
@@ -28,14 +28,16 @@ export interface WizardProps<S extends FormSteps> {
   order?: 'linear' | 'free';
   /** What stands in the address of the last page, where everything is looked at before it is sent; null: there is none. */
   review?: string | null;
-  /** What the button says that sends it. */
-  words?: { send: string; sending: string };
+  /** What the button says that sends it; what is said of answers that lie on this device alone. */
+  words?: { send: string; sending: string; unsent?: string };
   /** Screens of steps, or of sub-steps (`form5/add-items`), that need more than their fields below each other. */
   screens?: Partial<Record<StepKey<S> | `${StepKey<S>}/${string}`, ComponentType>>;
   /** What fields are drawn with: antd, but for steps that visitors see. */
   kitOf?: (step: StepKey<S>) => Kit;
   /** It came back: only what was commented on and what is empty can be changed. */
   reopened?: Reopened;
+  /** Instead of the form, where its answers are gone from where they were kept. */
+  lost?: ReactNode;
   /** Sends it. Problems it gives back at `<step>.<field>` are shown there. */
   onSubmit: (valid: Record<string, unknown>) => Promise<{ error?: unknown } | undefined>;
   /** On top of the last page: what the person agrees to, what happens next. */
@@ -44,9 +46,10 @@ export interface WizardProps<S extends FormSteps> {
 
 /** A form step by step: the same for registration, survey and safety form. */
 export function Wizard<S extends FormSteps>(props: WizardProps<S>) {
-  const { storage, initial } = props;
+  const { storage, initial, lost } = props;
   const { kept = initial, problem, load } = useKept(storage);
   const key = useKeyOf(storage);
+  if (lost !== undefined && isGone(problem)) return lost;
   if (problem !== undefined) return <SectionError problem={problem} onRetry={load} />;
   if (!kept) return <SkeletonLines lines={8} />;
   return <Loaded key={key} {...(props as unknown as LoadedProps)} kept={kept} />;

@@ -7,6 +7,7 @@ import {
   PROVINCES,
   shownFields,
   WEEKDAYS,
+  type Weekday,
 } from '@sabaijai/contract';
 import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { useFormWords } from './step';
@@ -17,6 +18,7 @@ export function useAnswerText(form: string) {
   const { say } = useFormWords(form);
   const { number, date } = useFormats();
   const { language } = useLocale();
+  const dayOf = (day: string) => date(`${day}T00:00:00+07:00`);
   return function textOf(field: Field, value: unknown, words: string): string | null {
     if (value === undefined || value === null || value === '') return null;
     const joined = (parts: readonly (string | null)[], by = ', ') =>
@@ -36,7 +38,7 @@ export function useAnswerText(form: string) {
       case 'localized':
         return joined(Object.values(value as LocalizedText), ' · ');
       case 'date':
-        return date(`${String(value)}T00:00:00+07:00`);
+        return dayOf(String(value));
       case 'province':
         return PROVINCES.find(({ code }) => code === value)?.name[language] ?? String(value);
       case 'mapPoint': {
@@ -47,15 +49,15 @@ export function useAnswerText(form: string) {
       case 'document':
         return (value as string[]).length > 0 ? t('files', { count: (value as string[]).length }) : null;
       case 'hours': {
-        const { alwaysOpen, days } = value as OpeningHours;
-        if (alwaysOpen) return t('hours.always');
-        return joined(
-          WEEKDAYS.filter((day) => days[day].length > 0).map(
-            (day) =>
-              `${t(`hours.day.${day}`)} ${days[day].map(({ from, to }) => `${from}–${to}`).join(', ')}`,
-          ),
-          ' · ',
+        const { alwaysOpen, days, exceptions, temporarilyClosedUntil } = value as OpeningHours;
+        const times = (ranges: OpeningHours['days'][Weekday]) =>
+          ranges.map(({ from, to }) => `${from}–${to}`).join(', ') || t('hours.closed');
+        const week = WEEKDAYS.filter((day) => days[day].length > 0).map(
+          (day) => `${t(`hours.day.${day}`)} ${times(days[day])}`,
         );
+        const special = exceptions.map((each) => `${dayOf(each.date)} ${times(each.ranges)}`);
+        const until = temporarilyClosedUntil && `${t('hours.until')} ${dayOf(temporarilyClosedUntil)}`;
+        return joined([...(alwaysOpen ? [t('hours.always')] : week), ...special, until], ' · ');
       }
       case 'group':
         return joined(partsOf(value as Record<string, unknown>));

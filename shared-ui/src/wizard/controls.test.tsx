@@ -1,4 +1,4 @@
-import { defineForm, localizedText, OpeningHours } from '@sabaijai/contract';
+import { defineForm, localizedText, newId, OpeningHours } from '@sabaijai/contract';
 import { registerLocale } from '@sabaijai/shared-ui/locale';
 import { toProblem } from '@sabaijai/shared-ui/problem';
 import { cleanup, screen, waitFor } from '@testing-library/react';
@@ -13,7 +13,7 @@ const shop = defineForm({
       schema: z.strictObject({
         name: localizedText(5),
         owner: z.strictObject({ street: z.string().min(3), floor: z.string().optional() }).optional(),
-        hours: OpeningHours.meta({ widget: 'hours' }).optional(),
+        hours: OpeningHours.meta({ widget: 'hours', exceptions: true }).optional(),
         licences: z.array(z.string()).max(3).optional().meta({ widget: 'document', document: 'other' }),
         kind: z.enum(['food', 'rooms']).optional(),
         open: z.boolean().optional().meta({ widget: 'yesNo' }),
@@ -127,6 +127,72 @@ describe.each([
   it('is said of the field when it is about a part that no control shows', async () => {
     const at = await refuse('about.hours.exceptions.3.date');
     expect(said(at)).toContain('This appears twice.');
+  });
+});
+
+describe('the focus stays at what was removed', () => {
+  const focused = () =>
+    document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
+
+  it('of the hours of a day, and of special days', async () => {
+    kit = lightKit;
+    const range = { from: '09:00', to: '17:00' };
+    const days = { mon: [range, range], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] };
+    const exceptions = ['2027-04-13', '2027-04-14'].map((date) => ({ date, ranges: [] }));
+    const hours = { alwaysOpen: false, days, exceptions, temporarilyClosedUntil: null };
+    const { user } = await openShop({ name: { en: 'Boats' }, hours });
+    await press(user, 'Monday, Remove hours');
+    expect(focused()).toBe('Monday, Add hours');
+    await press(user, 'Monday, Add hours');
+    await press(user, 'Monday, Add hours');
+    expect(focused()).toBe('Monday, Remove hours');
+    await press(user, 'Remove day 2');
+    expect(focused()).toBe('Remove day 1');
+    await press(user, 'Remove day 1');
+    expect(focused()).toBe('Add a day');
+  });
+
+  it('of files', async () => {
+    const { user } = await openShop({ name: { en: 'Boats' }, licences: ['doc_01', 'doc_02'] });
+    const [first] = await screen.findAllByRole('button', { name: 'Remove Document' });
+    await user.click(first as HTMLElement);
+    expect(focused()).toBe('Remove Document');
+    await press(user, 'Remove Document');
+    expect(focused()).toBe('Add a document');
+  });
+});
+
+describe('both sides of a conflict', () => {
+  const days = { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] };
+  const hours = { alwaysOpen: true, days, exceptions: [], temporarilyClosedUntil: null };
+  const file = (day: string) => newId('document', Date.parse(`2026-11-${day}T03:00:00Z`));
+  it.each([
+    [
+      'special days',
+      'hours',
+      { ...hours, exceptions: [{ date: '2027-04-13', ranges: [] }] },
+      { ...hours, exceptions: [{ date: '2027-04-13', ranges: [{ from: '10:00', to: '12:00' }] }] },
+      /Always open · Apr 13, 2027 Closed.*Always open · Apr 13, 2027 10:00–12:00/,
+    ],
+    [
+      'files',
+      'licences',
+      [file('20')],
+      [file('21')],
+      /One file · one only here, added Nov 20, 2026.*One file · one only here, added Nov 21, 2026/,
+    ],
+  ])('read differently: %s', async (_, field, mine, newer, words) => {
+    const about = { name: { en: 'Boats' } };
+    const storage = {
+      ...aStorage(),
+      load: () => ({
+        answers: { about: { ...about, [field]: newer } },
+        saved: null,
+        unsent: [{ step: 'about', field, value: mine, base: undefined }],
+      }),
+    };
+    await openShop(about, { storage });
+    expect((await screen.findByRole('alert')).textContent).toMatch(words);
   });
 });
 

@@ -1,6 +1,7 @@
 /** Forms step by step. Pages with one name the namespaces `wizard`, `form`, `problem` and that of their form. */
 
 export { useAnswerText } from './answer-text';
+export { copyOf, isSame } from './answers';
 export { antdKit } from './antd-kit';
 export { draftApi, mayOutlivePage } from './draft.api';
 export { FieldFor } from './FieldFor';
@@ -14,6 +15,7 @@ export {
   answerStorage,
   deviceStorage,
   type Kept,
+  keepOnDevice,
   type Report,
   type Saved,
   type Unsent,

@@ -230,6 +230,34 @@ describe('a draft on the server', () => {
     expect(server.steps).toEqual({ owner: { name: 'Somchai' } });
   });
 
+  it('does not ask again, on the next visit, about what somebody else left and the person took', async () => {
+    const server = aServer({ owner: { name: 'Old' } });
+    const first = draft();
+    await first.load();
+    server.fail = down;
+    await expect(first.save('owner', { name: 'Mali' }, ['name'])).rejects.toMatchObject({ status: 0 });
+    server.fail = undefined;
+    server.steps = { owner: { name: 'Somchai' } };
+    const { user } = await open('/trip/owner/biz_1', { storage: draft() });
+    await user.click(await screen.findByRole('radio', { name: /Somchai/ }));
+    await press(user, 'Keep what I chose');
+    cleanup();
+    await open('/trip/owner/biz_1', { storage: draft() });
+    await waitFor(() => expect(box('Name').value).toBe('Somchai'));
+    expect(screen.queryByText('This was changed elsewhere in the meantime.')).toBeNull();
+  });
+
+  it.each([
+    [404, 'NOT_FOUND'],
+    [410, 'DRAFT_EXPIRED'],
+  ])('that is gone (%i) is said to be, and nobody tries again for ever', async (status, code) => {
+    const server = aServer();
+    server.fail = () => refuse(status, code);
+    await open('/trip/owner/biz_1', { storage: draft(), lost: <p>It is gone.</p> });
+    expect(await screen.findByText('It is gone.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
   it('opens from this device when the server cannot be reached', async () => {
     const server = aServer({ owner: { name: 'Mali' } });
     const first = draft();
@@ -347,6 +375,15 @@ describe('a form that came back', () => {
     await user.type(box('Street'), ' 5');
     expect(box('Street').value).toBe('Beach Road 5');
     expect(screen.getByRole('checkbox', { name: 'I have boats' })).toBeTruthy();
+  });
+
+  it('lets be changed, too, what does not hold any more', async () => {
+    const owner = { name: 'M', home: { street: 'Beach Road' } };
+    await open('/trip/owner/biz_1', {
+      storage: aStorage({ ...COMPLETE, owner }),
+      reopened: { ...reopened, sent: { ...COMPLETE, owner } },
+    });
+    expect(box('Name').value).toBe('M');
   });
 
   it('leaves the entries of a list where they were', async () => {

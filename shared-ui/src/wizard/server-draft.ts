@@ -91,6 +91,10 @@ export function serverStorage<T>(store: Store, name: string, plug: ServerPlug<T>
         return { newer: know(error.params.current as T).steps };
       }
     },
+    drop(step, field) {
+      unsent = unsent.filter((each) => each.step !== step || each.field !== field);
+      copy();
+    },
     async forget() {
       await plug.forget?.();
       forgetDraft(name);

@@ -115,9 +115,12 @@ export function useField(path: string): FieldHandle {
   };
 }
 
-/** Only what was said something about, and what was left empty, is asked for again. */
-function isLocked({ key, reopened }: Step, path: string): boolean {
+/** Only what was said something about, was left empty, or does not hold any more (a last day, say) is asked for again. */
+function isLocked({ key, schema, reopened }: Step, path: string): boolean {
   if (!reopened) return false;
+  const [name = ''] = path.split('.');
+  const holds = schemaAt(schema, name)?.safeParse(reopened.sent[key]?.[name]).success;
+  if (!holds) return false;
   const isMeant = Object.keys(reopened.comments).some((at) => isAt(`${key}.${path}`, at));
   return !isMeant && !isEmpty(valueAt(reopened.sent[key], path));
 }

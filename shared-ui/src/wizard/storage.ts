@@ -40,6 +40,8 @@ export interface AnswerStorage {
   load(): Kept | Promise<Kept>;
   /** Keeps a step; `changed` names the fields that are new since the last time. Throws a `Problem`. */
   save(step: string, data: StepData, changed: readonly string[]): Report | Promise<Report>;
+  /** Of what was typed and not sent: the person chose what somebody else left. */
+  drop?(step: string, field: string): void;
   /** After sending, and when the person throws everything away. */
   forget(): void | Promise<void>;
   /** For storage that goes on by itself: tells what became of what it took. Answers how to stop. */
@@ -48,6 +50,12 @@ export interface AnswerStorage {
   drain?(): Promise<boolean>;
   /** The form is sent from what is kept here: as long as an answer is missing here, it is not sent. */
   isSource?: boolean;
+}
+
+/** Where the device is all that keeps it, no room for it is a failure. */
+export function keepOnDevice<V>(name: string, draft: Draft<V>): void {
+  if (!writeDraft(name, draft))
+    throw toProblem(507, { type: '', status: 507, code: 'STORAGE_UNAVAILABLE', title: '' });
 }
 
 /** Absent: from before there were versions. */
@@ -77,8 +85,7 @@ export function deviceStorage(name: string): AnswerStorage {
         savedAt: Date.now(),
         version: (version ?? 0) + 1,
       };
-      if (!writeDraft(name, kept))
-        throw toProblem(507, { type: '', status: 507, code: 'STORAGE_UNAVAILABLE', title: '' });
+      keepOnDevice(name, kept);
       version = kept.version;
       return { at: kept.savedAt, where: 'device' };
     },

@@ -123,6 +123,7 @@ export class AnswerStore {
       answers = { ...answers, [clash.step]: withValue(answers[clash.step] ?? {}, clash.field, clash.newer) };
       this.pending.get(clash.step)?.delete(clash.field);
       if (this.pending.get(clash.step)?.size === 0) this.pending.delete(clash.step);
+      this.storage.drop?.(clash.step, clash.field);
     }
     this.change({ answers, save: { now: 'unsaved' } });
     return this.flush();

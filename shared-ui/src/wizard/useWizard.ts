@@ -34,7 +34,7 @@ interface Options {
   address: string;
   order?: 'linear' | 'free';
   review: string | null;
-  words?: { send: string; sending: string };
+  words?: { send: string; sending: string; unsent?: string };
   screens?: Partial<Record<string, unknown>>;
   onSubmit: (valid: Record<string, unknown>) => Promise<{ error?: unknown } | undefined>;
 }

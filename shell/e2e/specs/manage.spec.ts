@@ -71,7 +71,12 @@ test.describe('an owner', () => {
     await page.getByRole('link', { name: 'Opening hours' }).click();
     await page.getByRole('button', { name: 'Add a day' }).click();
     await page.getByLabel('Special day 1').fill('2027-04-13');
-    await expect(page.getByText(/Kept on this device|Saved/).first()).toBeVisible();
+    await expect(page.locator('[data-save]').getByText(/^Not sent yet/)).toBeVisible();
+    // Left, it is still there, and nobody takes it for published.
+    await page.goto(home(id));
+    await expect(page.getByRole('link', { name: /Opening hours.*not sent yet/ })).toBeVisible();
+    await page.getByRole('link', { name: /^Opening hours/ }).click();
+    await expect(page.getByLabel('Special day 1')).toHaveValue('2027-04-13');
     await save(page);
     await expect(page.getByText('Saved. Visitors see it now.')).toBeVisible();
     await expect(page).toHaveURL(home(id));

@@ -53,6 +53,10 @@ export function isId<K extends IdKind>(kind: K, value: string): value is Id<K> {
   return value.startsWith(prefix) && ULID.test(value.slice(prefix.length));
 }
 
+/** When it was made, in milliseconds since 1970. */
+export const timeOf = (id: string): number =>
+  [...id.slice(-26, -16)].reduce((time, digit) => time * 32 + ALPHABET.indexOf(digit), 0);
+
 /**
  * A new id. `at` is milliseconds since 1970; `random` fills the 80 random bits, so that a fixed source
  * gives a reproducible id (demo data); by default the platform's cryptographic source.

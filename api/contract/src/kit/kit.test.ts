@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { openState } from '../business/hours.js';
 import type { OpeningHours } from '../business/hours.schema.js';
 import { defineForm, unfinished } from './form.js';
-import { isId, newId } from './id.js';
+import { isId, newId, timeOf } from './id.js';
 import { localizedText } from './localized-text.schema.js';
 import { FIELD_RULES } from './problem.js';
 import { fieldProblems } from './problem.schema.js';
@@ -13,6 +13,7 @@ import { withoutTrail } from './trail.js';
 describe('ids', () => {
   it('are typed, unique and sort by the time they were made', () => {
     const early = newId('business', 1_000);
+    expect(timeOf(early)).toBe(1_000);
     const late = newId('business', 2_000);
     expect(early < late).toBe(true);
     expect(isId('business', early)).toBe(true);

@@ -90,4 +90,5 @@ export const FIELD_RULES = [
   'cursor',
   'password_common',
   'password_wrong',
+  'unanswered',
 ] as const;

@@ -74,6 +74,7 @@ export type BusinessDecision = z.infer<typeof BusinessDecision>;
 /** Something that waits for somebody of the business; the first is what needs them most. */
 export const BusinessTask = z
   .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('fact_check'), until: z.iso.datetime() }),
     z.object({ kind: z.literal('change_returned'), number: z.string() }),
     z.object({ kind: z.literal('document_expired'), document: DocumentKind, expiresOn: z.iso.date() }),
     z.object({ kind: z.literal('document_expiring'), document: DocumentKind, expiresOn: z.iso.date() }),
@@ -124,6 +125,11 @@ export const BusinessHome = z
     completeness: z.object({ share: z.number(), missing: z.array(z.enum(COMPLETENESS)) }),
     /** What waits for an inspector. */
     change: RegistrationCard.nullable(),
+    /**
+     * The newest finished inspection, `until` when its owner may check the facts (null once it is public); read whole by
+     * `GET inspections/{id}`. Null when there is none.
+     */
+    inspection: z.object({ id: idOf('inspection'), until: z.iso.datetime().nullable() }).nullable(),
     /** The newest self-assessment that was submitted and has not expired; a projection and no grade. */
     survey: SurveyProjection.pick({ readiness: true, grade: true })
       .extend({ submittedAt: z.iso.datetime(), expiresAt: z.iso.datetime() })

@@ -18,7 +18,8 @@ export const COMMENT = { min: 10, max: 500 } as const;
 
 /**
  * What was sent to be decided: a new business, the claim of a listed place, or a change of one. `applicant` sent it, or
- * is a member of the business that is changed, and then its `editor`, too, who adds to what waits; `inspector` is in
+ * is a member of the business that is changed, and then its `editor`, too, who adds to what waits, or answers comments
+ * one by one before it is sent again; `inspector` is in
  * scope; `reviewer` is the one of them who holds it, until 30 minutes after their last act another opens it.
  */
 export const registrationMachine = defineMachine({
@@ -52,6 +53,7 @@ export const registrationMachine = defineMachine({
     },
     changes_requested: {
       resubmit: { to: 'submitted', by: ['applicant'] },
+      amend: { to: 'changes_requested', by: ['editor'] },
       withdraw: { to: 'withdrawn', by: ['applicant'] },
     },
     approved: {},

@@ -9,7 +9,7 @@ import {
   requiredDocuments,
 } from '@sabaijai/contract';
 import { bangkokDate } from '@sabaijai/contract/checklist';
-import type { DataSource, EntityManager } from 'typeorm';
+import { type DataSource, type EntityManager, In } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
 import { isoOf } from '../../http/pagination/timeline.js';
 import { DAY_MS } from '../../platform/clock/bangkok.js';
@@ -18,6 +18,7 @@ import { Problem } from '../../platform/problem.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import type { BusinessService } from '../business/business.service.js';
 import { DocumentEntity } from '../document/document.entity.js';
+import { InspectionEntity } from '../inspection/inspection.entity.js';
 import { MemberEntity } from '../member/member.entity.js';
 import { openChange } from '../registration/change.js';
 import { cardOf } from '../registration/registration.query.js';
@@ -47,7 +48,7 @@ export async function readHome(
   const { manager } = dataSource;
   const row = await manager.findOneBy(BusinessEntity, { id });
   if (!row) throw new Problem('NOT_FOUND');
-  const [place, change, papers, members, reviews, suggestions, insights, survey] = await Promise.all([
+  const [place, change, papers, members, reviews, suggestions, insights, survey, inspection] = await Promise.all([
     businesses.get(id),
     openChange(manager, id),
     manager.find(DocumentEntity, {
@@ -60,6 +61,7 @@ export async function readHome(
     waitingSuggestions(dataSource, id),
     readInsights(dataSource, id, now),
     readSurvey(manager, id, now),
+    readInspection(manager, id, now),
   ]);
   const required = requiredDocuments({
     category: row.category,
@@ -76,6 +78,7 @@ export async function readHome(
     role,
     actions: actionsOf(row.state, role),
     tasks: [
+      ...(inspection?.until ? [{ kind: 'fact_check' as const, until: inspection.until }] : []),
       ...(change?.state === 'changes_requested'
         ? [{ kind: 'change_returned' as const, number: change.number }]
         : []),
@@ -90,6 +93,7 @@ export async function readHome(
     documents,
     members,
     insights,
+    inspection,
     survey,
   };
 }
@@ -111,6 +115,21 @@ async function readSurvey(
     submittedAt: isoOf(survey.submittedAt),
     expiresAt: isoOf(expiryOf(survey.submittedAt)),
   };
+}
+
+async function readInspection(
+  manager: EntityManager,
+  businessId: Id<'business'>,
+  now: number,
+): Promise<BusinessHome['inspection']> {
+  const newest = await manager.findOne(InspectionEntity, {
+    select: { id: true, publishedAt: true },
+    where: { businessId, state: In(['final', 'published']) },
+    order: { finishedAt: 'DESC', id: 'DESC' },
+  });
+  if (!newest) return null;
+  const { id, publishedAt } = newest;
+  return { id, until: publishedAt !== null && publishedAt > now ? isoOf(publishedAt) : null };
 }
 
 function actionsOf(state: BusinessEntity['state'], role: MemberRole): BusinessHome['actions'] {

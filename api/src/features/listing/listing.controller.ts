@@ -15,8 +15,10 @@ import {
 import { DataSource } from 'typeorm';
 import { Access, CurrentPerson, type SessionPerson } from '../../http/access/access.js';
 import { Returns } from '../../http/response-schema.js';
+import { extendRoute } from '../../http/route.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { BusinessService } from '../business/business.service.js';
+import { STEP_PARTS_MAX } from '../draft/forms.js';
 import { requireMember } from '../member/membership.js';
 import { readHome } from './home.js';
 import { ListingService } from './listing.service.js';
@@ -64,6 +66,7 @@ export class ListingController {
 
   @Patch('businesses/:id')
   @Access('vendor')
+  @extendRoute({ bodyParts: STEP_PARTS_MAX })
   @Returns(Listing)
   patch(
     @CurrentPerson() person: SessionPerson,

@@ -30,6 +30,12 @@ const PART_OF: Record<string, ListingPart> = {
   'form4.documents': 'documents',
 };
 
+/** What was registered as `form1.name` is `name.name` in a listing. */
+export function inPart(path: string): string {
+  const [step, field, ...rest] = path.split('.');
+  return [PART_OF[`${step}.${field}`] ?? step, field, ...rest].join('.');
+}
+
 /** The listing as its members edit it: what is public, with what waits for an inspector in its place. */
 export async function readListing(
   dataSource: DataSource,
@@ -88,7 +94,7 @@ export async function readListing(
         Object.entries(commentsByField(change.state === 'changes_requested' ? change.marks : {})).flatMap(
           ([field, comment]) => {
             const part = PART_OF[field];
-            return part && seen.includes(part) ? [[`${part}.${field.split('.')[1]}`, comment]] : [];
+            return part && seen.includes(part) ? [[inPart(field), comment]] : [];
           },
         ),
       ),

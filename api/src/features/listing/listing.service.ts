@@ -32,8 +32,9 @@ import { BusinessEntity } from '../business/business.entity.js';
 import { deriveBusiness } from '../business/derive-business.js';
 import { requireMember, roleIn } from '../member/membership.js';
 import type { SentAnswers } from '../registration/answers.js';
+import { withdrawChange } from '../registration/change.js';
 import { RegistrationService } from '../registration/registration.service.js';
-import { readListing } from './listing.query.js';
+import { inPart, readListing } from './listing.query.js';
 import { addPolicyVersion, columnsOf, setItems, setPhotos } from './parts.js';
 
 type Parts = { [K in ListingPart]?: z.output<(typeof listingForm.steps)[K]['schema']> };
@@ -68,7 +69,8 @@ export class ListingService {
       }
       if (where) waiting.form2 = where as SentAnswers['form2'];
       if (documents) waiting.form4 = documents as SentAnswers['form4'];
-      if (Object.keys(waiting).length) await this.registrations.propose(manager, person, place, waiting);
+      if (Object.keys(waiting).length)
+        await atParts(this.registrations.propose(manager, person, place, waiting));
       if (asked.length === 0) return;
       // Also of what only waits: the next one who saves must have seen it.
       await manager.update(BusinessEntity, { id }, { version: version + 1 });
@@ -122,6 +124,12 @@ export class ListingService {
         actorId: person.id,
         change: { version: version + 1, updatedAt: now, ...(action === 'close' && { closedAt: now }) },
       });
+      if (action === 'close')
+        await withdrawChange(manager, id, {
+          actorId: person.id,
+          by: role === 'owner' ? 'applicant' : 'inspector',
+          now,
+        });
       await this.changed(manager, id, now);
     });
   }
@@ -146,6 +154,17 @@ export class ListingService {
   private async changed(manager: EntityManager, id: Id<'business'>, now: number): Promise<void> {
     await deriveBusiness(manager, [id], now);
     await enqueue(manager, 'index-place', id, now);
+  }
+}
+
+/** What is wrong with a field is told where its part has it. */
+async function atParts(work: Promise<unknown>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    if (!(error instanceof Problem) || !error.details.fields) throw error;
+    const fields = error.details.fields.map((each) => ({ ...each, path: inPart(each.path) }));
+    throw new Problem(error.code, { ...error.details, fields });
   }
 }
 

@@ -6,6 +6,7 @@ import { SERVERS } from '../../platform/database/testing.js';
 import { openApp } from '../../testing.js';
 import { ActivityTotalEntity } from '../activity/activity-total.entity.js';
 import { BusinessEntity } from '../business/business.entity.js';
+import { BusinessItemEntity } from '../business/business-item.entity.js';
 import { addPlace, aReview } from '../business/testing.js';
 import { DocumentEntity } from '../document/document.entity.js';
 import { MemberEntity } from '../member/member.entity.js';
@@ -237,6 +238,14 @@ describe.each(SERVERS)('a listing on %s', (on) => {
     expect((await listing()).parts.photos).toEqual({ photos: [second, first] });
   });
 
+  it('has photos that every member may move, take out and put back, whoever uploaded them', async () => {
+    const [first, second] = [await aFile(PhotoEntity), await aFile(PhotoEntity)];
+    await save('owner', { photos: { photos: [first, second] } });
+    for (const photos of [[second, first], [second], [first, second]])
+      expect([photos, (await save('vendor', { photos: { photos } })).statusCode]).toEqual([photos, 200]);
+    expect((await listing()).parts.photos).toEqual({ photos: [first, second] });
+  });
+
   it('adds, changes, moves and removes offers by their ids, 50 at most', async () => {
     const offer = (name: string, more: object = {}) => ({
       type: 'product',
@@ -273,6 +282,26 @@ describe.each(SERVERS)('a listing on %s', (on) => {
     ]);
     await save('owner', { items: {} });
     expect((await ask(null, `businesses/${id}/items`)).json().items).toEqual([]);
+  });
+
+  it('keeps offers that a claimed place has beyond those that are shown', async () => {
+    const offers = (count: number) =>
+      Array.from({ length: count }, (_, at) => ({
+        type: 'product',
+        name: { en: `Offer ${at}` },
+        unit: 'item',
+      }));
+    await save('owner', { items: { items: offers(50) } });
+    const [one] = await rows(BusinessItemEntity).findBy({ businessId: id });
+    const more = { ...one, id: newId('item'), name: { en: 'Offer 50' }, sort: 50 };
+    await retry(app().dataSource, (manager) =>
+      manager.insert(BusinessItemEntity, more as BusinessItemEntity),
+    );
+    const [first, ...rest] = ((await listing()).parts.items?.items ?? []) as { id: string }[];
+    expect((await save('owner', { items: { items: rest } })).statusCode).toBe(200);
+    const left = ((await listing()).parts.items?.items ?? []) as { id: string; name: { en: string } }[];
+    expect([left.length, left.at(-1)?.name.en]).toEqual([50, 'Offer 50']);
+    expect(left.some((item) => item.id === first?.id)).toBe(false);
   });
 
   it('keeps every version of its policy', async () => {
@@ -411,6 +440,44 @@ describe.each(SERVERS)('a listing on %s', (on) => {
       expect((await place()).name).toEqual({ en: 'Silk Home' });
     });
 
+    it('is sent again once every comment is answered, part by part', async () => {
+      const { place: where } = (await listing()).parts;
+      const rest = { subdistrict: 'Phra Borom', district: 'Phra Nakhon', postalCode: '10200' };
+      const at = (houseNo: string) => ({
+        ...where,
+        address: { ...(where?.address as object), ...rest, houseNo },
+      });
+      await save('owner', { name: NAME, place: at('1') });
+      await decide('open');
+      const no = (comment: string) => ({ accepted: false, comment });
+      await decide('request-changes', {
+        marks: {
+          'form1.name': no('The sign says otherwise.'),
+          'form3.facets': no('There is no kitchen here.'),
+          'form2.address': no('The number is another one.'),
+        },
+      });
+      const renamed = { ...NAME, name: { en: 'Silk Home' } };
+      const half = await save('owner', { name: renamed });
+      expect([half.statusCode, half.json().fields]).toEqual([
+        422,
+        [{ path: 'name.facets', rule: 'unanswered' }],
+      ]);
+      const kept = await save('owner', { name: { ...renamed, facets: ['building'] } });
+      expect(kept.json().change).toMatchObject({
+        registration: { state: 'changes_requested', round: 1 },
+        comments: { 'place.address': 'The number is another one.' },
+      });
+      const sent = (await save('vendor', { place: at('2') })).json().change;
+      expect(sent.registration).toMatchObject({ state: 'submitted', round: 2 });
+      const seen = (await ask('inspector', `inspector/registrations/${sent.registration.id}`)).json();
+      expect(seen.earlier).toMatchObject({
+        'form1.name': { value: { en: 'Silk House' } },
+        'form3.facets': { comment: 'There is no kitchen here.' },
+        'form2.address': { value: { houseNo: '1' } },
+      });
+    });
+
     it('is withdrawn when it is edited back, and by any member, not by a stranger', async () => {
       await save('owner', { name: NAME });
       await save('owner', {
@@ -434,7 +501,12 @@ describe.each(SERVERS)('a listing on %s', (on) => {
         postalCode: '10200',
       };
       const sea = { address, point: { lat: 10.2, lon: 101.2 } };
-      expect(outcome(await save('owner', { place: sea }))).toEqual([422, 'PIN_OUTSIDE']);
+      const refused = await save('owner', { place: sea });
+      expect([...outcome(refused), refused.json().fields[0].path]).toEqual([
+        422,
+        'PIN_OUTSIDE',
+        'place.point',
+      ]);
       const near = { address, point: { lat: 13.757, lon: 100.5018 } };
       expect((await save('owner', { place: near })).statusCode).toBe(200);
       await decide('open');
@@ -510,6 +582,27 @@ describe.each(SERVERS)('a listing on %s', (on) => {
       expect(outcome(await save('owner', { hours: { hours: HOURS } }))).toEqual([409, 'STATE_CONFLICT']);
       expect(await close('owner')).toEqual([409, 'STATE_CONFLICT']);
     });
+
+    it.each(['submitted', 'in_review', 'changes_requested'])(
+      'withdraws its change that is %s',
+      async (state) => {
+        const name = { name: { en: 'Silk House' }, category: 'souvenir', facets: ['building'] };
+        await save('owner', { name });
+        const { registration } = (await listing()).change ?? {};
+        const path = `inspector/registrations/${registration?.id}`;
+        const decide = async (action: string, more: object = {}) => {
+          const { version } = (await ask('inspector', path)).json();
+          await ask('inspector', `${path}/${action}`, { version, ...more });
+        };
+        const marks = { 'form1.name': { accepted: false, comment: 'The sign says otherwise.' } };
+        if (state !== 'submitted') await decide('open');
+        if (state === 'changes_requested') await decide('request-changes', { marks });
+        expect((await ask('inspector', path)).json().state).toBe(state);
+        expect(await close('owner')).toEqual([200, undefined]);
+        const seen = (await ask('inspector', path)).json();
+        expect([seen.state, seen.timeline.at(-1).action]).toEqual(['withdrawn', 'withdraw']);
+      },
+    );
 
     it('not while a warning is open', async () => {
       await retry(app().dataSource, (manager) => manager.update(BusinessEntity, { id }, { openWarnings: 1 }));

@@ -1,6 +1,7 @@
 import {
   type BusinessItem,
   type Id,
+  ITEMS_MAX,
   type LocalizedText,
   newId,
   POLICY_SECTIONS,
@@ -60,7 +61,10 @@ export async function setPhotos(
   );
 }
 
-/** Exactly these, in this order: with an id they are changed, without one added; those that are not named are removed. */
+/**
+ * Exactly these, in this order: with an id they are changed, without one added; those that are not named are removed. A
+ * claimed place may have more than its editor is shown: those stay, behind the others.
+ */
 export async function setItems(
   manager: EntityManager,
   { id: userId }: SessionPerson,
@@ -68,12 +72,16 @@ export async function setItems(
   items: readonly Item[],
   now: number,
 ): Promise<void> {
-  const before = await manager.findBy(BusinessItemEntity, { businessId });
+  const before = await manager.find(BusinessItemEntity, {
+    where: { businessId },
+    order: { sort: 'ASC', id: 'ASC' },
+  });
   const kept = items.flatMap(({ id }) => id ?? []);
   if (kept.some((id, at) => kept.indexOf(id) !== at || !before.some((item) => item.id === id)))
     throw new Problem('VALIDATION', { fields: [{ path: 'items.items', rule: 'unknown' }] });
   const owner = { userId, ownerType: 'item', purpose: 'business', visibility: 'public' } as const;
-  for (const { id: ownerId } of before.filter((item) => !kept.includes(item.id))) {
+  const [shown, hidden] = [before.slice(0, ITEMS_MAX), before.slice(ITEMS_MAX)];
+  for (const { id: ownerId } of shown.filter((item) => !kept.includes(item.id))) {
     await attachPhotos(manager, { ...owner, ownerId, ids: [] }, now);
     await manager.delete(BusinessItemEntity, { id: ownerId });
   }
@@ -100,6 +108,8 @@ export async function setItems(
       attachPhotos(manager, { ...owner, ownerId: id, ids }, now),
     );
   }
+  for (const [at, { id }] of hidden.filter((item) => !kept.includes(item.id)).entries())
+    await manager.update(BusinessItemEntity, { id }, { sort: items.length + at });
 }
 
 /** A version never changes: what is saved is the next one, in force from today. */

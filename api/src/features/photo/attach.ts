@@ -16,7 +16,8 @@ export interface Attachment {
 
 /**
  * Makes exactly these photos those of the object, in this order. One that belongs to somebody or something else is
- * refused at its place in the list; one that is no longer named goes back to its uploader and is removed later.
+ * refused at its place in the list; one that is no longer named is with who took it out, who may put it back, and is
+ * removed later.
  */
 export async function attachPhotos(
   manager: EntityManager,
@@ -26,7 +27,7 @@ export async function attachPhotos(
   requirePhotoOwner(ownerType);
   const photos = manager.getRepository(PhotoEntity);
   const owned = { ownerType, ownerId };
-  const unattached = { ownerType: 'user', ownerId: userId, uploadedBy: userId, purpose } as const;
+  const unattached = { ownerType: 'user', ownerId: userId, purpose } as const;
 
   const problems: FieldProblem[] = [];
   const refuse = (index: number, rule: FieldRule) => problems.push({ path: `photos.${index}`, rule });

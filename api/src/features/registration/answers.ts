@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type Category,
   disordered,
@@ -11,6 +12,7 @@ import { registrationForm } from '@sabaijai/contract/forms';
 import type { z } from 'zod';
 import { Problem } from '../../platform/problem.js';
 import { completed } from '../draft/forms.js';
+import type { RegistrationEntity } from './registration.entity.js';
 
 type Steps = typeof registrationForm.steps;
 /** A whole registration as it is kept: checked, cleaned, exactly the fields that apply. */
@@ -61,3 +63,19 @@ export const flaggedIn = (marks: Readonly<Record<string, { accepted: boolean }>>
       accepted ? [] : [path.split('.').slice(0, 2).join('.')],
     ),
   );
+
+/** Fields that an inspector commented on and that still are as they were sent. */
+export const unansweredIn = (
+  { answers, marks }: Pick<RegistrationEntity, 'answers' | 'marks'>,
+  next: Record<string, object>,
+): string[] =>
+  [...flaggedIn(marks)].filter((path) => {
+    const [before, now] = [answers, next].map((steps) => valueIn(steps, path));
+    return before !== undefined && isDeepStrictEqual(now, before);
+  });
+
+/** What stands at `<step>.<field>`, whatever of it the path means. */
+export const valueIn = (steps: Readonly<Record<string, object>>, path: string): unknown => {
+  const [step = '', field = ''] = path.split('.');
+  return (steps[step] as Record<string, unknown> | undefined)?.[field];
+};

@@ -4,13 +4,14 @@ import { type EntityManager, In } from 'typeorm';
 import { act, stateConflict } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
 import { lockRows } from '../../platform/database/lock.js';
+import { Problem } from '../../platform/problem.js';
 import { enqueue } from '../../platform/tasks/enqueue.js';
 import { BusinessEntity, contentLanguages } from '../business/business.entity.js';
 import { deriveBusiness } from '../business/derive-business.js';
 import { openPlace } from '../business/public-business.js';
 import { attachDocuments } from '../document/attach.js';
 import { DocumentEntity } from '../document/document.entity.js';
-import type { SentAnswers } from './answers.js';
+import { type SentAnswers, unansweredIn } from './answers.js';
 import { knownOf } from './known-of.js';
 import { addressOf } from './let-in.js';
 import { numberOf } from './number.js';
@@ -29,7 +30,8 @@ export function openChange(
 
 /**
  * Keeps what an inspector has to decide about a listed place: what differs from the place, added to what waits already.
- * Answers null when nothing differs. While an inspector looks at it, it is 409 `STATE_CONFLICT`.
+ * Answers null when nothing differs. While an inspector looks at it, it is 409 `STATE_CONFLICT`. One that came back is
+ * sent again once every comment is answered; of the parts that are saved each must be.
  */
 export async function proposeChange(
   manager: EntityManager,
@@ -43,7 +45,13 @@ export async function proposeChange(
   const answers = onlyDifferent(place, merged((before?.answers ?? {}) as SentAnswers, given));
   const isEmpty = Object.keys(answers).length === 0;
   if (!before && isEmpty) return null;
-  const again = before?.state === 'changes_requested' ? 'resubmit' : 'amend';
+  const isReturned = before?.state === 'changes_requested';
+  const unanswered = isReturned ? unansweredIn(before, withoutNull(answers) as Record<string, object>) : [];
+  const inSaved = unanswered.filter((path) => isIn(given, path));
+  if (inSaved.length)
+    throw new Problem('VALIDATION', { fields: inSaved.map((path) => ({ path, rule: 'unanswered' })) });
+  const isSentAgain = isReturned && unanswered.length === 0;
+  const again = isSentAgain ? 'resubmit' : 'amend';
   const event: RegistrationEvent = {
     at: new Date(now).toISOString(),
     action: before ? again : 'submit',
@@ -54,12 +62,17 @@ export async function proposeChange(
     const change = {
       answers: answers as RegistrationEntity['answers'],
       timeline: [...before.timeline, event],
-      marks: {},
-      // What was asked for, beside what it is now.
-      earlier: before.state === 'changes_requested' ? commentedIn(before) : before.earlier,
-      round: before.state === 'changes_requested' ? before.round + 1 : before.round,
+      // Those that wait for an answer.
+      marks: Object.fromEntries(
+        Object.entries(before.marks).filter(([path]) => unanswered.some((field) => isAt(path, field))),
+      ),
+      // What was asked for, beside what it is now: answered part by part, it was kept with the first one.
+      earlier: isReturned
+        ? { ...(before.timeline.at(-1)?.action === 'amend' && before.earlier), ...commentedIn(before) }
+        : before.earlier,
+      round: isSentAgain ? before.round + 1 : before.round,
       applicantId: actorId,
-      submittedAt: now,
+      submittedAt: isReturned && !isSentAgain ? before.submittedAt : now,
       version: before.version + 1,
     };
     // Edited back to what is listed: nothing is left to decide.
@@ -107,6 +120,35 @@ export async function proposeChange(
   await audit(manager, { actorId, action: 'registration.submit', target: row.id, after: row });
   await attach(manager, actorId, row, answers, now);
   return row;
+}
+
+/** The business has closed: nobody decides any more what it wanted to change. */
+export async function withdrawChange(
+  manager: EntityManager,
+  businessId: Id<'business'>,
+  { actorId, by, now }: { actorId: Id<'user'>; by: RegistrationEvent['by']; now: number },
+): Promise<void> {
+  const row = await openChange(manager, businessId);
+  if (!row) return;
+  // Whoever looks at it puts it back first: only what nobody holds is withdrawn.
+  const state =
+    row.state === 'in_review'
+      ? await act(manager, RegistrationEntity, registrationMachine, row, 'release', {
+          by: ['reviewer'],
+          actorId,
+        })
+      : row.state;
+  const event: RegistrationEvent = { at: new Date(now).toISOString(), action: 'withdraw', by, comment: null };
+  await act(manager, RegistrationEntity, registrationMachine, { ...row, state }, 'withdraw', {
+    by: ['applicant'],
+    actorId,
+    change: {
+      version: row.version + 1,
+      reviewerId: null,
+      heldUntil: null,
+      timeline: [...row.timeline, event],
+    },
+  });
 }
 
 /** Makes the approved change of the place, in the transaction of the approval. */
@@ -191,6 +233,13 @@ function onlyDifferent(place: BusinessEntity, answers: SentAnswers): SentAnswers
   const kept = steps.filter(([, fields]) => Object.keys(fields).some((field) => field !== 'pinIsRight'));
   return Object.fromEntries(kept) as SentAnswers;
 }
+
+/** `form4.documents.0` is at `form4.documents`. */
+const isAt = (path: string, field: string) => path === field || path.startsWith(`${field}.`);
+const isIn = (answers: SentAnswers, path: string) => {
+  const [step = '', field = ''] = path.split('.');
+  return field in ((answers as Record<string, object>)[step] ?? {});
+};
 
 const withoutNull = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value ?? null, (_key, each) => each ?? undefined) ?? 'null');

@@ -6,6 +6,7 @@ import {
   type ClaimStart,
   type DraftSubmit,
   DUPLICATE,
+  type Field,
   type FieldProblem,
   type Id,
   type LocalizedText,
@@ -53,6 +54,8 @@ import {
   photosIn,
   type RegistrationAnswers,
   type SentAnswers,
+  unansweredIn,
+  valueIn,
 } from './answers.js';
 import { applyChange, commentedIn, proposeChange } from './change.js';
 import { knownOf } from './known-of.js';
@@ -405,8 +408,13 @@ export class RegistrationService {
     const change = {
       ...shownOf(answers),
       answers: answers as unknown as RegistrationEntity['answers'],
-      // What was accepted of fields that nobody could touch stays accepted.
-      marks: Object.fromEntries(Object.entries(row.marks).filter(([, { accepted }]) => accepted)),
+      // What was accepted of fields that are as they were stays accepted.
+      marks: Object.fromEntries(
+        Object.entries(row.marks).filter(
+          ([path, { accepted }]) =>
+            accepted && isDeepStrictEqual(valueIn(answers, path), valueIn(row.answers, path)),
+        ),
+      ),
       earlier: commentedIn(row),
       timeline: [...row.timeline, eventOf('resubmit', 'applicant', now)],
       round: row.round + 1,
@@ -589,27 +597,32 @@ const eventOf = (
   comment?: string,
 ): RegistrationEvent => ({ at: new Date(now).toISOString(), action, by, comment: comment ?? null });
 
-/** What came back may change only where it was commented on or empty; every comment must be answered. */
-function onlyFlagged(
-  { answers, marks }: RegistrationEntity,
-  steps: Record<string, object>,
-): Record<string, object> {
-  const flagged = flaggedIn(marks);
-  const untouched: FieldProblem[] = [];
-  const merged = Object.fromEntries(
+/**
+ * What came back may change only where it was commented on, is empty, or does not hold any more, as a paper that has run
+ * out since; every comment must be answered.
+ */
+function onlyFlagged(row: RegistrationEntity, steps: Record<string, object>): Record<string, object> {
+  const unanswered = unansweredIn(row, steps);
+  if (unanswered.length)
+    throw new Problem('REG_INCOMPLETE', {
+      fields: unanswered.map((path) => ({ path, rule: 'unanswered' })),
+    });
+  const flagged = flaggedIn(row.marks);
+  return Object.fromEntries(
     Object.entries(steps).map(([step, given]) => {
-      const before = answers[step] ?? {};
+      const before = row.answers[step] ?? {};
       const fields = { ...given } as Record<string, unknown>;
       for (const [field, value] of Object.entries(before)) {
-        const path = `${step}.${field}`;
-        if (!flagged.has(path)) fields[field] = value;
-        else if (isDeepStrictEqual(fields[field], value)) untouched.push({ path, rule: 'unique' });
+        if (!flagged.has(`${step}.${field}`) && stillHolds(step, field, value)) fields[field] = value;
       }
       return [step, fields];
     }),
   );
-  if (untouched.length) throw new Problem('REG_INCOMPLETE', { fields: untouched });
-  return merged;
+}
+
+function stillHolds(step: string, field: string, value: unknown): boolean {
+  const { shape } = registrationForm.steps[step as keyof RegistrationAnswers].schema;
+  return Boolean((shape as Field['fields'])[field]?.safeParse(value).success);
 }
 
 function requireReasons(

@@ -478,10 +478,10 @@ describe.each(SERVERS)('registrations on %s', (on) => {
       version: 1,
     });
     const untouched = await ask('owner', `drafts/${draftId}/submit`, { version: 1 });
-    expect([...outcome(untouched), untouched.json().fields[0].path]).toEqual([
+    expect([...outcome(untouched), untouched.json().fields]).toEqual([
       422,
       'REG_INCOMPLETE',
-      'form1.description',
+      [{ path: 'form1.description', rule: 'unanswered' }],
     ]);
     const version = await fill('owner', draftId, {
       form1: {
@@ -505,6 +505,34 @@ describe.each(SERVERS)('registrations on %s', (on) => {
         value: { en: 'Handmade silk and ceramics from the neighbourhood.' },
       },
     });
+  });
+
+  it('come back and meanwhile a paper has run out: it is renewed although nothing was said about it', async () => {
+    const held = await open('inspector', await send('owner'));
+    const marks = {
+      'form1.description': { accepted: false, comment: 'Please say what you sell there.' },
+      'form4.documents': { accepted: true },
+    };
+    await decide('inspector', held, 'request-changes', { marks });
+    const [old] = (held.answers.form4?.documents ?? []) as object[];
+    const form4 = { ...held.answers.form4, documents: [{ ...old, expiresOn: '2020-01-01' }] };
+    await retry(app().dataSource, (manager) =>
+      manager.update(RegistrationEntity, { id: held.id }, { answers: { ...held.answers, form4 } }),
+    );
+    const { draftId } = (await ask('owner', `my/registrations/${held.id}`)).json();
+    const documents = [{ kind: 'identity', files: [await aDocument('owner')], expiresOn: '2099-06-30' }];
+    const version = await fill('owner', draftId, {
+      form1: { ...held.answers.form1, description: { en: 'Silk scarves, ceramics and postcards.' } },
+      form4: { ...form4, documents, legalName: 'A name nobody asked to change' },
+    });
+    const again = (await ask('owner', `drafts/${draftId}/submit`, { version })).json() as RegistrationView;
+    expect([again.state, again.answers.form4?.documents, again.answers.form4?.legalName]).toEqual([
+      'submitted',
+      documents,
+      'Somying Jaidee',
+    ]);
+    // Somebody has to look at the new one.
+    expect(again.marks).toEqual({});
   });
 
   it('approved become a listed place with its items, rules, photos and papers', async () => {

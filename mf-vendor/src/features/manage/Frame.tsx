@@ -1,20 +1,11 @@
 import type { Id } from '@sabaijai/contract';
-import { isId } from '@sabaijai/contract';
 import { SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
-import { isProblem, SectionError, toProblem } from '@sabaijai/shared-ui/problem';
-import { useParams } from '@sabaijai/shared-ui/router';
+import { isProblem, SectionError } from '@sabaijai/shared-ui/problem';
 import { PageHeader } from '@sabaijai/shared-ui/staff';
 import type { ReactNode } from 'react';
 import styles from './manage.module.css';
 import { homePath } from './paths';
-
-/** The business of the address; one that is not the reader's is not there. */
-export function useBusinessId(): Id<'business'> {
-  const { id = '' } = useParams();
-  if (!isId('business', id)) throw toProblem(404, { type: '', status: 404, code: 'NOT_FOUND', title: '' });
-  return id;
-}
 
 /** A page of one business: its head, and what it is about once that has come. */
 export function Frame<T>(props: {

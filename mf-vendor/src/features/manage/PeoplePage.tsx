@@ -5,9 +5,11 @@ import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { ActionBar } from '@sabaijai/shared-ui/machine';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { useNavigate } from '@sabaijai/shared-ui/router';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { MY_BUSINESS } from '../../own-businesses';
-import { Frame, useBusinessId } from './Frame';
+import { useBusinessId } from '../../useBusinessId';
+import { Frame } from './Frame';
+import { focusBeside } from './focus';
 import { manageApi } from './manage.api';
 import styles from './manage.module.css';
 
@@ -22,7 +24,7 @@ export default function PeoplePage() {
         const isOwner = items.some(({ isMe, role }) => isMe && role === 'owner');
         return (
           <>
-            <section className={styles.card} aria-label={t('people.title')}>
+            <section className={styles.card} aria-label={t('people.title')} tabIndex={-1}>
               <ul className={styles.lines}>
                 {items.map((member) => (
                   <Line key={member.id} member={member} />
@@ -48,11 +50,19 @@ function Line({ member }: { member: Member }) {
   const navigate = useNavigate();
   const [asked, setAsked] = useState<'leave' | 'remove' | 'withdraw' | null>(null);
   const [decide, { isLoading, error }] = manageApi.useDecideMemberMutation();
+  const line = useRef<HTMLLIElement>(null);
+  const isGone = useRef(false);
+  // Once the question is closed, which gives the focus back to what was pressed.
+  useLayoutEffect(() => {
+    if (isGone.current) focusBeside(line.current);
+    isGone.current = false;
+  });
   const { id, role, state, takesOver, displayName, email, isMe, expiresAt, actions } = member;
   const name = displayName ?? email ?? '';
   const take = async (action: MemberAction) => {
     const answer = await decide({ id, action });
     if (answer.error) return;
+    isGone.current = action !== 'leave';
     setAsked(null);
     if (action === 'leave') await navigate(MY_BUSINESS);
   };
@@ -61,7 +71,7 @@ function Line({ member }: { member: Member }) {
     onClick: () => setAsked(action),
   });
   return (
-    <li className={styles.line}>
+    <li className={styles.line} ref={line}>
       <span>
         <strong>{name}</strong> {isMe && <span className={styles.quiet}>({t('people.me')})</span>}
         {state === 'invited' && expiresAt && (

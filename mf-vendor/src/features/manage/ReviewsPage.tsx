@@ -19,10 +19,12 @@ import {
 import { FormNotice, RadioField, TextArea, useForm } from '@sabaijai/shared-ui/form';
 import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { ActionBar } from '@sabaijai/shared-ui/machine';
-import { ProblemNotice } from '@sabaijai/shared-ui/problem';
+import { ProblemNotice, SectionError } from '@sabaijai/shared-ui/problem';
 import { useSearchParams } from '@sabaijai/shared-ui/router';
-import { useState } from 'react';
-import { Frame, useBusinessId } from './Frame';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useBusinessId } from '../../useBusinessId';
+import { Frame } from './Frame';
+import { focusBeside } from './focus';
 import { manageApi } from './manage.api';
 import styles from './manage.module.css';
 
@@ -54,7 +56,7 @@ function Reviews({ business }: { business: Id<'business'> }) {
     { refetchOnMountOrArgChange: true },
   );
   return (
-    <>
+    <section className={styles.reviews} aria-label={t('reviews.title')} tabIndex={-1}>
       <Segmented
         legend={t('reviews.title')}
         options={(['unanswered', 'all'] as const).map((value) => ({ value, label: t(`reviews.${value}`) }))}
@@ -66,24 +68,43 @@ function Reviews({ business }: { business: Id<'business'> }) {
           items.length === 0 ? (
             <EmptyState title={t(show === 'all' ? 'reviews.noneAtAll' : 'reviews.none')} />
           ) : (
-            items.map((review) => <ReviewCard key={review.id} review={review} />)
+            items.map((review) => (
+              <ReviewCard key={review.id} review={review} leaves={show === 'unanswered'} />
+            ))
           )
         }
       </InfiniteList>
-    </>
+    </section>
   );
 }
 
 const HTML: Record<Language, string> = { th: 'th', en: 'en', zh: 'zh-Hans' };
 
-function ReviewCard({ review }: { review: Review }) {
+/** `leaves`: once it is answered, the list has it no more. */
+function ReviewCard({ review, leaves }: { review: Review; leaves: boolean }) {
   const t = useT('manage');
   const { date } = useFormats();
   const [isOpen, setOpen] = useState(false);
   const [takeBack, { isLoading, error }] = manageApi.useTakeReplyBackMutation();
+  const card = useRef<HTMLElement>(null);
+  /** Where the focus goes when what was pressed is gone. */
+  const wanted = useRef<'button' | 'textarea' | 'beside' | null>(null);
+  useLayoutEffect(() => {
+    if (wanted.current === 'beside') focusBeside(card.current);
+    else if (wanted.current) card.current?.querySelector<HTMLElement>(wanted.current)?.focus();
+    wanted.current = null;
+  });
+  const open = (isOpen: boolean, focus: NonNullable<typeof wanted.current>) => {
+    wanted.current = focus;
+    setOpen(isOpen);
+  };
   const { id, author, rating, title, text, language, createdAt, reply } = review;
+  const remove = async () => {
+    const answer = await takeBack(id);
+    if (!answer.error) card.current?.querySelector('button')?.focus();
+  };
   return (
-    <article className={styles.review}>
+    <article className={styles.review} ref={card}>
       <header className={styles.ways}>
         <strong>{author ?? t('reviews.anonymous')}</strong>
         <span className={styles.given}>
@@ -109,14 +130,18 @@ function ReviewCard({ review }: { review: Review }) {
       )}
       {error !== undefined && <ProblemNotice problem={error} />}
       {isOpen ? (
-        <Reply review={review} onClose={() => setOpen(false)} />
+        <Reply
+          review={review}
+          onClose={() => open(false, 'button')}
+          onSent={() => open(false, leaves ? 'beside' : 'button')}
+        />
       ) : (
         <div className={styles.ways}>
-          <Button look={reply ? 'plain' : 'primary'} onClick={() => setOpen(true)}>
+          <Button look={reply ? 'plain' : 'primary'} onClick={() => open(true, 'textarea')}>
             {t(reply ? 'reviews.edit' : 'reviews.reply')}
           </Button>
           {reply && (
-            <Button look="plain" aria-disabled={isLoading} onClick={() => void takeBack(id)}>
+            <Button look="plain" aria-disabled={isLoading} onClick={() => void remove()}>
               {t('reviews.takeBack')}
             </Button>
           )}
@@ -126,7 +151,7 @@ function ReviewCard({ review }: { review: Review }) {
   );
 }
 
-function Reply({ review, onClose }: { review: Review; onClose: () => void }) {
+function Reply({ review, onClose, onSent }: { review: Review; onClose: () => void; onSent: () => void }) {
   const t = useT('manage');
   const { language } = useLocale();
   const [send] = manageApi.useReplyToReviewMutation();
@@ -139,7 +164,7 @@ function Reply({ review, onClose }: { review: Review; onClose: () => void }) {
       const answer = await send({ id: review.id, ...draft });
       if (!answer.error) {
         showToast({ tone: 'success', text: t('reviews.published') });
-        onClose();
+        onSent();
       }
       return answer;
     },
@@ -167,7 +192,10 @@ function Reply({ review, onClose }: { review: Review; onClose: () => void }) {
 
 function Suggestions({ business, now }: { business: Id<'business'>; now: OpeningHours | null }) {
   const t = useT('manage');
-  const { data } = manageApi.useHoursSuggestionsQuery(business, { refetchOnMountOrArgChange: true });
+  const { data, error, refetch } = manageApi.useHoursSuggestionsQuery(business, {
+    refetchOnMountOrArgChange: true,
+  });
+  if (error !== undefined && !data) return <SectionError problem={error} onRetry={() => void refetch()} />;
   if (!data?.items.length) return null;
   return (
     <section className={styles.card} aria-labelledby="suggestions">
@@ -182,17 +210,19 @@ function Suggestions({ business, now }: { business: Id<'business'>; now: Opening
 function Suggestion({ suggestion, now }: { suggestion: HoursSuggestion; now: OpeningHours | null }) {
   const t = useT('manage');
   const [decide, { isLoading, error }] = manageApi.useDecideHoursMutation();
+  const row = useRef<HTMLDivElement>(null);
   const { id, hours, note, actions } = suggestion;
   const take = async (action: 'apply' | 'dismiss') => {
     const answer = await decide({ id, action });
-    if (!answer.error)
-      showToast({
-        tone: 'success',
-        text: t(action === 'apply' ? 'suggestions.applied' : 'suggestions.dismissed'),
-      });
+    if (answer.error) return;
+    showToast({
+      tone: 'success',
+      text: t(action === 'apply' ? 'suggestions.applied' : 'suggestions.dismissed'),
+    });
+    focusBeside(row.current);
   };
   return (
-    <div className={styles.review}>
+    <div className={styles.review} ref={row}>
       {hours ? (
         <div className={styles.compared}>
           <Week title={t('suggestions.now')} hours={now} />

@@ -1,10 +1,4 @@
-import {
-  type Id,
-  isId,
-  NOTIFICATION_TOPICS,
-  type Notification,
-  type NotificationTopic,
-} from '@sabaijai/contract';
+import { type Id, NOTIFICATION_TOPICS, type Notification, type NotificationTopic } from '@sabaijai/contract';
 import { bangkokDate } from '@sabaijai/contract/checklist';
 import { PageTitle, useNow } from '@sabaijai/shared-ui/app';
 import {
@@ -19,9 +13,10 @@ import {
 } from '@sabaijai/shared-ui/components';
 import { useFormats, useLocale, useT, useText, withAnyKey, withShownDays } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
-import { Link, useParams, useSearchParams } from '@sabaijai/shared-ui/router';
+import { Link, useSearchParams } from '@sabaijai/shared-ui/router';
 import vendorSentences from '../../notification/sentences';
 import { MY_BUSINESS, ownBusinessesApi } from '../../own-businesses';
+import { useBusinessId } from '../../useBusinessId';
 import { businessNotificationApi } from './notification.api';
 import styles from './notification.module.css';
 
@@ -32,13 +27,11 @@ const TOPICS = Object.keys(NOTIFICATION_TOPICS) as NotificationTopic[];
 /** What one business's owner was told: what waits for them first, the rest by day. The bell has those of all. */
 export default function BusinessNotificationsPage() {
   const t = useT('business-notifications');
-  const { id = '' } = useParams();
-  const business = id as Id<'business'>;
+  const business = useBusinessId();
   const [query, setQuery] = useSearchParams();
   const only = query.get('only') === 'unread' ? ('unread' as const) : undefined;
   const topic = TOPICS.find((each) => each === query.get('topic'));
-  const isOne = isId('business', id);
-  const options = { skip: !isOne, refetchOnMountOrArgChange: true };
+  const options = { refetchOnMountOrArgChange: true };
   const { useBusinessNotificationsInfiniteQuery: useList } = businessNotificationApi;
   const pinned = useList({ business, only: 'pinned' }, options);
   const answer = useList({ business, ...(only && { only }), ...(topic && { topic }) }, options);

@@ -4,11 +4,11 @@ import { Button } from '@sabaijai/shared-ui/components';
 import { forgetDraft } from '@sabaijai/shared-ui/form';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
-import { registrationForm } from '@sabaijai/shared-ui/registration-form';
 import { Link, useNavigate } from '@sabaijai/shared-ui/router';
-import { copyOfDraft, draftApi } from '@sabaijai/shared-ui/wizard';
+import { copyOfDraft } from '@sabaijai/shared-ui/wizard';
 import { useState } from 'react';
 import { useStore } from 'react-redux';
+import { beginDraft } from './draft-storage';
 import { pathOfStep, START } from './paths';
 import styles from './registration.module.css';
 
@@ -27,18 +27,8 @@ export default function Lost({ id }: { id: Id<'draft'> }) {
     if (isBusy) return;
     setBusy(true);
     setProblem(undefined);
-    const { endpoints } = draftApi;
     try {
-      const begun = await store
-        .dispatch(endpoints.startDraft.initiate({ id: fresh, form: registrationForm.id }))
-        .unwrap();
-      let { version } = begun;
-      for (const [step, data] of Object.entries(kept ?? {})) {
-        const saved = await store
-          .dispatch(endpoints.saveDraftStep.initiate({ id: fresh, step, version, data: data ?? {} }))
-          .unwrap();
-        version = saved.version;
-      }
+      await beginDraft(store, fresh, { steps: kept ?? {} });
       forgetDraft(id);
       await navigate(pathOfStep('form1', fresh), { replace: true });
     } catch (error) {

@@ -2,7 +2,7 @@ import { commentsByField, type Id, isId, newId } from '@sabaijai/contract';
 import { askToSignIn, PageTitle, type Store, useMe } from '@sabaijai/shared-ui/app';
 import { Button, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
-import { isProblem, ProblemNotice, SectionError } from '@sabaijai/shared-ui/problem';
+import { isGone, isProblem, ProblemNotice, SectionError } from '@sabaijai/shared-ui/problem';
 import { registrationForm } from '@sabaijai/shared-ui/registration-form';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from '@sabaijai/shared-ui/router';
 import { antdKit, draftApi, lightKit, type Reopened, Wizard } from '@sabaijai/shared-ui/wizard';
@@ -170,6 +170,7 @@ function Draft({ id, isFresh }: { id: Id<'draft'>; isFresh: boolean }) {
         kitOf={kitOf}
         screens={SCREENS}
         {...(returned.reopened ? { reopened: returned.reopened } : {})}
+        lost={<Lost id={id} />}
         beforeSubmit={<p>{t('wizard.declare')}</p>}
         onSubmit={submit}
       />
@@ -190,9 +191,6 @@ function useAdopted(id: Id<'draft'>, isWanted: boolean) {
   return { draft, problem, retry, isWaiting: isWanted && (isUninitialized || isLoading) };
 }
 
-/** It has expired, was sent, or is another's. */
-const isGone = (problem: unknown) => isProblem(problem) && (problem.status === 404 || problem.status === 410);
-
 /** What came back from an inspector: as it was sent, with what was said about it. */
 function useReturned(registration: Id<'registration'> | null) {
   const { data, error, isLoading, refetch } = registrationApi.useMyRegistrationQuery(registration ?? '', {
@@ -208,6 +206,8 @@ function useReturned(registration: Id<'registration'> | null) {
 function OtherDevice({ id }: { id: Id<'draft'> }) {
   const t = useT('vendor');
   const [ask, { data, error, isLoading }] = registrationApi.useAskResumeCodeMutation();
+  // Neither a phone nor an e-mail is in it, or it has not begun: nobody could ask for it there.
+  const lacksContact = isProblem(error) && (error.status === 422 || error.status === 404);
   return (
     <div className={styles.aside}>
       {data ? (
@@ -219,7 +219,8 @@ function OtherDevice({ id }: { id: Id<'draft'> }) {
           {t('wizard.code.ask')}
         </Button>
       )}
-      {error !== undefined && <ProblemNotice problem={error} />}
+      {lacksContact && <p role="alert">{t('wizard.code.noContact')}</p>}
+      {error !== undefined && !lacksContact && <ProblemNotice problem={error} />}
     </div>
   );
 }

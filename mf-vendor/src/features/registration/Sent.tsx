@@ -1,10 +1,13 @@
-import { type Id, type RegistrationView, wordsAt } from '@sabaijai/contract';
-import { PageTitle } from '@sabaijai/shared-ui/app';
-import { buttonClass, Icon, LocalizedLine, SkeletonLines } from '@sabaijai/shared-ui/components';
-import { useFormats, useT } from '@sabaijai/shared-ui/locale';
-import { SectionError } from '@sabaijai/shared-ui/problem';
-import { Link } from '@sabaijai/shared-ui/router';
+import { type Id, newId, type RegistrationView, wordsAt } from '@sabaijai/contract';
+import { PageTitle, type Store } from '@sabaijai/shared-ui/app';
+import { Button, buttonClass, Icon, LocalizedLine, SkeletonLines } from '@sabaijai/shared-ui/components';
+import { useFormats, useT, withAnyKey } from '@sabaijai/shared-ui/locale';
+import { ProblemNotice, SectionError } from '@sabaijai/shared-ui/problem';
+import { Link, useNavigate } from '@sabaijai/shared-ui/router';
+import { useState } from 'react';
+import { useStore } from 'react-redux';
 import { MY_BUSINESS } from '../../own-businesses';
+import { beginDraft, copyOfSent } from './draft-storage';
 import { pathOfStep } from './paths';
 import { registrationApi } from './registration.api';
 import styles from './registration.module.css';
@@ -30,14 +33,54 @@ export default function Sent({ id }: { id: Id<'registration'> }) {
   );
 }
 
-/** Of a list the number of the entry that is meant: `form4.documents.0` is the first. */
-const entryOf = (path: string) => {
-  const entry = path.split('.')[2];
-  return entry === undefined ? '' : Number(entry) + 1;
-};
+/** The name of a field, or of one entry of it: `form4.documents.0` is "Document 1". */
+function useFieldName() {
+  const t = withAnyKey(useT('register-business'));
+  return (path: string) => {
+    const entry = path.split('.')[2];
+    return entry === undefined
+      ? t(`${wordsAt(path)}.label`)
+      : t(`${wordsAt(path)}.entry`, { number: Number(entry) + 1 });
+  };
+}
+
+/** Refused for good; a new one may begin with what was answered. */
+function Rejected({ registration: { kind, businessId, answers } }: { registration: RegistrationView }) {
+  const t = useT('vendor');
+  const store = useStore() as Store;
+  const navigate = useNavigate();
+  const [id] = useState(() => newId('draft'));
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<unknown>();
+  const begin = async () => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const claims = kind === 'claim' && { claims: businessId };
+      await beginDraft(store, id, { steps: copyOfSent(answers), ...claims });
+      await navigate(pathOfStep('form1', id));
+    } catch (error) {
+      setProblem(error);
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <p>{t('sent.rejected')}</p>
+      <p className={styles.quiet}>{t('sent.anewText')}</p>
+      {problem !== undefined && <ProblemNotice problem={problem} />}
+      <div>
+        <Button look="primary" aria-disabled={isBusy} onClick={() => void begin()}>
+          {t('sent.anew')}
+        </Button>
+      </div>
+    </>
+  );
+}
 
 function Receipt({ registration }: { registration: RegistrationView }) {
-  const t = useT(['vendor', 'register-business']);
+  const t = useT('vendor');
+  const fieldName = useFieldName();
   const { longDate, dateTime } = useFormats();
   const { number, name, state, answerBy, draftId, businessId, timeline, marks } = registration;
   const isWaiting = state === 'submitted' || state === 'in_review';
@@ -51,17 +94,14 @@ function Receipt({ registration }: { registration: RegistrationView }) {
         <LocalizedLine text={name} />
       </p>
       {state === 'approved' && <p>{t('sent.approved')}</p>}
-      {state === 'rejected' && <p>{t('sent.rejected')}</p>}
+      {state === 'rejected' && <Rejected registration={registration} />}
       {state === 'changes_requested' && (
         <>
           <p>{t('sent.changes')}</p>
           <ul className={styles.list}>
             {comments.map(([path, { comment }]) => (
               <li key={path} className={styles.comment}>
-                <strong>
-                  {t(`register-business:${wordsAt(path)}.label` as never)} {entryOf(path)}
-                </strong>{' '}
-                {comment}
+                <strong>{fieldName(path)}</strong> {comment}
               </li>
             ))}
           </ul>

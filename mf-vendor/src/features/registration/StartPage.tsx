@@ -1,6 +1,7 @@
 import { CATEGORIES, type Category, DEFAULT_FACETS, requiredDocuments } from '@sabaijai/contract';
 import { PageHead, PageTitle } from '@sabaijai/shared-ui/app';
 import { Button, buttonClass } from '@sabaijai/shared-ui/components';
+import { Wrong } from '@sabaijai/shared-ui/form';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { Link, useNavigate } from '@sabaijai/shared-ui/router';
@@ -14,7 +15,7 @@ const STEPS = { form1: 3, form2: 2, form3: 3, form4: 3, form5: 3 } as const;
 
 /** What a registration is, what it needs, and where it begins or goes on. */
 export default function StartPage() {
-  const t = useT('vendor');
+  const t = useT(['vendor', 'register-business']);
   return (
     <div className={styles.page}>
       <PageTitle>{t('start.title')}</PageTitle>
@@ -31,7 +32,7 @@ export default function StartPage() {
         <ol className={styles.steps}>
           {(Object.keys(STEPS) as (keyof typeof STEPS)[]).map((step) => (
             <li key={step}>
-              <span>{t(`step.${step}`)}</span>
+              <span>{t(`register-business:${step}.title`)}</span>
               <span className={styles.quiet}>{t('start.minutes', { count: STEPS[step] })}</span>
             </li>
           ))}
@@ -79,10 +80,15 @@ function Resume() {
   const [contact, setContact] = useState('');
   const [code, setCode] = useState('');
   const id = useId();
-  const isReady = contact.trim().length >= 3 && /^\d{6}$/.test(code);
-  const submit = async (event: FormEvent) => {
+  const [isTried, setTried] = useState(false);
+  const [hasContact, hasCode] = [contact.trim().length >= 3, code.length === 6];
+  const lacks = { contact: isTried && !hasContact, code: isTried && !hasCode };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!isReady || isLoading) return;
+    setTried(true);
+    if (isLoading) return;
+    if (!hasContact || !hasCode)
+      return event.currentTarget.querySelectorAll('input')[hasContact ? 1 : 0]?.focus();
     const { data } = await resume({ contact: contact.trim(), code });
     if (data) await navigate(pathOfStep('form1', data.id));
   };
@@ -92,21 +98,31 @@ function Resume() {
       <p className={styles.quiet}>{t('start.resume.help')}</p>
       <label className={styles.field}>
         {t('start.resume.contact')}
-        <input value={contact} autoComplete="email" onChange={({ target }) => setContact(target.value)} />
+        <input
+          value={contact}
+          autoComplete="email"
+          aria-invalid={lacks.contact}
+          aria-describedby={lacks.contact ? `${id}contact` : undefined}
+          onChange={({ target }) => setContact(target.value)}
+        />
       </label>
+      {lacks.contact && <Wrong id={`${id}contact`}>{t('start.resume.noContact')}</Wrong>}
       <label className={styles.field}>
         {t('start.resume.code')}
         <input
           value={code}
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={6}
-          onChange={({ target }) => setCode(target.value.replace(/\D/g, ''))}
+          aria-invalid={lacks.code}
+          aria-describedby={lacks.code ? `${id}code` : undefined}
+          // Pasted, it may come with spaces: only what is left of them is too long.
+          onChange={({ target }) => setCode(target.value.replace(/\D/g, '').slice(0, 6))}
         />
       </label>
+      {lacks.code && <Wrong id={`${id}code`}>{t('start.resume.noCode')}</Wrong>}
       {error !== undefined && <ProblemNotice problem={error} />}
       <div className={styles.actions}>
-        <Button type="submit" aria-disabled={!isReady || isLoading}>
+        <Button type="submit" aria-disabled={isLoading}>
           {t('start.resume.go')}
         </Button>
       </div>

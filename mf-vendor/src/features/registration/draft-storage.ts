@@ -1,9 +1,10 @@
-import type { Id } from '@sabaijai/contract';
+import type { Answers, Field, Id } from '@sabaijai/contract';
 import type { Store } from '@sabaijai/shared-ui/app';
 import { forgetDraft } from '@sabaijai/shared-ui/form';
 import { isProblem } from '@sabaijai/shared-ui/problem';
 import { registrationForm } from '@sabaijai/shared-ui/registration-form';
-import { type AnswerStorage, draftApi, serverDraft } from '@sabaijai/shared-ui/wizard';
+import { type AnswerStorage, copyOf, draftApi, serverDraft } from '@sabaijai/shared-ui/wizard';
+import { registrationApi } from './registration.api';
 
 const EMPTY = { answers: {}, saved: null } as const;
 
@@ -44,3 +45,31 @@ export function registrationDraft(
     },
   };
 }
+
+/**
+ * A draft that begins with these answers; `claims` the place that it is about. Called again after a failure it goes on
+ * with the same one.
+ */
+export async function beginDraft(
+  store: Store,
+  id: Id<'draft'>,
+  { steps, claims }: { steps: Answers; claims?: Id<'business'> },
+): Promise<void> {
+  const { startDraft, saveDraftStep } = draftApi.endpoints;
+  let { version } = claims
+    ? await store.dispatch(registrationApi.endpoints.claim.initiate({ id, businessId: claims })).unwrap()
+    : await store.dispatch(startDraft.initiate({ id, form: registrationForm.id })).unwrap();
+  for (const [step, data = {}] of Object.entries(steps))
+    ({ version } = await store.dispatch(saveDraftStep.initiate({ id, step, version, data })).unwrap());
+}
+
+/** Papers may have run out since, and what is declared is declared anew. */
+const NOT_COPIED = ['documents', 'isTrue'];
+/** What was refused, as the beginning of a new one: its photos and papers belong to the old one. */
+export const copyOfSent = (answers: Answers): Answers =>
+  Object.fromEntries(
+    Object.entries(registrationForm.steps).map(([step, { schema }]) => {
+      const copy = Object.entries(copyOf(schema.shape as Field['fields'], answers[step] ?? {}));
+      return [step, Object.fromEntries(copy.filter(([name]) => !NOT_COPIED.includes(name)))];
+    }),
+  );

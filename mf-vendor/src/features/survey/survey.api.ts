@@ -18,6 +18,11 @@ export const surveyApi = api.injectEndpoints({
         body,
         keepalive: mayOutlivePage(body),
       }),
+      // Who leaves the page and comes back begins with what was saved last.
+      onQueryStarted: async ({ businessId }, { dispatch, queryFulfilled }) => {
+        const saved = await queryFulfilled.catch(() => null);
+        if (saved) dispatch(surveyApi.util.updateQueryData('survey', businessId, () => saved.data));
+      },
     }),
     actOnSurvey: build.mutation<Survey, Of<SurveyAct>>({
       query: ({ businessId, ...body }) => ({

@@ -71,6 +71,7 @@ export function Decision({
     'aria-disabled': isLoading,
     onClick: () => ask(action),
   });
+  const approve = useApproveWords(view.kind);
   const isMine = view.actions.includes('mark');
   const others = view.heldUntil !== null && !view.isMine && Date.parse(view.heldUntil) > Date.now();
   return (
@@ -99,7 +100,7 @@ export function Decision({
                   ? undefined
                   : { look: 'primary', 'aria-disabled': isLoading, onClick: () => void run('open') },
               release: { look: 'plain', 'aria-disabled': isLoading, onClick: () => void run('release') },
-              approve: button('approve', commented.length === 0),
+              approve: { ...button('approve', commented.length === 0), children: approve },
               'request-changes': button('request-changes', commented.length > 0),
               reject: button('reject', false),
             }}
@@ -116,6 +117,12 @@ export function Decision({
       />
     </div>
   );
+}
+
+/** An approved change or claim lists nothing: it is there already. */
+function useApproveWords(kind: RegistrationView['kind']) {
+  const t = useT(['review', 'machine']);
+  return kind === 'new' ? t('machine:registration.action.approve') : t(`ask.${kind}.yes`);
 }
 
 function AskSheet({
@@ -140,6 +147,7 @@ function AskSheet({
   const name = useText()(view.name)?.text ?? '';
   const isReject = asked === 'reject';
   const isReady = !isReject || (reason !== undefined && textLength(comment.trim()) >= COMMENT.min);
+  const approve = useApproveWords(view.kind);
   const action = asked ?? 'approve';
   // A place that is listed already does not become new by it.
   const asking = action === 'approve' && view.kind !== 'new' ? view.kind : action;
@@ -156,7 +164,7 @@ function AskSheet({
             aria-disabled={isSending || !isReady}
             onClick={() => onSend(isReject && reason ? { reason, comment: comment.trim() } : {})}
           >
-            {t(`machine:registration.action.${action}`)}
+            {action === 'approve' ? approve : t(`machine:registration.action.${action}`)}
           </Button>
         </div>
       }

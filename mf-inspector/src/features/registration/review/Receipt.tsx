@@ -34,7 +34,9 @@ export function Receipt({
       <Icon name={state === 'rejected' ? 'error' : 'success'} size={28} />
       <div>
         <h2 tabIndex={-1} ref={isNew ? focusOnArrival : null}>
-          {t(`receipt.${state}`, { name: text(view.name)?.text })}
+          {t(`receipt.${state === 'approved' && view.kind !== 'new' ? view.kind : state}`, {
+            name: text(view.name)?.text,
+          })}
         </h2>
         {at && <p>{t('receipt.at', { number: view.number, at: dateTime(at) })}</p>}
         <p className={styles.links}>

@@ -41,6 +41,7 @@ describe('the review of a registration', () => {
     expect(file.getAttribute('href')).toMatch(/\/documents\/doc_0+1\/file$/);
     expect(screen.getByText('Expired')).toBeTruthy();
     expect(screen.getByText(/Not answered: .*Contact e-mail/)).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Document 1' })).toBeTruthy();
   });
 
   it('is only read until it is opened', async () => {
@@ -194,6 +195,16 @@ describe('the review of a registration', () => {
     expect(sent(asked, 'approve')).toEqual([{ version: 2, marks: {} }]);
     const next = await screen.findByRole('link', { name: 'Next: Silk House 2' });
     expect(next.getAttribute('href')).toBe(pathOf(aCard(2).id));
+  });
+
+  it.each([
+    ['edit', 'Approve the change', /The change of Silk House 1 is approved/],
+    ['claim', 'Approve the claim', /the applicant owns it now/],
+  ] as const)('that is a %s is approved by a button that says so', async (kind, name, receipt) => {
+    await open(PATH, aServer(inReview({ kind })).answer);
+    await userEvent.click(await screen.findByRole('button', { name }));
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
+    expect(await screen.findByRole('heading', { name: receipt })).toBeTruthy();
   });
 
   it('is refused with a reason and a comment only', async () => {

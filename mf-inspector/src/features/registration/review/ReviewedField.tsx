@@ -8,11 +8,11 @@ import { FieldValue } from './FieldValue';
 import styles from './RegistrationPage.module.css';
 import type { Reviewed } from './reviewed';
 
-/** The name of a field, with the number of its entry: "Documents 2". */
+/** The name of a field, or of one entry of it: "Document 2". */
 export function useFieldName() {
   const t = withAnyKey(useT('register-business'));
   return ({ words, entry }: Pick<Reviewed, 'words' | 'entry'>) =>
-    entry ? `${t(`${words}.entry`)} ${entry}` : t(`${words}.label`);
+    entry ? t(`${words}.entry`, { number: entry }) : t(`${words}.label`);
 }
 
 /** To the accept button of the field after this one. */

@@ -1,6 +1,7 @@
 import { Button, EmptyState } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
-import { Frame, useBusinessId } from '../Frame';
+import { useBusinessId } from '../../../useBusinessId';
+import { Frame } from '../Frame';
 import { manageApi } from '../manage.api';
 import styles from '../manage.module.css';
 import { GradeCard } from './GradeCard';

@@ -6,7 +6,7 @@ import { isProblem, SectionError } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
 import { PageHeader } from '@sabaijai/shared-ui/staff';
 import { MY_BUSINESS } from '../../../own-businesses';
-import { useBusinessId } from '../Frame';
+import { useBusinessId } from '../../../useBusinessId';
 import { manageApi } from '../manage.api';
 import styles from '../manage.module.css';
 import { cardPath, peoplePath, surveyPath } from '../paths';

@@ -2,6 +2,7 @@ import { type BusinessHome, isSensitive, type ListingPart, partsOf } from '@saba
 import { Chip, Icon, type IconName } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { Link } from '@sabaijai/shared-ui/router';
+import { isUnsent } from '../listing/listing-storage';
 import { manageApi } from '../manage.api';
 import styles from '../manage.module.css';
 import { listingPath } from '../paths';
@@ -51,6 +52,7 @@ export function ListingParts({ home }: { home: BusinessHome }) {
                       ) : (
                         isWaiting && <Chip tone="info">{t('listing.waits')}</Chip>
                       )}
+                      {isUnsent(id, part) && <Chip tone="warning">{t('listing.unsent')}</Chip>}
                       <Icon name="forward" size={16} />
                     </Link>
                   </li>

@@ -1,4 +1,11 @@
-import { defineForm, isSensitive, LISTING_PARTS, type ListingPart } from '@sabaijai/contract';
+import {
+  defineForm,
+  type Field,
+  fieldOf,
+  isSensitive,
+  LISTING_PARTS,
+  type ListingPart,
+} from '@sabaijai/contract';
 import type { Store } from '@sabaijai/shared-ui/app';
 import { SkeletonLines, showToast } from '@sabaijai/shared-ui/components';
 import { useT, useText } from '@sabaijai/shared-ui/locale';
@@ -9,7 +16,7 @@ import { PageHeader } from '@sabaijai/shared-ui/staff';
 import { type Reopened, Wizard } from '@sabaijai/shared-ui/wizard';
 import { lazy, use, useMemo } from 'react';
 import { useStore } from 'react-redux';
-import { useBusinessId } from '../Frame';
+import { useBusinessId } from '../../../useBusinessId';
 import { manageApi } from '../manage.api';
 import styles from '../manage.module.css';
 import { homePath, listingPath } from '../paths';
@@ -20,7 +27,7 @@ let form: ReturnType<typeof loadListingForm> | undefined;
 
 /** One part of the listing: the fields of the registration, saved by a press. */
 export default function ListingPage() {
-  const t = useT(['manage', 'listing']);
+  const t = useT(['manage', 'listing', 'register-business']);
   const text = useText();
   const id = useBusinessId();
   const store = useStore() as Store;
@@ -41,11 +48,23 @@ export default function ListingPage() {
     [comments, part],
   );
   if (isProblem(error) && error.status === 404) throw error;
+  /** Of whom nothing is said are the papers, which staff do not see. */
+  const namesOf = (comments: Readonly<Record<string, string>>) =>
+    Object.keys(comments)
+      .map((path) => {
+        const [step = '', field = ''] = path.split('.');
+        const schema = (listing.steps[step as ListingPart].schema.shape as Field['fields'])[field];
+        return schema ? t(`${fieldOf(schema).meta.words}.label` as never) : '';
+      })
+      .join(', ') || t('listing:documents.title');
   const submit = async (valid: Record<string, unknown>) => {
     const answer = await storage.send(valid);
     if (!answer.data) return answer;
-    const waits = isSensitive(part) && answer.data.change !== null;
-    showToast({ tone: 'success', text: t(waits ? 'sent' : 'saved') });
+    const { change } = answer.data;
+    if (!isSensitive(part) || !change) showToast({ tone: 'success', text: t('saved') });
+    else if (change.registration.state !== 'changes_requested')
+      showToast({ tone: 'success', text: t('sent') });
+    else showToast({ tone: 'info', text: t('unanswered', { fields: namesOf(change.comments) }) });
     await navigate(homePath(id));
     return undefined;
   };
@@ -65,7 +84,7 @@ export default function ListingPage() {
           order="free"
           review={null}
           screens={SCREENS}
-          words={{ send: t('save'), sending: t('saving') }}
+          words={{ send: t('save'), sending: t('saving'), unsent: t('unsent') }}
           {...(reopened ? { reopened } : {})}
           onSubmit={submit}
         />

@@ -1,11 +1,23 @@
 import type { Answers, Id, Listing, ListingPart } from '@sabaijai/contract';
 import type { Store } from '@sabaijai/shared-ui/app';
-import { type Draft, forgetDraft, readDraft, writeDraft } from '@sabaijai/shared-ui/form';
+import { type Draft, forgetDraft, readDraft } from '@sabaijai/shared-ui/form';
 import { isProblem } from '@sabaijai/shared-ui/problem';
-import type { AnswerStorage, Report, Unsent } from '@sabaijai/shared-ui/wizard';
+import {
+  type AnswerStorage,
+  isSame,
+  keepOnDevice,
+  type Report,
+  type Unsent,
+} from '@sabaijai/shared-ui/wizard';
 import { manageApi } from '../manage.api';
 
 type OnDevice = Draft<object> & { unsent: readonly Unsent[] };
+const nameOf = (id: Id<'business'>, part: ListingPart) => `listing-${id}-${part}`;
+const unsentOf = (name: string) => (readDraft<object>(name) as OnDevice | null)?.unsent ?? [];
+
+/** Whether something of the part was typed on this device and not sent. */
+export const isUnsent = (id: Id<'business'>, part: ListingPart) =>
+  unsentOf(nameOf(id, part)).some(({ value, base }) => !isSame(value, base));
 
 export interface PartStorage extends AnswerStorage {
   /** Sends the part. What another member saved meanwhile is merged; where both changed the same, the person chooses. */
@@ -14,17 +26,22 @@ export interface PartStorage extends AnswerStorage {
 
 /** One part of a listing: what is typed lies on this device until it is saved, as visitors would read half a sentence. */
 export function partStorage(store: Store, id: Id<'business'>, part: ListingPart): PartStorage {
-  const name = `listing-${id}-${part}`;
+  const name = nameOf(id, part);
   const { endpoints } = manageApi;
   let listing: Listing | undefined;
   let unsent: readonly Unsent[] = [];
   let tell: (report: Report) => void = () => undefined;
+  const keep = () => {
+    const savedAt = Date.now();
+    keepOnDevice(name, { values: {}, savedAt, unsent } as OnDevice);
+    return savedAt;
+  };
   const answersOf = (from: Listing): Answers => ({ [part]: from.parts[part] ?? {} });
   const ask = () =>
     store.dispatch(endpoints.listing.initiate(id, { forceRefetch: true, subscribe: false })).unwrap();
   return {
     async load() {
-      unsent = (readDraft<object>(name) as OnDevice | null)?.unsent ?? [];
+      unsent = unsentOf(name);
       listing = await ask();
       return { answers: answersOf(listing), saved: null, unsent };
     },
@@ -35,9 +52,11 @@ export function partStorage(store: Store, id: Id<'business'>, part: ListingPart)
         ...others,
         ...changed.map((field) => ({ step, field, value: data[field], base: base[field] })),
       ];
-      const at = Date.now();
-      writeDraft(name, { values: {}, savedAt: at, unsent } as OnDevice);
-      return { at, where: 'device' };
+      return { at: keep(), where: 'device' };
+    },
+    drop(step, field) {
+      unsent = unsent.filter((each) => each.step !== step || each.field !== field);
+      keep();
     },
     forget: () => forgetDraft(name),
     watch(listener) {

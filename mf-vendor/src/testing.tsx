@@ -1,0 +1,53 @@
+import './routes';
+import { jest } from '@jest/globals';
+import { AppProviders, createStore } from '@sabaijai/shared-ui/app';
+import { createI18n, registeredNamespaces } from '@sabaijai/shared-ui/locale';
+import { createMemoryRouter, RouterProvider } from '@sabaijai/shared-ui/router';
+import { act, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+
+export const config = {
+  apiBase: 'http://sabaijai.test',
+  buildId: 'b',
+  mode: 'demo' as const,
+  remotes: [],
+  map: null,
+};
+export const BUSINESS = `biz_${'0'.repeat(26)}` as const;
+
+/** A server that answers by method and path: `GET /drafts`; null is a 404. Tells what it was asked. */
+export function serve(answer: (request: string, body: unknown) => object | null) {
+  const asked: { request: string; body: unknown }[] = [];
+  globalThis.fetch = jest.fn<typeof fetch>(async (input, init) => {
+    const sent = new Request(input as Request, init);
+    const request = `${sent.method} ${sent.url.slice(config.apiBase.length)}`;
+    const text = await sent.text();
+    const body: unknown = text ? JSON.parse(text) : undefined;
+    asked.push({ request, body });
+    const found = answer(request, body);
+    const missing = { type: '', status: 404, code: 'NOT_FOUND', title: '' };
+    return found ? Response.json(found) : Response.json(missing, { status: 404 });
+  });
+  return asked;
+}
+
+/** A page at its route. */
+export async function openPage(path: string, at: string, element: ReactNode) {
+  const router = createMemoryRouter(
+    [
+      { path, element, errorElement: <p>Not found</p> },
+      { path: '*', element: <p>Elsewhere</p> },
+    ],
+    { initialEntries: [at] },
+  );
+  const store = createStore({ config });
+  const i18n = await createI18n('en-US', registeredNamespaces());
+  await act(async () => {
+    render(
+      <AppProviders config={config} store={store} i18n={i18n}>
+        <RouterProvider router={router} />
+      </AppProviders>,
+    );
+  });
+  return { router, store };
+}
