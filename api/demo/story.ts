@@ -18,6 +18,7 @@ import type { BusinessEntity } from '../src/features/business/business.entity.js
 import { worstFindingOf } from '../src/features/grade/calculation.js';
 import type { GradeRecordEntity } from '../src/features/grade/grade-record.entity.js';
 import type { AnswerEntity } from '../src/features/inspection/answer.entity.js';
+import { fingerprintOf } from '../src/features/inspection/fingerprint.js';
 import type { InspectionEntity } from '../src/features/inspection/inspection.entity.js';
 import { DAY_MS, localDay, startOfDay } from '../src/platform/clock/bangkok.js';
 import { demoAccount, inspectorOf } from './accounts.js';
@@ -138,12 +139,13 @@ export function historyOf(random: Random, place: BusinessEntity, outline: Outlin
         .filter(({ repeat }) => repeat)
         .map(({ item }) => item.id),
     );
-    history.answers.push(
-      ...kept.map((answer, order) =>
-        answerRow(random, inspection, answer, repeats.has(answer.itemId), order),
-      ),
+    const answers = kept.map((answer, order) =>
+      answerRow(random, inspection, answer, repeats.has(answer.itemId), order),
     );
+    history.answers.push(...answers);
     if (end === 'in_progress') break;
+    inspection.previousFingerprint = history.inspections.at(-2)?.fingerprint ?? null;
+    inspection.fingerprint = fingerprintOf(inspection, answers, new Map());
     const publishAt = publishedAt(result, inspection.finishedAt as number);
     const last = history.grades.at(-1);
     if (last) last.supersededAt = publishAt;

@@ -139,6 +139,7 @@ export function aBusiness(overrides: Partial<Business> = {}): Business {
     results: [],
     summary: null,
     consistent: false,
+    stoppedActivities: [],
     openWarnings: 0,
     rightToReply: null,
     itemCount: 0,

@@ -48,21 +48,22 @@ export async function readHome(
   const { manager } = dataSource;
   const row = await manager.findOneBy(BusinessEntity, { id });
   if (!row) throw new Problem('NOT_FOUND');
-  const [place, change, papers, members, reviews, suggestions, insights, survey, inspection] = await Promise.all([
-    businesses.get(id),
-    openChange(manager, id),
-    manager.find(DocumentEntity, {
-      where: { ownerType: 'business', ownerId: id },
-      order: { createdAt: 'DESC', id: 'DESC' },
-      take: DOCUMENTS_MAX,
-    }),
-    manager.countBy(MemberEntity, { businessId: id, state: 'active' }),
-    unanswered(dataSource, id, now),
-    waitingSuggestions(dataSource, id),
-    readInsights(dataSource, id, now),
-    readSurvey(manager, id, now),
-    readInspection(manager, id, now),
-  ]);
+  const [place, change, papers, members, reviews, suggestions, insights, survey, inspection] =
+    await Promise.all([
+      businesses.get(id),
+      openChange(manager, id),
+      manager.find(DocumentEntity, {
+        where: { ownerType: 'business', ownerId: id },
+        order: { createdAt: 'DESC', id: 'DESC' },
+        take: DOCUMENTS_MAX,
+      }),
+      manager.countBy(MemberEntity, { businessId: id, state: 'active' }),
+      unanswered(dataSource, id, now),
+      waitingSuggestions(dataSource, id),
+      readInsights(dataSource, id, now),
+      readSurvey(manager, id, now),
+      readInspection(manager, id, now),
+    ]);
   const required = requiredDocuments({
     category: row.category,
     extraCategories: row.extraCategories,

@@ -74,6 +74,7 @@ function Place({ place }: { place: Business }) {
     <article>
       <CountedView id={id} />
       <StateBanner state={place.state} />
+      <StoppedBanner facets={place.stoppedActivities} />
       <div className={styles.place}>
         <div className={styles.pictures}>
           <SectionBoundary>
@@ -127,6 +128,21 @@ function Place({ place }: { place: Business }) {
         </div>
       </div>
     </article>
+  );
+}
+
+/** Before anything else that is said about the place: who meant to come for it need not. */
+function StoppedBanner({ facets }: { facets: Business['stoppedActivities'] }) {
+  const t = useT(['business', 'places']);
+  if (facets.length === 0) return null;
+  const activities = facets.map((each) => t(`places:facet.${each}`)).join(', ');
+  return (
+    <div className={`${styles.banner} ${styles.suspended}`} role="note">
+      <Icon name="error" size={22} />
+      <p>
+        <strong>{t('stopped.title')}</strong> {t('stopped.text', { activities })}
+      </p>
+    </div>
   );
 }
 

@@ -4,7 +4,10 @@ import { aPlace, open } from '../../testing';
 import { verifyRoutes } from './verify.routes';
 
 const ID = `ins_${'0'.repeat(26)}` as const;
-const check = (standing: InspectionCheck['standing']): InspectionCheck => ({
+const check = (
+  standing: InspectionCheck['standing'],
+  record: InspectionCheck['record'] = null,
+): InspectionCheck => ({
   inspection: {
     id: ID,
     grade: 'B',
@@ -19,10 +22,12 @@ const check = (standing: InspectionCheck['standing']): InspectionCheck => ({
     summary: null,
   },
   standing,
+  fingerprint: record && 'ab'.repeat(32),
+  record,
   place: aPlace({ name: { en: 'Harbour View' } }),
 });
-const visit = (standing: InspectionCheck['standing']) =>
-  open(verifyRoutes, `/client/verify/${ID}`, () => check(standing));
+const visit = (...of: Parameters<typeof check>) =>
+  open(verifyRoutes, `/client/verify/${ID}`, () => check(...of));
 
 describe('the page a printed grade card leads to', () => {
   it('says what the card must say while its result stands', async () => {
@@ -40,6 +45,16 @@ describe('the page a printed grade card leads to', () => {
     await visit(standing);
     expect(await screen.findByText(said)).toBeTruthy();
     expect(screen.getByText('The place today')).toBeTruthy();
+  });
+
+  it.each([
+    ['matches', /Nobody has changed them/],
+    ['differs', /do not match the fingerprint/],
+    [null, /before records had fingerprints/],
+  ] as const)('says of a record that it %s', async (record, said) => {
+    await visit('current', record);
+    expect(await screen.findByText(said)).toBeTruthy();
+    expect(screen.queryByText(/Fingerprint: abab/) !== null).toBe(record !== null);
   });
 
   it('is not there for what cannot be an inspection, without asking', async () => {

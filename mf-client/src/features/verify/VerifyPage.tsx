@@ -21,6 +21,11 @@ const ICONS = {
   voided: 'error',
 } as const satisfies Record<ResultStanding, IconName>;
 
+const RECORD_ICONS = { matches: 'check', differs: 'error', none: 'info' } as const satisfies Record<
+  string,
+  IconName
+>;
+
 /** Where the code on a printed grade card leads: whether the result on the card still stands. */
 export default function VerifyPage() {
   const t = useT('verify');
@@ -39,7 +44,11 @@ export default function VerifyPage() {
   );
 }
 
-function Checked({ check: { inspection, standing, place } }: { check: InspectionCheck }) {
+function Checked({
+  check: { inspection, standing, place, record, fingerprint },
+}: {
+  check: InspectionCheck;
+}) {
   const t = useT(['verify', 'common']);
   const { longDate } = useFormats();
   const { safety, state } = place;
@@ -76,6 +85,21 @@ function Checked({ check: { inspection, standing, place } }: { check: Inspection
           {safety.inspectedAt && <p>{t('inspected', { date: longDate(safety.inspectedAt) })}</p>}
         </section>
       )}
+      <section
+        className={styles.card}
+        aria-labelledby="record-title"
+        data-standing={record === 'differs' ? 'voided' : 'current'}
+      >
+        <h2 id="record-title">{t('record.title')}</h2>
+        <p>
+          <Icon name={RECORD_ICONS[record ?? 'none']} size={18} /> {t(`record.${record ?? 'none'}`)}
+        </p>
+        {fingerprint && (
+          <p className={styles.number}>
+            {t('record.fingerprint')}: {fingerprint}
+          </p>
+        )}
+      </section>
       <p className={styles.hint}>{t('compare')}</p>
       <p className={styles.ways}>
         <Link to={ratingsPath(place.id)}>{t('ratings')}</Link>

@@ -5,6 +5,7 @@ import {
   type HoursSuggestionAction,
   HoursSuggestionPage,
   type Id,
+  type InspectionObjection,
   Listing,
   type ListingPatch,
   type MemberAction,
@@ -14,6 +15,7 @@ import {
   RegistrationView,
   type Review,
   ReviewPage,
+  SafetyForm,
 } from '@sabaijai/contract';
 import { api } from '../../api';
 
@@ -31,6 +33,21 @@ export const manageApi = api.injectEndpoints({
       query: (id) => `/my/businesses/${id}`,
       rawResponseSchema: isChecked ? BusinessHome : undefined,
       providesTags: ['MyBusiness'],
+    }),
+    inspection: build.query<SafetyForm, string>({
+      query: (id) => `/inspections/${id}`,
+      rawResponseSchema: isChecked ? SafetyForm : undefined,
+      providesTags: ['MyBusiness'],
+    }),
+    publishResult: build.mutation<SafetyForm, { id: Id<'inspection'>; version: number }>({
+      query: ({ id, version }) => ({ url: `/inspections/${id}/publish`, method: 'POST', body: { version } }),
+      rawResponseSchema: isChecked ? SafetyForm : undefined,
+      invalidatesTags: ['MyBusiness'],
+    }),
+    object: build.mutation<SafetyForm, { id: Id<'inspection'>; body: InspectionObjection }>({
+      query: ({ id, body }) => ({ url: `/inspections/${id}/object`, method: 'POST', body }),
+      rawResponseSchema: isChecked ? SafetyForm : undefined,
+      invalidatesTags: ['MyBusiness'],
     }),
     listing: build.query<Listing, Business>({
       query: (id) => `/businesses/${id}/listing`,

@@ -28,7 +28,7 @@ export const manageRoutes: RouteObject[] = [
   {
     path: homePath(':id'),
     ...page(
-      ['manage', 'listing', 'register-business', 'machine', 'problem'],
+      ['manage', 'listing', 'register-business', 'machine', 'form', 'photos', 'problem'],
       () => import('./home/HomePage'),
       { access: ['vendor'] },
     ),

@@ -12,6 +12,7 @@ import styles from '../manage.module.css';
 import { cardPath, peoplePath, surveyPath } from '../paths';
 import { Change } from './Change';
 import { Documents } from './Documents';
+import { FactCheck } from './FactCheck';
 import { Insights } from './Insights';
 import { Life } from './Life';
 import { ListingParts } from './ListingParts';
@@ -52,6 +53,7 @@ export default function HomePage() {
       {data.change && <Change change={data.change} />}
       <div className={styles.columns}>
         <div className={styles.column}>
+          <FactCheck home={data} />
           <Tasks home={data} />
           <Insights home={data} />
           <SectionBoundary>

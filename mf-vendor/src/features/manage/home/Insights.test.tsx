@@ -28,6 +28,7 @@ async function show(sums: Partial<Record<InsightKind, [now: number, before: numb
   const home = {
     place: { id: `biz_${'0'.repeat(26)}`, state: 'listed' },
     survey: null,
+    inspection: null,
     insights: { until: '2026-11-21', counts },
   } as BusinessHome;
   const router = createMemoryRouter([{ path: '*', element: <Insights home={home} /> }]);

@@ -14,7 +14,12 @@ import styles from '../manage.module.css';
 import { listingPath, reviewsPath } from '../paths';
 
 const SHOWN = 5;
-const LOUD: readonly BusinessTask['kind'][] = ['change_returned', 'document_expired', 'document_missing'];
+const LOUD: readonly BusinessTask['kind'][] = [
+  'fact_check',
+  'change_returned',
+  'document_expired',
+  'document_missing',
+];
 const PART_OF_MISSING = {
   cover: 'photos',
   hours: 'hours',
@@ -73,10 +78,12 @@ function TaskLine({ task, home }: { task: BusinessTask; home: BusinessHome }) {
 function useTaskSentence() {
   const t = useT(['manage', 'register-business']);
   const text = useText();
-  const { date } = useFormats();
+  const { date, dateTime } = useFormats();
   const day = (value: string) => date(`${value}T00:00:00+07:00`);
   return (task: BusinessTask): string => {
     switch (task.kind) {
+      case 'fact_check':
+        return t('tasks.fact_check', { date: dateTime(task.until) });
       case 'change_returned':
         return t('tasks.change_returned', { reference: task.number });
       case 'document_expired':
@@ -104,6 +111,8 @@ function useTaskSentence() {
 
 function pathOf(task: BusinessTask, id: Id<'business'>, commented: ListingPart): string {
   switch (task.kind) {
+    case 'fact_check':
+      return '#fact-check';
     case 'change_returned':
       return listingPath(id, commented);
     case 'document_expired':

@@ -1,0 +1,153 @@
+import { type BusinessHome, newId, OBJECTION, type SafetyForm, textLength } from '@sabaijai/contract';
+import { useNow } from '@sabaijai/shared-ui/app';
+import { Button, Icon, Sheet, SkeletonLines, showToast } from '@sabaijai/shared-ui/components';
+import { useFormats, useT } from '@sabaijai/shared-ui/locale';
+import { ActionBar } from '@sabaijai/shared-ui/machine';
+import { PhotoField } from '@sabaijai/shared-ui/photos';
+import { GradeBadge } from '@sabaijai/shared-ui/place';
+import { ProblemNotice, SectionError } from '@sabaijai/shared-ui/problem';
+import { type FormEvent, lazy, Suspense, useId, useState } from 'react';
+import { manageApi } from '../manage.api';
+import styles from '../manage.module.css';
+
+// With the checklist, which is heavier than the page.
+const Found = lazy(() => import('./Found'));
+
+const HOUR_MS = 3_600_000;
+
+/** A result that is not public yet, or that somebody objected to: the owner checks the facts before everybody reads it. */
+export function FactCheck({ home }: { home: BusinessHome }) {
+  const t = useT('manage');
+  const { id, until } = home.inspection ?? { id: '', until: null };
+  const { data, error, refetch } = manageApi.useInspectionQuery(id, {
+    skip: id === '',
+    refetchOnMountOrArgChange: true,
+  });
+  // A public result that nobody objected to is shown where all results are.
+  if (id === '' || (data && data.state === 'published' && !data.objection)) return null;
+  if (!data && until === null) return null;
+  return (
+    <section className={styles.card} aria-labelledby="fact-check">
+      <h2 id="fact-check">{t('factCheck.title')}</h2>
+      {error !== undefined && <SectionError problem={error} onRetry={() => void refetch()} />}
+      {!data && error === undefined && <SkeletonLines lines={5} />}
+      {data && <Result form={data} />}
+    </section>
+  );
+}
+
+function Result({ form }: { form: SafetyForm }) {
+  const t = useT('manage');
+  const { dateTime, number } = useFormats();
+  const now = useNow();
+  const [isObjecting, setObjecting] = useState(false);
+  const [isSure, setSure] = useState(false);
+  const [publish, { isLoading, error }] = manageApi.usePublishResultMutation();
+  const { result, publishAt, state, objection, version } = form;
+  const hours = Math.max(0, Math.ceil((Date.parse(publishAt ?? '') - now) / HOUR_MS));
+  const go = async () => {
+    const { data } = await publish({ id: form.id, version });
+    if (!data) return;
+    setSure(false);
+    showToast({ tone: 'success', text: t('factCheck.published') });
+  };
+  return (
+    <>
+      <GradeBadge grade={result?.grade ?? null} size="large" />
+      <p>{t('factCheck.score', { score: number(result?.score ?? 0, 1) })}</p>
+      {state === 'final' && (
+        <p role="status">
+          <Icon name="clock" size={18} />{' '}
+          {t('factCheck.until', { date: dateTime(publishAt ?? ''), hours: number(hours) })}
+        </p>
+      )}
+      <Suspense fallback={<SkeletonLines lines={4} />}>
+        <Found form={form} />
+      </Suspense>
+      {objection && (
+        <blockquote className={styles.quote}>
+          <p className={styles.quiet}>{t('factCheck.said', { date: dateTime(objection.at) })}</p>
+          <p>{objection.text}</p>
+          <p>
+            <strong>{t(objection.answer ? 'factCheck.answer' : 'factCheck.noAnswer')}</strong>{' '}
+            {objection.answer}
+          </p>
+        </blockquote>
+      )}
+      <div className={styles.ways}>
+        <ActionBar
+          machine="inspection"
+          actions={form.actions}
+          buttons={{
+            publish: { look: 'primary', onClick: () => setSure(true) },
+            object: { onClick: () => setObjecting(true) },
+          }}
+        />
+      </div>
+      <Sheet open={isSure} title={t('factCheck.sure')} onClose={() => setSure(false)}>
+        <p>{t('factCheck.sureText')}</p>
+        {error !== undefined && <ProblemNotice problem={error} />}
+        <div className={styles.ways}>
+          <Button look="primary" aria-disabled={isLoading} onClick={() => void go()}>
+            {t('factCheck.publish')}
+          </Button>
+          <Button onClick={() => setSure(false)}>{t('cancel')}</Button>
+        </div>
+      </Sheet>
+      {isObjecting && <Objecting form={form} onClose={() => setObjecting(false)} />}
+    </>
+  );
+}
+
+function Objecting({ form, onClose }: { form: SafetyForm; onClose: () => void }) {
+  const t = useT('manage');
+  const id = useId();
+  const [objection] = useState(() => newId('objection'));
+  const [text, setText] = useState('');
+  const [photos, setPhotos] = useState<SafetyForm['answers'][number]['photos']>([]);
+  const [isBusy, setBusy] = useState(false);
+  const [object, { isLoading, error }] = manageApi.useObjectMutation();
+  const length = textLength(text.trim());
+  const isReady = length >= OBJECTION.min && !isBusy;
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!isReady || isLoading) return;
+    const { data } = await object({
+      id: form.id,
+      body: { id: objection, text: text.trim(), photos: photos ?? [] },
+    });
+    if (!data) return;
+    showToast({ tone: 'success', text: t('factCheck.sent') });
+    onClose();
+  };
+  return (
+    <Sheet open title={t('factCheck.wrong')} onClose={onClose}>
+      <form className={styles.objecting} onSubmit={(event) => void send(event)}>
+        <label htmlFor={id}>{t('factCheck.what')}</label>
+        <textarea
+          id={id}
+          rows={6}
+          maxLength={OBJECTION.max}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <p className={styles.quiet}>
+          {t('factCheck.length', OBJECTION)} · {length}/{OBJECTION.max}
+        </p>
+        <PhotoField
+          purpose="business"
+          max={OBJECTION.photos}
+          value={photos ?? []}
+          onChange={setPhotos}
+          onBusy={setBusy}
+          label={t('factCheck.photos')}
+          optional
+        />
+        {error !== undefined && <ProblemNotice problem={error} />}
+        <Button type="submit" look="primary" aria-disabled={!isReady || isLoading}>
+          {t('factCheck.send')}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}
