@@ -1,0 +1,235 @@
+import type { Browser, Locator } from '@playwright/test';
+import type { SafetyFormDoor } from '@sabaijai/contract';
+import sharp from 'sharp';
+import { expect, expectAccessible, expectNoOverflow, type Page, settled, test } from '../fixtures/test';
+
+const PASSWORD = 'Sabaijai-demo-2026';
+const FORMS = ['form1', 'form2', 'form3', 'form4', 'form5'] as const;
+const NOTE = 'The kit at the counter has run out of bandages.';
+const SUMMARY =
+  'A clean kitchen and free exits; the first-aid kit must be filled up and the licence renewed.';
+
+/** Somebody of the demo, at a device of their own. */
+async function at(browser: Browser, url: string | undefined, name: string | null) {
+  const context = await browser.newContext({ baseURL: String(url), locale: 'en-US' });
+  await context.addCookies([{ name: 'locale', value: 'en-US', url: String(url) }]);
+  const page = await context.newPage();
+  if (name) {
+    const data = { login: `${name}@demo.sabaijai.example`, password: PASSWORD };
+    expect((await page.request.post('/api/v1/auth/login', { data })).status()).toBe(200);
+  }
+  return page;
+}
+
+async function open(page: Page, path: string) {
+  await page.goto(path);
+  await page.locator('html[data-alive]').waitFor({ state: 'attached', timeout: 20_000 });
+}
+
+/** A business of vendor2 that nobody is inspecting. */
+async function aBusiness(vendor: Page, inspector: Page) {
+  const { items } = (await (await vendor.request.get('/api/v1/my/businesses')).json()) as {
+    items: { id: string; state: string }[];
+  };
+  for (const { id, state } of items) {
+    if (state !== 'listed') continue;
+    const answer = await inspector.request.get(`/api/v1/businesses/${id}/safety-form`);
+    const door = (await answer.json()) as SafetyFormDoor;
+    if (answer.ok() && door.open === null) return door.place;
+  }
+  throw new Error('Every business of vendor2 is being inspected');
+}
+
+let shots = 0;
+/** No two are the same file. */
+const aPicture = () => {
+  shots += 1;
+  const background = { r: (shots * 37) % 256, g: (shots * 91) % 256, b: 90 };
+  return sharp({ create: { width: 900, height: 700, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+};
+async function photograph(card: Locator) {
+  const tiles = card.getByRole('list', { name: 'Photos' }).getByRole('listitem');
+  const before = await tiles.count();
+  await card
+    .locator('input[type=file]')
+    .setInputFiles({ name: `shot${shots}.jpg`, mimeType: 'image/jpeg', buffer: await aPicture() });
+  await expect(tiles).toHaveCount(before + 1);
+  await expect(tiles.last()).toHaveAttribute('data-state', 'done', { timeout: 20_000 });
+}
+
+/** Passes every question of the form that is shown; those in `failing` fail with a note and a photo. */
+async function answer(page: Page, failing: readonly string[]) {
+  let photos = 0;
+  for (const card of await page.locator('li[id^="F"]').all()) {
+    const id = String(await card.getAttribute('id'));
+    await card.scrollIntoViewIfNeeded();
+    if (failing.includes(id)) {
+      await card.getByRole('radio', { name: 'Fail' }).check({ force: true });
+      await card.getByLabel('What did you see?').fill(NOTE);
+      await photograph(card);
+      photos += 1;
+      continue;
+    }
+    const readings = card.locator('input[inputmode]');
+    const numbers = { 'F3-01': ['4'], 'F3-02': ['65'], 'F2-01': ['4', '100'], 'F3-11': ['0.8', '7.4'] }[id];
+    for (const [n, input] of (await readings.all()).entries()) await input.fill(numbers?.[n] ?? '4');
+    const endless = card.getByLabel('It has no end date');
+    if (await endless.count()) await endless.check();
+    else if ((await readings.count()) === 0)
+      await card.getByRole('radio', { name: 'Pass' }).check({ force: true });
+    await expect(card.getByRole('radio', { name: 'Pass' })).toBeChecked();
+    if (await card.locator('input[type=file]').count()) {
+      await photograph(card);
+      photos += 1;
+    }
+  }
+  return photos;
+}
+
+async function sign(page: Page) {
+  const box = page.getByRole('img', { name: 'Box to sign in' });
+  await box.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await box.boundingBox()) as NonNullable<
+    Awaited<ReturnType<Locator['boundingBox']>>
+  >;
+  await page.mouse.move(x + width * 0.1, y + height * 0.6);
+  await page.mouse.down();
+  for (let n = 1; n < 12; n += 1)
+    await page.mouse.move(x + width * (0.1 + n * 0.06), y + height * (n % 2 ? 0.3 : 0.7));
+  await page.mouse.up();
+  await page.getByRole('button', { name: 'Keep this signature' }).click();
+  await expect(page.getByRole('button', { name: 'Sign again' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('img', { name: 'Signature' })).toBeVisible();
+}
+
+test.use({ comesAlive: false });
+
+test('an inspector inspects on site, the owner checks the facts, and everybody recalculates the grade', async ({
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(300_000);
+  const inspector = await at(browser, baseURL, 'lead');
+  const vendor = await at(browser, baseURL, 'vendor2');
+  const place = await aBusiness(vendor, inspector);
+  const form = `/inspector/inspec-vender/${place.id}/safety-form`;
+  await inspector.context().grantPermissions(['geolocation']);
+  await inspector.context().setGeolocation({ latitude: place.lat, longitude: place.lon, accuracy: 15 });
+  await inspector.setViewportSize({ width: 360, height: 740 });
+
+  await test.step('begins', async () => {
+    await open(inspector, `${form}/form1`);
+    await inspector.getByRole('radio', { name: /After a complaint/ }).check();
+    await inspector.getByRole('button', { name: 'Find my position' }).click();
+    await expect(inspector.getByText(/You are at the place/)).toBeVisible();
+    await expectAccessible(inspector);
+    await inspector.getByRole('button', { name: 'Begin', exact: true }).click();
+    await expect(inspector.getByText('Begun on site')).toBeVisible();
+    await expectNoOverflow(inspector);
+  });
+
+  await test.step('answers every question, with photos', async () => {
+    let photos = 0;
+    for (const each of FORMS) {
+      await inspector
+        .getByRole('navigation', { name: 'The five forms' })
+        .locator(`a[href$="${each}"]`)
+        .click();
+      await expect(inspector).toHaveURL(new RegExp(`${each}$`));
+      await settled(inspector);
+      photos += await answer(inspector, ['F4-01', 'F5-01']);
+      if (each === 'form2') await expectAccessible(inspector);
+    }
+    expect(photos).toBeGreaterThanOrEqual(4);
+  });
+
+  await test.step('concludes and finalises', async () => {
+    await expect(inspector.getByText('Who was told')).toBeVisible();
+    await inspector.getByLabel('English').fill(SUMMARY);
+    await inspector.getByRole('radio', { name: 'The representative signed' }).check();
+    await inspector.getByLabel('Name of the representative').fill('Somchai');
+    await sign(inspector);
+    await inspector.getByLabel(/I have no interest in this place/).check();
+    await expect(inspector.getByRole('heading', { name: 'Finalise' })).toBeVisible({ timeout: 20_000 });
+    await expect(inspector.getByText(/There is no valid licence: B at best/)).toBeVisible();
+    await inspector.getByRole('button', { name: 'Take my position again' }).click();
+    await expect(inspector.getByText('You were on site from start to end.')).toBeVisible();
+    await inspector.getByLabel('Your password').fill(PASSWORD);
+    await expectNoOverflow(inspector);
+    await inspector.getByRole('button', { name: 'Finalise' }).click();
+    await expect(inspector).toHaveURL(/result\?inspection=ins_/);
+    await expect(inspector.getByText(/The owner checks the facts/)).toBeVisible();
+    await expect(inspector.getByText(NOTE).first()).toBeVisible();
+    await settled(inspector);
+    await expectAccessible(inspector);
+    await expectNoOverflow(inspector);
+  });
+
+  const visitor = await at(browser, baseURL, null);
+  const inspection = new URL(inspector.url()).searchParams.get('inspection');
+
+  await test.step('nobody else reads it before the owner lets it be public', async () => {
+    expect((await visitor.request.get(`/api/v1/inspections/${inspection}/check`)).status()).toBe(404);
+    await open(vendor, `/vendor/manage-business/home/${place.id}`);
+    await expect(vendor.getByRole('heading', { name: 'Result of the inspection' })).toBeVisible();
+    await expect(vendor.getByText(NOTE).first()).toBeVisible();
+    await settled(vendor);
+    await expectAccessible(vendor);
+    await vendor.getByRole('button', { name: 'Publish now' }).click();
+    await vendor.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click();
+    await expect(vendor.getByText('The result is public.')).toBeVisible();
+  });
+
+  await test.step('everybody reads, recalculates and checks it', async () => {
+    await open(visitor, `/client/ratings/${place.id}`);
+    await visitor.getByRole('button', { name: 'Recalculate' }).click();
+    await expect(visitor.getByText(/same result/i).first()).toBeVisible();
+    await open(visitor, `/client/verify/${inspection}`);
+    await expect(visitor.getByText('This result stands')).toBeVisible();
+    await expect(visitor.getByText(/Nobody has changed them/)).toBeVisible();
+  });
+
+  await test.step('the report is one to print', async () => {
+    await open(inspector, `${form}/report?inspection=${inspection}`);
+    await expect(inspector.getByRole('heading', { name: 'Inspection report' })).toBeVisible();
+    await expect(inspector.getByText('Somchai')).toBeVisible();
+    await settled(inspector);
+    await expectAccessible(inspector);
+  });
+});
+
+test('an inspection goes on where it was left when the page was closed without a connection', async ({
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const inspector = await at(browser, baseURL, 'lead');
+  const vendor = await at(browser, baseURL, 'vendor1');
+  const place = await aBusiness(vendor, inspector);
+  await open(inspector, `/inspector/inspec-vender/${place.id}/safety-form/form1`);
+  await inspector.getByRole('radio', { name: /After a complaint/ }).check();
+  await inspector.getByRole('button', { name: 'Begin', exact: true }).click();
+  await expect(inspector.locator('#F1-01')).toBeVisible({ timeout: 20_000 });
+  await settled(inspector);
+  await inspector.context().setOffline(true);
+  await inspector.locator('#F1-01').getByRole('radio', { name: 'N/A' }).check({ force: true });
+  await inspector
+    .locator('#F1-01')
+    .getByLabel('Why does it not apply?')
+    .fill('There are no floors to walk on.');
+  await expect(inspector.locator('#F1-01').getByText('Kept on this device, not sent yet')).toBeVisible();
+  await inspector.close({ runBeforeUnload: false });
+  const context = inspector.context();
+  await context.setOffline(false);
+  const again = await context.newPage();
+  await open(again, `/inspector/inspec-vender/${place.id}/safety-form/form1`);
+  await expect(again.locator('#F1-01').getByRole('radio', { name: 'N/A' })).toBeChecked();
+  await expect(again.locator('#F1-01').getByLabel('Why does it not apply?')).toHaveValue(
+    'There are no floors to walk on.',
+  );
+  await expect(again.locator('#F1-01').getByText('Kept on this device, not sent yet')).toBeHidden({
+    timeout: 30_000,
+  });
+});
