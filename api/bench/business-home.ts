@@ -1,14 +1,12 @@
 import { type Id, newId } from '@sabaijai/contract';
 import { entities } from '../src/entities.js';
-import { UserEntity } from '../src/features/account/account.entity.js';
-import { SessionEntity } from '../src/features/account/session.entity.js';
-import { hashOf, newToken } from '../src/features/account/token.js';
 import { addOwner } from '../src/features/member/membership.js';
 import { ReviewEntity } from '../src/features/review/review.entity.js';
 import { type DatabaseSettings, openDatabase } from '../src/platform/database/data-source.js';
 import { migrations } from '../src/platform/database/migrations/index.js';
 import { retry } from '../src/platform/database/retry.js';
 import { fill, start } from './http.js';
+import { addPerson } from './people.js';
 import { aDraft } from './review-save.js';
 
 const PLACES = 2_000;
@@ -45,28 +43,9 @@ export async function businessHome(program: string, database: DatabaseSettings):
 
 async function addOwnerAndReviews(database: DatabaseSettings, place: Id<'business'>): Promise<string> {
   const dataSource = await openDatabase(database, { entities, migrations });
-  const token = newToken();
   const now = Date.now();
-  await retry(dataSource, async (manager) => {
-    const id = newId('user');
-    await manager.insert(UserEntity, {
-      id,
-      email: `${id}@example.com`,
-      passwordHash: '',
-      displayName: 'Nok',
-      locale: 'th-TH',
-      roles: ['vendor'],
-      state: 'active',
-      createdAt: now,
-    });
-    await manager.insert(SessionEntity, {
-      id: newId('session'),
-      userId: id,
-      tokenHash: hashOf(token),
-      createdAt: now,
-      seenAt: now,
-      expiresAt: now + DAY,
-    });
+  const token = await retry(dataSource, async (manager) => {
+    const { id, session } = await addPerson(manager, 'vendor', now);
     await addOwner(manager, place, id, now);
     for (let from = 0; from < REVIEWS; from += AT_ONCE)
       await manager.insert(
@@ -87,6 +66,7 @@ async function addOwnerAndReviews(database: DatabaseSettings, place: Id<'busines
           };
         }),
       );
+    return session;
   });
   await dataSource.destroy();
   return token;

@@ -1,14 +1,12 @@
 import { Agent, request } from 'node:http';
 import { type Id, newId, type ReviewDraft, visitMonths } from '@sabaijai/contract';
 import { entities } from '../src/entities.js';
-import { UserEntity } from '../src/features/account/account.entity.js';
-import { SessionEntity } from '../src/features/account/session.entity.js';
-import { hashOf, newToken } from '../src/features/account/token.js';
 import { ReviewEntity } from '../src/features/review/review.entity.js';
 import { type DatabaseSettings, openDatabase } from '../src/platform/database/data-source.js';
 import { migrations } from '../src/platform/database/migrations/index.js';
 import { retry } from '../src/platform/database/retry.js';
 import { fill, start } from './http.js';
+import { addPerson } from './people.js';
 
 const PLACES = 2_000;
 /** Of each place, before anything is measured. */
@@ -47,29 +45,9 @@ export async function addPeople(
 ): Promise<string[]> {
   const dataSource = await openDatabase(database, { entities, migrations });
   const old = Date.now() - 60 * DAY;
-  const sessions = Array.from({ length: people }, () => newToken());
-  await retry(dataSource, async (manager) => {
-    for (const token of sessions) {
-      const id = newId('user', old);
-      await manager.insert(UserEntity, {
-        id,
-        email: `${id}@example.com`,
-        passwordHash: '',
-        displayName: 'Nok',
-        locale: 'th-TH',
-        roles: ['client'],
-        state: 'active',
-        createdAt: old,
-      });
-      await manager.insert(SessionEntity, {
-        id: newId('session'),
-        userId: id,
-        tokenHash: hashOf(token),
-        createdAt: Date.now(),
-        seenAt: Date.now(),
-        expiresAt: Date.now() + DAY,
-      });
-    }
+  const sessions = await retry(dataSource, async (manager) => {
+    const added: string[] = [];
+    for (let at = 0; at < people; at += 1) added.push((await addPerson(manager, 'client', old)).session);
     for (const [index, businessId] of places.entries())
       await manager.insert(
         ReviewEntity,
@@ -89,6 +67,7 @@ export async function addPeople(
           };
         }),
       );
+    return added;
   });
   await dataSource.destroy();
   return sessions;

@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, Locator } from '@playwright/test';
 import type { Id } from '@sabaijai/contract';
 import { expect, type Page, test } from '../fixtures/test';
 
@@ -259,4 +259,57 @@ test('a business is handed over, and who offered it has it no more', async ({ br
   await expect(heir.getByRole('heading', { name: 'To do' })).toBeVisible();
   await owner.page.goto(home(id));
   await expect(owner.page.getByRole('heading', { level: 1 })).toContainText('Page Not Found');
+});
+
+/** Presses Tab until it has the focus. */
+async function tabTo(page: Page, target: Locator) {
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}
+
+/** Or something in it: the next key goes on from there. */
+const hasFocus = (region: Locator) =>
+  expect.poll(() => region.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+
+test('by the keyboard alone an owner invites somebody, takes it back, and answers a review', async ({
+  browser,
+  baseURL,
+}) => {
+  const { page } = await enter(browser, baseURL, 'vendor2');
+  const { id } = await own(page, ({ waits }) => waits.reviews > 0);
+  const email = `keys.${Date.now()}@journeys.example`;
+
+  await test.step('invites and takes it back', async () => {
+    await page.goto(`/vendor/manage-business/people/${id}`);
+    const invite = page.getByRole('region', { name: 'Invite', exact: true });
+    await invite.waitFor();
+    await tabTo(page, invite.getByLabel('E-mail address'));
+    await page.keyboard.type(email);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`Invitation sent to ${email}.`)).toBeVisible();
+    const line = page.getByRole('listitem').filter({ hasText: email });
+    await tabTo(page, line.getByRole('button', { name: 'Take the invitation back' }));
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Take the invitation back' }));
+    await page.keyboard.press('Enter');
+    await expect(line).toHaveCount(0);
+    await hasFocus(page.getByRole('region', { name: 'People' }));
+  });
+
+  await test.step('answers a review', async () => {
+    await page.goto(`/vendor/manage-business/reviews/${id}`);
+    const first = page.getByRole('article').first();
+    await first.waitFor();
+    await tabTo(page, first.getByRole('button', { name: 'Answer' }));
+    await page.keyboard.press('Enter');
+    await expect(first.getByLabel('Your answer')).toBeFocused();
+    await page.keyboard.type('Thank you, we look forward to seeing you again.');
+    await tabTo(page, first.getByRole('button', { name: 'Publish the answer' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('The answer is published.')).toBeVisible();
+    await hasFocus(page.getByRole('region', { name: 'Reviews to answer' }));
+  });
 });

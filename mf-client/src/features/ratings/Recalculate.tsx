@@ -1,8 +1,9 @@
 import type { Grade, GradeReport } from '@sabaijai/contract';
-import { Button, Chip, Icon } from '@sabaijai/shared-ui/components';
+import { Button, Chip } from '@sabaijai/shared-ui/components';
 import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { CapList } from '../../grading/parts';
+import { OutcomeBox } from '../../outcome/OutcomeBox';
 import { useLazyGradeReportQuery } from '../../places/place.api';
 import styles from './RatingsPage.module.css';
 import { type Recalculation, recalculate } from './recalculate';
@@ -58,13 +59,10 @@ function Outcome({
     published: value(published.score, published.grade),
   };
   return (
-    <div className={styles.outcome} data-same={same}>
-      <Icon name={same ? 'success' : 'error'} size={28} />
-      <div>
-        <strong>{t(same ? 'recalculate.same' : 'recalculate.different')}</strong>
-        <p>{t('recalculate.values', values)}</p>
-      </div>
-    </div>
+    <OutcomeBox tone={same ? 'success' : 'error'} icon={same ? 'success' : 'error'}>
+      <strong>{t(same ? 'recalculate.same' : 'recalculate.different')}</strong>
+      <p>{t('recalculate.values', values)}</p>
+    </OutcomeBox>
   );
 }
 

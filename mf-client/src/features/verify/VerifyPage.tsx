@@ -6,11 +6,12 @@ import {
   ratingsPath,
 } from '@sabaijai/contract';
 import { PageHead, PageTitle } from '@sabaijai/shared-ui/app';
-import { Icon, type IconName, LocalizedLine, SkeletonLines } from '@sabaijai/shared-ui/components';
+import { type IconName, LocalizedLine, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { GradeBadge } from '@sabaijai/shared-ui/place';
 import { isProblem, SectionError } from '@sabaijai/shared-ui/problem';
 import { Link, useParams } from '@sabaijai/shared-ui/router';
+import { OutcomeBox } from '../../outcome/OutcomeBox';
 import styles from './VerifyPage.module.css';
 import { useInspectionCheckQuery } from './verify.api';
 
@@ -25,6 +26,7 @@ const RECORD_ICONS = { matches: 'check', differs: 'error', none: 'info' } as con
   string,
   IconName
 >;
+const TONES = { current: 'success', replaced: 'warning', expired: 'warning', voided: 'error' } as const;
 
 /** Where the code on a printed grade card leads: whether the result on the card still stands. */
 export default function VerifyPage() {
@@ -52,20 +54,18 @@ function Checked({
   const t = useT(['verify', 'common']);
   const { longDate } = useFormats();
   const { safety, state } = place;
+  // That a bad grade stands is no good news.
+  const isBad = inspection.grade === 'C' || inspection.grade === 'D';
   return (
     <>
-      {/* That a bad grade stands is no good news. */}
-      <div className={styles.outcome} data-standing={standing} data-grade={inspection.grade} role="note">
-        <Icon name={ICONS[standing]} size={24} />
-        <div>
-          <h2>{t(`${standing}.title`)}</h2>
-          <p>{t(`${standing}.text`)}</p>
-        </div>
-      </div>
+      <OutcomeBox tone={isBad && standing === 'current' ? 'info' : TONES[standing]} icon={ICONS[standing]}>
+        <h2>{t(`${standing}.title`)}</h2>
+        <p>{t(`${standing}.text`)}</p>
+      </OutcomeBox>
       {(state === 'suspended' || state === 'closed') && (
-        <p className={styles.outcome} data-standing="voided">
-          <Icon name="error" size={24} /> {t(`state.${state}`)}
-        </p>
+        <OutcomeBox tone="error" icon="error">
+          <p>{t(`state.${state}`)}</p>
+        </OutcomeBox>
       )}
       <section className={styles.card} aria-labelledby="card-title" data-standing={standing}>
         <h2 id="card-title">{t('card')}</h2>

@@ -1,12 +1,12 @@
 import { type Id, type Member, type MemberAction, MemberInvitation, newId } from '@sabaijai/contract';
-import { Button, Chip, Sheet, showToast } from '@sabaijai/shared-ui/components';
+import { Button, Chip, showToast } from '@sabaijai/shared-ui/components';
 import { FormNotice, RadioField, TextField, useForm } from '@sabaijai/shared-ui/form';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { ActionBar } from '@sabaijai/shared-ui/machine';
-import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { useNavigate } from '@sabaijai/shared-ui/router';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { MY_BUSINESS } from '../../own-businesses';
+import { Sure } from '../../Sure';
 import { useBusinessId } from '../../useBusinessId';
 import { Frame } from './Frame';
 import { focusBeside } from './focus';
@@ -86,27 +86,22 @@ function Line({ member }: { member: Member }) {
         actions={actions}
         buttons={{ leave: ask('leave'), remove: ask('remove'), withdraw: ask('withdraw') }}
       />
-      <Sheet
+      <Sure
         open={asked !== null}
         title={asked ? t(`people.sure.${asked}`, { name }) : ''}
-        onClose={() => setAsked(null)}
-        footer={
-          <div className={styles.ways}>
-            <Button onClick={() => setAsked(null)}>{t('cancel')}</Button>
-            {asked && (
-              <ActionBar
-                machine="member"
-                actions={[asked]}
-                buttons={{
-                  [asked]: { look: 'primary', 'aria-disabled': isLoading, onClick: () => void take(asked) },
-                }}
-              />
-            )}
-          </div>
+        keep={t('cancel')}
+        go={
+          asked && (
+            <ActionBar
+              machine="member"
+              actions={[asked]}
+              buttons={{ [asked]: { 'aria-disabled': isLoading, onClick: () => void take(asked) } }}
+            />
+          )
         }
-      >
-        {error !== undefined && <ProblemNotice problem={error} />}
-      </Sheet>
+        onClose={() => setAsked(null)}
+        error={error}
+      />
     </li>
   );
 }

@@ -7,16 +7,16 @@ import {
   Chip,
   EmptyState,
   LocalizedLine,
-  Sheet,
   SkeletonLines,
 } from '@sabaijai/shared-ui/components';
 import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
 import { GradeBadge } from '@sabaijai/shared-ui/place';
-import { ProblemNotice, SectionError } from '@sabaijai/shared-ui/problem';
+import { SectionError } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
 import { draftApi } from '@sabaijai/shared-ui/wizard';
 import { useState } from 'react';
 import { ownBusinessesApi } from '../../own-businesses';
+import { Sure } from '../../Sure';
 import { pathOfSent, pathOfStep, START } from './paths';
 import styles from './registration.module.css';
 
@@ -141,24 +141,20 @@ function Unsent({ items }: { items: readonly DraftCard[] }) {
           );
         })}
       </ul>
-      <Sheet
+      <Sure
         open={asked !== undefined}
         title={t('mine.sure', { name: asked?.name ?? '' })}
-        onClose={() => setAsked(undefined)}
-        footer={
-          <div className={styles.actions}>
-            <Button look="primary" onClick={() => setAsked(undefined)}>
-              {t('mine.keep')}
-            </Button>
-            <Button aria-disabled={isLoading} onClick={() => void remove()}>
-              {t('mine.delete')}
-            </Button>
-          </div>
+        keep={t('mine.keep')}
+        go={
+          <Button aria-disabled={isLoading} onClick={() => void remove()}>
+            {t('mine.delete')}
+          </Button>
         }
+        onClose={() => setAsked(undefined)}
+        error={error}
       >
         <p>{t('mine.sureText')}</p>
-        {error !== undefined && <ProblemNotice problem={error} />}
-      </Sheet>
+      </Sure>
     </section>
   );
 }

@@ -1,10 +1,10 @@
 import type { BusinessHome } from '@sabaijai/contract';
-import { Button, Sheet, showToast } from '@sabaijai/shared-ui/components';
+import { Button, showToast } from '@sabaijai/shared-ui/components';
 import { useT, useText } from '@sabaijai/shared-ui/locale';
 import { ActionBar } from '@sabaijai/shared-ui/machine';
-import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
 import { useState } from 'react';
+import { Sure } from '../../../Sure';
 import { manageApi } from '../manage.api';
 import styles from '../manage.module.css';
 import { listingPath } from '../paths';
@@ -38,24 +38,20 @@ export function Life({ home }: { home: BusinessHome }) {
           buttons={{ close: place.openWarnings > 0 ? undefined : { onClick: () => setAsked(true) } }}
         />
       </div>
-      <Sheet
+      <Sure
         open={isAsked}
         title={t('life.sure', { name: text(place.name)?.text ?? '' })}
-        onClose={() => setAsked(false)}
-        footer={
-          <div className={styles.ways}>
-            <Button look="primary" onClick={() => setAsked(false)}>
-              {t('cancel')}
-            </Button>
-            <Button aria-disabled={isLoading} onClick={() => void close()}>
-              {t('life.close')}
-            </Button>
-          </div>
+        keep={t('cancel')}
+        go={
+          <Button aria-disabled={isLoading} onClick={() => void close()}>
+            {t('life.close')}
+          </Button>
         }
+        onClose={() => setAsked(false)}
+        error={error}
       >
         <p>{t('life.text')}</p>
-        {error !== undefined && <ProblemNotice problem={error} />}
-      </Sheet>
+      </Sure>
     </section>
   );
 }
