@@ -34,6 +34,7 @@ export const ID_PREFIXES = {
   registration: 'reg',
   member: 'mbr',
   change: 'chg',
+  round: 'rnd',
 } as const;
 
 export type IdKind = keyof typeof ID_PREFIXES;
