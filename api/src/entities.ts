@@ -30,6 +30,7 @@ import { ReportEntity } from './features/report/report.entity.js';
 import { ReviewEntity } from './features/review/review.entity.js';
 import { ReviewEditEntity } from './features/review/review-edit.entity.js';
 import { ReviewVoteEntity } from './features/review/review-vote.entity.js';
+import { RoundEntity, StopEntity } from './features/round/round.entity.js';
 import { SurveyEntity } from './features/survey/survey.entity.js';
 import { AuditEventEntity, UnsealedEventEntity } from './platform/audit/audit.entity.js';
 import type { Schema } from './platform/database/data-source.js';
@@ -66,6 +67,8 @@ export const entities: Schema['entities'] = [
   GradeRecordEntity,
   AnswerEntity,
   InspectionEntity,
+  RoundEntity,
+  StopEntity,
   PhotoEntity,
   ReviewEntity,
   ReviewEditEntity,

@@ -16,6 +16,7 @@ export const STAYING: Readonly<Record<string, string>> = {
   hazard_report: 'others rely on it; its author is nobody any more',
   hours_suggestion: 'others rely on it; its author is nobody any more',
   inspection: 'belongs to the agency, whose accounts are not deleted',
+  inspection_round: 'belongs to the agency, whose accounts are not deleted',
   inspector_profile: 'belongs to the agency, whose accounts are not deleted',
   invite: 'tells who let whom in',
   review: 'others rely on it; its author is nobody any more',

@@ -1,5 +1,10 @@
 import type { Migration } from '../table.js';
 import { addBusinessAmenities } from './add-business-amenities.js';
+import { addBusinessOpenHazards } from './add-business-open-hazards.js';
+import { addBusinessRisk } from './add-business-risk.js';
+import { addBusinessRiskAt } from './add-business-risk-at.js';
+import { addBusinessRiskIndex } from './add-business-risk-index.js';
+import { addBusinessVisitDueAt } from './add-business-visit-due-at.js';
 import { addBusinessWorstFinding } from './add-business-worst-finding.js';
 import { addDocumentState } from './add-document-state.js';
 import { addDocumentToldDays } from './add-document-told-days.js';
@@ -10,6 +15,8 @@ import { addDraftResumeHash } from './add-draft-resume-hash.js';
 import { addDraftResumeIndex } from './add-draft-resume-index.js';
 import { addDraftResumeTries } from './add-draft-resume-tries.js';
 import { addDraftResumeUntil } from './add-draft-resume-until.js';
+import { addHazardReportStateIndex } from './add-hazard-report-state-index.js';
+import { addInspectionInspectorIndex } from './add-inspection-inspector-index.js';
 import { addInspectionWorstFinding } from './add-inspection-worst-finding.js';
 import { addNotificationBusinessIndex } from './add-notification-business-index.js';
 import { addRegistrationEarlier } from './add-registration-earlier.js';
@@ -39,6 +46,8 @@ import { createImportedPlace } from './create-imported-place.js';
 import { createIndexBacklog } from './create-index-backlog.js';
 import { createIndexGeneration } from './create-index-generation.js';
 import { createInspection } from './create-inspection.js';
+import { createInspectionRound } from './create-inspection-round.js';
+import { createInspectionStop } from './create-inspection-stop.js';
 import { createInspectorProfile } from './create-inspector-profile.js';
 import { createInvite } from './create-invite.js';
 import { createKnownDevice } from './create-known-device.js';
@@ -58,6 +67,7 @@ import { createSurvey } from './create-survey.js';
 import { createTask } from './create-task.js';
 import { createUser } from './create-user.js';
 import { createVendorProfile } from './create-vendor-profile.js';
+import { deriveBusinessesForRisk } from './derive-businesses-for-risk.js';
 import { fillActivityTotal } from './fill-activity-total.js';
 import { fillBusinessMember } from './fill-business-member.js';
 
@@ -124,4 +134,14 @@ export const migrations: Migration[] = [
   createSurvey,
   createActivityTotal,
   fillActivityTotal,
+  addBusinessRisk,
+  addBusinessRiskAt,
+  addBusinessVisitDueAt,
+  addBusinessOpenHazards,
+  addBusinessRiskIndex,
+  deriveBusinessesForRisk,
+  addInspectionInspectorIndex,
+  addHazardReportStateIndex,
+  createInspectionRound,
+  createInspectionStop,
 ];
