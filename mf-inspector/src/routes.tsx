@@ -1,5 +1,7 @@
 import type { RouteObject } from '@sabaijai/shared-ui/router';
 import { registrationRoutes } from './features/registration/registration.routes';
+import { roundRoutes } from './features/round/round.routes';
+import { listRoutes } from './lists/lists.routes';
 
 /** The public face of this remote. */
-export const routes: RouteObject[] = [...registrationRoutes];
+export const routes: RouteObject[] = [...roundRoutes, ...listRoutes, ...registrationRoutes];

@@ -29,7 +29,8 @@ describe('the risk of a place', () => {
     ['nothing known', {}, 0, ['DUE']],
     ['due in 10 days, B', { dueAt: NOW + 10 * DAY, grade: 'B' }, 0, ['GRADE', 'DUE']],
     ['a week late', { dueAt: NOW - 7 * DAY }, 7, ['OVERDUE']],
-    ['a second late', { dueAt: NOW - 1_000 }, 0, ['OVERDUE']],
+    ['a second late', { dueAt: NOW - 1_000 }, 1, ['OVERDUE']],
+    ['due later today', { dueAt: NOW + DAY / 2, grade: 'D' }, 60, ['GRADE', 'DUE']],
     ['D that is due today', { dueAt: NOW, grade: 'D' }, 60, ['GRADE', 'DUE']],
     [
       'never inspected, 5 days late',

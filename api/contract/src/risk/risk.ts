@@ -81,13 +81,14 @@ export function riskStart(facts: RiskFacts): number {
   return facts.dueAt - days * DAY_MS;
 }
 
+/** Begun days since a due time, which is the last second of a day: 1 on the day after it, 0 on the day, below 0 before. */
+export const daysLate = (dueAt: number, now: number): number => Math.ceil((now - dueAt) / DAY_MS) + 0;
+
 /** The risk of a place at a time (milliseconds since 1970) by `risk-2026.1`. Pure. */
 export function riskOf(facts: RiskFacts, now: number): Risk {
-  const days = Math.floor((now - facts.dueAt) / DAY_MS);
+  const days = daysLate(facts.dueAt, now);
   const date: RiskReason =
-    now > facts.dueAt
-      ? { code: 'OVERDUE', days, points: days }
-      : { code: 'DUE', days: 0 - days, points: days };
+    days > 0 ? { code: 'OVERDUE', days, points: days } : { code: 'DUE', days: 0 - days, points: days };
   const reasons = [...standing(facts), date].sort((a, b) => b.points - a.points);
   const points = reasons.reduce((sum, reason) => sum + reason.points, 0);
   return { version: RISK_VERSION, points: Math.max(0, points), reasons };

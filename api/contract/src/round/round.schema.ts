@@ -16,7 +16,7 @@ export const RoundDate = z.iso.date();
 const Work = {
   /** When the next inspection is due, or the first one. */
   dueAt: z.iso.datetime(),
-  /** Whole days since then; below 0 until then. */
+  /** 1 on the day after it, 0 on the day itself, below 0 before: see `daysLate`. */
   daysOver: z.number().int(),
   /** When an inspection of today was finished there; null when none was. */
   visitedAt: z.iso.datetime().nullable(),

@@ -2,6 +2,7 @@ import {
   type BusinessKind,
   type Category,
   DUE_SOON_DAYS,
+  daysLate,
   type Grade,
   type Id,
   type PlaceToInspect,
@@ -189,7 +190,7 @@ export async function placesToInspect(
 
 const dueOf = ({ dueAt }: RiskFacts, now: number) => ({
   dueAt: isoOf(dueAt),
-  daysOver: Math.floor((now - dueAt) / DAY_MS),
+  daysOver: daysLate(dueAt, now),
 });
 
 const ASSIGNED = select(StopEntity, 's', ['businessId'])
