@@ -123,7 +123,7 @@ function Wide<Row extends object>({ rows, columns, rowKey, rowTo, sort, onSort, 
           ...(sortable
             ? {
                 sorter: true,
-                sortDirections: ['ascend', 'descend', 'ascend'] as const,
+                sortDirections: ['ascend' as const, 'descend' as const, 'ascend' as const],
                 sortOrder:
                   sort?.key === key
                     ? sort.order === 'asc'

@@ -99,10 +99,10 @@ export type RoundChange = z.infer<typeof RoundChange>;
 export const Today = z
   .object({
     round: Round,
-    /** Places whose last published result is a D and that nobody has inspected since; what is due first. */
+    /** Places whose last published result is a D and that nobody has inspected since; what is due first, 20 at most. */
     rechecks: z.array(PlaceToInspect),
     /** Of all provinces of the inspector; at 1,000 counting stops. */
-    counts: z.object({ hazardReports: Count, registrations: Count }),
+    counts: z.object({ rechecks: Count, hazardReports: Count, registrations: Count }),
     /** The inspector's own inspections that are not finished. */
     unfinished: z.array(
       z.object({

@@ -94,7 +94,7 @@ export class RoundService {
     const now = this.clock.now();
     const [round, rechecks, hazardReports, registrations, unfinished] = await Promise.all([
       this.round(dataSource.manager, person, bangkokDate(new Date(now)), now),
-      waitingForRecheck(dataSource, person, RECHECKS_SHOWN, now),
+      waitingForRecheck(dataSource, person, now),
       countReceived(dataSource, person),
       countWaiting(dataSource, person),
       dataSource.getRepository(InspectionEntity).find({
@@ -110,8 +110,8 @@ export class RoundService {
     );
     return {
       round,
-      rechecks: await placesToInspect(dataSource, person, rechecks, now),
-      counts: { hazardReports, registrations },
+      rechecks: await placesToInspect(dataSource, person, rechecks.slice(0, RECHECKS_SHOWN), now),
+      counts: { rechecks: rechecks.length, hazardReports, registrations },
       unfinished: unfinished.flatMap(({ id, type, startedAt, businessId }) => {
         const stop = places.find(({ place }) => place.id === businessId);
         return stop ? [{ id, type, startedAt: isoOf(startedAt), place: stop.place }] : [];

@@ -298,7 +298,7 @@ describe.each(SERVERS)('the work of inspectors on %s', (on) => {
     const ask1 = async (who: Name) => Today.parse((await ask(who, 'inspector/today')).json());
     const mine = await ask1('inspector');
     expect(ids({ items: mine.rechecks })).toEqual([first.id, second.id]);
-    expect(mine.counts).toEqual({ hazardReports: 1, registrations: 0 });
+    expect(mine.counts).toEqual({ rechecks: 2, hazardReports: 1, registrations: 0 });
     expect(mine.unfinished.map((each) => each.place.id)).toEqual([half.id]);
     expect(mine.round.stops.map(({ visitedAt }) => visitedAt)).toEqual([null]);
     expect((await ask1('stranger')).rechecks).toHaveLength(1);

@@ -129,28 +129,24 @@ export async function nextDueOf(
   return row?.at == null ? null : toNumber(row.at);
 }
 
-/** Places whose public grade is a D and where nobody has been since, by when they are due. */
+/** Places whose public grade is a D and where nobody has been since, by when they are due; 1,000 at most. */
 export async function waitingForRecheck(
   dataSource: DataSource,
   person: SessionPerson,
-  limit: number,
   now: number,
 ): Promise<Id<'business'>[]> {
-  const of = async (kind: BusinessKind) => {
+  const of = (kind: BusinessKind) => {
     const where = whereOf(person, { kind, grade: 'D' }, now);
     return sqlRows<{ id: Id<'business'>; due: unknown }>(
       dataSource,
       `SELECT b.id, b.visit_due_at AS due FROM business b
        WHERE ${where.sql} AND (b.fact_check_until IS NULL OR b.fact_check_until <= ?)
-       ORDER BY b.visit_due_at, b.id LIMIT ?`,
-      [...where.params, now, limit],
+       ORDER BY b.visit_due_at, b.id LIMIT 1000`,
+      [...where.params, now],
     );
   };
   const found = (await Promise.all([of('business'), of('site')])).flat();
-  return found
-    .sort((a, b) => toNumber(a.due) - toNumber(b.due))
-    .slice(0, limit)
-    .map(({ id }) => id);
+  return found.sort((a, b) => toNumber(a.due) - toNumber(b.due)).map(({ id }) => id);
 }
 
 const FACTS = select(BusinessEntity, 'b', ['id', 'risk']);

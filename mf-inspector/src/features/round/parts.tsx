@@ -47,14 +47,21 @@ export function Reasons({ reasons }: { reasons: readonly RiskReason[] }) {
   );
 }
 
-/** Loud when it is late, a date while it is far. */
 const SOON_DAYS = 30;
+
+/** Loud when it is late, a date while it is far. */
 export function Due({ dueAt, daysOver }: Pick<RoundStop, 'dueAt' | 'daysOver'>) {
   const t = useT('round');
   const { date } = useFormats();
-  if (daysOver > 0) return <Chip tone="error">{t('reason.OVERDUE', { count: daysOver })}</Chip>;
-  if (daysOver > -SOON_DAYS) return <Chip tone="warning">{t('reason.DUE', { count: 0 - daysOver })}</Chip>;
-  return <span className={styles.nowrap}>{date(dueAt)}</span>;
+  if (daysOver <= -SOON_DAYS) return <span className={styles.nowrap}>{date(dueAt)}</span>;
+  const isLate = daysOver > 0;
+  return (
+    <span className={styles.nowrap}>
+      <Chip tone={isLate ? 'error' : 'warning'}>
+        {t(isLate ? 'reason.OVERDUE' : 'reason.DUE', { count: Math.abs(daysOver) })}
+      </Chip>
+    </span>
+  );
 }
 
 /** In whose round it is. */
@@ -62,12 +69,14 @@ export function Assigned({ assigned }: Pick<PlaceToInspect, 'assigned'>) {
   const t = useT('round');
   const { date } = useFormats();
   const [first] = assigned;
-  if (!first) return '–';
+  if (!first) return null;
   const day = date(`${first.date}T00:00:00+07:00`);
-  return first.isMine ? (
-    <Chip tone="violet">{t('assigned.mine', { date: day })}</Chip>
-  ) : (
-    t('assigned.other', { name: first.name, date: day })
+  return (
+    <Chip tone={first.isMine ? 'violet' : 'neutral'} icon="user">
+      {first.isMine
+        ? t('assigned.mine', { date: day })
+        : t('assigned.other', { name: first.name, date: day })}
+    </Chip>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Today } from '@sabaijai/contract';
-import { buttonClass, SectionBoundary, SkeletonLines } from '@sabaijai/shared-ui/components';
+import { Button, buttonClass, SectionBoundary, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
@@ -69,11 +69,11 @@ export default function HomePage() {
   );
 }
 
-function Waiting({ today: { counts, rechecks, unfinished } }: { today: Today }) {
+function Waiting({ today: { counts, unfinished } }: { today: Today }) {
   const t = useT('round');
   return (
     <div className={styles.tiles}>
-      <StatTile label={t('waiting.rechecks')} value={rechecks.length} to={`${BUSINESSES}?grade=D`} />
+      <StatTile label={t('waiting.rechecks')} value={counts.rechecks} to={`${BUSINESSES}?grade=D`} />
       <StatTile label={t('waiting.hazards')} value={counts.hazardReports} to={mapPath('reports')} />
       <StatTile label={t('waiting.registrations')} value={counts.registrations} to={REGISTRATIONS} />
       <StatTile
@@ -85,17 +85,21 @@ function Waiting({ today: { counts, rechecks, unfinished } }: { today: Today }) 
   );
 }
 
+const RECHECKS_FIRST = 5;
+
 /** A D is looked at again within 30 days: the one with the least time left comes first. */
 function Rechecks({ today: { rechecks } }: { today: Today }) {
   const t = useT('round');
   const text = useText();
+  const [isWhole, setWhole] = useState(false);
   if (rechecks.length === 0) return null;
+  const shown = isWhole ? rechecks : rechecks.slice(0, RECHECKS_FIRST);
   return (
     <section className={styles.section} aria-labelledby="rechecks">
       <h2 id="rechecks">{t('recheck.title')}</h2>
       <p className={styles.quiet}>{t('recheck.lead')}</p>
       <ul className={styles.lines}>
-        {rechecks.map((row) => (
+        {shown.map((row) => (
           <li key={row.place.id} className={styles.line}>
             <strong>{text(row.place.name)?.text}</strong>
             <span className={styles.chips}>
@@ -106,6 +110,9 @@ function Rechecks({ today: { rechecks } }: { today: Today }) {
           </li>
         ))}
       </ul>
+      {shown.length < rechecks.length && (
+        <Button onClick={() => setWhole(true)}>{t('recheck.more', { count: rechecks.length })}</Button>
+      )}
     </section>
   );
 }

@@ -104,7 +104,12 @@ export function WorkList({ kind, tab }: { kind: 'sites' | 'businesses'; tab: Wor
       render: ({ place: { safety } }) =>
         safety.inspectedAt ? <span className={styles.nowrap}>{date(safety.inspectedAt)}</span> : '–',
     },
-    { key: 'assigned', title: t('column.assigned'), render: (row) => <Assigned {...row} /> },
+    {
+      key: 'assigned',
+      title: t('column.assigned'),
+      onCard: 'bare',
+      render: (row) => <Assigned {...row} />,
+    },
   ];
   const isForeign = isProblem(answer.error) && answer.error.code === 'OUT_OF_SCOPE';
   const { pages } = (answer.error ? answer.currentData : answer.data) ?? {};

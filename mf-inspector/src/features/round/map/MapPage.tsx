@@ -19,8 +19,17 @@ const WorkMap = lazy(() => import('./WorkMap'));
 /** What is to be done, without what was done and is not due. */
 const AT_FIRST: readonly WorkLayer[] = ['overdue', 'due', 'never', 'reports'];
 const DIGITS = 3;
-const bboxOf = ({ west, south, east, north }: Bounds) =>
-  [west, south, east, north].map((degrees) => degrees.toFixed(DIGITS)).join();
+/** The part of it where places can be; all of Thailand for a view without any size, or of somewhere else. */
+function bboxOf(bounds: Bounds): string {
+  const west = Math.max(bounds.west, THAILAND.west);
+  const south = Math.max(bounds.south, THAILAND.south);
+  const east = Math.min(bounds.east, THAILAND.east);
+  const north = Math.min(bounds.north, THAILAND.north);
+  const isSomething = east - west > 10 ** -DIGITS && north - south > 10 ** -DIGITS;
+  return isSomething
+    ? [west, south, east, north].map((degrees) => degrees.toFixed(DIGITS)).join()
+    : bboxOf(THAILAND);
+}
 
 /** What there is to inspect in view or in a rectangle, on a map and in a list beside it that says the same. */
 export default function MapPage() {
@@ -50,7 +59,7 @@ export default function MapPage() {
   };
   return (
     <div className={styles.page}>
-      <PageHeader title={t('map.title')} actions={<Link to={HOME}>{t('today.title')}</Link>} />
+      <PageHeader title={t('map.page')} actions={<Link to={HOME}>{t('today.title')}</Link>} />
       <fieldset className={styles.layers}>
         <legend className="visually-hidden">{t('map.layers')}</legend>
         {WORK_LAYERS.map((layer) => (
@@ -148,12 +157,10 @@ function Place({
         <Visited {...item} />
         <Due {...item} />
         <Reasons reasons={risk.reasons} />
+        <Assigned {...item} />
       </span>
       {isChosen && (
         <>
-          <span className={styles.quiet}>
-            {t('column.assigned')}: <Assigned {...item} />
-          </span>
           <span className={styles.ways}>
             <Button
               icon={isInRound ? 'check' : 'plus'}

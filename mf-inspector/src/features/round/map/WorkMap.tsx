@@ -57,6 +57,8 @@ export default function WorkMap({
   const map = useRef<MapHandle>(null);
   const rings = useOutline(provinces);
   const place = items.find((item) => item.place.id === chosen)?.place;
+  // Of the own round there are numbers.
+  const others = items.filter((item) => !stops.some((stop) => stop.place.id === item.place.id));
   const start = boundsOf(stops.map((stop) => stop.place.location)) ?? boundsOf(rings.flat());
   // Where it looks first; from then on it is the reader's.
   const [bounds, setBounds] = useState(start);
@@ -108,8 +110,8 @@ export default function WorkMap({
           clickable={false}
         />
       )}
-      <Pins items={items} chosen={chosen} onChoose={onChoose} map={map} />
-      {items
+      <Pins items={others} chosen={chosen} onChoose={onChoose} map={map} />
+      {others
         .filter(({ visitedAt }) => visitedAt)
         .map((item) => (
           <Visit key={item.place.id} id={item.place.id} location={item.place.location} />
