@@ -160,22 +160,20 @@ function Place({
         <Assigned {...item} />
       </span>
       {isChosen && (
-        <>
-          <span className={styles.ways}>
-            <Button
-              icon={isInRound ? 'check' : 'plus'}
-              aria-disabled={isInRound || round.isSaving || round.room === 0}
-              onClick={() => void round.add([place.id])}
-            >
-              {t(isInRound ? 'act.added' : 'act.add')}
-            </Button>
-            <Link className={buttonClass('primary')} to={formPath(place.id)}>
-              {t('act.form')}
-            </Link>
-            <SafeLink to={wayTo(place.location)}>{t('act.way')}</SafeLink>
-            <Link to={placePath(place.id)}>{t('act.open')}</Link>
-          </span>
-        </>
+        <span className={styles.ways}>
+          <Button
+            icon={isInRound ? 'check' : 'plus'}
+            aria-disabled={isInRound || round.isSaving || round.room === 0}
+            onClick={() => void round.add([place.id])}
+          >
+            {t(isInRound ? 'act.added' : 'act.add')}
+          </Button>
+          <Link className={buttonClass('primary')} to={formPath(place.id)}>
+            {t('act.form')}
+          </Link>
+          <SafeLink to={wayTo(place.location)}>{t('act.way')}</SafeLink>
+          <Link to={placePath(place.id)}>{t('act.open')}</Link>
+        </span>
       )}
     </li>
   );
