@@ -7,6 +7,7 @@ import { createApp } from '../src/app.js';
 import { entities } from '../src/entities.js';
 import { BusinessEntity, EMPTY_ADDRESS, newBusiness } from '../src/features/business/business.entity.js';
 import { BusinessService } from '../src/features/business/business.service.js';
+import { riskColumns } from '../src/features/business/risk.js';
 import { MALLOC } from '../src/features/photo/testing.js';
 import { UnsealedEventEntity } from '../src/platform/audit/audit.entity.js';
 import { Clock } from '../src/platform/clock/clock.js';
@@ -63,12 +64,19 @@ export async function addBusinesses(dataSource: DataSource, places: Iterable<Ind
     values = [];
   };
   for (const place of places) {
-    const { district, province, ratingAvg, ratingBayes, ratingCount } = place;
+    const { district, province, ratingAvg, ratingBayes, ratingCount, grade, inspectedAt } = place;
     const business = newBusiness(
       {
         ...place,
         address: { ...EMPTY_ADDRESS, district, province },
         nextDueAt: place.inspectedAt,
+        ...(inspectedAt !== null &&
+          grade &&
+          riskColumns(
+            { ...place, listedAt: now, createdAt: now },
+            { grade, inspectedAt, worstFinding: null },
+            [],
+          )),
         ratingAvg,
         ratingBayes,
         ratingCount,

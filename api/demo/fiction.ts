@@ -17,6 +17,7 @@ import { itemsOf, type Plan, placeOf, plans, policiesOf } from './place.js';
 import { type Random, randomOf } from './random.js';
 import { draftOf, type Registered, registrationOf, STAGES } from './registrations.js';
 import { type Author, reviewsOf } from './reviews.js';
+import { type Planned, plannedOf } from './rounds.js';
 import { FATES, type Fate, type History, historyOf, outlineOf } from './story.js';
 import { surveysOf } from './surveys.js';
 import { RIGHTS_TO_REPLY } from './texts.js';
@@ -44,6 +45,8 @@ export interface Fiction extends History, Visits, Registered {
   activity: ActivityEventEntity[];
   totals: ActivityTotalEntity[];
   members: Owned['members'];
+  rounds: Planned['rounds'];
+  stops: Planned['stops'];
 }
 
 const LOCALES = { th: 'th-TH', en: 'en-US', zh: 'ch-Ch' } as const;
@@ -86,6 +89,8 @@ export function fiction(now: number, seed = 'sabaijai'): Fiction {
     registrationPhotos: [],
     members: [],
     surveys: [],
+    rounds: [],
+    stops: [],
   };
   const authors: Author[] = visitors.map(({ id }, index) => ({
     id,
@@ -102,6 +107,8 @@ export function fiction(now: number, seed = 'sabaijai'): Fiction {
   all.surveys = surveysOf(all.businesses, seed, hour);
   all.totals = totalsOf(all, seed, hour);
   Object.assign(all, visitsOf(all, seed, hour));
+  const planned = plannedOf(all, seed, hour);
+  Object.assign(all, planned, { hazards: [...all.hazards, ...planned.hazards] });
   return all;
 }
 

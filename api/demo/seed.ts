@@ -25,6 +25,7 @@ import { PhotoEntity } from '../src/features/photo/photo.entity.js';
 import { RegistrationEntity } from '../src/features/registration/registration.entity.js';
 import { ReportEntity } from '../src/features/report/report.entity.js';
 import { ReviewEntity } from '../src/features/review/review.entity.js';
+import { RoundEntity, StopEntity } from '../src/features/round/round.entity.js';
 import { SurveyEntity } from '../src/features/survey/survey.entity.js';
 import { retry } from '../src/platform/database/retry.js';
 import type { Settings } from '../src/platform/settings/settings.js';
@@ -121,6 +122,8 @@ async function writeRows(
     [ActivityTotalEntity, demo.totals],
     [FavoriteEntity, demo.favorites],
     [HazardReportEntity, demo.hazards],
+    [RoundEntity, demo.rounds],
+    [StopEntity, demo.stops],
     [ReportEntity, demo.reports],
     [HoursSuggestionEntity, demo.hours],
     [NotificationEntity, demo.notifications],

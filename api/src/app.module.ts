@@ -24,6 +24,7 @@ import { PhotoModule } from './features/photo/photo.module.js';
 import { RegistrationModule } from './features/registration/registration.module.js';
 import { ReportModule } from './features/report/report.module.js';
 import { ReviewModule } from './features/review/review.module.js';
+import { RoundModule } from './features/round/round.module.js';
 import { SafetyFormModule } from './features/safety-form/safety-form.module.js';
 import { SurveyModule } from './features/survey/survey.module.js';
 import { AuditModule } from './platform/audit/audit.module.js';
@@ -64,6 +65,7 @@ export const features = [
   MemberModule,
   ReportModule,
   ReviewModule,
+  RoundModule,
   StorageModule,
   SafetyFormModule,
   SurveyModule,

@@ -30,6 +30,7 @@ import { ReportEntity } from './features/report/report.entity.js';
 import { ReviewEntity } from './features/review/review.entity.js';
 import { ReviewEditEntity } from './features/review/review-edit.entity.js';
 import { ReviewVoteEntity } from './features/review/review-vote.entity.js';
+import { RoundEntity, StopEntity } from './features/round/round.entity.js';
 import { AmendmentEntity } from './features/safety-form/amendment.entity.js';
 import { ObjectionEntity } from './features/safety-form/objection.entity.js';
 import { SurveyEntity } from './features/survey/survey.entity.js';
@@ -70,6 +71,8 @@ export const entities: Schema['entities'] = [
   InspectionEntity,
   AmendmentEntity,
   ObjectionEntity,
+  RoundEntity,
+  StopEntity,
   PhotoEntity,
   ReviewEntity,
   ReviewEditEntity,

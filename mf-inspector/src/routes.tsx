@@ -1,6 +1,13 @@
 import type { RouteObject } from '@sabaijai/shared-ui/router';
 import { registrationRoutes } from './features/registration/registration.routes';
+import { roundRoutes } from './features/round/round.routes';
 import { safetyFormRoutes } from './features/safety-form/safety-form.routes';
+import { listRoutes } from './lists/lists.routes';
 
 /** The public face of this remote. */
-export const routes: RouteObject[] = [...registrationRoutes, ...safetyFormRoutes];
+export const routes: RouteObject[] = [
+  ...roundRoutes,
+  ...listRoutes,
+  ...registrationRoutes,
+  ...safetyFormRoutes,
+];

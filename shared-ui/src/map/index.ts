@@ -1,3 +1,4 @@
+export { areaOutline } from './basemap/area';
 export { ClusterLayer } from './ClusterLayer';
 export { themeColor } from './colors';
 export { useMapView } from './context';

@@ -1,4 +1,4 @@
-import { Button } from '@sabaijai/shared-ui/antd/core';
+import { Button, Checkbox } from '@sabaijai/shared-ui/antd/core';
 import { Table } from '@sabaijai/shared-ui/antd/table';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
@@ -25,6 +25,14 @@ export interface Sort {
   order: 'asc' | 'desc';
 }
 
+/** Rows that are chosen for something done with all of them. */
+export interface Selection<Row> {
+  keys: readonly string[];
+  onChange: (keys: readonly string[]) => void;
+  /** What is chosen by a row's box, for who listens. */
+  labelOf: (row: Row) => string;
+}
+
 interface Props<Row> {
   /** What is listed, for who listens. */
   label: string;
@@ -44,6 +52,7 @@ interface Props<Row> {
   total?: number;
   /** There are more, behind a cursor. */
   onMore?: () => void;
+  selection?: Selection<Row>;
   empty: ReactNode;
 }
 
@@ -81,7 +90,8 @@ function Name<Row>({ row, columns: [first], rowTo }: { row: Row } & Pick<Props<R
   );
 }
 
-function Wide<Row extends object>({ rows, columns, rowKey, rowTo, sort, onSort }: Loaded<Row>) {
+function Wide<Row extends object>({ rows, columns, rowKey, rowTo, sort, onSort, selection }: Loaded<Row>) {
+  const t = useT('staff');
   return (
     <Table<Row>
       className={styles.table ?? ''}
@@ -92,21 +102,38 @@ function Wide<Row extends object>({ rows, columns, rowKey, rowTo, sort, onSort }
       showSorterTooltip={false}
       scroll={{ x: 640 }}
       onRow={() => ({ 'data-row': '' }) as object}
-      columns={columns.map(({ key, title, render, sortable, align, width }, at) => ({
-        key,
-        title,
-        render: (_: unknown, row: Row) =>
-          at === 0 ? <Name row={row} columns={columns} {...(rowTo ? { rowTo } : {})} /> : render(row),
-        ...(align ? { align } : {}),
-        ...(width ? { width } : {}),
-        ...(sortable
-          ? {
-              sorter: true,
-              sortDirections: ['ascend', 'descend', 'ascend'] as const,
-              sortOrder: sort?.key === key ? (sort.order === 'asc' ? 'ascend' : 'descend') : null,
-            }
-          : {}),
-      }))}
+      columns={[
+        ...(selection
+          ? [
+              {
+                key: 'choose',
+                title: <span className="visually-hidden">{t('choose')}</span>,
+                width: 56,
+                render: (_: unknown, row: Row) => <Choose row={row} rowKey={rowKey} selection={selection} />,
+              },
+            ]
+          : []),
+        ...columns.map(({ key, title, render, sortable, align, width }, at) => ({
+          key,
+          title,
+          render: (_: unknown, row: Row) =>
+            at === 0 ? <Name row={row} columns={columns} {...(rowTo ? { rowTo } : {})} /> : render(row),
+          ...(align ? { align } : {}),
+          ...(width ? { width } : {}),
+          ...(sortable
+            ? {
+                sorter: true,
+                sortDirections: ['ascend' as const, 'descend' as const, 'ascend' as const],
+                sortOrder:
+                  sort?.key === key
+                    ? sort.order === 'asc'
+                      ? ('ascend' as const)
+                      : ('descend' as const)
+                    : null,
+              }
+            : {}),
+        })),
+      ]}
       onChange={(_pages, _filters, sorter) => {
         const [chosen] = [sorter].flat();
         if (chosen?.columnKey)
@@ -116,13 +143,14 @@ function Wide<Row extends object>({ rows, columns, rowKey, rowTo, sort, onSort }
   );
 }
 
-function Cards<Row>({ rows, columns, rowKey, rowTo, sort, onSort }: Loaded<Row>) {
+function Cards<Row>({ rows, columns, rowKey, rowTo, sort, onSort, selection }: Loaded<Row>) {
   return (
     <>
       <SortChoice columns={columns} sort={sort} onSort={onSort} />
       <ul className={styles.cards}>
         {rows.map((row) => (
           <li key={rowKey(row)} className={styles.card} data-row>
+            {selection && <Choose row={row} rowKey={rowKey} selection={selection} />}
             <div className={styles.title}>
               <Name row={row} columns={columns} {...(rowTo ? { rowTo } : {})} />
             </div>
@@ -141,6 +169,24 @@ function Cards<Row>({ rows, columns, rowKey, rowTo, sort, onSort }: Loaded<Row>)
         ))}
       </ul>
     </>
+  );
+}
+
+function Choose<Row>({
+  row,
+  rowKey,
+  selection: { keys, onChange, labelOf },
+}: Pick<Props<Row>, 'rowKey'> & { row: Row; selection: Selection<Row> }) {
+  const key = rowKey(row);
+  return (
+    <Checkbox
+      className={styles.choose ?? ''}
+      aria-label={labelOf(row)}
+      checked={keys.includes(key)}
+      onChange={({ target }) =>
+        onChange(target.checked ? [...keys, key] : keys.filter((other) => other !== key))
+      }
+    />
   );
 }
 

@@ -40,7 +40,12 @@ async function inspectorPaths(page: Page) {
     ...decided.flat(),
   ];
   return [
+    '/inspector/home',
+    '/inspector/map',
+    '/inspector/list/tourlist',
+    '/inspector/list/tourlist?tab=overdue&category=souvenir&grade=A',
     list,
+    `${list}?tab=registrations`,
     `${list}?state=rejected&province=TH-96`,
     ...new Set(shown.flatMap((registration) => (registration ? [`${list}/${registration.id}`] : []))),
   ];

@@ -36,6 +36,7 @@ export const ID_PREFIXES = {
   change: 'chg',
   amendment: 'amd',
   objection: 'obj',
+  round: 'rnd',
 } as const;
 
 export type IdKind = keyof typeof ID_PREFIXES;

@@ -17,6 +17,7 @@ export const STAYING: Readonly<Record<string, string>> = {
   hours_suggestion: 'others rely on it; its author is nobody any more',
   inspection: 'belongs to the agency, whose accounts are not deleted',
   inspection_amendment: 'belongs to the agency, whose accounts are not deleted',
+  inspection_round: 'belongs to the agency, whose accounts are not deleted',
   inspector_profile: 'belongs to the agency, whose accounts are not deleted',
   invite: 'tells who let whom in',
   objection: 'belongs to the record of an inspection; its author is nobody any more',

@@ -11,6 +11,7 @@ import {
   newId,
   type OpeningHours,
   type ProvinceCode,
+  type RiskFacts,
   type SocialPlatform,
   type WorstFinding,
 } from '@sabaijai/contract';
@@ -24,6 +25,7 @@ import {
   StringColumn,
   TimeColumn,
 } from '../../platform/database/columns.js';
+import { riskColumns } from './risk.js';
 
 /** A place: a business run by a vendor, or a site that nobody runs for money. */
 @Entity('business')
@@ -31,6 +33,10 @@ import {
 @Index('ix_business_content', ['state', 'province', 'contentLanguages'])
 @Index('ix_business_derive', ['deriveAt'])
 @Index('ix_business_owner', ['ownerId'])
+// Holds all that inspectors' lists and map are narrowed by: what they leave out costs no look at its row.
+@Index('ix_business_risk', [
+  ...['kind', 'riskAt', 'id', 'province', 'category', 'grade', 'visitDueAt', 'openHazards', 'lat', 'lon'],
+])
 export class BusinessEntity {
   @IdColumn({ primary: true }) id: Id<'business'>;
   @StringColumn(10) kind: BusinessKind;
@@ -98,6 +104,14 @@ export class BusinessEntity {
   /** Public ones; `alarmWarnings` counts those among them that are critical or escalated. */
   @IntColumn() openWarnings: number;
   @IntColumn() alarmWarnings: number;
+  /** What makes it urgent for inspectors; null while nobody is to inspect it. */
+  @JsonColumn({ nullable: true }) risk: RiskFacts | null;
+  /** `riskStart`: the earlier, the more urgent. Null with `risk`. */
+  @TimeColumn({ nullable: true }) riskAt: number | null;
+  /** As `nextDueAt`, but of the newest finished inspection, public or not; null when there was none. */
+  @TimeColumn({ nullable: true }) visitDueAt: number | null;
+  /** Hazard reports that nobody has decided about; null with `risk`. */
+  @IntColumn({ nullable: true }) openHazards: number | null;
   /** Languages of the name: th 1 + en 2 + zh 4. */
   @IntColumn() contentLanguages: number;
   /** When time alone changes something above; null when it cannot. */
@@ -124,7 +138,7 @@ type Needed = Pick<BusinessEntity, 'kind' | 'category' | 'name' | 'lat' | 'lon' 
 
 /** A whole row out of what is known; everything else is absent, nothing is invented. */
 export function newBusiness(known: Needed & Partial<BusinessEntity>, now: number): BusinessEntity {
-  return {
+  const place: BusinessEntity = {
     id: newId('business', now),
     extraCategories: [],
     state: 'draft',
@@ -172,7 +186,13 @@ export function newBusiness(known: Needed & Partial<BusinessEntity>, now: number
     openWarnings: 0,
     alarmWarnings: 0,
     deriveAt: null,
+    risk: null,
+    riskAt: null,
+    visitDueAt: null,
+    openHazards: null,
     ...known,
     contentLanguages: contentLanguages(known.name),
   };
+  // Not left to `deriveBusiness`: what an import lists is to be inspected at once.
+  return known.risk ? place : { ...place, ...riskColumns(place, null, []) };
 }

@@ -44,6 +44,8 @@ const RECOMMENDED_NEEDED = 4;
 /** The home page's section: so many places, and so many of one category among them. */
 const SECTION = { size: 10, ofOneCategory: 3, candidates: 50 };
 
+/** What an order of its own is made of. */
+const MATCHING_MAX = 500;
 const SEARCHES_WAITING = 1_000;
 
 @Injectable()
@@ -121,6 +123,13 @@ export class BusinessService {
   async cards(ids: readonly Id<'business'>[]): Promise<BusinessCard[]> {
     const hits = ids.map((id) => ({ id, distance: null }));
     return (await cardsOf(this.dataSource, hits, this.clock.now())).map(({ card }) => card);
+  }
+
+  /** Places that search finds for these words, best first, 500 at most. */
+  async matching(q: string): Promise<Id<'business'>[]> {
+    const query = { q, limit: MATCHING_MAX };
+    const { hits } = await this.inTurn(() => this.index.search(query, this.clock.now()));
+    return hits.map(({ id }) => id);
   }
 
   async items(id: Id<'business'>): Promise<BusinessItemList> {

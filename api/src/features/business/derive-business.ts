@@ -9,6 +9,7 @@ import { pagesChanged } from '../../platform/tasks/page-changes.js';
 import { BusinessEntity } from './business.entity.js';
 import { type DayCount, hotScore, savesOf } from './hot.js';
 import { bayes, completeness, mayBeHot, monthsSince, recommendScore, siteMean } from './ranking.js';
+import { type OpenHazard, riskColumns } from './risk.js';
 
 /** What the derived columns of a place are made of, besides the place itself. */
 export interface Facts {
@@ -25,6 +26,8 @@ export interface Facts {
   cover: boolean;
   items: boolean;
   policy: boolean;
+  /** Those that nobody has decided about. */
+  hazards: OpenHazard[];
 }
 /** Of a place about which nothing is known. */
 const NONE: Facts = {
@@ -35,6 +38,7 @@ const NONE: Facts = {
   cover: false,
   items: false,
   policy: false,
+  hazards: [],
 };
 
 interface Reader<Row, Fact> {
@@ -66,7 +70,16 @@ export function onDerived(react: React): void {
 
 type Place = Pick<
   BusinessEntity,
-  'id' | 'state' | 'name' | 'hours' | 'phones' | 'facets' | 'openWarnings' | 'alarmWarnings'
+  | 'id'
+  | 'state'
+  | 'name'
+  | 'hours'
+  | 'phones'
+  | 'facets'
+  | 'openWarnings'
+  | 'alarmWarnings'
+  | 'listedAt'
+  | 'createdAt'
 >;
 
 const DERIVED = [
@@ -83,6 +96,10 @@ const DERIVED = [
   'hotVisitors',
   'hotSaves',
   'recommendScore',
+  'risk',
+  'riskAt',
+  'visitDueAt',
+  'openHazards',
   'deriveAt',
 ] as const satisfies (keyof BusinessEntity)[];
 type Derived = Pick<BusinessEntity, (typeof DERIVED)[number]>;
@@ -154,6 +171,7 @@ function derive(place: Place, from: Facts, mean: number, now: number): Derived {
     hotVisitors: from.visitors,
     hotSaves: savesOf(from.activity, today),
     recommendScore: recommended,
+    ...riskColumns(place, pending ?? current, from.hazards),
     deriveAt: earliestAfter(now, [
       from.activity.length ? startOfDay(today + 1) : null,
       pending?.publishAt ?? null,

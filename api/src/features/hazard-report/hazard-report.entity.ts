@@ -5,6 +5,7 @@ import { IdColumn, StringColumn, TimeColumn } from '../../platform/database/colu
 /** Something dangerous that a visitor saw. No view of it ever carries who that was. */
 @Entity('hazard_report')
 @Index('ix_hazard_report_reporter', ['reporterId', 'createdAt'])
+@Index('ix_hazard_report_state', ['state', 'businessId'])
 @Index('ix_hazard_report_business', ['businessId', 'facet', 'createdAt'])
 export class HazardReportEntity {
   @IdColumn({ primary: true }) id: Id<'hazardReport'>;

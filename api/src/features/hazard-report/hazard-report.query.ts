@@ -7,6 +7,8 @@ import {
   type QueueQuery,
 } from '@sabaijai/contract';
 import type { DataSource } from 'typeorm';
+import type { SessionPerson } from '../../http/access/access.js';
+import { inScope } from '../../http/access/province.js';
 import { isoOf, timelinePage } from '../../http/pagination/timeline.js';
 import { sqlRows, toNumber } from '../../platform/database/rows.js';
 import { type RowOf, rowsOf, select } from '../../platform/database/select.js';
@@ -66,6 +68,20 @@ export async function similarHazards(
     `SELECT COUNT(DISTINCT reporter_id) AS count FROM hazard_report
      WHERE business_id = ? AND facet = ? AND created_at >= ? AND reporter_id <> ? AND state <> 'dismissed'`,
     [businessId, facet, since, but],
+  );
+  return toNumber(row?.count ?? 0);
+}
+
+/** How many nobody has looked at yet, in scope; at 1,000 counting stops. */
+export async function countReceived(dataSource: DataSource, person: SessionPerson): Promise<number> {
+  const scope = inScope(person, 'b.province');
+  const [row] = await sqlRows<{ count: unknown }>(
+    dataSource,
+    `SELECT COUNT(*) AS count FROM (
+       SELECT h.id FROM hazard_report h JOIN business b ON b.id = h.business_id
+       WHERE h.state = 'received' ${scope.sql} LIMIT 1000
+     ) received`,
+    scope.params,
   );
   return toNumber(row?.count ?? 0);
 }

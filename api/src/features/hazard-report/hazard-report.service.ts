@@ -29,6 +29,7 @@ import { isDuplicateKey, retry, TryAgain } from '../../platform/database/retry.j
 import { LimitService } from '../../platform/limit/limit.service.js';
 import { Problem } from '../../platform/problem.js';
 import { BusinessEntity } from '../business/business.entity.js';
+import { deriveBusiness } from '../business/derive-business.js';
 import { isPublic, openPlace, requirePublic } from '../business/public-business.js';
 import { notify } from '../notification/notify.js';
 import { attachPhotos } from '../photo/attach.js';
@@ -78,6 +79,7 @@ export class HazardReportService {
         actorId: person.id,
         change: { outcome },
       });
+      await deriveBusiness(manager, [report.businessId], this.clock.now());
       await notify(manager, {
         userId: report.reporterId,
         type: 'HAZARD_OUTCOME',
@@ -149,6 +151,7 @@ export class HazardReportService {
       });
     const owner = { ownerType: 'hazard', ownerId: id, visibility: 'private' } as const;
     await attachPhotos(manager, { userId, purpose: 'hazard', ...owner, ids: photos }, now);
+    await deriveBusiness(manager, [businessId], now);
     await audit(manager, { actorId: userId, action: 'hazard.report', target: id, after: report });
     return true;
   }

@@ -11,8 +11,9 @@ import {
 } from '@sabaijai/contract';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
-import { inProvince } from '../../http/access/province.js';
+import { inProvince, inScope } from '../../http/access/province.js';
 import { isoOf, isoOrNull, timelinePage } from '../../http/pagination/timeline.js';
+import { sqlRows, toNumber } from '../../platform/database/rows.js';
 import { type RowOf, rowsOf, select } from '../../platform/database/select.js';
 import { Problem } from '../../platform/problem.js';
 import { boundsOf } from '../../search/geo/geo.js';
@@ -157,18 +158,28 @@ export async function queueOf(
   now: number,
 ): Promise<RegistrationPage> {
   const states = state ? [state] : WAITING;
-  const isLead = mayAccess(person, ['lead']);
-  const provinces = province ? [province] : isLead ? [] : person.provinces;
-  if (province && !inProvince(person, province)) throw new Problem('OUT_OF_SCOPE');
-  const marks = (values: readonly unknown[]) => values.map(() => '?').join(', ');
+  const scope = inScope(person, 't.province', province);
   const { rows, next } = await timelinePage(dataSource, 'registrations', query, {
     columns: CARD,
     from: 'registration t',
-    where: `t.state IN (${marks(states)})${provinces.length ? ` AND t.province IN (${marks(provinces)})` : isLead ? '' : ' AND 1 = 0'}`,
-    params: [...states, ...provinces],
+    where: `t.state IN (${states.map(() => '?').join(', ')}) ${scope.sql}`,
+    params: [...states, ...scope.params],
     order: state && !WAITING.includes(state) ? 'newest' : 'oldest',
   });
   return { items: rows.map((row) => cardOf(row, person, now)), next };
+}
+
+/** How many wait for an inspector in scope; at 1,000 counting stops. */
+export async function countWaiting(dataSource: DataSource, person: SessionPerson): Promise<number> {
+  const scope = inScope(person, 't.province');
+  const [row] = await sqlRows<{ count: unknown }>(
+    dataSource,
+    `SELECT COUNT(*) AS count FROM (
+       SELECT t.id FROM registration t WHERE t.state IN (?, ?) ${scope.sql} LIMIT 1000
+     ) waiting`,
+    [...WAITING, ...scope.params],
+  );
+  return toNumber(row?.count ?? 0);
 }
 
 export async function viewOf(

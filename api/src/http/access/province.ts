@@ -15,3 +15,18 @@ export function requireProvince(
   if (inProvince(person, province)) return;
   throw new Problem(isPublic && mayAccess(person, ['inspector']) ? 'OUT_OF_SCOPE' : 'NOT_FOUND');
 }
+
+/**
+ * `AND column IN (…)` for what lies in an inspector's provinces, or in the one that is asked for; a lead's are all.
+ * Refuses one that is not theirs.
+ */
+export function inScope(
+  person: SessionPerson,
+  column: string,
+  province?: string | undefined,
+): { sql: string; params: string[] } {
+  if (province && !inProvince(person, province)) throw new Problem('OUT_OF_SCOPE');
+  if (!province && mayAccess(person, ['lead'])) return { sql: '', params: [] };
+  const params = province ? [province] : person.provinces;
+  return { sql: `AND ${column} IN (${params.map(() => '?').join(', ') || 'NULL'})`, params: [...params] };
+}

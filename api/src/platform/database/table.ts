@@ -102,6 +102,14 @@ export function fillTable(order: number, table: string, insert: string): Migrati
   });
 }
 
+/** One sentence: other values in rows that are there. They stay when it is taken back, so they must do no harm then. */
+export function changeRows(order: number, sentence: string, update: string): Migration {
+  return migration(sentence, order, {
+    up: (runner) => runner.query(update),
+    down: async () => undefined,
+  });
+}
+
 async function hasIndex(runner: QueryRunner, table: string, name: string): Promise<boolean> {
   const found = await runner.getTable(table);
   return found?.indices.some((index) => index.name === name) ?? false;

@@ -16,10 +16,6 @@ const access = ['inspector'] as const;
 
 export const registrationRoutes: RouteObject[] = [
   {
-    path: LIST,
-    ...page(['review', 'register-business', 'staff'], () => import('./list/BusinessListPage'), { access }),
-  },
-  {
     path: `${LIST}/:id`,
     ...page(
       ['review', 'register-business', 'staff', 'machine', 'wizard', 'form', 'map', 'problem'],

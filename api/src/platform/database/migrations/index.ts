@@ -1,6 +1,11 @@
 import type { Migration } from '../table.js';
 import { addAnswerPhotoIds } from './add-answer-photo-ids.js';
 import { addBusinessAmenities } from './add-business-amenities.js';
+import { addBusinessOpenHazards } from './add-business-open-hazards.js';
+import { addBusinessRisk } from './add-business-risk.js';
+import { addBusinessRiskAt } from './add-business-risk-at.js';
+import { addBusinessRiskIndex } from './add-business-risk-index.js';
+import { addBusinessVisitDueAt } from './add-business-visit-due-at.js';
 import { addBusinessWorstFinding } from './add-business-worst-finding.js';
 import { addDocumentState } from './add-document-state.js';
 import { addDocumentToldDays } from './add-document-told-days.js';
@@ -11,6 +16,7 @@ import { addDraftResumeHash } from './add-draft-resume-hash.js';
 import { addDraftResumeIndex } from './add-draft-resume-index.js';
 import { addDraftResumeTries } from './add-draft-resume-tries.js';
 import { addDraftResumeUntil } from './add-draft-resume-until.js';
+import { addHazardReportStateIndex } from './add-hazard-report-state-index.js';
 import { addInspectionFacetsNote } from './add-inspection-facets-note.js';
 import { addInspectionInspectorIndex } from './add-inspection-inspector-index.js';
 import { addInspectionOverrideReason } from './add-inspection-override-reason.js';
@@ -46,6 +52,8 @@ import { createIndexBacklog } from './create-index-backlog.js';
 import { createIndexGeneration } from './create-index-generation.js';
 import { createInspection } from './create-inspection.js';
 import { createInspectionAmendment } from './create-inspection-amendment.js';
+import { createInspectionRound } from './create-inspection-round.js';
+import { createInspectionStop } from './create-inspection-stop.js';
 import { createInspectorProfile } from './create-inspector-profile.js';
 import { createInvite } from './create-invite.js';
 import { createKnownDevice } from './create-known-device.js';
@@ -66,6 +74,7 @@ import { createSurvey } from './create-survey.js';
 import { createTask } from './create-task.js';
 import { createUser } from './create-user.js';
 import { createVendorProfile } from './create-vendor-profile.js';
+import { deriveBusinessesForRisk } from './derive-businesses-for-risk.js';
 import { fillActivityTotal } from './fill-activity-total.js';
 import { fillBusinessMember } from './fill-business-member.js';
 
@@ -140,4 +149,13 @@ export const migrations: Migration[] = [
   createInspectionAmendment,
   createObjection,
   addInspectionInspectorIndex,
+  addBusinessRisk,
+  addBusinessRiskAt,
+  addBusinessVisitDueAt,
+  addBusinessOpenHazards,
+  addBusinessRiskIndex,
+  deriveBusinessesForRisk,
+  addHazardReportStateIndex,
+  createInspectionRound,
+  createInspectionStop,
 ];

@@ -12,10 +12,10 @@ import { isProblem } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
 import { type Column, DataTable, type Filter, SavedFilters, useFilters } from '@sabaijai/shared-ui/staff';
 import { AnswerDue } from '../AnswerDue';
-import { LIST, pathOf } from '../paths';
+import { pathOf, QUEUE } from '../paths';
 import { useRegistrationsInfiniteQuery } from '../registration.api';
 import { StateChip } from '../StateChip';
-import styles from './BusinessListPage.module.css';
+import styles from './RegistrationList.module.css';
 
 /** What waits for an inspector, the oldest first; by a filter also what waits for its applicant or was decided. */
 export function RegistrationList() {
@@ -134,7 +134,7 @@ export function RegistrationList() {
           ) : (
             <EmptyState
               title={t('empty.all')}
-              action={<Link to={`${LIST}?state=approved`}>{t('empty.decided')}</Link>}
+              action={<Link to={`${QUEUE}&state=approved`}>{t('empty.decided')}</Link>}
             />
           )
         }

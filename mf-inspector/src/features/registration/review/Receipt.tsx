@@ -2,7 +2,7 @@ import type { RegistrationView } from '@sabaijai/contract';
 import { focusOnArrival, Icon } from '@sabaijai/shared-ui/components';
 import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
 import { Link } from '@sabaijai/shared-ui/router';
-import { LIST, pathOf } from '../paths';
+import { pathOf, QUEUE } from '../paths';
 import { useRegistrationsInfiniteQuery } from '../registration.api';
 import styles from './RegistrationPage.module.css';
 
@@ -48,7 +48,7 @@ export function Receipt({
           {state === 'approved' && (
             <Link to={`/client/information/${view.businessId}`}>{t('receipt.page')}</Link>
           )}
-          <Link to={LIST}>{t('back')}</Link>
+          <Link to={QUEUE}>{t('back')}</Link>
         </p>
       </div>
     </section>

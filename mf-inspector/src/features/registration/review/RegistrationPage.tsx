@@ -7,7 +7,7 @@ import { Link, useParams } from '@sabaijai/shared-ui/router';
 import { PageHeader } from '@sabaijai/shared-ui/staff';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { AnswerDue } from '../AnswerDue';
-import { LIST, pathOf } from '../paths';
+import { pathOf, QUEUE } from '../paths';
 import { useRegistrationQuery } from '../registration.api';
 import { StateChip } from '../StateChip';
 import { AlikePlaces, Timeline } from './Beside';
@@ -32,7 +32,7 @@ export default function RegistrationPage() {
         <Review key={id} view={currentData} reload={reload} />
       ) : (
         <div className={styles.page}>
-          <PageHeader title={t('title')} back={{ to: LIST, label: t('back') }} />
+          <PageHeader title={t('title')} back={{ to: QUEUE, label: t('back') }} />
           {error ? (
             isProblem(error) && error.status === 403 ? (
               <ProblemNotice problem={error} />
@@ -64,7 +64,7 @@ function Review({ view, reload }: { view: RegistrationView; reload: () => void }
       <div className={styles.page}>
         <PageHeader
           title={text(view.name)?.text ?? view.number}
-          back={{ to: LIST, label: t('back') }}
+          back={{ to: QUEUE, label: t('back') }}
           {...(isReviewer && handle.save ? { save: handle.save } : {})}
         />
         <Facts view={view} />

@@ -2,11 +2,11 @@ import type { Person } from '@sabaijai/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aCard, open } from '../../../testing';
-import { LIST } from '../paths';
+import { LIST, QUEUE } from '../paths';
 
 describe('the list of new registrations', () => {
   it('shows what each asks for, who holds it and what is late', async () => {
-    await open(LIST, () => ({
+    await open(QUEUE, () => ({
       items: [
         aCard(1, { answerBy: '2020-01-08T03:00:00.000Z' }),
         aCard(2, { kind: 'claim', round: 2, state: 'in_review', heldUntil: '2099-01-01T05:00:00.000Z' }),
@@ -36,7 +36,7 @@ describe('the list of new registrations', () => {
     [{ provinces: [], isLead: true }, true],
     [{ provinces: ['TH-10'] }, false],
   ] as [Partial<Person>, boolean][])('to %j offers provinces to choose: %j', async (person, isOffered) => {
-    await open(LIST, () => ({ items: [aCard(1)], next: null }), person);
+    await open(QUEUE, () => ({ items: [aCard(1)], next: null }), person);
     await screen.findByRole('link', { name: /Silk House 1/ });
     expect(screen.queryByRole('combobox', { name: 'Province' }) !== null).toBe(isOffered);
   });
@@ -46,17 +46,17 @@ describe('the list of new registrations', () => {
     await screen.findByText('No registration matches these filters.');
     await userEvent.click(screen.getByRole('button', { name: 'Show all that wait' }));
     expect(await screen.findByText(/Nothing waits for you/)).toBeTruthy();
-    expect(router.state.location.search).toBe('');
+    expect(router.state.location.search).toBe('?tab=registrations');
   });
 
   it('says that a province is another inspector’s', async () => {
-    await open(`${LIST}?province=TH-50`, () => ({ status: 403, code: 'OUT_OF_SCOPE' }));
+    await open(`${QUEUE}&province=TH-50`, () => ({ status: 403, code: 'OUT_OF_SCOPE' }));
     expect(await screen.findByText('This province is not one of yours.')).toBeTruthy();
   });
 
   it('can be asked again when it did not come', async () => {
     let isDown = true;
-    await open(LIST, () =>
+    await open(QUEUE, () =>
       isDown ? { status: 503, code: 'UNAVAILABLE' } : { items: [aCard(1)], next: null },
     );
     const alert = await screen.findByRole('alert');

@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { Bbox, BusinessCard, Near } from '../business/business.schema.js';
+import { ProvinceCode } from '../business/provinces.schema.js';
+import { Category, Grade } from '../checklist/terms.schema.js';
+import { InspectionType } from '../inspection/inspection.schema.js';
+import { idOf } from '../kit/id.schema.js';
+import { Cursor, Limit } from '../kit/page.schema.js';
+import { Risk } from '../risk/risk.schema.js';
+import { INSPECTOR_MAP_MAX, ROUND_STOPS_MAX, WORK_LAYERS, WORK_TABS } from './round.js';
+
+const Count = z.number().int().min(0);
+/** A Bangkok day, YYYY-MM-DD. */
+export const RoundDate = z.iso.date();
+
+/** What an inspector has to know of a place before they go there. */
+const Work = {
+  /** When the next inspection is due, or the first one. */
+  dueAt: z.iso.datetime(),
+  /** 1 on the day after it, 0 on the day itself, below 0 before: see `daysLate`. */
+  daysOver: z.number().int(),
+  /** When an inspection of today was finished there; null when none was. */
+  visitedAt: z.iso.datetime().nullable(),
+};
+
+/** A place as inspectors' lists and map show it. */
+export const PlaceToInspect = z
+  .object({
+    place: BusinessCard,
+    ...Work,
+    risk: Risk,
+    /** In whose rounds it is, from today on; the next one first. */
+    assigned: z.array(z.object({ name: z.string(), date: RoundDate, isMine: z.boolean() })),
+  })
+  .meta({ id: 'PlaceToInspect' });
+export type PlaceToInspect = z.infer<typeof PlaceToInspect>;
+
+/** `GET inspector/lists/{sites,businesses}`: the most urgent first. */
+export const WorkListQuery = z.strictObject({
+  tab: z.enum(WORK_TABS).default('all'),
+  province: ProvinceCode.optional(),
+  category: Category.optional(),
+  /** Of the last published result. */
+  grade: Grade.optional(),
+  /** A name: of the places that search finds first. */
+  q: z.string().trim().max(100).optional(),
+  /** Where the inspector is: fills in `distance`, and orders nothing. */
+  near: Near.optional(),
+  cursor: Cursor.optional(),
+  limit: Limit,
+});
+export type WorkListQuery = z.infer<typeof WorkListQuery>;
+export const WorkListPage = z
+  .object({
+    items: z.array(PlaceToInspect),
+    next: z.string().nullable(),
+    /** When nothing was found: when the first of these places is due after now; null when none is. */
+    nextDueAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'WorkListPage' });
+export type WorkListPage = z.infer<typeof WorkListPage>;
+
+/**
+ * A place of a round. It names no earlier grade, nor a reason that does: a round is taken along, and nobody shall be
+ * led by what the last inspector gave.
+ */
+export const RoundStop = z
+  .object({
+    place: BusinessCard.omit({ safety: true, worstFinding: true, rating: true, reason: true }).meta({
+      id: 'RoundPlace',
+    }),
+    ...Work,
+    reasons: Risk.shape.reasons,
+  })
+  .meta({ id: 'RoundStop' });
+export type RoundStop = z.infer<typeof RoundStop>;
+
+/** Where an inspector goes on a day, in this order. Version 0: nothing was planned yet. */
+export const Round = z
+  .object({ date: RoundDate, version: Count, stops: z.array(RoundStop).max(ROUND_STOPS_MAX) })
+  .meta({ id: 'Round' });
+export type Round = z.infer<typeof Round>;
+
+/**
+ * `PUT inspector/rounds/{date}`: the whole round by the version that was read. The same again changes nothing; where
+ * somebody was faster, 409 `VERSION_CONFLICT` has the round as it is in `params.current`.
+ */
+export const RoundChange = z
+  .strictObject({
+    version: Count,
+    stops: z
+      .array(idOf('business'))
+      .max(ROUND_STOPS_MAX)
+      .refine((ids) => new Set(ids).size === ids.length, { params: { rule: 'unique' } }),
+  })
+  .meta({ id: 'RoundChange' });
+export type RoundChange = z.infer<typeof RoundChange>;
+
+/** `GET inspector/today` */
+export const Today = z
+  .object({
+    round: Round,
+    /** Places whose last published result is a D and that nobody has inspected since; what is due first, 20 at most. */
+    rechecks: z.array(PlaceToInspect),
+    /** Of all provinces of the inspector; at 1,000 counting stops. */
+    counts: z.object({ rechecks: Count, hazardReports: Count, registrations: Count }),
+    /** The inspector's own inspections that are not finished. */
+    unfinished: z.array(
+      z.object({
+        id: idOf('inspection'),
+        type: InspectionType,
+        startedAt: z.iso.datetime(),
+        place: RoundStop.shape.place,
+      }),
+    ),
+  })
+  .meta({ id: 'Today' });
+export type Today = z.infer<typeof Today>;
+
+/** `GET inspector/map`: the most urgent places of the box that are on one of the layers. */
+export const InspectorMapQuery = z.strictObject({
+  bbox: Bbox,
+  layers: z
+    .string()
+    .min(1)
+    .transform((value): string[] => [...new Set(value.split(','))])
+    .pipe(z.array(z.enum(WORK_LAYERS))),
+});
+export type InspectorMapQuery = z.infer<typeof InspectorMapQuery>;
+export const InspectorMap = z
+  .object({
+    items: z.array(PlaceToInspect).max(INSPECTOR_MAP_MAX),
+    /** There are more than these, less urgent. */
+    isCut: z.boolean(),
+  })
+  .meta({ id: 'InspectorMap' });
+export type InspectorMap = z.infer<typeof InspectorMap>;

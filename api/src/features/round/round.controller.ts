@@ -1,0 +1,68 @@
+import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
+import {
+  InspectorMap,
+  InspectorMapQuery,
+  Round,
+  RoundChange,
+  RoundDate,
+  Today,
+  WorkListPage,
+  WorkListQuery,
+} from '@sabaijai/contract';
+import { Access, CurrentPerson, type SessionPerson } from '../../http/access/access.js';
+import { Returns } from '../../http/response-schema.js';
+import { RoundService } from './round.service.js';
+
+/** What inspectors have to do in their provinces, and the rounds in which they do it. */
+@Controller('inspector')
+export class RoundController {
+  constructor(private readonly rounds: RoundService) {}
+
+  @Get('lists/sites')
+  @Access('inspector')
+  @Returns(WorkListPage)
+  sites(
+    @CurrentPerson() person: SessionPerson,
+    @Query({ schema: WorkListQuery }) query: WorkListQuery,
+  ): Promise<WorkListPage> {
+    return this.rounds.list(person, 'site', query);
+  }
+
+  @Get('lists/businesses')
+  @Access('inspector')
+  @Returns(WorkListPage)
+  businesses(
+    @CurrentPerson() person: SessionPerson,
+    @Query({ schema: WorkListQuery }) query: WorkListQuery,
+  ): Promise<WorkListPage> {
+    return this.rounds.list(person, 'business', query);
+  }
+
+  @Get('map')
+  @Access('inspector')
+  @Returns(InspectorMap)
+  map(
+    @CurrentPerson() person: SessionPerson,
+    @Query({ schema: InspectorMapQuery }) query: InspectorMapQuery,
+  ): Promise<InspectorMap> {
+    return this.rounds.map(person, query);
+  }
+
+  @Get('today')
+  @Access('inspector')
+  @Returns(Today)
+  today(@CurrentPerson() person: SessionPerson): Promise<Today> {
+    return this.rounds.today(person);
+  }
+
+  @Put('rounds/:date')
+  @Access('inspector')
+  @Returns(Round)
+  save(
+    @CurrentPerson() person: SessionPerson,
+    @Param('date', { schema: RoundDate }) date: string,
+    @Body({ schema: RoundChange }) change: RoundChange,
+  ): Promise<Round> {
+    return this.rounds.save(person, date, change);
+  }
+}

@@ -1,0 +1,333 @@
+import {
+  type Id,
+  InspectorMap,
+  newId,
+  ROUND_STOPS_MAX,
+  type Round,
+  Today,
+  WorkListPage,
+} from '@sabaijai/contract';
+import { addDays, bangkokDate } from '@sabaijai/contract/checklist';
+import { everybody, type Name } from '../../people.testing.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { retry } from '../../platform/database/retry.js';
+import { SERVERS } from '../../platform/database/testing.js';
+import { openApp } from '../../testing.js';
+import { BusinessEntity } from '../business/business.entity.js';
+import { deriveBusiness } from '../business/derive-business.js';
+import { addPlace, inspect, type Visit } from '../business/testing.js';
+import { HazardReportEntity } from '../hazard-report/hazard-report.entity.js';
+import { InspectionEntity } from '../inspection/inspection.entity.js';
+import { RoundEntity, StopEntity } from './round.entity.js';
+
+const DAY = 86_400_000;
+/** Fails a critical item of every building. */
+const CRITICAL = 'F2-03';
+
+describe.each(SERVERS)('the work of inspectors on %s', (on) => {
+  const app = openApp({ on });
+  const { ask, idOf } = everybody(app);
+  const now = Date.now();
+  const today = bangkokDate(new Date(now));
+  beforeAll(() => {
+    app().nest.get(Clock).now = () => now;
+  });
+  beforeEach(async () => {
+    for (const table of [BusinessEntity, RoundEntity, StopEntity, HazardReportEntity, InspectionEntity])
+      await app().dataSource.getRepository(table).clear();
+  });
+
+  const write = (work: Parameters<typeof retry<void>>[1]) => retry(app().dataSource, work);
+  const derive = (id: Id<'business'>) => write((manager) => deriveBusiness(manager, [id], now));
+  const place = (over: Partial<BusinessEntity> = {}) => addPlace(app().dataSource, over);
+  async function inspected(visit: Visit, over: Partial<BusinessEntity> = {}) {
+    const made = await place(over);
+    await write(async (manager) => {
+      await inspect(manager, made, visit);
+      await deriveBusiness(manager, [made.id], now);
+    });
+    return made;
+  }
+  const list = async (who: Name, query = '', kind = 'businesses') => {
+    const answer = await ask(who, `inspector/lists/${kind}?${query}`);
+    expect([query, answer.statusCode]).toEqual([query, 200]);
+    return WorkListPage.parse(answer.json());
+  };
+  const ids = ({ items }: { items: { place: { id: string } }[] }) => items.map((each) => each.place.id);
+  const report = (businessId: Id<'business'>, state: HazardReportEntity['state'] = 'received') =>
+    write(async (manager) => {
+      await manager.insert(HazardReportEntity, {
+        id: newId('hazardReport'),
+        reporterId: newId('user'),
+        businessId,
+        facet: 'gas',
+        checklistItemId: null,
+        text: 'It smells of gas behind the kitchen.',
+        seenAt: now,
+        state,
+        outcome: null,
+        createdAt: now,
+      });
+      await deriveBusiness(manager, [businessId], now);
+    });
+  const save = (who: Name | null, date: string, body: object) =>
+    ask(who, `inspector/rounds/${date}`, body, {}, 'PUT');
+
+  it('is told to inspectors alone', async () => {
+    const questions = ['inspector/lists/sites', 'inspector/lists/businesses', 'inspector/today'];
+    const map = 'inspector/map?bbox=97,5,106,21&layers=never';
+    for (const url of [...questions, map])
+      for (const [who, status] of [
+        [null, 401],
+        ['mali', 403],
+        ['owner', 403],
+        ['inspector', 200],
+        ['lead', 200],
+      ] as const)
+        expect([url, who, (await ask(who, url)).statusCode]).toEqual([url, who, status]);
+    for (const [who, status] of [
+      [null, 401],
+      ['mali', 403],
+      ['owner', 403],
+    ] as const)
+      expect((await save(who, today, { version: 0, stops: [] })).statusCode).toBe(status);
+  });
+
+  it('lies in the inspector’s own provinces, a lead’s everywhere, each kind in its list', async () => {
+    const here = await place({ province: 'TH-10' });
+    const there = await place({ province: 'TH-20' });
+    const nowhere = await place({ province: null });
+    const site = await place({ kind: 'site', province: 'TH-10' });
+    for (const state of ['draft', 'closed', 'submitted'] as const) await place({ state });
+    const suspended = await place({ state: 'suspended', province: 'TH-10' });
+    expect(ids(await list('inspector')).sort()).toEqual([here.id, suspended.id].sort());
+    expect(ids(await list('stranger'))).toEqual([there.id]);
+    expect(ids(await list('lead')).sort()).toEqual([here.id, there.id, nowhere.id, suspended.id].sort());
+    expect(ids(await list('inspector', '', 'sites'))).toEqual([site.id]);
+    expect(ids(await list('lead', 'province=TH-20'))).toEqual([there.id]);
+    const refused = await ask('inspector', 'inspector/lists/businesses?province=TH-20');
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'OUT_OF_SCOPE']);
+  });
+
+  it('comes by its risk, with the reasons', async () => {
+    const good = await inspected({ finishedAt: now - 20 * DAY });
+    const late = await inspected({ finishedAt: now - 400 * DAY });
+    const bad = await inspected({ finishedAt: now - 10 * DAY, failed: [CRITICAL] });
+    const never = await place({ listedAt: now - 32 * DAY });
+    const alarming = await inspected({ finishedAt: now - 20 * DAY });
+    for (let at = 0; at < 3; at += 1) await report(alarming.id);
+    const page = await list('inspector');
+    expect(ids(page)).toEqual([alarming.id, bad.id, late.id, never.id, good.id]);
+    const reasonsOf = (id: string) =>
+      page.items.find((each) => each.place.id === id)?.risk.reasons.map(({ code }) => code);
+    expect(reasonsOf(alarming.id)).toEqual(['ALARM', 'REPORTS', 'DUE']);
+    expect(reasonsOf(bad.id)).toEqual(['CRITICAL_OPEN', 'GRADE', 'DUE']);
+    expect(reasonsOf(late.id)).toEqual(['OVERDUE']);
+    expect(reasonsOf(never.id)).toEqual(['NEVER_INSPECTED', 'OVERDUE']);
+  });
+
+  it('falls again when a report is decided about', async () => {
+    const { id } = await place();
+    const draft = {
+      id: newId('hazardReport'),
+      businessId: id,
+      facet: 'gas',
+      text: 'It smells of gas behind the kitchen.',
+      photos: [],
+      seenAt: new Date(now).toISOString(),
+    };
+    const before = (await list('inspector')).items[0]?.risk.points ?? 0;
+    expect((await ask('mali', 'hazard-reports', draft)).statusCode).toBe(201);
+    expect((await list('inspector')).items[0]?.risk.points).toBe(before + 15);
+    const words = { outcome: 'We looked: the pipe is new.' };
+    expect((await ask('inspector', `hazard-reports/${draft.id}/dismiss`, words)).statusCode).toBe(200);
+    expect((await list('inspector')).items[0]?.risk.points).toBe(before);
+  });
+
+  it('is found by tab, category, grade and name, and told with distance', async () => {
+    const fresh = await inspected({ finishedAt: now - 20 * DAY }, { category: 'sport' });
+    const soon = await inspected({ finishedAt: now - 350 * DAY });
+    const late = await inspected({ finishedAt: now - 400 * DAY });
+    const never = await place({ category: 'sport', listedAt: now - 300 * DAY });
+    expect(ids(await list('inspector', 'tab=due'))).toEqual([soon.id]);
+    expect(ids(await list('inspector', 'tab=overdue'))).toEqual([late.id]);
+    expect(ids(await list('inspector', 'tab=never'))).toEqual([never.id]);
+    expect(ids(await list('inspector', 'category=sport')).sort()).toEqual([fresh.id, never.id].sort());
+    expect(ids(await list('inspector', 'grade=A')).sort()).toEqual([fresh.id, soon.id, late.id].sort());
+    const empty = await list('inspector', 'tab=due&category=sport');
+    expect([empty.items, empty.nextDueAt]).toEqual([[], expect.stringMatching(/^20/)]);
+    const [near] = (await list('inspector', 'tab=never&near=13.75,100.51')).items;
+    expect(near?.place.distance).toBeGreaterThan(1_000);
+    expect(near?.place.distance).toBeLessThan(1_200);
+    expect((await list('inspector', 'q=nothing%20like%20it')).items).toEqual([]);
+    for (const query of ['tab=soon', 'grade=E', 'near=x', 'limit=51', 'mine=1'])
+      expect([query, (await ask('inspector', `inspector/lists/sites?${query}`)).statusCode]).toEqual([
+        query,
+        400,
+      ]);
+  });
+
+  it('is paged without a gap, also among equals, and by its own cursors alone', async () => {
+    const listedAt = now - 60 * DAY;
+    const made = [];
+    for (let at = 0; at < 7; at += 1) made.push((await place({ listedAt })).id);
+    const seen: string[] = [];
+    let cursor: string | null = '';
+    for (let turn = 0; cursor !== null && turn < 10; turn += 1) {
+      const page: WorkListPage = await list(
+        'inspector',
+        `limit=3${cursor && `&cursor=${cursor}`}&near=13.7${turn},100.5`,
+      );
+      seen.push(...ids(page));
+      cursor = page.next;
+    }
+    expect(seen).toEqual([...made].sort());
+    const { next } = await list('inspector', 'limit=3');
+    const other = await ask('inspector', `inspector/lists/businesses?limit=3&tab=never&cursor=${next}`);
+    expect([other.statusCode, other.json().code]).toEqual([400, 'BAD_PARAM']);
+  });
+
+  describe('a round', () => {
+    const stopsOf = ({ stops }: Round) => stops.map(({ place: { id } }) => id);
+
+    it('is kept in its order, told in the lists, and names no earlier grade', async () => {
+      const bad = await inspected({ finishedAt: now - 10 * DAY, failed: [CRITICAL] });
+      const other = await place();
+      const stops = [other.id, bad.id];
+      const answer = await save('inspector', today, { version: 0, stops });
+      expect([answer.statusCode, answer.json().version, stopsOf(answer.json())]).toEqual([200, 1, stops]);
+      for (const word of ['"grade"', '"safety"', 'worstFinding', 'CRITICAL_OPEN', 'GRADE'])
+        expect([word, answer.body.includes(word)]).toEqual([word, false]);
+      const { items } = await list('inspector');
+      expect(items.map(({ assigned }) => assigned)).toEqual(
+        Array.from({ length: 2 }, () => [{ name: 'inspector', date: today, isMine: true }]),
+      );
+      const [seen] = (await list('lead')).items;
+      expect(seen?.assigned).toEqual([{ name: 'inspector', date: today, isMine: false }]);
+      expect((await ask('lead', 'inspector/today')).json().round.stops).toEqual([]);
+    });
+
+    it('sent again changes nothing; a device that was slower gets the round as it is', async () => {
+      const [a, b] = [await place(), await place()];
+      await save('inspector', today, { version: 0, stops: [a.id] });
+      const again = await save('inspector', today, { version: 0, stops: [a.id] });
+      expect([again.statusCode, again.json().version]).toEqual([200, 1]);
+      const late = await save('inspector', today, { version: 0, stops: [b.id] });
+      expect([late.statusCode, late.json().code, stopsOf(late.json().params.current)]).toEqual([
+        409,
+        'VERSION_CONFLICT',
+        [a.id],
+      ]);
+      const both = await Promise.all(
+        [[a.id, b.id], [b.id]].map((stops) => save('inspector', today, { version: 1, stops })),
+      );
+      expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    });
+
+    it('saved first by many at the same moment is one', async () => {
+      const { id } = await place();
+      const answers = await Promise.all(
+        Array.from({ length: 6 }, () => save('inspector', today, { version: 0, stops: [id] })),
+      );
+      expect(answers.map(({ statusCode, json }) => [statusCode, json().version])).toEqual(
+        answers.map(() => [200, 1]),
+      );
+      expect(await app().dataSource.getRepository(StopEntity).count()).toBe(1);
+    });
+
+    it('takes places in scope that can be inspected, and leaves out what closed meanwhile', async () => {
+      const elsewhere = await place({ province: 'TH-20' });
+      const draft = await place({ state: 'draft' });
+      const closed = await place({ state: 'closed', closedAt: now });
+      for (const [stop, code] of [
+        [elsewhere.id, 'OUT_OF_SCOPE'],
+        [draft.id, 'NOT_FOUND'],
+        [closed.id, 'NOT_FOUND'],
+        [newId('business'), 'NOT_FOUND'],
+      ])
+        expect((await save('inspector', today, { version: 0, stops: [stop] })).json().code).toBe(code);
+      expect((await save('lead', today, { version: 0, stops: [elsewhere.id] })).statusCode).toBe(200);
+      await app().dataSource.getRepository(BusinessEntity).update({ id: elsewhere.id }, { state: 'closed' });
+      await derive(elsewhere.id);
+      expect((await ask('lead', 'inspector/today')).json().round.stops).toEqual([]);
+    });
+
+    it.each([
+      [{ stops: Array.from({ length: ROUND_STOPS_MAX + 1 }, () => newId('business')) }, 'stops'],
+      [{ stops: ['biz_1'] }, 'stops.0'],
+      [{ version: -1 }, 'version'],
+      [{ inspectorId: newId('user') }, 'inspectorId'],
+    ])('names what is wrong: %#', async (over, path) => {
+      const answer = await save('inspector', today, { version: 0, stops: [], ...over });
+      expect([answer.statusCode, answer.json().fields[0].path]).toEqual([422, path]);
+    });
+
+    it('holds no place twice, and is of today or one of the next 30 days', async () => {
+      const { id } = await place();
+      expect((await save('inspector', today, { version: 0, stops: [id, id] })).statusCode).toBe(422);
+      for (const [days, status] of [
+        [-1, 422],
+        [30, 200],
+        [31, 422],
+      ] as const)
+        expect((await save('inspector', addDays(today, days), { version: 0, stops: [id] })).statusCode).toBe(
+          status,
+        );
+      expect((await save('inspector', 'tomorrow', { version: 0, stops: [id] })).statusCode).toBeGreaterThan(
+        400,
+      );
+    });
+  });
+
+  it('of today: stops visited, re-checks by when they are due, what waits, what is half done', async () => {
+    const first = await inspected({ finishedAt: now - 25 * DAY, failed: [CRITICAL] });
+    const second = await inspected({ finishedAt: now - 5 * DAY, failed: [CRITICAL] });
+    await inspected({ finishedAt: now - 5 * DAY, failed: [CRITICAL] }, { province: 'TH-20' });
+    const good = await inspected({ finishedAt: now - 40 * DAY });
+    await report(good.id);
+    await report(good.id, 'dismissed');
+    const half = await place();
+    await write((manager) => inspect(manager, half, { finishedAt: now - 2 * DAY }).then(() => undefined));
+    await app()
+      .dataSource.getRepository(InspectionEntity)
+      .update(
+        { businessId: half.id },
+        { state: 'in_progress', inspectorId: idOf('inspector'), finishedAt: null },
+      );
+    await save('inspector', today, { version: 0, stops: [good.id] });
+    const ask1 = async (who: Name) => Today.parse((await ask(who, 'inspector/today')).json());
+    const mine = await ask1('inspector');
+    expect(ids({ items: mine.rechecks })).toEqual([first.id, second.id]);
+    expect(mine.counts).toEqual({ rechecks: 2, hazardReports: 1, registrations: 0 });
+    expect(mine.unfinished.map((each) => each.place.id)).toEqual([half.id]);
+    expect(mine.round.stops.map(({ visitedAt }) => visitedAt)).toEqual([null]);
+    expect((await ask1('stranger')).rechecks).toHaveLength(1);
+    expect((await ask1('lead')).unfinished).toEqual([]);
+    // Somebody has been there since, and its result waits to be published.
+    await write(async (manager) => {
+      await inspect(manager, first, { finishedAt: now - 1_000, publishAt: now + DAY });
+      await deriveBusiness(manager, [first.id], now);
+    });
+    expect(ids({ items: (await ask1('inspector')).rechecks })).toEqual([second.id]);
+  });
+
+  it('on the map is what lies in the box and on a layer', async () => {
+    const late = await inspected({ finishedAt: now - 400 * DAY }, { lat: 13.7, lon: 100.5 });
+    const fresh = await inspected({ finishedAt: now - 20 * DAY }, { lat: 13.71, lon: 100.5, kind: 'site' });
+    const never = await place({ lat: 13.9, lon: 100.5 });
+    await place({ province: 'TH-20', lat: 13.7, lon: 100.5 });
+    const on = async (layers: string, bbox = '100,13,101,14') =>
+      InspectorMap.parse((await ask('inspector', `inspector/map?bbox=${bbox}&layers=${layers}`)).json());
+    expect(ids(await on('overdue'))).toEqual([late.id]);
+    expect(ids(await on('graded'))).toEqual([fresh.id]);
+    expect(ids(await on('never'))).toEqual([never.id]);
+    expect(ids(await on('reports'))).toEqual([]);
+    await report(fresh.id);
+    expect(ids(await on('reports,overdue')).sort()).toEqual([late.id, fresh.id].sort());
+    expect(ids(await on('overdue,due,never,graded', '100.4,13.6,100.6,13.8')).sort()).toEqual(
+      [late.id, fresh.id].sort(),
+    );
+    for (const query of ['bbox=1,2,3&layers=due', 'bbox=100,13,101,14', 'bbox=100,13,101,14&layers=warnings'])
+      expect((await ask('inspector', `inspector/map?${query}`)).statusCode).toBe(400);
+  });
+});

@@ -1,0 +1,233 @@
+import {
+  type BusinessKind,
+  type Category,
+  DUE_SOON_DAYS,
+  daysLate,
+  type Grade,
+  type Id,
+  type PlaceToInspect,
+  type ProvinceCode,
+  type RiskFacts,
+  riskOf,
+  type WorkLayer,
+  type WorkTab,
+} from '@sabaijai/contract';
+import { bangkokDate } from '@sabaijai/contract/checklist';
+import type { DataSource } from 'typeorm';
+import type { SessionPerson } from '../../http/access/access.js';
+import { inScope } from '../../http/access/province.js';
+import { after, type Key, type Order, orderBy } from '../../http/pagination/keyset.js';
+import { isoOf, isoOrNull } from '../../http/pagination/timeline.js';
+import { DAY_MS, localDay, startOfDay } from '../../platform/clock/bangkok.js';
+import { sqlRows, toNumber } from '../../platform/database/rows.js';
+import { rowsOf, select } from '../../platform/database/select.js';
+import { type Bounds, distance } from '../../search/geo/geo.js';
+import { UserEntity } from '../account/account.entity.js';
+import { BusinessEntity } from '../business/business.entity.js';
+import { cardsOf } from '../business/business.query.js';
+import { RoundEntity, StopEntity } from './round.entity.js';
+
+/** Places that inspectors may have to go to. */
+export interface Work {
+  kind: BusinessKind;
+  tab?: WorkTab;
+  layers?: readonly WorkLayer[];
+  province?: ProvinceCode | undefined;
+  category?: Category | undefined;
+  grade?: Grade | undefined;
+  bounds?: Bounds;
+  ids?: readonly Id<'business'>[] | undefined;
+}
+interface Condition {
+  sql: string;
+  params: readonly unknown[];
+}
+
+/** The most urgent first. */
+export const URGENT = [
+  ['b.risk_at', 'ASC'],
+  ['b.id', 'ASC'],
+] as const satisfies Order;
+
+const marks = (values: readonly unknown[]) => values.map(() => '?').join(', ');
+
+/** `due` and `overdue` come from the clock, and never from what is stored. */
+function oneOf(layers: readonly WorkLayer[], now: number): Condition {
+  const soon = now + DUE_SOON_DAYS * DAY_MS;
+  const conditions: Record<WorkLayer, Condition> = {
+    overdue: { sql: 'b.visit_due_at < ?', params: [now] },
+    due: { sql: 'b.visit_due_at >= ? AND b.visit_due_at < ?', params: [now, soon] },
+    never: { sql: 'b.visit_due_at IS NULL', params: [] },
+    graded: { sql: 'b.visit_due_at >= ?', params: [soon] },
+    reports: { sql: 'b.open_hazards > 0', params: [] },
+  };
+  const chosen = layers.map((layer) => conditions[layer]);
+  return {
+    sql: `AND (${chosen.map(({ sql }) => `(${sql})`).join(' OR ')})`,
+    params: chosen.flatMap(({ params }) => params),
+  };
+}
+
+/** Of columns of `ix_business_risk` alone. */
+function whereOf(person: SessionPerson, work: Work, now: number): Condition {
+  const { kind, tab = 'all', layers, province, category, grade, bounds, ids } = work;
+  const all: Condition[] = [
+    { sql: 'b.kind = ? AND b.risk_at IS NOT NULL', params: [kind] },
+    inScope(person, 'b.province', province),
+  ];
+  if (tab !== 'all') all.push(oneOf([tab], now));
+  if (layers) all.push(oneOf(layers, now));
+  if (category) all.push({ sql: 'AND b.category = ?', params: [category] });
+  if (grade) all.push({ sql: 'AND b.grade = ?', params: [grade] });
+  if (bounds)
+    all.push({
+      sql: 'AND b.lat BETWEEN ? AND ? AND b.lon BETWEEN ? AND ?',
+      params: [bounds.south, bounds.north, bounds.west, bounds.east],
+    });
+  if (ids) all.push({ sql: `AND b.id IN (${marks(ids) || 'NULL'})`, params: ids });
+  return { sql: all.map(({ sql }) => sql).join(' '), params: all.flatMap(({ params }) => params) };
+}
+
+export interface Urgent {
+  id: Id<'business'>;
+  riskAt: number;
+}
+
+/** So many at most, after this key. */
+export async function mostUrgent(
+  dataSource: DataSource,
+  person: SessionPerson,
+  { key = null, limit, ...work }: Work & { key?: Key | null; limit: number },
+  now: number,
+): Promise<Urgent[]> {
+  const where = whereOf(person, work, now);
+  const rest = after(URGENT, key);
+  // Said once more, as a range of the index: the other form is one for each row.
+  const from = key ? { sql: 'AND b.risk_at >= ?', params: key.slice(0, 1) } : { sql: '', params: [] };
+  const rows = await sqlRows<{ id: Id<'business'>; risk_at: unknown }>(
+    dataSource,
+    `SELECT b.id, b.risk_at FROM business b
+     WHERE ${where.sql} ${from.sql} ${rest.sql} ORDER BY ${orderBy(URGENT)} LIMIT ?`,
+    [...where.params, ...from.params, ...rest.params, limit],
+  );
+  return rows.map(({ id, risk_at }) => ({ id, riskAt: toNumber(risk_at) }));
+}
+
+/** When the first of them is due after now. */
+export async function nextDueOf(
+  dataSource: DataSource,
+  person: SessionPerson,
+  work: Work,
+  now: number,
+): Promise<number | null> {
+  const where = whereOf(person, work, now);
+  const [row] = await sqlRows<{ at: unknown }>(
+    dataSource,
+    `SELECT MIN(b.visit_due_at) AS at FROM business b WHERE ${where.sql} AND b.visit_due_at > ?`,
+    [...where.params, now],
+  );
+  return row?.at == null ? null : toNumber(row.at);
+}
+
+/** Places whose public grade is a D and where nobody has been since, by when they are due; 1,000 at most. */
+export async function waitingForRecheck(
+  dataSource: DataSource,
+  person: SessionPerson,
+  now: number,
+): Promise<Id<'business'>[]> {
+  const of = (kind: BusinessKind) => {
+    const where = whereOf(person, { kind, grade: 'D' }, now);
+    return sqlRows<{ id: Id<'business'>; due: unknown }>(
+      dataSource,
+      `SELECT b.id, b.visit_due_at AS due FROM business b
+       WHERE ${where.sql} AND (b.fact_check_until IS NULL OR b.fact_check_until <= ?)
+       ORDER BY b.visit_due_at, b.id LIMIT 1000`,
+      [...where.params, now],
+    );
+  };
+  const found = (await Promise.all([of('business'), of('site')])).flat();
+  return found.sort((a, b) => toNumber(a.due) - toNumber(b.due)).map(({ id }) => id);
+}
+
+const FACTS = select(BusinessEntity, 'b', ['id', 'risk']);
+
+/** As lists and map show them, in this order; a place that nobody is to inspect any more is left out. */
+export async function placesToInspect(
+  dataSource: DataSource,
+  person: SessionPerson,
+  ids: readonly Id<'business'>[],
+  now: number,
+  near?: { lat: number; lon: number } | undefined,
+): Promise<PlaceToInspect[]> {
+  if (ids.length === 0) return [];
+  const hits = ids.map((id) => ({ id, distance: null }));
+  const [cards, facts, assigned, visits] = await Promise.all([
+    cardsOf(dataSource, hits, now),
+    rowsOf(dataSource, FACTS, `SELECT ${FACTS} FROM business b WHERE b.id IN (${marks(ids)})`, ids),
+    assignedTo(dataSource, person, ids, now),
+    visitsToday(dataSource, ids, now),
+  ]);
+  const risks = new Map(facts.map(({ id, risk }) => [id, risk]));
+  return cards.flatMap(({ card }) => {
+    const known = risks.get(card.id);
+    if (!known) return [];
+    if (near) card.distance = Math.round(distance(near, card.location));
+    return [
+      {
+        place: card,
+        ...dueOf(known, now),
+        visitedAt: isoOrNull(visits.get(card.id) ?? null),
+        risk: riskOf(known, now),
+        assigned: assigned.get(card.id) ?? [],
+      },
+    ];
+  });
+}
+
+const dueOf = ({ dueAt }: RiskFacts, now: number) => ({
+  dueAt: isoOf(dueAt),
+  daysOver: daysLate(dueAt, now),
+});
+
+const ASSIGNED = select(StopEntity, 's', ['businessId'])
+  .and(select(RoundEntity, 'r', ['date', 'inspectorId']))
+  .and(select(UserEntity, 'u', { name: 'displayName' }));
+
+async function assignedTo(
+  dataSource: DataSource,
+  person: SessionPerson,
+  ids: readonly Id<'business'>[],
+  now: number,
+): Promise<Map<string, PlaceToInspect['assigned']>> {
+  const rows = await rowsOf(
+    dataSource,
+    ASSIGNED,
+    `SELECT ${ASSIGNED} FROM inspection_stop s
+       JOIN inspection_round r ON r.id = s.round_id JOIN \`user\` u ON u.id = r.inspector_id
+     WHERE s.business_id IN (${marks(ids)}) AND r.date >= ? ORDER BY r.date, r.id LIMIT 1000`,
+    [...ids, bangkokDate(new Date(now))],
+  );
+  const assigned = new Map<string, PlaceToInspect['assigned']>();
+  for (const { businessId, date, inspectorId, name } of rows)
+    assigned.set(businessId, [
+      ...(assigned.get(businessId) ?? []),
+      { name, date, isMine: inspectorId === person.id },
+    ]);
+  return assigned;
+}
+
+/** When the newest inspection of today was finished at each of them. */
+async function visitsToday(
+  dataSource: DataSource,
+  ids: readonly Id<'business'>[],
+  now: number,
+): Promise<Map<string, number>> {
+  const rows = await sqlRows<{ id: string; at: unknown }>(
+    dataSource,
+    `SELECT i.business_id AS id, MAX(i.finished_at) AS at FROM inspection i
+     WHERE i.business_id IN (${marks(ids)}) AND i.state IN ('final', 'published') AND i.finished_at >= ?
+     GROUP BY i.business_id`,
+    [...ids, startOfDay(localDay(now))],
+  );
+  return new Map(rows.map(({ id, at }) => [id, toNumber(at)]));
+}

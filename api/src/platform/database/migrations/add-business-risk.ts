@@ -1,0 +1,3 @@
+import { addColumn } from '../table.js';
+
+export const addBusinessRisk = addColumn(202611280101, 'business', 'risk', 'text?');

@@ -1,0 +1,139 @@
+import type { Today } from '@sabaijai/contract';
+import { Button, buttonClass, SectionBoundary, SkeletonLines } from '@sabaijai/shared-ui/components';
+import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
+import { SectionError } from '@sabaijai/shared-ui/problem';
+import { Link } from '@sabaijai/shared-ui/router';
+import { PageHeader, StatTile } from '@sabaijai/shared-ui/staff';
+import { lazy, Suspense, useState } from 'react';
+import { Due, Reasons } from '../parts';
+import { BUSINESSES, formPath, MAP, mapPath, REGISTRATIONS } from '../paths';
+import styles from '../round.module.css';
+import { useRound } from '../useRound';
+import { Stops } from './Stops';
+
+const RoundMap = lazy(() => import('../map/RoundMap'));
+
+/** What an inspector does today: where to go, what must be looked at again, what waits. */
+export default function HomePage() {
+  const t = useT('round');
+  const { longDate } = useFormats();
+  const round = useRound();
+  const [pointed, setPointed] = useState<string | null>(null);
+  const { data, error, refetch } = round.today;
+  const header = (
+    <PageHeader
+      title={t('today.title')}
+      {...(data && { lead: longDate(`${data.round.date}T00:00:00+07:00`) })}
+      actions={
+        <Link to={MAP} className={buttonClass('quiet')}>
+          {t('map.open')}
+        </Link>
+      }
+    />
+  );
+  if (!data)
+    return (
+      <div className={styles.page}>
+        {header}
+        {error ? (
+          <SectionError problem={error} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonLines lines={12} />
+        )}
+      </div>
+    );
+  return (
+    <div className={styles.page}>
+      {header}
+      <Waiting today={data} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Stops round={round} stops={data.round.stops} pointed={pointed} />
+          <Unfinished today={data} />
+        </div>
+        <div className={styles.column}>
+          <section id="map" className={styles.section} aria-labelledby="map-title">
+            <h2 id="map-title">{t('map.title')}</h2>
+            <div className={styles.small}>
+              <SectionBoundary>
+                <Suspense fallback={null}>
+                  <RoundMap stops={data.round.stops} rechecks={data.rechecks} onStop={setPointed} />
+                </Suspense>
+              </SectionBoundary>
+            </div>
+          </section>
+          <Rechecks today={data} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Waiting({ today: { counts, unfinished } }: { today: Today }) {
+  const t = useT('round');
+  return (
+    <div className={styles.tiles}>
+      <StatTile label={t('waiting.rechecks')} value={counts.rechecks} to={`${BUSINESSES}?grade=D`} />
+      <StatTile label={t('waiting.hazards')} value={counts.hazardReports} to={mapPath('reports')} />
+      <StatTile label={t('waiting.registrations')} value={counts.registrations} to={REGISTRATIONS} />
+      <StatTile
+        label={t('waiting.unfinished')}
+        value={unfinished.length}
+        {...(unfinished.length > 0 && { to: '#unfinished' })}
+      />
+    </div>
+  );
+}
+
+const RECHECKS_FIRST = 5;
+
+/** A D is looked at again within 30 days: the one with the least time left comes first. */
+function Rechecks({ today: { rechecks } }: { today: Today }) {
+  const t = useT('round');
+  const text = useText();
+  const [isWhole, setWhole] = useState(false);
+  if (rechecks.length === 0) return null;
+  const shown = isWhole ? rechecks : rechecks.slice(0, RECHECKS_FIRST);
+  return (
+    <section className={styles.section} aria-labelledby="rechecks">
+      <h2 id="rechecks">{t('recheck.title')}</h2>
+      <p className={styles.quiet}>{t('recheck.lead')}</p>
+      <ul className={styles.lines}>
+        {shown.map((row) => (
+          <li key={row.place.id} className={styles.line}>
+            <strong>{text(row.place.name)?.text}</strong>
+            <span className={styles.chips}>
+              <Due {...row} />
+              <Reasons reasons={row.risk.reasons.filter(({ code }) => code !== 'FACETS')} />
+            </span>
+            <Link to={formPath(row.place.id)}>{t('act.form')}</Link>
+          </li>
+        ))}
+      </ul>
+      {shown.length < rechecks.length && (
+        <Button onClick={() => setWhole(true)}>{t('recheck.more', { count: rechecks.length })}</Button>
+      )}
+    </section>
+  );
+}
+
+function Unfinished({ today: { unfinished } }: { today: Today }) {
+  const t = useT('round');
+  const text = useText();
+  const { dateTime } = useFormats();
+  if (unfinished.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="unfinished">
+      <h2 id="unfinished">{t('unfinished.title')}</h2>
+      <ul className={styles.lines}>
+        {unfinished.map(({ id, startedAt, place }) => (
+          <li key={id} className={styles.line}>
+            <strong>{text(place.name)?.text}</strong>
+            <span className={styles.quiet}>{t('unfinished.since', { at: dateTime(startedAt) })}</span>
+            <Link to={formPath(place.id)}>{t('unfinished.go')}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,154 @@
+import { type Id, placePath, type RoundStop } from '@sabaijai/contract';
+import { Button, buttonClass, EmptyState, SafeLink } from '@sabaijai/shared-ui/components';
+import { useT, useText } from '@sabaijai/shared-ui/locale';
+import { ProblemNotice } from '@sabaijai/shared-ui/problem';
+import { Link } from '@sabaijai/shared-ui/router';
+import { useEffect, useRef, useState } from 'react';
+import { Due, Reasons, Visited } from '../parts';
+import { BUSINESSES, formPath, wayTo } from '../paths';
+import styles from '../round.module.css';
+import type { useRound } from '../useRound';
+
+type Act = 'up' | 'down' | 'remove';
+
+/** The stops of today in their order; each can be moved and taken out with buttons, by keyboard as by thumb. */
+export function Stops({
+  round,
+  stops,
+  pointed,
+}: {
+  round: ReturnType<typeof useRound>;
+  stops: readonly RoundStop[];
+  /** Was pressed on the map. */
+  pointed: string | null;
+}) {
+  const t = useT('round');
+  const text = useText();
+  const list = useRef<HTMLOListElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const [said, setSaid] = useState('');
+  /** A moved button may lose the focus on its way, a removed one does. */
+  const goOn = useRef<{ id: string; act: Act } | null>(null);
+  const order = stops.map(({ place }) => place.id).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the order is what moves the buttons
+  useEffect(() => {
+    const next = goOn.current;
+    goOn.current = null;
+    if (!next) return;
+    const button = list.current?.querySelector<HTMLElement>(
+      `[data-stop="${next.id}"] [data-act="${next.act}"]`,
+    );
+    (button ?? title.current)?.focus();
+  }, [order]);
+  useEffect(() => {
+    if (pointed)
+      list.current?.querySelector(`[data-stop="${pointed}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [pointed]);
+
+  const nameOf = (stop: RoundStop | undefined) => text(stop?.place.name)?.text ?? '';
+  async function move(id: Id<'business'>, by: -1 | 1) {
+    goOn.current = { id, act: by < 0 ? 'up' : 'down' };
+    const isDone = await round.change((ids) => moved(ids, id, by));
+    const at = stops.findIndex(({ place }) => place.id === id);
+    if (isDone) setSaid(t('stop.moved', { name: nameOf(stops[at]), number: at + 1 + by }));
+    else goOn.current = null;
+  }
+  async function remove(id: Id<'business'>) {
+    const at = stops.findIndex(({ place }) => place.id === id);
+    const beside = stops[at + 1] ?? stops[at - 1];
+    goOn.current = { id: beside?.place.id ?? '', act: 'remove' };
+    if (await round.change((ids) => ids.filter((other) => other !== id)))
+      setSaid(t('stop.removed', { name: nameOf(stops[at]) }));
+    else goOn.current = null;
+  }
+  const next = stops.find(({ visitedAt }) => !visitedAt);
+  return (
+    <section className={styles.section} aria-labelledby="stops">
+      <h2 id="stops" ref={title} tabIndex={-1}>
+        {t('stop.title', { count: stops.length })}
+      </h2>
+      {round.problem !== undefined && <ProblemNotice problem={round.problem} />}
+      {stops.length === 0 && (
+        <EmptyState
+          title={t('stop.none')}
+          action={
+            <Link className={buttonClass('primary')} to={BUSINESSES}>
+              {t('stop.choose')}
+            </Link>
+          }
+        />
+      )}
+      <ol ref={list} className={styles.stops}>
+        {stops.map((stop, at) => {
+          const { place } = stop;
+          const name = nameOf(stop);
+          const isNext = stop === next;
+          return (
+            <li key={place.id} data-stop={place.id} data-next={isNext} data-pointed={pointed === place.id}>
+              <span className={styles.number} aria-hidden="true">
+                {at + 1}
+              </span>
+              <div className={styles.what}>
+                <Link to={placePath(place.id)}>{name}</Link>
+                <span className={styles.quiet}>{text(place.district)?.text}</span>
+                <span className={styles.chips}>
+                  <Visited {...stop} />
+                  <Due {...stop} />
+                  <Reasons reasons={stop.reasons} />
+                </span>
+                <span className={styles.ways}>
+                  <Link
+                    className={buttonClass(isNext ? 'primary' : 'quiet')}
+                    to={formPath(place.id)}
+                    aria-label={t('act.formAt', { name })}
+                  >
+                    {t('act.form')}
+                  </Link>
+                  <SafeLink to={wayTo(place.location)} aria-label={t('act.wayTo', { name })}>
+                    {t('act.way')}
+                  </SafeLink>
+                </span>
+              </div>
+              <span className={styles.moves}>
+                <Button
+                  data-act="up"
+                  aria-label={t('stop.up', { name })}
+                  aria-disabled={at === 0 || round.isSaving}
+                  onClick={() => void move(place.id, -1)}
+                >
+                  <span aria-hidden="true">↑</span>
+                </Button>
+                <Button
+                  data-act="down"
+                  aria-label={t('stop.down', { name })}
+                  aria-disabled={at === stops.length - 1 || round.isSaving}
+                  onClick={() => void move(place.id, 1)}
+                >
+                  <span aria-hidden="true">↓</span>
+                </Button>
+                <Button
+                  data-act="remove"
+                  icon="close"
+                  aria-label={t('stop.remove', { name })}
+                  aria-disabled={round.isSaving}
+                  onClick={() => void remove(place.id)}
+                />
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </section>
+  );
+}
+
+/** One step on; at the end, and when it is gone, as it was. */
+function moved<T>(ids: readonly T[], id: T, by: -1 | 1): readonly T[] {
+  const at = ids.indexOf(id);
+  const other = ids[at + by];
+  if (at < 0 || other === undefined) return ids;
+  return ids.map((each, index) => (index === at ? other : index === at + by ? id : each));
+}

@@ -1,0 +1,195 @@
+import {
+  Category,
+  Grade,
+  type Id,
+  type PlaceToInspect,
+  ProvinceCode,
+  placePath,
+  provinceByCode,
+  provincesInOrder,
+  type WorkTab,
+} from '@sabaijai/contract';
+import { useMe } from '@sabaijai/shared-ui/app';
+import { Button, EmptyState, LocalizedLine } from '@sabaijai/shared-ui/components';
+import { useFormats, useLocale, useT, useText } from '@sabaijai/shared-ui/locale';
+import { useLocate } from '@sabaijai/shared-ui/map';
+import { GradeBadge } from '@sabaijai/shared-ui/place';
+import { isProblem } from '@sabaijai/shared-ui/problem';
+import { type Column, DataTable, type Filter, SavedFilters, useFilters } from '@sabaijai/shared-ui/staff';
+import { useState } from 'react';
+import { Assigned, Due, Reasons, Visited } from '../parts';
+import { useWorkListInfiniteQuery } from '../round.api';
+import styles from '../round.module.css';
+import { Chosen } from './Chosen';
+
+/** About a hundred metres: nobody has to know more exactly where an inspector is. */
+const NEAR_DIGITS = 3;
+
+/** What there is to inspect, the most urgent first; some of it can be taken into today's round. */
+export function WorkList({ kind, tab }: { kind: 'sites' | 'businesses'; tab: WorkTab }) {
+  const t = useT(['round', 'register-business', 'map', 'common']);
+  const { language } = useLocale();
+  const { date, distance, number } = useFormats();
+  const text = useText();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const { position, locate, state } = useLocate();
+  const { filters, search, text: words, valuesOf, replace } = useWorkFilters();
+  const near = position?.location;
+  const answer = useWorkListInfiniteQuery(
+    {
+      kind,
+      tab,
+      q: words || undefined,
+      province: ProvinceCode.safeParse(valuesOf('province')[0]).data,
+      category: Category.safeParse(valuesOf('category')[0]).data,
+      grade: Grade.safeParse(valuesOf('grade')[0]).data,
+      near: near && `${near.lat.toFixed(NEAR_DIGITS)},${near.lon.toFixed(NEAR_DIGITS)}`,
+    },
+    { refetchOnMountOrArgChange: true },
+  );
+  const columns: Column<PlaceToInspect>[] = [
+    {
+      key: 'name',
+      title: t('column.name'),
+      render: ({ place }) => <LocalizedLine text={place.name} label={false} />,
+    },
+    {
+      key: 'grade',
+      title: t('common:grade.label'),
+      onCard: 'bare',
+      render: ({ place: { safety } }) => <GradeBadge grade={safety.grade} word={safety.word} />,
+    },
+    {
+      key: 'due',
+      title: t('column.due'),
+      onCard: 'bare',
+      render: (row) => (
+        <span className={styles.chips}>
+          <Due {...row} /> <Visited {...row} />
+        </span>
+      ),
+    },
+    {
+      key: 'reasons',
+      title: t('column.reasons'),
+      onCard: 'bare',
+      render: ({ risk }) => <Reasons reasons={risk.reasons} />,
+    },
+    { key: 'risk', title: t('column.risk'), align: 'end', render: ({ risk }) => number(risk.points) },
+    {
+      key: 'where',
+      title: t('column.where'),
+      onCard: 'bare',
+      render: ({ place: { province, category } }) => (
+        <>
+          {t(`register-business:form1.category.option.${category}`)}
+          {province && ` · ${provinceByCode(province).name[language]}`}
+        </>
+      ),
+    },
+    ...(near
+      ? [
+          {
+            key: 'distance',
+            title: t('column.distance'),
+            onCard: 'bare' as const,
+            render: ({ place }: PlaceToInspect) => (place.distance === null ? '–' : distance(place.distance)),
+          },
+        ]
+      : []),
+    {
+      key: 'inspected',
+      title: t('column.inspected'),
+      onCard: 'hidden',
+      render: ({ place: { safety } }) =>
+        safety.inspectedAt ? <span className={styles.nowrap}>{date(safety.inspectedAt)}</span> : '–',
+    },
+    {
+      key: 'assigned',
+      title: t('column.assigned'),
+      onCard: 'bare',
+      render: (row) => <Assigned {...row} />,
+    },
+  ];
+  const isForeign = isProblem(answer.error) && answer.error.code === 'OUT_OF_SCOPE';
+  const { pages } = (answer.error ? answer.currentData : answer.data) ?? {};
+  const rows = isForeign ? [] : pages?.flatMap(({ items }) => items);
+  const nextDueAt = pages?.[0]?.nextDueAt;
+  const emptyTitle = () => {
+    if (isForeign) return t('empty.foreign');
+    if (nextDueAt && (tab === 'due' || tab === 'overdue')) return t('empty.next', { date: date(nextDueAt) });
+    return t(search ? 'empty.filtered' : `empty.${tab}`);
+  };
+  return (
+    <>
+      <div className={styles.above}>
+        <SavedFilters list={`work-${kind}`} filters={filters} />
+        {!near && (
+          <Button icon="aim" aria-disabled={state === 'asking'} onClick={locate}>
+            {t('distances')}
+          </Button>
+        )}
+      </div>
+      <DataTable
+        label={t(`${kind}.title`)}
+        columns={columns}
+        rows={rows}
+        rowKey={({ place }) => place.id}
+        rowTo={({ place }) => placePath(place.id)}
+        isLoading={answer.isFetching}
+        problem={isForeign ? undefined : answer.error}
+        onRetry={() => void (answer.isFetchNextPageError ? answer.fetchNextPage() : answer.refetch())}
+        {...(answer.hasNextPage ? { onMore: () => void answer.fetchNextPage() } : {})}
+        selection={{
+          keys: chosen,
+          onChange: setChosen,
+          labelOf: ({ place }) => t('choose', { name: text(place.name)?.text }),
+        }}
+        empty={
+          <EmptyState
+            title={emptyTitle()}
+            action={search ? <Button onClick={() => replace()}>{t('empty.reset')}</Button> : undefined}
+          />
+        }
+      />
+      <Chosen ids={chosen as readonly Id<'business'>[]} onDone={() => setChosen([])} />
+    </>
+  );
+}
+
+function useWorkFilters() {
+  const t = useT(['round', 'register-business', 'common']);
+  const { language } = useLocale();
+  const { user } = useMe();
+  const mine = user?.isLead ? [] : (user?.provinces ?? []);
+  const provinces = provincesInOrder(language).filter(({ code }) => mine.length === 0 || mine.includes(code));
+  const filters: Filter[] = [
+    // With one province there is nothing to choose.
+    ...(provinces.length === 1
+      ? []
+      : [
+          {
+            key: 'province',
+            label: t('filter.province'),
+            single: true,
+            options: provinces.map(({ code, name }) => ({ value: code, label: name[language] })),
+          },
+        ]),
+    {
+      key: 'category',
+      label: t('filter.category'),
+      single: true,
+      options: Category.options.map((value) => ({
+        value,
+        label: t(`register-business:form1.category.option.${value}`),
+      })),
+    },
+    {
+      key: 'grade',
+      label: t('filter.grade'),
+      single: true,
+      options: Grade.options.map((value) => ({ value, label: `${value} ${t(`common:grade.${value}`)}` })),
+    },
+  ];
+  return { filters, ...useFilters(filters) };
+}

@@ -1,0 +1,180 @@
+import { type PlaceToInspect, placePath, THAILAND, WORK_LAYERS, type WorkLayer } from '@sabaijai/contract';
+import { useMe } from '@sabaijai/shared-ui/app';
+import { Button, buttonClass, EmptyState, SafeLink, SectionBoundary } from '@sabaijai/shared-ui/components';
+import { useT, useText } from '@sabaijai/shared-ui/locale';
+import type { Bounds } from '@sabaijai/shared-ui/map';
+import { GradeBadge } from '@sabaijai/shared-ui/place';
+import { ProblemNotice, SectionError } from '@sabaijai/shared-ui/problem';
+import { Link, useSearchParams } from '@sabaijai/shared-ui/router';
+import { PageHeader } from '@sabaijai/shared-ui/staff';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Assigned, Due, Reasons, Visited } from '../parts';
+import { formPath, HOME, wayTo } from '../paths';
+import { useInspectorMapQuery } from '../round.api';
+import styles from '../round.module.css';
+import { useRound } from '../useRound';
+
+const WorkMap = lazy(() => import('./WorkMap'));
+
+/** What is to be done, without what was done and is not due. */
+const AT_FIRST: readonly WorkLayer[] = ['overdue', 'due', 'never', 'reports'];
+const DIGITS = 3;
+/** The part of it where places can be; all of Thailand for a view without any size, or of somewhere else. */
+function bboxOf(bounds: Bounds): string {
+  const west = Math.max(bounds.west, THAILAND.west);
+  const south = Math.max(bounds.south, THAILAND.south);
+  const east = Math.min(bounds.east, THAILAND.east);
+  const north = Math.min(bounds.north, THAILAND.north);
+  const isSomething = east - west > 10 ** -DIGITS && north - south > 10 ** -DIGITS;
+  return isSomething
+    ? [west, south, east, north].map((degrees) => degrees.toFixed(DIGITS)).join()
+    : bboxOf(THAILAND);
+}
+
+/** What there is to inspect in view or in a rectangle, on a map and in a list beside it that says the same. */
+export default function MapPage() {
+  const t = useT('round');
+  const { user } = useMe();
+  const round = useRound();
+  const [query, setQuery] = useSearchParams();
+  const asked = query.get('layers')?.split(',') ?? AT_FIRST;
+  const layers = WORK_LAYERS.filter((layer) => asked.includes(layer));
+  const [view, setView] = useState<Bounds | null>(null);
+  const [box, setBox] = useState<Bounds | null>(null);
+  const [chosen, choose] = useState<string | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  // Until the map is there, or when there is none: the whole country, so that the list stands without it.
+  const answer = useInspectorMapQuery(
+    { bbox: bboxOf(box ?? view ?? THAILAND), layers: layers.join() },
+    { skip: layers.length === 0 },
+  );
+  const items = layers.length === 0 ? [] : (answer.data?.items ?? []);
+  useEffect(() => {
+    if (chosen) list.current?.querySelector(`[data-place="${chosen}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
+
+  const toggle = (layer: WorkLayer) => {
+    const next = layers.includes(layer) ? layers.filter((other) => other !== layer) : [...layers, layer];
+    setQuery({ layers: next.join() || 'none' }, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('map.page')} actions={<Link to={HOME}>{t('today.title')}</Link>} />
+      <fieldset className={styles.layers}>
+        <legend className="visually-hidden">{t('map.layers')}</legend>
+        {WORK_LAYERS.map((layer) => (
+          <button
+            key={layer}
+            type="button"
+            aria-pressed={layers.includes(layer)}
+            onClick={() => toggle(layer)}
+          >
+            {t(`layer.${layer}`)}
+          </button>
+        ))}
+        <button
+          type="button"
+          aria-pressed={box !== null}
+          disabled={!view}
+          onClick={() => setBox(box || !view ? null : middleOf(view))}
+        >
+          {t('map.rectangle')}
+        </button>
+      </fieldset>
+      {box && <p className={styles.quiet}>{t('map.rectangleHelp')}</p>}
+      {round.problem !== undefined && <ProblemNotice problem={round.problem} />}
+      <div className={styles.split}>
+        <div className={styles.large}>
+          <SectionBoundary>
+            <Suspense fallback={null}>
+              <WorkMap
+                items={items}
+                stops={round.today.data?.round.stops ?? []}
+                provinces={user?.isLead ? [] : (user?.provinces ?? [])}
+                chosen={chosen}
+                onChoose={choose}
+                box={box}
+                onBox={setBox}
+                onView={setView}
+              />
+            </Suspense>
+          </SectionBoundary>
+        </div>
+        <section className={styles.beside} aria-label={t('map.list')} aria-busy={answer.isFetching}>
+          <p className={styles.quiet} role="status">
+            {t(answer.data?.isCut ? 'map.cut' : 'map.count', { count: items.length })}
+          </p>
+          {Boolean(answer.error) && (
+            <SectionError problem={answer.error} onRetry={() => void answer.refetch()} />
+          )}
+          {!answer.isFetching && !answer.error && items.length === 0 && <EmptyState title={t('map.none')} />}
+          <ul ref={list} className={styles.lines}>
+            {items.map((item) => (
+              <Place
+                key={item.place.id}
+                item={item}
+                isChosen={item.place.id === chosen}
+                onChoose={() => choose(item.place.id)}
+                round={round}
+              />
+            ))}
+          </ul>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+/** Half of it, in its middle: to be drawn to what is wanted by its corners. */
+function middleOf({ west, south, east, north }: Bounds): Bounds {
+  const [wide, high] = [(east - west) / 4, (north - south) / 4];
+  return { west: west + wide, east: east - wide, south: south + high, north: north - high };
+}
+
+/** A place of the list; the chosen one says all about itself, and what can be done there. */
+function Place({
+  item,
+  isChosen,
+  onChoose,
+  round,
+}: {
+  item: PlaceToInspect;
+  isChosen: boolean;
+  onChoose: () => void;
+  round: ReturnType<typeof useRound>;
+}) {
+  const t = useT('round');
+  const text = useText();
+  const { place, risk } = item;
+  const isInRound = round.stops.includes(place.id);
+  return (
+    <li className={styles.line} data-place={place.id} data-chosen={isChosen}>
+      <button type="button" className={styles.name} aria-expanded={isChosen} onClick={onChoose}>
+        {text(place.name)?.text}
+      </button>
+      <span className={styles.chips}>
+        <GradeBadge grade={place.safety.grade} word={place.safety.word} />
+        <Visited {...item} />
+        <Due {...item} />
+        <Reasons reasons={risk.reasons} />
+        <Assigned {...item} />
+      </span>
+      {isChosen && (
+        <span className={styles.ways}>
+          <Button
+            icon={isInRound ? 'check' : 'plus'}
+            aria-disabled={isInRound || round.isSaving || round.room === 0}
+            onClick={() => void round.add([place.id])}
+          >
+            {t(isInRound ? 'act.added' : 'act.add')}
+          </Button>
+          <Link className={buttonClass('primary')} to={formPath(place.id)}>
+            {t('act.form')}
+          </Link>
+          <SafeLink to={wayTo(place.location)}>{t('act.way')}</SafeLink>
+          <Link to={placePath(place.id)}>{t('act.open')}</Link>
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import type { PlaceToInspect, RoundStop } from '@sabaijai/contract';
+import { useT, useText } from '@sabaijai/shared-ui/locale';
+import { type Bounds, gradePin, type LonLat, MapView, Marker } from '@sabaijai/shared-ui/map';
+import { RoundOverlays } from './RoundOverlays';
+
+/** Around all of them, with some ground beside. */
+const MARGIN = 0.02;
+export function boundsOf(points: readonly LonLat[]): Bounds | undefined {
+  if (points.length === 0) return undefined;
+  const lats = points.map(({ lat }) => lat);
+  const lons = points.map(({ lon }) => lon);
+  return {
+    south: Math.min(...lats) - MARGIN,
+    north: Math.max(...lats) + MARGIN,
+    west: Math.min(...lons) - MARGIN,
+    east: Math.max(...lons) + MARGIN,
+  };
+}
+
+/** Today's stops in their order, and what must be looked at again. */
+export default function RoundMap({
+  stops,
+  rechecks,
+  onStop,
+}: {
+  stops: readonly RoundStop[];
+  rechecks: readonly PlaceToInspect[];
+  onStop: (id: string) => void;
+}) {
+  const t = useT(['round', 'common']);
+  const text = useText();
+  const shown = rechecks.filter(({ place }) => !stops.some((stop) => stop.place.id === place.id));
+  const focus = stops.length > 0 ? stops : shown;
+  const bounds = boundsOf(focus.map(({ place }) => place.location));
+  return (
+    <MapView label={t('map.label')} {...(bounds && { bounds })} locate={false}>
+      {shown.map(({ place }) => (
+        <Marker
+          key={place.id}
+          id={place.id}
+          location={place.location}
+          title={t('map.recheck', { name: text(place.name)?.text })}
+          icon={gradePin(place.safety.grade)}
+          tabbable={false}
+        />
+      ))}
+      <RoundOverlays stops={stops} onStop={onStop} />
+    </MapView>
+  );
+}

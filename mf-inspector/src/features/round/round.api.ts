@@ -1,0 +1,64 @@
+import {
+  InspectorMap,
+  Round,
+  type RoundChange,
+  Today,
+  WorkListPage,
+  type WorkListQuery,
+  type WorkTab,
+} from '@sabaijai/contract';
+import { api } from '../../api';
+
+const isChecked = process.env.NODE_ENV !== 'production';
+
+export interface ListQuery extends Pick<Partial<WorkListQuery>, 'province' | 'category' | 'grade'> {
+  kind: 'sites' | 'businesses';
+  tab: WorkTab;
+  q?: string | undefined;
+  /** `lat,lon` */
+  near?: string | undefined;
+}
+
+/** What there is to inspect, and the own rounds. */
+export const roundApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    workList: build.infiniteQuery<WorkListPage, ListQuery, string | null>({
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: ({ next }) => next ?? undefined,
+      },
+      query: ({ queryArg: { kind, ...filters }, pageParam }) => ({
+        url: `/inspector/lists/${kind}`,
+        params: { ...filters, cursor: pageParam ?? undefined },
+      }),
+      rawResponseSchema: isChecked ? WorkListPage : undefined,
+      providesTags: ['Round'],
+    }),
+    today: build.query<Today, void>({
+      query: () => '/inspector/today',
+      rawResponseSchema: isChecked ? Today : undefined,
+      providesTags: ['Round'],
+    }),
+    inspectorMap: build.query<InspectorMap, { bbox: string; layers: string }>({
+      query: (params) => ({ url: '/inspector/map', params }),
+      rawResponseSchema: isChecked ? InspectorMap : undefined,
+      providesTags: ['Round'],
+    }),
+    saveRound: build.mutation<Round, RoundChange & { date: string }>({
+      query: ({ date, ...body }) => ({ url: `/inspector/rounds/${date}`, method: 'PUT', body }),
+      rawResponseSchema: isChecked ? Round : undefined,
+      onQueryStarted: async (_change, { dispatch, queryFulfilled }) => {
+        const answer = await queryFulfilled.catch(() => null);
+        if (answer)
+          dispatch(
+            roundApi.util.updateQueryData('today', undefined, (today) => {
+              today.round = answer.data;
+            }),
+          );
+      },
+      invalidatesTags: ['Round'],
+    }),
+  }),
+});
+export const { useWorkListInfiniteQuery, useTodayQuery, useInspectorMapQuery, useSaveRoundMutation } =
+  roundApi;

@@ -1,0 +1,146 @@
+import type { PlaceToInspect, Round, RoundStop, Today } from '@sabaijai/contract';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type Answers, open } from '../../testing';
+import { BUSINESSES, HOME } from './paths';
+
+const idOf = (n: number) => `biz_${String(n).padStart(26, '0')}` as const;
+
+function aPlace(n: number, over: Partial<PlaceToInspect> = {}): PlaceToInspect {
+  return {
+    place: {
+      id: idOf(n),
+      kind: 'business',
+      category: 'sport',
+      state: 'listed',
+      name: { en: `Climbing Wall ${n}` },
+      cover: null,
+      province: 'TH-10',
+      district: { en: 'Bang Rak' },
+      location: { lat: 13.7, lon: 100.5 },
+      facets: ['height'],
+      safety: { grade: 'C', word: null, score: 75, inspectedAt: '2026-08-01T03:00:00.000Z', nextDueAt: null },
+      worstFinding: null,
+      rating: { average: null, count: 0 },
+      priceBand: null,
+      openNow: null,
+      distance: null,
+      reason: null,
+    },
+    dueAt: '2026-11-01T16:59:59.000Z',
+    daysOver: 24,
+    visitedAt: null,
+    risk: {
+      version: 'risk-2026.1',
+      points: 64,
+      reasons: [
+        { code: 'GRADE', grade: 'C', points: 30 },
+        { code: 'OVERDUE', days: 24, points: 24 },
+        { code: 'FACETS', facets: ['height'], points: 10 },
+      ],
+    },
+    assigned: [],
+    ...over,
+  };
+}
+
+function aStop(n: number): RoundStop {
+  const { place, dueAt, daysOver, visitedAt } = aPlace(n);
+  const { safety: _s, worstFinding: _w, rating: _r, reason: _o, ...rest } = place;
+  return { place: rest, dueAt, daysOver, visitedAt, reasons: [] };
+}
+
+const aToday = (version: number, ...stops: number[]): Today => ({
+  round: { date: '2026-11-25', version, stops: stops.map(aStop) },
+  rechecks: [],
+  counts: { rechecks: 0, hazardReports: 2, registrations: 3 },
+  unfinished: [],
+});
+
+/** A server that keeps one round. */
+function server(start: Today, lists: Answers = () => ({ items: [], next: null, nextDueAt: null })) {
+  let { round } = start;
+  const keep = (next: Round) => {
+    round = next;
+  };
+  const answers: Answers = (path, body) => {
+    if (path === 'inspector/today') return { ...start, round };
+    if (!path.startsWith('inspector/rounds/')) return lists(path, body);
+    const change = body as { version: number; stops: string[] };
+    if (change.version !== round.version)
+      return { status: 409, code: 'VERSION_CONFLICT', params: { current: round } };
+    keep(aToday(round.version + 1, ...change.stops.map((id) => Number(id.slice(4)))).round);
+    return round;
+  };
+  return { answers, keep, round: () => round };
+}
+
+describe('a list of places to inspect', () => {
+  it('says why each is urgent, in whose round it is, and takes the chosen ones into today’s', async () => {
+    const { answers, round } = server(aToday(1, 9), () => ({
+      items: [
+        aPlace(1),
+        aPlace(2, { daysOver: -3, assigned: [{ name: 'Niran', date: '2026-11-25', isMine: false }] }),
+      ],
+      next: null,
+      nextDueAt: null,
+    }));
+    const { asked } = await open(`${BUSINESSES}?tab=due&category=sport`, answers);
+    const row = (await screen.findByRole('link', { name: 'Climbing Wall 1' })).closest('tr');
+    expect(row?.textContent).toMatch(/24 days late.*Last grade C.*Heights.*64.*Sport · Bangkok/);
+    expect(screen.getByText('Due in 3 days')).toBeTruthy();
+    expect(screen.getByText('Niran, Nov 25, 2026')).toBeTruthy();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Climbing Wall 2' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Add to today’s round' }));
+    await waitFor(() => expect(round().stops.map(({ place }) => place.id)).toEqual([idOf(9), idOf(2)]));
+    expect(asked.some(({ path }) => path === 'inspector/lists/businesses?tab=due&category=sport')).toBe(true);
+    expect(await screen.findByText('Today’s round has 2 stops.')).toBeTruthy();
+  });
+
+  it('that is empty says when the next one is due', async () => {
+    const { answers } = server(aToday(0), () => ({
+      items: [],
+      next: null,
+      nextDueAt: '2026-12-24T16:59:59.000Z',
+    }));
+    await open(`${BUSINESSES}?tab=overdue`, answers);
+    expect(await screen.findByText(/next inspection is due on Dec 24, 2026/)).toBeTruthy();
+  });
+});
+
+describe('the home of an inspector', () => {
+  it('moves and removes stops by buttons, the focus stays with them', async () => {
+    const { answers, round } = server(aToday(3, 1, 2, 3));
+    await open(HOME, answers);
+    const down = await screen.findByRole('button', { name: 'Move Climbing Wall 1 down' });
+    await userEvent.click(down);
+    await screen.findByText('Climbing Wall 1 is now stop 2.');
+    const ids = () => round().stops.map(({ place }) => place.id);
+    expect(ids()).toEqual([idOf(2), idOf(1), idOf(3)]);
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Climbing Wall 1 down');
+    await userEvent.click(screen.getByRole('button', { name: 'Take Climbing Wall 1 out of the round' }));
+    await waitFor(() => expect(ids()).toEqual([idOf(2), idOf(3)]));
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Take Climbing Wall 3 out of the round');
+  });
+
+  it('takes a change once more where another device was faster', async () => {
+    const { answers, keep, round } = server(aToday(1, 1, 2));
+    await open(HOME, answers);
+    const remove = await screen.findByRole('button', { name: 'Take Climbing Wall 1 out of the round' });
+    keep(aToday(5, 1, 2, 4).round);
+    await userEvent.click(remove);
+    await waitFor(() => expect(round().stops.map(({ place }) => place.id)).toEqual([idOf(2), idOf(4)]));
+    expect(await screen.findByRole('link', { name: 'Climbing Wall 4' })).toBeTruthy();
+  });
+
+  it('leads to what waits, and says when nothing is planned', async () => {
+    await open(HOME, server(aToday(0)).answers);
+    expect((await screen.findByRole('link', { name: 'Choose places' })).getAttribute('href')).toBe(
+      BUSINESSES,
+    );
+    expect(screen.getByRole('link', { name: /New registrations/ }).textContent).toMatch(/3/);
+    expect(screen.getByRole('link', { name: /New hazard reports/ }).getAttribute('href')).toMatch(
+      /layers=reports/,
+    );
+  });
+});
