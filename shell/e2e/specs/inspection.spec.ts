@@ -146,19 +146,19 @@ test('an inspector inspects on site, the owner checks the facts, and everybody r
   });
 
   await test.step('concludes and finalises', async () => {
-    await expect(inspector.getByText('Who was told')).toBeVisible();
+    await expect(inspector.getByText('Who was told', { exact: true })).toBeVisible();
     await inspector.getByLabel('English').fill(SUMMARY);
     await inspector.getByRole('radio', { name: 'The representative signed' }).check();
     await inspector.getByLabel('Name of the representative').fill('Somchai');
     await sign(inspector);
     await inspector.getByLabel(/I have no interest in this place/).check();
-    await expect(inspector.getByRole('heading', { name: 'Finalise' })).toBeVisible({ timeout: 20_000 });
+    await expect(inspector.getByRole('heading', { name: 'Finalise', exact: true })).toBeVisible({ timeout: 20_000 });
     await expect(inspector.getByText(/There is no valid licence: B at best/)).toBeVisible();
     await inspector.getByRole('button', { name: 'Take my position again' }).click();
     await expect(inspector.getByText('You were on site from start to end.')).toBeVisible();
     await inspector.getByLabel('Your password').fill(PASSWORD);
     await expectNoOverflow(inspector);
-    await inspector.getByRole('button', { name: 'Finalise' }).click();
+    await inspector.getByRole('button', { name: 'Finalise', exact: true }).click();
     await expect(inspector).toHaveURL(/result\?inspection=ins_/);
     await expect(inspector.getByText(/The owner checks the facts/)).toBeVisible();
     await expect(inspector.getByText(NOTE).first()).toBeVisible();

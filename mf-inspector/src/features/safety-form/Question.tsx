@@ -64,7 +64,7 @@ function Question({ item, given, gaps, previous, queue, now }: QuestionProps) {
         {answer.carriedOver && <Chip tone="info">{t('carriedOver')}</Chip>}
         <Saved given={given} />
       </header>
-      <h3 id={`${item.id}-text`}>{full(item.text)}</h3>
+      <h2 id={`${item.id}-text`}>{full(item.text)}</h2>
       <details className={styles.help}>
         <summary>{t('help')}</summary>
         <p>{full(item.help)}</p>
