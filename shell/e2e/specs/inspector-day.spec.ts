@@ -48,8 +48,8 @@ test('an inspector plans the day by keyboard: list, round, home, map', async ({ 
   await test.step('home shows them, and moves them without a mouse', async () => {
     await page.getByRole('link', { name: 'See today’s round' }).press('Enter');
     await expect(page).toHaveURL(/\/inspector\/home$/);
+    await expect(page.locator('[data-stop]')).toHaveCount(2);
     const before = await stopNames(page);
-    expect(before).toHaveLength(2);
     const down = page.locator(`[data-stop="${first}"] [data-act="down"]`);
     await down.press('Enter');
     await expect.poll(() => stopNames(page)).toEqual([...before].reverse());
