@@ -22,6 +22,7 @@ import type { IndexedPlace } from '../src/search/index/indexed-place.js';
 import { SqlDirectoryIndex } from '../src/search/query/directory-search.js';
 import { backupAndRestore } from './backup.js';
 import { businessHome } from './business-home.js';
+import { dashboards } from './dashboard.js';
 import { headerScores } from './header-score.js';
 import { attackWhenTold, othersBesideHostile } from './hostile.js';
 import { addBusinesses, compareHttp, serve } from './http.js';
@@ -41,6 +42,7 @@ const USAGE = `Measures the search index with made-up places, on this machine.
   npm run bench -- --sign-in          reads that carry a session, alone and while people sign in; on SQLite
   npm run bench -- --review           how long saving a review takes; on SQLite
   npm run bench -- --home [--db …]    the home of a business with 5,000 reviews, for its people
+  npm run bench -- --dashboard [--db …]    inspectors' dashboards over 100,000 inspections and places
   npm run bench -- --hostile [--only searches]    how long others wait beside hostile requests; on SQLite
   npm run bench -- --pictures [--only WebP]       memory while 20 of the largest pictures arrive at once; on Linux
   npm run bench -- --backup [--places 100000] [--db …]    seconds of a backup and of its restore
@@ -65,6 +67,7 @@ const { values } = parseArgs({
     'sign-in': { type: 'boolean', default: false },
     review: { type: 'boolean', default: false },
     home: { type: 'boolean', default: false },
+    dashboard: { type: 'boolean', default: false },
     hostile: { type: 'boolean', default: false },
     pictures: { type: 'boolean', default: false },
     backup: { type: 'boolean', default: false },
@@ -93,11 +96,13 @@ const work = values.http
   ? compareHttp
   : values.servers
     ? reviewsOverThree
-    : values.home
-      ? businessHome
-      : values.tasks
-        ? tasksOverTwo
-        : importBesideServer;
+    : values.dashboard
+      ? dashboards
+      : values.home
+        ? businessHome
+        : values.tasks
+          ? tasksOverTwo
+          : importBesideServer;
 const wanted = values.db === 'both' ? ['sqlite', 'mariadb'] : [values.db];
 
 interface Server {
@@ -127,7 +132,15 @@ if (values.help || !Number.isInteger(PLACES) || PLACES < 1 || !Number.isInteger(
   const database = { databaseUrl: null, dataDir: folder };
   for (const line of await inOneFolder(fileURLToPath(import.meta.url), database, values.only)) say(line);
   rmSync(folder, { recursive: true, force: true });
-} else if (values.http || values.home || values.backup || values.import || values.servers || values.tasks) {
+} else if (
+  values.http ||
+  values.home ||
+  values.dashboard ||
+  values.backup ||
+  values.import ||
+  values.servers ||
+  values.tasks
+) {
   for (const name of values.servers ? ['mariadb'] : wanted) {
     const folder = mkdtempSync(path.join(tmpdir(), 'sabaijai-bench-'));
     const server = name === 'mariadb' ? await startServer(folder, true) : null;

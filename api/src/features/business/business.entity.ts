@@ -31,6 +31,7 @@ import {
 @Index('ix_business_content', ['state', 'province', 'contentLanguages'])
 @Index('ix_business_derive', ['deriveAt'])
 @Index('ix_business_owner', ['ownerId'])
+@Index('ix_business_due', ['state', 'province', 'kind', 'category', 'nextDueAt', 'inspectedAt'])
 export class BusinessEntity {
   @IdColumn({ primary: true }) id: Id<'business'>;
   @StringColumn(10) kind: BusinessKind;
@@ -69,6 +70,8 @@ export class BusinessEntity {
   @TimeColumn({ nullable: true }) listedAt: number | null;
   /** Twelve months later its page is gone. */
   @TimeColumn({ nullable: true }) closedAt: number | null;
+  /** A lead's words on why it is suspended, listed again or closed; null when its owner closed it. */
+  @StringColumn(500, { nullable: true }) stateReason: string | null;
   @TimeColumn() createdAt: number;
   @TimeColumn() updatedAt: number;
   @IntColumn() version: number;
@@ -152,6 +155,7 @@ export function newBusiness(known: Needed & Partial<BusinessEntity>, now: number
     importRef: null,
     listedAt: known.state === 'listed' ? now : null,
     closedAt: known.state === 'closed' ? now : null,
+    stateReason: null,
     createdAt: now,
     updatedAt: now,
     version: 1,

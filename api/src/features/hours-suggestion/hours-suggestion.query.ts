@@ -3,6 +3,7 @@ import {
   type HoursSuggestionPage,
   hoursSuggestionMachine,
   type Id,
+  type ModerationQuery,
   mayAccess,
   type QueueQuery,
 } from '@sabaijai/contract';
@@ -66,10 +67,14 @@ export const suggestionsFor = (
   );
 
 /** What waits at places that nobody owns. */
-export const suggestionQueue = (dataSource: DataSource, person: SessionPerson, query: QueueQuery) =>
+export const suggestionQueue = (
+  dataSource: DataSource,
+  person: SessionPerson,
+  { province, ...query }: ModerationQuery,
+) =>
   page(dataSource, person, 'moderation/hours', query, {
-    where: "t.state = 'pending' AND b.owner_id IS NULL",
-    params: [],
+    where: `t.state = 'pending' AND b.owner_id IS NULL ${province ? 'AND b.province = ?' : ''}`,
+    params: province ? [province] : [],
     order: 'oldest',
   });
 

@@ -11,7 +11,7 @@ import {
 } from '@sabaijai/contract';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
-import { inProvince } from '../../http/access/province.js';
+import { inProvince, provincesSql } from '../../http/access/province.js';
 import { isoOf, isoOrNull, timelinePage } from '../../http/pagination/timeline.js';
 import { type RowOf, rowsOf, select } from '../../platform/database/select.js';
 import { Problem } from '../../platform/problem.js';
@@ -157,15 +157,12 @@ export async function queueOf(
   now: number,
 ): Promise<RegistrationPage> {
   const states = state ? [state] : WAITING;
-  const isLead = mayAccess(person, ['lead']);
-  const provinces = province ? [province] : isLead ? [] : person.provinces;
-  if (province && !inProvince(person, province)) throw new Problem('OUT_OF_SCOPE');
-  const marks = (values: readonly unknown[]) => values.map(() => '?').join(', ');
+  const scope = provincesSql(person, 't.province', province);
   const { rows, next } = await timelinePage(dataSource, 'registrations', query, {
     columns: CARD,
     from: 'registration t',
-    where: `t.state IN (${marks(states)})${provinces.length ? ` AND t.province IN (${marks(provinces)})` : isLead ? '' : ' AND 1 = 0'}`,
-    params: [...states, ...provinces],
+    where: `t.state IN (${states.map(() => '?').join(', ')}) ${scope.sql}`,
+    params: [...states, ...scope.params],
     order: state && !WAITING.includes(state) ? 'newest' : 'oldest',
   });
   return { items: rows.map((row) => cardOf(row, person, now)), next };

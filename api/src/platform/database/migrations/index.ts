@@ -1,5 +1,7 @@
 import type { Migration } from '../table.js';
 import { addBusinessAmenities } from './add-business-amenities.js';
+import { addBusinessDueIndex } from './add-business-due-index.js';
+import { addBusinessStateReason } from './add-business-state-reason.js';
 import { addBusinessWorstFinding } from './add-business-worst-finding.js';
 import { addDocumentState } from './add-document-state.js';
 import { addDocumentToldDays } from './add-document-told-days.js';
@@ -10,6 +12,10 @@ import { addDraftResumeHash } from './add-draft-resume-hash.js';
 import { addDraftResumeIndex } from './add-draft-resume-index.js';
 import { addDraftResumeTries } from './add-draft-resume-tries.js';
 import { addDraftResumeUntil } from './add-draft-resume-until.js';
+import { addHazardReportDuplicateOf } from './add-hazard-report-duplicate-of.js';
+import { addHazardReportInspectionId } from './add-hazard-report-inspection-id.js';
+import { addHazardReportLinkedItemId } from './add-hazard-report-linked-item-id.js';
+import { addHazardReportQueueIndex } from './add-hazard-report-queue-index.js';
 import { addInspectionWorstFinding } from './add-inspection-worst-finding.js';
 import { addNotificationBusinessIndex } from './add-notification-business-index.js';
 import { addRegistrationEarlier } from './add-registration-earlier.js';
@@ -39,6 +45,7 @@ import { createImportedPlace } from './create-imported-place.js';
 import { createIndexBacklog } from './create-index-backlog.js';
 import { createIndexGeneration } from './create-index-generation.js';
 import { createInspection } from './create-inspection.js';
+import { createInspectionTotal } from './create-inspection-total.js';
 import { createInspectorProfile } from './create-inspector-profile.js';
 import { createInvite } from './create-invite.js';
 import { createKnownDevice } from './create-known-device.js';
@@ -60,6 +67,7 @@ import { createUser } from './create-user.js';
 import { createVendorProfile } from './create-vendor-profile.js';
 import { fillActivityTotal } from './fill-activity-total.js';
 import { fillBusinessMember } from './fill-business-member.js';
+import { fillInspectionTotal } from './fill-inspection-total.js';
 
 /** Every migration, listed: a feature appends its own. Once released, none is ever edited. */
 export const migrations: Migration[] = [
@@ -124,4 +132,12 @@ export const migrations: Migration[] = [
   createSurvey,
   createActivityTotal,
   fillActivityTotal,
+  addHazardReportLinkedItemId,
+  addHazardReportInspectionId,
+  addHazardReportDuplicateOf,
+  addBusinessStateReason,
+  addHazardReportQueueIndex,
+  addBusinessDueIndex,
+  createInspectionTotal,
+  fillInspectionTotal,
 ];
