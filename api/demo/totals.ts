@@ -79,7 +79,7 @@ export function inspectionTotalsOf({
     if (inspection.state !== 'final' && inspection.state !== 'published') continue;
     const place = places.get(inspection.businessId) as BusinessEntity;
     for (const row of totalsOfInspection(place, inspection, given.get(inspection.id) ?? [])) {
-      const key = `${row.province} ${row.day}`;
+      const key = `${row.scope} ${row.day}`;
       const before = totals.get(key);
       totals.set(key, before ? sumOf(before, row) : row);
     }

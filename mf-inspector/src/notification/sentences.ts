@@ -12,6 +12,7 @@ declare module '@sabaijai/shared-ui/locale' {
 export default {
   namespace: 'inspectorNotification',
   tell: {
+    HAZARD_NEW: () => ({ values: {} }),
     REG_TO_REVIEW: ({ number, round }) => ({ form: round > 1 ? 'again' : 'first', values: { number } }),
   },
 } satisfies NotificationSentences;

@@ -29,6 +29,7 @@ export default {
       form: takesOver ? 'takesOver' : role,
       values: { name },
     }),
+    BUSINESS_DECIDED: ({ action, reason }) => ({ form: action, values: { reason } }),
     REVIEW_NEW: ({ rating }) => ({ values: { rating } }),
     REG_REJECTED: ({ number, comment }) => ({ values: { number, comment } }),
   },

@@ -39,7 +39,15 @@ async function inspectorPaths(page: Page) {
     waiting.find(({ kind }) => kind === 'claim'),
     ...decided.flat(),
   ];
+  const queue = '/inspector/queue';
+  const kinds = ['reviews', 'reports', 'hours', 'businesses', 'invites'];
+  const [hazard] = await items(page, 'hazard-reports?limit=1');
   return [
+    queue,
+    `${queue}?open=${hazard?.id}`,
+    ...kinds.map((kind) => `${queue}?kind=${kind}`),
+    '/inspector/dashboard?period=year',
+    '/inspector/dashboard?period=week&province=TH-96',
     list,
     `${list}?state=rejected&province=TH-96`,
     ...new Set(shown.flatMap((registration) => (registration ? [`${list}/${registration.id}`] : []))),

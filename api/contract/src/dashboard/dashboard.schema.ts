@@ -55,7 +55,7 @@ export const Dashboard = z
     sections: z.array(Answers.extend({ form: FormNumber })).length(5),
     /** The ten with the highest share of findings, of items answered ten times or more in the period. */
     items: z.array(z.object({ id: ItemId, failed: count, answered: count })).max(10),
-    /** The person's own answers, beside `totals`, which are everybody's. */
+    /** The person's own answers, in all provinces, beside `totals`, which are everybody's. */
     own: Answers.pick({ passed: true, failed: true, na: true }),
     /** By the day for a month or less, else by the week; the last one ends with `until`. */
     bars: z.array(z.object({ from: z.iso.date(), grades: z.record(Grade, count) })),

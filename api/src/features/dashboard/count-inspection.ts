@@ -38,13 +38,13 @@ async function change(
 ): Promise<void> {
   const place = await manager.findOneByOrFail(BusinessEntity, { id: inspection.businessId });
   for (const total of totalsOf(place, inspection, answers)) {
-    const { province, day } = total;
+    const { scope, day } = total;
     // A lock, in the same order for everybody: two at once come one after the other.
-    const lock = 'UPDATE inspection_total SET done = done WHERE province = ? AND day = ?';
-    const isThere = await sqlRun(manager, lock, [province, day]);
-    const known = isThere ? await manager.findOneByOrFail(InspectionTotalEntity, { province, day }) : null;
-    const after = sumOf(known ?? { ...NOTHING, province, day }, total, by);
-    if (known) await manager.update(InspectionTotalEntity, { province, day }, after);
+    const lock = 'UPDATE inspection_total SET done = done WHERE scope = ? AND day = ?';
+    const isThere = await sqlRun(manager, lock, [scope, day]);
+    const known = isThere ? await manager.findOneByOrFail(InspectionTotalEntity, { scope, day }) : null;
+    const after = sumOf(known ?? { ...NOTHING, scope, day }, total, by);
+    if (known) await manager.update(InspectionTotalEntity, { scope, day }, after);
     else
       await manager.insert(InspectionTotalEntity, after).catch((error: unknown) => {
         throw isDuplicateKey(error) ? new TryAgain('Another was the first of the day meanwhile') : error;
@@ -54,7 +54,7 @@ async function change(
 
 const NOTHING = { done: 0, offSite: 0, repeated: 0, passed: 0, failed: 0, na: 0, details: {} };
 
-/** Of the same province and day; what comes to nothing is left out. */
+/** Of the same scope and day; what comes to nothing is left out. */
 export function sumOf(
   before: InspectionTotalEntity,
   added: InspectionTotalEntity,
@@ -80,7 +80,7 @@ const WAYS: Partial<Record<AnswerResult, 'pass' | 'fail' | 'na'>> = {
 
 const COLUMN = { pass: 'passed', fail: 'failed', na: 'na' } as const;
 
-/** What one inspection adds, to the country's total and to its province's. */
+/** What one inspection adds: to the totals of the country, of its province and of its inspector. */
 export function totalsOf(
   place: Place,
   inspection: InspectionEntity,
@@ -105,10 +105,12 @@ export function totalsOf(
     total[COLUMN[way]] += 1;
     if (repeat) total.repeated += 1;
     add(`${way} ${item.form}`);
-    add(`own-${way} ${inspectorId}`);
     if (way !== 'na') add(`item-${way} ${item.id}`);
   }
   const day = localDay(finishedAt);
-  const provinces = place.province ? [COUNTRY, place.province] : [COUNTRY];
-  return provinces.map((province) => ({ ...total, province, day, details }));
+  const places = place.province ? [COUNTRY, place.province] : [COUNTRY];
+  return [
+    ...places.map((scope) => ({ ...total, scope, day, details })),
+    { ...total, scope: inspectorId, day, details: {} },
+  ];
 }

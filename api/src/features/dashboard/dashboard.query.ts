@@ -35,18 +35,14 @@ export async function readDashboard(
   const days = DASHBOARD_PERIODS[period];
   const until = localDay(now);
   const from = until - days + 1;
-  const [before, totals, places] = await Promise.all([
+  const [before, own, totals, places] = await Promise.all([
     sumsOf(dataSource, provinces, from - days, from - 1),
+    sumsOf(dataSource, [person.id], from, until),
     totalsOf(dataSource, provinces, from, until),
     readPlaces(dataSource, scope, now),
   ]);
   const details = addUp(totals);
   const count = (key: DetailKey) => Math.max(0, details.get(key) ?? 0);
-  const answers = (kind: '' | 'own-', name: string | number) => ({
-    passed: count(`${kind}pass ${name}`),
-    failed: count(`${kind}fail ${name}`),
-    na: count(`${kind}na ${name}`),
-  });
   const bar = barDays(period);
   return {
     from: dateOf(from),
@@ -56,9 +52,14 @@ export async function readDashboard(
       SUMS.map((column) => [column, totals.reduce((sum, row) => sum + row[column], 0)]),
     ) as Dashboard['totals'],
     before,
-    sections: FORMS.map((form) => ({ form, ...answers('', form) })),
+    sections: FORMS.map((form) => ({
+      form,
+      passed: count(`pass ${form}`),
+      failed: count(`fail ${form}`),
+      na: count(`na ${form}`),
+    })),
     items: worstItems(details),
-    own: answers('own-', person.id),
+    own: { passed: own.passed, failed: own.failed, na: own.na },
     bars: Array.from({ length: days / bar }, (_, at) => {
       const start = from + at * bar;
       const within = totals.filter(({ day }) => day >= start && day < start + bar);
@@ -80,22 +81,22 @@ type Total = RowOf<typeof TOTAL>;
 
 async function totalsOf(
   dataSource: DataSource,
-  provinces: readonly string[],
+  scopes: readonly string[],
   from: number,
   until: number,
 ): Promise<Total[]> {
-  if (provinces.length === 0) return [];
+  if (scopes.length === 0) return [];
   return rowsOf(
     dataSource,
     TOTAL,
-    `SELECT ${TOTAL} FROM inspection_total t WHERE t.province IN (${marks(provinces)}) AND t.day BETWEEN ? AND ?`,
-    [...provinces, from, until],
+    `SELECT ${TOTAL} FROM inspection_total t WHERE t.scope IN (${marks(scopes)}) AND t.day BETWEEN ? AND ?`,
+    [...scopes, from, until],
   );
 }
 
 async function sumsOf(
   dataSource: DataSource,
-  provinces: readonly string[],
+  scopes: readonly string[],
   from: number,
   until: number,
 ): Promise<Dashboard['before']> {
@@ -103,8 +104,8 @@ async function sumsOf(
   const [row] = await sqlRows<Record<(typeof SUMS)[number], unknown>>(
     dataSource,
     `SELECT ${columns.join(', ')} FROM inspection_total
-     WHERE province IN (${marks(provinces.length ? provinces : [''])}) AND day BETWEEN ? AND ?`,
-    [...(provinces.length ? provinces : ['']), from, until],
+     WHERE scope IN (${marks(scopes.length ? scopes : [''])}) AND day BETWEEN ? AND ?`,
+    [...(scopes.length ? scopes : ['']), from, until],
   );
   return Object.fromEntries(
     SUMS.map((column) => [column, toNumber(row?.[column] ?? 0)]),
@@ -121,28 +122,38 @@ function addUp(totals: readonly Total[]): Map<string, number> {
 
 type Places = Omit<CheckedRow, 'done'>;
 
+/** By state and province in the order of the index, so that nothing is sorted; then added up. */
 async function readPlaces(
   dataSource: DataSource,
   scope: { sql: string; params: readonly string[] },
   now: number,
 ): Promise<Places[]> {
-  const rows = await sqlRows<Record<keyof Places, unknown>>(
-    dataSource,
-    `SELECT kind, category, COUNT(*) AS places,
-       SUM(CASE WHEN next_due_at >= ? AND next_due_at < ? THEN 1 ELSE 0 END) AS due,
-       SUM(CASE WHEN next_due_at < ? THEN 1 ELSE 0 END) AS overdue,
-       SUM(CASE WHEN inspected_at IS NULL THEN 1 ELSE 0 END) AS never
-     FROM business WHERE state IN ('listed', 'suspended') ${scope.sql} GROUP BY kind, category`,
-    [now, now + DUE_DAYS * DAY_MS, now, ...scope.params],
-  );
-  return rows.map(({ kind, category, places, due, overdue, never }) => ({
-    kind: kind as Places['kind'],
-    category: category as Places['category'],
-    places: toNumber(places),
-    due: toNumber(due),
-    overdue: toNumber(overdue),
-    never: toNumber(never),
-  }));
+  const sums = new Map<string, Places>();
+  for (const state of ['listed', 'suspended']) {
+    const rows = await sqlRows<Record<keyof Places, unknown>>(
+      dataSource,
+      `SELECT kind, category, COUNT(*) AS places,
+         SUM(CASE WHEN next_due_at >= ? AND next_due_at < ? THEN 1 ELSE 0 END) AS due,
+         SUM(CASE WHEN next_due_at < ? THEN 1 ELSE 0 END) AS overdue,
+         SUM(CASE WHEN inspected_at IS NULL THEN 1 ELSE 0 END) AS never
+       FROM business WHERE state = ? ${scope.sql} GROUP BY province, kind, category`,
+      [now, now + DUE_DAYS * DAY_MS, now, state, ...scope.params],
+    );
+    for (const row of rows) {
+      const { kind, category } = row as Pick<Places, 'kind' | 'category'>;
+      const sum = sums.get(`${kind}/${category}`) ?? {
+        kind,
+        category,
+        places: 0,
+        due: 0,
+        overdue: 0,
+        never: 0,
+      };
+      for (const name of ['places', 'due', 'overdue', 'never'] as const) sum[name] += toNumber(row[name]);
+      sums.set(`${kind}/${category}`, sum);
+    }
+  }
+  return [...sums.values()];
 }
 
 /** The most places first; a category whose last place was closed in the period still shows what was done there. */

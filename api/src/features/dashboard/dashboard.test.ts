@@ -163,7 +163,7 @@ describe.each(SERVERS)('the dashboard on %s', (on) => {
     await new fillInspectionTotal().up(runner);
     await runner.release();
     const rows = async () => {
-      const all = await totals().find({ order: { province: 'ASC', day: 'ASC' } });
+      const all = await totals().find({ order: { scope: 'ASC', day: 'ASC' } });
       return all.map(({ details, ...row }) => ({
         ...row,
         details: Object.fromEntries(Object.entries(details).sort()),

@@ -16,7 +16,7 @@ import { HoursSuggestionEntity } from './hours-suggestion.entity.js';
 
 const SUGGESTION = select(HoursSuggestionEntity, 't', [
   ...(['id', 'businessId', 'hours', 'note', 'state', 'createdAt', 'decidedAt'] as const),
-]).and(select(BusinessEntity, 'b', { businessName: 'name', ownerId: 'ownerId' }));
+]).and(select(BusinessEntity, 'b', { businessName: 'name', ownerId: 'ownerId', current: 'hours' }));
 type Row = RowOf<typeof SUGGESTION>;
 const FROM = 'hours_suggestion t JOIN business b ON b.id = t.business_id';
 
@@ -94,6 +94,7 @@ function view(row: Row, person: SessionPerson): HoursSuggestion {
     businessId: row.businessId,
     businessName: row.businessName,
     hours: row.hours,
+    current: row.current,
     note: row.note,
     state: row.state,
     createdAt: isoOf(row.createdAt),

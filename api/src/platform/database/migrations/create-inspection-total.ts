@@ -3,7 +3,7 @@ import { createTable } from '../table.js';
 export const createInspectionTotal = createTable(202611280307, {
   name: 'inspection_total',
   columns: {
-    province: 'string(5)',
+    scope: 'string(30)',
     day: 'int',
     done: 'int',
     off_site: 'int',
@@ -13,6 +13,6 @@ export const createInspectionTotal = createTable(202611280307, {
     na: 'int',
     details: 'text',
   },
-  primary: ['province', 'day'],
+  primary: ['scope', 'day'],
   withoutRowid: true,
 });

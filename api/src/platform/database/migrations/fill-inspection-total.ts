@@ -16,14 +16,9 @@ const COUNTED: readonly (readonly [kind: string, name: string, from: string, whe
   ['score', 'CAST(FLOOR(i.score) AS CHAR)', INSPECTION, 'i.score IS NOT NULL'],
   ['off_site', "''", INSPECTION, 'i.off_site_reason IS NOT NULL'],
   ['repeated', "''", ANSWER, `a.is_repeat = 1 AND ${FAIL}`],
-  ...[
-    ['pass', PASS],
-    ['fail', FAIL],
-    ['na', NA],
-  ].flatMap(([way = '', where = '']) => [
-    [way, 'SUBSTR(a.item_id, 2, 1)', ANSWER, where] as const,
-    [`own-${way}`, 'i.inspector_id', ANSWER, where] as const,
-  ]),
+  ['pass', 'SUBSTR(a.item_id, 2, 1)', ANSWER, PASS],
+  ['fail', 'SUBSTR(a.item_id, 2, 1)', ANSWER, FAIL],
+  ['na', 'SUBSTR(a.item_id, 2, 1)', ANSWER, NA],
   ['item-pass', 'a.item_id', ANSWER, PASS],
   ['item-fail', 'a.item_id', ANSWER, FAIL],
 ];
@@ -43,7 +38,7 @@ interface Total {
   details: Record<string, number>;
 }
 interface Counted {
-  province: string;
+  scope: string;
   kind: string;
   day: number | string;
   name: string;
@@ -54,23 +49,24 @@ interface Counted {
 export const fillInspectionTotal = fillTable(202611280308, 'inspection_total', async (runner) => {
   const totals = new Map<string, Total>();
   for (const [kind, name, from, where] of COUNTED)
-    for (const province of ["'TH'", 'b.province']) {
+    for (const scope of ["'TH'", 'b.province', 'i.inspector_id']) {
       const rows: Counted[] = await runner.query(
-        `SELECT ${province} AS province, ${DAY} AS day, ${name} AS name, COUNT(*) AS counted
-         FROM ${from} AND ${where} AND ${province} IS NOT NULL GROUP BY 1, 2, 3`,
+        `SELECT ${scope} AS scope, ${DAY} AS day, ${name} AS name, COUNT(*) AS counted
+         FROM ${from} AND ${where} AND ${scope} IS NOT NULL GROUP BY 1, 2, 3`,
       );
       for (const row of rows) {
-        const key = `${row.province} ${row.day}`;
+        const key = `${row.scope} ${row.day}`;
         const sums = { done: 0, off_site: 0, repeated: 0, passed: 0, failed: 0, na: 0 };
         const total: Total = totals.get(key) ?? { sums, details: {} };
         const column = COLUMNS[kind as keyof typeof COLUMNS] as Column | undefined;
         if (column) total.sums[column] += Number(row.counted);
-        if (row.name) total.details[`${kind} ${row.name}`] = Number(row.counted);
+        if (row.name && scope !== 'i.inspector_id')
+          total.details[`${kind} ${row.name}`] = Number(row.counted);
         totals.set(key, total);
       }
     }
   for (const [key, { sums, details }] of totals) {
-    const columns = ['province', 'day', ...Object.keys(sums), 'details'];
+    const columns = ['scope', 'day', ...Object.keys(sums), 'details'];
     await runner.query(
       `INSERT INTO inspection_total (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
       [...key.split(' '), ...Object.values(sums), JSON.stringify(details)],
