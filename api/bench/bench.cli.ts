@@ -22,6 +22,7 @@ import type { IndexedPlace } from '../src/search/index/indexed-place.js';
 import { SqlDirectoryIndex } from '../src/search/query/directory-search.js';
 import { backupAndRestore } from './backup.js';
 import { businessHome } from './business-home.js';
+import { dashboards } from './dashboard.js';
 import { headerScores } from './header-score.js';
 import { attackWhenTold, othersBesideHostile } from './hostile.js';
 import { addBusinesses, compareHttp, serve } from './http.js';
@@ -43,6 +44,7 @@ const USAGE = `Measures the search index with made-up places, on this machine.
   npm run bench -- --review           how long saving a review takes; on SQLite
   npm run bench -- --home [--db …]    the home of a business with 5,000 reviews, for its people
   npm run bench -- --lists [--db …]   inspectors' lists, map and day over 100,000 places
+  npm run bench -- --dashboard [--db …]    inspectors' dashboards over 100,000 inspections and places
   npm run bench -- --hostile [--only searches]    how long others wait beside hostile requests; on SQLite
   npm run bench -- --pictures [--only WebP]       memory while 20 of the largest pictures arrive at once; on Linux
   npm run bench -- --backup [--places 100000] [--db …]    seconds of a backup and of its restore
@@ -68,6 +70,7 @@ const { values } = parseArgs({
     review: { type: 'boolean', default: false },
     home: { type: 'boolean', default: false },
     lists: { type: 'boolean', default: false },
+    dashboard: { type: 'boolean', default: false },
     hostile: { type: 'boolean', default: false },
     pictures: { type: 'boolean', default: false },
     backup: { type: 'boolean', default: false },
@@ -96,13 +99,15 @@ const work = values.http
   ? compareHttp
   : values.servers
     ? reviewsOverThree
-    : values.home
-      ? businessHome
-      : values.lists
-        ? workLists
-        : values.tasks
-          ? tasksOverTwo
-          : importBesideServer;
+    : values.dashboard
+      ? dashboards
+      : values.home
+        ? businessHome
+        : values.lists
+          ? workLists
+          : values.tasks
+            ? tasksOverTwo
+            : importBesideServer;
 const wanted = values.db === 'both' ? ['sqlite', 'mariadb'] : [values.db];
 
 interface Server {
@@ -136,6 +141,7 @@ if (values.help || !Number.isInteger(PLACES) || PLACES < 1 || !Number.isInteger(
   values.http ||
   values.home ||
   values.lists ||
+  values.dashboard ||
   values.backup ||
   values.import ||
   values.servers ||

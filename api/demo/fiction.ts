@@ -5,6 +5,7 @@ import type { BusinessEntity } from '../src/features/business/business.entity.js
 import type { BusinessItemEntity } from '../src/features/business/business-item.entity.js';
 import type { BusinessPolicyEntity } from '../src/features/business/business-policy.entity.js';
 import type { ActivityKind } from '../src/features/business/hot.js';
+import type { InspectionTotalEntity } from '../src/features/dashboard/inspection-total.entity.js';
 import type { PhotoEntity } from '../src/features/photo/photo.entity.js';
 import type { ReviewEntity } from '../src/features/review/review.entity.js';
 import type { SurveyEntity } from '../src/features/survey/survey.entity.js';
@@ -14,6 +15,7 @@ import { type Owned, ownedOf } from './owned.js';
 import { AUTHORS } from './people.js';
 import { type Drawing, drawing, HEIGHT, lightsOf, WIDTH } from './pictures.js';
 import { itemsOf, type Plan, placeOf, plans, policiesOf } from './place.js';
+import { queueOf } from './queue.js';
 import { type Random, randomOf } from './random.js';
 import { draftOf, type Registered, registrationOf, STAGES } from './registrations.js';
 import { type Author, reviewsOf } from './reviews.js';
@@ -21,7 +23,7 @@ import { type Planned, plannedOf } from './rounds.js';
 import { FATES, type Fate, type History, historyOf, outlineOf } from './story.js';
 import { surveysOf } from './surveys.js';
 import { RIGHTS_TO_REPLY } from './texts.js';
-import { totalsOf } from './totals.js';
+import { inspectionTotalsOf, totalsOf } from './totals.js';
 import { type Visits, visitsOf } from './visits.js';
 
 const HOUR_MS = 3_600_000;
@@ -44,6 +46,7 @@ export interface Fiction extends History, Visits, Registered {
   reviews: ReviewEntity[];
   activity: ActivityEventEntity[];
   totals: ActivityTotalEntity[];
+  inspectionTotals: InspectionTotalEntity[];
   members: Owned['members'];
   rounds: Planned['rounds'];
   stops: Planned['stops'];
@@ -78,6 +81,7 @@ export function fiction(now: number, seed = 'sabaijai'): Fiction {
     grades: [],
     activity: [],
     totals: [],
+    inspectionTotals: [],
     favorites: [],
     hazards: [],
     reports: [],
@@ -109,6 +113,10 @@ export function fiction(now: number, seed = 'sabaijai'): Fiction {
   Object.assign(all, visitsOf(all, seed, hour));
   const planned = plannedOf(all, seed, hour);
   Object.assign(all, planned, { hazards: [...all.hazards, ...planned.hazards] });
+  const queue = queueOf(all, seed, hour);
+  for (const table of ['hazards', 'reviews', 'reports', 'hours'] as const)
+    all[table].push(...(queue[table] as never[]));
+  all.inspectionTotals = inspectionTotalsOf(all);
   return all;
 }
 

@@ -73,6 +73,9 @@ export function plannedOf(
           seenAt: createdAt - 3_600_000,
           state: 'received',
           outcome: null,
+          linkedItemId: null,
+          inspectionId: null,
+          duplicateOf: null,
           createdAt,
         });
       }

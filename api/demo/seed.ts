@@ -11,6 +11,7 @@ import { BusinessEntity } from '../src/features/business/business.entity.js';
 import { BusinessItemEntity } from '../src/features/business/business-item.entity.js';
 import { BusinessPolicyEntity } from '../src/features/business/business-policy.entity.js';
 import { deriveBusiness } from '../src/features/business/derive-business.js';
+import { InspectionTotalEntity } from '../src/features/dashboard/inspection-total.entity.js';
 import { DocumentEntity } from '../src/features/document/document.entity.js';
 import { DraftEntity } from '../src/features/draft/draft.entity.js';
 import { FavoriteEntity } from '../src/features/favorite/favorite.entity.js';
@@ -120,6 +121,7 @@ async function writeRows(
     [GradeRecordEntity, demo.grades],
     [ActivityEventEntity, demo.activity],
     [ActivityTotalEntity, demo.totals],
+    [InspectionTotalEntity, demo.inspectionTotals],
     [FavoriteEntity, demo.favorites],
     [HazardReportEntity, demo.hazards],
     [RoundEntity, demo.rounds],

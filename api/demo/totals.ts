@@ -2,6 +2,10 @@ import type { ActivityEventEntity } from '../src/features/activity/activity-even
 import type { ActivityTotalEntity } from '../src/features/activity/activity-total.entity.js';
 import type { BusinessEntity } from '../src/features/business/business.entity.js';
 import type { ActivityKind } from '../src/features/business/hot.js';
+import { sumOf, totalsOf as totalsOfInspection } from '../src/features/dashboard/count-inspection.js';
+import type { InspectionTotalEntity } from '../src/features/dashboard/inspection-total.entity.js';
+import type { AnswerEntity } from '../src/features/inspection/answer.entity.js';
+import type { InspectionEntity } from '../src/features/inspection/inspection.entity.js';
 import { DAY_MS, localDay, startOfDay } from '../src/platform/clock/bangkok.js';
 import { randomOf } from './random.js';
 
@@ -52,6 +56,32 @@ export function totalsOf(
           { businessId: place.id, day, kind },
           Math.round(random.around(visitors * share, visitors * share * 0.4)),
         );
+    }
+  }
+  return [...totals.values()];
+}
+
+/** The sums that the server keeps of finished inspections. */
+export function inspectionTotalsOf({
+  businesses,
+  inspections,
+  answers,
+}: {
+  businesses: readonly BusinessEntity[];
+  inspections: readonly InspectionEntity[];
+  answers: readonly AnswerEntity[];
+}): InspectionTotalEntity[] {
+  const places = new Map(businesses.map((place) => [place.id, place]));
+  const given = new Map<string, AnswerEntity[]>(inspections.map(({ id }) => [id, []]));
+  for (const answer of answers) given.get(answer.inspectionId)?.push(answer);
+  const totals = new Map<string, InspectionTotalEntity>();
+  for (const inspection of inspections) {
+    if (inspection.state !== 'final' && inspection.state !== 'published') continue;
+    const place = places.get(inspection.businessId) as BusinessEntity;
+    for (const row of totalsOfInspection(place, inspection, given.get(inspection.id) ?? [])) {
+      const key = `${row.scope} ${row.day}`;
+      const before = totals.get(key);
+      totals.set(key, before ? sumOf(before, row) : row);
     }
   }
   return [...totals.values()];

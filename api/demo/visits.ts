@@ -131,6 +131,9 @@ export function visitsOf({ businesses, grades, reviews }: Places, seed: string, 
       seenAt: at - 2 * HOUR_MS,
       state: 'received',
       outcome: null,
+      linkedItemId: null,
+      inspectionId: null,
+      duplicateOf: null,
       createdAt: at,
     };
   };

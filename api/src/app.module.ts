@@ -7,6 +7,7 @@ import { AreaModule } from './features/area/area.module.js';
 import { BusinessModule } from './features/business/business.module.js';
 import { CatalogueModule } from './features/catalogue/catalogue.module.js';
 import { ClientErrorModule } from './features/client-error/client-error.module.js';
+import { DashboardModule } from './features/dashboard/dashboard.module.js';
 import { DocumentModule } from './features/document/document.module.js';
 import { DraftModule } from './features/draft/draft.module.js';
 import { FavoriteModule } from './features/favorite/favorite.module.js';
@@ -21,6 +22,7 @@ import { ModerationModule } from './features/moderation/moderation.module.js';
 import { NotificationModule } from './features/notification/notification.module.js';
 import { OpenDataModule } from './features/open-data/open-data.module.js';
 import { PhotoModule } from './features/photo/photo.module.js';
+import { QueueModule } from './features/queue/queue.module.js';
 import { RegistrationModule } from './features/registration/registration.module.js';
 import { ReportModule } from './features/report/report.module.js';
 import { ReviewModule } from './features/review/review.module.js';
@@ -46,6 +48,7 @@ export const features = [
   AreaModule,
   CatalogueModule,
   ClockModule,
+  DashboardModule,
   DocumentModule,
   DraftModule,
   FavoriteModule,
@@ -60,6 +63,7 @@ export const features = [
   ModerationModule,
   OpenDataModule,
   NotificationModule,
+  QueueModule,
   RegistrationModule,
   ListingModule,
   MemberModule,

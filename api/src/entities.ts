@@ -13,6 +13,7 @@ import { ActivityTotalEntity } from './features/activity/activity-total.entity.j
 import { BusinessEntity } from './features/business/business.entity.js';
 import { BusinessItemEntity } from './features/business/business-item.entity.js';
 import { BusinessPolicyEntity } from './features/business/business-policy.entity.js';
+import { InspectionTotalEntity } from './features/dashboard/inspection-total.entity.js';
 import { DocumentEntity } from './features/document/document.entity.js';
 import { DraftEntity } from './features/draft/draft.entity.js';
 import { FavoriteEntity } from './features/favorite/favorite.entity.js';
@@ -73,6 +74,7 @@ export const entities: Schema['entities'] = [
   ObjectionEntity,
   RoundEntity,
   StopEntity,
+  InspectionTotalEntity,
   PhotoEntity,
   ReviewEntity,
   ReviewEditEntity,

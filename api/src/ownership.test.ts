@@ -54,6 +54,8 @@ const FOR_ANY_LEAD = new Set([
   'POST /api/v1/moderation/reviews/{id}/publish',
   'POST /api/v1/moderation/reviews/{id}/remove',
   'POST /api/v1/inspections/{id}/void',
+  'GET /api/v1/moderation/businesses/{id}',
+  'DELETE /api/v1/inspector/invites/{id}',
 ]);
 
 describe('what belongs to somebody', () => {
@@ -210,6 +212,13 @@ describe('what belongs to somebody', () => {
     {
       operation: 'GET /api/v1/hazard-reports/{id}',
       url: () => `/api/v1/hazard-reports/${hazard}`,
+      by: 'inspector',
+      notBy: ['stranger'],
+      told: [403, 'OUT_OF_SCOPE'],
+    },
+    {
+      operation: 'GET /api/v1/hazard-reports/{id}/targets',
+      url: () => `/api/v1/hazard-reports/${hazard}/targets`,
       by: 'inspector',
       notBy: ['stranger'],
       told: [403, 'OUT_OF_SCOPE'],
@@ -472,9 +481,9 @@ describe('what belongs to somebody', () => {
     const lists = {
       '/api/v1/favorites': ['nid', 'vendor'],
       '/api/v1/favorites/ids': ['nid', 'vendor'],
-      '/api/v1/hazard-reports': ['nid', 'owner'],
-      // Members of the place were told of the review.
-      '/api/v1/notifications': ['vendor', 'inspector', 'lead'],
+      '/api/v1/hazard-reports': ['nid', 'owner', 'stranger'],
+      // Members of the place were told of the review, inspectors of the province of the hazard report.
+      '/api/v1/notifications': ['vendor', 'lead'],
       '/api/v1/me/reports': visitors,
       '/api/v1/me/reviews': visitors,
       '/api/v1/me/hours-suggestions': visitors,

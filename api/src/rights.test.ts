@@ -156,7 +156,12 @@ describe('what is offered is accepted, and nothing else:', () => {
         createdAt: 1,
       }),
     offered: async (who, id) => actionsIn(await ask(who, 'GET', `hazard-reports/${id}`), id),
-    act: (who, id, action) => ask(who, 'POST', `hazard-reports/${id}/${action}`, { outcome: WORDS }),
+    act: async (who, id, action) =>
+      ask(who, 'POST', `hazard-reports/${id}/${action}`, {
+        outcome: WORDS,
+        checklistItemId: 'F1-01',
+        duplicateOf: action === 'merge' ? await hazard.make('linked' as never) : null,
+      }),
   };
 
   const hoursOf = (place: () => BusinessEntity): Feature => ({

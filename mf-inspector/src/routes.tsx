@@ -1,4 +1,6 @@
 import type { RouteObject } from '@sabaijai/shared-ui/router';
+import { dashboardRoutes } from './features/dashboard/dashboard.routes';
+import { queueRoutes } from './features/queue/queue.routes';
 import { registrationRoutes } from './features/registration/registration.routes';
 import { roundRoutes } from './features/round/round.routes';
 import { safetyFormRoutes } from './features/safety-form/safety-form.routes';
@@ -10,4 +12,6 @@ export const routes: RouteObject[] = [
   ...listRoutes,
   ...registrationRoutes,
   ...safetyFormRoutes,
+  ...queueRoutes,
+  ...dashboardRoutes,
 ];

@@ -14,6 +14,7 @@ export default {
   tell: {
     RESULT_OBJECTED: () => ({ values: {} }),
     INSPECTION_HANDED_OVER: ({ from }) => ({ values: { from } }),
+    HAZARD_NEW: () => ({ values: {} }),
     REG_TO_REVIEW: ({ number, round }) => ({ form: round > 1 ? 'again' : 'first', values: { number } }),
   },
 } satisfies NotificationSentences;

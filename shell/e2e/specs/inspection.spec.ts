@@ -152,7 +152,9 @@ test('an inspector inspects on site, the owner checks the facts, and everybody r
     await inspector.getByLabel('Name of the representative').fill('Somchai');
     await sign(inspector);
     await inspector.getByLabel(/I have no interest in this place/).check();
-    await expect(inspector.getByRole('heading', { name: 'Finalise', exact: true })).toBeVisible({ timeout: 20_000 });
+    await expect(inspector.getByRole('heading', { name: 'Finalise', exact: true })).toBeVisible({
+      timeout: 20_000,
+    });
     await expect(inspector.getByText(/There is no valid licence: B at best/)).toBeVisible();
     await inspector.getByRole('button', { name: 'Take my position again' }).click();
     await expect(inspector.getByText('You were on site from start to end.')).toBeVisible();

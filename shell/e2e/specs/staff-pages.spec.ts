@@ -39,11 +39,19 @@ async function inspectorPaths(page: Page) {
     waiting.find(({ kind }) => kind === 'claim'),
     ...decided.flat(),
   ];
+  const queue = '/inspector/queue';
+  const kinds = ['reviews', 'reports', 'hours', 'businesses', 'invites'];
+  const [hazard] = await items(page, 'hazard-reports?limit=1');
   return [
     '/inspector/home',
     '/inspector/map',
     '/inspector/list/tourlist',
     '/inspector/list/tourlist?tab=overdue&category=souvenir&grade=A',
+    queue,
+    `${queue}?open=${hazard?.id}`,
+    ...kinds.map((kind) => `${queue}?kind=${kind}`),
+    '/inspector/dashboard?period=year',
+    '/inspector/dashboard?period=week&province=TH-96',
     list,
     `${list}?tab=registrations`,
     `${list}?state=rejected&province=TH-96`,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ProvinceCode } from '../business/provinces.schema.js';
 import { idOf } from '../kit/id.schema.js';
 import { LocaleCode, plainText } from '../kit/localized-text.schema.js';
+import { pageOf } from '../kit/page.schema.js';
 import { Role } from '../kit/role.schema.js';
 
 export const PASSWORD_MIN = 10;
@@ -178,3 +179,19 @@ export const Invite = z
   .object({ id: idOf('invite'), code: z.string(), expiresAt: z.iso.datetime() })
   .meta({ id: 'Invite' });
 export type Invite = z.infer<typeof Invite>;
+
+/** `GET inspector/invites`: what became of an invite. Ended: withdrawn, or its 72 hours are over. */
+export const IssuedInvite = z
+  .object({
+    id: idOf('invite'),
+    badgeNo: z.string(),
+    agency: z.string(),
+    provinces: z.array(ProvinceCode),
+    state: z.enum(['waiting', 'taken', 'ended']),
+    createdAt: z.iso.datetime(),
+    expiresAt: z.iso.datetime(),
+  })
+  .meta({ id: 'IssuedInvite' });
+export type IssuedInvite = z.infer<typeof IssuedInvite>;
+export const IssuedInvitePage = pageOf(IssuedInvite, 'IssuedInvitePage');
+export type IssuedInvitePage = z.infer<typeof IssuedInvitePage>;

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { ProvinceCode } from '../business/provinces.schema.js';
 import { type ChecklistItem, type ChecklistVersion, ItemId } from '../checklist/checklist.schema.js';
-import { Facet } from '../checklist/terms.schema.js';
+import { Category, Facet } from '../checklist/terms.schema.js';
 import { idOf } from '../kit/id.schema.js';
 import { LocalizedText, plainText } from '../kit/localized-text.schema.js';
 import { defineMachine } from '../kit/machine.js';
-import { pageOf } from '../kit/page.schema.js';
+import { Cursor, Limit, pageOf } from '../kit/page.schema.js';
 
 export const HAZARD_PHOTOS_MAX = 3;
 /** Days back that something dangerous may have been seen. */
@@ -13,11 +14,22 @@ export const HAZARD_TEXT = { min: 10, max: 500 } as const;
 
 /** Days in which others' reports of the same facet count as a hint. */
 export const HAZARD_SIMILAR_DAYS = 14;
+/** So many different people on one facet of a place within those days: the place comes first. */
+export const HAZARD_URGENT_REPORTERS = 3;
 
 /** What a visitor can see with their own eyes of this facet: no papers, no figures, nothing about the whole place. */
 export function hazardItems(checklist: ChecklistVersion, facet: Facet): ChecklistItem[] {
   return checklist.items.filter(
     ({ applies, type }) => type === 'pfn' && 'facets' in applies && applies.facets.includes(facet),
+  );
+}
+
+/** What an inspector may link a report of this facet to: items of the facet, and those of every place. */
+export function hazardLinkItems(checklist: ChecklistVersion, facet: Facet): ChecklistItem[] {
+  return checklist.items.filter(
+    ({ applies, severity }) =>
+      severity !== 'none' &&
+      (applies.when === 'always' || ('facets' in applies && applies.facets.includes(facet))),
   );
 }
 
@@ -77,7 +89,19 @@ export const HazardReportDraft = z
   .meta({ id: 'HazardReportDraft' });
 export type HazardReportDraft = z.input<typeof HazardReportDraft>;
 
-/** A report as its author sees it again. */
+/** What inspectors see beside a report; never who sent it. */
+export const HazardPlace = z
+  .object({
+    province: ProvinceCode.nullable(),
+    category: Category,
+    /** Different people who told of the facet in the last 14 days; from three on it is urgent. */
+    reporters: z.number().int(),
+    isUrgent: z.boolean(),
+  })
+  .meta({ id: 'HazardPlace' });
+export type HazardPlace = z.infer<typeof HazardPlace>;
+
+/** A report as its author sees it again, and as inspectors of the province of its place see it. */
 export const HazardReport = z
   .object({
     id: idOf('hazardReport'),
@@ -92,6 +116,12 @@ export const HazardReport = z
     state: HazardState,
     /** The inspector's words on the outcome. */
     outcome: z.string().nullable(),
+    /** What an inspector made of it: an item of the checklist, an inspection, or another report of the same danger. */
+    linkedItemId: ItemId.nullable(),
+    inspectionId: idOf('inspection').nullable(),
+    duplicateOf: idOf('hazardReport').nullable(),
+    /** Null for its author. */
+    place: HazardPlace.nullable(),
     actions: z.array(HazardAction),
   })
   .meta({ id: 'HazardReport' });
@@ -99,11 +129,46 @@ export type HazardReport = z.infer<typeof HazardReport>;
 export const HazardReportPage = pageOf(HazardReport, 'HazardReportPage');
 export type HazardReportPage = z.infer<typeof HazardReportPage>;
 
-/** What an inspector does with it, in words to the person who reported it. */
+/**
+ * `GET hazard-reports`: one's own, newest first; an inspector's are those of their provinces, urgent ones first, then
+ * by state and age. `state` and `province` are for inspectors; without `state` what is not decided yet.
+ */
+export const HazardReportQuery = z.strictObject({
+  state: HazardState.optional(),
+  province: ProvinceCode.optional(),
+  cursor: Cursor.optional(),
+  limit: Limit,
+});
+export type HazardReportQuery = z.infer<typeof HazardReportQuery>;
+
+/**
+ * What an inspector does with it, in words to the person who reported it. `link` names an item of `hazardLinkItems`, an
+ * inspection of the place or both; `merge` names another report of the place that is not itself merged or dismissed.
+ */
 export const HazardDecision = z
-  .strictObject({ outcome: plainText(HAZARD_TEXT.min, HAZARD_TEXT.max) })
+  .strictObject({
+    outcome: plainText(HAZARD_TEXT.min, HAZARD_TEXT.max),
+    checklistItemId: ItemId.nullable().default(null),
+    inspectionId: idOf('inspection').nullable().default(null),
+    duplicateOf: idOf('hazardReport').nullable().default(null),
+  })
   .meta({ id: 'HazardDecision' });
-export type HazardDecision = z.infer<typeof HazardDecision>;
+export type HazardDecision = z.input<typeof HazardDecision>;
+
+/** `GET hazard-reports/{id}/targets`: what the report can be linked to or merged into; newest first, 20 of each. */
+export const HazardTargets = z
+  .object({
+    inspections: z.array(
+      z.object({
+        id: idOf('inspection'),
+        state: z.enum(['in_progress', 'final', 'published']),
+        startedAt: z.iso.datetime(),
+      }),
+    ),
+    reports: z.array(HazardReport.pick({ id: true, facet: true, text: true, state: true, createdAt: true })),
+  })
+  .meta({ id: 'HazardTargets' });
+export type HazardTargets = z.infer<typeof HazardTargets>;
 
 /** How many told of the same facet of the place in the last 14 days: a hint before another is sent. */
 export const SimilarHazardsQuery = z.strictObject({ businessId: idOf('business'), facet: Facet });

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { Business, BusinessCard } from '../business/business.schema.js';
+import { ProvinceCode } from '../business/provinces.schema.js';
+import { Category } from '../checklist/terms.schema.js';
 import { idOf } from '../kit/id.schema.js';
-import { LocalizedText, localizedText } from '../kit/localized-text.schema.js';
+import { LocalizedText, localizedText, plainText } from '../kit/localized-text.schema.js';
 import { defineMachine } from '../kit/machine.js';
+import { pageOf } from '../kit/page.schema.js';
 import { Document, DocumentKind } from '../media/document.schema.js';
 import { MemberRole } from '../member/member.schema.js';
 import { DocumentState, RegistrationCard } from '../registration/registration.schema.js';
@@ -65,11 +68,38 @@ export const RightToReply = z
   .meta({ id: 'RightToReply' });
 export type RightToReply = z.infer<typeof RightToReply>;
 
-/** `POST businesses/{id}/{action}`, by the version that was read. */
+const REASON = { min: 10, max: 500 } as const;
+
+/** `POST businesses/{id}/{action}`, by the version that was read. A lead says why, and the members are told. */
 export const BusinessDecision = z
-  .strictObject({ version: z.number().int().positive() })
+  .strictObject({
+    version: z.number().int().positive(),
+    reason: plainText(REASON.min, REASON.max).nullable().default(null),
+  })
   .meta({ id: 'BusinessDecision' });
-export type BusinessDecision = z.infer<typeof BusinessDecision>;
+export type BusinessDecision = z.input<typeof BusinessDecision>;
+
+/**
+ * A business as leads see it when they take it out of the directory, let it back in or close it:
+ * `GET moderation/businesses` lists the suspended ones, `GET moderation/businesses/{id}` is any that is or was listed.
+ */
+export const ModeratedBusiness = z
+  .object({
+    id: idOf('business'),
+    name: LocalizedText,
+    category: Category,
+    province: ProvinceCode.nullable(),
+    state: z.enum(businessMachine.states),
+    /** The lead's words on the newest decision. */
+    reason: z.string().nullable(),
+    updatedAt: z.iso.datetime(),
+    version: z.number().int(),
+    actions: z.array(BusinessAction),
+  })
+  .meta({ id: 'ModeratedBusiness' });
+export type ModeratedBusiness = z.infer<typeof ModeratedBusiness>;
+export const ModeratedBusinessPage = pageOf(ModeratedBusiness, 'ModeratedBusinessPage');
+export type ModeratedBusinessPage = z.infer<typeof ModeratedBusinessPage>;
 
 /** Something that waits for somebody of the business; the first is what needs them most. */
 export const BusinessTask = z

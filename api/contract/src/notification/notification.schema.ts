@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Grade } from '../checklist/terms.schema.js';
+import { Facet, Grade } from '../checklist/terms.schema.js';
 import { idOf } from '../kit/id.schema.js';
 import { LocalizedText } from '../kit/localized-text.schema.js';
 import { Cursor, Limit, pageOf } from '../kit/page.schema.js';
@@ -20,6 +20,9 @@ export const NOTIFICATIONS = {
     outcome: z.enum(['triaged', 'linked', 'dismissed', 'duplicate']),
     comment: z.string().nullable(),
   }),
+  HAZARD_NEW: z.object({ facet: Facet }),
+  /** A lead took the business out of the directory, let it back in or closed it. */
+  BUSINESS_DECIDED: z.object({ action: z.enum(['close', 'suspend', 'reinstate']), reason: z.string() }),
   REG_CHANGES: z.object({ number: z.string(), fields: z.number().int() }),
   REG_APPROVED: z.object({ number: z.string() }),
   REG_REJECTED: z.object({ number: z.string(), comment: z.string() }),
@@ -47,6 +50,7 @@ export type NotificationParams<T extends NotificationType> = z.infer<(typeof NOT
 export const NEEDS_ACTION: readonly NotificationType[] = [
   'REG_CHANGES',
   'REG_TO_REVIEW',
+  'HAZARD_NEW',
   'DOC_EXPIRING',
   'CHANGE_RETURNED',
   'INSPECTION_RESULT',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { WEEKDAYS, type Weekday } from '../business/hours.js';
-import { HoursRange, type OpeningHours } from '../business/hours.schema.js';
+import { HoursRange, OpeningHours } from '../business/hours.schema.js';
 import { idOf } from '../kit/id.schema.js';
 import { LocalizedText, plainText } from '../kit/localized-text.schema.js';
 import { defineMachine } from '../kit/machine.js';
@@ -108,6 +108,8 @@ export const HoursSuggestion = z
     businessId: idOf('business'),
     businessName: LocalizedText,
     hours: WeekHours.nullable(),
+    /** What the place shows now. */
+    current: OpeningHours.nullable(),
     note: z.string().nullable(),
     state: HoursSuggestionState,
     createdAt: z.iso.datetime(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ProvinceCode } from '../business/provinces.schema.js';
 import { idOf } from '../kit/id.schema.js';
 import { LocalizedText, plainText } from '../kit/localized-text.schema.js';
 import { defineMachine } from '../kit/machine.js';
@@ -98,3 +99,6 @@ export type ReportRejection = z.infer<typeof ReportRejection>;
 /** Lists that only move forward: one's own reports, a lead's queue. */
 export const QueueQuery = z.strictObject({ cursor: Cursor.optional(), limit: Limit });
 export type QueueQuery = z.infer<typeof QueueQuery>;
+/** A lead's lists, maybe of one province. */
+export const ModerationQuery = QueueQuery.extend({ province: ProvinceCode.optional() });
+export type ModerationQuery = z.infer<typeof ModerationQuery>;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Picture } from '../business/business.schema.js';
+import { ProvinceCode } from '../business/provinces.schema.js';
 import { idOf } from '../kit/id.schema.js';
-import { Language, plainText } from '../kit/localized-text.schema.js';
+import { Language, LocalizedText, plainText } from '../kit/localized-text.schema.js';
 import { defineMachine } from '../kit/machine.js';
 import { Cursor, Limit, pageOf } from '../kit/page.schema.js';
 
@@ -218,12 +219,17 @@ export type OwnerReplyDraft = z.input<typeof OwnerReplyDraft>;
 /** A review that waits for a lead. */
 export const HeldReview = MyReview.extend({
   businessId: idOf('business'),
+  businessName: LocalizedText,
   heldAt: z.iso.datetime(),
 }).meta({ id: 'HeldReview' });
 export type HeldReview = z.infer<typeof HeldReview>;
 export const HeldReviewPage = pageOf(HeldReview, 'HeldReviewPage');
 export type HeldReviewPage = z.infer<typeof HeldReviewPage>;
-export const HeldReviewQuery = z.strictObject({ cursor: Cursor.optional(), limit: Limit });
+export const HeldReviewQuery = z.strictObject({
+  province: ProvinceCode.optional(),
+  cursor: Cursor.optional(),
+  limit: Limit,
+});
 export type HeldReviewQuery = z.infer<typeof HeldReviewQuery>;
 /**
  * `POST moderation/reviews/{id}/publish`. `version` is the one that was looked at: of a review that its author changed

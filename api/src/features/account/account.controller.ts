@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Param, Patch, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
 import {
   AccountDeletion,
   DeviceList,
@@ -6,6 +6,7 @@ import {
   type Id,
   Invite,
   InviteDraft,
+  IssuedInvitePage,
   idOf,
   Login,
   Me,
@@ -15,6 +16,7 @@ import {
   Preferences,
   Profile,
   ProfileChange,
+  QueueQuery,
   Registration,
 } from '@sabaijai/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -182,7 +184,26 @@ export class AccountController {
     return {};
   }
 
-  @Post('invites')
+  @Get('inspector/invites')
+  @Access('lead')
+  @Returns(IssuedInvitePage)
+  issued(@Query({ schema: QueueQuery }) query: QueueQuery): Promise<IssuedInvitePage> {
+    return this.invites.list(query);
+  }
+
+  /** Whoever holds the code can no longer use it. */
+  @Delete('inspector/invites/:id')
+  @Access('lead')
+  @Returns(Done)
+  async withdraw(
+    @CurrentPerson() person: SessionPerson,
+    @Param('id', { schema: idOf('invite') }) id: Id<'invite'>,
+  ): Promise<Done> {
+    await this.invites.withdraw(person, id);
+    return {};
+  }
+
+  @Post('inspector/invites')
   @Access('lead')
   @Returns(Invite, { creates: true })
   invite(

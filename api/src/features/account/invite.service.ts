@@ -1,13 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { Invite, InviteDraft } from '@sabaijai/contract';
-import { DataSource } from 'typeorm';
+import type { Id, Invite, InviteDraft, IssuedInvitePage, QueueQuery } from '@sabaijai/contract';
+import { DataSource, IsNull, MoreThan } from 'typeorm';
 import type { z } from 'zod';
 import type { SessionPerson } from '../../http/access/access.js';
 import type { Made } from '../../http/idempotent-create.js';
+import { audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { retry } from '../../platform/database/retry.js';
+import { Problem } from '../../platform/problem.js';
+import { InviteEntity } from './account.entity.js';
 import { issueInvite, newInviteCode } from './invite.js';
+import { invitePage } from './invite.query.js';
 
 @Injectable()
 export class InviteService {
@@ -22,5 +26,20 @@ export class InviteService {
     const invite = { draft, code: newInviteCode(), isLead: false, createdBy: person.id, now };
     const body = await retry(this.dataSource, (manager) => issueInvite(manager, invite));
     return { created: true, body };
+  }
+
+  list(query: QueueQuery): Promise<IssuedInvitePage> {
+    return invitePage(this.dataSource, query, this.clock.now());
+  }
+
+  /** Its row stays, as an ended one; 404 once it is taken or over. */
+  async withdraw(person: SessionPerson, id: Id<'invite'>): Promise<void> {
+    const now = this.clock.now();
+    await retry(this.dataSource, async (manager) => {
+      const waiting = { id, usedBy: IsNull(), expiresAt: MoreThan(now) };
+      const { affected } = await manager.update(InviteEntity, waiting, { expiresAt: now });
+      if (!affected) throw new Problem('NOT_FOUND');
+      await audit(manager, { actorId: person.id, action: 'account.withdraw-invite', target: id });
+    });
   }
 }

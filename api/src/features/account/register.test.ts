@@ -187,7 +187,7 @@ describe.each(SERVERS)('an invite on %s', (on) => {
   let lead: { cookie: string };
   const draft = { badgeNo: 'TH-0001', agency: 'Provincial office', provinces: ['TH-20', 'TH-10'] };
   const ask = (payload: object, headers: Record<string, string> = lead) =>
-    app().ask({ method: 'POST', url: '/api/v1/invites', payload, headers });
+    app().ask({ method: 'POST', url: '/api/v1/inspector/invites', payload, headers });
   beforeAll(async () => {
     const inspector = {
       agency: 'Office',
@@ -253,6 +253,31 @@ describe.each(SERVERS)('an invite on %s', (on) => {
     jest.spyOn(Date, 'now').mockReturnValue(now + 72 * 3_600_000 + 1_000);
     const late = await register(app(), { login: 'four@example.com', invite: code });
     expect(late.json()).toMatchObject({ status: 410, code: 'INVITE_EXPIRED' });
+  });
+
+  it('is listed for leads with what became of it, and works no more once it is withdrawn', async () => {
+    const url = '/api/v1/inspector/invites';
+    const list = async () => {
+      const { items } = (await app().ask({ url, headers: lead })).json();
+      return items.map(({ badgeNo, state }: { badgeNo: string; state: string }) => [badgeNo, state]);
+    };
+    const withdraw = (id: string) => app().ask({ method: 'DELETE', url: `${url}/${id}`, headers: lead });
+    const first = (await ask({ ...draft, badgeNo: 'TH-0011' })).json();
+    const second = (await ask({ ...draft, badgeNo: 'TH-0012' })).json();
+    await register(app(), { login: 'eleven@example.com', invite: first.code });
+    expect((await list()).sort()).toEqual([
+      ['TH-0011', 'taken'],
+      ['TH-0012', 'waiting'],
+    ]);
+    expect((await withdraw(second.id)).statusCode).toBe(200);
+    for (const { id } of [first, second]) expect((await withdraw(id)).statusCode).toBe(404);
+    expect((await list()).sort()).toEqual([
+      ['TH-0011', 'taken'],
+      ['TH-0012', 'ended'],
+    ]);
+    const late = await register(app(), { login: 'twelve@example.com', invite: second.code });
+    expect(late.json().code).toBe('INVITE_EXPIRED');
+    expect((await app().ask({ url, headers: lead })).body).not.toContain('codeHash');
   });
 
   it('is kept as a hash alone', async () => {

@@ -37,6 +37,7 @@ import { riskColumns } from './risk.js';
 @Index('ix_business_risk', [
   ...['kind', 'riskAt', 'id', 'province', 'category', 'grade', 'visitDueAt', 'openHazards', 'lat', 'lon'],
 ])
+@Index('ix_business_due', ['state', 'province', 'kind', 'category', 'nextDueAt', 'inspectedAt'])
 export class BusinessEntity {
   @IdColumn({ primary: true }) id: Id<'business'>;
   @StringColumn(10) kind: BusinessKind;
@@ -75,6 +76,8 @@ export class BusinessEntity {
   @TimeColumn({ nullable: true }) listedAt: number | null;
   /** Twelve months later its page is gone. */
   @TimeColumn({ nullable: true }) closedAt: number | null;
+  /** A lead's words on why it is suspended, listed again or closed; null when its owner closed it. */
+  @StringColumn(500, { nullable: true }) stateReason: string | null;
   @TimeColumn() createdAt: number;
   @TimeColumn() updatedAt: number;
   @IntColumn() version: number;
@@ -166,6 +169,7 @@ export function newBusiness(known: Needed & Partial<BusinessEntity>, now: number
     importRef: null,
     listedAt: known.state === 'listed' ? now : null,
     closedAt: known.state === 'closed' ? now : null,
+    stateReason: null,
     createdAt: now,
     updatedAt: now,
     version: 1,

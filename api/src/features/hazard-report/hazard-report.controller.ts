@@ -5,9 +5,10 @@ import {
   HazardReport,
   HazardReportDraft,
   HazardReportPage,
+  HazardReportQuery,
+  HazardTargets,
   type Id,
   idOf,
-  QueueQuery,
   SimilarHazards,
   SimilarHazardsQuery,
 } from '@sabaijai/contract';
@@ -17,7 +18,7 @@ import type { Made } from '../../http/idempotent-create.js';
 import { Returns } from '../../http/response-schema.js';
 import { HazardReportService } from './hazard-report.service.js';
 
-/** Visitors and vendors tell; inspectors, who have notices for what they find, decide. */
+/** Visitors and vendors tell and see their own; inspectors, who have notices for what they find, decide. */
 @Controller('hazard-reports')
 export class HazardReportController {
   constructor(private readonly hazards: HazardReportService) {}
@@ -33,13 +34,13 @@ export class HazardReportController {
   }
 
   @Get()
-  @Access('client', 'vendor')
+  @Access('client', 'vendor', 'inspector')
   @Returns(HazardReportPage)
   list(
     @CurrentPerson() person: SessionPerson,
-    @Query({ schema: QueueQuery }) query: QueueQuery,
+    @Query({ schema: HazardReportQuery }) query: HazardReportQuery,
   ): Promise<HazardReportPage> {
-    return this.hazards.list(person.id, query);
+    return this.hazards.list(person, query);
   }
 
   @Get('similar')
@@ -62,6 +63,16 @@ export class HazardReportController {
     return this.hazards.get(person, id);
   }
 
+  @Get(':id/targets')
+  @Access('inspector')
+  @Returns(HazardTargets)
+  targets(
+    @CurrentPerson() person: SessionPerson,
+    @Param('id', { schema: idOf('hazardReport') }) id: Id<'hazardReport'>,
+  ): Promise<HazardTargets> {
+    return this.hazards.targets(person, id);
+  }
+
   @Post(':id/:action')
   @Access('inspector')
   @Returns(HazardReport)
@@ -69,7 +80,7 @@ export class HazardReportController {
     @CurrentPerson() person: SessionPerson,
     @Param('id', { schema: idOf('hazardReport') }) id: Id<'hazardReport'>,
     @Param('action', { schema: HazardAction }) action: HazardAction,
-    @Body({ schema: HazardDecision }) decision: HazardDecision,
+    @Body({ schema: HazardDecision }) decision: z.output<typeof HazardDecision>,
   ): Promise<HazardReport> {
     return this.hazards.decide(person, id, action, decision);
   }

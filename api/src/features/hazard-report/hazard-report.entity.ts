@@ -7,6 +7,7 @@ import { IdColumn, StringColumn, TimeColumn } from '../../platform/database/colu
 @Index('ix_hazard_report_reporter', ['reporterId', 'createdAt'])
 @Index('ix_hazard_report_state', ['state', 'businessId'])
 @Index('ix_hazard_report_business', ['businessId', 'facet', 'createdAt'])
+@Index('ix_hazard_report_queue', ['state', 'createdAt'])
 export class HazardReportEntity {
   @IdColumn({ primary: true }) id: Id<'hazardReport'>;
   @IdColumn() reporterId: Id<'user'>;
@@ -18,4 +19,8 @@ export class HazardReportEntity {
   @StringColumn(10) state: HazardState;
   @StringColumn(500, { nullable: true }) outcome: string | null;
   @TimeColumn() createdAt: number;
+  // What an inspector made of it; see `HazardDecision`.
+  @StringColumn(6, { nullable: true }) linkedItemId: string | null;
+  @IdColumn({ nullable: true }) inspectionId: Id<'inspection'> | null;
+  @IdColumn({ nullable: true }) duplicateOf: Id<'hazardReport'> | null;
 }

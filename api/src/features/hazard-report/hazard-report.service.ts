@@ -1,41 +1,44 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import {
-  HAZARD_SIMILAR_DAYS,
   type HazardAction,
   type HazardDecision,
   type HazardReport,
   type HazardReportDraft,
   type HazardReportPage,
+  type HazardReportQuery,
+  type HazardTargets,
   hazardItems,
+  hazardLinkItems,
   hazardReportMachine,
   type Id,
-  type QueueQuery,
+  mayAccess,
   type SimilarHazards,
   type SimilarHazardsQuery,
 } from '@sabaijai/contract';
 import { CHK_2026_1 } from '@sabaijai/contract/checklist';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, In, Not } from 'typeorm';
 import type { z } from 'zod';
 import type { SessionPerson } from '../../http/access/access.js';
 import { requireProvince } from '../../http/access/province.js';
 import type { Made } from '../../http/idempotent-create.js';
-import { act } from '../../platform/act.js';
+import { act, step } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
-import { DAY_MS } from '../../platform/clock/bangkok.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { lockPerson, lockRows } from '../../platform/database/lock.js';
 import { isDuplicateKey, retry, TryAgain } from '../../platform/database/retry.js';
 import { LimitService } from '../../platform/limit/limit.service.js';
 import { Problem } from '../../platform/problem.js';
+import { inspectorsOf } from '../account/inspectors-of.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { deriveBusiness } from '../business/derive-business.js';
 import { isPublic, openPlace, requirePublic } from '../business/public-business.js';
+import { InspectionEntity } from '../inspection/inspection.entity.js';
 import { notify } from '../notification/notify.js';
 import { attachPhotos } from '../photo/attach.js';
 import { PhotoEntity } from '../photo/photo.entity.js';
 import { HazardReportEntity } from './hazard-report.entity.js';
-import { findHazard, ownHazards, similarHazards } from './hazard-report.query.js';
+import { findHazard, hazardQueue, hazardTargets, ownHazards, similarHazards } from './hazard-report.query.js';
 
 const REPORTS_A_DAY = 3;
 
@@ -47,15 +50,21 @@ export class HazardReportService {
     private readonly limits: LimitService,
   ) {}
 
-  list(userId: Id<'user'>, query: QueueQuery): Promise<HazardReportPage> {
-    return ownHazards(this.dataSource, userId, query);
+  list(person: SessionPerson, query: HazardReportQuery): Promise<HazardReportPage> {
+    return mayAccess(person, ['inspector'])
+      ? hazardQueue(this.dataSource, person, query, this.clock.now())
+      : ownHazards(this.dataSource, person.id, query);
+  }
+
+  async targets(person: SessionPerson, id: Id<'hazardReport'>): Promise<HazardTargets> {
+    const report = await this.inScope(this.dataSource.manager, person, id);
+    return hazardTargets(this.dataSource.manager, report);
   }
 
   async similar(userId: Id<'user'>, query: SimilarHazardsQuery): Promise<SimilarHazards> {
     const now = this.clock.now();
     await requirePublic(this.dataSource, query.businessId, now);
-    const since = now - HAZARD_SIMILAR_DAYS * DAY_MS;
-    return { count: await similarHazards(this.dataSource, { ...query, since, but: userId }) };
+    return { count: await similarHazards(this.dataSource, { ...query, now, but: userId }) };
   }
 
   /** One's own; an inspector's of the own provinces; any for a lead. */
@@ -63,21 +72,24 @@ export class HazardReportService {
     const { manager } = this.dataSource;
     if (await manager.existsBy(HazardReportEntity, { id, reporterId: person.id })) return this.view(id);
     await this.inScope(manager, person, id);
-    return this.view(id, ['inspector']);
+    return this.view(id, { now: this.clock.now() });
   }
 
   async decide(
     person: SessionPerson,
     id: Id<'hazardReport'>,
     action: HazardAction,
-    { outcome }: HazardDecision,
+    decision: z.output<typeof HazardDecision>,
   ): Promise<HazardReport> {
+    const { outcome } = decision;
     await retry(this.dataSource, async (manager) => {
       const report = await this.inScope(manager, person, id);
+      step(hazardReportMachine, report.state, action, ['inspector']);
+      const made = await madeOf(manager, report, action, decision);
       const state = await act(manager, HazardReportEntity, hazardReportMachine, report, action, {
         by: ['inspector'],
         actorId: person.id,
-        change: { outcome },
+        change: { outcome, ...made },
       });
       await deriveBusiness(manager, [report.businessId], this.clock.now());
       await notify(manager, {
@@ -90,7 +102,7 @@ export class HazardReportService {
         now: this.clock.now(),
       });
     });
-    return this.view(id, ['inspector']);
+    return this.view(id, { now: this.clock.now() });
   }
 
   async report(
@@ -119,8 +131,8 @@ export class HazardReportService {
     return report;
   }
 
-  private async view(id: Id<'hazardReport'>, by?: readonly 'inspector'[]): Promise<HazardReport> {
-    const found = await findHazard(this.dataSource, id, by);
+  private async view(id: Id<'hazardReport'>, asInspector?: { now: number }): Promise<HazardReport> {
+    const found = await findHazard(this.dataSource, id, asInspector);
     if (!found) throw new Problem('NOT_FOUND');
     return found;
   }
@@ -128,7 +140,10 @@ export class HazardReportService {
   /** Answers whether it is new. */
   private async save(
     manager: EntityManager,
-    report: Omit<HazardReportEntity, 'state' | 'outcome' | 'createdAt'>,
+    report: Pick<
+      HazardReportEntity,
+      'id' | 'reporterId' | 'businessId' | 'facet' | 'checklistItemId' | 'text' | 'seenAt'
+    >,
     photos: readonly Id<'photo'>[],
   ): Promise<boolean> {
     const now = this.clock.now();
@@ -142,7 +157,7 @@ export class HazardReportService {
     }
     // Undoing an import looks at the place under the same lock.
     await lockRows(manager, 'business', [businessId]);
-    await openPlace(manager, businessId, now);
+    const place = await openPlace(manager, businessId, now);
     await this.limits.paceRows(manager, ['hazard_report', 'reporter_id'], userId, REPORTS_A_DAY);
     await manager
       .insert(HazardReportEntity, { ...report, state: 'received', outcome: null, createdAt: now })
@@ -153,8 +168,42 @@ export class HazardReportService {
     await attachPhotos(manager, { userId, purpose: 'hazard', ...owner, ids: photos }, now);
     await deriveBusiness(manager, [businessId], now);
     await audit(manager, { actorId: userId, action: 'hazard.report', target: id, after: report });
+    const told = await inspectorsOf(manager, place.province);
+    const news = { type: 'HAZARD_NEW', params: { facet: report.facet }, severity: 'warning' } as const;
+    const link = `/inspector/queue?kind=hazards&open=${id}`;
+    await notify(manager, ...told.map((each) => ({ ...news, userId: each, businessId, link, now })));
     return true;
   }
+}
+
+/** What an inspector makes of a report, as it is kept with it; 422 names what is missing or does not belong to it. */
+async function madeOf(
+  manager: EntityManager,
+  { id, businessId, facet }: HazardReportEntity,
+  action: HazardAction,
+  { checklistItemId, inspectionId, duplicateOf }: z.output<typeof HazardDecision>,
+): Promise<Partial<HazardReportEntity>> {
+  const wrong = (path: string, rule: 'required' | 'one_of') =>
+    new Problem('VALIDATION', { fields: [{ path, rule }] });
+  if (action === 'link') {
+    if (!checklistItemId && !inspectionId) throw wrong('checklistItemId', 'required');
+    if (checklistItemId && !hazardLinkItems(CHK_2026_1, facet).some((item) => item.id === checklistItemId))
+      throw wrong('checklistItemId', 'one_of');
+    const itsOwn = { id: inspectionId ?? undefined, businessId, state: Not('voided' as const) };
+    if (inspectionId && !(await manager.existsBy(InspectionEntity, itsOwn)))
+      throw wrong('inspectionId', 'one_of');
+    return { linkedItemId: checklistItemId, inspectionId };
+  }
+  if (action === 'merge') {
+    if (!duplicateOf) throw wrong('duplicateOf', 'required');
+    // Or two could be merged into each other.
+    await lockRows(manager, 'business', [businessId]);
+    const state = In(['received', 'triaged', 'linked']);
+    const isThere = await manager.existsBy(HazardReportEntity, { id: duplicateOf, businessId, state });
+    if (!isThere || duplicateOf === id) throw wrong('duplicateOf', 'one_of');
+    return { duplicateOf };
+  }
+  return {};
 }
 
 async function isSame(

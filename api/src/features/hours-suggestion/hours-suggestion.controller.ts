@@ -6,6 +6,7 @@ import {
   HoursSuggestionPage,
   type Id,
   idOf,
+  ModerationQuery,
   QueueQuery,
 } from '@sabaijai/contract';
 import type { z } from 'zod';
@@ -57,7 +58,7 @@ export class HoursSuggestionController {
   @Returns(HoursSuggestionPage)
   queue(
     @CurrentPerson() person: SessionPerson,
-    @Query({ schema: QueueQuery }) query: QueueQuery,
+    @Query({ schema: ModerationQuery }) query: ModerationQuery,
   ): Promise<HoursSuggestionPage> {
     return this.hours.queue(person, query);
   }

@@ -3,6 +3,7 @@ import {
   type HoursSuggestionPage,
   hoursSuggestionMachine,
   type Id,
+  type ModerationQuery,
   mayAccess,
   type QueueQuery,
 } from '@sabaijai/contract';
@@ -15,7 +16,7 @@ import { HoursSuggestionEntity } from './hours-suggestion.entity.js';
 
 const SUGGESTION = select(HoursSuggestionEntity, 't', [
   ...(['id', 'businessId', 'hours', 'note', 'state', 'createdAt', 'decidedAt'] as const),
-]).and(select(BusinessEntity, 'b', { businessName: 'name', ownerId: 'ownerId' }));
+]).and(select(BusinessEntity, 'b', { businessName: 'name', ownerId: 'ownerId', current: 'hours' }));
 type Row = RowOf<typeof SUGGESTION>;
 const FROM = 'hours_suggestion t JOIN business b ON b.id = t.business_id';
 
@@ -66,10 +67,14 @@ export const suggestionsFor = (
   );
 
 /** What waits at places that nobody owns. */
-export const suggestionQueue = (dataSource: DataSource, person: SessionPerson, query: QueueQuery) =>
+export const suggestionQueue = (
+  dataSource: DataSource,
+  person: SessionPerson,
+  { province, ...query }: ModerationQuery,
+) =>
   page(dataSource, person, 'moderation/hours', query, {
-    where: "t.state = 'pending' AND b.owner_id IS NULL",
-    params: [],
+    where: `t.state = 'pending' AND b.owner_id IS NULL ${province ? 'AND b.province = ?' : ''}`,
+    params: province ? [province] : [],
     order: 'oldest',
   });
 
@@ -89,6 +94,7 @@ function view(row: Row, person: SessionPerson): HoursSuggestion {
     businessId: row.businessId,
     businessName: row.businessName,
     hours: row.hours,
+    current: row.current,
     note: row.note,
     state: row.state,
     createdAt: isoOf(row.createdAt),

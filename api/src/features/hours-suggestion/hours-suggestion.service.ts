@@ -8,6 +8,7 @@ import {
   type HoursSuggestionPage,
   hoursSuggestionMachine,
   type Id,
+  type ModerationQuery,
   type OpeningHours,
   placePath,
   type QueueQuery,
@@ -63,7 +64,7 @@ export class HoursSuggestionService {
     return suggestionsFor(this.dataSource, person, id, query);
   }
 
-  queue(person: SessionPerson, query: QueueQuery): Promise<HoursSuggestionPage> {
+  queue(person: SessionPerson, query: ModerationQuery): Promise<HoursSuggestionPage> {
     return suggestionQueue(this.dataSource, person, query);
   }
 

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Param, Patch, Post } from '@nestjs/common';
+import { Body, Controller, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import {
   BusinessAction,
@@ -9,10 +9,14 @@ import {
   idOf,
   Listing,
   ListingPatch,
+  ModeratedBusiness,
+  ModeratedBusinessPage,
+  ModerationQuery,
   OwnBusinesses,
   RightToReply,
 } from '@sabaijai/contract';
 import { DataSource } from 'typeorm';
+import type { z } from 'zod';
 import { Access, CurrentPerson, type SessionPerson } from '../../http/access/access.js';
 import { Returns } from '../../http/response-schema.js';
 import { extendRoute } from '../../http/route.js';
@@ -22,6 +26,7 @@ import { STEP_PARTS_MAX } from '../draft/forms.js';
 import { requireMember } from '../member/membership.js';
 import { readHome } from './home.js';
 import { ListingService } from './listing.service.js';
+import { findModerated, suspendedPage } from './moderation.query.js';
 import { ownBusinesses } from './own-businesses.js';
 
 const BusinessId = idOf('business');
@@ -87,6 +92,20 @@ export class ListingController {
     return this.listings.reply(person, id, reply);
   }
 
+  @Get('moderation/businesses')
+  @Access('lead')
+  @Returns(ModeratedBusinessPage)
+  suspended(@Query({ schema: ModerationQuery }) query: ModerationQuery): Promise<ModeratedBusinessPage> {
+    return suspendedPage(this.dataSource, query);
+  }
+
+  @Get('moderation/businesses/:id')
+  @Access('lead')
+  @Returns(ModeratedBusiness)
+  moderated(@Param('id', { schema: BusinessId }) id: Id<'business'>): Promise<ModeratedBusiness> {
+    return findModerated(this.dataSource, id);
+  }
+
   @Post('businesses/:id/:action')
   @Access('vendor', 'lead')
   @Returns(Done)
@@ -94,9 +113,9 @@ export class ListingController {
     @CurrentPerson() person: SessionPerson,
     @Param('id', { schema: BusinessId }) id: Id<'business'>,
     @Param('action', { schema: BusinessAction }) action: BusinessAction,
-    @Body({ schema: BusinessDecision }) { version }: BusinessDecision,
+    @Body({ schema: BusinessDecision }) decision: z.output<typeof BusinessDecision>,
   ): Promise<Done> {
-    await this.listings.decide(person, id, action, version);
+    await this.listings.decide(person, id, action, decision);
     return {};
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import {
   type BusinessAction,
+  type BusinessDecision,
   businessMachine,
   disordered,
   type Field,
@@ -30,7 +31,8 @@ import { Problem } from '../../platform/problem.js';
 import { enqueue } from '../../platform/tasks/enqueue.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { deriveBusiness } from '../business/derive-business.js';
-import { requireMember, roleIn } from '../member/membership.js';
+import { membersOf, requireMember, roleIn } from '../member/membership.js';
+import { notify } from '../notification/notify.js';
 import type { SentAnswers } from '../registration/answers.js';
 import { withdrawChange } from '../registration/change.js';
 import { RegistrationService } from '../registration/registration.service.js';
@@ -104,12 +106,14 @@ export class ListingService {
     person: SessionPerson,
     id: Id<'business'>,
     action: BusinessAction,
-    version: number,
+    { version, reason }: z.output<typeof BusinessDecision>,
   ): Promise<void> {
     const role = await roleIn(this.dataSource, person.id, id);
     const isLead = mayAccess(person, ['lead']);
     if (!role && !isLead) throw new Problem('NOT_FOUND');
     if (role === 'staff') throw new Problem('OWNER_REQUIRED');
+    if (isLead && !reason)
+      throw new Problem('VALIDATION', { fields: [{ path: 'reason', rule: 'required' }] });
     await retry(this.dataSource, async (manager) => {
       const now = this.clock.now();
       await lockRows(manager, 'business', [id]);
@@ -122,7 +126,12 @@ export class ListingService {
       await act(manager, BusinessEntity, businessMachine, { id, state, version }, action, {
         by: role === 'owner' ? (isLead ? ['owner', 'lead'] : ['owner']) : ['lead'],
         actorId: person.id,
-        change: { version: version + 1, updatedAt: now, ...(action === 'close' && { closedAt: now }) },
+        change: {
+          version: version + 1,
+          updatedAt: now,
+          stateReason: reason,
+          ...(action === 'close' && { closedAt: now }),
+        },
       });
       if (action === 'close')
         await withdrawChange(manager, id, {
@@ -131,6 +140,7 @@ export class ListingService {
           now,
         });
       await this.changed(manager, id, now);
+      if (reason) await tellMembers(manager, id, { action, reason }, now);
     });
   }
 
@@ -166,6 +176,19 @@ async function atParts(work: Promise<unknown>): Promise<void> {
     const fields = error.details.fields.map((each) => ({ ...each, path: inPart(each.path) }));
     throw new Problem(error.code, { ...error.details, fields });
   }
+}
+
+async function tellMembers(
+  manager: EntityManager,
+  businessId: Id<'business'>,
+  params: { action: BusinessAction; reason: string },
+  now: number,
+): Promise<void> {
+  const severity = params.action === 'reinstate' ? 'success' : 'error';
+  const link = `/vendor/manage-business/home/${businessId}`;
+  const news = { type: 'BUSINESS_DECIDED', params, businessId, link, severity, now } as const;
+  const members = await membersOf(manager, businessId);
+  await notify(manager, ...members.map((userId) => ({ ...news, userId })));
 }
 
 /** Of a place that is, or was, listed. */

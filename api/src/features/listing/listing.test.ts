@@ -570,7 +570,13 @@ describe.each(SERVERS)('a listing on %s', (on) => {
 
   describe('closed', () => {
     const close = async (who: Name, action = 'close') =>
-      outcome(await ask(who, `businesses/${id}/${action}`, { version: (await place()).version }));
+      outcome(
+        await ask(who, `businesses/${id}/${action}`, {
+          version: (await place()).version,
+          ...(who === 'lead' && { reason: REASON }),
+        }),
+      );
+    const REASON = 'The licence ended 31 days ago.';
 
     it('by its owner or a lead, by nobody else', async () => {
       expect(await close('mali')).toEqual([403, 'ROLE_REQUIRED']);
@@ -612,10 +618,39 @@ describe.each(SERVERS)('a listing on %s', (on) => {
 
     it('or suspended and let back in by a lead, while its members go on editing', async () => {
       expect(await close('lead', 'suspend')).toEqual([200, undefined]);
-      expect((await place()).state).toBe('suspended');
+      expect(await place()).toMatchObject({ state: 'suspended', stateReason: REASON });
+      const listed = (await ask('lead', 'moderation/businesses?province=TH-10')).json().items;
+      expect(listed).toMatchObject([
+        { id, state: 'suspended', reason: REASON, actions: ['close', 'reinstate'] },
+      ]);
+      expect((await ask('lead', 'moderation/businesses?province=TH-96')).json().items).toEqual([]);
       expect((await save('owner', { hours: { hours: HOURS } })).statusCode).toBe(200);
       expect(await close('lead', 'reinstate')).toEqual([200, undefined]);
       expect((await place()).state).toBe('listed');
+      expect((await ask('lead', `moderation/businesses/${id}`)).json()).toMatchObject({
+        state: 'listed',
+        actions: ['close', 'suspend'],
+      });
+      const told = await app()
+        .dataSource.getRepository(NotificationEntity)
+        .findBy({ type: 'BUSINESS_DECIDED', userId: idOf('owner'), businessId: id });
+      expect(told.map(({ params }) => params)).toEqual(
+        expect.arrayContaining([
+          { action: 'suspend', reason: REASON },
+          { action: 'reinstate', reason: REASON },
+        ]),
+      );
+    });
+
+    it('by a lead only with a reason', async () => {
+      const { version } = await place();
+      for (const reason of [undefined, null, 'too short'])
+        expect(
+          (await ask('lead', `businesses/${id}/suspend`, { version, reason })).json().fields,
+        ).toMatchObject([{ path: 'reason' }]);
+      for (const who of ['owner', 'inspector'] as const)
+        expect((await ask(who, `moderation/businesses/${id}`)).statusCode).toBe(403);
+      expect((await ask('lead', `moderation/businesses/${newId('business')}`)).statusCode).toBe(404);
     });
   });
 });

@@ -12,6 +12,7 @@ interface Sentences {
   needed: {
     REG_CHANGES: (params: NotificationParams<'REG_CHANGES'>) => string;
     REG_TO_REVIEW: (params: NotificationParams<'REG_TO_REVIEW'>) => string;
+    HAZARD_NEW: (params: NotificationParams<'HAZARD_NEW'>, place: string) => string;
     DOC_EXPIRING: (params: NotificationParams<'DOC_EXPIRING'>, place: string) => string;
   };
   news: (place: string) => string;
@@ -25,6 +26,7 @@ const SENTENCES: Readonly<Record<LocaleCode, Sentences>> = {
     needed: {
       REG_CHANGES: ({ number }) => `เจ้าหน้าที่ตรวจขอให้แก้ไขคำขอ ${number}`,
       REG_TO_REVIEW: ({ number }) => `มีคำขอ ${number} รอการตรวจ`,
+      HAZARD_NEW: (_params, place) => `มีผู้แจ้งเหตุอันตรายที่ ${place}`,
       DOC_EXPIRING: ({ days }, place) => `เอกสารของ ${place} จะหมดอายุใน ${days} วัน`,
     },
     news: (place) => (place ? `มีข่าวเกี่ยวกับ ${place}` : 'มีข่าวถึงคุณ'),
@@ -35,6 +37,7 @@ const SENTENCES: Readonly<Record<LocaleCode, Sentences>> = {
     needed: {
       REG_CHANGES: ({ number }) => `The inspector asks for changes in registration ${number}`,
       REG_TO_REVIEW: ({ number }) => `Registration ${number} waits for a review`,
+      HAZARD_NEW: (_params, place) => `Somebody reported a danger at ${place}`,
       DOC_EXPIRING: ({ days }, place) => `A document of ${place} expires in ${days} days`,
     },
     news: (place) => (place ? `There is news about ${place}` : 'There is news for you'),
@@ -45,6 +48,7 @@ const SENTENCES: Readonly<Record<LocaleCode, Sentences>> = {
     needed: {
       REG_CHANGES: ({ number }) => `检查员要求修改登记 ${number}`,
       REG_TO_REVIEW: ({ number }) => `登记 ${number} 等待审核`,
+      HAZARD_NEW: (_params, place) => `有人报告 ${place} 存在危险`,
       DOC_EXPIRING: ({ days }, place) => `${place} 的一份文件将在 ${days} 天后到期`,
     },
     news: (place) => (place ? `${place} 有新消息` : '您有新消息'),

@@ -35,7 +35,7 @@ import { lockPerson } from '../../platform/database/lock.js';
 import { isDuplicateKey, retry, TryAgain } from '../../platform/database/retry.js';
 import { Problem } from '../../platform/problem.js';
 import { Provinces } from '../../search/geo/province-borders.js';
-import { InspectorProfileEntity } from '../account/account.entity.js';
+import { inspectorsOf } from '../account/inspectors-of.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { BusinessService } from '../business/business.service.js';
 import { openPlace } from '../business/public-business.js';
@@ -78,8 +78,6 @@ import {
 const NEAR_PROVINCE = 5_000;
 const DRAFT_KEPT_MS = 180 * DAY_MS;
 const ALIKE_MAX = 5;
-/** As many as one notice can reach; whoever looks at the queue sees it anyway. */
-const TOLD_MAX = 100;
 
 @Injectable()
 export class RegistrationService {
@@ -494,13 +492,10 @@ export class RegistrationService {
   }
 
   private async tellInspectors(manager: EntityManager, row: RegistrationEntity): Promise<void> {
-    const inspectors = await manager.find(InspectorProfileEntity, {
-      select: { userId: true, provinces: true },
-    });
-    const told = inspectors.filter(({ provinces }) => provinces.includes(row.province)).slice(0, TOLD_MAX);
+    const told = await inspectorsOf(manager, row.province);
     await notify(
       manager,
-      ...told.map(({ userId }) => ({
+      ...told.map((userId) => ({
         userId,
         type: 'REG_TO_REVIEW' as const,
         params: { number: row.number, name: row.name, round: row.round },

@@ -2,6 +2,7 @@ import { Body, Controller, Get, Param, Post, Query, Req } from '@nestjs/common';
 import {
   type Id,
   idOf,
+  ModerationQuery,
   QueuedReport,
   QueuedReportPage,
   QueueQuery,
@@ -59,7 +60,7 @@ export class ReportController {
   @Get('moderation/reports')
   @Access('lead')
   @Returns(QueuedReportPage)
-  queue(@Query({ schema: QueueQuery }) query: QueueQuery): Promise<QueuedReportPage> {
+  queue(@Query({ schema: ModerationQuery }) query: ModerationQuery): Promise<QueuedReportPage> {
     return this.reports.queue(query);
   }
 

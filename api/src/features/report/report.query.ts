@@ -1,5 +1,6 @@
 import {
   type Id,
+  type ModerationQuery,
   type QueuedReport,
   type QueuedReportPage,
   type QueueQuery,
@@ -39,12 +40,15 @@ export async function ownReports(
 }
 
 /** What waits longest comes first. */
-export async function reportQueue(dataSource: DataSource, query: QueueQuery): Promise<QueuedReportPage> {
+export async function reportQueue(
+  dataSource: DataSource,
+  { province, ...query }: ModerationQuery,
+): Promise<QueuedReportPage> {
   const { rows, next } = await timelinePage(dataSource, 'moderation/reports', query, {
     columns: REPORT,
     from: FROM,
-    where: "t.state = 'pending'",
-    params: [],
+    where: `t.state = 'pending' ${province ? 'AND b.province = ?' : ''}`,
+    params: province ? [province] : [],
     order: 'oldest',
   });
   return { items: rows.map(queuedView), next };

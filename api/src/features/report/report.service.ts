@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import {
   type Id,
+  type ModerationQuery,
   type QueuedReport,
   type QueuedReportPage,
   type QueueQuery,
@@ -60,7 +61,7 @@ export class ReportService {
     return ownReports(this.dataSource, userId, query);
   }
 
-  queue(query: QueueQuery): Promise<QueuedReportPage> {
+  queue(query: ModerationQuery): Promise<QueuedReportPage> {
     return reportQueue(this.dataSource, query);
   }
 

@@ -10,10 +10,11 @@ import {
   type ReviewQuery,
   type ReviewSort,
 } from '@sabaijai/contract';
-import type { DataSource, EntityManager } from 'typeorm';
+import { type DataSource, type EntityManager, In } from 'typeorm';
 import { after, cursorOf, type Key, keyOf, type Order, orderBy } from '../../http/pagination/keyset.js';
 import { sqlRows, toNumber } from '../../platform/database/rows.js';
 import { rowsOf } from '../../platform/database/select.js';
+import { BusinessEntity } from '../business/business.entity.js';
 import { OWNED_PICTURE, picturesByOwner, picturesOf } from '../photo/picture.query.js';
 import { heldReviewView, REVIEW, type ReviewRow, reviewView, SELECT_REVIEW } from './review.view.js';
 
@@ -191,15 +192,24 @@ const OLDEST_HELD = [
 /** The reviews that wait for a lead, the one that waits longest first. */
 export async function heldPage(dataSource: DataSource, query: HeldReviewQuery): Promise<HeldReviewPage> {
   const from = after(OLDEST_HELD, keyOf(query, OLDEST_HELD));
+  const { province } = query;
+  const there = province
+    ? 'AND EXISTS (SELECT 1 FROM business b WHERE b.id = r.business_id AND b.province = ?)'
+    : '';
   const found = await findReviews(
     dataSource,
-    `r.state = 'held' ${from.sql} ORDER BY ${orderBy(OLDEST_HELD)} LIMIT ?`,
-    [...from.params, query.limit + 1],
+    `r.state = 'held' ${there} ${from.sql} ORDER BY ${orderBy(OLDEST_HELD)} LIMIT ?`,
+    [...(province ? [province] : []), ...from.params, query.limit + 1],
   );
   const shown = found.slice(0, query.limit);
   const last = shown.at(-1)?.row;
+  const names = await dataSource.manager.find(BusinessEntity, {
+    where: { id: In(shown.map(({ row }) => row.businessId)) },
+    select: { id: true, name: true },
+  });
+  const nameOf = (id: Id<'business'>) => names.find((place) => place.id === id)?.name ?? {};
   return {
-    items: shown.map(({ row, pictures }) => heldReviewView(row, pictures)),
+    items: shown.map(({ row, pictures }) => heldReviewView(row, pictures, nameOf(row.businessId))),
     next: last && found.length > query.limit ? cursorOf(query, [last.heldAt as number, last.id]) : null,
   };
 }

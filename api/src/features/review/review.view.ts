@@ -3,6 +3,7 @@ import {
   type HeldReview,
   type Id,
   type ListingState,
+  type LocalizedText,
   type MyReview,
   type Picture,
   type Review,
@@ -93,10 +94,11 @@ export function myReviewView(row: ReviewRow, pictures: Picture[], by: readonly R
   };
 }
 
-export function heldReviewView(row: ReviewRow, pictures: Picture[]): HeldReview {
+export function heldReviewView(row: ReviewRow, pictures: Picture[], businessName: LocalizedText): HeldReview {
   return {
     ...myReviewView(row, pictures, ['lead']),
     businessId: row.businessId,
+    businessName,
     heldAt: iso(row.heldAt as number),
   };
 }

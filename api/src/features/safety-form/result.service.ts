@@ -27,6 +27,7 @@ import { Problem } from '../../platform/problem.js';
 import { LoginService } from '../account/login.service.js';
 import type { BusinessEntity } from '../business/business.entity.js';
 import { deriveBusiness } from '../business/derive-business.js';
+import { countInspection, uncountInspection } from '../dashboard/count-inspection.js';
 import { GradeRecordEntity } from '../grade/grade-record.entity.js';
 import { AnswerEntity } from '../inspection/answer.entity.js';
 import { storedFingerprint } from '../inspection/fingerprint.js';
@@ -94,6 +95,7 @@ export class ResultService {
       await addGrade(manager, { ...row, ...outcome }, publishedAt);
       await deriveBusiness(manager, [place.id], now);
       await this.tellOwners(manager, place, { ...row, ...outcome, publishedAt }, now);
+      await countInspection(manager, { ...row, ...change }, answers);
     });
     return this.get(person, id);
   }
@@ -238,6 +240,8 @@ export class ResultService {
       await deriveBusiness(manager, [place.id], now);
       await this.answered(manager, person, place, { inspectionId: id, reason: amend.reason }, now);
       await this.tellOwners(manager, place, { ...row, ...outcome, publishedAt }, now);
+      await uncountInspection(manager, row, before);
+      await countInspection(manager, { ...row, ...outcome }, answers);
     });
     return this.get(person, id);
   }

@@ -39,6 +39,7 @@ import { InspectorProfileEntity, UserEntity } from '../account/account.entity.js
 import { BusinessEntity } from '../business/business.entity.js';
 import { deriveBusiness } from '../business/derive-business.js';
 import { isPublic } from '../business/public-business.js';
+import { uncountInspection } from '../dashboard/count-inspection.js';
 import { AnswerEntity } from '../inspection/answer.entity.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
 import { notify } from '../notification/notify.js';
@@ -247,6 +248,8 @@ export class SafetyFormService {
       });
       await chainGrades(manager, place.id);
       await deriveBusiness(manager, [place.id], now);
+      if (row.finishedAt !== null)
+        await uncountInspection(manager, row, await manager.findBy(AnswerEntity, { inspectionId: id }));
     });
     return this.get(person, id);
   }

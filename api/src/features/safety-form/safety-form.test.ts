@@ -1,12 +1,14 @@
 import { type Id, newId, type SafetyForm } from '@sabaijai/contract';
 import { applicableItems, CHK_2026_1, type ChecklistItem } from '@sabaijai/contract/checklist';
 import { everybody, type Name } from '../../people.testing.js';
+import { localDay } from '../../platform/clock/bangkok.js';
 import { retry } from '../../platform/database/retry.js';
 import { SERVERS } from '../../platform/database/testing.js';
 import { openApp, PASSWORD } from '../../testing.js';
 import { InspectorProfileEntity } from '../account/account.entity.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { aPlace } from '../business/testing.js';
+import { InspectionTotalEntity } from '../dashboard/inspection-total.entity.js';
 import { GradeRecordEntity } from '../grade/grade-record.entity.js';
 import { AnswerEntity } from '../inspection/answer.entity.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
@@ -456,6 +458,29 @@ describe.each(SERVERS)('a safety form on %s', (on) => {
       const later = amendment({ version: form.version + 1, answers: [] });
       expect(outcome(await amend('inspector', later))).toEqual([403, 'ROLE_REQUIRED']);
       expect((await amend('lead', later)).statusCode).toBe(200);
+    });
+
+    it('counts on the dashboard of its province, amended once, and voided not at all', async () => {
+      const read = async () => {
+        const answer = await ask('inspector', 'inspector/dashboard?period=week');
+        expect(answer.statusCode).toBe(200);
+        const total = await rows(InspectionTotalEntity).findOneBy({
+          scope: 'TH-10',
+          day: localDay(Date.now()),
+        });
+        return { done: total?.done ?? 0, failed: total?.failed ?? 0 };
+      };
+      const before = await read();
+      const form = await inspected(await aBusiness(), await failing());
+      expect(await read()).toEqual({ done: before.done + 1, failed: before.failed + 1 });
+      const amendment = {
+        ...{ id: newId('amendment'), version: form.version, reason: REASON, password: PASSWORD },
+        answers: [{ itemId: 'F4-01', result: 'pass' }],
+      };
+      expect((await ask('inspector', `inspections/${form.id}/amend`, amendment)).statusCode).toBe(200);
+      expect(await read()).toEqual({ done: before.done + 1, failed: before.failed });
+      await ask('lead', `inspections/${form.id}/void`, { version: form.version + 1, reason: REASON });
+      expect(await read()).toEqual(before);
     });
 
     it('is voided by a lead with a reason, and the grade before it counts again', async () => {

@@ -92,11 +92,16 @@ export function addIndex(order: number, table: string, { name, columns, unique }
 }
 
 /** One sentence: rows of a table that follow from others; run again it adds none. */
-export function fillTable(order: number, table: string, insert: string): Migration {
+export function fillTable(
+  order: number,
+  table: string,
+  insert: string | ((runner: QueryRunner) => Promise<void>),
+): Migration {
   return migration(`fill-${table.replaceAll('_', '-')}`, order, {
     up: async (runner) => {
       const [row] = await runner.query(`SELECT COUNT(*) AS rows_before FROM ${table}`);
-      if (Number(row.rows_before) === 0) await runner.query(insert);
+      if (Number(row.rows_before) > 0) return;
+      await (typeof insert === 'string' ? runner.query(insert) : insert(runner));
     },
     down: (runner) => runner.query(`DELETE FROM ${table}`),
   });

@@ -1,10 +1,12 @@
 import type { Migration } from '../table.js';
 import { addAnswerPhotoIds } from './add-answer-photo-ids.js';
 import { addBusinessAmenities } from './add-business-amenities.js';
+import { addBusinessDueIndex } from './add-business-due-index.js';
 import { addBusinessOpenHazards } from './add-business-open-hazards.js';
 import { addBusinessRisk } from './add-business-risk.js';
 import { addBusinessRiskAt } from './add-business-risk-at.js';
 import { addBusinessRiskIndex } from './add-business-risk-index.js';
+import { addBusinessStateReason } from './add-business-state-reason.js';
 import { addBusinessVisitDueAt } from './add-business-visit-due-at.js';
 import { addBusinessWorstFinding } from './add-business-worst-finding.js';
 import { addDocumentState } from './add-document-state.js';
@@ -16,6 +18,10 @@ import { addDraftResumeHash } from './add-draft-resume-hash.js';
 import { addDraftResumeIndex } from './add-draft-resume-index.js';
 import { addDraftResumeTries } from './add-draft-resume-tries.js';
 import { addDraftResumeUntil } from './add-draft-resume-until.js';
+import { addHazardReportDuplicateOf } from './add-hazard-report-duplicate-of.js';
+import { addHazardReportInspectionId } from './add-hazard-report-inspection-id.js';
+import { addHazardReportLinkedItemId } from './add-hazard-report-linked-item-id.js';
+import { addHazardReportQueueIndex } from './add-hazard-report-queue-index.js';
 import { addHazardReportStateIndex } from './add-hazard-report-state-index.js';
 import { addInspectionFacetsNote } from './add-inspection-facets-note.js';
 import { addInspectionInspectorIndex } from './add-inspection-inspector-index.js';
@@ -54,6 +60,7 @@ import { createInspection } from './create-inspection.js';
 import { createInspectionAmendment } from './create-inspection-amendment.js';
 import { createInspectionRound } from './create-inspection-round.js';
 import { createInspectionStop } from './create-inspection-stop.js';
+import { createInspectionTotal } from './create-inspection-total.js';
 import { createInspectorProfile } from './create-inspector-profile.js';
 import { createInvite } from './create-invite.js';
 import { createKnownDevice } from './create-known-device.js';
@@ -77,6 +84,7 @@ import { createVendorProfile } from './create-vendor-profile.js';
 import { deriveBusinessesForRisk } from './derive-businesses-for-risk.js';
 import { fillActivityTotal } from './fill-activity-total.js';
 import { fillBusinessMember } from './fill-business-member.js';
+import { fillInspectionTotal } from './fill-inspection-total.js';
 
 /** Every migration, listed: a feature appends its own. Once released, none is ever edited. */
 export const migrations: Migration[] = [
@@ -158,4 +166,12 @@ export const migrations: Migration[] = [
   addHazardReportStateIndex,
   createInspectionRound,
   createInspectionStop,
+  addHazardReportLinkedItemId,
+  addHazardReportInspectionId,
+  addHazardReportDuplicateOf,
+  addBusinessStateReason,
+  addHazardReportQueueIndex,
+  addBusinessDueIndex,
+  createInspectionTotal,
+  fillInspectionTotal,
 ];

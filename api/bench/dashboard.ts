@@ -1,0 +1,108 @@
+import { type Id, newId, PROVINCES, type ProvinceCode } from '@sabaijai/contract';
+import { applicableItems, CHK_2026_1 } from '@sabaijai/contract/checklist';
+import type { DataSource } from 'typeorm';
+import { entities } from '../src/entities.js';
+import { sumOf, totalsOf } from '../src/features/dashboard/count-inspection.js';
+import { readDashboard } from '../src/features/dashboard/dashboard.query.js';
+import { InspectionTotalEntity } from '../src/features/dashboard/inspection-total.entity.js';
+import type { InspectionEntity } from '../src/features/inspection/inspection.entity.js';
+import type { SessionPerson } from '../src/http/access/access.js';
+import { DAY_MS } from '../src/platform/clock/bangkok.js';
+import { type DatabaseSettings, openDatabase } from '../src/platform/database/data-source.js';
+import { migrate } from '../src/platform/database/migrate.js';
+import { migrations } from '../src/platform/database/migrations/index.js';
+import { retry } from '../src/platform/database/retry.js';
+import type { IndexedPlace } from '../src/search/index/indexed-place.js';
+import { addBusinesses } from './http.js';
+import { madeUpPlace, seeded } from './places.js';
+
+const PLACES = 100_000;
+const INSPECTIONS = 100_000;
+const YEARS = 3;
+const INSPECTORS = 150;
+const QUESTIONS = 200;
+const WARM = 20;
+const GOAL_MS = 150;
+const AT_ONCE = 100;
+
+/** Whose dashboard: a lead's is the whole country. */
+const PEOPLE: readonly (readonly [who: string, provinces: readonly ProvinceCode[], isLead: boolean])[] = [
+  ['a lead', [], true],
+  ['an inspector of 3 provinces', PROVINCES.slice(0, 3).map(({ code }) => code), false],
+  ['an inspector of 40 provinces', PROVINCES.slice(0, 40).map(({ code }) => code), false],
+];
+
+/** How long the answer of a dashboard takes, one question after another. */
+export async function dashboards(_program: string, database: DatabaseSettings): Promise<string[]> {
+  const dataSource = await openDatabase(database, { entities, migrations });
+  await prepare(dataSource);
+  const lines: string[] = [];
+  for (const [who, provinces, isLead] of PEOPLE)
+    for (const period of ['month', 'year'] as const) {
+      const id = newId('user');
+      const person = { id, displayName: who, locale: 'th-TH', roles: ['inspector'], isLead, provinces };
+      const times: number[] = [];
+      for (let round = 0; round < WARM + QUESTIONS; round += 1) {
+        const began = performance.now();
+        JSON.stringify(
+          await readDashboard(dataSource, person as unknown as SessionPerson, { period }, Date.now()),
+        );
+        if (round >= WARM) times.push(performance.now() - began);
+      }
+      times.sort((one, other) => one - other);
+      const part = (share: number) => (times[Math.floor(times.length * share)] as number).toFixed(1);
+      lines.push(
+        `| dashboard of ${who}, ${period}, ms, p50 / p95 | p95 ≤ ${GOAL_MS} | ${part(0.5)} / ${part(0.95)} |`,
+      );
+    }
+  await dataSource.destroy();
+  return lines;
+}
+
+async function prepare(dataSource: DataSource): Promise<void> {
+  await migrate(dataSource);
+  const random = seeded(1);
+  const places = Array.from({ length: PLACES }, (_, index) => madeUpPlace(random, index));
+  await addBusinesses(dataSource, places);
+  const totals = totalsOfAll(places, random, Date.now());
+  await retry(dataSource, async (manager) => {
+    for (let from = 0; from < totals.length; from += AT_ONCE)
+      await manager.insert(InspectionTotalEntity, totals.slice(from, from + AT_ONCE));
+  });
+}
+
+/** Made-up inspections, answered item by item and counted as each finished one is. */
+function totalsOfAll(
+  places: readonly IndexedPlace[],
+  random: () => number,
+  now: number,
+): InspectionTotalEntity[] {
+  const inspectors = Array.from({ length: INSPECTORS }, () => newId('user'));
+  const totals = new Map<string, InspectionTotalEntity>();
+  for (let at = 0; at < INSPECTIONS; at += 1) {
+    const place = places[Math.floor(random() * places.length)] as IndexedPlace;
+    const context = { facets: place.facets, kind: place.kind, isFirst: false, hasGrade: true };
+    const score = Math.round((65 + 35 * random()) * 10) / 10;
+    const inspection = {
+      inspectorId: inspectors[Math.floor(random() * INSPECTORS)] as Id<'user'>,
+      checklistVersion: CHK_2026_1.id,
+      facets: place.facets,
+      facts: { ...context, previousFindings: [], escalatedWarning: false },
+      finishedAt: now - Math.floor(random() * YEARS * 365 * DAY_MS),
+      offSiteReason: random() < 0.03 ? 'Because.' : null,
+      score,
+      grade: score >= 90 ? 'A' : score >= 80 ? 'B' : score >= 70 ? 'C' : 'D',
+    } as unknown as InspectionEntity;
+    const answers = applicableItems(CHK_2026_1, context).map(({ id }) => {
+      const chance = random();
+      const result = chance < 0.06 ? ('fail' as const) : chance < 0.09 ? ('na' as const) : ('pass' as const);
+      return { itemId: id, result, value: null, value2: null, document: null };
+    });
+    for (const row of totalsOf({ ...place, province: place.province ?? null }, inspection, answers)) {
+      const key = `${row.scope} ${row.day}`;
+      const before = totals.get(key);
+      totals.set(key, before ? sumOf(before, row) : row);
+    }
+  }
+  return [...totals.values()];
+}

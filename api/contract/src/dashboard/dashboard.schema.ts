@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { ProvinceCode } from '../business/provinces.schema.js';
+import { FormNumber, ItemId } from '../checklist/checklist.schema.js';
+import { Category, Grade } from '../checklist/terms.schema.js';
+import { DASHBOARD_PERIODS } from './dashboard.js';
+
+export const DashboardPeriod = z.enum(Object.keys(DASHBOARD_PERIODS) as [keyof typeof DASHBOARD_PERIODS]);
+
+/** `GET inspector/dashboard`: the days up to today. Without a province all of the person's. */
+export const DashboardQuery = z.strictObject({
+  period: DashboardPeriod.default('month'),
+  province: ProvinceCode.optional(),
+});
+export type DashboardQuery = z.infer<typeof DashboardQuery>;
+
+const count = z.number().int().nonnegative();
+
+/** Places of a kind and category as they stand now, and the inspections of the period there. */
+const CheckedRow = z.object({
+  kind: z.enum(['business', 'site']),
+  category: Category,
+  places: count,
+  done: count,
+  /** Due within the next 30 days. */
+  due: count,
+  overdue: count,
+  never: count,
+});
+export type CheckedRow = z.infer<typeof CheckedRow>;
+
+/** Answers of a period: `failed` counts findings, those corrected on site included; `na`: does not apply. */
+const Answers = z.object({ passed: count, failed: count, na: count });
+export type AnswerCounts = z.infer<typeof Answers>;
+
+/** One period, and the one before it of as many days. */
+const Totals = Answers.extend({
+  done: count,
+  offSite: count,
+  /** Findings on an item that was a finding the time before, too. */
+  repeated: count,
+});
+export type PeriodTotals = z.infer<typeof Totals>;
+
+/**
+ * Only finished inspections count (`final`, `published`), by the local day they were finished on. Scope: the person's
+ * provinces, a lead's are all.
+ */
+export const Dashboard = z
+  .object({
+    from: z.iso.date(),
+    until: z.iso.date(),
+    checked: z.array(CheckedRow),
+    totals: Totals,
+    before: Totals,
+    sections: z.array(Answers.extend({ form: FormNumber })).length(5),
+    /** The ten with the highest share of findings, of items answered ten times or more in the period. */
+    items: z.array(z.object({ id: ItemId, failed: count, answered: count })).max(10),
+    /** The person's own answers, in all provinces, beside `totals`, which are everybody's. */
+    own: Answers.pick({ passed: true, failed: true, na: true }),
+    /** By the day for a month or less, else by the week; the last one ends with `until`. */
+    bars: z.array(z.object({ from: z.iso.date(), grades: z.record(Grade, count) })),
+    /** Inspections by whole points: index 93 is 93.0 to 93.9. */
+    scores: z.array(count).length(101),
+  })
+  .meta({ id: 'Dashboard' });
+export type Dashboard = z.infer<typeof Dashboard>;

@@ -1,0 +1,26 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { Dashboard, DashboardQuery } from '@sabaijai/contract';
+import { DataSource } from 'typeorm';
+import { Access, CurrentPerson, type SessionPerson } from '../../http/access/access.js';
+import { Returns } from '../../http/response-schema.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { readDashboard } from './dashboard.query.js';
+
+@Controller('inspector/dashboard')
+export class DashboardController {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  @Get()
+  @Access('inspector')
+  @Returns(Dashboard)
+  read(
+    @CurrentPerson() person: SessionPerson,
+    @Query({ schema: DashboardQuery }) query: DashboardQuery,
+  ): Promise<Dashboard> {
+    return readDashboard(this.dataSource, person, query, this.clock.now());
+  }
+}

@@ -1,0 +1,181 @@
+import {
+  barDays,
+  type CheckedRow,
+  DASHBOARD_PERIODS,
+  type Dashboard,
+  type DashboardQuery,
+  type Grade,
+  mayAccess,
+} from '@sabaijai/contract';
+import type { DataSource } from 'typeorm';
+import type { SessionPerson } from '../../http/access/access.js';
+import { inScope } from '../../http/access/province.js';
+import { DAY_MS, localDay } from '../../platform/clock/bangkok.js';
+import { sqlRows, toNumber } from '../../platform/database/rows.js';
+import { columnName, type RowOf, rowsOf, select } from '../../platform/database/select.js';
+import { COUNTRY, type DetailKey, InspectionTotalEntity, SUMS } from './inspection-total.entity.js';
+
+const DUE_DAYS = 30;
+const ITEMS_SHOWN = 10;
+/** Of fewer answers a share says nothing. */
+const ITEM_ANSWERS_MIN = 10;
+const FORMS = [1, 2, 3, 4, 5] as const;
+const GRADES = ['A', 'B', 'C', 'D'] as const;
+
+/** All numbers of a period, from daily totals and from the places as they stand now. */
+export async function readDashboard(
+  dataSource: DataSource,
+  person: SessionPerson,
+  { period, province }: DashboardQuery,
+  now: number,
+): Promise<Dashboard> {
+  const scope = inScope(person, 'province', province);
+  const isCountry = !province && mayAccess(person, ['lead']);
+  const provinces = isCountry ? [COUNTRY] : scope.params;
+  const days = DASHBOARD_PERIODS[period];
+  const until = localDay(now);
+  const from = until - days + 1;
+  const [before, own, totals, places] = await Promise.all([
+    sumsOf(dataSource, provinces, from - days, from - 1),
+    sumsOf(dataSource, [person.id], from, until),
+    totalsOf(dataSource, provinces, from, until),
+    readPlaces(dataSource, scope, now),
+  ]);
+  const details = addUp(totals);
+  const count = (key: DetailKey) => Math.max(0, details.get(key) ?? 0);
+  const bar = barDays(period);
+  return {
+    from: dateOf(from),
+    until: dateOf(until),
+    checked: checkedRows(places, details),
+    totals: Object.fromEntries(
+      SUMS.map((column) => [column, totals.reduce((sum, row) => sum + row[column], 0)]),
+    ) as Dashboard['totals'],
+    before,
+    sections: FORMS.map((form) => ({
+      form,
+      passed: count(`pass ${form}`),
+      failed: count(`fail ${form}`),
+      na: count(`na ${form}`),
+    })),
+    items: worstItems(details),
+    own: { passed: own.passed, failed: own.failed, na: own.na },
+    bars: Array.from({ length: days / bar }, (_, at) => {
+      const start = from + at * bar;
+      const within = totals.filter(({ day }) => day >= start && day < start + bar);
+      const grades = GRADES.map((grade) => [
+        grade,
+        within.reduce((sum, row) => sum + (row.details[`grade ${grade}`] ?? 0), 0),
+      ]);
+      return { from: dateOf(start), grades: Object.fromEntries(grades) as Record<Grade, number> };
+    }),
+    scores: Array.from({ length: 101 }, (_, points) => count(`score ${points}`)),
+  };
+}
+
+const dateOf = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10);
+const marks = (values: readonly unknown[]) => values.map(() => '?').join(', ');
+
+const TOTAL = select(InspectionTotalEntity, 't', ['day', ...SUMS, 'details']);
+type Total = RowOf<typeof TOTAL>;
+
+async function totalsOf(
+  dataSource: DataSource,
+  scopes: readonly string[],
+  from: number,
+  until: number,
+): Promise<Total[]> {
+  if (scopes.length === 0) return [];
+  return rowsOf(
+    dataSource,
+    TOTAL,
+    `SELECT ${TOTAL} FROM inspection_total t WHERE t.scope IN (${marks(scopes)}) AND t.day BETWEEN ? AND ?`,
+    [...scopes, from, until],
+  );
+}
+
+async function sumsOf(
+  dataSource: DataSource,
+  scopes: readonly string[],
+  from: number,
+  until: number,
+): Promise<Dashboard['before']> {
+  const columns = SUMS.map((column) => `COALESCE(SUM(${columnName(column)}), 0) AS ${column}`);
+  const [row] = await sqlRows<Record<(typeof SUMS)[number], unknown>>(
+    dataSource,
+    `SELECT ${columns.join(', ')} FROM inspection_total
+     WHERE scope IN (${marks(scopes.length ? scopes : [''])}) AND day BETWEEN ? AND ?`,
+    [...(scopes.length ? scopes : ['']), from, until],
+  );
+  return Object.fromEntries(
+    SUMS.map((column) => [column, toNumber(row?.[column] ?? 0)]),
+  ) as Dashboard['before'];
+}
+
+function addUp(totals: readonly Total[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { details } of totals)
+    for (const [key, count] of Object.entries(details) as [string, number][])
+      sums.set(key, (sums.get(key) ?? 0) + count);
+  return sums;
+}
+
+type Places = Omit<CheckedRow, 'done'>;
+
+/** By state and province in the order of the index, so that nothing is sorted; then added up. */
+async function readPlaces(
+  dataSource: DataSource,
+  scope: { sql: string; params: readonly string[] },
+  now: number,
+): Promise<Places[]> {
+  const sums = new Map<string, Places>();
+  for (const state of ['listed', 'suspended']) {
+    const rows = await sqlRows<Record<keyof Places, unknown>>(
+      dataSource,
+      `SELECT kind, category, COUNT(*) AS places,
+         SUM(CASE WHEN next_due_at >= ? AND next_due_at < ? THEN 1 ELSE 0 END) AS due,
+         SUM(CASE WHEN next_due_at < ? THEN 1 ELSE 0 END) AS overdue,
+         SUM(CASE WHEN inspected_at IS NULL THEN 1 ELSE 0 END) AS never
+       FROM business WHERE state = ? ${scope.sql} GROUP BY province, kind, category`,
+      [now, now + DUE_DAYS * DAY_MS, now, state, ...scope.params],
+    );
+    for (const row of rows) {
+      const { kind, category } = row as Pick<Places, 'kind' | 'category'>;
+      const sum = sums.get(`${kind}/${category}`) ?? {
+        kind,
+        category,
+        places: 0,
+        due: 0,
+        overdue: 0,
+        never: 0,
+      };
+      for (const name of ['places', 'due', 'overdue', 'never'] as const) sum[name] += toNumber(row[name]);
+      sums.set(`${kind}/${category}`, sum);
+    }
+  }
+  return [...sums.values()];
+}
+
+/** The most places first; a category whose last place was closed in the period still shows what was done there. */
+function checkedRows(places: readonly Places[], details: ReadonlyMap<string, number>): CheckedRow[] {
+  const rows = places.map((row) => ({ ...row, done: details.get(`done ${row.kind}/${row.category}`) ?? 0 }));
+  for (const [key, done] of details) {
+    const [kind, category] = key.slice('done '.length).split('/') as [Places['kind'], Places['category']];
+    if (!key.startsWith('done ') || rows.some((row) => row.kind === kind && row.category === category))
+      continue;
+    rows.push({ kind, category, places: 0, due: 0, overdue: 0, never: 0, done });
+  }
+  return rows.sort((a, b) => b.places - a.places || (a.category < b.category ? -1 : 1));
+}
+
+function worstItems(details: ReadonlyMap<string, number>): Dashboard['items'] {
+  const items = [...details].flatMap(([key, failed]) => {
+    if (!key.startsWith('item-fail ')) return [];
+    const id = key.slice('item-fail '.length);
+    return [{ id, failed, answered: failed + (details.get(`item-pass ${id}`) ?? 0) }];
+  });
+  return items
+    .filter(({ answered }) => answered >= ITEM_ANSWERS_MIN)
+    .sort((a, b) => b.failed / b.answered - a.failed / a.answered || (a.id < b.id ? -1 : 1))
+    .slice(0, ITEMS_SHOWN);
+}

@@ -1,0 +1,183 @@
+import { type DashboardQuery, newId } from '@sabaijai/contract';
+import { CHK_2026_1 } from '@sabaijai/contract/checklist';
+import type { EntityManager } from 'typeorm';
+import { fiction } from '../../../demo/fiction.js';
+import { everybody, type Name } from '../../people.testing.js';
+import { DAY_MS } from '../../platform/clock/bangkok.js';
+import { fillInspectionTotal } from '../../platform/database/migrations/fill-inspection-total.js';
+import { retry } from '../../platform/database/retry.js';
+import { SERVERS } from '../../platform/database/testing.js';
+import { openApp } from '../../testing.js';
+import { BusinessEntity } from '../business/business.entity.js';
+import { addPlace } from '../business/testing.js';
+import { AnswerEntity } from '../inspection/answer.entity.js';
+import { InspectionEntity } from '../inspection/inspection.entity.js';
+import { type CountedAnswer, countInspection, uncountInspection } from './count-inspection.js';
+import { InspectionTotalEntity } from './inspection-total.entity.js';
+
+const NOW = Date.now();
+
+describe.each(SERVERS)('the dashboard on %s', (on) => {
+  const app = openApp({ on });
+  const { idOf, ask } = everybody(app);
+  const totals = () => app().dataSource.getRepository(InspectionTotalEntity);
+  const read = async (who: Name, query: Partial<DashboardQuery> = {}) =>
+    (await ask(who, `inspector/dashboard?${new URLSearchParams(query)}`)).json();
+  beforeEach(async () => {
+    await totals().clear();
+    await app().dataSource.getRepository(BusinessEntity).clear();
+  });
+
+  const inspection = (businessId: BusinessEntity['id'], over: Partial<InspectionEntity> = {}) =>
+    ({
+      id: newId('inspection'),
+      businessId,
+      inspectorId: idOf('inspector'),
+      checklistVersion: CHK_2026_1.id,
+      facets: ['pool', 'building'],
+      facts: {
+        kind: 'business',
+        isFirst: false,
+        hasGrade: true,
+        previousFindings: [],
+        escalatedWarning: false,
+      },
+      finishedAt: NOW - DAY_MS,
+      offSiteReason: null,
+      score: 90.4,
+      grade: 'A',
+      ...over,
+    }) as InspectionEntity;
+  const answer = (itemId: string, result: CountedAnswer['result']): CountedAnswer => ({
+    itemId,
+    result,
+    value: null,
+    value2: null,
+    document: null,
+  });
+  const ANSWERS = [
+    answer('F1-01', 'pass'),
+    answer('F1-02', 'fail'),
+    answer('F2-02', 'cos'),
+    answer('F5-C1', 'pass'),
+  ];
+  const count = (
+    ...given: Parameters<typeof countInspection> extends [EntityManager, ...infer Rest] ? Rest : never
+  ) => retry(app().dataSource, (manager) => countInspection(manager, ...given));
+
+  it('counts what was finished in the period, by the place’s province, and compares it with the time before', async () => {
+    const { id } = await addPlace(app().dataSource, { province: 'TH-10', facets: ['pool'] });
+    await count(inspection(id), ANSWERS);
+    await count(inspection(id, { score: 71, grade: 'C', offSiteReason: 'The road was flooded.' }), [
+      answer('F1-01', 'na'),
+    ]);
+    await count(inspection(id, { finishedAt: NOW - 10 * DAY_MS }), ANSWERS);
+    const week = await read('inspector', { period: 'week' });
+    expect(week).toMatchObject({
+      totals: { done: 2, offSite: 1, repeated: 0, passed: 1, failed: 2, na: 1 },
+      before: { done: 1, offSite: 0, passed: 1, failed: 2, na: 0 },
+      own: { passed: 1, failed: 2, na: 1 },
+      checked: [{ kind: 'business', places: 1, done: 2, due: 0, overdue: 0, never: 1 }],
+    });
+    expect(week.sections.slice(0, 2)).toEqual([
+      { form: 1, passed: 1, failed: 1, na: 1 },
+      { form: 2, passed: 0, failed: 1, na: 0 },
+    ]);
+    expect([week.scores[90], week.scores[71], week.bars.length]).toEqual([1, 1, 7]);
+    expect(week.bars[5].grades).toEqual({ A: 1, B: 0, C: 1, D: 0 });
+    expect((await read('inspector')).totals.done).toBe(3);
+    expect((await read('lead', { period: 'year' })).bars).toHaveLength(52);
+    expect((await read('lead', { period: 'year' })).totals.done).toBe(3);
+    expect((await read('stranger')).totals.done).toBe(0);
+  });
+
+  it('takes out again what was voided, and counts a finding that came back', async () => {
+    const { id } = await addPlace(app().dataSource, { province: 'TH-10', facets: ['pool'] });
+    const again = inspection(id);
+    again.facts = { ...again.facts, previousFindings: ['F1-02'] };
+    await count(again, ANSWERS);
+    expect((await read('inspector')).totals.repeated).toBe(1);
+    await retry(app().dataSource, (manager) => uncountInspection(manager, again, ANSWERS));
+    const { totals: nothing, before } = await read('inspector');
+    expect(nothing).toEqual(before);
+  });
+
+  it('counts ten at once as ten', async () => {
+    const { id } = await addPlace(app().dataSource, { province: 'TH-10', facets: ['pool'] });
+    await Promise.all(Array.from({ length: 10 }, () => count(inspection(id), ANSWERS)));
+    const { totals: all, items } = await read('lead');
+    expect(all.done).toBe(10);
+    expect(items).toEqual([
+      { id: 'F1-02', failed: 10, answered: 10 },
+      { id: 'F2-02', failed: 10, answered: 10 },
+    ]);
+  });
+
+  it('tells what is due, overdue and was never inspected, of places that are listed or suspended', async () => {
+    const seen = { province: 'TH-10', category: 'sport', inspectedAt: NOW - 300 * DAY_MS } as const;
+    const add = (over: Partial<BusinessEntity>) => addPlace(app().dataSource, { ...seen, ...over });
+    await add({ nextDueAt: NOW + 10 * DAY_MS });
+    await add({ nextDueAt: NOW + 40 * DAY_MS });
+    await add({ nextDueAt: NOW - 1, state: 'suspended' });
+    await add({ nextDueAt: NOW - 1, state: 'closed' });
+    await add({ nextDueAt: NOW - 1, province: 'TH-20' });
+    await add({ inspectedAt: null, nextDueAt: null, kind: 'site' });
+    const rows = (await read('inspector')).checked;
+    expect(rows).toEqual([
+      { kind: 'business', category: 'sport', places: 3, done: 0, due: 1, overdue: 1, never: 0 },
+      { kind: 'site', category: 'sport', places: 1, done: 0, due: 0, overdue: 0, never: 1 },
+    ]);
+    expect((await read('lead', { province: 'TH-20' })).checked).toHaveLength(1);
+  });
+
+  it.each([
+    [null, '', 401],
+    ['mali', '', 403],
+    ['owner', '', 403],
+    ['inspector', '', 200],
+    ['inspector', '?province=TH-10', 200],
+    ['inspector', '?province=TH-20', 403],
+    ['lead', '?province=TH-20', 200],
+    ['lead', '?period=decade', 400],
+    ['lead', '?province=TH-00', 400],
+  ] as const)('for %s%s answers %i', async (who, query, status) =>
+    expect((await ask(who, `inspector/dashboard${query}`)).statusCode).toBe(status),
+  );
+
+  it('begins with the inspections that were there before it, as each later one is counted', async () => {
+    const demo = fiction(NOW);
+    const some = demo.inspections.slice(0, 40);
+    const ids = new Set<string>(some.map(({ id }) => id));
+    const places = new Set<string>(some.map(({ businessId }) => businessId));
+    const answers = demo.answers.filter(({ inspectionId }) => ids.has(inspectionId));
+    await retry(app().dataSource, async (manager) => {
+      await manager.insert(
+        BusinessEntity,
+        demo.businesses.filter(({ id }) => places.has(id)),
+      );
+      await manager.insert(InspectionEntity, some);
+      for (let from = 0; from < answers.length; from += 200)
+        await manager.insert(AnswerEntity, answers.slice(from, from + 200));
+    });
+    const runner = app().dataSource.createQueryRunner();
+    await new fillInspectionTotal().up(runner);
+    await runner.release();
+    const rows = async () => {
+      const all = await totals().find({ order: { scope: 'ASC', day: 'ASC' } });
+      return all.map(({ details, ...row }) => ({
+        ...row,
+        details: Object.fromEntries(Object.entries(details).sort()),
+      }));
+    };
+    const filled = await rows();
+    await totals().clear();
+    for (const each of some)
+      if (each.state === 'final' || each.state === 'published')
+        await count(
+          each,
+          answers.filter(({ inspectionId }) => inspectionId === each.id),
+        );
+    expect(filled.length).toBeGreaterThan(50);
+    expect(filled).toEqual(await rows());
+  });
+});

@@ -1,0 +1,27 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { QueueCounts, QueueCountsQuery } from '@sabaijai/contract';
+import { DataSource } from 'typeorm';
+import { Access, CurrentPerson, type SessionPerson } from '../../http/access/access.js';
+import { Returns } from '../../http/response-schema.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { queueCounts } from './queue.query.js';
+
+/** How much waits; each kind has its own list, and its own actions there. */
+@Controller('inspector/queue')
+export class QueueController {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  @Get()
+  @Access('inspector')
+  @Returns(QueueCounts)
+  counts(
+    @CurrentPerson() person: SessionPerson,
+    @Query({ schema: QueueCountsQuery }) query: QueueCountsQuery,
+  ): Promise<QueueCounts> {
+    return queueCounts(this.dataSource, person, query, this.clock.now());
+  }
+}

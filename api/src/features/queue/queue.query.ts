@@ -1,0 +1,46 @@
+import {
+  QUEUE_COUNT_MAX,
+  type QueueCounts,
+  type QueueCountsQuery,
+  type QueueKind,
+  queueKindsOf,
+} from '@sabaijai/contract';
+import type { DataSource } from 'typeorm';
+import type { SessionPerson } from '../../http/access/access.js';
+import { inScope } from '../../http/access/province.js';
+import { sqlRows, toNumber } from '../../platform/database/rows.js';
+
+/** What waits, of the business `b`; an invite is of no province. */
+const WAITING: Readonly<Record<Exclude<QueueKind, 'invites'>, string>> = {
+  hazards: "hazard_report t JOIN business b ON b.id = t.business_id WHERE t.state IN ('received', 'triaged')",
+  reviews: "review t JOIN business b ON b.id = t.business_id WHERE t.state = 'held'",
+  reports: "report t JOIN business b ON b.id = t.business_id WHERE t.state = 'pending'",
+  hours: `hours_suggestion t JOIN business b ON b.id = t.business_id
+    WHERE t.state = 'pending' AND b.owner_id IS NULL`,
+  businesses: "business b WHERE b.state = 'suspended'",
+};
+
+/** Counted up to a little over a thousand: nobody reads further. */
+export async function queueCounts(
+  dataSource: DataSource,
+  person: SessionPerson,
+  { province }: QueueCountsQuery,
+  now: number,
+): Promise<QueueCounts> {
+  const scope = inScope(person, 'b.province', province);
+  const counts = await Promise.all(
+    queueKindsOf(person).map(async (kind) => {
+      const [from, params] =
+        kind === 'invites'
+          ? ['invite t WHERE t.used_by IS NULL AND t.is_lead = ? AND t.expires_at > ?', [0, now]]
+          : [`${WAITING[kind]} ${scope.sql}`, scope.params];
+      const [row] = await sqlRows<{ count: unknown }>(
+        dataSource,
+        `SELECT COUNT(*) AS count FROM (SELECT 1 FROM ${from} LIMIT ${QUEUE_COUNT_MAX + 1}) counted`,
+        params,
+      );
+      return [kind, toNumber(row?.count ?? 0)] as const;
+    }),
+  );
+  return { counts: Object.fromEntries(counts) };
+}

@@ -1,0 +1,119 @@
+import type { AnswerCounts, Dashboard } from '@sabaijai/contract';
+import { useLazyModule } from '@sabaijai/shared-ui/app';
+import { Icon } from '@sabaijai/shared-ui/components';
+import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
+import type { ReactNode } from 'react';
+import styles from './DashboardPage.module.css';
+import { shareOf } from './shares';
+
+/** What was found: by section, by item, again, away from the place, and what was said not to apply. */
+export function Statistics({ dashboard }: { dashboard: Dashboard }) {
+  const t = useT('dashboard');
+  const { totals, before, own, sections, items } = dashboard;
+  const passRate = (counts: AnswerCounts) => shareOf(counts.passed, counts.passed + counts.failed);
+  const naRate = (counts: AnswerCounts) => shareOf(counts.na, counts.passed + counts.failed + counts.na);
+  return (
+    <section id="checked-statistics" className={styles.card} aria-labelledby="statistics-title">
+      <h2 id="statistics-title">{t('statistics.title')}</h2>
+      <div className={styles.tiles}>
+        <Rate name="passed" now={passRate(totals)} before={passRate(before)} better="up" />
+        <Rate
+          name="repeated"
+          now={shareOf(totals.repeated, totals.failed)}
+          before={shareOf(before.repeated, before.failed)}
+          better="down"
+        />
+        <Rate
+          name="offSite"
+          now={shareOf(totals.offSite, totals.done)}
+          before={shareOf(before.offSite, before.done)}
+          better="down"
+        />
+        <Rate name="na" now={naRate(totals)} before={naRate(before)} better="down">
+          {t('statistics.mine', { rate: usePercent(naRate(own)) })}
+        </Rate>
+      </div>
+      <div className={styles.columns}>
+        <div>
+          <h3>{t('statistics.sections')}</h3>
+          <ol className={styles.bars}>
+            {sections.map((section) => (
+              <Bar key={section.form} name={t(`form.${section.form}`)} share={passRate(section)} />
+            ))}
+          </ol>
+        </div>
+        <div>
+          <h3>{t('statistics.items')}</h3>
+          <Items items={items} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** "–" where nothing was counted. */
+function usePercent(share: number | null): string {
+  const t = useT('dashboard');
+  const { number } = useFormats();
+  return share === null ? '–' : t('percent', { share: number(Math.round(share * 1_000) / 10) });
+}
+
+function Rate({
+  name,
+  now,
+  before,
+  better,
+  children,
+}: {
+  name: 'passed' | 'repeated' | 'offSite' | 'na';
+  now: number | null;
+  before: number | null;
+  better: 'up' | 'down';
+  children?: ReactNode;
+}) {
+  const t = useT('dashboard');
+  const { number } = useFormats();
+  const points = now === null || before === null ? null : Math.round((now - before) * 1_000) / 10;
+  const way = points === null || points === 0 ? 'same' : points > 0 ? 'up' : 'down';
+  return (
+    <div className={styles.tile}>
+      <span className={styles.quiet}>{t(`statistics.${name}`)}</span>
+      <strong>{usePercent(now)}</strong>
+      {points !== null && (
+        <span className={styles.trend} data-tone={way === 'same' ? 'same' : way === better ? 'good' : 'bad'}>
+          <Icon name={way === 'same' ? 'minus' : way === 'up' ? 'rise' : 'fall'} />
+          {t(`statistics.points.${way}`, { points: number(Math.abs(points)) })}
+        </span>
+      )}
+      {children && <span className={styles.quiet}>{children}</span>}
+    </div>
+  );
+}
+
+/** Its length is for the eye; the number says it. */
+function Bar({ name, share, tone = 'good' }: { name: string; share: number | null; tone?: 'good' | 'bad' }) {
+  return (
+    <li>
+      <span>{name}</span>
+      <strong>{usePercent(share)}</strong>
+      <progress max={1} value={share ?? 0} data-tone={tone} aria-hidden="true" />
+    </li>
+  );
+}
+
+function Items({ items }: Pick<Dashboard, 'items'>) {
+  const t = useT('dashboard');
+  const { language } = useLocale();
+  // The checklist's sentences are heavy and come after the page.
+  const { module } = useLazyModule(items.length > 0, [], () => import('@sabaijai/contract/checklist'));
+  if (items.length === 0) return <p className={styles.quiet}>{t('statistics.noItems')}</p>;
+  const textOf = (id: string) =>
+    module?.CHK_2026_1.items.find((item) => item.id === id)?.text[language] ?? '';
+  return (
+    <ol className={styles.bars}>
+      {items.map(({ id, failed, answered }) => (
+        <Bar key={id} name={`${id} ${textOf(id)}`} share={failed / answered} tone="bad" />
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,122 @@
+import { textLength } from '@sabaijai/contract';
+import { Input } from '@sabaijai/shared-ui/antd/core';
+import { Button, focusFirstControl } from '@sabaijai/shared-ui/components';
+import { useT, withAnyKey } from '@sabaijai/shared-ui/locale';
+import { ActionBar } from '@sabaijai/shared-ui/machine';
+import { ProblemNotice } from '@sabaijai/shared-ui/problem';
+import { type ReactNode, useId, useState } from 'react';
+import styles from './QueuePage.module.css';
+
+/** Of the words that go with a decision; the contract asks for as many. */
+const WORDS = { min: 10, max: 500 } as const;
+
+interface Asked {
+  /** Whether somebody is told why. */
+  words: 'needed' | 'possible' | 'none';
+  /** What else the action needs, before the words. */
+  more?: ReactNode;
+  /** Why it cannot be sent yet. */
+  lacks?: string | false;
+}
+
+/**
+ * What can be done about the open one, as the server allows it. An action that needs words opens its form below; the
+ * label says who reads them.
+ */
+export function Decide<Action extends string>({
+  machine,
+  actions,
+  asks,
+  main,
+  isSending,
+  problem,
+  onDecide,
+}: {
+  machine: string;
+  actions: readonly Action[];
+  asks: Readonly<Record<Action, Asked>>;
+  /** The usual one. */
+  main: Action;
+  isSending: boolean;
+  problem: unknown;
+  onDecide: (action: Action, words: string) => void;
+}) {
+  const t = useT(['queue', 'machine']);
+  const say = withAnyKey(t);
+  const id = useId();
+  const [action, setAction] = useState<Action>();
+  const [words, setWords] = useState('');
+  const [why, setWhy] = useState<string>();
+  const asked = action && asks[action];
+  const send = () => {
+    if (!action || !asked) return;
+    const length = textLength(words.trim());
+    const isShort = length < WORDS.min && (asked.words === 'needed' || length > 0);
+    const lacks = asked.lacks || (isShort ? t('words.short', { min: WORDS.min }) : undefined);
+    setWhy(lacks);
+    if (!lacks) onDecide(action, words.trim());
+    else if (!asked.lacks) document.getElementById(id)?.focus();
+  };
+  const begin = (next: Action) => {
+    setWhy(undefined);
+    if (asks[next].words === 'none' && !asks[next].more) onDecide(next, '');
+    else setAction(next);
+  };
+  if (actions.length === 0) return <p className={styles.quiet}>{t('decided')}</p>;
+  return (
+    <div className={styles.decide}>
+      <div className={styles.ways}>
+        <ActionBar<Action>
+          machine={machine}
+          actions={actions}
+          buttons={
+            Object.fromEntries(
+              actions.map((each) => [
+                each,
+                {
+                  look: !action && each === main ? 'primary' : 'quiet',
+                  'aria-pressed': each === action,
+                  'aria-disabled': isSending,
+                  onClick: () => begin(each),
+                },
+              ]),
+            ) as unknown as Parameters<typeof ActionBar<Action>>[0]['buttons']
+          }
+        />
+      </div>
+      {problem !== undefined && <ProblemNotice problem={problem} />}
+      {action && asked && (
+        <div key={action} ref={focusFirstControl} className={styles.form}>
+          {asked.more}
+          {asked.words !== 'none' && (
+            <div className={styles.field}>
+              <label htmlFor={id}>{say(`words.${machine}.${action}`)}</label>
+              <Input.TextArea
+                id={id}
+                autoSize={{ minRows: 3, maxRows: 8 }}
+                maxLength={WORDS.max}
+                aria-describedby={`${id}-help`}
+                value={words}
+                onChange={({ target }) => setWords(target.value)}
+              />
+              <p id={`${id}-help`} className={styles.quiet}>
+                {t(asked.words === 'needed' ? 'words.help' : 'words.helpPossible', WORDS)}
+              </p>
+            </div>
+          )}
+          {why && (
+            <p role="alert" className={styles.why}>
+              {why}
+            </p>
+          )}
+          <div className={styles.ways}>
+            <Button look="primary" aria-disabled={isSending} onClick={send}>
+              {say(`machine:${machine}.action.${action}`)}
+            </Button>
+            <Button onClick={() => setAction(undefined)}>{t('back')}</Button>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

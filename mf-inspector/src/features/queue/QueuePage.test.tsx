@@ -1,0 +1,95 @@
+import type { HazardReport } from '@sabaijai/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { open } from '../../testing';
+
+const ID = `hzr_${'1'.repeat(26)}` as const;
+const WORDS = 'We look at the rail this week.';
+
+function aHazard(overrides: Partial<HazardReport> = {}): HazardReport {
+  return {
+    id: ID,
+    businessId: `biz_${'1'.repeat(26)}`,
+    businessName: { en: 'Cliff View' },
+    facet: 'height',
+    checklistItemId: null,
+    text: 'The rail is loose.',
+    photos: [],
+    seenAt: '2026-11-20T03:00:00.000Z',
+    createdAt: '2026-11-20T04:00:00.000Z',
+    state: 'received',
+    outcome: null,
+    linkedItemId: null,
+    inspectionId: null,
+    duplicateOf: null,
+    place: { province: 'TH-50', category: 'attraction', reporters: 3, isUrgent: true },
+    actions: ['triage', 'dismiss', 'merge'],
+    ...overrides,
+  };
+}
+
+/** A network with one report. */
+const answers =
+  (hazard: HazardReport, refuse?: object) =>
+  (path: string, body: unknown): object => {
+    if (path.includes('/targets')) return { inspections: [], reports: [] };
+    if (path === 'inspector/queue') return { counts: { hazards: 1, reviews: 1_001 } };
+    if (body) return refuse ?? hazard;
+    return path.startsWith(`hazard-reports/${ID}`) ? hazard : { items: [hazard], next: null };
+  };
+
+describe('the queue', () => {
+  it('of an inspector holds hazard reports alone, urgent ones marked', async () => {
+    const { asked } = await open('/inspector/queue?kind=reviews&province=TH-50', answers(aHazard()));
+    expect(await screen.findByText('Urgent: 3 people')).toBeTruthy();
+    expect(screen.queryByRole('navigation', { name: 'Kinds of what waits' })).toBeNull();
+    expect(asked.map(({ path }) => path)).toContain('hazard-reports?province=TH-50');
+  });
+
+  it('of a lead tells how much waits of each kind', async () => {
+    await open('/inspector/queue', answers(aHazard()), { isLead: true });
+    expect(await screen.findByRole('link', { name: /Held reviews 1,000\+/ })).toBeTruthy();
+  });
+
+  it('takes up a report with words to whoever sent it, and not without', async () => {
+    const { asked, router } = await open(`/inspector/queue?open=${ID}`, answers(aHazard()));
+    const sheet = await screen.findByRole('dialog');
+    await userEvent.click(await within(sheet).findByRole('button', { name: 'Take it up' }));
+    const send = () =>
+      userEvent.click(within(sheet).getAllByRole('button', { name: 'Take it up' }).at(-1) as Element);
+    await send();
+    expect(within(sheet).getByRole('alert').textContent).toBe('Please write at least 10 characters.');
+    await userEvent.type(within(sheet).getByLabelText('Words to whoever reported it'), WORDS);
+    await send();
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    expect(asked.find(({ body }) => body)).toEqual({
+      path: `hazard-reports/${ID}/triage`,
+      body: { outcome: WORDS },
+    });
+  });
+
+  it('links to nothing but what was chosen', async () => {
+    const triaged = aHazard({ state: 'triaged', actions: ['link', 'dismiss', 'merge'] });
+    await open(`/inspector/queue?open=${ID}`, answers(triaged));
+    const sheet = await screen.findByRole('dialog');
+    await userEvent.click(await within(sheet).findByRole('button', { name: 'Link it' }));
+    await userEvent.type(within(sheet).getByLabelText('Words to whoever reported it'), WORDS);
+    await userEvent.click(within(sheet).getAllByRole('button', { name: 'Link it' }).at(-1) as Element);
+    expect(within(sheet).getByRole('alert').textContent).toMatch(/choose a checklist item or an inspection/);
+  });
+
+  it('says that somebody else decided meanwhile', async () => {
+    const refusal = { status: 409, code: 'STATE_CONFLICT', params: { state: 'dismissed' } };
+    await open(`/inspector/queue?open=${ID}`, answers(aHazard(), refusal));
+    const sheet = await screen.findByRole('dialog');
+    await userEvent.click(await within(sheet).findByRole('button', { name: 'Dismiss it' }));
+    await userEvent.type(within(sheet).getByLabelText('Words to whoever reported it'), WORDS);
+    await userEvent.click(within(sheet).getAllByRole('button', { name: 'Dismiss it' }).at(-1) as Element);
+    expect(await within(sheet).findByRole('alert')).toBeTruthy();
+  });
+
+  it('says that nothing waits', async () => {
+    await open('/inspector/queue', () => ({ items: [], next: null }));
+    expect(await screen.findByText('No report of a danger waits in your provinces.')).toBeTruthy();
+  });
+});

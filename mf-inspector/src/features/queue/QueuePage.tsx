@@ -1,0 +1,104 @@
+import { ProvinceCode, provincesInOrder, QUEUE_COUNT_MAX, QueueKind, queueKindsOf } from '@sabaijai/contract';
+import { Antd } from '@sabaijai/shared-ui/antd/core';
+import { useMe } from '@sabaijai/shared-ui/app';
+import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
+import { Link, useSearchParams } from '@sabaijai/shared-ui/router';
+import { type Filter, PageHeader } from '@sabaijai/shared-ui/staff';
+import type { ComponentType } from 'react';
+import { BusinessList } from './kinds/BusinessList';
+import { HazardList } from './kinds/HazardList';
+import { HoursList } from './kinds/HoursList';
+import { InviteList } from './kinds/InviteList';
+import { ReportList } from './kinds/ReportList';
+import { ReviewList } from './kinds/ReviewList';
+import styles from './QueuePage.module.css';
+import { queueApi } from './queue.api';
+
+export interface KindProps {
+  /** Undefined: all of the person's. */
+  province: ProvinceCode | undefined;
+  /** Those that every list has. */
+  filters: readonly Filter[];
+}
+
+const LISTS: Readonly<Record<QueueKind, ComponentType<KindProps>>> = {
+  hazards: HazardList,
+  reviews: ReviewList,
+  reports: ReportList,
+  hours: HoursList,
+  businesses: BusinessList,
+  invites: InviteList,
+};
+
+/** What waits for an inspector to decide; most kinds for leads alone. */
+export default function QueuePage() {
+  const t = useT('queue');
+  const { language } = useLocale();
+  const { user } = useMe();
+  const [query] = useSearchParams();
+  const kinds = queueKindsOf(user ?? null);
+  const asked = QueueKind.safeParse(query.get('kind')).data;
+  const kind = asked && kinds.includes(asked) ? asked : 'hazards';
+  const province = ProvinceCode.safeParse(query.get('province')).data;
+  const mine = user?.isLead ? [] : (user?.provinces ?? []);
+  const provinces = provincesInOrder(language).filter(({ code }) => mine.length === 0 || mine.includes(code));
+  // With one province there is nothing to choose.
+  const filters: Filter[] =
+    provinces.length === 1
+      ? []
+      : [
+          {
+            key: 'province',
+            label: t('filter.province'),
+            single: true,
+            options: provinces.map(({ code, name }) => ({ value: code, label: name[language] })),
+          },
+        ];
+  const List = LISTS[kind];
+  return (
+    <Antd>
+      <div className={styles.page}>
+        <PageHeader title={t('title')} lead={t(user?.isLead ? 'lead.lead' : 'lead.inspector')} />
+        {kinds.length > 1 && <Kinds kinds={kinds} current={kind} province={province} />}
+        <List key={kind} province={province} filters={kind === 'invites' ? [] : filters} />
+      </div>
+    </Antd>
+  );
+}
+
+function Kinds({
+  kinds,
+  current,
+  province,
+}: {
+  kinds: readonly QueueKind[];
+  current: QueueKind;
+  province: ProvinceCode | undefined;
+}) {
+  const t = useT('queue');
+  const { number } = useFormats();
+  const { data } = queueApi.useQueueCountsQuery({ province }, { refetchOnMountOrArgChange: true });
+  const there = province ? `&province=${province}` : '';
+  return (
+    <nav className={styles.tabs} aria-label={t('kinds')}>
+      {kinds.map((kind) => {
+        const count = data?.counts[kind];
+        return (
+          <Link
+            key={kind}
+            to={`?kind=${kind}${there}`}
+            aria-current={kind === current ? 'page' : undefined}
+            preventScrollReset
+          >
+            {t(`kind.${kind}`)}
+            {count !== undefined && (
+              <span className={styles.count}>
+                {count > QUEUE_COUNT_MAX ? t('many', { count: number(QUEUE_COUNT_MAX) }) : number(count)}
+              </span>
+            )}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

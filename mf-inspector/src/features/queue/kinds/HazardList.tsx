@@ -1,0 +1,296 @@
+import {
+  type HazardAction,
+  type HazardReport,
+  HazardState,
+  hazardLinkItems,
+  provinceByCode,
+} from '@sabaijai/contract';
+import { useLazyModule } from '@sabaijai/shared-ui/app';
+import {
+  Chip,
+  type IconName,
+  LocalizedLine,
+  SkeletonLines,
+  showToast,
+  type Tone,
+} from '@sabaijai/shared-ui/components';
+import { FacetIcon } from '@sabaijai/shared-ui/facet';
+import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
+import { SectionError } from '@sabaijai/shared-ui/problem';
+import { type Column, useFilters } from '@sabaijai/shared-ui/staff';
+import { useId, useState } from 'react';
+import { Case, CasePhotos } from '../Case';
+import { Decide } from '../Decide';
+import { QueueList } from '../QueueList';
+import type { KindProps } from '../QueuePage';
+import styles from '../QueuePage.module.css';
+import { queueApi } from '../queue.api';
+
+const LOOKS: Readonly<Record<HazardState, readonly [Tone, IconName]>> = {
+  received: ['info', 'clock'],
+  triaged: ['violet', 'eye'],
+  linked: ['success', 'link'],
+  dismissed: ['neutral', 'close'],
+  duplicate: ['neutral', 'split'],
+};
+
+/** Urgent ones first; by a filter also what was decided. */
+export function HazardList({ province, filters }: KindProps) {
+  const t = useT('queue');
+  const { date } = useFormats();
+  const { language } = useLocale();
+  const own = [
+    ...filters,
+    {
+      key: 'state',
+      label: t('filter.state'),
+      single: true,
+      options: HazardState.options.map((value) => ({ value, label: t(`hazard.state.${value}`) })),
+    },
+  ];
+  const { valuesOf } = useFilters(own);
+  const state = HazardState.safeParse(valuesOf('state')[0]).data;
+  const answer = queueApi.useHazardsInfiniteQuery({ province, state }, { refetchOnMountOrArgChange: true });
+  const columns: Column<HazardReport>[] = [
+    {
+      key: 'name',
+      title: t('column.place'),
+      render: ({ businessName }) => <LocalizedLine text={businessName} label={false} />,
+    },
+    { key: 'state', title: t('column.state'), onCard: 'bare', render: (row) => <Standing {...row} /> },
+    {
+      key: 'facet',
+      title: t('column.facet'),
+      onCard: 'bare',
+      render: ({ facet }) => <FacetName facet={facet} />,
+    },
+    {
+      key: 'text',
+      title: t('column.text'),
+      onCard: 'bare',
+      render: ({ text }) => <span className={styles.excerpt}>{text}</span>,
+    },
+    {
+      key: 'province',
+      title: t('column.province'),
+      onCard: 'bare',
+      render: ({ place }) =>
+        place?.province && (
+          <span className={styles.nowrap}>{provinceByCode(place.province).name[language]}</span>
+        ),
+    },
+    {
+      key: 'since',
+      title: t('column.since'),
+      render: ({ createdAt }) => <span className={styles.nowrap}>{date(createdAt)}</span>,
+    },
+  ];
+  return (
+    <QueueList
+      kind="hazards"
+      filters={own}
+      columns={columns}
+      answer={answer}
+      empty={t('empty.hazards')}
+      title={t('kind.hazards')}
+    >
+      {({ id, close }) => <HazardCase id={id} close={close} />}
+    </QueueList>
+  );
+}
+
+function Standing({ state, place }: HazardReport) {
+  const t = useT('queue');
+  const [tone, icon] = LOOKS[state];
+  return (
+    <span className={styles.chips}>
+      {place?.isUrgent && (
+        <Chip tone="error" icon="alert">
+          {t('hazard.urgent', { count: place.reporters })}
+        </Chip>
+      )}
+      <Chip tone={tone} icon={icon}>
+        {t(`hazard.state.${state}`)}
+      </Chip>
+    </span>
+  );
+}
+
+function FacetName({ facet }: Pick<HazardReport, 'facet'>) {
+  const t = useT('register-business');
+  return (
+    <span className={styles.nowrap}>
+      <FacetIcon facet={facet} /> {t(`form3.facets.option.${facet}`)}
+    </span>
+  );
+}
+
+/** Its sentences are heavy and come when one is opened. */
+const useChecklist = () => useLazyModule(true, [], () => import('@sabaijai/contract/checklist'));
+
+function HazardCase({ id, close }: { id: string; close: () => void }) {
+  const t = useT('queue');
+  const { dateTime } = useFormats();
+  const { language } = useLocale();
+  const { data: hazard, error, refetch } = queueApi.useHazardQuery(id, { refetchOnMountOrArgChange: true });
+  const { module: checklist } = useChecklist();
+  if (error) return <SectionError problem={error} onRetry={() => void refetch()} />;
+  if (!hazard) return <SkeletonLines lines={8} />;
+  const itemText = (item: string | null) =>
+    item && `${item} ${checklist?.CHK_2026_1.items.find((each) => each.id === item)?.text[language] ?? ''}`;
+  return (
+    <>
+      <Case
+        place={{ id: hazard.businessId, name: hazard.businessName }}
+        facts={[
+          [t('column.facet'), <FacetName key="facet" facet={hazard.facet} />],
+          hazard.checklistItemId ? [t('hazard.itemGiven'), itemText(hazard.checklistItemId)] : null,
+          [t('hazard.seenAt'), dateTime(hazard.seenAt)],
+          [t('hazard.sentAt'), dateTime(hazard.createdAt)],
+          [t('hazard.reporters'), t('hazard.people', { count: hazard.place?.reporters ?? 1 })],
+          hazard.linkedItemId ? [t('hazard.linked'), itemText(hazard.linkedItemId)] : null,
+          hazard.outcome ? [t('hazard.told'), hazard.outcome] : null,
+        ]}
+      >
+        <Standing {...hazard} />
+        <p className={styles.text}>{hazard.text}</p>
+        <CasePhotos ids={hazard.photos} />
+      </Case>
+      <HazardDecision hazard={hazard} close={close} />
+    </>
+  );
+}
+
+function HazardDecision({ hazard, close }: { hazard: HazardReport; close: () => void }) {
+  const t = useT('queue');
+  const [decide, { isLoading, error }] = queueApi.useDecideHazardMutation();
+  const [checklistItemId, setItem] = useState(hazard.checklistItemId ?? '');
+  const [inspectionId, setInspection] = useState('');
+  const [duplicateOf, setDuplicate] = useState('');
+  const send = async (action: HazardAction, outcome: string) => {
+    const links = action === 'link' && {
+      checklistItemId: checklistItemId || null,
+      inspectionId: (inspectionId || null) as never,
+    };
+    const merges = action === 'merge' && { duplicateOf: duplicateOf as never };
+    const answer = await decide({ id: hazard.id, action, body: { outcome, ...links, ...merges } });
+    if (answer.error) return;
+    showToast({ tone: 'success', text: t(`hazard.done.${action}`) });
+    close();
+  };
+  return (
+    <Decide
+      machine="hazard-report"
+      actions={hazard.actions}
+      main={hazard.state === 'received' ? 'triage' : 'link'}
+      isSending={isLoading}
+      problem={error}
+      onDecide={(action, words) => void send(action, words)}
+      asks={{
+        triage: { words: 'needed' },
+        dismiss: { words: 'needed' },
+        link: {
+          words: 'needed',
+          lacks: !checklistItemId && !inspectionId && t('hazard.needsLink'),
+          more: (
+            <>
+              <ItemChoice facet={hazard.facet} value={checklistItemId} onChange={setItem} />
+              <InspectionChoice id={hazard.id} value={inspectionId} onChange={setInspection} />
+            </>
+          ),
+        },
+        merge: {
+          words: 'needed',
+          lacks: !duplicateOf && t('hazard.needsReport'),
+          more: <ReportChoice id={hazard.id} value={duplicateOf} onChange={setDuplicate} />,
+        },
+      }}
+    />
+  );
+}
+
+interface ChoiceProps {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** The browser's own list: searched by typing, and one press on a phone. */
+function Choice({
+  label,
+  none,
+  options,
+  value,
+  onChange,
+}: ChoiceProps & { label: string; none: string; options: readonly { value: string; label: string }[] }) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value} onChange={({ target }) => onChange(target.value)}>
+        <option value="">{none}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function ItemChoice({ facet, ...choice }: ChoiceProps & Pick<HazardReport, 'facet'>) {
+  const t = useT('queue');
+  const { language } = useLocale();
+  const { module, error, retry } = useChecklist();
+  if (error) return <SectionError problem={error} onRetry={retry} />;
+  if (!module) return <SkeletonLines lines={2} />;
+  return (
+    <Choice
+      {...choice}
+      label={t('hazard.item')}
+      none={t('hazard.none')}
+      options={hazardLinkItems(module.CHK_2026_1, facet).map(({ id, text }) => ({
+        value: id,
+        label: `${id} ${text[language]}`,
+      }))}
+    />
+  );
+}
+
+function InspectionChoice({ id, ...choice }: ChoiceProps & { id: string }) {
+  const t = useT('queue');
+  const { date } = useFormats();
+  const { data } = queueApi.useHazardTargetsQuery(id);
+  if (!data?.inspections.length) return <p className={styles.quiet}>{t('hazard.noInspection')}</p>;
+  return (
+    <Choice
+      {...choice}
+      label={t('hazard.inspection')}
+      none={t('hazard.none')}
+      options={data.inspections.map((inspection) => ({
+        value: inspection.id,
+        label: t(`hazard.inspectionOf.${inspection.state}`, { date: date(inspection.startedAt) }),
+      }))}
+    />
+  );
+}
+
+function ReportChoice({ id, ...choice }: ChoiceProps & { id: string }) {
+  const t = useT('queue');
+  const { date } = useFormats();
+  const { data, error, refetch } = queueApi.useHazardTargetsQuery(id);
+  if (error) return <SectionError problem={error} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonLines lines={2} />;
+  if (data.reports.length === 0) return <p className={styles.quiet}>{t('hazard.noOther')}</p>;
+  return (
+    <Choice
+      {...choice}
+      label={t('hazard.other')}
+      none={t('hazard.none')}
+      options={data.reports.map(({ id: other, text, createdAt }) => ({
+        value: other,
+        label: `${date(createdAt)} – ${text.slice(0, 80)}`,
+      }))}
+    />
+  );
+}

@@ -1,0 +1,138 @@
+import {
+  type BusinessAction,
+  BusinessPage,
+  type Done,
+  type HazardAction,
+  type HazardDecision,
+  HazardReport,
+  HazardReportPage,
+  type HazardState,
+  HazardTargets,
+  HeldReviewPage,
+  type HoursSuggestionAction,
+  HoursSuggestionPage,
+  Invite,
+  type InviteDraft,
+  IssuedInvitePage,
+  ModeratedBusiness,
+  ModeratedBusinessPage,
+  type ProvinceCode,
+  QueueCounts,
+  QueuedReportPage,
+  type ReportAction,
+} from '@sabaijai/contract';
+import type { z } from 'zod';
+import { api } from '../../api';
+
+const isChecked = process.env.NODE_ENV !== 'production';
+
+/** What a list is narrowed to. */
+export interface Narrowed {
+  province: ProvinceCode | undefined;
+  state?: HazardState | undefined;
+}
+interface Page<Item> {
+  items: Item[];
+  next: string | null;
+}
+
+const paged = <Item>(url: string, schema: z.ZodType<Page<Item>>) => ({
+  infiniteQueryOptions: {
+    initialPageParam: null,
+    getNextPageParam: ({ next }: Page<Item>) => next ?? undefined,
+  },
+  query: ({ queryArg, pageParam }: { queryArg: Narrowed; pageParam: string | null }) => ({
+    url,
+    params: { ...queryArg, cursor: pageParam ?? undefined },
+  }),
+  rawResponseSchema: isChecked ? schema : undefined,
+  providesTags: ['Queue' as const],
+});
+
+/** What waits for inspectors, and what they decide. A refusal asks the lists again: somebody else may have decided. */
+export const queueApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    queueCounts: build.query<QueueCounts, Narrowed>({
+      query: ({ province }) => ({ url: '/inspector/queue', params: { province } }),
+      rawResponseSchema: isChecked ? QueueCounts : undefined,
+      providesTags: ['Queue'],
+    }),
+    hazards: build.infiniteQuery<HazardReportPage, Narrowed, string | null>(
+      paged('/hazard-reports', HazardReportPage),
+    ),
+    hazard: build.query<HazardReport, string>({
+      query: (id) => `/hazard-reports/${id}`,
+      rawResponseSchema: isChecked ? HazardReport : undefined,
+      providesTags: ['Queue'],
+    }),
+    hazardTargets: build.query<HazardTargets, string>({
+      query: (id) => `/hazard-reports/${id}/targets`,
+      rawResponseSchema: isChecked ? HazardTargets : undefined,
+    }),
+    decideHazard: build.mutation<HazardReport, { id: string; action: HazardAction; body: HazardDecision }>({
+      query: ({ id, action, body }) => ({ url: `/hazard-reports/${id}/${action}`, method: 'POST', body }),
+      invalidatesTags: ['Queue'],
+    }),
+    heldReviews: build.infiniteQuery<HeldReviewPage, Narrowed, string | null>(
+      paged('/moderation/reviews', HeldReviewPage),
+    ),
+    decideReview: build.mutation<
+      unknown,
+      { id: string; action: 'publish' | 'remove'; body: { version: number; reason?: string } }
+    >({
+      query: ({ id, action, body }) => ({ url: `/moderation/reviews/${id}/${action}`, method: 'POST', body }),
+      invalidatesTags: ['Queue'],
+    }),
+    reports: build.infiniteQuery<QueuedReportPage, Narrowed, string | null>(
+      paged('/moderation/reports', QueuedReportPage),
+    ),
+    decideReport: build.mutation<unknown, { id: string; action: ReportAction; comment: string | null }>({
+      query: ({ id, action, ...body }) => ({
+        url: `/moderation/reports/${id}/${action}`,
+        method: 'POST',
+        body,
+      }),
+      invalidatesTags: ['Queue'],
+    }),
+    hours: build.infiniteQuery<HoursSuggestionPage, Narrowed, string | null>(
+      paged('/moderation/hours', HoursSuggestionPage),
+    ),
+    decideHours: build.mutation<unknown, { id: string; action: HoursSuggestionAction }>({
+      query: ({ id, action }) => ({ url: `/hours-suggestions/${id}/${action}`, method: 'POST', body: {} }),
+      invalidatesTags: ['Queue'],
+    }),
+    suspended: build.infiniteQuery<ModeratedBusinessPage, Narrowed, string | null>(
+      paged('/moderation/businesses', ModeratedBusinessPage),
+    ),
+    /** In the public directory: what is to be suspended stands there. */
+    foundBusinesses: build.query<BusinessPage, { q: string; province: ProvinceCode | undefined }>({
+      query: (params) => ({ url: '/businesses', params }),
+      rawResponseSchema: isChecked ? BusinessPage : undefined,
+    }),
+    moderated: build.query<ModeratedBusiness, string>({
+      query: (id) => `/moderation/businesses/${id}`,
+      rawResponseSchema: isChecked ? ModeratedBusiness : undefined,
+      providesTags: ['Queue'],
+    }),
+    decideBusiness: build.mutation<
+      Done,
+      { id: string; action: BusinessAction; version: number; reason: string }
+    >({
+      query: ({ id, action, ...body }) => ({ url: `/businesses/${id}/${action}`, method: 'POST', body }),
+      invalidatesTags: ['Queue'],
+    }),
+    invites: build.infiniteQuery<IssuedInvitePage, Narrowed, string | null>({
+      ...paged('/inspector/invites', IssuedInvitePage),
+      query: ({ pageParam }) => ({ url: '/inspector/invites', params: { cursor: pageParam ?? undefined } }),
+    }),
+    invite: build.mutation<Invite, InviteDraft>({
+      query: (body) => ({ url: '/inspector/invites', method: 'POST', body }),
+      rawResponseSchema: isChecked ? Invite : undefined,
+      invalidatesTags: ['Queue'],
+    }),
+    withdrawInvite: build.mutation<Done, string>({
+      query: (id) => ({ url: `/inspector/invites/${id}`, method: 'DELETE' }),
+      invalidatesTags: ['Queue'],
+    }),
+  }),
+});
