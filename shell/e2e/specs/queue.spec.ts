@@ -117,7 +117,7 @@ test('each number of the dashboard leads to its list', async ({ page }) => {
     'href',
     `${list}all&grade=D${there}`,
   );
-  await page.getByRole('radio', { name: '7 days' }).check();
+  await page.getByRole('radio', { name: '7 days' }).click();
   await expect(page).toHaveURL(/period=week/);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as CSV' }).click();
