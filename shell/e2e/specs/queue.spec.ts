@@ -82,7 +82,7 @@ test('a lead decides in every kind of the queue, and invites an inspector', asyn
 
   await kinds.getByRole('link', { name: /Suspended businesses/ }).click();
   await page.getByRole('searchbox').fill('temple');
-  await page.locator('[data-row] a').first().click();
+  await page.locator('[data-row]').filter({ hasText: 'Listed' }).first().getByRole('link').click();
   await sheet.getByRole('button', { name: 'Suspend' }).click();
   await expect(sheet.getByLabel('Reason, for the people of the business')).toBeFocused();
   await page.keyboard.press('Escape');
@@ -109,7 +109,7 @@ test('each number of the dashboard leads to its list', async ({ page }) => {
     'href',
     `${list}overdue${there}`,
   );
-  await expect(page.getByRole('link', { name: /^Restaurants, Overdue: \d+$/ })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: /^Restaurant, Overdue: \d+$/ })).toHaveAttribute(
     'href',
     `${list}overdue&category=restaurant${there}`,
   );
@@ -117,7 +117,7 @@ test('each number of the dashboard leads to its list', async ({ page }) => {
     'href',
     `${list}all&grade=D${there}`,
   );
-  await page.getByText('7 days').click();
+  await page.getByRole('radio', { name: '7 days' }).click();
   await expect(page).toHaveURL(/period=week/);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as CSV' }).click();

@@ -119,7 +119,7 @@ function Standing({ state, place }: HazardReport) {
 function FacetName({ facet }: Pick<HazardReport, 'facet'>) {
   const t = useT('register-business');
   return (
-    <span className={styles.nowrap}>
+    <span className={styles.facet}>
       <FacetIcon facet={facet} /> {t(`form3.facets.option.${facet}`)}
     </span>
   );
