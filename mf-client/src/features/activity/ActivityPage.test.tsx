@@ -31,6 +31,10 @@ const aHazard = (n: number, over: Partial<HazardReport> = {}): HazardReport => (
   createdAt: '2026-11-21T05:00:00.000Z',
   state: 'received',
   outcome: null,
+  linkedItemId: null,
+  inspectionId: null,
+  duplicateOf: null,
+  place: null,
   actions: [],
   ...over,
 });

@@ -6,7 +6,7 @@ import {
   ratingsPath,
 } from '@sabaijai/contract';
 import { PageHead, PageTitle } from '@sabaijai/shared-ui/app';
-import { type IconName, LocalizedLine, SkeletonLines } from '@sabaijai/shared-ui/components';
+import { Icon, type IconName, LocalizedLine, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { GradeBadge } from '@sabaijai/shared-ui/place';
 import { isProblem, SectionError } from '@sabaijai/shared-ui/problem';
