@@ -1,4 +1,4 @@
-import { newId } from '@sabaijai/contract';
+import { type Id, newId } from '@sabaijai/contract';
 import { bangkokDate } from '@sabaijai/contract/checklist';
 import type { BusinessEntity } from '../src/features/business/business.entity.js';
 import type { HazardReportEntity } from '../src/features/hazard-report/hazard-report.entity.js';
@@ -6,7 +6,6 @@ import type { RoundEntity, StopEntity } from '../src/features/round/round.entity
 import { DAY_MS } from '../src/platform/clock/bangkok.js';
 import { distance } from '../src/search/geo/geo.js';
 import { type DemoName, demoAccount } from './accounts.js';
-import type { DemoVisitor } from './fiction.js';
 import { randomOf } from './random.js';
 import { type History, isDue } from './story.js';
 
@@ -31,7 +30,7 @@ const DANGER = [
 ] as const;
 
 export function plannedOf(
-  all: History & { businesses: readonly BusinessEntity[]; visitors: readonly DemoVisitor[] },
+  all: History & { businesses: readonly BusinessEntity[]; visitors: readonly { id: Id<'user'> }[] },
   seed: string,
   now: number,
 ): Planned {
@@ -65,7 +64,7 @@ export function plannedOf(
         const createdAt = now - (at + 1) * 2 * DAY_MS;
         planned.hazards.push({
           id: newId('hazardReport', createdAt, random.bytes),
-          reporterId: (all.visitors[at] as DemoVisitor).id,
+          reporterId: (all.visitors[at] as { id: Id<'user'> }).id,
           businessId: dangerous.id,
           facet: 'building',
           checklistItemId: null,

@@ -9,17 +9,11 @@ import { BusinessList } from './kinds/BusinessList';
 import { HazardList } from './kinds/HazardList';
 import { HoursList } from './kinds/HoursList';
 import { InviteList } from './kinds/InviteList';
+import type { KindProps } from './kinds/kind';
 import { ReportList } from './kinds/ReportList';
 import { ReviewList } from './kinds/ReviewList';
 import styles from './QueuePage.module.css';
 import { queueApi } from './queue.api';
-
-export interface KindProps {
-  /** Undefined: all of the person's. */
-  province: ProvinceCode | undefined;
-  /** Those that every list has. */
-  filters: readonly Filter[];
-}
 
 const LISTS: Readonly<Record<QueueKind, ComponentType<KindProps>>> = {
   hazards: HazardList,

@@ -21,7 +21,6 @@ import {
   QueuedReportPage,
   type ReportAction,
 } from '@sabaijai/contract';
-import type { z } from 'zod';
 import { api } from '../../api';
 
 const isChecked = process.env.NODE_ENV !== 'production';
@@ -36,7 +35,7 @@ interface Page<Item> {
   next: string | null;
 }
 
-const paged = <Item>(url: string, schema: z.ZodType<Page<Item>>) => ({
+const paged = <Item, Schema extends { readonly _output: Page<Item> }>(url: string, schema: Schema) => ({
   infiniteQueryOptions: {
     initialPageParam: null,
     getNextPageParam: ({ next }: Page<Item>) => next ?? undefined,

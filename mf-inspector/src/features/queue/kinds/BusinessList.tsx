@@ -6,9 +6,9 @@ import { type Column, useFilters } from '@sabaijai/shared-ui/staff';
 import { Case } from '../Case';
 import { Decide } from '../Decide';
 import { QueueList } from '../QueueList';
-import type { KindProps } from '../QueuePage';
 import styles from '../QueuePage.module.css';
 import { queueApi } from '../queue.api';
+import type { KindProps } from './kind';
 
 type Row = Pick<ModeratedBusiness, 'id' | 'name' | 'category' | 'province'> & {
   state: string;

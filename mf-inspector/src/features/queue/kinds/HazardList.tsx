@@ -22,9 +22,9 @@ import { useId, useState } from 'react';
 import { Case, CasePhotos } from '../Case';
 import { Decide } from '../Decide';
 import { QueueList } from '../QueueList';
-import type { KindProps } from '../QueuePage';
 import styles from '../QueuePage.module.css';
 import { queueApi } from '../queue.api';
+import type { KindProps } from './kind';
 
 const LOOKS: Readonly<Record<HazardState, readonly [Tone, IconName]>> = {
   received: ['info', 'clock'],

@@ -10,9 +10,9 @@ import type { Column } from '@sabaijai/shared-ui/staff';
 import { Case } from '../Case';
 import { Decide } from '../Decide';
 import { QueueList } from '../QueueList';
-import type { KindProps } from '../QueuePage';
 import styles from '../QueuePage.module.css';
 import { queueApi } from '../queue.api';
+import type { KindProps } from './kind';
 
 /** Opening hours that visitors suggest for places that nobody owns. */
 export function HoursList({ province, filters }: KindProps) {

@@ -14,9 +14,9 @@ import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import type { Column } from '@sabaijai/shared-ui/staff';
 import { useId, useState } from 'react';
 import { QueueList } from '../QueueList';
-import type { KindProps } from '../QueuePage';
 import styles from '../QueuePage.module.css';
 import { queueApi } from '../queue.api';
+import type { KindProps } from './kind';
 
 const TONES: Readonly<Record<IssuedInvite['state'], Tone>> = {
   waiting: 'info',

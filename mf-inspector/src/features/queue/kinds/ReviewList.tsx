@@ -5,9 +5,9 @@ import type { Column } from '@sabaijai/shared-ui/staff';
 import { Case, CasePhotos } from '../Case';
 import { Decide } from '../Decide';
 import { QueueList } from '../QueueList';
-import type { KindProps } from '../QueuePage';
 import styles from '../QueuePage.module.css';
 import { queueApi } from '../queue.api';
+import type { KindProps } from './kind';
 
 /** Reviews that the rules or three reports hold back; the one that waits longest first. */
 export function ReviewList({ province, filters }: KindProps) {
