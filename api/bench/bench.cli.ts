@@ -20,6 +20,7 @@ import { CURRENT } from '../src/search/index/generation.js';
 import { Generations } from '../src/search/index/generations.js';
 import type { IndexedPlace } from '../src/search/index/indexed-place.js';
 import { SqlDirectoryIndex } from '../src/search/query/directory-search.js';
+import { answerSave } from './answers.js';
 import { backupAndRestore } from './backup.js';
 import { businessHome } from './business-home.js';
 import { dashboards } from './dashboard.js';
@@ -42,6 +43,7 @@ const USAGE = `Measures the search index with made-up places, on this machine.
   npm run bench -- --http [--db …]    requests a second against bare node:http
   npm run bench -- --sign-in          reads that carry a session, alone and while people sign in; on SQLite
   npm run bench -- --review           how long saving a review takes; on SQLite
+  npm run bench -- --answers [--db …]   an answer of a safety form saved, over whole inspections
   npm run bench -- --home [--db …]    the home of a business with 5,000 reviews, for its people
   npm run bench -- --lists [--db …]   inspectors' lists, map and day over 100,000 places
   npm run bench -- --dashboard [--db …]    inspectors' dashboards over 100,000 inspections and places
@@ -68,6 +70,7 @@ const { values } = parseArgs({
     http: { type: 'boolean', default: false },
     'sign-in': { type: 'boolean', default: false },
     review: { type: 'boolean', default: false },
+    answers: { type: 'boolean', default: false },
     home: { type: 'boolean', default: false },
     lists: { type: 'boolean', default: false },
     dashboard: { type: 'boolean', default: false },
@@ -99,15 +102,17 @@ const work = values.http
   ? compareHttp
   : values.servers
     ? reviewsOverThree
-    : values.dashboard
-      ? dashboards
-      : values.home
-        ? businessHome
-        : values.lists
-          ? workLists
-          : values.tasks
-            ? tasksOverTwo
-            : importBesideServer;
+    : values.answers
+      ? answerSave
+      : values.dashboard
+        ? dashboards
+        : values.home
+          ? businessHome
+          : values.lists
+            ? workLists
+            : values.tasks
+              ? tasksOverTwo
+              : importBesideServer;
 const wanted = values.db === 'both' ? ['sqlite', 'mariadb'] : [values.db];
 
 interface Server {
@@ -139,6 +144,7 @@ if (values.help || !Number.isInteger(PLACES) || PLACES < 1 || !Number.isInteger(
   rmSync(folder, { recursive: true, force: true });
 } else if (
   values.http ||
+  values.answers ||
   values.home ||
   values.lists ||
   values.dashboard ||

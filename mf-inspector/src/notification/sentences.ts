@@ -13,6 +13,7 @@ export default {
   namespace: 'inspectorNotification',
   tell: {
     RESULT_OBJECTED: () => ({ values: {} }),
+    INSPECTION_IDLE: ({ days }) => ({ values: { days } }),
     INSPECTION_HANDED_OVER: ({ from }) => ({ values: { from } }),
     HAZARD_NEW: () => ({ values: {} }),
     REG_TO_REVIEW: ({ number, round }) => ({ form: round > 1 ? 'again' : 'first', values: { number } }),

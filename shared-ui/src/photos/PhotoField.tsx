@@ -165,6 +165,8 @@ export function PhotoField(props: PhotoFieldProps) {
         type="file"
         accept="image/*"
         multiple={max > 1}
+        // What proves something on site is taken there.
+        {...(purpose === 'inspection' && { capture: 'environment' as const })}
         tabIndex={-1}
         aria-hidden="true"
         onChange={({ target }) => {

@@ -193,6 +193,21 @@ test('an inspector inspects on site, the owner checks the facts, and everybody r
     await expect(visitor.getByText(/Nobody has changed them/)).toBeVisible();
   });
 
+  await test.step('what was wrong is amended, and says so', async () => {
+    await open(inspector, `${form}/result?inspection=${inspection}`);
+    await inspector.getByRole('button', { name: 'Amend the result' }).click();
+    const sheet = inspector.getByRole('dialog', { name: 'Amend the result' });
+    await sheet.getByLabel('Which answer was wrong?').selectOption('F4-01');
+    await sheet.getByRole('radio', { name: 'Pass' }).check({ force: true });
+    await sheet.getByLabel('Reason').fill('A second, full kit hung behind the door.');
+    await sheet.getByLabel('Your password').fill(PASSWORD);
+    await expectAccessible(inspector);
+    await sheet.getByRole('button', { name: 'Amend the result' }).click();
+    await expect(inspector.getByRole('heading', { name: 'Amendments' })).toBeVisible();
+    await open(visitor, `/client/verify/${inspection}`);
+    await expect(visitor.getByText(/Nobody has changed them/)).toBeVisible();
+  });
+
   await test.step('the report is one to print', async () => {
     await open(inspector, `${form}/report?inspection=${inspection}`);
     await expect(inspector.getByRole('heading', { name: 'Inspection report' })).toBeVisible();

@@ -4,6 +4,8 @@ export const ON_SITE = { metres: 300, accuracy: 100 } as const;
 export const FACT_CHECK_HOURS = 72;
 /** So long the inspector may amend what they finalised; later a lead does. */
 export const AMEND_HOURS = 24;
+/** Days without an answer: then its inspector is told, and in the end it is void. */
+export const IDLE_DAYS = { told: 14, voided: 30 } as const;
 /** Of one inspection. */
 export const INSPECTION_PHOTOS_MAX = 100;
 export const ANSWER_PHOTOS_MAX = 5;

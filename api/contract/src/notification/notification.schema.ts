@@ -37,6 +37,7 @@ export const NOTIFICATIONS = {
   INSPECTION_RESULT: z.object({ grade: Grade, publishAt: z.iso.datetime().nullable() }),
   OBJECTION_ANSWERED: z.object({ comment: z.string() }),
   RESULT_OBJECTED: z.object({ name: LocalizedText }),
+  INSPECTION_IDLE: z.object({ days: z.number().int() }),
   INSPECTION_HANDED_OVER: z.object({ from: z.string() }),
   HOURS_OUTCOME: z.object({ outcome: z.enum(['applied', 'dismissed']) }),
 } as const;
@@ -55,6 +56,7 @@ export const NEEDS_ACTION: readonly NotificationType[] = [
   'CHANGE_RETURNED',
   'INSPECTION_RESULT',
   'RESULT_OBJECTED',
+  'INSPECTION_IDLE',
 ];
 /** What they are about, for the filter of a business's page. */
 export const NOTIFICATION_TOPICS = {

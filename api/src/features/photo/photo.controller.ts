@@ -1,13 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOkResponse } from '@nestjs/swagger';
-import { type Id, idOf, PHOTO_TYPES, Photo, PhotoSize, PhotoUpload } from '@sabaijai/contract';
+import { type Id, idOf, mayAccess, PHOTO_TYPES, Photo, PhotoSize, PhotoUpload } from '@sabaijai/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, CurrentPerson, type SessionPerson } from '../../http/access/access.js';
 import type { Made } from '../../http/idempotent-create.js';
 import { Returns } from '../../http/response-schema.js';
 import { extendRoute } from '../../http/route.js';
-import { PhotoService } from './photo.service.js';
+import { Problem } from '../../platform/problem.js';
+import { isEvidence, PhotoService } from './photo.service.js';
 
 const BINARY = { schema: { type: 'string', format: 'binary' } } as const;
 
@@ -26,6 +27,7 @@ export class PhotoController {
     @CurrentPerson() person: SessionPerson,
     @Req() { body }: FastifyRequest<{ Body?: IncomingMessage }>,
   ): Promise<Made<Photo>> {
+    if (isEvidence(upload.purpose) && !mayAccess(person, ['inspector'])) throw new Problem('ROLE_REQUIRED');
     return this.photos.upload(person.id, upload, body);
   }
 

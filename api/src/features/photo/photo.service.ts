@@ -28,6 +28,7 @@ import { canSeePhoto } from './photo-owner.js';
 
 /** Taken on site, often without a connection: as many as it needs, and kept until the inspection is sent. */
 const EVIDENCE: readonly PhotoPurpose[] = ['inspection', 'signature'];
+export const isEvidence = (purpose: PhotoPurpose) => EVIDENCE.includes(purpose);
 /** What is proof keeps its original beside what is shown. */
 const ORIGINALS: readonly PhotoPurpose[] = ['hazard', 'inspection'];
 
@@ -46,8 +47,7 @@ export class PhotoService {
 
   async upload(userId: Id<'user'>, upload: PhotoUpload, body?: IncomingMessage): Promise<Made<Photo>> {
     if (!body) throw new Problem('CONTENT_TYPE');
-    const isEvidence = EVIDENCE.includes(upload.purpose);
-    await this.limits.pace(isEvidence ? evidenceOf(userId) : uploadsOf(userId));
+    await this.limits.pace(isEvidence(upload.purpose) ? evidenceOf(userId) : uploadsOf(userId));
     imageSemaphore.refuseWhenFull();
     const received = await this.files.receive(body, PHOTO_BYTES_MAX);
     try {
@@ -108,8 +108,7 @@ export class PhotoService {
     };
     const before = await known();
     if (before) return before;
-    const isEvidence = EVIDENCE.includes(purpose);
-    if (!isEvidence) await requireRoom(this.dataSource.manager, 'photo', userId, now);
+    if (!isEvidence(purpose)) await requireRoom(this.dataSource.manager, 'photo', userId, now);
 
     const { width, height, renditions } = await processImage(received.file, {
       isSignature: purpose === 'signature',
@@ -133,7 +132,7 @@ export class PhotoService {
     try {
       await retry(this.dataSource, async (manager) => {
         await lockPerson(manager, userId);
-        if (!isEvidence) await requireRoom(manager, 'photo', userId, now);
+        if (!isEvidence(purpose)) await requireRoom(manager, 'photo', userId, now);
         await manager.insert(PhotoEntity, photo);
       });
     } catch (error) {

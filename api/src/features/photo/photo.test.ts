@@ -498,6 +498,52 @@ describe.each(SERVERS)('photos on %s', (on) => {
     });
   });
 
+  it('taken on site are inspectors’ alone, as many as they need, and are kept for thirty days', async () => {
+    expect((await upload(jpeg, { purpose: 'inspection' })).outcome).toEqual([403, 'ROLE_REQUIRED']);
+    const { id } = await upload(jpeg, { purpose: 'inspection', as: people.near });
+    const found = await rows().findOneByOrFail({ id });
+    await retry(app().dataSource, (manager) =>
+      manager.insert(
+        PhotoEntity,
+        Array.from({ length: 60 }, () => ({ ...found, id: newId('photo') })),
+      ),
+    );
+    expect((await upload(jpeg, { purpose: 'inspection', as: people.near })).status).toBe(201);
+    const clock = app().nest.get(Clock);
+    const isThere = async (days: number) => {
+      clock.now = () => Date.now() + days * 24 * HOUR + HOUR;
+      await app().nest.get(PhotoService).sweep();
+      clock.now = Date.now;
+      return rows().existsBy({ id });
+    };
+    expect([await isThere(29), await isThere(30)]).toEqual([true, false]);
+  });
+
+  it('of a signature may be small, and are refused without a stroke', async () => {
+    const paper = sharp({ create: { width: 480, height: 160, channels: 3, background: '#ffffff' } });
+    const ink = { create: { width: 60, height: 8, channels: 3 as const, background: '#0b1228' } };
+    const sign = (bytes: Buffer) =>
+      upload(bytes, { purpose: 'signature', type: 'image/png', as: people.near });
+    const empty = await paper.clone().png().toBuffer();
+    expect((await sign(empty)).outcome).toEqual([415, 'SIGNATURE_EMPTY']);
+    const clear = {
+      width: 480,
+      height: 160,
+      channels: 4 as const,
+      background: { r: 0, g: 0, b: 0, alpha: 0 },
+    };
+    expect((await sign(await sharp({ create: clear }).png().toBuffer())).outcome).toEqual([
+      415,
+      'SIGNATURE_EMPTY',
+    ]);
+    const signed = await paper
+      .composite([{ input: ink, left: 90, top: 70 }])
+      .png()
+      .toBuffer();
+    expect((await sign(signed)).status).toBe(201);
+    expect((await upload(signed, { type: 'image/png' })).outcome).toEqual([415, 'PHOTO_TOO_SMALL']);
+  });
+
   it('wait when thirty of them belong to nothing yet', async () => {
     const { id } = await upload(jpeg);
     const found = await rows().findOneByOrFail({ id });

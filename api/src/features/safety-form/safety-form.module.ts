@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccountModule } from '../account/account.module.js';
+import { IdleInspections } from './idle-inspections.js';
 import { ResultService } from './result.service.js';
 import { SafetyFormController } from './safety-form.controller.js';
 import { SafetyFormService } from './safety-form.service.js';
@@ -7,6 +8,6 @@ import { SafetyFormService } from './safety-form.service.js';
 @Module({
   imports: [AccountModule],
   controllers: [SafetyFormController],
-  providers: [SafetyFormService, ResultService],
+  providers: [SafetyFormService, ResultService, IdleInspections],
 })
 export class SafetyFormModule {}

@@ -18,6 +18,7 @@ import { NotificationEntity } from '../notification/notification.entity.js';
 import { PhotoEntity } from '../photo/photo.entity.js';
 import { SurveyEntity } from '../survey/survey.entity.js';
 import { RESTAURANT } from '../survey/testing.js';
+import { IdleInspections } from './idle-inspections.js';
 
 const PIN = { lat: 13.7563, lon: 100.5018 };
 const HERE = { ...PIN, acc: 12 };
@@ -599,6 +600,26 @@ describe.each(SERVERS)('a safety form on %s', (on) => {
     expect((await ask('lead', 'notifications')).json().items[0].type).toBe('INSPECTION_HANDED_OVER');
     expect(outcome(await ask('stranger', `inspections/${form.id}`))).toEqual([403, 'OUT_OF_SCOPE']);
     expect(outcome(await ask('owner', `inspections/${form.id}`))).toEqual([404, 'NOT_FOUND']);
+  });
+
+  it('that nobody touches is recalled after two weeks, once, and void after thirty days', async () => {
+    const idle = app().nest.get(IdleInspections);
+    const form = await started(await aBusiness());
+    const untouched = (days: number) =>
+      rows(InspectionEntity).update({ id: form.id }, { updatedAt: Date.now() - days * DAY - HOUR });
+    const told = () =>
+      rows(NotificationEntity).countBy({ type: 'INSPECTION_IDLE', businessId: form.place.id });
+    await untouched(13);
+    await idle.end();
+    expect(await told()).toBe(0);
+    await untouched(14);
+    for (let times = 0; times < 3; times += 1) await idle.end();
+    expect(await told()).toBe(1);
+    await untouched(30);
+    await idle.end();
+    const { state, voidReason } = await rows(InspectionEntity).findOneByOrFail({ id: form.id });
+    expect([state, voidReason]).toEqual(['voided', 'expired']);
+    expect((await ask('lead', 'inspections', startOf(form.place.id))).statusCode).toBe(201);
   });
 
   it('is refused to an inspector with a declared conflict of interest', async () => {

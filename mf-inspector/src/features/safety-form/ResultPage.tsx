@@ -1,4 +1,4 @@
-import { newId, type SafetyForm } from '@sabaijai/contract';
+import type { SafetyForm } from '@sabaijai/contract';
 import { buttonClass, Chip, Icon, SkeletonLines, showToast } from '@sabaijai/shared-ui/components';
 import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
 import { ActionBar } from '@sabaijai/shared-ui/machine';
@@ -7,6 +7,7 @@ import { isProblem, SectionError } from '@sabaijai/shared-ui/problem';
 import { Link, Navigate, useParams, useSearchParams } from '@sabaijai/shared-ui/router';
 import { PageHeader } from '@sabaijai/shared-ui/staff';
 import { useState } from 'react';
+import AmendSheet from './AmendSheet';
 import Findings from './Findings';
 import { reportPath, stepPath } from './paths';
 import ReasonSheet from './ReasonSheet';
@@ -143,33 +144,16 @@ function Stopped({ form }: { form: SafetyForm }) {
 function Actions({ form }: { form: SafetyForm }) {
   const t = useT('safetyForm');
   const [open, setOpen] = useState<'amend' | 'void' | 'answer' | null>(null);
-  const [amend, amending] = safetyFormApi.useAmendMutation();
   const [voidIt, voiding] = safetyFormApi.useVoidInspectionMutation();
   const [answer, answering] = safetyFormApi.useAnswerObjectionMutation();
-  const [amendment] = useState(() => newId('amendment'));
-  const error = { amend: amending.error, void: voiding.error, answer: answering.error };
-  const send = async (reason: string, password: string, summary: string) => {
-    const body = { version: form.version, reason };
-    const { language, text } = summaryOf(form);
-    const answered =
-      open === 'amend'
-        ? await amend({
-            id: form.id,
-            body: {
-              ...body,
-              ...{ id: amendment, answers: [], password },
-              ...(summary !== text && {
-                publicSummary: { ...form.conclusion.publicSummary, [language]: summary },
-              }),
-            },
-          })
-        : open === 'void'
-          ? await voidIt({ id: form.id, body })
-          : await answer({ id: form.id, body });
-    if (!answered.data) return;
+  const send = async (reason: string) => {
+    const act = open === 'void' ? voidIt : answer;
+    const { data } = await act({ id: form.id, body: { version: form.version, reason } });
+    if (!data) return;
     showToast({ tone: 'success', text: t('outcome.done') });
     setOpen(null);
   };
+  const close = () => setOpen(null);
   if (form.actions.length === 0) return null;
   return (
     <div className={styles.row}>
@@ -182,22 +166,16 @@ function Actions({ form }: { form: SafetyForm }) {
           void: { look: 'plain', onClick: () => setOpen('void') },
         }}
       />
-      {open && (
+      {open === 'amend' && <AmendSheet form={form} onClose={close} />}
+      {(open === 'void' || open === 'answer') && (
         <ReasonSheet
           key={open}
           what={open}
-          summary={open === 'amend' ? summaryOf(form).text : null}
-          error={error[open]}
+          error={open === 'void' ? voiding.error : answering.error}
           onSend={send}
-          onClose={() => setOpen(null)}
+          onClose={close}
         />
       )}
     </div>
   );
-}
-
-/** The first language in which visitors read about it. */
-function summaryOf({ conclusion: { publicSummary } }: SafetyForm) {
-  const language = (['th', 'en', 'zh'] as const).find((each) => publicSummary[each]) ?? 'th';
-  return { language, text: publicSummary[language] ?? '' };
 }

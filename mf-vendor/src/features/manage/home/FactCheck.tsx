@@ -1,4 +1,5 @@
 import { type BusinessHome, newId, OBJECTION, type SafetyForm, textLength } from '@sabaijai/contract';
+import { ACCURATE, accuracyShare, visitPromiseDays } from '@sabaijai/contract/survey';
 import { useNow } from '@sabaijai/shared-ui/app';
 import { Button, Icon, Sheet, SkeletonLines, showToast } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
@@ -64,6 +65,7 @@ function Result({ form }: { form: SafetyForm }) {
       <Suspense fallback={<SkeletonLines lines={4} />}>
         <Found form={form} />
       </Suspense>
+      <Accuracy accuracy={form.surveyAccuracy} />
       {objection && (
         <blockquote className={styles.quote}>
           <p className={styles.quiet}>{t('factCheck.said', { date: dateTime(objection.at) })}</p>
@@ -96,6 +98,19 @@ function Result({ form }: { form: SafetyForm }) {
       </Sheet>
       {isObjecting && <Objecting form={form} onClose={() => setObjecting(false)} />}
     </>
+  );
+}
+
+/** How the self-check compares with what was found; too few questions say nothing. */
+function Accuracy({ accuracy }: { accuracy: SafetyForm['surveyAccuracy'] }) {
+  const t = useT('manage');
+  const share = accuracy && accuracyShare(accuracy);
+  if (share === null) return null;
+  return (
+    <p className={styles.quiet}>
+      {t('factCheck.survey', { ...accuracy })}{' '}
+      {share >= ACCURATE && t('factCheck.promise', { days: visitPromiseDays(accuracy) })}
+    </p>
   );
 }
 

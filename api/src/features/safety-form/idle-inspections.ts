@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { IDLE_DAYS, inspectionMachine } from '@sabaijai/contract';
+import { DataSource, type EntityManager, LessThan } from 'typeorm';
+import { act } from '../../platform/act.js';
+import { DAY_MS } from '../../platform/clock/bangkok.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { retry } from '../../platform/database/retry.js';
+import { Tasks } from '../../platform/tasks/tasks.js';
+import { InspectionEntity } from '../inspection/inspection.entity.js';
+import { NotificationEntity } from '../notification/notification.entity.js';
+import { notify } from '../notification/notify.js';
+
+const AT_ONCE = 100;
+const HOUR = 3_600_000;
+
+/** An inspection that nobody touches holds its place: its inspector is told once, and in the end it is void. */
+@Injectable()
+export class IdleInspections {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    tasks: Tasks,
+  ) {
+    tasks.register('end-idle-inspections', () => this.end(), { everyMs: 6 * HOUR });
+  }
+
+  async end(): Promise<void> {
+    const now = this.clock.now();
+    const idle = await this.dataSource.manager.find(InspectionEntity, {
+      where: { state: 'in_progress', updatedAt: LessThan(now - IDLE_DAYS.told * DAY_MS) },
+      order: { updatedAt: 'ASC' },
+      take: AT_ONCE,
+    });
+    for (const row of idle)
+      await retry(this.dataSource, (manager) =>
+        row.updatedAt < now - IDLE_DAYS.voided * DAY_MS
+          ? this.void(manager, row, now)
+          : this.tell(manager, row, now),
+      );
+  }
+
+  /** Conditional on nobody having touched it meanwhile. */
+  private async void(manager: EntityManager, row: InspectionEntity, now: number): Promise<void> {
+    const isIdle = await manager.existsBy(InspectionEntity, { id: row.id, updatedAt: row.updatedAt });
+    if (!isIdle) return;
+    await act(manager, InspectionEntity, inspectionMachine, row, 'void', {
+      by: ['system'],
+      actorId: null,
+      change: { voidReason: 'expired', version: row.version + 1, updatedAt: now },
+    });
+  }
+
+  private async tell(manager: EntityManager, row: InspectionEntity, now: number): Promise<void> {
+    const { inspectorId: userId, businessId, updatedAt } = row;
+    const told = { userId, businessId, type: 'INSPECTION_IDLE' as const };
+    const last = await manager.findOne(NotificationEntity, { where: told, order: { createdAt: 'DESC' } });
+    if (last && last.createdAt > updatedAt) return;
+    await notify(manager, {
+      ...told,
+      params: { days: Math.floor((now - updatedAt) / DAY_MS) },
+      link: `/inspector/inspec-vender/${businessId}/safety-form/form1`,
+      severity: 'warning',
+      now,
+    });
+  }
+}

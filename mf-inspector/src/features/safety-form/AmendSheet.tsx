@@ -1,0 +1,135 @@
+import { type InspectionAmend, newId, REASON, type SafetyForm } from '@sabaijai/contract';
+import { type AnswerResult, evidenceFor, gapsOfAnswer, judge } from '@sabaijai/contract/checklist';
+import { Button, RadioGroup, Sheet, showToast } from '@sabaijai/shared-ui/components';
+import { useT } from '@sabaijai/shared-ui/locale';
+import { ProblemNotice } from '@sabaijai/shared-ui/problem';
+import { type FormEvent, useId, useState } from 'react';
+import { EMPTY, type Given } from './answer-queue';
+import Evidence from './Evidence';
+import { answerOf, itemsOf, useFullText } from './items';
+import Readings from './Readings';
+import { safetyFormApi } from './safety-form.api';
+import styles from './safety-form.module.css';
+
+const RESULTS = ['pass', 'fail', 'cos', 'na'] as const satisfies readonly AnswerResult[];
+
+/** What was wrong in a finished inspection: one answer, the words for visitors, or both; with the reason and the password. */
+export default function AmendSheet({ form, onClose }: { form: SafetyForm; onClose: () => void }) {
+  const t = useT(['safetyForm', 'machine']);
+  const full = useFullText();
+  const id = useId();
+  const { language, text } = summaryOf(form);
+  // The same again after an answer that was lost.
+  const [amendment] = useState(() => newId('amendment'));
+  const [itemId, setItemId] = useState('');
+  const [given, setGiven] = useState<Given>(EMPTY);
+  const [summary, setSummary] = useState(text);
+  const [reason, setReason] = useState('');
+  const [password, setPassword] = useState('');
+  const [amend, { isLoading, error }] = safetyFormApi.useAmendMutation();
+  const items = itemsOf(form);
+  const item = items.find((each) => each.id === itemId);
+  const at = new Date(form.finishedAt ?? form.startedAt);
+  const judged = item && judge(item, answerOf(item.id, given), at);
+  const gaps = item ? gapsOfAnswer(item, answerOf(item.id, given), at) : [];
+  const isChanged = item !== undefined || summary.trim() !== text;
+  const isReady = isChanged && gaps.length === 0 && reason.trim().length >= REASON.min && password !== '';
+  const choose = (chosen: string) => {
+    setItemId(chosen);
+    const {
+      note = '',
+      photos = [],
+      ...saved
+    } = form.answers.find((each) => each.itemId === chosen) ?? { ...EMPTY };
+    const { result, value = null, value2 = null, document = null, confirmed = false } = saved;
+    setGiven({ result, value, value2, document, confirmed, note, photos });
+  };
+  const give = (change: Partial<Given>) => setGiven((before) => ({ ...before, ...change }));
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!isReady || isLoading) return;
+    const body: InspectionAmend = {
+      ...{ id: amendment, version: form.version, reason: reason.trim(), password },
+      answers: item ? [{ itemId: item.id, ...given }] : [],
+      ...(summary.trim() !== text && {
+        publicSummary: { ...form.conclusion.publicSummary, [language]: summary.trim() },
+      }),
+    };
+    const { data } = await amend({ id: form.id, body });
+    if (!data) return;
+    showToast({ tone: 'success', text: t('outcome.done') });
+    onClose();
+  };
+  return (
+    <Sheet open title={t('machine:inspection.action.amend')} onClose={onClose}>
+      <form className={styles.panel} onSubmit={(event) => void send(event)}>
+        <p className={styles.quiet}>{t('reason.amend')}</p>
+        <label className={styles.field} htmlFor={`${id}item`}>
+          {t('amend.item')}
+          <select id={`${id}item`} value={itemId} onChange={({ target }) => choose(target.value)}>
+            <option value="">{t('amend.none')}</option>
+            {items.map((each) => (
+              <option key={each.id} value={each.id}>
+                {each.id} {full(each.text)}
+              </option>
+            ))}
+          </select>
+        </label>
+        {item && judged && (
+          <>
+            <Readings key={item.id} item={item} answer={given} onGive={give} />
+            <RadioGroup<AnswerResult>
+              look="pills"
+              legend={t('amend.answer')}
+              options={RESULTS.map((value) => ({ value, label: t(`result.${value}`) }))}
+              value={judged.result}
+              onChange={(result) => give({ result })}
+            />
+            <Evidence item={item} answer={given} need={evidenceFor(item, judged)} gaps={gaps} onGive={give} />
+          </>
+        )}
+        <label className={styles.field} htmlFor={`${id}summary`}>
+          {t('conclusion.summary')}
+          <textarea
+            id={`${id}summary`}
+            rows={4}
+            maxLength={500}
+            value={summary}
+            onChange={({ target }) => setSummary(target.value)}
+          />
+        </label>
+        <label className={styles.field} htmlFor={id}>
+          {t('reason.label')}
+          <textarea
+            id={id}
+            rows={3}
+            maxLength={REASON.max}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+          <span className={styles.quiet}>{t('reason.help')}</span>
+        </label>
+        <label className={styles.field} htmlFor={`${id}password`}>
+          {t('finalise.password')}
+          <input
+            id={`${id}password`}
+            type="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={({ target }) => setPassword(target.value)}
+          />
+        </label>
+        {error !== undefined && <ProblemNotice problem={error} />}
+        <Button type="submit" look="primary" aria-disabled={!isReady || isLoading}>
+          {t('machine:inspection.action.amend')}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}
+
+/** The first language in which visitors read about it. */
+function summaryOf({ conclusion: { publicSummary } }: SafetyForm) {
+  const language = (['th', 'en', 'zh'] as const).find((each) => publicSummary[each]) ?? 'th';
+  return { language, text: publicSummary[language] ?? '' };
+}
