@@ -139,8 +139,8 @@ describe('the home of an inspector', () => {
       BUSINESSES,
     );
     expect(screen.getByRole('link', { name: /New registrations/ }).textContent).toMatch(/3/);
-    expect(screen.getByRole('link', { name: /New hazard reports/ }).getAttribute('href')).toMatch(
-      /layers=reports/,
+    expect(screen.getByRole('link', { name: /New hazard reports/ }).getAttribute('href')).toBe(
+      '/inspector/queue',
     );
   });
 });

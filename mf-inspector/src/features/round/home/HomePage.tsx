@@ -74,7 +74,7 @@ function Waiting({ today: { counts, unfinished } }: { today: Today }) {
   return (
     <div className={styles.tiles}>
       <StatTile label={t('waiting.rechecks')} value={counts.rechecks} to={`${BUSINESSES}?grade=D`} />
-      <StatTile label={t('waiting.hazards')} value={counts.hazardReports} to={mapPath('reports')} />
+      <StatTile label={t('waiting.hazards')} value={counts.hazardReports} to="/inspector/queue" />
       <StatTile label={t('waiting.registrations')} value={counts.registrations} to={REGISTRATIONS} />
       <StatTile
         label={t('waiting.unfinished')}
