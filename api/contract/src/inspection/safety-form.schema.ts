@@ -143,9 +143,12 @@ export type Conclusion = z.infer<typeof Conclusion>;
 export const ConclusionDraft = z
   .strictObject({
     ...Conclusion.shape,
-    stopActivities: z.array(Facet).refine((each) => new Set(each).size === each.length, {
-      params: { rule: 'unique' },
-    }),
+    stopActivities: z
+      .array(Facet)
+      .max(Facet.options.length)
+      .refine((each) => new Set(each).size === each.length, {
+        params: { rule: 'unique' },
+      }),
     publicSummary: z.strictObject({ th: summaryPart, en: summaryPart, zh: summaryPart }),
     strengths: plainText(0, 1_000),
     representativeName: plainText(0, 80, { lines: false }),
@@ -158,7 +161,7 @@ export const InspectionPatch = z
     version: Version,
     conclusion: ConclusionDraft.optional(),
     facets: z
-      .strictObject({ facets: z.array(Facet).min(1), note: plainText(10, 300) })
+      .strictObject({ facets: z.array(Facet).min(1).max(Facet.options.length), note: plainText(10, 300) })
       .refine(({ facets }) => new Set(facets).size === facets.length, {
         path: ['facets'],
         params: { rule: 'unique' },

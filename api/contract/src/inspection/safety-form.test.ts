@@ -61,7 +61,7 @@ describe('a reading', () => {
   it('is refused where it cannot be, and asked about where it hardly can', () => {
     expect(of('F3-01', 4)).toEqual([null, null]);
     expect(of('F3-01', 400)).toEqual([null, 'value']);
-    expect(of('F2-11', 5, 0)).toEqual(['max', null]);
+    expect(of('F2-11', 5, 0)).toEqual(['max', 'value2']);
     expect(of('F2-11', 1, 2)).toEqual([null, null]);
     expect(of('F2-11', 1.5, 2)).toEqual(['type', null]);
     expect(of('F2-11', -1, 2)[0]).toBe('min');

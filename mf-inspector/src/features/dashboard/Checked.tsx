@@ -75,7 +75,7 @@ export function Checked({
         )}
       </div>
       <DataTable
-        label={t('checked.title')}
+        label={t('checked.byCategory')}
         columns={columns}
         rows={checked}
         rowKey={({ kind, category }) => `${kind}/${category}`}

@@ -52,7 +52,17 @@ async function visit(
       sent.push(body);
       const about = { businessId: place.id, businessName: place.name, createdAt: '2026-11-21T05:00:00.000Z' };
       if (path === 'hazard-reports')
-        return { ...body, ...about, state: 'received', actions: [], outcome: null } satisfies HazardReport;
+        return {
+          ...body,
+          ...about,
+          state: 'received',
+          actions: [],
+          outcome: null,
+          linkedItemId: null,
+          inspectionId: null,
+          duplicateOf: null,
+          place: null,
+        } satisfies HazardReport;
       if (path.endsWith('/report'))
         return {
           ...body,
@@ -65,6 +75,7 @@ async function visit(
         } satisfies Report;
       return {
         note: null,
+        current: null,
         ...body,
         ...about,
         state: 'pending',

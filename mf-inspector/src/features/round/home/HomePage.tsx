@@ -6,7 +6,7 @@ import { Link } from '@sabaijai/shared-ui/router';
 import { PageHeader, StatTile } from '@sabaijai/shared-ui/staff';
 import { lazy, Suspense, useState } from 'react';
 import { Due, Reasons } from '../parts';
-import { BUSINESSES, formPath, MAP, mapPath, REGISTRATIONS } from '../paths';
+import { BUSINESSES, formPath, MAP, REGISTRATIONS } from '../paths';
 import styles from '../round.module.css';
 import { useRound } from '../useRound';
 import { Stops } from './Stops';
