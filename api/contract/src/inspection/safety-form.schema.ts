@@ -197,6 +197,9 @@ export const InspectionVoid = z
   .meta({ id: 'InspectionVoid' });
 export type InspectionVoid = z.infer<typeof InspectionVoid>;
 
+/** One answer, so that each correction has its own reason. */
+const AMENDED_MAX = 1;
+
 /** `POST inspections/{id}/amend`: what was wrong, with the reason; the result is worked out anew, the old one is kept. */
 export const InspectionAmend = z
   .strictObject({
@@ -205,7 +208,7 @@ export const InspectionAmend = z
     reason: Reason,
     answers: z
       .array(AnswerSave.omit({ version: true, at: true, sentAt: true }).extend({ itemId: ItemId }))
-      .max(57),
+      .max(AMENDED_MAX),
     publicSummary: ConclusionDraft.shape.publicSummary.optional(),
     password: Password,
   })
