@@ -67,3 +67,5 @@ export * from './round/round.js';
 export * from './round/round.schema.js';
 export * from './survey/survey.js';
 export * from './survey/survey.schema.js';
+export * from './warning/warning.js';
+export * from './warning/warning.schema.js';

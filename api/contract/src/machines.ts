@@ -7,6 +7,7 @@ import { hoursSuggestionMachine } from './report/hours-suggestion.schema.js';
 import { reportMachine } from './report/report.schema.js';
 import { reviewMachine } from './review/review.schema.js';
 import { surveyMachine } from './survey/survey.schema.js';
+import { warningItemMachine, warningMachine } from './warning/warning.schema.js';
 
 /** Every machine of the product: for its words, its diagram (`npm run machines`) and its tests. */
 export const MACHINES = [
@@ -20,4 +21,6 @@ export const MACHINES = [
   surveyMachine,
   businessMachine,
   inspectionMachine,
+  warningMachine,
+  warningItemMachine,
 ] as const;

@@ -12,6 +12,10 @@ declare module '@sabaijai/shared-ui/locale' {
 export default {
   namespace: 'inspectorNotification',
   tell: {
+    REPLY_RECEIVED: ({ number }) => ({ values: { number } }),
+    EXTENSION_ASKED: ({ number, days }) => ({ values: { number, days } }),
+    WARNING_OVERDUE: ({ number }) => ({ values: { number } }),
+    WARNING_CASE: ({ number, why }) => ({ form: why, values: { number } }),
     RESULT_OBJECTED: () => ({ values: {} }),
     INSPECTION_IDLE: ({ days }) => ({ values: { days } }),
     INSPECTION_HANDED_OVER: ({ from }) => ({ values: { from } }),

@@ -1,3 +1,4 @@
+import { BANGKOK_OFFSET_MS } from '@sabaijai/contract';
 import type { NotificationSentences } from '@sabaijai/shared-ui/app';
 import { registerLocale } from '@sabaijai/shared-ui/locale';
 
@@ -8,10 +9,27 @@ declare module '@sabaijai/shared-ui/locale' {
   }
 }
 
+/** The local day of a moment. */
+const dayOf = (at: string) => new Date(Date.parse(at) + BANGKOK_OFFSET_MS).toISOString().slice(0, 10);
+
 /** What vendors are told. */
 export default {
   namespace: 'vendorNotification',
   tell: {
+    WARNING_SENT: ({ number, items, dueAt }) => ({ values: { number, count: items, date: dayOf(dueAt) } }),
+    WARNING_REPEAT: ({ number, notice, dueAt }) => ({ values: { number, notice, date: dayOf(dueAt) } }),
+    WARNING_REMINDER: ({ number, items, dueAt }) => ({
+      values: { number, count: items, date: dayOf(dueAt) },
+    }),
+    WARNING_RETURNED: ({ number, comment, dueAt }) => ({ values: { number, comment, date: dayOf(dueAt) } }),
+    WARNING_ACCEPTED: ({ number, visit }) => ({ form: visit ? 'visit' : 'done', values: { number } }),
+    WARNING_ESCALATED: ({ number }) => ({ values: { number } }),
+    WARNING_RESOLVED: ({ number }) => ({ values: { number } }),
+    WARNING_WITHDRAWN: ({ number, reason }) => ({ values: { number, reason } }),
+    EXTENSION_DECIDED: ({ number, isGranted, dueAt, comment }) => ({
+      form: isGranted ? 'granted' : 'refused',
+      values: { number, date: dayOf(dueAt), comment },
+    }),
     REG_CHANGES: ({ number, fields }) => ({
       form: fields > 1 ? 'many' : 'one',
       values: { number, fields },
@@ -31,7 +49,7 @@ export default {
     }),
     INSPECTION_RESULT: ({ grade, publishAt }) =>
       publishAt
-        ? { form: 'waits', values: { grade, date: publishAt.slice(0, 10) } }
+        ? { form: 'waits', values: { grade, date: dayOf(publishAt) } }
         : { form: 'public', values: { grade } },
     OBJECTION_ANSWERED: ({ comment }) => ({ values: { comment } }),
     BUSINESS_DECIDED: ({ action, reason }) => ({ form: action, values: { reason } }),

@@ -39,6 +39,26 @@ export const NOTIFICATIONS = {
   RESULT_OBJECTED: z.object({ name: LocalizedText }),
   INSPECTION_IDLE: z.object({ days: z.number().int() }),
   INSPECTION_HANDED_OVER: z.object({ from: z.string() }),
+  /** What a notice asks for: the number of its items and when the first is due. */
+  WARNING_SENT: z.object({ number: z.string(), items: z.number().int(), dueAt: z.iso.datetime() }),
+  WARNING_REPEAT: z.object({ number: z.string(), notice: z.number().int(), dueAt: z.iso.datetime() }),
+  WARNING_REMINDER: z.object({ number: z.string(), items: z.number().int(), dueAt: z.iso.datetime() }),
+  WARNING_RETURNED: z.object({ number: z.string(), comment: z.string(), dueAt: z.iso.datetime() }),
+  WARNING_ACCEPTED: z.object({ number: z.string(), visit: z.boolean() }),
+  WARNING_ESCALATED: z.object({ number: z.string() }),
+  WARNING_RESOLVED: z.object({ number: z.string() }),
+  WARNING_WITHDRAWN: z.object({ number: z.string(), reason: z.string() }),
+  EXTENSION_DECIDED: z.object({
+    number: z.string(),
+    isGranted: z.boolean(),
+    dueAt: z.iso.datetime(),
+    comment: z.string(),
+  }),
+  REPLY_RECEIVED: z.object({ number: z.string() }),
+  EXTENSION_ASKED: z.object({ number: z.string(), days: z.number().int() }),
+  WARNING_OVERDUE: z.object({ number: z.string() }),
+  /** For leads: a case that stands escalated, or a finding that is disputed a second time. */
+  WARNING_CASE: z.object({ number: z.string(), why: z.enum(['escalated', 'disputed']) }),
   HOURS_OUTCOME: z.object({ outcome: z.enum(['applied', 'dismissed']) }),
 } as const;
 export type NotificationType = keyof typeof NOTIFICATIONS;
@@ -57,6 +77,15 @@ export const NEEDS_ACTION: readonly NotificationType[] = [
   'INSPECTION_RESULT',
   'RESULT_OBJECTED',
   'INSPECTION_IDLE',
+  'WARNING_SENT',
+  'WARNING_REPEAT',
+  'WARNING_REMINDER',
+  'WARNING_RETURNED',
+  'WARNING_ESCALATED',
+  'REPLY_RECEIVED',
+  'EXTENSION_ASKED',
+  'WARNING_OVERDUE',
+  'WARNING_CASE',
 ];
 /** What they are about, for the filter of a business's page. */
 export const NOTIFICATION_TOPICS = {
@@ -69,6 +98,17 @@ export const NOTIFICATION_TOPICS = {
     'CHANGE_REJECTED',
   ],
   inspection: ['INSPECTION_RESULT', 'OBJECTION_ANSWERED'],
+  warnings: [
+    'WARNING_SENT',
+    'WARNING_REPEAT',
+    'WARNING_REMINDER',
+    'WARNING_RETURNED',
+    'WARNING_ACCEPTED',
+    'WARNING_ESCALATED',
+    'WARNING_RESOLVED',
+    'WARNING_WITHDRAWN',
+    'EXTENSION_DECIDED',
+  ],
   people: ['MEMBER_INVITED', 'MEMBER_JOINED'],
   reviews: ['REVIEW_NEW'],
   documents: ['DOC_EXPIRING'],

@@ -1,0 +1,246 @@
+import { addDays, bangkokDate, endOfBangkokDay } from '../checklist/calendar.js';
+import type { FullText } from '../checklist/checklist.schema.js';
+import type { Severity } from '../checklist/terms.schema.js';
+
+/** How grave an item of a warning is; the gravest is that of the warning. */
+export type WarningSeverity = Exclude<Severity, 'none'>;
+
+/** Until when something has to be fixed: what is usual, and what an inspector may choose. */
+export const DEADLINES = {
+  critical: { unit: 'hour', usual: 24, min: 2, max: 72 },
+  major: { unit: 'day', usual: 14, min: 7, max: 30 },
+  minor: { unit: 'day', usual: 30, min: 14, max: 60 },
+} as const satisfies Record<
+  WarningSeverity,
+  { unit: 'hour' | 'day'; usual: number; min: number; max: number }
+>;
+
+export const WARNING_ITEMS_MAX = 20;
+export const WARNING_PHOTOS_MAX = 5;
+export const REPLY_DOCUMENTS_MAX = 3;
+/** The first and two repeats. */
+export const NOTICES_MAX = 3;
+/** So often an item may be answered; a third answer that is returned escalates the warning. */
+export const REPLIES_MAX = 3;
+/** Once for an item, before it is due; a critical one has none. */
+export const EXTENSION_DAYS_MAX = 14;
+/** Working days in which an extension is decided: silence grants it. */
+export const EXTENSION_ANSWER_DAYS = 2;
+/** Working days in which a reply is normally decided. */
+export const REPLY_ANSWER_DAYS = 3;
+/** A critical item that is so long overdue escalates its warning. */
+export const ESCALATE_AFTER_HOURS = 24;
+/** After a case is closed: when somebody looks whether it held. */
+export const EFFECT_CHECK_DAYS = 90;
+/** The same item failing again within so many days after a case was closed is a recurrence. */
+export const RECURRENCE_DAYS = 365;
+/** So long whoever sent a warning may take it back; later a lead does. */
+export const WITHDRAW_HOURS = 24;
+/** Opened or not, a notice counts as served after this. */
+export const SERVED_AFTER_HOURS = 72;
+/** What waits so long for the inspector who sent it may be decided by any in scope. */
+export const ISSUER_ABSENT_DAYS = 3;
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** The end of the local day so many days after `from`, in milliseconds since 1970. */
+const endOfDayAfter = (from: number, days: number) =>
+  Date.parse(endOfBangkokDay(addDays(bangkokDate(new Date(from)), days)));
+
+/** When an item is due: a critical one to the hour, the others at the end of a local day. Milliseconds since 1970. */
+export function dueOf(severity: WarningSeverity, amount: number, from: number): number {
+  return DEADLINES[severity].unit === 'hour' ? from + amount * HOUR_MS : endOfDayAfter(from, amount);
+}
+
+/** A repeat gives half the usual time, in hours or days as `DEADLINES` says; what is critical its 24 hours again. */
+export const repeatAmount = (severity: WarningSeverity): number =>
+  severity === 'critical' ? DEADLINES.critical.usual : Math.ceil(DEADLINES[severity].usual / 2);
+
+/** An item that is returned: not sooner than it was, and half its time, a week at most; what is critical 24 hours. */
+export function dueAfterReturn(
+  { severity, sentAt, dueAt }: { severity: WarningSeverity; sentAt: number; dueAt: number },
+  now: number,
+): number {
+  if (severity === 'critical') return now + DEADLINES.critical.usual * HOUR_MS;
+  const days = Math.ceil(Math.min(7 * DAY_MS, (dueAt - sentAt) / 2) / DAY_MS);
+  return Math.max(dueAt, endOfDayAfter(now, days));
+}
+
+/** The end of the local day so many working days after `from`: Monday to Friday less `holidays` (YYYY-MM-DD). */
+export function afterWorkingDays(from: number, days: number, holidays: readonly string[]): number {
+  let day = bangkokDate(new Date(from));
+  for (let left = days; left > 0; ) {
+    day = addDays(day, 1);
+    const isWeekend = [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
+    if (!isWeekend && !holidays.includes(day)) left -= 1;
+  }
+  return Date.parse(endOfBangkokDay(day));
+}
+
+/** What the clock needs to know of an item; moments in milliseconds since 1970. */
+export interface ItemClock {
+  severity: WarningSeverity;
+  state: 'open' | 'replied' | 'returned' | 'accepted' | 'closed' | 'dropped' | 'withdrawn';
+  dueAt: number;
+  /** Returned answers. */
+  round: number;
+  /** Asked for and not decided: silence grants it, so it counts until somebody refuses. */
+  extensionDays: number | null;
+}
+
+/** It is the vendor's turn. */
+export const waitsForVendor = ({ state }: Pick<ItemClock, 'state'>) =>
+  state === 'open' || state === 'returned';
+/** Nothing is left to do about it. */
+export const isOver = ({ state }: Pick<ItemClock, 'state'>) =>
+  state === 'closed' || state === 'dropped' || state === 'withdrawn';
+
+/** When it is due, an extension that waits for its answer included. */
+export const effectiveDue = ({ dueAt, extensionDays }: Pick<ItemClock, 'dueAt' | 'extensionDays'>): number =>
+  extensionDays === null ? dueAt : endOfDayAfter(dueAt, extensionDays);
+
+/**
+ * When the clock alone escalates a warning: a critical item 24 hours overdue, any overdue after the last notice, or one
+ * whose answers were all returned (at once: 0). Null: never, as things are.
+ */
+export function escalationOf(noticeNo: number, items: readonly ItemClock[]): number | null {
+  const moments = items.filter(waitsForVendor).flatMap((item) => {
+    if (item.round >= REPLIES_MAX) return [0];
+    if (noticeNo >= NOTICES_MAX) return [effectiveDue(item)];
+    return item.severity === 'critical' ? [effectiveDue(item) + ESCALATE_AFTER_HOURS * HOUR_MS] : [];
+  });
+  return moments.length ? Math.min(...moments) : null;
+}
+
+/** What a warning keeps of its items, so that lists and labels read one row. */
+export interface WarningSummary {
+  severity: WarningSeverity;
+  /** Items that wait for the vendor, for a decision, for a visit. */
+  openItems: number;
+  repliedItems: number;
+  acceptedItems: number;
+  /** Extensions nobody has decided. */
+  askedItems: number;
+  /** The earliest of what waits for the vendor; null when nothing does. */
+  dueAt: number | null;
+  /** See `escalationOf`. */
+  escalateAt: number | null;
+  /** When the first of its items is public; null while none can be. */
+  publicAt: number | null;
+}
+
+const WEIGHT: Record<WarningSeverity, number> = { critical: 3, major: 2, minor: 1 };
+
+/**
+ * When an item is public: a critical one when it is sent, a major one when it is overdue, repeated or fixed, a minor one
+ * never (null). Milliseconds since 1970.
+ */
+export function publicFrom(
+  item: Pick<ItemClock, 'severity' | 'state' | 'dueAt' | 'extensionDays'> & {
+    firstSentAt: number;
+    repeatedAt: number | null;
+    closedAt: number | null;
+  },
+): number | null {
+  if (item.state === 'dropped' || item.state === 'withdrawn' || item.severity === 'minor') return null;
+  if (item.severity === 'critical') return item.firstSentAt;
+  const overdueAt = waitsForVendor(item) ? effectiveDue(item) : null;
+  const moments = [item.repeatedAt, item.closedAt, overdueAt].filter((at) => at !== null);
+  return moments.length ? Math.min(...moments) : null;
+}
+
+/** Of at least one item. */
+export function summaryOf(
+  noticeNo: number,
+  items: readonly (ItemClock & Parameters<typeof publicFrom>[0])[],
+): WarningSummary {
+  const waiting = items.filter(waitsForVendor);
+  const count = (state: ItemClock['state']) => items.filter((item) => item.state === state).length;
+  const moments = items.map(publicFrom).filter((at) => at !== null);
+  return {
+    severity: items.reduce<WarningSeverity>(
+      (worst, { severity }) => (WEIGHT[severity] > WEIGHT[worst] ? severity : worst),
+      'minor',
+    ),
+    openItems: waiting.length,
+    repliedItems: count('replied'),
+    acceptedItems: count('accepted'),
+    askedItems: items.filter(({ extensionDays }) => extensionDays !== null).length,
+    dueAt: waiting.length ? Math.min(...waiting.map(effectiveDue)) : null,
+    escalateAt: escalationOf(noticeNo, items),
+    publicAt: moments.length ? Math.min(...moments) : null,
+  };
+}
+
+export const WARNING_LABELS = [
+  'draft',
+  'escalated',
+  'overdue',
+  'needs_decision',
+  'waiting_vendor',
+  'waiting_visit',
+  'resolved',
+  'withdrawn',
+] as const;
+export type WarningLabel = (typeof WARNING_LABELS)[number];
+
+/** Whether it stands escalated now, whether or not a task has written it down. */
+export const isEscalated = (
+  { state, escalateAt }: { state: string; escalateAt: number | null },
+  now: number,
+): boolean => state === 'escalated' || (state === 'active' && escalateAt !== null && escalateAt <= now);
+
+/** How a warning stands, by the clock; the first that is true. One with nothing left open needs to be closed: a decision. */
+export function labelOf(
+  warning: Pick<
+    WarningSummary,
+    'openItems' | 'repliedItems' | 'acceptedItems' | 'askedItems' | 'dueAt' | 'escalateAt'
+  > & {
+    state: 'draft' | 'active' | 'escalated' | 'resolved' | 'withdrawn';
+  },
+  now: number,
+): WarningLabel {
+  const { state, dueAt } = warning;
+  if (state === 'draft' || state === 'resolved' || state === 'withdrawn') return state;
+  if (isEscalated(warning, now)) return 'escalated';
+  if (dueAt !== null && dueAt < now) return 'overdue';
+  if (warning.repliedItems > 0 || warning.askedItems > 0) return 'needs_decision';
+  if (warning.openItems > 0) return 'waiting_vendor';
+  return warning.acceptedItems > 0 ? 'waiting_visit' : 'needs_decision';
+}
+
+/** When the vendor is reminded of an item: half its time, a day before (critical: 6 hours), at its end, 3 days after. */
+export const remindersOf = ({
+  severity,
+  sentAt,
+  dueAt,
+}: {
+  severity: WarningSeverity;
+  sentAt: number;
+  dueAt: number;
+}): number[] => [
+  sentAt + (dueAt - sentAt) / 2,
+  dueAt - (severity === 'critical' ? 6 * HOUR_MS : DAY_MS),
+  dueAt,
+  dueAt + 3 * DAY_MS,
+];
+
+/** Why it matters, when the inspector does not say it in other words. */
+export const GROUNDS: Record<WarningSeverity, FullText> = {
+  critical: {
+    th: 'จุดนี้ทำให้คนเสียชีวิตหรือบาดเจ็บสาหัสได้',
+    en: 'This can kill or badly hurt somebody',
+    zh: '这可能造成人员死亡或重伤',
+  },
+  major: {
+    th: 'จุดนี้ทำให้คนบาดเจ็บหรือเจ็บป่วยได้',
+    en: 'This can hurt somebody or make them ill',
+    zh: '这可能使人受伤或生病',
+  },
+  minor: {
+    th: 'จุดนี้ทำให้ความปลอดภัยลดลง และอาจร้ายแรงขึ้นหากปล่อยไว้',
+    en: 'This makes the place less safe and can become worse when it is left',
+    zh: '这会降低安全性，放任不管可能变得更严重',
+  },
+};
