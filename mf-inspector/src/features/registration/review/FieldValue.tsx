@@ -18,7 +18,7 @@ interface Props {
 
 /** One answer as the applicant gave it. */
 export function FieldValue({ field, value, words }: Props) {
-  const text = useAnswerText('register-business');
+  const text = useAnswerText('register-business', { isWhole: true });
   switch (field.widget) {
     case 'localized':
       return <Languages text={value as LocalizedText} />;
