@@ -25,7 +25,7 @@ export function useAnswerText(form: string, { isWhole = false } = {}) {
   const dayOf = (day: string) => date(`${day}T00:00:00+07:00`);
   return function textOf(field: Field, value: unknown, words: string, isPart = false): string | null {
     if (value === undefined || value === null || value === '') return null;
-    const joined = (parts: readonly (string | null)[], by = ', ') =>
+    const joined = (parts: readonly (string | null)[], by = language === 'zh' ? '、' : ', ') =>
       parts.filter((part) => part !== null).join(by) || null;
     switch (field.widget) {
       case 'check':
@@ -53,6 +53,7 @@ export function useAnswerText(form: string, { isWhole = false } = {}) {
         return `${lat.toFixed(5)}, ${lon.toFixed(5)}`;
       }
       case 'photo':
+        return (value as string[]).length > 0 ? t('photos', { count: (value as string[]).length }) : null;
       case 'document':
         return (value as string[]).length > 0 ? t('files', { count: (value as string[]).length }) : null;
       case 'hours': {
