@@ -590,7 +590,7 @@ describe.each(SERVERS)('a listing on %s', (on) => {
     });
 
     it('has nothing to do any more', async () => {
-      const tasks = async () => (await ask('owner', `businesses/${id}/home`)).json().tasks;
+      const tasks = async () => (await ask('owner', `my/businesses/${id}`)).json().tasks;
       expect(await tasks()).not.toEqual([]);
       await close('owner');
       expect(await tasks()).toEqual([]);
