@@ -537,7 +537,7 @@ describe('what belongs to somebody', () => {
     {
       operation: 'POST /api/v1/warnings/{id}/send',
       url: () => `/api/v1/warnings/${letter}/send`,
-      payload: { version: 3, password: PASSWORD },
+      payload: { version: 2, password: PASSWORD },
       by: 'inspector',
       notBy: ['stranger', 'lead'],
       notYet: 422,
