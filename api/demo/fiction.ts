@@ -25,6 +25,7 @@ import { surveysOf } from './surveys.js';
 import { RIGHTS_TO_REPLY } from './texts.js';
 import { inspectionTotalsOf, totalsOf } from './totals.js';
 import { type Visits, visitsOf } from './visits.js';
+import { type Warned, warningsOf } from './warnings.js';
 
 const HOUR_MS = 3_600_000;
 
@@ -36,7 +37,7 @@ export interface DemoVisitor {
 }
 
 /** Everything the demo database holds, as rows; all of it invented. */
-export interface Fiction extends History, Visits, Registered {
+export interface Fiction extends History, Visits, Registered, Warned {
   visitors: DemoVisitor[];
   businesses: BusinessEntity[];
   surveys: SurveyEntity[];
@@ -95,6 +96,11 @@ export function fiction(now: number, seed = 'sabaijai'): Fiction {
     surveys: [],
     rounds: [],
     stops: [],
+    warnings: [],
+    warningItems: [],
+    warningReplies: [],
+    notices: [],
+    noticeItems: [],
   };
   const authors: Author[] = visitors.map(({ id }, index) => ({
     id,
@@ -115,6 +121,10 @@ export function fiction(now: number, seed = 'sabaijai'): Fiction {
   Object.assign(all, visits, { notifications: [...all.notifications, ...visits.notifications] });
   const planned = plannedOf(all, seed, hour);
   Object.assign(all, planned, { hazards: [...all.hazards, ...planned.hazards] });
+  const { photos, notifications, ...warned } = warningsOf(all, seed, hour);
+  Object.assign(all, warned);
+  all.photos.push(...photos);
+  all.notifications.push(...notifications);
   const queue = queueOf(all, seed, hour);
   for (const table of ['hazards', 'reviews', 'reports', 'hours'] as const)
     all[table].push(...(queue[table] as never[]));

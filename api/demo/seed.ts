@@ -28,6 +28,14 @@ import { ReportEntity } from '../src/features/report/report.entity.js';
 import { ReviewEntity } from '../src/features/review/review.entity.js';
 import { RoundEntity, StopEntity } from '../src/features/round/round.entity.js';
 import { SurveyEntity } from '../src/features/survey/survey.entity.js';
+import { settle } from '../src/features/warning/settle.js';
+import {
+  NoticeEntity,
+  NoticeItemEntity,
+  WarningEntity,
+  WarningItemEntity,
+  WarningReplyEntity,
+} from '../src/features/warning/warning.entity.js';
 import { retry } from '../src/platform/database/retry.js';
 import type { Settings } from '../src/platform/settings/settings.js';
 import { SettingsError } from '../src/platform/settings/settings.js';
@@ -85,6 +93,8 @@ export async function seedDemo({ dataSource, dataDir, now, mode, onProgress }: D
         now,
       );
     }
+    for (const { id, state } of demo.warnings)
+      if (state !== 'draft') await settle(manager, id, now, {}, { isNews: false });
     return true;
   });
   if (written)
@@ -133,6 +143,11 @@ async function writeRows(
     [DraftEntity, demo.drafts],
     [SurveyEntity, demo.surveys],
     [DocumentEntity, demo.documents],
+    [WarningEntity, demo.warnings],
+    [WarningItemEntity, demo.warningItems],
+    [WarningReplyEntity, demo.warningReplies],
+    [NoticeEntity, demo.notices],
+    [NoticeItemEntity, demo.noticeItems],
     [PhotoEntity, demo.registrationPhotos.map(({ drawing: _drawing, ...photo }) => photo)],
   ];
   const of = tables.reduce((sum, [, rows]) => sum + rows.length, 0);
