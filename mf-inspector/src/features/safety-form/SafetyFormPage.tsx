@@ -3,7 +3,7 @@ import { Icon, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
 import { isProblem, SectionError } from '@sabaijai/shared-ui/problem';
 import { useLocation, useParams } from '@sabaijai/shared-ui/router';
-import { PageHeader } from '@sabaijai/shared-ui/staff';
+import { DaylightSwitch, PageHeader } from '@sabaijai/shared-ui/staff';
 import Filling from './Filling';
 import type { Step } from './paths';
 import Start from './Start';
@@ -31,7 +31,7 @@ export default function SafetyFormPage() {
   if (door && form.data && open) return <Filling key={open} form={form.data} door={door} step={step} />;
   return (
     <div className={styles.page}>
-      <PageHeader title={name} lead={t('title')} />
+      <PageHeader title={name} lead={t('title')} actions={<DaylightSwitch />} />
       {problem !== undefined && <SectionError problem={problem} onRetry={() => void refetch()} />}
       {problem === undefined && (!door || open !== null) && <SkeletonLines lines={10} />}
       {door?.open && !door.open.isMine && <Taken open={door.open} />}
