@@ -79,12 +79,13 @@ export function InspectedList({ looked, only }: { looked: Looked; only: Inspecte
       key: 'marks',
       title: t('inspected.marks'),
       onCard: 'bare',
-      render: ({ isOffSite, isMine }) => (
-        <span className={styles.marks}>
-          {isOffSite && <Chip tone="warning">{t('inspected.offSite')}</Chip>}
-          {isMine && <Chip tone="violet">{t('inspected.mine')}</Chip>}
-        </span>
-      ),
+      render: ({ isOffSite, isMine }) =>
+        (isOffSite || isMine) && (
+          <span className={styles.marks}>
+            {isOffSite && <Chip tone="warning">{t('inspected.offSite')}</Chip>}
+            {isMine && <Chip tone="violet">{t('inspected.mine')}</Chip>}
+          </span>
+        ),
     },
   ];
   const { pages } = (answer.error ? answer.currentData : answer.data) ?? {};

@@ -35,12 +35,12 @@ export default function ResultPage() {
         lead={t('outcome.title')}
         actions={
           <>
-            <DaylightSwitch />
             {data && (
               <Link className={buttonClass('quiet')} to={reportPath(data.place.id, data.id)}>
                 {t('report.open')}
               </Link>
             )}
+            <DaylightSwitch />
           </>
         }
       />
@@ -61,13 +61,15 @@ function Result({ form }: { form: SafetyForm }) {
         <h2 id="grade">{t('outcome.grade')}</h2>
         <GradeBadge grade={result?.grade ?? null} size="large" />
         <p className={styles.score}>{t('finish.score', { score: number(result?.score ?? 0, 1) })}</p>
-        <p role="status">
-          <Icon name={state === 'voided' ? 'error' : state === 'published' ? 'check' : 'clock'} size={18} />{' '}
-          {state === 'voided'
-            ? t('outcome.voided', { reason: form.voidReason ?? '' })
-            : t(state === 'published' ? 'outcome.public' : 'outcome.waits', {
-                date: dateTime(publishAt ?? ''),
-              })}
+        <p role="status" className={styles.standing}>
+          <Icon name={state === 'voided' ? 'error' : state === 'published' ? 'check' : 'clock'} size={18} />
+          <span>
+            {state === 'voided'
+              ? t('outcome.voided', { reason: form.voidReason ?? '' })
+              : t(state === 'published' ? 'outcome.public' : 'outcome.waits', {
+                  date: dateTime(publishAt ?? ''),
+                })}
+          </span>
         </p>
         {nextDueAt && state !== 'voided' && <p>{t('outcome.due', { date: longDate(nextDueAt) })}</p>}
         {form.conclusion.stopActivities.length > 0 && <Stopped form={form} />}

@@ -31,7 +31,10 @@ export default function SafetyFormPage() {
   if (door && form.data && open) return <Filling key={open} form={form.data} door={door} step={step} />;
   return (
     <div className={styles.page}>
-      <PageHeader title={name} lead={t('title')} actions={<DaylightSwitch />} />
+      <PageHeader title={name} lead={t('title')} />
+      <div className={styles.row}>
+        <DaylightSwitch />
+      </div>
       {problem !== undefined && <SectionError problem={problem} onRetry={() => void refetch()} />}
       {problem === undefined && (!door || open !== null) && <SkeletonLines lines={10} />}
       {door?.open && !door.open.isMine && <Taken open={door.open} />}
