@@ -1,4 +1,4 @@
-import daylight from '../theme/daylight.json';
+import daylight from '../theme/daylight.json' with { type: 'json' };
 
 /** WCAG's relative luminance. */
 function luminance(color: string): number {

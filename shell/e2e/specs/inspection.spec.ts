@@ -176,7 +176,7 @@ test('an inspector inspects on site, the owner checks the facts, and everybody r
 
   await test.step('concludes and finalises', async () => {
     await expect(inspector.getByText('Who was told', { exact: true })).toBeVisible();
-    await inspector.getByLabel('English').fill(SUMMARY);
+    await inspector.locator('#conclude').getByLabel('English').fill(SUMMARY);
     await inspector.getByRole('radio', { name: 'The representative signed' }).check();
     await inspector.getByLabel('Name of the representative').fill('Somchai');
     await sign(inspector);
@@ -358,7 +358,7 @@ test('a safety form is filled in and finalised by the keyboard alone', async ({ 
     await expect(page).toHaveURL(new RegExp(`form${n + 2}$`));
     expect(form).toBe(FORMS[n]);
   }
-  await tabTo(page, page.getByLabel('English'));
+  await tabTo(page, page.locator('#conclude').getByLabel('English'));
   await page.keyboard.type(SUMMARY);
   await choose(page, page.getByRole('group', { name: 'Who was told' }), 'Nobody was there');
   await tabTo(page, page.getByLabel(/I have no interest in this place/));
