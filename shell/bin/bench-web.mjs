@@ -13,7 +13,7 @@ import { freePort } from '../../api/bin/prepare.mjs';
 /**
  * How fast the public pages are: the figures of quality.md, in one table. The built product with its demo data; beside
  * it the very pages as one plain program, from the same server. `--only lcp,lighthouse,door,routes,wizard,registration,
- * manage` takes a part,
+ * manage,safetyform` takes a part,
  * `--rounds` and `--renders` take fewer; `--data` names a folder with the demo's data, which are made anew otherwise.
  */
 const self = fileURLToPath(import.meta.url);
@@ -155,7 +155,7 @@ async function drive() {
 async function bench() {
   const { values } = parseArgs({
     options: {
-      only: { type: 'string', default: 'lcp,lighthouse,door,routes,wizard,registration,manage' },
+      only: { type: 'string', default: 'lcp,lighthouse,door,routes,wizard,registration,manage,safetyform' },
       rounds: { type: 'string', default: '5' },
       renders: { type: 'string', default: '10000' },
       built: { type: 'boolean', default: false },
@@ -163,7 +163,7 @@ async function bench() {
     },
   });
   const rounds = Number(values.rounds);
-  const parts = { lcp, lighthouse, door, routes, wizard, registration, manage };
+  const parts = { lcp, lighthouse, door, routes, wizard, registration, manage, safetyform };
   const folder = mkdtempSync(path.join(tmpdir(), 'sabaijai-bench-web-'));
   if (values.data) cpSync(values.data, path.join(folder, 'data'), { recursive: true });
   const servers = [];
@@ -682,6 +682,74 @@ async function registration({ base }) {
     step <= 100,
   );
   await browser.close();
+}
+
+/** A form of 60 items, scrolled with the wheel from its head to its foot: how many frames came late. */
+async function safetyform({ base }) {
+  const ITEMS = 60;
+  const browser = await openBrowser();
+  const page = await browser.newPage({ ...PHONE, locale: 'en-US' });
+  const send = async (method, address, data) => {
+    const answer = await page.request[method](`${base}/api/v1${address}`, { data });
+    if (!answer.ok()) throw new Error(`${address} answers ${answer.status()} ${await answer.text()}`);
+    return answer.json();
+  };
+  await send('post', '/auth/login', { login: 'lead@demo.sabaijai.example', password: 'Sabaijai-demo-2026' });
+  const { newId, FACETS } = await import('@sabaijai/contract');
+  const { items } = await send('get', '/businesses?category=attraction&limit=50');
+  let place;
+  for (const each of items) {
+    const door = await send('get', `/businesses/${each.id}/safety-form`);
+    if (door.open === null && door.refused === null) place ??= door.place;
+  }
+  if (!place) throw new Error('The demo has no place that the lead may inspect');
+  const at = new Date().toISOString();
+  const started = { id: newId('inspection'), businessId: place.id, type: 'complaint', fix: null };
+  const form = await send('post', '/inspections', { ...started, at, sentAt: at });
+  await send('patch', `/inspections/${form.id}`, {
+    version: form.version,
+    facets: { facets: [...FACETS], note: 'Everything at once, for the measurement.' },
+  });
+  await warm(base, ['shell/dist', 'mf-inspector/dist']);
+  await page.goto(`${base}/inspector/inspec-vender/${place.id}/safety-form/form4`, {
+    waitUntil: 'networkidle',
+  });
+  await page.locator('li[id^="F"]').first().waitFor();
+  // No form of the checklist is that long: its questions are shown again, as they stand, until there are enough.
+  const count = await page.evaluate((wanted) => {
+    const list = document.querySelector('li[id^="F"]').parentElement;
+    const cards = [...list.children];
+    for (let n = 0; list.children.length < wanted; n += 1)
+      list.append(cards[n % cards.length].cloneNode(true));
+    return list.children.length;
+  }, ITEMS);
+  await page.evaluate(() => {
+    window.frames = [];
+    const tick = (at) => {
+      window.frames.push(at);
+      requestAnimationFrame(tick);
+    };
+    requestAnimationFrame(tick);
+  });
+  await page.mouse.move(200, 400);
+  for (let steps = 0; steps < 400; steps += 1) {
+    await page.mouse.wheel(0, 120);
+    await pause(8);
+    const isEnd = await page.evaluate(
+      () => scrollY + innerHeight >= document.documentElement.scrollHeight - 2,
+    );
+    if (isEnd) break;
+  }
+  const frames = await page.evaluate(() => window.frames.slice(1).map((at, n) => at - window.frames[n]));
+  await browser.close();
+  // Timers round: a refresh was missed once a frame took half as long again.
+  const late = frames.filter((took) => took > 16.7 * 1.5).length;
+  row(
+    `a form of ${count} items scrolls at 60 frames: frames that missed a refresh (16.7 ms), of all`,
+    '≤ 1 %',
+    `${late} of ${frames.length} (p95 ${share(frames, 0.95)} ms, worst ${ms(Math.max(...frames))})`,
+    late <= frames.length / 100,
+  );
 }
 
 async function start(from, dataDir, core) {

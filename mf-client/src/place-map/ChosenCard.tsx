@@ -5,11 +5,14 @@ import { GradeBadge, Stars } from '@sabaijai/shared-ui/place';
 import { Link } from '@sabaijai/shared-ui/router';
 import { useEffect, useRef } from 'react';
 import { CategoryDrawing } from '../places/CategoryDrawing';
-import { cardPicture } from '../places/cards';
+import { cardPicture, useStoppedText } from '../places/cards';
 import { useBusinessQuery } from '../places/place.api';
 import styles from './ChosenCard.module.css';
 
-type Shown = Pick<BusinessCard, 'id' | 'name' | 'category' | 'cover' | 'safety' | 'rating'>;
+type Shown = Pick<
+  BusinessCard,
+  'id' | 'name' | 'category' | 'cover' | 'safety' | 'rating' | 'stoppedActivities'
+>;
 
 /** The place that was pressed on the map; one that no list has loaded is fetched. */
 export function ChosenCard({
@@ -25,6 +28,7 @@ export function ChosenCard({
   onClose: () => void;
 }) {
   const t = useT(['placeMap', 'places', 'common']);
+  const stopped = useStoppedText();
   const { currentData, isError } = useBusinessQuery(id, { skip: known !== undefined });
   const place: Shown | undefined = known ?? currentData;
   const card = useRef<HTMLElement>(null);
@@ -64,6 +68,7 @@ export function ChosenCard({
             <GradeBadge grade={place.safety.grade} word={place.safety.word} />
             <Stars average={place.rating.average} count={place.rating.count} />
           </div>
+          {stopped(place) && <p className={styles.stopped}>{stopped(place)}</p>}
         </div>
       ) : (
         <div className={styles.waiting}>{isError ? <p>{t('gone')}</p> : <SkeletonLines lines={2} />}</div>

@@ -31,10 +31,20 @@ function useReasonText() {
   };
 }
 
+/** What an inspector stopped at a place; nothing where all goes on. */
+export function useStoppedText() {
+  const t = useT('places');
+  return ({ stoppedActivities }: Pick<BusinessCard, 'stoppedActivities'>): string | null =>
+    stoppedActivities.length === 0
+      ? null
+      : t('stopped', { activities: stoppedActivities.map((each) => t(`facet.${each}`)).join(', ') });
+}
+
 /** Turns the API's card into the words and pictures of `PlaceCard`. */
 export function useCardOf() {
   const t = useT('places');
   const reasonText = useReasonText();
+  const stoppedText = useStoppedText();
   const provinceName = useProvinceName();
   const { language } = useLocale();
   const { distance, minutes } = useFormats();
@@ -59,6 +69,7 @@ export function useCardOf() {
     inspectedAt: card.safety.inspectedAt,
     priceBand: card.priceBand,
     openNow: card.openNow,
+    stopped: stoppedText(card),
     danger: card.worstFinding?.failed[language],
     reason: card.reason && reasonText(card.reason),
   });

@@ -6,13 +6,17 @@ import { SectionError } from '../problem/ProblemNotice';
  * lives. React reports the error through the root's `onCaughtError`.
  */
 export class SectionBoundary extends Component<
-  { children: ReactNode },
+  { children: ReactNode; onCrash?: () => void },
   { error: unknown; crashed: boolean }
 > {
   override state = { error: undefined, crashed: false };
 
   static getDerivedStateFromError(error: unknown) {
     return { error, crashed: true };
+  }
+
+  override componentDidCatch() {
+    this.props.onCrash?.();
   }
 
   override render() {

@@ -39,6 +39,8 @@ export interface MapViewProps extends MapTarget {
   onClick?(location: LonLat, how: 'click' | 'context'): void;
   /** There is a map; again when another engine took over. */
   onReady?(map: MapHandle): void;
+  /** There will be none until somebody tries again; a sentence stands in its place. */
+  onFailure?(error: unknown): void;
   /** A button that shows the person's own place; true without it. Buttons to zoom are the engine's. */
   locate?: boolean;
   className?: string;
@@ -99,6 +101,7 @@ export function MapView(props: MapViewProps) {
     props.onClick?.(location, how),
   );
   const onReady = useEffectEvent(() => props.onReady?.(store));
+  const onFailure = useEffectEvent((error: unknown) => props.onFailure?.(error));
   const wantedNow = useEffectEvent(() => props);
   useEffect(() => store.onView((view, moving) => onView(view, moving)), [store]);
   useEffect(() => store.onGroundClick((location, how) => onGroundClick(location, how)), [store]);
@@ -111,7 +114,9 @@ export function MapView(props: MapViewProps) {
     const settings = JSON.parse(config) as MapConfig;
     const fail = (error: unknown) => {
       console.error('The map could not be shown', error);
-      if (!isOver) setFailure(error);
+      if (isOver) return;
+      setFailure(error);
+      onFailure(error);
     };
     async function start() {
       await loadMessages(i18n, ['map']);

@@ -29,6 +29,8 @@ export interface PlaceCardProps {
   inspectedAt?: string | null;
   priceBand?: number | null;
   openNow?: boolean | null;
+  /** What an inspector stopped there, in words: said before anything else that is wrong. */
+  stopped?: string | null;
   /** What is wrong with the place, in words. */
   danger?: string | null;
   /** Why the place stands in this list, in words. */
@@ -94,6 +96,12 @@ export function PlaceCard(props: PlaceCardProps) {
             </span>
           )}
         </p>
+        {props.stopped && (
+          <p className={styles.danger} data-stopped>
+            <Icon name="error" size={16} />
+            <span>{props.stopped}</span>
+          </p>
+        )}
         {props.danger && (
           <p className={styles.danger} data-grade={props.grade}>
             <Icon name="warning" size={16} />

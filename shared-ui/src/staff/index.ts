@@ -1,5 +1,6 @@
 /** Pages of staff name the namespace `staff` among theirs: `page(['staff', …], …)`. */
 export * from './DataTable';
+export * from './Daylight';
 export * from './filters';
 export * from './PageHeader';
 export * from './SavedFilters';

@@ -1,5 +1,5 @@
 import type { Browser, Locator } from '@playwright/test';
-import type { SafetyFormDoor } from '@sabaijai/contract';
+import { newId, type SafetyFormDoor } from '@sabaijai/contract';
 import sharp from 'sharp';
 import { expect, expectAccessible, expectNoOverflow, type Page, settled, test } from '../fixtures/test';
 
@@ -8,6 +8,14 @@ const FORMS = ['form1', 'form2', 'form3', 'form4', 'form5'] as const;
 const NOTE = 'The kit at the counter has run out of bandages.';
 const SUMMARY =
   'A clean kitchen and free exits; the first-aid kit must be filled up and the licence renewed.';
+
+/** What passes; 4 does elsewhere. */
+const READINGS: Record<string, string[]> = {
+  'F3-01': ['4'],
+  'F3-02': ['65'],
+  'F2-01': ['4', '100'],
+  'F3-11': ['0.8', '7.4'],
+};
 
 /** Somebody of the demo, at a device of their own. */
 async function at(browser: Browser, url: string | undefined, name: string | null) {
@@ -38,6 +46,31 @@ async function aBusiness(vendor: Page, inspector: Page) {
     if (answer.ok() && door.open === null) return door.place;
   }
   throw new Error('Every business of vendor2 is being inspected');
+}
+
+/** As somebody sees it on the dashboard. */
+async function inspectionsDone(page: Page) {
+  await open(page, '/inspector/dashboard?period=week');
+  const tile = page
+    .locator('#checked-business')
+    .getByRole('link', { name: /^Inspections done/ })
+    .first();
+  return Number(
+    String(await tile.textContent())
+      .match(/\d[\d,]*/)?.[0]
+      .replaceAll(',', ''),
+  );
+}
+
+/** A visitor tells inspectors of a danger at the place. */
+async function reportHazard(visitor: Page, businessId: string) {
+  const place = await (await visitor.request.get(`/api/v1/businesses/${businessId}`)).json();
+  const text = `The first-aid kit at the counter is empty ${newId('hazardReport').slice(-6)}.`;
+  const id = newId('hazardReport');
+  const seenAt = new Date().toISOString();
+  const data = { id, businessId, facet: place.facets[0], text, photos: [], seenAt };
+  expect((await visitor.request.post('/api/v1/hazard-reports', { data })).status()).toBe(201);
+  return { id, text };
 }
 
 let shots = 0;
@@ -73,7 +106,7 @@ async function answer(page: Page, failing: readonly string[]) {
       continue;
     }
     const readings = card.locator('input[inputmode]');
-    const numbers = { 'F3-01': ['4'], 'F3-02': ['65'], 'F2-01': ['4', '100'], 'F3-11': ['0.8', '7.4'] }[id];
+    const numbers = READINGS[id];
     for (const [n, input] of (await readings.all()).entries()) await input.fill(numbers?.[n] ?? '4');
     const endless = card.getByLabel('It has no end date');
     if (await endless.count()) await endless.check();
@@ -119,6 +152,10 @@ test('an inspector inspects on site, the owner checks the facts, and everybody r
   await inspector.context().setGeolocation({ latitude: place.lat, longitude: place.lon, accuracy: 15 });
   await inspector.setViewportSize({ width: 360, height: 740 });
 
+  const reporter = await at(browser, baseURL, 'client1');
+  const hazard = await reportHazard(reporter, place.id);
+  const doneBefore = await inspectionsDone(inspector);
+
   await test.step('begins', async () => {
     await open(inspector, `${form}/form1`);
     await inspector.getByRole('radio', { name: /After a complaint/ }).check();
@@ -147,7 +184,7 @@ test('an inspector inspects on site, the owner checks the facts, and everybody r
 
   await test.step('concludes and finalises', async () => {
     await expect(inspector.getByText('Who was told', { exact: true })).toBeVisible();
-    await inspector.getByLabel('English').fill(SUMMARY);
+    await inspector.locator('#conclude').getByLabel('English').fill(SUMMARY);
     await inspector.getByRole('radio', { name: 'The representative signed' }).check();
     await inspector.getByLabel('Name of the representative').fill('Somchai');
     await sign(inspector);
@@ -171,6 +208,41 @@ test('an inspector inspects on site, the owner checks the facts, and everybody r
 
   const visitor = await at(browser, baseURL, null);
   const inspection = new URL(inspector.url()).searchParams.get('inspection');
+
+  await test.step('the dashboard counts it, and its number opens it', async () => {
+    expect(await inspectionsDone(inspector)).toBeGreaterThan(doneBefore);
+    await inspector
+      .locator('#checked-business')
+      .getByRole('link', { name: /^Inspections done/ })
+      .first()
+      .click();
+    await expect(inspector.getByRole('heading', { level: 1, name: 'Inspections done' })).toBeVisible();
+    await expect(inspector.locator(`a[href*="${inspection}"]`).first()).toBeVisible();
+    await settled(inspector);
+    await expectAccessible(inspector);
+    await expectNoOverflow(inspector);
+  });
+
+  await test.step('the report of a visitor is linked to the finding, and the visitor reads it', async () => {
+    await open(inspector, `/inspector/queue?kind=hazards&open=${hazard.id}`);
+    const sheet = inspector.getByRole('dialog', { name: 'Hazard reports' });
+    await expect(sheet.getByText(hazard.text)).toBeVisible();
+    await sheet.getByRole('button', { name: 'Take it up' }).click();
+    await sheet.getByLabel('Words to whoever reported it').fill('We look at it during the inspection.');
+    await sheet.getByRole('button', { name: 'Take it up' }).last().click();
+    await expect(sheet).toBeHidden();
+    await open(inspector, `/inspector/queue?kind=hazards&open=${hazard.id}`);
+    await sheet.getByRole('button', { name: 'Link it' }).first().click();
+    await sheet.getByLabel('Checklist item', { exact: true }).selectOption('F4-01');
+    await sheet.getByLabel('Inspection', { exact: true }).selectOption(String(inspection));
+    await sheet.getByLabel('Words to whoever reported it').fill('Found today; the kit must be filled up.');
+    await sheet.getByRole('button', { name: 'Link it' }).last().click();
+    await expect(sheet).toBeHidden();
+    await open(reporter, '/account/activity#hazards');
+    await expect(reporter.getByText('Found today; the kit must be filled up.').first()).toBeVisible();
+    await open(inspector, `/inspector/queue?kind=hazards&open=${hazard.id}`);
+    await expect(sheet.getByText(/^F4-01 /).first()).toBeVisible();
+  });
 
   await test.step('nobody else reads it before the owner lets it be public', async () => {
     expect((await visitor.request.get(`/api/v1/inspections/${inspection}/check`)).status()).toBe(404);
@@ -215,6 +287,97 @@ test('an inspector inspects on site, the owner checks the facts, and everybody r
     await settled(inspector);
     await expectAccessible(inspector);
   });
+});
+
+/** Presses Tab until the keyboard is there; backwards where it has gone past. */
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
+  for (let presses = 0; presses < 150; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`The tab key never comes to ${target}`);
+}
+
+/** Chooses one of a group of radio buttons, which the tab key enters at its first or its chosen one. */
+async function choose(page: Page, group: Locator, name: string) {
+  const radios = group.getByRole('radio');
+  const wanted = group.getByRole('radio', { name });
+  const names = await radios.evaluateAll((all) => all.map((each) => (each as HTMLInputElement).checked));
+  await tabTo(page, radios.nth(Math.max(0, names.indexOf(true))));
+  await page.keyboard.press('Space');
+  for (let presses = 0; presses < 5 && !(await wanted.isChecked()); presses += 1)
+    await page.keyboard.press('ArrowRight');
+  await expect(wanted).toBeChecked();
+}
+
+test('a safety form is filled in and finalised by the keyboard alone', async ({ browser, baseURL }) => {
+  test.setTimeout(300_000);
+  const page = await at(browser, baseURL, 'lead');
+  // A place of few questions, where nobody is at work and the lead may inspect.
+  const { items } = await (await page.request.get('/api/v1/businesses?category=shopping&limit=50')).json();
+  let place: SafetyFormDoor['place'] | undefined;
+  for (const { id, kind } of items as { id: string; kind: string }[]) {
+    const door: SafetyFormDoor = await (
+      await page.request.get(`/api/v1/businesses/${id}/safety-form`)
+    ).json();
+    if (kind === 'business' && door.open === null && door.refused === null && !door.hasFindings)
+      place ??= door.place;
+  }
+  if (!place) throw new Error('The demo has no such place');
+  // Whatever the keyboard opens to choose a file in gets a picture.
+  page.on('filechooser', async (chooser) => {
+    await chooser.setFiles({ name: 'shot.jpg', mimeType: 'image/jpeg', buffer: await aPicture() });
+  });
+  await page.context().grantPermissions(['geolocation']);
+  await page.context().setGeolocation({ latitude: place.lat, longitude: place.lon, accuracy: 15 });
+  await open(page, `/inspector/inspec-vender/${place.id}/safety-form/form1`);
+  await tabTo(page, page.getByRole('button', { name: 'Begin', exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Begun on site')).toBeVisible({ timeout: 20_000 });
+
+  for (const [n, form] of FORMS.entries()) {
+    await settled(page);
+    for (const card of await page.locator('li[id^="F"]').all()) {
+      const readings = card.locator('input[inputmode]');
+      if (await card.getByLabel('It has no end date').count()) {
+        await tabTo(page, card.getByLabel('It has no end date'));
+        await page.keyboard.press('Space');
+      } else if (await readings.count())
+        for (const [at, input] of (await readings.all()).entries()) {
+          await tabTo(page, input);
+          await page.keyboard.type(READINGS[String(await card.getAttribute('id'))]?.[at] ?? '4');
+        }
+      else await choose(page, card, 'Pass');
+      if (await card.getByRole('button', { name: /photo/i }).count()) {
+        const add = card.locator('button[data-act="add"]');
+        if ((await card.getByText(/^Photos needed/).count()) > 0) {
+          await tabTo(page, add);
+          await page.keyboard.press('Enter');
+          await expect(card.getByRole('listitem').last()).toHaveAttribute('data-state', 'done', {
+            timeout: 20_000,
+          });
+        }
+      }
+    }
+    if (n === FORMS.length - 1) break;
+    await tabTo(page, page.getByRole('link', { name: /^Next: / }).last());
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`form${n + 2}$`));
+    expect(form).toBe(FORMS[n]);
+  }
+  await tabTo(page, page.locator('#conclude').getByLabel('English'));
+  await page.keyboard.type(SUMMARY);
+  await choose(page, page.getByRole('group', { name: 'Who was told' }), 'Nobody was there');
+  await tabTo(page, page.getByLabel(/I have no interest in this place/));
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('heading', { name: 'Finalise', exact: true })).toBeVisible({ timeout: 20_000 });
+  await tabTo(page, page.getByRole('button', { name: 'Take my position again' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('You were on site from start to end.')).toBeVisible();
+  await tabTo(page, page.getByLabel('Your password'));
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/result\?inspection=ins_/);
 });
 
 test('an inspection goes on where it was left when the page was closed without a connection', async ({

@@ -115,6 +115,8 @@ export const BusinessCard = z
     safety: Safety,
     /** Of a place whose grade is C or D. */
     worstFinding: WorstFinding.nullable(),
+    /** Activities that an inspector stopped: public at once, until a later inspection lifts them. */
+    stoppedActivities: z.array(Facet),
     rating: Rating,
     priceBand: z.number().int().min(1).max(4).nullable(),
     /** Null when the hours are not known. */
@@ -387,8 +389,6 @@ export const Business = z
     summary: LocalizedText.nullable(),
     /** Three A in a row over at least a year, no critical finding in them. */
     consistent: z.boolean(),
-    /** Activities that an inspector stopped: public at once, until a later inspection lifts them. */
-    stoppedActivities: z.array(Facet),
     openWarnings: z.number().int(),
     rightToReply: LocalizedText.nullable(),
     itemCount: z.number().int(),

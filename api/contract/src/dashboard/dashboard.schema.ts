@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { ProvinceCode } from '../business/provinces.schema.js';
 import { FormNumber, ItemId } from '../checklist/checklist.schema.js';
-import { Category, Grade } from '../checklist/terms.schema.js';
+import { BusinessKind, Category, Grade } from '../checklist/terms.schema.js';
+import { idOf } from '../kit/id.schema.js';
+import { LocalizedText } from '../kit/localized-text.schema.js';
+import { Cursor, Limit, pageOf } from '../kit/page.schema.js';
 import { DASHBOARD_PERIODS } from './dashboard.js';
 
 export const DashboardPeriod = z.enum(Object.keys(DASHBOARD_PERIODS) as [keyof typeof DASHBOARD_PERIODS]);
@@ -55,7 +58,7 @@ export const Dashboard = z
     sections: z.array(Answers.extend({ form: FormNumber })).length(5),
     /** The ten with the highest share of findings, of items answered ten times or more in the period. */
     items: z.array(z.object({ id: ItemId, failed: count, answered: count })).max(10),
-    /** The person's own answers, in all provinces, beside `totals`, which are everybody's. */
+    /** The person's own answers, beside `totals`, which are everybody's. */
     own: Answers.pick({ passed: true, failed: true, na: true }),
     /** By the day for a month or less, else by the week; the last one ends with `until`. */
     bars: z.array(z.object({ from: z.iso.date(), grades: z.record(Grade, count) })),
@@ -64,3 +67,45 @@ export const Dashboard = z
   })
   .meta({ id: 'Dashboard' });
 export type Dashboard = z.infer<typeof Dashboard>;
+
+/** Inspections as a number of the dashboard counts them: all, or those with such an answer, or away from the place. */
+export const InspectedOf = z.enum(['done', 'passed', 'failed', 'repeated', 'na', 'offSite']);
+export type InspectedOf = z.infer<typeof InspectedOf>;
+
+/** `GET inspector/dashboard/inspections`: those behind a number, newest first. */
+export const InspectedQuery = DashboardQuery.extend({
+  of: InspectedOf.default('done'),
+  /** Only my own. */
+  mine: z.literal('true').optional(),
+  kind: BusinessKind.optional(),
+  category: Category.optional(),
+  grade: Grade.optional(),
+  /** Narrows `passed`, `failed`, `repeated` and `na` to answers of a section, or on one item. */
+  form: z.coerce.number().pipe(FormNumber).optional(),
+  item: ItemId.optional(),
+  cursor: Cursor.optional(),
+  limit: Limit,
+});
+export type InspectedQuery = z.infer<typeof InspectedQuery>;
+
+export const Inspected = z
+  .object({
+    id: idOf('inspection'),
+    finishedAt: z.iso.datetime(),
+    grade: Grade.nullable(),
+    findings: z.object({ critical: count, major: count, minor: count }),
+    isOffSite: z.boolean(),
+    isMine: z.boolean(),
+    place: z.object({
+      id: idOf('business'),
+      name: LocalizedText,
+      category: Category,
+      province: ProvinceCode.nullable(),
+    }),
+  })
+  .meta({ id: 'Inspected' });
+export type Inspected = z.infer<typeof Inspected>;
+
+/** A page may hold fewer than asked for, even none, and still have a `next`: only so many are looked through at once. */
+export const InspectedPage = pageOf(Inspected, 'InspectedPage');
+export type InspectedPage = z.infer<typeof InspectedPage>;

@@ -65,9 +65,9 @@ export type WorkListPage = z.infer<typeof WorkListPage>;
  */
 export const RoundStop = z
   .object({
-    place: BusinessCard.omit({ safety: true, worstFinding: true, rating: true, reason: true }).meta({
-      id: 'RoundPlace',
-    }),
+    place: BusinessCard.omit({
+      ...{ safety: true, worstFinding: true, stoppedActivities: true, rating: true, reason: true },
+    }).meta({ id: 'RoundPlace' }),
     ...Work,
     reasons: Risk.shape.reasons,
   })

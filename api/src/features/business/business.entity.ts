@@ -89,6 +89,8 @@ export class BusinessEntity {
   @DoubleColumn({ nullable: true }) score: number | null;
   /** Of that result; null when nothing was found. */
   @JsonColumn({ nullable: true }) worstFinding: WorstFinding | null;
+  /** What must not go on, from the minute the newest inspection was finalised, public or not; null for nothing. */
+  @JsonColumn({ nullable: true }) stoppedActivities: Facet[] | null;
   @TimeColumn({ nullable: true }) inspectedAt: number | null;
   @TimeColumn({ nullable: true }) nextDueAt: number | null;
   /** When a finished result that is not public yet becomes so. */
@@ -178,6 +180,7 @@ export function newBusiness(known: Needed & Partial<BusinessEntity>, now: number
     grade: null,
     score: null,
     worstFinding: null,
+    stoppedActivities: null,
     inspectedAt: null,
     nextDueAt: null,
     factCheckUntil: null,

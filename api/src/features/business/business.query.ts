@@ -35,6 +35,7 @@ const CARD = SAFETY.and(
       'hotVisitors',
       'hotSaves',
       'worstFinding',
+      'stoppedActivities',
     ] as const),
   ]),
 ).and(
@@ -97,6 +98,7 @@ function sharedView(row: CardRow, now: number, opening = openingOf(row, now)) {
     facets: row.facets,
     safety,
     worstFinding: safety.grade === 'C' || safety.grade === 'D' ? row.worstFinding : null,
+    stoppedActivities: row.stoppedActivities ?? [],
     rating: ratingOf(row),
     priceBand: row.priceBand,
     openNow: opening?.open ?? null,
@@ -116,7 +118,7 @@ export async function findPublicBusiness(
   dataSource: DataSource,
   id: Id<'business'>,
   now: number,
-): Promise<Omit<Business, 'results' | 'summary' | 'consistent' | 'stoppedActivities'> | null> {
+): Promise<Omit<Business, 'results' | 'summary' | 'consistent'> | null> {
   const [row] = await rowsOf(
     dataSource,
     BUSINESS.plus<{ items: unknown; policies: unknown }>(),

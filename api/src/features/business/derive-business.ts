@@ -1,4 +1,4 @@
-import type { Grade, Id, WarningSeverity, WorstFinding } from '@sabaijai/contract';
+import type { Facet, Grade, Id, WarningSeverity, WorstFinding } from '@sabaijai/contract';
 import { addMonths, bangkokDate, expiryDay, nextDue } from '@sabaijai/contract/checklist';
 import type { EntityManager } from 'typeorm';
 import { localDay, startOfDay } from '../../platform/clock/bangkok.js';
@@ -20,6 +20,7 @@ export interface Facts {
     grade: Grade;
     score: number;
     worstFinding: WorstFinding | null;
+    stopActivities: Facet[];
     publishAt: number;
     inspectedAt: number;
   }[];
@@ -80,6 +81,7 @@ const DERIVED = [
   'grade',
   'score',
   'worstFinding',
+  'stoppedActivities',
   'inspectedAt',
   'nextDueAt',
   'factCheckUntil',
@@ -135,6 +137,10 @@ function derive(place: Place, from: Facts, mean: number, now: number): Derived {
   const today = localDay(now);
   const current = from.grades.findLast(({ publishAt }) => publishAt <= now) ?? null;
   const pending = from.grades.find(({ publishAt }) => publishAt > now) ?? null;
+  const newest = from.grades.reduce<Facts['grades'][number] | null>(
+    (latest, each) => (latest && latest.inspectedAt > each.inspectedAt ? latest : each),
+    null,
+  );
   const { reviews } = from;
   const ratingBayes = bayes(reviews, mean);
   const isPublic = ({ publicAt }: Facts['warnings'][number]) => publicAt !== null && publicAt <= now;
@@ -170,6 +176,7 @@ function derive(place: Place, from: Facts, mean: number, now: number): Derived {
     grade: ranked.grade,
     score: ranked.score,
     worstFinding: current?.worstFinding ?? null,
+    stoppedActivities: newest?.stopActivities.length ? newest.stopActivities : null,
     inspectedAt: ranked.inspectedAt,
     nextDueAt: current && Date.parse(nextDue(current.grade, new Date(current.inspectedAt), place.facets)),
     factCheckUntil: pending?.publishAt ?? null,

@@ -1,7 +1,7 @@
 import type { Business, Id } from '@sabaijai/contract';
 import type { DataSource } from 'typeorm';
 
-type Results = Pick<Business, 'results' | 'summary' | 'consistent' | 'stoppedActivities'>;
+type Results = Pick<Business, 'results' | 'summary' | 'consistent'>;
 type ReadResults = (dataSource: DataSource, id: Id<'business'>, now: number) => Promise<Results>;
 
 /** What a place shows of its inspections: the feature that keeps them reads it. */

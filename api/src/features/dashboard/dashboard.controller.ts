@@ -1,11 +1,12 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { Dashboard, DashboardQuery } from '@sabaijai/contract';
+import { Dashboard, DashboardQuery, InspectedPage, InspectedQuery } from '@sabaijai/contract';
 import { DataSource } from 'typeorm';
 import { Access, CurrentPerson, type SessionPerson } from '../../http/access/access.js';
 import { Returns } from '../../http/response-schema.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { readDashboard } from './dashboard.query.js';
+import { inspectedPage } from './inspected.query.js';
 
 @Controller('inspector/dashboard')
 export class DashboardController {
@@ -22,5 +23,15 @@ export class DashboardController {
     @Query({ schema: DashboardQuery }) query: DashboardQuery,
   ): Promise<Dashboard> {
     return readDashboard(this.dataSource, person, query, this.clock.now());
+  }
+
+  @Get('inspections')
+  @Access('inspector')
+  @Returns(InspectedPage)
+  inspections(
+    @CurrentPerson() person: SessionPerson,
+    @Query({ schema: InspectedQuery }) query: InspectedQuery,
+  ): Promise<InspectedPage> {
+    return inspectedPage(this.dataSource, person, query, this.clock.now());
   }
 }

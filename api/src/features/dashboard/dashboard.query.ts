@@ -13,6 +13,7 @@ import { inScope } from '../../http/access/province.js';
 import { DAY_MS, localDay } from '../../platform/clock/bangkok.js';
 import { sqlRows, toNumber } from '../../platform/database/rows.js';
 import { columnName, type RowOf, rowsOf, select } from '../../platform/database/select.js';
+import { ownAnswers } from './inspected.query.js';
 import { COUNTRY, type DetailKey, InspectionTotalEntity, SUMS } from './inspection-total.entity.js';
 
 const DUE_DAYS = 30;
@@ -37,7 +38,9 @@ export async function readDashboard(
   const from = until - days + 1;
   const [before, own, totals, places] = await Promise.all([
     sumsOf(dataSource, provinces, from - days, from - 1),
-    sumsOf(dataSource, [person.id], from, until),
+    province
+      ? ownAnswers(dataSource, person, province, [from, until])
+      : sumsOf(dataSource, [person.id], from, until),
     totalsOf(dataSource, provinces, from, until),
     readPlaces(dataSource, scope, now),
   ]);

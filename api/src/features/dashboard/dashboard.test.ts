@@ -130,6 +130,85 @@ describe.each(SERVERS)('the dashboard on %s', (on) => {
     expect((await read('lead', { province: 'TH-20' })).checked).toHaveLength(1);
   });
 
+  it('opens the inspections behind each number, and counts what is the person’s own in one province', async () => {
+    const { id } = await addPlace(app().dataSource, { province: 'TH-10', facets: ['pool'] });
+    const store = (
+      businessId: BusinessEntity['id'],
+      over: Partial<InspectionEntity>,
+      given: CountedAnswer[],
+    ) =>
+      retry(app().dataSource, async (manager) => {
+        const row = inspection(businessId, {
+          ...{
+            type: 'routine',
+            state: 'published',
+            startedAt: NOW - 2 * DAY_MS,
+            startFix: null,
+            endFix: null,
+          },
+          ...{
+            dayOrdinal: 1,
+            publicSummary: null,
+            strengths: null,
+            stopActivities: [],
+            representativeName: null,
+          },
+          ...{
+            ack: 'signed',
+            signatureId: null,
+            noConflictDeclared: true,
+            result: null,
+            criticalFindings: 0,
+          },
+          ...{ majorFindings: 1, minorFindings: 0, worstFinding: null, publishedAt: NOW, version: 1 },
+          ...{ createdAt: NOW, updatedAt: NOW, fingerprint: null, previousFingerprint: null },
+          ...over,
+        });
+        await manager.insert(InspectionEntity, row);
+        const kept = given.map((each) => ({
+          ...{
+            ...each,
+            id: newId('answer'),
+            inspectionId: row.id,
+            note: null,
+            isRepeat: false,
+            carriedOver: false,
+          },
+          ...{ confirmed: false, photoIds: null, answeredAt: NOW, editedCount: 0 },
+        }));
+        await manager.insert(AnswerEntity, kept);
+        return row.id;
+      });
+    const mine = await store(id, {}, ANSWERS);
+    const away = await store(id, { inspectorId: idOf('lead'), grade: 'B', offSiteReason: 'Flooded.' }, [
+      answer('F1-01', 'na'),
+    ]);
+    const elsewhere = await addPlace(app().dataSource, { province: 'TH-20', facets: ['pool'] });
+    await store(elsewhere.id, {}, ANSWERS);
+    const list = async (query: Record<string, string>, who: Name = 'inspector') =>
+      (await ask(who, `inspector/dashboard/inspections?${new URLSearchParams(query)}`)).json();
+    const ids = async (query: Record<string, string>) =>
+      (await list(query)).items.map((each: { id: string }) => each.id).sort();
+    expect(await ids({})).toEqual([mine, away].sort());
+    expect(await ids({ of: 'offSite' })).toEqual([away]);
+    expect(await ids({ of: 'na' })).toEqual([away]);
+    expect(await ids({ of: 'na', mine: 'true' })).toEqual([]);
+    expect(await ids({ of: 'failed', item: 'F1-02' })).toEqual([mine]);
+    expect(await ids({ of: 'failed', form: '3' })).toEqual([]);
+    expect(await ids({ of: 'passed', form: '1' })).toEqual([mine]);
+    expect(await ids({ of: 'repeated' })).toEqual([]);
+    expect(await ids({ grade: 'B' })).toEqual([away]);
+    const first = await list({ limit: '1' });
+    expect([first.items.length, (await list({ limit: '1', cursor: first.next })).items.length]).toEqual([
+      1, 1,
+    ]);
+    expect((await list({ limit: '50' }, 'lead')).items).toHaveLength(3);
+    expect((await list({ province: 'TH-20' })).code).toBe('OUT_OF_SCOPE');
+    expect((await read('inspector', { province: 'TH-10' })).own).toEqual({ passed: 1, failed: 2, na: 0 });
+    await app().dataSource.getRepository(InspectionEntity).clear();
+    await app().dataSource.getRepository(AnswerEntity).clear();
+  });
+
   it.each([
     [null, '', 401],
     ['mali', '', 403],

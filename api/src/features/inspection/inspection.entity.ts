@@ -21,6 +21,7 @@ export type RuleFacts = Pick<
 /** One visit of an inspector. Score, grade and caps are kept as they were computed, with the rule that did it. */
 @Entity('inspection')
 @Index('ix_inspection_business', ['businessId', 'state', 'finishedAt'])
+@Index('ix_inspection_finished', ['finishedAt', 'id', 'state'])
 @Index('ix_inspection_inspector', ['inspectorId', 'state', 'startedAt'])
 export class InspectionEntity {
   @IdColumn({ primary: true }) id: Id<'inspection'>;

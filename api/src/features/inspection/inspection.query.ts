@@ -1,6 +1,5 @@
 import type {
   Business,
-  Facet,
   Grade,
   Id,
   InspectionCheck,
@@ -96,20 +95,6 @@ export async function latestResults(
     [businessId, now, limit],
   );
   return { results: rows.map(resultView), summary: rows[0]?.publicSummary ?? null };
-}
-
-const STOPPED = select(InspectionEntity, 'i', ['stopActivities']);
-
-/** What must not go on at a place, from the minute its newest inspection was finalised, public or not. */
-export async function stoppedAt(dataSource: DataSource, businessId: Id<'business'>): Promise<Facet[]> {
-  const [newest] = await rowsOf(
-    dataSource,
-    STOPPED,
-    `SELECT ${STOPPED} FROM inspection i WHERE i.business_id = ? AND i.state IN ('final', 'published')
-     ORDER BY ${orderBy(NEWEST)} LIMIT 1`,
-    [businessId],
-  );
-  return newest?.stopActivities ?? [];
 }
 
 /** The history of a place; what was voided after it was public stays in it. */

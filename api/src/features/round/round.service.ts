@@ -175,7 +175,8 @@ export class RoundService {
 
 /** Without anything from which the earlier grade can be read. */
 function stopOf({ place, risk, assigned: _assigned, ...work }: PlaceToInspect): RoundStop {
-  const { safety: _safety, worstFinding: _worst, rating: _rating, reason: _reason, ...rest } = place;
+  const { safety: _safety, worstFinding: _worst, stoppedActivities: _stopped, ...known } = place;
+  const { rating: _rating, reason: _reason, ...rest } = known;
   const tells = ['GRADE', 'CRITICAL_OPEN'];
   return { place: rest, ...work, reasons: risk.reasons.filter(({ code }) => !tells.includes(code)) };
 }

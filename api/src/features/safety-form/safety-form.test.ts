@@ -7,6 +7,7 @@ import { SERVERS } from '../../platform/database/testing.js';
 import { openApp, PASSWORD } from '../../testing.js';
 import { InspectorProfileEntity } from '../account/account.entity.js';
 import { BusinessEntity } from '../business/business.entity.js';
+import { cardsOf } from '../business/business.query.js';
 import { aPlace } from '../business/testing.js';
 import { InspectionTotalEntity } from '../dashboard/inspection-total.entity.js';
 import { GradeRecordEntity } from '../grade/grade-record.entity.js';
@@ -399,11 +400,15 @@ describe.each(SERVERS)('a safety form on %s', (on) => {
       expect(form).toMatchObject({ state: 'published', result: { grade: 'D' } });
       expect(await placeOf(id)).toMatchObject({ grade: 'D' });
       const place = () => ask(null, `businesses/${id}`).then((answer) => answer.json());
+      const card = async () =>
+        (await cardsOf(app().dataSource, [{ id, distance: null }], Date.now()))[0]?.card;
       expect((await place()).stoppedActivities).toEqual(['gas']);
+      expect((await card())?.stoppedActivities).toEqual(['gas']);
       // A later inspection lifts them.
       await past(form, 2 * DAY);
       await inspected(id, {}, { start: { type: 'follow_up' }, end: { carriedOverConfirmed: true } });
       expect((await place()).stoppedActivities).toEqual([]);
+      expect((await card())?.stoppedActivities).toEqual([]);
     });
 
     it('objected to is answered with a reason, once each', async () => {

@@ -1,10 +1,10 @@
-import type { CheckedRow, Dashboard, ProvinceCode } from '@sabaijai/contract';
+import type { CheckedRow, Dashboard } from '@sabaijai/contract';
 import { EmptyState } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { Link } from '@sabaijai/shared-ui/router';
 import { type Column, DataTable, StatTile } from '@sabaijai/shared-ui/staff';
 import styles from './DashboardPage.module.css';
-import { listPath } from './paths';
+import { inspectedPath, type Looked, listPath } from './paths';
 
 const KINDS = ['business', 'site'] as const;
 const TABS = ['due', 'overdue', 'never'] as const;
@@ -12,11 +12,12 @@ const TABS = ['due', 'overdue', 'never'] as const;
 /** How many places were inspected in the period and how many wait, by kind and category. */
 export function Checked({
   dashboard: { checked, totals, before },
-  province,
+  looked,
 }: {
   dashboard: Dashboard;
-  province: ProvinceCode | undefined;
+  looked: Looked;
 }) {
+  const { province } = looked;
   const t = useT(['dashboard', 'register-business']);
   const { number } = useFormats();
   const sum = (kind: CheckedRow['kind'], tab: (typeof TABS)[number]) =>
@@ -33,7 +34,23 @@ export function Checked({
     },
     { key: 'kind', title: t('checked.kind'), onCard: 'bare', render: ({ kind }) => t(`checked.${kind}`) },
     { key: 'places', title: t('checked.places'), align: 'end', render: ({ places }) => number(places) },
-    { key: 'done', title: t('checked.done'), align: 'end', render: ({ done }) => number(done) },
+    {
+      key: 'done',
+      title: t('checked.done'),
+      align: 'end',
+      render: ({ kind, category, done }) => (
+        <Link
+          to={inspectedPath(looked, { of: 'done', kind, category })}
+          aria-label={t('checked.open', {
+            count: number(done),
+            tab: t('checked.done'),
+            category: t(`register-business:form1.category.option.${category}`),
+          })}
+        >
+          {number(done)}
+        </Link>
+      ),
+    },
     ...TABS.map(
       (tab): Column<CheckedRow> => ({
         key: tab,
@@ -61,6 +78,7 @@ export function Checked({
         <StatTile
           label={t('checked.done')}
           value={totals.done}
+          to={inspectedPath(looked, { of: 'done' })}
           trend={{ change: totals.done - before.done, better: 'up', since: t('since') }}
         />
         {KINDS.flatMap((kind) =>

@@ -11,7 +11,8 @@ import { Checked } from './Checked';
 import styles from './DashboardPage.module.css';
 import { dashboardApi } from './dashboard.api';
 import { Graph } from './Graph';
-import { listPath } from './paths';
+import { InspectedList, useInspectedOnly } from './InspectedList';
+import { inspectedPath, listPath } from './paths';
 import { Statistics } from './Statistics';
 import { useCsv } from './useCsv';
 
@@ -22,10 +23,12 @@ export default function DashboardPage() {
   const [query, setQuery] = useSearchParams();
   const period = DashboardPeriod.safeParse(query.get('period')).data ?? 'month';
   const province = ProvinceCode.safeParse(query.get('province')).data;
-  const { currentData, data, error, isFetching, refetch } = dashboardApi.useDashboardQuery(
-    { period, province },
-    { refetchOnMountOrArgChange: true },
-  );
+  const looked = { period, province };
+  const only = useInspectedOnly();
+  const { currentData, data, error, isFetching, refetch } = dashboardApi.useDashboardQuery(looked, {
+    refetchOnMountOrArgChange: true,
+    skip: only !== null,
+  });
   const set = (name: string, value: string) =>
     setQuery(
       (before) => {
@@ -38,6 +41,14 @@ export default function DashboardPage() {
     );
   // While another period is asked for the numbers of before stand, but not beside its failure.
   const shown = error ? currentData : data;
+  if (only)
+    return (
+      <Antd>
+        <div className={styles.page}>
+          <InspectedList key={inspectedPath(looked, only)} looked={looked} only={only} />
+        </div>
+      </Antd>
+    );
   return (
     <Antd>
       <div className={styles.page}>
@@ -67,9 +78,9 @@ export default function DashboardPage() {
                 <Link to={listPath('business', { tab: 'due', province })}>{t('emptyAction')}</Link>
               </p>
             )}
-            <Checked dashboard={shown} province={province} />
-            <Statistics dashboard={shown} />
-            <Graph dashboard={shown} period={period} province={province} />
+            <Checked dashboard={shown} looked={looked} />
+            <Statistics dashboard={shown} looked={looked} />
+            <Graph dashboard={shown} looked={looked} />
             <Area province={province} />
           </div>
         )}

@@ -1,18 +1,11 @@
-import {
-  bunchedBands,
-  type Dashboard,
-  type DashboardPeriodName,
-  GRADE_BANDS,
-  type Grade,
-  type ProvinceCode,
-} from '@sabaijai/contract';
+import { bunchedBands, type Dashboard, GRADE_BANDS, type Grade } from '@sabaijai/contract';
 import { Chart, type ChartOption } from '@sabaijai/shared-ui/chart';
 import { Chip } from '@sabaijai/shared-ui/components';
 import { useFormats, useI18n, useT } from '@sabaijai/shared-ui/locale';
 import { Link } from '@sabaijai/shared-ui/router';
 import { useMemo } from 'react';
 import styles from './DashboardPage.module.css';
-import { listPath } from './paths';
+import { inspectedPath, type Looked } from './paths';
 
 const GRADES = ['A', 'B', 'C', 'D'] as const satisfies readonly Grade[];
 const COLORS = { A: 'success', B: 'info', C: 'warning', D: 'error' } as const;
@@ -20,15 +13,8 @@ const COLORS = { A: 'success', B: 'info', C: 'warning', D: 'error' } as const;
 const LOWEST = 50;
 
 /** Inspections by grade over time, and how their scores lie to the bands of the grades. */
-export function Graph({
-  dashboard,
-  period,
-  province,
-}: {
-  dashboard: Dashboard;
-  period: DashboardPeriodName;
-  province: ProvinceCode | undefined;
-}) {
+export function Graph({ dashboard, looked }: { dashboard: Dashboard; looked: Looked }) {
+  const { period } = looked;
   const t = useT('dashboard');
   const { number } = useFormats();
   const isByWeek = period === 'quarter' || period === 'year';
@@ -42,7 +28,7 @@ export function Graph({
       <ul className={styles.links}>
         {sums.map(([grade, count]) => (
           <li key={grade}>
-            <Link to={listPath('business', { tab: 'all', grade, province })}>
+            <Link to={inspectedPath(looked, { of: 'done', grade })}>
               {t('graph.grade', { grade, count: number(count) })}
             </Link>
           </li>

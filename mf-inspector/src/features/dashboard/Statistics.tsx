@@ -2,12 +2,14 @@ import type { AnswerCounts, Dashboard } from '@sabaijai/contract';
 import { useLazyModule } from '@sabaijai/shared-ui/app';
 import { Icon } from '@sabaijai/shared-ui/components';
 import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
+import { Link } from '@sabaijai/shared-ui/router';
 import type { ReactNode } from 'react';
 import styles from './DashboardPage.module.css';
+import { inspectedPath, type Looked } from './paths';
 import { shareOf } from './shares';
 
 /** What was found: by section, by item, again, away from the place, and what was said not to apply. */
-export function Statistics({ dashboard }: { dashboard: Dashboard }) {
+export function Statistics({ dashboard, looked }: { dashboard: Dashboard; looked: Looked }) {
   const t = useT('dashboard');
   const { totals, before, own, sections, items } = dashboard;
   const passRate = (counts: AnswerCounts) => shareOf(counts.passed, counts.passed + counts.failed);
@@ -16,21 +18,37 @@ export function Statistics({ dashboard }: { dashboard: Dashboard }) {
     <section id="checked-statistics" className={styles.card} aria-labelledby="statistics-title">
       <h2 id="statistics-title">{t('statistics.title')}</h2>
       <div className={styles.tiles}>
-        <Rate name="passed" now={passRate(totals)} before={passRate(before)} better="up" />
+        <Rate
+          name="passed"
+          to={inspectedPath(looked, { of: 'failed' })}
+          now={passRate(totals)}
+          before={passRate(before)}
+          better="up"
+        />
         <Rate
           name="repeated"
+          to={inspectedPath(looked, { of: 'repeated' })}
           now={shareOf(totals.repeated, totals.failed)}
           before={shareOf(before.repeated, before.failed)}
           better="down"
         />
         <Rate
           name="offSite"
+          to={inspectedPath(looked, { of: 'offSite' })}
           now={shareOf(totals.offSite, totals.done)}
           before={shareOf(before.offSite, before.done)}
           better="down"
         />
-        <Rate name="na" now={naRate(totals)} before={naRate(before)} better="down">
-          {t('statistics.mine', { rate: usePercent(naRate(own)) })}
+        <Rate
+          name="na"
+          to={inspectedPath(looked, { of: 'na' })}
+          now={naRate(totals)}
+          before={naRate(before)}
+          better="down"
+        >
+          <Link className={styles.within} to={inspectedPath(looked, { of: 'na', mine: 'true' })}>
+            {t('statistics.mine', { rate: usePercent(naRate(own)) })}
+          </Link>
         </Rate>
       </div>
       <div className={styles.columns}>
@@ -38,13 +56,18 @@ export function Statistics({ dashboard }: { dashboard: Dashboard }) {
           <h3>{t('statistics.sections')}</h3>
           <ol className={styles.bars}>
             {sections.map((section) => (
-              <Bar key={section.form} name={t(`form.${section.form}`)} share={passRate(section)} />
+              <Bar
+                key={section.form}
+                to={inspectedPath(looked, { of: 'failed', form: section.form })}
+                name={t(`form.${section.form}`)}
+                share={passRate(section)}
+              />
             ))}
           </ol>
         </div>
         <div>
           <h3>{t('statistics.items')}</h3>
-          <Items items={items} />
+          <Items items={items} looked={looked} />
         </div>
       </div>
     </section>
@@ -60,12 +83,14 @@ function usePercent(share: number | null): string {
 
 function Rate({
   name,
+  to,
   now,
   before,
   better,
   children,
 }: {
   name: 'passed' | 'repeated' | 'offSite' | 'na';
+  to: string;
   now: number | null;
   before: number | null;
   better: 'up' | 'down';
@@ -77,8 +102,10 @@ function Rate({
   const way = points === null || points === 0 ? 'same' : points > 0 ? 'up' : 'down';
   return (
     <div className={styles.tile}>
-      <span className={styles.quiet}>{t(`statistics.${name}`)}</span>
-      <strong>{usePercent(now)}</strong>
+      <Link className={styles.open} to={to}>
+        <span className={styles.quiet}>{t(`statistics.${name}`)}</span>
+        <strong>{usePercent(now)}</strong>
+      </Link>
       {points !== null && (
         <span className={styles.trend} data-tone={way === 'same' ? 'same' : way === better ? 'good' : 'bad'}>
           <Icon name={way === 'same' ? 'minus' : way === 'up' ? 'rise' : 'fall'} />
@@ -91,17 +118,29 @@ function Rate({
 }
 
 /** Its length is for the eye; the number says it. */
-function Bar({ name, share, tone = 'good' }: { name: string; share: number | null; tone?: 'good' | 'bad' }) {
+function Bar({
+  name,
+  to,
+  share,
+  tone = 'good',
+}: {
+  name: string;
+  to: string;
+  share: number | null;
+  tone?: 'good' | 'bad';
+}) {
   return (
     <li>
-      <span>{name}</span>
+      <Link className={styles.within} to={to}>
+        {name}
+      </Link>
       <strong>{usePercent(share)}</strong>
       <progress max={1} value={share ?? 0} data-tone={tone} aria-hidden="true" />
     </li>
   );
 }
 
-function Items({ items }: Pick<Dashboard, 'items'>) {
+function Items({ items, looked }: Pick<Dashboard, 'items'> & { looked: Looked }) {
   const t = useT('dashboard');
   const { language } = useLocale();
   // The checklist's sentences are heavy and come after the page.
@@ -112,7 +151,13 @@ function Items({ items }: Pick<Dashboard, 'items'>) {
   return (
     <ol className={styles.bars}>
       {items.map(({ id, failed, answered }) => (
-        <Bar key={id} name={`${id} ${textOf(id)}`} share={failed / answered} tone="bad" />
+        <Bar
+          key={id}
+          to={inspectedPath(looked, { of: 'failed', item: id })}
+          name={`${id} ${textOf(id)}`}
+          share={failed / answered}
+          tone="bad"
+        />
       ))}
     </ol>
   );

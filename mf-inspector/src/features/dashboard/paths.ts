@@ -1,4 +1,11 @@
-import type { BusinessKind, Category, Grade, ProvinceCode } from '@sabaijai/contract';
+import type {
+  BusinessKind,
+  Category,
+  DashboardQuery,
+  Grade,
+  InspectedQuery,
+  ProvinceCode,
+} from '@sabaijai/contract';
 
 export interface Narrowing {
   tab: 'all' | 'due' | 'overdue' | 'never';
@@ -17,3 +24,25 @@ export function listPath(kind: BusinessKind, { tab, category, grade, province }:
   });
   return `/inspector/list/${kind === 'site' ? 'tourlist' : 'business-tourlist'}?${query}`;
 }
+
+export const DASHBOARD = '/inspector/dashboard';
+/** What the dashboard is looked at for. */
+export type Looked = Pick<DashboardQuery, 'period' | 'province'>;
+export type InspectedOnly = Partial<
+  Pick<InspectedQuery, 'mine' | 'kind' | 'category' | 'grade' | 'form' | 'item'>
+> &
+  Pick<InspectedQuery, 'of'>;
+
+export function dashboardPath({ period, province }: Looked): string {
+  return `${DASHBOARD}?${new URLSearchParams({ period, ...(province && { province }) })}`;
+}
+
+/** The inspections behind a number. */
+export function inspectedPath(looked: Looked, only: InspectedOnly): string {
+  const more = Object.entries(only).map(([key, value]) => [key, String(value)]);
+  return `${dashboardPath(looked)}&${new URLSearchParams(more)}`;
+}
+
+/** The address keeps the spelling it was given; no screen shows it. */
+export const resultPath = (business: string, inspection: string) =>
+  `/inspector/inspec-vender/${business}/safety-form/result?inspection=${inspection}`;

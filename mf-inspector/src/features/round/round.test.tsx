@@ -21,6 +21,7 @@ function aPlace(n: number, over: Partial<PlaceToInspect> = {}): PlaceToInspect {
       facets: ['height'],
       safety: { grade: 'C', word: null, score: 75, inspectedAt: '2026-08-01T03:00:00.000Z', nextDueAt: null },
       worstFinding: null,
+      stoppedActivities: [],
       rating: { average: null, count: 0 },
       priceBand: null,
       openNow: null,
@@ -46,7 +47,7 @@ function aPlace(n: number, over: Partial<PlaceToInspect> = {}): PlaceToInspect {
 
 function aStop(n: number): RoundStop {
   const { place, dueAt, daysOver, visitedAt } = aPlace(n);
-  const { safety: _s, worstFinding: _w, rating: _r, reason: _o, ...rest } = place;
+  const { safety: _s, worstFinding: _w, stoppedActivities: _t, rating: _r, reason: _o, ...rest } = place;
   return { place: rest, dueAt, daysOver, visitedAt, reasons: [] };
 }
 

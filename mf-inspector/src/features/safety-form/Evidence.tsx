@@ -1,12 +1,10 @@
 import { ANSWER_PHOTOS_MAX, textLength } from '@sabaijai/contract';
 import type { ChecklistItem, EvidenceNeed, Gap } from '@sabaijai/contract/checklist';
-import { Button } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { PhotoField } from '@sabaijai/shared-ui/photos';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { Given } from './answer-queue';
-import { useFullText } from './items';
-import { keepPhrase, phrasesOf } from './phrases';
+import { Phrases } from './Phrases';
 import styles from './safety-form.module.css';
 
 const TYPING_MS = 800;
@@ -21,21 +19,15 @@ export default function Evidence(props: {
 }) {
   const { item, answer, need, gaps, onGive } = props;
   const t = useT('safetyForm');
-  const full = useFullText();
   const id = useId();
-  const [own, setOwn] = useState(() => phrasesOf(item.id));
-  const phrases = [...(item.failed && answer.result !== 'na' ? [`${full(item.failed)}. `] : []), ...own];
+  const isReason = answer.result === 'na';
   const lacks = gaps.find((gap) => gap.lacks === 'note' || gap.lacks === 'long');
   const photos = gaps.find((gap) => gap.lacks === 'photos');
   const note = (text: string, delay = 0) => onGive({ note: text }, delay);
-  const save = () => {
-    keepPhrase(item.id, answer.note);
-    setOwn(phrasesOf(item.id));
-  };
   return (
     <div className={styles.evidence}>
       <label className={styles.field} htmlFor={id}>
-        {t(answer.result === 'na' ? 'note.reason' : 'note.label')}
+        {t(isReason ? 'note.reason' : 'note.label')}
         <textarea
           id={id}
           rows={3}
@@ -54,22 +46,13 @@ export default function Evidence(props: {
           {t(lacks.lacks === 'note' ? 'note.short' : 'note.long', { number: lacks.count })}
         </p>
       )}
-      <div className={styles.phrases}>
-        {phrases.map((phrase) => (
-          <Button
-            key={phrase}
-            look="plain"
-            onClick={() => note((answer.note ? `${answer.note.trimEnd()} ` : '') + phrase)}
-          >
-            + {phrase}
-          </Button>
-        ))}
-        {answer.note.trim().length >= 10 && !own.includes(answer.note.trim()) && (
-          <Button look="plain" icon="heart" onClick={save}>
-            {t('note.keep')}
-          </Button>
-        )}
-      </div>
+      <Phrases
+        key={String(isReason)}
+        item={item}
+        isReason={isReason}
+        note={answer.note}
+        onUse={(phrase) => note((answer.note ? `${answer.note.trimEnd()} ` : '') + phrase)}
+      />
       <PhotoField
         purpose="inspection"
         max={ANSWER_PHOTOS_MAX}

@@ -3,7 +3,7 @@ import { useNow } from '@sabaijai/shared-ui/app';
 import { Button, buttonClass, Chip, Icon } from '@sabaijai/shared-ui/components';
 import { useT, useText } from '@sabaijai/shared-ui/locale';
 import { Link, useSearchParams } from '@sabaijai/shared-ui/router';
-import { PageHeader, type SaveState } from '@sabaijai/shared-ui/staff';
+import { DaylightSwitch, PageHeader, type SaveState } from '@sabaijai/shared-ui/staff';
 import { useEffect, useState } from 'react';
 import type { Answers } from './answer-queue';
 import Conclude from './Conclude';
@@ -80,6 +80,7 @@ export default function Filling(props: { form: SafetyForm; door: SafetyFormDoor;
         <Button look="plain" onClick={() => setPanel('hand-over')}>
           {t('handOver.open')}
         </Button>
+        <DaylightSwitch />
       </div>
       {panel === 'facets' && <Facets form={form} onClose={() => setPanel(null)} />}
       {panel === 'hand-over' && (

@@ -5,7 +5,7 @@ import { ActionBar } from '@sabaijai/shared-ui/machine';
 import { GradeBadge } from '@sabaijai/shared-ui/place';
 import { isProblem, SectionError } from '@sabaijai/shared-ui/problem';
 import { Link, Navigate, useParams, useSearchParams } from '@sabaijai/shared-ui/router';
-import { PageHeader } from '@sabaijai/shared-ui/staff';
+import { DaylightSwitch, PageHeader } from '@sabaijai/shared-ui/staff';
 import { useState } from 'react';
 import AmendSheet from './AmendSheet';
 import Findings from './Findings';
@@ -34,11 +34,14 @@ export default function ResultPage() {
         title={text(data?.place.name)?.text ?? t('outcome.title')}
         lead={t('outcome.title')}
         actions={
-          data && (
-            <Link className={buttonClass('quiet')} to={reportPath(data.place.id, data.id)}>
-              {t('report.open')}
-            </Link>
-          )
+          <>
+            {data && (
+              <Link className={buttonClass('quiet')} to={reportPath(data.place.id, data.id)}>
+                {t('report.open')}
+              </Link>
+            )}
+            <DaylightSwitch />
+          </>
         }
       />
       {error !== undefined && <SectionError problem={error} onRetry={() => void refetch()} />}
@@ -58,13 +61,15 @@ function Result({ form }: { form: SafetyForm }) {
         <h2 id="grade">{t('outcome.grade')}</h2>
         <GradeBadge grade={result?.grade ?? null} size="large" />
         <p className={styles.score}>{t('finish.score', { score: number(result?.score ?? 0, 1) })}</p>
-        <p role="status">
-          <Icon name={state === 'voided' ? 'error' : state === 'published' ? 'check' : 'clock'} size={18} />{' '}
-          {state === 'voided'
-            ? t('outcome.voided', { reason: form.voidReason ?? '' })
-            : t(state === 'published' ? 'outcome.public' : 'outcome.waits', {
-                date: dateTime(publishAt ?? ''),
-              })}
+        <p role="status" className={styles.standing}>
+          <Icon name={state === 'voided' ? 'error' : state === 'published' ? 'check' : 'clock'} size={18} />
+          <span>
+            {state === 'voided'
+              ? t('outcome.voided', { reason: form.voidReason ?? '' })
+              : t(state === 'published' ? 'outcome.public' : 'outcome.waits', {
+                  date: dateTime(publishAt ?? ''),
+                })}
+          </span>
         </p>
         {nextDueAt && state !== 'voided' && <p>{t('outcome.due', { date: longDate(nextDueAt) })}</p>}
         {form.conclusion.stopActivities.length > 0 && <Stopped form={form} />}

@@ -55,10 +55,10 @@ export default function Start({ door }: { door: SafetyFormDoor }) {
           .map((value) => ({
             value,
             label: (
-              <>
+              <span className={styles.about}>
                 <strong>{t(`type.${value}`)}</strong>
                 <span className={styles.quiet}>{t(`start.about.${value}`)}</span>
-              </>
+              </span>
             ),
           }))}
         value={type}

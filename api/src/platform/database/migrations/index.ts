@@ -8,6 +8,7 @@ import { addBusinessRisk } from './add-business-risk.js';
 import { addBusinessRiskAt } from './add-business-risk-at.js';
 import { addBusinessRiskIndex } from './add-business-risk-index.js';
 import { addBusinessStateReason } from './add-business-state-reason.js';
+import { addBusinessStoppedActivities } from './add-business-stopped-activities.js';
 import { addBusinessVisitDueAt } from './add-business-visit-due-at.js';
 import { addBusinessWorstFinding } from './add-business-worst-finding.js';
 import { addDocumentState } from './add-document-state.js';
@@ -25,6 +26,7 @@ import { addHazardReportLinkedItemId } from './add-hazard-report-linked-item-id.
 import { addHazardReportQueueIndex } from './add-hazard-report-queue-index.js';
 import { addHazardReportStateIndex } from './add-hazard-report-state-index.js';
 import { addInspectionFacetsNote } from './add-inspection-facets-note.js';
+import { addInspectionFinishedIndex } from './add-inspection-finished-index.js';
 import { addInspectionInspectorIndex } from './add-inspection-inspector-index.js';
 import { addInspectionOverrideReason } from './add-inspection-override-reason.js';
 import { addInspectionSurveyAccuracy } from './add-inspection-survey-accuracy.js';
@@ -89,6 +91,7 @@ import { createWarning } from './create-warning.js';
 import { createWarningItem } from './create-warning-item.js';
 import { createWarningReply } from './create-warning-reply.js';
 import { deriveBusinessesForRisk } from './derive-businesses-for-risk.js';
+import { deriveBusinessesForStops } from './derive-businesses-for-stops.js';
 import { fillActivityTotal } from './fill-activity-total.js';
 import { fillBusinessMember } from './fill-business-member.js';
 import { fillInspectionTotal } from './fill-inspection-total.js';
@@ -188,4 +191,7 @@ export const migrations: Migration[] = [
   createNoticeItem,
   createAgencyContact,
   addBusinessCappedFrom,
+  addBusinessStoppedActivities,
+  deriveBusinessesForStops,
+  addInspectionFinishedIndex,
 ];

@@ -1,17 +1,23 @@
-import type { Today } from '@sabaijai/contract';
+import type { RoundStop, Today } from '@sabaijai/contract';
 import { Button, buttonClass, SectionBoundary, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
 import { PageHeader, StatTile } from '@sabaijai/shared-ui/staff';
 import { lazy, Suspense, useState } from 'react';
+import { NearList } from '../map/NearList';
+import { useMapFailure } from '../map/useMapFailure';
 import { Due, Reasons } from '../parts';
 import { BUSINESSES, formPath, MAP, REGISTRATIONS } from '../paths';
 import styles from '../round.module.css';
 import { useRound } from '../useRound';
+import { useSuggestion } from '../useSuggestion';
 import { Stops } from './Stops';
+import { Suggested } from './Suggested';
 
 const RoundMap = lazy(() => import('../map/RoundMap'));
+
+const NONE: readonly RoundStop[] = [];
 
 /** What an inspector does today: where to go, what must be looked at again, what waits. */
 export default function HomePage() {
@@ -20,6 +26,8 @@ export default function HomePage() {
   const round = useRound();
   const [pointed, setPointed] = useState<string | null>(null);
   const { data, error, refetch } = round.today;
+  const suggestion = useSuggestion(data?.round.stops ?? NONE);
+  const failure = useMapFailure();
   const header = (
     <PageHeader
       title={t('today.title')}
@@ -49,18 +57,35 @@ export default function HomePage() {
       <div className={styles.columns}>
         <div className={styles.column}>
           <Stops round={round} stops={data.round.stops} pointed={pointed} />
+          <Suggested round={round} suggestion={suggestion} />
           <Unfinished today={data} />
         </div>
         <div className={styles.column}>
           <section id="map" className={styles.section} aria-labelledby="map-title">
             <h2 id="map-title">{t('map.title')}</h2>
-            <div className={styles.small}>
-              <SectionBoundary>
+            <div className={styles.small} data-failed={failure.hasFailed}>
+              <SectionBoundary onCrash={failure.onFailure}>
                 <Suspense fallback={null}>
-                  <RoundMap stops={data.round.stops} rechecks={data.rechecks} onStop={setPointed} />
+                  <RoundMap
+                    stops={data.round.stops}
+                    rechecks={data.rechecks}
+                    onStop={setPointed}
+                    suggestion={suggestion}
+                    told={failure}
+                  />
                 </Suspense>
               </SectionBoundary>
             </div>
+            {failure.hasFailed && (
+              <NearList
+                rows={[
+                  ...data.round.stops,
+                  ...data.rechecks.filter(({ place }) => !round.stops.includes(place.id)),
+                ]}
+                from={failure.from}
+                label={t('map.near')}
+              />
+            )}
           </section>
           <Rechecks today={data} />
         </div>

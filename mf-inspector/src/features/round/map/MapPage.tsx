@@ -1,23 +1,36 @@
-import { type PlaceToInspect, placePath, THAILAND, WORK_LAYERS, type WorkLayer } from '@sabaijai/contract';
+import {
+  metresBetween,
+  type PlaceToInspect,
+  placePath,
+  type RoundStop,
+  THAILAND,
+  WORK_LAYERS,
+  type WorkLayer,
+} from '@sabaijai/contract';
 import { useMe } from '@sabaijai/shared-ui/app';
 import { Button, buttonClass, EmptyState, SafeLink, SectionBoundary } from '@sabaijai/shared-ui/components';
-import { useT, useText } from '@sabaijai/shared-ui/locale';
+import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
 import type { Bounds } from '@sabaijai/shared-ui/map';
 import { GradeBadge } from '@sabaijai/shared-ui/place';
 import { ProblemNotice, SectionError } from '@sabaijai/shared-ui/problem';
 import { Link, useSearchParams } from '@sabaijai/shared-ui/router';
 import { PageHeader } from '@sabaijai/shared-ui/staff';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suggested } from '../home/Suggested';
+import { byDistance } from '../order';
 import { Assigned, Due, Reasons, Visited } from '../parts';
 import { formPath, HOME, wayTo } from '../paths';
 import { useInspectorMapQuery } from '../round.api';
 import styles from '../round.module.css';
 import { useRound } from '../useRound';
+import { useSuggestion } from '../useSuggestion';
+import { type From, useMapFailure } from './useMapFailure';
 
 const WorkMap = lazy(() => import('./WorkMap'));
 
 /** What is to be done, without what was done and is not due. */
 const AT_FIRST: readonly WorkLayer[] = ['overdue', 'due', 'never', 'reports'];
+const NONE: readonly RoundStop[] = [];
 const DIGITS = 3;
 /** The part of it where places can be; all of Thailand for a view without any size, or of somewhere else. */
 function bboxOf(bounds: Bounds): string {
@@ -42,6 +55,9 @@ export default function MapPage() {
   const [view, setView] = useState<Bounds | null>(null);
   const [box, setBox] = useState<Bounds | null>(null);
   const [chosen, choose] = useState<string | null>(null);
+  const failure = useMapFailure();
+  const stops = round.today.data?.round.stops ?? NONE;
+  const suggestion = useSuggestion(stops);
   const list = useRef<HTMLUListElement>(null);
   // Until the map is there, or when there is none: the whole country, so that the list stands without it.
   const answer = useInspectorMapQuery(
@@ -84,18 +100,20 @@ export default function MapPage() {
       {box && <p className={styles.quiet}>{t('map.rectangleHelp')}</p>}
       {round.problem !== undefined && <ProblemNotice problem={round.problem} />}
       <div className={styles.split}>
-        <div className={styles.large}>
-          <SectionBoundary>
+        <div className={styles.large} data-failed={failure.hasFailed}>
+          <SectionBoundary onCrash={failure.onFailure}>
             <Suspense fallback={null}>
               <WorkMap
                 items={items}
-                stops={round.today.data?.round.stops ?? []}
+                stops={stops}
                 provinces={user?.isLead ? [] : (user?.provinces ?? [])}
                 chosen={chosen}
                 onChoose={choose}
                 box={box}
                 onBox={setBox}
                 onView={setView}
+                suggestion={suggestion}
+                told={failure}
               />
             </Suspense>
           </SectionBoundary>
@@ -104,18 +122,20 @@ export default function MapPage() {
           <p className={styles.quiet} role="status">
             {t(answer.data?.isCut ? 'map.cut' : 'map.count', { count: items.length })}
           </p>
+          <Suggested round={round} suggestion={suggestion} />
           {Boolean(answer.error) && (
             <SectionError problem={answer.error} onRetry={() => void answer.refetch()} />
           )}
           {!answer.isFetching && !answer.error && items.length === 0 && <EmptyState title={t('map.none')} />}
           <ul ref={list} className={styles.lines}>
-            {items.map((item) => (
+            {byDistance(items, failure.hasFailed ? failure.from : null).map((item) => (
               <Place
                 key={item.place.id}
                 item={item}
                 isChosen={item.place.id === chosen}
                 onChoose={() => choose(item.place.id)}
                 round={round}
+                from={failure.hasFailed ? failure.from : null}
               />
             ))}
           </ul>
@@ -137,12 +157,16 @@ function Place({
   isChosen,
   onChoose,
   round,
+  from,
 }: {
   item: PlaceToInspect;
   isChosen: boolean;
   onChoose: () => void;
   round: ReturnType<typeof useRound>;
+  /** Its distance from there is said. */
+  from: From;
 }) {
+  const { distance } = useFormats();
   const t = useT('round');
   const text = useText();
   const { place, risk } = item;
@@ -158,6 +182,7 @@ function Place({
         <Due {...item} />
         <Reasons reasons={risk.reasons} />
         <Assigned {...item} />
+        {from && <span className={styles.quiet}>{distance(metresBetween(from, place.location))}</span>}
       </span>
       {isChosen && (
         <span className={styles.ways}>

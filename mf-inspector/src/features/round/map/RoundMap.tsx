@@ -1,7 +1,10 @@
 import type { PlaceToInspect, RoundStop } from '@sabaijai/contract';
 import { useT, useText } from '@sabaijai/shared-ui/locale';
 import { type Bounds, gradePin, type LonLat, MapView, Marker } from '@sabaijai/shared-ui/map';
+import type { Suggestion } from '../useSuggestion';
 import { RoundOverlays } from './RoundOverlays';
+import { SuggestedWay } from './SuggestedWay';
+import type { Told } from './useMapFailure';
 
 /** Around all of them, with some ground beside. */
 const MARGIN = 0.02;
@@ -22,10 +25,14 @@ export default function RoundMap({
   stops,
   rechecks,
   onStop,
+  suggestion,
+  told,
 }: {
   stops: readonly RoundStop[];
   rechecks: readonly PlaceToInspect[];
   onStop: (id: string) => void;
+  suggestion: Suggestion;
+  told: Told;
 }) {
   const t = useT(['round', 'common']);
   const text = useText();
@@ -33,7 +40,7 @@ export default function RoundMap({
   const focus = stops.length > 0 ? stops : shown;
   const bounds = boundsOf(focus.map(({ place }) => place.location));
   return (
-    <MapView label={t('map.label')} {...(bounds && { bounds })} locate={false}>
+    <MapView label={t('map.label')} {...(bounds && { bounds })} locate={false} {...told}>
       {shown.map(({ place }) => (
         <Marker
           key={place.id}
@@ -44,6 +51,7 @@ export default function RoundMap({
           tabbable={false}
         />
       ))}
+      <SuggestedWay {...suggestion} />
       <RoundOverlays stops={stops} onStop={onStop} />
     </MapView>
   );

@@ -21,8 +21,11 @@ import {
 } from '@sabaijai/shared-ui/map';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import styles from '../round.module.css';
+import type { Suggestion } from '../useSuggestion';
 import { boundsOf } from './RoundMap';
 import { RoundOverlays, Visit } from './RoundOverlays';
+import { SuggestedWay } from './SuggestedWay';
+import type { Told } from './useMapFailure';
 
 /** An inspection counts as on site within so many metres. */
 const ON_SITE = 300;
@@ -42,6 +45,8 @@ export default function WorkMap({
   box,
   onBox,
   onView,
+  suggestion,
+  told,
 }: {
   items: readonly PlaceToInspect[];
   stops: readonly RoundStop[];
@@ -52,6 +57,8 @@ export default function WorkMap({
   box: Bounds | null;
   onBox: (bounds: Bounds) => void;
   onView: (bounds: Bounds) => void;
+  suggestion: Suggestion;
+  told: Told;
 }) {
   const t = useT('round');
   const map = useRef<MapHandle>(null);
@@ -71,6 +78,7 @@ export default function WorkMap({
       ref={map}
       label={t('map.label')}
       {...(bounds && { bounds })}
+      {...told}
       onViewChange={(view, moving) => !moving && onView(view.bounds)}
     >
       {rings.map((ring, at) => (
@@ -116,6 +124,7 @@ export default function WorkMap({
         .map((item) => (
           <Visit key={item.place.id} id={item.place.id} location={item.place.location} />
         ))}
+      <SuggestedWay {...suggestion} />
       <RoundOverlays stops={stops} onStop={onChoose} />
     </MapView>
   );

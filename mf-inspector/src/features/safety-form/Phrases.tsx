@@ -1,0 +1,82 @@
+import { LANGUAGES, type Language } from '@sabaijai/contract';
+import type { ChecklistItem } from '@sabaijai/contract/checklist';
+import { Button, Segmented } from '@sabaijai/shared-ui/components';
+import { LOCALES, useLocale, useT } from '@sabaijai/shared-ui/locale';
+import { useState } from 'react';
+import { dropPhrase, keepPhrase, phrasesOf } from './phrases';
+import styles from './safety-form.module.css';
+
+const NAMES = Object.fromEntries(Object.values(LOCALES).map(({ language, name }) => [language, name]));
+const TAGS = Object.fromEntries(Object.values(LOCALES).map(({ language, html }) => [language, html]));
+/** Shorter ones are no sentence worth keeping. */
+const KEEP_MIN = 10;
+
+/** Sentences for an item in each of the three languages: the checklist's own, and those that the inspector kept. */
+export function Phrases({
+  item,
+  isReason,
+  note,
+  onUse,
+}: {
+  item: ChecklistItem;
+  isReason: boolean;
+  note: string;
+  onUse: (phrase: string) => void;
+}) {
+  const t = useT('safetyForm');
+  const reader = useLocale().language;
+  const [language, setLanguage] = useState<Language>(reader);
+  const [own, setOwn] = useState(() => phrasesOf(item.id, isReason));
+  const kept = own[language] ?? [];
+  const written = note.trim();
+  const refresh = () => setOwn(phrasesOf(item.id, isReason));
+  return (
+    <details className={styles.help}>
+      <summary>{t('phrases.title')}</summary>
+      <div className={styles.phrases}>
+        <Segmented
+          legend={t('phrases.language')}
+          options={LANGUAGES.map((value) => ({ value, label: NAMES[value] ?? value }))}
+          value={language}
+          onChange={setLanguage}
+        />
+        {!isReason && item.failed && (
+          <Button look="plain" lang={TAGS[language]} onClick={() => onUse(`${item.failed?.[language]}`)}>
+            + {item.failed[language]}
+          </Button>
+        )}
+        {kept.map((phrase) => (
+          <span key={phrase} className={styles.phrase}>
+            <Button look="plain" lang={TAGS[language]} onClick={() => onUse(phrase)}>
+              + {phrase}
+            </Button>
+            <Button
+              look="plain"
+              icon="close"
+              aria-label={t('phrases.drop', { phrase })}
+              onClick={() => {
+                dropPhrase(item.id, isReason, language, phrase);
+                refresh();
+              }}
+            />
+          </span>
+        ))}
+        {written.length >= KEEP_MIN && !kept.includes(written) && (
+          <Button
+            look="plain"
+            icon="heart"
+            onClick={() => {
+              keepPhrase(item.id, isReason, language, written);
+              refresh();
+            }}
+          >
+            {t('phrases.keep', { language: NAMES[language] })}
+          </Button>
+        )}
+        {isReason && kept.length === 0 && written.length < KEEP_MIN && (
+          <p className={styles.quiet}>{t('phrases.none')}</p>
+        )}
+      </div>
+    </details>
+  );
+}
