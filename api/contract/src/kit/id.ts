@@ -37,6 +37,7 @@ export const ID_PREFIXES = {
   amendment: 'amd',
   objection: 'obj',
   round: 'rnd',
+  reInspection: 'rir',
 } as const;
 
 export type IdKind = keyof typeof ID_PREFIXES;

@@ -39,6 +39,10 @@ export const NOTIFICATIONS = {
   RESULT_OBJECTED: z.object({ name: LocalizedText }),
   INSPECTION_IDLE: z.object({ days: z.number().int() }),
   INSPECTION_HANDED_OVER: z.object({ from: z.string() }),
+  APPEAL_ASSIGNED: z.object({ name: LocalizedText, decideBy: z.iso.date() }),
+  APPEAL_DECIDED: z.object({ outcome: z.enum(['upheld', 'amended']), comment: z.string() }),
+  REINSPECTION_REQUESTED: z.object({ name: LocalizedText, promisedBy: z.iso.date() }),
+  REINSPECTION_DECLINED: z.object({ comment: z.string() }),
   HOURS_OUTCOME: z.object({ outcome: z.enum(['applied', 'dismissed']) }),
 } as const;
 export type NotificationType = keyof typeof NOTIFICATIONS;
@@ -57,6 +61,8 @@ export const NEEDS_ACTION: readonly NotificationType[] = [
   'INSPECTION_RESULT',
   'RESULT_OBJECTED',
   'INSPECTION_IDLE',
+  'APPEAL_ASSIGNED',
+  'REINSPECTION_REQUESTED',
 ];
 /** What they are about, for the filter of a business's page. */
 export const NOTIFICATION_TOPICS = {
@@ -68,7 +74,7 @@ export const NOTIFICATION_TOPICS = {
     'CHANGE_RETURNED',
     'CHANGE_REJECTED',
   ],
-  inspection: ['INSPECTION_RESULT', 'OBJECTION_ANSWERED'],
+  inspection: ['INSPECTION_RESULT', 'OBJECTION_ANSWERED', 'APPEAL_DECIDED', 'REINSPECTION_DECLINED'],
   people: ['MEMBER_INVITED', 'MEMBER_JOINED'],
   reviews: ['REVIEW_NEW'],
   documents: ['DOC_EXPIRING'],

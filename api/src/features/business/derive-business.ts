@@ -28,6 +28,8 @@ export interface Facts {
   policy: boolean;
   /** Those that nobody has decided about. */
   hazards: OpenHazard[];
+  /** Those that wait for a decision. */
+  appeals: number;
 }
 /** Of a place about which nothing is known. */
 const NONE: Facts = {
@@ -39,6 +41,7 @@ const NONE: Facts = {
   items: false,
   policy: false,
   hazards: [],
+  appeals: 0,
 };
 
 interface Reader<Row, Fact> {
@@ -89,6 +92,7 @@ const DERIVED = [
   'inspectedAt',
   'nextDueAt',
   'factCheckUntil',
+  'underAppeal',
   'ratingAvg',
   'ratingCount',
   'ratingBayes',
@@ -164,6 +168,7 @@ function derive(place: Place, from: Facts, mean: number, now: number): Derived {
     inspectedAt: ranked.inspectedAt,
     nextDueAt: current && Date.parse(nextDue(current.grade, new Date(current.inspectedAt), place.facets)),
     factCheckUntil: pending?.publishAt ?? null,
+    underAppeal: from.appeals > 0,
     ratingAvg: reviews.count ? reviews.sum / reviews.count : null,
     ratingCount: reviews.count,
     ratingBayes: reviews.count ? ratingBayes : null,

@@ -16,6 +16,8 @@ export type PhotoOwner =
   | 'answer'
   | 'inspection'
   | 'objection'
+  | 'appeal'
+  | 'reinspection'
   | 'hazard'
   | 'registration'
   | 'user';

@@ -39,6 +39,7 @@ import { createActivityEvent } from './create-activity-event.js';
 import { createActivitySalt } from './create-activity-salt.js';
 import { createActivityTotal } from './create-activity-total.js';
 import { createAnswer } from './create-answer.js';
+import { createAppeal } from './create-appeal.js';
 import { createAuditEvent } from './create-audit-event.js';
 import { createAuditUnsealed } from './create-audit-unsealed.js';
 import { createBusiness } from './create-business.js';
@@ -71,6 +72,7 @@ import { createPageChange } from './create-page-change.js';
 import { createPasswordReset } from './create-password-reset.js';
 import { createPhoto } from './create-photo.js';
 import { createRateLimit } from './create-rate-limit.js';
+import { createReInspection } from './create-re-inspection.js';
 import { createRegistration } from './create-registration.js';
 import { createReport } from './create-report.js';
 import { createReview } from './create-review.js';
@@ -174,4 +176,6 @@ export const migrations: Migration[] = [
   addBusinessDueIndex,
   createInspectionTotal,
   fillInspectionTotal,
+  createAppeal,
+  createReInspection,
 ];
