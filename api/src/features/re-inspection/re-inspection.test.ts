@@ -145,6 +145,9 @@ describe.each(SERVERS)('requests for a visit on %s', (on) => {
     expect(page.items[0].actions).toEqual(['decline']);
     expect(await idsOf('inspector', `?limit=1&cursor=${page.next}`)).toEqual([usual.id]);
     expect((await ask('inspector', 'inspector/queue')).json().counts.reinspections).toBe(2);
+    const { visits } = (await ask('inspector', 'inspector/today')).json();
+    expect(visits.map((each: { id: string }) => each.id)).toEqual([soon.id, usual.id]);
+    expect((await ask('stranger', 'inspector/today')).json().visits).toEqual([]);
     now += DAY;
   });
 });
