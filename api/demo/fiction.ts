@@ -18,6 +18,7 @@ import { itemsOf, type Plan, placeOf, plans, policiesOf } from './place.js';
 import { queueOf } from './queue.js';
 import { type Random, randomOf } from './random.js';
 import { draftOf, type Registered, registrationOf, STAGES } from './registrations.js';
+import { type Requested, requestsOf } from './requests.js';
 import { type Author, reviewsOf } from './reviews.js';
 import { type Planned, plannedOf } from './rounds.js';
 import { FATES, type Fate, type History, historyOf, outlineOf } from './story.js';
@@ -36,7 +37,7 @@ export interface DemoVisitor {
 }
 
 /** Everything the demo database holds, as rows; all of it invented. */
-export interface Fiction extends History, Visits, Registered {
+export interface Fiction extends History, Visits, Registered, Requested {
   visitors: DemoVisitor[];
   businesses: BusinessEntity[];
   surveys: SurveyEntity[];
@@ -95,6 +96,8 @@ export function fiction(now: number, seed = 'sabaijai'): Fiction {
     surveys: [],
     rounds: [],
     stops: [],
+    appeals: [],
+    reInspections: [],
   };
   const authors: Author[] = visitors.map(({ id }, index) => ({
     id,
@@ -116,6 +119,9 @@ export function fiction(now: number, seed = 'sabaijai'): Fiction {
   const queue = queueOf(all, seed, hour);
   for (const table of ['hazards', 'reviews', 'reports', 'hours'] as const)
     all[table].push(...(queue[table] as never[]));
+  const { notifications, ...requests } = requestsOf(all, seed, hour);
+  Object.assign(all, requests);
+  all.notifications.push(...notifications);
   all.inspectionTotals = inspectionTotalsOf(all);
   return all;
 }

@@ -3,6 +3,7 @@ import { addAnswerPhotoIds } from './add-answer-photo-ids.js';
 import { addBusinessAmenities } from './add-business-amenities.js';
 import { addBusinessDueIndex } from './add-business-due-index.js';
 import { addBusinessOpenHazards } from './add-business-open-hazards.js';
+import { addBusinessRightToReplyAt } from './add-business-right-to-reply-at.js';
 import { addBusinessRisk } from './add-business-risk.js';
 import { addBusinessRiskAt } from './add-business-risk-at.js';
 import { addBusinessRiskIndex } from './add-business-risk-index.js';
@@ -178,4 +179,5 @@ export const migrations: Migration[] = [
   fillInspectionTotal,
   createAppeal,
   createReInspection,
+  addBusinessRightToReplyAt,
 ];
