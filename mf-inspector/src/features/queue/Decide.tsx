@@ -37,7 +37,7 @@ export function Decide<Action extends string>({
   actions: readonly Action[];
   asks: Readonly<Record<Action, Asked>>;
   /** The usual one. */
-  main: Action;
+  main?: Action;
   /** Of the words, where the contract asks for others. */
   limits?: { min: number; max: number };
   isSending: boolean;

@@ -113,11 +113,13 @@ function AppealCase({ id, close }: { id: string; close: () => void }) {
           data.words ? [t('appeal.words'), data.words] : null,
         ]}
       >
-        {data.state === 'filed' ? (
-          <Clock until={data.decideBy} />
-        ) : (
-          <Chip tone="neutral">{t(`appeal.state.${data.state}`)}</Chip>
-        )}
+        <span className={styles.chips}>
+          {data.state === 'filed' ? (
+            <Clock until={data.decideBy} />
+          ) : (
+            <Chip tone="neutral">{t(`appeal.state.${data.state}`)}</Chip>
+          )}
+        </span>
         <p className={styles.text}>{data.grounds}</p>
         <CasePhotos ids={data.photos} />
         <p>

@@ -83,7 +83,9 @@ function ReInspectionCase({ id, close }: { id: string; close: () => void }) {
           data.answer ? [t('visit.answer'), data.answer] : null,
         ]}
       >
-        <Clock until={data.promisedBy} />
+        <span className={styles.chips}>
+          <Clock until={data.promisedBy} />
+        </span>
         <p className={styles.text}>{data.words}</p>
         <CasePhotos ids={data.photos} />
         <p className={styles.ways}>
@@ -94,7 +96,6 @@ function ReInspectionCase({ id, close }: { id: string; close: () => void }) {
       <Decide
         machine="re-inspection"
         actions={data.actions}
-        main="decline"
         limits={RE_INSPECTION_WORDS}
         isSending={decision.isLoading}
         problem={decision.error}

@@ -103,9 +103,11 @@ function Visits({ today: { visits } }: { today: Today }) {
           return (
             <li key={id} className={styles.line}>
               <strong>{text(businessName)?.text}</strong>
-              <Chip tone={isLate ? 'error' : 'info'} icon={isLate ? 'alert' : 'clock'}>
-                {t(isLate ? 'visits.late' : 'visits.by', { date: date(promisedBy) })}
-              </Chip>
+              <span className={styles.chips}>
+                <Chip tone={isLate ? 'error' : 'info'} icon={isLate ? 'alert' : 'clock'}>
+                  {t(isLate ? 'visits.late' : 'visits.by', { date: date(promisedBy) })}
+                </Chip>
+              </span>
               <Link to={`/inspector/queue?kind=reinspections&open=${id}`}>{t('visits.see')}</Link>
               <Link to={formPath(businessId)}>{t('act.form')}</Link>
             </li>

@@ -63,8 +63,8 @@ function Newest({ appeal }: { appeal: NonNullable<BusinessHome['appeal']['newest
         <span className={styles.quiet}>{t('appeal.filedOn', { date: date(createdAt) })}</span>
       </p>
       {state === 'filed' && (
-        <p role="status">
-          <Icon name="clock" size={18} />{' '}
+        <p role="status" className={styles.given}>
+          <Icon name="clock" size={18} />
           {t(Date.parse(decideBy) < now ? 'appeal.overdue' : 'appeal.decideBy', { date: date(decideBy) })}
         </p>
       )}

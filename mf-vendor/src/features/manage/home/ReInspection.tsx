@@ -62,8 +62,8 @@ function Newest({ request }: { request: NonNullable<BusinessHome['reInspection']
         <span className={styles.quiet}>{t('visit.askedOn', { date: date(createdAt) })}</span>
       </p>
       {state === 'requested' && (
-        <p role="status">
-          <Icon name="clock" size={18} />{' '}
+        <p role="status" className={styles.given}>
+          <Icon name="clock" size={18} />
           {t(Date.parse(promisedBy) < now ? 'visit.overdue' : 'visit.promisedBy', { date: date(promisedBy) })}
         </p>
       )}
