@@ -159,6 +159,20 @@ describe('the fiction', () => {
   });
 });
 
+describe('what owners ask for', () => {
+  it('is an appeal that waits, one that was decided and a visit, of places with findings', () => {
+    expect(demo.appeals.map(({ state }) => state)).toEqual(['filed', 'upheld', 'filed', 'upheld']);
+    expect(demo.reInspections).toHaveLength(2);
+    for (const { inspectionId, businessId, authorId, createdAt, items } of demo.appeals) {
+      const inspection = demo.inspections.find(({ id }) => id === inspectionId);
+      expect(byId.get(businessId)?.ownerId).toBe(authorId);
+      expect(createdAt - (inspection?.finishedAt ?? 0)).toBeLessThan(21 * 86_400_000);
+      expect(createdAt).toBeLessThan(NOW);
+      expect(items).toHaveLength(1);
+    }
+  });
+});
+
 describe('the reviews', () => {
   it('are 2 to 40 a place, one a visitor, in mixed languages', () => {
     const counts = Object.values(count(demo.reviews.map(({ businessId }) => businessId)));

@@ -18,6 +18,7 @@ import { itemsOf, type Plan, placeOf, plans, policiesOf } from './place.js';
 import { queueOf } from './queue.js';
 import { type Random, randomOf } from './random.js';
 import { draftOf, type Registered, registrationOf, STAGES } from './registrations.js';
+import { type Requested, requestsOf } from './requests.js';
 import { type Author, reviewsOf } from './reviews.js';
 import { type Planned, plannedOf } from './rounds.js';
 import { FATES, type Fate, type History, historyOf, outlineOf } from './story.js';
@@ -37,7 +38,7 @@ export interface DemoVisitor {
 }
 
 /** Everything the demo database holds, as rows; all of it invented. */
-export interface Fiction extends History, Visits, Registered, Warned {
+export interface Fiction extends History, Visits, Registered, Warned, Requested {
   visitors: DemoVisitor[];
   businesses: BusinessEntity[];
   surveys: SurveyEntity[];
@@ -101,6 +102,8 @@ export function fiction(now: number, seed = 'sabaijai'): Fiction {
     warningReplies: [],
     notices: [],
     noticeItems: [],
+    appeals: [],
+    reInspections: [],
   };
   const authors: Author[] = visitors.map(({ id }, index) => ({
     id,
@@ -121,13 +124,16 @@ export function fiction(now: number, seed = 'sabaijai'): Fiction {
   Object.assign(all, visits, { notifications: [...all.notifications, ...visits.notifications] });
   const planned = plannedOf(all, seed, hour);
   Object.assign(all, planned, { hazards: [...all.hazards, ...planned.hazards] });
-  const { photos, notifications, ...warned } = warningsOf(all, seed, hour);
+  const { photos, notifications: warnedOf, ...warned } = warningsOf(all, seed, hour);
   Object.assign(all, warned);
   all.photos.push(...photos);
-  all.notifications.push(...notifications);
+  all.notifications.push(...warnedOf);
   const queue = queueOf(all, seed, hour);
   for (const table of ['hazards', 'reviews', 'reports', 'hours'] as const)
     all[table].push(...(queue[table] as never[]));
+  const { notifications, ...requests } = requestsOf(all, seed, hour);
+  Object.assign(all, requests);
+  all.notifications.push(...notifications);
   all.inspectionTotals = inspectionTotalsOf(all);
   return all;
 }

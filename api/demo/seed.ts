@@ -7,6 +7,7 @@ import { prepareAccount } from '../src/features/account/create-account.js';
 import { hashPassword } from '../src/features/account/password.js';
 import { ActivityEventEntity } from '../src/features/activity/activity-event.entity.js';
 import { ActivityTotalEntity } from '../src/features/activity/activity-total.entity.js';
+import { AppealEntity } from '../src/features/appeal/appeal.entity.js';
 import { BusinessEntity } from '../src/features/business/business.entity.js';
 import { BusinessItemEntity } from '../src/features/business/business-item.entity.js';
 import { BusinessPolicyEntity } from '../src/features/business/business-policy.entity.js';
@@ -23,6 +24,7 @@ import { InspectionEntity } from '../src/features/inspection/inspection.entity.j
 import { MemberEntity } from '../src/features/member/member.entity.js';
 import { NotificationEntity } from '../src/features/notification/notification.entity.js';
 import { PhotoEntity } from '../src/features/photo/photo.entity.js';
+import { ReInspectionEntity } from '../src/features/re-inspection/re-inspection.entity.js';
 import { RegistrationEntity } from '../src/features/registration/registration.entity.js';
 import { ReportEntity } from '../src/features/report/report.entity.js';
 import { ReviewEntity } from '../src/features/review/review.entity.js';
@@ -134,6 +136,8 @@ async function writeRows(
     [InspectionTotalEntity, demo.inspectionTotals],
     [FavoriteEntity, demo.favorites],
     [HazardReportEntity, demo.hazards],
+    [AppealEntity, demo.appeals],
+    [ReInspectionEntity, demo.reInspections],
     [RoundEntity, demo.rounds],
     [StopEntity, demo.stops],
     [ReportEntity, demo.reports],

@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { AccountModule } from './features/account/account.module.js';
 import { ActivityModule } from './features/activity/activity.module.js';
+import { AppealModule } from './features/appeal/appeal.module.js';
 import { AreaModule } from './features/area/area.module.js';
 import { BusinessModule } from './features/business/business.module.js';
 import { CatalogueModule } from './features/catalogue/catalogue.module.js';
@@ -23,6 +24,7 @@ import { NotificationModule } from './features/notification/notification.module.
 import { OpenDataModule } from './features/open-data/open-data.module.js';
 import { PhotoModule } from './features/photo/photo.module.js';
 import { QueueModule } from './features/queue/queue.module.js';
+import { ReInspectionModule } from './features/re-inspection/re-inspection.module.js';
 import { RegistrationModule } from './features/registration/registration.module.js';
 import { ReportModule } from './features/report/report.module.js';
 import { ReviewModule } from './features/review/review.module.js';
@@ -46,6 +48,7 @@ export const features = [
   AuditModule,
   BusinessModule,
   ClientErrorModule,
+  AppealModule,
   AreaModule,
   CatalogueModule,
   ClockModule,
@@ -68,6 +71,7 @@ export const features = [
   RegistrationModule,
   ListingModule,
   MemberModule,
+  ReInspectionModule,
   ReportModule,
   ReviewModule,
   RoundModule,

@@ -10,6 +10,7 @@ import {
 import { SessionEntity } from './features/account/session.entity.js';
 import { ActivityEventEntity } from './features/activity/activity-event.entity.js';
 import { ActivityTotalEntity } from './features/activity/activity-total.entity.js';
+import { AppealEntity } from './features/appeal/appeal.entity.js';
 import { BusinessEntity } from './features/business/business.entity.js';
 import { BusinessItemEntity } from './features/business/business-item.entity.js';
 import { BusinessPolicyEntity } from './features/business/business-policy.entity.js';
@@ -26,6 +27,7 @@ import { InspectionEntity } from './features/inspection/inspection.entity.js';
 import { MemberEntity } from './features/member/member.entity.js';
 import { NotificationEntity } from './features/notification/notification.entity.js';
 import { PhotoEntity } from './features/photo/photo.entity.js';
+import { ReInspectionEntity } from './features/re-inspection/re-inspection.entity.js';
 import { RegistrationEntity } from './features/registration/registration.entity.js';
 import { ReportEntity } from './features/report/report.entity.js';
 import { ReviewEntity } from './features/review/review.entity.js';
@@ -80,6 +82,8 @@ export const entities: Schema['entities'] = [
   InspectionEntity,
   AmendmentEntity,
   ObjectionEntity,
+  AppealEntity,
+  ReInspectionEntity,
   RoundEntity,
   StopEntity,
   WarningEntity,

@@ -1,5 +1,6 @@
 import { type Id, newId } from '@sabaijai/contract';
 import { SessionEntity } from './features/account/session.entity.js';
+import { AppealEntity } from './features/appeal/appeal.entity.js';
 import { BusinessEntity } from './features/business/business.entity.js';
 import { aPlace } from './features/business/testing.js';
 import { DocumentEntity } from './features/document/document.entity.js';
@@ -10,6 +11,7 @@ import { addOwner, newMember } from './features/member/membership.js';
 import { NotificationEntity } from './features/notification/notification.entity.js';
 import { notify } from './features/notification/notify.js';
 import { PhotoEntity } from './features/photo/photo.entity.js';
+import { ReInspectionEntity } from './features/re-inspection/re-inspection.entity.js';
 import { RegistrationEntity } from './features/registration/registration.entity.js';
 import { aDraft, aPhoto } from './features/review/testing.js';
 import { SurveyEntity } from './features/survey/survey.entity.js';
@@ -82,6 +84,8 @@ describe('what belongs to somebody', () => {
   const visit = newId('inspection');
   const result = newId('inspection');
   const times = { at: new Date().toISOString(), sentAt: new Date().toISOString() };
+  const appeal = newId('appeal');
+  const visitRequest = newId('reInspection');
   const paper = newId('document');
   const draft = newId('draft');
   const sentDraft = newId('draft');
@@ -208,6 +212,13 @@ describe('what belongs to somebody', () => {
         ...{ issuer: 'inspector', channel: 'app', addressee: null, sentAt: at, readAt: null, overVersion: 1 },
       });
     });
+    const since = { businessId: place.id, inspectionId: visit, authorId: people.owner.id, createdAt: at };
+    await app()
+      .dataSource.getRepository(AppealEntity)
+      .insert({ ...since, id: appeal, items: [], grounds: '', photoIds: [], state: 'filed' });
+    await app()
+      .dataSource.getRepository(ReInspectionEntity)
+      .insert({ ...since, id: visitRequest, words: '', photoIds: [], state: 'requested', promisedBy: at });
     const made = [
       await ask('mali', 'PUT', `/api/v1/businesses/${place.id}/my-review`, aDraft({ id: review })),
       await ask('mali', 'PUT', `/api/v1/favorites/${place.id}`, { note: 'mine' }),
@@ -347,6 +358,42 @@ describe('what belongs to somebody', () => {
       by: 'owner',
       notBy: ['vendor'],
     },
+    {
+      operation: 'POST /api/v1/businesses/{id}/appeals',
+      url: () => `/api/v1/businesses/${closing.id}/appeals`,
+      payload: { id: newId('appeal'), inspectionId: result, grounds: 'x'.repeat(50) },
+      by: 'owner',
+      notBy: ['vendor'],
+    },
+    {
+      operation: 'POST /api/v1/businesses/{id}/re-inspection-requests',
+      url: () => `/api/v1/businesses/${closing.id}/re-inspection-requests`,
+      payload: { id: newId('reInspection'), words: 'x'.repeat(20) },
+      by: 'owner',
+      notBy: ['vendor'],
+      notYet: 422,
+    },
+    ...(['GET /api/v1/appeals/{id}', 'GET /api/v1/re-inspection-requests/{id}'] as const).map(
+      (operation) => ({
+        operation,
+        url: () =>
+          operation
+            .replace('GET ', '')
+            .replace('{id}', operation.includes('appeals') ? appeal : visitRequest),
+        by: 'owner' as const,
+        notBy: ['vendor'] as Name[],
+      }),
+    ),
+    ...(
+      ['POST /api/v1/appeals/{id}/{action}', 'POST /api/v1/re-inspection-requests/{id}/{action}'] as const
+    ).map((operation) => ({
+      operation,
+      url: () =>
+        `${operation.replace('POST ', '').replace('{id}/{action}', operation.includes('appeals') ? appeal : visitRequest)}/withdraw`,
+      payload: {},
+      by: 'owner' as const,
+      notBy: ['vendor'] as Name[],
+    })),
     {
       operation: 'GET /api/v1/businesses/{id}/survey',
       url: () => `/api/v1/businesses/${place.id}/survey`,

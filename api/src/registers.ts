@@ -3,6 +3,7 @@
  * the database imports the entities, and with them this; a test finds the file that is missing here.
  */
 import './features/activity/activity.register.js';
+import './features/appeal/appeal.register.js';
 import './features/business/business.register.js';
 import './features/document/document.register.js';
 import './features/draft/draft.register.js';
@@ -13,6 +14,7 @@ import './features/inspection/inspection.register.js';
 import './features/member/member.register.js';
 import './features/notification/notification.register.js';
 import './features/photo/photo.register.js';
+import './features/re-inspection/re-inspection.register.js';
 import './features/registration/registration.register.js';
 import './features/report/report.register.js';
 import './features/review/review.register.js';

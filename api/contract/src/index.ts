@@ -1,4 +1,5 @@
 export * from './account/account.schema.js';
+export * from './appeal/appeal.schema.js';
 export * from './area/area.schema.js';
 export * from './business/amenities.js';
 export * from './business/business.schema.js';
@@ -48,6 +49,7 @@ export * from './member/member.schema.js';
 export * from './notification/notification.schema.js';
 export * from './open-data/open-data.schema.js';
 export * from './queue/queue.schema.js';
+export * from './re-inspection/re-inspection.schema.js';
 export * from './registration/comments.js';
 export * from './registration/registration.schema.js';
 export * from './registration/required-documents.js';

@@ -1,7 +1,9 @@
+import { appealMachine } from './appeal/appeal.schema.js';
 import { hazardReportMachine } from './hazard/hazard-report.schema.js';
 import { defineMachine } from './kit/machine.js';
 import { businessMachine } from './listing/listing.schema.js';
 import { MACHINES } from './machines.js';
+import { reInspectionMachine } from './re-inspection/re-inspection.schema.js';
 import { documentMachine, registrationMachine } from './registration/registration.schema.js';
 import { hoursSuggestionMachine } from './report/hours-suggestion.schema.js';
 import { reportMachine } from './report/report.schema.js';
@@ -152,6 +154,36 @@ describe('who may do what', () => {
     ['closed', 'lead', []],
   ] as const)('with a business that is %s: %s may %j', (state, who, actions) => {
     expect(businessMachine.actions(state, [who])).toEqual(actions);
+  });
+
+  it.each([
+    ['filed', 'owner', ['withdraw']],
+    ['filed', 'decider', ['uphold', 'amend']],
+    ['upheld', 'owner', []],
+    ['upheld', 'decider', []],
+    ['amended', 'owner', []],
+    ['amended', 'decider', []],
+    ['withdrawn', 'owner', []],
+    ['withdrawn', 'decider', []],
+  ] as const)('with an appeal that is %s: %s may %j', (state, who, actions) => {
+    expect(appealMachine.actions(state, [who])).toEqual(actions);
+  });
+
+  it.each([
+    ['requested', 'owner', ['withdraw']],
+    ['requested', 'inspector', ['decline']],
+    ['requested', 'system', ['visit']],
+    ['visited', 'owner', []],
+    ['visited', 'inspector', []],
+    ['visited', 'system', []],
+    ['declined', 'owner', []],
+    ['declined', 'inspector', []],
+    ['declined', 'system', []],
+    ['withdrawn', 'owner', []],
+    ['withdrawn', 'inspector', []],
+    ['withdrawn', 'system', []],
+  ] as const)('with a request for a visit that is %s: %s may %j', (state, who, actions) => {
+    expect(reInspectionMachine.actions(state, [who])).toEqual(actions);
   });
 });
 

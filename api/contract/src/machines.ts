@@ -1,7 +1,9 @@
+import { appealMachine } from './appeal/appeal.schema.js';
 import { hazardReportMachine } from './hazard/hazard-report.schema.js';
 import { inspectionMachine } from './inspection/safety-form.schema.js';
 import { businessMachine } from './listing/listing.schema.js';
 import { memberMachine } from './member/member.schema.js';
+import { reInspectionMachine } from './re-inspection/re-inspection.schema.js';
 import { documentMachine, registrationMachine } from './registration/registration.schema.js';
 import { hoursSuggestionMachine } from './report/hours-suggestion.schema.js';
 import { reportMachine } from './report/report.schema.js';
@@ -23,4 +25,6 @@ export const MACHINES = [
   inspectionMachine,
   warningMachine,
   warningItemMachine,
+  appealMachine,
+  reInspectionMachine,
 ] as const;

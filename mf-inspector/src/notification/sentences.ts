@@ -19,6 +19,8 @@ export default {
     RESULT_OBJECTED: () => ({ values: {} }),
     INSPECTION_IDLE: ({ days }) => ({ values: { days } }),
     INSPECTION_HANDED_OVER: ({ from }) => ({ values: { from } }),
+    APPEAL_ASSIGNED: ({ decideBy }) => ({ values: { date: decideBy } }),
+    REINSPECTION_REQUESTED: ({ promisedBy }) => ({ values: { date: promisedBy } }),
     HAZARD_NEW: () => ({ values: {} }),
     REG_TO_REVIEW: ({ number, round }) => ({ form: round > 1 ? 'again' : 'first', values: { number } }),
   },

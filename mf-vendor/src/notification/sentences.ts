@@ -52,6 +52,8 @@ export default {
         ? { form: 'waits', values: { grade, date: dayOf(publishAt) } }
         : { form: 'public', values: { grade } },
     OBJECTION_ANSWERED: ({ comment }) => ({ values: { comment } }),
+    APPEAL_DECIDED: ({ outcome, comment }) => ({ form: outcome, values: { comment } }),
+    REINSPECTION_DECLINED: ({ comment }) => ({ values: { comment } }),
     BUSINESS_DECIDED: ({ action, reason }) => ({ form: action, values: { reason } }),
     REVIEW_NEW: ({ rating }) => ({ values: { rating } }),
     REG_REJECTED: ({ number, comment }) => ({ values: { number, comment } }),

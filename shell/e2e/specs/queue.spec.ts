@@ -71,7 +71,7 @@ test('a lead decides in every kind of the queue, and invites an inspector', asyn
   await signIn(page, 'lead');
   await page.goto(QUEUE);
   const kinds = page.getByRole('navigation', { name: 'Kinds of what waits' });
-  await expect(kinds.getByRole('link')).toHaveCount(6);
+  await expect(kinds.getByRole('link')).toHaveCount(8);
 
   await kinds.getByRole('link', { name: /Held reviews/ }).click();
   await page.locator('[data-row] a').first().click();

@@ -38,6 +38,7 @@ export const ID_PREFIXES = {
   objection: 'obj',
   round: 'rnd',
   notice: 'ntc',
+  reInspection: 'rir',
 } as const;
 
 export type IdKind = keyof typeof ID_PREFIXES;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AppealStanding } from '../appeal/appeal.schema.js';
 import { Business, BusinessCard } from '../business/business.schema.js';
 import { ProvinceCode } from '../business/provinces.schema.js';
 import { Category } from '../checklist/terms.schema.js';
@@ -8,6 +9,7 @@ import { defineMachine } from '../kit/machine.js';
 import { pageOf } from '../kit/page.schema.js';
 import { Document, DocumentKind } from '../media/document.schema.js';
 import { MemberRole } from '../member/member.schema.js';
+import { ReInspectionStanding } from '../re-inspection/re-inspection.schema.js';
 import { DocumentState, RegistrationCard } from '../registration/registration.schema.js';
 import { SurveyProjection } from '../survey/survey.schema.js';
 import { COMPLETENESS, LISTING_PARTS } from './listing.js';
@@ -170,6 +172,8 @@ export const BusinessHome = z
         .object({ ...Document.shape, state: DocumentState, isRequired: z.boolean() })
         .meta({ id: 'BusinessDocument' }),
     ),
+    appeal: AppealStanding,
+    reInspection: ReInspectionStanding,
     members: z.number().int(),
     insights: Insights,
   })

@@ -59,6 +59,10 @@ export const NOTIFICATIONS = {
   WARNING_OVERDUE: z.object({ number: z.string() }),
   /** For leads: a case that stands escalated, or a finding that is disputed a second time. */
   WARNING_CASE: z.object({ number: z.string(), why: z.enum(['escalated', 'disputed']) }),
+  APPEAL_ASSIGNED: z.object({ name: LocalizedText, decideBy: z.iso.date() }),
+  APPEAL_DECIDED: z.object({ outcome: z.enum(['upheld', 'amended']), comment: z.string() }),
+  REINSPECTION_REQUESTED: z.object({ name: LocalizedText, promisedBy: z.iso.date() }),
+  REINSPECTION_DECLINED: z.object({ comment: z.string() }),
   HOURS_OUTCOME: z.object({ outcome: z.enum(['applied', 'dismissed']) }),
 } as const;
 export type NotificationType = keyof typeof NOTIFICATIONS;
@@ -86,6 +90,8 @@ export const NEEDS_ACTION: readonly NotificationType[] = [
   'EXTENSION_ASKED',
   'WARNING_OVERDUE',
   'WARNING_CASE',
+  'APPEAL_ASSIGNED',
+  'REINSPECTION_REQUESTED',
 ];
 /** What they are about, for the filter of a business's page. */
 export const NOTIFICATION_TOPICS = {
@@ -97,7 +103,7 @@ export const NOTIFICATION_TOPICS = {
     'CHANGE_RETURNED',
     'CHANGE_REJECTED',
   ],
-  inspection: ['INSPECTION_RESULT', 'OBJECTION_ANSWERED'],
+  inspection: ['INSPECTION_RESULT', 'OBJECTION_ANSWERED', 'APPEAL_DECIDED', 'REINSPECTION_DECLINED'],
   warnings: [
     'WARNING_SENT',
     'WARNING_REPEAT',

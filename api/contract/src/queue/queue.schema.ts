@@ -2,13 +2,22 @@ import { z } from 'zod';
 import { ProvinceCode } from '../business/provinces.schema.js';
 import { mayAccess } from '../kit/role.js';
 
-/** What waits in an inspector's queue, each kind a list of its own; all but the first are leads' work. */
-export const QueueKind = z.enum(['hazards', 'reviews', 'reports', 'hours', 'businesses', 'invites']);
+/** What waits in an inspector's queue, each kind a list of its own; all but the first two are leads' work. */
+export const QueueKind = z.enum([
+  'hazards',
+  'reinspections',
+  'appeals',
+  'reviews',
+  'reports',
+  'hours',
+  'businesses',
+  'invites',
+]);
 export type QueueKind = z.infer<typeof QueueKind>;
 
 /** The kinds that this person decides about. */
 export const queueKindsOf = (person: Parameters<typeof mayAccess>[0]): readonly QueueKind[] =>
-  mayAccess(person, ['lead']) ? QueueKind.options : ['hazards'];
+  mayAccess(person, ['lead']) ? QueueKind.options : ['hazards', 'reinspections'];
 
 /** From here on a count is “1,000+”. */
 export const QUEUE_COUNT_MAX = 1_000;

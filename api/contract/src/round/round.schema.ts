@@ -5,6 +5,7 @@ import { Category, Grade } from '../checklist/terms.schema.js';
 import { InspectionType } from '../inspection/inspection.schema.js';
 import { idOf } from '../kit/id.schema.js';
 import { Cursor, Limit } from '../kit/page.schema.js';
+import { ReInspection } from '../re-inspection/re-inspection.schema.js';
 import { Risk } from '../risk/risk.schema.js';
 import { INSPECTOR_MAP_MAX, ROUND_STOPS_MAX, WORK_LAYERS, WORK_TABS } from './round.js';
 
@@ -103,6 +104,8 @@ export const Today = z
     rechecks: z.array(PlaceToInspect),
     /** Of all provinces of the inspector; at 1,000 counting stops. */
     counts: z.object({ rechecks: Count, hazardReports: Count, registrations: Count }),
+    /** Visits that owners ask for in these provinces; what was promised earliest comes first, 20 at most. */
+    visits: z.array(ReInspection),
     /** The inspector's own inspections that are not finished. */
     unfinished: z.array(
       z.object({

@@ -5,7 +5,7 @@ import { STATEMENTS, type Statement, type SurveyAnswer } from './statements.js';
 export const ACCURACY_MIN = 8;
 /** From this share on a vendor's word shortens the promise of a visit. */
 export const ACCURATE = 0.9;
-/** Working days in which a re-inspection that was asked for is promised. */
+/** Days in which a re-inspection that was asked for is promised. */
 export const VISIT_DAYS = { usual: 30, accurate: 14 } as const;
 
 /** Questions that vendor and inspector both answered, and those that they answered alike. */

@@ -11,6 +11,7 @@ const erasers = new Map<EntityTarget<ObjectLiteral>, Eraser>();
 
 /** Tables that name a person and keep their rows as they are when the account is deleted, with the reason. */
 export const STAYING: Readonly<Record<string, string>> = {
+  appeal: 'belongs to the record of an inspection; its author is nobody any more',
   audit_event: 'is the record of who did what',
   audit_unsealed: 'is the record of who did what',
   hazard_report: 'others rely on it; its author is nobody any more',
@@ -22,6 +23,7 @@ export const STAYING: Readonly<Record<string, string>> = {
   invite: 'tells who let whom in',
   notice: 'belongs to the agency, whose accounts are not deleted',
   objection: 'belongs to the record of an inspection; its author is nobody any more',
+  re_inspection: 'belongs to the record of a place; its author is nobody any more',
   review: 'others rely on it; its author is nobody any more',
   warning: 'belongs to the agency, whose accounts are not deleted',
   review_vote: 'a helpful vote goes on counting; its account has no name any more',

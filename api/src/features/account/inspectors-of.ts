@@ -17,3 +17,13 @@ export async function inspectorsOf(
     .slice(0, TOLD_MAX)
     .map(({ userId }) => userId);
 }
+
+/** Who decides what inspectors may not. */
+export async function leads(manager: EntityManager): Promise<Id<'user'>[]> {
+  const all = await manager.find(InspectorProfileEntity, {
+    select: { userId: true },
+    where: { isLead: true },
+    take: TOLD_MAX,
+  });
+  return all.map(({ userId }) => userId);
+}

@@ -71,6 +71,8 @@ export class BusinessEntity {
   @JsonColumn() languagesSpoken: string[];
   @IdColumn({ nullable: true }) ownerId: Id<'user'> | null;
   @JsonColumn({ nullable: true }) rightToReply: LocalizedText | null;
+  /** They answer the result of their day: under a later one they are not shown. Null: under any. */
+  @TimeColumn({ nullable: true }) rightToReplyAt?: number | null;
   /** Where an imported place came from, so that importing twice adds nothing. */
   @StringColumn(120, { nullable: true }) importRef: string | null;
   @TimeColumn({ nullable: true }) listedAt: number | null;

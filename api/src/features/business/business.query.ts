@@ -109,7 +109,7 @@ const BUSINESS = CARD.and(
   select(BusinessEntity, 'b', [
     ...(['extraCategories', 'description', 'phones', 'email', 'website', 'socials', 'priceMin'] as const),
     ...(['priceMax', 'capacity', 'rooms', 'floors', 'languagesSpoken', 'openWarnings'] as const),
-    ...(['rightToReply', 'updatedAt', 'closedAt', 'amenities', 'ownerId'] as const),
+    ...(['rightToReply', 'rightToReplyAt', 'updatedAt', 'closedAt', 'amenities', 'ownerId'] as const),
   ]),
 );
 
@@ -151,7 +151,8 @@ export async function findPublicBusiness(
     amenities: row.amenities ?? [],
     pictures: pictures(id),
     openWarnings: row.openWarnings,
-    rightToReply: row.rightToReply,
+    rightToReply:
+      (row.rightToReplyAt ?? Number.MAX_VALUE) >= (row.inspectedAt ?? 0) ? row.rightToReply : null,
     itemCount: toNumber(row.items),
     hasPolicy: toNumber(row.policies) > 0,
     hasOwner: row.ownerId !== null,

@@ -31,6 +31,8 @@ export interface Facts {
   hazards: OpenHazard[];
   /** Sent and not closed; `cappedFrom` is when one stands escalated. */
   warnings: { severity: WarningSeverity; publicAt: number | null; cappedFrom: number | null }[];
+  /** Those that wait for a decision. */
+  appeals: number;
 }
 /** Of a place about which nothing is known. */
 const NONE: Facts = {
@@ -43,6 +45,7 @@ const NONE: Facts = {
   policy: false,
   hazards: [],
   warnings: [],
+  appeals: 0,
 };
 
 interface Reader<Row, Fact> {
@@ -85,6 +88,7 @@ const DERIVED = [
   'inspectedAt',
   'nextDueAt',
   'factCheckUntil',
+  'underAppeal',
   'ratingAvg',
   'ratingCount',
   'ratingBayes',
@@ -180,6 +184,7 @@ function derive(place: Place, from: Facts, mean: number, now: number): Derived {
     inspectedAt: ranked.inspectedAt,
     nextDueAt: current && Date.parse(nextDue(current.grade, new Date(current.inspectedAt), place.facets)),
     factCheckUntil: pending?.publishAt ?? null,
+    underAppeal: from.appeals > 0,
     ratingAvg: reviews.count ? reviews.sum / reviews.count : null,
     ratingCount: reviews.count,
     ratingBayes: reviews.count ? ratingBayes : null,

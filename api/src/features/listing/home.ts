@@ -15,11 +15,13 @@ import { isoOf } from '../../http/pagination/timeline.js';
 import { DAY_MS } from '../../platform/clock/bangkok.js';
 import { sqlRows, toNumber } from '../../platform/database/rows.js';
 import { Problem } from '../../platform/problem.js';
+import { appealStanding } from '../appeal/appeal.query.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import type { BusinessService } from '../business/business.service.js';
 import { DocumentEntity } from '../document/document.entity.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
 import { MemberEntity } from '../member/member.entity.js';
+import { reInspectionStanding } from '../re-inspection/re-inspection.query.js';
 import { openChange } from '../registration/change.js';
 import { cardOf } from '../registration/registration.query.js';
 import { SurveyEntity } from '../survey/survey.entity.js';
@@ -48,22 +50,35 @@ export async function readHome(
   const { manager } = dataSource;
   const row = await manager.findOneBy(BusinessEntity, { id });
   if (!row) throw new Problem('NOT_FOUND');
-  const [place, change, papers, members, reviews, suggestions, insights, survey, inspection] =
-    await Promise.all([
-      businesses.get(id),
-      openChange(manager, id),
-      manager.find(DocumentEntity, {
-        where: { ownerType: 'business', ownerId: id },
-        order: { createdAt: 'DESC', id: 'DESC' },
-        take: DOCUMENTS_MAX,
-      }),
-      manager.countBy(MemberEntity, { businessId: id, state: 'active' }),
-      unanswered(dataSource, id, now),
-      waitingSuggestions(dataSource, id),
-      readInsights(dataSource, id, now),
-      readSurvey(manager, id, now),
-      readInspection(manager, id, now),
-    ]);
+  const [
+    place,
+    change,
+    papers,
+    members,
+    reviews,
+    suggestions,
+    insights,
+    survey,
+    inspection,
+    appeal,
+    reInspection,
+  ] = await Promise.all([
+    businesses.get(id),
+    openChange(manager, id),
+    manager.find(DocumentEntity, {
+      where: { ownerType: 'business', ownerId: id },
+      order: { createdAt: 'DESC', id: 'DESC' },
+      take: DOCUMENTS_MAX,
+    }),
+    manager.countBy(MemberEntity, { businessId: id, state: 'active' }),
+    unanswered(dataSource, id, now),
+    waitingSuggestions(dataSource, id),
+    readInsights(dataSource, id, now),
+    readSurvey(manager, id, now),
+    readInspection(manager, id, now),
+    appealStanding(manager, row, { person, role }, now),
+    reInspectionStanding(manager, row, role, now),
+  ]);
   const required = requiredDocuments({
     category: row.category,
     extraCategories: row.extraCategories,
@@ -99,6 +114,8 @@ export async function readHome(
     members,
     insights,
     inspection,
+    appeal,
+    reInspection,
     survey,
   };
 }

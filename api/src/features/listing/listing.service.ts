@@ -77,7 +77,7 @@ export class ListingService {
       // Also of what only waits: the next one who saves must have seen it.
       await manager.update(BusinessEntity, { id }, { version: version + 1 });
       if (Object.keys(live).length === 0) return;
-      await manager.update(BusinessEntity, { id }, { ...columnsOf(live), updatedAt: now });
+      await manager.update(BusinessEntity, { id }, { ...columnsOf(live, now), updatedAt: now });
       if (live.photos) await setPhotos(manager, person, id, live.photos.photos as Id<'photo'>[], now);
       if (live.items) await setItems(manager, person, id, live.items.items ?? [], now);
       if (live.policy) await addPolicyVersion(manager, id, live.policy, now);

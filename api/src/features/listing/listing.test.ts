@@ -324,6 +324,18 @@ describe.each(SERVERS)('a listing on %s', (on) => {
     expect((await ask(null, `businesses/${id}`)).json().rightToReply).toBeNull();
   });
 
+  it('shows the owner’s words under the result they answer, not under the next one', async () => {
+    const { version } = await listing();
+    const text = { en: 'The railing was replaced the next morning.' };
+    await rows(BusinessEntity).update({ id }, { inspectedAt: Date.now() - DAY_MS });
+    await ask('owner', `businesses/${id}/right-to-reply`, { version, text });
+    expect((await ask(null, `businesses/${id}`)).json().rightToReply).toEqual(text);
+    await rows(BusinessEntity).update({ id }, { inspectedAt: Date.now() + DAY_MS });
+    expect((await ask(null, `businesses/${id}`)).json().rightToReply).toBeNull();
+    // To be changed, and so shown again.
+    expect((await listing()).parts.reply).toEqual({ rightToReply: text });
+  });
+
   describe('changed in what an inspector decides', () => {
     const NAME = { name: { en: 'Silk House' }, category: 'souvenir', facets: ['building', 'food'] };
     const decide = async (action: string, more: object = {}) => {

@@ -23,7 +23,7 @@ type Live = { [K in 'about' | 'hours' | 'contact' | 'reply']?: StepValues<Steps,
 type Item = NonNullable<StepValues<Steps, 'items'>['items']>[number];
 
 /** The columns that these parts write; what was emptied is null. */
-export function columnsOf({ about, hours, contact, reply }: Live): Partial<BusinessEntity> {
+export function columnsOf({ about, hours, contact, reply }: Live, now: number): Partial<BusinessEntity> {
   return {
     ...(about && {
       description: about.description as LocalizedText,
@@ -43,7 +43,10 @@ export function columnsOf({ about, hours, contact, reply }: Live): Partial<Busin
       website: contact.website ?? null,
       socials: contact.socials ?? [],
     }),
-    ...(reply && { rightToReply: (reply.rightToReply as LocalizedText | undefined) ?? null }),
+    ...(reply && {
+      rightToReply: (reply.rightToReply as LocalizedText | undefined) ?? null,
+      rightToReplyAt: now,
+    }),
   };
 }
 

@@ -82,3 +82,9 @@ export async function membersOf(manager: EntityManager, businessId: Id<'business
   const rows = await manager.findBy(MemberEntity, { businessId, state: 'active' });
   return rows.flatMap(({ userId }) => userId ?? []);
 }
+
+/** Who is told what only owners may do something about. */
+export async function ownersOf(manager: EntityManager, businessId: Id<'business'>): Promise<Id<'user'>[]> {
+  const rows = await manager.findBy(MemberEntity, { businessId, role: 'owner', state: 'active' });
+  return rows.flatMap(({ userId }) => userId ?? []);
+}

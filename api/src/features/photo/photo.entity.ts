@@ -18,6 +18,8 @@ export type PhotoOwner =
   | 'objection'
   | 'warning_item'
   | 'reply'
+  | 'appeal'
+  | 'reinspection'
   | 'hazard'
   | 'registration'
   | 'user';

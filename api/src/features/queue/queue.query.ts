@@ -13,6 +13,8 @@ import { sqlRows, toNumber } from '../../platform/database/rows.js';
 /** What waits, of the business `b`; an invite is of no province. */
 const WAITING: Readonly<Record<Exclude<QueueKind, 'invites'>, string>> = {
   hazards: "hazard_report t JOIN business b ON b.id = t.business_id WHERE t.state IN ('received', 'triaged')",
+  reinspections: "re_inspection t JOIN business b ON b.id = t.business_id WHERE t.state = 'requested'",
+  appeals: "appeal t JOIN business b ON b.id = t.business_id WHERE t.state = 'filed'",
   reviews: "review t JOIN business b ON b.id = t.business_id WHERE t.state = 'held'",
   reports: "report t JOIN business b ON b.id = t.business_id WHERE t.state = 'pending'",
   hours: `hours_suggestion t JOIN business b ON b.id = t.business_id

@@ -36,10 +36,12 @@ describe.each(SERVERS)('the queue on %s', (on) => {
     const waiting = demo.hazards.filter(({ state }) => state === 'received' || state === 'triaged');
     const within = (code: string) =>
       waiting.filter(({ businessId }) => province.get(businessId) === code).length;
-    expect(await read('stranger')).toEqual({ hazards: within('TH-20') });
-    expect(await read('inspector')).toEqual({ hazards: within('TH-10') });
+    expect(await read('stranger')).toEqual({ hazards: within('TH-20'), reinspections: 0 });
+    expect(await read('inspector')).toEqual({ hazards: within('TH-10'), reinspections: 0 });
     expect(await read('lead')).toEqual({
       hazards: waiting.length,
+      reinspections: 0,
+      appeals: 0,
       reviews: 2,
       reports: demo.reports.length,
       hours: 2,

@@ -32,12 +32,14 @@ import { BusinessService } from '../business/business.service.js';
 import { isPublic } from '../business/public-business.js';
 import { countReceived } from '../hazard-report/hazard-report.query.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
+import { reInspectionPage } from '../re-inspection/re-inspection.query.js';
 import { countWaiting } from '../registration/registration.query.js';
 import { RoundEntity, StopEntity } from './round.entity.js';
 import { mostUrgent, nextDueOf, placesToInspect, URGENT, waitingForRecheck } from './work.query.js';
 
 const RECHECKS_SHOWN = 20;
 const UNFINISHED_SHOWN = 20;
+const VISITS_SHOWN = 20;
 
 @Injectable()
 export class RoundService {
@@ -92,11 +94,12 @@ export class RoundService {
   async today(person: SessionPerson): Promise<Today> {
     const { dataSource } = this;
     const now = this.clock.now();
-    const [round, rechecks, hazardReports, registrations, unfinished] = await Promise.all([
+    const [round, rechecks, hazardReports, registrations, visits, unfinished] = await Promise.all([
       this.round(dataSource.manager, person, bangkokDate(new Date(now)), now),
       waitingForRecheck(dataSource, person, now),
       countReceived(dataSource, person),
       countWaiting(dataSource, person),
+      reInspectionPage(dataSource, person, { limit: VISITS_SHOWN }),
       dataSource.getRepository(InspectionEntity).find({
         where: { inspectorId: person.id, state: 'in_progress' },
         order: { startedAt: 'DESC' },
@@ -112,6 +115,7 @@ export class RoundService {
       round,
       rechecks: await placesToInspect(dataSource, person, rechecks.slice(0, RECHECKS_SHOWN), now),
       counts: { rechecks: rechecks.length, hazardReports, registrations },
+      visits: visits.items,
       unfinished: unfinished.flatMap(({ id, type, startedAt, businessId }) => {
         const stop = places.find(({ place }) => place.id === businessId);
         return stop ? [{ id, type, startedAt: isoOf(startedAt), place: stop.place }] : [];

@@ -35,6 +35,7 @@ import { InspectionEntity } from '../inspection/inspection.entity.js';
 import { membersOf } from '../member/membership.js';
 import { notify } from '../notification/notify.js';
 import { attachPhotos } from '../photo/attach.js';
+import { visited } from '../re-inspection/visited.js';
 import { AmendmentEntity } from './amendment.entity.js';
 import { timeOf } from './device-time.js';
 import { takeEvidence } from './evidence.js';
@@ -95,6 +96,7 @@ export class ResultService {
       await addGrade(manager, { ...row, ...outcome }, publishedAt);
       await deriveBusiness(manager, [place.id], now);
       await this.tellOwners(manager, place, { ...row, ...outcome, publishedAt }, now);
+      await visited(manager, place.id, { inspectorId: person.id, now });
       await countInspection(manager, { ...row, ...change }, answers);
     });
     return this.get(person, id);

@@ -17,6 +17,7 @@ import { MemberEntity } from '../member/member.entity.js';
 import { addOwner, newMember } from '../member/membership.js';
 import { NotificationEntity } from '../notification/notification.entity.js';
 import { PhotoEntity } from '../photo/photo.entity.js';
+import { ReInspectionEntity } from '../re-inspection/re-inspection.entity.js';
 import { SurveyEntity } from '../survey/survey.entity.js';
 import { RESTAURANT } from '../survey/testing.js';
 import { IdleInspections } from './idle-inspections.js';
@@ -153,6 +154,19 @@ describe.each(SERVERS)('a safety form on %s', (on) => {
       await manager.update(InspectionEntity, { id: form.id }, { finishedAt: at, publishedAt: at });
       await manager.update(GradeRecordEntity, { inspectionId: form.id }, { publishAt: at });
     });
+
+  it('answers the visit that an owner asked for', async () => {
+    const id = await aBusiness();
+    await inspected(id, await failing());
+    const request = newId('reInspection');
+    await rows(ReInspectionEntity).insert({
+      ...{ id: request, businessId: id, inspectionId: newId('inspection'), authorId: idOf('owner') },
+      ...{ words: 'All is put right.', photoIds: [], state: 'requested', promisedBy: Date.now() },
+      createdAt: Date.now(),
+    });
+    await inspected(id, {}, { start: { type: 'follow_up' } });
+    expect((await rows(ReInspectionEntity).findOneByOrFail({ id: request })).state).toBe('visited');
+  });
 
   it('is begun once, by an inspector of the province, and not beside another', async () => {
     const id = await aBusiness();

@@ -7,7 +7,7 @@ import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { type ReactNode, useId, useState } from 'react';
 import styles from './QueuePage.module.css';
 
-/** Of the words that go with a decision; the contract asks for as many. */
+/** Of the words that go with most decisions; the contract asks for as many. */
 const WORDS = { min: 10, max: 500 } as const;
 
 interface Asked {
@@ -28,6 +28,7 @@ export function Decide<Action extends string>({
   actions,
   asks,
   main,
+  limits = WORDS,
   isSending,
   problem,
   onDecide,
@@ -36,7 +37,9 @@ export function Decide<Action extends string>({
   actions: readonly Action[];
   asks: Readonly<Record<Action, Asked>>;
   /** The usual one. */
-  main: Action;
+  main?: Action;
+  /** Of the words, where the contract asks for others. */
+  limits?: { min: number; max: number };
   isSending: boolean;
   problem: unknown;
   onDecide: (action: Action, words: string) => void;
@@ -51,8 +54,8 @@ export function Decide<Action extends string>({
   const send = () => {
     if (!action || !asked) return;
     const length = textLength(words.trim());
-    const isShort = length < WORDS.min && (asked.words === 'needed' || length > 0);
-    const lacks = asked.lacks || (isShort ? t('words.short', { min: WORDS.min }) : undefined);
+    const isShort = length < limits.min && (asked.words === 'needed' || length > 0);
+    const lacks = asked.lacks || (isShort ? t('words.short', { min: limits.min }) : undefined);
     setWhy(lacks);
     if (!lacks) onDecide(action, words.trim());
     else if (!asked.lacks) document.getElementById(id)?.focus();
@@ -94,13 +97,13 @@ export function Decide<Action extends string>({
               <Input.TextArea
                 id={id}
                 autoSize={{ minRows: 3, maxRows: 8 }}
-                maxLength={WORDS.max}
+                maxLength={limits.max}
                 aria-describedby={`${id}-help`}
                 value={words}
                 onChange={({ target }) => setWords(target.value)}
               />
               <p id={`${id}-help`} className={styles.quiet}>
-                {t(asked.words === 'needed' ? 'words.help' : 'words.helpPossible', WORDS)}
+                {t(asked.words === 'needed' ? 'words.help' : 'words.helpPossible', limits)}
               </p>
             </div>
           )}

@@ -39,10 +39,11 @@ const answers =
   };
 
 describe('the queue', () => {
-  it('of an inspector holds hazard reports alone, urgent ones marked', async () => {
+  it('of an inspector holds hazard reports and visits asked for alone, urgent ones marked', async () => {
     const { asked } = await open('/inspector/queue?kind=reviews&province=TH-50', answers(aHazard()));
     expect(await screen.findByText('Urgent: 3 people')).toBeTruthy();
-    expect(screen.queryByRole('navigation', { name: 'Kinds of what waits' })).toBeNull();
+    const kinds = await screen.findByRole('navigation', { name: 'Kinds of what waits' });
+    expect(within(kinds).getAllByRole('link')).toHaveLength(2);
     expect(asked.map(({ path }) => path)).toContain('hazard-reports?province=TH-50');
   });
 

@@ -5,11 +5,13 @@ import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { Link, useSearchParams } from '@sabaijai/shared-ui/router';
 import { type Filter, PageHeader } from '@sabaijai/shared-ui/staff';
 import type { ComponentType } from 'react';
+import { AppealList } from './kinds/AppealList';
 import { BusinessList } from './kinds/BusinessList';
 import { HazardList } from './kinds/HazardList';
 import { HoursList } from './kinds/HoursList';
 import { InviteList } from './kinds/InviteList';
 import type { KindProps } from './kinds/kind';
+import { ReInspectionList } from './kinds/ReInspectionList';
 import { ReportList } from './kinds/ReportList';
 import { ReviewList } from './kinds/ReviewList';
 import styles from './QueuePage.module.css';
@@ -17,6 +19,8 @@ import { queueApi } from './queue.api';
 
 const LISTS: Readonly<Record<QueueKind, ComponentType<KindProps>>> = {
   hazards: HazardList,
+  reinspections: ReInspectionList,
+  appeals: AppealList,
   reviews: ReviewList,
   reports: ReportList,
   hours: HoursList,

@@ -1,4 +1,7 @@
 import {
+  Appeal,
+  type AppealAction,
+  AppealPage,
   type BusinessAction,
   BusinessPage,
   type Done,
@@ -19,6 +22,8 @@ import {
   type ProvinceCode,
   QueueCounts,
   QueuedReportPage,
+  ReInspection,
+  ReInspectionPage,
   type ReportAction,
 } from '@sabaijai/contract';
 import { api } from '../../api';
@@ -70,6 +75,28 @@ export const queueApi = api.injectEndpoints({
     }),
     decideHazard: build.mutation<HazardReport, { id: string; action: HazardAction; body: HazardDecision }>({
       query: ({ id, action, body }) => ({ url: `/hazard-reports/${id}/${action}`, method: 'POST', body }),
+      invalidatesTags: ['Queue'],
+    }),
+    appeals: build.infiniteQuery<AppealPage, Narrowed, string | null>(paged('/appeals', AppealPage)),
+    appeal: build.query<Appeal, string>({
+      query: (id) => `/appeals/${id}`,
+      rawResponseSchema: isChecked ? Appeal : undefined,
+      providesTags: ['Queue'],
+    }),
+    decideAppeal: build.mutation<Appeal, { id: string; action: AppealAction; body: { words: string } }>({
+      query: ({ id, action, body }) => ({ url: `/appeals/${id}/${action}`, method: 'POST', body }),
+      invalidatesTags: ['Queue'],
+    }),
+    reInspections: build.infiniteQuery<ReInspectionPage, Narrowed, string | null>(
+      paged('/re-inspection-requests', ReInspectionPage),
+    ),
+    reInspection: build.query<ReInspection, string>({
+      query: (id) => `/re-inspection-requests/${id}`,
+      rawResponseSchema: isChecked ? ReInspection : undefined,
+      providesTags: ['Queue'],
+    }),
+    declineReInspection: build.mutation<ReInspection, { id: string; answer: string }>({
+      query: ({ id, ...body }) => ({ url: `/re-inspection-requests/${id}/decline`, method: 'POST', body }),
       invalidatesTags: ['Queue'],
     }),
     heldReviews: build.infiniteQuery<HeldReviewPage, Narrowed, string | null>(

@@ -54,6 +54,7 @@ function aStop(n: number): RoundStop {
 const aToday = (version: number, ...stops: number[]): Today => ({
   round: { date: '2026-11-25', version, stops: stops.map(aStop) },
   rechecks: [],
+  visits: [],
   counts: { rechecks: 0, hazardReports: 2, registrations: 3 },
   unfinished: [],
 });

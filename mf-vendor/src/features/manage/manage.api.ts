@@ -1,4 +1,6 @@
 import {
+  Appeal,
+  type AppealDraft,
   type BusinessAction,
   BusinessHome,
   type Done,
@@ -13,6 +15,8 @@ import {
   MemberList,
   type OwnerReplyDraft,
   RegistrationView,
+  ReInspection,
+  type ReInspectionDraft,
   type Review,
   ReviewPage,
   SafetyForm,
@@ -47,6 +51,43 @@ export const manageApi = api.injectEndpoints({
     object: build.mutation<SafetyForm, { id: Id<'inspection'>; body: InspectionObjection }>({
       query: ({ id, body }) => ({ url: `/inspections/${id}/object`, method: 'POST', body }),
       rawResponseSchema: isChecked ? SafetyForm : undefined,
+      invalidatesTags: ['MyBusiness'],
+    }),
+    fileAppeal: build.mutation<Appeal, { business: Business; draft: AppealDraft }>({
+      query: ({ business, draft }) => ({
+        url: `/businesses/${business}/appeals`,
+        method: 'POST',
+        body: draft,
+      }),
+      rawResponseSchema: isChecked ? Appeal : undefined,
+      invalidatesTags: ['MyBusiness'],
+    }),
+    withdrawAppeal: build.mutation<Appeal, Id<'appeal'>>({
+      query: (id) => ({ url: `/appeals/${id}/withdraw`, method: 'POST', body: {} }),
+      rawResponseSchema: isChecked ? Appeal : undefined,
+      invalidatesTags: ['MyBusiness'],
+    }),
+    requestVisit: build.mutation<ReInspection, { business: Business; draft: ReInspectionDraft }>({
+      query: ({ business, draft }) => ({
+        url: `/businesses/${business}/re-inspection-requests`,
+        method: 'POST',
+        body: draft,
+      }),
+      rawResponseSchema: isChecked ? ReInspection : undefined,
+      invalidatesTags: ['MyBusiness'],
+    }),
+    withdrawVisit: build.mutation<ReInspection, Id<'reInspection'>>({
+      query: (id) => ({ url: `/re-inspection-requests/${id}/withdraw`, method: 'POST', body: {} }),
+      rawResponseSchema: isChecked ? ReInspection : undefined,
+      invalidatesTags: ['MyBusiness'],
+    }),
+    takeWordsBack: build.mutation<Listing, { id: Business; version: number }>({
+      query: ({ id, version }) => ({
+        url: `/businesses/${id}/right-to-reply`,
+        method: 'POST',
+        body: { version, text: null },
+      }),
+      rawResponseSchema: isChecked ? Listing : undefined,
       invalidatesTags: ['MyBusiness'],
     }),
     listing: build.query<Listing, Business>({

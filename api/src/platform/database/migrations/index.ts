@@ -4,6 +4,7 @@ import { addBusinessAmenities } from './add-business-amenities.js';
 import { addBusinessCappedFrom } from './add-business-capped-from.js';
 import { addBusinessDueIndex } from './add-business-due-index.js';
 import { addBusinessOpenHazards } from './add-business-open-hazards.js';
+import { addBusinessRightToReplyAt } from './add-business-right-to-reply-at.js';
 import { addBusinessRisk } from './add-business-risk.js';
 import { addBusinessRiskAt } from './add-business-risk-at.js';
 import { addBusinessRiskIndex } from './add-business-risk-index.js';
@@ -43,6 +44,7 @@ import { createActivitySalt } from './create-activity-salt.js';
 import { createActivityTotal } from './create-activity-total.js';
 import { createAgencyContact } from './create-agency-contact.js';
 import { createAnswer } from './create-answer.js';
+import { createAppeal } from './create-appeal.js';
 import { createAuditEvent } from './create-audit-event.js';
 import { createAuditUnsealed } from './create-audit-unsealed.js';
 import { createBusiness } from './create-business.js';
@@ -77,6 +79,7 @@ import { createPageChange } from './create-page-change.js';
 import { createPasswordReset } from './create-password-reset.js';
 import { createPhoto } from './create-photo.js';
 import { createRateLimit } from './create-rate-limit.js';
+import { createReInspection } from './create-re-inspection.js';
 import { createRegistration } from './create-registration.js';
 import { createReport } from './create-report.js';
 import { createReview } from './create-review.js';
@@ -194,4 +197,7 @@ export const migrations: Migration[] = [
   addBusinessStoppedActivities,
   deriveBusinessesForStops,
   addInspectionFinishedIndex,
+  createAppeal,
+  createReInspection,
+  addBusinessRightToReplyAt,
 ];

@@ -1,5 +1,6 @@
 import type { RoundStop, Today } from '@sabaijai/contract';
-import { Button, buttonClass, SectionBoundary, SkeletonLines } from '@sabaijai/shared-ui/components';
+import { useNow } from '@sabaijai/shared-ui/app';
+import { Button, buttonClass, Chip, SectionBoundary, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
@@ -87,6 +88,7 @@ export default function HomePage() {
               />
             )}
           </section>
+          <Visits today={data} />
           <Rechecks today={data} />
         </div>
       </div>
@@ -107,6 +109,37 @@ function Waiting({ today: { counts, unfinished } }: { today: Today }) {
         {...(unfinished.length > 0 && { to: '#unfinished' })}
       />
     </div>
+  );
+}
+
+/** What owners ask for, with the last day of what was promised to them. */
+function Visits({ today: { visits } }: { today: Today }) {
+  const t = useT('round');
+  const text = useText();
+  const { date } = useFormats();
+  const now = useNow();
+  if (visits.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="visits">
+      <h2 id="visits">{t('visits.title')}</h2>
+      <ul className={styles.lines}>
+        {visits.map(({ id, businessId, businessName, promisedBy }) => {
+          const isLate = Date.parse(promisedBy) < now;
+          return (
+            <li key={id} className={styles.line}>
+              <strong>{text(businessName)?.text}</strong>
+              <span className={styles.chips}>
+                <Chip tone={isLate ? 'error' : 'info'} icon={isLate ? 'alert' : 'clock'}>
+                  {t(isLate ? 'visits.late' : 'visits.by', { date: date(promisedBy) })}
+                </Chip>
+              </span>
+              <Link to={`/inspector/queue?kind=reinspections&open=${id}`}>{t('visits.see')}</Link>
+              <Link to={formPath(businessId)}>{t('act.form')}</Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }
 

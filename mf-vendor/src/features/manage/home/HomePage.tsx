@@ -10,12 +10,15 @@ import { useBusinessId } from '../../../useBusinessId';
 import { manageApi } from '../manage.api';
 import styles from '../manage.module.css';
 import { cardPath, peoplePath, surveyPath } from '../paths';
+import { Appeal } from './Appeal';
 import { Change } from './Change';
 import { Documents } from './Documents';
 import { FactCheck } from './FactCheck';
 import { Insights } from './Insights';
 import { Life } from './Life';
 import { ListingParts } from './ListingParts';
+import { ReInspection } from './ReInspection';
+import { RightToReply } from './RightToReply';
 import { Tasks } from './Tasks';
 
 /** What a business needs from its people today, how it stands, and the way to everything that can be changed. */
@@ -63,6 +66,9 @@ export default function HomePage() {
         </div>
         <div className={styles.column}>
           <Standing home={data} />
+          <RightToReply home={data} />
+          <ReInspection home={data} />
+          <Appeal home={data} />
           <People home={data} />
           {data.actions.length > 0 && <Life home={data} />}
         </div>

@@ -29,6 +29,8 @@ async function show(sums: Partial<Record<InsightKind, [now: number, before: numb
     place: { id: `biz_${'0'.repeat(26)}`, state: 'listed' },
     survey: null,
     inspection: null,
+    appeal: { newest: null, inspectionId: null, until: null, refusal: 'no_result' },
+    reInspection: { newest: null, days: 30, refusal: 'no_result' },
     insights: { until: '2026-11-21', counts },
   } as BusinessHome;
   const router = createMemoryRouter([{ path: '*', element: <Insights home={home} /> }]);

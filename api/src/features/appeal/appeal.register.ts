@@ -1,0 +1,10 @@
+import { derivedFrom } from '../business/derive-business.js';
+import { registerCasePhotos } from '../member/case-photos.js';
+
+registerCasePhotos('appeal', 'appeal');
+
+/** The grade stays visible; what stands beside it lasts until the appeal is decided. */
+derivedFrom('appeals', {
+  sql: (ids) => `SELECT business_id AS id FROM appeal WHERE business_id IN (${ids}) AND state = 'filed'`,
+  of: (rows: unknown[]) => rows.length,
+});

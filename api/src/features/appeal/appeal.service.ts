@@ -1,0 +1,204 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import {
+  type Appeal,
+  type AppealAction,
+  type AppealDecision,
+  type AppealDraft,
+  type AppealPage,
+  type AppealQuery,
+  appealDecideBy,
+  appealMachine,
+  appealUntil,
+  canonicalJson,
+  type Id,
+  mayAccess,
+} from '@sabaijai/contract';
+import { bangkokDate } from '@sabaijai/contract/checklist';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { z } from 'zod';
+import type { SessionPerson } from '../../http/access/access.js';
+import { requireProvince } from '../../http/access/province.js';
+import type { Made } from '../../http/idempotent-create.js';
+import { isoOf } from '../../http/pagination/timeline.js';
+import { act, stateConflict, step } from '../../platform/act.js';
+import { audit } from '../../platform/audit/audit.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { lockRows } from '../../platform/database/lock.js';
+import { isDuplicateKey, retry, TryAgain } from '../../platform/database/retry.js';
+import { Problem } from '../../platform/problem.js';
+import { leads } from '../account/inspectors-of.js';
+import { BusinessEntity } from '../business/business.entity.js';
+import { deriveBusiness } from '../business/derive-business.js';
+import { isPublic } from '../business/public-business.js';
+import { AnswerEntity } from '../inspection/answer.entity.js';
+import { InspectionEntity } from '../inspection/inspection.entity.js';
+import { ownersOf, requireMember, roleIn } from '../member/membership.js';
+import { notify } from '../notification/notify.js';
+import { attachPhotos } from '../photo/attach.js';
+import { AppealEntity } from './appeal.entity.js';
+import { type AppealParty, appealPage, findAppeal, involvedIn } from './appeal.query.js';
+
+@Injectable()
+export class AppealService {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  list(person: SessionPerson, query: AppealQuery): Promise<AppealPage> {
+    return appealPage(this.dataSource, person, query);
+  }
+
+  async get(person: SessionPerson, id: Id<'appeal'>): Promise<Appeal> {
+    const { manager } = this.dataSource;
+    const { role } = await this.find(manager, person, id);
+    const found = await findAppeal(manager, id, { person, ...(role && { role }) });
+    if (!found) throw new Problem('NOT_FOUND');
+    return found;
+  }
+
+  /** An owner's, once for each inspection, as long as its clock runs. */
+  async file(
+    person: SessionPerson,
+    businessId: Id<'business'>,
+    { photos, ...draft }: z.output<typeof AppealDraft>,
+  ): Promise<Made<Appeal>> {
+    const { id, inspectionId } = draft;
+    const created = await retry(this.dataSource, async (manager) => {
+      const now = this.clock.now();
+      await lockRows(manager, 'business', [businessId]);
+      await requireMember({ manager }, person, businessId, 'owner');
+      const filed = { ...draft, businessId, photoIds: photos, authorId: person.id };
+      const known = await manager.findOneBy(AppealEntity, { id });
+      if (known) {
+        if (!isSame(known, filed)) throw new Problem('ID_TAKEN');
+        return false;
+      }
+      const place = await manager.findOneByOrFail(BusinessEntity, { id: businessId });
+      if (place.state === 'closed') throw stateConflict(place.state);
+      const inspection = await this.finished(manager, businessId, draft);
+      if (await manager.existsBy(AppealEntity, { inspectionId })) throw new Problem('APPEAL_EXISTS');
+      if (now > Date.parse(appealUntil(isoOf(inspection.finishedAt as number))))
+        throw new Problem('APPEAL_LATE');
+      const row: AppealEntity = {
+        ...filed,
+        ...{ state: 'filed', words: null, createdAt: now, decidedBy: null, decidedAt: null },
+      };
+      await manager.insert(AppealEntity, row).catch((error: unknown) => {
+        throw isDuplicateKey(error) ? new TryAgain('Sent twice at the same moment') : error;
+      });
+      const owner = { userId: person.id, ownerType: 'appeal', ownerId: id } as const;
+      await attachPhotos(manager, { ...owner, purpose: 'business', ids: photos, visibility: 'case' }, now);
+      await audit(manager, { actorId: person.id, action: 'appeal.file', target: id, after: row });
+      await deriveBusiness(manager, [businessId], now);
+      await this.tellLeads(manager, place, { ...row, inspectorId: inspection.inspectorId }, now);
+      return true;
+    });
+    return { created, body: await this.get(person, id) };
+  }
+
+  async decide(
+    person: SessionPerson,
+    id: Id<'appeal'>,
+    action: AppealAction,
+    { words }: z.output<typeof AppealDecision>,
+  ): Promise<Appeal> {
+    await retry(this.dataSource, async (manager) => {
+      const now = this.clock.now();
+      const { appeal, by, isInvolved } = await this.find(manager, person, id);
+      if (isInvolved && action !== 'withdraw') throw new Problem('APPEAL_INVOLVED');
+      step(appealMachine, appeal.state, action, by);
+      const isWithdrawn = action === 'withdraw';
+      if (!isWithdrawn && !words)
+        throw new Problem('VALIDATION', { fields: [{ path: 'words', rule: 'required' }] });
+      await lockRows(manager, 'business', [appeal.businessId]);
+      const seen = await findAppeal(manager, id, { person });
+      if (action === 'amend' && !seen?.isAmended) throw new Problem('APPEAL_NOT_AMENDED');
+      await act(manager, AppealEntity, appealMachine, appeal, action, {
+        by,
+        actorId: person.id,
+        change: { words: isWithdrawn ? null : words, decidedBy: person.id, decidedAt: now },
+      });
+      await deriveBusiness(manager, [appeal.businessId], now);
+      if (isWithdrawn || !words) return;
+      const { businessId } = appeal;
+      const outcome = action === 'amend' ? ('amended' as const) : ('upheld' as const);
+      const news = {
+        type: 'APPEAL_DECIDED' as const,
+        params: { outcome, comment: words },
+        businessId,
+        link: `/vendor/manage-business/home/${businessId}#appeal`,
+        severity: action === 'amend' ? ('success' as const) : ('info' as const),
+        now,
+      };
+      const owners = await ownersOf(manager, businessId);
+      await notify(manager, ...owners.map((userId) => ({ ...news, userId })));
+    });
+    return this.get(person, id);
+  }
+
+  /** Of the members of its business, and of inspectors of its province; staff are told what owners alone may do. */
+  private async find(manager: EntityManager, person: SessionPerson, id: Id<'appeal'>) {
+    const appeal = await manager.findOneBy(AppealEntity, { id });
+    const place = appeal && (await manager.findOneBy(BusinessEntity, { id: appeal.businessId }));
+    if (!appeal || !place) throw new Problem('NOT_FOUND');
+    if (!mayAccess(person, ['inspector'])) {
+      const role = await requireMember({ manager }, person, place.id, 'owner');
+      return { appeal, role, by: ['owner'] as AppealParty[], isInvolved: false };
+    }
+    requireProvince(person, { province: place.province, isPublic: isPublic(place, this.clock.now()) });
+    const { inspectorId } = await manager.findOneByOrFail(InspectionEntity, { id: appeal.inspectionId });
+    const isLead = mayAccess(person, ['lead']);
+    const involved = await involvedIn(manager, [{ ...appeal, inspectorId }], person.id);
+    const isInvolved = isLead && involved.size > 0;
+    const by: AppealParty[] = isLead && !isInvolved ? ['decider'] : [];
+    return { appeal, role: await roleIn({ manager }, person.id, place.id), by, isInvolved };
+  }
+
+  /** The inspection, finished and of this business, whose answers hold the items that are named. */
+  private async finished(
+    manager: EntityManager,
+    businessId: Id<'business'>,
+    { inspectionId, items }: Pick<z.output<typeof AppealDraft>, 'inspectionId' | 'items'>,
+  ): Promise<InspectionEntity> {
+    const inspection = await manager.findOneBy(InspectionEntity, { id: inspectionId, businessId });
+    if (!inspection || inspection.finishedAt === null || inspection.state === 'in_progress')
+      throw new Problem('NOT_FOUND');
+    if (inspection.state === 'voided') throw stateConflict('voided');
+    const answers = await manager.findBy(AnswerEntity, { inspectionId });
+    const fields = items.flatMap((item, at) =>
+      answers.some(({ itemId }) => itemId === item) ? [] : [{ path: `items.${at}`, rule: 'one_of' as const }],
+    );
+    if (fields.length) throw new Problem('VALIDATION', { fields });
+    return inspection;
+  }
+
+  /** Those who may decide. */
+  private async tellLeads(
+    manager: EntityManager,
+    place: BusinessEntity,
+    appeal: AppealEntity & Pick<InspectionEntity, 'inspectorId'>,
+    now: number,
+  ): Promise<void> {
+    const decideBy = bangkokDate(new Date(appealDecideBy(isoOf(now))));
+    for (const userId of await leads(manager)) {
+      if ((await involvedIn(manager, [appeal], userId)).size) continue;
+      await notify(manager, {
+        userId,
+        type: 'APPEAL_ASSIGNED',
+        params: { name: place.name, decideBy },
+        businessId: place.id,
+        link: `/inspector/queue?kind=appeals&open=${appeal.id}`,
+        severity: 'warning',
+        now,
+      });
+    }
+  }
+}
+
+/** Everything that was sent is as it was. */
+const isSame = (known: AppealEntity, sent: Partial<AppealEntity>) =>
+  Object.entries(sent).every(
+    ([key, value]) => canonicalJson(known[key as keyof AppealEntity]) === canonicalJson(value),
+  );

@@ -1,0 +1,25 @@
+import type { Id } from '@sabaijai/contract';
+import { mayAccess } from '@sabaijai/contract';
+import { requireProvince } from '../../http/access/province.js';
+import { sqlRows } from '../../platform/database/rows.js';
+import { BusinessEntity } from '../business/business.entity.js';
+import { isPublic } from '../business/public-business.js';
+import type { PhotoOwner } from '../photo/photo.entity.js';
+import { registerPhotoOwner } from '../photo/photo-owner.js';
+import { roleIn } from './membership.js';
+
+/** Photos of what a business sends to its inspectors: its members and the inspectors of its province see them. */
+export function registerCasePhotos(type: PhotoOwner, table: 'appeal' | 're_inspection'): void {
+  registerPhotoOwner(type, async (dataSource, person, id, now) => {
+    const [found] = await sqlRows<{ id: Id<'business'> }>(
+      dataSource,
+      `SELECT business_id AS id FROM ${table} WHERE id = ?`,
+      [id],
+    );
+    const place = found && (await dataSource.manager.findOneBy(BusinessEntity, { id: found.id }));
+    if (!place) return false;
+    if (!mayAccess(person, ['inspector'])) return (await roleIn(dataSource, person.id, place.id)) !== null;
+    requireProvince(person, { province: place.province, isPublic: isPublic(place, now) });
+    return true;
+  });
+}

@@ -1,0 +1,142 @@
+import {
+  type Id,
+  type MemberRole,
+  type ReInspection,
+  ReInspectionAction,
+  type ReInspectionPage,
+  type ReInspectionQuery,
+  type ReInspectionRefusal,
+  type ReInspectionStanding,
+  reInspectionMachine,
+} from '@sabaijai/contract';
+import { visitPromiseDays } from '@sabaijai/contract/survey';
+import { type DataSource, type EntityManager, In } from 'typeorm';
+import type { SessionPerson } from '../../http/access/access.js';
+import { inScope } from '../../http/access/province.js';
+import { after, cursorOf, keyOf, type Order, orderBy } from '../../http/pagination/keyset.js';
+import { isoOf, isoOrNull } from '../../http/pagination/timeline.js';
+import { type RowOf, rowsOf, select } from '../../platform/database/select.js';
+import { BusinessEntity } from '../business/business.entity.js';
+import { InspectionEntity } from '../inspection/inspection.entity.js';
+import { ReInspectionEntity } from './re-inspection.entity.js';
+
+export type ReInspectionParty = (typeof reInspectionMachine.by)[number];
+
+const REQUEST = select(ReInspectionEntity, 't', [
+  ...(['id', 'businessId', 'inspectionId', 'words', 'photoIds', 'state', 'promisedBy', 'answer'] as const),
+  ...(['createdAt', 'endedAt'] as const),
+])
+  .and(select(BusinessEntity, 'b', { businessName: 'name', province: 'province' }))
+  .and(select(InspectionEntity, 'i', { grade: 'grade' }));
+type Row = RowOf<typeof REQUEST>;
+const FROM = `re_inspection t JOIN business b ON b.id = t.business_id
+  JOIN inspection i ON i.id = t.inspection_id`;
+const BY_PROMISE: Order = [
+  ['t.promised_by', 'ASC'],
+  ['t.id', 'ASC'],
+];
+
+/** What waits in the provinces of an inspector; what was promised earliest comes first. */
+export async function reInspectionPage(
+  dataSource: DataSource,
+  person: SessionPerson,
+  { province, ...query }: ReInspectionQuery,
+): Promise<ReInspectionPage> {
+  const scope = inScope(person, 'b.province', province);
+  const whole = {
+    ...{ list: 're-inspections', provinces: scope.params, limit: query.limit },
+    ...(query.cursor && { cursor: query.cursor }),
+  };
+  const rest = after(BY_PROMISE, keyOf(whole, BY_PROMISE));
+  const rows = await rowsOf(
+    dataSource,
+    REQUEST,
+    `SELECT ${REQUEST} FROM ${FROM} WHERE t.state = 'requested' ${scope.sql} ${rest.sql}
+     ORDER BY ${orderBy(BY_PROMISE)} LIMIT ?`,
+    [...scope.params, ...rest.params, query.limit + 1],
+  );
+  const shown = rows.slice(0, query.limit);
+  const last = shown.at(-1);
+  return {
+    items: shown.map((row) => view(row, ['inspector'])),
+    next: last && rows.length > shown.length ? cursorOf(whole, [last.promisedBy, last.id]) : null,
+  };
+}
+
+export async function findReInspection(
+  manager: EntityManager,
+  id: Id<'reInspection'>,
+  by: readonly ReInspectionParty[],
+): Promise<ReInspection | null> {
+  const [row] = await rowsOf(manager, REQUEST, `SELECT ${REQUEST} FROM ${FROM} WHERE t.id = ?`, [id]);
+  return row ? view(row, by) : null;
+}
+
+/** What an owner reads on the first page of the business. */
+export async function reInspectionStanding(
+  manager: EntityManager,
+  place: Pick<BusinessEntity, 'id' | 'state'>,
+  role: MemberRole,
+  now: number,
+): Promise<ReInspectionStanding> {
+  const [[row], last] = await Promise.all([
+    rowsOf(
+      manager,
+      REQUEST,
+      `SELECT ${REQUEST} FROM ${FROM} WHERE t.business_id = ? ORDER BY t.created_at DESC, t.id DESC LIMIT 1`,
+      [place.id],
+    ),
+    lastResult(manager, place.id),
+  ]);
+  const days = visitPromiseDays(last?.surveyAccuracy ?? null);
+  // Staff have no part in it.
+  if (role !== 'owner') return { newest: null, days, refusal: 'owner_only' };
+  const newest = row ? view(row, ['owner']) : null;
+  return { newest, days, refusal: refusalOf(place, last, newest?.state === 'requested', now) };
+}
+
+/** The newest finished inspection of a place, public or about to be. */
+export const lastResult = (
+  manager: EntityManager,
+  businessId: Id<'business'>,
+): Promise<InspectionEntity | null> =>
+  manager.findOne(InspectionEntity, {
+    where: { businessId, state: In(['final', 'published']) },
+    order: { finishedAt: 'DESC', id: 'DESC' },
+  });
+
+/** Why a visit cannot be asked for; null when it can. */
+export function refusalOf(
+  place: Pick<BusinessEntity, 'state'>,
+  last: InspectionEntity | null,
+  isOpen: boolean,
+  now: number,
+): ReInspectionRefusal | null {
+  if (place.state === 'closed') return 'closed';
+  if (isOpen) return 'exists';
+  if (!last?.grade || last.publishedAt === null) return 'no_result';
+  if (last.publishedAt > now) return 'fact_check';
+  const { grade, criticalFindings, majorFindings, minorFindings } = last;
+  return grade === 'A' && criticalFindings + majorFindings + minorFindings === 0 ? 'nothing_found' : null;
+}
+
+function view(row: Row, by: readonly ReInspectionParty[]): ReInspection {
+  return {
+    id: row.id,
+    businessId: row.businessId,
+    businessName: row.businessName,
+    province: row.province,
+    inspectionId: row.inspectionId,
+    grade: row.grade,
+    words: row.words,
+    photos: row.photoIds,
+    createdAt: isoOf(row.createdAt),
+    promisedBy: isoOf(row.promisedBy),
+    state: row.state,
+    answer: row.answer,
+    endedAt: isoOrNull(row.endedAt),
+    actions: ReInspectionAction.options.filter(
+      (action) => reInspectionMachine.next(row.state, action, by) !== null,
+    ),
+  };
+}

@@ -1,0 +1,3 @@
+import { registerCasePhotos } from '../member/case-photos.js';
+
+registerCasePhotos('reinspection', 're_inspection');

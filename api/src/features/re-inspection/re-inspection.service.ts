@@ -1,0 +1,162 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import {
+  type Id,
+  mayAccess,
+  type ReInspection,
+  type ReInspectionAction,
+  type ReInspectionDecision,
+  type ReInspectionDraft,
+  type ReInspectionPage,
+  type ReInspectionQuery,
+  reInspectionMachine,
+} from '@sabaijai/contract';
+import { addDays, bangkokDate, endOfBangkokDay } from '@sabaijai/contract/checklist';
+import { visitPromiseDays } from '@sabaijai/contract/survey';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { z } from 'zod';
+import type { SessionPerson } from '../../http/access/access.js';
+import { requireProvince } from '../../http/access/province.js';
+import type { Made } from '../../http/idempotent-create.js';
+import { act, step } from '../../platform/act.js';
+import { audit } from '../../platform/audit/audit.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { lockRows } from '../../platform/database/lock.js';
+import { isDuplicateKey, retry, TryAgain } from '../../platform/database/retry.js';
+import { Problem } from '../../platform/problem.js';
+import { inspectorsOf } from '../account/inspectors-of.js';
+import { BusinessEntity } from '../business/business.entity.js';
+import { isPublic } from '../business/public-business.js';
+import { ownersOf, requireMember } from '../member/membership.js';
+import { notify } from '../notification/notify.js';
+import { attachPhotos } from '../photo/attach.js';
+import { ReInspectionEntity } from './re-inspection.entity.js';
+import {
+  findReInspection,
+  lastResult,
+  type ReInspectionParty,
+  refusalOf,
+  reInspectionPage,
+} from './re-inspection.query.js';
+
+@Injectable()
+export class ReInspectionService {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  list(person: SessionPerson, query: ReInspectionQuery): Promise<ReInspectionPage> {
+    return reInspectionPage(this.dataSource, person, query);
+  }
+
+  async get(person: SessionPerson, id: Id<'reInspection'>): Promise<ReInspection> {
+    const { manager } = this.dataSource;
+    const { by } = await this.find(manager, person, id);
+    const found = await findReInspection(manager, id, by);
+    if (!found) throw new Problem('NOT_FOUND');
+    return found;
+  }
+
+  /** An owner's, one at a time; the date that is promised is kept with it. */
+  async request(
+    person: SessionPerson,
+    businessId: Id<'business'>,
+    { id, words, photos }: z.output<typeof ReInspectionDraft>,
+  ): Promise<Made<ReInspection>> {
+    const created = await retry(this.dataSource, async (manager) => {
+      const now = this.clock.now();
+      await lockRows(manager, 'business', [businessId]);
+      await requireMember({ manager }, person, businessId, 'owner');
+      const known = await manager.findOneBy(ReInspectionEntity, { id });
+      if (known) {
+        const isSame =
+          known.businessId === businessId &&
+          known.authorId === person.id &&
+          known.words === words &&
+          known.photoIds.join() === photos.join();
+        if (!isSame) throw new Problem('ID_TAKEN');
+        return false;
+      }
+      const place = await manager.findOneByOrFail(BusinessEntity, { id: businessId });
+      const [last, isOpen] = await Promise.all([
+        lastResult(manager, businessId),
+        manager.existsBy(ReInspectionEntity, { businessId, state: 'requested' }),
+      ]);
+      const reason = refusalOf(place, last, isOpen, now);
+      if (reason === 'exists') throw new Problem('REINSPECTION_EXISTS');
+      if (reason || !last) throw new Problem('REINSPECTION_NOT_ALLOWED', { params: { reason } });
+      const today = bangkokDate(new Date(now));
+      const promised = addDays(today, visitPromiseDays(last.surveyAccuracy ?? null));
+      const row: ReInspectionEntity = {
+        ...{ id, businessId, inspectionId: last.id, authorId: person.id, words, photoIds: photos },
+        ...{ state: 'requested', promisedBy: Date.parse(endOfBangkokDay(promised)), createdAt: now },
+        ...{ answer: null, decidedBy: null, endedAt: null },
+      };
+      await manager.insert(ReInspectionEntity, row).catch((error: unknown) => {
+        throw isDuplicateKey(error) ? new TryAgain('Sent twice at the same moment') : error;
+      });
+      const owner = { userId: person.id, ownerType: 'reinspection', ownerId: id } as const;
+      await attachPhotos(manager, { ...owner, purpose: 'business', ids: photos, visibility: 'case' }, now);
+      await audit(manager, { actorId: person.id, action: 're-inspection.request', target: id, after: row });
+      const news = {
+        type: 'REINSPECTION_REQUESTED' as const,
+        params: { name: place.name, promisedBy: promised },
+        businessId,
+        link: `/inspector/queue?kind=reinspections&open=${id}`,
+        severity: 'info' as const,
+        now,
+      };
+      const told = await inspectorsOf(manager, place.province);
+      await notify(manager, ...told.map((userId) => ({ ...news, userId })));
+      return true;
+    });
+    return { created, body: await this.get(person, id) };
+  }
+
+  async decide(
+    person: SessionPerson,
+    id: Id<'reInspection'>,
+    action: ReInspectionAction,
+    { answer }: z.output<typeof ReInspectionDecision>,
+  ): Promise<ReInspection> {
+    await retry(this.dataSource, async (manager) => {
+      const now = this.clock.now();
+      const { row, by } = await this.find(manager, person, id);
+      step(reInspectionMachine, row.state, action, by);
+      if (action === 'decline' && !answer)
+        throw new Problem('VALIDATION', { fields: [{ path: 'answer', rule: 'required' }] });
+      await act(manager, ReInspectionEntity, reInspectionMachine, row, action, {
+        by,
+        actorId: person.id,
+        change: { answer: action === 'decline' ? answer : null, decidedBy: person.id, endedAt: now },
+      });
+      if (action !== 'decline' || !answer) return;
+      const { businessId } = row;
+      const news = {
+        type: 'REINSPECTION_DECLINED' as const,
+        params: { comment: answer },
+        businessId,
+        link: `/vendor/manage-business/home/${businessId}#re-inspection`,
+        severity: 'warning' as const,
+        now,
+      };
+      const owners = await ownersOf(manager, businessId);
+      await notify(manager, ...owners.map((userId) => ({ ...news, userId })));
+    });
+    return this.get(person, id);
+  }
+
+  /** Of the members of its business, and of inspectors of its province; staff are told what owners alone may do. */
+  private async find(manager: EntityManager, person: SessionPerson, id: Id<'reInspection'>) {
+    const row = await manager.findOneBy(ReInspectionEntity, { id });
+    const place = row && (await manager.findOneBy(BusinessEntity, { id: row.businessId }));
+    if (!row || !place) throw new Problem('NOT_FOUND');
+    if (!mayAccess(person, ['inspector'])) {
+      await requireMember({ manager }, person, place.id, 'owner');
+      return { row, by: ['owner'] as ReInspectionParty[] };
+    }
+    requireProvince(person, { province: place.province, isPublic: isPublic(place, this.clock.now()) });
+    return { row, by: ['inspector'] as ReInspectionParty[] };
+  }
+}

@@ -1,0 +1,152 @@
+import { APPEAL_WORDS, type Appeal, type AppealAction, provinceByCode } from '@sabaijai/contract';
+import { useLazyModule, useNow } from '@sabaijai/shared-ui/app';
+import { Chip, LocalizedLine, SkeletonLines, showToast } from '@sabaijai/shared-ui/components';
+import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
+import { GradeBadge } from '@sabaijai/shared-ui/place';
+import { SectionError } from '@sabaijai/shared-ui/problem';
+import { Link } from '@sabaijai/shared-ui/router';
+import type { Column } from '@sabaijai/shared-ui/staff';
+import { Case, CasePhotos } from '../Case';
+import { Decide } from '../Decide';
+import { QueueList } from '../QueueList';
+import styles from '../QueuePage.module.css';
+import { queueApi } from '../queue.api';
+import type { KindProps } from './kind';
+
+/** Appeals against results, the oldest first: its clock ends first. */
+export function AppealList({ province, filters }: KindProps) {
+  const t = useT('queue');
+  const { language } = useLocale();
+  const answer = queueApi.useAppealsInfiniteQuery({ province }, { refetchOnMountOrArgChange: true });
+  const columns: Column<Appeal>[] = [
+    {
+      key: 'name',
+      title: t('column.place'),
+      render: ({ businessName }) => <LocalizedLine text={businessName} label={false} />,
+    },
+    {
+      key: 'until',
+      title: t('column.decideBy'),
+      onCard: 'bare',
+      render: ({ decideBy }) => <Clock until={decideBy} />,
+    },
+    { key: 'grade', title: t('column.grade'), render: ({ grade }) => <GradeBadge grade={grade} /> },
+    {
+      key: 'grounds',
+      title: t('column.grounds'),
+      onCard: 'bare',
+      render: ({ grounds }) => <span className={styles.excerpt}>{grounds}</span>,
+    },
+    {
+      key: 'province',
+      title: t('column.province'),
+      onCard: 'bare',
+      render: (row) =>
+        row.province && <span className={styles.nowrap}>{provinceByCode(row.province).name[language]}</span>,
+    },
+  ];
+  return (
+    <QueueList
+      kind="appeals"
+      filters={filters}
+      columns={columns}
+      answer={answer}
+      empty={t('empty.appeals')}
+      title={t('kind.appeals')}
+    >
+      {({ id, close }) => <AppealCase id={id} close={close} />}
+    </QueueList>
+  );
+}
+
+/** The last day of a promise; late is what the clock says. */
+export function Clock({ until }: { until: string }) {
+  const t = useT('queue');
+  const { date } = useFormats();
+  const now = useNow();
+  const isLate = Date.parse(until) < now;
+  return (
+    <Chip tone={isLate ? 'error' : 'info'} icon={isLate ? 'alert' : 'clock'}>
+      {t(isLate ? 'clock.late' : 'clock.until', { date: date(until) })}
+    </Chip>
+  );
+}
+
+function AppealCase({ id, close }: { id: string; close: () => void }) {
+  const t = useT('queue');
+  const { date, dateTime } = useFormats();
+  const { language } = useLocale();
+  const { data, error, refetch } = queueApi.useAppealQuery(id, { refetchOnMountOrArgChange: true });
+  // Its sentences are heavy and come when one is opened.
+  const { module: checklist } = useLazyModule(true, [], () => import('@sabaijai/contract/checklist'));
+  const [decide, decision] = queueApi.useDecideAppealMutation();
+  if (error) return <SectionError problem={error} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonLines lines={8} />;
+  const itemText = (item: string) =>
+    `${item} ${checklist?.CHK_2026_1.items.find((each) => each.id === item)?.text[language] ?? ''}`;
+  const send = async (action: AppealAction, words: string) => {
+    const answer = await decide({ id, action, body: { words } });
+    if (answer.error) return;
+    showToast({ tone: 'success', text: t('appeal.done') });
+    close();
+  };
+  return (
+    <>
+      <Case
+        place={{ id: data.businessId, name: data.businessName }}
+        facts={[
+          [t('column.grade'), <GradeBadge key="grade" grade={data.grade} />],
+          data.finishedAt ? [t('appeal.inspected'), date(data.finishedAt)] : null,
+          [t('appeal.filed'), dateTime(data.createdAt)],
+          [
+            t('appeal.items'),
+            data.items.length ? (
+              <ul key="items">
+                {data.items.map((item) => (
+                  <li key={item}>{itemText(item)}</li>
+                ))}
+              </ul>
+            ) : (
+              t('appeal.whole')
+            ),
+          ],
+          data.words ? [t('appeal.words'), data.words] : null,
+        ]}
+      >
+        <span className={styles.chips}>
+          {data.state === 'filed' ? (
+            <Clock until={data.decideBy} />
+          ) : (
+            <Chip tone="neutral">{t(`appeal.state.${data.state}`)}</Chip>
+          )}
+        </span>
+        <p className={styles.text}>{data.grounds}</p>
+        <CasePhotos ids={data.photos} />
+        <p>
+          <Link
+            to={`/inspector/inspec-vender/${data.businessId}/safety-form/result?inspection=${data.inspectionId}`}
+          >
+            {t('appeal.result')}
+          </Link>
+        </p>
+      </Case>
+      {data.state === 'filed' && (
+        <p className={styles.quiet}>
+          {t(data.isInvolved ? 'appeal.involved' : data.isAmended ? 'appeal.isAmended' : 'appeal.notAmended')}
+        </p>
+      )}
+      {(data.state !== 'filed' || !data.isInvolved) && (
+        <Decide
+          machine="appeal"
+          actions={data.actions}
+          main={data.isAmended ? 'amend' : 'uphold'}
+          limits={APPEAL_WORDS}
+          isSending={decision.isLoading}
+          problem={decision.error}
+          onDecide={(action, words) => void send(action, words)}
+          asks={{ uphold: { words: 'needed' }, amend: { words: 'needed' }, withdraw: { words: 'none' } }}
+        />
+      )}
+    </>
+  );
+}

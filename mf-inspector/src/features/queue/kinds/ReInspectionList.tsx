@@ -1,0 +1,107 @@
+import { provinceByCode, RE_INSPECTION_WORDS, type ReInspection } from '@sabaijai/contract';
+import { LocalizedLine, SkeletonLines, showToast } from '@sabaijai/shared-ui/components';
+import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
+import { GradeBadge } from '@sabaijai/shared-ui/place';
+import { SectionError } from '@sabaijai/shared-ui/problem';
+import { Link } from '@sabaijai/shared-ui/router';
+import type { Column } from '@sabaijai/shared-ui/staff';
+import { Case, CasePhotos } from '../Case';
+import { Decide } from '../Decide';
+import { QueueList } from '../QueueList';
+import styles from '../QueuePage.module.css';
+import { queueApi } from '../queue.api';
+import { Clock } from './AppealList';
+import type { KindProps } from './kind';
+
+/** Owners who ask that somebody comes again; what was promised earliest comes first. */
+export function ReInspectionList({ province, filters }: KindProps) {
+  const t = useT('queue');
+  const { language } = useLocale();
+  const answer = queueApi.useReInspectionsInfiniteQuery({ province }, { refetchOnMountOrArgChange: true });
+  const columns: Column<ReInspection>[] = [
+    {
+      key: 'name',
+      title: t('column.place'),
+      render: ({ businessName }) => <LocalizedLine text={businessName} label={false} />,
+    },
+    {
+      key: 'until',
+      title: t('column.promisedBy'),
+      onCard: 'bare',
+      render: ({ promisedBy }) => <Clock until={promisedBy} />,
+    },
+    { key: 'grade', title: t('column.grade'), render: ({ grade }) => <GradeBadge grade={grade} /> },
+    {
+      key: 'words',
+      title: t('column.fixed'),
+      onCard: 'bare',
+      render: ({ words }) => <span className={styles.excerpt}>{words}</span>,
+    },
+    {
+      key: 'province',
+      title: t('column.province'),
+      onCard: 'bare',
+      render: (row) =>
+        row.province && <span className={styles.nowrap}>{provinceByCode(row.province).name[language]}</span>,
+    },
+  ];
+  return (
+    <QueueList
+      kind="reinspections"
+      filters={filters}
+      columns={columns}
+      answer={answer}
+      empty={t('empty.reinspections')}
+      title={t('kind.reinspections')}
+    >
+      {({ id, close }) => <ReInspectionCase id={id} close={close} />}
+    </QueueList>
+  );
+}
+
+function ReInspectionCase({ id, close }: { id: string; close: () => void }) {
+  const t = useT('queue');
+  const { dateTime } = useFormats();
+  const { data, error, refetch } = queueApi.useReInspectionQuery(id, { refetchOnMountOrArgChange: true });
+  const [decline, decision] = queueApi.useDeclineReInspectionMutation();
+  if (error) return <SectionError problem={error} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonLines lines={8} />;
+  const send = async (answer: string) => {
+    const done = await decline({ id, answer });
+    if (done.error) return;
+    showToast({ tone: 'success', text: t('visit.declined') });
+    close();
+  };
+  const forms = `/inspector/inspec-vender/${data.businessId}/safety-form`;
+  return (
+    <>
+      <Case
+        place={{ id: data.businessId, name: data.businessName }}
+        facts={[
+          [t('column.grade'), <GradeBadge key="grade" grade={data.grade} />],
+          [t('visit.asked'), dateTime(data.createdAt)],
+          data.answer ? [t('visit.answer'), data.answer] : null,
+        ]}
+      >
+        <span className={styles.chips}>
+          <Clock until={data.promisedBy} />
+        </span>
+        <p className={styles.text}>{data.words}</p>
+        <CasePhotos ids={data.photos} />
+        <p className={styles.ways}>
+          <Link to={`${forms}/result?inspection=${data.inspectionId}`}>{t('appeal.result')}</Link>
+          {data.state === 'requested' && <Link to={`${forms}/form1`}>{t('visit.go')}</Link>}
+        </p>
+      </Case>
+      <Decide
+        machine="re-inspection"
+        actions={data.actions}
+        limits={RE_INSPECTION_WORDS}
+        isSending={decision.isLoading}
+        problem={decision.error}
+        onDecide={(_action, words) => void send(words)}
+        asks={{ decline: { words: 'needed' }, withdraw: { words: 'none' } }}
+      />
+    </>
+  );
+}

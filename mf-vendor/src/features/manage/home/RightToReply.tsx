@@ -1,0 +1,46 @@
+import type { BusinessHome } from '@sabaijai/contract';
+import { Button, buttonClass, LocalizedLine, showToast } from '@sabaijai/shared-ui/components';
+import { useT } from '@sabaijai/shared-ui/locale';
+import { ProblemNotice } from '@sabaijai/shared-ui/problem';
+import { Link } from '@sabaijai/shared-ui/router';
+import { manageApi } from '../manage.api';
+import styles from '../manage.module.css';
+import { listingPath } from '../paths';
+
+/** The business's own words on its result, which visitors read right below the grade. */
+export function RightToReply({ home }: { home: BusinessHome }) {
+  const t = useT('manage');
+  const { place, version } = home;
+  const [remove, { isLoading, error }] = manageApi.useTakeWordsBackMutation();
+  // There is nothing to answer yet.
+  if (place.state === 'closed' || place.results.length === 0) return null;
+  const takeBack = async () => {
+    const answer = await remove({ id: place.id, version });
+    if (!answer.error) showToast({ tone: 'info', text: t('ownWords.gone') });
+  };
+  return (
+    <section className={styles.card} aria-labelledby="own-words">
+      <h2 id="own-words">{t('ownWords.title')}</h2>
+      {place.rightToReply ? (
+        <blockquote className={styles.quote}>
+          <p>
+            <LocalizedLine text={place.rightToReply} />
+          </p>
+        </blockquote>
+      ) : (
+        <p className={styles.quiet}>{t('ownWords.none')}</p>
+      )}
+      {error !== undefined && <ProblemNotice problem={error} />}
+      <div className={styles.ways}>
+        <Link className={buttonClass('quiet')} to={listingPath(place.id, 'reply')}>
+          {t(place.rightToReply ? 'ownWords.edit' : 'ownWords.write')}
+        </Link>
+        {place.rightToReply && (
+          <Button look="plain" aria-disabled={isLoading} onClick={() => void takeBack()}>
+            {t('ownWords.takeBack')}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
