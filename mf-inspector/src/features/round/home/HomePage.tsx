@@ -4,7 +4,7 @@ import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
 import { PageHeader, StatTile } from '@sabaijai/shared-ui/staff';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Due, Reasons } from '../parts';
 import { BUSINESSES, formPath, MAP, REGISTRATIONS } from '../paths';
 import styles from '../round.module.css';
@@ -13,8 +13,8 @@ import { Stops } from './Stops';
 
 const RoundMap = lazy(() => import('../map/RoundMap'));
 
-/** What an inspector does today: where to go, what must be looked at again, what waits. */
-export default function HomePage() {
+/** What an inspector does today: where to go, what must be looked at again, what waits; and what other features have for it. */
+export function HomePage({ children }: { children?: ReactNode }) {
   const t = useT('round');
   const { longDate } = useFormats();
   const round = useRound();
@@ -49,6 +49,7 @@ export default function HomePage() {
       <div className={styles.columns}>
         <div className={styles.column}>
           <Stops round={round} stops={data.round.stops} pointed={pointed} />
+          {children}
           <Unfinished today={data} />
         </div>
         <div className={styles.column}>
