@@ -1,6 +1,7 @@
 import { Button, type IconName } from '@sabaijai/shared-ui/components';
+import { useFieldSentence } from '@sabaijai/shared-ui/form';
 import { useT } from '@sabaijai/shared-ui/locale';
-import { ProblemNotice } from '@sabaijai/shared-ui/problem';
+import { isProblem, ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import styles from './warning.module.css';
 
@@ -18,6 +19,8 @@ export function PasswordSend(props: {
   const t = useT('warning');
   const id = useId();
   const [password, setPassword] = useState('');
+  const sentence = useFieldSentence();
+  const wrong = isProblem(problem) ? problem.fields.find(({ path }) => path === 'password') : undefined;
   const isOff = !isReady || password === '' || isSending;
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -34,11 +37,18 @@ export function PasswordSend(props: {
           id={id}
           type="password"
           autoComplete="current-password"
+          aria-invalid={wrong !== undefined}
+          aria-describedby={wrong && `${id}-wrong`}
           value={password}
           onChange={({ target }) => setPassword(target.value)}
         />
+        {wrong && (
+          <span id={`${id}-wrong`} role="alert" className={styles.problem}>
+            {sentence(wrong)}
+          </span>
+        )}
       </label>
-      {problem !== undefined && <ProblemNotice problem={problem} />}
+      {problem !== undefined && !wrong && <ProblemNotice problem={problem} />}
       <div className={styles.ways}>
         <Button type="submit" look="primary" {...(icon && { icon })} aria-disabled={isOff}>
           {label}

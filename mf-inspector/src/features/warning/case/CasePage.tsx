@@ -9,16 +9,7 @@ import { useEffect } from 'react';
 import { timelineOf } from '../facts';
 import { OfWarning } from '../OfWarning';
 import { Due, Facts, LabelChip, SeverityChip, useName } from '../parts';
-import {
-  CHOOSE,
-  casePath,
-  completePath,
-  composePath,
-  dispatchedPath,
-  LIST,
-  noticePath,
-  repeatPath,
-} from '../paths';
+import { casePath, completePath, composePath, dispatchedPath, LIST, noticePath, repeatPath } from '../paths';
 import { WordsForm } from '../WordsForm';
 import { warningApi } from '../warning.api';
 import styles from '../warning.module.css';
@@ -61,6 +52,11 @@ function Case({ warning }: { warning: Warning }) {
         lead={`${t('case.title')} ${warning.number}`}
         back={{ to: LIST, label: t('list.title') }}
       />
+      <p className={styles.chips}>
+        <LabelChip label={warning.label} />
+        <SeverityChip severity={warning.severity} />
+        <Due dueAt={warning.dueAt} isOverdue={warning.label === 'overdue'} />
+      </p>
       <Actions warning={warning} />
       <div className={styles.columns}>
         <div className={styles.column}>
@@ -85,16 +81,11 @@ function Case({ warning }: { warning: Warning }) {
 function About({ warning }: { warning: Warning }) {
   const t = useT('warning');
   const { dateTime, longDate } = useFormats();
-  const { label, severity, issuer, items, dueAt, escalateAt, escalatedAt, resolvedAt } = warning;
+  const { issuer, items, escalateAt, escalatedAt, resolvedAt } = warning;
   const seen = items.filter(({ isPublic }) => isPublic).length;
   return (
     <section className={styles.section} aria-labelledby="about">
       <h2 id="about">{t('case.about')}</h2>
-      <p className={styles.chips}>
-        <LabelChip label={label} />
-        <SeverityChip severity={severity} />
-        <Due dueAt={dueAt} isOverdue={label === 'overdue'} />
-      </p>
       <Facts
         facts={[
           [t('notice.issuer'), issuer.isMe ? t('case.you') : issuer.name],
@@ -219,9 +210,6 @@ function Actions({ warning }: { warning: Warning }) {
             {t('case.whyNoRepeat')}
           </Link>
         )}
-        <Link to={CHOOSE} className={styles.way}>
-          {t('choose.title')}
-        </Link>
       </div>
       {reminding.error !== undefined && <ProblemNotice problem={reminding.error} />}
       <Sheet

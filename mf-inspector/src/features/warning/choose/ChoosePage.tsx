@@ -170,8 +170,8 @@ function UnwarnedLine({ row }: { row: UnwarnedPlace }) {
         {findings.minor > 0 && <Chip tone="info">{t('count.minor', { number: findings.minor })}</Chip>}
         {openWarnings > 0 && <Chip>{t('choose.open', { count: openWarnings })}</Chip>}
       </span>
-      <span className={styles.quiet}>
-        <Icon name={hasOwner ? 'user' : 'warning'} size={14} />{' '}
+      <span className={`${styles.iconed} ${styles.quiet}`}>
+        <Icon name={hasOwner ? 'user' : 'warning'} size={14} />
         {t(hasOwner ? 'choose.hasOwner' : 'choose.noOwner')} ·{' '}
         {t('choose.inspected', { date: date(finishedAt) })}
       </span>

@@ -21,8 +21,9 @@ export function Addressee(props: { door: WarningDoor; value: SentBy; onChange: (
   const [isEdited, setEdited] = useState(false);
   if (door.members > 0)
     return (
-      <p>
-        <Icon name="user" size={16} /> {t('to.members', { count: door.members })}
+      <p className={styles.iconed}>
+        <Icon name="user" size={16} />
+        {t('to.members', { count: door.members })}
       </p>
     );
   const { agency } = door;

@@ -67,8 +67,9 @@ export function ItemEditor(props: {
           {item.itemId && <span className={styles.itemId}>{item.itemId}</span>}
           <span className={styles.quiet}>{t(`amount.${form.severity}`, { count: form.amount })}</span>
           {isTried && lacks.length > 0 && (
-            <span className={styles.problem}>
-              <Icon name="warning" size={14} /> {t('item.incomplete')}
+            <span className={`${styles.iconed} ${styles.problem}`}>
+              <Icon name="warning" size={14} />
+              {t('item.incomplete')}
             </span>
           )}
         </p>

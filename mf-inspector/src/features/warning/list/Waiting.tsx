@@ -43,8 +43,9 @@ function Few({ label }: { label: Extract<WarningLabel, 'needs_decision' | 'overd
   if (!data?.items.length) return null;
   return (
     <>
-      <h3>
-        <Icon name={label === 'overdue' ? 'clock' : 'eye'} size={16} /> {t(`home.${label}`)}
+      <h3 className={styles.iconed}>
+        <Icon name={label === 'overdue' ? 'clock' : 'eye'} size={16} />
+        {t(`home.${label}`)}
       </h3>
       <ul className={styles.lines}>
         {data.items.map(({ id, business, matter, severity, dueAt }) => (
