@@ -303,7 +303,8 @@ describe('the demo accounts', () => {
     expect(own.some(({ gradeWhenSaved, toldGrade }) => gradeWhenSaved !== toldGrade)).toBe(true);
     expect(demo.notifications.filter(({ userId, readAt }) => userId === client && !readAt)).toHaveLength(1);
     expect(demo.hazards.filter(({ reporterId }) => reporterId === client)).toHaveLength(2);
-    const rows = [...demo.favorites, ...demo.hazards, ...demo.reports, ...demo.hours, ...demo.notifications];
+    const told = demo.notifications.filter(({ userId }) => userId === client);
+    const rows = [...demo.favorites, ...demo.hazards, ...demo.reports, ...demo.hours, ...told];
     for (const { businessId } of rows) expect(byId.get(businessId as Id<'business'>)?.state).toBe('listed');
   });
 
@@ -314,6 +315,12 @@ describe('the demo accounts', () => {
         new Set(['submitted', 'in_review', 'changes_requested', 'rejected']),
       );
       expect(demo.drafts.some(({ ownerId }) => ownerId === demoAccount(vendor).id)).toBe(true);
+    }
+    for (const vendor of ['vendor1', 'vendor2'] as const) {
+      const told = demo.notifications.filter(({ userId }) => userId === demoAccount(vendor).id);
+      expect(new Set(told.map(({ type }) => type))).toEqual(
+        new Set(['CHANGE_RETURNED', 'DOC_EXPIRING', 'REG_CHANGES', 'REG_REJECTED']),
+      );
     }
     const whole = demo.registrations.filter(({ kind }) => kind !== 'edit');
     expect(whole.flatMap(({ answers }) => problemsOf(answers))).toEqual([]);

@@ -110,7 +110,9 @@ export function fiction(now: number, seed = 'sabaijai'): Fiction {
   addOwned(all, seed, hour);
   all.surveys = surveysOf(all.businesses, seed, hour);
   all.totals = totalsOf(all, seed, hour);
-  Object.assign(all, visitsOf(all, seed, hour));
+  const visits = visitsOf(all, seed, hour);
+  // Vendors were told something already.
+  Object.assign(all, visits, { notifications: [...all.notifications, ...visits.notifications] });
   const planned = plannedOf(all, seed, hour);
   Object.assign(all, planned, { hazards: [...all.hazards, ...planned.hazards] });
   const queue = queueOf(all, seed, hour);

@@ -60,27 +60,42 @@ export function ownedOf(
   const state = CHANGES[order % CHANGES.length];
   const isOpen = state && order < CHANGES.length * 2 && place.state === 'listed';
   const change = isOpen ? changeOf(random, place, state, now - (order + 2) * HOUR_MS) : null;
+  const told = (known: Pick<NotificationEntity, 'type' | 'params' | 'link'>): NotificationEntity => ({
+    ...known,
+    id: newId('notification', now - HOUR_MS, random.bytes),
+    userId: place.ownerId,
+    businessId: place.id,
+    severity: 'warning',
+    createdAt: now - HOUR_MS,
+    readAt: null,
+  });
+  const days = RUNS_OUT_IN[order % RUNS_OUT_IN.length] as number;
+  const soon = days >= 0 && days < 60 ? papers.find(({ expiresOn }) => expiresOn) : undefined;
   return {
     members,
     // One has sent no paper that is asked for beside who they are.
     documents: order === 6 ? papers.slice(0, 1) : papers,
     registrations: change ? [change] : [],
-    notifications:
-      change?.state === 'changes_requested'
+    notifications: [
+      ...(change?.state === 'changes_requested'
         ? [
-            {
-              id: newId('notification', now - HOUR_MS, random.bytes),
-              userId: place.ownerId,
-              businessId: place.id,
+            told({
               type: 'CHANGE_RETURNED',
               params: { number: change.number, fields: 1 },
               link: `/vendor/manage-business/home/${place.id}`,
-              severity: 'warning',
-              createdAt: now - HOUR_MS,
-              readAt: null,
-            },
+            }),
           ]
-        : [],
+        : []),
+      ...(soon && place.state === 'listed'
+        ? [
+            told({
+              type: 'DOC_EXPIRING',
+              params: { kind: soon.kind, expiresOn: soon.expiresOn, days },
+              link: `/vendor/manage-business/listing/${place.id}/documents`,
+            }),
+          ]
+        : []),
+    ],
   };
 }
 

@@ -13,6 +13,13 @@ import { PhotoEntity } from './features/photo/photo.entity.js';
 import { RegistrationEntity } from './features/registration/registration.entity.js';
 import { aDraft, aPhoto } from './features/review/testing.js';
 import { SurveyEntity } from './features/survey/survey.entity.js';
+import { aWarning, aWarningItem } from './features/warning/testing.js';
+import {
+  NoticeEntity,
+  WarningEntity,
+  WarningItemEntity,
+  WarningReplyEntity,
+} from './features/warning/warning.entity.js';
 import { openApiDocument } from './http/openapi.js';
 import { type Name, type Signed, signInEverybody } from './people.testing.js';
 import { DAY_MS } from './platform/clock/bangkok.js';
@@ -54,6 +61,7 @@ const FOR_ANY_LEAD = new Set([
   'POST /api/v1/moderation/reviews/{id}/publish',
   'POST /api/v1/moderation/reviews/{id}/remove',
   'POST /api/v1/inspections/{id}/void',
+  'POST /api/v1/warnings/{id}/escalate',
   'GET /api/v1/moderation/businesses/{id}',
   'DELETE /api/v1/inspector/invites/{id}',
 ]);
@@ -78,6 +86,8 @@ describe('what belongs to somebody', () => {
   const draft = newId('draft');
   const sentDraft = newId('draft');
   const sent = newId('registration');
+  const [warned, warnedItem, answered] = [newId('warning'), newId('warningItem'), newId('reply')];
+  const [letter, letterItem] = [newId('warning'), newId('warningItem')];
 
   const ask = (who: Name, method: string, url: string, payload?: unknown) =>
     app().ask({ method, url, headers: people[who].cookie, ...(payload !== undefined && { payload }) });
@@ -171,6 +181,33 @@ describe('what belongs to somebody', () => {
     await app()
       .dataSource.getRepository(InspectionEntity)
       .update({ id: result }, { state: 'final', finishedAt: at, publishedAt: at + DAY_MS });
+    const issued = { businessId: place.id, province: place.province, issuedBy: people.inspector.id };
+    await retry(app().dataSource, async (manager) => {
+      await manager.insert(WarningEntity, [
+        aWarning({ ...issued, id: warned, state: 'active', noticeNo: 1, sentAt: at, dueAt: at + DAY_MS }),
+        aWarning({ ...issued, id: letter }),
+      ]);
+      await manager.insert(WarningItemEntity, [
+        aWarningItem({ id: warnedItem, warningId: warned, state: 'replied', dueAt: at + DAY_MS }),
+        aWarningItem({ id: letterItem, warningId: letter }),
+      ]);
+      await manager.insert(WarningReplyEntity, {
+        ...{ id: answered, warningId: warned, warningItemId: warnedItem, authorId: people.owner.id },
+        ...{
+          kind: 'fixed',
+          actionType: null,
+          text: 'It is fixed',
+          rootCause: '',
+          doneAt: null,
+          photoIds: [],
+        },
+        ...{ documentIds: [], sentAt: at, isLate: false, openedAt: null, decision: null, version: 1 },
+      });
+      await manager.insert(NoticeEntity, {
+        ...{ id: newId('notice'), warningId: warned, number: 1, issuedBy: people.inspector.id, intro: null },
+        ...{ issuer: 'inspector', channel: 'app', addressee: null, sentAt: at, readAt: null, overVersion: 1 },
+      });
+    });
     const made = [
       await ask('mali', 'PUT', `/api/v1/businesses/${place.id}/my-review`, aDraft({ id: review })),
       await ask('mali', 'PUT', `/api/v1/favorites/${place.id}`, { note: 'mine' }),
@@ -447,6 +484,143 @@ describe('what belongs to somebody', () => {
       notBy: ['vendor'] as Name[],
     })),
     {
+      operation: 'GET /api/v1/businesses/{id}/warning-door',
+      url: () => `/api/v1/businesses/${place.id}/warning-door`,
+      ...ofProvince,
+    },
+    {
+      operation: 'PUT /api/v1/businesses/{id}/agency-contact',
+      url: () => `/api/v1/businesses/${place.id}/agency-contact`,
+      payload: { name: 'Park office', email: null, address: '' },
+      ...ofProvince,
+    },
+    { operation: 'GET /api/v1/warnings/{id}', url: () => `/api/v1/warnings/${warned}`, ...ofProvince },
+    ...(['GET /api/v1/warnings/{id}', 'POST /api/v1/warnings/{id}/read'] as const).map((operation) => ({
+      operation,
+      url: () => operation.replace(/^\w+ /, '').replace('{id}', warned),
+      ...(operation.startsWith('POST') && { payload: {} }),
+      by: 'owner' as const,
+      notBy: ['vendor'] as Name[],
+    })),
+    {
+      operation: 'GET /api/v1/warnings/{id}/notices/{number}',
+      url: () => `/api/v1/warnings/${warned}/notices/1`,
+      by: 'owner',
+      notBy: ['vendor'],
+    },
+    {
+      operation: 'PUT /api/v1/warnings/{id}',
+      url: () => `/api/v1/warnings/${letter}`,
+      payload: { businessId: newId('business'), inspectionId: null, items: [] },
+      by: 'inspector',
+      notBy: [],
+      notYet: 409,
+    },
+    {
+      operation: 'PATCH /api/v1/warnings/{id}',
+      url: () => `/api/v1/warnings/${letter}`,
+      payload: { version: 1, intro: { en: 'Please read this' } },
+      by: 'inspector',
+      notBy: ['stranger', 'lead'],
+    },
+    {
+      operation: 'PUT /api/v1/warnings/{id}/items/{item}',
+      url: () => `/api/v1/warnings/${letter}/items/${letterItem}`,
+      payload: {
+        ...{ version: 1, itemId: null, severity: 'major', language: 'en', amount: 14, verify: 'photo' },
+        ...{ matter: 'The exit is locked', grounds: 'People cannot leave', measure: 'Keep it open' },
+        photos: [],
+      },
+      by: 'inspector',
+      notBy: ['stranger', 'lead'],
+    },
+    {
+      operation: 'POST /api/v1/warnings/{id}/send',
+      url: () => `/api/v1/warnings/${letter}/send`,
+      payload: { version: 2, password: PASSWORD },
+      by: 'inspector',
+      notBy: ['stranger', 'lead'],
+      notYet: 422,
+    },
+    {
+      operation: 'DELETE /api/v1/warnings/{id}/items/{item}',
+      url: () => `/api/v1/warnings/${letter}/items/${letterItem}`,
+      by: 'inspector',
+      notBy: ['stranger', 'lead'],
+    },
+    {
+      operation: 'DELETE /api/v1/warnings/{id}',
+      url: () => `/api/v1/warnings/${letter}`,
+      by: 'inspector',
+      notBy: ['stranger', 'lead'],
+    },
+    ...(['remind', 'repeat', 'complete', 'withdraw'] as const).map((action) => ({
+      operation: `POST /api/v1/warnings/{id}/${action}`,
+      url: () => `/api/v1/warnings/${warned}/${action}`,
+      payload: {
+        version: 99,
+        ...(action === 'repeat' && { password: PASSWORD }),
+        ...(action === 'complete' && { evaluation: 'Everything was fixed as we asked for.' }),
+        ...(action === 'withdraw' && { reason: 'It was sent to the wrong place.' }),
+      },
+      notYet: 409 as const,
+      ...ofProvince,
+    })),
+    {
+      operation: 'POST /api/v1/warnings/{id}/items/{item}/replies',
+      url: () => `/api/v1/warnings/${warned}/items/${warnedItem}/replies`,
+      payload: {
+        ...{ id: newId('reply'), kind: 'planned', actionType: null, photos: [], documents: [] },
+        ...{ text: 'We will put up a new sign.', doneAt: times.at, ...times },
+      },
+      by: 'owner',
+      notBy: ['vendor'],
+      notYet: 409,
+    },
+    {
+      operation: 'PATCH /api/v1/warnings/{id}/items/{item}/replies/{reply}',
+      url: () => `/api/v1/warnings/${warned}/items/${warnedItem}/replies/${answered}`,
+      payload: {
+        ...{ version: 9, kind: 'dispute', actionType: null, photos: [], documents: [], doneAt: null },
+        text: 'We do not agree with this, as the door opens to the street. Please look again.',
+      },
+      by: 'owner',
+      notBy: ['vendor'],
+      notYet: 409,
+    },
+    {
+      operation: 'POST /api/v1/warnings/{id}/items/{item}/replies/{reply}/decision',
+      url: () => `/api/v1/warnings/${warned}/items/${warnedItem}/replies/${answered}/decision`,
+      payload: { version: 9, result: 'accept' },
+      notYet: 409,
+      ...ofProvince,
+    },
+    {
+      operation: 'POST /api/v1/warnings/{id}/items/{item}/verify',
+      url: () => `/api/v1/warnings/${warned}/items/${warnedItem}/verify`,
+      payload: {
+        ...{ version: 9, isFixed: true, ...times },
+        visit: { fix: { lat: 13.7, lon: 100.5, acc: 5 }, photos: [newId('photo')] },
+      },
+      notYet: 409,
+      ...ofProvince,
+    },
+    {
+      operation: 'POST /api/v1/warnings/{id}/items/{item}/extension',
+      url: () => `/api/v1/warnings/${warned}/items/${warnedItem}/extension`,
+      payload: { version: 9, days: 3, reason: 'The supplier delivers next week only.' },
+      by: 'owner',
+      notBy: ['vendor'],
+      notYet: 409,
+    },
+    {
+      operation: 'POST /api/v1/warnings/{id}/items/{item}/extension-decision',
+      url: () => `/api/v1/warnings/${warned}/items/${warnedItem}/extension-decision`,
+      payload: { version: 9, isGranted: true },
+      notYet: 409,
+      ...ofProvince,
+    },
+    {
       operation: 'POST /api/v1/my/registrations/{id}/withdraw',
       url: () => `/api/v1/my/registrations/${withdrawn}/withdraw`,
       payload: { version: 1 },
@@ -489,6 +663,7 @@ describe('what belongs to somebody', () => {
       '/api/v1/me/hours-suggestions': visitors,
       '/api/v1/my/registrations': ['vendor'],
       '/api/v1/inspector/registrations': ['stranger'],
+      '/api/v1/warnings': ['vendor', 'stranger'],
     } as const satisfies Record<string, readonly Name[]>;
     for (const [url, strangers] of Object.entries(lists)) {
       for (const who of strangers) {

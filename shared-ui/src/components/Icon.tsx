@@ -40,6 +40,7 @@ import SearchOutlined from '@ant-design/icons-svg/es/asn/SearchOutlined';
 import ShareAltOutlined from '@ant-design/icons-svg/es/asn/ShareAltOutlined';
 import StarFilled from '@ant-design/icons-svg/es/asn/StarFilled';
 import UnorderedListOutlined from '@ant-design/icons-svg/es/asn/UnorderedListOutlined';
+import UpOutlined from '@ant-design/icons-svg/es/asn/UpOutlined';
 import UserOutlined from '@ant-design/icons-svg/es/asn/UserOutlined';
 import type { AbstractNode, IconDefinition } from '@ant-design/icons-svg/es/types';
 import type { IconShape } from '@sabaijai/contract';
@@ -88,6 +89,7 @@ const ICONS = {
   split: LayoutOutlined,
   star: StarFilled,
   success: CheckCircleFilled,
+  up: UpOutlined,
   user: UserOutlined,
   warning: ExclamationCircleFilled,
 } as const satisfies Record<string, IconDefinition>;

@@ -13,7 +13,8 @@ import styles from './wizard.module.css';
 export function Conflict({ wizard, clashes }: { wizard: WizardState; clashes: readonly Clash[] }) {
   const t = useT('wizard');
   const { say } = useFormWords(wizard.form.id);
-  const text = useAnswerText(wizard.form.id);
+  // Both sides may differ in any of their languages.
+  const text = useAnswerText(wizard.form.id, { isWhole: true });
   const chosen = useRef<Record<string, 'mine' | 'newer'>>({});
   const nameOf = ({ step, field }: Clash) => `${step}.${field}`;
   const fieldsOf = ({ step }: Clash) => (wizard.form.steps[step]?.schema.shape ?? {}) as Field['fields'];
@@ -22,7 +23,7 @@ export function Conflict({ wizard, clashes }: { wizard: WizardState; clashes: re
   const wordsOf = (clash: Clash, value: unknown, other: unknown) => {
     const schema = fieldsOf(clash)[clash.field];
     const words = (schema && text(fieldOf(schema), value, keyOf(clash))) ?? t('noAnswer');
-    return [words, ...apart(value, other)].join(' · ');
+    return [words.replaceAll('\n', ' · '), ...apart(value, other)].join(' · ');
   };
   return (
     <div className={styles.conflict}>

@@ -146,8 +146,8 @@ function Stored({ id }: { id: Id<'document'> }) {
   const t = useT('wizard');
   const { data } = documentApi.useDocumentQuery(id);
   return (
-    <span>
-      <Icon name="success" size={16} /> {data?.name ?? t('document')}
+    <span className={styles.stored}>
+      <Icon name="success" size={16} /> <span>{data?.name ?? t('document')}</span>
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { fieldOf, shownFields } from '@sabaijai/contract';
+import { shownFields } from '@sabaijai/contract';
 import { Button } from '@sabaijai/shared-ui/components';
 import { useFieldSentence, Wrong } from '@sabaijai/shared-ui/form';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
@@ -104,10 +104,8 @@ export function ListControl(props: { field: FieldHandle; renderField: (path: str
                 aria-describedby={words && `${id}-${at}`}
                 {...(page && { 'data-field': path })}
               >
-                <h3>
-                  {name(at)}
-                  {page && <span className={styles.quiet}> {summaryOf(entry)}</span>}
-                </h3>
+                <h3>{name(at)}</h3>
+                {page && <p className={styles.summary}>{summaryOf(entry)}</p>}
                 {words && <Wrong id={`${id}-${at}`}>{words}</Wrong>}
                 {/* By name alone: what is on its way moves with its entry. */}
                 {!page &&
@@ -117,8 +115,8 @@ export function ListControl(props: { field: FieldHandle; renderField: (path: str
                   {!field.isLocked && (
                     <>
                       {!isFull && act('copy', t('copy'), 'copy', () => copy(at))}
-                      {at > 0 && act('up', t('up'), 'rise', () => move(at, -1))}
-                      {at < entries.length - 1 && act('down', t('down'), 'fall', () => move(at, 1))}
+                      {at > 0 && act('up', t('up'), 'up', () => move(at, -1))}
+                      {at < entries.length - 1 && act('down', t('down'), 'down', () => move(at, 1))}
                       {act('remove', t('remove'), 'delete', () => remove(at))}
                     </>
                   )}
@@ -153,9 +151,5 @@ function useKeys(count: number) {
 function useEntrySummary(field: FieldHandle) {
   const step = useStep();
   const text = useAnswerText(step.words);
-  return (entry: Entry) =>
-    shownFields(field.fields)
-      .map(([name, schema]) => text(fieldOf(schema), entry[name], `${field.words}.${name}`))
-      .filter((words) => words !== null)
-      .join(' · ');
+  return (entry: Entry) => text({ ...field, widget: 'list' }, [entry], field.words);
 }

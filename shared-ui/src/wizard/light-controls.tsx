@@ -120,6 +120,7 @@ function ChoicesControl({ field }: ControlProps) {
   const [problem] = field.problems;
   return (
     <TickGroup
+      look="toggles"
       field={field.path}
       legend={<Legend field={field} />}
       help={field.help}

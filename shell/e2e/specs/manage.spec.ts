@@ -142,8 +142,8 @@ test.describe('an owner', () => {
     await page.goto(part(id, 'name'));
     await input(page, 'name.en').fill(name);
     await save(page);
-    await expect(page.getByText('Sent. An inspector looks at it first.')).toBeVisible();
-    await expect(page.getByText(/waits for an inspector/)).toBeVisible();
+    await expect(page.getByText('Sent. An inspector reviews it first.')).toBeVisible();
+    await expect(page.getByText(/is waiting for an inspector/)).toBeVisible();
     const { change } = (await ask(page, 'GET', `businesses/${id}/listing`)).body;
     expect((await ask(page, 'GET', `businesses/${id}`)).body.name.en).not.toBe(name);
 

@@ -154,8 +154,8 @@ test('a guest registers a business, answers an inspector, and visitors find it',
   await expect(head(page, 'finish')).toBeVisible();
   await expect(page.getByText('Garden Roaster Limited')).toBeVisible();
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Waits for an inspector' })).toBeVisible();
-  await expect(page.getByText(/^Your number R\d{2}-/)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Waiting for an inspector' })).toBeVisible();
+  await expect(page.getByText(/^Reference number R\d{2}-/)).toBeVisible();
   const registration = String(new URL(page.url()).searchParams.get('registration'));
 
   const desk = await (await inEnglish(browser, baseURL)).newPage();
@@ -174,7 +174,7 @@ test('a guest registers a business, answers an inspector, and visitors find it',
   await expect(page.getByText('Please say how many seats are in the shade.')).toBeVisible();
   // It waits on top of the business's notifications until it is answered.
   const notices = page.getByRole('main').getByRole('link', { name: 'Notifications' });
-  const waiting = page.getByRole('region', { name: 'Waits for you' });
+  const waiting = page.getByRole('region', { name: 'Needs your attention' });
   await notices.click();
   await waiting.getByRole('link', { name: /the inspector asks for one change/ }).click();
   await page.getByRole('link', { name: 'Answer now' }).click();
@@ -187,7 +187,7 @@ test('a guest registers a business, answers an inspector, and visitors find it',
   await isSaved(page);
   await page.goto(page.url().replace('form1', 'finish'));
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Waits for an inspector' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Waiting for an inspector' })).toBeVisible();
   await notices.click();
   await expect(page.getByRole('link', { name: /the inspector asks for one change/ })).toBeVisible();
   await expect(waiting).toBeHidden();
@@ -237,7 +237,7 @@ test.describe(() => {
   }) => {
     const phone = `08${String(Date.now()).slice(-8)}`;
     await page.goto(`${REGISTER}/form1`);
-    const ask = page.getByRole('button', { name: 'Go on at another device' });
+    const ask = page.getByRole('button', { name: 'Continue on another device' });
     await ask.click();
     await expect(page.getByText(/^Fill in a contact phone or e-mail/)).toBeVisible();
     await describe(page, 'Second Screen', phone);
@@ -251,7 +251,7 @@ test.describe(() => {
     const get = other.getByRole('button', { name: 'Get my form' });
     await get.click();
     await expect(other.getByLabel('Phone or e-mail')).toBeFocused();
-    await expect(other.getByText('Type all six digits of the code.')).toBeVisible();
+    await expect(other.getByText('Enter all six digits of the code.')).toBeVisible();
     await other.getByLabel('Phone or e-mail').fill(phone);
     await other.getByLabel('Six-digit code').fill(code === '111111' ? '222222' : '111111');
     await get.click();
@@ -450,7 +450,7 @@ test('the owner of a listed place claims it, with what is known of it filled in'
   await aVendor(page);
   await page.goto(`/client/information/${place.id}`);
   await page.getByRole('link', { name: /Claim it/ }).click();
-  await page.getByRole('button', { name: 'Begin the claim' }).click();
+  await page.getByRole('button', { name: 'Start the claim' }).click();
   await expect(input(page, 'name.th')).toHaveValue(place.name.th);
   const after = await (await page.request.get(`/api/v1/businesses/${place.id}`)).json();
   expect(after).toEqual(place);

@@ -81,8 +81,8 @@ test('an owner fills in the self-check by keyboard, reads the projection, and be
   await page.getByRole('button', { name: 'Send' }).press('Enter');
 
   await expect(page.getByText('Projection, not a grade')).toBeVisible();
-  await expect(page.getByText(/^It counts until/)).toBeVisible();
-  const fixes = page.getByRole('region', { name: 'What to mend first' });
+  await expect(page.getByText(/^Valid until/)).toBeVisible();
+  const fixes = page.getByRole('region', { name: 'What to fix first' });
   const surfaces = fixes.getByRole('link', { name: /^All walking surfaces/ });
   await expect(fixes.getByText(/^\+\d+\.\d points$/).first()).toBeVisible();
   // Back to the question, and to the result.

@@ -528,13 +528,18 @@ export type WarningCountsQuery = z.infer<typeof WarningCountsQuery>;
 
 /** Who answers for a place that has no owner here. */
 export const AgencyContact = z
+  .object({ name: z.string(), email: z.string().nullable(), address: z.string() })
+  .meta({ id: 'AgencyContact' });
+export type AgencyContact = z.infer<typeof AgencyContact>;
+/** `PUT businesses/{id}/agency-contact` */
+export const AgencyContactSave = z
   .strictObject({
     name: plainText(2, 120, { lines: false }),
     email: z.email().max(200).nullable(),
     address: plainText(0, 300),
   })
-  .meta({ id: 'AgencyContact' });
-export type AgencyContact = z.output<typeof AgencyContact>;
+  .meta({ id: 'AgencyContactSave' });
+export type AgencyContactSave = z.output<typeof AgencyContactSave>;
 
 /** `GET businesses/{id}/warning-door`: what an inspector meets who writes to a place. */
 export const WarningDoor = z

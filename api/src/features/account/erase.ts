@@ -13,7 +13,6 @@ const erasers = new Map<EntityTarget<ObjectLiteral>, Eraser>();
 export const STAYING: Readonly<Record<string, string>> = {
   audit_event: 'is the record of who did what',
   audit_unsealed: 'is the record of who did what',
-  agency_contact: 'belongs to the agency, whose accounts are not deleted',
   hazard_report: 'others rely on it; its author is nobody any more',
   hours_suggestion: 'others rely on it; its author is nobody any more',
   inspection: 'belongs to the agency, whose accounts are not deleted',

@@ -78,17 +78,21 @@ export async function readHome(
     version: row.version,
     role,
     actions: actionsOf(row.state, role),
-    tasks: [
-      ...(inspection?.until ? [{ kind: 'fact_check' as const, until: inspection.until }] : []),
-      ...(change?.state === 'changes_requested'
-        ? [{ kind: 'change_returned' as const, number: change.number }]
-        : []),
-      ...(role === 'owner' ? documentTasks(documents, required, now) : []),
-      ...(reviews ? [{ kind: 'reviews' as const, count: reviews }] : []),
-      ...(suggestions ? [{ kind: 'hours_suggestions' as const, count: suggestions }] : []),
-      ...holidayTask(row, now),
-      ...(missing.length ? [{ kind: 'incomplete' as const, missing }] : []),
-    ],
+    // Nothing of a closed one can be changed any more.
+    tasks:
+      row.state === 'closed'
+        ? []
+        : [
+            ...(inspection?.until ? [{ kind: 'fact_check' as const, until: inspection.until }] : []),
+            ...(change?.state === 'changes_requested'
+              ? [{ kind: 'change_returned' as const, number: change.number }]
+              : []),
+            ...(role === 'owner' ? documentTasks(documents, required, now) : []),
+            ...(reviews ? [{ kind: 'reviews' as const, count: reviews }] : []),
+            ...(suggestions ? [{ kind: 'hours_suggestions' as const, count: suggestions }] : []),
+            ...holidayTask(row, now),
+            ...(missing.length ? [{ kind: 'incomplete' as const, missing }] : []),
+          ],
     completeness: { share: 1 - missing.length / COMPLETENESS.length, missing },
     change: change && cardOf(change, { ...person, id: change.applicantId ?? person.id }, now),
     documents,

@@ -589,6 +589,13 @@ describe.each(SERVERS)('a listing on %s', (on) => {
       expect(await close('owner')).toEqual([409, 'STATE_CONFLICT']);
     });
 
+    it('has nothing to do any more', async () => {
+      const tasks = async () => (await ask('owner', `my/businesses/${id}`)).json().tasks;
+      expect(await tasks()).not.toEqual([]);
+      await close('owner');
+      expect(await tasks()).toEqual([]);
+    });
+
     it.each(['submitted', 'in_review', 'changes_requested'])(
       'withdraws its change that is %s',
       async (state) => {

@@ -81,7 +81,7 @@ export class ExpiringDocuments {
             type: 'DOC_EXPIRING' as const,
             params: { kind, expiresOn: expires, days },
             businessId: business,
-            link: `/vendor/notifications/${business}`,
+            link: `/vendor/manage-business/listing/${business}/documents`,
             severity: days <= 7 ? ('error' as const) : ('warning' as const),
             now,
           }));

@@ -7,7 +7,6 @@ import {
   type FieldProblem,
   GROUNDS,
   type Id,
-  newId,
   RECURRENCE_DAYS,
   type UnwarnedPage,
   type UnwarnedQuery,
@@ -46,6 +45,7 @@ import { takeEvidence } from '../safety-form/evidence.js';
 import { checklistOf, factsOf } from '../safety-form/outcome.js';
 import { previousOf } from '../safety-form/safety-form.query.js';
 import { requireVersion } from '../safety-form/safety-form.service.js';
+import { emptyItem, emptyWarning } from './new-warning.js';
 import { addNotice } from './notice.js';
 import { warningNumber } from './number.js';
 import { itemsOf, settle } from './settle.js';
@@ -449,19 +449,3 @@ function requireSendable(items: readonly WarningItemEntity[]): void {
     throw new Problem('DEADLINE_RANGE', { params: { item: item.id, min, max } });
   }
 }
-
-const emptyWarning = (now: number): Omit<WarningEntity, 'id' | 'number' | 'businessId' | 'issuedBy'> => ({
-  ...{ province: null, inspectionId: null, state: 'draft', severity: 'minor', noticeNo: 0, intro: null },
-  ...{ matter: {}, items: 0, doneItems: 0, openItems: 0, repliedItems: 0, acceptedItems: 0, askedItems: 0 },
-  ...{ sortAt: now, sentAt: null, firstReadAt: null, dueAt: null, escalateAt: null, publicAt: null },
-  ...{ waitingSince: null, remindedAt: null, escalatedAt: null, escalationReason: null, resolvedAt: null },
-  ...{ evaluation: null, effectCheckAt: null, withdrawnReason: null, previousWarningId: null },
-  ...{ createdAt: now, version: 1 },
-});
-
-const emptyItem = (warningId: Id<'warning'>): WarningItemEntity => ({
-  ...{ id: newId('warningItem'), warningId, position: 0, itemId: null, severity: 'minor', matter: {} },
-  ...{ grounds: {}, measure: {}, amount: 0, verify: 'photo', photoIds: [], state: 'open', version: 0 },
-  ...{ firstSentAt: null, sentAt: null, repeatedAt: null, dueAt: null, closedAt: null, round: 0 },
-  ...{ disputes: 0, extension: null, extensionDays: null, visit: null },
-});

@@ -2,6 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put, Query
 import { InjectDataSource } from '@nestjs/typeorm';
 import {
   AgencyContact,
+  AgencyContactSave,
   Done,
   ExtensionAsk,
   ExtensionDecision,
@@ -92,7 +93,7 @@ export class WarningController {
   setAgency(
     @CurrentPerson() person: SessionPerson,
     @Param('id', { schema: BusinessId }) id: Id<'business'>,
-    @Body({ schema: AgencyContact }) body: AgencyContact,
+    @Body({ schema: AgencyContactSave }) body: AgencyContactSave,
   ): Promise<AgencyContact> {
     return this.drafts.setAgency(person, id, body);
   }

@@ -97,9 +97,10 @@ export function repeatRefused(
   items: readonly WarningItemEntity[],
   now: number,
 ): Warning['repeatRefused'] {
-  if (row.state !== 'active' || isEscalated(row, now)) return 'STATE_CONFLICT';
+  if (row.state !== 'active' && row.state !== 'escalated') return 'STATE_CONFLICT';
   if (!items.some(waitsForVendor)) return 'NOTHING_OPEN';
   if (row.noticeNo >= NOTICES_MAX) return 'REPEAT_LIMIT';
+  if (isEscalated(row, now)) return 'STATE_CONFLICT';
   return repeatable(items, now).length ? null : 'NOT_DUE';
 }
 

@@ -1,5 +1,5 @@
 import { type Id, newId, type Warning, type WarningItem } from '@sabaijai/contract';
-import { CHK_2026_1 } from '@sabaijai/contract/checklist';
+import { CHK_2026_1, grade } from '@sabaijai/contract/checklist';
 import { everybody, type Name } from '../../people.testing.js';
 import { retry } from '../../platform/database/retry.js';
 import { sqlRun } from '../../platform/database/rows.js';
@@ -33,6 +33,12 @@ const anItem = (severity: string): string =>
     (item) => item.severity === severity && item.type === 'pfn' && item.applies.when === 'always',
   )?.id ?? '';
 const [CRITICAL, MAJOR, MINOR] = ['critical', 'major', 'minor'].map(anItem) as [string, string, string];
+
+/** Of an inspection without an answer; nothing here reads its figures. */
+const RESULT = grade(CHK_2026_1, {
+  ...{ facets: [], kind: 'business', isFirst: true, hasGrade: false, previousFindings: [] },
+  ...{ answers: [], escalatedWarning: false, inspectedAt: new Date() },
+});
 
 describe.each(SERVERS)('a warning on %s', (on) => {
   const app = openApp({ on });
@@ -95,7 +101,7 @@ describe.each(SERVERS)('a warning on %s', (on) => {
         },
         ...{ startFix: HERE, endFix: HERE, offSiteReason: null, dayOrdinal: 1, publicSummary: null },
         ...{ strengths: null, stopActivities: [], representativeName: null, ack: null, signatureId: null },
-        ...{ noConflictDeclared: true, score: 88, grade: 'B', result: null, criticalFindings: 0 },
+        ...{ noConflictDeclared: true, score: 88, grade: 'B', result: RESULT, criticalFindings: 0 },
         ...{ majorFindings: fails.length, minorFindings: 0, worstFinding: null, fingerprint: null },
         ...{ previousFingerprint: null, publishedAt: at, createdAt: at, updatedAt: at, version: 3 },
       });
@@ -206,6 +212,12 @@ describe.each(SERVERS)('a warning on %s', (on) => {
               extension: { ...extension, askedAt: extension.askedAt - ms, answerBy: extension.answerBy - ms },
             },
           );
+      await sqlRun(
+        manager,
+        `UPDATE business SET capped_from = capped_from - ${ms}, derive_at = derive_at - ${ms}
+         WHERE id = (SELECT business_id FROM warning WHERE id = ?)`,
+        [id],
+      );
       await sqlRun(manager, `UPDATE task SET due_at = due_at - ${ms} WHERE target = ?`, [id]);
     });
   }
@@ -439,8 +451,8 @@ describe.each(SERVERS)('a warning on %s', (on) => {
     }
     // No task has looked yet: the page, the place and the rule know it from the clock.
     expect((await read(id)).label).toBe('escalated');
-    const grade = (await ask(null, `businesses/${warning.business.id}/grade`)).json();
-    expect(grade).toMatchObject({
+    const report = (await ask(null, `businesses/${warning.business.id}/grade`)).json();
+    expect(report).toMatchObject({
       safety: { grade: 'D' },
       calculation: { facts: { escalatedWarning: true }, result: { grade: 'D' } },
     });

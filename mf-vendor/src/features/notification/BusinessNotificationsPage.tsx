@@ -51,6 +51,9 @@ export default function BusinessNotificationsPage() {
     if (!each.readAt) void read({ ids: [each.id] });
   };
   const waiting = pinned.data?.pages.flatMap(({ items }) => items) ?? [];
+  const known = [...waiting, ...(answer.data?.pages.flatMap(({ items }) => items) ?? [])];
+  // Older ones may be unread as well.
+  const isNews = answer.hasNextPage || known.some(({ readAt }) => !readAt);
   const title = name ? t('of', { name }) : t('title');
   return (
     <div className={styles.page}>
@@ -62,9 +65,11 @@ export default function BusinessNotificationsPage() {
       </p>
       <header className={styles.head}>
         <h1>{title}</h1>
-        <Button icon="check" aria-disabled={reading.isLoading} onClick={() => void read({ business })}>
-          {t('readAll')}
-        </Button>
+        {isNews && (
+          <Button icon="check" aria-disabled={reading.isLoading} onClick={() => void read({ business })}>
+            {t('readAll')}
+          </Button>
+        )}
       </header>
       {reading.error !== undefined && <ProblemNotice problem={reading.error} />}
       {waiting.length > 0 && (

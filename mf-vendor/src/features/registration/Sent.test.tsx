@@ -53,7 +53,7 @@ it.each([
       return { version };
     });
     const { router } = await openPage('/sent', '/sent', <Sent id={ID} />);
-    await userEvent.click(await screen.findByRole('button', { name: 'Begin a new one with these answers' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Start a new one with these answers' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/vendor/register-business/form1'));
     const draft = new URLSearchParams(router.state.location.search).get('draft');
     const [begun, ...saved] = asked.filter(({ request }) => !request.startsWith('GET'));

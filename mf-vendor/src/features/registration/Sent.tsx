@@ -1,16 +1,26 @@
 import { type Id, newId, type RegistrationView, wordsAt } from '@sabaijai/contract';
 import { PageTitle, type Store } from '@sabaijai/shared-ui/app';
-import { Button, buttonClass, Icon, LocalizedLine, SkeletonLines } from '@sabaijai/shared-ui/components';
+import {
+  Button,
+  buttonClass,
+  Icon,
+  type IconName,
+  LocalizedLine,
+  SkeletonLines,
+} from '@sabaijai/shared-ui/components';
 import { useFormats, useT, withAnyKey } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice, SectionError } from '@sabaijai/shared-ui/problem';
 import { Link, useNavigate } from '@sabaijai/shared-ui/router';
 import { useState } from 'react';
 import { useStore } from 'react-redux';
 import { MY_BUSINESS } from '../../own-businesses';
+import { homePath } from '../manage/paths';
 import { beginDraft, copyOfSent } from './draft-storage';
 import { pathOfStep } from './paths';
 import { registrationApi } from './registration.api';
 import styles from './registration.module.css';
+
+const ICONS: Record<string, IconName> = { reject: 'error', 'request-changes': 'warning' };
 
 /** What was sent: its number, what happened to it, and what there is to do. */
 export default function Sent({ id }: { id: Id<'registration'> }) {
@@ -82,7 +92,7 @@ function Receipt({ registration }: { registration: RegistrationView }) {
   const t = useT('vendor');
   const fieldName = useFieldName();
   const { longDate, dateTime } = useFormats();
-  const { number, name, state, answerBy, draftId, businessId, timeline, marks } = registration;
+  const { number, kind, name, state, answerBy, draftId, businessId, timeline, marks } = registration;
   const isWaiting = state === 'submitted' || state === 'in_review';
   const comments = Object.entries(marks).filter(([, { accepted }]) => !accepted);
   return (
@@ -93,7 +103,7 @@ function Receipt({ registration }: { registration: RegistrationView }) {
       <p>
         <LocalizedLine text={name} />
       </p>
-      {state === 'approved' && <p>{t('sent.approved')}</p>}
+      {state === 'approved' && <p>{t(`sent.approved.${kind}`)}</p>}
       {state === 'rejected' && <Rejected registration={registration} />}
       {state === 'changes_requested' && (
         <>
@@ -113,6 +123,12 @@ function Receipt({ registration }: { registration: RegistrationView }) {
             {t('sent.answer')}
           </Link>
         )}
+        {/* A change is answered in the listing itself. */}
+        {kind === 'edit' && state === 'changes_requested' && (
+          <Link className={buttonClass('primary')} to={homePath(businessId)}>
+            {t('sent.answer')}
+          </Link>
+        )}
         {state === 'approved' && (
           <Link className={buttonClass('primary')} to={`/client/information/${businessId}`}>
             {t('sent.see')}
@@ -124,8 +140,8 @@ function Receipt({ registration }: { registration: RegistrationView }) {
       <h2>{t('sent.timeline')}</h2>
       <ol className={styles.timeline}>
         {timeline.map(({ at, action, comment }) => (
-          <li key={at + action}>
-            <Icon name="success" size={16} />
+          <li key={at + action} data-action={action}>
+            <Icon name={ICONS[action] ?? 'success'} size={16} />
             <span>
               {t(`sent.event.${action}`)}
               <time className={styles.quiet} dateTime={at}>
@@ -136,7 +152,7 @@ function Receipt({ registration }: { registration: RegistrationView }) {
           </li>
         ))}
         {isWaiting &&
-          (['review', 'listed'] as const).map((step) => (
+          (['review', kind] as const).map((step) => (
             <li key={step} data-later>
               <Icon name="clock" size={16} />
               <span>{t(`sent.next.${step}`, { date: longDate(answerBy) })}</span>

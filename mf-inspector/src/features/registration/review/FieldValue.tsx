@@ -1,4 +1,4 @@
-import { type Field, fieldOf, LANGUAGES, type LocalizedText } from '@sabaijai/contract';
+import { type Field, fieldOf, isEmpty, LANGUAGES, type LocalizedText } from '@sabaijai/contract';
 import { bangkokDate } from '@sabaijai/contract/checklist';
 import { Chip, SafeLink } from '@sabaijai/shared-ui/components';
 import { LOCALES, useT, withAnyKey } from '@sabaijai/shared-ui/locale';
@@ -18,7 +18,7 @@ interface Props {
 
 /** One answer as the applicant gave it. */
 export function FieldValue({ field, value, words }: Props) {
-  const text = useAnswerText('register-business');
+  const text = useAnswerText('register-business', { isWhole: true });
   switch (field.widget) {
     case 'localized':
       return <Languages text={value as LocalizedText} />;
@@ -42,9 +42,17 @@ export function FieldValue({ field, value, words }: Props) {
     case 'hours':
       return <Hours hours={value as never} />;
     case 'phone':
-      return <SafeLink to={`tel:${String(value)}`}>{String(value)}</SafeLink>;
+      return (
+        <SafeLink className={styles.contact} to={`tel:${String(value)}`}>
+          {String(value)}
+        </SafeLink>
+      );
     case 'email':
-      return <SafeLink to={`mailto:${String(value)}`}>{String(value)}</SafeLink>;
+      return (
+        <SafeLink className={styles.contact} to={`mailto:${String(value)}`}>
+          {String(value)}
+        </SafeLink>
+      );
     case 'date':
       return (
         <Day day={String(value)} isLast={words.endsWith('.expiresOn')} said={text(field, value, words)} />
@@ -85,7 +93,7 @@ function Group({
   return (
     <dl className={styles.group}>
       {Object.entries(fields)
-        .filter(([name]) => value[name] !== undefined && value[name] !== null)
+        .filter(([name]) => !isEmpty(value[name]))
         .map(([name, schema]) => (
           <div key={name}>
             <dt>{t(`${words}.${name}.label`)}</dt>

@@ -45,7 +45,9 @@ export function GradeCard({
             ),
         )}
       </h2>
-      <p className={styles.letter}>{grade}</p>
+      <p className={styles.letter}>
+        <span>{grade}</span>
+      </p>
       <div className={styles.languages}>
         {LANGUAGES.map(({ language, locale, words }) => {
           const { longDate } = formatsFor(locale.code);

@@ -54,7 +54,7 @@ export function Documents({ home }: { home: BusinessHome }) {
       </ul>
       {place.state !== 'closed' && (
         <p>
-          <Link className={buttonClass('plain')} to={listingPath(place.id, 'documents')}>
+          <Link className={`${buttonClass('plain')} ${styles.flush}`} to={listingPath(place.id, 'documents')}>
             {t('documents.add')}
           </Link>
         </p>

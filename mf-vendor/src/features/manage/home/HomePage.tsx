@@ -44,7 +44,7 @@ export default function HomePage() {
         title={text(place.name)?.text ?? t('home')}
         back={back}
         actions={
-          <Link className={buttonClass('plain')} to={placePath(id)}>
+          <Link className={`${buttonClass('plain')} ${styles.flush}`} to={placePath(id)}>
             <Icon name="eye" size={18} /> {t('public')}
           </Link>
         }
@@ -54,7 +54,7 @@ export default function HomePage() {
       <div className={styles.columns}>
         <div className={styles.column}>
           <FactCheck home={data} />
-          <Tasks home={data} />
+          {place.state !== 'closed' && <Tasks home={data} />}
           <Insights home={data} />
           <SectionBoundary>
             <ListingParts home={data} />
@@ -103,7 +103,7 @@ function Standing({ home }: { home: BusinessHome }) {
       {results.length > 0 && (
         <p className={styles.ways}>
           <Link to={ratingsPath(place.id)}>{t('safety.details')}</Link>
-          <Link to={cardPath(place.id)}>{t('card.title')}</Link>
+          {place.state === 'listed' && <Link to={cardPath(place.id)}>{t('card.title')}</Link>}
         </p>
       )}
       <h3>{t('rating.title')}</h3>

@@ -6,7 +6,7 @@ import {
   type ListingPart,
 } from '@sabaijai/contract';
 import { buttonClass, Icon } from '@sabaijai/shared-ui/components';
-import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
+import { useFormats, useLocale, useT, useText } from '@sabaijai/shared-ui/locale';
 import { Link } from '@sabaijai/shared-ui/router';
 import { useState } from 'react';
 import { manageApi } from '../manage.api';
@@ -79,6 +79,8 @@ function useTaskSentence() {
   const t = useT(['manage', 'register-business']);
   const text = useText();
   const { date, dateTime } = useFormats();
+  const { intl } = useLocale();
+  const list = new Intl.ListFormat(intl, { type: 'conjunction' });
   const day = (value: string) => date(`${value}T00:00:00+07:00`);
   return (task: BusinessTask): string => {
     switch (task.kind) {
@@ -103,7 +105,7 @@ function useTaskSentence() {
         return t('tasks.holiday', { name: text(task.name)?.text ?? '', date: day(task.date) });
       case 'incomplete':
         return t('tasks.incomplete', {
-          missing: task.missing.map((each) => t(`missing.${each}`)).join(', '),
+          missing: list.format(task.missing.map((each) => t(`missing.${each}`))),
         });
     }
   };
