@@ -1,6 +1,6 @@
 import { api as shared } from '@sabaijai/shared-ui/app';
 
-export const TAGS = ['Registration', 'Round', 'SafetyFormDoor', 'Queue', 'Dashboard'] as const;
+export const TAGS = ['Registration', 'Round', 'SafetyFormDoor', 'Warning', 'Queue', 'Dashboard'] as const;
 
 /** The one API of the page, with the tags of what inspectors ask. */
 export const api = shared.enhanceEndpoints({ addTagTypes: TAGS });

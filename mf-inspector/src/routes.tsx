@@ -4,6 +4,7 @@ import { queueRoutes } from './features/queue/queue.routes';
 import { registrationRoutes } from './features/registration/registration.routes';
 import { roundRoutes } from './features/round/round.routes';
 import { safetyFormRoutes } from './features/safety-form/safety-form.routes';
+import { warningRoutes } from './features/warning/warning.routes';
 import { listRoutes } from './lists/lists.routes';
 
 /** The public face of this remote. */
@@ -13,5 +14,6 @@ export const routes: RouteObject[] = [
   ...registrationRoutes,
   ...safetyFormRoutes,
   ...queueRoutes,
+  ...warningRoutes,
   ...dashboardRoutes,
 ];

@@ -1,9 +1,21 @@
-import { page } from '@sabaijai/shared-ui/app';
+import { page, startPersonal } from '@sabaijai/shared-ui/app';
 import type { RouteObject } from '@sabaijai/shared-ui/router';
-import { BUSINESSES } from '../features/round/paths';
+import { BUSINESSES, HOME } from '../features/round/paths';
+import { roundApi } from '../features/round/round.api';
 
-/** Of no feature alone: it composes the work of two. */
+/** Of no feature alone: each composes the work of two. */
 export const listRoutes: RouteObject[] = [
+  {
+    path: HOME,
+    ...page(
+      ['round', 'warning', 'register-business', 'staff', 'map', 'problem'],
+      () => import('./HomePage'),
+      {
+        access: ['inspector'],
+        loader: ({ context }) => startPersonal(context, roundApi.endpoints.today),
+      },
+    ),
+  },
   {
     path: BUSINESSES,
     ...page(

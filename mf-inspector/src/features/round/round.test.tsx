@@ -59,6 +59,11 @@ const aToday = (version: number, ...stops: number[]): Today => ({
   unfinished: [],
 });
 
+const NO_WARNINGS = {
+  ...{ draft: 0, escalated: 0, overdue: 0, needs_decision: 0, waiting_vendor: 0, waiting_visit: 0 },
+  ...{ resolved: 0, withdrawn: 0 },
+};
+
 /** A server that keeps one round. */
 function server(start: Today, lists: Answers = () => ({ items: [], next: null, nextDueAt: null })) {
   let { round } = start;
@@ -67,6 +72,8 @@ function server(start: Today, lists: Answers = () => ({ items: [], next: null, n
   };
   const answers: Answers = (path, body) => {
     if (path === 'inspector/today') return { ...start, round };
+    if (path.startsWith('warnings/counts')) return NO_WARNINGS;
+    if (path.startsWith('warnings')) return { items: [], next: null };
     if (!path.startsWith('inspector/rounds/')) return lists(path, body);
     const change = body as { version: number; stops: string[] };
     if (change.version !== round.version)

@@ -1,8 +1,8 @@
 import type { SafetyForm } from '@sabaijai/contract';
-import { findingText, weigh } from '@sabaijai/contract/checklist';
+import { findingText } from '@sabaijai/contract/checklist';
 import { Chip } from '@sabaijai/shared-ui/components';
 import { useLocale, useT } from '@sabaijai/shared-ui/locale';
-import { checklistOf } from './items';
+import { foundIn } from './items';
 import styles from './safety-form.module.css';
 
 /** What failed in a finished inspection, with what was noted and, unless it is to be printed, photographed. */
@@ -10,10 +10,7 @@ export default function Findings({ form, withPhotos = true }: { form: SafetyForm
   const t = useT('safetyForm');
   const { language } = useLocale();
   const inspectedAt = form.finishedAt ?? form.startedAt;
-  const found = weigh(checklistOf(form), {
-    ...{ facets: form.facets, ...form.facts },
-    ...{ answers: form.answers, inspectedAt },
-  }).filter(({ result }) => result === 'fail' || result === 'cos');
+  const found = foundIn(form);
   if (found.length === 0) return <p>{t('result.noFindings')}</p>;
   return (
     <ul className={styles.findings}>

@@ -9,7 +9,8 @@ import { DaylightSwitch, PageHeader } from '@sabaijai/shared-ui/staff';
 import { useState } from 'react';
 import AmendSheet from './AmendSheet';
 import Findings from './Findings';
-import { reportPath, stepPath } from './paths';
+import { foundIn } from './items';
+import { reportPath, stepPath, warnPath } from './paths';
 import ReasonSheet from './ReasonSheet';
 import { safetyFormApi } from './safety-form.api';
 import styles from './safety-form.module.css';
@@ -55,6 +56,7 @@ function Result({ form }: { form: SafetyForm }) {
   const t = useT('safetyForm');
   const { dateTime, longDate, number } = useFormats();
   const { result, publishAt, nextDueAt, state, objection, surveyAccuracy, amendments } = form;
+  const open = foundIn(form).filter((each) => each.result === 'fail').length;
   return (
     <>
       <section className={styles.card} aria-labelledby="grade" data-voided={state === 'voided'}>
@@ -115,6 +117,13 @@ function Result({ form }: { form: SafetyForm }) {
       <section className={styles.card} aria-labelledby="found">
         <h2 id="found">{t('outcome.found')}</h2>
         <Findings form={form} />
+        {open > 0 && state !== 'voided' && (
+          <div className={styles.row}>
+            <Link className={buttonClass('primary')} to={warnPath(form.place.id)}>
+              {t('outcome.warn', { count: open })}
+            </Link>
+          </div>
+        )}
       </section>
       {amendments.length > 0 && (
         <section className={styles.card} aria-labelledby="amended">

@@ -5,7 +5,7 @@ import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
 import { useId, useState } from 'react';
-import { useFix } from './fix';
+import { useFix } from '../../fix';
 import { resultPath } from './paths';
 import { safetyFormApi } from './safety-form.api';
 import styles from './safety-form.module.css';

@@ -8,6 +8,7 @@ import {
   type Gap,
   gapsOf,
   grade,
+  weigh,
 } from '@sabaijai/contract/checklist';
 import { useLocale } from '@sabaijai/shared-ui/locale';
 import type { Answers, Given } from './answer-queue';
@@ -38,6 +39,13 @@ const answersOf = (answers: Answers) => [...answers].map(([itemId, given]) => an
 /** What is missing as things stand on this device. */
 export const gapsIn = (form: SafetyForm, answers: Answers, at: Date): Gap[] =>
   gapsOf(checklistOf(form), { facets: form.facets, ...form.facts }, answersOf(answers), at);
+
+/** What failed in a finished inspection, corrected on site or not. */
+export const foundIn = (form: SafetyForm) =>
+  weigh(checklistOf(form), {
+    ...{ facets: form.facets, ...form.facts },
+    ...{ answers: form.answers, inspectedAt: form.finishedAt ?? form.startedAt },
+  }).filter(({ result }) => result === 'fail' || result === 'cos');
 
 /** Score, grade and caps as the server will work them out. */
 export const previewOf = (form: SafetyForm, answers: Answers, at: Date) =>

@@ -5,7 +5,7 @@ import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
 import { PageHeader, StatTile } from '@sabaijai/shared-ui/staff';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { NearList } from '../map/NearList';
 import { useMapFailure } from '../map/useMapFailure';
 import { Due, Reasons } from '../parts';
@@ -20,8 +20,8 @@ const RoundMap = lazy(() => import('../map/RoundMap'));
 
 const NONE: readonly RoundStop[] = [];
 
-/** What an inspector does today: where to go, what must be looked at again, what waits. */
-export default function HomePage() {
+/** What an inspector does today: where to go, what must be looked at again, what waits; and what other features have for it. */
+export function HomePage({ children }: { children?: ReactNode }) {
   const t = useT('round');
   const { longDate } = useFormats();
   const round = useRound();
@@ -59,6 +59,7 @@ export default function HomePage() {
         <div className={styles.column}>
           <Stops round={round} stops={data.round.stops} pointed={pointed} />
           <Suggested round={round} suggestion={suggestion} />
+          {children}
           <Unfinished today={data} />
         </div>
         <div className={styles.column}>

@@ -15,9 +15,11 @@ import { useFormats, useLocale, useT, useText } from '@sabaijai/shared-ui/locale
 import { useLocate } from '@sabaijai/shared-ui/map';
 import { GradeBadge } from '@sabaijai/shared-ui/place';
 import { isProblem } from '@sabaijai/shared-ui/problem';
+import { Link } from '@sabaijai/shared-ui/router';
 import { type Column, DataTable, type Filter, SavedFilters, useFilters } from '@sabaijai/shared-ui/staff';
 import { useState } from 'react';
 import { Assigned, Due, Reasons, Visited } from '../parts';
+import { warnPath } from '../paths';
 import { useWorkListInfiniteQuery } from '../round.api';
 import styles from '../round.module.css';
 import { Chosen } from './Chosen';
@@ -109,6 +111,16 @@ export function WorkList({ kind, tab }: { kind: 'sites' | 'businesses'; tab: Wor
       title: t('column.assigned'),
       onCard: 'bare',
       render: (row) => <Assigned {...row} />,
+    },
+    {
+      key: 'warn',
+      title: t('column.warn'),
+      onCard: 'bare',
+      render: ({ place }) => (
+        <Link to={warnPath(place.id)} aria-label={t('act.warnAt', { name: text(place.name)?.text ?? '' })}>
+          {t('act.warn')}
+        </Link>
+      ),
     },
   ];
   const isForeign = isProblem(answer.error) && answer.error.code === 'OUT_OF_SCOPE';

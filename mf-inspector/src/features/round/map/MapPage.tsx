@@ -19,7 +19,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Suggested } from '../home/Suggested';
 import { byDistance } from '../order';
 import { Assigned, Due, Reasons, Visited } from '../parts';
-import { formPath, HOME, wayTo } from '../paths';
+import { formPath, HOME, warnPath, wayTo } from '../paths';
 import { useInspectorMapQuery } from '../round.api';
 import styles from '../round.module.css';
 import { useRound } from '../useRound';
@@ -196,6 +196,7 @@ function Place({
           <Link className={buttonClass('primary')} to={formPath(place.id)}>
             {t('act.form')}
           </Link>
+          <Link to={warnPath(place.id)}>{t('act.warn')}</Link>
           <SafeLink to={wayTo(place.location)}>{t('act.way')}</SafeLink>
           <Link to={placePath(place.id)}>{t('act.open')}</Link>
         </span>

@@ -1,0 +1,120 @@
+import {
+  type Channel,
+  type Language,
+  type LocalizedText,
+  pickText,
+  type WarningItem,
+} from '@sabaijai/contract';
+import { Segmented } from '@sabaijai/shared-ui/components';
+import { formatsFor, LOCALES, loadMessages, useI18n, useT } from '@sabaijai/shared-ui/locale';
+import { useEffect, useState } from 'react';
+import styles from './warning.module.css';
+
+interface NoticeItem
+  extends Pick<WarningItem, 'id' | 'itemId' | 'severity' | 'matter' | 'grounds' | 'measure' | 'verify'> {
+  dueAt: string | number;
+}
+export interface NoticeShown {
+  /** Null before it is sent. */
+  warningNumber: string | null;
+  number: number;
+  sentAt: string | null;
+  channel: Channel;
+  to: string | null;
+  place: LocalizedText;
+  issuer: string;
+  intro: LocalizedText | null;
+  items: readonly NoticeItem[];
+}
+
+const CODES = { th: 'th-TH', en: 'en-US', zh: 'ch-Ch' } as const;
+const LANGUAGES = ['th', 'en', 'zh'] as const;
+
+/** A notice as its reader gets it: all of its words in the chosen language, that of Thailand first. */
+export function NoticeText({ notice }: { notice: NoticeShown }) {
+  const t = useT('warning');
+  const i18n = useI18n();
+  const [language, setLanguage] = useState<Language>('th');
+  const [loaded, setLoaded] = useState<readonly Language[]>([]);
+  useEffect(() => {
+    let isLeft = false;
+    void loadMessages(i18n, ['warning'], CODES[language]).then(
+      () => !isLeft && setLoaded((before) => [...before, language]),
+      // Without its words the text alone is shown.
+      () => undefined,
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [i18n, language]);
+  return (
+    <div className={styles.column}>
+      <div className={styles.noPrint}>
+        <Segmented<Language>
+          legend={t('notice.language')}
+          options={LANGUAGES.map((value) => ({ value, label: LOCALES[CODES[value]].name }))}
+          value={language}
+          onChange={setLanguage}
+        />
+      </div>
+      {loaded.includes(language) && <Text notice={notice} language={language} />}
+    </div>
+  );
+}
+
+function Text({ notice, language }: { notice: NoticeShown; language: Language }) {
+  const i18n = useI18n();
+  const code = CODES[language];
+  const { dateTime } = formatsFor(code);
+  const say = (key: string, values: object = {}) =>
+    i18n.t(key, { ns: 'warning', lng: LOCALES[code].i18n, ...values });
+  const of = (text: LocalizedText | null) => pickText(text, language)?.text ?? '';
+  const { warningNumber, number, sentAt, channel, to, items } = notice;
+  return (
+    <article className={styles.report} lang={LOCALES[code].html}>
+      <h2>{say('notice.title')}</h2>
+      <dl className={styles.facts}>
+        <Fact name={say('notice.place')} value={of(notice.place)} />
+        {warningNumber && <Fact name={say('number')} value={warningNumber} />}
+        <Fact name={say('notice.which')} value={say('notice.of', { number })} />
+        {sentAt && <Fact name={say('notice.sentAt')} value={dateTime(sentAt)} />}
+        <Fact name={say('notice.issuer')} value={notice.issuer} />
+        {channel !== 'app' && (
+          <Fact name={say('notice.delivery')} value={say(`delivery.${channel}`, { to: to ?? '' })} />
+        )}
+      </dl>
+      {notice.intro && <p className={styles.text}>{of(notice.intro)}</p>}
+      <ol className={styles.findings}>
+        {items.map((item, at) => (
+          <li key={item.id} data-severity={item.severity}>
+            <p>
+              <strong>
+                {at + 1}. {of(item.matter)}
+              </strong>
+            </p>
+            <p className={styles.quiet}>
+              {say(`severity.${item.severity}`)}
+              {item.itemId && ` · ${item.itemId}`}
+            </p>
+            <dl className={styles.facts}>
+              <Fact name={say('field.grounds')} value={of(item.grounds)} />
+              <Fact name={say('field.measure')} value={of(item.measure)} />
+              <Fact name={say('field.due')} value={dateTime(item.dueAt)} />
+              <Fact name={say('field.verify')} value={say(`verify.${item.verify}`)} />
+            </dl>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.quiet}>{say('notice.rights')}</p>
+    </article>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className={styles.text}>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button, type IconName } from '@sabaijai/shared-ui/components';
+import { useFieldSentence } from '@sabaijai/shared-ui/form';
+import { useT } from '@sabaijai/shared-ui/locale';
+import { isProblem, ProblemNotice } from '@sabaijai/shared-ui/problem';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import styles from './warning.module.css';
+
+/** The password again: an unlocked phone left on a table must not be enough for an order. */
+export function PasswordSend(props: {
+  label: string;
+  icon?: IconName;
+  isReady?: boolean;
+  isSending: boolean;
+  problem: unknown;
+  onSend: (password: string) => Promise<void>;
+  children?: ReactNode;
+}) {
+  const { label, icon, isReady = true, isSending, problem, onSend, children } = props;
+  const t = useT('warning');
+  const id = useId();
+  const [password, setPassword] = useState('');
+  const sentence = useFieldSentence();
+  const wrong = isProblem(problem) ? problem.fields.find(({ path }) => path === 'password') : undefined;
+  const isOff = !isReady || password === '' || isSending;
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isOff) return;
+    await onSend(password);
+    setPassword('');
+  };
+  return (
+    <form className={styles.panel} onSubmit={(event) => void send(event)}>
+      {children}
+      <label className={styles.field} htmlFor={id}>
+        {t('password')}
+        <input
+          id={id}
+          type="password"
+          autoComplete="current-password"
+          aria-invalid={wrong !== undefined}
+          aria-describedby={wrong && `${id}-wrong`}
+          value={password}
+          onChange={({ target }) => setPassword(target.value)}
+        />
+        {wrong && (
+          <span id={`${id}-wrong`} role="alert" className={styles.problem}>
+            {sentence(wrong)}
+          </span>
+        )}
+      </label>
+      {problem !== undefined && !wrong && <ProblemNotice problem={problem} />}
+      <div className={styles.ways}>
+        <Button type="submit" look="primary" {...(icon && { icon })} aria-disabled={isOff}>
+          {label}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import { textLength } from '@sabaijai/contract';
+import { Button } from '@sabaijai/shared-ui/components';
+import { useT } from '@sabaijai/shared-ui/locale';
+import { ProblemNotice } from '@sabaijai/shared-ui/problem';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import styles from './warning.module.css';
+
+/** Something decided with words: what else it needs stands above them. */
+export function WordsForm(props: {
+  /** Who reads them, or what they are. */
+  label: string;
+  min: number;
+  max: number;
+  /** May be left empty. */
+  optional?: boolean;
+  /** Why it cannot be sent yet, besides the words. */
+  lacks?: string | undefined;
+  send: string;
+  isSending: boolean;
+  problem: unknown;
+  onSend: (words: string) => void;
+  children?: ReactNode;
+}) {
+  const { label, min, max, optional = false, lacks, send, isSending, problem, onSend, children } = props;
+  const t = useT('warning');
+  const id = useId();
+  const [words, setWords] = useState('');
+  const [isTried, setTried] = useState(false);
+  const length = textLength(words.trim());
+  const isShort = length < min && !(optional && length === 0);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (isShort) document.getElementById(id)?.focus();
+    else if (!lacks && !isSending) onSend(words.trim());
+  };
+  return (
+    <form className={styles.panel} onSubmit={submit} noValidate>
+      {children}
+      <label className={styles.field} htmlFor={id}>
+        {label}
+        <textarea
+          id={id}
+          rows={4}
+          maxLength={max}
+          value={words}
+          aria-describedby={`${id}-help`}
+          aria-invalid={isTried && isShort}
+          onChange={({ target }) => setWords(target.value)}
+        />
+        <span id={`${id}-help`} className={styles.quiet}>
+          {t(optional ? 'words.possible' : 'words.needed', { min, max })} · {length}/{max}
+        </span>
+      </label>
+      {isTried && (isShort || lacks) && (
+        <p role="alert" className={styles.problem}>
+          {isShort ? t('words.short', { min }) : lacks}
+        </p>
+      )}
+      {problem !== undefined && <ProblemNotice problem={problem} />}
+      <div className={styles.ways}>
+        <Button type="submit" look="primary" aria-disabled={isSending}>
+          {send}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,222 @@
+import type { Warning, WarningItem, WarningReply } from '@sabaijai/contract';
+import { useConfig } from '@sabaijai/shared-ui/app';
+import { Button, Chip, Icon, type Tone } from '@sabaijai/shared-ui/components';
+import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
+import { useLocation } from '@sabaijai/shared-ui/router';
+import { useEffect, useRef, useState } from 'react';
+import { openReplyOf } from '../facts';
+import { Due, Photos, SeverityChip, StateChip } from '../parts';
+import styles from '../warning.module.css';
+import { type Asked, DecideSheet } from './DecideSheet';
+import { Evidence } from './Evidence';
+
+/** One thing to fix: what was asked, before and after, the answers, and what can be decided about it. */
+export function CaseItem(props: { warning: Warning; item: WarningItem; number: number }) {
+  const { warning, item, number } = props;
+  const t = useT('warning');
+  const text = useText();
+  const { hash } = useLocation();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [isLate, setLate] = useState(false);
+  const head = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (hash !== `#${item.id}`) return;
+    head.current?.scrollIntoView({ block: 'start' });
+    head.current?.focus({ preventScroll: true });
+  }, [hash, item.id]);
+  const reply = openReplyOf(item);
+  return (
+    <section
+      id={item.id}
+      className={styles.item}
+      data-severity={item.severity}
+      aria-labelledby={`${item.id}h`}
+    >
+      <h3 id={`${item.id}h`} ref={head} tabIndex={-1}>
+        {number}. {text(item.matter)?.text}
+      </h3>
+      <p className={styles.chips}>
+        <SeverityChip severity={item.severity} />
+        <StateChip state={item.state} />
+        {item.itemId && <span className={styles.itemId}>{item.itemId}</span>}
+        {(item.state === 'open' || item.state === 'returned') && (
+          <Due dueAt={item.dueAt} isOverdue={item.isOverdue} />
+        )}
+        <span className={styles.quiet}>{t(`verify.${item.verify}`)}</span>
+        {item.isPublic && (
+          <Chip icon="eye" tone="neutral">
+            {t('item.public')}
+          </Chip>
+        )}
+      </p>
+      <details className={styles.more}>
+        <summary>{t('item.asked')}</summary>
+        <dl className={styles.facts}>
+          {(['grounds', 'measure'] as const).map((part) => (
+            <div key={part}>
+              <dt>{t(`field.${part}`)}</dt>
+              <dd className={styles.text}>{text(item[part])?.text}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+      <Evidence item={item} />
+      <Extension item={item} />
+      {item.replies.map((each, at) => (
+        <Reply key={each.id} reply={each} number={at + 1} isLast={at === item.replies.length - 1} />
+      ))}
+      {item.replies.length === 0 && <p className={styles.quiet}>{t('reply.none')}</p>}
+      {item.visit && <Visit visit={item.visit} about={text(item.matter)?.text ?? ''} />}
+      {isLate && (
+        <p role="alert" className={styles.note} data-tone="warning">
+          {t('item.late')}
+        </p>
+      )}
+      <Ways item={item} reply={reply} onAsk={setAsked} />
+      {asked && (
+        <DecideSheet
+          warning={warning}
+          item={item}
+          reply={reply}
+          asked={asked}
+          onClose={() => setAsked(null)}
+          onLate={() => {
+            setAsked(null);
+            setLate(true);
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+/** What may be decided, as the server allows it. */
+function Ways(props: { item: WarningItem; reply: WarningReply | undefined; onAsk: (asked: Asked) => void }) {
+  const { item, reply, onAsk } = props;
+  const t = useT('warning');
+  const may = (action: WarningItem['actions'][number]) => item.actions.includes(action);
+  const ways: [Asked, boolean][] = [
+    ['accept', reply !== undefined && may('accept')],
+    ['accept-visit', reply !== undefined && may('accept-unseen')],
+    ['accept-unseen', reply !== undefined && may('accept-unseen')],
+    ['return', reply !== undefined && may('return')],
+    ['drop', reply !== undefined && may('drop')],
+    ['verify', may('verify')],
+    ['extension', may('decide-extension')],
+  ];
+  const shown = ways.filter(([, isAllowed]) => isAllowed).map(([way]) => way);
+  if (shown.length === 0) return null;
+  return (
+    <div className={styles.ways}>
+      {shown.map((way, at) => (
+        <Button
+          key={way}
+          look={at === 0 ? 'primary' : way === 'drop' ? 'plain' : 'quiet'}
+          onClick={() => onAsk(way)}
+        >
+          {t(`way.${way}`)}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+const KINDS: Record<WarningReply['kind'], Tone> = { fixed: 'success', planned: 'info', dispute: 'warning' };
+
+function Reply({ reply, number, isLast }: { reply: WarningReply; number: number; isLast: boolean }) {
+  const t = useT('warning');
+  const { apiBase } = useConfig();
+  const { dateTime, longDate } = useFormats();
+  const { kind, actionType, text, rootCause, doneAt, photos, documents, sentAt, decision } = reply;
+  return (
+    <article className={styles.reply} aria-label={t('reply.title', { number })}>
+      <p className={styles.chips}>
+        <strong>{t('reply.title', { number })}</strong>
+        <Chip tone={KINDS[kind]}>{t(`reply.kind.${kind}`)}</Chip>
+        {actionType && <span className={styles.quiet}>{t(`reply.type.${actionType}`)}</span>}
+        {reply.isLate && <Chip tone="warning">{t('reply.late')}</Chip>}
+        <span className={styles.quiet}>{dateTime(sentAt)}</span>
+      </p>
+      <p className={styles.text}>{text}</p>
+      {rootCause && (
+        <p className={styles.text}>
+          <span className={styles.quiet}>{t('reply.cause')}</span> {rootCause}
+        </p>
+      )}
+      {doneAt && (
+        <p className={styles.quiet}>
+          {t(kind === 'planned' ? 'reply.planned' : 'reply.doneAt', { date: longDate(doneAt) })}
+        </p>
+      )}
+      {/* Those of the newest answer stand beside the inspector's. */}
+      {!isLast && <Photos ids={photos} about={t('reply.title', { number })} />}
+      {documents.length > 0 && (
+        <ul className={styles.bullets}>
+          {documents.map((document) => (
+            <li key={document.id}>
+              <a href={`${apiBase}/documents/${document.id}/file`} target="_blank" rel="noreferrer">
+                {document.name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {decision && (
+        <p className={styles.note} data-tone={decision.result === 'accept' ? 'success' : 'warning'}>
+          <strong>{t(`result.${decision.result}`)}</strong>
+          {' · '}
+          {decision.isMine ? t('case.you') : t('case.colleague')}
+          {' · '}
+          {dateTime(decision.at)}
+          {decision.reason && ` · ${t(`reason.${decision.reason}`)}`}
+          {decision.comment && (
+            <>
+              <br />
+              {decision.comment}
+            </>
+          )}
+        </p>
+      )}
+    </article>
+  );
+}
+
+function Visit({ visit, about }: { visit: NonNullable<WarningItem['visit']>; about: string }) {
+  const t = useT('warning');
+  const { dateTime, distance } = useFormats();
+  return (
+    <div className={styles.reply}>
+      <p className={styles.chips}>
+        <Icon name="pin" size={16} />
+        <strong>{t(visit.isFixed ? 'visit.fixed' : 'visit.notFixed')}</strong>
+        <span className={styles.quiet}>
+          {dateTime(visit.at)} · {t('visit.distance', { distance: distance(visit.metres) })}
+          {visit.isMine && ` · ${t('case.you')}`}
+        </span>
+      </p>
+      {visit.comment && <p className={styles.text}>{visit.comment}</p>}
+      {!visit.isFixed && <Photos ids={visit.photos} about={about} />}
+    </div>
+  );
+}
+
+function Extension({ item: { extension } }: { item: WarningItem }) {
+  const t = useT('warning');
+  const { dateTime } = useFormats();
+  if (!extension) return null;
+  const { days, reason, askedAt, answerBy, isGranted, comment } = extension;
+  return (
+    <div className={styles.note} data-tone={isGranted === null ? 'warning' : undefined}>
+      <p>
+        <strong>{t('extension.asked', { count: days })}</strong> · {dateTime(askedAt)}
+      </p>
+      <p className={styles.text}>{reason}</p>
+      <p>
+        {isGranted === null
+          ? t('extension.waits', { at: dateTime(answerBy) })
+          : t(isGranted ? 'extension.granted' : 'extension.refused')}
+        {comment && ` · ${comment}`}
+      </p>
+    </div>
+  );
+}

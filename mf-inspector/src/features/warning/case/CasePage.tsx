@@ -1,0 +1,237 @@
+import { REASON, type Warning, waitsForVendor } from '@sabaijai/contract';
+import { focusFirstControl, Sheet } from '@sabaijai/shared-ui/components';
+import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
+import { ActionBar } from '@sabaijai/shared-ui/machine';
+import { ProblemNotice } from '@sabaijai/shared-ui/problem';
+import { Link, Navigate, useNavigate, useSearchParams } from '@sabaijai/shared-ui/router';
+import { PageHeader } from '@sabaijai/shared-ui/staff';
+import { useEffect } from 'react';
+import { timelineOf } from '../facts';
+import { OfWarning } from '../OfWarning';
+import { Due, Facts, LabelChip, SeverityChip, useName } from '../parts';
+import { casePath, completePath, composePath, dispatchedPath, LIST, noticePath, repeatPath } from '../paths';
+import { WordsForm } from '../WordsForm';
+import { warningApi } from '../warning.api';
+import styles from '../warning.module.css';
+import { CaseItem } from './CaseItem';
+
+/** One case: what is asked, what was answered, what there is to decide, and everything that happened. */
+export default function CasePage() {
+  const t = useT('warning');
+  return (
+    <OfWarning title={t('case.title')}>
+      {(warning) =>
+        warning.state === 'draft' ? (
+          <Navigate to={composePath(warning.business.id, warning.id)} replace />
+        ) : (
+          <Case warning={warning} />
+        )
+      }
+    </OfWarning>
+  );
+}
+
+/** Answers that are shown are opened: whoever wrote them cannot change them any more. */
+function useOpened({ id, items }: Warning) {
+  const [read] = warningApi.useReadRepliesMutation();
+  const isUnread = items.some(({ replies }) => replies.some(({ openedAt }) => openedAt === null));
+  useEffect(() => {
+    if (isUnread) void read({ id });
+  }, [isUnread, id, read]);
+}
+
+function Case({ warning }: { warning: Warning }) {
+  const t = useT('warning');
+  const text = useText();
+  const nameOf = useName();
+  useOpened(warning);
+  return (
+    <div className={styles.wide}>
+      <PageHeader
+        title={nameOf(warning.business)}
+        lead={`${t('case.title')} ${warning.number}`}
+        back={{ to: LIST, label: t('list.title') }}
+      />
+      <p className={styles.chips}>
+        <LabelChip label={warning.label} />
+        <SeverityChip severity={warning.severity} />
+        <Due dueAt={warning.dueAt} isOverdue={warning.label === 'overdue'} />
+      </p>
+      <Actions warning={warning} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          {warning.intro && <p className={styles.text}>{text(warning.intro)?.text}</p>}
+          <section className={styles.column} aria-labelledby="items">
+            <h2 id="items">{t('case.items', { count: warning.items.length })}</h2>
+            {warning.items.map((item, at) => (
+              <CaseItem key={item.id} warning={warning} item={item} number={at + 1} />
+            ))}
+          </section>
+        </div>
+        <aside className={styles.column}>
+          <About warning={warning} />
+          <Notices warning={warning} />
+          <Timeline warning={warning} />
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+function About({ warning }: { warning: Warning }) {
+  const t = useT('warning');
+  const { dateTime, longDate } = useFormats();
+  const { issuer, items, escalateAt, escalatedAt, resolvedAt } = warning;
+  const seen = items.filter(({ isPublic }) => isPublic).length;
+  return (
+    <section className={styles.section} aria-labelledby="about">
+      <h2 id="about">{t('case.about')}</h2>
+      <Facts
+        facts={[
+          [t('notice.issuer'), issuer.isMe ? t('case.you') : issuer.name],
+          [t('case.done'), t('case.doneOf', { done: warning.doneItems, count: items.length })],
+          [t('case.public'), t('case.publicOf', { count: seen })],
+          [t('case.reader'), t(warning.hasOwner ? 'choose.hasOwner' : 'choose.noOwner')],
+          escalateAt !== null && !escalatedAt && [t('case.escalates'), dateTime(escalateAt)],
+          escalatedAt !== null && [t('case.escalated'), dateTime(escalatedAt)],
+          warning.escalationReason !== null && [t('case.why'), warning.escalationReason],
+          resolvedAt !== null && [t('complete.at'), dateTime(resolvedAt)],
+          warning.evaluation !== null && [t('complete.evaluation'), warning.evaluation],
+          warning.effectCheckAt !== null && [t('complete.effectAt'), longDate(warning.effectCheckAt)],
+          warning.withdrawnReason !== null && [t('case.withdrawn'), warning.withdrawnReason],
+          warning.previousWarningId !== null && [
+            t('case.recurrence'),
+            <Link key="before" to={casePath(warning.previousWarningId)}>
+              {t('case.before')}
+            </Link>,
+          ],
+        ]}
+      />
+    </section>
+  );
+}
+
+function Notices({ warning: { id, notices } }: { warning: Warning }) {
+  const t = useT('warning');
+  const { dateTime } = useFormats();
+  return (
+    <section className={styles.section} aria-labelledby="notices">
+      <h2 id="notices">{t('case.notices')}</h2>
+      <ul className={styles.lines}>
+        {notices.map(({ number, sentAt, channel, to, readAt, servedAt }) => (
+          <li key={number} className={styles.line}>
+            <Link to={noticePath(id, number)}>{t('notice.of', { number })}</Link>
+            <span>{t('case.sent', { at: dateTime(sentAt) })}</span>
+            <span className={styles.quiet}>
+              {channel === 'app'
+                ? readAt
+                  ? t('delivery.read', { at: dateTime(readAt) })
+                  : t(servedAt ? 'delivery.served' : 'delivery.unread')
+                : t(`delivery.${channel}`, { to: to ?? '' })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Timeline({ warning }: { warning: Warning }) {
+  const t = useT('warning');
+  const { dateTime } = useFormats();
+  const place = (id: string | undefined) => warning.items.findIndex((item) => item.id === id) + 1;
+  return (
+    <section className={styles.section} aria-labelledby="timeline">
+      <h2 id="timeline">{t('timeline.title')}</h2>
+      <ol className={styles.timeline}>
+        {timelineOf(warning).map(({ at, what, number, item, isMine }) => (
+          <li key={`${at}${what}${item?.id ?? number ?? ''}`}>
+            <time dateTime={at}>{dateTime(at)}</time>
+            <span>
+              {item
+                ? t('timeline.ofItem', { item: place(item.id), what: t(`timeline.${what}`, { number: 0 }) })
+                : t(`timeline.${what}`, { number: number ?? 0 })}
+              {isMine && ` · ${t('case.you')}`}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** What may be done with all of it; reasons are asked for in a sheet. */
+function Actions({ warning }: { warning: Warning }) {
+  const t = useT(['warning', 'machine']);
+  const navigate = useNavigate();
+  const [query, setQuery] = useSearchParams();
+  const [remind, reminding] = warningApi.useRemindMutation();
+  const [escalate, escalating] = warningApi.useEscalateMutation();
+  const [withdraw, withdrawing] = warningApi.useWithdrawMutation();
+  const { id, version, actions } = warning;
+  const asked = query.get('do');
+  const open = (asked === 'escalate' || asked === 'withdraw') && actions.includes(asked) ? asked : null;
+  const ask = (what: 'escalate' | 'withdraw' | null) =>
+    setQuery(what ? { do: what } : {}, { replace: true, preventScrollReset: true });
+  const remindIt = async () => {
+    const { data } = await remind({ id, body: { version } });
+    if (data) await navigate(dispatchedPath(id));
+  };
+  const send = async (reason: string) => {
+    const act = open === 'escalate' ? escalate : withdraw;
+    const { data } = await act({ id, body: { version, reason } });
+    if (!data) return;
+    if (open === 'escalate') await navigate(dispatchedPath(id));
+    else ask(null);
+  };
+  const isReady = warning.items.every((item) => ['closed', 'dropped', 'withdrawn'].includes(item.state));
+  const isMeantToRepeat = warning.state === 'active' && warning.items.some(waitsForVendor);
+  if (actions.length === 0 && !isMeantToRepeat) return null;
+  return (
+    <div className={styles.panel}>
+      <div className={styles.ways}>
+        <ActionBar
+          machine="warning"
+          actions={actions}
+          buttons={{
+            remind: { icon: 'bell', 'aria-disabled': reminding.isLoading, onClick: () => void remindIt() },
+            repeat: { icon: 'reload', onClick: () => void navigate(repeatPath(id)) },
+            complete: {
+              look: isReady ? 'primary' : 'quiet',
+              icon: 'check',
+              onClick: () => void navigate(completePath(id)),
+            },
+            escalate: { icon: 'alert', onClick: () => ask('escalate') },
+            withdraw: { look: 'plain', onClick: () => ask('withdraw') },
+          }}
+        />
+        {isMeantToRepeat && !actions.includes('repeat') && (
+          <Link to={repeatPath(id)} className={styles.way}>
+            {t('case.whyNoRepeat')}
+          </Link>
+        )}
+      </div>
+      {reminding.error !== undefined && <ProblemNotice problem={reminding.error} />}
+      <Sheet
+        open={open !== null}
+        title={open ? t(`machine:warning.action.${open}`) : ''}
+        onClose={() => ask(null)}
+      >
+        {open && (
+          <div ref={focusFirstControl}>
+            <WordsForm
+              label={t(`case.reason.${open}`)}
+              {...REASON}
+              send={t(`machine:warning.action.${open}`)}
+              isSending={escalating.isLoading || withdrawing.isLoading}
+              problem={open === 'escalate' ? escalating.error : withdrawing.error}
+              onSend={(reason) => void send(reason)}
+            >
+              <p className={styles.quiet}>{t(`case.explain.${open}`)}</p>
+            </WordsForm>
+          </div>
+        )}
+      </Sheet>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { WarningItem } from '@sabaijai/contract';
+import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
+import { BeforeAfter } from '@sabaijai/shared-ui/photos';
+import { Photos } from '../parts';
+import styles from '../warning.module.css';
+
+/** What was photographed: when it was found beside when it was fixed, as the vendor or a visit shows it. */
+export function Evidence({ item }: { item: WarningItem }) {
+  const t = useT('warning');
+  const text = useText();
+  const { dateTime, distance } = useFormats();
+  const about = text(item.matter)?.text ?? '';
+  const { visit } = item;
+  const fixed = item.replies.findLast(({ kind }) => kind === 'fixed');
+  const isOfVisit = Boolean(visit?.isFixed && visit.photos.length);
+  const after = isOfVisit ? visit?.photos : fixed?.photos;
+  const [firstBefore, ...before] = item.photos;
+  const [firstAfter, ...rest] = after ?? [];
+  const sentence = isOfVisit
+    ? visit && t('evidence.visit', { at: dateTime(visit.at), distance: distance(visit.metres) })
+    : fixed && t('evidence.reply', { at: dateTime(fixed.sentAt) });
+  return (
+    <div className={styles.evidence}>
+      {firstBefore && firstAfter ? (
+        <>
+          <BeforeAfter before={firstBefore} after={firstAfter} about={about} />
+          <Photos ids={[...before, ...rest]} about={about} />
+        </>
+      ) : (
+        <Photos ids={[...item.photos, ...(after ?? [])]} about={about} />
+      )}
+      {sentence && <p className={styles.quiet}>{sentence}</p>}
+    </div>
+  );
+}

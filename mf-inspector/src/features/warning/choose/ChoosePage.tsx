@@ -1,0 +1,180 @@
+import type { UnwarnedPlace, WarningCard } from '@sabaijai/contract';
+import { provinceByCode } from '@sabaijai/contract';
+import {
+  buttonClass,
+  Chip,
+  EmptyState,
+  Icon,
+  InfiniteList,
+  LocalizedLine,
+  SkeletonLines,
+} from '@sabaijai/shared-ui/components';
+import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
+import { SectionError } from '@sabaijai/shared-ui/problem';
+import { Link, useSearchParams } from '@sabaijai/shared-ui/router';
+import { PageHeader } from '@sabaijai/shared-ui/staff';
+import { useEffect, useId, useState } from 'react';
+import { useName } from '../parts';
+import { composePath, LIST } from '../paths';
+import { warningApi } from '../warning.api';
+import styles from '../warning.module.css';
+
+const TYPING_MS = 300;
+
+/** Whom to warn: who has findings that nobody asked to mend, any place by its name, and what was begun. */
+export default function ChoosePage() {
+  const t = useT('warning');
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={t('choose.title')}
+        lead={t('choose.lead')}
+        actions={
+          <Link to={LIST} className={buttonClass('quiet')}>
+            {t('list.title')}
+          </Link>
+        }
+      />
+      <Drafts />
+      <Search />
+      <Unwarned />
+    </div>
+  );
+}
+
+function Drafts() {
+  const t = useT('warning');
+  const nameOf = useName();
+  const { data } = warningApi.useFirstWarningsQuery(
+    { label: 'draft', limit: 20 },
+    { refetchOnMountOrArgChange: true },
+  );
+  if (!data?.items.length) return null;
+  return (
+    <section className={styles.section} aria-labelledby="drafts">
+      <h2 id="drafts">{t('choose.drafts')}</h2>
+      <ul className={styles.lines}>
+        {data.items.map((draft: WarningCard) => (
+          <li key={draft.id} className={styles.line}>
+            <Link to={composePath(draft.business.id, draft.id)}>{nameOf(draft.business)}</Link>
+            <span className={styles.quiet}>
+              {draft.number} · {t('items', { count: draft.items })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What is typed reaches the address, and so the server, a moment after the last letter. */
+function Search() {
+  const t = useT('warning');
+  const id = useId();
+  const [query, setQuery] = useSearchParams();
+  const q = query.get('q') ?? '';
+  const [typed, setTyped] = useState(q);
+  useEffect(() => {
+    const next = typed.trim();
+    if (next === q) return;
+    const timer = setTimeout(
+      () => setQuery(next ? { q: next } : {}, { replace: true, preventScrollReset: true }),
+      TYPING_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [typed, q, setQuery]);
+  return (
+    <section className={styles.section} aria-labelledby={`${id}head`}>
+      <h2 id={`${id}head`}>{t('choose.search')}</h2>
+      <label className={styles.field} htmlFor={id}>
+        {t('choose.name')}
+        <input id={id} type="search" value={typed} onChange={({ target }) => setTyped(target.value)} />
+      </label>
+      {q && <Found q={q} />}
+    </section>
+  );
+}
+
+function Found({ q }: { q: string }) {
+  const t = useT(['warning', 'register-business']);
+  const nameOf = useName();
+  const { language } = useLocale();
+  const businesses = warningApi.useFoundToWarnQuery({ kind: 'businesses', q });
+  const sites = warningApi.useFoundToWarnQuery({ kind: 'sites', q });
+  const error = businesses.error ?? sites.error;
+  if (error)
+    return (
+      <SectionError
+        problem={error}
+        onRetry={() => {
+          void businesses.refetch();
+          void sites.refetch();
+        }}
+      />
+    );
+  if (!businesses.currentData || !sites.currentData) return <SkeletonLines lines={3} />;
+  const found = [...businesses.currentData.items, ...sites.currentData.items];
+  if (found.length === 0) return <p role="status">{t('choose.none', { q })}</p>;
+  return (
+    <ul className={styles.lines} aria-label={t('choose.found')}>
+      {found.map(({ place }) => (
+        <li key={place.id} className={styles.line}>
+          <Link to={composePath(place.id)}>{nameOf(place)}</Link>
+          <span className={styles.quiet}>
+            {t(`register-business:form1.category.option.${place.category}`)}
+            {place.province && ` · ${provinceByCode(place.province).name[language]}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Unwarned() {
+  const t = useT('warning');
+  const answer = warningApi.useUnwarnedInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <section className={styles.section} aria-labelledby="unwarned">
+      <h2 id="unwarned">{t('choose.unwarned')}</h2>
+      <InfiniteList answer={answer} skeleton={<SkeletonLines lines={8} />} more={t('more')}>
+        {(places) =>
+          places.length === 0 ? (
+            <EmptyState title={t('choose.empty')} />
+          ) : (
+            <ul className={styles.lines}>
+              {places.map((row) => (
+                <UnwarnedLine key={row.place.id} row={row} />
+              ))}
+            </ul>
+          )
+        }
+      </InfiniteList>
+    </section>
+  );
+}
+
+function UnwarnedLine({ row }: { row: UnwarnedPlace }) {
+  const t = useT('warning');
+  const { date } = useFormats();
+  const { place, findings, finishedAt, hasOwner, openWarnings } = row;
+  return (
+    <li className={styles.line}>
+      <Link to={composePath(place.id)}>
+        <LocalizedLine text={place.name} label={false} />
+      </Link>
+      <span className={styles.chips}>
+        {findings.critical > 0 && (
+          <Chip tone="error">{t('count.critical', { number: findings.critical })}</Chip>
+        )}
+        {findings.major > 0 && <Chip tone="warning">{t('count.major', { number: findings.major })}</Chip>}
+        {findings.minor > 0 && <Chip tone="info">{t('count.minor', { number: findings.minor })}</Chip>}
+        {openWarnings > 0 && <Chip>{t('choose.open', { count: openWarnings })}</Chip>}
+      </span>
+      <span className={`${styles.iconed} ${styles.quiet}`}>
+        <Icon name={hasOwner ? 'user' : 'warning'} size={14} />
+        {t(hasOwner ? 'choose.hasOwner' : 'choose.noOwner')} ·{' '}
+        {t('choose.inspected', { date: date(finishedAt) })}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,360 @@
+import {
+  DEADLINES,
+  dueOf,
+  type Language,
+  newId,
+  WARNING_INTRO_MAX,
+  WARNING_ITEMS_MAX,
+  type Warning,
+  type WarningDoor,
+} from '@sabaijai/contract';
+import { useMe } from '@sabaijai/shared-ui/app';
+import { Button, Segmented, Sheet, showToast } from '@sabaijai/shared-ui/components';
+import { LOCALES, useLocale, useT } from '@sabaijai/shared-ui/locale';
+import { ProblemNotice } from '@sabaijai/shared-ui/problem';
+import { useNavigate } from '@sabaijai/shared-ui/router';
+import { PageHeader, type SaveState } from '@sabaijai/shared-ui/staff';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useFailed, wordsFor } from '../checklist';
+import { LeaveGuard } from '../LeaveGuard';
+import { NoticeText } from '../NoticeText';
+import { PasswordSend } from '../PasswordSend';
+import { SeverityChip, Totals, useName } from '../parts';
+import { CHOOSE, sentPath } from '../paths';
+import { warningApi } from '../warning.api';
+import styles from '../warning.module.css';
+import { Addressee, isAddressed, type SentBy } from './Addressee';
+import { type DraftItem, LANGUAGES, ownItem } from './draft';
+import { ItemEditor } from './ItemEditor';
+import { OpenWarnings } from './OpenWarnings';
+import { useIntro } from './useIntro';
+import type { ItemSave } from './useItem';
+
+const CODES = { th: 'th-TH', en: 'en-US', zh: 'ch-Ch' } as const;
+
+/** A notice as it is written: its items, the words above them, who gets it, how it will read, and the sending. */
+export function Draft({ door, draft }: { door: WarningDoor; draft: Warning }) {
+  const t = useT('warning');
+  const nameOf = useName();
+  const navigate = useNavigate();
+  const [own, setOwn] = useState<readonly DraftItem[]>([]);
+  const [open, setOpen] = useState<string | null>(null);
+  const [isTried, setTried] = useState(false);
+  const [states, setStates] = useState<Readonly<Record<string, ItemSave>>>({});
+  const savedAt = useSavedAt(draft.version);
+  const flushes = useRef(new Map<string, () => Promise<boolean>>());
+  const intro = useIntro(draft);
+  // What was just added is shown where it was until the server has it.
+  const items = [...draft.items, ...own.filter(({ id }) => !draft.items.some((item) => item.id === id))];
+
+  const onState = (id: string, state: ItemSave | null) =>
+    setStates(({ [id]: _before, ...others }) => (state ? { ...others, [id]: state } : others));
+  const onFlush = (id: string, flush: (() => Promise<boolean>) | null) => {
+    if (flush) flushes.current.set(id, flush);
+    else flushes.current.delete(id);
+  };
+  const flush = async (): Promise<boolean> => {
+    const [isIntroSaved, ...areSaved] = [
+      await intro.flush(),
+      ...(await Promise.all([...flushes.current.values()].map((each) => each()))),
+    ];
+    if (isIntroSaved && areSaved.every(Boolean)) return true;
+    setTried(true);
+    return false;
+  };
+  const all = Object.values(states);
+  const isUnsaved = intro.isUnsaved || all.some((state) => state !== 'saved');
+  const save: SaveState =
+    all.includes('failed') || intro.error !== undefined
+      ? { state: 'failed', onRetry: () => void flush() }
+      : all.includes('saving') || intro.isSaving
+        ? { state: 'saving' }
+        : isUnsaved
+          ? { state: 'unsaved' }
+          : { state: 'saved', at: savedAt };
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={t('compose.title')}
+        lead={`${nameOf(door.place)} · ${draft.number}`}
+        back={{ to: CHOOSE, label: t('choose.title') }}
+        save={save}
+      />
+      <LeaveGuard isUnsaved={isUnsaved} flush={flush} />
+      <OpenWarnings door={door} draft={draft.id} />
+      <section className={styles.section} aria-labelledby="items">
+        <h2 id="items">{t('compose.items', { count: items.length })}</h2>
+        <p className={styles.total} role="status">
+          <Totals items={items} />
+        </p>
+        <ol className={styles.items}>
+          {items.map((item, at) => (
+            <ItemEditor
+              key={item.id}
+              draft={draft.id}
+              item={item}
+              number={at + 1}
+              isOpen={open === item.id}
+              isTried={isTried}
+              onToggle={() => setOpen(open === item.id ? null : item.id)}
+              onState={onState}
+              onFlush={onFlush}
+              onRemoved={() => {
+                setOwn(own.filter(({ id }) => id !== item.id));
+                document.getElementById('items')?.focus();
+              }}
+            />
+          ))}
+        </ol>
+        <More
+          door={door}
+          items={items}
+          draft={draft.id}
+          onOwn={() => {
+            const added = ownItem(newId('warningItem'));
+            setOwn([...own, added]);
+            setOpen(added.id);
+          }}
+        />
+      </section>
+      <Intro intro={intro} />
+      <Ending
+        door={door}
+        draft={draft}
+        items={items}
+        intro={intro.intro}
+        flush={flush}
+        onTried={() => {
+          setTried(true);
+          setOpen(items.find(({ id }) => states[id] !== 'saved')?.id ?? items[0]?.id ?? null);
+        }}
+        onSent={() => void navigate(sentPath(draft.id), { replace: true })}
+      />
+    </div>
+  );
+}
+
+/** When the version on the screen came. */
+function useSavedAt(version: number) {
+  const [savedAt, setSavedAt] = useState(() => Date.now());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each version has its moment
+  useEffect(() => setSavedAt(Date.now()), [version]);
+  return savedAt;
+}
+
+/** What was found besides, and what the inspector adds. */
+function More(props: {
+  door: WarningDoor;
+  items: readonly DraftItem[];
+  draft: Warning['id'];
+  onOwn: () => void;
+}) {
+  const { door, items, draft, onOwn } = props;
+  const t = useT('warning');
+  const failed = useFailed();
+  const [put, { isLoading, error }] = warningApi.useSaveItemMutation();
+  const others = (door.inspection?.findings ?? []).filter(
+    ({ itemId, warningId }) => !warningId && !items.some((item) => item.itemId === itemId),
+  );
+  const isFull = items.length >= WARNING_ITEMS_MAX;
+  const add = async ({ itemId, severity, photos }: (typeof others)[number]) => {
+    const id = newId('warningItem');
+    // A language at a time, as the server takes them.
+    for (const [version, language] of LANGUAGES.entries()) {
+      const { error: refused } = await put({
+        id: draft,
+        item: id,
+        body: {
+          ...{ version, itemId, severity, language, photos },
+          ...wordsFor(itemId, severity, language),
+          ...{ amount: DEADLINES[severity].usual, verify: severity === 'critical' ? 'onsite' : 'photo' },
+        },
+      });
+      if (refused) return;
+    }
+  };
+  return (
+    <>
+      {others.length > 0 && (
+        <details className={styles.more}>
+          <summary>{t('compose.others', { count: others.length })}</summary>
+          <ul className={styles.lines}>
+            {others.map((finding) => (
+              <li key={finding.itemId} className={styles.line}>
+                <span>
+                  <span className={styles.itemId}>{finding.itemId}</span> {failed(finding.itemId)}
+                </span>
+                <span className={styles.chips}>
+                  <SeverityChip severity={finding.severity} />
+                  <Button
+                    look="plain"
+                    icon="plus"
+                    aria-label={t('compose.addOf', { item: finding.itemId })}
+                    aria-disabled={isLoading || isFull}
+                    onClick={() => void add(finding)}
+                  >
+                    {t('compose.add')}
+                  </Button>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {error !== undefined && <ProblemNotice problem={error} />}
+      <div className={styles.ways}>
+        <Button icon="plus" aria-disabled={isFull} onClick={onOwn}>
+          {t('compose.own')}
+        </Button>
+      </div>
+      {isFull && <p className={styles.quiet}>{t('compose.full', { count: WARNING_ITEMS_MAX })}</p>}
+    </>
+  );
+}
+
+function Intro({ intro }: { intro: ReturnType<typeof useIntro> }) {
+  const t = useT('warning');
+  const id = useId();
+  const { language: own } = useLocale();
+  const [language, setLanguage] = useState<Language>(own);
+  return (
+    <section className={styles.section} aria-labelledby={`${id}head`}>
+      <h2 id={`${id}head`}>{t('compose.intro')}</h2>
+      <Segmented<Language>
+        legend={t('item.language')}
+        options={LANGUAGES.map((value) => ({ value, label: LOCALES[CODES[value]].name }))}
+        value={language}
+        onChange={setLanguage}
+      />
+      <label className={styles.field} htmlFor={id}>
+        {t('compose.introLabel')}
+        <textarea
+          key={language}
+          id={id}
+          rows={3}
+          lang={LOCALES[CODES[language]].html}
+          maxLength={WARNING_INTRO_MAX}
+          value={intro.intro[language] ?? ''}
+          aria-invalid={intro.lacksBase}
+          aria-describedby={`${id}help`}
+          onChange={({ target }) => intro.set({ ...intro.intro, [language]: target.value })}
+        />
+        <span id={`${id}help`} className={intro.lacksBase ? styles.problem : styles.quiet}>
+          {t(intro.lacksBase ? 'compose.introBase' : 'compose.introHelp', { max: WARNING_INTRO_MAX })}
+        </span>
+      </label>
+    </section>
+  );
+}
+
+/** Who gets it, how it reads, and the sending with the password; or the draft is thrown away. */
+function Ending(props: {
+  door: WarningDoor;
+  draft: Warning;
+  items: readonly DraftItem[];
+  intro: Warning['intro'];
+  flush: () => Promise<boolean>;
+  onTried: () => void;
+  onSent: () => void;
+}) {
+  const { door, draft, items, intro, flush, onTried, onSent } = props;
+  const t = useT('warning');
+  const navigate = useNavigate();
+  const name = useMe().user?.displayName ?? '';
+  const [sentBy, setSentBy] = useState<SentBy>({ channel: 'app', to: '' });
+  const [isShown, setShown] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
+  const [wasIncomplete, setIncomplete] = useState(false);
+  const [read] = warningApi.useLazyWarningQuery();
+  const [send, sending] = warningApi.useSendWarningMutation();
+  const [discard, discarding] = warningApi.useDeleteDraftMutation();
+  const now = Date.now();
+  const isReady = items.length > 0 && isAddressed(door, sentBy);
+  const sendIt = async (password: string) => {
+    setIncomplete(false);
+    if (!(await flush())) {
+      setIncomplete(true);
+      return onTried();
+    }
+    // Each saved item made a newer version of the draft.
+    const { data: newest } = await read(draft.id);
+    const { channel, to } = sentBy;
+    const { data, error } = await send({
+      id: draft.id,
+      body: {
+        version: newest?.version ?? draft.version,
+        password,
+        channel,
+        ...(channel !== 'app' && { to: to.trim() }),
+      },
+    });
+    if (data) onSent();
+    else if (error) onTried();
+  };
+  const remove = async () => {
+    const { error } = await discard(draft.id);
+    if (error) return;
+    showToast({ tone: 'success', text: t('compose.deleted') });
+    await navigate(CHOOSE);
+  };
+  return (
+    <>
+      <section className={styles.section} aria-labelledby="to">
+        <h2 id="to">{t('to.title')}</h2>
+        <Addressee door={door} value={sentBy} onChange={setSentBy} />
+      </section>
+      <section className={styles.section} aria-labelledby="send">
+        <h2 id="send">{t('compose.send')}</h2>
+        <p className={styles.total}>
+          <Totals items={items} />
+        </p>
+        <div className={styles.ways}>
+          <Button icon="eye" onClick={() => void flush().then(() => setShown(true))}>
+            {t('compose.preview')}
+          </Button>
+          <Button look="plain" icon="delete" onClick={() => setDeleting(true)}>
+            {t('compose.delete')}
+          </Button>
+        </div>
+        {items.length === 0 && <p className={styles.problem}>{t('compose.noItems')}</p>}
+        {!isAddressed(door, sentBy) && <p className={styles.problem}>{t('compose.noAddressee')}</p>}
+        <PasswordSend
+          label={t('compose.sendIt')}
+          icon="check"
+          isReady={isReady}
+          isSending={sending.isLoading}
+          problem={sending.error}
+          onSend={sendIt}
+        >
+          <p className={styles.quiet}>{t('compose.sendHelp')}</p>
+          {wasIncomplete && (
+            <p role="alert" className={styles.problem}>
+              {t('compose.incomplete')}
+            </p>
+          )}
+        </PasswordSend>
+      </section>
+      <Sheet open={isShown} size="large" title={t('compose.preview')} onClose={() => setShown(false)}>
+        <NoticeText
+          notice={{
+            ...{ warningNumber: draft.number, number: 1, sentAt: null, issuer: name, place: door.place.name },
+            ...{ channel: sentBy.channel, to: sentBy.to || null, intro },
+            items: items.map((item) => ({ ...item, dueAt: dueOf(item.severity, item.amount, now) })),
+          }}
+        />
+      </Sheet>
+      <Sheet open={isDeleting} title={t('compose.delete')} onClose={() => setDeleting(false)}>
+        <div className={styles.panel}>
+          <p>{t('compose.deleteText')}</p>
+          {discarding.error !== undefined && <ProblemNotice problem={discarding.error} />}
+          <div className={styles.ways}>
+            <Button look="primary" aria-disabled={discarding.isLoading} onClick={() => void remove()}>
+              {t('compose.delete')}
+            </Button>
+            <Button onClick={() => setDeleting(false)}>{t('back')}</Button>
+          </div>
+        </div>
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,218 @@
+import { DEADLINES, dueOf, type Language, WARNING_PHOTOS_MAX, type Warning } from '@sabaijai/contract';
+import { Button, Icon, RadioGroup, Segmented } from '@sabaijai/shared-ui/components';
+import { LOCALES, useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
+import { PhotoField } from '@sabaijai/shared-ui/photos';
+import { ProblemNotice } from '@sabaijai/shared-ui/problem';
+import { useEffect, useId, useState } from 'react';
+import { SeverityChip } from '../parts';
+import { warningApi } from '../warning.api';
+import styles from '../warning.module.css';
+import { type DraftItem, LANGUAGES, LIMITS, PARTS, withSeverity } from './draft';
+import { type ItemSave, useItem } from './useItem';
+
+const CODES = { th: 'th-TH', en: 'en-US', zh: 'ch-Ch' } as const;
+const SEVERITIES = Object.keys(DEADLINES) as (keyof typeof DEADLINES)[];
+
+/** One thing to fix. It is saved as it is typed; one at a time is open, the others show what they are about. */
+export function ItemEditor(props: {
+  draft: Warning['id'];
+  item: DraftItem;
+  number: number;
+  isOpen: boolean;
+  /** Something was tried that needs it complete. */
+  isTried: boolean;
+  onToggle: () => void;
+  onState: (id: string, state: ItemSave | null) => void;
+  onFlush: (id: string, flush: (() => Promise<boolean>) | null) => void;
+  onRemoved: () => void;
+}) {
+  const { draft, item, number, isOpen, isTried, onToggle, onState, onFlush, onRemoved } = props;
+  const t = useT('warning');
+  const id = useId();
+  const { language: own } = useLocale();
+  const editor = useItem(draft, item, onState);
+  const [removeIt, removing] = warningApi.useRemoveItemMutation();
+  const { form, lacks, flush } = editor;
+  useEffect(() => onFlush(item.id, flush));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is gone
+  useEffect(() => () => onFlush(item.id, null), []);
+  const remove = async () => {
+    if (item.version > 0) {
+      const { error } = await removeIt({ id: draft, item: item.id });
+      if (error) return;
+    }
+    onRemoved();
+  };
+  const title =
+    form.words[own].matter || LANGUAGES.map((each) => form.words[each].matter).find(Boolean) || t('item.new');
+  return (
+    <li className={styles.item} data-severity={form.severity}>
+      <div className={styles.itemHead}>
+        <h3>
+          <button
+            type="button"
+            className={styles.fold}
+            aria-expanded={isOpen}
+            aria-controls={`${id}body`}
+            onClick={onToggle}
+          >
+            <Icon name={isOpen ? 'down' : 'forward'} size={16} />
+            <span>
+              {number}. {title}
+            </span>
+          </button>
+        </h3>
+        <p className={styles.chips}>
+          <SeverityChip severity={form.severity} />
+          {item.itemId && <span className={styles.itemId}>{item.itemId}</span>}
+          <span className={styles.quiet}>{t(`amount.${form.severity}`, { count: form.amount })}</span>
+          {isTried && lacks.length > 0 && (
+            <span className={`${styles.iconed} ${styles.problem}`}>
+              <Icon name="warning" size={14} />
+              {t('item.incomplete')}
+            </span>
+          )}
+        </p>
+      </div>
+      <div id={`${id}body`} hidden={!isOpen}>
+        {isOpen && (
+          <Fields item={item} editor={editor} isTried={isTried}>
+            {removing.error !== undefined && <ProblemNotice problem={removing.error} />}
+            <div className={styles.ways}>
+              <Button
+                look="plain"
+                icon="delete"
+                aria-disabled={removing.isLoading}
+                onClick={() => void remove()}
+              >
+                {t('item.remove')}
+              </Button>
+            </div>
+          </Fields>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Fields(props: {
+  item: DraftItem;
+  editor: ReturnType<typeof useItem>;
+  isTried: boolean;
+  children: React.ReactNode;
+}) {
+  const { item, editor, isTried, children } = props;
+  const { form, lacks, set, problem, isConflict } = editor;
+  const t = useT(['warning', 'form', 'problem']);
+  const id = useId();
+  const { dateTime } = useFormats();
+  const { language: own } = useLocale();
+  const firstLack = lacks.find((lack) => 'language' in lack);
+  const [language, setLanguage] = useState<Language>(
+    firstLack && 'language' in firstLack && isTried ? firstLack.language : own,
+  );
+  const words = form.words[language];
+  const isLacking = (at: string, of?: Language) =>
+    lacks.some((lack) => lack.at === at && (!of || ('language' in lack && lack.language === of)));
+  const { unit, min, max } = DEADLINES[form.severity];
+  const isOutOfRange = isLacking('amount');
+  return (
+    <div className={styles.panel}>
+      {item.itemId === null && (
+        <RadioGroup<DraftItem['severity']>
+          look="pills"
+          legend={t('field.severity')}
+          options={SEVERITIES.map((value) => ({ value, label: t(`severity.${value}`) }))}
+          value={form.severity}
+          onChange={(severity) => set(withSeverity(form, severity))}
+        />
+      )}
+      <Segmented<Language>
+        legend={t('item.language')}
+        options={LANGUAGES.map((value) => ({ value, label: LOCALES[CODES[value]].name }))}
+        value={language}
+        onChange={setLanguage}
+      />
+      {PARTS.map((part) => {
+        const isWrong = isLacking(part, language) && (isTried || words[part] !== '');
+        return (
+          <label key={part + language} className={styles.field} htmlFor={`${id}${part}`}>
+            {t(`field.${part}`)}
+            <textarea
+              id={`${id}${part}`}
+              rows={part === 'grounds' ? 2 : 3}
+              lang={LOCALES[CODES[language]].html}
+              maxLength={LIMITS[part].max}
+              value={words[part]}
+              aria-invalid={isWrong}
+              aria-describedby={`${id}${part}help`}
+              onChange={({ target }) =>
+                set({
+                  ...form,
+                  words: { ...form.words, [language]: { ...words, [part]: target.value } },
+                })
+              }
+            />
+            <span id={`${id}${part}help`} className={isWrong ? styles.problem : styles.quiet}>
+              {t('words.needed', LIMITS[part])}
+            </span>
+          </label>
+        );
+      })}
+      <label className={styles.field} htmlFor={`${id}amount`}>
+        {t(`field.amount.${unit}`)}
+        <input
+          id={`${id}amount`}
+          className={styles.short}
+          type="number"
+          inputMode="numeric"
+          min={min}
+          max={max}
+          value={Number.isNaN(form.amount) ? '' : form.amount}
+          aria-invalid={isOutOfRange}
+          aria-describedby={`${id}amounthelp`}
+          onChange={({ target }) => set({ ...form, amount: target.valueAsNumber })}
+        />
+        <span id={`${id}amounthelp`} className={isOutOfRange ? styles.problem : styles.quiet}>
+          {isOutOfRange && `${t('problem:code.DEADLINE_RANGE')} `}
+          {t(`range.${unit}`, { min, max })}
+          {!isOutOfRange &&
+            ` · ${t('item.due', { at: dateTime(dueOf(form.severity, form.amount, Date.now())) })}`}
+        </span>
+      </label>
+      {form.severity === 'critical' ? (
+        <p className={styles.quiet}>{t('verify.always')}</p>
+      ) : (
+        <RadioGroup<DraftItem['verify']>
+          look="pills"
+          legend={t('field.verify')}
+          options={(['photo', 'onsite'] as const).map((value) => ({ value, label: t(`verify.${value}`) }))}
+          value={form.verify}
+          onChange={(verify) => set({ ...form, verify })}
+        />
+      )}
+      <PhotoField
+        purpose="inspection"
+        max={WARNING_PHOTOS_MAX}
+        value={form.photos}
+        onChange={(photos) => set({ ...form, photos })}
+        label={t('field.photos')}
+        name={`${item.id}-photos`}
+        optional={item.itemId !== null}
+        problem={
+          isTried && isLacking('photos')
+            ? { path: `${item.id}-photos`, rule: 'count_min', params: { min: 1 } }
+            : undefined
+        }
+      />
+      {problem !== undefined && <ProblemNotice problem={problem} />}
+      {isConflict && (
+        <div className={styles.ways}>
+          <Button onClick={editor.keepMine}>{t('item.keepMine')}</Button>
+          <Button onClick={editor.takeTheirs}>{t('item.takeTheirs')}</Button>
+        </div>
+      )}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { type Id, newId, WARNING_ITEMS_MAX, type WarningDoor } from '@sabaijai/contract';
+import { Button, Chip } from '@sabaijai/shared-ui/components';
+import { useFormats, useT } from '@sabaijai/shared-ui/locale';
+import { ProblemNotice } from '@sabaijai/shared-ui/problem';
+import { Link } from '@sabaijai/shared-ui/router';
+import { useState } from 'react';
+import { useFailed } from '../checklist';
+import { Photos, SeverityChip } from '../parts';
+import { casePath } from '../paths';
+import { warningApi } from '../warning.api';
+import styles from '../warning.module.css';
+
+/** What was found, to be ticked: with it the warning begins. */
+export function Start({ door, onStarted }: { door: WarningDoor; onStarted: (id: Id<'warning'>) => void }) {
+  const t = useT('warning');
+  const failed = useFailed();
+  const { date } = useFormats();
+  const findings = door.inspection?.findings ?? [];
+  // The same again after an answer that was lost.
+  const [id] = useState(() => newId('warning'));
+  const [chosen, setChosen] = useState(() =>
+    findings
+      .filter(({ isCorrected, warningId }) => !isCorrected && !warningId)
+      .slice(0, WARNING_ITEMS_MAX)
+      .map(({ itemId }) => itemId),
+  );
+  const [start, { isLoading, error }] = warningApi.useStartWarningMutation();
+  const begin = async () => {
+    const { data } = await start({
+      id,
+      body: {
+        businessId: door.place.id,
+        inspectionId: door.inspection?.id ?? null,
+        items: chosen.map((itemId) => ({ id: newId('warningItem'), itemId })),
+      },
+    });
+    if (data) onStarted(id);
+  };
+  return (
+    <section className={styles.section} aria-labelledby="findings">
+      <h2 id="findings">{t('start.title')}</h2>
+      {door.inspection ? (
+        <p className={styles.quiet}>
+          {t('start.inspection', { date: date(door.inspection.finishedAt), count: findings.length })}
+        </p>
+      ) : (
+        <p>{t('start.none')}</p>
+      )}
+      <ul className={styles.ticks}>
+        {findings.map((finding) => {
+          const { itemId, severity, isCorrected, isRepeat, photos, note, warningId } = finding;
+          return (
+            <li key={itemId} data-severity={severity}>
+              <label className={styles.tick}>
+                <input
+                  type="checkbox"
+                  checked={chosen.includes(itemId)}
+                  disabled={warningId !== null}
+                  onChange={({ target }) =>
+                    setChosen((before) =>
+                      target.checked ? [...before, itemId] : before.filter((each) => each !== itemId),
+                    )
+                  }
+                />
+                <span>
+                  <span className={styles.itemId}>{itemId}</span> <strong>{failed(itemId)}</strong>
+                </span>
+              </label>
+              <span className={styles.chips}>
+                <SeverityChip severity={severity} />
+                {isCorrected && <Chip tone="success">{t('start.corrected')}</Chip>}
+                {isRepeat && <Chip tone="warning">{t('start.repeat')}</Chip>}
+              </span>
+              {note && <p className={styles.text}>{note}</p>}
+              <Photos ids={photos} about={failed(itemId)} />
+              {warningId && (
+                <p>
+                  {t('start.asked')} <Link to={casePath(warningId)}>{t('start.open')}</Link>
+                </p>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {error !== undefined && <ProblemNotice problem={error} />}
+      <div className={styles.ways}>
+        <Button look="primary" icon="edit" aria-disabled={isLoading} onClick={() => void begin()}>
+          {t(chosen.length ? 'start.begin' : 'start.beginOwn')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import type { Warning } from '@sabaijai/contract';
+import { isProblem } from '@sabaijai/shared-ui/problem';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { warningApi } from '../warning.api';
+import { type DraftItem, formOf, type ItemForm, isChanged, lacksOf, savesOf } from './draft';
+
+const TYPING_MS = 800;
+export type ItemSave = 'saved' | 'unsaved' | 'saving' | 'failed';
+
+/** One item as it is typed: sent when the fingers rest, one change after the other. */
+export function useItem(
+  draft: Warning['id'],
+  item: DraftItem,
+  onState: (id: string, state: ItemSave | null) => void,
+) {
+  const [form, setForm] = useState(() => formOf(item));
+  const [saved, setSaved] = useState<ItemForm | null>(() => (item.version > 0 ? formOf(item) : null));
+  const [problem, setProblem] = useState<unknown>();
+  const [isSaving, setSaving] = useState(false);
+  const [put] = warningApi.useSaveItemMutation();
+  const latest = useRef({ form, saved, version: item.version });
+  latest.current.form = form;
+  const running = useRef<Promise<boolean> | null>(null);
+  const isDirty = isChanged(form, saved);
+  const lacks = lacksOf(item, form, saved);
+
+  const run = async (): Promise<boolean> => {
+    setSaving(true);
+    for (let bodies = due(); bodies.length > 0; bodies = due()) {
+      const sent = latest.current.form;
+      for (const body of bodies) {
+        const answer = await put({
+          id: draft,
+          item: item.id,
+          body: { ...body, version: latest.current.version },
+        });
+        if (answer.error) {
+          setProblem(answer.error);
+          return false;
+        }
+        latest.current.version =
+          answer.data.items.find(({ id }) => id === item.id)?.version ?? latest.current.version;
+      }
+      latest.current.saved = sent;
+      setSaved(sent);
+      setProblem(undefined);
+    }
+    return !isChanged(latest.current.form, latest.current.saved);
+  };
+  const due = () => savesOf(item, latest.current.form, latest.current.saved);
+  /** Whether the server has all of it. */
+  const flush = (): Promise<boolean> => {
+    running.current ??= run().finally(() => {
+      running.current = null;
+      setSaving(false);
+    });
+    return running.current;
+  };
+  const save = useEffectEvent(() => void flush());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again after each change
+  useEffect(() => {
+    if (!isDirty || lacks.length > 0 || isSaving || problem !== undefined) return;
+    const timer = setTimeout(save, TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [form, saved, isSaving]);
+
+  const state: ItemSave = isSaving
+    ? 'saving'
+    : problem !== undefined
+      ? 'failed'
+      : isDirty
+        ? 'unsaved'
+        : 'saved';
+  const tell = useEffectEvent(onState);
+  useEffect(() => tell(item.id, state), [item.id, state]);
+  useEffect(() => () => tell(item.id, null), [item.id]);
+
+  return {
+    form,
+    lacks,
+    problem,
+    isConflict: isProblem(problem) && problem.code === 'VERSION_CONFLICT',
+    set: (next: ItemForm) => {
+      setProblem(undefined);
+      setForm(next);
+    },
+    flush,
+    /** After another device was faster: what is typed here goes over it, or is given up. */
+    keepMine: () => {
+      latest.current.version = item.version;
+      setProblem(undefined);
+      void flush();
+    },
+    takeTheirs: () => {
+      latest.current = { form: formOf(item), saved: formOf(item), version: item.version };
+      setForm(formOf(item));
+      setSaved(formOf(item));
+      setProblem(undefined);
+    },
+  };
+}

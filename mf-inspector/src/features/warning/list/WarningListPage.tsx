@@ -1,0 +1,287 @@
+import { ProvinceCode, provinceByCode, provincesInOrder, type WarningCard } from '@sabaijai/contract';
+import { Antd } from '@sabaijai/shared-ui/antd/core';
+import { useMe } from '@sabaijai/shared-ui/app';
+import {
+  Button,
+  buttonClass,
+  Chip,
+  EmptyState,
+  LocalizedLine,
+  Segmented,
+  showToast,
+} from '@sabaijai/shared-ui/components';
+import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
+import { isProblem, ProblemNotice } from '@sabaijai/shared-ui/problem';
+import { Link, useSearchParams } from '@sabaijai/shared-ui/router';
+import {
+  type Column,
+  DataTable,
+  type Filter,
+  PageHeader,
+  SavedFilters,
+  useFilters,
+} from '@sabaijai/shared-ui/staff';
+import { useState } from 'react';
+import { TABS, type Tab, tabOf } from '../facts';
+import { Due, LabelChip, SeverityChip } from '../parts';
+import { CHOOSE, casePath } from '../paths';
+import { type ListQuery, warningApi } from '../warning.api';
+import styles from '../warning.module.css';
+
+/** Warnings by how they stand, the urgent ones first. */
+export default function WarningListPage() {
+  const t = useT('warning');
+  const [query, setQuery] = useSearchParams();
+  const { filters, search, text: q, valuesOf, replace } = useListFilters();
+  const mine = query.get('mine') === '1';
+  const narrowed = {
+    ...(mine && { mine: true }),
+    ...(q && { q }),
+    province: ProvinceCode.safeParse(valuesOf('province')[0]).data,
+  };
+  const { data: counts } = warningApi.useWarningCountsQuery(narrowed, { refetchOnMountOrArgChange: true });
+  const tab = tabOf(query.get('tab'), counts);
+  const setMine = (value: 'mine' | 'area') =>
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value === 'mine') next.set('mine', '1');
+        else next.delete('mine');
+        next.set('tab', tab);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <Antd>
+      <div className={styles.wide}>
+        <PageHeader
+          title={t('list.title')}
+          lead={t('list.lead')}
+          actions={
+            <Link to={CHOOSE} className={buttonClass('primary')}>
+              {t('choose.title')}
+            </Link>
+          }
+        />
+        <Tabs current={tab} counts={counts} />
+        <div className={styles.above}>
+          <Segmented<'mine' | 'area'>
+            legend={t('list.whose')}
+            options={(['area', 'mine'] as const).map((value) => ({ value, label: t(`list.${value}`) }))}
+            value={mine ? 'mine' : 'area'}
+            onChange={setMine}
+          />
+          <SavedFilters list="warnings" filters={filters} />
+        </div>
+        <List
+          key={tab}
+          tab={tab}
+          query={narrowed}
+          isNarrowed={search !== '' || mine}
+          onAll={() => replace()}
+        />
+      </div>
+    </Antd>
+  );
+}
+
+function Tabs({ current, counts }: { current: Tab; counts: Partial<Record<Tab, number>> | undefined }) {
+  const t = useT('warning');
+  const { number } = useFormats();
+  const [query] = useSearchParams();
+  const to = (tab: Tab) => {
+    const next = new URLSearchParams(query);
+    next.set('tab', tab);
+    return `?${next}`;
+  };
+  const shown = (count: number) =>
+    count >= 1_000 ? t('list.many', { number: number(1_000) }) : number(count);
+  return (
+    <nav className={styles.tabs} aria-label={t('list.tabs')}>
+      {TABS.map((tab) => (
+        <Link key={tab} to={to(tab)} aria-current={tab === current ? 'page' : undefined}>
+          {t(`tab.${tab}`)} {counts && <span className={styles.count}>{shown(counts[tab] ?? 0)}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** The vendor can be told again about what waits for them. */
+const REMINDED: readonly Tab[] = ['waiting_vendor', 'overdue', 'escalated'];
+
+function List(props: { tab: Tab; query: Omit<ListQuery, 'label'>; isNarrowed: boolean; onAll: () => void }) {
+  const { tab, query, isNarrowed, onAll } = props;
+  const t = useT(['warning', 'register-business']);
+  const { language } = useLocale();
+  const { date } = useFormats();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const answer = warningApi.useWarningsInfiniteQuery(
+    { ...query, label: tab },
+    { refetchOnMountOrArgChange: true },
+  );
+  const isForeign = isProblem(answer.error) && answer.error.code === 'OUT_OF_SCOPE';
+  const { pages } = (answer.error ? answer.currentData : answer.data) ?? {};
+  const rows = isForeign ? [] : pages?.flatMap(({ items }) => items);
+  const columns: Column<WarningCard>[] = [
+    {
+      key: 'place',
+      title: t('column.place'),
+      render: ({ business }) => <LocalizedLine text={business.name} label={false} />,
+    },
+    {
+      key: 'matter',
+      title: t('column.matter'),
+      onCard: 'bare',
+      render: ({ matter, items }) => (
+        <span className={styles.excerpt}>
+          <LocalizedLine text={matter} label={false} />
+          {items > 1 && <span className={styles.quiet}> {t('list.others', { count: items - 1 })}</span>}
+        </span>
+      ),
+    },
+    {
+      key: 'state',
+      title: t('column.state'),
+      onCard: 'bare',
+      render: ({ label, severity, isRecurrence }) => (
+        <span className={styles.chips}>
+          <LabelChip label={label} />
+          <SeverityChip severity={severity} />
+          {isRecurrence && <Chip tone="warning">{t('list.recurrence')}</Chip>}
+        </span>
+      ),
+    },
+    {
+      key: 'due',
+      title: t('column.due'),
+      onCard: 'bare',
+      render: ({ dueAt, label, doneItems, items }) => (
+        <span className={styles.chips}>
+          <Due dueAt={dueAt} isOverdue={dueAt !== null && Date.parse(dueAt) < Date.now()} />
+          {label !== 'resolved' && (
+            <span className={styles.quiet}>{t('case.doneOf', { done: doneItems, count: items })}</span>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'sent',
+      title: t('column.sent'),
+      onCard: 'bare',
+      render: ({ sentAt, readAt, noticeNo, number }) => (
+        <span className={styles.quiet}>
+          {number}
+          {sentAt && ` · ${date(sentAt)} · ${t('notice.of', { number: noticeNo })}`}
+          {` · ${t(readAt ? 'list.read' : 'list.unread')}`}
+        </span>
+      ),
+    },
+    {
+      key: 'where',
+      title: t('column.where'),
+      onCard: 'hidden',
+      render: ({ business: { category, province } }) => (
+        <>
+          {t(`register-business:form1.category.option.${category}`)}
+          {province && ` · ${provinceByCode(province).name[language]}`}
+        </>
+      ),
+    },
+  ];
+  return (
+    <>
+      <DataTable<WarningCard>
+        label={t(`tab.${tab}`)}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowTo={({ id }) => casePath(id)}
+        isLoading={answer.isFetching}
+        problem={isForeign ? undefined : answer.error}
+        onRetry={() => void (answer.isFetchNextPageError ? answer.fetchNextPage() : answer.refetch())}
+        {...(answer.hasNextPage ? { onMore: () => void answer.fetchNextPage() } : {})}
+        {...(REMINDED.includes(tab)
+          ? {
+              selection: {
+                keys: chosen,
+                onChange: setChosen,
+                labelOf: ({ number }: WarningCard) => t('list.choose', { number }),
+              },
+            }
+          : {})}
+        empty={
+          <EmptyState
+            title={t(isForeign ? 'empty.foreign' : isNarrowed ? 'empty.filtered' : `empty.${tab}`)}
+            action={isNarrowed ? <Button onClick={onAll}>{t('empty.reset')}</Button> : undefined}
+          />
+        }
+      />
+      <Chosen cards={rows?.filter(({ id }) => chosen.includes(id)) ?? []} onDone={setChosen} />
+    </>
+  );
+}
+
+/** Reminds about all that are chosen, one after the other; those that were refused stay chosen. */
+function Chosen({
+  cards,
+  onDone,
+}: {
+  cards: readonly WarningCard[];
+  onDone: (left: readonly string[]) => void;
+}) {
+  const t = useT('warning');
+  const [remind] = warningApi.useRemindMutation();
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState<unknown>();
+  if (cards.length === 0) return null;
+  const send = async () => {
+    setSending(true);
+    setProblem(undefined);
+    const left: string[] = [];
+    for (const { id, version } of cards) {
+      const { error } = await remind({ id, body: { version } });
+      if (!error) continue;
+      setProblem(error);
+      left.push(id);
+    }
+    setSending(false);
+    onDone(left);
+    if (left.length < cards.length)
+      showToast({ tone: 'success', text: t('list.reminded', { count: cards.length - left.length }) });
+  };
+  return (
+    <section className={styles.chosen} aria-label={t('list.chosen', { count: cards.length })}>
+      <span role="status">{t('list.chosen', { count: cards.length })}</span>
+      <Button look="primary" icon="bell" aria-disabled={isSending} onClick={() => void send()}>
+        {t('list.remind')}
+      </Button>
+      <Button look="plain" onClick={() => onDone([])}>
+        {t('list.none')}
+      </Button>
+      {problem !== undefined && <ProblemNotice problem={problem} />}
+    </section>
+  );
+}
+
+/** With one province there is nothing to choose. */
+function useListFilters() {
+  const t = useT('warning');
+  const { language } = useLocale();
+  const { user } = useMe();
+  const own = user?.isLead ? [] : (user?.provinces ?? []);
+  const provinces = provincesInOrder(language).filter(({ code }) => own.length === 0 || own.includes(code));
+  const filters: Filter[] =
+    provinces.length === 1
+      ? []
+      : [
+          {
+            key: 'province',
+            label: t('column.province'),
+            single: true,
+            options: provinces.map(({ code, name }) => ({ value: code, label: name[language] })),
+          },
+        ];
+  return { filters, ...useFilters(filters) };
+}

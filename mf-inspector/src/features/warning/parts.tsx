@@ -1,0 +1,132 @@
+import type { Warning, WarningItem, WarningLabel, WarningSeverity } from '@sabaijai/contract';
+import { useConfig } from '@sabaijai/shared-ui/app';
+import { Chip, type IconName, type Tone } from '@sabaijai/shared-ui/components';
+import { useFormats, useLocale, useT, useText } from '@sabaijai/shared-ui/locale';
+import type { ReactNode } from 'react';
+import { daysLate, totalsOf } from './facts';
+import styles from './warning.module.css';
+
+const TONES: Record<WarningSeverity, Tone> = { critical: 'error', major: 'warning', minor: 'info' };
+
+export function SeverityChip({ severity }: { severity: WarningSeverity }) {
+  const t = useT('warning');
+  return <Chip tone={TONES[severity]}>{t(`severity.${severity}`)}</Chip>;
+}
+
+const LOOKS: Record<WarningLabel, readonly [Tone, IconName]> = {
+  draft: ['neutral', 'edit'],
+  escalated: ['error', 'alert'],
+  overdue: ['error', 'clock'],
+  needs_decision: ['violet', 'eye'],
+  waiting_vendor: ['info', 'clock'],
+  waiting_visit: ['warning', 'pin'],
+  resolved: ['success', 'check'],
+  withdrawn: ['neutral', 'close'],
+};
+
+export function LabelChip({ label }: { label: WarningLabel }) {
+  const t = useT('warning');
+  const [tone, icon] = LOOKS[label];
+  return (
+    <Chip tone={tone} icon={icon}>
+      {t(`label.${label}`)}
+    </Chip>
+  );
+}
+
+const STATES: Record<WarningItem['state'], Tone> = {
+  open: 'info',
+  replied: 'violet',
+  returned: 'warning',
+  accepted: 'warning',
+  closed: 'success',
+  dropped: 'neutral',
+  withdrawn: 'neutral',
+};
+export function StateChip({ state }: Pick<WarningItem, 'state'>) {
+  const t = useT('warning');
+  return <Chip tone={STATES[state]}>{t(`state.${state}`)}</Chip>;
+}
+
+/** Until when, loud once it is late. Critical ones are due to the minute. */
+export function Due({ dueAt, isOverdue }: { dueAt: string | null; isOverdue: boolean }) {
+  const t = useT('warning');
+  const { dateTime } = useFormats();
+  if (!dueAt) return null;
+  if (isOverdue)
+    return (
+      <Chip tone="error" icon="clock">
+        {t('late', { count: daysLate(dueAt, Date.now()) })}
+      </Chip>
+    );
+  return <span className={styles.nowrap}>{t('due', { at: dateTime(dueAt) })}</span>;
+}
+
+/** "1 critical (24 h), 2 major (14 d)" */
+export function Totals({ items }: { items: readonly Pick<WarningItem, 'severity' | 'amount'>[] }) {
+  const t = useT('warning');
+  const { intl } = useLocale();
+  const list = new Intl.ListFormat(intl, { type: 'unit', style: 'long' });
+  const parts = totalsOf(items).map(({ severity, count, amount }) =>
+    t(`total.${severity}`, { number: count, amount }),
+  );
+  return <>{parts.length ? list.format(parts) : t('total.none')}</>;
+}
+
+/** Small; each opens large beside the page. */
+export function Photos({ ids, about }: { ids: readonly string[]; about: string }) {
+  const t = useT('warning');
+  const { apiBase } = useConfig();
+  if (ids.length === 0) return null;
+  return (
+    <ul className={styles.photos}>
+      {ids.map((id, at) => (
+        <li key={id}>
+          <a href={`${apiBase}/photos/${id}/1600.jpg`} target="_blank" rel="noreferrer">
+            <img
+              src={`${apiBase}/photos/${id}/480.webp`}
+              alt={t('photoOf', { about, number: at + 1 })}
+              width={120}
+              height={90}
+              loading="lazy"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export type Fact = readonly [name: string, value: ReactNode] | null | undefined | false;
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(
+        (fact) =>
+          fact && (
+            <div key={fact[0]}>
+              <dt>{fact[0]}</dt>
+              <dd>{fact[1]}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+/** How the last notice reached whom, and whether it was opened. */
+export function Delivery({ warning }: { warning: Pick<Warning, 'notices'> }) {
+  const t = useT('warning');
+  const { dateTime } = useFormats();
+  const notice = warning.notices.at(-1);
+  if (!notice) return null;
+  const { channel, to, readAt, servedAt } = notice;
+  if (channel !== 'app') return <>{t(`delivery.${channel}`, { to: to ?? '' })}</>;
+  if (readAt) return <>{t('delivery.read', { at: dateTime(readAt) })}</>;
+  return <>{t(servedAt ? 'delivery.served' : 'delivery.unread')}</>;
+}
+
+export function useName() {
+  const text = useText();
+  return (place: { name: Warning['business']['name'] } | undefined) => text(place?.name)?.text ?? '';
+}

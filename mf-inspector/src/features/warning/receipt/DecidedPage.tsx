@@ -1,0 +1,111 @@
+import type { Warning } from '@sabaijai/contract';
+import { buttonClass, Chip, type Tone } from '@sabaijai/shared-ui/components';
+import { useFormats, useLocale, useT, useText } from '@sabaijai/shared-ui/locale';
+import { Link, Navigate } from '@sabaijai/shared-ui/router';
+import { PageHeader } from '@sabaijai/shared-ui/staff';
+import { type Decided, isToDecide, lastDecisions } from '../facts';
+import { OfWarning } from '../OfWarning';
+import { Due, SeverityChip, useName } from '../parts';
+import { casePath, completePath, LIST } from '../paths';
+import { warningApi } from '../warning.api';
+import styles from '../warning.module.css';
+
+/** What was decided in one go. It is worked out from the case, so it stays as it is when it is loaded again. */
+export default function DecidedPage() {
+  const t = useT('warning');
+  return (
+    <OfWarning title={t('decided.title')}>
+      {(warning) => {
+        const decided = lastDecisions(warning);
+        return decided.length === 0 ? (
+          <Navigate to={casePath(warning.id)} replace />
+        ) : (
+          <Receipt warning={warning} decided={decided} />
+        );
+      }}
+    </OfWarning>
+  );
+}
+
+const RESULTS = ['accept', 'fixed', 'return', 'not_fixed', 'drop'] as const;
+const TONES: Record<Decided['result'], Tone> = {
+  accept: 'success',
+  fixed: 'success',
+  return: 'warning',
+  not_fixed: 'warning',
+  drop: 'neutral',
+};
+
+function Receipt({ warning, decided }: { warning: Warning; decided: readonly Decided[] }) {
+  const t = useT('warning');
+  const text = useText();
+  const nameOf = useName();
+  const { intl } = useLocale();
+  const { dateTime } = useFormats();
+  const list = new Intl.ListFormat(intl, { type: 'unit', style: 'long' });
+  const sums = RESULTS.flatMap((result) => {
+    const count = decided.filter((each) => each.result === result).length;
+    return count ? [t(`decided.${result}`, { count })] : [];
+  });
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('decided.title')} lead={`${nameOf(warning.business)} · ${warning.number}`} />
+      <section className={styles.section} data-tone="success">
+        <p className={styles.total} role="status">
+          {list.format(sums)}
+        </p>
+        <p className={styles.quiet}>{dateTime(decided.at(-1)?.at ?? '')}</p>
+        <ul className={styles.lines}>
+          {decided.map(({ item, result, at }) => (
+            <li key={item.id + at} className={styles.line}>
+              <span>{text(item.matter)?.text}</span>
+              <span className={styles.chips}>
+                <Chip tone={TONES[result]}>{t(`result.${result}`)}</Chip>
+                <SeverityChip severity={item.severity} />
+                {(result === 'return' || result === 'not_fixed') && item.dueAt && (
+                  <span>
+                    {t('decided.newDue')} <Due dueAt={item.dueAt} isOverdue={item.isOverdue} />
+                  </span>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <Next warning={warning} />
+      </section>
+    </div>
+  );
+}
+
+/** The next answer of this case, its end, or the next case that waits. */
+function Next({ warning }: { warning: Warning }) {
+  const t = useT('warning');
+  const { data } = warningApi.useFirstWarningsQuery(
+    { label: 'needs_decision', limit: 5 },
+    { refetchOnMountOrArgChange: true },
+  );
+  const here = warning.items.find(isToDecide);
+  const other = data?.items.find(({ id }) => id !== warning.id);
+  const isDone = warning.items.every(({ state }) => ['closed', 'dropped', 'withdrawn'].includes(state));
+  return (
+    <div className={styles.ways}>
+      {here ? (
+        <Link to={`${casePath(warning.id)}#${here.id}`} className={buttonClass('primary')}>
+          {t('decided.next')}
+        </Link>
+      ) : (
+        isDone &&
+        warning.actions.includes('complete') && (
+          <Link to={completePath(warning.id)} className={buttonClass('primary')}>
+            {t('decided.complete')}
+          </Link>
+        )
+      )}
+      <Link to={casePath(warning.id)} className={buttonClass('quiet')}>
+        {t('decided.case')}
+      </Link>
+      {!here && other && <Link to={casePath(other.id)}>{t('decided.other', { number: other.number })}</Link>}
+      {!here && !other && <Link to={LIST}>{t('list.title')}</Link>}
+    </div>
+  );
+}

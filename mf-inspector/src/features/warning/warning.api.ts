@@ -1,0 +1,180 @@
+import {
+  type AgencyContact,
+  type ExtensionDecision,
+  type Id,
+  Notice,
+  UnwarnedPage,
+  Warning,
+  type WarningComplete,
+  WarningCounts,
+  type WarningCountsQuery,
+  type WarningDecision,
+  WarningDoor,
+  type WarningItemSave,
+  WarningPage,
+  type WarningPatch,
+  type WarningQuery,
+  type WarningReason,
+  type WarningRemind,
+  type WarningRepeat,
+  type WarningSend,
+  type WarningStart,
+  type WarningVerify,
+  WorkListPage,
+} from '@sabaijai/contract';
+import { isProblem } from '@sabaijai/shared-ui/problem';
+import { api } from '../../api';
+
+const isChecked = process.env.NODE_ENV !== 'production';
+
+export type ListQuery = Pick<WarningQuery, 'label' | 'mine' | 'province' | 'q'>;
+interface Page {
+  next: string | null;
+}
+const pages = {
+  initialPageParam: null,
+  getNextPageParam: ({ next }: Page) => next ?? undefined,
+};
+
+/** Warnings as inspectors write, send, decide and close them. */
+export const warningApi = api.injectEndpoints({
+  endpoints: (build) => {
+    /** What is done to a warning answers it as it is then; a refusal asks how it stands: somebody may have been faster. */
+    const change = <Arg extends { id: string }>(
+      query: (arg: Arg) => { url: string; method: string; body?: unknown },
+      /** What else it makes stale: nothing while a draft is typed. */
+      stale: readonly 'Warning'[] = ['Warning'],
+    ) =>
+      build.mutation<Warning, Arg>({
+        query,
+        rawResponseSchema: isChecked ? Warning : undefined,
+        onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
+          try {
+            const { data } = await queryFulfilled;
+            await dispatch(warningApi.util.upsertQueryData('warning', id, data));
+          } catch (refusal) {
+            const { error } = refusal as { error?: unknown };
+            if (isProblem(error) && error.status === 409)
+              dispatch(warningApi.endpoints.warning.initiate(id, { forceRefetch: true, subscribe: false }));
+          }
+        },
+        invalidatesTags: stale,
+      });
+    const act = <Body>(name: string) =>
+      change<{ id: string; body: Body }>(({ id, body }) => ({
+        url: `/warnings/${id}/${name}`,
+        method: 'POST',
+        body,
+      }));
+    interface OfItem<Body> {
+      id: string;
+      item: string;
+      body: Body;
+    }
+    return {
+      unwarned: build.infiniteQuery<UnwarnedPage, void, string | null>({
+        infiniteQueryOptions: pages,
+        query: ({ pageParam }) => ({
+          url: '/inspector/unwarned',
+          params: { cursor: pageParam ?? undefined },
+        }),
+        rawResponseSchema: isChecked ? UnwarnedPage : undefined,
+        providesTags: ['Warning'],
+      }),
+      /** By name, among the places of the inspector's provinces. */
+      foundToWarn: build.query<WorkListPage, { kind: 'businesses' | 'sites'; q: string }>({
+        query: ({ kind, q }) => ({ url: `/inspector/lists/${kind}`, params: { tab: 'all', q, limit: 5 } }),
+        rawResponseSchema: isChecked ? WorkListPage : undefined,
+      }),
+      warningDoor: build.query<WarningDoor, string>({
+        query: (business) => `/businesses/${business}/warning-door`,
+        rawResponseSchema: isChecked ? WarningDoor : undefined,
+        providesTags: ['Warning'],
+      }),
+      saveAgency: build.mutation<unknown, { business: string; body: AgencyContact }>({
+        query: ({ business, body }) => ({
+          url: `/businesses/${business}/agency-contact`,
+          method: 'PUT',
+          body,
+        }),
+        invalidatesTags: ['Warning'],
+      }),
+      warnings: build.infiniteQuery<WarningPage, ListQuery, string | null>({
+        infiniteQueryOptions: pages,
+        query: ({ queryArg, pageParam }) => ({
+          url: '/warnings',
+          params: { ...queryArg, cursor: pageParam ?? undefined },
+        }),
+        rawResponseSchema: isChecked ? WarningPage : undefined,
+        providesTags: ['Warning'],
+      }),
+      /** The first few of a list, for a block on another page. */
+      firstWarnings: build.query<WarningPage, Pick<WarningQuery, 'label'> & { limit: number }>({
+        query: (params) => ({ url: '/warnings', params }),
+        rawResponseSchema: isChecked ? WarningPage : undefined,
+        providesTags: ['Warning'],
+      }),
+      warningCounts: build.query<WarningCounts, WarningCountsQuery>({
+        query: (params) => ({ url: '/warnings/counts', params }),
+        rawResponseSchema: isChecked ? WarningCounts : undefined,
+        providesTags: ['Warning'],
+      }),
+      warning: build.query<Warning, string>({
+        query: (id) => `/warnings/${id}`,
+        rawResponseSchema: isChecked ? Warning : undefined,
+      }),
+      notice: build.query<Notice, { id: string; number: string }>({
+        query: ({ id, number }) => `/warnings/${id}/notices/${number}`,
+        rawResponseSchema: isChecked ? Notice : undefined,
+      }),
+      startWarning: change<{ id: Id<'warning'>; body: WarningStart }>(({ id, body }) => ({
+        url: `/warnings/${id}`,
+        method: 'PUT',
+        body,
+      })),
+      patchWarning: change<{ id: string; body: WarningPatch }>(
+        ({ id, body }) => ({ url: `/warnings/${id}`, method: 'PATCH', body }),
+        [],
+      ),
+      deleteDraft: build.mutation<unknown, string>({
+        query: (id) => ({ url: `/warnings/${id}`, method: 'DELETE' }),
+        invalidatesTags: ['Warning'],
+      }),
+      saveItem: change<OfItem<WarningItemSave>>(
+        ({ id, item, body }) => ({ url: `/warnings/${id}/items/${item}`, method: 'PUT', body }),
+        [],
+      ),
+      removeItem: change<{ id: string; item: string }>(
+        ({ id, item }) => ({ url: `/warnings/${id}/items/${item}`, method: 'DELETE' }),
+        [],
+      ),
+      sendWarning: act<WarningSend>('send'),
+      remind: act<WarningRemind>('remind'),
+      repeat: act<WarningRepeat>('repeat'),
+      escalate: act<WarningReason>('escalate'),
+      complete: act<WarningComplete>('complete'),
+      withdraw: act<WarningReason>('withdraw'),
+      /** Replies are opened: from now on they cannot be edited. */
+      readReplies: change<{ id: string }>(({ id }) => ({
+        url: `/warnings/${id}/read`,
+        method: 'POST',
+        body: {},
+      })),
+      decideReply: change<OfItem<WarningDecision> & { reply: string }>(({ id, item, reply, body }) => ({
+        url: `/warnings/${id}/items/${item}/replies/${reply}/decision`,
+        method: 'POST',
+        body,
+      })),
+      verifyItem: change<OfItem<WarningVerify>>(({ id, item, body }) => ({
+        url: `/warnings/${id}/items/${item}/verify`,
+        method: 'POST',
+        body,
+      })),
+      decideExtension: change<OfItem<ExtensionDecision>>(({ id, item, body }) => ({
+        url: `/warnings/${id}/items/${item}/extension-decision`,
+        method: 'POST',
+        body,
+      })),
+    };
+  },
+});

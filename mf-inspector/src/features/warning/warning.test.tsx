@@ -1,0 +1,255 @@
+import type { Warning, WarningDoor, WarningItem, WarningReply } from '@sabaijai/contract';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type Answers, open } from '../../testing';
+import { formOf, lacksOf, ownItem, savesOf, withSeverity } from './compose/draft';
+import { lastDecisions, lastSent, nextStep, tabOf, timelineOf, toRepeat, totalsOf } from './facts';
+import { casePath, completePath, composePath, decidedPath, LIST, repeatPath, sentPath } from './paths';
+
+const idOf = <Prefix extends string>(prefix: Prefix, n = 1) =>
+  `${prefix}_${String(n).padStart(26, '0')}` as const;
+const NOW = Date.parse('2026-11-25T03:00:00.000Z');
+const at = (hours: number) => new Date(NOW + hours * 3_600_000).toISOString();
+
+function aReply(n: number, over: Partial<WarningReply> = {}): WarningReply {
+  return {
+    ...{ id: idOf('rpl', n), kind: 'fixed', actionType: null, text: 'The exit is free again now.' },
+    ...{ rootCause: '', doneAt: null, photos: [idOf('pho', 9)], documents: [], sentAt: at(-2) },
+    ...{ isLate: false, openedAt: at(-1), decision: null, version: 1 },
+    ...over,
+  };
+}
+function anItem(n: number, over: Partial<WarningItem> = {}): WarningItem {
+  return {
+    ...{ id: idOf('wit', n), itemId: 'F2-01', severity: 'major', amount: 14, verify: 'photo' },
+    ...{ matter: { th: 'ทางออกถูกกีดขวาง', en: `The exit ${n} is blocked` } },
+    ...{ grounds: { en: 'People cannot get out' }, measure: { en: 'Keep the way out free' } },
+    ...{ photos: [idOf('pho', n)], state: 'open', dueAt: at(48), isOverdue: false, round: 0 },
+    ...{ isPublic: false, publicFrom: null, extension: null, replies: [], visit: null, closedAt: null },
+    ...{ version: 2, actions: [] },
+    ...over,
+  };
+}
+function aWarning(over: Partial<Warning> = {}): Warning {
+  return {
+    ...{ id: idOf('wrn'), number: 'W-2026-7F3K9Q', state: 'active', label: 'waiting_vendor' },
+    business: {
+      ...{ id: idOf('biz'), name: { en: 'Silk House' }, category: 'souvenir', province: 'TH-10' },
+      ...{ lat: 13.7, lon: 100.5 },
+    },
+    ...{ severity: 'major', noticeNo: 1, doneItems: 0, matter: { en: 'The exit is blocked' } },
+    ...{ sentAt: at(-24), dueAt: at(48), readAt: null, isMine: true, isRecurrence: false, version: 3 },
+    ...{ inspectionId: null, issuer: { name: 'Nok', isMe: true }, intro: null, items: [anItem(1)] },
+    notices: [{ number: 1, sentAt: at(-24), channel: 'app', to: null, readAt: null, servedAt: null }],
+    ...{ remindedAt: null, escalateAt: null, escalatedAt: null, escalationReason: null, resolvedAt: null },
+    ...{ evaluation: null, effectCheckAt: null, withdrawnReason: null, previousWarningId: null },
+    ...{ hasOwner: true, repeatRefused: 'NOT_DUE', actions: ['remind', 'complete'] },
+    ...over,
+  };
+}
+const decided = (result: 'accept' | 'return', hours: number, isMine = true) => ({
+  ...{ result, reason: null, comment: '', at: at(hours), isMine },
+});
+const page = (items: object[]) => ({ items, next: null });
+const NO_COUNTS = {
+  ...{ draft: 0, escalated: 0, overdue: 0, needs_decision: 0, waiting_vendor: 0, waiting_visit: 0 },
+  ...{ resolved: 0, withdrawn: 0 },
+};
+
+describe('what a notice comes to', () => {
+  it('is how many of each severity, with the shortest time, the gravest first', () =>
+    expect(
+      totalsOf([
+        { severity: 'major', amount: 14 },
+        { severity: 'critical', amount: 24 },
+        { severity: 'major', amount: 7 },
+      ]),
+    ).toEqual([
+      { severity: 'critical', count: 1, amount: 24 },
+      { severity: 'major', count: 2, amount: 7 },
+    ]));
+
+  it('of an item is sent a language at a time, and again only what was changed', () => {
+    const item = anItem(1, { matter: { th: 'ทางออกถูกกีดขวางไว้', en: 'The exit is blocked' } });
+    const saved = formOf({ ...item, grounds: { en: 'People cannot get out' } });
+    const next = {
+      ...saved,
+      words: { ...saved.words, en: { ...saved.words.en, measure: 'Clear it at once' } },
+    };
+    expect(savesOf(item, saved, saved)).toEqual([]);
+    expect(savesOf(item, next, saved)).toMatchObject([{ language: 'en', measure: 'Clear it at once' }]);
+    expect(savesOf(item, { ...saved, amount: 20 }, saved)).toMatchObject([{ language: 'en', amount: 20 }]);
+    expect(savesOf(item, { ...saved, amount: 31 }, saved)).toEqual([]);
+  });
+
+  it('wants words and a photo for what the inspector adds, and a visit for what is critical', () => {
+    const own = ownItem(idOf('wit', 5));
+    expect(lacksOf(own, formOf(own), null)).toEqual([
+      ...(['matter', 'grounds', 'measure'] as const).map((part) => ({ at: part, language: 'th' })),
+      { at: 'photos' },
+    ]);
+    expect(withSeverity(formOf(own), 'critical')).toMatchObject({ amount: 24, verify: 'onsite' });
+  });
+});
+
+describe('receipts', () => {
+  const items = [
+    anItem(1, { replies: [aReply(1, { decision: decided('accept', -100) })] }),
+    anItem(2, { replies: [aReply(2, { decision: decided('accept', -1) })] }),
+    anItem(3, { state: 'returned', replies: [aReply(3, { decision: decided('return', -0.9) })] }),
+    anItem(4, { replies: [aReply(4, { decision: decided('return', -0.9, false) })] }),
+  ];
+
+  it('tell what the reader decided last in one go, not what they or others did before', () =>
+    expect(lastDecisions({ items }).map(({ item, result }) => [item.id, result])).toEqual([
+      [idOf('wit', 2), 'accept'],
+      [idOf('wit', 3), 'return'],
+    ]));
+
+  it('count an acceptance with a visit once', () => {
+    const visit = { isFixed: true, comment: '', photos: [], at: at(-1), metres: 12, isMine: true };
+    const both = anItem(1, { visit, replies: [aReply(1, { decision: decided('accept', -1) })] });
+    expect(lastDecisions({ items: [both] })).toMatchObject([{ result: 'fixed' }]);
+  });
+
+  it('tell what was sent last and what happens by itself next', () => {
+    const warning = aWarning({ remindedAt: at(-1), escalateAt: at(60) });
+    expect(lastSent(warning)).toEqual({ what: 'reminder', at: at(-1) });
+    expect(lastSent({ ...warning, remindedAt: null })?.what).toBe('first');
+    expect(nextStep(warning, NOW)).toEqual({ what: 'reminder', at: NOW + 12 * 3_600_000 });
+    expect(nextStep(warning, NOW + 52 * 3_600_000)?.what).toBe('escalation');
+    expect(nextStep({ ...warning, state: 'resolved' }, NOW)).toBeNull();
+  });
+
+  it('and the timeline begin with what happened last', () =>
+    expect(timelineOf(aWarning({ items })).map(({ what }) => what)[0]).toBe('return'));
+});
+
+it('a repeat asks again for what is overdue or was returned, and for nothing else', () => {
+  const items = [
+    anItem(1, { isOverdue: true }),
+    anItem(2, { state: 'returned' }),
+    anItem(3),
+    anItem(4, { state: 'closed', isOverdue: true }),
+  ];
+  expect(toRepeat({ items }, NOW).map(({ item }) => item.id)).toEqual([idOf('wit', 1), idOf('wit', 2)]);
+});
+
+it('the list opens where something waits, unless the address says where', () => {
+  expect(tabOf('resolved', NO_COUNTS)).toBe('resolved');
+  expect(tabOf(null, { ...NO_COUNTS, overdue: 2 })).toBe('overdue');
+  expect(tabOf('nonsense', undefined)).toBe('needs_decision');
+});
+
+const only =
+  (warning: Warning, more: Answers = () => page([])): Answers =>
+  (path, body) =>
+    path === `warnings/${warning.id}` || path.endsWith('/read') ? warning : more(path, body);
+
+describe('the pages', () => {
+  it('a draft is begun with what is ticked, and what a warning asks for already is not', async () => {
+    const finding = { isCorrected: false, isRepeat: false, photos: [], note: '', severity: 'major' as const };
+    const door: WarningDoor = {
+      place: aWarning().business,
+      inspection: {
+        ...{ id: idOf('ins'), finishedAt: at(-30), isMine: true },
+        findings: [
+          { ...finding, itemId: 'F2-01', warningId: null },
+          { ...finding, itemId: 'F2-02', warningId: idOf('wrn', 8) },
+          { ...finding, itemId: 'F2-03', isCorrected: true, warningId: null },
+        ],
+      },
+      ...{ members: 1, agency: null, drafts: [], open: [] },
+    };
+    const draft = aWarning({ state: 'draft', label: 'draft', notices: [] });
+    const { asked } = await open(composePath(idOf('biz')), (path) =>
+      path.endsWith('/warning-door') ? door : { ...draft, id: path.split('/')[1] as Warning['id'] },
+    );
+    expect(await screen.findByRole('checkbox', { name: /F2-02/ })).toHaveProperty('disabled', true);
+    await userEvent.click(screen.getByRole('button', { name: 'Write the warning' }));
+    await screen.findByText('1 thing to fix');
+    const put = asked.find(({ path, body }) => path.startsWith('warnings/wrn_') && body);
+    expect(put?.body).toMatchObject({ items: [{ itemId: 'F2-01' }], inspectionId: idOf('ins') });
+    expect(screen.getAllByText('1 major (14 d)').length).toBeGreaterThan(0);
+  });
+
+  it('a receipt of a draft leads to where it is written', async () => {
+    const draft = aWarning({ state: 'draft', label: 'draft', notices: [] });
+    const { router } = await open(sentPath(draft.id), only(draft));
+    await waitFor(() => expect(router.state.location.pathname).toBe(composePath(draft.business.id)));
+  });
+
+  it('an answer is opened when it is shown, and returned with a reason and words', async () => {
+    const item = anItem(1, {
+      ...{ state: 'replied', actions: ['accept', 'return', 'drop'] },
+      replies: [aReply(1, { openedAt: null })],
+    });
+    const warning = aWarning({ items: [item], label: 'needs_decision', repeatRefused: 'NOTHING_OPEN' });
+    const returned = anItem(1, {
+      ...{ state: 'returned', dueAt: at(100) },
+      replies: [aReply(1, { decision: { ...decided('return', 0), reason: 'not_fixed' } })],
+    });
+    const { asked, router } = await open(
+      casePath(warning.id),
+      only(warning, (path) => (path.endsWith('/decision') ? aWarning({ items: [returned] }) : page([]))),
+    );
+    await screen.findByText('The exit is free again now.');
+    await waitFor(() => expect(asked.some(({ path }) => path.endsWith('/read'))).toBe(true));
+    await userEvent.click(screen.getByRole('button', { name: 'Return' }));
+    const [, send] = screen.getAllByRole('button', { name: 'Return', hidden: true });
+    await userEvent.click(screen.getByRole('radio', { name: 'It is not fixed' }));
+    await userEvent.type(
+      screen.getByRole('textbox', { name: /What is missing/ }),
+      'The door still hits the shelf.',
+    );
+    await userEvent.click(send as HTMLElement);
+    await waitFor(() => expect(router.state.location.pathname).toBe(decidedPath(warning.id)));
+    expect(asked.find(({ path }) => path.endsWith('/decision'))?.body).toMatchObject({
+      ...{ version: 1, result: 'return', reason: 'not_fixed', comment: 'The door still hits the shelf.' },
+    });
+  });
+
+  it('a decision that came too late shows the other’s', async () => {
+    const item = anItem(1, { state: 'replied', actions: ['accept'], replies: [aReply(1)] });
+    let now = aWarning({ items: [item], repeatRefused: 'NOTHING_OPEN' });
+    const theirs = { ...decided('return', -1, false), comment: 'Not fixed, says a colleague.' };
+    await open(casePath(now.id), (path) => {
+      if (!path.endsWith('/decision')) return path === `warnings/${now.id}` ? now : page([]);
+      now = aWarning({
+        items: [anItem(1, { state: 'returned', replies: [aReply(1, { decision: theirs })] })],
+      });
+      return { status: 409, code: 'VERSION_CONFLICT' };
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Accept' }));
+    const [, send] = screen.getAllByRole('button', { name: 'Accept', hidden: true });
+    await userEvent.click(send as HTMLElement);
+    expect(await screen.findByText(/Somebody else decided in the meantime/)).toBeTruthy();
+    expect(await screen.findByText(/Not fixed, says a colleague/)).toBeTruthy();
+  });
+
+  it('no repeat can be sent before anything is due: a reminder can', async () => {
+    const warning = aWarning();
+    await open(repeatPath(warning.id), only(warning));
+    expect(await screen.findByText('Nothing is overdue or returned yet.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Send a reminder instead' })).toBeTruthy();
+    expect(screen.queryByLabelText('Your password')).toBeNull();
+  });
+
+  it('a case with an open item cannot be closed, and says which', async () => {
+    const warning = aWarning();
+    await open(completePath(warning.id), only(warning));
+    expect(await screen.findByText('1 item is still open')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'The exit 1 is blocked' }).getAttribute('href')).toBe(
+      `${casePath(warning.id)}#${idOf('wit')}`,
+    );
+  });
+
+  it('a list that is empty says so for its tab', async () => {
+    await open(`${LIST}?tab=waiting_visit&mine=1`, (path) =>
+      path.includes('counts') ? NO_COUNTS : page([]),
+    );
+    expect(await screen.findByText('Nothing matches these filters.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('radio', { name: 'My area' }));
+    expect(await screen.findByText('Nothing waits for a visit.')).toBeTruthy();
+  });
+});
