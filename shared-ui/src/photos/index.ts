@@ -1,2 +1,3 @@
+export { BeforeAfter, type Pair } from './BeforeAfter';
 export { PhotoField, type PhotoFieldProps } from './PhotoField';
 export { type DocumentUploadOptions, type UploadOptions, uploadDocument, uploadPhoto } from './upload';

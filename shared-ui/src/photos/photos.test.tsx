@@ -7,7 +7,7 @@ import { createI18n, registeredNamespaces } from '@sabaijai/shared-ui/locale';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { PhotoField, type PhotoFieldProps, uploadPhoto } from '.';
+import { BeforeAfter, PhotoField, type PhotoFieldProps, uploadPhoto } from '.';
 
 /** A request that waits for the test to say what becomes of it. */
 class FakeRequest {
@@ -378,4 +378,22 @@ describe('sending a photo', () => {
     await failed;
     expect(request?.state).toBe('aborted');
   });
+});
+
+it('compares a photo before with one after, and opens each large', async () => {
+  const i18n = await createI18n('en-US', registeredNamespaces());
+  render(
+    <AppProviders config={config} store={createStore({ config })} i18n={i18n}>
+      <BeforeAfter before="pho_1" after="pho_2" about="The exit is blocked" />
+    </AppProviders>,
+  );
+  const slider = screen.getByRole('slider', { name: 'Slide between before and after' });
+  fireEvent.change(slider, { target: { value: '80' } });
+  expect(slider.getAttribute('aria-valuetext')).toBe('80 percent before');
+  expect(screen.getByRole('img', { name: 'After: The exit is blocked' }).style.clipPath).toBe(
+    'inset(0 0 0 80%)',
+  );
+  expect(screen.getByRole('link', { name: 'Open the photo before' }).getAttribute('href')).toBe(
+    '/api/v1/photos/pho_1/1600.jpg',
+  );
 });
