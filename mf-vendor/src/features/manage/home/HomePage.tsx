@@ -17,6 +17,7 @@ import { Insights } from './Insights';
 import { Life } from './Life';
 import { ListingParts } from './ListingParts';
 import { Tasks } from './Tasks';
+import { Warnings } from './Warnings';
 
 /** What a business needs from its people today, how it stands, and the way to everything that can be changed. */
 export default function HomePage() {
@@ -55,6 +56,9 @@ export default function HomePage() {
         <div className={styles.column}>
           <FactCheck home={data} />
           <Tasks home={data} />
+          <SectionBoundary>
+            <Warnings id={id} />
+          </SectionBoundary>
           <Insights home={data} />
           <SectionBoundary>
             <ListingParts home={data} />

@@ -1,0 +1,140 @@
+import { REPLY_ANSWER_DAYS, type Warning } from '@sabaijai/contract';
+import { Button, buttonClass, Icon, LocalizedLine } from '@sabaijai/shared-ui/components';
+import { writeDraft } from '@sabaijai/shared-ui/form';
+import { useFormats, useT } from '@sabaijai/shared-ui/locale';
+import { ProblemNotice } from '@sabaijai/shared-ui/problem';
+import { Link, Navigate, useNavigate } from '@sabaijai/shared-ui/router';
+import { PageHeader } from '@sabaijai/shared-ui/staff';
+import { Due } from '../../warnings/Due';
+import type { Unsent } from '../../warnings/outbox';
+import { replyPath, warningsPath } from '../../warnings/paths';
+import { outbox, useOutbox } from '../../warnings/useOutbox';
+import { warningApi } from '../../warnings/warning.api';
+import { Frame } from './Frame';
+import { Reply } from './History';
+import { missing, useItemId, useWarningId } from './ids';
+import { Photos } from './Photos';
+import { restOf } from './reply';
+import styles from './warning.module.css';
+
+/** What was sent and when, what comes now, and what is left to do. */
+export default function ReceiptPage() {
+  const t = useT('vendor-warning');
+  const id = useWarningId();
+  const itemId = useItemId();
+  const unsent = useOutbox().find(({ item }) => item === itemId);
+  const answer = warningApi.useOwnWarningQuery(id, { refetchOnMountOrArgChange: true });
+  const back = { to: warningsPath(id), label: t('reply.back') };
+  // Without a connection the warning cannot be asked for; what was written is here.
+  if (unsent)
+    return (
+      <div className={styles.page}>
+        <PageHeader title={t(unsent.problem ? 'outbox.refusedTitle' : 'outbox.title')} back={back} />
+        <Waiting unsent={unsent} />
+        {answer.data && <Rest warning={answer.data} item={itemId} />}
+      </div>
+    );
+  return (
+    <Frame title={t('receipt.title')} back={back} answer={answer}>
+      {(warning) => <Receipt warning={warning} itemId={itemId} />}
+    </Frame>
+  );
+}
+
+function Receipt({ warning, itemId }: { warning: Warning; itemId: string }) {
+  const t = useT('vendor-warning');
+  const { dateTime } = useFormats();
+  const item = warning.items.find(({ id }) => id === itemId);
+  if (!item) throw missing();
+  const reply = item.replies.toSorted((a, b) => a.sentAt.localeCompare(b.sentAt)).at(-1);
+  if (!reply) return <Navigate to={replyPath(warning.id, item.id)} replace />;
+  return (
+    <>
+      <section className={styles.card} aria-labelledby="receipt">
+        <p className={styles.done}>
+          <Icon name="success" size={24} /> {t('receipt.sentAt', { date: dateTime(reply.sentAt) })}
+        </p>
+        <h2 id="receipt" className={styles.matter}>
+          <LocalizedLine text={item.matter} />
+        </h2>
+        <p>
+          <strong>{t(`kind.${reply.kind}`)}</strong>
+        </p>
+        <Reply reply={reply} item={item} />
+        <p className={styles.next}>
+          {t(reply.kind === 'planned' ? 'receipt.planned' : 'receipt.answer', { count: REPLY_ANSWER_DAYS })}
+        </p>
+      </section>
+      <Rest warning={warning} item={item.id} />
+    </>
+  );
+}
+
+/** What else waits; the most urgent is the page's main button. */
+function Rest({ warning, item }: { warning: Warning; item: string }) {
+  const t = useT('vendor-warning');
+  const rest = restOf(warning, item);
+  const [next] = rest;
+  return (
+    <section className={styles.card} aria-labelledby="rest">
+      <h2 id="rest">{t('rest.title', { count: rest.length })}</h2>
+      <ul className={styles.plain}>
+        {rest.map(({ id, matter, dueAt }) => (
+          <li key={id} className={styles.chips}>
+            <Link to={replyPath(warning.id, id)}>
+              <LocalizedLine text={matter} />
+            </Link>
+            {dueAt && <Due at={dueAt} />}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        {next && (
+          <Link className={buttonClass('primary')} to={replyPath(warning.id, next.id)}>
+            {t('rest.next')}
+          </Link>
+        )}
+        <Link className={buttonClass(next ? 'plain' : 'primary')} to={warningsPath(warning.id)}>
+          {t('rest.back')}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+/** On this phone, not with the inspector yet. */
+function Waiting({ unsent }: { unsent: Unsent }) {
+  const t = useT('vendor-warning');
+  const { dateTime } = useFormats();
+  const navigate = useNavigate();
+  const { warning, item, matter, body, problem, values } = unsent;
+  /** Back into the form, as it was. */
+  const change = () => {
+    if (!writeDraft(`warning-reply-${item}`, { values, savedAt: Date.now() })) return;
+    outbox.take(item);
+    navigate(replyPath(warning, item));
+  };
+  return (
+    <section className={styles.card} aria-labelledby="unsent">
+      {problem ? (
+        <ProblemNotice problem={problem} />
+      ) : (
+        <p className={styles.note} data-tone="warning" role="status">
+          <Icon name="clock" size={22} /> {t('outbox.kept')}
+        </p>
+      )}
+      <h2 id="unsent" className={styles.matter}>
+        {matter}
+      </h2>
+      <p className={styles.quiet}>{t('outbox.writtenAt', { date: dateTime(body.at) })}</p>
+      <p>
+        <strong>{t(`kind.${body.kind}`)}</strong>
+      </p>
+      <blockquote className={styles.quote}>{body.text}</blockquote>
+      <Photos ids={body.photos} whose="own" />
+      <div className={styles.actions}>
+        <Button onClick={change}>{t('outbox.change')}</Button>
+      </div>
+    </section>
+  );
+}
