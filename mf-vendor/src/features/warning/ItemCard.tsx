@@ -151,7 +151,7 @@ function AskForTime(props: { warning: Warning; item: WarningItem; onDone: () => 
   });
   return (
     <form className={styles.form} onSubmit={form.submit} noValidate>
-      <p>{t('extension.help', { count: EXTENSION_DAYS_MAX })}</p>
+      <p>{t('extension.help', { days: EXTENSION_DAYS_MAX })}</p>
       <FormNotice form={form} fields={['days', 'reason']} />
       <TextField
         form={form}
