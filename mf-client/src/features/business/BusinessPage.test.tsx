@@ -334,7 +334,7 @@ describe('what inspectors asked a place to fix', () => {
     });
     const shown = await section();
     expect(shown.getByText(/not fixed, overdue since May 10, 2026/)).toBeTruthy();
-    expect(shown.getByText(/2 problems are still open/)).toBeTruthy();
+    expect(shown.getByText(/2 warnings are still open/)).toBeTruthy();
     expect(screen.getByText(/Since May 12, 2026/)).toBeTruthy();
   });
 });

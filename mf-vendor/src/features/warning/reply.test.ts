@@ -60,6 +60,8 @@ describe('what can be said', () => {
     expect(kindsOf(item())).toEqual(['fixed', 'planned', 'dispute']);
     expect(kindsOf(item({ isOverdue: true }))).toEqual(['fixed', 'dispute']);
     expect(kindsOf(item({ actions: [] }))).toEqual([]);
+    const sent = item({ state: 'replied', actions: ['edit-reply'], replies: [reply()] });
+    expect(kindsOf(sent)).toEqual(['fixed']);
   });
 
   it('an answer can be changed until an inspector opens it', () => {

@@ -73,9 +73,11 @@ export const editable = ({ replies, actions }: WarningItem): WarningReply | null
   return actions.includes('edit-reply') && last && !last.decision && !last.openedAt ? last : null;
 };
 
-/** What may be said: a plan that would end after the item is due is none. */
-export function kindsOf(item: Pick<WarningItem, 'actions' | 'isOverdue'>): ReplyKind[] {
-  const canReply = item.actions.includes('reply') || item.actions.includes('edit-reply');
+/** What may be said: a plan that would end after the item is due is none; what was said keeps its kind. */
+export function kindsOf(item: WarningItem): ReplyKind[] {
+  const sent = editable(item);
+  if (sent) return [sent.kind];
+  const canReply = item.actions.includes('reply');
   const canPlan = item.actions.includes('plan') && !item.isOverdue;
   return [
     ...(canReply ? (['fixed'] as const) : []),
