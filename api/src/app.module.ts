@@ -29,6 +29,7 @@ import { ReviewModule } from './features/review/review.module.js';
 import { RoundModule } from './features/round/round.module.js';
 import { SafetyFormModule } from './features/safety-form/safety-form.module.js';
 import { SurveyModule } from './features/survey/survey.module.js';
+import { WarningModule } from './features/warning/warning.module.js';
 import { AuditModule } from './platform/audit/audit.module.js';
 import { ClockModule } from './platform/clock/clock.js';
 import { LimitModule } from './platform/limit/limit.module.js';
@@ -73,6 +74,7 @@ export const features = [
   StorageModule,
   SafetyFormModule,
   SurveyModule,
+  WarningModule,
   TasksModule,
 ];
 

@@ -35,6 +35,14 @@ import { RoundEntity, StopEntity } from './features/round/round.entity.js';
 import { AmendmentEntity } from './features/safety-form/amendment.entity.js';
 import { ObjectionEntity } from './features/safety-form/objection.entity.js';
 import { SurveyEntity } from './features/survey/survey.entity.js';
+import {
+  AgencyContactEntity,
+  NoticeEntity,
+  NoticeItemEntity,
+  WarningEntity,
+  WarningItemEntity,
+  WarningReplyEntity,
+} from './features/warning/warning.entity.js';
 import { AuditEventEntity, UnsealedEventEntity } from './platform/audit/audit.entity.js';
 import type { Schema } from './platform/database/data-source.js';
 import { RateLimitEntity } from './platform/limit/rate-limit.entity.js';
@@ -74,6 +82,12 @@ export const entities: Schema['entities'] = [
   ObjectionEntity,
   RoundEntity,
   StopEntity,
+  WarningEntity,
+  WarningItemEntity,
+  WarningReplyEntity,
+  NoticeEntity,
+  NoticeItemEntity,
+  AgencyContactEntity,
   InspectionTotalEntity,
   PhotoEntity,
   ReviewEntity,

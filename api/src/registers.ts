@@ -17,3 +17,4 @@ import './features/registration/registration.register.js';
 import './features/report/report.register.js';
 import './features/review/review.register.js';
 import './features/safety-form/safety-form.register.js';
+import './features/warning/warning.register.js';

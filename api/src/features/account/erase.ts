@@ -13,6 +13,7 @@ const erasers = new Map<EntityTarget<ObjectLiteral>, Eraser>();
 export const STAYING: Readonly<Record<string, string>> = {
   audit_event: 'is the record of who did what',
   audit_unsealed: 'is the record of who did what',
+  agency_contact: 'belongs to the agency, whose accounts are not deleted',
   hazard_report: 'others rely on it; its author is nobody any more',
   hours_suggestion: 'others rely on it; its author is nobody any more',
   inspection: 'belongs to the agency, whose accounts are not deleted',
@@ -20,8 +21,10 @@ export const STAYING: Readonly<Record<string, string>> = {
   inspection_round: 'belongs to the agency, whose accounts are not deleted',
   inspector_profile: 'belongs to the agency, whose accounts are not deleted',
   invite: 'tells who let whom in',
+  notice: 'belongs to the agency, whose accounts are not deleted',
   objection: 'belongs to the record of an inspection; its author is nobody any more',
   review: 'others rely on it; its author is nobody any more',
+  warning: 'belongs to the agency, whose accounts are not deleted',
   review_vote: 'a helpful vote goes on counting; its account has no name any more',
 };
 

@@ -107,6 +107,8 @@ export class BusinessEntity {
   /** Public ones; `alarmWarnings` counts those among them that are critical or escalated. */
   @IntColumn() openWarnings: number;
   @IntColumn() alarmWarnings: number;
+  /** From when on an escalated warning shows the place as D, maybe in the future; null when none does. */
+  @TimeColumn({ nullable: true }) cappedFrom: number | null;
   /** What makes it urgent for inspectors; null while nobody is to inspect it. */
   @JsonColumn({ nullable: true }) risk: RiskFacts | null;
   /** `riskStart`: the earlier, the more urgent. Null with `risk`. */
@@ -189,6 +191,7 @@ export function newBusiness(known: Needed & Partial<BusinessEntity>, now: number
     recommendScore: null,
     openWarnings: 0,
     alarmWarnings: 0,
+    cappedFrom: null,
     deriveAt: null,
     risk: null,
     riskAt: null,

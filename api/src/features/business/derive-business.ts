@@ -1,4 +1,4 @@
-import type { Grade, Id, WorstFinding } from '@sabaijai/contract';
+import type { Grade, Id, WarningSeverity, WorstFinding } from '@sabaijai/contract';
 import { addMonths, bangkokDate, expiryDay, nextDue } from '@sabaijai/contract/checklist';
 import type { EntityManager } from 'typeorm';
 import { localDay, startOfDay } from '../../platform/clock/bangkok.js';
@@ -28,6 +28,8 @@ export interface Facts {
   policy: boolean;
   /** Those that nobody has decided about. */
   hazards: OpenHazard[];
+  /** Sent and not closed; `cappedFrom` is when one stands escalated. */
+  warnings: { severity: WarningSeverity; publicAt: number | null; cappedFrom: number | null }[];
 }
 /** Of a place about which nothing is known. */
 const NONE: Facts = {
@@ -39,6 +41,7 @@ const NONE: Facts = {
   items: false,
   policy: false,
   hazards: [],
+  warnings: [],
 };
 
 interface Reader<Row, Fact> {
@@ -70,16 +73,7 @@ export function onDerived(react: React): void {
 
 type Place = Pick<
   BusinessEntity,
-  | 'id'
-  | 'state'
-  | 'name'
-  | 'hours'
-  | 'phones'
-  | 'facets'
-  | 'openWarnings'
-  | 'alarmWarnings'
-  | 'listedAt'
-  | 'createdAt'
+  'id' | 'state' | 'name' | 'hours' | 'phones' | 'facets' | 'listedAt' | 'createdAt'
 >;
 
 const DERIVED = [
@@ -100,6 +94,9 @@ const DERIVED = [
   'riskAt',
   'visitDueAt',
   'openHazards',
+  'openWarnings',
+  'alarmWarnings',
+  'cappedFrom',
   'deriveAt',
 ] as const satisfies (keyof BusinessEntity)[];
 type Derived = Pick<BusinessEntity, (typeof DERIVED)[number]>;
@@ -140,9 +137,21 @@ function derive(place: Place, from: Facts, mean: number, now: number): Derived {
   const pending = from.grades.find(({ publishAt }) => publishAt > now) ?? null;
   const { reviews } = from;
   const ratingBayes = bayes(reviews, mean);
+  const isPublic = ({ publicAt }: Facts['warnings'][number]) => publicAt !== null && publicAt <= now;
+  const cappedFrom = earliest(from.warnings.map((warning) => warning.cappedFrom));
+  const warned = {
+    openWarnings: from.warnings.filter(isPublic).length,
+    alarmWarnings: from.warnings.filter(
+      (warning) =>
+        (warning.severity === 'critical' && isPublic(warning)) ||
+        (warning.cappedFrom !== null && warning.cappedFrom <= now),
+    ).length,
+    cappedFrom,
+  };
   const ranked = {
     ...place,
-    grade: current?.grade ?? null,
+    ...warned,
+    grade: current && (cappedFrom !== null && cappedFrom <= now ? ('D' as const) : current.grade),
     score: current?.score ?? null,
     inspectedAt: current?.inspectedAt ?? null,
     ratingCount: reviews.count,
@@ -171,10 +180,13 @@ function derive(place: Place, from: Facts, mean: number, now: number): Derived {
     hotVisitors: from.visitors,
     hotSaves: savesOf(from.activity, today),
     recommendScore: recommended,
+    ...warned,
     ...riskColumns(place, pending ?? current, from.hazards),
     deriveAt: earliestAfter(now, [
       from.activity.length ? startOfDay(today + 1) : null,
       pending?.publishAt ?? null,
+      cappedFrom,
+      earliest(from.warnings.map(({ publicAt }) => (publicAt !== null && publicAt > now ? publicAt : null))),
       current && expiresAt(current.inspectedAt),
       current && recommended !== null ? nextMonth(current.inspectedAt, now) : null,
       place.hours?.temporarilyClosedUntil ? startOfDay(place.hours.temporarilyClosedUntil) : null,
@@ -186,6 +198,12 @@ const day = (at: number) => bangkokDate(new Date(at));
 const expiresAt = (inspectedAt: number) => startOfDay(expiryDay(new Date(inspectedAt)));
 const nextMonth = (inspectedAt: number, now: number) =>
   startOfDay(addMonths(day(inspectedAt), monthsSince(inspectedAt, now) + 1));
+
+/** Null when there is none. */
+function earliest(moments: (number | null)[]): number | null {
+  const known = moments.filter((at) => at !== null);
+  return known.length ? Math.min(...known) : null;
+}
 
 function earliestAfter(now: number, moments: (number | null)[]): number | null {
   const coming = moments.filter((at) => at !== null && at > now) as number[];

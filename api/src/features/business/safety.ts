@@ -12,11 +12,16 @@ export const SAFETY = select(BusinessEntity, 'b', [
   'createdAt',
   'factCheckUntil',
   'underAppeal',
+  'cappedFrom',
 ]);
 export type SafetyRow = RowOf<typeof SAFETY>;
 
 const date = (at: number | null) => (at === null ? null : new Date(at));
 const iso = (at: number | null) => date(at)?.toISOString() ?? null;
+
+/** Whether an escalated warning shows the place as D now. */
+export const isCapped = ({ cappedFrom }: Pick<SafetyRow, 'cappedFrom'>, now: number): boolean =>
+  cappedFrom !== null && cappedFrom <= now;
 
 /** The safety half as of now: words and expiry come from the clock, never from a stored state. */
 export function safetyOf(row: SafetyRow, now: number): Safety {
@@ -32,7 +37,7 @@ export function safetyOf(row: SafetyRow, now: number): Safety {
       : statusWord({ ...dates, factCheckUntil: date(factCheckUntil), underAppeal }, at);
   const expired = age === 'EXPIRED';
   return {
-    grade: expired ? null : row.grade,
+    grade: expired ? null : row.grade && isCapped(row, now) ? 'D' : row.grade,
     word: word === 'NEW' && listedAt === null ? null : word,
     score: expired ? null : row.score,
     inspectedAt: iso(inspectedAt),

@@ -3,7 +3,7 @@ import { Entity, Index } from 'typeorm';
 import { IdColumn, IntColumn, StringColumn, TimeColumn } from '../../platform/database/columns.js';
 
 /** To what a document belongs; to `user` as long as its uploader has not attached it to anything. */
-export type DocumentOwner = 'business' | 'registration' | 'user';
+export type DocumentOwner = 'business' | 'registration' | 'reply' | 'user';
 
 @Entity('document')
 @Index('ix_document_owner', ['ownerId'])

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { GradeReport, Id } from '@sabaijai/contract';
+import { CHECKLISTS, grade } from '@sabaijai/contract/checklist';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../platform/clock/clock.js';
 import { type RowOf, rowsOf, select } from '../../platform/database/select.js';
 import { requirePublic } from '../business/public-business.js';
-import { SAFETY, type SafetyRow, safetyOf } from '../business/safety.js';
+import { isCapped, SAFETY, type SafetyRow, safetyOf } from '../business/safety.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
 import { IS_PUBLIC, PUBLISHED, publishedView } from '../inspection/inspection.query.js';
 import { ANSWER, answerView, factsOf, findingsOf } from './calculation.js';
@@ -36,11 +37,15 @@ export class GradeService {
     );
     return {
       safety: safetyOf(row as SafetyRow, now),
-      calculation: inspection ? await this.calculation(inspection) : null,
+      calculation: inspection ? await this.calculation(inspection, isCapped(row as SafetyRow, now)) : null,
     };
   }
 
-  private async calculation(row: RowOf<typeof CALCULATED>): Promise<GradeReport['calculation']> {
+  /** As it was found; a warning that stands escalated now caps it as the rule says. */
+  private async calculation(
+    row: RowOf<typeof CALCULATED>,
+    escalatedWarning: boolean,
+  ): Promise<GradeReport['calculation']> {
     const rows = await rowsOf(
       this.dataSource,
       ANSWER,
@@ -48,8 +53,10 @@ export class GradeService {
       [row.id],
     );
     const answers = rows.map(answerView);
-    const facts = factsOf(row);
+    const facts = { ...factsOf(row), escalatedWarning };
     const findings = findingsOf(row.checklistVersion, facts, answers);
-    return { inspection: publishedView(row), result: row.result, findings, answers, facts };
+    const checklist = CHECKLISTS[row.checklistVersion];
+    const result = escalatedWarning && checklist ? grade(checklist, { ...facts, answers }) : row.result;
+    return { inspection: publishedView(row), result, findings, answers, facts };
   }
 }

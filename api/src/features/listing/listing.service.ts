@@ -122,7 +122,7 @@ export class ListingService {
       if (!place || !state) throw new Problem('NOT_FOUND');
       if (place.version !== version)
         throw new Problem('VERSION_CONFLICT', { params: { version: place.version } });
-      if (action === 'close' && place.openWarnings > 0) throw new Problem('WARNING_ACTIVE');
+      if (action === 'close' && place.alarmWarnings > 0) throw new Problem('WARNING_ACTIVE');
       await act(manager, BusinessEntity, businessMachine, { id, state, version }, action, {
         by: role === 'owner' ? (isLead ? ['owner', 'lead'] : ['owner']) : ['lead'],
         actorId: person.id,

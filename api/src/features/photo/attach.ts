@@ -7,7 +7,7 @@ import { requirePhotoOwner } from './photo-owner.js';
 export interface Attachment {
   userId: Id<'user'>;
   purpose: PhotoPurpose;
-  ownerType: 'review' | 'hazard' | 'registration' | 'business' | 'item' | 'objection';
+  ownerType: 'review' | 'hazard' | 'registration' | 'business' | 'item' | 'objection' | 'reply';
   /** The review, report, registration, business or offer; that it is this person's is for the caller to know. */
   ownerId: string;
   ids: readonly Id<'photo'>[];

@@ -16,6 +16,8 @@ export type PhotoOwner =
   | 'answer'
   | 'inspection'
   | 'objection'
+  | 'warning_item'
+  | 'reply'
   | 'hazard'
   | 'registration'
   | 'user';

@@ -4,7 +4,7 @@ import { Problem } from '../../platform/problem.js';
 import { PhotoEntity, type PhotoOwner } from '../photo/photo.entity.js';
 
 interface Proof {
-  ownerType: Extract<PhotoOwner, 'answer' | 'inspection'>;
+  ownerType: Extract<PhotoOwner, 'answer' | 'inspection' | 'warning_item'>;
   ownerId: string;
   ids: readonly Id<'photo'>[];
   /** Who took them: what is named may be of any of these and of nothing else yet. */

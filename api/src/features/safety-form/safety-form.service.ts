@@ -457,7 +457,7 @@ export class SafetyFormService {
   }
 }
 
-export function requireVersion(row: InspectionEntity, version: number): void {
+export function requireVersion(row: { version: number }, version: number): void {
   if (row.version !== version) throw new Problem('VERSION_CONFLICT', { params: { version: row.version } });
 }
 

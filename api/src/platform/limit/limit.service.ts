@@ -69,7 +69,10 @@ export class LimitService {
    */
   async paceRows(
     manager: EntityManager,
-    [table, column]: ['hazard_report' | 'report', 'reporter_id'] | ['review', 'author_id'],
+    [table, column]:
+      | ['hazard_report' | 'report', 'reporter_id']
+      | ['review', 'author_id']
+      | ['warning', 'issued_by'],
     person: string,
     maxADay: number,
   ): Promise<void> {

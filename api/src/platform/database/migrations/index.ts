@@ -1,6 +1,7 @@
 import type { Migration } from '../table.js';
 import { addAnswerPhotoIds } from './add-answer-photo-ids.js';
 import { addBusinessAmenities } from './add-business-amenities.js';
+import { addBusinessCappedFrom } from './add-business-capped-from.js';
 import { addBusinessDueIndex } from './add-business-due-index.js';
 import { addBusinessOpenHazards } from './add-business-open-hazards.js';
 import { addBusinessRisk } from './add-business-risk.js';
@@ -38,6 +39,7 @@ import { addUserMails } from './add-user-mails.js';
 import { createActivityEvent } from './create-activity-event.js';
 import { createActivitySalt } from './create-activity-salt.js';
 import { createActivityTotal } from './create-activity-total.js';
+import { createAgencyContact } from './create-agency-contact.js';
 import { createAnswer } from './create-answer.js';
 import { createAuditEvent } from './create-audit-event.js';
 import { createAuditUnsealed } from './create-audit-unsealed.js';
@@ -65,6 +67,8 @@ import { createInspectorProfile } from './create-inspector-profile.js';
 import { createInvite } from './create-invite.js';
 import { createKnownDevice } from './create-known-device.js';
 import { createMailRequest } from './create-mail-request.js';
+import { createNotice } from './create-notice.js';
+import { createNoticeItem } from './create-notice-item.js';
 import { createNotification } from './create-notification.js';
 import { createObjection } from './create-objection.js';
 import { createPageChange } from './create-page-change.js';
@@ -81,6 +85,9 @@ import { createSurvey } from './create-survey.js';
 import { createTask } from './create-task.js';
 import { createUser } from './create-user.js';
 import { createVendorProfile } from './create-vendor-profile.js';
+import { createWarning } from './create-warning.js';
+import { createWarningItem } from './create-warning-item.js';
+import { createWarningReply } from './create-warning-reply.js';
 import { deriveBusinessesForRisk } from './derive-businesses-for-risk.js';
 import { fillActivityTotal } from './fill-activity-total.js';
 import { fillBusinessMember } from './fill-business-member.js';
@@ -174,4 +181,11 @@ export const migrations: Migration[] = [
   addBusinessDueIndex,
   createInspectionTotal,
   fillInspectionTotal,
+  createWarning,
+  createWarningItem,
+  createWarningReply,
+  createNotice,
+  createNoticeItem,
+  createAgencyContact,
+  addBusinessCappedFrom,
 ];

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { Id } from '@sabaijai/contract';
+import { DataSource } from 'typeorm';
+import { Clock } from '../../platform/clock/clock.js';
+import { lockRows } from '../../platform/database/lock.js';
+import { Tasks } from '../../platform/tasks/tasks.js';
+import { advance } from './advance.js';
+import { ADVANCE_WARNING, settle } from './settle.js';
+import { WarningEntity } from './warning.entity.js';
+
+/** The clock of each sent warning: one task that is due when something happens by itself. */
+@Injectable()
+export class AdvanceWarning {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    tasks: Tasks,
+  ) {
+    tasks.register(ADVANCE_WARNING, async ({ target, finish }) => {
+      const id = target as Id<'warning'>;
+      const row = await this.dataSource.manager.findOneBy(WarningEntity, { id });
+      if (!row) return;
+      await finish(
+        async (manager) => {
+          const now = this.clock.now();
+          // A case that became public changes nothing but its pictures and its place.
+          if (!(await advance(manager, id, now))) await settle(manager, id, now, {}, { isNews: false });
+        },
+        { first: (manager) => lockRows(manager, 'business', [row.businessId]) },
+      );
+    });
+  }
+}

@@ -1,0 +1,101 @@
+import {
+  effectiveDue,
+  type Id,
+  isEscalated,
+  remindersOf,
+  waitsForVendor,
+  warningItemMachine,
+  warningMachine,
+} from '@sabaijai/contract';
+import type { EntityManager } from 'typeorm';
+import { isoOf } from '../../http/pagination/timeline.js';
+import { act } from '../../platform/act.js';
+import { clockOf, itemsOf, settle } from './settle.js';
+import { tellIssuer, tellLeads, tellVendor } from './tell.js';
+import { WarningEntity, WarningItemEntity } from './warning.entity.js';
+
+/**
+ * Writes down what the clock has decided about a sent warning until now: extensions nobody answered are granted, what is
+ * overdue for too long escalates, and people are reminded. First in every transaction about a warning, and by its task.
+ * Answers whether anything changed.
+ */
+export async function advance(manager: EntityManager, id: Id<'warning'>, now: number): Promise<boolean> {
+  const row = await manager.findOneByOrFail(WarningEntity, { id });
+  if (row.state !== 'active' && row.state !== 'escalated') return false;
+  const granted = await grantBySilence(manager, row, now);
+  if (granted) await settle(manager, id, now);
+  const escalated = await escalateByClock(manager, id, now);
+  const reminded = await remind(manager, id, now);
+  return granted || escalated || reminded;
+}
+
+async function grantBySilence(manager: EntityManager, row: WarningEntity, now: number): Promise<boolean> {
+  const items = await itemsOf(manager, row.id);
+  const due = items.filter(
+    ({ extensionDays, extension }) => extensionDays !== null && extension && extension.answerBy <= now,
+  );
+  for (const item of due) {
+    const { extension } = item;
+    if (!extension) continue;
+    const dueAt = effectiveDue(clockOf(item));
+    await act(manager, WarningItemEntity, warningItemMachine, item, 'decide-extension', {
+      by: ['system'],
+      actorId: null,
+      change: {
+        dueAt,
+        extension: { ...extension, isGranted: true, decidedAt: extension.answerBy },
+        extensionDays: null,
+        version: item.version + 1,
+      },
+    });
+    const params = { number: row.number, isGranted: true, dueAt: isoOf(dueAt), comment: '' };
+    await tellVendor(manager, row, { type: 'EXTENSION_DECIDED', params, severity: 'success' }, now);
+  }
+  return due.length > 0;
+}
+
+async function escalateByClock(manager: EntityManager, id: Id<'warning'>, now: number): Promise<boolean> {
+  const row = await manager.findOneByOrFail(WarningEntity, { id });
+  if (row.state !== 'active' || !isEscalated(row, now)) return false;
+  await escalate(manager, row, { by: 'system', actorId: null, reason: null, at: row.escalateAt || now }, now);
+  return true;
+}
+
+/** `at` is when it became so, which may be earlier than somebody noticed. */
+export async function escalate(
+  manager: EntityManager,
+  row: WarningEntity,
+  {
+    by,
+    actorId,
+    reason,
+    at,
+  }: { by: 'system' | 'lead'; actorId: Id<'user'> | null; reason: string | null; at: number },
+  now: number,
+): Promise<void> {
+  const change = { escalatedAt: at, escalationReason: reason };
+  await act(manager, WarningEntity, warningMachine, row, 'escalate', { by: [by], actorId, change });
+  const { number } = row;
+  await settle(manager, row.id, now);
+  await tellVendor(manager, row, { type: 'WARNING_ESCALATED', params: { number }, severity: 'error' }, now);
+  await tellLeads(manager, row, 'escalated', now);
+}
+
+/** However many reminders were due since the last look, people get one. */
+async function remind(manager: EntityManager, id: Id<'warning'>, now: number): Promise<boolean> {
+  const row = await manager.findOneByOrFail(WarningEntity, { id });
+  const since = row.remindedAt ?? row.sentAt ?? now;
+  const waiting = (await itemsOf(manager, id)).filter(waitsForVendor);
+  const reminded = waiting.filter((item) =>
+    remindersOf({ ...clockOf(item), sentAt: item.sentAt ?? 0 }).some((at) => at > since && at <= now),
+  );
+  if (!reminded.length || row.dueAt === null) return false;
+  const params = { number: row.number, items: waiting.length, dueAt: isoOf(row.dueAt) };
+  await tellVendor(manager, row, { type: 'WARNING_REMINDER', params, severity: 'warning' }, now);
+  const isNewlyOverdue = waiting.some(({ dueAt }) => dueAt !== null && dueAt > since && dueAt <= now);
+  const { number } = row;
+  if (isNewlyOverdue)
+    await tellIssuer(manager, row, { type: 'WARNING_OVERDUE', params: { number }, severity: 'warning' }, now);
+  await settle(manager, id, now, { remindedAt: now }, { isNews: false });
+  return true;
+}

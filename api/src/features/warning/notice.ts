@@ -1,0 +1,64 @@
+import { type Channel, type Id, type Notice, newId } from '@sabaijai/contract';
+import type { EntityManager } from 'typeorm';
+import { isoOf } from '../../http/pagination/timeline.js';
+import { Problem } from '../../platform/problem.js';
+import { UserEntity } from '../account/account.entity.js';
+import type { BusinessEntity } from '../business/business.entity.js';
+import {
+  NoticeEntity,
+  NoticeItemEntity,
+  type WarningEntity,
+  type WarningItemEntity,
+} from './warning.entity.js';
+import { noticeLine } from './warning.query.js';
+
+/** What is sent, kept word for word: nothing that happens later changes it. */
+export async function addNotice(
+  manager: EntityManager,
+  warning: Pick<WarningEntity, 'id' | 'noticeNo' | 'intro' | 'issuedBy' | 'version'>,
+  items: readonly WarningItemEntity[],
+  { channel, to }: { channel: Channel; to?: string | undefined },
+  now: number,
+): Promise<void> {
+  const issuer = await manager.findOneBy(UserEntity, { id: warning.issuedBy });
+  const id = newId('notice', now);
+  await manager.insert(NoticeEntity, {
+    ...{ id, warningId: warning.id, number: warning.noticeNo, issuedBy: warning.issuedBy },
+    ...{ issuer: issuer?.displayName ?? '', intro: warning.intro, channel, addressee: to ?? null },
+    ...{ sentAt: now, readAt: null, overVersion: warning.version },
+  });
+  await manager.insert(
+    NoticeItemEntity,
+    items.map(
+      ({ id: warningItemId, position, itemId, severity, matter, grounds, measure, verify, dueAt }) => ({
+        ...{ noticeId: id, warningItemId, position, itemId, severity, matter, grounds, measure, verify },
+        dueAt: dueAt ?? now,
+      }),
+    ),
+  );
+}
+
+export async function noticeOf(
+  manager: EntityManager,
+  { row, place }: { row: WarningEntity; place: BusinessEntity },
+  number: number,
+  now: number,
+): Promise<Notice> {
+  const notice = await manager.findOneBy(NoticeEntity, { warningId: row.id as Id<'warning'>, number });
+  if (!notice) throw new Problem('NOT_FOUND');
+  const items = await manager.find(NoticeItemEntity, {
+    where: { noticeId: notice.id },
+    order: { position: 'ASC', warningItemId: 'ASC' },
+  });
+  return {
+    ...noticeLine(notice, now),
+    warningId: row.id,
+    warningNumber: row.number,
+    business: { id: place.id, name: place.name },
+    issuer: notice.issuer,
+    intro: notice.intro,
+    items: items.map(({ warningItemId: id, dueAt, itemId, severity, matter, grounds, measure, verify }) => ({
+      ...{ id, itemId, severity, matter, grounds, measure, verify, dueAt: isoOf(dueAt) },
+    })),
+  };
+}

@@ -1,0 +1,95 @@
+import {
+  effectiveDue,
+  type Id,
+  isEscalated,
+  type PublicWarnings,
+  publicFrom,
+  waitsForVendor,
+} from '@sabaijai/contract';
+import { type DataSource, In } from 'typeorm';
+import { isoOf, isoOrNull } from '../../http/pagination/timeline.js';
+import { DAY_MS, localDay } from '../../platform/clock/bangkok.js';
+import { requirePublic } from '../business/public-business.js';
+import { InspectionEntity } from '../inspection/inspection.entity.js';
+import { clockOf } from './settle.js';
+import { WarningEntity, WarningItemEntity, WarningReplyEntity } from './warning.entity.js';
+
+/** The newest cases; what was fixed longer ago stands in the history of inspections. */
+const SHOWN_MAX = 10;
+const RESOLVED_DAYS = 730;
+
+/** What anybody reads: nothing of a minor item, of a draft, or of what was withdrawn or dropped. */
+export async function publicWarnings(
+  dataSource: DataSource,
+  businessId: Id<'business'>,
+  now: number,
+): Promise<PublicWarnings> {
+  await requirePublic(dataSource, businessId, now);
+  const { manager } = dataSource;
+  const rows = (
+    await manager.find(WarningEntity, {
+      where: { businessId, state: In(['active', 'escalated', 'resolved']) },
+      order: { sortAt: 'ASC', id: 'ASC' },
+      take: SHOWN_MAX,
+    })
+  ).filter(({ resolvedAt }) => resolvedAt === null || resolvedAt > now - RESOLVED_DAYS * DAY_MS);
+  const ids = rows.map(({ id }) => id);
+  const [items, replies, inspections] = ids.length
+    ? await Promise.all([
+        manager.find(WarningItemEntity, {
+          where: { warningId: In(ids) },
+          order: { position: 'ASC', id: 'ASC' },
+        }),
+        manager.find(WarningReplyEntity, { where: { warningId: In(ids) }, order: { sentAt: 'ASC' } }),
+        manager.find(InspectionEntity, {
+          select: { id: true, finishedAt: true },
+          where: { id: In(rows.flatMap(({ inspectionId }) => inspectionId ?? [])) },
+        }),
+      ])
+    : [[], [], []];
+  const open = rows.filter(({ state }) => state !== 'resolved');
+  const since = open
+    .filter((row) => isEscalated(row, now))
+    .map((row) => row.escalatedAt ?? row.escalateAt ?? now);
+  return {
+    open: open.length,
+    escalatedSince: since.length ? isoOf(Math.min(...since)) : null,
+    items: rows.flatMap((row) =>
+      items
+        .filter((item) => item.warningId === row.id && isShown(item, now))
+        .map((item) => {
+          const found = inspections.find(({ id }) => id === row.inspectionId)?.finishedAt;
+          const foundAt = (item.itemId && found) || (item.firstSentAt as number);
+          const own = replies.filter(({ warningItemId }) => warningItemId === item.id);
+          const due = effectiveDue(clockOf(item));
+          return {
+            id: item.id,
+            itemId: item.itemId,
+            severity: item.severity,
+            matter: item.matter,
+            foundAt: isoOf(foundAt),
+            dueAt: isoOf(due),
+            isOverdue: due < now && waitsForVendor(item),
+            fixedAt: isoOrNull(item.closedAt),
+            days: item.closedAt === null ? null : localDay(item.closedAt) - localDay(foundAt),
+            reply: own.at(-1)?.text ?? null,
+            before: item.photoIds,
+            after: afterPhotos(item, own),
+            isRecurrence: row.previousWarningId !== null,
+          };
+        }),
+    ),
+  };
+}
+
+const isShown = (item: WarningItemEntity, now: number): boolean => {
+  const from = publicFrom(clockOf(item));
+  return from !== null && from <= now;
+};
+
+/** Of the answer that was accepted, or of the visit that looked at it. */
+function afterPhotos(item: WarningItemEntity, replies: readonly WarningReplyEntity[]): Id<'photo'>[] {
+  if (item.closedAt === null) return [];
+  const accepted = replies.findLast(({ decision }) => decision?.result === 'accept');
+  return accepted?.photoIds.length ? accepted.photoIds : (item.visit?.photos ?? []);
+}

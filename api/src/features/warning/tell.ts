@@ -1,0 +1,58 @@
+import type { Id, NotificationParams, NotificationSeverity, NotificationType } from '@sabaijai/contract';
+import type { EntityManager } from 'typeorm';
+import { InspectorProfileEntity } from '../account/account.entity.js';
+import { membersOf } from '../member/membership.js';
+import { notify } from '../notification/notify.js';
+import type { WarningEntity } from './warning.entity.js';
+
+/** As many as one case can reach; whoever looks at the list sees it anyway. */
+const TOLD_MAX = 100;
+
+interface News<T extends NotificationType> {
+  type: T;
+  params: NotificationParams<T>;
+  severity: NotificationSeverity;
+}
+
+/** The people of the business. */
+export async function tellVendor<T extends NotificationType>(
+  manager: EntityManager,
+  { id, businessId }: Pick<WarningEntity, 'id' | 'businessId'>,
+  news: News<T>,
+  now: number,
+  link = `/vendor/warning-list/${id}`,
+): Promise<void> {
+  const members = await membersOf(manager, businessId);
+  await notify(manager, ...members.map((userId) => ({ ...news, userId, businessId, link, now })));
+}
+
+/** Whoever sent the warning. */
+export async function tellIssuer<T extends NotificationType>(
+  manager: EntityManager,
+  { id, businessId, issuedBy: userId }: WarningEntity,
+  news: News<T>,
+  now: number,
+): Promise<void> {
+  await notify(manager, { ...news, userId, businessId, link: `/inspector/warning-list/${id}`, now });
+}
+
+export async function tellLeads(
+  manager: EntityManager,
+  { id, businessId, number }: WarningEntity,
+  why: 'escalated' | 'disputed',
+  now: number,
+): Promise<void> {
+  const leads = await manager.find(InspectorProfileEntity, { where: { isLead: true }, take: TOLD_MAX });
+  await notify(
+    manager,
+    ...leads.map(({ userId }: { userId: Id<'user'> }) => ({
+      userId,
+      type: 'WARNING_CASE' as const,
+      params: { number, why },
+      businessId,
+      link: `/inspector/warning-list/${id}`,
+      severity: 'error' as const,
+      now,
+    })),
+  );
+}

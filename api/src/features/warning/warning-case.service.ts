@@ -1,0 +1,249 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import {
+  dueOf,
+  EFFECT_CHECK_DAYS,
+  type Id,
+  isEscalated,
+  isOver,
+  mayAccess,
+  NOTICES_MAX,
+  type Notice,
+  repeatAmount,
+  type Warning,
+  type WarningComplete,
+  type WarningCounts,
+  type WarningCountsQuery,
+  type WarningPage,
+  type WarningQuery,
+  type WarningReason,
+  type WarningRemind,
+  type WarningRepeat,
+  WITHDRAW_HOURS,
+  warningItemMachine,
+  warningMachine,
+} from '@sabaijai/contract';
+import type { FastifyRequest } from 'fastify';
+import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import type { SessionPerson } from '../../http/access/access.js';
+import { isoOf } from '../../http/pagination/timeline.js';
+import { act, stateConflict, step } from '../../platform/act.js';
+import { audit } from '../../platform/audit/audit.js';
+import { DAY_MS } from '../../platform/clock/bangkok.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { lockRows } from '../../platform/database/lock.js';
+import { retry } from '../../platform/database/retry.js';
+import { HOUR } from '../../platform/limit/limit.service.js';
+import { Problem } from '../../platform/problem.js';
+import { LoginService } from '../account/login.service.js';
+import { requireVersion } from '../safety-form/safety-form.service.js';
+import { advance, escalate } from './advance.js';
+import { addNotice, noticeOf } from './notice.js';
+import { itemsOf, settle } from './settle.js';
+import { tellVendor } from './tell.js';
+import { NoticeEntity, WarningEntity, WarningItemEntity, WarningReplyEntity } from './warning.entity.js';
+import { type FoundWarning, findWarning, repeatable, repeatRefused, warningOf } from './warning.query.js';
+import { countWarnings, listWarnings } from './warning-list.query.js';
+
+/** A reminder by hand is the same one within so long. */
+const REMINDED_MS = HOUR;
+
+/** What happens to a warning as a whole once it is sent. Every write begins with what the clock has decided meanwhile. */
+@Injectable()
+export class WarningCaseService {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly logins: LoginService,
+    private readonly clock: Clock,
+  ) {}
+
+  list(person: SessionPerson, query: WarningQuery): Promise<WarningPage> {
+    return listWarnings(this.dataSource, person, query, this.clock.now());
+  }
+
+  counts(person: SessionPerson, query: WarningCountsQuery): Promise<WarningCounts> {
+    return countWarnings(this.dataSource, person, query, this.clock.now());
+  }
+
+  async get(person: SessionPerson, id: Id<'warning'>): Promise<Warning> {
+    const { manager } = this.dataSource;
+    const now = this.clock.now();
+    return warningOf(manager, person, await findWarning(manager, person, id, now), now);
+  }
+
+  async notice(person: SessionPerson, id: Id<'warning'>, number: number): Promise<Notice> {
+    const { manager } = this.dataSource;
+    const now = this.clock.now();
+    return noticeOf(manager, await findWarning(manager, person, id, now), number, now);
+  }
+
+  /** Of the business: its notices are read. Of an inspector who may decide: its replies are opened. */
+  async read(person: SessionPerson, id: Id<'warning'>): Promise<Warning> {
+    await this.write(person, id, async (manager, { row, itemBy }, now) => {
+      if (itemBy.includes('member')) {
+        const { affected } = await manager.update(
+          NoticeEntity,
+          { warningId: id, readAt: IsNull() },
+          { readAt: now },
+        );
+        if (row.firstReadAt === null) await settle(manager, id, now, { firstReadAt: now }, { isNews: false });
+        if (affected) await audit(manager, { actorId: person.id, action: 'notice.read', target: id });
+      } else if (itemBy.includes('inspector'))
+        await manager.update(WarningReplyEntity, { warningId: id, openedAt: IsNull() }, { openedAt: now });
+    });
+    return this.get(person, id);
+  }
+
+  async remind(person: SessionPerson, id: Id<'warning'>, { version }: WarningRemind): Promise<Warning> {
+    await this.write(person, id, async (manager, { row, by }, now) => {
+      step(warningMachine, row.state, 'remind', by);
+      if (row.remindedAt !== null && row.remindedAt > now - REMINDED_MS) return;
+      requireVersion(row, version);
+      if (row.openItems === 0 || row.dueAt === null) throw stateConflict(row.state);
+      const params = { number: row.number, items: row.openItems, dueAt: isoOf(row.dueAt) };
+      await act(manager, WarningEntity, warningMachine, row, 'remind', { by, actorId: person.id });
+      await tellVendor(manager, row, { type: 'WARNING_REMINDER', params, severity: 'warning' }, now);
+      await settle(manager, id, now, { remindedAt: now });
+    });
+    return this.get(person, id);
+  }
+
+  /** Another notice, about what is overdue or was returned, with half the usual time. */
+  async repeat(
+    person: SessionPerson,
+    id: Id<'warning'>,
+    { version, password }: WarningRepeat,
+    request: FastifyRequest,
+  ): Promise<Warning> {
+    await findWarning(this.dataSource.manager, person, id, this.clock.now());
+    const isSent = (manager: EntityManager) =>
+      manager.existsBy(NoticeEntity, { warningId: id, issuedBy: person.id, overVersion: version });
+    if (await isSent(this.dataSource.manager)) return this.get(person, id);
+    await this.logins.stepUp(person.id, password, 'password', request);
+    await this.write(person, id, async (manager, { row, by }, now) => {
+      if (await isSent(manager)) return;
+      const items = await itemsOf(manager, id);
+      const refused = repeatRefused(row, items, now);
+      if (refused === 'REPEAT_LIMIT') throw new Problem('REPEAT_LIMIT');
+      step(warningMachine, row.state, 'repeat', by);
+      if (refused === 'STATE_CONFLICT' || refused === 'NOTHING_OPEN') throw stateConflict(row.state);
+      if (refused === 'NOT_DUE') throw new Problem('REPEAT_NOT_DUE');
+      requireVersion(row, version);
+      for (const item of repeatable(items, now)) {
+        const dueAt = Math.max(item.dueAt ?? 0, dueOf(item.severity, repeatAmount(item.severity), now));
+        const again = { dueAt, sentAt: now, repeatedAt: item.repeatedAt ?? now, version: item.version + 1 };
+        await manager.update(WarningItemEntity, { id: item.id }, again);
+      }
+      const change = { noticeNo: row.noticeNo + 1, remindedAt: now };
+      await act(manager, WarningEntity, warningMachine, row, 'repeat', { by, actorId: person.id, change });
+      const unresolved = (await itemsOf(manager, id)).filter((item) => !isOver(item));
+      const last = await manager.findOneByOrFail(NoticeEntity, { warningId: id, number: row.noticeNo });
+      const sent = { ...row, ...change, issuedBy: person.id };
+      await addNotice(
+        manager,
+        sent,
+        unresolved,
+        { channel: last.channel, to: last.addressee ?? undefined },
+        now,
+      );
+      await settle(manager, id, now);
+      const { dueAt } = await manager.findOneByOrFail(WarningEntity, { id });
+      const params = { number: row.number, notice: change.noticeNo, dueAt: isoOf(dueAt ?? now) };
+      await tellVendor(manager, row, { type: 'WARNING_REPEAT', params, severity: 'error' }, now);
+    });
+    return this.get(person, id);
+  }
+
+  /** By a lead, when the last notice did not help or the clock says so. */
+  async escalate(
+    person: SessionPerson,
+    id: Id<'warning'>,
+    { version, reason }: WarningReason,
+  ): Promise<Warning> {
+    await this.write(person, id, async (manager, { row, by }, now) => {
+      if (row.state === 'escalated' && row.escalationReason === reason) return;
+      step(warningMachine, row.state, 'escalate', by);
+      requireVersion(row, version);
+      if (row.noticeNo < NOTICES_MAX && !isEscalated(row, now)) throw stateConflict(row.state);
+      await escalate(manager, row, { by: 'lead', actorId: person.id, reason, at: now }, now);
+    });
+    return this.get(person, id);
+  }
+
+  async complete(
+    person: SessionPerson,
+    id: Id<'warning'>,
+    { version, evaluation }: WarningComplete,
+  ): Promise<Warning> {
+    await this.write(person, id, async (manager, { row, by }, now) => {
+      if (row.state === 'resolved' && row.evaluation === evaluation) return;
+      step(warningMachine, row.state, 'complete', by);
+      requireVersion(row, version);
+      const open = (await itemsOf(manager, id)).filter((item) => !isOver(item));
+      if (open.length)
+        throw new Problem('WARNING_ITEMS_OPEN', { params: { items: open.map((item) => item.id) } });
+      const change = { resolvedAt: now, evaluation, effectCheckAt: now + EFFECT_CHECK_DAYS * DAY_MS };
+      await act(manager, WarningEntity, warningMachine, row, 'complete', { by, actorId: person.id, change });
+      await settle(manager, id, now);
+      const { number } = row;
+      await tellVendor(
+        manager,
+        row,
+        { type: 'WARNING_RESOLVED', params: { number }, severity: 'success' },
+        now,
+      );
+    });
+    return this.get(person, id);
+  }
+
+  async withdraw(
+    person: SessionPerson,
+    id: Id<'warning'>,
+    { version, reason }: WarningReason,
+  ): Promise<Warning> {
+    await this.write(person, id, async (manager, { row, by }, now) => {
+      if (row.state === 'withdrawn' && row.withdrawnReason === reason) return;
+      step(warningMachine, row.state, 'withdraw', by);
+      requireVersion(row, version);
+      const isLate = now > (row.sentAt ?? now) + WITHDRAW_HOURS * HOUR;
+      if (isLate && !mayAccess(person, ['lead'])) throw new Problem('ROLE_REQUIRED');
+      for (const item of await itemsOf(manager, id))
+        if (!isOver(item))
+          await act(manager, WarningItemEntity, warningItemMachine, item, 'withdraw', {
+            ...{ by: ['system'], actorId: person.id },
+            change: { closedAt: null, extensionDays: null, version: item.version + 1 },
+          });
+      const change = { withdrawnReason: reason };
+      await act(manager, WarningEntity, warningMachine, row, 'withdraw', { by, actorId: person.id, change });
+      await settle(manager, id, now);
+      const params = { number: row.number, reason };
+      await tellVendor(manager, row, { type: 'WARNING_WITHDRAWN', params, severity: 'info' }, now);
+    });
+    return this.get(person, id);
+  }
+
+  /** One after the other for each place, over what the clock has decided until now. */
+  private async write(
+    person: SessionPerson,
+    id: Id<'warning'>,
+    work: (manager: EntityManager, found: FoundWarning, now: number) => Promise<void>,
+  ): Promise<void> {
+    await writeWarning(this.dataSource, this.clock, person, id, work);
+  }
+}
+
+export async function writeWarning(
+  dataSource: DataSource,
+  clock: Clock,
+  person: SessionPerson,
+  id: Id<'warning'>,
+  work: (manager: EntityManager, found: FoundWarning, now: number) => Promise<void>,
+): Promise<void> {
+  await retry(dataSource, async (manager) => {
+    const now = clock.now();
+    const { row } = await findWarning(manager, person, id, now);
+    await lockRows(manager, 'business', [row.businessId]);
+    await advance(manager, id, now);
+    await work(manager, await findWarning(manager, person, id, now), now);
+  });
+}

@@ -1,0 +1,467 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import {
+  type AgencyContact,
+  DEADLINES,
+  dueOf,
+  type FieldProblem,
+  GROUNDS,
+  type Id,
+  newId,
+  RECURRENCE_DAYS,
+  type UnwarnedPage,
+  type UnwarnedQuery,
+  WARNING_ITEMS_MAX,
+  type Warning,
+  type WarningDoor,
+  type WarningItemSave,
+  type WarningPatch,
+  type WarningSend,
+  type WarningSeverity,
+  type WarningStart,
+  warningMachine,
+} from '@sabaijai/contract';
+import { CHECKLISTS, weigh } from '@sabaijai/contract/checklist';
+import type { FastifyRequest } from 'fastify';
+import { DataSource, type EntityManager, In, MoreThan } from 'typeorm';
+import type { SessionPerson } from '../../http/access/access.js';
+import { requireProvince } from '../../http/access/province.js';
+import type { Made } from '../../http/idempotent-create.js';
+import { isoOf } from '../../http/pagination/timeline.js';
+import { act, stateConflict, step } from '../../platform/act.js';
+import { audit } from '../../platform/audit/audit.js';
+import { DAY_MS } from '../../platform/clock/bangkok.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { lockRows } from '../../platform/database/lock.js';
+import { isDuplicateKey, retry, TryAgain } from '../../platform/database/retry.js';
+import { LimitService } from '../../platform/limit/limit.service.js';
+import { Problem } from '../../platform/problem.js';
+import { LoginService } from '../account/login.service.js';
+import { BusinessEntity } from '../business/business.entity.js';
+import { isPublic } from '../business/public-business.js';
+import { AnswerEntity } from '../inspection/answer.entity.js';
+import { InspectionEntity } from '../inspection/inspection.entity.js';
+import { membersOf } from '../member/membership.js';
+import { takeEvidence } from '../safety-form/evidence.js';
+import { checklistOf, factsOf } from '../safety-form/outcome.js';
+import { previousOf } from '../safety-form/safety-form.query.js';
+import { requireVersion } from '../safety-form/safety-form.service.js';
+import { addNotice } from './notice.js';
+import { warningNumber } from './number.js';
+import { itemsOf, settle } from './settle.js';
+import { tellVendor } from './tell.js';
+import { unwarnedPlaces } from './unwarned.query.js';
+import { AgencyContactEntity, WarningEntity, WarningItemEntity } from './warning.entity.js';
+import { cardOf, findWarning, placeOf, warningOf } from './warning.query.js';
+
+const DRAFTS_A_DAY = 50;
+const LISTED_MAX = 20;
+const OPEN = In(['active', 'escalated']);
+
+/** From a finding to a notice that was sent. A draft is its author's alone, and each write of it can be sent again. */
+@Injectable()
+export class WarningDraftService {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly logins: LoginService,
+    private readonly limits: LimitService,
+    private readonly clock: Clock,
+  ) {}
+
+  unwarned(person: SessionPerson, query: UnwarnedQuery): Promise<UnwarnedPage> {
+    return unwarnedPlaces(this.dataSource, person, query, this.clock.now());
+  }
+
+  async door(person: SessionPerson, businessId: Id<'business'>): Promise<WarningDoor> {
+    const { manager } = this.dataSource;
+    const now = this.clock.now();
+    const place = await this.place(manager, person, businessId, now);
+    const [inspection, members, agency, drafts, open] = await Promise.all([
+      previousOf(manager, { businessId, before: Number.MAX_SAFE_INTEGER }),
+      membersOf(manager, businessId),
+      manager.findOneBy(AgencyContactEntity, { businessId }),
+      manager.find(WarningEntity, {
+        where: { businessId, state: 'draft', issuedBy: person.id },
+        order: { createdAt: 'DESC' },
+        take: LISTED_MAX,
+      }),
+      manager.find(WarningEntity, {
+        where: { businessId, state: OPEN },
+        order: { sortAt: 'ASC' },
+        take: LISTED_MAX,
+      }),
+    ]);
+    const view = (row: WarningEntity) => cardOf(row, place, person, now);
+    return {
+      place: placeOf(place),
+      inspection: inspection && {
+        id: inspection.id,
+        finishedAt: isoOf(inspection.finishedAt as number),
+        isMine: inspection.inspectorId === person.id,
+        findings: await this.findings(manager, inspection),
+      },
+      members: members.length,
+      agency: agency && { name: agency.name, email: agency.email, address: agency.address },
+      drafts: drafts.map(view),
+      open: open.map(view),
+    };
+  }
+
+  async setAgency(
+    person: SessionPerson,
+    businessId: Id<'business'>,
+    contact: AgencyContact,
+  ): Promise<AgencyContact> {
+    await retry(this.dataSource, async (manager) => {
+      const now = this.clock.now();
+      await this.place(manager, person, businessId, now);
+      await lockRows(manager, 'business', [businessId]);
+      const row = { ...contact, businessId, updatedBy: person.id, updatedAt: now };
+      await manager.save(AgencyContactEntity, row);
+      await audit(manager, {
+        actorId: person.id,
+        action: 'agency-contact.set',
+        target: businessId,
+        after: row,
+      });
+    });
+    return contact;
+  }
+
+  /** The same again is the same; items come filled in from checklist and answers. */
+  async start(person: SessionPerson, id: Id<'warning'>, start: WarningStart): Promise<Made<Warning>> {
+    const created = await retry(this.dataSource, async (manager) => {
+      const now = this.clock.now();
+      await lockRows(manager, 'business', [start.businessId]);
+      const before = await manager.findOneBy(WarningEntity, { id });
+      if (before) {
+        const isSame = before.businessId === start.businessId && before.inspectionId === start.inspectionId;
+        if (!isSame || before.issuedBy !== person.id) throw new Problem('ID_TAKEN');
+        return false;
+      }
+      const place = await this.place(manager, person, start.businessId, now);
+      if (place.state === 'closed') throw stateConflict(place.state);
+      await this.limits.paceRows(manager, ['warning', 'issued_by'], person.id, DRAFTS_A_DAY);
+      const items = await this.newItems(manager, id, start);
+      const row = { ...emptyWarning(now), ...{ id, number: warningNumber(now) }, issuedBy: person.id };
+      await manager
+        .insert(WarningEntity, {
+          ...row,
+          ...{ businessId: place.id, province: place.province, inspectionId: start.inspectionId },
+          ...{ items: items.length, matter: items[0]?.matter ?? {}, severity: worstOf(items) },
+        })
+        .catch((error: unknown) => {
+          throw isDuplicateKey(error) ? new TryAgain('Sent twice, or the number is taken') : error;
+        });
+      if (items.length)
+        await manager.insert(WarningItemEntity, items).catch((error: unknown) => {
+          throw isDuplicateKey(error) ? new Problem('ID_TAKEN') : error;
+        });
+      return true;
+    });
+    return { created, body: await this.get(person, id) };
+  }
+
+  async patch(person: SessionPerson, id: Id<'warning'>, { version, intro }: WarningPatch): Promise<Warning> {
+    await this.change(person, id, async (manager, row) => {
+      if (JSON.stringify(row.intro) === JSON.stringify(intro)) return;
+      requireVersion(row, version);
+      await manager.update(WarningEntity, { id }, { intro, version: version + 1 });
+    });
+    return this.get(person, id);
+  }
+
+  /** One item, its words in one language; the others keep theirs. */
+  async saveItem(
+    person: SessionPerson,
+    id: Id<'warning'>,
+    itemId: Id<'warningItem'>,
+    save: WarningItemSave,
+  ): Promise<Warning> {
+    await this.change(person, id, async (manager, row, now) => {
+      const before = await manager.findOneBy(WarningItemEntity, { id: itemId });
+      if (before && before.warningId !== id) throw new Problem('ID_TAKEN');
+      const { version, language, matter, grounds, measure, photos, amount, itemId: checklistItem } = save;
+      const severity = before?.itemId ? before.severity : save.severity;
+      const words = (old: object | undefined, text: string) => ({ ...old, [language]: text });
+      const next = {
+        ...{ matter: words(before?.matter, matter), grounds: words(before?.grounds, grounds) },
+        ...{ measure: words(before?.measure, measure), amount, photoIds: photos, severity },
+        verify: severity === 'critical' ? ('onsite' as const) : save.verify,
+      };
+      const isSame = before && Object.entries(next).every(([key, value]) => same(before, key, value));
+      if (isSame) return;
+      if ((before?.version ?? 0) !== version)
+        throw new Problem('VERSION_CONFLICT', { params: { version: before?.version ?? 0 } });
+      if (!before && row.items >= WARNING_ITEMS_MAX)
+        throw new Problem('VALIDATION', { fields: [{ path: 'items', rule: 'count_max' }] });
+      if (before) await manager.update(WarningItemEntity, { id: itemId }, { ...next, version: version + 1 });
+      else {
+        const position = row.items;
+        await manager.insert(WarningItemEntity, {
+          ...{ ...emptyItem(id), ...next, id: itemId, itemId: checklistItem, position, version: 1 },
+        });
+      }
+      await this.takePhotos(manager, person, { id: itemId, photoIds: photos }, row, now);
+      await this.summarise(manager, id);
+    });
+    return this.get(person, id);
+  }
+
+  async removeItem(person: SessionPerson, id: Id<'warning'>, itemId: Id<'warningItem'>): Promise<Warning> {
+    await this.change(person, id, async (manager) => {
+      const { affected } = await manager.delete(WarningItemEntity, { id: itemId, warningId: id });
+      if (affected) await this.summarise(manager, id);
+    });
+    return this.get(person, id);
+  }
+
+  /** A draft that nobody wants is gone; sending that twice is no error. */
+  async discard(person: SessionPerson, id: Id<'warning'>): Promise<void> {
+    await retry(this.dataSource, async (manager) => {
+      const row = await manager.findOneBy(WarningEntity, { id });
+      if (!row) return;
+      if (row.issuedBy !== person.id) throw new Problem('NOT_FOUND');
+      if (row.state !== 'draft') throw stateConflict(row.state);
+      await manager.delete(WarningItemEntity, { warningId: id });
+      await manager.delete(WarningEntity, { id, state: 'draft' });
+    });
+  }
+
+  /** The first notice: from now on the clock runs and its words never change. */
+  async send(
+    person: SessionPerson,
+    id: Id<'warning'>,
+    send: WarningSend,
+    request: FastifyRequest,
+  ): Promise<Warning> {
+    const isSent = ({ state, version }: WarningEntity) => state !== 'draft' && version > send.version;
+    const { row: first } = await findWarning(this.dataSource.manager, person, id, this.clock.now());
+    if (isSent(first) && first.issuedBy === person.id) return this.get(person, id);
+    await this.logins.stepUp(person.id, send.password, 'password', request);
+    await retry(this.dataSource, async (manager) => {
+      const now = this.clock.now();
+      await lockRows(manager, 'business', [first.businessId]);
+      const { row, place, by } = await findWarning(manager, person, id, now);
+      if (isSent(row)) return;
+      step(warningMachine, row.state, 'send', by);
+      requireVersion(row, send.version);
+      const items = await itemsOf(manager, id);
+      requireSendable(items);
+      const members = await membersOf(manager, place.id);
+      if (members.length === 0 && (send.channel === 'app' || !send.to)) throw new Problem('NO_ADDRESSEE');
+      for (const item of items) {
+        const dueAt = dueOf(item.severity, item.amount, now);
+        const sent = { firstSentAt: now, sentAt: now, dueAt, state: 'open' as const };
+        await manager.update(WarningItemEntity, { id: item.id }, { ...sent, version: item.version + 1 });
+      }
+      const change = {
+        ...{ noticeNo: 1, sentAt: now, severity: worstOf(items) },
+        previousWarningId: await this.recurrence(manager, row, items, now),
+      };
+      await act(manager, WarningEntity, warningMachine, row, 'send', { by, actorId: person.id, change });
+      await addNotice(manager, { ...row, ...change }, await itemsOf(manager, id), send, now);
+      await settle(manager, id, now);
+      const dueAt = isoOf(Math.min(...items.map((item) => dueOf(item.severity, item.amount, now))));
+      const params = { number: row.number, items: items.length, dueAt };
+      await tellVendor(manager, row, { type: 'WARNING_SENT', params, severity: 'error' }, now);
+    });
+    return this.get(person, id);
+  }
+
+  private async get(person: SessionPerson, id: Id<'warning'>): Promise<Warning> {
+    const { manager } = this.dataSource;
+    const now = this.clock.now();
+    return warningOf(manager, person, await findWarning(manager, person, id, now), now);
+  }
+
+  /** Of one's own draft. */
+  private async change(
+    person: SessionPerson,
+    id: Id<'warning'>,
+    work: (manager: EntityManager, row: WarningEntity, now: number) => Promise<void>,
+  ): Promise<void> {
+    await retry(this.dataSource, async (manager) => {
+      const now = this.clock.now();
+      const { row: known } = await findWarning(manager, person, id, now);
+      await lockRows(manager, 'business', [known.businessId]);
+      const { row } = await findWarning(manager, person, id, now);
+      if (row.state !== 'draft') throw stateConflict(row.state);
+      await work(manager, row, now);
+    });
+  }
+
+  private async summarise(manager: EntityManager, id: Id<'warning'>): Promise<void> {
+    const items = await itemsOf(manager, id);
+    const { version } = await manager.findOneByOrFail(WarningEntity, { id });
+    await manager.update(
+      WarningEntity,
+      { id },
+      {
+        ...{ items: items.length, matter: items[0]?.matter ?? {}, severity: worstOf(items) },
+        version: version + 1,
+      },
+    );
+  }
+
+  /** Public, or open in another way, and of the inspector's provinces. */
+  private async place(
+    manager: EntityManager,
+    person: SessionPerson,
+    id: Id<'business'>,
+    now: number,
+  ): Promise<BusinessEntity> {
+    const place = await manager.findOneBy(BusinessEntity, { id });
+    if (!place) throw new Problem('NOT_FOUND');
+    requireProvince(person, { province: place.province, isPublic: isPublic(place, now) });
+    if (!isPublic(place, now)) throw new Problem('NOT_FOUND');
+    return place;
+  }
+
+  /** What failed in it, and what is asked for already. */
+  private async findings(
+    manager: EntityManager,
+    inspection: InspectionEntity,
+  ): Promise<NonNullable<WarningDoor['inspection']>['findings']> {
+    const answers = await manager.findBy(AnswerEntity, { inspectionId: inspection.id });
+    const lines = weigh(
+      checklistOf(inspection),
+      factsOf(inspection, answers, inspection.finishedAt as number),
+    );
+    const open = await manager.findBy(WarningEntity, { businessId: inspection.businessId, state: OPEN });
+    const asked = open.length
+      ? await manager.findBy(WarningItemEntity, { warningId: In(open.map(({ id }) => id)) })
+      : [];
+    return lines
+      .filter(({ result }) => result === 'fail' || result === 'cos')
+      .map(({ item, result, severity, repeat }) => {
+        const answer = answers.find(({ itemId }) => itemId === item.id);
+        return {
+          itemId: item.id,
+          severity: severity as WarningSeverity,
+          isCorrected: result === 'cos',
+          isRepeat: repeat,
+          photos: answer?.photoIds ?? [],
+          note: answer?.note ?? '',
+          warningId: asked.find(({ itemId }) => itemId === item.id)?.warningId ?? null,
+        };
+      });
+  }
+
+  private async newItems(
+    manager: EntityManager,
+    warningId: Id<'warning'>,
+    { businessId, inspectionId, items }: WarningStart,
+  ): Promise<WarningItemEntity[]> {
+    const wrong = (path: string) => new Problem('VALIDATION', { fields: [{ path, rule: 'one_of' }] });
+    if (inspectionId === null) {
+      if (items.length) throw wrong('inspectionId');
+      return [];
+    }
+    const inspection = await manager.findOneBy(InspectionEntity, {
+      id: inspectionId,
+      businessId,
+      state: In(['final', 'published']),
+    });
+    if (!inspection) throw wrong('inspectionId');
+    const found = await this.findings(manager, inspection);
+    const checklist = CHECKLISTS[inspection.checklistVersion];
+    return items.map(({ id, itemId }, position) => {
+      const finding = found.find((each) => each.itemId === itemId);
+      const item = checklist?.items.find((each) => each.id === itemId);
+      if (!finding || !item?.failed) throw wrong(`items.${position}.itemId`);
+      const { severity } = finding;
+      return {
+        ...emptyItem(warningId),
+        ...{ id, itemId, position, severity, version: 1 },
+        ...{ matter: item.failed, grounds: GROUNDS[severity], measure: item.help },
+        ...{ amount: DEADLINES[severity].usual, photoIds: finding.photos },
+        verify: severity === 'critical' ? 'onsite' : 'photo',
+      };
+    });
+  }
+
+  /** Pictures of the inspection's answer stay with it; others become the item's. */
+  private async takePhotos(
+    manager: EntityManager,
+    person: SessionPerson,
+    { id, photoIds }: Pick<WarningItemEntity, 'id' | 'photoIds'>,
+    { inspectionId }: WarningEntity,
+    now: number,
+  ): Promise<void> {
+    const answers = inspectionId ? await manager.findBy(AnswerEntity, { inspectionId }) : [];
+    const ofAnswers = answers.flatMap((answer) => answer.photoIds ?? []);
+    const ids = photoIds.filter((photo) => !ofAnswers.includes(photo));
+    const proof = { ownerType: 'warning_item', ownerId: id, ids, takenBy: person.id } as const;
+    const missing = await takeEvidence(manager, { ...proof, purpose: 'inspection' }, now);
+    if (missing) throw new Problem('PHOTOS_PENDING', { params: { missing } });
+  }
+
+  /** The same item of the checklist failing again within a year after a case about it was closed. */
+  private async recurrence(
+    manager: EntityManager,
+    { businessId }: WarningEntity,
+    items: readonly WarningItemEntity[],
+    now: number,
+  ): Promise<Id<'warning'> | null> {
+    const itemIds = items.flatMap(({ itemId }) => itemId ?? []);
+    if (!itemIds.length) return null;
+    const closed = await manager.find(WarningEntity, {
+      where: { businessId, state: 'resolved', resolvedAt: MoreThan(now - RECURRENCE_DAYS * DAY_MS) },
+      order: { resolvedAt: 'DESC' },
+    });
+    const again = closed.length
+      ? await manager.findBy(WarningItemEntity, {
+          warningId: In(closed.map(({ id }) => id)),
+          itemId: In(itemIds),
+          state: 'closed',
+        })
+      : [];
+    return closed.find(({ id }) => again.some(({ warningId }) => warningId === id))?.id ?? null;
+  }
+}
+
+const same = (before: WarningItemEntity, key: string, value: unknown) =>
+  JSON.stringify(before[key as keyof WarningItemEntity]) === JSON.stringify(value);
+
+const ORDER = ['minor', 'major', 'critical'] as const satisfies WarningSeverity[];
+const worstOf = (items: readonly Pick<WarningItemEntity, 'severity'>[]): WarningSeverity =>
+  ORDER[Math.max(0, ...items.map(({ severity }) => ORDER.indexOf(severity)))] as WarningSeverity;
+
+/** Something to fix, in Thai or English, in a time that may be given for it; what is the inspector's own with a picture. */
+function requireSendable(items: readonly WarningItemEntity[]): void {
+  if (!items.length) throw new Problem('VALIDATION', { fields: [{ path: 'items', rule: 'count_min' }] });
+  const fields: FieldProblem[] = items.flatMap((item, index) => [
+    ...(['matter', 'grounds', 'measure'] as const).flatMap((key) =>
+      item[key].th || item[key].en ? [] : [{ path: `items.${index}.${key}`, rule: 'required' as const }],
+    ),
+    ...(item.itemId === null && item.photoIds.length === 0
+      ? [{ path: `items.${index}.photos`, rule: 'count_min' as const, params: { min: 1 } }]
+      : []),
+  ]);
+  if (fields.length) throw new Problem('VALIDATION', { fields });
+  const outside = items.findIndex(
+    ({ severity, amount }) => amount < DEADLINES[severity].min || amount > DEADLINES[severity].max,
+  );
+  const item = items[outside];
+  if (item) {
+    const { min, max } = DEADLINES[item.severity];
+    throw new Problem('DEADLINE_RANGE', { params: { item: item.id, min, max } });
+  }
+}
+
+const emptyWarning = (now: number): Omit<WarningEntity, 'id' | 'number' | 'businessId' | 'issuedBy'> => ({
+  ...{ province: null, inspectionId: null, state: 'draft', severity: 'minor', noticeNo: 0, intro: null },
+  ...{ matter: {}, items: 0, doneItems: 0, openItems: 0, repliedItems: 0, acceptedItems: 0, askedItems: 0 },
+  ...{ sortAt: now, sentAt: null, firstReadAt: null, dueAt: null, escalateAt: null, publicAt: null },
+  ...{ waitingSince: null, remindedAt: null, escalatedAt: null, escalationReason: null, resolvedAt: null },
+  ...{ evaluation: null, effectCheckAt: null, withdrawnReason: null, previousWarningId: null },
+  ...{ createdAt: now, version: 1 },
+});
+
+const emptyItem = (warningId: Id<'warning'>): WarningItemEntity => ({
+  ...{ id: newId('warningItem'), warningId, position: 0, itemId: null, severity: 'minor', matter: {} },
+  ...{ grounds: {}, measure: {}, amount: 0, verify: 'photo', photoIds: [], state: 'open', version: 0 },
+  ...{ firstSentAt: null, sentAt: null, repeatedAt: null, dueAt: null, closedAt: null, round: 0 },
+  ...{ disputes: 0, extension: null, extensionDays: null, visit: null },
+});

@@ -1,0 +1,134 @@
+import {
+  type Id,
+  mayAccess,
+  WARNING_LABELS,
+  type WarningCounts,
+  type WarningCountsQuery,
+  type WarningLabel,
+  type WarningPage,
+  type WarningQuery,
+} from '@sabaijai/contract';
+import { type DataSource, type EntityManager, In } from 'typeorm';
+import type { SessionPerson } from '../../http/access/access.js';
+import { inScope } from '../../http/access/province.js';
+import { after, cursorOf, keyOf, type Order, orderBy } from '../../http/pagination/keyset.js';
+import { sqlRows, toNumber } from '../../platform/database/rows.js';
+import { Problem } from '../../platform/problem.js';
+import { BusinessEntity } from '../business/business.entity.js';
+import { MemberEntity } from '../member/member.entity.js';
+import { roleIn } from '../member/membership.js';
+import { WarningEntity } from './warning.entity.js';
+import { cardOf } from './warning.query.js';
+
+/** What is due first; what is over comes last, newest first. */
+const DUE_FIRST = [
+  ['w.sort_at', 'ASC'],
+  ['w.id', 'ASC'],
+] as const satisfies Order;
+const COUNTED_TO = 1_000;
+
+/** As `labelOf` says it; the first that is true. Each `?` is now. */
+const LABEL = `CASE
+  WHEN w.state IN ('draft', 'resolved', 'withdrawn') THEN w.state
+  WHEN w.state = 'escalated' OR w.escalate_at <= ? THEN 'escalated'
+  WHEN w.due_at < ? THEN 'overdue'
+  WHEN w.replied_items > 0 OR w.asked_items > 0 THEN 'needs_decision'
+  WHEN w.open_items > 0 THEN 'waiting_vendor'
+  WHEN w.accepted_items > 0 THEN 'waiting_visit'
+  ELSE 'needs_decision' END`;
+/** So that a label reads few rows: what it can be at all. */
+const STATES: Record<WarningLabel, string> = {
+  draft: "w.state = 'draft'",
+  escalated: "w.state IN ('active', 'escalated')",
+  overdue: "w.state = 'active' AND w.open_items > 0",
+  needs_decision: "w.state = 'active'",
+  waiting_vendor: "w.state = 'active' AND w.open_items > 0",
+  waiting_visit: "w.state = 'active' AND w.accepted_items > 0",
+  resolved: "w.state = 'resolved'",
+  withdrawn: "w.state = 'withdrawn'",
+};
+
+interface Where {
+  sql: string;
+  params: unknown[];
+}
+
+/** Inspectors: those of their provinces, others' drafts apart. Vendors: what was sent to businesses of theirs. */
+async function whereOf(
+  manager: EntityManager,
+  person: SessionPerson,
+  { business, mine, province, q }: WarningCountsQuery,
+): Promise<Where> {
+  const all: Where[] = [];
+  if (mayAccess(person, ['inspector'])) {
+    all.push(inScope(person, 'w.province', province));
+    all.push({ sql: "AND (w.state <> 'draft' OR w.issued_by = ?)", params: [person.id] });
+    if (mine) all.push({ sql: 'AND w.issued_by = ?', params: [person.id] });
+    if (business) all.push({ sql: 'AND w.business_id = ?', params: [business] });
+  } else {
+    const ids = business ? [business] : await businessesOf(manager, person.id);
+    if (business && !(await roleIn({ manager }, person.id, business))) throw new Problem('NOT_FOUND');
+    all.push({ sql: `AND w.business_id IN (${ids.map(() => '?').join() || 'NULL'})`, params: ids });
+    all.push({ sql: "AND w.state <> 'draft'", params: [] });
+  }
+  if (q) all.push({ sql: 'AND w.number LIKE ?', params: [`${q.replaceAll(/[%_]/g, '').toUpperCase()}%`] });
+  return { sql: all.map(({ sql }) => sql).join(' '), params: all.flatMap(({ params }) => params) };
+}
+
+async function businessesOf(manager: EntityManager, userId: Id<'user'>): Promise<Id<'business'>[]> {
+  const rows = await manager.find(MemberEntity, { where: { userId, state: 'active' }, take: COUNTED_TO });
+  return rows.map(({ businessId }) => businessId);
+}
+
+export async function listWarnings(
+  dataSource: DataSource,
+  person: SessionPerson,
+  { label, ...query }: WarningQuery,
+  now: number,
+): Promise<WarningPage> {
+  const where = await whereOf(dataSource.manager, person, query);
+  const whole = { list: 'warnings', label, ...query, person: person.id };
+  const rest = after(DUE_FIRST, keyOf(whole, DUE_FIRST));
+  const labelled = label ? `AND ${STATES[label]} AND ${LABEL} = ?` : '';
+  const found = await sqlRows<{ id: Id<'warning'> }>(
+    dataSource,
+    `SELECT w.id FROM warning w WHERE 1 = 1 ${where.sql} ${labelled} ${rest.sql}
+     ORDER BY ${orderBy(DUE_FIRST)} LIMIT ?`,
+    [...where.params, ...(label ? [now, now, label] : []), ...rest.params, query.limit + 1],
+  );
+  const ids = found.slice(0, query.limit).map(({ id }) => id);
+  if (!ids.length) return { items: [], next: null };
+  const rows = await dataSource.manager.findBy(WarningEntity, { id: In(ids) });
+  const places = await dataSource.manager.find(BusinessEntity, {
+    select: { id: true, name: true, category: true, province: true, lat: true, lon: true },
+    where: { id: In(rows.map(({ businessId }) => businessId)) },
+  });
+  const ordered = ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+  const last = ordered.at(-1);
+  return {
+    items: ordered.flatMap((row) => {
+      const place = places.find(({ id }) => id === row.businessId);
+      return place ? [cardOf(row, place, person, now)] : [];
+    }),
+    next: last && found.length > ids.length ? cursorOf(whole, [last.sortAt, last.id]) : null,
+  };
+}
+
+/** Of each label, up to 1,000. */
+export async function countWarnings(
+  dataSource: DataSource,
+  person: SessionPerson,
+  query: WarningCountsQuery,
+  now: number,
+): Promise<WarningCounts> {
+  const where = await whereOf(dataSource.manager, person, query);
+  const rows = await sqlRows<{ label: WarningLabel; count: unknown }>(
+    dataSource,
+    `SELECT ${LABEL} AS label, COUNT(*) AS count FROM warning w WHERE 1 = 1 ${where.sql} GROUP BY label`,
+    [now, now, ...where.params],
+  );
+  const countOf = (label: WarningLabel) => toNumber(rows.find((row) => row.label === label)?.count ?? 0);
+  return Object.fromEntries(
+    WARNING_LABELS.map((label) => [label, Math.min(COUNTED_TO, countOf(label))]),
+  ) as WarningCounts;
+}

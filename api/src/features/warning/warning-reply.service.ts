@@ -1,0 +1,409 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import {
+  afterWorkingDays,
+  dueAfterReturn,
+  EXTENSION_ANSWER_DAYS,
+  type ExtensionAsk,
+  type ExtensionDecision,
+  effectiveDue,
+  type Id,
+  isOnSite,
+  mayAccess,
+  metresBetween,
+  REPLIES_MAX,
+  type Warning,
+  type WarningDecision,
+  type WarningItemAction,
+  type WarningReplyDraft,
+  type WarningReplyEdit,
+  type WarningVerify,
+  warningItemMachine,
+} from '@sabaijai/contract';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { SessionPerson } from '../../http/access/access.js';
+import type { Made } from '../../http/idempotent-create.js';
+import { isoOf } from '../../http/pagination/timeline.js';
+import { act, stateConflict, step } from '../../platform/act.js';
+import { audit } from '../../platform/audit/audit.js';
+import { DAY_MS } from '../../platform/clock/bangkok.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { Problem } from '../../platform/problem.js';
+import { attachDocuments } from '../document/attach.js';
+import { holidaysIn } from '../listing/holidays.js';
+import { attachPhotos } from '../photo/attach.js';
+import { PhotoEntity } from '../photo/photo.entity.js';
+import { timeOf } from '../safety-form/device-time.js';
+import { takeEvidence } from '../safety-form/evidence.js';
+import { requireVersion } from '../safety-form/safety-form.service.js';
+import { advance } from './advance.js';
+import { clockOf, settle } from './settle.js';
+import { tellIssuer, tellLeads, tellVendor } from './tell.js';
+import { type VisitRecord, WarningItemEntity, WarningReplyEntity } from './warning.entity.js';
+import { extensionRefused, type FoundWarning, findWarning, itemActions, warningOf } from './warning.query.js';
+import { writeWarning } from './warning-case.service.js';
+
+const DISPUTES_FOR_LEAD = 2;
+const HOLIDAYS_LOOKED_AT = 60;
+
+/** What the vendor answers to an item, and what an inspector decides about it. */
+@Injectable()
+export class WarningReplyService {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  async reply(
+    person: SessionPerson,
+    id: Id<'warning'>,
+    itemId: Id<'warningItem'>,
+    { at, sentAt, ...draft }: WarningReplyDraft,
+  ): Promise<Made<Warning>> {
+    let created = false;
+    await this.write(person, id, itemId, async (manager, found, item, now) => {
+      const before = await manager.findOneBy(WarningReplyEntity, { id: draft.id });
+      created = before === null;
+      if (before) {
+        const isSame =
+          before.warningItemId === itemId && before.text === draft.text && before.kind === draft.kind;
+        if (!isSame || before.authorId !== person.id) throw new Problem('ID_TAKEN');
+        return;
+      }
+      if (item.round >= REPLIES_MAX) throw new Problem('REPLY_LIMIT');
+      requireOpen(found);
+      const { row, itemBy } = found;
+      const due = effectiveDue(clockOf(item));
+      const { doneAt, ...words } = draft;
+      requireDone(draft, due, now);
+      const writtenAt = timeOf({ at, sentAt }, now);
+      await manager.insert(WarningReplyEntity, {
+        ...{ ...words, photoIds: draft.photos, documentIds: draft.documents, authorId: person.id },
+        ...{ warningId: id, warningItemId: itemId, doneAt: doneAt === null ? null : Date.parse(doneAt) },
+        ...{ sentAt: writtenAt, isLate: writtenAt > due, openedAt: null, decision: null, version: 1 },
+      } as WarningReplyEntity);
+      await this.attach(manager, person, draft.id, draft, now);
+      const isPlan = draft.kind === 'planned';
+      const isDispute = draft.kind === 'dispute';
+      await act(manager, WarningItemEntity, warningItemMachine, item, isPlan ? 'plan' : 'reply', {
+        ...{ by: itemBy, actorId: person.id },
+        change: { disputes: item.disputes + (isDispute ? 1 : 0), version: item.version + 1 },
+      });
+      await settle(manager, id, now);
+      if (isPlan) return;
+      const { number } = row;
+      if (isDispute && item.disputes + 1 >= DISPUTES_FOR_LEAD) await tellLeads(manager, row, 'disputed', now);
+      await tellIssuer(manager, row, { type: 'REPLY_RECEIVED', params: { number }, severity: 'info' }, now);
+    });
+    return { created, body: await this.get(person, id) };
+  }
+
+  /** Until an inspector has opened it. */
+  async edit(
+    person: SessionPerson,
+    id: Id<'warning'>,
+    itemId: Id<'warningItem'>,
+    replyId: Id<'reply'>,
+    { version, ...draft }: WarningReplyEdit,
+  ): Promise<Warning> {
+    await this.write(person, id, itemId, async (manager, found, item, now) => {
+      const reply = await replyTo(manager, itemId, replyId);
+      if (reply.version === version + 1 && reply.text === draft.text) return;
+      step(warningItemMachine, item.state, 'edit-reply', found.itemBy);
+      if (reply.openedAt !== null || reply.decision) throw stateConflict('opened');
+      requireVersion(reply, version);
+      const { photos, documents, doneAt, kind, ...words } = draft;
+      if (kind !== reply.kind)
+        throw new Problem('VALIDATION', { fields: [{ path: 'kind', rule: 'one_of' }] });
+      requireDone(draft, effectiveDue(clockOf(item)), now);
+      await manager.update(
+        WarningReplyEntity,
+        { id: replyId },
+        {
+          ...{ ...words, photoIds: photos, documentIds: documents },
+          ...{ doneAt: doneAt === null ? null : Date.parse(doneAt), version: version + 1 },
+        },
+      );
+      await this.attach(manager, person, replyId, draft, now);
+      await audit(manager, {
+        actorId: person.id,
+        action: 'warning-item.edit-reply',
+        target: itemId,
+        after: words,
+      });
+    });
+    return this.get(person, id);
+  }
+
+  /** Over the version of the reply that was read. */
+  async decide(
+    person: SessionPerson,
+    id: Id<'warning'>,
+    itemId: Id<'warningItem'>,
+    replyId: Id<'reply'>,
+    { version, result, reason, comment, visit }: WarningDecision,
+  ): Promise<Warning> {
+    await this.write(person, id, itemId, async (manager, found, item, now) => {
+      const reply = await replyTo(manager, itemId, replyId);
+      const { decision } = reply;
+      if (decision?.by === person.id && decision.result === result && decision.comment === comment) return;
+      if (decision)
+        throw new Problem('VERSION_CONFLICT', {
+          params: { version: reply.version, result: decision.result },
+        });
+      const { row, itemBy } = found;
+      const action = ACTIONS[result](item);
+      step(warningItemMachine, item.state, action, itemBy);
+      requireVersion(reply, version);
+      if (reply.kind !== 'fixed' && result === 'accept') throw stateConflict('not_fixed');
+      const isForLead = reply.kind === 'dispute' && item.disputes >= DISPUTES_FOR_LEAD;
+      if (isForLead && !mayAccess(person, ['lead'])) throw new Problem('ROLE_REQUIRED');
+      const seen =
+        visit && result === 'accept' ? await this.visit(manager, person, found, item, visit, now) : null;
+      const record = { result, reason, comment, at: now, by: person.id };
+      await manager.update(
+        WarningReplyEntity,
+        { id: replyId },
+        { decision: record, openedAt: reply.openedAt ?? now, version: version + 1 },
+      );
+      const isClosed = result === 'accept' && (item.verify === 'photo' || seen !== null);
+      const returned = result === 'return';
+      const dueAt = returned ? dueAfterReturn(sentItem(item), now) : item.dueAt;
+      await act(manager, WarningItemEntity, warningItemMachine, item, action, {
+        ...{ by: itemBy, actorId: person.id },
+        change: {
+          ...{ round: item.round + (returned ? 1 : 0), dueAt, closedAt: isClosed ? now : null },
+          version: item.version + 1,
+        },
+      });
+      if (seen) await this.closeSeen(manager, person, itemId, itemBy, seen, now);
+      await settle(manager, id, now);
+      const { number } = row;
+      if (returned) {
+        const params = { number, comment, dueAt: isoOf(dueAt ?? now) };
+        await tellVendor(manager, row, { type: 'WARNING_RETURNED', params, severity: 'warning' }, now);
+        await advance(manager, id, now);
+      } else {
+        const params = { number, visit: result === 'accept' && !isClosed };
+        await tellVendor(manager, row, { type: 'WARNING_ACCEPTED', params, severity: 'success' }, now);
+      }
+    });
+    return this.get(person, id);
+  }
+
+  /** On site, within 300 m and with a picture. */
+  async verify(
+    person: SessionPerson,
+    id: Id<'warning'>,
+    itemId: Id<'warningItem'>,
+    { version, isFixed, comment, visit, ...times }: WarningVerify,
+  ): Promise<Warning> {
+    await this.write(person, id, itemId, async (manager, found, item, now) => {
+      if (item.visit?.by === person.id && item.visit.photos.join() === visit.photos.join()) return;
+      const { row, itemBy } = found;
+      const action = isFixed ? 'verify' : 'return';
+      step(warningItemMachine, item.state, isFixed || item.state === 'accepted' ? action : 'verify', itemBy);
+      if (!itemActions(found, item, undefined, now).includes('verify')) throw stateConflict(item.state);
+      requireVersion(item, version);
+      const at = timeOf(times, now);
+      const seen = { ...(await this.visit(manager, person, found, item, visit, at)), isFixed, comment };
+      if (isFixed) await this.closeSeen(manager, person, itemId, itemBy, seen, now);
+      else if (item.state === 'accepted')
+        await act(manager, WarningItemEntity, warningItemMachine, item, 'return', {
+          ...{ by: itemBy, actorId: person.id },
+          change: {
+            ...{ visit: seen, round: item.round + 1, dueAt: dueAfterReturn(sentItem(item), now) },
+            version: item.version + 1,
+          },
+        });
+      else
+        await manager.update(WarningItemEntity, { id: itemId }, { visit: seen, version: item.version + 1 });
+      await settle(manager, id, now);
+      const { number } = row;
+      if (isFixed) {
+        const params = { number, visit: false };
+        await tellVendor(manager, row, { type: 'WARNING_ACCEPTED', params, severity: 'success' }, now);
+      } else {
+        const { dueAt } = await manager.findOneByOrFail(WarningItemEntity, { id: itemId });
+        const params = { number, comment, dueAt: isoOf(dueAt ?? now) };
+        await tellVendor(manager, row, { type: 'WARNING_RETURNED', params, severity: 'warning' }, now);
+        await advance(manager, id, now);
+      }
+    });
+    return this.get(person, id);
+  }
+
+  async askExtension(
+    person: SessionPerson,
+    id: Id<'warning'>,
+    itemId: Id<'warningItem'>,
+    { version, days, reason }: ExtensionAsk,
+  ): Promise<Warning> {
+    await this.write(person, id, itemId, async (manager, { row, itemBy }, item, now) => {
+      const { extension } = item;
+      if (extension?.days === days && extension.reason === reason) return;
+      step(warningItemMachine, item.state, 'ask-extension', itemBy);
+      if (extensionRefused(item, now)) throw new Problem('EXTENSION_NOT_ALLOWED');
+      requireVersion(item, version);
+      const soon = isoOf(now).slice(0, 10);
+      const holidays = holidaysIn(soon, isoOf(now + HOLIDAYS_LOOKED_AT * DAY_MS).slice(0, 10));
+      const answerBy = afterWorkingDays(
+        now,
+        EXTENSION_ANSWER_DAYS,
+        holidays.map(({ date }) => date),
+      );
+      await act(manager, WarningItemEntity, warningItemMachine, item, 'ask-extension', {
+        ...{ by: itemBy, actorId: person.id },
+        change: {
+          extension: { days, reason, askedAt: now, answerBy, isGranted: null, comment: '', decidedAt: null },
+          ...{ extensionDays: days, version: item.version + 1 },
+        },
+      });
+      await settle(manager, id, now);
+      const params = { number: row.number, days };
+      await tellIssuer(manager, row, { type: 'EXTENSION_ASKED', params, severity: 'info' }, now);
+    });
+    return this.get(person, id);
+  }
+
+  async decideExtension(
+    person: SessionPerson,
+    id: Id<'warning'>,
+    itemId: Id<'warningItem'>,
+    { version, isGranted, comment }: ExtensionDecision,
+  ): Promise<Warning> {
+    await this.write(person, id, itemId, async (manager, { row, itemBy }, item, now) => {
+      const { extension } = item;
+      if (extension && extension.isGranted === isGranted && extension.comment === comment) return;
+      step(warningItemMachine, item.state, 'decide-extension', itemBy);
+      if (!extension || item.extensionDays === null) throw stateConflict('decided');
+      requireVersion(item, version);
+      const dueAt = isGranted ? effectiveDue(clockOf(item)) : (item.dueAt ?? now);
+      await act(manager, WarningItemEntity, warningItemMachine, item, 'decide-extension', {
+        ...{ by: itemBy, actorId: person.id },
+        change: {
+          extension: { ...extension, isGranted, comment, decidedAt: now },
+          ...{ dueAt, extensionDays: null, version: item.version + 1 },
+        },
+      });
+      await settle(manager, id, now);
+      const params = { number: row.number, isGranted, comment, dueAt: isoOf(dueAt) };
+      const severity = isGranted ? ('success' as const) : ('warning' as const);
+      await tellVendor(manager, row, { type: 'EXTENSION_DECIDED', params, severity }, now);
+      await advance(manager, id, now);
+    });
+    return this.get(person, id);
+  }
+
+  private async get(person: SessionPerson, id: Id<'warning'>): Promise<Warning> {
+    const { manager } = this.dataSource;
+    const now = this.clock.now();
+    return warningOf(manager, person, await findWarning(manager, person, id, now), now);
+  }
+
+  private async write(
+    person: SessionPerson,
+    id: Id<'warning'>,
+    itemId: Id<'warningItem'>,
+    work: (
+      manager: EntityManager,
+      found: FoundWarning,
+      item: WarningItemEntity,
+      now: number,
+    ) => Promise<void>,
+  ): Promise<void> {
+    await writeWarning(this.dataSource, this.clock, person, id, async (manager, found, now) => {
+      const item = await manager.findOneBy(WarningItemEntity, { id: itemId, warningId: id });
+      if (!item || found.row.state === 'draft') throw new Problem('NOT_FOUND');
+      await work(manager, found, item, now);
+    });
+  }
+
+  private async attach(
+    manager: EntityManager,
+    { id: userId }: SessionPerson,
+    ownerId: Id<'reply'>,
+    { photos, documents }: Pick<WarningReplyEdit, 'photos' | 'documents'>,
+    now: number,
+  ): Promise<void> {
+    const owner = { userId, ownerType: 'reply', ownerId } as const;
+    await attachPhotos(manager, { ...owner, purpose: 'business', ids: photos, visibility: 'case' }, now);
+    await attachDocuments(manager, { ...owner, ids: documents }, now);
+  }
+
+  /** Refused when the device was not there; its pictures become the item's. */
+  private async visit(
+    manager: EntityManager,
+    person: SessionPerson,
+    { place }: FoundWarning,
+    item: WarningItemEntity,
+    { fix, photos }: NonNullable<WarningDecision['visit']>,
+    at: number,
+  ): Promise<VisitRecord> {
+    const metres = Math.round(metresBetween(fix, place));
+    if (!isOnSite(fix, place)) throw new Problem('OFF_SITE', { params: { metres } });
+    const owned = await manager.findBy(PhotoEntity, { ownerType: 'warning_item', ownerId: item.id });
+    const ids = [...new Set([...owned.map(({ id }) => id), ...photos])];
+    const proof = { ownerType: 'warning_item', ownerId: item.id, ids, takenBy: person.id } as const;
+    const missing = await takeEvidence(manager, { ...proof, purpose: 'inspection' }, at);
+    if (missing) throw new Problem('PHOTOS_PENDING', { params: { missing } });
+    return { isFixed: true, comment: '', photos, fix, metres, at, by: person.id };
+  }
+
+  private async closeSeen(
+    manager: EntityManager,
+    person: SessionPerson,
+    itemId: Id<'warningItem'>,
+    itemBy: FoundWarning['itemBy'],
+    visit: VisitRecord,
+    now: number,
+  ): Promise<void> {
+    const item = await manager.findOneByOrFail(WarningItemEntity, { id: itemId });
+    const change = { visit, closedAt: now, version: item.version + 1 };
+    if (item.state === 'closed') await manager.update(WarningItemEntity, { id: itemId }, change);
+    else
+      await act(manager, WarningItemEntity, warningItemMachine, item, 'verify', {
+        ...{ by: itemBy, actorId: person.id, change },
+      });
+  }
+}
+
+type Decided = Extract<WarningItemAction, 'accept' | 'accept-unseen' | 'return' | 'drop'>;
+const ACTIONS: Record<WarningDecision['result'], (item: WarningItemEntity) => Decided> = {
+  accept: ({ verify }) => (verify === 'photo' ? 'accept' : 'accept-unseen'),
+  return: () => 'return',
+  drop: () => 'drop',
+};
+
+const sentItem = ({ severity, sentAt, dueAt }: WarningItemEntity) => ({
+  ...{ severity, sentAt: sentAt ?? 0, dueAt: dueAt ?? 0 },
+});
+
+function requireOpen({ row }: FoundWarning): void {
+  if (row.state !== 'active' && row.state !== 'escalated') throw stateConflict(row.state);
+}
+
+/** Done lies behind, planned ahead and not after the item is due. */
+function requireDone(
+  { kind, doneAt }: Pick<WarningReplyEdit, 'kind' | 'doneAt'>,
+  due: number,
+  now: number,
+): void {
+  if (doneAt === null) return;
+  const at = Date.parse(doneAt);
+  const wrong = (rule: 'date_past' | 'date_future' | 'date_range') =>
+    new Problem('VALIDATION', { fields: [{ path: 'doneAt', rule }] });
+  if (kind === 'fixed' && at > now + DAY_MS) throw wrong('date_past');
+  if (kind === 'planned' && at < now - DAY_MS) throw wrong('date_future');
+  if (kind === 'planned' && at > Math.max(due, now)) throw wrong('date_range');
+}
+
+async function replyTo(
+  manager: EntityManager,
+  warningItemId: Id<'warningItem'>,
+  id: Id<'reply'>,
+): Promise<WarningReplyEntity> {
+  const reply = await manager.findOneBy(WarningReplyEntity, { id, warningItemId });
+  if (!reply) throw new Problem('NOT_FOUND');
+  return reply;
+}

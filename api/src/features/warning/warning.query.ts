@@ -1,0 +1,337 @@
+import {
+  effectiveDue,
+  type Id,
+  ISSUER_ABSENT_DAYS,
+  isEscalated,
+  isOver,
+  labelOf,
+  mayAccess,
+  NOTICES_MAX,
+  publicFrom,
+  REPLIES_MAX,
+  SERVED_AFTER_HOURS,
+  type Warning,
+  type WarningAction,
+  type WarningCard,
+  type WarningItem,
+  type WarningItemAction,
+  type WarningReply,
+  WITHDRAW_HOURS,
+  waitsForVendor,
+  warningItemMachine,
+  warningMachine,
+} from '@sabaijai/contract';
+import { type EntityManager, In } from 'typeorm';
+import type { SessionPerson } from '../../http/access/access.js';
+import { requireProvince } from '../../http/access/province.js';
+import { isoOf, isoOrNull } from '../../http/pagination/timeline.js';
+import { DAY_MS } from '../../platform/clock/bangkok.js';
+import { HOUR } from '../../platform/limit/limit.service.js';
+import { Problem } from '../../platform/problem.js';
+import { UserEntity } from '../account/account.entity.js';
+import { BusinessEntity } from '../business/business.entity.js';
+import { isPublic } from '../business/public-business.js';
+import { DocumentEntity } from '../document/document.entity.js';
+import { roleIn } from '../member/membership.js';
+import { clockOf, itemsOf } from './settle.js';
+import { NoticeEntity, WarningEntity, type WarningItemEntity, WarningReplyEntity } from './warning.entity.js';
+
+export type Party = (typeof warningMachine.by)[number];
+export type ItemParty = (typeof warningItemMachine.by)[number];
+/** A warning with its place and who the reader is to it. */
+export interface FoundWarning {
+  row: WarningEntity;
+  place: BusinessEntity;
+  by: Party[];
+  itemBy: ItemParty[];
+}
+
+/**
+ * Of the inspectors of its province, and once it is sent of the members of its business. A draft is its author's alone.
+ * To everybody else it is not there.
+ */
+export async function findWarning(
+  manager: EntityManager,
+  person: SessionPerson,
+  id: Id<'warning'>,
+  now: number,
+): Promise<FoundWarning> {
+  const row = await manager.findOneBy(WarningEntity, { id });
+  const place = row && (await manager.findOneBy(BusinessEntity, { id: row.businessId }));
+  if (!row || !place) throw new Problem('NOT_FOUND');
+  const isMine = row.issuedBy === person.id;
+  if (row.state === 'draft' && !isMine) throw new Problem('NOT_FOUND');
+  if (mayAccess(person, ['inspector'])) {
+    if (!isMine) requireProvince(person, { province: place.province, isPublic: isPublic(place, now) });
+    const isLead = mayAccess(person, ['lead']);
+    const mayDecide = isMine || isLead || waitsTooLong(row, now);
+    return {
+      row,
+      place,
+      by: [
+        ...(isMine ? (['issuer'] as const) : []),
+        ...(mayDecide ? (['inspector'] as const) : []),
+        ...(isLead ? (['lead'] as const) : []),
+      ],
+      itemBy: mayDecide ? ['inspector'] : [],
+    };
+  }
+  if (!(await roleIn({ manager }, person.id, place.id))) throw new Problem('NOT_FOUND');
+  return { row, place, by: [], itemBy: ['member'] };
+}
+
+/** The issuer did nothing for three days about what waits for them: any inspector in scope may. */
+function waitsTooLong({ waitingSince, dueAt }: WarningEntity, now: number): boolean {
+  const since = waitingSince ?? dueAt;
+  return since !== null && since <= now - ISSUER_ABSENT_DAYS * DAY_MS;
+}
+
+/** The items that a repeat asks for again. */
+export const repeatable = (items: readonly WarningItemEntity[], now: number): WarningItemEntity[] =>
+  items.filter(
+    (item) => waitsForVendor(item) && (item.state === 'returned' || effectiveDue(clockOf(item)) < now),
+  );
+
+export function repeatRefused(
+  row: WarningEntity,
+  items: readonly WarningItemEntity[],
+  now: number,
+): Warning['repeatRefused'] {
+  if (row.state !== 'active' || isEscalated(row, now)) return 'STATE_CONFLICT';
+  if (!items.some(waitsForVendor)) return 'NOTHING_OPEN';
+  if (row.noticeNo >= NOTICES_MAX) return 'REPEAT_LIMIT';
+  return repeatable(items, now).length ? null : 'NOT_DUE';
+}
+
+/** What the machine allows, less what clock, counts and open items forbid. */
+function actionsOf(
+  { row, by }: FoundWarning,
+  items: readonly WarningItemEntity[],
+  now: number,
+): WarningAction[] {
+  const isLead = by.includes('lead');
+  const forbidden: Partial<Record<WarningAction, boolean>> = {
+    remind: !items.some(waitsForVendor),
+    repeat: repeatRefused(row, items, now) !== null,
+    escalate: row.noticeNo < NOTICES_MAX && !isEscalated(row, now),
+    withdraw: !isLead && now > (row.sentAt ?? now) + WITHDRAW_HOURS * HOUR,
+  };
+  const state = isEscalated(row, now) ? 'escalated' : row.state;
+  return warningMachine.actions(state, by).filter((action) => !forbidden[action]);
+}
+
+export function itemActions(
+  { row, place, itemBy }: FoundWarning,
+  item: WarningItemEntity,
+  reply: WarningReplyEntity | undefined,
+  now: number,
+): WarningItemAction[] {
+  if (row.state !== 'active' && row.state !== 'escalated') return [];
+  const isPending = item.extensionDays !== null;
+  const isPhoto = item.verify === 'photo';
+  const isFixed = reply?.kind === 'fixed';
+  const forbidden: Partial<Record<WarningItemAction, boolean>> = {
+    reply: item.round >= REPLIES_MAX,
+    plan: item.round >= REPLIES_MAX,
+    'edit-reply': !reply || reply.openedAt !== null || reply.decision !== null,
+    'ask-extension': extensionRefused(item, now),
+    'decide-extension': !isPending,
+    accept: !isFixed || !isPhoto,
+    'accept-unseen': !isFixed || isPhoto,
+    // Nobody can answer for a place without an owner; elsewhere a visit follows an accepted answer.
+    verify: waitsForVendor(item) && place.ownerId !== null,
+  };
+  return warningItemMachine.actions(item.state, itemBy).filter((action) => !forbidden[action]);
+}
+
+/** Once, before it is due, never for what is critical. */
+export const extensionRefused = (item: WarningItemEntity, now: number): boolean =>
+  item.severity === 'critical' || item.extension !== null || now > (item.dueAt ?? 0);
+
+export function cardOf(
+  row: WarningEntity,
+  place: Pick<BusinessEntity, 'id' | 'name' | 'category' | 'province' | 'lat' | 'lon'>,
+  person: SessionPerson,
+  now: number,
+): WarningCard {
+  return {
+    id: row.id,
+    number: row.number,
+    business: placeOf(place),
+    state: isEscalated(row, now) ? 'escalated' : row.state,
+    label: labelOf(row, now),
+    severity: row.severity,
+    noticeNo: row.noticeNo,
+    items: row.items,
+    doneItems: row.doneItems,
+    matter: row.matter,
+    sentAt: isoOrNull(row.sentAt),
+    dueAt: isoOrNull(row.dueAt),
+    readAt: isoOrNull(row.firstReadAt),
+    isMine: row.issuedBy === person.id,
+    isRecurrence: row.previousWarningId !== null,
+    version: row.version,
+  };
+}
+
+export const placeOf = ({
+  id,
+  name,
+  category,
+  province,
+  lat,
+  lon,
+}: Pick<
+  BusinessEntity,
+  'id' | 'name' | 'category' | 'province' | 'lat' | 'lon'
+>): WarningCard['business'] => ({
+  ...{ id, name, category, province, lat, lon },
+});
+
+export async function warningOf(
+  manager: EntityManager,
+  person: SessionPerson,
+  found: FoundWarning,
+  now: number,
+): Promise<Warning> {
+  const { row, place } = found;
+  const [items, replies, notices, issuer] = await Promise.all([
+    itemsOf(manager, row.id),
+    manager.find(WarningReplyEntity, {
+      where: { warningId: row.id },
+      order: { sentAt: 'ASC', id: 'ASC' },
+    }),
+    manager.find(NoticeEntity, { where: { warningId: row.id }, order: { number: 'ASC' } }),
+    manager.findOneBy(UserEntity, { id: row.issuedBy }),
+  ]);
+  const documentIds = replies.flatMap((reply) => reply.documentIds);
+  const documents = documentIds.length ? await manager.findBy(DocumentEntity, { id: In(documentIds) }) : [];
+  const { items: _count, ...card } = cardOf(row, place, person, now);
+  const isInspector = mayAccess(person, ['inspector']);
+  return {
+    ...card,
+    inspectionId: row.inspectionId,
+    // The notice names who wrote it; a vendor meets them under that name alone.
+    issuer: { name: issuer?.displayName ?? '', isMe: row.issuedBy === person.id },
+    intro: row.intro,
+    items: items.map((item) => {
+      const own = replies.filter(({ warningItemId }) => warningItemId === item.id);
+      return itemOf(found, person, item, own, documents, now);
+    }),
+    notices: notices.map((notice) => noticeLine(notice, now)),
+    remindedAt: isoOrNull(row.remindedAt),
+    escalateAt: isoOrNull(row.escalateAt),
+    escalatedAt: isoOrNull(row.escalatedAt ?? (isEscalated(row, now) ? row.escalateAt : null)),
+    escalationReason: row.escalationReason,
+    resolvedAt: isoOrNull(row.resolvedAt),
+    evaluation: isInspector ? row.evaluation : null,
+    effectCheckAt: isoOrNull(row.effectCheckAt),
+    withdrawnReason: row.withdrawnReason,
+    previousWarningId: row.previousWarningId,
+    hasOwner: place.ownerId !== null,
+    repeatRefused: repeatRefused(row, items, now),
+    actions: actionsOf(found, items, now),
+  };
+}
+
+export function noticeLine(notice: NoticeEntity, now: number): Warning['notices'][number] {
+  const servedAt = Math.min(
+    notice.readAt ?? Number.MAX_SAFE_INTEGER,
+    notice.sentAt + SERVED_AFTER_HOURS * HOUR,
+  );
+  return {
+    number: notice.number,
+    sentAt: isoOf(notice.sentAt),
+    channel: notice.channel,
+    to: notice.addressee,
+    readAt: isoOrNull(notice.readAt),
+    servedAt: servedAt <= now ? isoOf(servedAt) : null,
+  };
+}
+
+function itemOf(
+  found: FoundWarning,
+  person: SessionPerson,
+  item: WarningItemEntity,
+  replies: readonly WarningReplyEntity[],
+  documents: readonly DocumentEntity[],
+  now: number,
+): WarningItem {
+  const isSent = item.dueAt !== null;
+  const clock = clockOf(item);
+  const due = isSent ? effectiveDue(clock) : null;
+  const from = isSent ? publicFrom(clock) : null;
+  const { visit, extension } = item;
+  return {
+    id: item.id,
+    itemId: item.itemId,
+    severity: item.severity,
+    matter: item.matter,
+    grounds: item.grounds,
+    measure: item.measure,
+    amount: item.amount,
+    verify: item.verify,
+    photos: item.photoIds,
+    state: item.state,
+    dueAt: isoOrNull(due),
+    isOverdue: due !== null && due < now && waitsForVendor(item),
+    round: item.round,
+    isPublic: from !== null && from <= now,
+    publicFrom: isoOrNull(from),
+    extension: extension && {
+      days: extension.days,
+      reason: extension.reason,
+      askedAt: isoOf(extension.askedAt),
+      answerBy: isoOf(extension.answerBy),
+      isGranted: extension.isGranted,
+      comment: extension.comment,
+      decidedAt: isoOrNull(extension.decidedAt),
+    },
+    replies: replies.map((reply) => replyOf(person, reply, documents)),
+    visit: visit && {
+      isFixed: visit.isFixed,
+      comment: visit.comment,
+      photos: visit.photos,
+      at: isoOf(visit.at),
+      metres: visit.metres,
+      isMine: visit.by === person.id,
+    },
+    closedAt: isoOrNull(item.closedAt),
+    version: item.version,
+    actions: itemActions(found, item, replies.at(-1), now),
+  };
+}
+
+function replyOf(
+  person: SessionPerson,
+  reply: WarningReplyEntity,
+  documents: readonly DocumentEntity[],
+): WarningReply {
+  const { decision } = reply;
+  return {
+    id: reply.id,
+    kind: reply.kind,
+    actionType: reply.actionType,
+    text: reply.text,
+    rootCause: reply.rootCause,
+    doneAt: isoOrNull(reply.doneAt),
+    photos: reply.photoIds,
+    documents: documents
+      .filter(({ id }) => reply.documentIds.includes(id))
+      .map(({ id, kind, name }) => ({ id, kind, name })),
+    sentAt: isoOf(reply.sentAt),
+    isLate: reply.isLate,
+    openedAt: isoOrNull(reply.openedAt),
+    decision: decision && {
+      result: decision.result,
+      reason: decision.reason,
+      comment: decision.comment,
+      at: isoOf(decision.at),
+      isMine: decision.by === person.id,
+    },
+    version: reply.version,
+  };
+}
+
+/** Of items as they were when the warning was closed or is now. */
+export const areOver = (items: readonly WarningItemEntity[]): boolean => items.every(isOver);

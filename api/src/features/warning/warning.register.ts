@@ -1,0 +1,72 @@
+import type { Id, WarningSeverity } from '@sabaijai/contract';
+import type { DataSource } from 'typeorm';
+import type { SessionPerson } from '../../http/access/access.js';
+import { toNumber } from '../../platform/database/rows.js';
+import { registerEraser } from '../account/erase.js';
+import { derivedFrom } from '../business/derive-business.js';
+import { registerDocumentOwner } from '../document/document-owner.js';
+import { registerPin } from '../notification/pins.js';
+import { registerPhotoOwner } from '../photo/photo-owner.js';
+import { WarningItemEntity, WarningReplyEntity } from './warning.entity.js';
+import { findWarning } from './warning.query.js';
+
+/** Who may read a warning sees its pictures and papers; whoever may not is told that it is not there. */
+async function mayRead(
+  { manager }: DataSource,
+  person: SessionPerson,
+  id: Id<'warning'> | undefined,
+  now: number,
+): Promise<boolean> {
+  if (!id) return false;
+  await findWarning(manager, person, id, now);
+  return true;
+}
+
+registerPhotoOwner('warning_item', async (dataSource, person, id, now) => {
+  const item = await dataSource.manager.findOneBy(WarningItemEntity, { id: id as Id<'warningItem'> });
+  return mayRead(dataSource, person, item?.warningId, now);
+});
+const ofReply = async (dataSource: DataSource, person: SessionPerson, id: string, now: number) => {
+  const reply = await dataSource.manager.findOneBy(WarningReplyEntity, { id: id as Id<'reply'> });
+  return mayRead(dataSource, person, reply?.warningId, now);
+};
+registerPhotoOwner('reply', ofReply);
+registerDocumentOwner('reply', ofReply);
+
+registerEraser(WarningReplyEntity, (manager, userId) =>
+  manager.update(WarningReplyEntity, { authorId: userId }, { authorId: null }),
+);
+
+/** Sent and not closed; a bound, as one derives up to a hundred places at once. */
+derivedFrom('warnings', {
+  sql: (ids) => `SELECT business_id AS id, state, severity, public_at, escalate_at, escalated_at FROM warning
+    WHERE business_id IN (${ids}) AND state IN ('active', 'escalated') ORDER BY sort_at LIMIT 5000`,
+  of: (
+    rows: {
+      state: string;
+      severity: WarningSeverity;
+      public_at: unknown;
+      escalate_at: unknown;
+      escalated_at: unknown;
+    }[],
+  ) =>
+    rows.map(({ state, severity, public_at, escalate_at, escalated_at }) => ({
+      severity,
+      publicAt: public_at === null ? null : toNumber(public_at),
+      cappedFrom:
+        state === 'escalated'
+          ? toNumber(escalated_at ?? 0)
+          : escalate_at === null
+            ? null
+            : toNumber(escalate_at),
+    })),
+});
+
+const LINK = '/vendor/warning-list/';
+// Until the vendor has answered what waits for them.
+for (const type of ['WARNING_SENT', 'WARNING_REPEAT', 'WARNING_RETURNED', 'WARNING_REMINDER'] as const)
+  registerPin(
+    type,
+    `SELECT 1 FROM warning w WHERE w.id = SUBSTR(n.link, ${LINK.length + 1}, 30)
+       AND w.business_id = n.business_id AND w.state IN ('active', 'escalated') AND w.open_items > 0`,
+  );

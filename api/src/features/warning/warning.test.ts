@@ -1,0 +1,561 @@
+import { type Id, newId, type Warning, type WarningItem } from '@sabaijai/contract';
+import { CHK_2026_1 } from '@sabaijai/contract/checklist';
+import { everybody, type Name } from '../../people.testing.js';
+import { retry } from '../../platform/database/retry.js';
+import { sqlRun } from '../../platform/database/rows.js';
+import { SERVERS } from '../../platform/database/testing.js';
+import { Tasks } from '../../platform/tasks/tasks.js';
+import { openApp, PASSWORD } from '../../testing.js';
+import { BusinessEntity } from '../business/business.entity.js';
+import { deriveBusiness } from '../business/derive-business.js';
+import { aPlace } from '../business/testing.js';
+import { GradeRecordEntity } from '../grade/grade-record.entity.js';
+import { AnswerEntity } from '../inspection/answer.entity.js';
+import { InspectionEntity } from '../inspection/inspection.entity.js';
+import { MemberEntity } from '../member/member.entity.js';
+import { addOwner, newMember } from '../member/membership.js';
+import { NotificationEntity } from '../notification/notification.entity.js';
+import { PhotoEntity } from '../photo/photo.entity.js';
+import { WarningEntity, WarningItemEntity } from './warning.entity.js';
+
+const PIN = { lat: 13.7563, lon: 100.5018 };
+const HERE = { ...PIN, acc: 12 };
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const WORDS = 'The blocked door was cleared and a sign was put up beside it.';
+const COMMENT = 'The picture shows another door than the one we met.';
+const REASON = 'The supplier delivers the new door next week only.';
+const LONG = `${WORDS} ${WORDS}`;
+const times = () => ({ at: new Date().toISOString(), sentAt: new Date().toISOString() });
+/** One of this severity that is true of every place. */
+const anItem = (severity: string): string =>
+  CHK_2026_1.items.find(
+    (item) => item.severity === severity && item.type === 'pfn' && item.applies.when === 'always',
+  )?.id ?? '';
+const [CRITICAL, MAJOR, MINOR] = ['critical', 'major', 'minor'].map(anItem) as [string, string, string];
+
+describe.each(SERVERS)('a warning on %s', (on) => {
+  const app = openApp({ on });
+  const { idOf, ask } = everybody(app);
+  const rows = <E extends object>(entity: new () => E) => app().dataSource.getRepository(entity);
+  const outcome = ({ statusCode, body }: Awaited<ReturnType<typeof ask>>) => [
+    statusCode,
+    body && JSON.parse(body).code,
+  ];
+  const put = (who: Name, url: string, payload: object) => ask(who, url, payload, {}, 'PUT');
+  const patch = (who: Name, url: string, payload: object) => ask(who, url, payload, {}, 'PATCH');
+
+  async function aBusiness({ isOwned = true } = {}): Promise<Id<'business'>> {
+    const place = aPlace({
+      ...PIN,
+      province: 'TH-10',
+      category: 'restaurant',
+      facets: ['building', 'food', 'gas'],
+    });
+    await retry(app().dataSource, async (manager) => {
+      await manager.insert(BusinessEntity, place);
+      if (!isOwned) return;
+      await addOwner(manager, place.id, idOf('owner'), Date.now());
+      const staff = newMember({ businessId: place.id, userId: idOf('vendor'), role: 'staff' }, Date.now());
+      await manager.insert(MemberEntity, staff);
+    });
+    return place.id;
+  }
+  async function aPhoto(who: Name, purpose: PhotoEntity['purpose']) {
+    const id = newId('photo');
+    await rows(PhotoEntity).insert({
+      ...{ id, ownerType: 'user', ownerId: idOf(who), uploadedBy: idOf(who), purpose, sort: 0, width: 800 },
+      ...{ height: 600, caption: null, visibility: 'private', createdAt: Date.now(), sha256: 'b'.repeat(64) },
+      unattachedSince: Date.now(),
+    });
+    return id;
+  }
+  /** A published inspection in which these failed, each with a picture. */
+  async function inspected(businessId: Id<'business'>, fails: readonly string[]): Promise<Id<'inspection'>> {
+    const id = newId('inspection');
+    const at = Date.now() - DAY;
+    const pictures = new Map<string, Id<'photo'>>();
+    for (const itemId of fails) pictures.set(itemId, await aPhoto('inspector', 'inspection'));
+    await retry(app().dataSource, async (manager) => {
+      await manager.insert(InspectionEntity, {
+        ...{
+          id,
+          businessId,
+          inspectorId: idOf('inspector'),
+          checklistVersion: 'chk-2026.1',
+          type: 'routine',
+        },
+        ...{ state: 'published', facets: ['building', 'food', 'gas'], startedAt: at, finishedAt: at },
+        facts: {
+          kind: 'business',
+          isFirst: true,
+          hasGrade: false,
+          previousFindings: [],
+          escalatedWarning: false,
+        },
+        ...{ startFix: HERE, endFix: HERE, offSiteReason: null, dayOrdinal: 1, publicSummary: null },
+        ...{ strengths: null, stopActivities: [], representativeName: null, ack: null, signatureId: null },
+        ...{ noConflictDeclared: true, score: 88, grade: 'B', result: null, criticalFindings: 0 },
+        ...{ majorFindings: fails.length, minorFindings: 0, worstFinding: null, fingerprint: null },
+        ...{ previousFingerprint: null, publishedAt: at, createdAt: at, updatedAt: at, version: 3 },
+      });
+      for (const item of CHK_2026_1.items.filter(({ type }) => type === 'pfn')) {
+        const photo = pictures.get(item.id);
+        const answerId = newId('answer');
+        const owner = { ownerType: 'answer', ownerId: answerId, visibility: 'case' } as const;
+        if (photo) await manager.update(PhotoEntity, { id: photo }, owner);
+        await manager.insert(AnswerEntity, {
+          ...{
+            id: answerId,
+            inspectionId: id,
+            itemId: item.id,
+            result: photo ? 'fail' : 'pass',
+            value: null,
+          },
+          ...{
+            value2: null,
+            document: null,
+            note: photo ? WORDS : null,
+            photoIds: photo ? [photo] : [],
+            confirmed: false,
+          },
+          ...{ carriedOver: false, isRepeat: false, answeredAt: at, editedCount: 0 },
+        });
+      }
+      await manager.insert(GradeRecordEntity, {
+        ...{ id: newId('grade'), businessId, inspectionId: id, score: 88, grade: 'B', publishAt: at },
+        ...{ supersededAt: null, reason: 'inspection' },
+      });
+      await deriveBusiness(manager, [businessId], Date.now());
+    });
+    return id;
+  }
+  async function drafted(fails: readonly string[], place?: { isOwned: boolean }): Promise<Warning> {
+    const businessId = await aBusiness(place);
+    const inspectionId = await inspected(businessId, fails);
+    const items = fails.map((itemId) => ({ id: newId('warningItem'), itemId }));
+    const answer = await put('inspector', `warnings/${newId('warning')}`, {
+      businessId,
+      inspectionId,
+      items,
+    });
+    expect([answer.statusCode, JSON.parse(answer.body).code]).toEqual([201, undefined]);
+    return answer.json();
+  }
+  const send = ({ id, version }: Warning, more: object = {}) =>
+    ask('inspector', `warnings/${id}/send`, { version, password: PASSWORD, ...more });
+  async function sent(...fails: string[]): Promise<Warning> {
+    const answer = await send(await drafted(fails));
+    expect([answer.statusCode, JSON.parse(answer.body).code]).toEqual([200, undefined]);
+    return answer.json();
+  }
+  const read = async (id: Id<'warning'>, who: Name = 'inspector'): Promise<Warning> =>
+    (await ask(who, `warnings/${id}`)).json();
+  const first = ({ items: [item] }: Warning) => item as WarningItem;
+  async function replied(warning: Warning, more: object = {}, item = first(warning)): Promise<Warning> {
+    const photos = [await aPhoto('owner', 'business')];
+    const reply = {
+      ...{ id: newId('reply'), kind: 'fixed', actionType: 'corrective', text: WORDS, doneAt: null, photos },
+      ...{ documents: [], ...times(), ...more },
+    };
+    const answer = await ask('owner', `warnings/${warning.id}/items/${item.id}/replies`, reply);
+    expect([answer.statusCode, JSON.parse(answer.body).code]).toEqual([201, undefined]);
+    return answer.json();
+  }
+  const itemIn = (warning: Warning, id: string) =>
+    warning.items.find((each) => each.id === id) as WarningItem;
+  function decide(
+    warning: Warning,
+    decision: object,
+    { who = 'inspector' as Name, item = first(warning) } = {},
+  ) {
+    const reply = item.replies.at(-1);
+    const url = `warnings/${warning.id}/items/${item.id}/replies/${reply?.id}/decision`;
+    return ask(who, url, { version: reply?.version, ...decision });
+  }
+  const verify = async (warning: Warning, more: object = {}, item = first(warning)) =>
+    ask('inspector', `warnings/${warning.id}/items/${item.id}/verify`, {
+      ...{ version: item.version, isFixed: true, ...times() },
+      visit: { fix: HERE, photos: [await aPhoto('inspector', 'inspection')] },
+      ...more,
+    });
+  const RETURN = { result: 'return', reason: 'wrong_place', comment: COMMENT };
+  /** As if everything had happened that much earlier. */
+  async function age(id: Id<'warning'>, ms: number): Promise<void> {
+    const columns = {
+      warning: ['sort_at', 'sent_at', 'due_at', 'escalate_at', 'public_at', 'waiting_since', 'reminded_at'],
+      warning_item: ['first_sent_at', 'sent_at', 'repeated_at', 'due_at'],
+      notice: ['sent_at', 'read_at'],
+    };
+    await retry(app().dataSource, async (manager) => {
+      for (const [table, names] of Object.entries(columns)) {
+        const set = names.map((name) => `${name} = ${name} - ${ms}`).join(', ');
+        await sqlRun(
+          manager,
+          `UPDATE ${table} SET ${set} WHERE ${table === 'warning' ? 'id' : 'warning_id'} = ?`,
+          [id],
+        );
+      }
+      const items = await manager.findBy(WarningItemEntity, { warningId: id });
+      for (const { id: itemId, extension } of items)
+        if (extension)
+          await manager.update(
+            WarningItemEntity,
+            { id: itemId },
+            {
+              extension: { ...extension, askedAt: extension.askedAt - ms, answerBy: extension.answerBy - ms },
+            },
+          );
+      await sqlRun(manager, `UPDATE task SET due_at = due_at - ${ms} WHERE target = ?`, [id]);
+    });
+  }
+  const runClock = () => app().nest.get(Tasks).runDue('advance-warning');
+  const told = async (who: Name, type: string) =>
+    (await rows(NotificationEntity).findBy({ userId: idOf(who) })).filter((each) => each.type === type);
+  const placeOf = (id: Id<'business'>) => rows(BusinessEntity).findOneByOrFail({ id });
+  const publicOf = async (warning: Warning) =>
+    (await ask(null, `businesses/${warning.business.id}/warnings-public`)).json();
+
+  it('begins with what the inspection found, in three languages, and is its author’s alone until it is sent', async () => {
+    const warning = await drafted([MAJOR]);
+    expect(warning).toMatchObject({ state: 'draft', label: 'draft', severity: 'major', noticeNo: 0 });
+    const item = first(warning);
+    expect(Object.keys(item.matter).sort()).toEqual(['en', 'th', 'zh']);
+    expect(item).toMatchObject({ amount: 14, verify: 'photo', state: 'open', dueAt: null, actions: [] });
+    expect(item.photos).toHaveLength(1);
+    for (const who of ['owner', 'lead', 'stranger', 'mali'] as const)
+      expect((await ask(who, `warnings/${warning.id}`)).statusCode).toBe(who === 'mali' ? 403 : 404);
+    const door = (await ask('inspector', `businesses/${warning.business.id}/warning-door`)).json();
+    expect(door).toMatchObject({ members: 2, drafts: [{ id: warning.id }], open: [] });
+    expect(door.inspection.findings).toMatchObject([{ itemId: MAJOR, severity: 'major', warningId: null }]);
+    expect(outcome(await ask('stranger', `businesses/${warning.business.id}/warning-door`))).toEqual([
+      403,
+      'OUT_OF_SCOPE',
+    ]);
+  });
+
+  it('keeps each change of a draft, the same one sent again too, and refuses a stale one', async () => {
+    const warning = await drafted([MAJOR]);
+    const item = first(warning);
+    const url = `warnings/${warning.id}/items/${item.id}`;
+    const save = {
+      ...{ version: item.version, itemId: MAJOR, severity: 'major', language: 'en', matter: LONG },
+      ...{ grounds: WORDS, measure: LONG, amount: 7, verify: 'onsite', photos: [] },
+    };
+    const again = [await put('inspector', url, save), await put('inspector', url, save)];
+    expect(again.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(first(again[1]?.json())).toMatchObject({ amount: 7, verify: 'onsite', matter: { en: LONG } });
+    expect(first(again[1]?.json()).matter.th).toBe(item.matter.th);
+    expect(outcome(await put('inspector', url, { ...save, amount: 8 }))).toEqual([409, 'VERSION_CONFLICT']);
+    expect(outcome(await put('lead', url, save))).toEqual([404, 'NOT_FOUND']);
+    const own = { ...save, version: 0, itemId: null, severity: 'minor', amount: 20 };
+    const added = await put('inspector', `warnings/${warning.id}/items/${newId('warningItem')}`, own);
+    expect(added.json().items).toHaveLength(2);
+    const { version } = added.json();
+    const refused = await send(warning, { version });
+    expect(refused.json().fields).toEqual([
+      { path: 'items.1.photos', rule: 'count_min', params: { min: 1 } },
+    ]);
+  });
+
+  it('is sent with the password, in time that may be given, to somebody who reads it', async () => {
+    const warning = await drafted([CRITICAL]);
+    expect(first(warning).verify).toBe('onsite');
+    const wrong = await send(warning, { password: 'not this one at all' });
+    expect(wrong.statusCode).toBe(422);
+    const url = `warnings/${warning.id}/items/${first(warning).id}`;
+    const save = {
+      ...{ version: 1, itemId: CRITICAL, severity: 'critical', language: 'en', matter: LONG },
+      ...{ grounds: WORDS, measure: LONG, amount: 1, verify: 'photo', photos: [] },
+    };
+    const { version } = (await put('inspector', url, save)).json();
+    expect(outcome(await send(warning, { version }))).toEqual([422, 'DEADLINE_RANGE']);
+
+    const ownerless = await drafted([MAJOR], { isOwned: false });
+    expect(outcome(await send(ownerless))).toEqual([422, 'NO_ADDRESSEE']);
+    const paper = await send(ownerless, { channel: 'paper', to: 'Park office, counter 3' });
+    expect(paper.json().notices).toMatchObject([
+      { number: 1, channel: 'paper', to: 'Park office, counter 3' },
+    ]);
+  });
+
+  it('goes from notice to reply, return, reply, acceptance and closing, and the public reads the pair', async () => {
+    const warning = await sent(MAJOR, MINOR);
+    expect(warning).toMatchObject({ state: 'active', label: 'waiting_vendor', noticeNo: 1, items: [{}, {}] });
+    expect(await told('owner', 'WARNING_SENT')).not.toHaveLength(0);
+    const opened = await ask('vendor', `warnings/${warning.id}/read`, {});
+    expect(opened.json().notices[0].readAt).not.toBeNull();
+    const [major, minor] = warning.items as [WarningItem, WarningItem];
+
+    let now = await replied(warning, {}, major);
+    expect(itemIn(now, major.id)).toMatchObject({ state: 'replied', actions: ['edit-reply'] });
+    now = await read(warning.id);
+    expect(now.label).toBe('needs_decision');
+    const returned = await decide(now, RETURN, { item: itemIn(now, major.id) });
+    expect(itemIn(returned.json(), major.id)).toMatchObject({ state: 'returned', round: 1 });
+    now = await replied(returned.json(), {}, itemIn(returned.json(), major.id));
+    now = await read(warning.id);
+    const accepted = await decide(now, { result: 'accept' }, { item: itemIn(now, major.id) });
+    expect(itemIn(accepted.json(), major.id)).toMatchObject({ state: 'closed', isPublic: true });
+
+    const early = await ask('inspector', `warnings/${warning.id}/complete`, {
+      ...{ version: accepted.json().version, evaluation: COMMENT },
+    });
+    expect(early.json()).toMatchObject({ code: 'WARNING_ITEMS_OPEN', params: { items: [minor.id] } });
+    await replied(accepted.json(), {}, itemIn(accepted.json(), minor.id));
+    now = await read(warning.id);
+    const done = (await decide(now, { result: 'accept' }, { item: itemIn(now, minor.id) })).json();
+    const complete = { version: done.version, evaluation: COMMENT };
+    const closed = await ask('inspector', `warnings/${warning.id}/complete`, complete);
+    expect(closed.json()).toMatchObject({ state: 'resolved', label: 'resolved', doneItems: 2 });
+    expect((await ask('inspector', `warnings/${warning.id}/complete`, complete)).statusCode).toBe(200);
+
+    const shown = await publicOf(warning);
+    expect(shown.open).toBe(0);
+    expect(shown.items).toMatchObject([{ itemId: MAJOR, days: 1, reply: WORDS }]);
+    expect([shown.items[0].before.length, shown.items[0].after.length]).toEqual([1, 1]);
+    expect(JSON.stringify(shown)).not.toContain(minor.id);
+    const pictures = await rows(PhotoEntity).findBy([
+      { id: shown.items[0].before[0] },
+      { id: shown.items[0].after[0] },
+    ]);
+    expect(pictures.map(({ visibility }) => visibility)).toEqual(['public', 'public']);
+  });
+
+  it('closes what is critical only after somebody looked at it on site', async () => {
+    const warning = await sent(CRITICAL);
+    expect((await placeOf(warning.business.id)).alarmWarnings).toBe(1);
+    expect((await publicOf(warning)).items).toMatchObject([{ itemId: CRITICAL, fixedAt: null, after: [] }]);
+    await replied(warning);
+    const accepted = (await decide(await read(warning.id), { result: 'accept' })).json();
+    expect(accepted).toMatchObject({ label: 'waiting_visit', items: [{ state: 'accepted' }] });
+    const far = {
+      fix: { lat: 13.8, lon: 100.5, acc: 10 },
+      photos: [await aPhoto('inspector', 'inspection')],
+    };
+    expect(outcome(await verify(accepted, { visit: far }))).toEqual([422, 'OFF_SITE']);
+    const seen = await verify(accepted);
+    expect(first(seen.json())).toMatchObject({ state: 'closed', visit: { isFixed: true, isMine: true } });
+  });
+
+  it('lets a visit close what nobody can answer for, and nothing else without an answer', async () => {
+    const ownerless = await send(await drafted([MAJOR], { isOwned: false }), {
+      channel: 'paper',
+      to: 'Office',
+    });
+    expect(first((await verify(ownerless.json())).json()).state).toBe('closed');
+    expect(outcome(await verify(await sent(MAJOR)))).toEqual([409, 'STATE_CONFLICT']);
+  });
+
+  it('takes the decision of one of two inspectors who decide at once and tells the other', async () => {
+    const warning = await sent(MAJOR);
+    await replied(warning);
+    const now = await read(warning.id);
+    const both = await Promise.all([decide(now, { result: 'accept' }), decide(now, RETURN, { who: 'lead' })]);
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    const isAccepted = both[0]?.statusCode === 200;
+    expect(first(await read(warning.id)).state).toBe(isAccepted ? 'closed' : 'returned');
+  });
+
+  it('may be edited by the vendor until the inspector has opened it', async () => {
+    const warning = await sent(MAJOR);
+    const now = await replied(warning);
+    const [reply] = first(now).replies;
+    const url = `warnings/${warning.id}/items/${first(now).id}/replies/${reply?.id}`;
+    const edit = {
+      ...{ version: 1, kind: 'fixed', actionType: 'immediate', text: LONG, doneAt: null },
+      ...{ photos: reply?.photos, documents: [] },
+    };
+    expect((await patch('owner', url, edit)).json().items[0].replies[0].text).toBe(LONG);
+    expect((await ask('inspector', `warnings/${warning.id}/read`, {})).statusCode).toBe(200);
+    expect(outcome(await patch('owner', url, { ...edit, version: 2, text: WORDS }))).toEqual([
+      409,
+      'STATE_CONFLICT',
+    ]);
+  });
+
+  it('keeps a reply once however often it is sent, and refuses other words under its id', async () => {
+    const warning = await sent(MAJOR);
+    const url = `warnings/${warning.id}/items/${first(warning).id}/replies`;
+    const reply = {
+      ...{ id: newId('reply'), kind: 'planned', actionType: null, text: WORDS, photos: [], documents: [] },
+      ...{ doneAt: new Date(Date.now() + 2 * DAY).toISOString(), ...times() },
+    };
+    const many = await Promise.all([1, 2, 3].map(() => ask('owner', url, reply)));
+    expect(many.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 201]);
+    expect(first(many[0]?.json())).toMatchObject({ state: 'open', replies: [{}] });
+    expect(outcome(await ask('owner', url, { ...reply, text: LONG }))).toEqual([409, 'ID_TAKEN']);
+    const late = { ...reply, id: newId('reply'), doneAt: new Date(Date.now() + 30 * DAY).toISOString() };
+    expect((await ask('owner', url, late)).json().fields).toEqual([{ path: 'doneAt', rule: 'date_range' }]);
+    const bare = { ...reply, id: newId('reply'), kind: 'fixed', doneAt: null };
+    expect((await ask('owner', url, bare)).json().fields).toMatchObject([{ path: 'photos' }]);
+    expect(outcome(await ask('inspector', url, reply))).toEqual([403, 'ROLE_REQUIRED']);
+    const foreign = `warnings/${warning.id}/items/${newId('warningItem')}/replies`;
+    expect(outcome(await ask('owner', foreign, { ...reply, id: newId('reply') }))).toEqual([
+      404,
+      'NOT_FOUND',
+    ]);
+  });
+
+  it('gives more time once, before it is due, by silence after two working days', async () => {
+    const warning = await sent(MAJOR);
+    const item = first(warning);
+    const url = `warnings/${warning.id}/items/${item.id}/extension`;
+    const body = { version: item.version, days: 5, reason: REASON };
+    const asked = await ask('vendor', url, body);
+    expect(first(asked.json())).toMatchObject({ extension: { days: 5, isGranted: null } });
+    expect((await read(warning.id)).label).toBe('needs_decision');
+    expect(outcome(await ask('vendor', url, { ...body, days: 6, version: item.version + 1 }))).toEqual([
+      422,
+      'EXTENSION_NOT_ALLOWED',
+    ]);
+    await age(warning.id, 6 * DAY);
+    await runClock();
+    expect(first(await read(warning.id)).extension).toMatchObject({ isGranted: true });
+    expect(await told('owner', 'EXTENSION_DECIDED')).toHaveLength(1);
+
+    const critical = await sent(CRITICAL);
+    const no = `warnings/${critical.id}/items/${first(critical).id}/extension`;
+    expect(outcome(await ask('owner', no, { ...body, version: 2 }))).toEqual([422, 'EXTENSION_NOT_ALLOWED']);
+  });
+
+  it('is overdue, repeated twice, escalated by the clock alone, and caps the grade until it is closed', async () => {
+    let warning = await sent(MAJOR);
+    const { id } = warning;
+    const repeat = (version: number) =>
+      ask('inspector', `warnings/${id}/repeat`, { version, password: PASSWORD });
+    expect(outcome(await repeat(warning.version))).toEqual([422, 'REPEAT_NOT_DUE']);
+    expect((await publicOf(warning)).items).toEqual([]);
+    await age(id, 16 * DAY);
+    warning = await read(id);
+    expect([warning.label, warning.repeatRefused]).toEqual(['overdue', null]);
+    expect((await publicOf(warning)).items).toMatchObject([{ isOverdue: true }]);
+    await runClock();
+    expect(await told('inspector', 'WARNING_OVERDUE')).toHaveLength(1);
+    for (const noticeNo of [2, 3]) {
+      const answer = await repeat((await read(id)).version);
+      expect([answer.statusCode, answer.json().noticeNo]).toEqual([200, noticeNo]);
+      await age(id, 9 * DAY);
+    }
+    // No task has looked yet: the page, the place and the rule know it from the clock.
+    expect((await read(id)).label).toBe('escalated');
+    const grade = (await ask(null, `businesses/${warning.business.id}/grade`)).json();
+    expect(grade).toMatchObject({
+      safety: { grade: 'D' },
+      calculation: { facts: { escalatedWarning: true }, result: { grade: 'D' } },
+    });
+    expect(outcome(await repeat((await read(id)).version))).toEqual([422, 'REPEAT_LIMIT']);
+    await runClock();
+    expect(await told('lead', 'WARNING_CASE')).not.toHaveLength(0);
+    expect((await rows(WarningEntity).findOneByOrFail({ id })).state).toBe('escalated');
+    expect((await placeOf(warning.business.id)).grade).toBe('D');
+    expect((await publicOf(warning)).escalatedSince).not.toBeNull();
+
+    await replied(await read(id, 'owner'));
+    warning = await read(id);
+    expect(first(warning).replies[0]).toMatchObject({ isLate: true });
+    const closed = (await decide(warning, { result: 'accept' })).json();
+    const end = { version: closed.version, evaluation: COMMENT };
+    expect((await ask('inspector', `warnings/${id}/complete`, end)).statusCode).toBe(200);
+    expect((await placeOf(warning.business.id)).grade).toBe('B');
+  });
+
+  it('escalates at once when a third answer is returned, and takes no fourth', async () => {
+    let warning = await sent(MAJOR);
+    for (let round = 1; round <= 3; round += 1) {
+      await replied(await read(warning.id, 'owner'));
+      warning = (await decide(await read(warning.id), RETURN)).json();
+    }
+    expect(warning).toMatchObject({ state: 'escalated', items: [{ round: 3 }] });
+    const url = `warnings/${warning.id}/items/${first(warning).id}/replies`;
+    const fourth = {
+      ...{ id: newId('reply'), kind: 'dispute', actionType: null, text: LONG, doneAt: null, photos: [] },
+      ...{ documents: [], ...times() },
+    };
+    expect(outcome(await ask('owner', url, fourth))).toEqual([422, 'REPLY_LIMIT']);
+  });
+
+  it('gives a second dispute to a lead', async () => {
+    let warning = await sent(MAJOR);
+    const dispute = { kind: 'dispute', text: LONG, photos: [] };
+    await replied(warning, dispute);
+    const disagree = { ...RETURN, reason: 'not_agreed' };
+    warning = (await decide(await read(warning.id), disagree)).json();
+    await replied(warning, dispute);
+    const now = await read(warning.id);
+    expect(outcome(await decide(now, disagree))).toEqual([403, 'ROLE_REQUIRED']);
+    const dropped = await decide(now, { result: 'drop', comment: COMMENT }, { who: 'lead' });
+    expect(first(dropped.json()).state).toBe('dropped');
+  });
+
+  it('is withdrawn by whoever sent it for a day, then by a lead, and its pictures are nobody’s business', async () => {
+    const warning = await sent(CRITICAL);
+    await age(warning.id, 25 * HOUR);
+    const { version } = await read(warning.id);
+    const url = `warnings/${warning.id}/withdraw`;
+    const body = { version, reason: REASON };
+    expect((await ask('inspector', url, body)).statusCode).toBe(403);
+    // The clock moved on while the form was open.
+    const after = (await read(warning.id)).version;
+    const gone = await ask('lead', url, { ...body, version: after });
+    expect(gone.json()).toMatchObject({ state: 'withdrawn', items: [{ state: 'withdrawn' }] });
+    expect((await publicOf(warning)).items).toEqual([]);
+    const [photo] = first(warning).photos;
+    expect((await rows(PhotoEntity).findOneByOrFail({ id: photo as Id<'photo'> })).visibility).toBe('case');
+  });
+
+  it('says which case it recurs to when the same item fails within a year', async () => {
+    const warning = await sent(MAJOR);
+    await replied(warning);
+    const done = (await decide(await read(warning.id), { result: 'accept' })).json();
+    await ask('inspector', `warnings/${warning.id}/complete`, { version: done.version, evaluation: COMMENT });
+    const businessId = warning.business.id;
+    const inspectionId = await inspected(businessId, [MAJOR]);
+    const items = [{ id: newId('warningItem'), itemId: MAJOR }];
+    const next = await put('inspector', `warnings/${newId('warning')}`, { businessId, inspectionId, items });
+    expect((await send(next.json())).json()).toMatchObject({
+      isRecurrence: true,
+      previousWarningId: warning.id,
+    });
+  });
+
+  it('is listed by what is due, to those whom it concerns, with the label of the clock', async () => {
+    const warning = await sent(MAJOR);
+    const listed = async (who: Name, query: string) =>
+      (await ask(who, `warnings?${query}`)).json().items.map(({ id }: Warning) => id);
+    const number = `q=${warning.number}`;
+    expect(await listed('inspector', number)).toEqual([warning.id]);
+    expect(await listed('inspector', `${number}&label=waiting_vendor&mine=true`)).toEqual([warning.id]);
+    expect(await listed('inspector', `${number}&label=overdue`)).toEqual([]);
+    expect(await listed('vendor', `business=${warning.business.id}`)).toEqual([warning.id]);
+    expect(await listed('stranger', number)).toEqual([]);
+    await age(warning.id, 20 * DAY);
+    expect(await listed('lead', `${number}&label=overdue`)).toEqual([warning.id]);
+    const counts = (await ask('lead', `warnings/counts?${number}`)).json();
+    expect(counts).toMatchObject({ overdue: 1, waiting_vendor: 0 });
+    expect(outcome(await ask('owner', `warnings?business=${newId('business')}`))).toEqual([404, 'NOT_FOUND']);
+  });
+
+  it('keeps each notice word for word', async () => {
+    const warning = await sent(MAJOR);
+    const notice = (await ask('owner', `warnings/${warning.id}/notices/1`)).json();
+    expect(notice).toMatchObject({
+      ...{ number: 1, warningNumber: warning.number, issuer: 'inspector' },
+      items: [{ itemId: MAJOR, matter: first(warning).matter, dueAt: first(warning).dueAt }],
+    });
+    expect(outcome(await ask('owner', `warnings/${warning.id}/notices/2`))).toEqual([404, 'NOT_FOUND']);
+  });
+
+  it('lets another inspector of the province act when its own has left it waiting for three days', async () => {
+    const warning = await sent(MAJOR);
+    await replied(warning);
+    const listed = (await ask('inspector', 'inspector/unwarned')).json();
+    expect(listed.items.map(({ place }: { place: { id: string } }) => place.id)).not.toContain(
+      warning.business.id,
+    );
+    await rows(WarningEntity).update({ id: warning.id }, { issuedBy: idOf('lead') });
+    expect(first(await read(warning.id)).actions).toEqual([]);
+    await rows(WarningEntity).update({ id: warning.id }, { waitingSince: Date.now() - 4 * DAY });
+    expect(first(await read(warning.id)).actions).toContain('accept');
+  });
+});

@@ -1,0 +1,32 @@
+import { createTable } from '../table.js';
+
+export const createWarningItem = createTable(202611290002, {
+  name: 'warning_item',
+  columns: {
+    id: 'id',
+    warning_id: 'id',
+    position: 'int',
+    item_id: 'string(6)?',
+    severity: 'string(8)',
+    matter: 'text',
+    grounds: 'text',
+    measure: 'text',
+    amount: 'int',
+    verify: 'string(6)',
+    photo_ids: 'text',
+    state: 'string(10)',
+    first_sent_at: 'time?',
+    sent_at: 'time?',
+    repeated_at: 'time?',
+    due_at: 'time?',
+    closed_at: 'time?',
+    round: 'int',
+    disputes: 'int',
+    extension: 'text?',
+    extension_days: 'int?',
+    visit: 'text?',
+    version: 'int',
+  },
+  primary: ['id'],
+  indexes: [{ name: 'ix_warning_item_warning', columns: ['warning_id', 'position'] }],
+});
