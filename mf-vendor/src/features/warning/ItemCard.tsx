@@ -1,4 +1,11 @@
-import { EXTENSION_DAYS_MAX, ExtensionAsk, type Warning, type WarningItem } from '@sabaijai/contract';
+import {
+  EXTENSION_DAYS_MAX,
+  ExtensionAsk,
+  isOver,
+  type Warning,
+  type WarningItem,
+  waitsForVendor,
+} from '@sabaijai/contract';
 import {
   Button,
   buttonClass,
@@ -36,8 +43,21 @@ export function ItemCard(props: {
   const path = replyPath(warning.id, item.id);
   return (
     <li className={styles.card} id={item.id} aria-labelledby={`${item.id}-matter`}>
-      <ItemFacts item={item} number={number} />
-      <History item={item} />
+      <ItemHead item={item} number={number} />
+      {isOver(item) ? (
+        <details>
+          <summary className={styles.summary}>{t('item.details')}</summary>
+          <div className={styles.column}>
+            <ItemFacts item={item} />
+            <History item={item} />
+          </div>
+        </details>
+      ) : (
+        <>
+          <ItemFacts item={item} />
+          <History item={item} />
+        </>
+      )}
       <div className={styles.actions}>
         {editable(item) ? (
           <Link className={buttonClass()} to={path}>
@@ -70,12 +90,12 @@ export function ItemCard(props: {
   );
 }
 
-/** What is asked for, without what was said about it. */
-export function ItemFacts({ item, number }: { item: WarningItem; number?: number }) {
+/** What is wrong, how that stands, and how much time is left. */
+export function ItemHead({ item, number }: { item: WarningItem; number?: number }) {
   const t = useT('vendor-warning');
   const dueDate = useDueDate();
-  const { id, severity, state, matter, grounds, measure, dueAt, photos, verify, round } = item;
-  const isWaiting = state === 'open' || state === 'returned';
+  const { id, severity, state, matter, dueAt, round } = item;
+  const isWaiting = waitsForVendor(item);
   return (
     <>
       <h2 className={styles.matter} id={`${id}-matter`}>
@@ -92,6 +112,16 @@ export function ItemFacts({ item, number }: { item: WarningItem; number?: number
           <Due at={dueAt} /> {t('due.by', { date: dueDate(dueAt, severity) })}
         </p>
       )}
+    </>
+  );
+}
+
+/** What is asked for, without what was said about it. */
+export function ItemFacts({ item }: { item: WarningItem }) {
+  const t = useT('vendor-warning');
+  const { grounds, measure, photos, verify } = item;
+  return (
+    <>
       <dl className={styles.facts}>
         <div>
           <dt>{t('item.why')}</dt>

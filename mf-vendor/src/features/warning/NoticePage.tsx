@@ -71,7 +71,7 @@ function Sheet({ notice }: { notice: Notice }) {
                 [
                   [t('item.severity'), t(`severity.${item.severity}`)],
                   [t('item.why'), text(item.grounds)?.text],
-                  [t('item.enough'), `${text(item.measure)?.text ?? ''} ${t('item.equal')}`],
+                  [t('item.enough'), `${text(item.measure)?.text ?? ''}\n${t('item.equal')}`],
                   [t('item.proof'), t(`verify.${item.verify}`)],
                   [t('notice.due'), dueDate(item.dueAt, item.severity)],
                 ] as const

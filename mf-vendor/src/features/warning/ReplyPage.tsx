@@ -9,7 +9,7 @@ import { useOutbox } from '../../warnings/useOutbox';
 import { warningApi } from '../../warnings/warning.api';
 import { Frame } from './Frame';
 import { History } from './History';
-import { ItemFacts } from './ItemCard';
+import { ItemFacts, ItemHead } from './ItemCard';
 import { missing, useItemId, useWarningId } from './ids';
 import { ReplyForm } from './ReplyForm';
 import { begun, editable, kindsOf, valuesOf } from './reply';
@@ -37,6 +37,7 @@ export default function ReplyPage() {
         return (
           <div className={styles.beside}>
             <section className={styles.card} aria-label={t('reply.asked')}>
+              <ItemHead item={item} />
               <ItemFacts item={item} />
             </section>
             <Answer key={`${item.id}-${item.state}`} warning={warning} item={item} />

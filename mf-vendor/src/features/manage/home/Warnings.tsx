@@ -38,7 +38,7 @@ export function Warnings({ id }: { id: Id<'business'> }) {
               {sum.overdue > 0 && <Chip tone="error">{t('home.overdue', { count: sum.overdue })}</Chip>}
               {sum.nextDue ? (
                 <>
-                  <Due at={sum.nextDue} /> {t('home.next', { date: date(sum.nextDue) })}
+                  <Due at={sum.nextDue} /> {t('due.by', { date: date(sum.nextDue) })}
                 </>
               ) : (
                 t('home.sent')
