@@ -1,20 +1,16 @@
 import { REPLY_ANSWER_DAYS, type Warning } from '@sabaijai/contract';
-import { Button, buttonClass, Icon, LocalizedLine } from '@sabaijai/shared-ui/components';
-import { writeDraft } from '@sabaijai/shared-ui/form';
+import { buttonClass, Icon, LocalizedLine } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
-import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { Link, Navigate, useNavigate } from '@sabaijai/shared-ui/router';
-import { PageHeader } from '@sabaijai/shared-ui/staff';
 import { Due } from '../../warnings/Due';
-import type { Unsent } from '../../warnings/outbox';
 import { replyPath, warningsPath } from '../../warnings/paths';
-import { outbox, useOutbox } from '../../warnings/useOutbox';
+import { useOutbox } from '../../warnings/useOutbox';
 import { warningApi } from '../../warnings/warning.api';
 import { Frame } from './Frame';
 import { Reply } from './History';
 import { missing, useItemId, useWarningId } from './ids';
-import { Photos } from './Photos';
 import { restOf } from './reply';
+import { Waiting } from './Waiting';
 import styles from './warning.module.css';
 
 /** What was sent and when, what comes now, and what is left to do. */
@@ -22,17 +18,16 @@ export default function ReceiptPage() {
   const t = useT('vendor-warning');
   const id = useWarningId();
   const itemId = useItemId();
+  const navigate = useNavigate();
   const unsent = useOutbox().find(({ item }) => item === itemId);
   const answer = warningApi.useOwnWarningQuery(id, { refetchOnMountOrArgChange: true });
   const back = { to: warningsPath(id), label: t('reply.back') };
   // Without a connection the warning cannot be asked for; what was written is here.
   if (unsent)
     return (
-      <div className={styles.page}>
-        <PageHeader title={t(unsent.problem ? 'outbox.refusedTitle' : 'outbox.title')} back={back} />
-        <Waiting unsent={unsent} />
+      <Waiting unsent={unsent} onChange={() => navigate(replyPath(id, itemId))}>
         {answer.data && <Rest warning={answer.data} item={itemId} />}
-      </div>
+      </Waiting>
     );
   return (
     <Frame title={t('receipt.title')} back={back} answer={answer}>
@@ -97,43 +92,6 @@ function Rest({ warning, item }: { warning: Warning; item: string }) {
         <Link className={buttonClass(next ? 'plain' : 'primary')} to={warningsPath(warning.id)}>
           {t('rest.back')}
         </Link>
-      </div>
-    </section>
-  );
-}
-
-/** On this phone, not with the inspector yet. */
-function Waiting({ unsent }: { unsent: Unsent }) {
-  const t = useT('vendor-warning');
-  const { dateTime } = useFormats();
-  const navigate = useNavigate();
-  const { warning, item, matter, body, problem, values } = unsent;
-  /** Back into the form, as it was. */
-  const change = () => {
-    if (!writeDraft(`warning-reply-${item}`, { values, savedAt: Date.now() })) return;
-    outbox.take(item);
-    navigate(replyPath(warning, item));
-  };
-  return (
-    <section className={styles.card} aria-labelledby="unsent">
-      {problem ? (
-        <ProblemNotice problem={problem} />
-      ) : (
-        <p className={styles.note} data-tone="warning" role="status">
-          <Icon name="clock" size={22} /> {t('outbox.kept')}
-        </p>
-      )}
-      <h2 id="unsent" className={styles.matter}>
-        {matter}
-      </h2>
-      <p className={styles.quiet}>{t('outbox.writtenAt', { date: dateTime(body.at) })}</p>
-      <p>
-        <strong>{t(`kind.${body.kind}`)}</strong>
-      </p>
-      <blockquote className={styles.quote}>{body.text}</blockquote>
-      <Photos ids={body.photos} whose="own" />
-      <div className={styles.actions}>
-        <Button onClick={change}>{t('outbox.change')}</Button>
       </div>
     </section>
   );

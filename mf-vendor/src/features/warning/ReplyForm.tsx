@@ -60,7 +60,6 @@ export function ReplyForm(props: {
   const [busyFiles, setBusyFiles] = useState(false);
   const isBusy = busyPhotos || busyFiles;
   const at = { warning: warning.id, item: item.id };
-  const arrive = () => navigate(receiptPath(warning.id, item.id));
   const form = useForm({
     schema: sent ? WarningReplyEdit : WarningReplyDraft,
     initial,
@@ -86,7 +85,8 @@ export function ReplyForm(props: {
           matter: text(item.matter)?.text ?? '',
         });
       if (answer.error && !isKept) return answer;
-      arrive();
+      // What waits on the device is shown by this page.
+      if (!isKept) navigate(receiptPath(warning.id, item.id));
       return undefined;
     },
   });

@@ -3,7 +3,7 @@ import { useNow } from '@sabaijai/shared-ui/app';
 import { Icon } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { Navigate, useSearchParams } from '@sabaijai/shared-ui/router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { receiptPath, warningsPath } from '../../warnings/paths';
 import { useOutbox } from '../../warnings/useOutbox';
 import { warningApi } from '../../warnings/warning.api';
@@ -13,6 +13,7 @@ import { ItemFacts, ItemHead } from './ItemCard';
 import { missing, useItemId, useWarningId } from './ids';
 import { ReplyForm } from './ReplyForm';
 import { begun, editable, kindsOf, valuesOf } from './reply';
+import { Waiting } from './Waiting';
 import styles from './warning.module.css';
 
 /** The answer to one item: what is asked for beside what is said. */
@@ -20,10 +21,19 @@ export default function ReplyPage() {
   const t = useT('vendor-warning');
   const id = useWarningId();
   const itemId = useItemId();
-  const unsent = useOutbox();
+  const unsent = useOutbox().find(({ item }) => item === itemId);
+  /** What waited here has arrived, unless it was taken back to be changed. */
+  const waited = useRef(false);
   const answer = warningApi.useOwnWarningQuery(id, { refetchOnMountOrArgChange: true });
-  // Written and not sent yet: from there it can be changed.
-  if (unsent.some(({ item }) => item === itemId)) return <Navigate to={receiptPath(id, itemId)} replace />;
+  // Shown here, as without a connection no other page might come.
+  if (unsent) {
+    waited.current = true;
+    const change = () => {
+      waited.current = false;
+    };
+    return <Waiting unsent={unsent} onChange={change} />;
+  }
+  if (waited.current) return <Navigate to={receiptPath(id, itemId)} replace />;
   return (
     <Frame
       title={t('reply.title')}

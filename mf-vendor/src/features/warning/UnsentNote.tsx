@@ -2,7 +2,7 @@ import { Icon } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { Link } from '@sabaijai/shared-ui/router';
 import type { Unsent } from '../../warnings/outbox';
-import { receiptPath } from '../../warnings/paths';
+import { replyPath } from '../../warnings/paths';
 import styles from './warning.module.css';
 
 /** Answers that are not with the inspector yet: always in sight, with the way to each. */
@@ -20,7 +20,7 @@ export function UnsentNote({ unsent }: { unsent: readonly Unsent[] }) {
         <ul className={styles.plain}>
           {unsent.map(({ warning, item, matter }) => (
             <li key={item}>
-              <Link to={receiptPath(warning, item)}>{matter}</Link>
+              <Link to={replyPath(warning, item)}>{matter}</Link>
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { newId } from '@sabaijai/contract';
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BUSINESS, openPage, serve } from '../../testing';
 import { outbox } from '../../warnings/useOutbox';
@@ -157,15 +157,25 @@ describe('an answer', () => {
     const online = globalThis.fetch;
     globalThis.fetch = jest.fn<typeof fetch>(() => Promise.reject(new TypeError('no network')));
     await userEvent.click(screen.getByRole('button', { name: 'Send the reply' }));
-    expect(router.state.location.pathname).toBe(at(RECEIPT));
+    expect(await screen.findByRole('heading', { name: 'Saved on this phone' })).toBeTruthy();
     expect(outbox.read().map(({ item, by }) => [item, by])).toEqual([[ITEM, USER]]);
-    cleanup();
 
     globalThis.fetch = online;
-    const asked = serveWarning(warning());
-    await openPage(RECEIPT, at(RECEIPT), <ReceiptPage />);
-    await act(async () => undefined);
-    expect(asked.some(({ request }) => request.endsWith('/replies'))).toBe(true);
+    await act(async () => {
+      window.dispatchEvent(new Event('online'));
+    });
+    await waitFor(() => expect(router.state.location.pathname).toBe(at(RECEIPT)));
+    expect(outbox.read()).toEqual([]);
+  });
+
+  it('that waits on the device can be taken back and changed', async () => {
+    serveWarning(warning());
+    await openPage(REPLY, at(REPLY), <ReplyPage />);
+    await disagree();
+    globalThis.fetch = jest.fn<typeof fetch>(() => Promise.reject(new TypeError('no network')));
+    await userEvent.click(screen.getByRole('button', { name: 'Send the reply' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Change it' }));
+    expect(await screen.findByDisplayValue(/The rail was replaced in October/)).toBeTruthy();
     expect(outbox.read()).toEqual([]);
   });
 
