@@ -1,4 +1,4 @@
-import { sumOf, tabOf, timeTo } from './standing';
+import { labelFor, sumOf, tabOf, timeTo } from './standing';
 
 const now = Date.parse('2026-11-25T03:00:00Z');
 const at = (hours: number) => new Date(now + hours * 3_600_000).toISOString();
@@ -10,6 +10,12 @@ describe('whose turn a warning is', () => {
     ['what is resolved is over', 'resolved', null, 'closed'],
     ['what was withdrawn is over', 'withdrawn', null, 'closed'],
   ] as const)('%s', (_, state, dueAt, tab) => expect(tabOf({ state, dueAt })).toBe(tab));
+});
+
+it('what waits for the business comes before what the inspector has to decide', () => {
+  expect(labelFor({ label: 'needs_decision', dueAt: at(48) })).toBe('waiting_vendor');
+  expect(labelFor({ label: 'needs_decision', dueAt: null })).toBe('needs_decision');
+  expect(labelFor({ label: 'overdue', dueAt: at(-2) })).toBe('overdue');
 });
 
 it.each([

@@ -1,4 +1,4 @@
-import type { WarningCard } from '@sabaijai/contract';
+import type { WarningCard, WarningLabel } from '@sabaijai/contract';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -15,6 +15,10 @@ export function tabOf({ state, dueAt }: Pick<WarningCard, 'state' | 'dueAt'>): T
   if (state === 'resolved' || state === 'withdrawn') return 'closed';
   return dueAt === null ? 'sent' : 'todo';
 }
+
+/** How it stands for the business: as long as anything waits for it, that comes before what the inspector has to decide. */
+export const labelFor = ({ label, dueAt }: Pick<WarningCard, 'label' | 'dueAt'>): WarningLabel =>
+  label === 'needs_decision' && dueAt !== null ? 'waiting_vendor' : label;
 
 /** How much time is left, or since when it is over, in started hours or days. */
 export function timeTo(dueAt: string, now: number) {

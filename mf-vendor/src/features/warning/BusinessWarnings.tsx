@@ -13,7 +13,7 @@ import { Link, useSearchParams } from '@sabaijai/shared-ui/router';
 import { PageHeader } from '@sabaijai/shared-ui/staff';
 import { Due, SeverityChip, useDueDate } from '../../warnings/Due';
 import { warningsPath } from '../../warnings/paths';
-import { TABS, tabOf } from '../../warnings/standing';
+import { labelFor, TABS, tabOf } from '../../warnings/standing';
 import { useOutbox } from '../../warnings/useOutbox';
 import { warningApi } from '../../warnings/warning.api';
 import { LABEL_TONE } from './tones';
@@ -71,7 +71,8 @@ function Row({ card }: { card: WarningCard }) {
   const t = useT('vendor-warning');
   const { date } = useFormats();
   const dueDate = useDueDate();
-  const { id, number, label, severity, matter, items, doneItems, dueAt, sentAt, noticeNo } = card;
+  const label = labelFor(card);
+  const { id, number, severity, matter, items, doneItems, dueAt, sentAt, noticeNo } = card;
   return (
     <li>
       <Link className={styles.row} to={warningsPath(id)}>

@@ -6,6 +6,7 @@ import { Link } from '@sabaijai/shared-ui/router';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { SeverityChip } from '../../warnings/Due';
 import { noticePath, warningsPath } from '../../warnings/paths';
+import { labelFor } from '../../warnings/standing';
 import { useOutbox } from '../../warnings/useOutbox';
 import { warningApi } from '../../warnings/warning.api';
 import { Frame } from './Frame';
@@ -52,7 +53,8 @@ function Content({ warning }: { warning: Warning }) {
   const text = useText();
   const { date } = useFormats();
   const now = useNow();
-  const { label, severity, noticeNo, intro, issuer, sentAt, notices, items } = warning;
+  const { severity, noticeNo, intro, issuer, sentAt, notices, items } = warning;
+  const label = labelFor(warning);
   const [first] = restOf(warning, '');
   const done = warning.doneItems;
   return (
