@@ -3,6 +3,7 @@ import { manageRoutes } from './features/manage/manage.routes';
 import { notificationRoutes } from './features/notification/notification.routes';
 import { registrationRoutes } from './features/registration/registration.routes';
 import { surveyRoutes } from './features/survey/survey.routes';
+import { warningRoutes } from './features/warning/warning.routes';
 
 /** The public face of this remote. */
 export const routes: RouteObject[] = [
@@ -10,4 +11,5 @@ export const routes: RouteObject[] = [
   ...manageRoutes,
   ...surveyRoutes,
   ...notificationRoutes,
+  ...warningRoutes,
 ];

@@ -1,4 +1,4 @@
-import type { Business, GradeReport, ReviewPage } from '@sabaijai/contract';
+import type { Business, GradeReport, PublicWarnings, ReviewPage } from '@sabaijai/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Answers, aBusiness, aPlace, open } from '../../testing';
@@ -40,12 +40,14 @@ function someReviews(): ReviewPage {
   };
 }
 
+const NO_WARNINGS: PublicWarnings = { open: 0, escalatedSince: null, items: [] };
+
 /** The place and its parts; a part that is not given cannot be had. */
 const answering =
   (place: Business, parts: Partial<Record<string, object>> = {}): Answers =>
   (path) => {
     const part = path.replace(/^businesses\/biz_\w+\/?/, '');
-    return part === '' ? place : (parts[part] ?? 503);
+    return part === '' ? place : (parts[part] ?? (part === 'warnings-public' ? NO_WARNINGS : 503));
   };
 
 const visit = (place: Business, parts?: Partial<Record<string, object>>) =>
@@ -284,5 +286,55 @@ describe('the page of a place', () => {
   it('does not exist when the server knows no such place', async () => {
     await open(businessRoutes, `/client/information/${aPlace().id}`, () => 404);
     expect(await screen.findByText('status 404')).toBeTruthy();
+  });
+});
+
+describe('what inspectors asked a place to fix', () => {
+  const anItem = (overrides: Partial<PublicWarnings['items'][number]> = {}) => ({
+    id: `wit_${'0'.repeat(26)}` as const,
+    itemId: null,
+    severity: 'critical' as const,
+    matter: { en: 'The rail at the stairs is loose' },
+    foundAt: '2026-05-03T03:00:00.000Z',
+    dueAt: '2026-05-10T03:00:00.000Z',
+    isOverdue: false,
+    fixedAt: '2026-05-09T03:00:00.000Z',
+    days: 6,
+    reply: 'The rail is mended.',
+    before: [`pho_${'1'.repeat(26)}` as const],
+    after: [`pho_${'2'.repeat(26)}` as const],
+    isRecurrence: false,
+    ...overrides,
+  });
+  const show = (warnings: Partial<PublicWarnings>) =>
+    visit(aBusiness(), { 'warnings-public': { ...NO_WARNINGS, ...warnings } });
+  const section = async () => within(await screen.findByRole('region', { name: 'Problems found and fixed' }));
+
+  it('is not mentioned where nothing was asked', async () => {
+    await show({});
+    await safety();
+    expect(screen.queryByRole('region', { name: 'Problems found and fixed' })).toBe(null);
+  });
+
+  it('tells how long a fix took, in the words of the business, with photos of before and after', async () => {
+    await show({ items: [anItem()] });
+    const shown = await section();
+    expect(shown.getByText('Problem found May 3, 2026 – fixed May 9, 2026 (6 days)')).toBeTruthy();
+    expect(shown.getByText('The rail is mended.')).toBeTruthy();
+    expect(shown.getAllByRole('img').map((image) => image.getAttribute('alt'))).toEqual(['Before', 'After']);
+    await userEvent.click(shown.getByRole('button', { name: 'Compare before and after' }));
+    expect(await shown.findByRole('slider')).toBeTruthy();
+  });
+
+  it('says what is still open and overdue, and that the place is a D for want of an answer', async () => {
+    await show({
+      open: 2,
+      escalatedSince: '2026-05-12T03:00:00.000Z',
+      items: [anItem({ fixedAt: null, days: null, reply: null, after: [], isOverdue: true })],
+    });
+    const shown = await section();
+    expect(shown.getByText(/not fixed, overdue since May 10, 2026/)).toBeTruthy();
+    expect(shown.getByText(/2 warnings are still open/)).toBeTruthy();
+    expect(screen.getByText(/Since May 12, 2026/)).toBeTruthy();
   });
 });

@@ -22,6 +22,7 @@ import { PolicySection } from './sections/PolicySection';
 import { ReviewSection } from './sections/ReviewSection';
 import { SectionTabs } from './sections/SectionTabs';
 import { SocialSection } from './sections/SocialSection';
+import { EscalatedBanner, Warnings } from './warnings/Warnings';
 
 export default function BusinessPage() {
   const { id = '' } = useParams();
@@ -75,6 +76,7 @@ function Place({ place }: { place: Business }) {
       <CountedView id={id} />
       <StateBanner state={place.state} />
       <StoppedBanner facets={place.stoppedActivities} />
+      <EscalatedBanner id={id} className={`${styles.banner} ${styles.suspended}`} />
       <div className={styles.place}>
         <div className={styles.pictures}>
           <SectionBoundary>
@@ -93,6 +95,9 @@ function Place({ place }: { place: Business }) {
           </SectionBoundary>
         </div>
         <div className={styles.rest}>
+          <SectionBoundary>
+            <Warnings id={id} />
+          </SectionBoundary>
           {place.description && (
             <p className={styles.description}>
               <LocalizedLine text={place.description} />

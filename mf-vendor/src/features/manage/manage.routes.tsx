@@ -1,4 +1,5 @@
 import '@sabaijai/shared-ui/registration';
+import '../../warnings/messages';
 import { LISTING_PARTS } from '@sabaijai/contract';
 import { page } from '@sabaijai/shared-ui/app';
 import { registerLocale } from '@sabaijai/shared-ui/locale';
@@ -28,7 +29,7 @@ export const manageRoutes: RouteObject[] = [
   {
     path: homePath(':id'),
     ...page(
-      ['manage', 'listing', 'register-business', 'machine', 'form', 'photos', 'problem'],
+      ['manage', 'listing', 'register-business', 'machine', 'form', 'photos', 'problem', 'vendor-warning'],
       () => import('./home/HomePage'),
       { access: ['vendor'] },
     ),

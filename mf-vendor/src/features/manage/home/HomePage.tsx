@@ -20,6 +20,7 @@ import { ListingParts } from './ListingParts';
 import { ReInspection } from './ReInspection';
 import { RightToReply } from './RightToReply';
 import { Tasks } from './Tasks';
+import { Warnings } from './Warnings';
 
 /** What a business needs from its people today, how it stands, and the way to everything that can be changed. */
 export default function HomePage() {
@@ -58,6 +59,10 @@ export default function HomePage() {
         <div className={styles.column}>
           <FactCheck home={data} />
           {place.state !== 'closed' && <Tasks home={data} />}
+          <Tasks home={data} />
+          <SectionBoundary>
+            <Warnings id={id} />
+          </SectionBoundary>
           <Insights home={data} />
           <SectionBoundary>
             <ListingParts home={data} />

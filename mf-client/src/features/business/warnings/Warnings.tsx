@@ -1,0 +1,147 @@
+import type { PublicWarnings } from '@sabaijai/contract';
+import { useLazyModule } from '@sabaijai/shared-ui/app';
+import { Button, Chip, Icon, LocalizedLine } from '@sabaijai/shared-ui/components';
+import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
+import { SectionError } from '@sabaijai/shared-ui/problem';
+import { useState } from 'react';
+import { SeverityChip } from '../../../grading/parts';
+import { usePublicWarningsQuery } from '../business.api';
+import sections from '../sections/sections.module.css';
+import { publicPhoto } from './photo';
+import styles from './Warnings.module.css';
+
+type Item = PublicWarnings['items'][number];
+
+/** So many are read at once; the others open below. */
+const SHOWN = 3;
+
+/** What inspectors asked this place to fix, and how it was fixed; nothing where nothing was asked. */
+export function Warnings({ id }: { id: string }) {
+  const t = useT('business');
+  const { data, error, refetch } = usePublicWarningsQuery(id);
+  if (error && !data) return <SectionError problem={error} onRetry={refetch} />;
+  if (!data || (data.open === 0 && data.items.length === 0)) return null;
+  const { items, open } = data;
+  const rest = items.slice(SHOWN);
+  return (
+    <section className={sections.section} aria-labelledby="warnings-title">
+      <h2 id="warnings-title">{t('warnings.title')}</h2>
+      {open > 0 && (
+        <p className={styles.open}>
+          <Icon name="warning" /> {t('warnings.open', { count: open })}
+        </p>
+      )}
+      <ul className={styles.list}>
+        {items.slice(0, SHOWN).map((item) => (
+          <Row key={item.id} item={item} />
+        ))}
+      </ul>
+      {rest.length > 0 && (
+        <details className={styles.rest}>
+          <summary>
+            {t('warnings.more', { count: rest.length })} <Icon name="down" />
+          </summary>
+          <ul className={styles.list}>
+            {rest.map((item) => (
+              <Row key={item.id} item={item} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}
+
+/** Above all that is said of the place: it is a D because nobody answers. */
+export function EscalatedBanner({ id, className }: { id: string; className: string | undefined }) {
+  const t = useT('business');
+  const { longDate } = useFormats();
+  const since = usePublicWarningsQuery(id).data?.escalatedSince;
+  if (!since) return null;
+  return (
+    <div className={className} role="note">
+      <Icon name="error" size={22} />
+      <p>
+        <strong>{t('warnings.escalated')}</strong> {t('warnings.escalatedText', { date: longDate(since) })}
+      </p>
+    </div>
+  );
+}
+
+function Row({ item }: { item: Item }) {
+  const t = useT(['business', 'grading']);
+  const { date } = useFormats();
+  const { severity, matter, foundAt, dueAt, isOverdue, fixedAt, days, reply, isRecurrence } = item;
+  const found = date(foundAt);
+  const when = fixedAt
+    ? t('warnings.fixed', { found, fixed: date(fixedAt), count: days ?? 0 })
+    : t(isOverdue ? 'warnings.overdue' : 'warnings.due', { found, due: date(dueAt) });
+  return (
+    <li className={styles.item} data-state={fixedAt ? 'fixed' : isOverdue ? 'overdue' : 'open'}>
+      <p className={styles.when}>
+        <Icon name={fixedAt ? 'success' : isOverdue ? 'error' : 'clock'} size={20} /> {when}
+      </p>
+      <p className={styles.matter}>
+        <LocalizedLine text={matter} />
+      </p>
+      <p className={styles.chips}>
+        <SeverityChip severity={severity} />
+        {isRecurrence && <Chip tone="warning">{t('grading:repeat')}</Chip>}
+      </p>
+      {reply && (
+        <figure className={styles.reply}>
+          <figcaption>{t('warnings.reply')}</figcaption>
+          <blockquote>{reply}</blockquote>
+        </figure>
+      )}
+      <Photos item={item} />
+    </li>
+  );
+}
+
+/** The first of both beside each other, on demand over each other; the rest one by one. */
+function Photos({ item: { before, after, matter } }: { item: Item }) {
+  const t = useT('business');
+  const text = useText();
+  const [isCompared, setCompared] = useState(false);
+  const lazy = useLazyModule(isCompared, ['photos'], () => import('./Compare'));
+  const [first] = before;
+  const [fixed] = after;
+  if (!first && !fixed) return null;
+  const picture = (id: string, whose: 'before' | 'after') => (
+    <figure key={id}>
+      <a href={publicPhoto(id, 'large')} target="_blank" rel="noreferrer">
+        <img
+          src={publicPhoto(id, 'small')}
+          alt={t(`warnings.${whose}`)}
+          loading="lazy"
+          width={240}
+          height={180}
+        />
+      </a>
+      <figcaption>{t(`warnings.${whose}`)}</figcaption>
+    </figure>
+  );
+  if (first && fixed && lazy.module)
+    return <lazy.module.default before={first} after={fixed} about={text(matter)?.text ?? ''} />;
+  return (
+    <>
+      <div className={styles.photos}>
+        {before.map((id) => picture(id, 'before'))}
+        {after.map((id) => picture(id, 'after'))}
+      </div>
+      {lazy.error !== undefined && <SectionError problem={lazy.error} onRetry={lazy.retry} />}
+      {first && fixed && (
+        <Button
+          look="plain"
+          icon="split"
+          data-script
+          aria-disabled={isCompared}
+          onClick={() => setCompared(true)}
+        >
+          {t('warnings.compare')}
+        </Button>
+      )}
+    </>
+  );
+}

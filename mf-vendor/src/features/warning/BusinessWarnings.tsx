@@ -1,0 +1,103 @@
+import type { Id, WarningCard } from '@sabaijai/contract';
+import {
+  Chip,
+  EmptyState,
+  InfiniteList,
+  LocalizedLine,
+  Segmented,
+  SkeletonLines,
+} from '@sabaijai/shared-ui/components';
+import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
+import { isProblem } from '@sabaijai/shared-ui/problem';
+import { Link, useSearchParams } from '@sabaijai/shared-ui/router';
+import { PageHeader } from '@sabaijai/shared-ui/staff';
+import { Due, SeverityChip, useDueDate } from '../../warnings/Due';
+import { warningsPath } from '../../warnings/paths';
+import { labelFor, TABS, tabOf } from '../../warnings/standing';
+import { useOutbox } from '../../warnings/useOutbox';
+import { warningApi } from '../../warnings/warning.api';
+import { LABEL_TONE } from './tones';
+import { UnsentNote } from './UnsentNote';
+import styles from './warning.module.css';
+
+/** The warnings of a business, by whose turn it is. */
+export function BusinessWarnings({ id }: { id: Id<'business'> }) {
+  const t = useT('vendor-warning');
+  const text = useText();
+  const { number } = useFormats();
+  const [query, setQuery] = useSearchParams();
+  const unsent = useOutbox();
+  const answer = warningApi.useOwnWarningsInfiniteQuery(id, { refetchOnMountOrArgChange: true });
+  if (isProblem(answer.error) && answer.error.status === 404) throw answer.error;
+  const tab = TABS.find((each) => each === query.get('show')) ?? 'todo';
+  const all = answer.data?.pages.flatMap(({ items }) => items);
+  const name = text(all?.[0]?.business.name)?.text;
+  /** How many there are is known once all are here. */
+  const count = (of: (typeof TABS)[number]) =>
+    all && !answer.hasNextPage ? ` ${number(all.filter((each) => tabOf(each) === of).length)}` : '';
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={t('list.title')}
+        {...(name && { lead: name })}
+        back={{ to: `/vendor/manage-business/home/${id}`, label: t('list.home') }}
+      />
+      <UnsentNote unsent={unsent} />
+      <Segmented
+        legend={t('list.show')}
+        options={TABS.map((value) => ({ value, label: `${t(`list.${value}`)}${count(value)}` }))}
+        value={tab}
+        onChange={(value) => setQuery(value === 'todo' ? {} : { show: value }, { replace: true })}
+      />
+      <InfiniteList answer={answer} skeleton={<SkeletonLines lines={8} />} more={t('list.more')}>
+        {(items) => {
+          const shown = items.filter((each) => tabOf(each) === tab);
+          if (shown.length === 0 && !answer.hasNextPage)
+            return <EmptyState title={t(items.length === 0 ? 'list.never' : `list.none.${tab}`)} />;
+          return (
+            <ul className={styles.list}>
+              {shown.map((card) => (
+                <Row key={card.id} card={card} />
+              ))}
+            </ul>
+          );
+        }}
+      </InfiniteList>
+    </div>
+  );
+}
+
+function Row({ card }: { card: WarningCard }) {
+  const t = useT('vendor-warning');
+  const { date } = useFormats();
+  const dueDate = useDueDate();
+  const label = labelFor(card);
+  const { id, number, severity, matter, items, doneItems, dueAt, sentAt, noticeNo } = card;
+  return (
+    <li>
+      <Link className={styles.row} to={warningsPath(id)}>
+        <strong>
+          <LocalizedLine text={matter} />
+        </strong>
+        {items > 1 && <span>{t('list.others', { count: items - 1 })}</span>}
+        <span className={styles.chips}>
+          <Chip tone={LABEL_TONE[label]}>{t(`label.${label}`)}</Chip>
+          <SeverityChip severity={severity} />
+          {noticeNo > 1 && <Chip tone="warning">{t('notice.of', { number: noticeNo })}</Chip>}
+          {card.isRecurrence && <Chip tone="warning">{t('recurrence')}</Chip>}
+          {!card.readAt && <Chip tone="violet">{t('list.new')}</Chip>}
+        </span>
+        {dueAt && (
+          <span className={styles.chips}>
+            <Due at={dueAt} /> {t('due.by', { date: dueDate(dueAt, severity) })}
+          </span>
+        )}
+        <span className={styles.quiet}>
+          {number}
+          {sentAt && ` · ${t('list.sentAt', { date: date(sentAt) })}`} ·{' '}
+          {t('list.done', { done: doneItems, count: items })}
+        </span>
+      </Link>
+    </li>
+  );
+}

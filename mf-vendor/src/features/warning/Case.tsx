@@ -1,0 +1,152 @@
+import type { Id, Warning } from '@sabaijai/contract';
+import { useNow } from '@sabaijai/shared-ui/app';
+import { Chip, Icon, LocalizedLine } from '@sabaijai/shared-ui/components';
+import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
+import { Link } from '@sabaijai/shared-ui/router';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { SeverityChip } from '../../warnings/Due';
+import { noticePath, warningsPath } from '../../warnings/paths';
+import { labelFor } from '../../warnings/standing';
+import { useOutbox } from '../../warnings/useOutbox';
+import { warningApi } from '../../warnings/warning.api';
+import { Frame } from './Frame';
+import { ItemCard } from './ItemCard';
+import { restOf } from './reply';
+import { LABEL_TONE } from './tones';
+import { UnsentNote } from './UnsentNote';
+import styles from './warning.module.css';
+
+/** A warning as the business reads it: what is to be fixed, by when, and what was said about it. */
+export function Case({ id }: { id: Id<'warning'> }) {
+  const t = useT('vendor-warning');
+  const answer = warningApi.useOwnWarningQuery(id, { refetchOnMountOrArgChange: true });
+  const { data } = answer;
+  useRead(data);
+  return (
+    <Frame
+      title={t('case.title', { number: data?.number ?? '' })}
+      back={
+        data
+          ? { to: warningsPath(data.business.id), label: t('list.title') }
+          : { to: '/vendor/my-business', label: t('case.mine') }
+      }
+      answer={answer}
+    >
+      {(warning) => <Content warning={warning} />}
+    </Frame>
+  );
+}
+
+/** Who looks at it has it: the newest notice counts as served. */
+function useRead(warning: Warning | undefined) {
+  const [read] = warningApi.useReadWarningMutation();
+  const unread = warning?.notices.some(({ readAt }) => readAt === null) ? warning.notices.length : 0;
+  const tell = useEffectEvent(() => warning && read(warning.id));
+  useEffect(() => {
+    if (unread) tell();
+  }, [unread]);
+}
+
+function Content({ warning }: { warning: Warning }) {
+  const t = useT('vendor-warning');
+  const unsent = useOutbox();
+  const text = useText();
+  const { date } = useFormats();
+  const now = useNow();
+  const { severity, noticeNo, intro, issuer, sentAt, notices, items } = warning;
+  const label = labelFor(warning);
+  const [first] = restOf(warning, '');
+  const done = warning.doneItems;
+  return (
+    <>
+      <UnsentNote unsent={unsent.filter((each) => each.warning === warning.id)} />
+      <section className={styles.head} aria-label={t('case.standing')}>
+        <p className={styles.place}>{text(warning.business.name)?.text}</p>
+        <p className={styles.chips}>
+          <Chip tone={LABEL_TONE[label]}>{t(`label.${label}`)}</Chip>
+          <SeverityChip severity={severity} />
+          {noticeNo > 1 && <Chip tone="warning">{t('notice.of', { number: noticeNo })}</Chip>}
+          {warning.isRecurrence && <Chip tone="warning">{t('recurrence')}</Chip>}
+        </p>
+        <p className={styles.quiet}>
+          {sentAt && t('case.from', { name: issuer.name, date: date(sentAt) })} ·{' '}
+          {t('list.done', { done, count: items.length })}
+        </p>
+        {warning.previousWarningId && (
+          <p>
+            <Link to={warningsPath(warning.previousWarningId)}>{t('case.before')}</Link>
+          </p>
+        )}
+      </section>
+      <Standing warning={warning} now={now} />
+      {intro && (
+        <blockquote className={styles.quote}>
+          <LocalizedLine text={intro} />
+        </blockquote>
+      )}
+      <ol className={styles.items}>
+        {items.map((item, at) => (
+          <ItemCard
+            key={item.id}
+            warning={warning}
+            item={item}
+            number={at + 1}
+            isNext={item.id === first?.id}
+          />
+        ))}
+      </ol>
+      {notices.length > 0 && (
+        <section className={styles.card} aria-labelledby="notices">
+          <h2 id="notices">{t('notice.all')}</h2>
+          <ul className={styles.plain}>
+            {notices.map(({ number, sentAt }) => (
+              <li key={number}>
+                <Link to={noticePath(warning.id, number)}>
+                  {t('notice.line', { number, date: date(sentAt) })}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** What the warning as a whole means for the place now. */
+function Standing({ warning, now }: { warning: Warning; now: number }) {
+  const t = useT('vendor-warning');
+  const { date, dateTime } = useFormats();
+  const { label, escalateAt, resolvedAt, evaluation, withdrawnReason } = warning;
+  if (label === 'escalated')
+    return (
+      <Note tone="error">
+        {t('case.escalated')} {warning.escalationReason}
+      </Note>
+    );
+  if (label === 'resolved')
+    return (
+      <Note tone="success">
+        {t('case.resolved', { date: resolvedAt ? date(resolvedAt) : '' })} {evaluation}
+      </Note>
+    );
+  if (label === 'withdrawn')
+    return (
+      <Note tone="info">
+        {t('case.withdrawn')} {withdrawnReason}
+      </Note>
+    );
+  if (escalateAt && Date.parse(escalateAt) > now)
+    return <Note tone="warning">{t('case.escalates', { date: dateTime(escalateAt) })}</Note>;
+  return null;
+}
+
+const NOTE_ICON = { error: 'error', success: 'success', info: 'info', warning: 'warning' } as const;
+function Note({ tone, children }: { tone: keyof typeof NOTE_ICON; children: ReactNode }) {
+  return (
+    <div className={styles.note} data-tone={tone} role="note">
+      <Icon name={NOTE_ICON[tone]} size={22} />
+      <p>{children}</p>
+    </div>
+  );
+}

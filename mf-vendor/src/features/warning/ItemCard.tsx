@@ -1,0 +1,203 @@
+import {
+  EXTENSION_DAYS_MAX,
+  ExtensionAsk,
+  isOver,
+  type Warning,
+  type WarningItem,
+  waitsForVendor,
+} from '@sabaijai/contract';
+import {
+  Button,
+  buttonClass,
+  Chip,
+  Icon,
+  LocalizedLine,
+  Sheet,
+  showToast,
+} from '@sabaijai/shared-ui/components';
+import { FormNotice, TextArea, TextField, useForm } from '@sabaijai/shared-ui/form';
+import { useFormats, useT } from '@sabaijai/shared-ui/locale';
+import { Link } from '@sabaijai/shared-ui/router';
+import { useState } from 'react';
+import { Due, SeverityChip, useDueDate } from '../../warnings/Due';
+import { replyPath } from '../../warnings/paths';
+import { warningApi } from '../../warnings/warning.api';
+import { History } from './History';
+import { Photos } from './Photos';
+import { editable, kindsOf } from './reply';
+import { STATE_TONE } from './tones';
+import styles from './warning.module.css';
+
+/** One thing to fix: what, why, what is enough, by when; what was said; what can be done now. */
+export function ItemCard(props: {
+  warning: Warning;
+  item: WarningItem;
+  number: number;
+  /** The most urgent one has the page's main button. */
+  isNext: boolean;
+}) {
+  const { warning, item, number, isNext } = props;
+  const t = useT('vendor-warning');
+  const [isAsking, setAsking] = useState(false);
+  const kinds = kindsOf(item);
+  const path = replyPath(warning.id, item.id);
+  return (
+    <li className={styles.card} id={item.id} aria-labelledby={`${item.id}-matter`}>
+      <ItemHead item={item} number={number} />
+      {isOver(item) ? (
+        <details>
+          <summary className={styles.summary}>{t('item.details')}</summary>
+          <div className={styles.column}>
+            <ItemFacts item={item} />
+            <History item={item} />
+          </div>
+        </details>
+      ) : (
+        <>
+          <ItemFacts item={item} />
+          <History item={item} />
+        </>
+      )}
+      <div className={styles.actions}>
+        {editable(item) ? (
+          <Link className={buttonClass()} to={path}>
+            {t('item.edit')}
+          </Link>
+        ) : (
+          <>
+            {kinds.length > 0 && (
+              <Link className={buttonClass(isNext ? 'primary' : 'quiet')} to={path}>
+                {t('item.reply')}
+              </Link>
+            )}
+            {kinds.includes('dispute') && (
+              <Link className={buttonClass('plain')} to={`${path}?kind=dispute`}>
+                {t('kind.dispute')}
+              </Link>
+            )}
+          </>
+        )}
+        {item.actions.includes('ask-extension') && (
+          <Button look="plain" onClick={() => setAsking(true)}>
+            {t('extension.ask')}
+          </Button>
+        )}
+      </div>
+      <Sheet open={isAsking} title={t('extension.ask')} onClose={() => setAsking(false)}>
+        <AskForTime warning={warning} item={item} onDone={() => setAsking(false)} />
+      </Sheet>
+    </li>
+  );
+}
+
+/** What is wrong, how that stands, and how much time is left. */
+export function ItemHead({ item, number }: { item: WarningItem; number?: number }) {
+  const t = useT('vendor-warning');
+  const dueDate = useDueDate();
+  const { id, severity, state, matter, dueAt, round } = item;
+  const isWaiting = waitsForVendor(item);
+  return (
+    <>
+      <h2 className={styles.matter} id={`${id}-matter`}>
+        {number !== undefined && <span className={styles.number}>{number}</span>}
+        <LocalizedLine text={matter} />
+      </h2>
+      <p className={styles.chips}>
+        <Chip tone={STATE_TONE[state]}>{t(`state.${state}`)}</Chip>
+        <SeverityChip severity={severity} />
+        {round > 0 && isWaiting && <Chip tone="warning">{t('item.round', { count: round })}</Chip>}
+      </p>
+      {dueAt && isWaiting && (
+        <p className={styles.chips}>
+          <Due at={dueAt} /> {t('due.by', { date: dueDate(dueAt, severity) })}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What is asked for, without what was said about it. */
+export function ItemFacts({ item }: { item: WarningItem }) {
+  const t = useT('vendor-warning');
+  const { grounds, measure, photos, verify } = item;
+  return (
+    <>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t('item.why')}</dt>
+          <dd>
+            <LocalizedLine text={grounds} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('item.enough')}</dt>
+          <dd>
+            <LocalizedLine text={measure} /> <span className={styles.quiet}>{t('item.equal')}</span>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('item.proof')}</dt>
+          <dd>{t(`verify.${verify}`)}</dd>
+        </div>
+      </dl>
+      <Photos ids={photos} whose="inspector" />
+      <Publicity item={item} />
+    </>
+  );
+}
+
+/** Who can read what of it. */
+export function Publicity({ item: { severity, state, isPublic, publicFrom } }: { item: WarningItem }) {
+  const t = useT('vendor-warning');
+  const { date } = useFormats();
+  if (state === 'dropped' || state === 'withdrawn') return null;
+  const key =
+    severity === 'minor' ? 'never' : isPublic ? 'now' : publicFrom ? ('from' as const) : ('later' as const);
+  return (
+    <p className={styles.public}>
+      <Icon name={isPublic ? 'eye' : 'eyeOff'} size={18} />
+      <span>{t(`public.${key}`, { date: publicFrom ? date(publicFrom) : '' })}</span>
+    </p>
+  );
+}
+
+/** More time, asked for once and before it is over. */
+function AskForTime(props: { warning: Warning; item: WarningItem; onDone: () => void }) {
+  const { warning, item, onDone } = props;
+  const t = useT('vendor-warning');
+  const [ask] = warningApi.useAskForTimeMutation();
+  const form = useForm({
+    schema: ExtensionAsk,
+    initial: { days: '7', reason: '' },
+    toSend: ({ days, reason }) => ({ version: item.version, days: Number(days), reason }),
+    draft: `warning-time-${item.id}`,
+    send: async (body) => {
+      const answer = await ask({ warning: warning.id, item: item.id, body });
+      if (answer.error) return answer;
+      showToast({ tone: 'success', text: t('extension.sent') });
+      onDone();
+      return undefined;
+    },
+  });
+  return (
+    <form className={styles.form} onSubmit={form.submit} noValidate>
+      <p>{t('extension.help', { days: EXTENSION_DAYS_MAX })}</p>
+      <FormNotice form={form} fields={['days', 'reason']} />
+      <TextField
+        form={form}
+        name="days"
+        label={t('extension.days')}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={EXTENSION_DAYS_MAX}
+      />
+      <TextArea form={form} name="reason" label={t('extension.reason')} max={500} rows={3} />
+      <div className={styles.actions}>
+        <Button type="submit" look="primary" aria-disabled={form.sending}>
+          {t('extension.send')}
+        </Button>
+      </div>
+    </form>
+  );
+}

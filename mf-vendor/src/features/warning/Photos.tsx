@@ -1,0 +1,27 @@
+import type { Id } from '@sabaijai/contract';
+import { useConfig } from '@sabaijai/shared-ui/app';
+import { useFormats, useT } from '@sabaijai/shared-ui/locale';
+import styles from './warning.module.css';
+
+/** Photos in a row; each opens large beside the page. */
+export function Photos({ ids, whose }: { ids: readonly Id<'photo'>[]; whose: 'inspector' | 'own' }) {
+  const t = useT('vendor-warning');
+  const { number } = useFormats();
+  const { apiBase } = useConfig();
+  if (ids.length === 0) return null;
+  return (
+    <ul className={styles.photos}>
+      {ids.map((id, at) => (
+        <li key={id}>
+          <a href={`${apiBase}/photos/${id}/1600.jpg`} target="_blank" rel="noreferrer">
+            <img
+              src={`${apiBase}/photos/${id}/480.webp`}
+              alt={t(`photo.${whose}`, { number: number(at + 1) })}
+              loading="lazy"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

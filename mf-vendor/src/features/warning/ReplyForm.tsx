@@ -1,0 +1,197 @@
+import {
+  ActionType,
+  REPLY_DOCUMENTS_MAX,
+  type ReplyKind,
+  ROOT_CAUSE_MAX,
+  WARNING_PHOTOS_MAX,
+  WARNING_REPLY_TEXT,
+  type Warning,
+  type WarningItem,
+  type WarningReply,
+  WarningReplyDraft,
+  WarningReplyEdit,
+} from '@sabaijai/contract';
+import { useMe, useNow } from '@sabaijai/shared-ui/app';
+import { Button } from '@sabaijai/shared-ui/components';
+import {
+  DraftLine,
+  FormNotice,
+  RadioField,
+  SelectField,
+  TextArea,
+  TextField,
+  useForm,
+} from '@sabaijai/shared-ui/form';
+import { useT, useText } from '@sabaijai/shared-ui/locale';
+import { PhotoField } from '@sabaijai/shared-ui/photos';
+import { useNavigate } from '@sabaijai/shared-ui/router';
+import { useState } from 'react';
+import { useDueDate } from '../../warnings/Due';
+import { isUnreached } from '../../warnings/outbox';
+import { receiptPath } from '../../warnings/paths';
+import { outbox } from '../../warnings/useOutbox';
+import { warningApi } from '../../warnings/warning.api';
+import { DocumentField } from './DocumentField';
+import { Photos } from './Photos';
+import { countsHours, fieldsOf, localOf, type Values } from './reply';
+import styles from './warning.module.css';
+
+const FIELDS = ['kind', 'text', 'actionType', 'rootCause', 'doneAt', 'photos', 'documents'];
+
+/** Fixed, will be fixed by, or not agreed with; what is typed stays on this device until it has arrived. */
+export function ReplyForm(props: {
+  warning: Warning;
+  item: WarningItem;
+  kinds: readonly ReplyKind[];
+  initial: Values;
+  /** The answer that is changed, if there is one. */
+  sent?: WarningReply;
+}) {
+  const { warning, item, kinds, initial, sent } = props;
+  const t = useT('vendor-warning');
+  const text = useText();
+  const dueDate = useDueDate();
+  const now = useNow();
+  const navigate = useNavigate();
+  const { user } = useMe();
+  const [reply] = warningApi.useReplyToWarningMutation();
+  const [edit] = warningApi.useEditWarningReplyMutation();
+  const [busyPhotos, setBusyPhotos] = useState(false);
+  const [busyFiles, setBusyFiles] = useState(false);
+  const isBusy = busyPhotos || busyFiles;
+  const at = { warning: warning.id, item: item.id };
+  const form = useForm({
+    schema: sent ? WarningReplyEdit : WarningReplyDraft,
+    initial,
+    draft: `warning-reply-${sent?.id ?? item.id}`,
+    toSend: (values: Values) => {
+      const written = new Date().toISOString();
+      const fields = fieldsOf(values, Date.now());
+      return sent
+        ? { version: sent.version, ...fields }
+        : { id: values.id, ...fields, at: written, sentAt: written };
+    },
+    send: async (body) => {
+      const answer =
+        sent || !('id' in body)
+          ? await edit({ ...at, reply: sent?.id ?? initial.id, body: body as WarningReplyEdit })
+          : await reply({ ...at, body });
+      const isKept =
+        isUnreached(answer.error) &&
+        'id' in body &&
+        user &&
+        outbox.put({
+          ...{ ...at, by: user.id, body, values: form.values },
+          matter: text(item.matter)?.text ?? '',
+        });
+      if (answer.error && !isKept) return answer;
+      // What waits on the device is shown by this page.
+      if (!isKept) navigate(receiptPath(warning.id, item.id));
+      return undefined;
+    },
+  });
+  const { kind } = form.values;
+  const withTime = countsHours(item);
+  const today = localOf(now, withTime);
+  const due = item.dueAt ? localOf(item.dueAt, withTime) : undefined;
+  const choose = (value: ReplyKind) =>
+    // The day something was done is usually today; the one it is planned for is for people to say.
+    ({ kind: value, doneAt: value === 'fixed' ? today : '' });
+  return (
+    <form className={styles.form} onSubmit={form.submit} noValidate aria-label={t('reply.title')}>
+      <FormNotice form={form} fields={FIELDS} />
+      <RadioField
+        form={{ ...form, set: (change) => form.set(change.kind ? choose(change.kind) : change) }}
+        name="kind"
+        legend={t('reply.kind')}
+        look="cards"
+        choices={kinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+      />
+      {kind && (
+        <>
+          <div className={kind === 'fixed' && item.photos.length > 0 ? styles.compared : undefined}>
+            {kind === 'fixed' && item.photos.length > 0 && (
+              <div>
+                <p className={styles.label}>{t('reply.theirs')}</p>
+                <Photos ids={item.photos} whose="inspector" />
+                <p className={styles.quiet}>{t('reply.same')}</p>
+              </div>
+            )}
+            <PhotoField
+              purpose="business"
+              max={WARNING_PHOTOS_MAX}
+              value={form.values.photos}
+              onChange={(photos) => form.set({ photos })}
+              onBusy={setBusyPhotos}
+              label={t(kind === 'fixed' ? 'reply.after' : 'reply.photos')}
+              problem={form.problemOf('photos')}
+              optional={kind !== 'fixed'}
+            />
+          </div>
+          <TextArea
+            form={form}
+            name="text"
+            label={t(`reply.text.${kind}`)}
+            help={t(kind === 'dispute' ? 'reply.disputeHelp' : 'reply.textHelp')}
+            max={WARNING_REPLY_TEXT.max}
+          />
+          {kind !== 'dispute' && (
+            <TextField
+              form={form}
+              name="doneAt"
+              type={withTime ? 'datetime-local' : 'date'}
+              label={t(kind === 'planned' ? 'reply.plannedFor' : 'reply.doneOn')}
+              {...(kind === 'planned' ? { min: today, max: due } : { max: today })}
+              optional={kind === 'fixed'}
+              {...(kind === 'planned' && item.dueAt
+                ? { help: t('reply.until', { date: dueDate(item.dueAt, item.severity) }) }
+                : {})}
+            />
+          )}
+          {kind === 'fixed' && (
+            <SelectField
+              form={form}
+              name="actionType"
+              label={t('reply.actionType')}
+              optional
+              choices={[
+                { value: '', label: t('action.none') },
+                ...ActionType.options.map((value) => ({ value, label: t(`action.${value}`) })),
+              ]}
+            />
+          )}
+          {kind !== 'dispute' && (
+            <TextArea
+              form={form}
+              name="rootCause"
+              label={t('reply.rootCause')}
+              help={t('reply.rootCauseHelp')}
+              max={ROOT_CAUSE_MAX}
+              rows={2}
+              optional
+            />
+          )}
+          <DocumentField
+            max={REPLY_DOCUMENTS_MAX}
+            value={form.values.documents}
+            onChange={(documents) => form.set({ documents })}
+            onBusy={setBusyFiles}
+            problem={form.problemOf('documents')}
+          />
+          <section className={styles.next} aria-labelledby="next">
+            <h3 id="next">{t('next.title')}</h3>
+            <p>{t(`next.${kind === 'fixed' ? item.verify : kind}`)}</p>
+            <p className={styles.quiet}>{t(item.severity === 'minor' ? 'next.private' : 'next.public')}</p>
+          </section>
+          <DraftLine form={form} />
+          <div className={styles.actions}>
+            <Button type="submit" look="primary" aria-disabled={form.sending || isBusy}>
+              {t(sent ? 'reply.change' : 'reply.send')}
+            </Button>
+            {isBusy && <span role="status">{t('reply.uploading')}</span>}
+          </div>
+        </>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,103 @@
+import { newId, ReplyKind, type Warning, type WarningItem } from '@sabaijai/contract';
+import { useNow } from '@sabaijai/shared-ui/app';
+import { Icon } from '@sabaijai/shared-ui/components';
+import { useFormats, useT } from '@sabaijai/shared-ui/locale';
+import { Navigate, useSearchParams } from '@sabaijai/shared-ui/router';
+import { useRef, useState } from 'react';
+import { receiptPath, warningsPath } from '../../warnings/paths';
+import { useOutbox } from '../../warnings/useOutbox';
+import { warningApi } from '../../warnings/warning.api';
+import { Frame } from './Frame';
+import { History } from './History';
+import { ItemFacts, ItemHead } from './ItemCard';
+import { missing, useItemId, useWarningId } from './ids';
+import { ReplyForm } from './ReplyForm';
+import { begun, editable, kindsOf, valuesOf } from './reply';
+import { Waiting } from './Waiting';
+import styles from './warning.module.css';
+
+/** The answer to one item: what is asked for beside what is said. */
+export default function ReplyPage() {
+  const t = useT('vendor-warning');
+  const id = useWarningId();
+  const itemId = useItemId();
+  const unsent = useOutbox().find(({ item }) => item === itemId);
+  /** What waited here has arrived, unless it was taken back to be changed. */
+  const waited = useRef(false);
+  const answer = warningApi.useOwnWarningQuery(id, { refetchOnMountOrArgChange: true });
+  // Shown here, as without a connection no other page might come.
+  if (unsent) {
+    waited.current = true;
+    const change = () => {
+      waited.current = false;
+    };
+    return <Waiting unsent={unsent} onChange={change} />;
+  }
+  if (waited.current) return <Navigate to={receiptPath(id, itemId)} replace />;
+  return (
+    <Frame
+      title={t('reply.title')}
+      {...(answer.data && { lead: answer.data.number })}
+      back={{ to: `${warningsPath(id)}#${itemId}`, label: t('reply.back') }}
+      answer={answer}
+    >
+      {(warning) => {
+        const item = warning.items.find((each) => each.id === itemId);
+        if (!item) throw missing();
+        return (
+          <div className={styles.beside}>
+            <section className={styles.card} aria-label={t('reply.asked')}>
+              <ItemHead item={item} />
+              <ItemFacts item={item} />
+            </section>
+            <Answer key={`${item.id}-${item.state}`} warning={warning} item={item} />
+          </div>
+        );
+      }}
+    </Frame>
+  );
+}
+
+function Answer({ warning, item }: { warning: Warning; item: WarningItem }) {
+  const t = useT('vendor-warning');
+  const { dateTime } = useFormats();
+  const now = useNow();
+  const [query] = useSearchParams();
+  const [fresh] = useState(() => newId('reply'));
+  const sent = editable(item);
+  const kinds = kindsOf(item);
+  const asked = ReplyKind.safeParse(query.get('kind')).data;
+  const form = { warning, item, kinds };
+  return (
+    <div className={styles.column}>
+      {item.isOverdue && kinds.length > 0 && (
+        <p className={styles.note} data-tone="warning">
+          <Icon name="clock" size={22} /> {t('reply.late')}
+        </p>
+      )}
+      {sent ? (
+        <>
+          <p className={styles.note} data-tone="info">
+            <Icon name="info" size={22} /> {t('reply.editable', { date: dateTime(sent.sentAt) })}
+          </p>
+          <ReplyForm {...form} sent={sent} initial={valuesOf(sent, item)} />
+        </>
+      ) : kinds.length > 0 ? (
+        <>
+          <History item={item} />
+          <ReplyForm
+            {...form}
+            initial={begun(fresh, kinds.find((kind) => kind === asked) ?? null, item, now)}
+          />
+        </>
+      ) : (
+        <>
+          <p className={styles.note} data-tone="info">
+            <Icon name="info" size={22} /> {t(`reply.closed.${item.state}`)}
+          </p>
+          <History item={item} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { Icon } from '@sabaijai/shared-ui/components';
+import { useT } from '@sabaijai/shared-ui/locale';
+import { Link } from '@sabaijai/shared-ui/router';
+import type { Unsent } from '../../warnings/outbox';
+import { replyPath } from '../../warnings/paths';
+import styles from './warning.module.css';
+
+/** Answers that are not with the inspector yet: always in sight, with the way to each. */
+export function UnsentNote({ unsent }: { unsent: readonly Unsent[] }) {
+  const t = useT('vendor-warning');
+  if (unsent.length === 0) return null;
+  const isRefused = unsent.some(({ problem }) => problem);
+  return (
+    <div className={styles.note} data-tone={isRefused ? 'error' : 'warning'} role="status">
+      <Icon name={isRefused ? 'error' : 'clock'} size={22} />
+      <div>
+        <p>
+          <strong>{t(isRefused ? 'outbox.refused' : 'outbox.waiting', { count: unsent.length })}</strong>
+        </p>
+        <ul className={styles.plain}>
+          {unsent.map(({ warning, item, matter }) => (
+            <li key={item}>
+              <Link to={replyPath(warning, item)}>{matter}</Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

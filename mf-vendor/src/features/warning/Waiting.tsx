@@ -1,0 +1,55 @@
+import { Button, Icon } from '@sabaijai/shared-ui/components';
+import { writeDraft } from '@sabaijai/shared-ui/form';
+import { useFormats, useT } from '@sabaijai/shared-ui/locale';
+import { ProblemNotice } from '@sabaijai/shared-ui/problem';
+import { PageHeader } from '@sabaijai/shared-ui/staff';
+import type { ReactNode } from 'react';
+import type { Unsent } from '../../warnings/outbox';
+import { warningsPath } from '../../warnings/paths';
+import { outbox } from '../../warnings/useOutbox';
+import { Photos } from './Photos';
+import styles from './warning.module.css';
+
+/** An answer on this phone, not with the inspector yet. */
+export function Waiting(props: { unsent: Unsent; onChange: () => void; children?: ReactNode }) {
+  const { unsent, onChange, children } = props;
+  const t = useT('vendor-warning');
+  const { dateTime } = useFormats();
+  const { warning, item, matter, body, problem, values } = unsent;
+  /** Back into the form, as it was. */
+  const change = () => {
+    if (!writeDraft(`warning-reply-${item}`, { values, savedAt: Date.now() })) return;
+    onChange();
+    outbox.take(item);
+  };
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={t(problem ? 'outbox.refusedTitle' : 'outbox.title')}
+        back={{ to: warningsPath(warning), label: t('reply.back') }}
+      />
+      <section className={styles.card} aria-labelledby="unsent">
+        {problem ? (
+          <ProblemNotice problem={problem} />
+        ) : (
+          <p className={styles.note} data-tone="warning" role="status">
+            <Icon name="clock" size={22} /> {t('outbox.kept')}
+          </p>
+        )}
+        <h2 id="unsent" className={styles.matter}>
+          {matter}
+        </h2>
+        <p className={styles.quiet}>{t('outbox.writtenAt', { date: dateTime(body.at) })}</p>
+        <p>
+          <strong>{t(`kind.${body.kind}`)}</strong>
+        </p>
+        <blockquote className={styles.quote}>{body.text}</blockquote>
+        <Photos ids={body.photos} whose="own" />
+        <div className={styles.actions}>
+          <Button onClick={change}>{t('outbox.change')}</Button>
+        </div>
+      </section>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,220 @@
+import { jest } from '@jest/globals';
+import { newId } from '@sabaijai/contract';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { BUSINESS, openPage, serve } from '../../testing';
+import { outbox } from '../../warnings/useOutbox';
+import ReceiptPage from './ReceiptPage';
+import ReplyPage from './ReplyPage';
+import { cardOf, ITEM, item, OTHER_ITEM, reply, WARNING, warning } from './samples';
+import WarningListPage from './WarningListPage';
+
+const USER = newId('user');
+const ME = { user: { id: USER, roles: ['vendor'] }, permissions: [] };
+const LIST = '/vendor/warning-list/:id';
+const REPLY = `${LIST}/:subid/reply`;
+const RECEIPT = `${LIST}/:subid/success`;
+const at = (page: string, subid: string = ITEM) => page.replace(':id', WARNING).replace(':subid', subid);
+
+/** A server with this warning; tells what it was asked. */
+const serveWarning = (of: ReturnType<typeof warning>, more: Record<string, object> = {}) =>
+  serve((request) => {
+    if (request === 'GET /me') return ME;
+    if (request === `GET /warnings/${WARNING}`) return of;
+    return more[request] ?? {};
+  });
+
+// jsdom knows the element but not its methods.
+HTMLDialogElement.prototype.showModal ??= function showModal() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close ??= function close() {
+  this.open = false;
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  for (const { item } of outbox.read()) outbox.take(item);
+});
+afterEach(cleanup);
+
+describe('the list of a business', () => {
+  it('has what waits for the business first, and the rest on tabs', async () => {
+    serve((request) =>
+      request.startsWith('GET /warnings')
+        ? {
+            items: [
+              cardOf(),
+              cardOf({
+                id: newId('warning'),
+                dueAt: null,
+                label: 'needs_decision',
+                matter: { en: 'With them' },
+              }),
+              cardOf({
+                id: newId('warning'),
+                dueAt: null,
+                state: 'resolved',
+                label: 'resolved',
+                matter: { en: 'Over' },
+              }),
+            ],
+            next: null,
+          }
+        : ME,
+    );
+    await openPage(LIST, `/vendor/warning-list/${BUSINESS}`, <WarningListPage />);
+    expect(await screen.findByText('The rail at the stairs is loose')).toBeTruthy();
+    expect(screen.queryByText('With them')).toBe(null);
+    await userEvent.click(screen.getByLabelText('Sent 1'));
+    expect(screen.getByText('With them')).toBeTruthy();
+    await userEvent.click(screen.getByLabelText('Closed 1'));
+    expect(screen.getByText('Over')).toBeTruthy();
+  });
+
+  it('an address that names neither a business nor a warning is not found', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    await openPage(LIST, '/vendor/warning-list/abc', <WarningListPage />);
+    expect(screen.getByText('Not found')).toBeTruthy();
+    logged.mockRestore();
+  });
+});
+
+describe('a warning', () => {
+  it('is read once it is looked at, and once only', async () => {
+    const asked = serveWarning(warning());
+    await openPage(LIST, `/vendor/warning-list/${WARNING}`, <WarningListPage />);
+    expect(await screen.findByText('Somebody can fall')).toBeTruthy();
+    expect(asked.filter(({ request }) => request === `POST /warnings/${WARNING}/read`)).toHaveLength(1);
+    expect(screen.getByText('Fix the rail so that it holds')).toBeTruthy();
+  });
+
+  it('one that was read is not told again', async () => {
+    const [notice] = warning().notices;
+    const asked = serveWarning(warning({ notices: notice ? [{ ...notice, readAt: notice.sentAt }] : [] }));
+    await openPage(LIST, `/vendor/warning-list/${WARNING}`, <WarningListPage />);
+    expect(await screen.findByText('Somebody can fall')).toBeTruthy();
+    expect(asked.some(({ request }) => request.endsWith('/read'))).toBe(false);
+  });
+
+  it('asks for more time over the version that was read', async () => {
+    const asked = serveWarning(warning());
+    await openPage(LIST, `/vendor/warning-list/${WARNING}`, <WarningListPage />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Ask for more time' }));
+    await userEvent.type(
+      screen.getByLabelText('Why do you need them?'),
+      'The carpenter comes next week only',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
+    expect(asked.find(({ request }) => request.endsWith('/extension'))?.body).toEqual({
+      version: 1,
+      days: 7,
+      reason: 'The carpenter comes next week only',
+    });
+  });
+});
+
+describe('an answer', () => {
+  const disagree = async () => {
+    await userEvent.click(await screen.findByLabelText('I disagree'));
+    await userEvent.type(
+      screen.getByLabelText('Why do you disagree?'),
+      'The rail was replaced in October, as the bill and the photos show.',
+    );
+  };
+
+  it('is sent under an id made on the device, and leads to its receipt', async () => {
+    const asked = serveWarning(warning());
+    const { router } = await openPage(REPLY, at(REPLY), <ReplyPage />);
+    await disagree();
+    await userEvent.click(screen.getByRole('button', { name: 'Send the reply' }));
+    const body = asked.find(({ request }) => request.endsWith('/replies'))?.body;
+    expect(body).toMatchObject({
+      id: expect.stringMatching(/^rpl_/),
+      kind: 'dispute',
+      doneAt: null,
+      photos: [],
+      documents: [],
+    });
+    expect(router.state.location.pathname).toBe(at(RECEIPT));
+  });
+
+  it('says at the field what is missing, and keeps what was typed', async () => {
+    const asked = serveWarning(warning());
+    await openPage(REPLY, at(REPLY), <ReplyPage />);
+    await userEvent.click(await screen.findByLabelText('It is fixed'));
+    await userEvent.type(screen.getByLabelText('What did you do?'), 'Short');
+    await userEvent.click(screen.getByRole('button', { name: 'Send the reply' }));
+    expect(screen.getByText('Please write at least 20 characters.')).toBeTruthy();
+    expect(screen.getByDisplayValue('Short')).toBeTruthy();
+    expect(asked.some(({ request }) => request.startsWith('POST'))).toBe(false);
+  });
+
+  it('waits on the device without a connection, and is sent when there is one', async () => {
+    serveWarning(warning());
+    const { router } = await openPage(REPLY, at(REPLY), <ReplyPage />);
+    await disagree();
+    const online = globalThis.fetch;
+    globalThis.fetch = jest.fn<typeof fetch>(() => Promise.reject(new TypeError('no network')));
+    await userEvent.click(screen.getByRole('button', { name: 'Send the reply' }));
+    expect(await screen.findByRole('heading', { name: 'Saved on this phone' })).toBeTruthy();
+    expect(outbox.read().map(({ item, by }) => [item, by])).toEqual([[ITEM, USER]]);
+
+    globalThis.fetch = online;
+    await act(async () => {
+      window.dispatchEvent(new Event('online'));
+    });
+    await waitFor(() => expect(router.state.location.pathname).toBe(at(RECEIPT)));
+    expect(outbox.read()).toEqual([]);
+  });
+
+  it('that waits on the device can be taken back and changed', async () => {
+    serveWarning(warning());
+    await openPage(REPLY, at(REPLY), <ReplyPage />);
+    await disagree();
+    globalThis.fetch = jest.fn<typeof fetch>(() => Promise.reject(new TypeError('no network')));
+    await userEvent.click(screen.getByRole('button', { name: 'Send the reply' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Change it' }));
+    expect(await screen.findByDisplayValue(/The rail was replaced in October/)).toBeTruthy();
+    expect(outbox.read()).toEqual([]);
+  });
+
+  it('that nobody opened can be changed, over its version', async () => {
+    const replied = item({
+      state: 'replied',
+      actions: ['edit-reply'],
+      replies: [reply({ kind: 'dispute', text: 'x'.repeat(60), doneAt: null })],
+    });
+    const asked = serveWarning(warning({ items: [replied] }));
+    await openPage(REPLY, at(REPLY), <ReplyPage />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Save the change' }));
+    expect(asked.find(({ request }) => request.startsWith('PATCH'))?.body).toMatchObject({ version: 3 });
+  });
+
+  it('to what is done cannot be given', async () => {
+    serveWarning(warning({ items: [item({ state: 'closed', actions: [] })] }));
+    await openPage(REPLY, at(REPLY), <ReplyPage />);
+    expect(await screen.findByText('This item is done. Nothing more is needed.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Send the reply' })).toBe(null);
+  });
+
+  it('to an item of another warning is not found', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    serveWarning(warning());
+    await openPage(REPLY, at(REPLY, OTHER_ITEM), <ReplyPage />);
+    expect(await screen.findByText('Not found')).toBeTruthy();
+    logged.mockRestore();
+  });
+});
+
+it('a receipt names what is left, with the next one as the main button', async () => {
+  const left = item({ id: OTHER_ITEM, matter: { en: 'No light at the exit' } });
+  const sent = item({ state: 'replied', actions: ['edit-reply'], replies: [reply()] });
+  serveWarning(warning({ items: [sent, left] }));
+  await openPage(RECEIPT, at(RECEIPT), <ReceiptPage />);
+  const rest = within(await screen.findByRole('region', { name: '1 more item waits for you' }));
+  expect(rest.getByText('No light at the exit')).toBeTruthy();
+  expect(rest.getByRole('link', { name: 'Reply to the next one' }).getAttribute('href')).toBe(
+    at(REPLY, OTHER_ITEM),
+  );
+});

@@ -1,0 +1,116 @@
+import { WarningReplyDraft } from '@sabaijai/contract';
+import { begun, editable, fieldsOf, historyOf, kindsOf, restOf, valuesOf } from './reply';
+import { item, NOW, OTHER_ITEM, reply, warning } from './samples';
+
+const now = Date.parse(NOW);
+const id = reply().id;
+const written = { text: 'The rail is mended and holds again.' };
+const draft = (fields: object) => WarningReplyDraft.safeParse({ id, ...fields, at: NOW, sentAt: NOW });
+
+describe('what is sent of an answer', () => {
+  it('says of a fix when it was done: today is now, an earlier day its end', () => {
+    const values = { ...begun(id, 'fixed', item(), now), ...written };
+    expect(values.doneAt).toBe('2026-11-25');
+    expect(fieldsOf(values, now).doneAt).toBe(NOW);
+    expect(fieldsOf({ ...values, doneAt: '2026-11-24' }, now).doneAt).toBe('2026-11-24T16:59:59.000Z');
+  });
+
+  it('plans for the end of a local day, and of what is critical for the hour', () => {
+    const values = { ...begun(id, 'planned', item(), now), ...written };
+    expect(fieldsOf({ ...values, doneAt: '2026-12-01' }, now).doneAt).toBe('2026-12-01T16:59:59.000Z');
+    expect(fieldsOf({ ...values, doneAt: '2026-11-25T18:30' }, now).doneAt).toBe('2026-11-25T11:30:00.000Z');
+  });
+
+  it('leaves out what its kind does not ask for', () => {
+    const values = {
+      ...begun(id, 'fixed', item(), now),
+      ...written,
+      actionType: 'corrective' as const,
+      rootCause: 'Salt',
+    };
+    expect(fieldsOf(values, now)).toMatchObject({ actionType: 'corrective', rootCause: 'Salt' });
+    expect(fieldsOf({ ...values, kind: 'dispute' }, now)).toMatchObject({
+      actionType: null,
+      rootCause: '',
+      doneAt: null,
+    });
+  });
+
+  it('is what the contract takes, which asks a fix for a photo', () => {
+    const fields = fieldsOf({ ...begun(id, 'fixed', item(), now), ...written }, now);
+    expect(draft(fields).error?.issues.map(({ path }) => path)).toEqual([['photos']]);
+    const photo = `pho_${'0'.repeat(26)}`;
+    expect(draft({ ...fields, photos: [photo] }).success).toBe(true);
+  });
+
+  it('is the same again when an answer is changed', () => {
+    const sent = reply({
+      documents: [{ id: `doc_${'0'.repeat(26)}` as never, kind: 'other', name: 'bill.pdf' }],
+    });
+    expect(fieldsOf(valuesOf(sent, item()), now)).toMatchObject({
+      kind: 'fixed',
+      text: sent.text,
+      documents: [`doc_${'0'.repeat(26)}`],
+    });
+  });
+});
+
+describe('what can be said', () => {
+  it('is what the server allows; a plan only while there is time', () => {
+    expect(kindsOf(item())).toEqual(['fixed', 'planned', 'dispute']);
+    expect(kindsOf(item({ isOverdue: true }))).toEqual(['fixed', 'dispute']);
+    expect(kindsOf(item({ actions: [] }))).toEqual([]);
+    const sent = item({ state: 'replied', actions: ['edit-reply'], replies: [reply()] });
+    expect(kindsOf(sent)).toEqual(['fixed']);
+  });
+
+  it('an answer can be changed until an inspector opens it', () => {
+    const replied = { state: 'replied', actions: ['edit-reply'] } as const;
+    expect(editable(item({ ...replied, actions: ['edit-reply'], replies: [reply()] }))?.id).toBe(id);
+    expect(editable(item({ ...replied, actions: ['edit-reply'], replies: [reply({ openedAt: NOW })] }))).toBe(
+      null,
+    );
+    expect(editable(item({ replies: [reply({ kind: 'planned' })] }))).toBe(null);
+  });
+
+  it('what is left is there with the most urgent first', () => {
+    const items = [
+      item(),
+      item({ id: OTHER_ITEM, dueAt: '2026-12-03T16:59:59.000Z' }),
+      item({ id: `wit_${'2'.repeat(26)}`, dueAt: '2026-11-26T16:59:59.000Z' }),
+      item({ id: `wit_${'3'.repeat(26)}`, actions: [], state: 'closed' }),
+    ];
+    expect(restOf(warning({ items }), item().id).map((each) => each.id.at(-1))).toEqual(['2', '1']);
+  });
+});
+
+it('tells the history in the order in which it happened', () => {
+  const events = historyOf(
+    item({
+      replies: [
+        reply({
+          sentAt: '2026-11-22T03:00:00.000Z',
+          decision: {
+            result: 'return',
+            reason: 'photo_unclear',
+            comment: 'The photo is too dark to see the rail.',
+            at: '2026-11-23T03:00:00.000Z',
+            isMine: false,
+          },
+        }),
+        reply({ id: `rpl_${'1'.repeat(26)}` as never, sentAt: '2026-11-24T03:00:00.000Z' }),
+      ],
+      extension: {
+        days: 7,
+        reason: 'The carpenter comes next week',
+        askedAt: '2026-11-21T03:00:00.000Z',
+        answerBy: '2026-11-24T16:59:59.000Z',
+        isGranted: true,
+        comment: '',
+        decidedAt: '2026-11-21T05:00:00.000Z',
+      },
+      closedAt: '2026-11-25T03:00:00.000Z',
+    }),
+  );
+  expect(events.map(({ is }) => is)).toEqual(['asked', 'granted', 'reply', 'decision', 'reply', 'closed']);
+});

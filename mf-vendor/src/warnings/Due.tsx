@@ -1,0 +1,37 @@
+import type { WarningSeverity } from '@sabaijai/contract';
+import { useNow } from '@sabaijai/shared-ui/app';
+import { Chip } from '@sabaijai/shared-ui/components';
+import { useFormats, useT } from '@sabaijai/shared-ui/locale';
+import { useEffect, useReducer } from 'react';
+import { timeTo } from './standing';
+
+const MINUTE_MS = 60_000;
+
+/** By when, as somebody would say it: what is critical is due to the hour. */
+export function useDueDate() {
+  const { date, dateTime } = useFormats();
+  return (dueAt: string, severity: WarningSeverity) => (severity === 'critical' ? dateTime : date)(dueAt);
+}
+
+/** How much time is left; goes on counting while the page stands open. */
+export function Due({ at }: { at: string }) {
+  const t = useT('vendor-warning');
+  const [, count] = useReducer((minutes: number) => minutes + 1, 0);
+  const now = useNow();
+  useEffect(() => {
+    const timer = setInterval(count, MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const time = timeTo(at, now);
+  return (
+    <Chip tone={time.tone} icon="clock">
+      {t(`due.${time.is}.${time.unit}`, { count: time.count })}
+    </Chip>
+  );
+}
+
+export const SEVERITY_TONE = { critical: 'error', major: 'warning', minor: 'info' } as const;
+export function SeverityChip({ severity }: { severity: WarningSeverity }) {
+  const t = useT('vendor-warning');
+  return <Chip tone={SEVERITY_TONE[severity]}>{t(`severity.${severity}`)}</Chip>;
+}

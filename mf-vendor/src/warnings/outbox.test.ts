@@ -1,0 +1,71 @@
+import { toProblem } from '@sabaijai/shared-ui/problem';
+import { ReplyOutbox, type Unsent } from './outbox';
+
+const ME = `usr_${'0'.repeat(26)}` as const;
+const OTHER = `usr_${'1'.repeat(26)}` as const;
+const entry = (item: string, by: Unsent['by'] = ME) =>
+  ({
+    warning: `wrn_${'0'.repeat(26)}`,
+    item: `wit_${item.repeat(26)}`,
+    by,
+    matter: 'No rail at the stairs',
+    values: {},
+    body: { text: item, at: '2026-11-25T03:00:00.000Z', sentAt: '2026-11-25T03:00:00.000Z' },
+  }) as Unsent;
+const refusal = (status: number) =>
+  toProblem(status, { type: '', status, code: 'STATE_CONFLICT', title: '' });
+const noAnswer = toProblem('FETCH_ERROR', undefined);
+
+beforeEach(() => localStorage.clear());
+
+it('keeps an answer on the device over a reload, one for each item', () => {
+  new ReplyOutbox().put(entry('1'));
+  const again = new ReplyOutbox();
+  again.put({ ...entry('1'), matter: 'Written anew' });
+  again.put(entry('2'));
+  expect(new ReplyOutbox().read().map(({ matter }) => matter)).toEqual([
+    'Written anew',
+    'No rail at the stairs',
+  ]);
+});
+
+it('sends what waits and forgets what arrived', async () => {
+  const outbox = new ReplyOutbox();
+  outbox.put(entry('1'));
+  outbox.put(entry('2'));
+  const sent: string[] = [];
+  const arrived = await outbox.flush(ME, async ({ body }) => sent.push(body.text));
+  expect([arrived, sent]).toEqual([2, ['1', '2']]);
+  expect(new ReplyOutbox().read()).toEqual([]);
+});
+
+it('says when it is sent, and when it was written', async () => {
+  const outbox = new ReplyOutbox();
+  outbox.put(entry('1'));
+  let times = { at: '', sentAt: '' };
+  await outbox.flush(ME, async ({ body: { at, sentAt } }) => {
+    times = { at, sentAt };
+  });
+  expect(times.at).toBe('2026-11-25T03:00:00.000Z');
+  expect(times.sentAt > times.at || times.sentAt < times.at).toBe(true);
+});
+
+it('keeps what did not get through, and what somebody else wrote', async () => {
+  const outbox = new ReplyOutbox();
+  outbox.put(entry('1'));
+  outbox.put(entry('2', OTHER));
+  await outbox.flush(ME, () => Promise.reject(noAnswer));
+  expect(outbox.read()).toHaveLength(2);
+  expect(outbox.read().some(({ problem }) => problem)).toBe(false);
+  await outbox.flush(ME, async () => undefined);
+  expect(outbox.read().map(({ by }) => by)).toEqual([OTHER]);
+});
+
+it('keeps what was refused with its reason, and does not send it again by itself', async () => {
+  const outbox = new ReplyOutbox();
+  outbox.put(entry('1'));
+  await outbox.flush(ME, () => Promise.reject(refusal(409)));
+  expect(outbox.read()[0]?.problem?.code).toBe('STATE_CONFLICT');
+  expect(await outbox.flush(ME, async () => undefined)).toBe(0);
+  expect(outbox.read()).toHaveLength(1);
+});
