@@ -59,7 +59,6 @@ export default function HomePage() {
         <div className={styles.column}>
           <FactCheck home={data} />
           {place.state !== 'closed' && <Tasks home={data} />}
-          <Tasks home={data} />
           <SectionBoundary>
             <Warnings id={id} />
           </SectionBoundary>
