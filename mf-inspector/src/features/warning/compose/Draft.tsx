@@ -11,7 +11,7 @@ import {
 import { useMe } from '@sabaijai/shared-ui/app';
 import { Button, Segmented, Sheet, showToast } from '@sabaijai/shared-ui/components';
 import { LOCALES, useLocale, useT } from '@sabaijai/shared-ui/locale';
-import { ProblemNotice } from '@sabaijai/shared-ui/problem';
+import { isProblem, ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { useNavigate } from '@sabaijai/shared-ui/router';
 import { PageHeader, type SaveState } from '@sabaijai/shared-ui/staff';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -289,7 +289,8 @@ function Ending(props: {
       },
     });
     if (data) onSent();
-    else if (error) onTried();
+    // A wrong password says nothing about the items.
+    else if (!isProblem(error) || !error.fields.some(({ path }) => path === 'password')) onTried();
   };
   const remove = async () => {
     const { error } = await discard(draft.id);
