@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type DataSource, Like } from 'typeorm';
+import { type DataSource, In } from 'typeorm';
 import {
   InspectorProfileEntity,
   UserEntity,
@@ -47,7 +47,7 @@ eachDatabase((open) => {
     reviews: await dataSource.getRepository(ReviewEntity).count(),
     answers: await dataSource.getRepository(AnswerEntity).count(),
     people: await dataSource.getRepository(UserEntity).count(),
-    photos: await dataSource.getRepository(PhotoEntity).countBy({ visibility: 'public' }),
+    photos: await dataSource.getRepository(PhotoEntity).countBy({ visibility: In(['public', 'case']) }),
     indexed: (await new SqlDirectoryIndex(dataSource).search({ limit: 1 }, NOW)).total,
   });
 

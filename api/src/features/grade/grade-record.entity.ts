@@ -13,5 +13,5 @@ export class GradeRecordEntity {
   @StringColumn(1) grade: Grade;
   @TimeColumn() publishAt: number;
   @TimeColumn({ nullable: true }) supersededAt: number | null;
-  @StringColumn(20) reason: 'inspection' | 'appeal' | 'escalation_cap' | 'escalation_lifted';
+  @StringColumn(20) reason: 'inspection' | 'appeal';
 }

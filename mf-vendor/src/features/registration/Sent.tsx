@@ -14,7 +14,7 @@ import { Link, useNavigate } from '@sabaijai/shared-ui/router';
 import { useState } from 'react';
 import { useStore } from 'react-redux';
 import { MY_BUSINESS } from '../../own-businesses';
-import { homePath } from '../manage/paths';
+
 import { beginDraft, copyOfSent } from './draft-storage';
 import { pathOfStep } from './paths';
 import { registrationApi } from './registration.api';
@@ -125,7 +125,7 @@ function Receipt({ registration }: { registration: RegistrationView }) {
         )}
         {/* A change is answered in the listing itself. */}
         {kind === 'edit' && state === 'changes_requested' && (
-          <Link className={buttonClass('primary')} to={homePath(businessId)}>
+          <Link className={buttonClass('primary')} to={`/vendor/manage-business/home/${businessId}`}>
             {t('sent.answer')}
           </Link>
         )}
