@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type DataSource, In } from 'typeorm';
+import { type DataSource, In, Like } from 'typeorm';
 import {
   InspectorProfileEntity,
   UserEntity,
