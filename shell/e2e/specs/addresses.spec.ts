@@ -1,4 +1,4 @@
-import type { SafetyFormDoor, Survey, Warning, WarningPage } from '@sabaijai/contract';
+import type { DraftList, SafetyFormDoor, Survey, Warning, WarningPage } from '@sabaijai/contract';
 import { expect, type Page, places, settled, test } from '../fixtures/test';
 
 const LAB = 'cell chart-font icon left-map location longdo map my-location teleport toast zod zodv2'.split(
@@ -94,12 +94,13 @@ async function issuers(page: Page): Promise<Address[]> {
 async function vendors(page: Page): Promise<Address[]> {
   await signIn(page, 'vendor1');
   const own = (await get<{ items: { id: string; state: string }[] }>(page, 'my/businesses')).items;
-  const drafts = (await get<{ items: { id: string; form: string }[] }>(page, 'drafts')).items;
+  const drafts = (await get<DraftList>(page, 'drafts')).items;
   const sent = (await get<{ items: { id: string }[] }>(page, 'my/registrations')).items;
   const [warned] = (await get<WarningPage>(page, 'warnings?label=needs_decision')).items;
   const warning = await get<Warning>(page, `warnings/${warned?.id}`);
   const item = warning.items.find(({ replies }) => replies.length > 0)?.id;
-  const draft = drafts.find(({ form }) => form === 'register-business')?.id;
+  // One that came back has every step filled in, so that each opens.
+  const draft = drafts.find(({ registration }) => registration !== null)?.id;
   const submitted: string[] = [];
   for (const { id } of own)
     if ((await get<Survey>(page, `businesses/${id}/survey`)).state === 'submitted') submitted.push(id);
