@@ -3,6 +3,7 @@ import {
   dueOf,
   GROUNDS,
   type Id,
+  measureOf,
   newId,
   type WarningItemState,
   type WarningSeverity,
@@ -61,6 +62,9 @@ const STAGES: readonly Stage[] = [
   { sent: 1, state: 'withdrawn', items: ['withdrawn'] },
 ];
 
+/** Nobody writes about what was found years ago. */
+const RECENT_DAYS = 300;
+
 const FIXED = 'ซ่อมเรียบร้อยแล้วโดยช่างของร้าน ติดป้ายบอกทางใหม่และตรวจซ้ำทุกเช้าก่อนเปิดร้าน';
 const RETURNED = 'ภาพไม่เห็นจุดที่ตรวจพบ กรุณาถ่ายจากมุมเดียวกับภาพของเจ้าหน้าที่';
 const EVALUATION = 'แก้ไขครบทุกข้อตามภาพก่อนและหลัง จะดูผลอีกครั้งในรอบถัดไป';
@@ -92,7 +96,8 @@ export function warningsOf(
       .filter((place) => place.ownerId === ownerId && place.state === 'listed')
       .flatMap((place) => {
         const inspection = newestOf(inspections, place, now);
-        const fails = inspection ? failsOf(inspection, answers) : [];
+        const isRecent = (inspection?.finishedAt ?? 0) > now - RECENT_DAYS * DAY_MS;
+        const fails = inspection && isRecent ? failsOf(inspection, answers) : [];
         return inspection && fails.length ? [{ place, inspection, fails }] : [];
       });
     for (const [index, stage] of STAGES.entries()) {
@@ -240,7 +245,7 @@ function itemOf(
   return {
     ...emptyItem(warningId),
     ...{ id, position, itemId, severity, amount, state: itemState, version: 1 },
-    ...{ matter: item?.failed ?? {}, grounds: GROUNDS[severity], measure: item?.help ?? {} },
+    ...{ matter: item?.failed ?? {}, grounds: GROUNDS[severity], measure: item ? measureOf(item) : {} },
     verify: severity === 'critical' ? 'onsite' : 'photo',
     photoIds: [photo('warning_item', id, sentAt, 1)],
     round: itemState === 'returned' ? 1 : 0,

@@ -7,6 +7,7 @@ import {
   type FieldProblem,
   GROUNDS,
   type Id,
+  measureOf,
   RECURRENCE_DAYS,
   type UnwarnedPage,
   type UnwarnedQuery,
@@ -374,7 +375,7 @@ export class WarningDraftService {
       return {
         ...emptyItem(warningId),
         ...{ id, itemId, position, severity, version: 1 },
-        ...{ matter: item.failed, grounds: GROUNDS[severity], measure: item.help },
+        ...{ matter: item.failed, grounds: GROUNDS[severity], measure: measureOf(item) },
         ...{ amount: DEADLINES[severity].usual, photoIds: finding.photos },
         verify: severity === 'critical' ? 'onsite' : 'photo',
       };
