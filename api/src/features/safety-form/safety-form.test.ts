@@ -157,14 +157,13 @@ describe.each(SERVERS)('a safety form on %s', (on) => {
 
   it('answers the visit that an owner asked for', async () => {
     const id = await aBusiness();
-    await inspected(id, await failing());
     const request = newId('reInspection');
     await rows(ReInspectionEntity).insert({
       ...{ id: request, businessId: id, inspectionId: newId('inspection'), authorId: idOf('owner') },
       ...{ words: 'All is put right.', photoIds: [], state: 'requested', promisedBy: Date.now() },
       createdAt: Date.now(),
     });
-    await inspected(id, {}, { start: { type: 'follow_up' } });
+    await inspected(id);
     expect((await rows(ReInspectionEntity).findOneByOrFail({ id: request })).state).toBe('visited');
   });
 
