@@ -629,8 +629,8 @@ describe.each(SERVERS)('a listing on %s', (on) => {
       },
     );
 
-    it('not while a warning is open', async () => {
-      await retry(app().dataSource, (manager) => manager.update(BusinessEntity, { id }, { openWarnings: 1 }));
+    it('not while a critical warning is open', async () => {
+      await retry(app().dataSource, (manager) => manager.update(BusinessEntity, { id }, { alarmWarnings: 1 }));
       expect(await close('owner')).toEqual([409, 'WARNING_ACTIVE']);
       expect((await place()).state).toBe('listed');
     });
