@@ -253,7 +253,7 @@ test('a business is handed over, and who offered it has it no more', async ({ br
   });
   expect(registered.status).toBeLessThan(300);
   await heir.goto('/vendor/invitations');
-  await expect(heir.getByText('Your account becomes a vendor’s too')).toBeVisible();
+  await expect(heir.getByText('your account becomes a business owner’s account too')).toBeVisible();
   await heir.getByRole('button', { name: 'Accept' }).click();
   await expect(heir).toHaveURL(home(id));
   await expect(heir.getByRole('heading', { name: 'To do' })).toBeVisible();

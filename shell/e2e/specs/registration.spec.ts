@@ -319,7 +319,7 @@ test('a pin at sea, or in another province than the address, is told before anyt
   await expect(page.getByText('The pin is not on land in Thailand. Please move it.')).toBeVisible();
   await page.getByLabel('Latitude').fill('18.79');
   await page.getByLabel('Longitude').fill('98.98');
-  await expect(page.getByText(/The pin is in another province/)).toBeVisible();
+  await expect(page.getByText(/The pin is not in the province of the address/)).toBeVisible();
   await page.getByLabel('The pin is right although it lies in another province').check();
   await next(page).click();
   await expect(head(page, 'form3')).toBeVisible();
