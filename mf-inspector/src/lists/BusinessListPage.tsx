@@ -4,8 +4,8 @@ import { useT } from '@sabaijai/shared-ui/locale';
 import { Link, Navigate, useSearchParams } from '@sabaijai/shared-ui/router';
 import { PageHeader } from '@sabaijai/shared-ui/staff';
 import { RegistrationList } from '../features/registration/list/RegistrationList';
-import { Tabs } from '../features/round/list/Tabs';
 import { WorkList } from '../features/round/list/WorkList';
+import { WorkTabs } from '../features/round/list/WorkTabs';
 import { SITES } from '../features/round/paths';
 import styles from '../features/round/round.module.css';
 
@@ -26,7 +26,7 @@ export default function BusinessListPage() {
           lead={t('businesses.lead')}
           actions={<Link to={SITES}>{t('sites.title')}</Link>}
         />
-        <Tabs names={NAMES} current={tab} />
+        <WorkTabs names={NAMES} current={tab} />
         {tab === 'registrations' ? <RegistrationList /> : <WorkList key={tab} kind="businesses" tab={tab} />}
       </div>
     </Antd>

@@ -2,9 +2,10 @@ import { ProvinceCode, provincesInOrder, QUEUE_COUNT_MAX, QueueKind, queueKindsO
 import { Antd } from '@sabaijai/shared-ui/antd/core';
 import { useMe } from '@sabaijai/shared-ui/app';
 import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
-import { Link, useSearchParams } from '@sabaijai/shared-ui/router';
+import { useSearchParams } from '@sabaijai/shared-ui/router';
 import { type Filter, PageHeader } from '@sabaijai/shared-ui/staff';
 import type { ComponentType } from 'react';
+import { Tabs } from '../../Tabs';
 import { AppealList } from './kinds/AppealList';
 import { BusinessList } from './kinds/BusinessList';
 import { HazardList } from './kinds/HazardList';
@@ -76,27 +77,23 @@ function Kinds({
   const t = useT('queue');
   const { number } = useFormats();
   const { data } = queueApi.useQueueCountsQuery({ province }, { refetchOnMountOrArgChange: true });
+  const shown = (count: number | undefined) =>
+    count !== undefined && count > QUEUE_COUNT_MAX
+      ? t('many', { count: number(QUEUE_COUNT_MAX) })
+      : count === undefined
+        ? undefined
+        : number(count);
   const there = province ? `&province=${province}` : '';
   return (
-    <nav className={styles.tabs} aria-label={t('kinds')}>
-      {kinds.map((kind) => {
-        const count = data?.counts[kind];
-        return (
-          <Link
-            key={kind}
-            to={`?kind=${kind}${there}`}
-            aria-current={kind === current ? 'page' : undefined}
-            preventScrollReset
-          >
-            {t(`kind.${kind}`)}
-            {count !== undefined && (
-              <span className={styles.count}>
-                {count > QUEUE_COUNT_MAX ? t('many', { count: number(QUEUE_COUNT_MAX) }) : number(count)}
-              </span>
-            )}
-          </Link>
-        );
-      })}
-    </nav>
+    <Tabs
+      label={t('kinds')}
+      current={current}
+      tabs={kinds.map((kind) => ({
+        name: kind,
+        to: `?kind=${kind}${there}`,
+        word: t(`kind.${kind}`),
+        count: shown(data?.counts[kind]),
+      }))}
+    />
   );
 }

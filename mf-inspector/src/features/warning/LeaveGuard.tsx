@@ -2,7 +2,7 @@ import { useUnsavedInput } from '@sabaijai/shared-ui/app';
 import { Button, Sheet } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { useBlocker } from '@sabaijai/shared-ui/router';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import styles from './warning.module.css';
 
 /** Leaving saves first; only when that fails the person is asked. */
@@ -13,10 +13,12 @@ export function LeaveGuard({ isUnsaved, flush }: { isUnsaved: boolean; flush: ()
     ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
   );
   const [isAsked, setAsked] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt to leave
+  const trySaving = useEffectEvent(async () => {
+    if (!(await flush())) setAsked(true);
+    else if (blocker.state === 'blocked') blocker.proceed();
+  });
   useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    void flush().then((isSaved) => (isSaved ? blocker.proceed() : setAsked(true)));
+    if (blocker.state === 'blocked') void trySaving();
   }, [blocker.state]);
   const stay = () => {
     setAsked(false);

@@ -5,8 +5,8 @@ import { Link, useSearchParams } from '@sabaijai/shared-ui/router';
 import { PageHeader } from '@sabaijai/shared-ui/staff';
 import { BUSINESSES } from '../paths';
 import styles from '../round.module.css';
-import { Tabs } from './Tabs';
 import { WorkList } from './WorkList';
+import { WorkTabs } from './WorkTabs';
 
 /** The tour sites of an inspector's provinces. */
 export default function SitesPage() {
@@ -21,7 +21,7 @@ export default function SitesPage() {
           lead={t('sites.lead')}
           actions={<Link to={BUSINESSES}>{t('businesses.title')}</Link>}
         />
-        <Tabs names={WORK_TABS} current={tab} />
+        <WorkTabs names={WORK_TABS} current={tab} />
         <WorkList key={tab} kind="sites" tab={tab} />
       </div>
     </Antd>

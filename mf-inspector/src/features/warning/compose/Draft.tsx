@@ -14,7 +14,7 @@ import { LOCALES, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { isProblem, ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { useNavigate } from '@sabaijai/shared-ui/router';
 import { PageHeader, type SaveState } from '@sabaijai/shared-ui/staff';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useFailed, wordsFor } from '../checklist';
 import { LeaveGuard } from '../LeaveGuard';
 import { NoticeText } from '../NoticeText';
@@ -136,10 +136,9 @@ export function Draft({ door, draft }: { door: WarningDoor; draft: Warning }) {
 
 /** When the version on the screen came. */
 function useSavedAt(version: number) {
-  const [savedAt, setSavedAt] = useState(() => Date.now());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each version has its moment
-  useEffect(() => setSavedAt(Date.now()), [version]);
-  return savedAt;
+  const [seen, setSeen] = useState(() => ({ version, at: Date.now() }));
+  if (seen.version !== version) setSeen({ version, at: Date.now() });
+  return seen.at;
 }
 
 /** What was found besides, and what the inspector adds. */

@@ -3,7 +3,7 @@ import { Button, Icon, RadioGroup, Segmented } from '@sabaijai/shared-ui/compone
 import { LOCALES, useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { PhotoField } from '@sabaijai/shared-ui/photos';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { SeverityChip } from '../parts';
 import { warningApi } from '../warning.api';
 import styles from '../warning.module.css';
@@ -34,8 +34,8 @@ export function ItemEditor(props: {
   const [removeIt, removing] = warningApi.useRemoveItemMutation();
   const { form, lacks, flush } = editor;
   useEffect(() => onFlush(item.id, flush));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is gone
-  useEffect(() => () => onFlush(item.id, null), []);
+  const forget = useEffectEvent(() => onFlush(item.id, null));
+  useEffect(() => () => forget(), []);
   const remove = async () => {
     if (item.version > 0) {
       const { error } = await removeIt({ id: draft, item: item.id });

@@ -15,20 +15,23 @@ export function useIntro(draft: Warning) {
   const intro = edited ?? draft.intro ?? {};
   /** Chinese alone is read by few of those who get it. */
   const lacksBase = Boolean(intro.zh?.trim()) && !intro.th?.trim() && !intro.en?.trim();
-  const flush = async (): Promise<boolean> => {
+  const saveOver = async (version: number): Promise<boolean> => {
     if (!edited) return true;
     if (lacksBase) return false;
-    const answer = await patch({ id: draft.id, body: { version: draft.version, intro: cleaned(edited) } });
+    const answer = await patch({ id: draft.id, body: { version, intro: cleaned(edited) } });
     if (answer.error) return false;
     setEdited((now) => (now === edited ? null : now));
     return true;
   };
-  const save = useEffectEvent(() => void flush());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: again after each letter, and over a newer version
+  const save = useEffectEvent((version: number) => void saveOver(version));
+  const waiting = lacksBase ? null : edited;
+  const { version } = draft;
+  // Again over a newer version: items that are saved meanwhile change it.
   useEffect(() => {
-    if (!edited || lacksBase) return;
-    const timer = setTimeout(save, TYPING_MS);
+    if (!waiting) return;
+    const timer = setTimeout(save, TYPING_MS, version);
     return () => clearTimeout(timer);
-  }, [edited, draft.version]);
+  }, [waiting, version]);
+  const flush = () => saveOver(version);
   return { intro, set: setEdited, flush, isUnsaved: edited !== null, isSaving: isLoading, lacksBase, error };
 }

@@ -57,12 +57,13 @@ export function useItem(
     return running.current;
   };
   const save = useEffectEvent(() => void flush());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: again after each change
+  // What is typed is another form with each letter: the fingers have to rest.
+  const waiting = isDirty && lacks.length === 0 && !isSaving && problem === undefined ? form : null;
   useEffect(() => {
-    if (!isDirty || lacks.length > 0 || isSaving || problem !== undefined) return;
+    if (!waiting) return;
     const timer = setTimeout(save, TYPING_MS);
     return () => clearTimeout(timer);
-  }, [form, saved, isSaving]);
+  }, [waiting]);
 
   const state: ItemSave = isSaving
     ? 'saving'

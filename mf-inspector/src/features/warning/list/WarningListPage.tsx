@@ -22,6 +22,7 @@ import {
   useFilters,
 } from '@sabaijai/shared-ui/staff';
 import { useState } from 'react';
+import { Tabs } from '../../../Tabs';
 import { TABS, type Tab, tabOf } from '../facts';
 import { Due, LabelChip, SeverityChip } from '../parts';
 import { CHOOSE, casePath } from '../paths';
@@ -64,7 +65,7 @@ export default function WarningListPage() {
             </Link>
           }
         />
-        <Tabs current={tab} counts={counts} />
+        <Labels current={tab} counts={counts} />
         <div className={styles.above}>
           <Segmented<'mine' | 'area'>
             legend={t('list.whose')}
@@ -86,7 +87,7 @@ export default function WarningListPage() {
   );
 }
 
-function Tabs({ current, counts }: { current: Tab; counts: Partial<Record<Tab, number>> | undefined }) {
+function Labels({ current, counts }: { current: Tab; counts: Partial<Record<Tab, number>> | undefined }) {
   const t = useT('warning');
   const { number } = useFormats();
   const [query] = useSearchParams();
@@ -98,13 +99,16 @@ function Tabs({ current, counts }: { current: Tab; counts: Partial<Record<Tab, n
   const shown = (count: number) =>
     count >= 1_000 ? t('list.many', { number: number(1_000) }) : number(count);
   return (
-    <nav className={styles.tabs} aria-label={t('list.tabs')}>
-      {TABS.map((tab) => (
-        <Link key={tab} to={to(tab)} aria-current={tab === current ? 'page' : undefined}>
-          {t(`tab.${tab}`)} {counts && <span className={styles.count}>{shown(counts[tab] ?? 0)}</span>}
-        </Link>
-      ))}
-    </nav>
+    <Tabs
+      label={t('list.tabs')}
+      current={current}
+      tabs={TABS.map((tab) => ({
+        name: tab,
+        to: to(tab),
+        word: t(`tab.${tab}`),
+        count: counts && shown(counts[tab] ?? 0),
+      }))}
+    />
   );
 }
 
