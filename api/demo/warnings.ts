@@ -224,7 +224,15 @@ function itemOf(
     const result = itemState === 'returned' ? ('return' as const) : ('accept' as const);
     made.warningReplies.push({
       ...{ id: replyId, warningId, warningItemId: id, authorId: vendor, kind: 'fixed', text: FIXED },
-      ...{ actionType: 'corrective', rootCause: '', doneAt: at, documentIds: [], sentAt: at, isLate: false },
+      ...{
+        actionType: 'corrective',
+        rootCause: '',
+        doneAt: at,
+        documentIds: [],
+        sentAt: at,
+        receivedAt: at,
+        isLate: false,
+      },
       photoIds: [photo('reply', replyId, at, 0)],
       openedAt: itemState === 'replied' ? null : at + DAY_MS,
       decision:

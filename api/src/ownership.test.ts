@@ -205,7 +205,15 @@ describe('what belongs to somebody', () => {
           doneAt: null,
           photoIds: [],
         },
-        ...{ documentIds: [], sentAt: at, isLate: false, openedAt: null, decision: null, version: 1 },
+        ...{
+          documentIds: [],
+          sentAt: at,
+          receivedAt: at,
+          isLate: false,
+          openedAt: null,
+          decision: null,
+          version: 1,
+        },
       });
       await manager.insert(NoticeEntity, {
         ...{ id: newId('notice'), warningId: warned, number: 1, issuedBy: people.inspector.id, intro: null },

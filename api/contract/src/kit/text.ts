@@ -8,6 +8,7 @@ export const LANGUAGE_OF_LOCALE = { 'th-TH': 'th', 'en-US': 'en', 'ch-Ch': 'zh' 
   string,
   Language
 >;
+export const LOCALE_OF_LANGUAGE = { th: 'th-TH', en: 'en-US', zh: 'ch-Ch' } as const;
 
 const FALLBACK: readonly Language[] = ['en', 'th', 'zh'];
 

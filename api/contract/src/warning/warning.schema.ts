@@ -565,7 +565,7 @@ export const WarningDoor = z
         ),
       })
       .nullable(),
-    /** People who read it in the app; when one of them was last there, to the day. */
+    /** People of the business, who read it in the app. */
     members: z.number().int(),
     agency: AgencyContact.nullable(),
     /** Drafts of the reader, and what is open. */
@@ -575,7 +575,7 @@ export const WarningDoor = z
   .meta({ id: 'WarningDoor' });
 export type WarningDoor = z.infer<typeof WarningDoor>;
 
-/** `GET inspector/unwarned`: places whose newest inspection found what no warning asks for; gravest first. */
+/** `GET inspector/unwarned`: places whose newest inspection is the reader's, found something, and led to no warning; newest first. */
 export const UnwarnedPlace = z
   .object({
     place: WarningCard.shape.business,
@@ -589,7 +589,6 @@ export const UnwarnedPlace = z
 export type UnwarnedPlace = z.infer<typeof UnwarnedPlace>;
 export const UnwarnedPage = pageOf(UnwarnedPlace, 'UnwarnedPage');
 export type UnwarnedPage = z.infer<typeof UnwarnedPage>;
-/** `q` looks among all places of the reader's provinces by name; without it those with findings. */
 export const UnwarnedQuery = z.strictObject({ cursor: Cursor.optional(), limit: Limit });
 export type UnwarnedQuery = z.infer<typeof UnwarnedQuery>;
 

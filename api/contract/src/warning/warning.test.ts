@@ -20,7 +20,13 @@ const at = (iso: string) => Date.parse(iso);
 
 const anItem = (over: Partial<ItemClock> = {}) => ({
   ...{ severity: 'major' as const, state: 'open' as const, dueAt: NOW + 14 * DAY, round: 0 },
-  ...{ extensionDays: null, firstSentAt: NOW, repeatedAt: null, closedAt: null },
+  ...{
+    extensionDays: null,
+    firstSentAt: NOW,
+    repeatedAt: null,
+    closedAt: null,
+    publicSince: null as number | null,
+  },
   ...over,
 });
 
@@ -85,6 +91,11 @@ describe('what the clock makes of a warning', () => {
     ['major and answered in time', anItem({ state: 'replied' }), null],
     ['major and repeated', { ...anItem({ state: 'replied' }), repeatedAt: NOW + DAY }, NOW + DAY],
     ['major and fixed', { ...anItem({ state: 'closed' }), closedAt: NOW + 5 }, NOW + 5],
+    [
+      'major and answered after it was public',
+      { ...anItem({ state: 'replied' }), publicSince: NOW - DAY },
+      NOW - DAY,
+    ],
     ['minor', anItem({ severity: 'minor', dueAt: NOW - DAY }), null],
     ['critical and dropped', anItem({ severity: 'critical', state: 'dropped' }), null],
   ])('an item that is %s becomes public when the rules say', (_, item, moment) => {

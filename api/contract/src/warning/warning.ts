@@ -115,6 +115,7 @@ export function escalationOf(noticeNo: number, items: readonly ItemClock[]): num
 
 /** What a warning keeps of its items, so that lists and labels read one row. */
 export interface WarningSummary {
+  /** Of the gravest item that is left; of all once nothing is. */
   severity: WarningSeverity;
   /** Items that wait for the vendor, for a decision, for a visit. */
   openItems: number;
@@ -138,6 +139,8 @@ const WEIGHT: Record<WarningSeverity, number> = { critical: 3, major: 2, minor: 
  */
 export function publicFrom(
   item: Pick<ItemClock, 'severity' | 'state' | 'dueAt' | 'extensionDays'> & {
+    /** Once public, it stays so: an answer does not take it back. */
+    publicSince: number | null;
     firstSentAt: number;
     repeatedAt: number | null;
     closedAt: number | null;
@@ -146,7 +149,7 @@ export function publicFrom(
   if (item.state === 'dropped' || item.state === 'withdrawn' || item.severity === 'minor') return null;
   if (item.severity === 'critical') return item.firstSentAt;
   const overdueAt = waitsForVendor(item) ? effectiveDue(item) : null;
-  const moments = [item.repeatedAt, item.closedAt, overdueAt].filter((at) => at !== null);
+  const moments = [item.publicSince, item.repeatedAt, item.closedAt, overdueAt].filter((at) => at !== null);
   return moments.length ? Math.min(...moments) : null;
 }
 
@@ -156,17 +159,18 @@ export function summaryOf(
   items: readonly (ItemClock & Parameters<typeof publicFrom>[0])[],
 ): WarningSummary {
   const waiting = items.filter(waitsForVendor);
+  const left = items.filter((item) => !isOver(item));
   const count = (state: ItemClock['state']) => items.filter((item) => item.state === state).length;
   const moments = items.map(publicFrom).filter((at) => at !== null);
   return {
-    severity: items.reduce<WarningSeverity>(
+    severity: (left.length ? left : items).reduce<WarningSeverity>(
       (worst, { severity }) => (WEIGHT[severity] > WEIGHT[worst] ? severity : worst),
       'minor',
     ),
     openItems: waiting.length,
     repliedItems: count('replied'),
     acceptedItems: count('accepted'),
-    askedItems: items.filter(({ extensionDays }) => extensionDays !== null).length,
+    askedItems: waiting.filter(({ extensionDays }) => extensionDays !== null).length,
     dueAt: waiting.length ? Math.min(...waiting.map(effectiveDue)) : null,
     escalateAt: escalationOf(noticeNo, items),
     publicAt: moments.length ? Math.min(...moments) : null,

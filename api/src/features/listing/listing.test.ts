@@ -630,7 +630,9 @@ describe.each(SERVERS)('a listing on %s', (on) => {
     );
 
     it('not while a critical warning is open', async () => {
-      await retry(app().dataSource, (manager) => manager.update(BusinessEntity, { id }, { alarmWarnings: 1 }));
+      await retry(app().dataSource, (manager) =>
+        manager.update(BusinessEntity, { id }, { alarmWarnings: 1 }),
+      );
       expect(await close('owner')).toEqual([409, 'WARNING_ACTIVE']);
       expect((await place()).state).toBe('listed');
     });

@@ -10,6 +10,8 @@ interface Proof {
   /** Who took them: what is named may be of any of these and of nothing else yet. */
   takenBy: Id<'user'>;
   purpose: 'inspection' | 'signature';
+  /** What is named no more stays all the same: it proved what was said before. */
+  keeps?: boolean;
 }
 
 /**
@@ -18,7 +20,7 @@ interface Proof {
  */
 export async function takeEvidence(
   manager: EntityManager,
-  { ownerType, ownerId, ids, takenBy, purpose }: Proof,
+  { ownerType, ownerId, ids, takenBy, purpose, keeps = false }: Proof,
   now: number,
 ): Promise<number> {
   const photos = manager.getRepository(PhotoEntity);
@@ -29,12 +31,14 @@ export async function takeEvidence(
     const sort = ids.indexOf(photo.id);
     const isOwn = photo.ownerType === ownerType && photo.ownerId === ownerId;
     const isFree = photo.ownerType === 'user' && photo.ownerId === takenBy && photo.purpose === purpose;
-    if (isOwn || isFree)
+    // What is the object's already may be public by now.
+    if (isOwn) await photos.update({ id: photo.id }, { sort });
+    else if (isFree)
       await photos.update({ id: photo.id }, { ...owned, sort, visibility: 'case', unattachedSince: null });
     else problems.push({ path: `photos.${sort}`, rule: 'unknown' });
   }
   if (problems.length) throw new Problem('VALIDATION', { fields: problems });
-  const before = await photos.findBy(owned);
+  const before = keeps ? [] : await photos.findBy(owned);
   const dropped = before.filter(({ id }) => !ids.includes(id)).map(({ id }) => id);
   if (dropped.length)
     await photos.update(

@@ -311,7 +311,7 @@ export class ResultService {
       if (photoIds?.length)
         pending += await takeEvidence(
           manager,
-          { ownerType: 'answer', ownerId, ids: photoIds, takenBy, purpose: 'inspection' },
+          { ownerType: 'answer', ownerId, ids: photoIds, takenBy, purpose: 'inspection', keeps: true },
           now,
         );
     const signature = row.signatureId ? [row.signatureId] : [];
@@ -334,7 +334,7 @@ export class ResultService {
       const next = { ...change, note: note || null, photoIds: photos, carriedOver: false };
       await manager.update(AnswerEntity, { id: answer.id }, { ...next, editedCount: answer.editedCount + 1 });
       const proof = { ownerType: 'answer', ownerId: answer.id, ids: photos } as const;
-      await takeEvidence(manager, { ...proof, takenBy: person.id, purpose: 'inspection' }, now);
+      await takeEvidence(manager, { ...proof, takenBy: person.id, purpose: 'inspection', keeps: true }, now);
     }
   }
 

@@ -24,8 +24,11 @@ export class AdvanceWarning {
       await finish(
         async (manager) => {
           const now = this.clock.now();
-          // A case that became public changes nothing but its pictures and its place.
-          if (!(await advance(manager, id, now))) await settle(manager, id, now, {}, { isNews: false });
+          if (await advance(manager, id, now)) return;
+          const { state } = await manager.findOneByOrFail(WarningEntity, { id });
+          // One that became public changes nothing but its pictures and its place.
+          if (state === 'active' || state === 'escalated')
+            await settle(manager, id, now, {}, { isNews: false });
         },
         { first: (manager) => lockRows(manager, 'business', [row.businessId]) },
       );

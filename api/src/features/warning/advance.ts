@@ -10,7 +10,7 @@ import {
 import type { EntityManager } from 'typeorm';
 import { isoOf } from '../../http/pagination/timeline.js';
 import { act } from '../../platform/act.js';
-import { clockOf, itemsOf, settle } from './settle.js';
+import { clockOf, isNewlyPublic, itemsOf, settle } from './settle.js';
 import { tellIssuer, tellLeads, tellVendor } from './tell.js';
 import { WarningEntity, WarningItemEntity } from './warning.entity.js';
 
@@ -22,17 +22,21 @@ import { WarningEntity, WarningItemEntity } from './warning.entity.js';
 export async function advance(manager: EntityManager, id: Id<'warning'>, now: number): Promise<boolean> {
   const row = await manager.findOneByOrFail(WarningEntity, { id });
   if (row.state !== 'active' && row.state !== 'escalated') return false;
+  // Before anything answers it: what was public stays so.
+  const isNews = (await itemsOf(manager, id)).some((item) => isNewlyPublic(item, now));
+  if (isNews) await settle(manager, id, now, {}, { isNews: false });
   const granted = await grantBySilence(manager, row, now);
   if (granted) await settle(manager, id, now);
   const escalated = await escalateByClock(manager, id, now);
   const reminded = await remind(manager, id, now);
-  return granted || escalated || reminded;
+  return isNews || granted || escalated || reminded;
 }
 
 async function grantBySilence(manager: EntityManager, row: WarningEntity, now: number): Promise<boolean> {
   const items = await itemsOf(manager, row.id);
   const due = items.filter(
-    ({ extensionDays, extension }) => extensionDays !== null && extension && extension.answerBy <= now,
+    (item) =>
+      waitsForVendor(item) && item.extensionDays !== null && item.extension && item.extension.answerBy <= now,
   );
   for (const item of due) {
     const { extension } = item;

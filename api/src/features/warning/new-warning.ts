@@ -16,6 +16,14 @@ export const emptyWarning = (
 export const emptyItem = (warningId: Id<'warning'>): WarningItemEntity => ({
   ...{ id: newId('warningItem'), warningId, position: 0, itemId: null, severity: 'minor', matter: {} },
   ...{ grounds: {}, measure: {}, amount: 0, verify: 'photo', photoIds: [], state: 'open', version: 0 },
-  ...{ firstSentAt: null, sentAt: null, repeatedAt: null, dueAt: null, closedAt: null, round: 0 },
+  ...{
+    firstSentAt: null,
+    sentAt: null,
+    repeatedAt: null,
+    dueAt: null,
+    closedAt: null,
+    publicSince: null,
+    round: 0,
+  },
   ...{ disputes: 0, extension: null, extensionDays: null, visit: null },
 });

@@ -6,7 +6,7 @@ import {
   publicFrom,
   waitsForVendor,
 } from '@sabaijai/contract';
-import { type DataSource, In } from 'typeorm';
+import { type DataSource, In, IsNull, LessThanOrEqual, Not } from 'typeorm';
 import { isoOf, isoOrNull } from '../../http/pagination/timeline.js';
 import { DAY_MS, localDay } from '../../platform/clock/bangkok.js';
 import { requirePublic } from '../business/public-business.js';
@@ -16,6 +16,8 @@ import { WarningEntity, WarningItemEntity, WarningReplyEntity } from './warning.
 
 /** The newest cases; what was fixed longer ago stands in the history of inspections. */
 const SHOWN_MAX = 10;
+/** More open ones of one place are not counted. */
+const OPEN_MAX = 100;
 const RESOLVED_DAYS = 730;
 
 /** What anybody reads: nothing of a minor item, of a draft, or of what was withdrawn or dropped. */
@@ -26,13 +28,19 @@ export async function publicWarnings(
 ): Promise<PublicWarnings> {
   await requirePublic(dataSource, businessId, now);
   const { manager } = dataSource;
-  const rows = (
-    await manager.find(WarningEntity, {
-      where: { businessId, state: In(['active', 'escalated', 'resolved']) },
-      order: { sortAt: 'ASC', id: 'ASC' },
-      take: SHOWN_MAX,
-    })
-  ).filter(({ resolvedAt }) => resolvedAt === null || resolvedAt > now - RESOLVED_DAYS * DAY_MS);
+  const isOpen = { businessId, state: In(['active', 'escalated']) };
+  const open = await manager.find(WarningEntity, { where: isOpen, take: OPEN_MAX });
+  const shown = await manager.find(WarningEntity, {
+    where: [
+      { ...isOpen, publicAt: LessThanOrEqual(now) },
+      { businessId, state: 'resolved', publicAt: Not(IsNull()) },
+    ],
+    order: { sortAt: 'ASC', id: 'ASC' },
+    take: SHOWN_MAX,
+  });
+  const rows = shown.filter(
+    ({ resolvedAt }) => resolvedAt === null || resolvedAt > now - RESOLVED_DAYS * DAY_MS,
+  );
   const ids = rows.map(({ id }) => id);
   const [items, replies, inspections] = ids.length
     ? await Promise.all([
@@ -47,7 +55,6 @@ export async function publicWarnings(
         }),
       ])
     : [[], [], []];
-  const open = rows.filter(({ state }) => state !== 'resolved');
   const since = open
     .filter((row) => isEscalated(row, now))
     .map((row) => row.escalatedAt ?? row.escalateAt ?? now);

@@ -1,5 +1,5 @@
 import { type Id, isOver, publicFrom, remindersOf, summaryOf, waitsForVendor } from '@sabaijai/contract';
-import { type EntityManager, In } from 'typeorm';
+import { type EntityManager, In, Not } from 'typeorm';
 import { enqueue } from '../../platform/tasks/enqueue.js';
 import { deriveBusiness } from '../business/derive-business.js';
 import { PhotoEntity } from '../photo/photo.entity.js';
@@ -35,30 +35,23 @@ export async function settle(
 ): Promise<void> {
   const before = await manager.findOneByOrFail(WarningEntity, { id });
   const warning = { ...before, ...change };
-  const items = await itemsOf(manager, id);
+  const items = await markPublic(manager, await itemsOf(manager, id), now);
   const replies = await manager.findBy(WarningReplyEntity, { warningId: id });
   const isClosed = warning.state === 'resolved' || warning.state === 'withdrawn';
   const summary = summaryOf(warning.noticeNo, items.map(clockOf));
-  const waiting = [
-    ...items
-      .filter(({ state }) => state === 'replied')
-      .map((item) => Math.max(...replies.filter(repliesTo(item)).map(({ sentAt }) => sentAt), 0)),
-    ...items.flatMap(({ extension, extensionDays }) =>
-      extensionDays !== null && extension ? [extension.askedAt] : [],
-    ),
-  ];
+  const since = isClosed ? [] : waitingOf(items, replies);
   const overAt = warning.resolvedAt ?? now;
   const derived: Partial<WarningEntity> = {
     ...summary,
     items: items.length,
     doneItems: items.filter(isOver).length,
     matter: items[0]?.matter ?? warning.matter,
-    waitingSince: waiting.length ? Math.min(...waiting) : null,
+    waitingSince: since.length ? Math.min(...since) : null,
     sortAt: isClosed ? OVER - overAt : (summary.dueAt ?? warning.sortAt),
     version: before.version + (isNews ? 1 : 0),
   };
   await manager.update(WarningEntity, { id }, { ...change, ...derived });
-  await showEvidence(manager, items, replies, now, warning.state === 'withdrawn');
+  await showEvidence(manager, warning.businessId, now);
   await deriveBusiness(manager, [warning.businessId], now);
   const next = isClosed ? null : nextMoment({ ...warning, ...derived } as WarningEntity, items, now);
   if (next !== null) await enqueue(manager, ADVANCE_WARNING, id, next);
@@ -83,27 +76,72 @@ function nextMoment(
       .filter(waitsForVendor)
       .flatMap((item) => remindersOf({ ...clockOf(item), sentAt: item.sentAt ?? 0 }))
       .filter((at) => at > since),
-    ...items.map(({ extensionDays, extension }) => (extensionDays === null ? null : extension?.answerBy)),
+    ...items
+      .filter(waitsForVendor)
+      .map(({ extensionDays, extension }) => (extensionDays === null ? null : extension?.answerBy)),
   ].filter((at) => typeof at === 'number');
   const coming = moments.map((at) => (at > now ? at : null)).filter((at) => at !== null);
   return coming.length ? Math.min(...coming) : null;
 }
 
-/** Everybody sees the pictures of what is public, and of nothing else. */
-async function showEvidence(
+/** Writes down what has become public, so that nothing that happens later hides it. Answers the items as they are then. */
+async function markPublic(
   manager: EntityManager,
   items: readonly WarningItemEntity[],
-  replies: readonly WarningReplyEntity[],
   now: number,
-  isWithdrawn: boolean,
-): Promise<void> {
-  const shown: Id<'photo'>[] = [];
-  const hidden: Id<'photo'>[] = [];
+): Promise<WarningItemEntity[]> {
+  const marked: WarningItemEntity[] = [];
   for (const item of items) {
-    const from = isWithdrawn ? null : publicFrom(clockOf(item));
-    const own = [...item.photoIds, ...replies.filter(repliesTo(item)).flatMap(({ photoIds }) => photoIds)];
-    (from !== null && from <= now ? shown : hidden).push(...own);
+    const since = isNewlyPublic(item, now) ? publicFrom(clockOf(item)) : item.publicSince;
+    if (since !== item.publicSince)
+      await manager.update(WarningItemEntity, { id: item.id }, { publicSince: since });
+    marked.push({ ...item, publicSince: since });
   }
-  if (shown.length) await manager.update(PhotoEntity, { id: In(shown) }, { visibility: 'public' });
-  if (hidden.length) await manager.update(PhotoEntity, { id: In(hidden) }, { visibility: 'case' });
+  return marked;
+}
+
+/** Whether an item became public and nobody has written it down. */
+export const isNewlyPublic = (item: WarningItemEntity, now: number): boolean => {
+  const from = item.dueAt === null ? null : publicFrom(clockOf(item));
+  return item.publicSince === null && from !== null && from <= now;
+};
+
+/** Since when each thing waits for an inspector: an answer, a question for time, a visit, the end of the case. By our clock. */
+function waitingOf(items: readonly WarningItemEntity[], replies: readonly WarningReplyEntity[]): number[] {
+  const lastOf = (item: WarningItemEntity, at: (reply: WarningReplyEntity) => number) =>
+    Math.max(0, ...replies.filter(repliesTo(item)).map(at));
+  const decidedAt = (reply: WarningReplyEntity) => reply.decision?.at ?? 0;
+  if (items.every(isOver))
+    return [Math.max(0, ...items.map((item) => item.closedAt ?? lastOf(item, decidedAt)))];
+  return items.flatMap((item) => {
+    if (item.state === 'replied') return [lastOf(item, ({ receivedAt }) => receivedAt)];
+    if (item.state === 'accepted') return [lastOf(item, decidedAt)];
+    const isAsked = waitsForVendor(item) && item.extensionDays !== null && item.extension;
+    return isAsked ? [isAsked.askedAt] : [];
+  });
+}
+
+/**
+ * Everybody sees the pictures of what is public, and of nothing else. Several warnings may name a picture of one finding:
+ * it is shown as long as any of them is public.
+ */
+async function showEvidence(manager: EntityManager, businessId: Id<'business'>, now: number): Promise<void> {
+  const warnings = await manager.findBy(WarningEntity, { businessId, state: Not('draft') });
+  const ids = In(warnings.map(({ id }) => id));
+  const items = await manager.findBy(WarningItemEntity, { warningId: ids });
+  const replies = await manager.findBy(WarningReplyEntity, { warningId: ids });
+  const shown = new Set<Id<'photo'>>();
+  const hidden = new Set<Id<'photo'>>();
+  for (const item of items) {
+    const from = publicFrom(clockOf(item));
+    const own = [
+      ...item.photoIds,
+      ...replies.filter(repliesTo(item)).flatMap(({ photoIds }) => photoIds),
+      ...(item.visit?.isFixed ? item.visit.photos : []),
+    ];
+    for (const photo of own) (from !== null && from <= now ? shown : hidden).add(photo);
+  }
+  for (const photo of shown) hidden.delete(photo);
+  if (shown.size) await manager.update(PhotoEntity, { id: In([...shown]) }, { visibility: 'public' });
+  if (hidden.size) await manager.update(PhotoEntity, { id: In([...hidden]) }, { visibility: 'case' });
 }

@@ -1,12 +1,9 @@
-import type { Id, NotificationParams, NotificationSeverity, NotificationType } from '@sabaijai/contract';
+import type { NotificationParams, NotificationSeverity, NotificationType } from '@sabaijai/contract';
 import type { EntityManager } from 'typeorm';
-import { InspectorProfileEntity } from '../account/account.entity.js';
+import { leads } from '../account/inspectors-of.js';
 import { membersOf } from '../member/membership.js';
 import { notify } from '../notification/notify.js';
 import type { WarningEntity } from './warning.entity.js';
-
-/** As many as one case can reach; whoever looks at the list sees it anyway. */
-const TOLD_MAX = 100;
 
 interface News<T extends NotificationType> {
   type: T;
@@ -42,10 +39,9 @@ export async function tellLeads(
   why: 'escalated' | 'disputed',
   now: number,
 ): Promise<void> {
-  const leads = await manager.find(InspectorProfileEntity, { where: { isLead: true }, take: TOLD_MAX });
   await notify(
     manager,
-    ...leads.map(({ userId }: { userId: Id<'user'> }) => ({
+    ...(await leads(manager)).map((userId) => ({
       userId,
       type: 'WARNING_CASE' as const,
       params: { number, why },

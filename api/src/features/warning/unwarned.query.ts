@@ -18,7 +18,7 @@ const NEWEST = [
   ['i.id', 'DESC'],
 ] as const satisfies Order;
 
-/** The newest finished inspections of the reader's provinces that found something no warning asks for; one's own first. */
+/** The reader's newest inspections that found something and led to no warning. */
 export async function unwarnedPlaces(
   dataSource: DataSource,
   person: SessionPerson,
@@ -36,7 +36,7 @@ export async function unwarnedPlaces(
        AND NOT EXISTS (SELECT 1 FROM inspection later WHERE later.business_id = i.business_id
          AND later.state IN ('final', 'published') AND later.finished_at > i.finished_at)
        AND NOT EXISTS (SELECT 1 FROM warning w WHERE w.business_id = i.business_id
-         AND w.inspection_id = i.id AND w.state <> 'draft')
+         AND w.inspection_id = i.id AND w.state NOT IN ('draft', 'withdrawn'))
        ${rest.sql} ORDER BY ${orderBy(NEWEST)} LIMIT ?`,
     [person.id, now - RECENT_DAYS * DAY_MS, ...scope.params, ...rest.params, query.limit + 1],
   );

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import {
   type AgencyContact,
+  canonicalJson,
   DEADLINES,
   dueOf,
   type FieldProblem,
@@ -137,7 +138,12 @@ export class WarningDraftService {
       const before = await manager.findOneBy(WarningEntity, { id });
       if (before) {
         const isSame = before.businessId === start.businessId && before.inspectionId === start.inspectionId;
-        if (!isSame || before.issuedBy !== person.id) throw new Problem('ID_TAKEN');
+        // Later writes of the draft may have taken items out.
+        const isWhole =
+          before.version > 1 ||
+          canonicalJson((await itemsOf(manager, id)).map((item) => item.id)) ===
+            canonicalJson(start.items.map((item) => item.id));
+        if (!isSame || !isWhole || before.issuedBy !== person.id) throw new Problem('ID_TAKEN');
         return false;
       }
       const place = await this.place(manager, person, start.businessId, now);
@@ -183,11 +189,19 @@ export class WarningDraftService {
       const before = await manager.findOneBy(WarningItemEntity, { id: itemId });
       if (before && before.warningId !== id) throw new Problem('ID_TAKEN');
       const { version, language, matter, grounds, measure, photos, amount, itemId: checklistItem } = save;
-      const severity = before?.itemId ? before.severity : save.severity;
+      // A finding is as grave as it was found, and begins with its words in the other languages.
+      const known =
+        before ??
+        (checklistItem === null
+          ? null
+          : (
+              await this.newItems(manager, id, { ...row, items: [{ id: itemId, itemId: checklistItem }] })
+            )[0]);
+      const severity = known?.itemId ? known.severity : save.severity;
       const words = (old: object | undefined, text: string) => ({ ...old, [language]: text });
       const next = {
-        ...{ matter: words(before?.matter, matter), grounds: words(before?.grounds, grounds) },
-        ...{ measure: words(before?.measure, measure), amount, photoIds: photos, severity },
+        ...{ matter: words(known?.matter, matter), grounds: words(known?.grounds, grounds) },
+        ...{ measure: words(known?.measure, measure), amount, photoIds: photos, severity },
         verify: severity === 'critical' ? ('onsite' as const) : save.verify,
       };
       const isSame = before && Object.entries(next).every(([key, value]) => same(before, key, value));
@@ -203,27 +217,28 @@ export class WarningDraftService {
           ...{ ...emptyItem(id), ...next, id: itemId, itemId: checklistItem, position, version: 1 },
         });
       }
-      await this.takePhotos(manager, person, { id: itemId, photoIds: photos }, row, now);
+      const named = { id: itemId, itemId: before?.itemId ?? checklistItem, photoIds: photos };
+      await this.takePhotos(manager, person, named, row, now);
       await this.summarise(manager, id);
     });
     return this.get(person, id);
   }
 
   async removeItem(person: SessionPerson, id: Id<'warning'>, itemId: Id<'warningItem'>): Promise<Warning> {
-    await this.change(person, id, async (manager) => {
+    await this.change(person, id, async (manager, _row, now) => {
       const { affected } = await manager.delete(WarningItemEntity, { id: itemId, warningId: id });
-      if (affected) await this.summarise(manager, id);
+      if (!affected) return;
+      await this.releasePhotos(manager, person, itemId, now);
+      await this.summarise(manager, id);
     });
     return this.get(person, id);
   }
 
   /** A draft that nobody wants is gone; sending that twice is no error. */
   async discard(person: SessionPerson, id: Id<'warning'>): Promise<void> {
-    await retry(this.dataSource, async (manager) => {
-      const row = await manager.findOneBy(WarningEntity, { id });
-      if (!row) return;
-      if (row.issuedBy !== person.id) throw new Problem('NOT_FOUND');
-      if (row.state !== 'draft') throw stateConflict(row.state);
+    if (!(await this.dataSource.manager.existsBy(WarningEntity, { id }))) return;
+    await this.change(person, id, async (manager, _row, now) => {
+      for (const item of await itemsOf(manager, id)) await this.releasePhotos(manager, person, item.id, now);
       await manager.delete(WarningItemEntity, { warningId: id });
       await manager.delete(WarningEntity, { id, state: 'draft' });
     });
@@ -352,7 +367,11 @@ export class WarningDraftService {
   private async newItems(
     manager: EntityManager,
     warningId: Id<'warning'>,
-    { businessId, inspectionId, items }: WarningStart,
+    {
+      businessId,
+      inspectionId,
+      items,
+    }: Pick<WarningEntity, 'businessId' | 'inspectionId'> & Pick<WarningStart, 'items'>,
   ): Promise<WarningItemEntity[]> {
     const wrong = (path: string) => new Problem('VALIDATION', { fields: [{ path, rule: 'one_of' }] });
     if (inspectionId === null) {
@@ -382,17 +401,28 @@ export class WarningDraftService {
     });
   }
 
-  /** Pictures of the inspection's answer stay with it; others become the item's. */
+  /** Those of an item that is gone go back to who took them, and are removed later. */
+  private async releasePhotos(
+    manager: EntityManager,
+    person: SessionPerson,
+    ownerId: Id<'warningItem'>,
+    now: number,
+  ): Promise<void> {
+    const none = { ownerType: 'warning_item', ownerId, ids: [], takenBy: person.id } as const;
+    await takeEvidence(manager, { ...none, purpose: 'inspection' }, now);
+  }
+
+  /** Pictures of the answer that found it stay with it; others become the item's. */
   private async takePhotos(
     manager: EntityManager,
     person: SessionPerson,
-    { id, photoIds }: Pick<WarningItemEntity, 'id' | 'photoIds'>,
+    { id, itemId, photoIds }: Pick<WarningItemEntity, 'id' | 'itemId' | 'photoIds'>,
     { inspectionId }: WarningEntity,
     now: number,
   ): Promise<void> {
-    const answers = inspectionId ? await manager.findBy(AnswerEntity, { inspectionId }) : [];
-    const ofAnswers = answers.flatMap((answer) => answer.photoIds ?? []);
-    const ids = photoIds.filter((photo) => !ofAnswers.includes(photo));
+    const answer =
+      inspectionId && itemId ? await manager.findOneBy(AnswerEntity, { inspectionId, itemId }) : null;
+    const ids = photoIds.filter((photo) => !answer?.photoIds?.includes(photo));
     const proof = { ownerType: 'warning_item', ownerId: id, ids, takenBy: person.id } as const;
     const missing = await takeEvidence(manager, { ...proof, purpose: 'inspection' }, now);
     if (missing) throw new Problem('PHOTOS_PENDING', { params: { missing } });

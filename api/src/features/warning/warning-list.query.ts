@@ -114,6 +114,9 @@ export async function listWarnings(
   };
 }
 
+/** So many are looked at; what is over comes last, and is what is left out. */
+const LOOKED_AT = 10_000;
+
 /** Of each label, up to 1,000. */
 export async function countWarnings(
   dataSource: DataSource,
@@ -124,7 +127,10 @@ export async function countWarnings(
   const where = await whereOf(dataSource.manager, person, query);
   const rows = await sqlRows<{ label: WarningLabel; count: unknown }>(
     dataSource,
-    `SELECT ${LABEL} AS label, COUNT(*) AS count FROM warning w WHERE 1 = 1 ${where.sql} GROUP BY label`,
+    `SELECT label, COUNT(*) AS count FROM (
+       SELECT ${LABEL} AS label FROM warning w WHERE 1 = 1 ${where.sql}
+       ORDER BY ${orderBy(DUE_FIRST)} LIMIT ${LOOKED_AT}
+     ) labelled GROUP BY label`,
     [now, now, ...where.params],
   );
   const countOf = (label: WarningLabel) => toNumber(rows.find((row) => row.label === label)?.count ?? 0);

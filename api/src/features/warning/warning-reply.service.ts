@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import {
   afterWorkingDays,
+  canonicalJson,
   dueAfterReturn,
   EXTENSION_ANSWER_DAYS,
   type ExtensionAsk,
@@ -40,7 +41,14 @@ import { advance } from './advance.js';
 import { clockOf, settle } from './settle.js';
 import { tellIssuer, tellLeads, tellVendor } from './tell.js';
 import { type VisitRecord, WarningItemEntity, WarningReplyEntity } from './warning.entity.js';
-import { extensionRefused, type FoundWarning, findWarning, itemActions, warningOf } from './warning.query.js';
+import {
+  extensionRefused,
+  type FoundWarning,
+  findWarning,
+  itemActions,
+  waitsForDecision,
+  warningOf,
+} from './warning.query.js';
 import { writeWarning } from './warning-case.service.js';
 
 const DISPUTES_FOR_LEAD = 2;
@@ -65,9 +73,8 @@ export class WarningReplyService {
       const before = await manager.findOneBy(WarningReplyEntity, { id: draft.id });
       created = before === null;
       if (before) {
-        const isSame =
-          before.warningItemId === itemId && before.text === draft.text && before.kind === draft.kind;
-        if (!isSame || before.authorId !== person.id) throw new Problem('ID_TAKEN');
+        const isSame = before.warningItemId === itemId && before.authorId === person.id;
+        if (!isSame || !saysSame(before, draft)) throw new Problem('ID_TAKEN');
         return;
       }
       if (item.round >= REPLIES_MAX) throw new Problem('REPLY_LIMIT');
@@ -80,7 +87,14 @@ export class WarningReplyService {
       await manager.insert(WarningReplyEntity, {
         ...{ ...words, photoIds: draft.photos, documentIds: draft.documents, authorId: person.id },
         ...{ warningId: id, warningItemId: itemId, doneAt: doneAt === null ? null : Date.parse(doneAt) },
-        ...{ sentAt: writtenAt, isLate: writtenAt > due, openedAt: null, decision: null, version: 1 },
+        ...{
+          sentAt: writtenAt,
+          isLate: writtenAt > due,
+          receivedAt: now,
+          openedAt: null,
+          decision: null,
+          version: 1,
+        },
       } as WarningReplyEntity);
       await this.attach(manager, person, draft.id, draft, now);
       const isPlan = draft.kind === 'planned';
@@ -108,7 +122,7 @@ export class WarningReplyService {
   ): Promise<Warning> {
     await this.write(person, id, itemId, async (manager, found, item, now) => {
       const reply = await replyTo(manager, itemId, replyId);
-      if (reply.version === version + 1 && reply.text === draft.text) return;
+      if (reply.version === version + 1 && saysSame(reply, draft)) return;
       step(warningItemMachine, item.state, 'edit-reply', found.itemBy);
       if (reply.openedAt !== null || reply.decision) throw stateConflict('opened');
       requireVersion(reply, version);
@@ -131,6 +145,8 @@ export class WarningReplyService {
         target: itemId,
         after: words,
       });
+      // Its words and pictures may be public.
+      await settle(manager, id, now, {}, { isNews: false });
     });
     return this.get(person, id);
   }
@@ -146,7 +162,11 @@ export class WarningReplyService {
     await this.write(person, id, itemId, async (manager, found, item, now) => {
       const reply = await replyTo(manager, itemId, replyId);
       const { decision } = reply;
-      if (decision?.by === person.id && decision.result === result && decision.comment === comment) return;
+      const isSame =
+        decision?.by === person.id &&
+        canonicalJson({ ...decision, at: 0 }) ===
+          canonicalJson({ result, reason, comment, at: 0, by: person.id });
+      if (isSame && (!visit || item.visit?.photos.join() === visit.photos.join())) return;
       if (decision)
         throw new Problem('VERSION_CONFLICT', {
           params: { version: reply.version, result: decision.result },
@@ -155,7 +175,10 @@ export class WarningReplyService {
       const action = ACTIONS[result](item);
       step(warningItemMachine, item.state, action, itemBy);
       requireVersion(reply, version);
+      // Of what brought the item here: no older plan stands for it.
+      if (!waitsForDecision(reply)) throw stateConflict('planned');
       if (reply.kind !== 'fixed' && result === 'accept') throw stateConflict('not_fixed');
+      if (reply.kind !== 'dispute' && result === 'drop') throw stateConflict('not_disputed');
       const isForLead = reply.kind === 'dispute' && item.disputes >= DISPUTES_FOR_LEAD;
       if (isForLead && !mayAccess(person, ['lead'])) throw new Problem('ROLE_REQUIRED');
       const seen =
@@ -199,7 +222,9 @@ export class WarningReplyService {
     { version, isFixed, comment, visit, ...times }: WarningVerify,
   ): Promise<Warning> {
     await this.write(person, id, itemId, async (manager, found, item, now) => {
-      if (item.visit?.by === person.id && item.visit.photos.join() === visit.photos.join()) return;
+      const before = item.visit && [item.visit.by, item.visit.isFixed, item.visit.comment, item.visit.photos];
+      if (before && canonicalJson(before) === canonicalJson([person.id, isFixed, comment, visit.photos]))
+        return;
       const { row, itemBy } = found;
       const action = isFixed ? 'verify' : 'return';
       step(warningItemMachine, item.state, isFixed || item.state === 'accepted' ? action : 'verify', itemBy);
@@ -374,6 +399,28 @@ const ACTIONS: Record<WarningDecision['result'], (item: WarningItemEntity) => De
   return: () => 'return',
   drop: () => 'drop',
 };
+
+const wordsOf = ({
+  kind,
+  actionType,
+  text,
+  rootCause,
+  photos,
+  documents,
+}: Omit<WarningReplyEdit, 'version' | 'doneAt'>) => ({
+  kind,
+  actionType,
+  text,
+  rootCause,
+  photos,
+  documents,
+});
+
+/** Whether the kept reply is word for word what was sent. */
+const saysSame = (kept: WarningReplyEntity, sent: Omit<WarningReplyEdit, 'version'>): boolean =>
+  kept.doneAt === (sent.doneAt === null ? null : Date.parse(sent.doneAt)) &&
+  canonicalJson(wordsOf({ ...kept, photos: kept.photoIds, documents: kept.documentIds })) ===
+    canonicalJson(wordsOf(sent));
 
 const sentItem = ({ severity, sentAt, dueAt }: WarningItemEntity) => ({
   ...{ severity, sentAt: sentAt ?? 0, dueAt: dueAt ?? 0 },

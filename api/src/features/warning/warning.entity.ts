@@ -117,6 +117,8 @@ export class WarningItemEntity {
   @TimeColumn({ nullable: true }) repeatedAt: number | null;
   @TimeColumn({ nullable: true }) dueAt: number | null;
   @TimeColumn({ nullable: true }) closedAt: number | null;
+  /** Since when everybody can read it; it stays. */
+  @TimeColumn({ nullable: true }) publicSince: number | null;
   @IntColumn() round: number;
   @IntColumn() disputes: number;
   @JsonColumn({ nullable: true }) extension: Extension | null;
@@ -149,7 +151,9 @@ export class WarningReplyEntity {
   @TimeColumn({ nullable: true }) doneAt: number | null;
   @JsonColumn() photoIds: Id<'photo'>[];
   @JsonColumn() documentIds: Id<'document'>[];
+  /** When it was written, maybe without a connection. */
   @TimeColumn() sentAt: number;
+  @TimeColumn() receivedAt: number;
   @BoolColumn() isLate: boolean;
   /** When an inspector read it; from then on it cannot be edited. */
   @TimeColumn({ nullable: true }) openedAt: number | null;

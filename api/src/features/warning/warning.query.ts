@@ -3,7 +3,6 @@ import {
   type Id,
   ISSUER_ABSENT_DAYS,
   isEscalated,
-  isOver,
   labelOf,
   mayAccess,
   NOTICES_MAX,
@@ -138,12 +137,18 @@ export function itemActions(
     'ask-extension': extensionRefused(item, now),
     'decide-extension': !isPending,
     accept: !isFixed || !isPhoto,
+    // What is fixed is looked at; what is disputed may be dropped.
+    drop: reply?.kind !== 'dispute',
     'accept-unseen': !isFixed || isPhoto,
     // Nobody can answer for a place without an owner; elsewhere a visit follows an accepted answer.
     verify: waitsForVendor(item) && place.ownerId !== null,
   };
   return warningItemMachine.actions(item.state, itemBy).filter((action) => !forbidden[action]);
 }
+
+/** The answer that brought an item to `replied`; a plan asks for no decision. */
+export const waitsForDecision = ({ kind, decision }: WarningReplyEntity): boolean =>
+  kind !== 'planned' && decision === null;
 
 /** Once, before it is due, never for what is critical. */
 export const extensionRefused = (item: WarningItemEntity, now: number): boolean =>
@@ -299,7 +304,7 @@ function itemOf(
     },
     closedAt: isoOrNull(item.closedAt),
     version: item.version,
-    actions: itemActions(found, item, replies.at(-1), now),
+    actions: itemActions(found, item, replies.find(waitsForDecision), now),
   };
 }
 
@@ -333,6 +338,3 @@ function replyOf(
     version: reply.version,
   };
 }
-
-/** Of items as they were when the warning was closed or is now. */
-export const areOver = (items: readonly WarningItemEntity[]): boolean => items.every(isOver);

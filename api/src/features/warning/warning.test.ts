@@ -270,6 +270,26 @@ describe.each(SERVERS)('a warning on %s', (on) => {
     ]);
   });
 
+  it('gives the pictures of an item back that is taken out, and of a draft that is discarded', async () => {
+    const warning = await drafted([MAJOR]);
+    const photos = [await aPhoto('inspector', 'inspection'), await aPhoto('inspector', 'inspection')];
+    const ids = [newId('warningItem'), newId('warningItem')];
+    for (const [at, id] of ids.entries()) {
+      const save = {
+        ...{ version: 0, itemId: null, severity: 'minor', language: 'en', matter: LONG, grounds: WORDS },
+        ...{ measure: LONG, amount: 20, verify: 'photo', photos: [photos[at]] },
+      };
+      expect((await put('inspector', `warnings/${warning.id}/items/${id}`, save)).statusCode).toBe(200);
+    }
+    const owners = async () =>
+      (await rows(PhotoEntity).findBy(photos.map((id) => ({ id })))).map(({ ownerType }) => ownerType);
+    expect(await owners()).toEqual(['warning_item', 'warning_item']);
+    await ask('inspector', `warnings/${warning.id}/items/${ids[0]}`, undefined, {}, 'DELETE');
+    expect((await owners()).sort()).toEqual(['user', 'warning_item']);
+    const gone = await ask('inspector', `warnings/${warning.id}`, undefined, {}, 'DELETE');
+    expect([gone.statusCode, await owners()]).toEqual([200, ['user', 'user']]);
+  });
+
   it('is sent with the password, in time that may be given, to somebody who reads it', async () => {
     const warning = await drafted([CRITICAL]);
     expect(first(warning).verify).toBe('onsite');
@@ -356,6 +376,9 @@ describe.each(SERVERS)('a warning on %s', (on) => {
       to: 'Office',
     });
     expect(first((await verify(ownerless.json())).json()).state).toBe('closed');
+    const { items } = await publicOf(ownerless.json());
+    const after = await rows(PhotoEntity).findOneByOrFail({ id: items[0].after[0] });
+    expect(after.visibility).toBe('public');
     expect(outcome(await verify(await sent(MAJOR)))).toEqual([409, 'STATE_CONFLICT']);
   });
 
@@ -397,6 +420,7 @@ describe.each(SERVERS)('a warning on %s', (on) => {
     expect(many.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 201]);
     expect(first(many[0]?.json())).toMatchObject({ state: 'open', replies: [{}] });
     expect(outcome(await ask('owner', url, { ...reply, text: LONG }))).toEqual([409, 'ID_TAKEN']);
+    expect(outcome(await ask('owner', url, { ...reply, rootCause: WORDS }))).toEqual([409, 'ID_TAKEN']);
     const late = { ...reply, id: newId('reply'), doneAt: new Date(Date.now() + 30 * DAY).toISOString() };
     expect((await ask('owner', url, late)).json().fields).toEqual([{ path: 'doneAt', rule: 'date_range' }]);
     const bare = { ...reply, id: newId('reply'), kind: 'fixed', doneAt: null };
@@ -431,6 +455,76 @@ describe.each(SERVERS)('a warning on %s', (on) => {
     expect(outcome(await ask('owner', no, { ...body, version: 2 }))).toEqual([422, 'EXTENSION_NOT_ALLOWED']);
   });
 
+  it('goes on when it is answered while more time is asked for and nobody decides about that', async () => {
+    const warning = await sent(MAJOR);
+    const ask5 = { version: first(warning).version, days: 5, reason: REASON };
+    const asked = await ask('owner', `warnings/${warning.id}/items/${first(warning).id}/extension`, ask5);
+    await replied(asked.json());
+    await age(warning.id, 6 * DAY);
+    const done = await decide(await read(warning.id), { result: 'accept' });
+    expect([done.statusCode, first(done.json()).state]).toEqual([200, 'closed']);
+    const end = { version: done.json().version, evaluation: COMMENT };
+    expect((await ask('inspector', `warnings/${warning.id}/complete`, end)).json().state).toBe('resolved');
+  });
+
+  it('drops only what is disputed, and decides about the answer that waits and no older plan', async () => {
+    const warning = await sent(CRITICAL);
+    const plan = { kind: 'planned', doneAt: new Date(Date.now() + HOUR).toISOString() };
+    const planned = await replied(warning, plan);
+    await replied(planned);
+    const now = await read(warning.id);
+    expect(first(now).actions).not.toContain('drop');
+    const drop = { result: 'drop', comment: COMMENT };
+    expect(outcome(await decide(now, drop))).toEqual([409, 'STATE_CONFLICT']);
+    const [older] = first(now).replies;
+    const url = `warnings/${now.id}/items/${first(now).id}/replies/${older?.id}/decision`;
+    expect(outcome(await ask('inspector', url, { version: older?.version, ...RETURN }))).toEqual([
+      409,
+      'STATE_CONFLICT',
+    ]);
+  });
+
+  it('stays public once it was, also when a late answer comes', async () => {
+    const warning = await sent(MAJOR);
+    await age(warning.id, 16 * DAY);
+    await replied(await read(warning.id, 'owner'));
+    expect((await publicOf(warning)).items).toMatchObject([{ itemId: MAJOR, reply: WORDS }]);
+    await decide(await read(warning.id), RETURN);
+    expect((await publicOf(warning)).items).toHaveLength(1);
+  });
+
+  it('shows a picture of a finding as long as any of its warnings is public', async () => {
+    const taken = await sent(CRITICAL);
+    const [photo] = first(taken).photos as [Id<'photo'>];
+    const { version } = await read(taken.id);
+    await ask('inspector', `warnings/${taken.id}/withdraw`, { version, reason: REASON });
+    const start = { businessId: taken.business.id, inspectionId: taken.inspectionId };
+    const items = [{ id: newId('warningItem'), itemId: CRITICAL }];
+    const again = await put('inspector', `warnings/${newId('warning')}`, { ...start, items });
+    expect((await send(again.json())).statusCode).toBe(200);
+    await age(taken.id, DAY);
+    await runClock();
+    expect((await rows(PhotoEntity).findOneByOrFail({ id: photo })).visibility).toBe('public');
+  });
+
+  it('takes an item of the checklist as it was found, and only its own pictures', async () => {
+    const warning = await drafted([MAJOR, MINOR]);
+    const [major, minor] = warning.items as [WarningItem, WarningItem];
+    const save = {
+      ...{ version: 1, itemId: MINOR, severity: 'critical', language: 'en', matter: LONG, grounds: WORDS },
+      ...{ measure: LONG, amount: 20, verify: 'photo', photos: major.photos },
+    };
+    const url = `warnings/${warning.id}/items`;
+    expect(outcome(await put('inspector', `${url}/${minor.id}`, save))).toEqual([422, 'VALIDATION']);
+    const kept = await put('inspector', `${url}/${minor.id}`, { ...save, photos: [] });
+    expect(itemIn(kept.json(), minor.id).severity).toBe('minor');
+    const invented = { ...save, version: 0, itemId: CRITICAL, photos: [] };
+    expect(outcome(await put('inspector', `${url}/${newId('warningItem')}`, invented))).toEqual([
+      422,
+      'VALIDATION',
+    ]);
+  });
+
   it('is overdue, repeated twice, escalated by the clock alone, and caps the grade until it is closed', async () => {
     let warning = await sent(MAJOR);
     const { id } = warning;
@@ -443,7 +537,8 @@ describe.each(SERVERS)('a warning on %s', (on) => {
     expect([warning.label, warning.repeatRefused]).toEqual(['overdue', null]);
     expect((await publicOf(warning)).items).toMatchObject([{ isOverdue: true }]);
     await runClock();
-    expect(await told('inspector', 'WARNING_OVERDUE')).toHaveLength(1);
+    const overdue = (await told('inspector', 'WARNING_OVERDUE')).filter(({ link }) => link.endsWith(id));
+    expect(overdue).toHaveLength(1);
     for (const noticeNo of [2, 3]) {
       const answer = await repeat((await read(id)).version);
       expect([answer.statusCode, answer.json().noticeNo]).toEqual([200, noticeNo]);

@@ -1,6 +1,7 @@
 import {
   type Channel,
   type Language,
+  LOCALE_OF_LANGUAGE,
   type LocalizedText,
   pickText,
   type WarningItem,
@@ -27,7 +28,6 @@ export interface NoticeShown {
   items: readonly NoticeItem[];
 }
 
-const CODES = { th: 'th-TH', en: 'en-US', zh: 'ch-Ch' } as const;
 const LANGUAGES = ['th', 'en', 'zh'] as const;
 
 /** A notice as its reader gets it: all of its words in the chosen language, that of Thailand first. */
@@ -38,7 +38,7 @@ export function NoticeText({ notice }: { notice: NoticeShown }) {
   const [loaded, setLoaded] = useState<readonly Language[]>([]);
   useEffect(() => {
     let isLeft = false;
-    void loadMessages(i18n, ['warning'], CODES[language]).then(
+    void loadMessages(i18n, ['warning'], LOCALE_OF_LANGUAGE[language]).then(
       () => !isLeft && setLoaded((before) => [...before, language]),
       // Without its words the text alone is shown.
       () => undefined,
@@ -52,7 +52,7 @@ export function NoticeText({ notice }: { notice: NoticeShown }) {
       <div className={styles.noPrint}>
         <Segmented<Language>
           legend={t('notice.language')}
-          options={LANGUAGES.map((value) => ({ value, label: LOCALES[CODES[value]].name }))}
+          options={LANGUAGES.map((value) => ({ value, label: LOCALES[LOCALE_OF_LANGUAGE[value]].name }))}
           value={language}
           onChange={setLanguage}
         />
@@ -64,7 +64,7 @@ export function NoticeText({ notice }: { notice: NoticeShown }) {
 
 function Text({ notice, language }: { notice: NoticeShown; language: Language }) {
   const i18n = useI18n();
-  const code = CODES[language];
+  const code = LOCALE_OF_LANGUAGE[language];
   const { dateTime } = formatsFor(code);
   const say = (key: string, values: object = {}) =>
     i18n.t(key, { ns: 'warning', lng: LOCALES[code].i18n, ...values });

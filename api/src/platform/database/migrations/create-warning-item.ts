@@ -20,6 +20,7 @@ export const createWarningItem = createTable(202611290002, {
     repeated_at: 'time?',
     due_at: 'time?',
     closed_at: 'time?',
+    public_since: 'time?',
     round: 'int',
     disputes: 'int',
     extension: 'text?',

@@ -15,6 +15,7 @@ export const createWarningReply = createTable(202611290003, {
     photo_ids: 'text',
     document_ids: 'text',
     sent_at: 'time',
+    received_at: 'time',
     is_late: 'bool',
     opened_at: 'time?',
     decision: 'text?',

@@ -2,6 +2,7 @@ import {
   DEADLINES,
   dueOf,
   type Language,
+  LOCALE_OF_LANGUAGE,
   newId,
   WARNING_INTRO_MAX,
   WARNING_ITEMS_MAX,
@@ -29,8 +30,6 @@ import { ItemEditor } from './ItemEditor';
 import { OpenWarnings } from './OpenWarnings';
 import { useIntro } from './useIntro';
 import type { ItemSave } from './useItem';
-
-const CODES = { th: 'th-TH', en: 'en-US', zh: 'ch-Ch' } as const;
 
 /** A notice as it is written: its items, the words above them, who gets it, how it will read, and the sending. */
 export function Draft({ door, draft }: { door: WarningDoor; draft: Warning }) {
@@ -221,7 +220,7 @@ function Intro({ intro }: { intro: ReturnType<typeof useIntro> }) {
       <h2 id={`${id}head`}>{t('compose.intro')}</h2>
       <Segmented<Language>
         legend={t('item.language')}
-        options={LANGUAGES.map((value) => ({ value, label: LOCALES[CODES[value]].name }))}
+        options={LANGUAGES.map((value) => ({ value, label: LOCALES[LOCALE_OF_LANGUAGE[value]].name }))}
         value={language}
         onChange={setLanguage}
       />
@@ -231,7 +230,7 @@ function Intro({ intro }: { intro: ReturnType<typeof useIntro> }) {
           key={language}
           id={id}
           rows={3}
-          lang={LOCALES[CODES[language]].html}
+          lang={LOCALES[LOCALE_OF_LANGUAGE[language]].html}
           maxLength={WARNING_INTRO_MAX}
           value={intro.intro[language] ?? ''}
           aria-invalid={intro.lacksBase}

@@ -1,4 +1,11 @@
-import { DEADLINES, dueOf, type Language, WARNING_PHOTOS_MAX, type Warning } from '@sabaijai/contract';
+import {
+  DEADLINES,
+  dueOf,
+  type Language,
+  LOCALE_OF_LANGUAGE,
+  WARNING_PHOTOS_MAX,
+  type Warning,
+} from '@sabaijai/contract';
 import { Button, Icon, RadioGroup, Segmented } from '@sabaijai/shared-ui/components';
 import { LOCALES, useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { PhotoField } from '@sabaijai/shared-ui/photos';
@@ -10,7 +17,6 @@ import styles from '../warning.module.css';
 import { type DraftItem, LANGUAGES, LIMITS, PARTS, withSeverity } from './draft';
 import { type ItemSave, useItem } from './useItem';
 
-const CODES = { th: 'th-TH', en: 'en-US', zh: 'ch-Ch' } as const;
 const SEVERITIES = Object.keys(DEADLINES) as (keyof typeof DEADLINES)[];
 
 /** One thing to fix. It is saved as it is typed; one at a time is open, the others show what they are about. */
@@ -129,7 +135,7 @@ function Fields(props: {
       )}
       <Segmented<Language>
         legend={t('item.language')}
-        options={LANGUAGES.map((value) => ({ value, label: LOCALES[CODES[value]].name }))}
+        options={LANGUAGES.map((value) => ({ value, label: LOCALES[LOCALE_OF_LANGUAGE[value]].name }))}
         value={language}
         onChange={setLanguage}
       />
@@ -141,7 +147,7 @@ function Fields(props: {
             <textarea
               id={`${id}${part}`}
               rows={part === 'grounds' ? 2 : 3}
-              lang={LOCALES[CODES[language]].html}
+              lang={LOCALES[LOCALE_OF_LANGUAGE[language]].html}
               maxLength={LIMITS[part].max}
               value={words[part]}
               aria-invalid={isWrong}
