@@ -69,3 +69,30 @@ it('keeps what was refused with its reason, and does not send it again by itself
   expect(await outbox.flush(ME, async () => undefined)).toBe(0);
   expect(outbox.read()).toHaveLength(1);
 });
+
+it('keeps what another tab put in, and each person’s answer to one item', () => {
+  const [here, there] = [new ReplyOutbox(), new ReplyOutbox()];
+  expect([here.read(), there.read()]).toEqual([[], []]);
+  there.put(entry('1'));
+  here.put(entry('2'));
+  here.put(entry('1', OTHER));
+  const kept = new ReplyOutbox().read();
+  expect(kept.map(({ item, by }) => [item, by])).toEqual([
+    [entry('1').item, entry('1').by],
+    [entry('2').item, entry('2').by],
+    [entry('1').item, OTHER],
+  ]);
+  expect(here.take(entry('1', OTHER))).toBe(true);
+  expect(new ReplyOutbox().read()).toHaveLength(2);
+});
+
+it('gives nothing back to be changed while it is being sent', async () => {
+  const outbox = new ReplyOutbox();
+  outbox.put(entry('1'));
+  let arrive: () => void = () => undefined;
+  const sending = outbox.flush(entry('1').by, () => new Promise<void>((resolve) => (arrive = resolve)));
+  expect(outbox.take(entry('1'))).toBe(false);
+  arrive();
+  expect(await sending).toBe(1);
+  expect(outbox.read()).toEqual([]);
+});

@@ -24,11 +24,15 @@ const waitsFor = (problem: unknown): boolean =>
 /** Nothing was answered at all. */
 export const isUnreached = (problem: unknown): boolean => isProblem(problem) && problem.status === 0;
 
+const isSame = (a: Unsent, b: Unsent) => a.item === b.item && a.by === b.by;
+
 /** Answers written without a connection: kept on this device, sent as soon as there is one. */
 export class ReplyOutbox {
   private entries: readonly Unsent[] | null = null;
   private readonly listeners = new Set<() => void>();
   private isSending = false;
+  /** What is on its way at this moment. */
+  private leaving: Unsent | null = null;
 
   readonly subscribe = (listener: () => void) => {
     this.listeners.add(listener);
@@ -39,12 +43,15 @@ export class ReplyOutbox {
     return this.entries;
   };
 
-  /** Answers whether it is on the device now; one for each item. */
+  /** Answers whether it is on the device now; one of each person for each item. */
   put(entry: Unsent): boolean {
-    return this.write([...this.without(entry.item), entry]);
+    return this.write([...this.without(entry), entry]);
   }
-  take(item: Id<'warningItem'>): void {
-    this.write(this.without(item));
+  /** Out of the box, to be changed; false while it is being sent, as it may arrive. */
+  take(entry: Unsent): boolean {
+    if (this.leaving && isSame(this.leaving, entry)) return false;
+    this.write(this.without(entry));
+    return true;
   }
 
   /** Sends this person's answers, one after the other; `send` throws a `Problem`. Answers how many arrived. */
@@ -54,9 +61,10 @@ export class ReplyOutbox {
     let arrived = 0;
     try {
       for (const entry of this.read().filter((each) => each.by === by && !each.problem)) {
+        this.leaving = entry;
         try {
           await send({ ...entry, body: { ...entry.body, sentAt: new Date().toISOString() } });
-          this.take(entry.item);
+          this.write(this.without(entry));
           arrived += 1;
         } catch (error) {
           if (waitsFor(error) || !isProblem(error)) break;
@@ -66,11 +74,14 @@ export class ReplyOutbox {
       return arrived;
     } finally {
       this.isSending = false;
+      this.leaving = null;
     }
   }
 
-  private without(item: Id<'warningItem'>) {
-    return this.read().filter((each) => each.item !== item);
+  /** Of what is stored now: another tab may have added something. */
+  private without(entry: Unsent): Unsent[] {
+    const stored = readDraft<readonly Unsent[]>(NAME)?.values ?? [];
+    return stored.filter((each) => !isSame(each, entry));
   }
   private write(entries: readonly Unsent[]): boolean {
     this.entries = entries;

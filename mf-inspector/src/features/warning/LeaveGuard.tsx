@@ -5,12 +5,15 @@ import { useBlocker } from '@sabaijai/shared-ui/router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import styles from './warning.module.css';
 
+const addressOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search;
+
 /** Leaving saves first; only when that fails the person is asked. */
 export function LeaveGuard({ isUnsaved, flush }: { isUnsaved: boolean; flush: () => Promise<boolean> }) {
   const t = useT('warning');
   useUnsavedInput(isUnsaved);
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      isUnsaved && addressOf(currentLocation) !== addressOf(nextLocation),
   );
   const [isAsked, setAsked] = useState(false);
   const trySaving = useEffectEvent(async () => {

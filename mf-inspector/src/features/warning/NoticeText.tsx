@@ -1,5 +1,6 @@
 import {
   type Channel,
+  LANGUAGES,
   type Language,
   LOCALE_OF_LANGUAGE,
   type LocalizedText,
@@ -8,7 +9,8 @@ import {
 } from '@sabaijai/contract';
 import { Segmented } from '@sabaijai/shared-ui/components';
 import { formatsFor, LOCALES, loadMessages, useI18n, useT } from '@sabaijai/shared-ui/locale';
-import { useEffect, useState } from 'react';
+import { SectionError } from '@sabaijai/shared-ui/problem';
+import { useEffect, useEffectEvent, useState } from 'react';
 import styles from './warning.module.css';
 
 interface NoticeItem
@@ -28,25 +30,22 @@ export interface NoticeShown {
   items: readonly NoticeItem[];
 }
 
-const LANGUAGES = ['th', 'en', 'zh'] as const;
-
 /** A notice as its reader gets it: all of its words in the chosen language, that of Thailand first. */
 export function NoticeText({ notice }: { notice: NoticeShown }) {
   const t = useT('warning');
   const i18n = useI18n();
   const [language, setLanguage] = useState<Language>('th');
   const [loaded, setLoaded] = useState<readonly Language[]>([]);
-  useEffect(() => {
-    let isLeft = false;
+  const [failed, setFailed] = useState<unknown>(null);
+  const load = () => {
+    setFailed(null);
     void loadMessages(i18n, ['warning'], LOCALE_OF_LANGUAGE[language]).then(
-      () => !isLeft && setLoaded((before) => [...before, language]),
-      // Without its words the text alone is shown.
-      () => undefined,
+      () => setLoaded((before) => [...before, language]),
+      (cause: unknown) => setFailed(cause ?? true),
     );
-    return () => {
-      isLeft = true;
-    };
-  }, [i18n, language]);
+  };
+  const loadFirst = useEffectEvent((_chosen: Language) => load());
+  useEffect(() => loadFirst(language), [language]);
   return (
     <div className={styles.column}>
       <div className={styles.noPrint}>
@@ -57,6 +56,7 @@ export function NoticeText({ notice }: { notice: NoticeShown }) {
           onChange={setLanguage}
         />
       </div>
+      {failed !== null && !loaded.includes(language) && <SectionError problem={failed} onRetry={load} />}
       {loaded.includes(language) && <Text notice={notice} language={language} />}
     </div>
   );

@@ -1,5 +1,6 @@
 import { textLength } from '@sabaijai/contract';
 import { Button } from '@sabaijai/shared-ui/components';
+import { forgetDraft, readDraft, writeDraft } from '@sabaijai/shared-ui/form';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
@@ -7,6 +8,8 @@ import styles from './warning.module.css';
 
 /** Something decided with words: what else it needs stands above them. */
 export function WordsForm(props: {
+  /** Under this name the words stay on the device until they are sent. */
+  draft: string;
   /** Who reads them, or what they are. */
   label: string;
   min: number;
@@ -18,13 +21,26 @@ export function WordsForm(props: {
   send: string;
   isSending: boolean;
   problem: unknown;
-  onSend: (words: string) => void;
+  /** Answers whether it was taken. */
+  onSend: (words: string) => Promise<boolean>;
   children?: ReactNode;
 }) {
-  const { label, min, max, optional = false, lacks, send, isSending, problem, onSend, children } = props;
+  const {
+    draft,
+    label,
+    min,
+    max,
+    optional = false,
+    lacks,
+    send,
+    isSending,
+    problem,
+    onSend,
+    children,
+  } = props;
   const t = useT('warning');
   const id = useId();
-  const [words, setWords] = useState('');
+  const [words, setWords] = useState(() => readDraft<string>(draft)?.values ?? '');
   const [isTried, setTried] = useState(false);
   const length = textLength(words.trim());
   const isShort = length < min && !(optional && length === 0);
@@ -32,7 +48,7 @@ export function WordsForm(props: {
     event.preventDefault();
     setTried(true);
     if (isShort) document.getElementById(id)?.focus();
-    else if (!lacks && !isSending) onSend(words.trim());
+    else if (!lacks && !isSending) void onSend(words.trim()).then((isTaken) => isTaken && forgetDraft(draft));
   };
   return (
     <form className={styles.panel} onSubmit={submit} noValidate>
@@ -46,7 +62,10 @@ export function WordsForm(props: {
           value={words}
           aria-describedby={`${id}-help`}
           aria-invalid={isTried && isShort}
-          onChange={({ target }) => setWords(target.value)}
+          onChange={({ target }) => {
+            setWords(target.value);
+            writeDraft(draft, { values: target.value, savedAt: Date.now() });
+          }}
         />
         <span id={`${id}-help`} className={styles.quiet}>
           {t(optional ? 'words.possible' : 'words.needed', { min, max })} · {length}/{max}

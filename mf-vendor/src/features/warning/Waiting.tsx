@@ -18,9 +18,10 @@ export function Waiting(props: { unsent: Unsent; onChange: () => void; children?
   const { warning, item, matter, body, problem, values } = unsent;
   /** Back into the form, as it was. */
   const change = () => {
-    if (!writeDraft(`warning-reply-${item}`, { values, savedAt: Date.now() })) return;
-    onChange();
-    outbox.take(item);
+    if (!outbox.take(unsent)) return;
+    // Back into the box rather than lost, where the device does not take the draft.
+    if (writeDraft(`warning-reply-${item}`, { values, savedAt: Date.now() })) onChange();
+    else outbox.put(unsent);
   };
   return (
     <div className={styles.page}>

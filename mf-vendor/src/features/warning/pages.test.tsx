@@ -34,7 +34,7 @@ HTMLDialogElement.prototype.close ??= function close() {
 
 beforeEach(() => {
   localStorage.clear();
-  for (const { item } of outbox.read()) outbox.take(item);
+  for (const entry of outbox.read()) outbox.take(entry);
 });
 afterEach(cleanup);
 

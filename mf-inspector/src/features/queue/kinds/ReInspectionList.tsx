@@ -84,7 +84,7 @@ function ReInspectionCase({ id, close }: { id: string; close: () => void }) {
         ]}
       >
         <span className={styles.chips}>
-          <Clock until={data.promisedBy} />
+          {data.state === 'requested' && <Clock until={data.promisedBy} />}
         </span>
         <p className={styles.text}>{data.words}</p>
         <CasePhotos ids={data.photos} />

@@ -1,4 +1,4 @@
-import { REASON, type Warning, waitsForVendor } from '@sabaijai/contract';
+import { isOver, REASON, type Warning, waitsForVendor } from '@sabaijai/contract';
 import { focusFirstControl, Sheet } from '@sabaijai/shared-ui/components';
 import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
 import { ActionBar } from '@sabaijai/shared-ui/machine';
@@ -180,11 +180,12 @@ function Actions({ warning }: { warning: Warning }) {
   const send = async (reason: string) => {
     const act = open === 'escalate' ? escalate : withdraw;
     const { data } = await act({ id, body: { version, reason } });
-    if (!data) return;
+    if (!data) return false;
     if (open === 'escalate') await navigate(dispatchedPath(id));
     else ask(null);
+    return true;
   };
-  const isReady = warning.items.every((item) => ['closed', 'dropped', 'withdrawn'].includes(item.state));
+  const isReady = warning.items.every(isOver);
   const isMeantToRepeat = warning.state === 'active' && warning.items.some(waitsForVendor);
   if (actions.length === 0 && !isMeantToRepeat) return null;
   return (
@@ -220,12 +221,13 @@ function Actions({ warning }: { warning: Warning }) {
         {open && (
           <div ref={focusFirstControl}>
             <WordsForm
+              draft={`warning-${open}-${id}`}
               label={t(`case.reason.${open}`)}
               {...REASON}
               send={t(`machine:warning.action.${open}`)}
               isSending={escalating.isLoading || withdrawing.isLoading}
               problem={open === 'escalate' ? escalating.error : withdrawing.error}
-              onSend={(reason) => void send(reason)}
+              onSend={send}
             >
               <p className={styles.quiet}>{t(`case.explain.${open}`)}</p>
             </WordsForm>

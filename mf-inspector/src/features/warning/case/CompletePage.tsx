@@ -88,14 +88,16 @@ function Closing({ warning }: { warning: Warning }) {
     <section className={styles.section} aria-labelledby="evaluate">
       <h2 id="evaluate">{t('complete.evaluate')}</h2>
       <WordsForm
+        draft={`warning-complete-${warning.id}`}
         label={t('complete.evaluation')}
         {...DECISION_COMMENT}
         send={t('complete.send')}
         isSending={isLoading}
         problem={error}
-        onSend={(evaluation) =>
-          void complete({ id: warning.id, body: { version: warning.version, evaluation } })
-        }
+        onSend={async (evaluation) => {
+          const body = { version: warning.version, evaluation };
+          return !(await complete({ id: warning.id, body })).error;
+        }}
       >
         <p className={styles.quiet}>
           {t('complete.effect', { date: longDate(Date.now() + EFFECT_CHECK_DAYS * DAY_MS) })}

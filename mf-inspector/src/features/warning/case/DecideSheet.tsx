@@ -59,7 +59,7 @@ export function DecideSheet(props: Props) {
 function useDone({ warning, asked, onClose, onLate }: Props) {
   const t = useT('warning');
   const navigate = useNavigate();
-  return async ({ data, error }: { data?: Warning; error?: unknown }) => {
+  return async ({ data, error }: { data?: Warning; error?: unknown }): Promise<boolean> => {
     if (data) {
       onClose();
       const isMore = data.items.some(isToDecide);
@@ -67,6 +67,7 @@ function useDone({ warning, asked, onClose, onLate }: Props) {
         showToast({ tone: 'success', text: t(isMore ? 'way.done' : 'way.saved') });
       else await navigate(decidedPath(warning.id));
     } else if (isProblem(error) && error.status === 409) onLate();
+    return data !== undefined;
   };
 }
 
@@ -78,13 +79,14 @@ function Decide(props: Props & { result: 'accept' | 'return' | 'drop' }) {
   const [decide, { isLoading, error }] = warningApi.useDecideReplyMutation();
   const [reason, setReason] = useState<ReturnReason | null>(null);
   const send = async (comment: string) => {
-    if (!reply) return;
+    if (!reply) return false;
     const body = { version: reply.version, result, reason, comment, visit: null };
-    await done(await decide({ id: warning.id, item: item.id, reply: reply.id, body }));
+    return done(await decide({ id: warning.id, item: item.id, reply: reply.id, body }));
   };
   const sentAt = warning.notices.at(-1)?.sentAt;
   return (
     <WordsForm
+      draft={`warning-${props.asked}-${item.id}`}
       label={t(`way.words.${result}`)}
       min={DECISION_COMMENT.min}
       max={DECISION_COMMENT.max}
@@ -93,7 +95,7 @@ function Decide(props: Props & { result: 'accept' | 'return' | 'drop' }) {
       send={t(`way.${asked}`)}
       isSending={isLoading}
       problem={error}
-      onSend={(comment) => void send(comment)}
+      onSend={send}
     >
       {result === 'return' && (
         <>
@@ -136,9 +138,10 @@ function OnSite(props: Props) {
   const [decide, deciding] = warningApi.useDecideReplyMutation();
   const { fix, isAsking, ask } = useFix();
   const [photos, setPhotos] = useState<Id<'photo'>[]>([]);
+  const [isBusy, setBusy] = useState(false);
   const [isFixed, setFixed] = useState<boolean | null>(asked === 'accept-visit' ? true : null);
   const send = async (comment: string) => {
-    if (!fix || isFixed === null) return;
+    if (!fix || isFixed === null) return false;
     const visit = { fix, photos };
     if (asked === 'accept-visit' && reply) {
       const body = { version: reply.version, result: 'accept' as const, reason: null, comment, visit };
@@ -149,15 +152,18 @@ function OnSite(props: Props) {
     return done(await verify({ id: warning.id, item: item.id, body }));
   };
   const isProved = Boolean(fix) && isOnSite(fix ?? null, warning.business);
-  const lacks = !fix
-    ? t('onSite.needsFix')
-    : photos.length === 0
-      ? t('onSite.needsPhoto')
-      : isFixed === null
-        ? t('onSite.needsResult')
-        : undefined;
+  const lacks = isBusy
+    ? t('onSite.uploading')
+    : !fix
+      ? t('onSite.needsFix')
+      : photos.length === 0
+        ? t('onSite.needsPhoto')
+        : isFixed === null
+          ? t('onSite.needsResult')
+          : undefined;
   return (
     <WordsForm
+      draft={`warning-${props.asked}-${item.id}`}
       label={t(isFixed === false ? 'onSite.wordsNot' : 'onSite.words')}
       min={DECISION_COMMENT.min}
       max={DECISION_COMMENT.max}
@@ -166,7 +172,7 @@ function OnSite(props: Props) {
       send={t(`way.${asked}`)}
       isSending={verifying.isLoading || deciding.isLoading}
       problem={verifying.error ?? deciding.error}
-      onSend={(comment) => void send(comment)}
+      onSend={send}
     >
       <div className={styles.ways}>
         <Button icon="aim" aria-disabled={isAsking} onClick={() => void ask()}>
@@ -195,6 +201,7 @@ function OnSite(props: Props) {
         max={WARNING_PHOTOS_MAX}
         value={photos}
         onChange={setPhotos}
+        onBusy={setBusy}
         label={t('onSite.photos')}
         name={`${item.id}-visit`}
       />
@@ -209,12 +216,13 @@ function Extension(props: Props) {
   const [decide, { isLoading, error }] = warningApi.useDecideExtensionMutation();
   const [isGranted, setGranted] = useState<boolean | null>(null);
   const send = async (comment: string) => {
-    if (isGranted === null) return;
+    if (isGranted === null) return false;
     const body = { version: item.version, isGranted, comment };
-    await done(await decide({ id: warning.id, item: item.id, body }));
+    return done(await decide({ id: warning.id, item: item.id, body }));
   };
   return (
     <WordsForm
+      draft={`warning-${props.asked}-${item.id}`}
       label={t('extension.words')}
       min={REASON.min}
       max={REASON.max}
@@ -223,7 +231,7 @@ function Extension(props: Props) {
       send={t('way.extension')}
       isSending={isLoading}
       problem={error}
-      onSend={(comment) => void send(comment)}
+      onSend={send}
     >
       <RadioGroup<'yes' | 'no'>
         look="pills"

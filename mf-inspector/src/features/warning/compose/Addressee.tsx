@@ -54,7 +54,7 @@ export function Addressee(props: { door: WarningDoor; value: SentBy; onChange: (
         options={(['mail', 'paper'] as const).map((each) => ({ value: each, label: t(`channel.${each}`) }))}
         value={value.channel === 'app' ? null : value.channel}
         onChange={(channel) =>
-          onChange({ channel, to: value.to || ((channel === 'mail' ? agency?.email : agency?.name) ?? '') })
+          onChange({ channel, to: (channel === 'mail' ? agency?.email : agency?.name) ?? '' })
         }
       />
       {value.channel !== 'app' && (

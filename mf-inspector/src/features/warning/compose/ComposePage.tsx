@@ -4,7 +4,7 @@ import { isProblem, SectionError } from '@sabaijai/shared-ui/problem';
 import { Navigate, useParams, useSearchParams } from '@sabaijai/shared-ui/router';
 import { PageHeader } from '@sabaijai/shared-ui/staff';
 import { useName } from '../parts';
-import { CHOOSE, sentPath } from '../paths';
+import { CHOOSE, composePath, sentPath } from '../paths';
 import { warningApi } from '../warning.api';
 import styles from '../warning.module.css';
 import { Draft } from './Draft';
@@ -18,14 +18,17 @@ export default function ComposePage() {
   const { id = '' } = useParams();
   const [query, setQuery] = useSearchParams();
   const {
-    data: door,
+    currentData: door,
     error,
     refetch,
   } = warningApi.useWarningDoorQuery(id, { refetchOnMountOrArgChange: true });
-  const asked = query.get('draft') ?? door?.drafts[0]?.id ?? null;
+  const asked = query.get('draft');
   const draft = warningApi.useWarningQuery(asked ?? '', { skip: !asked, refetchOnMountOrArgChange: true });
   const problem = error ?? draft.error;
   if (isProblem(problem) && (problem.status === 404 || problem.status === 403)) throw problem;
+  const begun = door?.drafts[0];
+  // In the address, so that no newer one takes its place under the fingers.
+  if (!asked && begun) return <Navigate to={composePath(id, begun.id)} replace />;
   const warning = draft.currentData;
   if (warning && warning.state !== 'draft') return <Navigate to={sentPath(warning.id)} replace />;
   if (door && warning) return <Draft key={warning.id} door={door} draft={warning} />;

@@ -16,6 +16,7 @@ import { isProblem, ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { useNavigate } from '@sabaijai/shared-ui/router';
 import { PageHeader, type SaveState } from '@sabaijai/shared-ui/staff';
 import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useFailed, wordsFor } from '../checklist';
 import { LeaveGuard } from '../LeaveGuard';
 import { NoticeText } from '../NoticeText';
@@ -39,8 +40,10 @@ export function Draft({ door, draft }: { door: WarningDoor; draft: Warning }) {
   const [own, setOwn] = useState<readonly DraftItem[]>([]);
   const [open, setOpen] = useState<string | null>(null);
   const [isTried, setTried] = useState(false);
+  const [isGone, setGone] = useState(false);
   const [states, setStates] = useState<Readonly<Record<string, ItemSave>>>({});
   const savedAt = useSavedAt(draft.version);
+  const [read] = warningApi.useLazyWarningQuery();
   const flushes = useRef(new Map<string, () => Promise<boolean>>());
   const intro = useIntro(draft);
   // What was just added is shown where it was until the server has it.
@@ -53,10 +56,10 @@ export function Draft({ door, draft }: { door: WarningDoor; draft: Warning }) {
     else flushes.current.delete(id);
   };
   const flush = async (): Promise<boolean> => {
-    const [isIntroSaved, ...areSaved] = [
-      await intro.flush(),
-      ...(await Promise.all([...flushes.current.values()].map((each) => each()))),
-    ];
+    const areSaved = await Promise.all([...flushes.current.values()].map((each) => each()));
+    // Each saved item made a newer version of the draft.
+    const { data: newest } = await read(draft.id);
+    const isIntroSaved = await intro.flush(newest?.version);
     if (isIntroSaved && areSaved.every(Boolean)) return true;
     setTried(true);
     return false;
@@ -79,10 +82,12 @@ export function Draft({ door, draft }: { door: WarningDoor; draft: Warning }) {
         back={{ to: CHOOSE, label: t('choose.title') }}
         save={save}
       />
-      <LeaveGuard isUnsaved={isUnsaved} flush={flush} />
+      <LeaveGuard isUnsaved={isUnsaved && !isGone} flush={flush} />
       <OpenWarnings door={door} draft={draft.id} />
       <section className={styles.section} aria-labelledby="items">
-        <h2 id="items">{t('compose.items', { count: items.length })}</h2>
+        <h2 id="items" tabIndex={-1}>
+          {t('compose.items', { count: items.length })}
+        </h2>
         <p className={styles.total} role="status">
           <Totals items={items} />
         </p>
@@ -128,6 +133,11 @@ export function Draft({ door, draft }: { door: WarningDoor; draft: Warning }) {
           setOpen(items.find(({ id }) => states[id] !== 'saved')?.id ?? items[0]?.id ?? null);
         }}
         onSent={() => void navigate(sentPath(draft.id), { replace: true })}
+        onGone={() => {
+          // Nothing is left to save: the way out is free.
+          flushSync(() => setGone(true));
+          void navigate(CHOOSE);
+        }}
       />
     </div>
   );
@@ -254,10 +264,10 @@ function Ending(props: {
   flush: () => Promise<boolean>;
   onTried: () => void;
   onSent: () => void;
+  onGone: () => void;
 }) {
-  const { door, draft, items, intro, flush, onTried, onSent } = props;
+  const { door, draft, items, intro, flush, onTried, onSent, onGone } = props;
   const t = useT('warning');
-  const navigate = useNavigate();
   const name = useMe().user?.displayName ?? '';
   const [sentBy, setSentBy] = useState<SentBy>({ channel: 'app', to: '' });
   const [isShown, setShown] = useState(false);
@@ -294,7 +304,7 @@ function Ending(props: {
     const { error } = await discard(draft.id);
     if (error) return;
     showToast({ tone: 'success', text: t('compose.deleted') });
-    await navigate(CHOOSE);
+    onGone();
   };
   return (
     <>

@@ -39,6 +39,9 @@ export function ItemEditor(props: {
   const editor = useItem(draft, item, onState);
   const [removeIt, removing] = warningApi.useRemoveItemMutation();
   const { form, lacks, flush } = editor;
+  // Once opened it stays: photos on their way are those of the fields.
+  const [wasOpened, setOpened] = useState(isOpen);
+  if (isOpen && !wasOpened) setOpened(true);
   useEffect(() => onFlush(item.id, flush));
   const forget = useEffectEvent(() => onFlush(item.id, null));
   useEffect(() => () => forget(), []);
@@ -81,7 +84,7 @@ export function ItemEditor(props: {
         </p>
       </div>
       <div id={`${id}body`} hidden={!isOpen}>
-        {isOpen && (
+        {wasOpened && (
           <Fields item={item} editor={editor} isTried={isTried}>
             {removing.error !== undefined && <ProblemNotice problem={removing.error} />}
             <div className={styles.ways}>
@@ -202,6 +205,7 @@ function Fields(props: {
         max={WARNING_PHOTOS_MAX}
         value={form.photos}
         onChange={(photos) => set({ ...form, photos })}
+        onBusy={editor.setBusy}
         label={t('field.photos')}
         name={`${item.id}-photos`}
         optional={item.itemId !== null}

@@ -32,6 +32,6 @@ export function useIntro(draft: Warning) {
     const timer = setTimeout(save, TYPING_MS, version);
     return () => clearTimeout(timer);
   }, [waiting, version]);
-  const flush = () => saveOver(version);
+  const flush = (over = version) => saveOver(over);
   return { intro, set: setEdited, flush, isUnsaved: edited !== null, isSaving: isLoading, lacksBase, error };
 }

@@ -17,9 +17,12 @@ export function useItem(
   const [saved, setSaved] = useState<ItemForm | null>(() => (item.version > 0 ? formOf(item) : null));
   const [problem, setProblem] = useState<unknown>();
   const [isSaving, setSaving] = useState(false);
+  /** Photos are on their way. */
+  const [isBusy, setBusy] = useState(false);
   const [put] = warningApi.useSaveItemMutation();
-  const latest = useRef({ form, saved, version: item.version });
+  const latest = useRef({ form, saved, version: item.version, isBusy });
   latest.current.form = form;
+  latest.current.isBusy = isBusy;
   const running = useRef<Promise<boolean> | null>(null);
   const isDirty = isChanged(form, saved);
   const lacks = lacksOf(item, form, saved);
@@ -45,7 +48,7 @@ export function useItem(
       setSaved(sent);
       setProblem(undefined);
     }
-    return !isChanged(latest.current.form, latest.current.saved);
+    return !latest.current.isBusy && !isChanged(latest.current.form, latest.current.saved);
   };
   const due = () => savesOf(item, latest.current.form, latest.current.saved);
   /** Whether the server has all of it. */
@@ -65,13 +68,8 @@ export function useItem(
     return () => clearTimeout(timer);
   }, [waiting]);
 
-  const state: ItemSave = isSaving
-    ? 'saving'
-    : problem !== undefined
-      ? 'failed'
-      : isDirty
-        ? 'unsaved'
-        : 'saved';
+  const state: ItemSave =
+    isSaving || isBusy ? 'saving' : problem !== undefined ? 'failed' : isDirty ? 'unsaved' : 'saved';
   const tell = useEffectEvent(onState);
   useEffect(() => tell(item.id, state), [item.id, state]);
   useEffect(() => () => tell(item.id, null), [item.id]);
@@ -86,6 +84,7 @@ export function useItem(
       setForm(next);
     },
     flush,
+    setBusy,
     /** After another device was faster: what is typed here goes over it, or is given up. */
     keepMine: () => {
       latest.current.version = item.version;
@@ -93,7 +92,7 @@ export function useItem(
       void flush();
     },
     takeTheirs: () => {
-      latest.current = { form: formOf(item), saved: formOf(item), version: item.version };
+      latest.current = { ...latest.current, form: formOf(item), saved: formOf(item), version: item.version };
       setForm(formOf(item));
       setSaved(formOf(item));
       setProblem(undefined);

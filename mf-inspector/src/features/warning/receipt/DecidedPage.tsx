@@ -1,4 +1,4 @@
-import type { Warning } from '@sabaijai/contract';
+import { isOver, type Warning } from '@sabaijai/contract';
 import { buttonClass, Chip, type Tone } from '@sabaijai/shared-ui/components';
 import { useFormats, useLocale, useT, useText } from '@sabaijai/shared-ui/locale';
 import { Link, Navigate } from '@sabaijai/shared-ui/router';
@@ -86,7 +86,7 @@ function Next({ warning }: { warning: Warning }) {
   );
   const here = warning.items.find(isToDecide);
   const other = data?.items.find(({ id }) => id !== warning.id);
-  const isDone = warning.items.every(({ state }) => ['closed', 'dropped', 'withdrawn'].includes(state));
+  const isDone = warning.items.every(isOver);
   return (
     <div className={styles.ways}>
       {here ? (

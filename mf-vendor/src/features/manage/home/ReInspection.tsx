@@ -12,8 +12,8 @@ import { FormNotice, TextArea, useForm } from '@sabaijai/shared-ui/form';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { ActionBar } from '@sabaijai/shared-ui/machine';
 import { PhotoField } from '@sabaijai/shared-ui/photos';
-import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { useState } from 'react';
+import { Sure } from '../../../Sure';
 import { manageApi } from '../manage.api';
 import styles from '../manage.module.css';
 
@@ -51,9 +51,12 @@ function Newest({ request }: { request: NonNullable<BusinessHome['reInspection']
   const now = useNow();
   const [withdraw, { isLoading, error }] = manageApi.useWithdrawVisitMutation();
   const { id, state, createdAt, promisedBy, words, answer, actions } = request;
+  const [isSure, setSure] = useState(false);
   const take = async () => {
     const done = await withdraw(id);
-    if (!done.error) showToast({ tone: 'info', text: t('visit.withdrawn') });
+    if (done.error) return;
+    setSure(false);
+    showToast({ tone: 'info', text: t('visit.withdrawn') });
   };
   return (
     <>
@@ -75,14 +78,27 @@ function Newest({ request }: { request: NonNullable<BusinessHome['reInspection']
           </p>
         )}
       </blockquote>
-      {error !== undefined && <ProblemNotice problem={error} />}
       <div className={styles.ways}>
         <ActionBar
           machine="re-inspection"
           actions={actions}
-          buttons={{ withdraw: { 'aria-disabled': isLoading, onClick: () => void take() } }}
+          buttons={{ withdraw: { onClick: () => setSure(true) } }}
         />
       </div>
+      <Sure
+        open={isSure}
+        title={t('visit.sure')}
+        keep={t('cancel')}
+        go={
+          <Button aria-disabled={isLoading} onClick={() => void take()}>
+            {t('visit.withdraw')}
+          </Button>
+        }
+        onClose={() => setSure(false)}
+        error={error}
+      >
+        <p>{t('visit.sureText')}</p>
+      </Sure>
     </>
   );
 }

@@ -1,8 +1,9 @@
 import type { BusinessHome } from '@sabaijai/contract';
 import { Button, buttonClass, LocalizedLine, showToast } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
-import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
+import { useState } from 'react';
+import { Sure } from '../../../Sure';
 import { manageApi } from '../manage.api';
 import styles from '../manage.module.css';
 import { listingPath } from '../paths';
@@ -12,11 +13,14 @@ export function RightToReply({ home }: { home: BusinessHome }) {
   const t = useT('manage');
   const { place, version } = home;
   const [remove, { isLoading, error }] = manageApi.useTakeWordsBackMutation();
+  const [isSure, setSure] = useState(false);
   // There is nothing to answer yet.
   if (place.state === 'closed' || place.results.length === 0) return null;
   const takeBack = async () => {
     const answer = await remove({ id: place.id, version });
-    if (!answer.error) showToast({ tone: 'info', text: t('ownWords.gone') });
+    if (answer.error) return;
+    setSure(false);
+    showToast({ tone: 'info', text: t('ownWords.gone') });
   };
   return (
     <section className={styles.card} aria-labelledby="own-words">
@@ -30,17 +34,30 @@ export function RightToReply({ home }: { home: BusinessHome }) {
       ) : (
         <p className={styles.quiet}>{t('ownWords.none')}</p>
       )}
-      {error !== undefined && <ProblemNotice problem={error} />}
       <div className={styles.ways}>
         <Link className={buttonClass('quiet')} to={listingPath(place.id, 'reply')}>
           {t(place.rightToReply ? 'ownWords.edit' : 'ownWords.write')}
         </Link>
         {place.rightToReply && (
-          <Button look="plain" aria-disabled={isLoading} onClick={() => void takeBack()}>
+          <Button look="plain" onClick={() => setSure(true)}>
             {t('ownWords.takeBack')}
           </Button>
         )}
       </div>
+      <Sure
+        open={isSure}
+        title={t('ownWords.sure')}
+        keep={t('cancel')}
+        go={
+          <Button aria-disabled={isLoading} onClick={() => void takeBack()}>
+            {t('ownWords.takeBack')}
+          </Button>
+        }
+        onClose={() => setSure(false)}
+        error={error}
+      >
+        <p>{t('ownWords.sureText')}</p>
+      </Sure>
     </section>
   );
 }
