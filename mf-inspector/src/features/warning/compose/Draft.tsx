@@ -13,10 +13,9 @@ import { useMe } from '@sabaijai/shared-ui/app';
 import { Button, Segmented, Sheet, showToast } from '@sabaijai/shared-ui/components';
 import { LOCALES, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { isProblem, ProblemNotice } from '@sabaijai/shared-ui/problem';
-import { useNavigate } from '@sabaijai/shared-ui/router';
+import { Navigate, useNavigate } from '@sabaijai/shared-ui/router';
 import { PageHeader, type SaveState } from '@sabaijai/shared-ui/staff';
 import { useId, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useFailed, wordsFor } from '../checklist';
 import { LeaveGuard } from '../LeaveGuard';
 import { NoticeText } from '../NoticeText';
@@ -74,6 +73,8 @@ export function Draft({ door, draft }: { door: WarningDoor; draft: Warning }) {
         : isUnsaved
           ? { state: 'unsaved' }
           : { state: 'saved', at: savedAt };
+  // Nothing is left to save, and nothing may ask on the way out.
+  if (isGone) return <Navigate to={CHOOSE} />;
   return (
     <div className={styles.page}>
       <PageHeader
@@ -82,7 +83,7 @@ export function Draft({ door, draft }: { door: WarningDoor; draft: Warning }) {
         back={{ to: CHOOSE, label: t('choose.title') }}
         save={save}
       />
-      <LeaveGuard isUnsaved={isUnsaved && !isGone} flush={flush} />
+      <LeaveGuard isUnsaved={isUnsaved} flush={flush} />
       <OpenWarnings door={door} draft={draft.id} />
       <section className={styles.section} aria-labelledby="items">
         <h2 id="items" tabIndex={-1}>
@@ -133,11 +134,7 @@ export function Draft({ door, draft }: { door: WarningDoor; draft: Warning }) {
           setOpen(items.find(({ id }) => states[id] !== 'saved')?.id ?? items[0]?.id ?? null);
         }}
         onSent={() => void navigate(sentPath(draft.id), { replace: true })}
-        onGone={() => {
-          // Nothing is left to save: the way out is free.
-          flushSync(() => setGone(true));
-          void navigate(CHOOSE);
-        }}
+        onGone={() => setGone(true)}
       />
     </div>
   );
