@@ -36,6 +36,7 @@ import { reviewSaves } from './review-save.js';
 import { reviewsOverThree } from './servers.js';
 import { readsUnderSignIns, signInWhenTold, workPasswords } from './sign-in.js';
 import { tasksOverTwo, workTasks } from './tasks.js';
+import { warningNotices } from './warnings.js';
 
 const USAGE = `Measures the search index with made-up places, on this machine.
 
@@ -47,12 +48,13 @@ const USAGE = `Measures the search index with made-up places, on this machine.
   npm run bench -- --home [--db …]    the home of a business with 5,000 reviews, for its people
   npm run bench -- --lists [--db …]   inspectors' lists, map and day over 100,000 places
   npm run bench -- --dashboard [--db …]    inspectors' dashboards over 100,000 inspections and places
+  npm run bench -- --warnings [--db …]    a notice of 20 items sent, and lists of 10,000 cases
   npm run bench -- --hostile [--only searches]    how long others wait beside hostile requests; on SQLite
   npm run bench -- --pictures [--only WebP]       memory while 20 of the largest pictures arrive at once; on Linux
   npm run bench -- --backup [--places 100000] [--db …]    seconds of a backup and of its restore
   npm run bench -- --headers [--url https://…]    score of the headers by the MDN Observatory's rules; goal 130
   npm run bench -- --servers          reviews over three servers on one MariaDB: audited and not, many at once, of one place
-  npm run bench -- --tasks [--db …]   1,000 due tasks over two processes, one of them killed
+  npm run bench -- --tasks [--db …]   1,000 due tasks, and warnings, over two processes, one of them killed
   npm run bench -- --import [--db …]  memory and pace of an import beside a server that people read from
 
 The places are kept in the folder and used again when their number is the same.
@@ -74,6 +76,7 @@ const { values } = parseArgs({
     home: { type: 'boolean', default: false },
     lists: { type: 'boolean', default: false },
     dashboard: { type: 'boolean', default: false },
+    warnings: { type: 'boolean', default: false },
     hostile: { type: 'boolean', default: false },
     pictures: { type: 'boolean', default: false },
     backup: { type: 'boolean', default: false },
@@ -106,13 +109,15 @@ const work = values.http
       ? answerSave
       : values.dashboard
         ? dashboards
-        : values.home
-          ? businessHome
-          : values.lists
-            ? workLists
-            : values.tasks
-              ? tasksOverTwo
-              : importBesideServer;
+        : values.warnings
+          ? warningNotices
+          : values.home
+            ? businessHome
+            : values.lists
+              ? workLists
+              : values.tasks
+                ? tasksOverTwo
+                : importBesideServer;
 const wanted = values.db === 'both' ? ['sqlite', 'mariadb'] : [values.db];
 
 interface Server {
@@ -148,6 +153,7 @@ if (values.help || !Number.isInteger(PLACES) || PLACES < 1 || !Number.isInteger(
   values.home ||
   values.lists ||
   values.dashboard ||
+  values.warnings ||
   values.backup ||
   values.import ||
   values.servers ||

@@ -1,26 +1,48 @@
 import { fork } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DataSource } from 'typeorm';
+import type { Id } from '@sabaijai/contract';
+import { type DataSource, LessThan } from 'typeorm';
 import { entities } from '../src/entities.js';
+import { addOwner } from '../src/features/member/membership.js';
+import { AdvanceWarning } from '../src/features/warning/advance-warning.task.js';
+import { ADVANCE_WARNING } from '../src/features/warning/settle.js';
+import { aWarning, aWarningItem } from '../src/features/warning/testing.js';
+import { WarningEntity, WarningItemEntity } from '../src/features/warning/warning.entity.js';
+import { DAY_MS } from '../src/platform/clock/bangkok.js';
 import { Clock } from '../src/platform/clock/clock.js';
 import { type DatabaseSettings, openDatabase } from '../src/platform/database/data-source.js';
 import { migrate } from '../src/platform/database/migrate.js';
 import { migrations } from '../src/platform/database/migrations/index.js';
 import { retry } from '../src/platform/database/retry.js';
-import { sqlRows, sqlRun, toNumber } from '../src/platform/database/rows.js';
+import { sqlRows, sqlRun } from '../src/platform/database/rows.js';
 import { enqueue } from '../src/platform/tasks/enqueue.js';
+import { TaskEntity } from '../src/platform/tasks/task.entity.js';
 import { Tasks } from '../src/platform/tasks/tasks.js';
+import { addBusinesses } from './http.js';
+import { addPerson } from './people.js';
+import { madeUpPlace, seeded } from './places.js';
 
 const KIND = 'bench';
 const GOAL_MS = 10_000;
+const JOBS = 1_000;
 
-/** A process that works off tasks until it is disconnected or killed; each leaves a row. */
+/** Tasks that are all due, and how to see that they were done. */
+export interface Job {
+  kind: string;
+  add(dataSource: DataSource): Promise<void>;
+  /** How often each of them was done. */
+  times(dataSource: DataSource): Promise<number[]>;
+}
+
+/** A process that works off tasks until it is disconnected or killed. */
 export async function workTasks(database: DatabaseSettings): Promise<void> {
   const dataSource = await openDatabase(database, { entities, migrations });
-  const tasks = new Tasks(dataSource, new Clock());
+  const clock = new Clock();
+  const tasks = new Tasks(dataSource, clock);
   tasks.register(KIND, ({ target, finish }) =>
     finish((manager) => sqlRun(manager, 'INSERT INTO bench_done (target) VALUES (?)', [target])),
   );
+  new AdvanceWarning(dataSource, clock, tasks);
   process.once('disconnect', () => process.exit(0));
   process.send?.('ready');
   process.once('message', () => void tasks.onApplicationBootstrap());
@@ -34,43 +56,106 @@ export interface Worked {
   before: number;
 }
 
-/** Two processes work off so many tasks; one is killed when a third is done. */
-export async function workOff(program: string, database: DatabaseSettings, count: number): Promise<Worked> {
+/** Two processes work off all tasks of a job; one is killed when a third is done. */
+export async function workOff(program: string, database: DatabaseSettings, job: Job): Promise<Worked> {
   const dataSource = await openDatabase(database, { entities, migrations });
   await migrate(dataSource);
-  await dataSource.query('CREATE TABLE bench_done (target VARCHAR(60) NOT NULL)');
-  const targets = Array.from({ length: count }, (_, index) => `t${index}`);
-  await retry(dataSource, async (manager) => {
-    for (const target of targets) await enqueue(manager, KIND, target, 0);
-  });
+  await job.add(dataSource);
+  const due = () => dataSource.manager.countBy(TaskEntity, { kind: job.kind, dueAt: LessThan(Date.now()) });
+  const done = async () => (await job.times(dataSource)).filter((times) => times > 0).length;
+  const count = await due();
   const args = ['--serve', 'tasks', '--dir', database.dataDir, '--url', database.databaseUrl ?? ''];
   const processes = [1, 2].map(() => fork(program, args));
   await Promise.all(processes.map((child) => new Promise((ready) => child.once('message', ready))));
   const from = performance.now();
   for (const child of processes) child.send('go');
-  const done = () => countOf(dataSource, 'bench_done');
   while ((await done()) < count / 3) await sleep(2);
   processes[0]?.kill('SIGKILL');
   const before = await done();
-  while ((await countOf(dataSource, 'task')) > 0) await sleep(20);
+  while ((await due()) > 0) await sleep(20);
   const ms = performance.now() - from;
   processes[1]?.disconnect();
-  const rows = await sqlRows<{ target: string }>(dataSource, 'SELECT target FROM bench_done');
+  const wrong = (await job.times(dataSource)).filter((times) => times !== 1);
+  await dataSource.destroy();
+  return { ms, before, wrong };
+}
+
+/** Tasks that do next to nothing: what is left is the work of the table. */
+export const smallTasks = (count: number): Job => {
+  const targets = Array.from({ length: count }, (_, index) => `t${index}`);
+  return {
+    kind: KIND,
+    add: async (dataSource) => {
+      await dataSource.query('CREATE TABLE bench_done (target VARCHAR(60) NOT NULL)');
+      await retry(dataSource, async (manager) => {
+        for (const target of targets) await enqueue(manager, KIND, target, 0);
+      });
+    },
+    times: (dataSource) => timesOf(dataSource, targets, 'SELECT target FROM bench_done'),
+  };
+};
+
+async function timesOf(dataSource: DataSource, targets: readonly string[], sql: string): Promise<number[]> {
+  const rows = await sqlRows<{ target: string }>(dataSource, sql);
   const times = new Map(targets.map((target) => [target, 0]));
   for (const { target } of rows) times.set(target, (times.get(target) ?? 0) + 1);
-  await dataSource.destroy();
-  return { ms, before, wrong: [...times.values()].filter((each) => each !== 1) };
+  return [...times.values()];
 }
 
-async function countOf(dataSource: DataSource, table: string): Promise<number> {
-  const [row] = await sqlRows<{ n: unknown }>(dataSource, `SELECT COUNT(*) AS n FROM ${table}`);
-  return toNumber(row?.n);
-}
+/** Warnings of a business each that are overdue since yesterday, before anybody noticed: each owner is told once. */
+export const dueWarnings = (count: number): Job => {
+  const made: Id<'warning'>[] = [];
+  return {
+    kind: ADVANCE_WARNING,
+    add: async (dataSource) => {
+      const random = seeded(1);
+      const places = Array.from({ length: count }, (_, index) => madeUpPlace(random, index));
+      await addBusinesses(dataSource, places);
+      const now = Date.now();
+      await retry(dataSource, async (manager) => {
+        const issuer = await addPerson(manager, 'inspector', now);
+        for (const { id: businessId } of places) {
+          const owner = await addPerson(manager, 'vendor', now);
+          await addOwner(manager, businessId, owner.id, now);
+          const sent = { sentAt: now - 15 * DAY_MS, dueAt: now - DAY_MS };
+          const row = aWarning({
+            ...{ businessId, issuedBy: issuer.id, state: 'active', noticeNo: 1, ...sent },
+            ...{
+              severity: 'major',
+              items: 1,
+              openItems: 1,
+              sortAt: sent.dueAt,
+              remindedAt: now - 2 * DAY_MS,
+            },
+          });
+          await manager.insert(WarningEntity, row);
+          const item = aWarningItem({ warningId: row.id, firstSentAt: sent.sentAt, ...sent });
+          await manager.insert(WarningItemEntity, item);
+          await enqueue(manager, ADVANCE_WARNING, row.id, sent.dueAt);
+          made.push(row.id);
+        }
+      });
+    },
+    times: (dataSource) =>
+      timesOf(
+        dataSource,
+        made.map((id) => `/vendor/warning-list/${id}`),
+        `SELECT link AS target FROM notification WHERE type = 'WARNING_REMINDER'`,
+      ),
+  };
+};
 
 export async function tasksOverTwo(program: string, database: DatabaseSettings): Promise<string[]> {
-  const { ms, before, wrong } = await workOff(program, database, 1_000);
-  return [
-    `1,000 due tasks, two processes, one killed after ${before}: ${(ms / 1_000).toFixed(1)} s (goal ${GOAL_MS / 1_000} s)`,
-    wrong.length ? `${wrong.length} not exactly once: ${wrong.join(' ')}` : 'each exactly once',
-  ];
+  const lines: string[] = [];
+  for (const [name, job] of [
+    ['tasks that do next to nothing', smallTasks(JOBS)],
+    ['warnings that fell due', dueWarnings(JOBS)],
+  ] as const) {
+    const { ms, before, wrong } = await workOff(program, database, job);
+    lines.push(
+      `1,000 ${name}, two processes, one killed after ${before}: ${(ms / 1_000).toFixed(1)} s (goal ${GOAL_MS / 1_000} s)`,
+      wrong.length ? `${wrong.length} not exactly once: ${wrong.join(' ')}` : 'each exactly once',
+    );
+  }
+  return lines;
 }

@@ -297,4 +297,27 @@ describe('SQLite', () => {
     await db.destroy();
     settings.remove();
   });
+
+  it('goes on writing after another process was in the way of a write outside of transactions', async () => {
+    const { openDatabase } = await import('./data-source.js');
+    const { sqliteFile } = await import('./sqlite.js');
+    const { sqliteSettings } = await import('./testing.js');
+    const settings = sqliteSettings();
+    const [db, other] = [await openDatabase(settings, schema), await openDatabase(settings, schema)];
+    await migrate(db);
+    await db.getRepository(Boat).insert(aBoat());
+    const writer = sqliteFile(other)?.writer.connection;
+    writer?.exec('BEGIN IMMEDIATE');
+    const refused = db.getRepository(Boat).update({ id: 'b1' }, { seats: 8 });
+    await expect(refused).rejects.toMatchObject({ code: 'SQLITE_BUSY' });
+    writer?.exec('COMMIT');
+    await other.getRepository(Boat).update({ id: 'b1' }, { seats: 9 });
+    await db.transaction((manager) => manager.update(Boat, { id: 'b1' }, { afloat: false }));
+    expect(await other.getRepository(Boat).findOneByOrFail({ id: 'b1' })).toMatchObject({
+      seats: 9,
+      afloat: false,
+    });
+    for (const each of [db, other]) await each.destroy();
+    settings.remove();
+  });
 });

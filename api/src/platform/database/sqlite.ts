@@ -162,9 +162,26 @@ class SqliteQueryRunner extends BetterSqlite3QueryRunner {
     }
     const unlock = await this.file.mutex.lock();
     try {
-      return this.run(this.file.writer, sql, parameters, structured);
+      return this.runAlone(sql, parameters, structured);
     } finally {
       unlock();
+    }
+  }
+
+  /**
+   * In a transaction of its own, as libsql leaves a lone statement that met SQLITE_BUSY under way, and no later
+   * transaction of the connection ends. A BEGIN that met it leaves nothing.
+   */
+  private runAlone(sql: string, parameters: unknown[], structured: boolean): unknown {
+    const { writer } = this.file;
+    this.run(writer, 'BEGIN TRANSACTION', [], false);
+    try {
+      const result = this.run(writer, sql, parameters, structured);
+      this.run(writer, 'COMMIT', [], false);
+      return result;
+    } catch (error) {
+      if (writer.connection.inTransaction) this.run(writer, 'ROLLBACK', [], false);
+      throw error;
     }
   }
 
