@@ -122,7 +122,10 @@ async function prepare(database: DatabaseSettings, places: readonly Id<'business
     for (const draft of drafts) {
       await manager.insert(WarningEntity, draft);
       const items = Array.from({ length: WARNING_ITEMS_MAX }, (_, position) =>
-        aWarningItem({ warningId: draft.id, position, firstSentAt: null, sentAt: null }),
+        aWarningItem({
+          ...{ warningId: draft.id, position, firstSentAt: null, sentAt: null },
+          photoIds: [newId('photo')],
+        }),
       );
       await manager.insert(WarningItemEntity, items);
     }

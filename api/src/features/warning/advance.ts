@@ -10,7 +10,7 @@ import {
 import type { EntityManager } from 'typeorm';
 import { isoOf } from '../../http/pagination/timeline.js';
 import { act } from '../../platform/act.js';
-import { clockOf, isNewlyPublic, itemsOf, settle } from './settle.js';
+import { clockOf, isNewlyPublic, itemsOf, orderNextLook, settle } from './settle.js';
 import { tellIssuer, tellLeads, tellVendor } from './tell.js';
 import { WarningEntity, WarningItemEntity } from './warning.entity.js';
 
@@ -89,7 +89,8 @@ export async function escalate(
 async function remind(manager: EntityManager, id: Id<'warning'>, now: number): Promise<boolean> {
   const row = await manager.findOneByOrFail(WarningEntity, { id });
   const since = row.remindedAt ?? row.sentAt ?? now;
-  const waiting = (await itemsOf(manager, id)).filter(waitsForVendor);
+  const items = await itemsOf(manager, id);
+  const waiting = items.filter(waitsForVendor);
   const reminded = waiting.filter((item) =>
     remindersOf({ ...clockOf(item), sentAt: item.sentAt ?? 0 }).some((at) => at > since && at <= now),
   );
@@ -100,6 +101,8 @@ async function remind(manager: EntityManager, id: Id<'warning'>, now: number): P
   const { number } = row;
   if (isNewlyOverdue)
     await tellIssuer(manager, row, { type: 'WARNING_OVERDUE', params: { number }, severity: 'warning' }, now);
-  await settle(manager, id, now, { remindedAt: now }, { isNews: false });
+  // Nothing else is to be worked out anew, and nobody's open form is stale for it.
+  await manager.update(WarningEntity, { id }, { remindedAt: now });
+  await orderNextLook(manager, { ...row, remindedAt: now }, items, now);
   return true;
 }

@@ -53,8 +53,18 @@ export async function settle(
   await manager.update(WarningEntity, { id }, { ...change, ...derived });
   await showEvidence(manager, warning.businessId, now);
   await deriveBusiness(manager, [warning.businessId], now);
-  const next = isClosed ? null : nextMoment({ ...warning, ...derived } as WarningEntity, items, now);
-  if (next !== null) await enqueue(manager, ADVANCE_WARNING, id, next);
+  if (!isClosed) await orderNextLook(manager, { ...warning, ...derived }, items, now);
+}
+
+/** When the clock has something to do about it. */
+export async function orderNextLook(
+  manager: EntityManager,
+  warning: WarningEntity,
+  items: readonly WarningItemEntity[],
+  now: number,
+): Promise<void> {
+  const next = nextMoment(warning, items, now);
+  if (next !== null) await enqueue(manager, ADVANCE_WARNING, warning.id, next);
 }
 
 const repliesTo =
@@ -62,7 +72,7 @@ const repliesTo =
   ({ warningItemId }: WarningReplyEntity) =>
     warningItemId === id;
 
-/** When the clock has something to do: a reminder, an answer by silence, an escalation, a case that becomes public. */
+/** A reminder, an answer by silence, an escalation, a case that becomes public. */
 function nextMoment(
   { escalateAt, publicAt, remindedAt, sentAt }: WarningEntity,
   items: readonly WarningItemEntity[],

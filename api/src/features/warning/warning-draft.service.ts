@@ -266,10 +266,11 @@ export class WarningDraftService {
       requireSendable(items);
       const members = await membersOf(manager, place.id);
       if (members.length === 0 && (send.channel === 'app' || !send.to)) throw new Problem('NO_ADDRESSEE');
-      for (const item of items) {
-        const dueAt = dueOf(item.severity, item.amount, now);
+      const dueAtOf = ({ severity, amount }: WarningItemEntity) => dueOf(severity, amount, now);
+      for (const dueAt of new Set(items.map(dueAtOf))) {
+        const due = In(items.filter((item) => dueAtOf(item) === dueAt).map((item) => item.id));
         const sent = { firstSentAt: now, sentAt: now, dueAt, state: 'open' as const };
-        await manager.update(WarningItemEntity, { id: item.id }, { ...sent, version: item.version + 1 });
+        await manager.update(WarningItemEntity, { id: due }, { ...sent, version: () => 'version + 1' });
       }
       const change = {
         ...{ noticeNo: 1, sentAt: now, severity: worstOf(items) },
@@ -278,7 +279,7 @@ export class WarningDraftService {
       await act(manager, WarningEntity, warningMachine, row, 'send', { by, actorId: person.id, change });
       await addNotice(manager, { ...row, ...change }, await itemsOf(manager, id), send, now);
       await settle(manager, id, now);
-      const dueAt = isoOf(Math.min(...items.map((item) => dueOf(item.severity, item.amount, now))));
+      const dueAt = isoOf(Math.min(...items.map(dueAtOf)));
       const params = { number: row.number, items: items.length, dueAt };
       await tellVendor(manager, row, { type: 'WARNING_SENT', params, severity: 'error' }, now);
     });
