@@ -1,20 +1,14 @@
-import { randomInt } from 'node:crypto';
 import { type Id, type Invite, type InviteDraft, newId } from '@sabaijai/contract';
 import type { EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { audit } from '../../platform/audit/audit.js';
 import { HOUR } from '../../platform/limit/limit.service.js';
 import { Problem } from '../../platform/problem.js';
+import { randomText } from '../../platform/random-text.js';
 import { InspectorProfileEntity, InviteEntity } from './account.entity.js';
 import { hashOf } from './token.js';
 
 const VALID_MS = 72 * HOUR;
-/** Crockford's: without letters that look like a digit. */
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-
-const randomText = (length: number) =>
-  Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
-
 /** However it was copied from paper: `k7qf-…`, with O for 0 and I or L for 1. */
 export const inviteHash = (code: string) =>
   hashOf(

@@ -10,7 +10,7 @@ import {
   reInspectionMachine,
 } from '@sabaijai/contract';
 import { visitPromiseDays } from '@sabaijai/contract/survey';
-import { type DataSource, type EntityManager, In } from 'typeorm';
+import { type DataSource, type EntityManager } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
 import { inScope } from '../../http/access/province.js';
 import { after, cursorOf, keyOf, type Order, orderBy } from '../../http/pagination/keyset.js';
@@ -18,6 +18,7 @@ import { isoOf, isoOrNull } from '../../http/pagination/timeline.js';
 import { type RowOf, rowsOf, select } from '../../platform/database/select.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
+import { previousOf } from '../inspection/previous.js';
 import { ReInspectionEntity } from './re-inspection.entity.js';
 
 export type ReInspectionParty = (typeof reInspectionMachine.by)[number];
@@ -86,7 +87,7 @@ export async function reInspectionStanding(
       `SELECT ${REQUEST} FROM ${FROM} WHERE t.business_id = ? ORDER BY t.created_at DESC, t.id DESC LIMIT 1`,
       [place.id],
     ),
-    lastResult(manager, place.id),
+    previousOf(manager, place.id),
   ]);
   const days = visitPromiseDays(last?.surveyAccuracy ?? null);
   // Staff have no part in it.
@@ -94,16 +95,6 @@ export async function reInspectionStanding(
   const newest = row ? view(row, ['owner']) : null;
   return { newest, days, refusal: refusalOf(place, last, newest?.state === 'requested', now) };
 }
-
-/** The newest finished inspection of a place, public or about to be. */
-export const lastResult = (
-  manager: EntityManager,
-  businessId: Id<'business'>,
-): Promise<InspectionEntity | null> =>
-  manager.findOne(InspectionEntity, {
-    where: { businessId, state: In(['final', 'published']) },
-    order: { finishedAt: 'DESC', id: 'DESC' },
-  });
 
 /** Why a visit cannot be asked for; null when it can. */
 export function refusalOf(

@@ -27,13 +27,13 @@ import { Problem } from '../../platform/problem.js';
 import { inspectorsOf } from '../account/inspectors-of.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { isPublic } from '../business/public-business.js';
+import { previousOf } from '../inspection/previous.js';
 import { ownersOf, requireMember } from '../member/membership.js';
 import { notify } from '../notification/notify.js';
 import { attachPhotos } from '../photo/attach.js';
 import { ReInspectionEntity } from './re-inspection.entity.js';
 import {
   findReInspection,
-  lastResult,
   type ReInspectionParty,
   refusalOf,
   reInspectionPage,
@@ -80,7 +80,7 @@ export class ReInspectionService {
       }
       const place = await manager.findOneByOrFail(BusinessEntity, { id: businessId });
       const [last, isOpen] = await Promise.all([
-        lastResult(manager, businessId),
+        previousOf(manager, businessId),
         manager.existsBy(ReInspectionEntity, { businessId, state: 'requested' }),
       ]);
       const reason = refusalOf(place, last, isOpen, now);

@@ -10,7 +10,7 @@ import {
   type SavedAnswer,
 } from '@sabaijai/contract';
 import { nextDue } from '@sabaijai/contract/checklist';
-import { type EntityManager, In, LessThan } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
 import { requireProvince } from '../../http/access/province.js';
 import { isoOf, isoOrNull } from '../../http/pagination/timeline.js';
@@ -21,6 +21,7 @@ import { BusinessEntity } from '../business/business.entity.js';
 import { isPublic } from '../business/public-business.js';
 import { AnswerEntity } from '../inspection/answer.entity.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
+import { previousOf } from '../inspection/previous.js';
 import { roleIn } from '../member/membership.js';
 import { AmendmentEntity } from './amendment.entity.js';
 import { ObjectionEntity } from './objection.entity.js';
@@ -72,17 +73,6 @@ export async function findInspection(
   return { row, place, by: role === 'owner' ? ['owner'] : [] };
 }
 
-/** The finished inspection of the place before this one. */
-export function previousOf(
-  manager: EntityManager,
-  { businessId, before }: { businessId: Id<'business'>; before: number },
-): Promise<InspectionEntity | null> {
-  return manager.findOne(InspectionEntity, {
-    where: { businessId, state: In(['final', 'published']), finishedAt: LessThan(before) },
-    order: { finishedAt: 'DESC', id: 'DESC' },
-  });
-}
-
 export function conclusionOf(row: InspectionEntity): Conclusion {
   return {
     stopActivities: row.stopActivities,
@@ -120,10 +110,7 @@ export async function safetyFormOf(
 ): Promise<SafetyForm> {
   const previous = row.facts.isFirst
     ? null
-    : await previousOf(manager, {
-        businessId: row.businessId,
-        before: row.finishedAt ?? Number.MAX_SAFE_INTEGER,
-      });
+    : await previousOf(manager, row.businessId, row.finishedAt ?? undefined);
   const [answers, before, amendments, objection, inspector] = await Promise.all([
     manager.find(AnswerEntity, { where: { inspectionId: row.id }, order: { itemId: 'ASC' } }),
     previous && row.facts.previousFindings.length

@@ -42,12 +42,13 @@ import { isPublic } from '../business/public-business.js';
 import { uncountInspection } from '../dashboard/count-inspection.js';
 import { AnswerEntity } from '../inspection/answer.entity.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
+import { previousOf } from '../inspection/previous.js';
 import { notify } from '../notification/notify.js';
 import { timeOf } from './device-time.js';
 import { takeEvidence } from './evidence.js';
 import { chainGrades } from './grade-chain.js';
 import { answerOf, checklistOf, factsOf } from './outcome.js';
-import { findInspection, placeOf, previousOf, safetyFormOf, savedAnswer } from './safety-form.query.js';
+import { findInspection, placeOf, safetyFormOf, savedAnswer } from './safety-form.query.js';
 
 /** Routine visits that one inspector may make to a place in a row. */
 const ROTATION = 2;
@@ -67,7 +68,7 @@ export class SafetyFormService {
     const place = await this.place(manager, person, businessId, now);
     const [open, last, refused, colleagues] = await Promise.all([
       manager.findOneBy(InspectionEntity, { businessId, state: 'in_progress' }),
-      previousOf(manager, { businessId, before: Number.MAX_SAFE_INTEGER }),
+      previousOf(manager, businessId),
       this.refusal(manager, person, place, 'routine'),
       this.colleagues(manager, person, place),
     ]);
@@ -314,7 +315,7 @@ export class SafetyFormService {
     const startedAt = timeOf(start, now);
     const today = startOfDay(localDay(startedAt));
     const [previous, made] = await Promise.all([
-      previousOf(manager, { businessId, before: Number.MAX_SAFE_INTEGER }),
+      previousOf(manager, businessId),
       manager.countBy(InspectionEntity, { inspectorId: person.id, startedAt: MoreThanOrEqual(today) }),
     ]);
     if (type === 'follow_up' && !previous) throw stateConflict('first');
@@ -356,10 +357,7 @@ export class SafetyFormService {
 
   /** A follow-up opens with what failed and with what is critical; the rest passed and is confirmed at the end. */
   private async carryOver(manager: EntityManager, row: InspectionEntity, now: number): Promise<void> {
-    const previous = await previousOf(manager, {
-      businessId: row.businessId,
-      before: Number.MAX_SAFE_INTEGER,
-    });
+    const previous = await previousOf(manager, row.businessId);
     if (!previous) return;
     const items = new Map(
       applicableItems(checklistOf(row), { facets: row.facets, ...row.facts }).map((item) => [item.id, item]),

@@ -42,10 +42,10 @@ import { BusinessEntity } from '../business/business.entity.js';
 import { isPublic } from '../business/public-business.js';
 import { AnswerEntity } from '../inspection/answer.entity.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
+import { previousOf } from '../inspection/previous.js';
 import { membersOf } from '../member/membership.js';
 import { takeEvidence } from '../safety-form/evidence.js';
 import { checklistOf, factsOf } from '../safety-form/outcome.js';
-import { previousOf } from '../safety-form/safety-form.query.js';
 import { requireVersion } from '../safety-form/safety-form.service.js';
 import { emptyItem, emptyWarning } from './new-warning.js';
 import { addNotice } from './notice.js';
@@ -79,7 +79,7 @@ export class WarningDraftService {
     const now = this.clock.now();
     const place = await this.place(manager, person, businessId, now);
     const [inspection, members, agency, drafts, open] = await Promise.all([
-      previousOf(manager, { businessId, before: Number.MAX_SAFE_INTEGER }),
+      previousOf(manager, businessId),
       membersOf(manager, businessId),
       manager.findOneBy(AgencyContactEntity, { businessId }),
       manager.find(WarningEntity, {
