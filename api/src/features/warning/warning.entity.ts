@@ -30,6 +30,8 @@ import {
 @Index('ix_warning_province', ['province', 'sortAt', 'id'])
 @Index('ix_warning_business', ['businessId', 'sortAt', 'id'])
 @Index('ix_warning_issued', ['issuedBy', 'sortAt', 'id'])
+// What is open: few of all there ever were.
+@Index('ix_warning_state', ['state', 'province', 'businessId'])
 export class WarningEntity {
   @IdColumn({ primary: true }) id: Id<'warning'>;
   @StringColumn(16) number: string;
