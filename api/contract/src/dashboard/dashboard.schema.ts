@@ -5,6 +5,7 @@ import { BusinessKind, Category, Grade } from '../checklist/terms.schema.js';
 import { idOf } from '../kit/id.schema.js';
 import { LocalizedText } from '../kit/localized-text.schema.js';
 import { Cursor, Limit, pageOf } from '../kit/page.schema.js';
+import { WarningCounts } from '../warning/warning.schema.js';
 import { DASHBOARD_PERIODS } from './dashboard.js';
 
 export const DashboardPeriod = z.enum(Object.keys(DASHBOARD_PERIODS) as [keyof typeof DASHBOARD_PERIODS]);
@@ -45,6 +46,26 @@ const Totals = Answers.extend({
 export type PeriodTotals = z.infer<typeof Totals>;
 
 /**
+ * How warnings went in a period: the cases closed in it with their items, and the first answers that came in it. A plan
+ * is no answer.
+ */
+const WarningTotals = z.object({
+  closed: count,
+  /** Of those, such as needed a second or third notice. */
+  repeated: count,
+  /** The median over their items, from finding to fix, as the public reads it; null where nothing was fixed. */
+  daysToFix: z.number().nullable(),
+  answered: count,
+  /** Of those, such as came before the item was due. */
+  inTime: count,
+  /** Items that were due in the period and that nobody has answered. */
+  unanswered: count,
+  /** The median, from the first notice of an item to its first answer. */
+  daysToAnswer: z.number().nullable(),
+});
+export type WarningTotals = z.infer<typeof WarningTotals>;
+
+/**
  * Only finished inspections count (`final`, `published`), by the local day they were finished on. Scope: the person's
  * provinces, a lead's are all.
  */
@@ -56,6 +77,12 @@ export const Dashboard = z
     totals: Totals,
     before: Totals,
     sections: z.array(Answers.extend({ form: FormNumber })).length(5),
+    warnings: z.object({
+      /** As `GET warnings/counts` counts them now. */
+      labels: WarningCounts,
+      totals: WarningTotals,
+      before: WarningTotals,
+    }),
     /** The ten with the highest share of findings, of items answered ten times or more in the period. */
     items: z.array(z.object({ id: ItemId, failed: count, answered: count })).max(10),
     /** The person's own answers, beside `totals`, which are everybody's. */

@@ -2,9 +2,12 @@ import { z } from 'zod';
 
 /**
  * `GET open/{file}`: what is public about safety, whole, in the shape of LIVES (`businesses`, `inspections`,
- * `violations`, `feed_info`, `legend`), and `grades` as they stand now. Further columns come after the standard's.
+ * `violations`, `feed_info`, `legend`), `grades` as they stand now, and what `warnings` asked for. Further columns come after the standard's.
  */
-const OPEN_TABLES = ['businesses', 'inspections', 'violations', 'grades', 'feed_info', 'legend'] as const;
+const OPEN_TABLES = [
+  ...(['businesses', 'inspections', 'violations', 'grades', 'warnings'] as const),
+  ...(['feed_info', 'legend'] as const),
+] as const;
 export type OpenTable = (typeof OPEN_TABLES)[number];
 const OPEN_FORMATS = ['csv', 'json'] as const;
 export type OpenFormat = (typeof OPEN_FORMATS)[number];

@@ -11,6 +11,6 @@ export const INSPECTOR_MAP_MAX = 300;
 /** Which places a list shows; those of `due`, `overdue` and `never` (inspected) are never the same. */
 export const WORK_TABS = ['all', 'due', 'overdue', 'never'] as const;
 export type WorkTab = (typeof WORK_TABS)[number];
-/** Layers of the inspectors' map; `graded`: inspected and not due yet; `reports`: any with an open hazard report. */
-export const WORK_LAYERS = ['overdue', 'due', 'never', 'graded', 'reports'] as const;
+/** Layers of the inspectors' map; `graded`: inspected and not due yet; `reports`: any with an open hazard report; `warnings`: any with a warning that was sent and is not closed. */
+export const WORK_LAYERS = ['overdue', 'due', 'never', 'graded', 'reports', 'warnings'] as const;
 export type WorkLayer = (typeof WORK_LAYERS)[number];

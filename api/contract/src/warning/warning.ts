@@ -188,6 +188,15 @@ export const WARNING_LABELS = [
   'withdrawn',
 ] as const;
 export type WarningLabel = (typeof WARNING_LABELS)[number];
+/** Of what was sent and is not closed, the most urgent first. */
+export const OPEN_LABELS = [
+  'escalated',
+  'overdue',
+  'needs_decision',
+  'waiting_vendor',
+  'waiting_visit',
+] as const satisfies readonly WarningLabel[];
+export type OpenLabel = (typeof OPEN_LABELS)[number];
 
 /** Whether it stands escalated now, whether or not a task has written it down. */
 export const isEscalated = (

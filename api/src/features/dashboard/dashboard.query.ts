@@ -15,6 +15,7 @@ import { sqlRows, toNumber } from '../../platform/database/rows.js';
 import { columnName, type RowOf, rowsOf, select } from '../../platform/database/select.js';
 import { ownAnswers } from './inspected.query.js';
 import { COUNTRY, type DetailKey, InspectionTotalEntity, SUMS } from './inspection-total.entity.js';
+import { readWarnings } from './warning-totals.query.js';
 
 const DUE_DAYS = 30;
 const ITEMS_SHOWN = 10;
@@ -23,7 +24,7 @@ const ITEM_ANSWERS_MIN = 10;
 const FORMS = [1, 2, 3, 4, 5] as const;
 const GRADES = ['A', 'B', 'C', 'D'] as const;
 
-/** All numbers of a period, from daily totals and from the places as they stand now. */
+/** All numbers of a period, from daily totals, from the places as they stand now, and from warnings. */
 export async function readDashboard(
   dataSource: DataSource,
   person: SessionPerson,
@@ -36,13 +37,14 @@ export async function readDashboard(
   const days = DASHBOARD_PERIODS[period];
   const until = localDay(now);
   const from = until - days + 1;
-  const [before, own, totals, places] = await Promise.all([
+  const [before, own, totals, places, warnings] = await Promise.all([
     sumsOf(dataSource, provinces, from - days, from - 1),
     province
       ? ownAnswers(dataSource, person, province, [from, until])
       : sumsOf(dataSource, [person.id], from, until),
     totalsOf(dataSource, provinces, from, until),
     readPlaces(dataSource, scope, now),
+    readWarnings(dataSource, person, province, { before: from - days, from, until }, now),
   ]);
   const details = addUp(totals);
   const count = (key: DetailKey) => Math.max(0, details.get(key) ?? 0);
@@ -61,6 +63,7 @@ export async function readDashboard(
       failed: count(`fail ${form}`),
       na: count(`na ${form}`),
     })),
+    warnings,
     items: worstItems(details),
     own: { passed: own.passed, failed: own.failed, na: own.na },
     bars: Array.from({ length: days / bar }, (_, at) => {

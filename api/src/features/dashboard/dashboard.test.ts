@@ -12,6 +12,8 @@ import { BusinessEntity } from '../business/business.entity.js';
 import { addPlace } from '../business/testing.js';
 import { AnswerEntity } from '../inspection/answer.entity.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
+import { aWarning, aWarningItem } from '../warning/testing.js';
+import { WarningEntity, WarningItemEntity, WarningReplyEntity } from '../warning/warning.entity.js';
 import { type CountedAnswer, countInspection, uncountInspection } from './count-inspection.js';
 import { InspectionTotalEntity } from './inspection-total.entity.js';
 
@@ -128,6 +130,76 @@ describe.each(SERVERS)('the dashboard on %s', (on) => {
       { kind: 'site', category: 'sport', places: 1, done: 0, due: 0, overdue: 0, never: 1 },
     ]);
     expect((await read('lead', { province: 'TH-20' })).checked).toHaveLength(1);
+  });
+
+  it('tells how warnings stand, how soon findings are fixed and answered, and how often it needs a second notice', async () => {
+    const { id: businessId } = await addPlace(app().dataSource, { province: 'TH-10' });
+    const stored = { businessId, province: 'TH-10', issuedBy: idOf('lead') } as const;
+    const put = async <E extends object>(entity: new () => E, row: E) => {
+      await app()
+        .dataSource.getRepository(entity)
+        .insert(row as never);
+      return row;
+    };
+    const warn = (over: Partial<WarningEntity>) =>
+      put(WarningEntity, aWarning({ ...stored, noticeNo: 1, ...over }));
+    const add = ({ id }: WarningEntity, over: Partial<WarningItemEntity>) =>
+      put(WarningItemEntity, aWarningItem({ warningId: id, ...over }));
+    const reply = (item: WarningItemEntity, sentAt: number, over: Partial<WarningReplyEntity> = {}) =>
+      put(WarningReplyEntity, {
+        ...{ id: newId('reply'), warningId: item.warningId, warningItemId: item.id, authorId: idOf('owner') },
+        ...{
+          kind: 'fixed',
+          actionType: null,
+          text: 'The door stands open now.',
+          rootCause: '',
+          doneAt: null,
+        },
+        ...{ photoIds: [], documentIds: [], sentAt, receivedAt: sentAt, isLate: false, openedAt: null },
+        ...{ decision: null, version: 1, ...over },
+      });
+    const at = (days: number) => NOW - days * DAY_MS;
+    const closed = { state: 'resolved', resolvedAt: at(1) } as const;
+    const one = await warn(closed);
+    await add(one, { state: 'closed', firstSentAt: at(6), closedAt: at(4) });
+    await add(one, { state: 'closed', firstSentAt: at(9), closedAt: at(2) });
+    await add(one, { state: 'dropped', firstSentAt: at(90) });
+    await add(await warn({ ...closed, noticeNo: 2 }), {
+      state: 'closed',
+      firstSentAt: at(40),
+      closedAt: at(3),
+    });
+    await add(await warn({ ...closed, resolvedAt: at(10) }), {
+      ...{ state: 'closed', firstSentAt: at(30), closedAt: at(10) },
+    });
+    const open = await warn({ state: 'active', openItems: 1, repliedItems: 2, dueAt: at(2) });
+    const planned = await add(open, { state: 'open', firstSentAt: at(20), dueAt: at(2) });
+    await reply(planned, at(19), { kind: 'planned' });
+    const answered = await add(open, { state: 'replied', firstSentAt: at(5) });
+    await reply(answered, at(4));
+    await reply(answered, at(3), { isLate: true });
+    await reply(await add(open, { state: 'replied', firstSentAt: at(5) }), at(2), { isLate: true });
+    await warn({ ...closed, province: 'TH-20' });
+    const { warnings } = await read('inspector', { period: 'week' });
+    expect(warnings).toEqual({
+      labels: expect.objectContaining({ overdue: 1, resolved: 3, needs_decision: 0 }),
+      totals: {
+        ...{ closed: 2, repeated: 1, daysToFix: 7, answered: 2, inTime: 1, unanswered: 1, daysToAnswer: 2 },
+      },
+      before: {
+        ...{
+          closed: 1,
+          repeated: 0,
+          daysToFix: 20,
+          answered: 0,
+          inTime: 0,
+          unanswered: 0,
+          daysToAnswer: null,
+        },
+      },
+    });
+    expect((await read('lead', { period: 'week' })).warnings.totals.closed).toBe(3);
+    expect((await read('stranger', { period: 'week' })).warnings.totals.closed).toBe(1);
   });
 
   it('opens the inspections behind each number, and counts what is the person’s own in one province', async () => {

@@ -7,8 +7,11 @@ import { sqlRun } from '../../platform/database/rows.js';
 import { bucketOf, HOUR } from '../../platform/limit/limit.service.js';
 import { RateLimitEntity } from '../../platform/limit/rate-limit.entity.js';
 import { Settings } from '../../platform/settings/settings.js';
+import { InspectorProfileEntity } from '../account/account.entity.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { aPlace, DAY, eachDirectory, inspect, NOW } from '../business/testing.js';
+import { aWarning, aWarningItem } from '../warning/testing.js';
+import { WarningEntity, WarningItemEntity } from '../warning/warning.entity.js';
 import { csvField } from './format.js';
 
 describe('a field of an open table', () => {
@@ -90,8 +93,57 @@ eachDirectory((directory) => {
       expect(rows[0]?.inspection_id).toBe(inspection?.inspection_id);
     });
 
+    it('tells what warnings asked for and when it was fixed, as far as it is public, without a word of anybody', async () => {
+      const issuedBy = newId('user');
+      const warned = (over: Partial<WarningEntity>, of = listed) =>
+        aWarning({ businessId: of.id, issuedBy, noticeNo: 1, state: 'active', ...over });
+      const open = warned({});
+      const repeated = warned({ noticeNo: 2 });
+      const elsewhere = warned({}, hidden);
+      const withdrawn = warned({ state: 'withdrawn' });
+      const draft = warned({ state: 'draft' });
+      const sent = { firstSentAt: NOW - 6 * DAY, sentAt: NOW - 6 * DAY, dueAt: NOW + 8 * DAY };
+      const item = (of: WarningEntity, over: Partial<WarningItemEntity> = {}) =>
+        aWarningItem({ warningId: of.id, severity: 'critical', ...sent, ...over });
+      await directory().write(async (manager) => {
+        await manager.insert(WarningEntity, [open, repeated, elsewhere, withdrawn, draft]);
+        await manager.insert(WarningItemEntity, [
+          item(open, { itemId: 'F2-03', dueAt: NOW - DAY }),
+          item(open, { itemId: 'F1-01', severity: 'major' }),
+          item(open, { itemId: 'F1-02', severity: 'minor', state: 'closed', closedAt: NOW - DAY }),
+          item(repeated, { itemId: 'F3-01', severity: 'major', repeatedAt: NOW - DAY, state: 'replied' }),
+          item(repeated, { itemId: null, severity: 'major', state: 'closed', closedAt: NOW - 2 * DAY }),
+          item(repeated, { itemId: 'F1-01', severity: 'major', state: 'dropped' }),
+          ...[elsewhere, withdrawn, draft].map((of) => item(of)),
+        ]);
+        await manager.insert(InspectorProfileEntity, {
+          ...{ userId: issuedBy, badgeNo: 'B-1', agency: 'District', isLead: false, pseudonym: 'INS-7F3K' },
+          ...{ provinces: [], conflicts: [] },
+        });
+      }, listed.id);
+      anHourLater();
+      const rows = await csv('warnings');
+      const facts = rows.map(({ warning_number, code, state, days_to_fix }) =>
+        [warning_number, code, state, days_to_fix].join(' '),
+      );
+      expect(facts.sort()).toEqual(
+        [
+          `${open.number} F2-03 overdue `,
+          `${repeated.number} F3-01 answered `,
+          `${repeated.number}  fixed 4`,
+        ].sort(),
+      );
+      expect(rows.find(({ code }) => code === 'F3-01')).toEqual({
+        ...{ warning_number: repeated.number, business_id: listed.id, code: 'F3-01', severity: 'major' },
+        ...{ sent_at: new Date(sent.firstSentAt).toISOString(), due_at: new Date(sent.dueAt).toISOString() },
+        ...{ fixed_at: '', days_to_fix: '', state: 'answered', notices: '2', inspector: 'INS-7F3K' },
+      });
+      const [standing] = await csv('grades');
+      expect(standing?.open_warnings).toBe('2');
+    });
+
     it('says the same as JSON', async () => {
-      for (const name of ['businesses', 'inspections', 'violations', 'grades', 'feed_info', 'legend']) {
+      for (const name of ['businesses', 'inspections', 'violations', 'grades', 'warnings', 'legend']) {
         const rows = await csv(name);
         const { body } = await directory().get(`open/${name}.json`);
         expect(

@@ -1,6 +1,15 @@
-import { type LocalizedText, type OpenTable, pickText, provinceByCode } from '@sabaijai/contract';
+import {
+  effectiveDue,
+  type LocalizedText,
+  type OpenTable,
+  pickText,
+  provinceByCode,
+  waitsForVendor,
+} from '@sabaijai/contract';
 import { bangkokDate, CHECKLISTS, GRADE_BANDS } from '@sabaijai/contract/checklist';
 import type { DataSource } from 'typeorm';
+import { isoOf, isoOrNull } from '../../http/pagination/timeline.js';
+import { sqlRows, toNumber } from '../../platform/database/rows.js';
 import { type RowOf, rowsOf, select } from '../../platform/database/select.js';
 import { InspectorProfileEntity } from '../account/account.entity.js';
 import { BusinessEntity } from '../business/business.entity.js';
@@ -10,6 +19,9 @@ import { ANSWER, answerView, factsOf, findingsOf } from '../grade/calculation.js
 import { AnswerEntity } from '../inspection/answer.entity.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
 import { IS_PUBLIC, PUBLISHED } from '../inspection/inspection.query.js';
+import { fixOf, isShown } from '../warning/public-warnings.query.js';
+import { clockOf } from '../warning/settle.js';
+import { WarningEntity, WarningItemEntity } from '../warning/warning.entity.js';
 
 export type Value = string | number | null;
 type Row = readonly Value[];
@@ -76,6 +88,55 @@ async function* publicInspections({ dataSource, now }: Context): AsyncGenerator<
     if (rows.length < INSPECTIONS_BATCH) return;
     after = rows.at(-1)?.id ?? '';
   }
+}
+
+const WARNED = select(WarningItemEntity, 'wi', [
+  ...(['id', 'itemId', 'severity', 'state', 'dueAt', 'round', 'extensionDays'] as const),
+  ...(['publicSince', 'firstSentAt', 'repeatedAt', 'closedAt'] as const),
+])
+  .and(select(WarningEntity, 'w', ['number', 'businessId', 'noticeNo']))
+  .and(select(BusinessEntity, 'b', { placeState: 'state', placeClosedAt: 'closedAt' }))
+  .and(select(InspectionEntity, 'i', { inspectedAt: 'finishedAt' }))
+  .and(select(InspectorProfileEntity, 'p', ['pseudonym']).plus<{ pseudonym: string | null }>());
+type Warned = RowOf<typeof WARNED>;
+
+/** What warnings asked for, as far as everybody may know; of minor items nothing but that a case is open. */
+async function* publicItems({ dataSource, now }: Context): AsyncGenerator<Warned[]> {
+  for (let after = ''; ; ) {
+    const rows = await rowsOf(
+      dataSource,
+      WARNED,
+      `SELECT ${WARNED} FROM warning_item wi JOIN warning w ON w.id = wi.warning_id
+       JOIN business b ON b.id = w.business_id LEFT JOIN inspection i ON i.id = w.inspection_id
+       LEFT JOIN inspector_profile p ON p.user_id = w.issued_by
+       WHERE wi.id > ? AND w.state IN ('active', 'escalated', 'resolved') AND wi.severity <> 'minor'
+       ORDER BY wi.id LIMIT ?`,
+      [after, BATCH],
+    );
+    yield rows.filter(
+      (row) => isShown(row, now) && isPublic({ state: row.placeState, closedAt: row.placeClosedAt }, now),
+    );
+    if (rows.length < BATCH) return;
+    after = rows.at(-1)?.id ?? '';
+  }
+}
+
+function stateOf(item: Warned, now: number): 'open' | 'overdue' | 'answered' | 'fixed' {
+  if (item.closedAt !== null) return 'fixed';
+  if (!waitsForVendor(item)) return 'answered';
+  return effectiveDue(clockOf(item)) < now ? 'overdue' : 'open';
+}
+
+/** How many warnings of each place are open, minor ones among them. */
+async function openWarnings(dataSource: DataSource, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await sqlRows<{ id: string; count: unknown }>(
+    dataSource,
+    `SELECT business_id AS id, COUNT(*) AS count FROM warning
+     WHERE state IN ('active', 'escalated') AND business_id IN (${ids.map(() => '?').join(', ') || 'NULL'})
+     GROUP BY business_id`,
+    ids,
+  );
+  return new Map(rows.map(({ id, count }) => [id, toNumber(count)]));
 }
 
 /** What LIVES calls the types of an inspection; `initial` is a place's first. */
@@ -204,13 +265,39 @@ export const TABLES: Readonly<Record<OpenTable, Table>> = {
     violations,
   ),
   grades: table(
-    ['business_id', 'grade', 'score', 'status', 'inspected_at', 'next_due_at'],
+    ['business_id', 'grade', 'score', 'status', 'inspected_at', 'next_due_at', 'open_warnings'],
     publicPlaces,
-    (rows, { now }) =>
-      rows.map((row) => {
+    async (rows, { dataSource, now }) => {
+      const open = await openWarnings(
+        dataSource,
+        rows.map(({ id }) => id),
+      );
+      return rows.map((row) => {
         const { grade, score, word, inspectedAt, nextDueAt } = safetyOf(row, now);
-        return [row.id, grade, score, word, inspectedAt, nextDueAt];
-      }),
+        return [row.id, grade, score, word, inspectedAt, nextDueAt, open.get(row.id) ?? 0];
+      });
+    },
+  ),
+  warnings: table(
+    [
+      ...['warning_number', 'business_id', 'code', 'severity', 'sent_at', 'due_at', 'fixed_at'],
+      ...['days_to_fix', 'state', 'notices', 'inspector'],
+    ],
+    publicItems,
+    (rows, { now }) =>
+      rows.map((row) => [
+        row.number,
+        row.businessId,
+        row.itemId,
+        row.severity,
+        isoOrNull(row.firstSentAt),
+        isoOf(effectiveDue(clockOf(row))),
+        isoOrNull(row.closedAt),
+        fixOf(row, row.inspectedAt).days,
+        stateOf(row, now),
+        row.noticeNo,
+        row.pseudonym,
+      ]),
   ),
   feed_info: table(
     ['feed_date', 'feed_version', 'municipality_name', 'municipality_url', 'contact_email'],

@@ -18,6 +18,8 @@ import { deriveBusiness } from '../business/derive-business.js';
 import { addPlace, inspect, type Visit } from '../business/testing.js';
 import { HazardReportEntity } from '../hazard-report/hazard-report.entity.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
+import { aWarning } from '../warning/testing.js';
+import { WarningEntity } from '../warning/warning.entity.js';
 import { RoundEntity, StopEntity } from './round.entity.js';
 
 const DAY = 86_400_000;
@@ -33,8 +35,8 @@ describe.each(SERVERS)('the work of inspectors on %s', (on) => {
     app().nest.get(Clock).now = () => now;
   });
   beforeEach(async () => {
-    for (const table of [BusinessEntity, RoundEntity, StopEntity, HazardReportEntity, InspectionEntity])
-      await app().dataSource.getRepository(table).clear();
+    const tables = [BusinessEntity, RoundEntity, StopEntity, HazardReportEntity, InspectionEntity];
+    for (const table of [...tables, WarningEntity]) await app().dataSource.getRepository(table).clear();
   });
 
   const write = (work: Parameters<typeof retry<void>>[1]) => retry(app().dataSource, work);
@@ -70,8 +72,33 @@ describe.each(SERVERS)('the work of inspectors on %s', (on) => {
       });
       await deriveBusiness(manager, [businessId], now);
     });
+  const warn = (businessId: Id<'business'>, over: Partial<WarningEntity>) => {
+    const row = aWarning({ businessId, issuedBy: idOf('inspector'), state: 'active', noticeNo: 1, ...over });
+    return app()
+      .dataSource.getRepository(WarningEntity)
+      .insert(row)
+      .then(() => row.id);
+  };
   const save = (who: Name | null, date: string, body: object) =>
     ask(who, `inspector/rounds/${date}`, body, {}, 'PUT');
+
+  it('names the most urgent open warning of a place, and no draft or closed one', async () => {
+    const { id } = await place();
+    const warned = async () => (await list('inspector')).items[0]?.warning;
+    await warn(id, { state: 'draft' });
+    await warn(id, { state: 'resolved' });
+    expect(await warned()).toBeNull();
+    const answered = await warn(id, { repliedItems: 1, sortAt: now - 9 * DAY });
+    expect(await warned()).toEqual({ id: answered, label: 'needs_decision', dueAt: null, count: 1 });
+    const dueAt = now - 3 * DAY;
+    const late = await warn(id, { openItems: 1, dueAt, sortAt: dueAt });
+    expect(await warned()).toEqual({
+      ...{ id: late, label: 'overdue', count: 2 },
+      dueAt: new Date(dueAt).toISOString(),
+    });
+    await warn(id, { state: 'escalated' });
+    expect(await warned()).toMatchObject({ label: 'escalated', count: 3 });
+  });
 
   it('is told to inspectors alone', async () => {
     const questions = ['inspector/lists/sites', 'inspector/lists/businesses', 'inspector/today'];
@@ -327,7 +354,11 @@ describe.each(SERVERS)('the work of inspectors on %s', (on) => {
     expect(ids(await on('overdue,due,never,graded', '100.4,13.6,100.6,13.8')).sort()).toEqual(
       [late.id, fresh.id].sort(),
     );
-    for (const query of ['bbox=1,2,3&layers=due', 'bbox=100,13,101,14', 'bbox=100,13,101,14&layers=warnings'])
+    await warn(never.id, { dueAt: now + DAY, openItems: 1 });
+    await warn(late.id, { state: 'withdrawn' });
+    expect(ids(await on('warnings'))).toEqual([never.id]);
+    expect(ids(await on('warnings,graded')).sort()).toEqual([never.id, fresh.id].sort());
+    for (const query of ['bbox=1,2,3&layers=due', 'bbox=100,13,101,14', 'bbox=100,13,101,14&layers=graves'])
       expect((await ask('inspector', `inspector/map?${query}`)).statusCode).toBe(400);
   });
 });

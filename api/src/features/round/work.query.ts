@@ -25,6 +25,7 @@ import { type Bounds, distance } from '../../search/geo/geo.js';
 import { UserEntity } from '../account/account.entity.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { cardsOf } from '../business/business.query.js';
+import { openWarningsOf } from '../warning/open-warnings.query.js';
 import { RoundEntity, StopEntity } from './round.entity.js';
 
 /** Places that inspectors may have to go to. */
@@ -60,6 +61,11 @@ function oneOf(layers: readonly WorkLayer[], now: number): Condition {
     never: { sql: 'b.visit_due_at IS NULL', params: [] },
     graded: { sql: 'b.visit_due_at >= ?', params: [soon] },
     reports: { sql: 'b.open_hazards > 0', params: [] },
+    // Of few rows of `ix_warning_state`, read once.
+    warnings: {
+      sql: `b.id IN (SELECT w.business_id FROM warning w WHERE w.state IN ('active', 'escalated'))`,
+      params: [],
+    },
   };
   const chosen = layers.map((layer) => conditions[layer]);
   return {
@@ -68,7 +74,7 @@ function oneOf(layers: readonly WorkLayer[], now: number): Condition {
   };
 }
 
-/** Of columns of `ix_business_risk` alone. */
+/** Of columns of `ix_business_risk` alone, but for the layer of warnings. */
 function whereOf(person: SessionPerson, work: Work, now: number): Condition {
   const { kind, tab = 'all', layers, province, category, grade, bounds, ids } = work;
   const all: Condition[] = [
@@ -161,11 +167,12 @@ export async function placesToInspect(
 ): Promise<PlaceToInspect[]> {
   if (ids.length === 0) return [];
   const hits = ids.map((id) => ({ id, distance: null }));
-  const [cards, facts, assigned, visits] = await Promise.all([
+  const [cards, facts, assigned, visits, warnings] = await Promise.all([
     cardsOf(dataSource, hits, now),
     rowsOf(dataSource, FACTS, `SELECT ${FACTS} FROM business b WHERE b.id IN (${marks(ids)})`, ids),
     assignedTo(dataSource, person, ids, now),
     visitsToday(dataSource, ids, now),
+    openWarningsOf(dataSource, ids, now),
   ]);
   const risks = new Map(facts.map(({ id, risk }) => [id, risk]));
   return cards.flatMap(({ card }) => {
@@ -179,6 +186,7 @@ export async function placesToInspect(
         visitedAt: isoOrNull(visits.get(card.id) ?? null),
         risk: riskOf(known, now),
         assigned: assigned.get(card.id) ?? [],
+        warning: warnings.get(card.id) ?? null,
       },
     ];
   });

@@ -11,7 +11,7 @@ import { isoOf, isoOrNull } from '../../http/pagination/timeline.js';
 import { DAY_MS, localDay } from '../../platform/clock/bangkok.js';
 import { requirePublic } from '../business/public-business.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
-import { clockOf } from './settle.js';
+import { type Clocked, clockOf } from './settle.js';
 import { WarningEntity, WarningItemEntity, WarningReplyEntity } from './warning.entity.js';
 
 /** The newest cases; what was fixed longer ago stands in the history of inspections. */
@@ -66,7 +66,7 @@ export async function publicWarnings(
         .filter((item) => item.warningId === row.id && isShown(item, now))
         .map((item) => {
           const found = inspections.find(({ id }) => id === row.inspectionId)?.finishedAt;
-          const foundAt = (item.itemId && found) || (item.firstSentAt as number);
+          const { foundAt, days } = fixOf(item, found);
           const own = replies.filter(({ warningItemId }) => warningItemId === item.id);
           const due = effectiveDue(clockOf(item));
           return {
@@ -78,7 +78,7 @@ export async function publicWarnings(
             dueAt: isoOf(due),
             isOverdue: due < now && waitsForVendor(item),
             fixedAt: isoOrNull(item.closedAt),
-            days: item.closedAt === null ? null : localDay(item.closedAt) - localDay(foundAt),
+            days,
             reply: own.at(-1)?.text ?? null,
             before: item.photoIds,
             after: afterPhotos(item, own),
@@ -89,10 +89,20 @@ export async function publicWarnings(
   };
 }
 
-const isShown = (item: WarningItemEntity, now: number): boolean => {
+/** Whether everybody may read of this item of a warning that was sent. */
+export const isShown = (item: Clocked, now: number): boolean => {
   const from = publicFrom(clockOf(item));
   return from !== null && from <= now;
 };
+
+/** When it was found, by the inspection or else by the notice, and the days until it was fixed. */
+export function fixOf(
+  { itemId, firstSentAt, closedAt }: Pick<WarningItemEntity, 'itemId' | 'firstSentAt' | 'closedAt'>,
+  inspectedAt: number | null | undefined,
+): { foundAt: number; days: number | null } {
+  const foundAt = (itemId && inspectedAt) || (firstSentAt as number);
+  return { foundAt, days: closedAt === null ? null : localDay(closedAt) - localDay(foundAt) };
+}
 
 /** Of the answer that was accepted, or of the visit that looked at it. */
 function afterPhotos(item: WarningItemEntity, replies: readonly WarningReplyEntity[]): Id<'photo'>[] {

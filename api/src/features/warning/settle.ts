@@ -13,8 +13,14 @@ const OVER = 8_000_000_000_000_000;
 export const itemsOf = (manager: EntityManager, warningId: Id<'warning'>): Promise<WarningItemEntity[]> =>
   manager.find(WarningItemEntity, { where: { warningId }, order: { position: 'ASC', id: 'ASC' } });
 
+/** What the clock rules read of an item. */
+export type Clocked = Pick<
+  WarningItemEntity,
+  | ('severity' | 'state' | 'dueAt' | 'round' | 'extensionDays')
+  | ('publicSince' | 'firstSentAt' | 'repeatedAt' | 'closedAt')
+>;
 /** An item that was sent, as the clock rules read it. */
-export const clockOf = (item: WarningItemEntity) => ({
+export const clockOf = <Item extends Clocked>(item: Item) => ({
   ...item,
   state: item.state,
   dueAt: item.dueAt ?? 0,

@@ -30,6 +30,9 @@ import {
 @Index('ix_warning_province', ['province', 'sortAt', 'id'])
 @Index('ix_warning_business', ['businessId', 'sortAt', 'id'])
 @Index('ix_warning_issued', ['issuedBy', 'sortAt', 'id'])
+// What is open: few of all there ever were.
+@Index('ix_warning_resolved', ['resolvedAt', 'province', 'noticeNo'])
+@Index('ix_warning_state', ['state', 'province', 'businessId'])
 export class WarningEntity {
   @IdColumn({ primary: true }) id: Id<'warning'>;
   @StringColumn(16) number: string;
@@ -138,6 +141,7 @@ export interface DecisionRecord {
 
 @Entity('warning_reply')
 @Index('ix_warning_reply_warning', ['warningId', 'sentAt'])
+@Index('ix_warning_reply_sent', ['sentAt', 'warningId'])
 export class WarningReplyEntity {
   @IdColumn({ primary: true }) id: Id<'reply'>;
   @IdColumn() warningId: Id<'warning'>;

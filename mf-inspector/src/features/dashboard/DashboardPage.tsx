@@ -81,7 +81,7 @@ export default function DashboardPage() {
             <Checked dashboard={shown} looked={looked} />
             <Statistics dashboard={shown} looked={looked} />
             <Graph dashboard={shown} looked={looked} />
-            <Area province={province} />
+            <Area />
           </div>
         )}
       </div>
@@ -134,17 +134,16 @@ function Csv({ dashboard }: { dashboard: Dashboard }) {
   );
 }
 
-/** The same places on the full map. */
-function Area({ province }: { province: ProvinceCode | undefined }) {
+/** The same places on the full map, which begins with the person's own provinces. */
+function Area() {
   const t = useT('dashboard');
-  const there = province ? `&province=${province}` : '';
   return (
     <section id="map" className={styles.card} aria-labelledby="map-title">
       <h2 id="map-title">{t('map.title')}</h2>
       <ul className={styles.links}>
-        {(['due', 'overdue', 'never', 'grade'] as const).map((layer) => (
+        {(['due', 'overdue', 'never', 'graded', 'warnings'] as const).map((layer) => (
           <li key={layer}>
-            <Link to={`/inspector/map?layer=${layer}${there}`}>{t(`map.${layer}`)}</Link>
+            <Link to={`/inspector/map?layers=${layer}`}>{t(`map.${layer}`)}</Link>
           </li>
         ))}
       </ul>

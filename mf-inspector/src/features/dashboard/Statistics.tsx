@@ -1,12 +1,12 @@
 import type { AnswerCounts, Dashboard } from '@sabaijai/contract';
 import { useLazyModule } from '@sabaijai/shared-ui/app';
-import { Icon } from '@sabaijai/shared-ui/components';
-import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
+import { useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { Link } from '@sabaijai/shared-ui/router';
-import type { ReactNode } from 'react';
 import styles from './DashboardPage.module.css';
+import { Rate, usePercent } from './Figure';
 import { inspectedPath, type Looked } from './paths';
 import { shareOf } from './shares';
+import { WarningFigures } from './WarningFigures';
 
 /** What was found: by section, by item, again, away from the place, and what was said not to apply. */
 export function Statistics({ dashboard, looked }: { dashboard: Dashboard; looked: Looked }) {
@@ -19,28 +19,28 @@ export function Statistics({ dashboard, looked }: { dashboard: Dashboard; looked
       <h2 id="statistics-title">{t('statistics.title')}</h2>
       <div className={styles.tiles}>
         <Rate
-          name="passed"
+          label={t('statistics.passed')}
           to={inspectedPath(looked, { of: 'failed' })}
           now={passRate(totals)}
           before={passRate(before)}
           better="up"
         />
         <Rate
-          name="repeated"
+          label={t('statistics.repeated')}
           to={inspectedPath(looked, { of: 'repeated' })}
           now={shareOf(totals.repeated, totals.failed)}
           before={shareOf(before.repeated, before.failed)}
           better="down"
         />
         <Rate
-          name="offSite"
+          label={t('statistics.offSite')}
           to={inspectedPath(looked, { of: 'offSite' })}
           now={shareOf(totals.offSite, totals.done)}
           before={shareOf(before.offSite, before.done)}
           better="down"
         />
         <Rate
-          name="na"
+          label={t('statistics.na')}
           to={inspectedPath(looked, { of: 'na' })}
           now={naRate(totals)}
           before={naRate(before)}
@@ -70,50 +70,8 @@ export function Statistics({ dashboard, looked }: { dashboard: Dashboard; looked
           <Items items={items} looked={looked} />
         </div>
       </div>
+      <WarningFigures warnings={dashboard.warnings} looked={looked} />
     </section>
-  );
-}
-
-/** "–" where nothing was counted. */
-function usePercent(share: number | null): string {
-  const t = useT('dashboard');
-  const { number } = useFormats();
-  return share === null ? '–' : t('percent', { share: number(Math.round(share * 1_000) / 10) });
-}
-
-function Rate({
-  name,
-  to,
-  now,
-  before,
-  better,
-  children,
-}: {
-  name: 'passed' | 'repeated' | 'offSite' | 'na';
-  to: string;
-  now: number | null;
-  before: number | null;
-  better: 'up' | 'down';
-  children?: ReactNode;
-}) {
-  const t = useT('dashboard');
-  const { number } = useFormats();
-  const points = now === null || before === null ? null : Math.round((now - before) * 1_000) / 10;
-  const way = points === null || points === 0 ? 'same' : points > 0 ? 'up' : 'down';
-  return (
-    <div className={styles.tile}>
-      <Link className={styles.open} to={to}>
-        <span className={styles.quiet}>{t(`statistics.${name}`)}</span>
-        <strong>{usePercent(now)}</strong>
-      </Link>
-      {points !== null && (
-        <span className={styles.trend} data-tone={way === 'same' ? 'same' : way === better ? 'good' : 'bad'}>
-          <Icon name={way === 'same' ? 'minus' : way === 'up' ? 'rise' : 'fall'} />
-          {t(`statistics.points.${way}`, { points: number(Math.abs(points)) })}
-        </span>
-      )}
-      {children && <span className={styles.quiet}>{children}</span>}
-    </div>
   );
 }
 

@@ -5,6 +5,7 @@ import type {
   Grade,
   InspectedQuery,
   ProvinceCode,
+  WarningLabel,
 } from '@sabaijai/contract';
 
 export interface Narrowing {
@@ -24,6 +25,10 @@ export function listPath(kind: BusinessKind, { tab, category, grade, province }:
   });
   return `/inspector/list/${kind === 'site' ? 'tourlist' : 'business-tourlist'}?${query}`;
 }
+
+/** Warnings that stand like this now. */
+export const warningsPath = (tab: WarningLabel, province: ProvinceCode | undefined) =>
+  `/inspector/warning-list?${new URLSearchParams({ tab, ...(province && { province }) })}`;
 
 export const DASHBOARD = '/inspector/dashboard';
 /** What the dashboard is looked at for. */

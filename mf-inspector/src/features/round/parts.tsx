@@ -1,4 +1,10 @@
-import type { PlaceToInspect, RiskReason, RoundStop } from '@sabaijai/contract';
+import {
+  daysLate,
+  type OpenLabel,
+  type PlaceToInspect,
+  type RiskReason,
+  type RoundStop,
+} from '@sabaijai/contract';
 import { Chip, type Tone } from '@sabaijai/shared-ui/components';
 import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import styles from './round.module.css';
@@ -87,6 +93,36 @@ export function Visited({ visitedAt }: Pick<RoundStop, 'visitedAt'>) {
   return (
     <Chip tone="success" icon="check">
       {t('visited', { time: time(visitedAt) })}
+    </Chip>
+  );
+}
+
+const WARNED: Record<OpenLabel, Tone> = {
+  escalated: 'error',
+  overdue: 'error',
+  needs_decision: 'violet',
+  waiting_vendor: 'info',
+  waiting_visit: 'warning',
+};
+type Open = NonNullable<PlaceToInspect['warning']>;
+export const isUrgent = ({ label }: Pick<Open, 'label'>) => WARNED[label] === 'error';
+
+/** How its open warning stands, in words. */
+export function useWarned(): (warning: Open) => string {
+  const t = useT('round');
+  return ({ label, dueAt, count }) => {
+    const days = dueAt ? daysLate(Date.parse(dueAt), Date.now()) : 0;
+    const words = label === 'overdue' ? t('warned.overdue', { count: days }) : t(`warned.${label}`);
+    return count > 1 ? t('warned.more', { label: words, count }) : words;
+  };
+}
+
+export function Warned({ warning }: Pick<PlaceToInspect, 'warning'>) {
+  const wordsOf = useWarned();
+  if (!warning) return null;
+  return (
+    <Chip tone={WARNED[warning.label]} icon={isUrgent(warning) ? 'alert' : 'clock'}>
+      {wordsOf(warning)}
     </Chip>
   );
 }

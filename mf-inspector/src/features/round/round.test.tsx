@@ -41,6 +41,7 @@ function aPlace(n: number, over: Partial<PlaceToInspect> = {}): PlaceToInspect {
       ],
     },
     assigned: [],
+    warning: null,
     ...over,
   };
 }
@@ -51,6 +52,7 @@ function aStop(n: number): RoundStop {
   return { place: rest, dueAt, daysOver, visitedAt, reasons: [] };
 }
 
+const WARNING = `wrn_${'1'.padStart(26, '0')}` as const;
 const aToday = (version: number, ...stops: number[]): Today => ({
   round: { date: '2026-11-25', version, stops: stops.map(aStop) },
   rechecks: [],
@@ -104,6 +106,23 @@ describe('a list of places to inspect', () => {
     await waitFor(() => expect(round().stops.map(({ place }) => place.id)).toEqual([idOf(9), idOf(2)]));
     expect(asked.some(({ path }) => path === 'inspector/lists/businesses?tab=due&category=sport')).toBe(true);
     expect(await screen.findByText('Today’s round has 2 stops.')).toBeTruthy();
+  });
+
+  it('leads to the open warning of a place, and says how it stands', async () => {
+    const warning = {
+      label: 'overdue',
+      dueAt: new Date(Date.now() - 2.5 * 86_400_000).toISOString(),
+    } as const;
+    const { answers } = server(aToday(1), () => ({
+      items: [aPlace(1, { warning: { id: WARNING, count: 2, ...warning } }), aPlace(2)],
+      next: null,
+      nextDueAt: null,
+    }));
+    await open(BUSINESSES, answers);
+    const name = 'Warning 3 days overdue · 2 open: Climbing Wall 1';
+    const link = await screen.findByRole('link', { name });
+    expect(link.getAttribute('href')).toMatch(new RegExp(`/inspector/warning-list/${WARNING}$`));
+    expect(screen.getAllByRole('link', { name: /^Warning/ })).toHaveLength(1);
   });
 
   it('that is empty says when the next one is due', async () => {

@@ -39,6 +39,9 @@ import { addRegistrationLat } from './add-registration-lat.js';
 import { addRegistrationLon } from './add-registration-lon.js';
 import { addRegistrationPointIndex } from './add-registration-point-index.js';
 import { addUserMails } from './add-user-mails.js';
+import { addWarningReplySentIndex } from './add-warning-reply-sent-index.js';
+import { addWarningResolvedIndex } from './add-warning-resolved-index.js';
+import { addWarningStateIndex } from './add-warning-state-index.js';
 import { createActivityEvent } from './create-activity-event.js';
 import { createActivitySalt } from './create-activity-salt.js';
 import { createActivityTotal } from './create-activity-total.js';
@@ -200,4 +203,7 @@ export const migrations: Migration[] = [
   createAppeal,
   createReInspection,
   addBusinessRightToReplyAt,
+  addWarningStateIndex,
+  addWarningResolvedIndex,
+  addWarningReplySentIndex,
 ];

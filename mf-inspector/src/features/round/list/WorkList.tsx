@@ -18,8 +18,8 @@ import { isProblem } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
 import { type Column, DataTable, type Filter, SavedFilters, useFilters } from '@sabaijai/shared-ui/staff';
 import { useState } from 'react';
-import { Assigned, Due, Reasons, Visited } from '../parts';
-import { warnPath } from '../paths';
+import { Assigned, Due, Reasons, useWarned, Visited, Warned } from '../parts';
+import { casePath, warnPath } from '../paths';
 import { useWorkListInfiniteQuery } from '../round.api';
 import styles from '../round.module.css';
 import { Chosen } from './Chosen';
@@ -33,6 +33,7 @@ export function WorkList({ kind, tab }: { kind: 'sites' | 'businesses'; tab: Wor
   const { language } = useLocale();
   const { date, distance, number } = useFormats();
   const text = useText();
+  const warned = useWarned();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const { position, locate, state } = useLocate();
   const { filters, search, text: words, valuesOf, replace } = useWorkFilters();
@@ -116,11 +117,21 @@ export function WorkList({ kind, tab }: { kind: 'sites' | 'businesses'; tab: Wor
       key: 'warn',
       title: t('column.warn'),
       onCard: 'bare',
-      render: ({ place }) => (
-        <Link to={warnPath(place.id)} aria-label={t('act.warnAt', { name: text(place.name)?.text ?? '' })}>
-          {t('act.warn')}
-        </Link>
-      ),
+      render: ({ place, warning }) => {
+        const name = text(place.name)?.text ?? '';
+        return (
+          <span className={styles.ways}>
+            {warning && (
+              <Link to={casePath(warning.id)} aria-label={t('warned.at', { label: warned(warning), name })}>
+                <Warned warning={warning} />
+              </Link>
+            )}
+            <Link to={warnPath(place.id)} aria-label={t('act.warnAt', { name })}>
+              {t('act.warn')}
+            </Link>
+          </span>
+        );
+      },
     },
   ];
   const isForeign = isProblem(answer.error) && answer.error.code === 'OUT_OF_SCOPE';

@@ -18,8 +18,8 @@ import { PageHeader } from '@sabaijai/shared-ui/staff';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Suggested } from '../home/Suggested';
 import { byDistance } from '../order';
-import { Assigned, Due, Reasons, Visited } from '../parts';
-import { formPath, HOME, warnPath, wayTo } from '../paths';
+import { Assigned, Due, Reasons, Visited, Warned } from '../parts';
+import { casePath, formPath, HOME, warnPath, wayTo } from '../paths';
 import { useInspectorMapQuery } from '../round.api';
 import styles from '../round.module.css';
 import { useRound } from '../useRound';
@@ -97,6 +97,7 @@ export default function MapPage() {
           {t('map.rectangle')}
         </button>
       </fieldset>
+      <p className={styles.quiet}>{t('map.legend')}</p>
       {box && <p className={styles.quiet}>{t('map.rectangleHelp')}</p>}
       {round.problem !== undefined && <ProblemNotice problem={round.problem} />}
       <div className={styles.split}>
@@ -181,6 +182,7 @@ function Place({
         <Visited {...item} />
         <Due {...item} />
         <Reasons reasons={risk.reasons} />
+        <Warned {...item} />
         <Assigned {...item} />
         {from && <span className={styles.quiet}>{distance(metresBetween(from, place.location))}</span>}
       </span>
@@ -196,6 +198,7 @@ function Place({
           <Link className={buttonClass('primary')} to={formPath(place.id)}>
             {t('act.form')}
           </Link>
+          {item.warning && <Link to={casePath(item.warning.id)}>{t('act.case')}</Link>}
           <Link to={warnPath(place.id)}>{t('act.warn')}</Link>
           <SafeLink to={wayTo(place.location)}>{t('act.way')}</SafeLink>
           <Link to={placePath(place.id)}>{t('act.open')}</Link>

@@ -20,6 +20,7 @@ import {
   useMapView,
 } from '@sabaijai/shared-ui/map';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { isUrgent, useWarned } from '../parts';
 import styles from '../round.module.css';
 import type { Suggestion } from '../useSuggestion';
 import { boundsOf } from './RoundMap';
@@ -172,17 +173,21 @@ function Pins({
   const text = useText();
   const { number } = useFormats();
   const clusterTitle = useClusterTitle();
+  const warned = useWarned();
   const groups = view
     ? groupClose(
-        items.map(({ place, daysOver }) => ({ ...place, daysOver })),
+        items.map(({ place, daysOver, warning }) => ({ ...place, daysOver, warning })),
         view.zoom,
       )
     : [];
   return groups.map(([first, ...others]) => {
-    const { id, location, safety, daysOver, name } = first;
+    const { id, location, safety, daysOver, name, warning } = first;
     if (others.length === 0) {
       const pin = gradePin(safety.grade, { selected: id === chosen });
       const late = daysOver > 0 ? `<span class="${styles.late}">+${number(daysOver)}</span>` : '';
+      const mark = warning
+        ? `<span class="${styles.warned}" data-urgent="${isUrgent(warning)}">!</span>`
+        : '';
       const due = daysOver > 0 ? t('reason.OVERDUE', { count: daysOver }) : '';
       const grade = safety.grade
         ? `${t('common:grade.label')} ${safety.grade}`
@@ -192,9 +197,9 @@ function Pins({
           key={id}
           id={id}
           location={location}
-          title={[text(name)?.text, grade, due].filter(Boolean).join('. ')}
+          title={[text(name)?.text, grade, due, warning && warned(warning)].filter(Boolean).join('. ')}
           popup={false}
-          icon={{ ...pin, html: `<span aria-hidden="true">${pin.html}${late}</span>` }}
+          icon={{ ...pin, html: `<span aria-hidden="true">${pin.html}${late}${mark}</span>` }}
           tabbable={groups.length <= TABBABLE}
           onClick={() => onChoose(id)}
         />

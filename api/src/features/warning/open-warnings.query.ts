@@ -1,0 +1,39 @@
+import { type Id, labelOf, OPEN_LABELS, type OpenLabel, type PlaceToInspect } from '@sabaijai/contract';
+import type { DataSource } from 'typeorm';
+import { isoOrNull } from '../../http/pagination/timeline.js';
+import { rowsOf, select } from '../../platform/database/select.js';
+import { WarningEntity } from './warning.entity.js';
+
+const OPEN = select(WarningEntity, 'w', [
+  ...(['id', 'businessId', 'state', 'dueAt', 'escalateAt'] as const),
+  ...(['openItems', 'repliedItems', 'acceptedItems', 'askedItems'] as const),
+]);
+type OpenWarning = NonNullable<PlaceToInspect['warning']>;
+/** Of the places of one page or one map. */
+const LOOKED_AT = 1_000;
+
+/** Of each of these places: how many warnings are open, and the most urgent of them. */
+export async function openWarningsOf(
+  dataSource: DataSource,
+  ids: readonly Id<'business'>[],
+  now: number,
+): Promise<Map<string, OpenWarning>> {
+  const rows = await rowsOf(
+    dataSource,
+    OPEN,
+    `SELECT ${OPEN} FROM warning w
+     WHERE w.state IN ('active', 'escalated') AND w.business_id IN (${ids.map(() => '?').join() || 'NULL'})
+     ORDER BY w.sort_at, w.id LIMIT ${LOOKED_AT}`,
+    ids,
+  );
+  const open = new Map<string, OpenWarning>();
+  const rank = (label: OpenLabel) => OPEN_LABELS.indexOf(label);
+  for (const row of rows) {
+    const known = open.get(row.businessId);
+    const label = labelOf(row, now) as OpenLabel;
+    const isFirst = !known || rank(label) < rank(known.label);
+    const shown = isFirst ? { id: row.id, label, dueAt: isoOrNull(row.dueAt) } : known;
+    open.set(row.businessId, { ...shown, count: (known?.count ?? 0) + 1 });
+  }
+  return open;
+}

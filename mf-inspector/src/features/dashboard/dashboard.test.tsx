@@ -1,0 +1,55 @@
+import type { Dashboard } from '@sabaijai/contract';
+import { screen } from '@testing-library/react';
+import { open } from '../../testing';
+import { DASHBOARD } from './paths';
+
+const NOTHING = { done: 0, offSite: 0, repeated: 0, passed: 0, failed: 0, na: 0 };
+const NO_WARNINGS = {
+  ...{ closed: 0, repeated: 0, daysToFix: null },
+  ...{ answered: 0, inTime: 0, unanswered: 0, daysToAnswer: null },
+};
+const aDashboard = (warnings: Partial<Dashboard['warnings']> = {}): Dashboard => ({
+  ...{ from: '2026-11-19', until: '2026-11-25', checked: [], totals: NOTHING, before: NOTHING, items: [] },
+  sections: [1, 2, 3, 4, 5].map((form) => ({ form, passed: 0, failed: 0, na: 0 })) as Dashboard['sections'],
+  ...{ own: { passed: 0, failed: 0, na: 0 }, bars: [], scores: Array.from({ length: 101 }, () => 0) },
+  warnings: {
+    labels: {
+      ...{ draft: 0, escalated: 1, overdue: 1_000, needs_decision: 0, waiting_vendor: 2, waiting_visit: 0 },
+      ...{ resolved: 0, withdrawn: 0 },
+    },
+    totals: NO_WARNINGS,
+    before: NO_WARNINGS,
+    ...warnings,
+  },
+});
+
+/** What a link with this label says, and where it leads. */
+async function linkOf(label: string) {
+  const link = (await screen.findByText(label)).closest('a');
+  return `${link?.textContent} ${link?.getAttribute('href')}`;
+}
+
+describe('the dashboard', () => {
+  it('says how warnings stand and went, each number before its list', async () => {
+    const dashboard = aDashboard({
+      totals: {
+        ...{ closed: 4, repeated: 1, daysToFix: 6.5, daysToAnswer: 2 },
+        ...{ answered: 3, inTime: 3, unanswered: 1 },
+      },
+      before: { ...NO_WARNINGS, closed: 1, daysToFix: 8 },
+    });
+    await open(`${DASHBOARD}?period=week&province=TH-10`, () => dashboard);
+    expect(await linkOf('Overdue')).toMatch(/1,000\+ .*warning-list\?tab=overdue&province=TH-10$/);
+    expect(await linkOf('From finding to fix, median')).toMatch(/6\.5 days .*tab=resolved/);
+    expect(screen.getByText('1.5 days less than before')).toBeTruthy();
+    expect(await linkOf('Answered before the deadline')).toMatch(/75% .*tab=overdue/);
+    expect(await linkOf('Closed cases that took more than one notice')).toMatch(/25% .*tab=resolved/);
+    expect(screen.getByText('25 points more than before')).toBeTruthy();
+  });
+
+  it('without any warning says so, and leads to the layers of the map', async () => {
+    await open(DASHBOARD, () => aDashboard());
+    expect(await linkOf('To the first answer, median')).toMatch(/median– /);
+    expect(await linkOf('Places with open warnings')).toMatch(/map\?layers=warnings$/);
+  });
+});
