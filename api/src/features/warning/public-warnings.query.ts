@@ -77,6 +77,7 @@ export async function publicWarnings(
             foundAt: isoOf(foundAt),
             dueAt: isoOf(due),
             isOverdue: due < now && waitsForVendor(item),
+            answer: answerOf(item, own.at(-1)),
             fixedAt: isoOrNull(item.closedAt),
             days: item.closedAt === null ? null : localDay(item.closedAt) - localDay(foundAt),
             reply: own.at(-1)?.text ?? null,
@@ -93,6 +94,11 @@ const isShown = (item: WarningItemEntity, now: number): boolean => {
   const from = publicFrom(clockOf(item));
   return from !== null && from <= now;
 };
+
+const answerOf = ({ state }: WarningItemEntity, last: WarningReplyEntity | undefined) =>
+  last && (state === 'replied' || state === 'accepted')
+    ? { at: isoOf(last.sentAt), isAccepted: state === 'accepted' }
+    : null;
 
 /** Of the answer that was accepted, or of the visit that looked at it. */
 function afterPhotos(item: WarningItemEntity, replies: readonly WarningReplyEntity[]): Id<'photo'>[] {

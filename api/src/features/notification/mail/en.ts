@@ -207,6 +207,12 @@ export const en: MailWords = {
     ],
   },
   aPlace: 'a place',
+  summary: {
+    subject: (count) =>
+      count === 1 ? 'You have not opened one notification' : `You have not opened ${count} notifications`,
+    text: 'These notifications about warnings have waited for you for some days:',
+    more: (count) => `And ${count} more.`,
+  },
   button: 'Open it',
   why: (settings) => `You get this mail because of your account’s settings. Change them at ${settings}`,
 };

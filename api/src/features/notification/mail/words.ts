@@ -17,6 +17,8 @@ export interface MailWords {
   };
   /** Of one without a name. */
   aPlace: string;
+  /** Of what was not opened for days. */
+  summary: { subject: (count: number) => string; text: string; more: (count: number) => string };
   button: string;
   why: (settings: string) => string;
 }

@@ -199,6 +199,11 @@ export const zh: MailWords = {
     ],
   },
   aPlace: '一处场所',
+  summary: {
+    subject: (count) => `您有 ${count} 条未打开的通知`,
+    text: '以下关于警告的通知已等待您数日：',
+    more: (count) => `另有 ${count} 条。`,
+  },
   button: '查看',
   why: (settings) => `您收到此邮件是因为账户中的设置，可在此更改：${settings}`,
 };

@@ -34,6 +34,7 @@ import { addInspectionSurveyAccuracy } from './add-inspection-survey-accuracy.js
 import { addInspectionVoidReason } from './add-inspection-void-reason.js';
 import { addInspectionWorstFinding } from './add-inspection-worst-finding.js';
 import { addNotificationBusinessIndex } from './add-notification-business-index.js';
+import { addNotificationSummaryId } from './add-notification-summary-id.js';
 import { addRegistrationEarlier } from './add-registration-earlier.js';
 import { addRegistrationLat } from './add-registration-lat.js';
 import { addRegistrationLon } from './add-registration-lon.js';
@@ -200,4 +201,5 @@ export const migrations: Migration[] = [
   createAppeal,
   createReInspection,
   addBusinessRightToReplyAt,
+  addNotificationSummaryId,
 ];
