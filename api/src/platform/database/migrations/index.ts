@@ -26,6 +26,7 @@ import { addHazardReportInspectionId } from './add-hazard-report-inspection-id.j
 import { addHazardReportLinkedItemId } from './add-hazard-report-linked-item-id.js';
 import { addHazardReportQueueIndex } from './add-hazard-report-queue-index.js';
 import { addHazardReportStateIndex } from './add-hazard-report-state-index.js';
+import { addInspectionEarlierInspectors } from './add-inspection-earlier-inspectors.js';
 import { addInspectionFacetsNote } from './add-inspection-facets-note.js';
 import { addInspectionFinishedIndex } from './add-inspection-finished-index.js';
 import { addInspectionInspectorIndex } from './add-inspection-inspector-index.js';
@@ -202,4 +203,5 @@ export const migrations: Migration[] = [
   createReInspection,
   addBusinessRightToReplyAt,
   addNotificationSummaryId,
+  addInspectionEarlierInspectors,
 ];
