@@ -10,7 +10,7 @@ const entry = (item: string, by: Unsent['by'] = ME) =>
     by,
     matter: 'No rail at the stairs',
     values: {},
-    body: { text: item, at: '2026-11-25T03:00:00.000Z', sentAt: '2026-11-25T03:00:00.000Z' },
+    body: { text: item, photos: [], at: '2026-11-25T03:00:00.000Z', sentAt: '2026-11-25T03:00:00.000Z' },
   }) as Unsent;
 const refusal = (status: number) =>
   toProblem(status, { type: '', status, code: 'STATE_CONFLICT', title: '' });
@@ -84,6 +84,24 @@ it('keeps what another tab put in, and each person’s answer to one item', () =
   ]);
   expect(here.take(entry('1', OTHER))).toBe(true);
   expect(new ReplyOutbox().read()).toHaveLength(2);
+});
+
+it('keeps the photos of an answer on the device until it has arrived, and the reason when one is refused', async () => {
+  const files = new Set(['pho_1', 'pho_2']);
+  const outbox = new ReplyOutbox({
+    put: async () => true,
+    get: async () => null,
+    drop: async (ids) => ids.forEach((id) => void files.delete(id)),
+  });
+  const withPhotos = { ...entry('1'), body: { ...entry('1').body, photos: ['pho_1', 'pho_2'] } } as Unsent;
+  outbox.put(withPhotos);
+  await outbox.flush(ME, () => Promise.reject(noAnswer));
+  expect([files.size, outbox.read()[0]?.problem]).toEqual([2, undefined]);
+  await outbox.flush(ME, () => Promise.reject(refusal(415)));
+  expect([files.size, outbox.read()[0]?.problem?.status]).toEqual([2, 415]);
+  outbox.put(withPhotos);
+  expect(await outbox.flush(ME, async () => undefined)).toBe(1);
+  expect([files.size, outbox.read()]).toEqual([0, []]);
 });
 
 it('gives nothing back to be changed while it is being sent', async () => {

@@ -1,5 +1,5 @@
 import type { Id, WarningReplyDraft } from '@sabaijai/contract';
-import { forgetDraft, readDraft, writeDraft } from '@sabaijai/shared-ui/form';
+import { forgetDraft, type KeptFiles, keptFiles, readDraft, writeDraft } from '@sabaijai/shared-ui/form';
 import { isProblem, type Problem } from '@sabaijai/shared-ui/problem';
 
 /** An answer that waits on this device for a connection. */
@@ -34,6 +34,9 @@ export class ReplyOutbox {
   /** What is on its way at this moment. */
   private leaving: Unsent | null = null;
 
+  /** `kept` has the photos that were taken without a connection, until their answer has arrived. */
+  constructor(private readonly kept: KeptFiles = keptFiles) {}
+
   readonly subscribe = (listener: () => void) => {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
@@ -65,6 +68,7 @@ export class ReplyOutbox {
         try {
           await send({ ...entry, body: { ...entry.body, sentAt: new Date().toISOString() } });
           this.write(this.without(entry));
+          await this.kept.drop(entry.body.photos);
           arrived += 1;
         } catch (error) {
           if (waitsFor(error) || !isProblem(error)) break;

@@ -1,6 +1,7 @@
-import { useMe, useOnline } from '@sabaijai/shared-ui/app';
+import { useConfig, useMe, useOnline } from '@sabaijai/shared-ui/app';
 import { showToast } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
+import { sendKeptPhotos } from '@sabaijai/shared-ui/photos';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { ReplyOutbox, type Unsent } from './outbox';
 import { warningApi } from './warning.api';
@@ -14,13 +15,17 @@ export const outbox = new ReplyOutbox();
 export function useOutbox(): readonly Unsent[] {
   const t = useT('vendor-warning');
   const { user } = useMe();
+  const { apiBase } = useConfig();
   const all = useSyncExternalStore(outbox.subscribe, outbox.read, () => NONE);
   const [send] = warningApi.useReplyToWarningMutation();
   const mine = all.filter(({ by }) => by === user?.id);
   const waiting = mine.filter(({ problem }) => !problem).length;
   const flush = useEffectEvent(async () => {
     if (!user) return;
-    const arrived = await outbox.flush(user.id, (entry) => send(entry).unwrap());
+    const arrived = await outbox.flush(user.id, async (entry) => {
+      await sendKeptPhotos(entry.body.photos, { purpose: 'business', apiBase });
+      await send(entry).unwrap();
+    });
     if (arrived > 0) showToast({ tone: 'success', text: t('outbox.sent', { count: arrived }) });
   });
   useOnline(() => void flush());

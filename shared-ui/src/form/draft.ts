@@ -1,3 +1,5 @@
+import { forgetKeptFiles } from './kept-files';
+
 /** What was typed and not sent yet, kept on this device by name. Storage that is full or forbidden costs the copy only. */
 export interface Draft<V> {
   values: V;
@@ -35,6 +37,7 @@ export function forgetDraft(name: string): void {
 
 /** For whoever deletes their account: nothing of theirs stays on the device. */
 export function forgetAllDrafts(): void {
+  forgetKeptFiles();
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
   } catch {

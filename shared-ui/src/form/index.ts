@@ -2,6 +2,7 @@
 export * from './draft';
 export * from './Frame';
 export * from './fields';
+export * from './kept-files';
 export * from './RadioField';
 export * from './useForm';
 export * from './VersionConflict';

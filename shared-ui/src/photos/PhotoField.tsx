@@ -1,6 +1,7 @@
 import { type FieldProblem, type Id, PHOTO_BYTES_MAX, type PhotoPurpose } from '@sabaijai/contract';
 import { useConfig, useUnsavedInput } from '@sabaijai/shared-ui/app';
 import { Button, Icon } from '@sabaijai/shared-ui/components';
+import { type KeptFiles, keptFiles } from '@sabaijai/shared-ui/form';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import {
   type DragEvent,
@@ -31,18 +32,21 @@ export interface PhotoFieldProps {
   name?: string;
   optional?: boolean;
   onBusy?: (busy: boolean) => void;
+  /** What is taken without a connection waits on this device: whoever sends the form sends it before (`sendKeptPhotos`). */
+  keep?: boolean | KeptFiles;
 }
 
 /** Chooses, sends, orders and removes photos. Pages with one name the namespaces `photos` and `form`. */
 export function PhotoField(props: PhotoFieldProps) {
   const { purpose, max, value, onChange, label, help, problem, name = 'photos', optional, onBusy } = props;
+  const kept = props.keep === true ? keptFiles : props.keep || undefined;
   const t = useT(['photos', 'form', 'problem']);
   const { number } = useFormats();
   const { apiBase } = useConfig();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const field = useRef<HTMLFieldSetElement>(null);
-  const options = { purpose, max, apiBase, onChange };
+  const options = { purpose, max, apiBase, kept, onChange };
   const [tray] = useState(() => {
     const made = new Tray(options);
     made.adopt(value);

@@ -48,6 +48,12 @@ export function PhotoTile({ photo, at, isLast, wrong, onMove, onRemove, onRetry 
         )}
         {isMoving && <Progress photo={photo} number={number} />}
       </div>
+      {state === 'kept' && (
+        <p className={styles.kept}>
+          <Icon name="clock" size={16} />
+          {t('kept')}
+        </p>
+      )}
       {state === 'failed' && <Failure photo={photo} number={number} onRetry={onRetry} />}
       {wrong && (
         <p className={styles.problem} role="alert">
@@ -67,6 +73,7 @@ export function PhotoTile({ photo, at, isLast, wrong, onMove, onRemove, onRetry 
       </div>
       <span className="visually-hidden" aria-live="polite">
         {state === 'done' && photo.file && t('done', { number })}
+        {state === 'kept' && t('kept')}
       </span>
     </li>
   );

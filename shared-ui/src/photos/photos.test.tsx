@@ -7,7 +7,7 @@ import { createI18n, registeredNamespaces } from '@sabaijai/shared-ui/locale';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { BeforeAfter, PhotoField, type PhotoFieldProps, uploadPhoto } from '.';
+import { BeforeAfter, PhotoField, type PhotoFieldProps, sendKeptPhotos, uploadPhoto } from '.';
 
 /** A request that waits for the test to say what becomes of it. */
 class FakeRequest {
@@ -377,6 +377,70 @@ describe('sending a photo', () => {
     controller.abort();
     await failed;
     expect(request?.state).toBe('aborted');
+  });
+});
+
+describe('photos taken without a connection', () => {
+  /** jsdom has no database of files. */
+  function aDevice() {
+    const files = new Map<string, File>();
+    return {
+      files,
+      put: async (id: string, file: File) => Boolean(files.set(id, file)),
+      get: async (id: string) => files.get(id) ?? null,
+      drop: async (ids: readonly string[]) => ids.forEach((id) => void files.delete(id)),
+    };
+  }
+
+  it('wait on the device, belong to the form, and are there again on the next visit', async () => {
+    const device = aDevice();
+    const { choose, unmount } = await open([], { keep: device });
+    choose(aFile());
+    const [request] = await asked(1);
+    await request?.breakOff();
+    await waitFor(() => expect(value).toEqual([request?.id]));
+    expect(screen.getAllByText('Saved on this phone; goes with the form')).toHaveLength(2);
+    expect(screen.queryByRole('alert')).toBeNull();
+    unmount();
+    const { user } = await open([...value], { keep: device });
+    await screen.findAllByText('Saved on this phone; goes with the form');
+    expect(screen.getByAltText('Photo 1').getAttribute('src')).toMatch(/^blob:/);
+    await user.click(screen.getByRole('button', { name: 'Remove photo 1' }));
+    expect([value, device.files.size]).toEqual([[], 0]);
+  });
+
+  it('fail as before where the device cannot keep them, or the server refuses them', async () => {
+    const full = { ...aDevice(), put: async () => false };
+    const { choose, unmount } = await open([], { keep: full });
+    choose(aFile());
+    await (await asked(1))[0]?.breakOff();
+    expect(await screen.findByRole('button', { name: 'Send photo 1 again' })).toBeTruthy();
+    expect(value).toEqual([]);
+    unmount();
+    const device = aDevice();
+    const other = await open([], { keep: device });
+    other.choose(aFile());
+    await (await asked(2))[1]?.refuse(422, 'PHOTO_TOO_SMALL');
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect([value, device.files.size]).toEqual([[], 0]);
+  });
+
+  it('are sent before what they belong to, each once, and stay on the device until that has arrived', async () => {
+    const device = aDevice();
+    const ids = [newId('photo'), newId('photo'), newId('photo')];
+    const [first, second] = ids as [Id<'photo'>, Id<'photo'>];
+    await device.put(first, aFile());
+    await device.put(second, aFile());
+    const send = () => sendKeptPhotos(ids, { purpose: 'business' }, device);
+    const failed = expect(send()).rejects.toMatchObject({ status: 0 });
+    await (await asked(1))[0]?.succeed();
+    await (await asked(2))[1]?.breakOff();
+    await failed;
+    const again = send();
+    await (await asked(3))[2]?.succeed();
+    await again;
+    expect(FakeRequest.all.map(({ id }) => id)).toEqual([first, second, second]);
+    expect(device.files.size).toBe(2);
   });
 });
 

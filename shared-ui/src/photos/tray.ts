@@ -1,4 +1,5 @@
 import { type Id, newId, type PhotoPurpose } from '@sabaijai/contract';
+import type { KeptFiles } from '@sabaijai/shared-ui/form';
 import { isProblem, type Problem, toProblem } from '@sabaijai/shared-ui/problem';
 import { forgetPhoto, problemOfFile, uploadPhoto } from './upload';
 
@@ -9,7 +10,8 @@ export interface TrayPhoto {
   /** Null: it was there before. */
   file: File | null;
   src: string;
-  state: 'waiting' | 'sending' | 'failed' | 'done';
+  /** Kept: on this device alone, and of the form all the same. */
+  state: 'waiting' | 'sending' | 'failed' | 'kept' | 'done';
   /** From 0 to 1. */
   part: number;
   problem: Problem | null;
@@ -19,8 +21,12 @@ export interface TrayOptions {
   purpose: PhotoPurpose;
   max: number;
   apiBase: string;
+  /** Where photos wait that were taken without a connection; without it they fail. */
+  kept?: KeptFiles | undefined;
   onChange: (ids: Id<'photo'>[]) => void;
 }
+
+const isOfForm = (state: TrayPhoto['state']) => state === 'done' || state === 'kept';
 
 /** The photos of one field: those that are stored and those on their way, in their order. Two are sent at once. */
 export class Tray {
@@ -42,8 +48,15 @@ export class Tray {
     if (ids.join() === this.told.join()) return;
     this.told = ids;
     const stored = ids.map((id) => this.photos.find((photo) => photo.id === id) ?? this.storedPhoto(id));
-    this.drop(this.photos.filter(({ id, state }) => state === 'done' && !ids.includes(id)));
-    this.show([...stored, ...this.photos.filter(({ id, state }) => state !== 'done' && !ids.includes(id))]);
+    this.drop(this.photos.filter(({ id, state }) => isOfForm(state) && !ids.includes(id)));
+    this.show([...stored, ...this.photos.filter(({ id, state }) => !isOfForm(state) && !ids.includes(id))]);
+    for (const { id, file } of stored) if (!file) void this.findKept(id);
+  }
+
+  /** Of an earlier visit. */
+  private async findKept(id: Id<'photo'>): Promise<void> {
+    const file = await this.options.kept?.get(id);
+    if (file) this.change(id, { file, src: URL.createObjectURL(file), state: 'kept' });
   }
 
   /** Answers how many did not fit. */
@@ -68,6 +81,7 @@ export class Tray {
     const gone = this.photos.filter((photo) => photo.id === id);
     this.running.get(id)?.abort();
     this.drop(gone);
+    if (gone.some(({ state }) => state === 'kept')) void this.options.kept?.drop([id]);
     for (const { file, state } of gone)
       if (file && (state === 'sending' || state === 'done')) forgetPhoto(id, this.options.apiBase);
     this.show(this.photos.filter((photo) => photo.id !== id));
@@ -108,12 +122,12 @@ export class Tray {
     try {
       await uploadPhoto(file, { id, purpose, apiBase, onProgress, signal: controller.signal });
       this.change(id, { state: 'done', part: 1 });
+      void this.options.kept?.drop([id]);
     } catch (error) {
-      if (!controller.signal.aborted)
-        this.change(id, {
-          state: 'failed',
-          problem: isProblem(error) ? error : toProblem('PARSING_ERROR', undefined),
-        });
+      if (controller.signal.aborted) return;
+      const problem = isProblem(error) ? error : toProblem('PARSING_ERROR', undefined);
+      const isKept = problem.status === 0 && (await this.options.kept?.put(id, file));
+      this.change(id, isKept ? { state: 'kept', part: 0 } : { state: 'failed', problem });
     } finally {
       this.running.delete(id);
       this.sendNext();
@@ -130,7 +144,7 @@ export class Tray {
 
   private show(photos: readonly TrayPhoto[]): void {
     this.photos = photos;
-    const stored = photos.filter(({ state }) => state === 'done').map(({ id }) => id);
+    const stored = photos.filter(({ state }) => isOfForm(state)).map(({ id }) => id);
     if (stored.join() !== this.told.join()) {
       this.told = stored;
       this.options.onChange(stored);

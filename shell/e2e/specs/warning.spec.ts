@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import type { PublicWarnings, Warning, WarningDoor } from '@sabaijai/contract';
+import type { PublicWarnings, Warning, WarningDoor, WarningPage } from '@sabaijai/contract';
 import sharp from 'sharp';
 import { expect, type Page, test } from '../fixtures/test';
 
@@ -39,6 +39,20 @@ async function toWarn(vendor: Page, inspector: Page): Promise<{ door: WarningDoo
     if (finding && door.drafts.length === 0) return { door, itemId: finding.itemId };
   }
   throw new Error('the demo has no such finding');
+}
+
+/** Something that waits for this vendor's answer. */
+async function toAnswer(vendor: Page): Promise<{ id: string; item: string }> {
+  const { items } = await get<{ items: { id: string }[] }>(vendor, 'my/businesses');
+  for (const business of items) {
+    const page = await get<WarningPage>(vendor, `warnings?business=${business.id}&limit=50`);
+    for (const { id } of page.items) {
+      const warning = await get<Warning>(vendor, `warnings/${id}`);
+      const item = warning.items.find(({ actions }) => actions.includes('reply'));
+      if (item) return { id, item: item.id };
+    }
+  }
+  throw new Error('nothing waits in the demo');
 }
 
 const DONE = 'The railing was replaced by the carpenter and tried by two people.';
@@ -128,4 +142,41 @@ test('a finding becomes a notice, a reply that comes back, a fix, and what every
   await expect(visitor.getByText(AGAIN)).toHaveCount(1);
   const image = await visitor.request.get(`/media/${pair?.after[0]}-480.webp`);
   expect(image.status()).toBe(200);
+});
+
+const OFFLINE = 'The rope at the pier was exchanged while the island had no signal.';
+
+test('a reply and its photo written without a connection wait on the phone and arrive when it is back', async ({
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const vendor = await at(browser, baseURL ?? '', 'vendor1');
+  const { id, item } = await toAnswer(vendor);
+  await vendor.goto(`/vendor/warning-list/${id}/${item}/reply?kind=fixed`);
+  await expect(vendor.getByLabel('What did you do?')).toBeVisible();
+  const context = vendor.context();
+  await context.setOffline(true);
+  await vendor
+    .locator('form input[type="file"][accept*="image"]')
+    .first()
+    .setInputFiles({ name: 'after.jpg', mimeType: 'image/jpeg', buffer: await aPicture('#775533') });
+  await expect(vendor.getByText('Saved on this phone; goes with the form').first()).toBeVisible();
+  await vendor.getByLabel('What did you do?').fill(OFFLINE);
+  await vendor.getByRole('button', { name: 'Send the reply' }).click();
+  await expect(vendor.getByRole('heading', { level: 1, name: 'Saved on this phone' })).toBeVisible();
+  await expect(vendor.getByText('1 photo is saved with it.')).toBeVisible();
+  await vendor.close();
+
+  await context.setOffline(false);
+  const again = await context.newPage();
+  await again.goto(`/vendor/warning-list/${id}`);
+  await expect
+    .poll(async () => {
+      const { items } = await get<Warning>(again, `warnings/${id}`);
+      const reply = items.find((each) => each.id === item)?.replies.at(-1);
+      return reply?.text === OFFLINE ? reply.photos.length : null;
+    })
+    .toBe(1);
+  await expect(again.getByText(OFFLINE)).toBeVisible();
 });

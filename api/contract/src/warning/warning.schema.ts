@@ -608,6 +608,8 @@ export const PublicWarnings = z
         foundAt: z.iso.datetime(),
         dueAt: z.iso.datetime(),
         isOverdue: z.boolean(),
+        /** The business has answered: an inspector reads it, or comes to look. Null while it has not, and once it is fixed. */
+        answer: z.object({ at: z.iso.datetime(), isAccepted: z.boolean() }).nullable(),
         fixedAt: z.iso.datetime().nullable(),
         /** From finding to fix, started days. */
         days: z.number().int().nullable(),

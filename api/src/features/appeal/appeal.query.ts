@@ -107,10 +107,15 @@ export async function involvedIn(
   personId: Id<'user'>,
 ): Promise<ReadonlySet<Id<'inspection'>>> {
   const inspectionId = In(appeals.map((each) => each.inspectionId));
-  const [amended, answered] = await Promise.all([
+  const [inspections, amended, answered] = await Promise.all([
+    manager.find(InspectionEntity, {
+      select: { id: true, earlierInspectors: true },
+      where: { id: inspectionId },
+    }),
     manager.findBy(AmendmentEntity, { inspectionId, actorId: personId }),
     manager.findBy(ObjectionEntity, { inspectionId, answeredBy: personId }),
   ]);
+  const handedOver = inspections.filter(({ earlierInspectors }) => earlierInspectors?.includes(personId));
   const acts = [
     ...amended.map(({ inspectionId: id, createdAt }) => ({ id, at: createdAt })),
     ...answered.map(({ inspectionId: id, answeredAt }) => ({ id, at: answeredAt ?? 0 })),
@@ -119,7 +124,9 @@ export async function involvedIn(
     appeals
       .filter(
         ({ inspectionId: id, inspectorId, createdAt }) =>
-          inspectorId === personId || acts.some((act) => act.id === id && act.at < createdAt),
+          inspectorId === personId ||
+          handedOver.some((each) => each.id === id) ||
+          acts.some((act) => act.id === id && act.at < createdAt),
       )
       .map((each) => each.inspectionId),
   );

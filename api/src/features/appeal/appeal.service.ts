@@ -15,7 +15,7 @@ import {
   mayAccess,
 } from '@sabaijai/contract';
 import { bangkokDate } from '@sabaijai/contract/checklist';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, MoreThanOrEqual } from 'typeorm';
 import type { z } from 'zod';
 import type { SessionPerson } from '../../http/access/access.js';
 import { requireProvince } from '../../http/access/province.js';
@@ -31,6 +31,7 @@ import { leads } from '../account/inspectors-of.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { deriveBusiness } from '../business/derive-business.js';
 import { isPublic } from '../business/public-business.js';
+import { GradeRecordEntity } from '../grade/grade-record.entity.js';
 import { AnswerEntity } from '../inspection/answer.entity.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
 import { ownersOf, requireMember, roleIn } from '../member/membership.js';
@@ -120,6 +121,13 @@ export class AppealService {
         actorId: person.id,
         change: { words: isWithdrawn ? null : words, decidedBy: person.id, decidedAt: now },
       });
+      // The grade that came of it, unless the result was voided.
+      if (action === 'amend')
+        await manager.update(
+          GradeRecordEntity,
+          { inspectionId: appeal.inspectionId, publishAt: MoreThanOrEqual(appeal.createdAt) },
+          { reason: 'appeal' },
+        );
       await deriveBusiness(manager, [appeal.businessId], now);
       if (isWithdrawn || !words) return;
       const { businessId } = appeal;

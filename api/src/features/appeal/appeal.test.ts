@@ -7,6 +7,7 @@ import { SERVERS } from '../../platform/database/testing.js';
 import { openApp } from '../../testing.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { addPlace, DAY, inspect } from '../business/testing.js';
+import { GradeRecordEntity } from '../grade/grade-record.entity.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
 import { MemberEntity } from '../member/member.entity.js';
 import { newMember } from '../member/membership.js';
@@ -208,6 +209,35 @@ describe.each(SERVERS)('appeals on %s', (on) => {
     await ask('owner', `businesses/${place.id}/appeals`, draft);
     for (const action of ['uphold', 'amend'])
       expect(outcome(await decide('lead', draft.id, action))).toEqual([403, 'APPEAL_INVOLVED']);
+  });
+
+  it('are not decided by a lead who had handed the inspection over, nor are they told', async () => {
+    const { place, inspection } = await inspected();
+    await rows(InspectionEntity).update({ id: inspection.id }, { earlierInspectors: [idOf('lead')] });
+    const draft = draftOf(inspection.id);
+    await ask('owner', `businesses/${place.id}/appeals`, draft);
+    expect((await ask('lead', `appeals/${draft.id}`)).json()).toMatchObject({
+      isInvolved: true,
+      actions: [],
+    });
+    expect(outcome(await decide('lead', draft.id, 'uphold'))).toEqual([403, 'APPEAL_INVOLVED']);
+    const nobody = { type: 'APPEAL_ASSIGNED' as const, businessId: place.id };
+    expect(await rows(NotificationEntity).countBy(nobody)).toBe(0);
+  });
+
+  it('mark the grade that came of them, and no other', async () => {
+    const { place, inspection, id } = await filed();
+    now += 1_000;
+    await amend(inspection.id, idOf('lead'), now);
+    const record = { businessId: place.id, inspectionId: inspection.id, score: 91, grade: 'A' as const };
+    const added = { ...record, id: newId('grade'), publishAt: now, supersededAt: null };
+    await rows(GradeRecordEntity).insert({ ...added, reason: 'inspection' });
+    await decide('lead', id, 'amend');
+    const records = await rows(GradeRecordEntity).find({
+      where: { inspectionId: inspection.id },
+      order: { publishAt: 'ASC' },
+    });
+    expect(records.map(({ reason }) => reason)).toEqual(['inspection', 'appeal']);
   });
 
   it('are withdrawn by an owner, and not filed again', async () => {

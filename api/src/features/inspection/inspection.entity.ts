@@ -27,6 +27,8 @@ export class InspectionEntity {
   @IdColumn({ primary: true }) id: Id<'inspection'>;
   @IdColumn() businessId: Id<'business'>;
   @IdColumn() inspectorId: Id<'user'>;
+  /** Who had it before they handed it over. */
+  @JsonColumn({ nullable: true }) earlierInspectors?: Id<'user'>[] | null;
   @StringColumn(20) checklistVersion: string;
   @StringColumn(12) type: 'routine' | 'follow_up' | 'complaint' | 'appeal';
   @StringColumn(12) state: 'in_progress' | 'final' | 'published' | 'voided';

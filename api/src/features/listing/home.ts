@@ -8,11 +8,13 @@ import {
   type MemberRole,
   requiredDocuments,
 } from '@sabaijai/contract';
-import { bangkokDate } from '@sabaijai/contract/checklist';
+import { addDays, bangkokDate } from '@sabaijai/contract/checklist';
 import { type DataSource, type EntityManager, In } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
 import { isoOf } from '../../http/pagination/timeline.js';
 import { DAY_MS } from '../../platform/clock/bangkok.js';
+import { holidaysOf } from '../../platform/clock/clock.js';
+import { holidaysIn } from '../../platform/clock/holidays.js';
 import { sqlRows, toNumber } from '../../platform/database/rows.js';
 import { Problem } from '../../platform/problem.js';
 import { appealStanding } from '../appeal/appeal.query.js';
@@ -26,7 +28,6 @@ import { openChange } from '../registration/change.js';
 import { cardOf } from '../registration/registration.query.js';
 import { SurveyEntity } from '../survey/survey.entity.js';
 import { expiryOf, stateOf } from '../survey/survey.view.js';
-import { holidaysIn } from './holidays.js';
 import { readInsights } from './insights.js';
 
 /** So many days before its last day a document is something to do; the same as the first notice about it. */
@@ -105,11 +106,11 @@ export async function readHome(
             ...(role === 'owner' ? documentTasks(documents, required, now) : []),
             ...(reviews ? [{ kind: 'reviews' as const, count: reviews }] : []),
             ...(suggestions ? [{ kind: 'hours_suggestions' as const, count: suggestions }] : []),
-            ...holidayTask(row, now),
+            ...holidayTask(row, holidaysOf(manager), now),
             ...(missing.length ? [{ kind: 'incomplete' as const, missing }] : []),
           ],
     completeness: { share: 1 - missing.length / COMPLETENESS.length, missing },
-    change: change && cardOf(change, { ...person, id: change.applicantId ?? person.id }, now),
+    change: change && cardOf(manager, change, { ...person, id: change.applicantId ?? person.id }, now),
     documents,
     members,
     insights,
@@ -217,9 +218,10 @@ function documentTasks(
 }
 
 /** Before a public holiday, until the hours of that day are said; the first of which they are not. */
-function holidayTask({ hours }: BusinessEntity, now: number): BusinessTask[] {
+function holidayTask({ hours }: BusinessEntity, holidays: readonly string[], now: number): BusinessTask[] {
   if (!hours || hours.alwaysOpen) return [];
-  const soon = holidaysIn(bangkokDate(new Date(now)), bangkokDate(new Date(now + HOLIDAY_DAYS * DAY_MS)));
+  const today = bangkokDate(new Date(now));
+  const soon = holidaysIn(holidays, today, addDays(today, HOLIDAY_DAYS));
   const open = soon.find((holiday) => !hours.exceptions.some(({ date }) => date === holiday.date));
   return open ? [{ kind: 'holiday', ...open }] : [];
 }

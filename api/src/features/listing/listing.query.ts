@@ -87,7 +87,7 @@ export async function readListing(
       hours: hours ? { hours } : {},
     },
     change: change && {
-      registration: cardOf(change, { ...person, id: change.applicantId ?? person.id }, now),
+      registration: cardOf(manager, change, { ...person, id: change.applicantId ?? person.id }, now),
       parts: partsIn(change.answers).filter((part) => seen.includes(part)),
       // What an inspector notes while they look is nobody else's until they decide.
       comments: Object.fromEntries(

@@ -1,6 +1,7 @@
 import { type Document, type Id, type Listing, newId } from '@sabaijai/contract';
 import { everybody, type Name } from '../../people.testing.js';
 import { DAY_MS, localDay } from '../../platform/clock/bangkok.js';
+import { DEFAULT_HOLIDAYS, holidaysIn, parseHolidays } from '../../platform/clock/holidays.js';
 import { retry } from '../../platform/database/retry.js';
 import { SERVERS } from '../../platform/database/testing.js';
 import { openApp } from '../../testing.js';
@@ -16,7 +17,6 @@ import { PhotoEntity } from '../photo/photo.entity.js';
 import { ReviewEntity } from '../review/review.entity.js';
 import { aDraft } from '../review/testing.js';
 import { SurveyEntity } from '../survey/survey.entity.js';
-import { holidaysIn } from './holidays.js';
 
 const days = (...ranges: { from: string; to: string }[]) =>
   Object.fromEntries(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, ranges]));
@@ -682,6 +682,16 @@ describe('the holidays', () => {
     ['2026-12-25', '2027-01-08', ['2026-12-31', '2027-01-01']],
     ['2027-01-02', '2027-01-16', []],
   ])('from %s to %s are %j', (from, to, dates) => {
-    expect(holidaysIn(from, to).map(({ date }) => date)).toEqual(dates);
+    expect(holidaysIn(DEFAULT_HOLIDAYS, from, to).map(({ date }) => date)).toEqual(dates);
+  });
+
+  it('of the settings are of every year or of one, each with a name', () => {
+    const days = parseHolidays('thai, 2027-02-21,02-29') ?? [];
+    expect(holidaysIn(days, '2026-12-31', '2027-04-06')).toMatchObject([
+      { date: '2026-12-31', name: { en: 'New Year’s Eve' } },
+      { date: '2027-01-01', name: { en: 'New Year’s Day' } },
+      { date: '2027-02-21', name: { en: 'a public holiday', th: 'วันหยุดราชการ', zh: '公共假日' } },
+      { date: '2027-04-06', name: { en: 'Chakri Day' } },
+    ]);
   });
 });

@@ -19,4 +19,6 @@ export class NotificationEntity {
   @StringColumn(8) severity: NotificationSeverity;
   @TimeColumn() createdAt: number;
   @TimeColumn({ nullable: true }) readAt: number | null;
+  /** The one summary that told it again. */
+  @IdColumn({ nullable: true }) summaryId?: Id<'mail'> | null;
 }

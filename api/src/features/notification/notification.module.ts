@@ -4,16 +4,18 @@ import { Tasks } from '../../platform/tasks/tasks.js';
 import { MailCopies } from './mail-copies.js';
 import { NotificationController } from './notification.controller.js';
 import { NotificationService } from './notification.service.js';
+import { NotificationSummary } from './summary.js';
 
 const HOUR = 3_600_000;
 
 @Module({
   imports: [MailModule],
   controllers: [NotificationController],
-  providers: [NotificationService, MailCopies],
+  providers: [NotificationService, MailCopies, NotificationSummary],
 })
 export class NotificationModule {
-  constructor(tasks: Tasks, notifications: NotificationService) {
+  constructor(tasks: Tasks, notifications: NotificationService, summary: NotificationSummary) {
+    tasks.register('sum-up-notifications', () => summary.ask(), { everyMs: HOUR });
     tasks.register('forget-old-notifications', () => notifications.forgetOld(), { everyMs: HOUR });
   }
 }

@@ -13,6 +13,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
 import { inProvince, inScope } from '../../http/access/province.js';
 import { isoOf, isoOrNull, timelinePage } from '../../http/pagination/timeline.js';
+import { afterWorkingDays } from '../../platform/clock/clock.js';
 import { sqlRows, toNumber } from '../../platform/database/rows.js';
 import { type RowOf, rowsOf, select } from '../../platform/database/select.js';
 import { Problem } from '../../platform/problem.js';
@@ -20,7 +21,6 @@ import { boundsOf } from '../../search/geo/geo.js';
 import { DocumentEntity } from '../document/document.entity.js';
 import { roleIn } from '../member/membership.js';
 import { RegistrationEntity } from './registration.entity.js';
-import { afterWorkingDays } from './working-days.js';
 
 const CARD = select(RegistrationEntity, 't', [
   ...([
@@ -82,7 +82,12 @@ export async function findRegistration(
 
 export const isHeld = (row: Pick<Row, 'heldUntil'>, now: number) => (row.heldUntil ?? 0) > now;
 
-export function cardOf(row: Row, person: SessionPerson, now: number): RegistrationCard {
+export function cardOf(
+  manager: EntityManager,
+  row: Row,
+  person: SessionPerson,
+  now: number,
+): RegistrationCard {
   const by = partiesOf(person, row);
   const isMine = row.reviewerId === person.id;
   const isOthers = row.state === 'in_review' && isHeld(row, now) && !isMine;
@@ -97,7 +102,7 @@ export function cardOf(row: Row, person: SessionPerson, now: number): Registrati
     category: row.category,
     province: row.province,
     submittedAt: isoOf(row.submittedAt),
-    answerBy: isoOf(afterWorkingDays(row.submittedAt, REVIEW_DAYS)),
+    answerBy: isoOf(afterWorkingDays(manager, row.submittedAt, REVIEW_DAYS)),
     heldUntil: isHeld(row, now) ? isoOrNull(row.heldUntil) : null,
     isMine,
     version: row.version,
@@ -120,7 +125,7 @@ export async function ownRegistrations(
     params: [person.id, person.id],
     order: 'newest',
   });
-  return { items: rows.map((row) => cardOf(row, person, now)), next };
+  return { items: rows.map((row) => cardOf(dataSource.manager, row, person, now)), next };
 }
 
 const DOCUMENTS_MAX = 100;
@@ -166,7 +171,7 @@ export async function queueOf(
     params: [...states, ...scope.params],
     order: state && !WAITING.includes(state) ? 'newest' : 'oldest',
   });
-  return { items: rows.map((row) => cardOf(row, person, now)), next };
+  return { items: rows.map((row) => cardOf(dataSource.manager, row, person, now)), next };
 }
 
 /** How many wait for an inspector in scope; at 1,000 counting stops. */
@@ -207,7 +212,7 @@ export async function viewOf(
   // What an inspector notes while they look is nobody else's until they decide.
   const marks = !isInspector && row.state === 'in_review' ? {} : row.marks;
   return {
-    ...cardOf(row, person, now),
+    ...cardOf(manager, row, person, now),
     answers: shown(row.answers) as RegistrationView['answers'],
     marks: shown(marks),
     documents: documents.map(({ id, kind, name, type, bytes, sha256, expiresOn, createdAt, state }) => ({

@@ -290,7 +290,7 @@ export class RegistrationService {
     const waiting = undecided
       .filter((other) => other.id !== row.id && partiesOf(person, other).includes('inspector'))
       .filter((other) => other.businessId === businessId || isAlike(other.name, names))
-      .map((other) => cardOf(other, person, now));
+      .map((other) => cardOf(manager, other, person, now));
     return viewOf(manager, row, person, {
       now,
       alike,

@@ -12,7 +12,6 @@ import { DocumentEntity } from '../document/document.entity.js';
 import { NotificationEntity } from '../notification/notification.entity.js';
 import { PhotoEntity } from '../photo/photo.entity.js';
 import { RegistrationEntity } from './registration.entity.js';
-import { afterWorkingDays } from './working-days.js';
 
 const BANGKOK = { lat: 13.7563, lon: 100.5018 };
 const DAY_KEYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
@@ -702,10 +701,4 @@ describe.each(SERVERS)('registrations on %s', (on) => {
       answers: {},
     });
   });
-});
-
-it('an answer is promised for the end of a working day', () => {
-  const friday = Date.parse('2026-11-20T10:00:00+07:00');
-  expect(new Date(afterWorkingDays(friday, 5)).toISOString()).toBe('2026-11-27T16:59:59.000Z');
-  expect(new Date(afterWorkingDays(friday, 1)).toISOString()).toBe('2026-11-23T16:59:59.000Z');
 });

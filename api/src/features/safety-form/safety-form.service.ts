@@ -213,7 +213,10 @@ export class SafetyFormService {
         await act(manager, InspectionEntity, inspectionMachine, row, 'hand-over', {
           by,
           actorId: person.id,
-          change: { inspectorId: to, version: version + 1, updatedAt: now },
+          change: {
+            ...{ inspectorId: to, version: version + 1, updatedAt: now },
+            earlierInspectors: [...(row.earlierInspectors ?? []), row.inspectorId],
+          },
         });
         await notify(manager, {
           userId: to,

@@ -613,6 +613,8 @@ describe.each(SERVERS)('a safety form on %s', (on) => {
       id: idOf('lead'),
       isMe: false,
     });
+    const { earlierInspectors } = await rows(InspectionEntity).findOneByOrFail({ id: form.id });
+    expect(earlierInspectors).toEqual([idOf('inspector')]);
     expect(outcome(await put(form, 'F1-01', { result: 'pass' }))).toEqual([403, 'ROLE_REQUIRED']);
     expect((await put(form, 'F1-01', { result: 'pass' }, 'lead')).statusCode).toBe(200);
     expect((await ask('lead', 'notifications')).json().items[0].type).toBe('INSPECTION_HANDED_OVER');

@@ -77,6 +77,7 @@ export async function publicWarnings(
             foundAt: isoOf(foundAt),
             dueAt: isoOf(due),
             isOverdue: due < now && waitsForVendor(item),
+            answer: answerOf(item, own.at(-1)),
             fixedAt: isoOrNull(item.closedAt),
             days,
             reply: own.at(-1)?.text ?? null,
@@ -103,6 +104,10 @@ export function fixOf(
   const foundAt = (itemId && inspectedAt) || (firstSentAt as number);
   return { foundAt, days: closedAt === null ? null : localDay(closedAt) - localDay(foundAt) };
 }
+const answerOf = ({ state }: WarningItemEntity, last: WarningReplyEntity | undefined) =>
+  last && (state === 'replied' || state === 'accepted')
+    ? { at: isoOf(last.sentAt), isAccepted: state === 'accepted' }
+    : null;
 
 /** Of the answer that was accepted, or of the visit that looked at it. */
 function afterPhotos(item: WarningItemEntity, replies: readonly WarningReplyEntity[]): Id<'photo'>[] {

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import {
-  afterWorkingDays,
   canonicalJson,
   dueAfterReturn,
   EXTENSION_ANSWER_DAYS,
@@ -28,10 +27,9 @@ import { isoOf } from '../../http/pagination/timeline.js';
 import { act, stateConflict, step } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
 import { DAY_MS } from '../../platform/clock/bangkok.js';
-import { Clock } from '../../platform/clock/clock.js';
+import { afterWorkingDays, Clock } from '../../platform/clock/clock.js';
 import { Problem } from '../../platform/problem.js';
 import { attachDocuments } from '../document/attach.js';
-import { holidaysIn } from '../listing/holidays.js';
 import { attachPhotos } from '../photo/attach.js';
 import { PhotoEntity } from '../photo/photo.entity.js';
 import { timeOf } from '../safety-form/device-time.js';
@@ -52,7 +50,6 @@ import {
 import { writeWarning } from './warning-case.service.js';
 
 const DISPUTES_FOR_LEAD = 2;
-const HOLIDAYS_LOOKED_AT = 60;
 
 /** What the vendor answers to an item, and what an inspector decides about it. */
 @Injectable()
@@ -270,13 +267,7 @@ export class WarningReplyService {
       step(warningItemMachine, item.state, 'ask-extension', itemBy);
       if (extensionRefused(item, now)) throw new Problem('EXTENSION_NOT_ALLOWED');
       requireVersion(item, version);
-      const soon = isoOf(now).slice(0, 10);
-      const holidays = holidaysIn(soon, isoOf(now + HOLIDAYS_LOOKED_AT * DAY_MS).slice(0, 10));
-      const answerBy = afterWorkingDays(
-        now,
-        EXTENSION_ANSWER_DAYS,
-        holidays.map(({ date }) => date),
-      );
+      const answerBy = afterWorkingDays(manager, now, EXTENSION_ANSWER_DAYS);
       await act(manager, WarningItemEntity, warningItemMachine, item, 'ask-extension', {
         ...{ by: itemBy, actorId: person.id },
         change: {

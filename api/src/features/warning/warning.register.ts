@@ -5,7 +5,7 @@ import { toNumber } from '../../platform/database/rows.js';
 import { registerEraser } from '../account/erase.js';
 import { derivedFrom } from '../business/derive-business.js';
 import { registerDocumentOwner } from '../document/document-owner.js';
-import { registerPin } from '../notification/pins.js';
+import { registerPin, registerUrgent } from '../notification/pins.js';
 import { registerPhotoOwner } from '../photo/photo-owner.js';
 import { WarningItemEntity, WarningReplyEntity } from './warning.entity.js';
 import { findWarning } from './warning.query.js';
@@ -70,3 +70,10 @@ for (const type of ['WARNING_SENT', 'WARNING_REPEAT', 'WARNING_RETURNED', 'WARNI
     `SELECT 1 FROM warning w WHERE w.id = SUBSTR(n.link, ${LINK.length + 1}, 30)
        AND w.business_id = n.business_id AND w.state IN ('active', 'escalated') AND w.open_items > 0`,
   );
+
+const INSPECTORS = '/inspector/warning-list/';
+registerUrgent(
+  `SELECT 1 FROM warning w
+   WHERE w.id IN (SUBSTR(n.link, ${LINK.length + 1}, 30), SUBSTR(n.link, ${INSPECTORS.length + 1}, 30))
+     AND w.severity = 'critical' AND w.state IN ('active', 'escalated')`,
+);

@@ -359,7 +359,9 @@ describe.each(SERVERS)('a warning on %s', (on) => {
     expect((await placeOf(warning.business.id)).alarmWarnings).toBe(1);
     expect((await publicOf(warning)).items).toMatchObject([{ itemId: CRITICAL, fixedAt: null, after: [] }]);
     await replied(warning);
+    expect((await publicOf(warning)).items).toMatchObject([{ answer: { isAccepted: false }, after: [] }]);
     const accepted = (await decide(await read(warning.id), { result: 'accept' })).json();
+    expect((await publicOf(warning)).items).toMatchObject([{ answer: { isAccepted: true }, fixedAt: null }]);
     expect(accepted).toMatchObject({ label: 'waiting_visit', items: [{ state: 'accepted' }] });
     const far = {
       fix: { lat: 13.8, lon: 100.5, acc: 10 },
@@ -368,6 +370,24 @@ describe.each(SERVERS)('a warning on %s', (on) => {
     expect(outcome(await verify(accepted, { visit: far }))).toEqual([422, 'OFF_SITE']);
     const seen = await verify(accepted);
     expect(first(seen.json())).toMatchObject({ state: 'closed', visit: { isFixed: true, isMine: true } });
+    expect((await publicOf(warning)).items).toMatchObject([{ answer: null }]);
+  });
+
+  it('says in public that an answer is looked at, and nothing of one to a minor item', async () => {
+    const warning = await sent(CRITICAL, MINOR);
+    const [critical, minor] = [CRITICAL, MINOR].map((each) =>
+      warning.items.find(({ itemId }) => itemId === each),
+    ) as [WarningItem, WarningItem];
+    const photos = [await aPhoto('owner', 'business')];
+    await replied(warning, { text: `${WORDS} Of the minor one.`, photos }, minor);
+    expect(await publicOf(warning)).toMatchObject({ open: 1, items: [{ answer: null, reply: null }] });
+    await replied(warning, {}, critical);
+    const shown = await publicOf(warning);
+    expect(shown.items).toMatchObject([{ id: critical.id, answer: { isAccepted: false }, reply: WORDS }]);
+    const text = JSON.stringify(shown);
+    for (const secret of [minor.id, 'Of the minor one', photos[0], minor.matter.en])
+      expect(text).not.toContain(secret);
+    expect(await rows(PhotoEntity).findOneByOrFail({ id: photos[0] })).toMatchObject({ visibility: 'case' });
   });
 
   it('lets a visit close what nobody can answer for, and nothing else without an answer', async () => {

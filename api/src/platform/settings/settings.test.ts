@@ -46,6 +46,12 @@ describe('settings', () => {
     expect(read({ NODE_ENV: 'production', SABAIJAI_MODE: 'demo' }).mode).toBe('demo');
   });
 
+  it('take the fixed public holidays of Thailand as no working days, or those that are named', () => {
+    expect(read({}).holidays).toHaveLength(13);
+    expect(read({ HOLIDAYS: '12-05, 2027-02-21' }).holidays).toEqual(['12-05', '2027-02-21']);
+    expect(read({ HOLIDAYS: 'thai,2027-02-21' }).holidays).toHaveLength(14);
+  });
+
   it('come from the environment before the file', () => {
     expect(read({ PORT: '4000' }, 'PORT=5000\nLOG_LEVEL=warn')).toMatchObject({
       port: 4000,
@@ -75,6 +81,12 @@ describe('settings', () => {
       (value): [NodeJS.ProcessEnv, string] => [
         { TRUST_PROXY: value },
         'TRUST_PROXY must be false, the number of proxies in front, or their addresses separated by commas.',
+      ],
+    ),
+    ...['12-32', '2027-02-29', '5 December', '12-05;12-10', 'thai,', '2027-2-21'].map(
+      (value): [NodeJS.ProcessEnv, string] => [
+        { HOLIDAYS: value },
+        'HOLIDAYS must be days separated by commas: 12-05 of every year, 2027-02-21 of one, or thai for the fixed ones of Thailand.',
       ],
     ),
     [{ HSTS: 'yes' }, 'HSTS must be off, host, subdomains or preload.'],

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parseEnv } from 'node:util';
 import type { MapSettings } from '@sabaijai/contract';
 import { z } from 'zod';
+import { DEFAULT_HOLIDAYS, parseHolidays } from '../clock/holidays.js';
 import { lackingBeside, MAP_ACCEPTED, MapEnvironment, mapSettings } from './map.js';
 import { OperatorError } from './operator-error.js';
 
@@ -84,6 +85,11 @@ const Environment = z.object({
     .regex(/^[^@\r\n]+@[^@\r\n]+$/)
     .optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
+  HOLIDAYS: z
+    .string()
+    .transform(parseHolidays)
+    .refine((days) => days !== null)
+    .optional(),
   ...MapEnvironment.shape,
 });
 
@@ -101,6 +107,8 @@ const ACCEPTED: Record<keyof z.infer<typeof Environment>, string> = {
   SMTP_URL: 'smtp://user:password@host:587 or smtps://…:465',
   MAIL_FROM: 'an address, such as Sabaijai <no-reply@sabaijai.example>',
   LOG_LEVEL: 'debug, info, warn, error or silent',
+  HOLIDAYS:
+    'days separated by commas: 12-05 of every year, 2027-02-21 of one, or thai for the fixed ones of Thailand',
   ...MAP_ACCEPTED,
 };
 
@@ -121,6 +129,8 @@ export class Settings {
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  /** Public holidays, `12-05` of every year or `2027-02-21` of one: they are no working days. */
+  readonly holidays: readonly string[];
   /** As `/config.json` tells it to every browser: nothing in it is a secret. */
   readonly map: MapSettings;
 
@@ -164,6 +174,7 @@ export class Settings {
       smtpUrl: values.SMTP_URL ?? null,
       mailFrom: values.MAIL_FROM ?? 'Sabaijai <no-reply@localhost>',
       logLevel: values.LOG_LEVEL ?? (mode === 'demo' ? 'warn' : 'info'),
+      holidays: values.HOLIDAYS ?? DEFAULT_HOLIDAYS,
       map: mapSettings(values),
     });
   }

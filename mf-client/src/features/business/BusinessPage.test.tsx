@@ -298,6 +298,7 @@ describe('what inspectors asked a place to fix', () => {
     foundAt: '2026-05-03T03:00:00.000Z',
     dueAt: '2026-05-10T03:00:00.000Z',
     isOverdue: false,
+    answer: null,
     fixedAt: '2026-05-09T03:00:00.000Z',
     days: 6,
     reply: 'The rail is mended.',
@@ -324,6 +325,16 @@ describe('what inspectors asked a place to fix', () => {
     expect(shown.getAllByRole('img').map((image) => image.getAttribute('alt'))).toEqual(['Before', 'After']);
     await userEvent.click(shown.getByRole('button', { name: 'Compare before and after' }));
     expect(await shown.findByRole('slider')).toBeTruthy();
+  });
+
+  it('says that the business has answered and an inspector is at it', async () => {
+    const answer = { at: '2026-05-06T03:00:00.000Z', isAccepted: false };
+    const open = { fixedAt: null, days: null, after: [] };
+    const second = { id: `wit_${'3'.repeat(26)}` as const, answer: { ...answer, isAccepted: true } };
+    await show({ open: 1, items: [anItem({ ...open, answer }), anItem({ ...open, ...second })] });
+    const shown = await section();
+    const said = /the business answered May 6, 2026, an inspector (is checking the answer|will come to look)/;
+    expect(shown.getAllByText(said)).toHaveLength(2);
   });
 
   it('says what is still open and overdue, and that the place is a D for want of an answer', async () => {

@@ -4,7 +4,13 @@ import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import styles from './warning.module.css';
 
 /** Photos in a row; each opens large beside the page. */
-export function Photos({ ids, whose }: { ids: readonly Id<'photo'>[]; whose: 'inspector' | 'own' }) {
+export function Photos(props: {
+  ids: readonly Id<'photo'>[];
+  whose: 'inspector' | 'own';
+  /** Addresses of those on this device alone. */
+  kept?: ReadonlyMap<string, string>;
+}) {
+  const { ids, whose, kept } = props;
   const t = useT('vendor-warning');
   const { number } = useFormats();
   const { apiBase } = useConfig();
@@ -13,9 +19,9 @@ export function Photos({ ids, whose }: { ids: readonly Id<'photo'>[]; whose: 'in
     <ul className={styles.photos}>
       {ids.map((id, at) => (
         <li key={id}>
-          <a href={`${apiBase}/photos/${id}/1600.jpg`} target="_blank" rel="noreferrer">
+          <a href={kept?.get(id) ?? `${apiBase}/photos/${id}/1600.jpg`} target="_blank" rel="noreferrer">
             <img
-              src={`${apiBase}/photos/${id}/480.webp`}
+              src={kept?.get(id) ?? `${apiBase}/photos/${id}/480.webp`}
               alt={t(`photo.${whose}`, { number: number(at + 1) })}
               loading="lazy"
             />

@@ -11,11 +11,12 @@ import {
   WarningReplyDraft,
   WarningReplyEdit,
 } from '@sabaijai/contract';
-import { useMe, useNow } from '@sabaijai/shared-ui/app';
+import { useConfig, useMe, useNow } from '@sabaijai/shared-ui/app';
 import { Button } from '@sabaijai/shared-ui/components';
 import {
   DraftLine,
   FormNotice,
+  keptFiles,
   RadioField,
   SelectField,
   TextArea,
@@ -23,7 +24,7 @@ import {
   useForm,
 } from '@sabaijai/shared-ui/form';
 import { useT, useText } from '@sabaijai/shared-ui/locale';
-import { PhotoField } from '@sabaijai/shared-ui/photos';
+import { PhotoField, sendKeptPhotos } from '@sabaijai/shared-ui/photos';
 import { useNavigate } from '@sabaijai/shared-ui/router';
 import { useState } from 'react';
 import { useDueDate } from '../../warnings/Due';
@@ -54,6 +55,7 @@ export function ReplyForm(props: {
   const now = useNow();
   const navigate = useNavigate();
   const { user } = useMe();
+  const { apiBase } = useConfig();
   const [reply] = warningApi.useReplyToWarningMutation();
   const [edit] = warningApi.useEditWarningReplyMutation();
   const [busyPhotos, setBusyPhotos] = useState(false);
@@ -72,10 +74,15 @@ export function ReplyForm(props: {
         : { id: values.id, ...fields, at: written, sentAt: written };
     },
     send: async (body) => {
+      const sending = await sendKeptPhotos(body.photos, { purpose: 'business', apiBase }).then(
+        () => null,
+        (error: unknown) => ({ error }),
+      );
       const answer =
-        sent || !('id' in body)
+        sending ??
+        (sent || !('id' in body)
           ? await edit({ ...at, reply: sent?.id ?? initial.id, body: body as WarningReplyEdit })
-          : await reply({ ...at, body });
+          : await reply({ ...at, body }));
       const isKept =
         isUnreached(answer.error) &&
         'id' in body &&
@@ -85,6 +92,7 @@ export function ReplyForm(props: {
           matter: text(item.matter)?.text ?? '',
         });
       if (answer.error && !isKept) return answer;
+      if (!answer.error) await keptFiles.drop(body.photos);
       // What waits on the device is shown by this page.
       if (!isKept) navigate(receiptPath(warning.id, item.id));
       return undefined;
@@ -119,6 +127,7 @@ export function ReplyForm(props: {
             )}
             <PhotoField
               purpose="business"
+              keep
               max={WARNING_PHOTOS_MAX}
               value={form.values.photos}
               onChange={(photos) => form.set({ photos })}

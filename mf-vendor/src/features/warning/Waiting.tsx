@@ -1,9 +1,9 @@
 import { Button, Icon } from '@sabaijai/shared-ui/components';
-import { writeDraft } from '@sabaijai/shared-ui/form';
+import { keptFiles, writeDraft } from '@sabaijai/shared-ui/form';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { PageHeader } from '@sabaijai/shared-ui/staff';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Unsent } from '../../warnings/outbox';
 import { warningsPath } from '../../warnings/paths';
 import { outbox } from '../../warnings/useOutbox';
@@ -16,6 +16,7 @@ export function Waiting(props: { unsent: Unsent; onChange: () => void; children?
   const t = useT('vendor-warning');
   const { dateTime } = useFormats();
   const { warning, item, matter, body, problem, values } = unsent;
+  const kept = useKept(body.photos);
   /** Back into the form, as it was. */
   const change = () => {
     if (!outbox.take(unsent)) return;
@@ -45,7 +46,8 @@ export function Waiting(props: { unsent: Unsent; onChange: () => void; children?
           <strong>{t(`kind.${body.kind}`)}</strong>
         </p>
         <blockquote className={styles.quote}>{body.text}</blockquote>
-        <Photos ids={body.photos} whose="own" />
+        <Photos ids={body.photos} whose="own" kept={kept} />
+        {kept.size > 0 && <p className={styles.quiet}>{t('outbox.photos', { count: kept.size })}</p>}
         <div className={styles.actions}>
           <Button onClick={change}>{t('outbox.change')}</Button>
         </div>
@@ -53,4 +55,26 @@ export function Waiting(props: { unsent: Unsent; onChange: () => void; children?
       {children}
     </div>
   );
+}
+
+/** Addresses of the photos that are on this device alone. */
+function useKept(ids: readonly string[]): ReadonlyMap<string, string> {
+  const [kept, setKept] = useState<ReadonlyMap<string, string>>(new Map());
+  const all = ids.join();
+  useEffect(() => {
+    const found = new Map<string, string>();
+    let isShown = true;
+    void (async () => {
+      for (const id of all ? all.split(',') : []) {
+        const file = await keptFiles.get(id);
+        if (file && isShown) found.set(id, URL.createObjectURL(file));
+      }
+      if (isShown) setKept(new Map(found));
+    })();
+    return () => {
+      isShown = false;
+      for (const url of found.values()) URL.revokeObjectURL(url);
+    };
+  }, [all]);
+  return kept;
 }

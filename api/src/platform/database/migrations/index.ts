@@ -26,6 +26,7 @@ import { addHazardReportInspectionId } from './add-hazard-report-inspection-id.j
 import { addHazardReportLinkedItemId } from './add-hazard-report-linked-item-id.js';
 import { addHazardReportQueueIndex } from './add-hazard-report-queue-index.js';
 import { addHazardReportStateIndex } from './add-hazard-report-state-index.js';
+import { addInspectionEarlierInspectors } from './add-inspection-earlier-inspectors.js';
 import { addInspectionFacetsNote } from './add-inspection-facets-note.js';
 import { addInspectionFinishedIndex } from './add-inspection-finished-index.js';
 import { addInspectionInspectorIndex } from './add-inspection-inspector-index.js';
@@ -34,6 +35,7 @@ import { addInspectionSurveyAccuracy } from './add-inspection-survey-accuracy.js
 import { addInspectionVoidReason } from './add-inspection-void-reason.js';
 import { addInspectionWorstFinding } from './add-inspection-worst-finding.js';
 import { addNotificationBusinessIndex } from './add-notification-business-index.js';
+import { addNotificationSummaryId } from './add-notification-summary-id.js';
 import { addRegistrationEarlier } from './add-registration-earlier.js';
 import { addRegistrationLat } from './add-registration-lat.js';
 import { addRegistrationLon } from './add-registration-lon.js';
@@ -206,4 +208,6 @@ export const migrations: Migration[] = [
   addWarningStateIndex,
   addWarningResolvedIndex,
   addWarningReplySentIndex,
+  addNotificationSummaryId,
+  addInspectionEarlierInspectors,
 ];

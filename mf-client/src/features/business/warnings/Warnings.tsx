@@ -71,11 +71,13 @@ export function EscalatedBanner({ id, className }: { id: string; className: stri
 function Row({ item }: { item: Item }) {
   const t = useT(['business', 'grading']);
   const { date } = useFormats();
-  const { severity, matter, foundAt, dueAt, isOverdue, fixedAt, days, reply, isRecurrence } = item;
+  const { severity, matter, foundAt, dueAt, isOverdue, answer, fixedAt, days, reply, isRecurrence } = item;
   const found = date(foundAt);
   const when = fixedAt
     ? t('warnings.fixed', { found, fixed: date(fixedAt), count: days ?? 0 })
-    : t(isOverdue ? 'warnings.overdue' : 'warnings.due', { found, due: date(dueAt) });
+    : answer
+      ? t(answer.isAccepted ? 'warnings.visit' : 'warnings.answered', { found, answered: date(answer.at) })
+      : t(isOverdue ? 'warnings.overdue' : 'warnings.due', { found, due: date(dueAt) });
   return (
     <li className={styles.item} data-state={fixedAt ? 'fixed' : isOverdue ? 'overdue' : 'open'}>
       <p className={styles.when}>

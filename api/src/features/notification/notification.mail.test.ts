@@ -1,0 +1,151 @@
+import {
+  type LocaleCode,
+  NOTIFICATION_TOPICS,
+  NOTIFICATIONS,
+  type NotificationParams,
+  type NotificationType,
+} from '@sabaijai/contract';
+import { notificationMail } from './notification.mail.js';
+
+const number = 'W-2026-000123';
+const dueAt = '2026-12-05T16:59:59.000Z';
+const name = { en: 'Doi View', th: 'ดอยวิว', zh: '山景' };
+const comment = 'The rope is still loose.';
+/** What each kind may be told with; where its sentence depends on it, each way. */
+const SAMPLES: { [T in NotificationType]: NotificationParams<T>[] } = {
+  FAVORITE_GRADE_CHANGED: [
+    { before: 'A', after: 'B' },
+    { before: null, after: 'B' },
+    { before: 'A', after: null },
+  ],
+  REVIEW_PUBLISHED: [{}],
+  REVIEW_REMOVED: [{ reason: comment }],
+  REVIEW_REPLIED: [{}],
+  REPORT_OUTCOME: [
+    { outcome: 'upheld', comment: null },
+    { outcome: 'rejected', comment },
+  ],
+  HAZARD_OUTCOME: (['triaged', 'linked', 'dismissed', 'duplicate'] as const).map((outcome) => ({
+    outcome,
+    comment: null,
+  })),
+  HAZARD_NEW: [{ facet: 'boat' }],
+  BUSINESS_DECIDED: (['close', 'suspend', 'reinstate'] as const).map((action) => ({
+    action,
+    reason: comment,
+  })),
+  REG_CHANGES: [
+    { number, fields: 1 },
+    { number, fields: 3 },
+  ],
+  REG_APPROVED: [{ number }],
+  REG_REJECTED: [{ number, comment }],
+  REG_TO_REVIEW: [{ number, name, round: 1 }],
+  DOC_EXPIRING: [{ kind: 'identity', expiresOn: '2026-12-05', days: 7 }],
+  CHANGE_APPROVED: [{ number }],
+  CHANGE_RETURNED: [
+    { number, fields: 1 },
+    { number, fields: 3 },
+  ],
+  CHANGE_REJECTED: [{ number, comment }],
+  MEMBER_INVITED: [
+    { role: 'owner', takesOver: false },
+    { role: 'staff', takesOver: false },
+    { role: 'owner', takesOver: true },
+  ],
+  MEMBER_JOINED: [
+    { name: 'Nok', role: 'owner', takesOver: false },
+    { name: 'Nok', role: 'staff', takesOver: false },
+    { name: 'Nok', role: 'owner', takesOver: true },
+  ],
+  REVIEW_NEW: [{ rating: 4 }],
+  INSPECTION_RESULT: [
+    { grade: 'B', publishAt: null },
+    { grade: 'B', publishAt: dueAt },
+  ],
+  OBJECTION_ANSWERED: [{ comment }],
+  RESULT_OBJECTED: [{ name }],
+  INSPECTION_IDLE: [{ days: 14 }],
+  INSPECTION_HANDED_OVER: [{ from: 'Nok' }],
+  WARNING_SENT: [
+    { number, items: 1, dueAt },
+    { number, items: 3, dueAt },
+  ],
+  WARNING_REPEAT: [{ number, notice: 2, dueAt }],
+  WARNING_REMINDER: [{ number, items: 2, dueAt }],
+  WARNING_RETURNED: [{ number, comment, dueAt }],
+  WARNING_ACCEPTED: [
+    { number, visit: true },
+    { number, visit: false },
+  ],
+  WARNING_ESCALATED: [{ number }],
+  WARNING_RESOLVED: [{ number }],
+  WARNING_WITHDRAWN: [{ number, reason: comment }],
+  EXTENSION_DECIDED: [
+    { number, isGranted: true, dueAt, comment: '' },
+    { number, isGranted: false, dueAt, comment },
+  ],
+  REPLY_RECEIVED: [{ number }],
+  EXTENSION_ASKED: [{ number, days: 5 }],
+  WARNING_OVERDUE: [{ number }],
+  WARNING_CASE: [
+    { number, why: 'escalated' },
+    { number, why: 'disputed' },
+  ],
+  APPEAL_ASSIGNED: [{ name, decideBy: '2026-12-05' }],
+  APPEAL_DECIDED: [
+    { outcome: 'upheld', comment },
+    { outcome: 'amended', comment },
+  ],
+  REINSPECTION_REQUESTED: [{ name, promisedBy: '2026-12-05' }],
+  REINSPECTION_DECLINED: [{ comment }],
+  HOURS_OUTCOME: [{ outcome: 'applied' }, { outcome: 'dismissed' }],
+};
+const TYPES = Object.keys(NOTIFICATIONS) as NotificationType[];
+const CASES = TYPES.flatMap((type) => SAMPLES[type].map((params) => [type, params] as const));
+/** 5 December as people write it. */
+const DAY: Record<LocaleCode, string> = {
+  'th-TH': '5 ธันวาคม 2569',
+  'en-US': 'December 5, 2026',
+  'ch-Ch': '2026年12月5日',
+};
+const mail = (locale: LocaleCode, type: NotificationType, params: object, place: typeof name | null = name) =>
+  notificationMail(
+    locale,
+    { type, params, link: '/vendor/warning-list/x', place },
+    'https://sabaijai.example',
+  );
+
+describe.each(['th-TH', 'en-US', 'ch-Ch'] as const)('a mail in %s', (locale) => {
+  it.each(CASES)('of %s %j has a subject and sentences of its own', (type, params) => {
+    const { subject, text, html } = mail(locale, type, params);
+    const [said = '', link] = text.split('\n\n');
+    expect(subject).not.toMatch(/undefined|null|NaN|object|\$\{|\{\{|\n/);
+    expect(`${said}${html}`).not.toMatch(/undefined|null|NaN|\[object|\$\{|\{\{/);
+    expect(subject.length).toBeLessThanOrEqual(90);
+    expect(said.length).toBeGreaterThan(8);
+    expect(link).toBe('https://sabaijai.example/vendor/warning-list/x');
+    const { number: called, comment: words, reason, ...rest } = params as Record<string, string>;
+    if (called) expect(subject).toContain(called);
+    for (const whose of [words, reason])
+      if (whose && !['REPORT_OUTCOME', 'HAZARD_OUTCOME'].includes(type)) expect(said).toContain(whose);
+    const days = [rest.dueAt, rest.decideBy, rest.promisedBy, rest.publishAt, rest.expiresOn].filter(Boolean);
+    if (days.length) expect(said).toContain(DAY[locale]);
+    const place = { 'th-TH': 'ดอยวิว', 'en-US': 'Doi View', 'ch-Ch': '山景' }[locale];
+    const isOfPlace = [...NOTIFICATION_TOPICS.warnings, 'APPEAL_ASSIGNED'].some((each) => each === type);
+    if (isOfPlace)
+      expect([subject, said]).toEqual([expect.stringContaining(place), expect.stringContaining(place)]);
+  });
+
+  it('names the hour where it counts', () => {
+    const { text } = mail(locale, 'WARNING_SENT', { number, items: 1, dueAt: '2026-12-05T02:30:00.000Z' });
+    expect(text).toContain('9:30');
+    expect(mail(locale, 'WARNING_SENT', { number, items: 1, dueAt }).text).not.toContain('11:59');
+  });
+
+  it('reads well of a place without a name, and shows markup as it was typed', () => {
+    const { subject, html } = mail(locale, 'WARNING_RETURNED', { number, comment: '<b>no</b>', dueAt }, null);
+    expect(subject).not.toMatch(/undefined| {2}/);
+    expect(html).toContain('&lt;b>no');
+  });
+});
