@@ -47,7 +47,7 @@ export default function RegisterPage() {
     );
   // A draft that has no address yet begins here, and its form stays on the screen when it gets one.
   const id = draft && isId('draft', draft) ? draft : isFirst ? fresh : null;
-  if (id === null) return <Navigate to={START} replace />;
+  if (id === null) return <Navigate to={START} replace state={{ lacksDraft: true }} />;
   return (
     <Page title={t('start.title')}>
       <Wall isOpen={isFirst} way={<Link to={pathOfStep('form1', id)}>{t('wizard.back')}</Link>}>
