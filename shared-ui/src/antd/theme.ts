@@ -53,6 +53,8 @@ const night: ThemeConfig = {
     borderRadius: px(tokens['radius-control']),
     borderRadiusLG: px(tokens['radius-card']),
     controlHeight: 44,
+    // Where none is wished base.css stops every animation; antd would wait for its end before it closes anything.
+    motion: !globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches,
     motionDurationFast: '0.12s',
     motionDurationMid: '0.18s',
     motionDurationSlow: '0.2s',

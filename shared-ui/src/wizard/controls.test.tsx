@@ -16,6 +16,7 @@ const shop = defineForm({
         hours: OpeningHours.meta({ widget: 'hours', exceptions: true }).optional(),
         licences: z.array(z.string()).max(3).optional().meta({ widget: 'document', document: 'other' }),
         kind: z.enum(['food', 'rooms']).optional(),
+        area: z.number().min(1).optional(),
         open: z.boolean().optional().meta({ widget: 'yesNo' }),
         people: z
           .array(z.strictObject({ name: z.string().min(2) }))
@@ -36,6 +37,7 @@ registerLocale('shop' as never, async () => ({
       hours: label('Opening hours'),
       licences: label('Licenses'),
       kind: label('Kind', { option: { food: 'Food', rooms: 'Rooms' } }),
+      area: label('Area'),
       open: label('Open today'),
       people: label('People', { entry: 'Person {{number}}', name: label('First name') }),
     },
@@ -222,4 +224,18 @@ describe.each([
     await press(user, 'Send');
     await waitFor(() => expect(submitted).toEqual([{ about: { name: { en: 'Boats' } } }]));
   });
+});
+
+it('a large figure is shown with its thousands apart, and kept without', async () => {
+  kit = antdKit;
+  const { user, submitted } = await openShop({ name: { en: 'Boats' }, area: 2820.5 });
+  const area = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: /Area/ });
+  expect(area().value).toBe('2,820.5');
+  await user.clear(area());
+  await user.type(area(), '1234567');
+  await user.tab();
+  expect(area().value).toBe('1,234,567');
+  await press(user, 'Review');
+  await press(user, 'Send');
+  await waitFor(() => expect(submitted).toEqual([{ about: { name: { en: 'Boats' }, area: 1_234_567 } }]));
 });

@@ -1,4 +1,4 @@
-import type { Survey } from '@sabaijai/contract';
+import type { Survey, Warning, WarningItem } from '@sabaijai/contract';
 import {
   expect,
   expectAccessible,
@@ -75,6 +75,26 @@ async function vendorPaths(page: Page) {
     ...sent.slice(0, 3).map(({ id }) => `${form}/finish?registration=${id}`),
     ...(await surveyPaths(page)),
     ...(await managePaths(page)),
+    ...(await warningPaths(page)),
+  ];
+}
+
+/** Of one with something to do, of one that is closed, and of one whose answer was sent. */
+async function warningPaths(page: Page) {
+  const list = '/vendor/warning-list';
+  const all = await items(page, 'warnings?limit=50');
+  const details = await Promise.all(
+    all.map(async ({ id }) => (await (await page.request.get(`/api/v1/warnings/${id}`)).json()) as Warning),
+  );
+  const things = details.flatMap((warning) => warning.items.map((item) => ({ warning, item })));
+  const of = (state: WarningItem['state']) => things.find(({ item }) => item.state === state);
+  const [open, replied, returned, closed] = [of('open'), of('replied'), of('returned'), of('closed')];
+  const reply = (thing: typeof open) => (thing ? [`${list}/${thing.warning.id}/${thing.item.id}/reply`] : []);
+  return [
+    ...(open ? [`${list}/${open.warning.business.id}`, `${list}/${open.warning.id}`] : []),
+    ...[open, replied, returned, closed].flatMap(reply),
+    ...(closed ? [`${list}/${closed.warning.id}`, `${list}/${closed.warning.id}/notice/1`] : []),
+    ...(replied ? [`${list}/${replied.warning.id}/${replied.item.id}/success`] : []),
   ];
 }
 

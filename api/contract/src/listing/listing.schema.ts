@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AppealStanding } from '../appeal/appeal.schema.js';
 import { Business, BusinessCard } from '../business/business.schema.js';
 import { ProvinceCode } from '../business/provinces.schema.js';
-import { Category } from '../checklist/terms.schema.js';
+import { Category, Severity } from '../checklist/terms.schema.js';
 import { idOf } from '../kit/id.schema.js';
 import { LocalizedText, localizedText, plainText } from '../kit/localized-text.schema.js';
 import { defineMachine } from '../kit/machine.js';
@@ -106,6 +106,15 @@ export type ModeratedBusinessPage = z.infer<typeof ModeratedBusinessPage>;
 /** Something that waits for somebody of the business; the first is what needs them most. */
 export const BusinessTask = z
   .discriminatedUnion('kind', [
+    /** Things of one warning that nobody has answered, or whose answer came back; `dueAt` is the first of them. */
+    z.object({
+      kind: z.literal('warning'),
+      id: idOf('warning'),
+      number: z.string(),
+      severity: Severity.exclude(['none']),
+      count: z.number().int().positive(),
+      dueAt: z.iso.datetime(),
+    }),
     z.object({ kind: z.literal('fact_check'), until: z.iso.datetime() }),
     z.object({ kind: z.literal('change_returned'), number: z.string() }),
     z.object({ kind: z.literal('document_expired'), document: DocumentKind, expiresOn: z.iso.date() }),
@@ -184,6 +193,14 @@ export type BusinessHome = z.infer<typeof BusinessHome>;
 export const OwnBusiness = BusinessCard.extend({
   role: MemberRole,
   waits: z.object({
+    /** Warnings with something to fix or answer, and by when the first; `id` when it is the only one. */
+    warnings: z
+      .object({
+        count: z.number().int().positive(),
+        dueAt: z.iso.datetime(),
+        id: idOf('warning').nullable(),
+      })
+      .nullable(),
     /** A change came back with comments. */
     change: z.boolean(),
     /** The earliest last day of a paper that runs out soon, or has; of owners alone. */

@@ -9,7 +9,7 @@ import {
   requiredDocuments,
 } from '@sabaijai/contract';
 import { addDays, bangkokDate } from '@sabaijai/contract/checklist';
-import { type DataSource, type EntityManager, In } from 'typeorm';
+import { type DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
 import { isoOf } from '../../http/pagination/timeline.js';
 import { DAY_MS } from '../../platform/clock/bangkok.js';
@@ -28,6 +28,7 @@ import { openChange } from '../registration/change.js';
 import { cardOf } from '../registration/registration.query.js';
 import { SurveyEntity } from '../survey/survey.entity.js';
 import { expiryOf, stateOf } from '../survey/survey.view.js';
+import { WarningEntity } from '../warning/warning.entity.js';
 import { readInsights } from './insights.js';
 
 /** So many days before its last day a document is something to do; the same as the first notice about it. */
@@ -39,6 +40,8 @@ export const REVIEWS_DAYS = 90;
 /** Shown as 99+. */
 const COUNT_MAX = 100;
 const DOCUMENTS_MAX = 100;
+/** More warnings at once stand in their own list. */
+const WARNINGS_MAX = 20;
 
 /** The first page of a business, for its members: what needs them, and how it stands. */
 export async function readHome(
@@ -53,6 +56,7 @@ export async function readHome(
   if (!row) throw new Problem('NOT_FOUND');
   const [
     place,
+    warnings,
     change,
     papers,
     members,
@@ -65,6 +69,7 @@ export async function readHome(
     reInspection,
   ] = await Promise.all([
     businesses.get(id),
+    warningTasks(manager, id),
     openChange(manager, id),
     manager.find(DocumentEntity, {
       where: { ownerType: 'business', ownerId: id },
@@ -99,6 +104,7 @@ export async function readHome(
       row.state === 'closed'
         ? []
         : [
+            ...warnings,
             ...(inspection?.until ? [{ kind: 'fact_check' as const, until: inspection.until }] : []),
             ...(change?.state === 'changes_requested'
               ? [{ kind: 'change_returned' as const, number: change.number }]
@@ -119,6 +125,19 @@ export async function readHome(
     reInspection,
     survey,
   };
+}
+
+/** Each warning of which something waits for the business, the first due first. */
+async function warningTasks(manager: EntityManager, businessId: Id<'business'>): Promise<BusinessTask[]> {
+  const rows = await manager.find(WarningEntity, {
+    where: { businessId, state: In(['active', 'escalated']), dueAt: Not(IsNull()) },
+    order: { sortAt: 'ASC', id: 'ASC' },
+    take: WARNINGS_MAX,
+  });
+  return rows.map(({ id, number, severity, openItems, dueAt, sortAt }) => ({
+    kind: 'warning',
+    ...{ id, number, severity, count: openItems, dueAt: isoOf(dueAt ?? sortAt) },
+  }));
 }
 
 async function readSurvey(

@@ -1,4 +1,4 @@
-import { type Document, type Id, type Listing, newId } from '@sabaijai/contract';
+import { type Document, type Id, type Listing, newId, type OwnBusinesses } from '@sabaijai/contract';
 import { everybody, type Name } from '../../people.testing.js';
 import { DAY_MS, localDay } from '../../platform/clock/bangkok.js';
 import { DEFAULT_HOLIDAYS, holidaysIn, parseHolidays } from '../../platform/clock/holidays.js';
@@ -17,6 +17,8 @@ import { PhotoEntity } from '../photo/photo.entity.js';
 import { ReviewEntity } from '../review/review.entity.js';
 import { aDraft } from '../review/testing.js';
 import { SurveyEntity } from '../survey/survey.entity.js';
+import { aWarning } from '../warning/testing.js';
+import { WarningEntity } from '../warning/warning.entity.js';
 
 const days = (...ranges: { from: string; to: string }[]) =>
   Object.fromEntries(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, ranges]));
@@ -569,6 +571,42 @@ describe.each(SERVERS)('a listing on %s', (on) => {
     expect((await ask('owner', `my/businesses/${id}`)).json().tasks).not.toContainEqual(
       expect.objectContaining({ kind: 'reviews' }),
     );
+  });
+
+  it('has what inspectors ask to be fixed before all else, for staff as well, and comes first for it', async () => {
+    const { id: later } = await addPlace(app().dataSource, { ownerId: idOf('owner') });
+    const { id: returned } = await addPlace(app().dataSource, { ownerId: idOf('owner') });
+    const now = Date.now();
+    const sent = (businessId: Id<'business'>, days: number, over: Partial<WarningEntity> = {}) => {
+      const dueAt = now + days * DAY_MS;
+      return aWarning({
+        ...{ businessId, issuedBy: idOf('inspector'), state: 'active', severity: 'major', openItems: 2 },
+        ...{ dueAt, sortAt: dueAt, ...over },
+      });
+    };
+    const open = sent(later, 9);
+    const overdue = sent(id, -2, { state: 'escalated' });
+    const soon = sent(id, 3, { openItems: 1 });
+    await rows(WarningEntity).insert([
+      ...[open, overdue, soon],
+      // Whose turn it is not, or not yet, is no task.
+      sent(returned, 1, { openItems: 0, dueAt: null }),
+      sent(returned, 1, { state: 'draft' }),
+      sent(returned, 1, { state: 'resolved' }),
+    ]);
+    const due = ({ dueAt }: WarningEntity) => new Date(dueAt ?? 0).toISOString();
+    const { items } = (await ask('owner', 'my/businesses')).json() as OwnBusinesses;
+    expect(items.slice(0, 2).map((each) => [each.id, each.waits.warnings])).toEqual([
+      [id, { count: 2, dueAt: due(overdue), id: null }],
+      [later, { count: 1, dueAt: due(open), id: open.id }],
+    ]);
+    expect(items.find((each) => each.id === returned)?.waits.warnings).toBeNull();
+    const { tasks } = (await ask('vendor', `my/businesses/${id}`)).json();
+    const task = ({ id, number }: WarningEntity) => ({ kind: 'warning', id, number, severity: 'major' });
+    expect(tasks.slice(0, 2)).toEqual([
+      { ...task(overdue), count: 2, dueAt: due(overdue) },
+      { ...task(soon), count: 1, dueAt: due(soon) },
+    ]);
   });
 
   it('hears of a review when it is seen', async () => {

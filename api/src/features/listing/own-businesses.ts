@@ -1,6 +1,7 @@
 import type { Id, OwnBusiness } from '@sabaijai/contract';
 import { bangkokDate } from '@sabaijai/contract/checklist';
 import type { DataSource } from 'typeorm';
+import { isoOf } from '../../http/pagination/timeline.js';
 import { DAY_MS } from '../../platform/clock/bangkok.js';
 import { sqlRows, toNumber } from '../../platform/database/rows.js';
 import type { BusinessService } from '../business/business.service.js';
@@ -8,7 +9,7 @@ import { MemberEntity } from '../member/member.entity.js';
 import { EXPIRING_DAYS, REVIEWS_DAYS } from './home.js';
 
 const OWNED_MAX = 200;
-/** Later than any paper runs out. */
+/** Later than any paper runs out, or anything is due. */
 const NEVER = '9999-12-31';
 
 /** All that this person is a member of: what needs them most first, then the newest. */
@@ -26,8 +27,16 @@ export async function ownBusinesses(
   if (own.length === 0) return [];
   const ids = own.map(({ businessId }) => businessId);
   const marks = ids.map(() => '?').join(', ');
-  const [cards, changes, papers, reviews] = await Promise.all([
+  const [cards, warnings, changes, papers, reviews] = await Promise.all([
     businesses.cards(ids),
+    sqlRows<{ businessId: string; count: unknown; dueAt: unknown; id: Id<'warning'> }>(
+      dataSource,
+      // What has a time by which it is due waits for the business.
+      `SELECT business_id AS businessId, COUNT(*) AS count, MIN(due_at) AS dueAt, MIN(id) AS id FROM warning
+       WHERE business_id IN (${marks}) AND state IN ('active', 'escalated') AND due_at IS NOT NULL
+       GROUP BY business_id`,
+      ids,
+    ),
     sqlRows<{ id: string }>(
       dataSource,
       `SELECT business_id AS id FROM registration
@@ -56,11 +65,17 @@ export async function ownBusinesses(
   const items = cards.map((card): OwnBusiness => {
     const role = own.find(({ businessId }) => businessId === card.id)?.role ?? 'staff';
     const isOpen = card.state !== 'closed';
+    const warned = warnings.find(({ businessId }) => businessId === card.id);
+    const count = toNumber(warned?.count ?? 0);
     const earliest = papers.find(({ id }) => id === card.id)?.earliest ?? null;
     return {
       ...card,
       role,
       waits: {
+        warnings:
+          isOpen && warned
+            ? { count, dueAt: isoOf(toNumber(warned.dueAt)), id: count === 1 ? warned.id : null }
+            : null,
         change: isOpen && changes.some(({ id }) => id === card.id),
         expiresOn: isOpen && role === 'owner' ? earliest : null,
         reviews: isOpen ? toNumber(reviews.find(({ id }) => id === card.id)?.count ?? 0) : 0,
@@ -73,6 +88,8 @@ export async function ownBusinesses(
 function byNeed({ waits: a, ...one }: OwnBusiness, { waits: b, ...other }: OwnBusiness): number {
   const closed = Number(one.state === 'closed') - Number(other.state === 'closed');
   if (closed) return closed;
+  const [due, otherDue] = [a.warnings?.dueAt ?? NEVER, b.warnings?.dueAt ?? NEVER];
+  if (due !== otherDue) return due < otherDue ? -1 : 1;
   if (a.change !== b.change) return a.change ? -1 : 1;
   if (a.expiresOn !== b.expiresOn) return (a.expiresOn ?? NEVER) < (b.expiresOn ?? NEVER) ? -1 : 1;
   return b.reviews - a.reviews;

@@ -104,6 +104,7 @@ export function fixOf(
   const foundAt = (itemId && inspectedAt) || (firstSentAt as number);
   return { foundAt, days: closedAt === null ? null : localDay(closedAt) - localDay(foundAt) };
 }
+
 const answerOf = ({ state }: WarningItemEntity, last: WarningReplyEntity | undefined) =>
   last && (state === 'replied' || state === 'accepted')
     ? { at: isoOf(last.sentAt), isAccepted: state === 'accepted' }

@@ -1,5 +1,5 @@
 import { type Id, type Member, type MemberAction, MemberInvitation, newId } from '@sabaijai/contract';
-import { Button, Chip, showToast } from '@sabaijai/shared-ui/components';
+import { Button, buttonClass, Chip, showToast } from '@sabaijai/shared-ui/components';
 import { FormNotice, RadioField, TextField, useForm } from '@sabaijai/shared-ui/form';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { ActionBar } from '@sabaijai/shared-ui/machine';
@@ -67,7 +67,7 @@ function Line({ member }: { member: Member }) {
     if (action === 'leave') await navigate(MY_BUSINESS);
   };
   const ask = (action: 'leave' | 'remove' | 'withdraw') => ({
-    look: 'plain' as const,
+    className: `${buttonClass('plain')} ${styles.flush}`,
     onClick: () => setAsked(action),
   });
   return (

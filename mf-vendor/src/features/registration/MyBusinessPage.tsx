@@ -6,6 +6,7 @@ import {
   buttonClass,
   Chip,
   EmptyState,
+  Icon,
   LocalizedLine,
   SkeletonLines,
 } from '@sabaijai/shared-ui/components';
@@ -17,13 +18,14 @@ import { draftApi } from '@sabaijai/shared-ui/wizard';
 import { useState } from 'react';
 import { ownBusinessesApi } from '../../own-businesses';
 import { Sure } from '../../Sure';
+import { warningsPath } from '../../warnings/paths';
 import { pathOfSent, pathOfStep, START } from './paths';
 import styles from './registration.module.css';
 
-/** What needs its owner comes first. */
-const URGENCY = ['changes_requested', 'rejected', 'submitted', 'in_review', 'approved', 'withdrawn'] as const;
+/** Of what waits for nobody here, news comes first. */
+const ORDER = ['rejected', 'submitted', 'in_review'];
 
-/** A vendor's businesses: what is on its way, what is not sent yet, what is listed. */
+/** A vendor's businesses, what needs them first: what came back, what is listed, what is on its way or not sent yet. */
 export default function MyBusinessPage() {
   const t = useT('vendor');
   const registrations = ownBusinessesApi.useMyRegistrationsQuery(undefined, {
@@ -38,7 +40,11 @@ export default function MyBusinessPage() {
   const waiting = (registrations.data?.items ?? [])
     // Changes of what is listed stand at the business itself.
     .filter(({ kind, state }) => kind !== 'edit' && state !== 'approved' && state !== 'withdrawn')
-    .sort((a, b) => URGENCY.indexOf(a.state) - URGENCY.indexOf(b.state));
+    .sort((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state));
+  const [asked, others] = [
+    waiting.filter(({ state }) => state === 'changes_requested'),
+    waiting.filter(({ state }) => state !== 'changes_requested'),
+  ];
   const unsent = (drafts.data?.items ?? []).filter(
     ({ form, registration }) => form === 'register-business' && registration === null,
   );
@@ -63,19 +69,20 @@ export default function MyBusinessPage() {
       {isLoading && problem === undefined && <SkeletonLines lines={8} />}
       {isEmpty && <EmptyState title={t('mine.empty')} action={add} />}
       <Invited />
-      {waiting.length > 0 && <Waiting items={waiting} />}
-      {unsent.length > 0 && <Unsent items={unsent} />}
+      {asked.length > 0 && <Waiting id="asked" title={t('mine.asked')} items={asked} />}
       {listed.length > 0 && <Listed items={listed} />}
+      {others.length > 0 && <Waiting id="waiting" title={t('mine.waiting')} items={others} />}
+      {unsent.length > 0 && <Unsent items={unsent} />}
     </div>
   );
 }
 
-function Waiting({ items }: { items: readonly RegistrationCard[] }) {
+function Waiting({ id, title, items }: { id: string; title: string; items: readonly RegistrationCard[] }) {
   const t = useT('vendor');
   const { date } = useFormats();
   return (
-    <section aria-labelledby="waiting">
-      <h2 id="waiting">{t('mine.waiting')}</h2>
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
       <ul className={styles.cards}>
         {items.map(({ id, name, number, state, answerBy }) => (
           <li key={id}>
@@ -181,17 +188,20 @@ function Listed({ items }: { items: readonly OwnBusiness[] }) {
                 <strong>
                   <LocalizedLine text={business.name} />
                 </strong>
-                <GradeBadge grade={business.safety.grade} word={business.safety.word} />
+                <Standing business={business} />
               </span>
+            </Link>
+            <div className={styles.ways}>
+              <Warned business={business} />
               <Waits business={business} />
-            </Link>
-            <Link className={styles.more} to={`/vendor/notifications/${business.id}`}>
-              {t('mine.notifications')}
-              <span className="visually-hidden">
-                {' '}
-                <LocalizedLine text={business.name} />
-              </span>
-            </Link>
+              <Link className={styles.more} to={`/vendor/notifications/${business.id}`}>
+                {t('mine.notifications')}
+                <span className="visually-hidden">
+                  {' '}
+                  <LocalizedLine text={business.name} />
+                </span>
+              </Link>
+            </div>
           </li>
         ))}
       </ul>
@@ -199,19 +209,44 @@ function Listed({ items }: { items: readonly OwnBusiness[] }) {
   );
 }
 
-/** What is to do there, the most urgent first. */
-function Waits({ business: { waits, state, role } }: { business: OwnBusiness }) {
+/** A grade is nothing to show while the place is suspended, or for good once it is closed. */
+function Standing({ business: { state, safety } }: { business: OwnBusiness }) {
+  const t = useT('vendor');
+  if (state === 'suspended')
+    return (
+      <Chip tone="error" icon="error">
+        {t('mine.suspended')}
+      </Chip>
+    );
+  if (state === 'closed') return <Chip>{t('mine.closed')}</Chip>;
+  return <GradeBadge grade={safety.grade} word={safety.word} />;
+}
+
+/** The way to what inspectors ask to be fixed: to the only warning, or to the list of several. */
+function Warned({ business: { id, waits } }: { business: OwnBusiness }) {
+  const t = useT('vendor');
+  const { date } = useFormats();
+  const now = useNow();
+  if (!waits.warnings) return null;
+  const { count, dueAt, id: only } = waits.warnings;
+  const isLate = Date.parse(dueAt) < now;
+  return (
+    <Link className={styles.more} to={warningsPath(only ?? id)}>
+      <Chip tone={isLate ? 'error' : 'warning'} icon="warning">
+        {t(isLate ? 'mine.overdue' : 'mine.warning', { count, date: date(dueAt) })}
+      </Chip>
+    </Link>
+  );
+}
+
+/** What else is to do there, the most urgent first. */
+function Waits({ business: { waits, role } }: { business: OwnBusiness }) {
   const t = useT('vendor');
   const { date } = useFormats();
   const today = bangkokDate(new Date(useNow()));
   const { change, expiresOn, reviews } = waits;
   return (
-    <span className={styles.waits}>
-      {state !== 'listed' && (
-        <Chip tone={state === 'suspended' ? 'error' : 'neutral'}>
-          {t(state === 'suspended' ? 'mine.suspended' : 'mine.closed')}
-        </Chip>
-      )}
+    <>
       {change && <Chip tone="warning">{t('mine.change')}</Chip>}
       {expiresOn && (
         <Chip tone={expiresOn < today ? 'error' : 'warning'}>
@@ -222,7 +257,7 @@ function Waits({ business: { waits, state, role } }: { business: OwnBusiness }) 
       )}
       {reviews > 0 && <Chip tone="info">{t('mine.reviews', { count: reviews })}</Chip>}
       {role === 'staff' && <Chip>{t('mine.staff')}</Chip>}
-    </span>
+    </>
   );
 }
 
@@ -233,6 +268,7 @@ function Invited() {
   if (!data?.items.length) return null;
   return (
     <Link className={styles.link} to="/vendor/invitations">
+      <Icon name="user" size={20} />
       <strong>{t('mine.invited', { count: data.items.length })}</strong>
     </Link>
   );

@@ -1,6 +1,6 @@
 import { commentsByField, type Id, isId, newId } from '@sabaijai/contract';
 import { askToSignIn, PageTitle, type Store, useMe } from '@sabaijai/shared-ui/app';
-import { Button, SkeletonLines } from '@sabaijai/shared-ui/components';
+import { Button, LocalizedLine, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { isGone, isProblem, ProblemNotice, SectionError } from '@sabaijai/shared-ui/problem';
 import { registrationForm } from '@sabaijai/shared-ui/registration-form';
@@ -40,21 +40,37 @@ export default function RegisterPage() {
   if (claims && isId('business', claims))
     return (
       <Page title={t('claim.title')}>
-        <Wall way={<Link to={`/client/information/${claims}`}>{t('claim.back')}</Link>}>
+        <Claimed id={claims} />
+        <Wall title="claim.wall" way={<Link to={`/client/information/${claims}`}>{t('claim.back')}</Link>}>
           <Claim of={claims} />
         </Wall>
       </Page>
     );
   // A draft that has no address yet begins here, and its form stays on the screen when it gets one.
   const id = draft && isId('draft', draft) ? draft : isFirst ? fresh : null;
-  if (id === null) return <Navigate to={START} replace />;
+  if (id === null) return <Navigate to={START} replace state={{ lacksDraft: true }} />;
+  return <DraftPage id={id} isFirst={isFirst} isFresh={id === fresh} />;
+}
+
+function DraftPage({ id, isFirst, isFresh }: { id: Id<'draft'>; isFirst: boolean; isFresh: boolean }) {
+  const t = useT('vendor');
+  // As it was adopted below: a guest's claims nothing.
+  const [, { data }] = draftApi.useAdoptDraftMutation({ fixedCacheKey: adoptionOf(id) });
   return (
-    <Page title={t('start.title')}>
+    <Page title={t(data?.claims ? 'claim.title' : 'start.title')}>
+      {data?.claims && <Claimed id={data.claims} />}
       <Wall isOpen={isFirst} way={<Link to={pathOfStep('form1', id)}>{t('wizard.back')}</Link>}>
-        <Draft key={id} id={id} isFresh={id === fresh} />
+        <Draft key={id} id={id} isFresh={isFresh} />
       </Wall>
     </Page>
   );
+}
+const adoptionOf = (id: Id<'draft'>) => `adopt-${id}`;
+
+/** Which place it is about. */
+function Claimed({ id }: { id: Id<'business'> }) {
+  const { data } = registrationApi.useClaimedQuery(id);
+  return <p className={styles.claimed}>{data && <LocalizedLine text={data.name} />}</p>;
 }
 
 const Page = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -90,8 +106,13 @@ function Claim({ of: businessId }: { of: Id<'business'> }) {
 }
 
 /** From the second step on somebody answers for what is typed; `way` leads back to where nobody has to. */
-function Wall(props: { isOpen?: boolean; way: ReactNode; children: ReactNode }) {
-  const { isOpen = false, way, children } = props;
+function Wall(props: {
+  isOpen?: boolean;
+  title?: 'wizard.wallTitle' | 'claim.wall';
+  way: ReactNode;
+  children: ReactNode;
+}) {
+  const { isOpen = false, title = 'wizard.wallTitle', way, children } = props;
   const t = useT('vendor');
   const { user, isLoading } = useMe();
   const [becomeVendor, becoming] = registrationApi.useBecomeVendorMutation();
@@ -101,7 +122,7 @@ function Wall(props: { isOpen?: boolean; way: ReactNode; children: ReactNode }) 
   if (user?.roles.includes('inspector')) return <p className={styles.card}>{t('wizard.inspector')}</p>;
   return (
     <section className={styles.card} aria-labelledby="wall">
-      <h2 id="wall">{t(user ? 'wizard.vendor.title' : 'wizard.wallTitle')}</h2>
+      <h2 id="wall">{t(user ? 'wizard.vendor.title' : title)}</h2>
       <p>{t(user ? 'wizard.vendor.text' : 'wizard.wall')}</p>
       {becoming.error !== undefined && <ProblemNotice problem={becoming.error} />}
       <div className={styles.actions}>
@@ -110,7 +131,7 @@ function Wall(props: { isOpen?: boolean; way: ReactNode; children: ReactNode }) 
             {t('wizard.vendor.yes')}
           </Button>
         ) : (
-          <Button look="primary" onClick={() => void askToSignIn({ key: 'vendor:wizard.wallTitle' })}>
+          <Button look="primary" onClick={() => void askToSignIn({ key: `vendor:${title}` })}>
             {t('wizard.signIn')}
           </Button>
         )}
@@ -182,7 +203,7 @@ function Draft({ id, isFresh }: { id: Id<'draft'>; isFresh: boolean }) {
 /** What this browser began as a guest becomes the vendor's. */
 function useAdopted(id: Id<'draft'>, isWanted: boolean) {
   const [adopt, { data: draft, error: problem, isUninitialized, isLoading }] = draftApi.useAdoptDraftMutation(
-    { fixedCacheKey: `adopt-${id}` },
+    { fixedCacheKey: adoptionOf(id) },
   );
   useEffect(() => {
     if (isWanted && isUninitialized) void adopt(id);

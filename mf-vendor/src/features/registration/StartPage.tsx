@@ -1,11 +1,12 @@
 import { CATEGORIES, type Category, DEFAULT_FACETS, requiredDocuments } from '@sabaijai/contract';
-import { PageHead, PageTitle } from '@sabaijai/shared-ui/app';
+import { PageHead, PageTitle, useMe } from '@sabaijai/shared-ui/app';
 import { Button, buttonClass } from '@sabaijai/shared-ui/components';
 import { Wrong } from '@sabaijai/shared-ui/form';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
-import { Link, useNavigate } from '@sabaijai/shared-ui/router';
+import { Link, useLocation, useNavigate } from '@sabaijai/shared-ui/router';
 import { type FormEvent, useId, useState } from 'react';
+import { MY_BUSINESS } from '../../own-businesses';
 import { pathOfStep } from './paths';
 import { registrationApi } from './registration.api';
 import styles from './registration.module.css';
@@ -16,10 +17,12 @@ const STEPS = { form1: 3, form2: 2, form3: 3, form4: 3, form5: 3 } as const;
 /** What a registration is, what it needs, and where it begins or goes on. */
 export default function StartPage() {
   const t = useT(['vendor', 'register-business']);
+  const { state } = useLocation();
   return (
     <div className={styles.page}>
       <PageTitle>{t('start.title')}</PageTitle>
       <PageHead description={t('start.lead')} />
+      {(state as { lacksDraft?: boolean } | null)?.lacksDraft && <LacksDraft />}
       <header className={styles.head}>
         <h1>{t('start.title')}</h1>
         <p>{t('start.lead')}</p>
@@ -42,6 +45,19 @@ export default function StartPage() {
       <Resume />
       <p className={styles.quiet}>{t('start.privacy')}</p>
     </div>
+  );
+}
+
+/** Somebody opened a later step by its address alone. */
+function LacksDraft() {
+  const t = useT('vendor');
+  const { user } = useMe();
+  const isVendor = user?.roles.includes('vendor');
+  return (
+    <p className={styles.hint} role="status">
+      {t('start.lacksDraft')}{' '}
+      {isVendor ? <Link to={MY_BUSINESS}>{t('mine.title')}</Link> : t('start.lacksCode')}
+    </p>
   );
 }
 

@@ -1,4 +1,5 @@
 import {
+  Business,
   type ClaimStart,
   type Draft,
   type DraftResume,
@@ -27,6 +28,10 @@ export const registrationApi = api.injectEndpoints({
     submitDraft: build.mutation<RegistrationView, { id: Id<'draft'>; version: number }>({
       query: ({ id, version }) => ({ url: `/drafts/${id}/submit`, method: 'POST', body: { version } }),
       invalidatesTags: ['MyRegistration'],
+    }),
+    claimed: build.query<Business, Id<'business'>>({
+      query: (id) => `/businesses/${id}`,
+      rawResponseSchema: isChecked ? Business : undefined,
     }),
     claim: build.mutation<Draft, ClaimStart>({
       query: (body) => ({ url: '/claims', method: 'POST', body }),

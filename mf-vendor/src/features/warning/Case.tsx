@@ -84,31 +84,33 @@ function Content({ warning }: { warning: Warning }) {
           <LocalizedLine text={intro} />
         </blockquote>
       )}
-      <ol className={styles.items}>
-        {items.map((item, at) => (
-          <ItemCard
-            key={item.id}
-            warning={warning}
-            item={item}
-            number={at + 1}
-            isNext={item.id === first?.id}
-          />
-        ))}
-      </ol>
-      {notices.length > 0 && (
-        <section className={styles.card} aria-labelledby="notices">
-          <h2 id="notices">{t('notice.all')}</h2>
-          <ul className={styles.plain}>
-            {notices.map(({ number, sentAt }) => (
-              <li key={number}>
-                <Link to={noticePath(warning.id, number)}>
-                  {t('notice.line', { number, date: date(sentAt) })}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <div className={styles.case}>
+        <ol className={styles.items}>
+          {items.map((item, at) => (
+            <ItemCard
+              key={item.id}
+              warning={warning}
+              item={item}
+              number={at + 1}
+              isNext={item.id === first?.id}
+            />
+          ))}
+        </ol>
+        {notices.length > 0 && (
+          <section className={styles.card} aria-labelledby="notices">
+            <h2 id="notices">{t('notice.all')}</h2>
+            <ul className={styles.plain}>
+              {notices.map(({ number, sentAt }) => (
+                <li key={number}>
+                  <Link to={noticePath(warning.id, number)}>
+                    {t('notice.line', { number, date: date(sentAt) })}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
     </>
   );
 }

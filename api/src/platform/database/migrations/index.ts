@@ -205,9 +205,9 @@ export const migrations: Migration[] = [
   createAppeal,
   createReInspection,
   addBusinessRightToReplyAt,
+  addNotificationSummaryId,
+  addInspectionEarlierInspectors,
   addWarningStateIndex,
   addWarningResolvedIndex,
   addWarningReplySentIndex,
-  addNotificationSummaryId,
-  addInspectionEarlierInspectors,
 ];

@@ -1,5 +1,5 @@
 import type { RegistrationCard } from '@sabaijai/contract';
-import { Icon, showToast } from '@sabaijai/shared-ui/components';
+import { buttonClass, Icon, showToast } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { ActionBar } from '@sabaijai/shared-ui/machine';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
@@ -32,7 +32,11 @@ export function Change({ change }: { change: RegistrationCard }) {
           machine="registration"
           actions={actions}
           buttons={{
-            withdraw: { look: 'plain', 'aria-disabled': isLoading, onClick: () => void takeBack() },
+            withdraw: {
+              className: `${buttonClass('plain')} ${styles.flush}`,
+              'aria-disabled': isLoading,
+              onClick: () => void takeBack(),
+            },
           }}
         />
       </div>

@@ -5,16 +5,20 @@ import {
   LISTING_PARTS,
   type ListingPart,
 } from '@sabaijai/contract';
+import { useNow } from '@sabaijai/shared-ui/app';
 import { buttonClass, Icon } from '@sabaijai/shared-ui/components';
 import { useFormats, useLocale, useT, useText } from '@sabaijai/shared-ui/locale';
 import { Link } from '@sabaijai/shared-ui/router';
 import { useState } from 'react';
+import { useDueDate } from '../../../warnings/Due';
+import { warningsPath } from '../../../warnings/paths';
 import { manageApi } from '../manage.api';
 import styles from '../manage.module.css';
 import { listingPath, reviewsPath } from '../paths';
 
 const SHOWN = 5;
 const LOUD: readonly BusinessTask['kind'][] = [
+  'warning',
   'fact_check',
   'change_returned',
   'document_expired',
@@ -79,11 +83,19 @@ function useTaskSentence() {
   const t = useT(['manage', 'register-business']);
   const text = useText();
   const { date, dateTime } = useFormats();
+  const dueDate = useDueDate();
+  const now = useNow();
   const { intl } = useLocale();
   const list = new Intl.ListFormat(intl, { type: 'conjunction' });
   const day = (value: string) => date(`${value}T00:00:00+07:00`);
   return (task: BusinessTask): string => {
     switch (task.kind) {
+      case 'warning':
+        return t(Date.parse(task.dueAt) < now ? 'tasks.warning_late' : 'tasks.warning', {
+          reference: task.number,
+          count: task.count,
+          date: dueDate(task.dueAt, task.severity),
+        });
       case 'fact_check':
         return t('tasks.fact_check', { date: dateTime(task.until) });
       case 'change_returned':
@@ -113,6 +125,8 @@ function useTaskSentence() {
 
 function pathOf(task: BusinessTask, id: Id<'business'>, commented: ListingPart): string {
   switch (task.kind) {
+    case 'warning':
+      return warningsPath(task.id);
     case 'fact_check':
       return '#fact-check';
     case 'change_returned':

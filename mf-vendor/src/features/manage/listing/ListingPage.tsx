@@ -5,13 +5,14 @@ import {
   isSensitive,
   LISTING_PARTS,
   type ListingPart,
+  partsOf,
 } from '@sabaijai/contract';
 import type { Store } from '@sabaijai/shared-ui/app';
-import { SkeletonLines, showToast } from '@sabaijai/shared-ui/components';
+import { buttonClass, EmptyState, SkeletonLines, showToast } from '@sabaijai/shared-ui/components';
 import { useT, useText } from '@sabaijai/shared-ui/locale';
 import { isProblem, SectionError } from '@sabaijai/shared-ui/problem';
 import { loadListingForm } from '@sabaijai/shared-ui/registration-form';
-import { useLocation, useNavigate } from '@sabaijai/shared-ui/router';
+import { Link, useLocation, useNavigate } from '@sabaijai/shared-ui/router';
 import { PageHeader } from '@sabaijai/shared-ui/staff';
 import { type Reopened, Wizard } from '@sabaijai/shared-ui/wizard';
 import { lazy, use, useMemo } from 'react';
@@ -76,6 +77,15 @@ export default function ListingPage() {
       />
       {error !== undefined && !data ? (
         <SectionError problem={error} onRetry={() => void refetch()} />
+      ) : data && !partsOf(data.role).includes(part) ? (
+        <EmptyState
+          title={t('listing.owners')}
+          action={
+            <Link className={buttonClass('primary')} to={homePath(id)}>
+              {t('home')}
+            </Link>
+          }
+        />
       ) : data ? (
         <Wizard
           form={own}
