@@ -25,7 +25,7 @@ export function listPath(kind: BusinessKind, { tab, category, grade, province }:
   return `/inspector/list/${kind === 'site' ? 'tourlist' : 'business-tourlist'}?${query}`;
 }
 
-export const DASHBOARD = '/inspector/dashboard';
+const DASHBOARD = '/inspector/dashboard';
 /** What the dashboard is looked at for. */
 export type Looked = Pick<DashboardQuery, 'period' | 'province'>;
 export type InspectedOnly = Partial<
@@ -42,7 +42,3 @@ export function inspectedPath(looked: Looked, only: InspectedOnly): string {
   const more = Object.entries(only).map(([key, value]) => [key, String(value)]);
   return `${dashboardPath(looked)}&${new URLSearchParams(more)}`;
 }
-
-/** The address keeps the spelling it was given; no screen shows it. */
-export const resultPath = (business: string, inspection: string) =>
-  `/inspector/inspec-vender/${business}/safety-form/result?inspection=${inspection}`;

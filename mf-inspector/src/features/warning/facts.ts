@@ -80,9 +80,7 @@ export function lastDecisions({ items }: Pick<Warning, 'items'>): Decided[] {
     .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
 }
 
-export type Dispatch =
-  | { what: 'first' | 'repeat'; at: string }
-  | { what: 'reminder' | 'escalation'; at: string };
+type Dispatch = { what: 'first' | 'repeat'; at: string } | { what: 'reminder' | 'escalation'; at: string };
 
 /** What went out last. */
 export function lastSent({ notices, remindedAt, escalatedAt }: Warning): Dispatch | null {
@@ -100,7 +98,7 @@ export function lastSent({ notices, remindedAt, escalatedAt }: Warning): Dispatc
   );
 }
 
-export interface NextStep {
+interface NextStep {
   what: 'reminder' | 'extension' | 'escalation';
   at: number;
 }
@@ -140,7 +138,7 @@ export const toRepeat = ({ items }: Pick<Warning, 'items'>, now: number) =>
 
 export const noticeAfter = ({ noticeNo }: Pick<Warning, 'noticeNo'>) => Math.min(noticeNo + 1, NOTICES_MAX);
 
-export interface Moment {
+interface Moment {
   at: string;
   what:
     | 'sent'
@@ -154,6 +152,7 @@ export interface Moment {
     | 'refused'
     | 'fixed'
     | 'not_fixed'
+    | 'reminded'
     | 'escalated'
     | 'resolved';
   /** Of the notice. */
@@ -163,7 +162,7 @@ export interface Moment {
 }
 
 /** Everything that happened, the newest first. */
-export function timelineOf({ notices, items, escalatedAt, resolvedAt }: Warning): Moment[] {
+export function timelineOf({ notices, items, remindedAt, escalatedAt, resolvedAt }: Warning): Moment[] {
   const moments: Moment[] = [
     ...notices.flatMap(({ number, sentAt, readAt }): Moment[] => [
       { at: sentAt, what: 'sent', number },
@@ -195,6 +194,7 @@ export function timelineOf({ notices, items, escalatedAt, resolvedAt }: Warning)
           ]
         : []),
     ]),
+    ...(remindedAt ? [{ at: remindedAt, what: 'reminded' as const }] : []),
     ...(escalatedAt ? [{ at: escalatedAt, what: 'escalated' as const }] : []),
     ...(resolvedAt ? [{ at: resolvedAt, what: 'resolved' as const }] : []),
   ];

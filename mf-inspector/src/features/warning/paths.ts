@@ -1,6 +1,7 @@
+import { warnPath } from '../../paths';
+
 /** The addresses keep the spelling they were given; no screen shows it. */
 export const CHOOSE = '/inspector/send-warning';
-export const COMPOSE = `${CHOOSE}/waring-send/:id`;
 export const REPEAT = `${CHOOSE}/waring-send-repeat/:id`;
 export const SENT = `${CHOOSE}/success/:id`;
 export const COMPLETE = `${CHOOSE}/complete/:id`;
@@ -13,7 +14,7 @@ export const NOTICE = `${CASE}/notice/:number`;
 const to = (pattern: string) => (id: string) => pattern.replace(':id', id);
 /** Of a business; a draft of it, where it has several. */
 export const composePath = (business: string, draft?: string) =>
-  to(COMPOSE)(business) + (draft ? `?draft=${draft}` : '');
+  warnPath(business) + (draft ? `?draft=${draft}` : '');
 export const repeatPath = to(REPEAT);
 export const sentPath = to(SENT);
 export const completePath = to(COMPLETE);

@@ -60,13 +60,17 @@ export function CaseItem(props: { warning: Warning; item: WarningItem; number: n
           ))}
         </dl>
       </details>
-      <Evidence item={item} />
-      <Extension item={item} />
-      {item.replies.map((each, at) => (
-        <Reply key={each.id} reply={each} number={at + 1} isLast={at === item.replies.length - 1} />
-      ))}
-      {item.replies.length === 0 && <p className={styles.quiet}>{t('reply.none')}</p>}
-      {item.visit && <Visit visit={item.visit} about={text(item.matter)?.text ?? ''} />}
+      <div className={styles.sides}>
+        <Evidence item={item} />
+        <div className={styles.panel}>
+          <Extension item={item} />
+          {item.replies.map((each, at) => (
+            <Reply key={each.id} reply={each} number={at + 1} isLast={at === item.replies.length - 1} />
+          ))}
+          {item.replies.length === 0 && <p className={styles.quiet}>{t('reply.none')}</p>}
+          {item.visit && <Visit visit={item.visit} about={text(item.matter)?.text ?? ''} />}
+        </div>
+      </div>
       {isLate && (
         <p role="alert" className={styles.note} data-tone="warning">
           {t('item.late')}
