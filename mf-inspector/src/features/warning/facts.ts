@@ -82,8 +82,16 @@ export function lastDecisions({ items }: Pick<Warning, 'items'>): Decided[] {
 
 type Dispatch = { what: 'first' | 'repeat'; at: string } | { what: 'reminder' | 'escalation'; at: string };
 
+/** When it was reminded of after its last notice: with a notice the time for reminders starts again. */
+function reminderOf({ notices, remindedAt }: Pick<Warning, 'notices' | 'remindedAt'>): string | null {
+  const sentAt = notices.at(-1)?.sentAt;
+  return remindedAt && sentAt && Date.parse(remindedAt) > Date.parse(sentAt) ? remindedAt : null;
+}
+
 /** What went out last. */
-export function lastSent({ notices, remindedAt, escalatedAt }: Warning): Dispatch | null {
+export function lastSent(warning: Warning): Dispatch | null {
+  const { notices, escalatedAt } = warning;
+  const remindedAt = reminderOf(warning);
   const notice = notices.at(-1);
   const sent: Dispatch[] = [
     ...(notice
@@ -162,7 +170,9 @@ interface Moment {
 }
 
 /** Everything that happened, the newest first. */
-export function timelineOf({ notices, items, remindedAt, escalatedAt, resolvedAt }: Warning): Moment[] {
+export function timelineOf(warning: Warning): Moment[] {
+  const { notices, items, escalatedAt, resolvedAt } = warning;
+  const remindedAt = reminderOf(warning);
   const moments: Moment[] = [
     ...notices.flatMap(({ number, sentAt, readAt }): Moment[] => [
       { at: sentAt, what: 'sent', number },

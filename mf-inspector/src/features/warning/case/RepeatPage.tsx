@@ -41,6 +41,7 @@ function Sending({ warning }: { warning: Warning }) {
   const send = async (password: string) => {
     const { data } = await repeat({ id: warning.id, body: { version: warning.version, password } });
     if (data) await navigate(dispatchedPath(warning.id), { replace: true });
+    return true;
   };
   return (
     <>

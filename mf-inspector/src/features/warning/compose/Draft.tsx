@@ -134,8 +134,10 @@ export function Draft({ door, draft }: { door: WarningDoor; draft: Warning }) {
             intro={intro.intro}
             flush={flush}
             onTried={() => {
+              const lacking = items.find(({ id }) => states[id] !== 'saved')?.id;
               setTried(true);
-              setOpen(items.find(({ id }) => states[id] !== 'saved')?.id ?? items[0]?.id ?? null);
+              setOpen(lacking ?? items[0]?.id ?? null);
+              if (lacking) document.getElementById(`${lacking}fold`)?.focus();
             }}
             onSent={() => void navigate(sentPath(draft.id), { replace: true })}
             onGone={() => setGone(true)}
@@ -285,7 +287,8 @@ function Ending(props: {
     setIncomplete(false);
     if (!(await flush())) {
       setIncomplete(true);
-      return onTried();
+      onTried();
+      return false;
     }
     // Each saved item made a newer version of the draft.
     const { data: newest } = await read(draft.id);
@@ -302,6 +305,7 @@ function Ending(props: {
     if (data) onSent();
     // A wrong password says nothing about the items.
     else if (!isProblem(error) || !error.fields.some(({ path }) => path === 'password')) onTried();
+    return true;
   };
   const remove = async () => {
     const { error } = await discard(draft.id);
