@@ -140,6 +140,8 @@ function addWarning(made: Made, random: Random, about: About, now: number): void
     ...emptyWarning(sentAt),
     ...{ id, number, businessId: place.id, province: place.province, inspectionId: inspection.id, issuedBy },
     ...{ state, noticeNo: isSent ? notices : 0, matter: items[0]?.matter ?? {}, items: items.length },
+    // Each notice made it newer, as those that are sent by hand do.
+    ...(isSent && { version: notices + 1 }),
     ...(isSent && { sentAt, firstReadAt: stage.sent > 1 ? sentAt + DAY_MS / 4 : null, remindedAt: now }),
     ...(state === 'resolved' && {
       ...{ resolvedAt: closedAt, evaluation: EVALUATION, effectCheckAt: closedAt + 90 * DAY_MS },

@@ -1,10 +1,11 @@
 import type { Fix } from '@sabaijai/contract';
 import { useState } from 'react';
 
-const OPTIONS: PositionOptions = { timeout: 15_000, maximumAge: 60_000, enableHighAccuracy: true };
+// Never one of before: who presses again has walked on meanwhile.
+const OPTIONS: PositionOptions = { timeout: 15_000, maximumAge: 0, enableHighAccuracy: true };
 
 /** Where the device is, as exactly as it can say; null when it cannot or may not. */
-export function readFix(geolocation: Geolocation | undefined = navigator.geolocation): Promise<Fix | null> {
+function readFix(geolocation: Geolocation | undefined = navigator.geolocation): Promise<Fix | null> {
   if (!geolocation) return Promise.resolve(null);
   return new Promise((resolve) =>
     geolocation.getCurrentPosition(

@@ -21,7 +21,15 @@ async function items(page: Page, path: string) {
   expect([path, answer.status()]).toEqual([path, 200]);
   return (
     (await answer.json()) as {
-      items: { id: string; state?: string; kind?: string; form?: string; businessId?: string }[];
+      items: {
+        id: string;
+        state?: string;
+        kind?: string;
+        form?: string;
+        businessId?: string;
+        business?: { id: string };
+        place?: { id: string };
+      }[];
     }
   ).items;
 }
@@ -56,6 +64,38 @@ async function inspectorPaths(page: Page) {
     `${list}?tab=registrations`,
     `${list}?state=rejected&province=TH-96`,
     ...new Set(shown.flatMap((registration) => (registration ? [`${list}/${registration.id}`] : []))),
+  ];
+}
+
+/** Of the inspector who sent the demo's warnings: one in each label, before it, and what follows it. */
+async function warningPaths(page: Page) {
+  await signIn(page, 'inspector1');
+  const [send, list] = ['/inspector/send-warning', '/inspector/warning-list'];
+  const labels =
+    'draft needs_decision waiting_vendor overdue waiting_visit escalated resolved withdrawn'.split(' ');
+  const [draft, asked, waiting, overdue, visit, escalated, resolved, withdrawn] = await Promise.all(
+    labels.map(async (label) => (await items(page, `warnings?mine=true&label=${label}&limit=1`))[0]),
+  );
+  const [unwarned] = await items(page, 'inspector/unwarned');
+  const cases = [asked, waiting, overdue, visit, escalated, resolved, withdrawn];
+  return [
+    send,
+    `${send}?q=an`,
+    `${send}/waring-send/${unwarned?.place?.id}`,
+    `${send}/waring-send/${draft?.business?.id}?draft=${draft?.id}`,
+    `${send}/success/${waiting?.id}`,
+    // One that may be repeated, and one that may not.
+    `${send}/waring-send-repeat/${overdue?.id}`,
+    `${send}/waring-send-repeat/${escalated?.id}`,
+    // One that is closed, and one that cannot be closed yet.
+    `${send}/complete/${resolved?.id}`,
+    `${send}/complete/${visit?.id}`,
+    ...labels.slice(1).map((label) => `${list}?tab=${label}`),
+    `${list}?tab=overdue&q=nowhere`,
+    ...cases.map((each) => `${list}/${each?.id}`),
+    `${list}/${waiting?.id}/notice/1`,
+    `${list}/${visit?.id}/success`,
+    `${list}/send-success/${escalated?.id}`,
   ];
 }
 
@@ -140,6 +180,7 @@ for (const language of LOCALES) {
     test.use({ language, viewport: { width: 360, height: 740 } });
     for (const [whose, pathsOf] of [
       ['inspectors’', inspectorPaths],
+      ['inspectors’ warnings', warningPaths],
       ['vendors’', vendorPaths],
     ] as const) {
       test(`fit a phone and a desk, and have no accessibility violation: ${whose}`, async ({ page }) => {

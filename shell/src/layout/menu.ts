@@ -44,14 +44,15 @@ export function useMenu(place: MenuPlace): MenuItem[] {
 }
 
 /** The entry an address belongs to: the most exact one, as two entries can be two ways to look at one page. */
-export function entryAt<Item extends { to: string }>(
+export function entryAt<Item extends { to: string; also?: readonly string[] | undefined }>(
   items: readonly Item[],
   { pathname, search }: { pathname: string; search: string },
 ): Item | undefined {
   const asked = new URLSearchParams(search);
-  const fits = ({ to }: Item) => {
+  const isAt = (path: string) => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`));
+  const fits = ({ to, also }: Item) => {
     const { pathname: path, searchParams } = new URL(to, 'http://sabaijai.invalid');
-    const isThere = pathname === path || (path !== '/' && pathname.startsWith(`${path}/`));
+    const isThere = isAt(path) || also?.some(isAt);
     return isThere && [...searchParams].every(([name, value]) => asked.get(name) === value);
   };
   return items.filter(fits).sort((one, other) => other.to.length - one.to.length)[0];

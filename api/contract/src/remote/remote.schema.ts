@@ -12,6 +12,8 @@ export const MenuEntry = z.strictObject({
   /** Its name in the remote's `locale/*.json`: `label`, and where the place has room for it `short` or `text`. */
   key: Key,
   to: Path,
+  /** Where else its pages stand: it is marked there, too. */
+  also: z.array(Path).optional(),
   icon: z.string(),
   /** The lowest number first, over all remotes. */
   in: z.partialRecord(MenuPlace, z.number()),

@@ -5,9 +5,10 @@ import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { GradeBadge } from '@sabaijai/shared-ui/place';
 import { useSearchParams } from '@sabaijai/shared-ui/router';
 import { type Column, DataTable, PageHeader } from '@sabaijai/shared-ui/staff';
+import { resultPath } from '../../paths';
 import styles from './DashboardPage.module.css';
 import { dashboardApi } from './dashboard.api';
-import { dashboardPath, type InspectedOnly, type Looked, resultPath } from './paths';
+import { dashboardPath, type InspectedOnly, type Looked } from './paths';
 
 /** What the address asks for beside period and province; what it misspells is left out. */
 export function useInspectedOnly(): InspectedOnly | null {

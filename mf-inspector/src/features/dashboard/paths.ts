@@ -47,7 +47,3 @@ export function inspectedPath(looked: Looked, only: InspectedOnly): string {
   const more = Object.entries(only).map(([key, value]) => [key, String(value)]);
   return `${dashboardPath(looked)}&${new URLSearchParams(more)}`;
 }
-
-/** The address keeps the spelling it was given; no screen shows it. */
-export const resultPath = (business: string, inspection: string) =>
-  `/inspector/inspec-vender/${business}/safety-form/result?inspection=${inspection}`;

@@ -7,9 +7,10 @@ import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { Link, useNavigate } from '@sabaijai/shared-ui/router';
 import { type FormEvent, useId, useState } from 'react';
 import { useFix } from '../../fix';
+import { resultPath } from '../../paths';
 import type { Answers } from './answer-queue';
 import { itemsOf, previewOf, useFullText } from './items';
-import { resultPath, stepOf, stepPath } from './paths';
+import { stepOf, stepPath } from './paths';
 import { safetyFormApi } from './safety-form.api';
 import styles from './safety-form.module.css';
 

@@ -6,7 +6,7 @@ import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
 import { useId, useState } from 'react';
 import { useFix } from '../../fix';
-import { resultPath } from './paths';
+import { resultPath } from '../../paths';
 import { safetyFormApi } from './safety-form.api';
 import styles from './safety-form.module.css';
 

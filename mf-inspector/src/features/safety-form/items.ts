@@ -14,7 +14,7 @@ import { useLocale } from '@sabaijai/shared-ui/locale';
 import type { Answers, Given } from './answer-queue';
 
 /** The list an inspection was begun with; one that this build does not know asks for a newer build. */
-export function checklistOf({ checklistVersion }: Pick<SafetyForm, 'checklistVersion'>): ChecklistVersion {
+function checklistOf({ checklistVersion }: Pick<SafetyForm, 'checklistVersion'>): ChecklistVersion {
   const checklist = CHECKLISTS[checklistVersion];
   if (!checklist) throw new Error(`This build does not know the checklist ${checklistVersion}`);
   return checklist;

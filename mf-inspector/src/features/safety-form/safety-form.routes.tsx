@@ -2,7 +2,8 @@ import '@sabaijai/shared-ui/registration';
 import { page, startPersonal } from '@sabaijai/shared-ui/app';
 import { registerLocale } from '@sabaijai/shared-ui/locale';
 import type { RouteObject } from '@sabaijai/shared-ui/router';
-import { SAFETY_FORM, STEPS } from './paths';
+import { SAFETY_FORM } from '../../paths';
+import { STEPS } from './paths';
 import { safetyFormApi } from './safety-form.api';
 
 registerLocale('safetyForm', (code) => import(`./locale/${code}.json`));

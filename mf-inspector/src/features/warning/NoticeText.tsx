@@ -17,7 +17,7 @@ interface NoticeItem
   extends Pick<WarningItem, 'id' | 'itemId' | 'severity' | 'matter' | 'grounds' | 'measure' | 'verify'> {
   dueAt: string | number;
 }
-export interface NoticeShown {
+interface NoticeShown {
   /** Null before it is sent. */
   warningNumber: string | null;
   number: number;

@@ -1,17 +1,20 @@
 import type { Warning } from '@sabaijai/contract';
 import { SkeletonLines } from '@sabaijai/shared-ui/components';
 import { isProblem, SectionError } from '@sabaijai/shared-ui/problem';
-import { useParams } from '@sabaijai/shared-ui/router';
+import { Navigate, useParams } from '@sabaijai/shared-ui/router';
 import { PageHeader } from '@sabaijai/shared-ui/staff';
 import type { ReactNode } from 'react';
+import { composePath } from './paths';
 import { warningApi } from './warning.api';
 import styles from './warning.module.css';
 
-/** A page about the warning in the address: awaited, failed, or there. */
+/** A page about the warning in the address: awaited, failed, or there. A draft is shown where it is written. */
 export function OfWarning({ title, children }: { title: string; children: (warning: Warning) => ReactNode }) {
   const { id = '' } = useParams();
   const { currentData, error, refetch } = warningApi.useWarningQuery(id, { refetchOnMountOrArgChange: true });
   if (isProblem(error) && (error.status === 404 || error.status === 403)) throw error;
+  if (currentData?.state === 'draft')
+    return <Navigate to={composePath(currentData.business.id, currentData.id)} replace />;
   if (currentData) return children(currentData);
   return (
     <div className={styles.page}>

@@ -12,7 +12,8 @@ export function PasswordSend(props: {
   isReady?: boolean;
   isSending: boolean;
   problem: unknown;
-  onSend: (password: string) => Promise<void>;
+  /** Answers whether the password was needed; it is asked for again then. */
+  onSend: (password: string) => Promise<boolean>;
   children?: ReactNode;
 }) {
   const { label, icon, isReady = true, isSending, problem, onSend, children } = props;
@@ -25,8 +26,7 @@ export function PasswordSend(props: {
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (isOff) return;
-    await onSend(password);
-    setPassword('');
+    if (await onSend(password)) setPassword('');
   };
   return (
     <form className={styles.panel} onSubmit={(event) => void send(event)}>

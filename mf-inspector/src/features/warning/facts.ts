@@ -80,12 +80,18 @@ export function lastDecisions({ items }: Pick<Warning, 'items'>): Decided[] {
     .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
 }
 
-export type Dispatch =
-  | { what: 'first' | 'repeat'; at: string }
-  | { what: 'reminder' | 'escalation'; at: string };
+type Dispatch = { what: 'first' | 'repeat'; at: string } | { what: 'reminder' | 'escalation'; at: string };
+
+/** When it was reminded of after its last notice: with a notice the time for reminders starts again. */
+function reminderOf({ notices, remindedAt }: Pick<Warning, 'notices' | 'remindedAt'>): string | null {
+  const sentAt = notices.at(-1)?.sentAt;
+  return remindedAt && sentAt && Date.parse(remindedAt) > Date.parse(sentAt) ? remindedAt : null;
+}
 
 /** What went out last. */
-export function lastSent({ notices, remindedAt, escalatedAt }: Warning): Dispatch | null {
+export function lastSent(warning: Warning): Dispatch | null {
+  const { notices, escalatedAt } = warning;
+  const remindedAt = reminderOf(warning);
   const notice = notices.at(-1);
   const sent: Dispatch[] = [
     ...(notice
@@ -100,7 +106,7 @@ export function lastSent({ notices, remindedAt, escalatedAt }: Warning): Dispatc
   );
 }
 
-export interface NextStep {
+interface NextStep {
   what: 'reminder' | 'extension' | 'escalation';
   at: number;
 }
@@ -140,7 +146,7 @@ export const toRepeat = ({ items }: Pick<Warning, 'items'>, now: number) =>
 
 export const noticeAfter = ({ noticeNo }: Pick<Warning, 'noticeNo'>) => Math.min(noticeNo + 1, NOTICES_MAX);
 
-export interface Moment {
+interface Moment {
   at: string;
   what:
     | 'sent'
@@ -154,6 +160,7 @@ export interface Moment {
     | 'refused'
     | 'fixed'
     | 'not_fixed'
+    | 'reminded'
     | 'escalated'
     | 'resolved';
   /** Of the notice. */
@@ -163,7 +170,9 @@ export interface Moment {
 }
 
 /** Everything that happened, the newest first. */
-export function timelineOf({ notices, items, escalatedAt, resolvedAt }: Warning): Moment[] {
+export function timelineOf(warning: Warning): Moment[] {
+  const { notices, items, escalatedAt, resolvedAt } = warning;
+  const remindedAt = reminderOf(warning);
   const moments: Moment[] = [
     ...notices.flatMap(({ number, sentAt, readAt }): Moment[] => [
       { at: sentAt, what: 'sent', number },
@@ -195,6 +204,7 @@ export function timelineOf({ notices, items, escalatedAt, resolvedAt }: Warning)
           ]
         : []),
     ]),
+    ...(remindedAt ? [{ at: remindedAt, what: 'reminded' as const }] : []),
     ...(escalatedAt ? [{ at: escalatedAt, what: 'escalated' as const }] : []),
     ...(resolvedAt ? [{ at: resolvedAt, what: 'resolved' as const }] : []),
   ];

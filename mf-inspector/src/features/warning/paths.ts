@@ -1,11 +1,13 @@
+import { CASE, warnPath } from '../../paths';
+
+export { casePath } from '../../paths';
+
 /** The addresses keep the spelling they were given; no screen shows it. */
 export const CHOOSE = '/inspector/send-warning';
-export const COMPOSE = `${CHOOSE}/waring-send/:id`;
 export const REPEAT = `${CHOOSE}/waring-send-repeat/:id`;
 export const SENT = `${CHOOSE}/success/:id`;
 export const COMPLETE = `${CHOOSE}/complete/:id`;
 export const LIST = '/inspector/warning-list';
-export const CASE = `${LIST}/:id`;
 export const DECIDED = `${CASE}/success`;
 export const DISPATCHED = `${LIST}/send-success/:id`;
 export const NOTICE = `${CASE}/notice/:number`;
@@ -13,11 +15,10 @@ export const NOTICE = `${CASE}/notice/:number`;
 const to = (pattern: string) => (id: string) => pattern.replace(':id', id);
 /** Of a business; a draft of it, where it has several. */
 export const composePath = (business: string, draft?: string) =>
-  to(COMPOSE)(business) + (draft ? `?draft=${draft}` : '');
+  warnPath(business) + (draft ? `?draft=${draft}` : '');
 export const repeatPath = to(REPEAT);
 export const sentPath = to(SENT);
 export const completePath = to(COMPLETE);
-export const casePath = to(CASE);
 export const decidedPath = to(DECIDED);
 export const dispatchedPath = to(DISPATCHED);
 export const noticePath = (id: string, number: number) =>

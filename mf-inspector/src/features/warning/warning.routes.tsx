@@ -2,7 +2,8 @@ import '@sabaijai/shared-ui/registration';
 import { page, startPersonal } from '@sabaijai/shared-ui/app';
 import { registerLocale } from '@sabaijai/shared-ui/locale';
 import type { RouteObject } from '@sabaijai/shared-ui/router';
-import { CASE, CHOOSE, COMPLETE, COMPOSE, DECIDED, DISPATCHED, LIST, NOTICE, REPEAT, SENT } from './paths';
+import { CASE, COMPOSE } from '../../paths';
+import { CHOOSE, COMPLETE, DECIDED, DISPATCHED, LIST, NOTICE, REPEAT, SENT } from './paths';
 import { warningApi } from './warning.api';
 
 registerLocale('warning', (code) => import(`./locale/${code}.json`));

@@ -116,6 +116,10 @@ describe('receipts', () => {
     const warning = aWarning({ remindedAt: at(-1), escalateAt: at(60) });
     expect(lastSent(warning)).toEqual({ what: 'reminder', at: at(-1) });
     expect(lastSent({ ...warning, remindedAt: null })?.what).toBe('first');
+    const [notice] = warning.notices;
+    const again = notice ? [notice, { ...notice, number: 2, sentAt: at(-1) }] : [];
+    // The reminders begin again with a repeat: that is none.
+    expect(lastSent({ ...warning, notices: again })?.what).toBe('repeat');
     expect(nextStep(warning, NOW)).toEqual({ what: 'reminder', at: NOW + 12 * 3_600_000 });
     expect(nextStep(warning, NOW + 52 * 3_600_000)?.what).toBe('escalation');
     expect(nextStep({ ...warning, state: 'resolved' }, NOW)).toBeNull();

@@ -6,6 +6,7 @@ import { GradeBadge } from '@sabaijai/shared-ui/place';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
 import type { Column } from '@sabaijai/shared-ui/staff';
+import { resultPath } from '../../../paths';
 import { Case, CasePhotos } from '../Case';
 import { Decide } from '../Decide';
 import { QueueList } from '../QueueList';
@@ -123,11 +124,7 @@ function AppealCase({ id, close }: { id: string; close: () => void }) {
         <p className={styles.text}>{data.grounds}</p>
         <CasePhotos ids={data.photos} />
         <p>
-          <Link
-            to={`/inspector/inspec-vender/${data.businessId}/safety-form/result?inspection=${data.inspectionId}`}
-          >
-            {t('appeal.result')}
-          </Link>
+          <Link to={resultPath(data.businessId, data.inspectionId)}>{t('appeal.result')}</Link>
         </p>
       </Case>
       {data.state === 'filed' && (

@@ -5,6 +5,7 @@ import { GradeBadge } from '@sabaijai/shared-ui/place';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
 import type { Column } from '@sabaijai/shared-ui/staff';
+import { formPage, resultPath } from '../../../paths';
 import { Case, CasePhotos } from '../Case';
 import { Decide } from '../Decide';
 import { QueueList } from '../QueueList';
@@ -72,7 +73,6 @@ function ReInspectionCase({ id, close }: { id: string; close: () => void }) {
     showToast({ tone: 'success', text: t('visit.declined') });
     close();
   };
-  const forms = `/inspector/inspec-vender/${data.businessId}/safety-form`;
   return (
     <>
       <Case
@@ -89,8 +89,8 @@ function ReInspectionCase({ id, close }: { id: string; close: () => void }) {
         <p className={styles.text}>{data.words}</p>
         <CasePhotos ids={data.photos} />
         <p className={styles.ways}>
-          <Link to={`${forms}/result?inspection=${data.inspectionId}`}>{t('appeal.result')}</Link>
-          {data.state === 'requested' && <Link to={`${forms}/form1`}>{t('visit.go')}</Link>}
+          <Link to={resultPath(data.businessId, data.inspectionId)}>{t('appeal.result')}</Link>
+          {data.state === 'requested' && <Link to={formPage(data.businessId, 'form1')}>{t('visit.go')}</Link>}
         </p>
       </Case>
       <Decide

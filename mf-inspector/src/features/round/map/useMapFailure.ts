@@ -20,6 +20,5 @@ export function useMapFailure() {
     },
   };
 }
-export type MapFailure = ReturnType<typeof useMapFailure>;
-export type Told = Pick<MapFailure, 'onReady' | 'onFailure'>;
+export type Told = Pick<ReturnType<typeof useMapFailure>, 'onReady' | 'onFailure'>;
 export type From = LonLat | null;

@@ -17,13 +17,24 @@ export function CaseItem(props: { warning: Warning; item: WarningItem; number: n
   const text = useText();
   const { hash } = useLocation();
   const [asked, setAsked] = useState<Asked | null>(null);
-  const [isLate, setLate] = useState(false);
+  /** What was meant to be said, after somebody else was faster. */
+  const [late, setLate] = useState<string | null>(null);
+  const [closings, setClosings] = useState(0);
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (hash !== `#${item.id}`) return;
     head.current?.scrollIntoView({ block: 'start' });
     head.current?.focus({ preventScroll: true });
   }, [hash, item.id]);
+  // What was pressed is gone by now.
+  useEffect(() => {
+    if (closings > 0) head.current?.focus();
+  }, [closings]);
+  const closeFor = (words: string | null) => {
+    setAsked(null);
+    setLate(words);
+    setClosings((before) => before + 1);
+  };
   const reply = openReplyOf(item);
   return (
     <section
@@ -35,6 +46,17 @@ export function CaseItem(props: { warning: Warning; item: WarningItem; number: n
       <h3 id={`${item.id}h`} ref={head} tabIndex={-1}>
         {number}. {text(item.matter)?.text}
       </h3>
+      {late !== null && (
+        <div role="alert" className={styles.note} data-tone="warning">
+          <p>{t('item.late')}</p>
+          {late && (
+            <>
+              <p className={styles.quiet}>{t('item.lateWords')}</p>
+              <p className={styles.text}>{late}</p>
+            </>
+          )}
+        </div>
+      )}
       <p className={styles.chips}>
         <SeverityChip severity={item.severity} />
         <StateChip state={item.state} />
@@ -60,18 +82,17 @@ export function CaseItem(props: { warning: Warning; item: WarningItem; number: n
           ))}
         </dl>
       </details>
-      <Evidence item={item} />
-      <Extension item={item} />
-      {item.replies.map((each, at) => (
-        <Reply key={each.id} reply={each} number={at + 1} isLast={at === item.replies.length - 1} />
-      ))}
-      {item.replies.length === 0 && <p className={styles.quiet}>{t('reply.none')}</p>}
-      {item.visit && <Visit visit={item.visit} about={text(item.matter)?.text ?? ''} />}
-      {isLate && (
-        <p role="alert" className={styles.note} data-tone="warning">
-          {t('item.late')}
-        </p>
-      )}
+      <div className={styles.sides}>
+        <Evidence item={item} />
+        <div className={styles.panel}>
+          <Extension item={item} />
+          {item.replies.map((each, at) => (
+            <Reply key={each.id} reply={each} number={at + 1} isLast={at === item.replies.length - 1} />
+          ))}
+          {item.replies.length === 0 && <p className={styles.quiet}>{t('reply.none')}</p>}
+          {item.visit && <Visit visit={item.visit} about={text(item.matter)?.text ?? ''} />}
+        </div>
+      </div>
       <Ways item={item} reply={reply} onAsk={setAsked} />
       {asked && (
         <DecideSheet
@@ -80,10 +101,8 @@ export function CaseItem(props: { warning: Warning; item: WarningItem; number: n
           reply={reply}
           asked={asked}
           onClose={() => setAsked(null)}
-          onLate={() => {
-            setAsked(null);
-            setLate(true);
-          }}
+          onDone={() => closeFor(null)}
+          onLate={closeFor}
         />
       )}
     </section>

@@ -3,13 +3,13 @@ import { focusFirstControl, Sheet } from '@sabaijai/shared-ui/components';
 import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
 import { ActionBar } from '@sabaijai/shared-ui/machine';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
-import { Link, Navigate, useNavigate, useSearchParams } from '@sabaijai/shared-ui/router';
+import { Link, useNavigate, useSearchParams } from '@sabaijai/shared-ui/router';
 import { PageHeader } from '@sabaijai/shared-ui/staff';
 import { useEffect } from 'react';
 import { timelineOf } from '../facts';
 import { OfWarning } from '../OfWarning';
 import { Due, Facts, LabelChip, SeverityChip, useName } from '../parts';
-import { casePath, completePath, composePath, dispatchedPath, LIST, noticePath, repeatPath } from '../paths';
+import { casePath, completePath, dispatchedPath, LIST, noticePath, repeatPath } from '../paths';
 import { WordsForm } from '../WordsForm';
 import { warningApi } from '../warning.api';
 import styles from '../warning.module.css';
@@ -18,17 +18,7 @@ import { CaseItem } from './CaseItem';
 /** One case: what is asked, what was answered, what there is to decide, and everything that happened. */
 export default function CasePage() {
   const t = useT('warning');
-  return (
-    <OfWarning title={t('case.title')}>
-      {(warning) =>
-        warning.state === 'draft' ? (
-          <Navigate to={composePath(warning.business.id, warning.id)} replace />
-        ) : (
-          <Case warning={warning} />
-        )
-      }
-    </OfWarning>
-  );
+  return <OfWarning title={t('case.title')}>{(warning) => <Case warning={warning} />}</OfWarning>;
 }
 
 /** Answers that are shown are opened: whoever wrote them cannot change them any more. */
@@ -53,7 +43,7 @@ function Case({ warning }: { warning: Warning }) {
         back={{ to: LIST, label: t('list.title') }}
       />
       <p className={styles.chips}>
-        <LabelChip label={warning.label} />
+        {warning.label !== 'overdue' && <LabelChip label={warning.label} />}
         <SeverityChip severity={warning.severity} />
         <Due dueAt={warning.dueAt} isOverdue={warning.label === 'overdue'} />
       </p>
@@ -89,7 +79,10 @@ function About({ warning }: { warning: Warning }) {
       <Facts
         facts={[
           [t('notice.issuer'), issuer.isMe ? t('case.you') : issuer.name],
-          [t('case.done'), t('case.doneOf', { done: warning.doneItems, count: items.length })],
+          warning.state !== 'withdrawn' && [
+            t('case.done'),
+            t('case.doneOf', { done: warning.doneItems, count: items.length }),
+          ],
           [t('case.public'), t('case.publicOf', { count: seen })],
           [t('case.reader'), t(warning.hasOwner ? 'choose.hasOwner' : 'choose.noOwner')],
           escalateAt !== null && !escalatedAt && [t('case.escalates'), dateTime(escalateAt)],
@@ -193,12 +186,13 @@ function Actions({ warning }: { warning: Warning }) {
       <div className={styles.ways}>
         <ActionBar
           machine="warning"
-          actions={actions}
+          // What is open is closed first, one by one.
+          actions={actions.filter((action) => action !== 'complete' || isReady)}
           buttons={{
             remind: { icon: 'bell', 'aria-disabled': reminding.isLoading, onClick: () => void remindIt() },
             repeat: { icon: 'reload', onClick: () => void navigate(repeatPath(id)) },
             complete: {
-              look: isReady ? 'primary' : 'quiet',
+              look: 'primary',
               icon: 'check',
               onClick: () => void navigate(completePath(id)),
             },

@@ -7,12 +7,13 @@ import {
 } from '@sabaijai/contract';
 import { buttonClass, focusOnArrival } from '@sabaijai/shared-ui/components';
 import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
-import { Link, Navigate } from '@sabaijai/shared-ui/router';
+import { Link } from '@sabaijai/shared-ui/router';
 import { PageHeader } from '@sabaijai/shared-ui/staff';
+import { useState } from 'react';
 import { daysBetween } from '../facts';
 import { OfWarning } from '../OfWarning';
 import { Facts, SeverityChip, StateChip, useName } from '../parts';
-import { CHOOSE, casePath, composePath } from '../paths';
+import { CHOOSE, casePath } from '../paths';
 import { WordsForm } from '../WordsForm';
 import { warningApi } from '../warning.api';
 import styles from '../warning.module.css';
@@ -23,23 +24,14 @@ const DAY_MS = 86_400_000;
 /** The end of a case: what was fixed and how it is known, in the inspector's words; afterwards what it came to. */
 export default function CompletePage() {
   const t = useT('warning');
-  return (
-    <OfWarning title={t('complete.title')}>
-      {(warning) =>
-        warning.state === 'draft' ? (
-          <Navigate to={composePath(warning.business.id, warning.id)} replace />
-        ) : (
-          <Complete warning={warning} />
-        )
-      }
-    </OfWarning>
-  );
+  return <OfWarning title={t('complete.title')}>{(warning) => <Complete warning={warning} />}</OfWarning>;
 }
 
 function Complete({ warning }: { warning: Warning }) {
   const t = useT('warning');
   const nameOf = useName();
   const isClosed = warning.state === 'resolved';
+  const [wasClosed] = useState(isClosed);
   return (
     <div className={styles.page}>
       <PageHeader
@@ -47,7 +39,7 @@ function Complete({ warning }: { warning: Warning }) {
         lead={nameOf(warning.business)}
         back={{ to: casePath(warning.id), label: warning.number }}
       />
-      {isClosed ? <Summary warning={warning} /> : <Closing warning={warning} />}
+      {isClosed ? <Summary warning={warning} isNew={!wasClosed} /> : <Closing warning={warning} />}
       <section className={styles.section} aria-labelledby="items">
         <h2 id="items">{t('complete.items')}</h2>
         <ol className={styles.items}>
@@ -108,7 +100,7 @@ function Closing({ warning }: { warning: Warning }) {
 }
 
 /** What it came to. */
-function Summary({ warning }: { warning: Warning }) {
+function Summary({ warning, isNew }: { warning: Warning; isNew: boolean }) {
   const t = useT('warning');
   const text = useText();
   const { dateTime, longDate } = useFormats();
@@ -116,7 +108,7 @@ function Summary({ warning }: { warning: Warning }) {
   const seen = items.filter(({ isPublic }) => isPublic);
   return (
     <section className={styles.section} data-tone="success" aria-labelledby="closed">
-      <h2 id="closed" ref={focusOnArrival} tabIndex={-1}>
+      <h2 id="closed" ref={isNew ? focusOnArrival : null} tabIndex={-1}>
         {t('complete.summary')}
       </h2>
       <Facts

@@ -3,6 +3,8 @@ import {
   dueAfterReturn,
   type Id,
   isOnSite,
+  metresBetween,
+  ON_SITE,
   REASON,
   ReturnReason,
   WARNING_PHOTOS_MAX,
@@ -32,8 +34,9 @@ interface Props {
   reply: WarningReply | undefined;
   asked: Asked;
   onClose: () => void;
-  /** Somebody else was faster: their decision is on the page by now. */
-  onLate: () => void;
+  onDone: () => void;
+  /** Somebody else was faster: their decision is on the page by now, and beside it what was meant to be said. */
+  onLate: (words: string) => void;
 }
 
 /** What goes with a decision: a reason, words, or what was seen on site. */
@@ -56,17 +59,17 @@ export function DecideSheet(props: Props) {
 }
 
 /** After the last one the receipt is shown; with others left the page stays. */
-function useDone({ warning, asked, onClose, onLate }: Props) {
+function useDone({ warning, asked, onDone, onLate }: Props) {
   const t = useT('warning');
   const navigate = useNavigate();
-  return async ({ data, error }: { data?: Warning; error?: unknown }): Promise<boolean> => {
+  return async ({ data, error }: { data?: Warning; error?: unknown }, words: string): Promise<boolean> => {
     if (data) {
-      onClose();
+      onDone();
       const isMore = data.items.some(isToDecide);
       if (isMore || asked === 'extension')
         showToast({ tone: 'success', text: t(isMore ? 'way.done' : 'way.saved') });
       else await navigate(decidedPath(warning.id));
-    } else if (isProblem(error) && error.status === 409) onLate();
+    } else if (isProblem(error) && error.status === 409) onLate(words);
     return data !== undefined;
   };
 }
@@ -81,7 +84,7 @@ function Decide(props: Props & { result: 'accept' | 'return' | 'drop' }) {
   const send = async (comment: string) => {
     if (!reply) return false;
     const body = { version: reply.version, result, reason, comment, visit: null };
-    return done(await decide({ id: warning.id, item: item.id, reply: reply.id, body }));
+    return done(await decide({ id: warning.id, item: item.id, reply: reply.id, body }), comment);
   };
   const sentAt = warning.notices.at(-1)?.sentAt;
   return (
@@ -145,22 +148,34 @@ function OnSite(props: Props) {
     const visit = { fix, photos };
     if (asked === 'accept-visit' && reply) {
       const body = { version: reply.version, result: 'accept' as const, reason: null, comment, visit };
-      return done(await decide({ id: warning.id, item: item.id, reply: reply.id, body }));
+      return done(await decide({ id: warning.id, item: item.id, reply: reply.id, body }), comment);
     }
     const at = new Date().toISOString();
     const body = { version: item.version, isFixed, comment, visit, at, sentAt: at };
-    return done(await verify({ id: warning.id, item: item.id, body }));
+    return done(await verify({ id: warning.id, item: item.id, body }), comment);
   };
   const isProved = Boolean(fix) && isOnSite(fix ?? null, warning.business);
+  const where =
+    fix &&
+    (isProved
+      ? t('onSite.here', { distance: distance(fix.acc) })
+      : fix.acc > ON_SITE.accuracy
+        ? t('onSite.vague', { distance: distance(fix.acc), max: distance(ON_SITE.accuracy) })
+        : t('onSite.away', {
+            distance: distance(metresBetween(fix, warning.business)),
+            max: distance(ON_SITE.metres),
+          }));
   const lacks = isBusy
     ? t('onSite.uploading')
     : !fix
       ? t('onSite.needsFix')
-      : photos.length === 0
-        ? t('onSite.needsPhoto')
-        : isFixed === null
-          ? t('onSite.needsResult')
-          : undefined;
+      : !isProved
+        ? t('onSite.needsPlace')
+        : photos.length === 0
+          ? t('onSite.needsPhoto')
+          : isFixed === null
+            ? t('onSite.needsResult')
+            : undefined;
   return (
     <WordsForm
       draft={`warning-${props.asked}-${item.id}`}
@@ -178,10 +193,10 @@ function OnSite(props: Props) {
         <Button icon="aim" aria-disabled={isAsking} onClick={() => void ask()}>
           {t('onSite.fix')}
         </Button>
-        <span className={styles.quiet} role="status">
+        <span className={fix && !isProved ? styles.problem : styles.quiet} role="status">
           {isAsking && t('onSite.asking')}
           {!isAsking && fix === null && t('onSite.noFix')}
-          {!isAsking && fix && t(isProved ? 'onSite.here' : 'onSite.away', { distance: distance(fix.acc) })}
+          {!isAsking && where}
         </span>
       </div>
       {asked === 'verify' && (
@@ -218,7 +233,7 @@ function Extension(props: Props) {
   const send = async (comment: string) => {
     if (isGranted === null) return false;
     const body = { version: item.version, isGranted, comment };
-    return done(await decide({ id: warning.id, item: item.id, body }));
+    return done(await decide({ id: warning.id, item: item.id, body }), comment);
   };
   return (
     <WordsForm

@@ -19,6 +19,7 @@ export function Evidence({ item }: { item: WarningItem }) {
   const sentence = isOfVisit
     ? visit && t('evidence.visit', { at: dateTime(visit.at), distance: distance(visit.metres) })
     : fixed && t('evidence.reply', { at: dateTime(fixed.sentAt) });
+  if (!firstBefore && !firstAfter && !sentence) return null;
   return (
     <div className={styles.evidence}>
       {firstBefore && firstAfter ? (

@@ -2,30 +2,20 @@ import { NOTICES_MAX, type Warning, type WarningItem } from '@sabaijai/contract'
 import { Button, buttonClass } from '@sabaijai/shared-ui/components';
 import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
-import { Link, Navigate, useNavigate } from '@sabaijai/shared-ui/router';
+import { Link, useNavigate } from '@sabaijai/shared-ui/router';
 import { PageHeader } from '@sabaijai/shared-ui/staff';
 import { noticeAfter, toRepeat } from '../facts';
 import { OfWarning } from '../OfWarning';
 import { PasswordSend } from '../PasswordSend';
 import { Due, SeverityChip, useName } from '../parts';
-import { casePath, composePath, dispatchedPath } from '../paths';
+import { casePath, dispatchedPath } from '../paths';
 import { warningApi } from '../warning.api';
 import styles from '../warning.module.css';
 
 /** Another notice about what is overdue or was returned: what was asked, what was answered, and the shorter time. */
 export default function RepeatPage() {
   const t = useT('warning');
-  return (
-    <OfWarning title={t('repeat.title')}>
-      {(warning) =>
-        warning.state === 'draft' ? (
-          <Navigate to={composePath(warning.business.id, warning.id)} replace />
-        ) : (
-          <Repeat warning={warning} />
-        )
-      }
-    </OfWarning>
-  );
+  return <OfWarning title={t('repeat.title')}>{(warning) => <Repeat warning={warning} />}</OfWarning>;
 }
 
 function Repeat({ warning }: { warning: Warning }) {
@@ -51,6 +41,7 @@ function Sending({ warning }: { warning: Warning }) {
   const send = async (password: string) => {
     const { data } = await repeat({ id: warning.id, body: { version: warning.version, password } });
     if (data) await navigate(dispatchedPath(warning.id), { replace: true });
+    return true;
   };
   return (
     <>

@@ -25,7 +25,7 @@ const TYPING_MS = 300;
 export default function ChoosePage() {
   const t = useT('warning');
   return (
-    <div className={styles.page}>
+    <div className={styles.wide}>
       <PageHeader
         title={t('choose.title')}
         lead={t('choose.lead')}
@@ -35,9 +35,13 @@ export default function ChoosePage() {
           </Link>
         }
       />
-      <Drafts />
-      <Search />
-      <Unwarned />
+      <div className={styles.halves}>
+        <div className={styles.column}>
+          <Search />
+          <Drafts />
+        </div>
+        <Unwarned />
+      </div>
     </div>
   );
 }
@@ -45,24 +49,25 @@ export default function ChoosePage() {
 function Drafts() {
   const t = useT('warning');
   const nameOf = useName();
-  const { data } = warningApi.useFirstWarningsQuery(
-    { label: 'draft', limit: 20 },
-    { refetchOnMountOrArgChange: true },
-  );
-  if (!data?.items.length) return null;
+  const answer = warningApi.useWarningsInfiniteQuery({ label: 'draft' }, { refetchOnMountOrArgChange: true });
+  if (!answer.error && !answer.data?.pages[0]?.items.length) return null;
   return (
     <section className={styles.section} aria-labelledby="drafts">
       <h2 id="drafts">{t('choose.drafts')}</h2>
-      <ul className={styles.lines}>
-        {data.items.map((draft: WarningCard) => (
-          <li key={draft.id} className={styles.line}>
-            <Link to={composePath(draft.business.id, draft.id)}>{nameOf(draft.business)}</Link>
-            <span className={styles.quiet}>
-              {draft.number} · {t('items', { count: draft.items })}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <InfiniteList answer={answer} skeleton={<SkeletonLines lines={2} />} more={t('more')}>
+        {(drafts) => (
+          <ul className={styles.lines}>
+            {drafts.map((draft: WarningCard) => (
+              <li key={draft.id} className={styles.line}>
+                <Link to={composePath(draft.business.id, draft.id)}>{nameOf(draft.business)}</Link>
+                <span className={styles.quiet}>
+                  {draft.number} · {t('items', { count: draft.items })}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </InfiniteList>
     </section>
   );
 }

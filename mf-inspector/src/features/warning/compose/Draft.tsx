@@ -76,7 +76,7 @@ export function Draft({ door, draft }: { door: WarningDoor; draft: Warning }) {
   // Nothing is left to save, and nothing may ask on the way out.
   if (isGone) return <Navigate to={CHOOSE} />;
   return (
-    <div className={styles.page}>
+    <div className={styles.wide}>
       <PageHeader
         title={t('compose.title')}
         lead={`${nameOf(door.place)} · ${draft.number}`}
@@ -84,58 +84,66 @@ export function Draft({ door, draft }: { door: WarningDoor; draft: Warning }) {
         save={save}
       />
       <LeaveGuard isUnsaved={isUnsaved} flush={flush} />
-      <OpenWarnings door={door} draft={draft.id} />
-      <section className={styles.section} aria-labelledby="items">
-        <h2 id="items" tabIndex={-1}>
-          {t('compose.items', { count: items.length })}
-        </h2>
-        <p className={styles.total} role="status">
-          <Totals items={items} />
-        </p>
-        <ol className={styles.items}>
-          {items.map((item, at) => (
-            <ItemEditor
-              key={item.id}
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <OpenWarnings door={door} draft={draft.id} />
+          <section className={styles.section} aria-labelledby="items">
+            <h2 id="items" tabIndex={-1}>
+              {t('compose.items', { count: items.length })}
+            </h2>
+            <p className={styles.total} role="status">
+              <Totals items={items} />
+            </p>
+            <ol className={styles.items}>
+              {items.map((item, at) => (
+                <ItemEditor
+                  key={item.id}
+                  draft={draft.id}
+                  item={item}
+                  number={at + 1}
+                  isOpen={open === item.id}
+                  isTried={isTried}
+                  onToggle={() => setOpen(open === item.id ? null : item.id)}
+                  onState={onState}
+                  onFlush={onFlush}
+                  onRemoved={() => {
+                    setOwn(own.filter(({ id }) => id !== item.id));
+                    document.getElementById('items')?.focus();
+                  }}
+                />
+              ))}
+            </ol>
+            <More
+              door={door}
+              items={items}
               draft={draft.id}
-              item={item}
-              number={at + 1}
-              isOpen={open === item.id}
-              isTried={isTried}
-              onToggle={() => setOpen(open === item.id ? null : item.id)}
-              onState={onState}
-              onFlush={onFlush}
-              onRemoved={() => {
-                setOwn(own.filter(({ id }) => id !== item.id));
-                document.getElementById('items')?.focus();
+              onOwn={() => {
+                const added = ownItem(newId('warningItem'));
+                setOwn([...own, added]);
+                setOpen(added.id);
               }}
             />
-          ))}
-        </ol>
-        <More
-          door={door}
-          items={items}
-          draft={draft.id}
-          onOwn={() => {
-            const added = ownItem(newId('warningItem'));
-            setOwn([...own, added]);
-            setOpen(added.id);
-          }}
-        />
-      </section>
-      <Intro intro={intro} />
-      <Ending
-        door={door}
-        draft={draft}
-        items={items}
-        intro={intro.intro}
-        flush={flush}
-        onTried={() => {
-          setTried(true);
-          setOpen(items.find(({ id }) => states[id] !== 'saved')?.id ?? items[0]?.id ?? null);
-        }}
-        onSent={() => void navigate(sentPath(draft.id), { replace: true })}
-        onGone={() => setGone(true)}
-      />
+          </section>
+          <Intro intro={intro} />
+        </div>
+        <aside className={`${styles.column} ${styles.sticky}`}>
+          <Ending
+            door={door}
+            draft={draft}
+            items={items}
+            intro={intro.intro}
+            flush={flush}
+            onTried={() => {
+              const lacking = items.find(({ id }) => states[id] !== 'saved')?.id;
+              setTried(true);
+              setOpen(lacking ?? items[0]?.id ?? null);
+              if (lacking) document.getElementById(`${lacking}fold`)?.focus();
+            }}
+            onSent={() => void navigate(sentPath(draft.id), { replace: true })}
+            onGone={() => setGone(true)}
+          />
+        </aside>
+      </div>
     </div>
   );
 }
@@ -279,7 +287,8 @@ function Ending(props: {
     setIncomplete(false);
     if (!(await flush())) {
       setIncomplete(true);
-      return onTried();
+      onTried();
+      return false;
     }
     // Each saved item made a newer version of the draft.
     const { data: newest } = await read(draft.id);
@@ -296,6 +305,7 @@ function Ending(props: {
     if (data) onSent();
     // A wrong password says nothing about the items.
     else if (!isProblem(error) || !error.fields.some(({ path }) => path === 'password')) onTried();
+    return true;
   };
   const remove = async () => {
     const { error } = await discard(draft.id);

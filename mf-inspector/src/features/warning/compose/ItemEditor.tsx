@@ -6,7 +6,7 @@ import {
   WARNING_PHOTOS_MAX,
   type Warning,
 } from '@sabaijai/contract';
-import { Button, Icon, RadioGroup, Segmented } from '@sabaijai/shared-ui/components';
+import { Button, focusOnArrival, Icon, RadioGroup, Segmented } from '@sabaijai/shared-ui/components';
 import { LOCALES, useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { PhotoField } from '@sabaijai/shared-ui/photos';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
@@ -60,6 +60,9 @@ export function ItemEditor(props: {
         <h3>
           <button
             type="button"
+            id={`${item.id}fold`}
+            // What was just added is written next.
+            ref={item.version === 0 ? focusOnArrival : null}
             className={styles.fold}
             aria-expanded={isOpen}
             aria-controls={`${id}body`}
@@ -115,7 +118,8 @@ function Fields(props: {
   const t = useT(['warning', 'form', 'problem']);
   const id = useId();
   const { dateTime } = useFormats();
-  const { language: own } = useLocale();
+  const { language: own, intl } = useLocale();
+  const list = new Intl.ListFormat(intl, { type: 'unit' });
   const firstLack = lacks.find((lack) => 'language' in lack);
   const [language, setLanguage] = useState<Language>(
     firstLack && 'language' in firstLack && isTried ? firstLack.language : own,
@@ -123,6 +127,9 @@ function Fields(props: {
   const words = form.words[language];
   const isLacking = (at: string, of?: Language) =>
     lacks.some((lack) => lack.at === at && (!of || ('language' in lack && lack.language === of)));
+  const elsewhere = LANGUAGES.filter(
+    (each) => each !== language && lacks.some((lack) => 'language' in lack && lack.language === each),
+  );
   const { unit, min, max } = DEADLINES[form.severity];
   const isOutOfRange = isLacking('amount');
   return (
@@ -142,6 +149,13 @@ function Fields(props: {
         value={language}
         onChange={setLanguage}
       />
+      {isTried && elsewhere.length > 0 && (
+        <p className={styles.problem}>
+          {t('item.lacksIn', {
+            languages: list.format(elsewhere.map((each) => LOCALES[LOCALE_OF_LANGUAGE[each]].name)),
+          })}
+        </p>
+      )}
       {PARTS.map((part) => {
         const isWrong = isLacking(part, language) && (isTried || words[part] !== '');
         return (

@@ -21,7 +21,7 @@ export function OpenWarnings({ door, draft }: { door: WarningDoor; draft?: strin
               {card.number}
             </Link>
             <span className={styles.chips}>
-              <LabelChip label={card.label} />
+              {card.label !== 'overdue' && <LabelChip label={card.label} />}
               <Due dueAt={card.dueAt} isOverdue={card.label === 'overdue'} />
               <span className={styles.quiet}>{t('items', { count: card.items })}</span>
             </span>

@@ -77,12 +77,17 @@ export const isChanged = (form: ItemForm, saved: ItemForm | null) =>
 /** A field that keeps the item from being saved, with its language. */
 export type Lack = { at: 'amount' | 'photos' } | { at: keyof Words; language: Language };
 
-export function lacksOf(item: Pick<DraftItem, 'itemId'>, form: ItemForm, saved: ItemForm | null): Lack[] {
+export function lacksOf(
+  item: Pick<DraftItem, 'itemId'>,
+  form: ItemForm,
+  saved: ItemForm | null,
+  base: 'th' | 'en' = 'th',
+): Lack[] {
   const changed = changedLanguages(form, saved);
-  // Whoever gets it reads Thai or English: without either it is Thai that is missing.
+  // Whoever gets it reads Thai or English: without either it is the writer's own of these that is missing.
   const isBaseless = isEmpty(form.words.th) && isEmpty(form.words.en);
   return [
-    ...(isBaseless ? (['th'] as const) : changed).flatMap((language) =>
+    ...(isBaseless ? [base] : changed).flatMap((language) =>
       PARTS.filter((part) => !isPartWritten(form.words[language], part)).map((at) => ({ at, language })),
     ),
     ...(isInRange(form) ? [] : [{ at: 'amount' as const }]),

@@ -1,4 +1,5 @@
 import type { Warning } from '@sabaijai/contract';
+import { useLocale } from '@sabaijai/shared-ui/locale';
 import { isProblem } from '@sabaijai/shared-ui/problem';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { warningApi } from '../warning.api';
@@ -25,7 +26,8 @@ export function useItem(
   latest.current.isBusy = isBusy;
   const running = useRef<Promise<boolean> | null>(null);
   const isDirty = isChanged(form, saved);
-  const lacks = lacksOf(item, form, saved);
+  const { language } = useLocale();
+  const lacks = lacksOf(item, form, saved, language === 'en' ? 'en' : 'th');
 
   const run = async (): Promise<boolean> => {
     setSaving(true);

@@ -24,7 +24,7 @@ import {
 import { useState } from 'react';
 import { Tabs } from '../../../Tabs';
 import { TABS, type Tab, tabOf } from '../facts';
-import { Due, LabelChip, SeverityChip } from '../parts';
+import { Due, SeverityChip } from '../parts';
 import { CHOOSE, casePath } from '../paths';
 import { type ListQuery, warningApi } from '../warning.api';
 import styles from '../warning.module.css';
@@ -146,12 +146,12 @@ function List(props: { tab: Tab; query: Omit<ListQuery, 'label'>; isNarrowed: bo
       ),
     },
     {
-      key: 'state',
-      title: t('column.state'),
+      // How it stands is the tab's.
+      key: 'severity',
+      title: t('field.severity'),
       onCard: 'bare',
-      render: ({ label, severity, isRecurrence }) => (
+      render: ({ severity, isRecurrence }) => (
         <span className={styles.chips}>
-          <LabelChip label={label} />
           <SeverityChip severity={severity} />
           {isRecurrence && <Chip tone="warning">{t('list.recurrence')}</Chip>}
         </span>
@@ -164,7 +164,7 @@ function List(props: { tab: Tab; query: Omit<ListQuery, 'label'>; isNarrowed: bo
       render: ({ dueAt, label, doneItems, items }) => (
         <span className={styles.chips}>
           <Due dueAt={dueAt} isOverdue={dueAt !== null && Date.parse(dueAt) < Date.now()} />
-          {label !== 'resolved' && (
+          {label !== 'resolved' && label !== 'withdrawn' && (
             <span className={styles.quiet}>{t('case.doneOf', { done: doneItems, count: items })}</span>
           )}
         </span>

@@ -1,7 +1,7 @@
 import type { Warning } from '@sabaijai/contract';
 import { buttonClass } from '@sabaijai/shared-ui/components';
 import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
-import { Link, Navigate } from '@sabaijai/shared-ui/router';
+import { Link } from '@sabaijai/shared-ui/router';
 import { PageHeader } from '@sabaijai/shared-ui/staff';
 import { OfWarning } from '../OfWarning';
 import { Delivery, Due, Facts, SeverityChip, Totals, useName } from '../parts';
@@ -12,17 +12,7 @@ import styles from '../warning.module.css';
 /** What was sent just now, or looked at again: a draft is still to be written. */
 export default function SentPage() {
   const t = useT('warning');
-  return (
-    <OfWarning title={t('sent.title')}>
-      {(warning) =>
-        warning.state === 'draft' ? (
-          <Navigate to={composePath(warning.business.id, warning.id)} replace />
-        ) : (
-          <Receipt warning={warning} />
-        )
-      }
-    </OfWarning>
-  );
+  return <OfWarning title={t('sent.title')}>{(warning) => <Receipt warning={warning} />}</OfWarning>;
 }
 
 function Receipt({ warning }: { warning: Warning }) {
