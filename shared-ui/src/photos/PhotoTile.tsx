@@ -23,7 +23,7 @@ export function PhotoTile({ photo, at, isLast, wrong, onMove, onRemove, onRetry 
   const number = format(at + 1);
   const { id, state, src } = photo;
   // A file that no browser can draw, or a stored one while the connection is away.
-  const [unseen, setUnseen] = useState(false);
+  const [unseen, setUnseen] = useState<string | null>(null);
   const isMoving = state === 'waiting' || state === 'sending';
   const act = (name: string, icon: IconName, label: string, onClick: () => void, disabled = false) => (
     <button
@@ -41,10 +41,10 @@ export function PhotoTile({ photo, at, isLast, wrong, onMove, onRemove, onRetry 
   return (
     <li className={styles.tile} data-state={wrong ? 'failed' : state}>
       <div className={styles.picture}>
-        {unseen ? (
+        {unseen === src ? (
           <span className={styles.unseen}>{t('photo', { number })}</span>
         ) : (
-          <img src={src} alt={t('photo', { number })} onError={() => setUnseen(true)} />
+          <img src={src} alt={t('photo', { number })} onError={() => setUnseen(src)} />
         )}
         {isMoving && <Progress photo={photo} number={number} />}
       </div>

@@ -402,7 +402,13 @@ describe('photos taken without a connection', () => {
     expect(screen.getAllByText('Saved on this phone; goes with the form')).toHaveLength(2);
     expect(screen.queryByRole('alert')).toBeNull();
     unmount();
-    const { user } = await open([...value], { keep: device });
+    // The server has no such photo, and says so before the device has read its own.
+    let read: () => void = () => undefined;
+    const isRead = new Promise<void>((resolve) => (read = resolve));
+    const slow = { ...device, get: (id: string) => isRead.then(() => device.get(id)) };
+    const { user } = await open([...value], { keep: slow });
+    fireEvent.error(screen.getByAltText('Photo 1'));
+    read();
     await screen.findAllByText('Saved on this phone; goes with the form');
     expect(screen.getByAltText('Photo 1').getAttribute('src')).toMatch(/^blob:/);
     await user.click(screen.getByRole('button', { name: 'Remove photo 1' }));

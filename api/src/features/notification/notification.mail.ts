@@ -6,7 +6,8 @@ import {
   type NotificationType,
 } from '@sabaijai/contract';
 import type { Mail } from '../../platform/mail/mailer.js';
-import { MAIL_WORDS, type Said } from './mail/words.js';
+import type { Said } from './mail/mail-words.js';
+import { MAIL_WORDS } from './mail/words.js';
 
 const LANG = { th: 'th', en: 'en', zh: 'zh-Hans' };
 const escaped = (text: string) =>

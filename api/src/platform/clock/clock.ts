@@ -2,8 +2,8 @@ import { Global, Injectable, Module } from '@nestjs/common';
 import { afterWorkingDays as after } from '@sabaijai/contract';
 import { addDays, bangkokDate } from '@sabaijai/contract/checklist';
 import { DataSource, type EntityManager } from 'typeorm';
+import { DEFAULT_HOLIDAYS, holidaysIn } from '../settings/holidays.js';
 import { Settings } from '../settings/settings.js';
-import { DEFAULT_HOLIDAYS, holidaysIn } from './holidays.js';
 
 /** The time, asked for in one place so that a test can move it. */
 @Injectable()

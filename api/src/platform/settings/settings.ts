@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseEnv } from 'node:util';
 import type { MapSettings } from '@sabaijai/contract';
 import { z } from 'zod';
-import { DEFAULT_HOLIDAYS, parseHolidays } from '../clock/holidays.js';
+import { DEFAULT_HOLIDAYS, parseHolidays } from './holidays.js';
 import { lackingBeside, MAP_ACCEPTED, MapEnvironment, mapSettings } from './map.js';
 import { OperatorError } from './operator-error.js';
 

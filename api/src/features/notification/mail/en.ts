@@ -1,4 +1,4 @@
-import type { MailWords } from './words.js';
+import type { MailWords } from './mail-words.js';
 
 const things = (count: number) => (count === 1 ? 'one thing' : `${count} things`);
 

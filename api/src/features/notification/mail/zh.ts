@@ -1,4 +1,4 @@
-import type { MailWords } from './words.js';
+import type { MailWords } from './mail-words.js';
 
 export const zh: MailWords = {
   told: {
