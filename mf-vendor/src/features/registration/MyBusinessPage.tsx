@@ -127,7 +127,7 @@ function Unsent({ items }: { items: readonly DraftCard[] }) {
           const progress = t('mine.progress', { done: number(done), of: number(of) });
           return (
             <li key={id} className={styles.link}>
-              <strong>{called}</strong>
+              <strong>{name ? <LocalizedLine text={name} /> : called}</strong>
               <span className={styles.quiet}>
                 {progress} · {t('mine.updated', { date: dateTime(updatedAt) })}
               </span>
@@ -233,7 +233,10 @@ function Warned({ business: { id, waits } }: { business: OwnBusiness }) {
   return (
     <Link className={styles.more} to={warningsPath(only ?? id)}>
       <Chip tone={isLate ? 'error' : 'warning'} icon="warning">
-        {t(isLate ? 'mine.overdue' : 'mine.warning', { count, date: date(dueAt) })}
+        {t(`mine.${isLate ? 'overdue' : 'warning'}.${count === 1 ? 'one' : 'several'}`, {
+          count,
+          date: date(dueAt),
+        })}
       </Chip>
     </Link>
   );
