@@ -5,7 +5,7 @@ import { ActionBar } from '@sabaijai/shared-ui/machine';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { Link, useNavigate, useSearchParams } from '@sabaijai/shared-ui/router';
 import { PageHeader } from '@sabaijai/shared-ui/staff';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { timelineOf } from '../facts';
 import { OfWarning } from '../OfWarning';
 import { Due, Facts, LabelChip, SeverityChip, useName } from '../parts';
@@ -35,6 +35,12 @@ function Case({ warning }: { warning: Warning }) {
   const text = useText();
   const nameOf = useName();
   useOpened(warning);
+  const [before] = useState(warning.state);
+  const isWithdrawnNow = warning.state === 'withdrawn' && before !== 'withdrawn';
+  // What was pressed is gone.
+  useEffect(() => {
+    if (isWithdrawnNow) document.getElementById('items')?.focus();
+  }, [isWithdrawnNow]);
   return (
     <div className={styles.wide}>
       <PageHeader
@@ -52,7 +58,9 @@ function Case({ warning }: { warning: Warning }) {
         <div className={styles.column}>
           {warning.intro && <p className={styles.text}>{text(warning.intro)?.text}</p>}
           <section className={styles.column} aria-labelledby="items">
-            <h2 id="items">{t('case.items', { count: warning.items.length })}</h2>
+            <h2 id="items" tabIndex={-1}>
+              {t('case.items', { count: warning.items.length })}
+            </h2>
             {warning.items.map((item, at) => (
               <CaseItem key={item.id} warning={warning} item={item} number={at + 1} />
             ))}
@@ -178,6 +186,9 @@ function Actions({ warning }: { warning: Warning }) {
     else ask(null);
     return true;
   };
+  const refused = escalating.error ?? withdrawing.error;
+  // Somebody was faster: the sheet with the reason is closed.
+  const problem = reminding.error ?? (open ? undefined : refused);
   const isReady = warning.items.every(isOver);
   const isMeantToRepeat = warning.state === 'active' && warning.items.some(waitsForVendor);
   if (actions.length === 0 && !isMeantToRepeat) return null;
@@ -206,11 +217,12 @@ function Actions({ warning }: { warning: Warning }) {
           </Link>
         )}
       </div>
-      {reminding.error !== undefined && <ProblemNotice problem={reminding.error} />}
+      {problem !== undefined && <ProblemNotice problem={problem} />}
       <Sheet
         open={open !== null}
         title={open ? t(`machine:warning.action.${open}`) : ''}
-        onClose={() => ask(null)}
+        // Not when it closes because that is done: by then the way leads elsewhere.
+        onClose={() => open && ask(null)}
       >
         {open && (
           <div ref={focusFirstControl}>
@@ -220,7 +232,7 @@ function Actions({ warning }: { warning: Warning }) {
               {...REASON}
               send={t(`machine:warning.action.${open}`)}
               isSending={escalating.isLoading || withdrawing.isLoading}
-              problem={open === 'escalate' ? escalating.error : withdrawing.error}
+              problem={refused}
               onSend={send}
             >
               <p className={styles.quiet}>{t(`case.explain.${open}`)}</p>

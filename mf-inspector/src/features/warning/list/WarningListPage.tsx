@@ -21,7 +21,7 @@ import {
   SavedFilters,
   useFilters,
 } from '@sabaijai/shared-ui/staff';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Tabs } from '../../../Tabs';
 import { TABS, type Tab, tabOf } from '../facts';
 import { Due, SeverityChip } from '../parts';
@@ -121,6 +121,12 @@ function List(props: { tab: Tab; query: Omit<ListQuery, 'label'>; isNarrowed: bo
   const { language } = useLocale();
   const { date } = useFormats();
   const [chosen, setChosen] = useState<readonly string[]>([]);
+  const list = useRef<HTMLDivElement>(null);
+  const choose = (left: readonly string[]) => {
+    // What was pressed is gone.
+    if (left.length === 0) list.current?.focus({ preventScroll: true });
+    setChosen(left);
+  };
   const answer = warningApi.useWarningsInfiniteQuery(
     { ...query, label: tab },
     { refetchOnMountOrArgChange: true },
@@ -196,33 +202,35 @@ function List(props: { tab: Tab; query: Omit<ListQuery, 'label'>; isNarrowed: bo
   ];
   return (
     <>
-      <DataTable<WarningCard>
-        label={t(`tab.${tab}`)}
-        columns={columns}
-        rows={rows}
-        rowKey={({ id }) => id}
-        rowTo={({ id }) => casePath(id)}
-        isLoading={answer.isFetching}
-        problem={isForeign ? undefined : answer.error}
-        onRetry={() => void (answer.isFetchNextPageError ? answer.fetchNextPage() : answer.refetch())}
-        {...(answer.hasNextPage ? { onMore: () => void answer.fetchNextPage() } : {})}
-        {...(REMINDED.includes(tab)
-          ? {
-              selection: {
-                keys: chosen,
-                onChange: setChosen,
-                labelOf: ({ number }: WarningCard) => t('list.choose', { number }),
-              },
-            }
-          : {})}
-        empty={
-          <EmptyState
-            title={t(isForeign ? 'empty.foreign' : isNarrowed ? 'empty.filtered' : `empty.${tab}`)}
-            action={isNarrowed ? <Button onClick={onAll}>{t('empty.reset')}</Button> : undefined}
-          />
-        }
-      />
-      <Chosen cards={rows?.filter(({ id }) => chosen.includes(id)) ?? []} onDone={setChosen} />
+      <div ref={list} tabIndex={-1}>
+        <DataTable<WarningCard>
+          label={t(`tab.${tab}`)}
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          rowTo={({ id }) => casePath(id)}
+          isLoading={answer.isFetching}
+          problem={isForeign ? undefined : answer.error}
+          onRetry={() => void (answer.isFetchNextPageError ? answer.fetchNextPage() : answer.refetch())}
+          {...(answer.hasNextPage ? { onMore: () => void answer.fetchNextPage() } : {})}
+          {...(REMINDED.includes(tab)
+            ? {
+                selection: {
+                  keys: chosen,
+                  onChange: setChosen,
+                  labelOf: ({ number }: WarningCard) => t('list.choose', { number }),
+                },
+              }
+            : {})}
+          empty={
+            <EmptyState
+              title={t(isForeign ? 'empty.foreign' : isNarrowed ? 'empty.filtered' : `empty.${tab}`)}
+              action={isNarrowed ? <Button onClick={onAll}>{t('empty.reset')}</Button> : undefined}
+            />
+          }
+        />
+      </div>
+      <Chosen cards={rows?.filter(({ id }) => chosen.includes(id)) ?? []} onDone={choose} />
     </>
   );
 }
