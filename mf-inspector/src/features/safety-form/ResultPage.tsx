@@ -10,10 +10,11 @@ import { useState } from 'react';
 import AmendSheet from './AmendSheet';
 import Findings from './Findings';
 import { foundIn } from './items';
-import { reportPath, stepPath, warnPath } from './paths';
+import { reportPath, stepPath } from './paths';
 import ReasonSheet from './ReasonSheet';
 import { safetyFormApi } from './safety-form.api';
 import styles from './safety-form.module.css';
+import Warnings from './Warnings';
 
 /** A finished inspection: its grade, when it is public, what was found, and what may still be done about it. */
 export default function ResultPage() {
@@ -56,7 +57,7 @@ function Result({ form }: { form: SafetyForm }) {
   const t = useT('safetyForm');
   const { dateTime, longDate, number } = useFormats();
   const { result, publishAt, nextDueAt, state, objection, surveyAccuracy, amendments } = form;
-  const open = foundIn(form).filter((each) => each.result === 'fail').length;
+  const failed = foundIn(form).filter((each) => each.result === 'fail').length;
   return (
     <>
       <section className={styles.card} aria-labelledby="grade" data-voided={state === 'voided'}>
@@ -117,13 +118,7 @@ function Result({ form }: { form: SafetyForm }) {
       <section className={styles.card} aria-labelledby="found">
         <h2 id="found">{t('outcome.found')}</h2>
         <Findings form={form} />
-        {open > 0 && state !== 'voided' && (
-          <div className={styles.row}>
-            <Link className={buttonClass('primary')} to={warnPath(form.place.id)}>
-              {t('outcome.warn', { count: open })}
-            </Link>
-          </div>
-        )}
+        {failed > 0 && <Warnings form={form} failed={failed} />}
       </section>
       {amendments.length > 0 && (
         <section className={styles.card} aria-labelledby="amended">

@@ -12,5 +12,6 @@ export const reportPath = (businessId: string, inspection: string) =>
   pathOf(businessId, `report?inspection=${inspection}`);
 /** Where a warning about what was found is written. */
 export const warnPath = (businessId: string) => `/inspector/send-warning/waring-send/${businessId}`;
+export const casePath = (id: string) => `/inspector/warning-list/${id}`;
 /** The form on which an item stands: `F3-01` is on the third. */
 export const stepOf = (itemId: string): Step => STEPS[Number(itemId[1]) - 1] ?? 'form1';
