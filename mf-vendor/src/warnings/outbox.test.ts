@@ -10,7 +10,11 @@ const entry = (item: string, by: Unsent['by'] = ME) =>
     by,
     matter: 'No rail at the stairs',
     values: {},
-    body: { text: item, photos: [], at: '2026-11-25T03:00:00.000Z', sentAt: '2026-11-25T03:00:00.000Z' },
+    body: {
+      ...{ id: `rpl_${item.repeat(26)}`, kind: 'fixed', actionType: null, text: item, rootCause: '' },
+      ...{ doneAt: null, photos: [], documents: [] },
+      ...{ at: '2026-11-25T03:00:00.000Z', sentAt: '2026-11-25T03:00:00.000Z' },
+    },
   }) as Unsent;
 const refusal = (status: number) =>
   toProblem(status, { type: '', status, code: 'STATE_CONFLICT', title: '' });

@@ -561,6 +561,8 @@ export const WarningDoor = z
             note: z.string(),
             /** An open warning that asks for it already. */
             warningId: idOf('warning').nullable(),
+            /** One about this inspection that asked for it and is closed. */
+            closedWarningId: idOf('warning').nullable(),
           }),
         ),
       })

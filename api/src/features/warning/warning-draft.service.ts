@@ -345,10 +345,13 @@ export class WarningDraftService {
       checklistOf(inspection),
       factsOf(inspection, answers, inspection.finishedAt as number),
     );
-    const open = await manager.findBy(WarningEntity, { businessId: inspection.businessId, state: OPEN });
-    const asked = open.length
-      ? await manager.findBy(WarningItemEntity, { warningId: In(open.map(({ id }) => id)) })
-      : [];
+    const { businessId } = inspection;
+    const open = await manager.findBy(WarningEntity, { businessId, state: OPEN });
+    const closed = await manager.findBy(WarningEntity, {
+      ...{ businessId, inspectionId: inspection.id, state: 'resolved' },
+    });
+    const asked = await itemsOfAll(manager, open);
+    const done = await itemsOfAll(manager, closed);
     return lines
       .filter(({ result }) => result === 'fail' || result === 'cos')
       .map(({ item, result, severity, repeat }) => {
@@ -361,6 +364,7 @@ export class WarningDraftService {
           photos: answer?.photoIds ?? [],
           note: answer?.note ?? '',
           warningId: asked.find(({ itemId }) => itemId === item.id)?.warningId ?? null,
+          closedWarningId: done.find(({ itemId }) => itemId === item.id)?.warningId ?? null,
         };
       });
   }
@@ -481,3 +485,9 @@ function requireSendable(items: readonly WarningItemEntity[]): void {
     throw new Problem('DEADLINE_RANGE', { params: { item: item.id, min, max } });
   }
 }
+
+const itemsOfAll = async (
+  manager: EntityManager,
+  warnings: readonly WarningEntity[],
+): Promise<WarningItemEntity[]> =>
+  warnings.length ? manager.findBy(WarningItemEntity, { warningId: In(warnings.map(({ id }) => id)) }) : [];

@@ -342,6 +342,10 @@ describe.each(SERVERS)('a warning on %s', (on) => {
     expect(closed.json()).toMatchObject({ state: 'resolved', label: 'resolved', doneItems: 2 });
     expect((await ask('inspector', `warnings/${warning.id}/complete`, complete)).statusCode).toBe(200);
 
+    const door = (await ask('inspector', `businesses/${warning.business.id}/warning-door`)).json();
+    for (const finding of door.inspection.findings)
+      expect(finding).toMatchObject({ warningId: null, closedWarningId: warning.id });
+
     const shown = await publicOf(warning);
     expect(shown.open).toBe(0);
     expect(shown.items).toMatchObject([{ itemId: MAJOR, days: 1, reply: WORDS }]);

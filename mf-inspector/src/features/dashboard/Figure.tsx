@@ -8,7 +8,7 @@ import styles from './DashboardPage.module.css';
 export function usePercent(share: number | null): string {
   const t = useT('dashboard');
   const { number } = useFormats();
-  return share === null ? '–' : t('percent', { share: number(Math.round(share * 1_000) / 10) });
+  return share === null ? '–' : t('percent', { share: number(share * 100) });
 }
 
 interface Compared {
@@ -25,7 +25,7 @@ interface Compared {
 export function Rate({ now, before, ...rest }: Compared) {
   const t = useT('dashboard');
   const { number } = useFormats();
-  const points = now === null || before === null ? null : Math.round((now - before) * 1_000) / 10;
+  const points = now === null || before === null ? null : Math.round((now - before) * 100);
   return (
     <Figure
       {...rest}

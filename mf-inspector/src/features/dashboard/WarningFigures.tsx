@@ -20,7 +20,7 @@ export function WarningFigures({
   return (
     <div>
       <h3>{t('warnings.title')}</h3>
-      <div className={styles.tiles}>
+      <div className={`${styles.tiles} ${styles.five}`}>
         {OPEN_LABELS.map((label) => (
           <Figure
             key={label}

@@ -7,7 +7,6 @@ import { isProblem, SectionError } from '@sabaijai/shared-ui/problem';
 import { Link, Navigate, useParams, useSearchParams } from '@sabaijai/shared-ui/router';
 import { DaylightSwitch, PageHeader } from '@sabaijai/shared-ui/staff';
 import { useState } from 'react';
-import { warnPath } from '../../paths';
 import AmendSheet from './AmendSheet';
 import Findings from './Findings';
 import { foundIn } from './items';
@@ -15,6 +14,7 @@ import { reportPath, stepPath } from './paths';
 import ReasonSheet from './ReasonSheet';
 import { safetyFormApi } from './safety-form.api';
 import styles from './safety-form.module.css';
+import Warnings from './Warnings';
 
 /** A finished inspection: its grade, when it is public, what was found, and what may still be done about it. */
 export default function ResultPage() {
@@ -57,7 +57,7 @@ function Result({ form }: { form: SafetyForm }) {
   const t = useT('safetyForm');
   const { dateTime, longDate, number } = useFormats();
   const { result, publishAt, nextDueAt, state, objection, surveyAccuracy, amendments } = form;
-  const open = foundIn(form).filter((each) => each.result === 'fail').length;
+  const failed = foundIn(form).filter((each) => each.result === 'fail').length;
   return (
     <>
       <section className={styles.card} aria-labelledby="grade" data-voided={state === 'voided'}>
@@ -118,13 +118,7 @@ function Result({ form }: { form: SafetyForm }) {
       <section className={styles.card} aria-labelledby="found">
         <h2 id="found">{t('outcome.found')}</h2>
         <Findings form={form} />
-        {open > 0 && state !== 'voided' && (
-          <div className={styles.row}>
-            <Link className={buttonClass('primary')} to={warnPath(form.place.id)}>
-              {t('outcome.warn', { count: open })}
-            </Link>
-          </div>
-        )}
+        {failed > 0 && <Warnings form={form} failed={failed} />}
       </section>
       {amendments.length > 0 && (
         <section className={styles.card} aria-labelledby="amended">

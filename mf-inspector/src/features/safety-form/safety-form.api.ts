@@ -8,6 +8,7 @@ import {
   SafetyForm,
   SafetyFormDoor,
   SavedAnswer,
+  WarningDoor,
 } from '@sabaijai/contract';
 import { api } from '../../api';
 
@@ -36,6 +37,11 @@ export const safetyFormApi = api.injectEndpoints({
       safetyForm: build.query<SafetyForm, string>({
         query: (id) => `/inspections/${id}`,
         rawResponseSchema: isChecked ? SafetyForm : undefined,
+      }),
+      /** What became of the findings of a place's newest inspection. */
+      findingsWarned: build.query<WarningDoor, string>({
+        query: (businessId) => `/businesses/${businessId}/warning-door`,
+        rawResponseSchema: isChecked ? WarningDoor : undefined,
       }),
       startInspection: build.mutation<SafetyForm, InspectionStart>({
         query: (body) => ({ url: '/inspections', method: 'POST', body }),

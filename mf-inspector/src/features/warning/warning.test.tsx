@@ -158,9 +158,9 @@ describe('the pages', () => {
       inspection: {
         ...{ id: idOf('ins'), finishedAt: at(-30), isMine: true },
         findings: [
-          { ...finding, itemId: 'F2-01', warningId: null },
-          { ...finding, itemId: 'F2-02', warningId: idOf('wrn', 8) },
-          { ...finding, itemId: 'F2-03', isCorrected: true, warningId: null },
+          { ...finding, itemId: 'F2-01', warningId: null, closedWarningId: null },
+          { ...finding, itemId: 'F2-02', warningId: idOf('wrn', 8), closedWarningId: null },
+          { ...finding, itemId: 'F2-03', isCorrected: true, warningId: null, closedWarningId: null },
         ],
       },
       ...{ members: 1, agency: null, drafts: [], open: [] },
