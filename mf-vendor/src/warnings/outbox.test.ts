@@ -11,7 +11,7 @@ const entry = (item: string, by: Unsent['by'] = ME) =>
     matter: 'No rail at the stairs',
     values: {},
     body: { text: item, photos: [], at: '2026-11-25T03:00:00.000Z', sentAt: '2026-11-25T03:00:00.000Z' },
-  }) as Unsent;
+  }) as unknown as Unsent;
 const refusal = (status: number) =>
   toProblem(status, { type: '', status, code: 'STATE_CONFLICT', title: '' });
 const noAnswer = toProblem('FETCH_ERROR', undefined);
