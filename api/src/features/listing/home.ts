@@ -13,6 +13,7 @@ import { type DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
 import { isoOf } from '../../http/pagination/timeline.js';
 import { DAY_MS } from '../../platform/clock/bangkok.js';
+import { holidaysIn } from '../../platform/clock/holidays.js';
 import { sqlRows, toNumber } from '../../platform/database/rows.js';
 import { Problem } from '../../platform/problem.js';
 import { appealStanding } from '../appeal/appeal.query.js';
@@ -27,7 +28,6 @@ import { cardOf } from '../registration/registration.query.js';
 import { SurveyEntity } from '../survey/survey.entity.js';
 import { expiryOf, stateOf } from '../survey/survey.view.js';
 import { WarningEntity } from '../warning/warning.entity.js';
-import { holidaysIn } from './holidays.js';
 import { readInsights } from './insights.js';
 
 /** So many days before its last day a document is something to do; the same as the first notice about it. */

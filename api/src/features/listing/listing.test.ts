@@ -1,6 +1,7 @@
 import { type Document, type Id, type Listing, newId, type OwnBusinesses } from '@sabaijai/contract';
 import { everybody, type Name } from '../../people.testing.js';
 import { DAY_MS, localDay } from '../../platform/clock/bangkok.js';
+import { holidaysIn } from '../../platform/clock/holidays.js';
 import { retry } from '../../platform/database/retry.js';
 import { SERVERS } from '../../platform/database/testing.js';
 import { openApp } from '../../testing.js';
@@ -18,7 +19,6 @@ import { aDraft } from '../review/testing.js';
 import { SurveyEntity } from '../survey/survey.entity.js';
 import { aWarning } from '../warning/testing.js';
 import { WarningEntity } from '../warning/warning.entity.js';
-import { holidaysIn } from './holidays.js';
 
 const days = (...ranges: { from: string; to: string }[]) =>
   Object.fromEntries(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, ranges]));
