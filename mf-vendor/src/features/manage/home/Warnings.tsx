@@ -4,6 +4,7 @@ import { Chip, Icon, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
+import { useEffect } from 'react';
 import { Due } from '../../../warnings/Due';
 import { warningsPath } from '../../../warnings/paths';
 import { sumOf } from '../../../warnings/standing';
@@ -17,9 +18,13 @@ export function Warnings({ id }: { id: Id<'business'> }) {
   const { date } = useFormats();
   const now = useNow();
   const unsent = useOutbox();
-  const { data, error, refetch } = warningApi.useOwnWarningsInfiniteQuery(id, {
-    refetchOnMountOrArgChange: true,
-  });
+  const { data, error, refetch, hasNextPage, isFetching, fetchNextPage } =
+    warningApi.useOwnWarningsInfiniteQuery(id, { refetchOnMountOrArgChange: true });
+  // The sums are of all of them.
+  const isMore = hasNextPage && !isFetching && error === undefined;
+  useEffect(() => {
+    if (isMore) void fetchNextPage();
+  }, [isMore, fetchNextPage]);
   const cards = data?.pages.flatMap(({ items }) => items);
   const sum = cards && sumOf(cards, now);
   return (
