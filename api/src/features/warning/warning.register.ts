@@ -4,11 +4,13 @@ import type { SessionPerson } from '../../http/access/access.js';
 import { toNumber } from '../../platform/database/rows.js';
 import { registerEraser } from '../account/erase.js';
 import { derivedFrom } from '../business/derive-business.js';
+import { warningsFrom } from '../dashboard/dashboard.query.js';
 import { registerDocumentOwner } from '../document/document-owner.js';
 import { registerPin } from '../notification/pins.js';
 import { registerPhotoOwner } from '../photo/photo-owner.js';
 import { WarningItemEntity, WarningReplyEntity } from './warning.entity.js';
 import { findWarning } from './warning.query.js';
+import { readWarnings } from './warning-totals.query.js';
 
 /** Who may read a warning sees its pictures and papers; whoever may not is told that it is not there. */
 async function mayRead(
@@ -70,3 +72,5 @@ for (const type of ['WARNING_SENT', 'WARNING_REPEAT', 'WARNING_RETURNED', 'WARNI
     `SELECT 1 FROM warning w WHERE w.id = SUBSTR(n.link, ${LINK.length + 1}, 30)
        AND w.business_id = n.business_id AND w.state IN ('active', 'escalated') AND w.open_items > 0`,
   );
+
+warningsFrom(readWarnings);
