@@ -6,6 +6,13 @@ import { sumOf, totalsOf } from '../src/features/dashboard/count-inspection.js';
 import { readDashboard } from '../src/features/dashboard/dashboard.query.js';
 import { InspectionTotalEntity } from '../src/features/dashboard/inspection-total.entity.js';
 import type { InspectionEntity } from '../src/features/inspection/inspection.entity.js';
+import { emptyItem, emptyWarning } from '../src/features/warning/new-warning.js';
+import { warningNumber } from '../src/features/warning/number.js';
+import {
+  WarningEntity,
+  WarningItemEntity,
+  WarningReplyEntity,
+} from '../src/features/warning/warning.entity.js';
 import type { SessionPerson } from '../src/http/access/access.js';
 import { DAY_MS } from '../src/platform/clock/bangkok.js';
 import { type DatabaseSettings, openDatabase } from '../src/platform/database/data-source.js';
@@ -18,6 +25,7 @@ import { madeUpPlace, seeded } from './places.js';
 
 const PLACES = 100_000;
 const INSPECTIONS = 100_000;
+const WARNINGS = 10_000;
 const YEARS = 3;
 const INSPECTORS = 150;
 const QUESTIONS = 200;
@@ -69,6 +77,79 @@ async function prepare(dataSource: DataSource): Promise<void> {
     for (let from = 0; from < totals.length; from += AT_ONCE)
       await manager.insert(InspectionTotalEntity, totals.slice(from, from + AT_ONCE));
   });
+  for (let from = 0; from < WARNINGS; from += AT_ONCE) {
+    const made = Array.from({ length: AT_ONCE }, () => madeUpWarning(places, random, Date.now()));
+    await retry(dataSource, async (manager) => {
+      await manager.insert(
+        WarningEntity,
+        made.map(({ warning }) => warning),
+      );
+      await manager.insert(
+        WarningItemEntity,
+        made.flatMap(({ items }) => items),
+      );
+      await manager.insert(
+        WarningReplyEntity,
+        made.flatMap(({ replies }) => replies),
+      );
+    });
+  }
+}
+
+/** Two items, each answered after a few days; one in ten is open still, the others were closed. */
+function madeUpWarning(places: readonly IndexedPlace[], random: () => number, now: number) {
+  const place = places[Math.floor(random() * places.length)] as IndexedPlace;
+  const sentAt = now - Math.floor(random() * YEARS * 365 * DAY_MS);
+  const isOpen = random() < 0.1;
+  const [answeredAt, closedAt] = [sentAt + random() * 9 * DAY_MS, sentAt + random() * 30 * DAY_MS].map(
+    Math.floor,
+  );
+  const resolvedAt = isOpen ? null : (closedAt as number);
+  const warning: WarningEntity = {
+    ...emptyWarning(sentAt),
+    ...{ id: newId('warning'), number: warningNumber(sentAt), businessId: place.id, issuedBy: newId('user') },
+    ...{
+      province: place.province ?? null,
+      state: isOpen ? 'active' : 'resolved',
+      resolvedAt,
+      items: 2,
+      openItems: 2,
+    },
+    ...{
+      noticeNo: random() < 0.2 ? 2 : 1,
+      sentAt,
+      dueAt: sentAt + 14 * DAY_MS,
+      matter: { en: 'The exit is locked' },
+    },
+  };
+  const items = [1, 2].map(
+    (position): WarningItemEntity => ({
+      ...emptyItem(warning.id),
+      ...{ position, severity: 'major', state: isOpen ? 'open' : 'closed', closedAt: resolvedAt },
+      ...{ firstSentAt: sentAt, sentAt, dueAt: sentAt + 14 * DAY_MS },
+    }),
+  );
+  const replies = items.map(
+    (item): WarningReplyEntity => ({
+      ...{ id: newId('reply'), warningId: warning.id, warningItemId: item.id, authorId: null, kind: 'fixed' },
+      ...{
+        actionType: null,
+        text: 'It stands open.',
+        rootCause: '',
+        doneAt: null,
+        photoIds: [],
+        documentIds: [],
+      },
+      ...{
+        sentAt: answeredAt as number,
+        receivedAt: answeredAt as number,
+        isLate: random() < 0.1,
+        openedAt: null,
+      },
+      ...{ decision: null, version: 1 },
+    }),
+  );
+  return { warning, items, replies };
 }
 
 /** Made-up inspections, answered item by item and counted as each finished one is. */

@@ -15,7 +15,6 @@ import { sqlRows, toNumber } from '../../platform/database/rows.js';
 import { columnName, type RowOf, rowsOf, select } from '../../platform/database/select.js';
 import { ownAnswers } from './inspected.query.js';
 import { COUNTRY, type DetailKey, InspectionTotalEntity, SUMS } from './inspection-total.entity.js';
-import { readWarnings } from './warning-totals.query.js';
 
 const DUE_DAYS = 30;
 const ITEMS_SHOWN = 10;
@@ -23,6 +22,20 @@ const ITEMS_SHOWN = 10;
 const ITEM_ANSWERS_MIN = 10;
 const FORMS = [1, 2, 3, 4, 5] as const;
 const GRADES = ['A', 'B', 'C', 'D'] as const;
+
+type ReadWarnings = (
+  dataSource: DataSource,
+  person: SessionPerson,
+  province: DashboardQuery['province'],
+  days: { before: number; from: number; until: number },
+  now: number,
+) => Promise<Dashboard['warnings']>;
+let readWarnings: ReadWarnings = () => Promise.reject(new Error('No feature says how warnings stand'));
+
+/** The feature that keeps warnings says how they stand: it needs inspections, which count themselves here. */
+export function warningsFrom(read: ReadWarnings): void {
+  readWarnings = read;
+}
 
 /** All numbers of a period, from daily totals, from the places as they stand now, and from warnings. */
 export async function readDashboard(

@@ -1,7 +1,6 @@
 import { type Document, type Id, type Listing, newId, type OwnBusinesses } from '@sabaijai/contract';
 import { everybody, type Name } from '../../people.testing.js';
 import { DAY_MS, localDay } from '../../platform/clock/bangkok.js';
-import { holidaysIn } from '../../platform/clock/holidays.js';
 import { retry } from '../../platform/database/retry.js';
 import { SERVERS } from '../../platform/database/testing.js';
 import { DEFAULT_HOLIDAYS, holidaysIn, parseHolidays } from '../../platform/settings/holidays.js';

@@ -4,11 +4,13 @@ import type { SessionPerson } from '../../http/access/access.js';
 import { toNumber } from '../../platform/database/rows.js';
 import { registerEraser } from '../account/erase.js';
 import { derivedFrom } from '../business/derive-business.js';
+import { warningsFrom } from '../dashboard/dashboard.query.js';
 import { registerDocumentOwner } from '../document/document-owner.js';
 import { registerPin, registerUrgent } from '../notification/pins.js';
 import { registerPhotoOwner } from '../photo/photo-owner.js';
 import { WarningItemEntity, WarningReplyEntity } from './warning.entity.js';
 import { findWarning } from './warning.query.js';
+import { readWarnings } from './warning-totals.query.js';
 
 /** Who may read a warning sees its pictures and papers; whoever may not is told that it is not there. */
 async function mayRead(
@@ -77,3 +79,4 @@ registerUrgent(
    WHERE w.id IN (SUBSTR(n.link, ${LINK.length + 1}, 30), SUBSTR(n.link, ${INSPECTORS.length + 1}, 30))
      AND w.severity = 'critical' AND w.state IN ('active', 'escalated')`,
 );
+warningsFrom(readWarnings);

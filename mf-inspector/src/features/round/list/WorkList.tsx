@@ -120,7 +120,7 @@ export function WorkList({ kind, tab }: { kind: 'sites' | 'businesses'; tab: Wor
       render: ({ place, warning }) => {
         const name = text(place.name)?.text ?? '';
         return (
-          <span className={styles.ways}>
+          <span className={`${styles.ways} ${warning ? styles.warnings : ''}`}>
             {warning && (
               <Link to={casePath(warning.id)} aria-label={t('warned.at', { label: warned(warning), name })}>
                 <Warned warning={warning} />

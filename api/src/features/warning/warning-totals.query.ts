@@ -4,7 +4,7 @@ import type { SessionPerson } from '../../http/access/access.js';
 import { inScope } from '../../http/access/province.js';
 import { DAY_MS, startOfDay } from '../../platform/clock/bangkok.js';
 import { sqlRows, toNumber } from '../../platform/database/rows.js';
-import { countWarnings } from '../warning/warning-list.query.js';
+import { countWarnings } from './warning-list.query.js';
 
 /** By whole local days, so that few rows come back however many were counted. */
 interface Counted {
