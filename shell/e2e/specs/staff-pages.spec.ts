@@ -115,12 +115,12 @@ async function vendorPaths(page: Page) {
     ...sent.slice(0, 3).map(({ id }) => `${form}/finish?registration=${id}`),
     ...(await surveyPaths(page)),
     ...(await managePaths(page)),
-    ...(await warningPaths(page)),
+    ...(await vendorWarningPaths(page)),
   ];
 }
 
 /** Of one with something to do, of one that is closed, and of one whose answer was sent. */
-async function warningPaths(page: Page) {
+async function vendorWarningPaths(page: Page) {
   const list = '/vendor/warning-list';
   const all = await items(page, 'warnings?limit=50');
   const details = await Promise.all(
