@@ -4,7 +4,7 @@ import type { Id } from '@sabaijai/contract';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../platform/clock/clock.js';
 import { lockRows } from '../../platform/database/lock.js';
-import { Tasks } from '../../platform/tasks/tasks.js';
+import { type TaskHandler, Tasks } from '../../platform/tasks/tasks.js';
 import { advance } from './advance.js';
 import { ADVANCE_WARNING, settle } from './settle.js';
 import { WarningEntity } from './warning.entity.js';
@@ -17,7 +17,7 @@ export class AdvanceWarning {
     private readonly clock: Clock,
     tasks: Tasks,
   ) {
-    tasks.register(ADVANCE_WARNING, async ({ target, finish }) => {
+    const work: TaskHandler = async ({ target, finish }) => {
       const id = target as Id<'warning'>;
       const row = await this.dataSource.manager.findOneBy(WarningEntity, { id });
       if (!row) return;
@@ -32,6 +32,8 @@ export class AdvanceWarning {
         },
         { first: (manager) => lockRows(manager, 'business', [row.businessId]) },
       );
-    });
+    };
+    // Their businesses are locked one by one; most of the time is the database's.
+    tasks.register(ADVANCE_WARNING, work, { atOnce: 4 });
   }
 }

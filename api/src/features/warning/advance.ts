@@ -10,7 +10,7 @@ import {
 import type { EntityManager } from 'typeorm';
 import { isoOf } from '../../http/pagination/timeline.js';
 import { act } from '../../platform/act.js';
-import { clockOf, isNewlyPublic, itemsOf, orderNextLook, settle } from './settle.js';
+import { clockOf, isNewlyPublic, itemsOf, orderNextLook, type Settled, settle } from './settle.js';
 import { tellIssuer, tellLeads, tellVendor } from './tell.js';
 import { WarningEntity, WarningItemEntity } from './warning.entity.js';
 
@@ -22,18 +22,26 @@ import { WarningEntity, WarningItemEntity } from './warning.entity.js';
 export async function advance(manager: EntityManager, id: Id<'warning'>, now: number): Promise<boolean> {
   const row = await manager.findOneByOrFail(WarningEntity, { id });
   if (row.state !== 'active' && row.state !== 'escalated') return false;
+  const items = await itemsOf(manager, id);
   // Before anything answers it: what was public stays so.
-  const isNews = (await itemsOf(manager, id)).some((item) => isNewlyPublic(item, now));
-  if (isNews) await settle(manager, id, now, {}, { isNews: false });
-  const granted = await grantBySilence(manager, row, now);
-  if (granted) await settle(manager, id, now);
-  const escalated = await escalateByClock(manager, id, now);
-  const reminded = await remind(manager, id, now);
-  return isNews || granted || escalated || reminded;
+  const isNews = items.some((item) => isNewlyPublic(item, now));
+  let known: Settled = isNews ? await settle(manager, id, now, {}, { isNews: false }) : { row, items };
+  const granted = await grantBySilence(manager, known, now);
+  if (granted) known = await settle(manager, id, now);
+  const isOver = known.row.state === 'active' && isEscalated(known.row, now);
+  if (isOver) {
+    const at = known.row.escalateAt || now;
+    known = await escalate(manager, known.row, { by: 'system', actorId: null, reason: null, at }, now);
+  }
+  const reminded = await remind(manager, known, now);
+  return isNews || granted || isOver || reminded;
 }
 
-async function grantBySilence(manager: EntityManager, row: WarningEntity, now: number): Promise<boolean> {
-  const items = await itemsOf(manager, row.id);
+async function grantBySilence(
+  manager: EntityManager,
+  { row, items }: Settled,
+  now: number,
+): Promise<boolean> {
   const due = items.filter(
     (item) =>
       waitsForVendor(item) && item.extensionDays !== null && item.extension && item.extension.answerBy <= now,
@@ -58,13 +66,6 @@ async function grantBySilence(manager: EntityManager, row: WarningEntity, now: n
   return due.length > 0;
 }
 
-async function escalateByClock(manager: EntityManager, id: Id<'warning'>, now: number): Promise<boolean> {
-  const row = await manager.findOneByOrFail(WarningEntity, { id });
-  if (row.state !== 'active' || !isEscalated(row, now)) return false;
-  await escalate(manager, row, { by: 'system', actorId: null, reason: null, at: row.escalateAt || now }, now);
-  return true;
-}
-
 /** `at` is when it became so, which may be earlier than somebody noticed. */
 export async function escalate(
   manager: EntityManager,
@@ -76,20 +77,19 @@ export async function escalate(
     at,
   }: { by: 'system' | 'lead'; actorId: Id<'user'> | null; reason: string | null; at: number },
   now: number,
-): Promise<void> {
+): Promise<Settled> {
   const change = { escalatedAt: at, escalationReason: reason };
   await act(manager, WarningEntity, warningMachine, row, 'escalate', { by: [by], actorId, change });
   const { number } = row;
-  await settle(manager, row.id, now);
+  const settled = await settle(manager, row.id, now);
   await tellVendor(manager, row, { type: 'WARNING_ESCALATED', params: { number }, severity: 'error' }, now);
   await tellLeads(manager, row, 'escalated', now);
+  return settled;
 }
 
 /** However many reminders were due since the last look, people get one. */
-async function remind(manager: EntityManager, id: Id<'warning'>, now: number): Promise<boolean> {
-  const row = await manager.findOneByOrFail(WarningEntity, { id });
+async function remind(manager: EntityManager, { row, items }: Settled, now: number): Promise<boolean> {
   const since = row.remindedAt ?? row.sentAt ?? now;
-  const items = await itemsOf(manager, id);
   const waiting = items.filter(waitsForVendor);
   const reminded = waiting.filter((item) =>
     remindersOf({ ...clockOf(item), sentAt: item.sentAt ?? 0 }).some((at) => at > since && at <= now),
@@ -102,7 +102,7 @@ async function remind(manager: EntityManager, id: Id<'warning'>, now: number): P
   if (isNewlyOverdue)
     await tellIssuer(manager, row, { type: 'WARNING_OVERDUE', params: { number }, severity: 'warning' }, now);
   // Nothing else is to be worked out anew, and nobody's open form is stale for it.
-  await manager.update(WarningEntity, { id }, { remindedAt: now });
+  await manager.update(WarningEntity, { id: row.id }, { remindedAt: now });
   await orderNextLook(manager, { ...row, remindedAt: now }, items, now);
   return true;
 }

@@ -27,6 +27,12 @@ export const clockOf = <Item extends Clocked>(item: Item) => ({
   firstSentAt: item.firstSentAt ?? 0,
 });
 
+/** A warning and its items as they are now. */
+export interface Settled {
+  row: WarningEntity;
+  items: WarningItemEntity[];
+}
+
 /**
  * At the end of every transaction that changed a sent warning or one of its items: works out what lists, labels and the
  * place read from it, shows or hides its pictures, and orders the next look of the clock. `change` is written
@@ -38,7 +44,7 @@ export async function settle(
   now: number,
   change: Partial<WarningEntity> = {},
   { isNews = true }: { isNews?: boolean } = {},
-): Promise<void> {
+): Promise<Settled> {
   const before = await manager.findOneByOrFail(WarningEntity, { id });
   const warning = { ...before, ...change };
   const items = await markPublic(manager, await itemsOf(manager, id), now);
@@ -59,7 +65,9 @@ export async function settle(
   await manager.update(WarningEntity, { id }, { ...change, ...derived });
   await showEvidence(manager, warning.businessId, now);
   await deriveBusiness(manager, [warning.businessId], now);
-  if (!isClosed) await orderNextLook(manager, { ...warning, ...derived }, items, now);
+  const row = { ...warning, ...derived };
+  if (!isClosed) await orderNextLook(manager, row, items, now);
+  return { row, items };
 }
 
 /** When the clock has something to do about it. */

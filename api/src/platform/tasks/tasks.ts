@@ -34,6 +34,8 @@ export interface TaskOptions {
   everyMs?: number;
   /** Backoff: how long the next attempt waits after each failure; one failure more parks the task. */
   pauses?: readonly number[];
+  /** So many of this kind beside each other in one process, where each waits for a database more than it works; else one. */
+  atOnce?: number;
   /** Tasks of this kind wait while it answers false. */
   when?: () => Promise<boolean>;
 }
@@ -53,7 +55,7 @@ const LOOK_EVERY_MS = 500;
 /** Debounce between an enqueue and the first look: the transaction commits and its response goes out before. */
 const NUDGE_MS = 100;
 
-/** Works off the rows of `task`, one after the other of a kind, several kinds beside each other. */
+/** Works off the rows of `task`: of a kind one after the other, or a few at once; several kinds beside each other. */
 @Injectable()
 export class Tasks implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(Tasks.name);
@@ -192,7 +194,7 @@ export class Tasks implements OnApplicationBootstrap, BeforeApplicationShutdown 
     return [];
   }
 
-  /** One after the other; answers how many came to their end. Never fails. */
+  /** Of one kind; answers how many came to their end. Never fails. */
   private async work(tasks: readonly TaskEntity[]): Promise<number> {
     const left = new Map(tasks.map((task) => [task.id, task]));
     let leaseEnds = tasks[0]?.claimedUntil as number;
@@ -210,13 +212,19 @@ export class Tasks implements OnApplicationBootstrap, BeforeApplicationShutdown 
     // What goes wrong is tried again twice before the lease ends.
     const renewing = setInterval(() => void renew().catch(() => undefined), LEASE_MS / 3);
     let done = 0;
-    for (const task of tasks) {
+    const waiting = [...tasks];
+    const workOne = async () => {
       // After the lease ended others may be at the rest.
-      if (this.stopping.signal.aborted || this.clock.now() >= leaseEnds) break;
-      if (await this.run(task)) done += 1;
-      left.delete(task.id);
-      await yieldToLoop();
-    }
+      while (!this.stopping.signal.aborted && this.clock.now() < leaseEnds) {
+        const task = waiting.shift();
+        if (!task) return;
+        if (await this.run(task)) done += 1;
+        left.delete(task.id);
+        await yieldToLoop();
+      }
+    };
+    const { atOnce = 1 } = this.kinds.get(tasks[0]?.kind as string) as Kind;
+    await Promise.all(Array.from({ length: atOnce }, workOne));
     clearInterval(renewing);
     if (left.size) await lease(0).catch(() => undefined);
     return done;
