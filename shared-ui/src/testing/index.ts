@@ -1,6 +1,9 @@
 import { matchesPattern } from '@sabaijai/contract';
 import type { RemoteModule, RouteHandle } from '@sabaijai/shared-ui/app';
 
+/** Everybody's own pages are there whatever the remotes are. */
+const isOfShell = (to: string) => to.startsWith('/account/');
+
 /** What a remote says of itself that its routes do not bear out; a test of each remote expects none. */
 export function faultsOf({ patterns, routes, menu = [], landing = {}, links = {} }: RemoteModule): string[] {
   const paths = routes.map(({ path }) => path);
@@ -11,7 +14,7 @@ export function faultsOf({ patterns, routes, menu = [], landing = {}, links = {}
     ...paths.filter((path) => !patterns.includes(path ?? '')).map((path) => `${path} is not in patterns`),
     ...patterns.filter((pattern) => !paths.includes(pattern)).map((pattern) => `${pattern} has no route`),
     ...[...menu.map(({ to }) => to), ...Object.values(landing), ...Object.values(links)]
-      .filter((to): to is string => typeof to === 'string' && !pageOf(to))
+      .filter((to): to is string => typeof to === 'string' && !pageOf(to) && !isOfShell(to))
       .map((to) => `${to} leads to no page of this remote`),
     ...menu
       .filter(({ to, access }) => access && accessOf(to)?.join() !== access.join())
