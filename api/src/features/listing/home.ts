@@ -9,7 +9,7 @@ import {
   requiredDocuments,
 } from '@sabaijai/contract';
 import { addDays, bangkokDate } from '@sabaijai/contract/checklist';
-import { type DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
+import { type DataSource, type EntityManager, In, MoreThan } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
 import { isoOf } from '../../http/pagination/timeline.js';
 import { DAY_MS } from '../../platform/clock/bangkok.js';
@@ -130,7 +130,7 @@ export async function readHome(
 /** Each warning of which something waits for the business, the first due first. */
 async function warningTasks(manager: EntityManager, businessId: Id<'business'>): Promise<BusinessTask[]> {
   const rows = await manager.find(WarningEntity, {
-    where: { businessId, state: In(['active', 'escalated']), dueAt: Not(IsNull()) },
+    where: { businessId, state: In(['active', 'escalated']), openItems: MoreThan(0) },
     order: { sortAt: 'ASC', id: 'ASC' },
     take: WARNINGS_MAX,
   });

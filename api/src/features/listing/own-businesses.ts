@@ -31,9 +31,8 @@ export async function ownBusinesses(
     businesses.cards(ids),
     sqlRows<{ businessId: string; count: unknown; dueAt: unknown; id: Id<'warning'> }>(
       dataSource,
-      // What has a time by which it is due waits for the business.
       `SELECT business_id AS businessId, COUNT(*) AS count, MIN(due_at) AS dueAt, MIN(id) AS id FROM warning
-       WHERE business_id IN (${marks}) AND state IN ('active', 'escalated') AND due_at IS NOT NULL
+       WHERE business_id IN (${marks}) AND state IN ('active', 'escalated') AND open_items > 0
        GROUP BY business_id`,
       ids,
     ),
