@@ -7,7 +7,6 @@ import { readDashboard } from '../src/features/dashboard/dashboard.query.js';
 import { InspectionTotalEntity } from '../src/features/dashboard/inspection-total.entity.js';
 import type { InspectionEntity } from '../src/features/inspection/inspection.entity.js';
 import { emptyItem, emptyWarning } from '../src/features/warning/new-warning.js';
-import { warningNumber } from '../src/features/warning/number.js';
 import {
   WarningEntity,
   WarningItemEntity,
@@ -78,7 +77,9 @@ async function prepare(dataSource: DataSource): Promise<void> {
       await manager.insert(InspectionTotalEntity, totals.slice(from, from + AT_ONCE));
   });
   for (let from = 0; from < WARNINGS; from += AT_ONCE) {
-    const made = Array.from({ length: AT_ONCE }, () => madeUpWarning(places, random, Date.now()));
+    const made = Array.from({ length: AT_ONCE }, (_, at) =>
+      madeUpWarning(places, random, Date.now(), `W-${from + at}`),
+    );
     await retry(dataSource, async (manager) => {
       await manager.insert(
         WarningEntity,
@@ -97,7 +98,7 @@ async function prepare(dataSource: DataSource): Promise<void> {
 }
 
 /** Two items, each answered after a few days; one in ten is open still, the others were closed. */
-function madeUpWarning(places: readonly IndexedPlace[], random: () => number, now: number) {
+function madeUpWarning(places: readonly IndexedPlace[], random: () => number, now: number, number: string) {
   const place = places[Math.floor(random() * places.length)] as IndexedPlace;
   const sentAt = now - Math.floor(random() * YEARS * 365 * DAY_MS);
   const isOpen = random() < 0.1;
@@ -107,7 +108,7 @@ function madeUpWarning(places: readonly IndexedPlace[], random: () => number, no
   const resolvedAt = isOpen ? null : (closedAt as number);
   const warning: WarningEntity = {
     ...emptyWarning(sentAt),
-    ...{ id: newId('warning'), number: warningNumber(sentAt), businessId: place.id, issuedBy: newId('user') },
+    ...{ id: newId('warning'), number, businessId: place.id, issuedBy: newId('user') },
     ...{
       province: place.province ?? null,
       state: isOpen ? 'active' : 'resolved',

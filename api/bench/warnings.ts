@@ -149,12 +149,13 @@ async function addCases(
   const issuers = [lead, ...Array.from({ length: 149 }, () => newId('user'))];
   const among = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
   for (let from = 0; from < NOTICES; from += AT_ONCE) {
-    const rows = Array.from({ length: AT_ONCE }, () => {
+    const rows = Array.from({ length: AT_ONCE }, (_, at) => {
       const state = among(STATES);
       const dueAt = now + Math.round((random() * 395 - 365) * DAY_MS);
       const isOver = state === 'resolved' || state === 'withdrawn';
       const waits = among(['openItems', 'repliedItems', 'acceptedItems'] as const);
       return aWarning({
+        number: `W-${from + at}`,
         ...{ businessId: among(places), issuedBy: among(issuers), state, noticeNo: 1, items: 2 },
         ...{ sentAt: dueAt - 14 * DAY_MS, dueAt: isOver ? null : dueAt, severity: 'major' },
         ...(isOver ? { doneItems: 2, resolvedAt: dueAt } : { [waits]: 2 }),
