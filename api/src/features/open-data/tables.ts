@@ -51,20 +51,31 @@ const PLACE = LISTING.and(SAFETY).and(
   ]),
 );
 
-/** Every place that anybody may see, in the order of their ids. */
-async function* publicPlaces({ dataSource, now }: Context): AsyncGenerator<RowOf<typeof PLACE>[]> {
+/** Page by page from `read`, which answers rows after an id in the order of their ids; of them what `isOpen` lets through. */
+async function* inBatches<R extends { id: string }>(
+  size: number,
+  read: (after: string, limit: number) => Promise<R[]>,
+  isOpen: (row: R) => boolean,
+): AsyncGenerator<R[]> {
   for (let after = ''; ; ) {
-    const rows = await rowsOf(
-      dataSource,
-      PLACE,
-      `SELECT ${PLACE} FROM business b WHERE b.id > ? ORDER BY b.id LIMIT ?`,
-      [after, BATCH],
-    );
-    yield rows.filter((row) => isPublic(row, now));
-    if (rows.length < BATCH) return;
+    const rows = await read(after, size);
+    yield rows.filter(isOpen);
+    if (rows.length < size) return;
     after = rows.at(-1)?.id ?? '';
   }
 }
+
+/** Every place that anybody may see, in the order of their ids. */
+const publicPlaces = ({ dataSource, now }: Context): AsyncGenerator<RowOf<typeof PLACE>[]> =>
+  inBatches(
+    BATCH,
+    (after, limit) =>
+      rowsOf(dataSource, PLACE, `SELECT ${PLACE} FROM business b WHERE b.id > ? ORDER BY b.id LIMIT ?`, [
+        after,
+        limit,
+      ]),
+    (row) => isPublic(row, now),
+  );
 
 const INSPECTION = PUBLISHED.and(
   select(InspectionEntity, 'i', ['businessId', 'facets', 'facts', 'dayOrdinal']),
@@ -73,22 +84,21 @@ const OF_PLACE = INSPECTION.and(select(BusinessEntity, 'b', { placeState: 'state
 type InspectionRow = RowOf<typeof INSPECTION>;
 
 /** Every published result of those places; one that was voided afterwards counts no longer. */
-async function* publicInspections({ dataSource, now }: Context): AsyncGenerator<InspectionRow[]> {
-  for (let after = ''; ; ) {
-    const rows = await rowsOf(
-      dataSource,
-      OF_PLACE,
-      `SELECT ${OF_PLACE} FROM inspection i JOIN business b ON b.id = i.business_id
-       LEFT JOIN inspector_profile p ON p.user_id = i.inspector_id
-       WHERE i.id > ? AND i.state IN ('final', 'published') AND ${IS_PUBLIC}
-       ORDER BY i.id LIMIT ?`,
-      [after, now, INSPECTIONS_BATCH],
-    );
-    yield rows.filter((row) => isPublic({ state: row.placeState, closedAt: row.closedAt }, now));
-    if (rows.length < INSPECTIONS_BATCH) return;
-    after = rows.at(-1)?.id ?? '';
-  }
-}
+const publicInspections = ({ dataSource, now }: Context): AsyncGenerator<InspectionRow[]> =>
+  inBatches(
+    INSPECTIONS_BATCH,
+    (after, limit) =>
+      rowsOf(
+        dataSource,
+        OF_PLACE,
+        `SELECT ${OF_PLACE} FROM inspection i JOIN business b ON b.id = i.business_id
+         LEFT JOIN inspector_profile p ON p.user_id = i.inspector_id
+         WHERE i.id > ? AND i.state IN ('final', 'published') AND ${IS_PUBLIC}
+         ORDER BY i.id LIMIT ?`,
+        [after, now, limit],
+      ),
+    ({ placeState: state, closedAt }) => isPublic({ state, closedAt }, now),
+  );
 
 const WARNED = select(WarningItemEntity, 'wi', [
   ...(['id', 'itemId', 'severity', 'state', 'dueAt', 'round', 'extensionDays'] as const),
@@ -101,25 +111,22 @@ const WARNED = select(WarningItemEntity, 'wi', [
 type Warned = RowOf<typeof WARNED>;
 
 /** What warnings asked for, as far as everybody may know; of minor items nothing but that a case is open. */
-async function* publicItems({ dataSource, now }: Context): AsyncGenerator<Warned[]> {
-  for (let after = ''; ; ) {
-    const rows = await rowsOf(
-      dataSource,
-      WARNED,
-      `SELECT ${WARNED} FROM warning_item wi JOIN warning w ON w.id = wi.warning_id
-       JOIN business b ON b.id = w.business_id LEFT JOIN inspection i ON i.id = w.inspection_id
-       LEFT JOIN inspector_profile p ON p.user_id = w.issued_by
-       WHERE wi.id > ? AND w.state IN ('active', 'escalated', 'resolved') AND wi.severity <> 'minor'
-       ORDER BY wi.id LIMIT ?`,
-      [after, BATCH],
-    );
-    yield rows.filter(
-      (row) => isShown(row, now) && isPublic({ state: row.placeState, closedAt: row.placeClosedAt }, now),
-    );
-    if (rows.length < BATCH) return;
-    after = rows.at(-1)?.id ?? '';
-  }
-}
+const publicItems = ({ dataSource, now }: Context): AsyncGenerator<Warned[]> =>
+  inBatches(
+    BATCH,
+    (after, limit) =>
+      rowsOf(
+        dataSource,
+        WARNED,
+        `SELECT ${WARNED} FROM warning_item wi JOIN warning w ON w.id = wi.warning_id
+         JOIN business b ON b.id = w.business_id LEFT JOIN inspection i ON i.id = w.inspection_id
+         LEFT JOIN inspector_profile p ON p.user_id = w.issued_by
+         WHERE wi.id > ? AND w.state IN ('active', 'escalated', 'resolved') AND wi.severity <> 'minor'
+         ORDER BY wi.id LIMIT ?`,
+        [after, limit],
+      ),
+    (row) => isShown(row, now) && isPublic({ state: row.placeState, closedAt: row.placeClosedAt }, now),
+  );
 
 function stateOf(item: Warned, now: number): 'open' | 'overdue' | 'answered' | 'fixed' {
   if (item.closedAt !== null) return 'fixed';
