@@ -1,6 +1,6 @@
-import { APPEAL_WORDS, type Appeal, type AppealAction, provinceByCode } from '@sabaijai/contract';
-import { useLazyModule, useNow } from '@sabaijai/shared-ui/app';
-import { Chip, LocalizedLine, SkeletonLines, showToast } from '@sabaijai/shared-ui/components';
+import { APPEAL_WORDS, type Appeal, type AppealAction } from '@sabaijai/contract';
+import { useLazyModule } from '@sabaijai/shared-ui/app';
+import { Chip, SkeletonLines, showToast } from '@sabaijai/shared-ui/components';
 import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { GradeBadge } from '@sabaijai/shared-ui/place';
 import { SectionError } from '@sabaijai/shared-ui/problem';
@@ -8,6 +8,7 @@ import { Link } from '@sabaijai/shared-ui/router';
 import type { Column } from '@sabaijai/shared-ui/staff';
 import { resultPath } from '../../../paths';
 import { Case, CasePhotos } from '../Case';
+import { Clock, useColumns } from '../columns';
 import { Decide } from '../Decide';
 import { QueueList } from '../QueueList';
 import styles from '../QueuePage.module.css';
@@ -17,34 +18,14 @@ import type { KindProps } from './kind';
 /** Appeals against results, the oldest first: its clock ends first. */
 export function AppealList({ province, filters }: KindProps) {
   const t = useT('queue');
-  const { language } = useLocale();
   const answer = queueApi.useAppealsInfiniteQuery({ province }, { refetchOnMountOrArgChange: true });
+  const { place, excerpt, until, province: provinceOf } = useColumns<Appeal>();
   const columns: Column<Appeal>[] = [
-    {
-      key: 'name',
-      title: t('column.place'),
-      render: ({ businessName }) => <LocalizedLine text={businessName} label={false} />,
-    },
-    {
-      key: 'until',
-      title: t('column.decideBy'),
-      onCard: 'bare',
-      render: ({ decideBy }) => <Clock until={decideBy} />,
-    },
+    place(({ businessName }) => businessName),
+    until(t('column.decideBy'), ({ decideBy }) => decideBy),
     { key: 'grade', title: t('column.grade'), render: ({ grade }) => <GradeBadge grade={grade} /> },
-    {
-      key: 'grounds',
-      title: t('column.grounds'),
-      onCard: 'bare',
-      render: ({ grounds }) => <span className={styles.excerpt}>{grounds}</span>,
-    },
-    {
-      key: 'province',
-      title: t('column.province'),
-      onCard: 'bare',
-      render: (row) =>
-        row.province && <span className={styles.nowrap}>{provinceByCode(row.province).name[language]}</span>,
-    },
+    excerpt('grounds', t('column.grounds'), ({ grounds }) => grounds),
+    provinceOf((row) => row.province),
   ];
   return (
     <QueueList
@@ -57,19 +38,6 @@ export function AppealList({ province, filters }: KindProps) {
     >
       {({ id, close }) => <AppealCase id={id} close={close} />}
     </QueueList>
-  );
-}
-
-/** The last day of a promise; late is what the clock says. */
-export function Clock({ until }: { until: string }) {
-  const t = useT('queue');
-  const { date } = useFormats();
-  const now = useNow();
-  const isLate = Date.parse(until) < now;
-  return (
-    <Chip tone={isLate ? 'error' : 'info'} icon={isLate ? 'alert' : 'clock'}>
-      {t(isLate ? 'clock.late' : 'clock.until', { date: date(until) })}
-    </Chip>
   );
 }
 

@@ -1,9 +1,10 @@
-import { type BusinessAction, type ModeratedBusiness, provinceByCode } from '@sabaijai/contract';
-import { LocalizedLine, SkeletonLines, showToast } from '@sabaijai/shared-ui/components';
-import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
+import type { BusinessAction, ModeratedBusiness } from '@sabaijai/contract';
+import { SkeletonLines, showToast } from '@sabaijai/shared-ui/components';
+import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { type Column, useFilters } from '@sabaijai/shared-ui/staff';
 import { Case } from '../Case';
+import { useColumns } from '../columns';
 import { Decide } from '../Decide';
 import { QueueList } from '../QueueList';
 import styles from '../QueuePage.module.css';
@@ -18,16 +19,12 @@ type Row = Pick<ModeratedBusiness, 'id' | 'name' | 'category' | 'province'> & {
 /** What is suspended; by its words, any business of the directory, to be suspended or closed. */
 export function BusinessList({ province, filters }: KindProps) {
   const t = useT(['queue', 'register-business']);
-  const { language } = useLocale();
   const { text: q } = useFilters(filters);
   const answer = queueApi.useSuspendedInfiniteQuery({ province }, { refetchOnMountOrArgChange: true });
   const found = queueApi.useFoundBusinessesQuery({ q, province }, { skip: !q });
+  const { place, province: provinceOf } = useColumns<Row>();
   const columns: Column<Row>[] = [
-    {
-      key: 'name',
-      title: t('column.place'),
-      render: ({ name }) => <LocalizedLine text={name} label={false} />,
-    },
+    place(({ name }) => name),
     {
       key: 'state',
       title: t('column.state'),
@@ -41,13 +38,7 @@ export function BusinessList({ province, filters }: KindProps) {
       onCard: 'bare',
       render: ({ category }) => t(`register-business:form1.category.option.${category}`),
     },
-    {
-      key: 'province',
-      title: t('column.province'),
-      onCard: 'bare',
-      render: ({ province: code }) =>
-        code && <span className={styles.nowrap}>{provinceByCode(code).name[language]}</span>,
-    },
+    provinceOf((row) => row.province),
     {
       key: 'reason',
       title: t('column.reason'),

@@ -1,25 +1,13 @@
-import {
-  type HazardAction,
-  type HazardReport,
-  HazardState,
-  hazardLinkItems,
-  provinceByCode,
-} from '@sabaijai/contract';
+import { type HazardAction, type HazardReport, HazardState, hazardLinkItems } from '@sabaijai/contract';
 import { useLazyModule } from '@sabaijai/shared-ui/app';
-import {
-  Chip,
-  type IconName,
-  LocalizedLine,
-  SkeletonLines,
-  showToast,
-  type Tone,
-} from '@sabaijai/shared-ui/components';
+import { Chip, type IconName, SkeletonLines, showToast, type Tone } from '@sabaijai/shared-ui/components';
 import { FacetIcon } from '@sabaijai/shared-ui/facet';
 import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { type Column, useFilters } from '@sabaijai/shared-ui/staff';
 import { useId, useState } from 'react';
 import { Case, CasePhotos } from '../Case';
+import { useColumns } from '../columns';
 import { Decide } from '../Decide';
 import { QueueList } from '../QueueList';
 import styles from '../QueuePage.module.css';
@@ -37,8 +25,6 @@ const LOOKS: Readonly<Record<HazardState, readonly [Tone, IconName]>> = {
 /** Urgent ones first; by a filter also what was decided. */
 export function HazardList({ province, filters }: KindProps) {
   const t = useT('queue');
-  const { date } = useFormats();
-  const { language } = useLocale();
   const own = [
     ...filters,
     {
@@ -51,12 +37,9 @@ export function HazardList({ province, filters }: KindProps) {
   const { valuesOf } = useFilters(own);
   const state = HazardState.safeParse(valuesOf('state')[0]).data;
   const answer = queueApi.useHazardsInfiniteQuery({ province, state }, { refetchOnMountOrArgChange: true });
+  const { place, excerpt, since, province: provinceOf } = useColumns<HazardReport>();
   const columns: Column<HazardReport>[] = [
-    {
-      key: 'name',
-      title: t('column.place'),
-      render: ({ businessName }) => <LocalizedLine text={businessName} label={false} />,
-    },
+    place(({ businessName }) => businessName),
     { key: 'state', title: t('column.state'), onCard: 'bare', render: (row) => <Standing {...row} /> },
     {
       key: 'facet',
@@ -64,26 +47,9 @@ export function HazardList({ province, filters }: KindProps) {
       onCard: 'bare',
       render: ({ facet }) => <FacetName facet={facet} />,
     },
-    {
-      key: 'text',
-      title: t('column.text'),
-      onCard: 'bare',
-      render: ({ text }) => <span className={styles.excerpt}>{text}</span>,
-    },
-    {
-      key: 'province',
-      title: t('column.province'),
-      onCard: 'bare',
-      render: ({ place }) =>
-        place?.province && (
-          <span className={styles.nowrap}>{provinceByCode(place.province).name[language]}</span>
-        ),
-    },
-    {
-      key: 'since',
-      title: t('column.since'),
-      render: ({ createdAt }) => <span className={styles.nowrap}>{date(createdAt)}</span>,
-    },
+    excerpt('text', t('column.text'), ({ text }) => text),
+    provinceOf(({ place: at }) => at?.province),
+    since(({ createdAt }) => createdAt),
   ];
   return (
     <QueueList

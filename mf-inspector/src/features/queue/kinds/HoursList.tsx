@@ -4,10 +4,11 @@ import {
   type OpeningHours,
   WEEKDAYS,
 } from '@sabaijai/contract';
-import { LocalizedLine, showToast } from '@sabaijai/shared-ui/components';
+import { showToast } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import type { Column } from '@sabaijai/shared-ui/staff';
 import { Case } from '../Case';
+import { useColumns } from '../columns';
 import { Decide } from '../Decide';
 import { QueueList } from '../QueueList';
 import styles from '../QueuePage.module.css';
@@ -17,25 +18,12 @@ import type { KindProps } from './kind';
 /** Opening hours that visitors suggest for places that nobody owns. */
 export function HoursList({ province, filters }: KindProps) {
   const t = useT('queue');
-  const { date } = useFormats();
   const answer = queueApi.useHoursInfiniteQuery({ province }, { refetchOnMountOrArgChange: true });
+  const { place, excerpt, since } = useColumns<HoursSuggestion>();
   const columns: Column<HoursSuggestion>[] = [
-    {
-      key: 'name',
-      title: t('column.place'),
-      render: ({ businessName }) => <LocalizedLine text={businessName} label={false} />,
-    },
-    {
-      key: 'note',
-      title: t('column.note'),
-      onCard: 'bare',
-      render: ({ note }) => note && <span className={styles.excerpt}>{note}</span>,
-    },
-    {
-      key: 'since',
-      title: t('column.since'),
-      render: ({ createdAt }) => <span className={styles.nowrap}>{date(createdAt)}</span>,
-    },
+    place(({ businessName }) => businessName),
+    excerpt('note', t('column.note'), ({ note }) => note),
+    since(({ createdAt }) => createdAt),
   ];
   return (
     <QueueList

@@ -1,50 +1,30 @@
-import { provinceByCode, RE_INSPECTION_WORDS, type ReInspection } from '@sabaijai/contract';
-import { LocalizedLine, SkeletonLines, showToast } from '@sabaijai/shared-ui/components';
-import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
+import { RE_INSPECTION_WORDS, type ReInspection } from '@sabaijai/contract';
+import { SkeletonLines, showToast } from '@sabaijai/shared-ui/components';
+import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { GradeBadge } from '@sabaijai/shared-ui/place';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
 import type { Column } from '@sabaijai/shared-ui/staff';
 import { formPage, resultPath } from '../../../paths';
 import { Case, CasePhotos } from '../Case';
+import { Clock, useColumns } from '../columns';
 import { Decide } from '../Decide';
 import { QueueList } from '../QueueList';
 import styles from '../QueuePage.module.css';
 import { queueApi } from '../queue.api';
-import { Clock } from './AppealList';
 import type { KindProps } from './kind';
 
 /** Owners who ask that somebody comes again; what was promised earliest comes first. */
 export function ReInspectionList({ province, filters }: KindProps) {
   const t = useT('queue');
-  const { language } = useLocale();
   const answer = queueApi.useReInspectionsInfiniteQuery({ province }, { refetchOnMountOrArgChange: true });
+  const { place, excerpt, until, province: provinceOf } = useColumns<ReInspection>();
   const columns: Column<ReInspection>[] = [
-    {
-      key: 'name',
-      title: t('column.place'),
-      render: ({ businessName }) => <LocalizedLine text={businessName} label={false} />,
-    },
-    {
-      key: 'until',
-      title: t('column.promisedBy'),
-      onCard: 'bare',
-      render: ({ promisedBy }) => <Clock until={promisedBy} />,
-    },
+    place(({ businessName }) => businessName),
+    until(t('column.promisedBy'), ({ promisedBy }) => promisedBy),
     { key: 'grade', title: t('column.grade'), render: ({ grade }) => <GradeBadge grade={grade} /> },
-    {
-      key: 'words',
-      title: t('column.fixed'),
-      onCard: 'bare',
-      render: ({ words }) => <span className={styles.excerpt}>{words}</span>,
-    },
-    {
-      key: 'province',
-      title: t('column.province'),
-      onCard: 'bare',
-      render: (row) =>
-        row.province && <span className={styles.nowrap}>{provinceByCode(row.province).name[language]}</span>,
-    },
+    excerpt('words', t('column.fixed'), ({ words }) => words),
+    provinceOf((row) => row.province),
   ];
   return (
     <QueueList

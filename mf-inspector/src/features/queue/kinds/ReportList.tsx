@@ -1,9 +1,10 @@
 import { type QueuedReport, type ReportAction, reviewPath } from '@sabaijai/contract';
-import { LocalizedLine, showToast } from '@sabaijai/shared-ui/components';
+import { showToast } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { Link } from '@sabaijai/shared-ui/router';
 import type { Column } from '@sabaijai/shared-ui/staff';
 import { Case } from '../Case';
+import { useColumns } from '../columns';
 import { Decide } from '../Decide';
 import { QueueList } from '../QueueList';
 import styles from '../QueuePage.module.css';
@@ -13,14 +14,10 @@ import type { KindProps } from './kind';
 /** What people say breaks the rules: a review or a listing. */
 export function ReportList({ province, filters }: KindProps) {
   const t = useT('queue');
-  const { date } = useFormats();
   const answer = queueApi.useReportsInfiniteQuery({ province }, { refetchOnMountOrArgChange: true });
+  const { place, since } = useColumns<QueuedReport>();
   const columns: Column<QueuedReport>[] = [
-    {
-      key: 'name',
-      title: t('column.place'),
-      render: ({ businessName }) => <LocalizedLine text={businessName} label={false} />,
-    },
+    place(({ businessName }) => businessName),
     {
       key: 'target',
       title: t('column.target'),
@@ -33,11 +30,7 @@ export function ReportList({ province, filters }: KindProps) {
       onCard: 'bare',
       render: ({ reason }) => t(`report.reason.${reason}`),
     },
-    {
-      key: 'since',
-      title: t('column.since'),
-      render: ({ createdAt }) => <span className={styles.nowrap}>{date(createdAt)}</span>,
-    },
+    since(({ createdAt }) => createdAt),
   ];
   return (
     <QueueList

@@ -1,8 +1,9 @@
 import type { HeldReview } from '@sabaijai/contract';
-import { Chip, LocalizedLine, showToast } from '@sabaijai/shared-ui/components';
+import { Chip, showToast } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import type { Column } from '@sabaijai/shared-ui/staff';
 import { Case, CasePhotos } from '../Case';
+import { useColumns } from '../columns';
 import { Decide } from '../Decide';
 import { QueueList } from '../QueueList';
 import styles from '../QueuePage.module.css';
@@ -12,26 +13,13 @@ import type { KindProps } from './kind';
 /** Reviews that the rules or three reports hold back; the one that waits longest first. */
 export function ReviewList({ province, filters }: KindProps) {
   const t = useT('queue');
-  const { date } = useFormats();
   const answer = queueApi.useHeldReviewsInfiniteQuery({ province }, { refetchOnMountOrArgChange: true });
+  const { place, excerpt, since } = useColumns<HeldReview>();
   const columns: Column<HeldReview>[] = [
-    {
-      key: 'name',
-      title: t('column.place'),
-      render: ({ businessName }) => <LocalizedLine text={businessName} label={false} />,
-    },
+    place(({ businessName }) => businessName),
     { key: 'held', title: t('column.held'), onCard: 'bare', render: (row) => <Rules {...row} /> },
-    {
-      key: 'text',
-      title: t('column.review'),
-      onCard: 'bare',
-      render: ({ text }) => <span className={styles.excerpt}>{text}</span>,
-    },
-    {
-      key: 'since',
-      title: t('column.since'),
-      render: ({ heldAt }) => <span className={styles.nowrap}>{date(heldAt)}</span>,
-    },
+    excerpt('text', t('column.review'), ({ text }) => text),
+    since(({ heldAt }) => heldAt),
   ];
   return (
     <QueueList
