@@ -26,7 +26,6 @@ export {
   RouterProvider,
   redirect,
   ScrollRestoration,
-  useBlocker,
   useLoaderData,
   useLocation,
   useMatches,
@@ -38,6 +37,7 @@ export {
   useRouteError,
   useSearchParams,
 } from 'react-router';
+export { useLeaving } from './useLeaving';
 
 declare module 'react-router' {
   /** For the types alone: the `context` of loaders is what `getContext` gives. */

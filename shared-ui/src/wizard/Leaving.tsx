@@ -1,34 +1,21 @@
 import { Button, Sheet } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
-import { useBlocker } from '@sabaijai/shared-ui/router';
-import { useEffect, useState } from 'react';
+import { useLeaving } from '@sabaijai/shared-ui/router';
 import { isUnsaved } from './store';
 import type { WizardState } from './useWizard';
 import styles from './wizard.module.css';
 
-/** Leaving saves first; only when that fails, or something is still on its way, the person is asked. */
+/** While something is still on its way nothing can be saved, and the person is asked at once. */
 export function Leaving({ wizard }: { wizard: WizardState }) {
   const t = useT('wizard');
   const { store, isBusy, isOwn } = wizard;
-  const blocker = useBlocker(
-    ({ currentLocation: { pathname, search }, nextLocation: next }) =>
-      (pathname !== next.pathname || search !== next.search) &&
-      (isBusy || (isUnsaved(store.read().save) && !isOwn(next))),
+  const { isAsked, stay, leave } = useLeaving(
+    (next) => isBusy || (isUnsaved(store.read().save) && !isOwn(next)),
+    async () => !isBusy && (await store.flush()),
   );
-  const [isAsked, setAsked] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt to leave
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    if (isBusy) return setAsked(true);
-    void store.flush().then((isSaved) => (isSaved ? blocker.proceed() : setAsked(true)));
-  }, [blocker.state]);
-  const stay = () => {
-    setAsked(false);
-    if (blocker.state === 'blocked') blocker.reset();
-  };
   return (
     <Sheet
-      open={isAsked && blocker.state === 'blocked'}
+      open={isAsked}
       title={t('leaving.title')}
       onClose={stay}
       footer={
@@ -36,14 +23,7 @@ export function Leaving({ wizard }: { wizard: WizardState }) {
           <Button look="primary" onClick={stay}>
             {t('leaving.stay')}
           </Button>
-          <Button
-            onClick={() => {
-              setAsked(false);
-              if (blocker.state === 'blocked') blocker.proceed();
-            }}
-          >
-            {t('leaving.leave')}
-          </Button>
+          <Button onClick={leave}>{t('leaving.leave')}</Button>
         </div>
       }
     >
