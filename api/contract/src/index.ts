@@ -15,6 +15,7 @@ export * from './checklist/terms.schema.js';
 export * from './client-error/client-error.schema.js';
 export * from './dashboard/dashboard.js';
 export * from './dashboard/dashboard.schema.js';
+export * from './dashboard/period.schema.js';
 export * from './draft/draft.schema.js';
 export * from './favorite/favorite.js';
 export * from './favorite/favorite.schema.js';

@@ -1,7 +1,24 @@
 import { useT } from '@sabaijai/shared-ui/locale';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { focusFirstControl } from './focusOnArrival';
 import { Icon } from './Icon';
 import styles from './Sheet.module.css';
+
+/** Browsers begin at the button that closes; this, at what the sheet is for. Answers whether there was anything. */
+function placeFocus(dialog: HTMLDialogElement | null): boolean {
+  const before = document.activeElement as HTMLElement | null;
+  for (const part of dialog?.querySelectorAll<HTMLElement>('[data-content]') ?? []) {
+    focusFirstControl(part);
+    if (document.activeElement === before) continue;
+    // It came into sight only by scrolling: what there is to read above it comes first.
+    if (part.scrollTop > 0) {
+      part.scrollTop = 0;
+      before?.focus();
+    }
+    return true;
+  }
+  return false;
+}
 
 /**
  * A dialog: from the bottom edge on phones, in the middle on desktops. The browser itself keeps the focus inside and
@@ -22,13 +39,19 @@ export function Sheet(props: {
   const t = useT('common');
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  const isPlaced = useRef(false);
   useLayoutEffect(() => {
     if (!props.open) return;
     const element = dialog.current;
     element?.showModal();
+    isPlaced.current = false;
     // Closed also when it is taken away, so that the focus returns to what was pressed.
     return () => element?.close();
   }, [props.open]);
+  // With each rendering until it is done: what the sheet is for may come later.
+  useLayoutEffect(() => {
+    if (props.open && !isPlaced.current) isPlaced.current = placeFocus(dialog.current);
+  });
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog already; this adds the press outside
     <dialog
@@ -54,8 +77,14 @@ export function Sheet(props: {
               <Icon name="close" size={18} />
             </button>
           </header>
-          <div className={styles.content}>{props.children}</div>
-          {props.footer && <footer className={styles.foot}>{props.footer}</footer>}
+          <div className={styles.content} data-content>
+            {props.children}
+          </div>
+          {props.footer && (
+            <footer className={styles.foot} data-content>
+              {props.footer}
+            </footer>
+          )}
         </div>
       )}
     </dialog>

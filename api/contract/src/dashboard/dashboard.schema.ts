@@ -6,9 +6,7 @@ import { idOf } from '../kit/id.schema.js';
 import { LocalizedText } from '../kit/localized-text.schema.js';
 import { Cursor, Limit, pageOf } from '../kit/page.schema.js';
 import { WarningCounts } from '../warning/warning.schema.js';
-import { DASHBOARD_PERIODS } from './dashboard.js';
-
-export const DashboardPeriod = z.enum(Object.keys(DASHBOARD_PERIODS) as [keyof typeof DASHBOARD_PERIODS]);
+import { DashboardPeriod } from './period.schema.js';
 
 /** `GET inspector/dashboard`: the days up to today. Without a province all of the person's. */
 export const DashboardQuery = z.strictObject({

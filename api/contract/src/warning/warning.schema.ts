@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ProvinceCode } from '../business/provinces.schema.js';
 import { ItemId } from '../checklist/checklist.schema.js';
 import { Category, Severity } from '../checklist/terms.schema.js';
+import { DashboardPeriod } from '../dashboard/period.schema.js';
 import { Fix, REASON } from '../inspection/safety-form.schema.js';
 import { idOf } from '../kit/id.schema.js';
 import { Language, LocalizedText, localizedText, plainText } from '../kit/localized-text.schema.js';
@@ -507,6 +508,13 @@ export const Notice = NoticeLine.extend({
 }).meta({ id: 'Notice' });
 export type Notice = z.infer<typeof Notice>;
 
+/**
+ * Behind which number of the dashboard: cases closed, of those with a repeat, with an item fixed; with an item that got
+ * its first answer, in time or late; with an item overdue that got none.
+ */
+export const WarningOf = z.enum(['closed', 'repeated', 'fixed', 'answered', 'inTime', 'late', 'unanswered']);
+export type WarningOf = z.infer<typeof WarningOf>;
+
 /** `GET warnings`: those in an inspector's provinces, or of the businesses a vendor is a member of; urgent ones first. */
 export const WarningQuery = z.strictObject({
   business: idOf('business').optional(),
@@ -514,6 +522,9 @@ export const WarningQuery = z.strictObject({
   /** Sent by the reader. */
   mine: z.stringbool().optional(),
   province: ProvinceCode.optional(),
+  of: WarningOf.optional(),
+  /** In which that was; without it ever. Alone it says nothing. */
+  period: DashboardPeriod.optional(),
   /** The number, or the beginning of it. */
   q: z.string().trim().min(1).max(40).optional(),
   cursor: Cursor.optional(),

@@ -164,12 +164,14 @@ describe.each(SERVERS)('the dashboard on %s', (on) => {
     await add(one, { state: 'closed', firstSentAt: at(6), closedAt: at(4) });
     await add(one, { state: 'closed', firstSentAt: at(9), closedAt: at(2) });
     await add(one, { state: 'dropped', firstSentAt: at(90) });
-    await add(await warn({ ...closed, noticeNo: 2 }), {
+    const twice = await warn({ ...closed, noticeNo: 2 });
+    await add(twice, {
       state: 'closed',
       firstSentAt: at(40),
       closedAt: at(3),
     });
-    await add(await warn({ ...closed, resolvedAt: at(10) }), {
+    const earlier = await warn({ ...closed, resolvedAt: at(10) });
+    await add(earlier, {
       ...{ state: 'closed', firstSentAt: at(30), closedAt: at(10) },
     });
     const open = await warn({ state: 'active', openItems: 1, repliedItems: 2, dueAt: at(2) });
@@ -200,6 +202,30 @@ describe.each(SERVERS)('the dashboard on %s', (on) => {
     });
     expect((await read('lead', { period: 'week' })).warnings.totals.closed).toBe(3);
     expect((await read('stranger', { period: 'week' })).warnings.totals.closed).toBe(1);
+
+    const behind = async (query: Record<string, string>, who: Name = 'inspector') => {
+      const list = (await ask(who, `warnings?${new URLSearchParams(query)}`)).json();
+      const counts = (await ask(who, `warnings/counts?${new URLSearchParams(query)}`)).json();
+      const sum = Object.values<number>(counts).reduce((all, count) => all + count, 0);
+      const ids: string[] = list.items.map((each: { id: string }) => each.id);
+      expect([query, sum]).toEqual([query, ids.length]);
+      return ids.toSorted();
+    };
+    const ids = (...rows: WarningEntity[]) => rows.map(({ id }) => id as string).toSorted();
+    const week = { period: 'week' };
+    expect(await behind({ of: 'closed', ...week })).toEqual(ids(one, twice));
+    expect(await behind({ of: 'closed' })).toEqual(ids(one, twice, earlier));
+    expect(await behind({ of: 'repeated', ...week })).toEqual(ids(twice));
+    expect(await behind({ of: 'fixed', ...week })).toEqual(ids(one, twice));
+    expect(await behind({ of: 'answered', ...week })).toEqual(ids(open));
+    expect(await behind({ of: 'inTime', ...week })).toEqual(ids(open));
+    expect(await behind({ of: 'late', ...week })).toEqual(ids(open));
+    expect(await behind({ of: 'unanswered', ...week })).toEqual(ids(open));
+    expect(await behind({ of: 'closed', province: 'TH-20', ...week }, 'lead')).toHaveLength(1);
+    expect((await ask('inspector', 'warnings?of=unanswered&label=resolved')).json().items).toEqual([]);
+    const page = (await ask('inspector', 'warnings?of=closed&limit=2')).json();
+    const rest = (await ask('inspector', `warnings?of=closed&limit=2&cursor=${page.next}`)).json();
+    expect([page.items.length, rest.items.length, rest.next]).toEqual([2, 1, null]);
   });
 
   it('opens the inspections behind each number, and counts what is the person’s own in one province', async () => {

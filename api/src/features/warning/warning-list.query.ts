@@ -17,6 +17,7 @@ import { Problem } from '../../platform/problem.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { MemberEntity } from '../member/member.entity.js';
 import { roleIn } from '../member/membership.js';
+import { countedTable } from './counted.js';
 import { WarningEntity } from './warning.entity.js';
 import { cardOf } from './warning.query.js';
 
@@ -75,6 +76,20 @@ async function whereOf(
   return { sql: all.map(({ sql }) => sql).join(' '), params: all.flatMap(({ params }) => params) };
 }
 
+/** What is listed or counted, to be narrowed further. */
+async function fromOf(
+  manager: EntityManager,
+  person: SessionPerson,
+  query: WarningCountsQuery,
+  now: number,
+): Promise<Where> {
+  const where = await whereOf(manager, person, query);
+  const { of, period } = query;
+  if (!of) return { sql: `warning w WHERE 1 = 1 ${where.sql}`, params: where.params };
+  const { sql, params } = countedTable({ of, period }, where, now);
+  return { sql: `${sql} w WHERE 1 = 1`, params };
+}
+
 async function businessesOf(manager: EntityManager, userId: Id<'user'>): Promise<Id<'business'>[]> {
   const rows = await manager.find(MemberEntity, { where: { userId, state: 'active' }, take: COUNTED_TO });
   return rows.map(({ businessId }) => businessId);
@@ -86,15 +101,14 @@ export async function listWarnings(
   { label, ...query }: WarningQuery,
   now: number,
 ): Promise<WarningPage> {
-  const where = await whereOf(dataSource.manager, person, query);
+  const from = await fromOf(dataSource.manager, person, query, now);
   const whole = { list: 'warnings', label, ...query, person: person.id };
   const rest = after(DUE_FIRST, keyOf(whole, DUE_FIRST));
   const labelled = label ? `AND ${STATES[label]} AND ${LABEL} = ?` : '';
   const found = await sqlRows<{ id: Id<'warning'> }>(
     dataSource,
-    `SELECT w.id FROM warning w WHERE 1 = 1 ${where.sql} ${labelled} ${rest.sql}
-     ORDER BY ${orderBy(DUE_FIRST)} LIMIT ?`,
-    [...where.params, ...(label ? [now, now, label] : []), ...rest.params, query.limit + 1],
+    `SELECT w.id FROM ${from.sql} ${labelled} ${rest.sql} ORDER BY ${orderBy(DUE_FIRST)} LIMIT ?`,
+    [...from.params, ...(label ? [now, now, label] : []), ...rest.params, query.limit + 1],
   );
   const ids = found.slice(0, query.limit).map(({ id }) => id);
   if (!ids.length) return { items: [], next: null };
@@ -124,14 +138,13 @@ export async function countWarnings(
   query: WarningCountsQuery,
   now: number,
 ): Promise<WarningCounts> {
-  const where = await whereOf(dataSource.manager, person, query);
+  const from = await fromOf(dataSource.manager, person, query, now);
   const rows = await sqlRows<{ label: WarningLabel; count: unknown }>(
     dataSource,
     `SELECT label, COUNT(*) AS count FROM (
-       SELECT ${LABEL} AS label FROM warning w WHERE 1 = 1 ${where.sql}
-       ORDER BY ${orderBy(DUE_FIRST)} LIMIT ${LOOKED_AT}
+       SELECT ${LABEL} AS label FROM ${from.sql} ORDER BY ${orderBy(DUE_FIRST)} LIMIT ${LOOKED_AT}
      ) labelled GROUP BY label`,
-    [now, now, ...where.params],
+    [now, now, ...from.params],
   );
   const countOf = (label: WarningLabel) => toNumber(rows.find((row) => row.label === label)?.count ?? 0);
   return Object.fromEntries(

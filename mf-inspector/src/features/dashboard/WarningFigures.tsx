@@ -1,8 +1,9 @@
 import { type Dashboard, OPEN_LABELS, type WarningTotals } from '@sabaijai/contract';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
+import { Link } from '@sabaijai/shared-ui/router';
 import styles from './DashboardPage.module.css';
 import { Days, Figure, Rate } from './Figure';
-import { type Looked, warningsPath } from './paths';
+import { countedPath, type Looked, warningsPath } from './paths';
 import { shareOf } from './shares';
 
 /** The API counts no further. */
@@ -11,7 +12,7 @@ const COUNTED_TO = 1_000;
 /** How warnings stand now, and how soon what they ask for is answered and fixed. */
 export function WarningFigures({
   warnings: { labels, totals, before },
-  looked: { province },
+  looked,
 }: Pick<Dashboard, 'warnings'> & { looked: Looked }) {
   const t = useT('dashboard');
   const { number } = useFormats();
@@ -25,7 +26,7 @@ export function WarningFigures({
           <Figure
             key={label}
             label={t(`warnings.label.${label}`)}
-            to={warningsPath(label, province)}
+            to={warningsPath(label, looked.province)}
             value={
               labels[label] < COUNTED_TO
                 ? number(labels[label])
@@ -38,39 +39,58 @@ export function WarningFigures({
       <div className={styles.tiles}>
         <Days
           label={t('warnings.daysToFix')}
-          to={warningsPath('resolved', province)}
+          to={countedPath('fixed', looked)}
           now={totals.daysToFix}
           before={before.daysToFix}
           better="down"
         >
-          {t('warnings.closed', { count: totals.closed })}
+          <Behind of="closed" count={totals.closed} looked={looked} />
         </Days>
         <Rate
           label={t('warnings.repeated')}
-          to={warningsPath('resolved', province)}
+          to={countedPath('repeated', looked)}
           now={repeated(totals)}
           before={repeated(before)}
           better="down"
         />
         <Days
           label={t('warnings.daysToAnswer')}
-          to={warningsPath('needs_decision', province)}
+          to={countedPath('answered', looked)}
           now={totals.daysToAnswer}
           before={before.daysToAnswer}
           better="down"
         >
-          {t('warnings.answered', { count: totals.answered })}
+          <Behind of="answered" count={totals.answered} looked={looked} />
         </Days>
         <Rate
           label={t('warnings.inTime')}
-          to={warningsPath('overdue', province)}
+          to={countedPath('inTime', looked)}
           now={inTime(totals)}
           before={inTime(before)}
           better="up"
         >
-          {t('warnings.unanswered', { count: totals.unanswered })}
+          <Behind of="late" count={totals.answered - totals.inTime} looked={looked} />
+          <Behind of="unanswered" count={totals.unanswered} looked={looked} />
         </Rate>
       </div>
     </div>
+  );
+}
+
+/** Cases or items that were counted, before the list of their warnings. */
+function Behind({
+  of,
+  count,
+  looked,
+}: {
+  of: 'closed' | 'answered' | 'late' | 'unanswered';
+  count: number;
+  looked: Looked;
+}) {
+  const t = useT('dashboard');
+  return (
+    <Link className={styles.within} to={countedPath(of, looked)}>
+      {t(`warnings.${of}`, { count })}
+    </Link>
   );
 }

@@ -40,16 +40,22 @@ describe('the dashboard', () => {
     });
     await open(`${DASHBOARD}?period=week&province=TH-10`, () => dashboard);
     expect(await linkOf('Overdue')).toMatch(/1,000\+ .*warning-list\?tab=overdue&province=TH-10$/);
-    expect(await linkOf('From finding to fix, median')).toMatch(/6\.5 days .*tab=resolved/);
+    const behind = (of: string) => new RegExp(`warning-list\\?tab=all&of=${of}&period=week&province=TH-10$`);
+    expect(await linkOf('From finding to fix of an item, median')).toMatch(/6\.5 days /);
+    expect(await linkOf('From finding to fix of an item, median')).toMatch(behind('fixed'));
+    expect(await linkOf('4 cases closed')).toMatch(behind('closed'));
+    expect(await linkOf('3 items answered')).toMatch(behind('answered'));
+    expect(await linkOf('No item answered late')).toMatch(behind('late'));
+    expect(await linkOf('1 item overdue without an answer')).toMatch(behind('unanswered'));
     expect(screen.getByText('1.5 days less than before')).toBeTruthy();
-    expect(await linkOf('Answered before the deadline')).toMatch(/75% .*tab=overdue/);
-    expect(await linkOf('Closed cases that took more than one notice')).toMatch(/25% .*tab=resolved/);
+    expect(await linkOf('Items answered before the deadline')).toMatch(/75% .*of=inTime/);
+    expect(await linkOf('Closed cases that took more than one notice')).toMatch(/25% .*of=repeated/);
     expect(screen.getByText('25 points more than before')).toBeTruthy();
   });
 
   it('without any warning says so, and leads to the layers of the map', async () => {
     await open(DASHBOARD, () => aDashboard());
-    expect(await linkOf('To the first answer, median')).toMatch(/median– /);
+    expect(await linkOf('To the first answer to an item, median')).toMatch(/median– /);
     expect(await linkOf('Places with open warnings')).toMatch(/map\?layers=warnings$/);
   });
 });

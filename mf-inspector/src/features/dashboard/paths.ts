@@ -6,6 +6,7 @@ import type {
   InspectedQuery,
   ProvinceCode,
   WarningLabel,
+  WarningOf,
 } from '@sabaijai/contract';
 
 export interface Narrowing {
@@ -29,6 +30,10 @@ export function listPath(kind: BusinessKind, { tab, category, grade, province }:
 /** Warnings that stand like this now. */
 export const warningsPath = (tab: WarningLabel, province: ProvinceCode | undefined) =>
   `/inspector/warning-list?${new URLSearchParams({ tab, ...(province && { province }) })}`;
+
+/** Those behind a number of a period, however they stand now. */
+export const countedPath = (of: WarningOf, { period, province }: Looked) =>
+  `/inspector/warning-list?${new URLSearchParams({ tab: 'all', of, period, ...(province && { province }) })}`;
 
 export const DASHBOARD = '/inspector/dashboard';
 /** What the dashboard is looked at for. */

@@ -22,11 +22,14 @@ export const TABS = [
   'resolved',
   'withdrawn',
 ] as const satisfies readonly WarningLabel[];
-export type Tab = (typeof TABS)[number];
+/** Those behind a number of the dashboard stand in one list, too. */
+export type Tab = (typeof TABS)[number] | 'all';
 
 /** The one in the address, else the first in which something waits. */
-export const tabOf = (asked: string | null, counts: WarningCounts | undefined): Tab =>
-  TABS.find((tab) => tab === asked) ?? TABS.find((tab) => counts && counts[tab] > 0) ?? TABS[0];
+export const tabOf = (asked: string | null, counts: WarningCounts | undefined, hasAll: boolean): Tab =>
+  hasAll && asked === 'all'
+    ? asked
+    : (TABS.find((tab) => tab === asked) ?? TABS.find((tab) => counts && counts[tab] > 0) ?? TABS[0]);
 
 const SEVERITIES = Object.keys(DEADLINES) as WarningSeverity[];
 

@@ -27,7 +27,7 @@ import { api } from '../../api';
 
 const isChecked = process.env.NODE_ENV !== 'production';
 
-export type ListQuery = Pick<WarningQuery, 'label' | 'mine' | 'province' | 'q'>;
+export type ListQuery = Pick<WarningQuery, 'label' | 'mine' | 'province' | 'of' | 'period' | 'q'>;
 interface Page {
   next: string | null;
 }

@@ -140,9 +140,9 @@ it('a repeat asks again for what is overdue or was returned, and for nothing els
 });
 
 it('the list opens where something waits, unless the address says where', () => {
-  expect(tabOf('resolved', NO_COUNTS)).toBe('resolved');
-  expect(tabOf(null, { ...NO_COUNTS, overdue: 2 })).toBe('overdue');
-  expect(tabOf('nonsense', undefined)).toBe('needs_decision');
+  expect(tabOf('resolved', NO_COUNTS, false)).toBe('resolved');
+  expect(tabOf(null, { ...NO_COUNTS, overdue: 2 }, false)).toBe('overdue');
+  expect(tabOf('nonsense', undefined, false)).toBe('needs_decision');
 });
 
 const only =
@@ -255,5 +255,23 @@ describe('the pages', () => {
     expect(await screen.findByText('Nothing matches these filters.')).toBeTruthy();
     await userEvent.click(screen.getByRole('radio', { name: 'My area' }));
     expect(await screen.findByText('Nothing waits for a visit.')).toBeTruthy();
+  });
+
+  it('opens what a number of the dashboard counts, however it stands, until its chip is removed', async () => {
+    const { asked } = await open(`${LIST}?tab=all&of=late&period=week&province=TH-20`, (path) =>
+      path.includes('counts')
+        ? { ...NO_COUNTS, overdue: 1, resolved: 2 }
+        : page([{ ...aWarning(), items: 2 }]),
+    );
+    const list = await screen.findByRole('link', { name: /Silk House/ });
+    expect(list).toBeTruthy();
+    expect(asked.map(({ path }) => path)).toContain('warnings?province=TH-20&of=late&period=week');
+    expect(screen.getByRole('link', { name: 'All 3' }).getAttribute('aria-current')).toBe('page');
+    expect(screen.getByText('Waiting for the vendor')).toBeTruthy();
+    expect(screen.getByRole('button', { name: /When: 7 days up to today/ })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: /Counted: With an item answered late/ }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: /^All/ })).toBeNull());
+    expect(screen.queryByRole('button', { name: /When:/ })).toBeNull();
+    expect(asked.map(({ path }) => path)).toContain('warnings?province=TH-20&label=overdue');
   });
 });

@@ -1,5 +1,5 @@
 import { isOver, REASON, type Warning, waitsForVendor } from '@sabaijai/contract';
-import { focusFirstControl, Sheet } from '@sabaijai/shared-ui/components';
+import { Sheet } from '@sabaijai/shared-ui/components';
 import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
 import { ActionBar } from '@sabaijai/shared-ui/machine';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
@@ -225,19 +225,17 @@ function Actions({ warning }: { warning: Warning }) {
         onClose={() => open && ask(null)}
       >
         {open && (
-          <div ref={focusFirstControl}>
-            <WordsForm
-              draft={`warning-${open}-${id}`}
-              label={t(`case.reason.${open}`)}
-              {...REASON}
-              send={t(`machine:warning.action.${open}`)}
-              isSending={escalating.isLoading || withdrawing.isLoading}
-              problem={refused}
-              onSend={send}
-            >
-              <p className={styles.quiet}>{t(`case.explain.${open}`)}</p>
-            </WordsForm>
-          </div>
+          <WordsForm
+            draft={`warning-${open}-${id}`}
+            label={t(`case.reason.${open}`)}
+            {...REASON}
+            send={t(`machine:warning.action.${open}`)}
+            isSending={escalating.isLoading || withdrawing.isLoading}
+            problem={refused}
+            onSend={send}
+          >
+            <p className={styles.quiet}>{t(`case.explain.${open}`)}</p>
+          </WordsForm>
         )}
       </Sheet>
     </div>

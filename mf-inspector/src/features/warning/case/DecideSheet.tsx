@@ -12,7 +12,7 @@ import {
   type WarningItem,
   type WarningReply,
 } from '@sabaijai/contract';
-import { Button, focusFirstControl, RadioGroup, Sheet, showToast } from '@sabaijai/shared-ui/components';
+import { Button, RadioGroup, Sheet, showToast } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { PhotoField } from '@sabaijai/shared-ui/photos';
 import { isProblem } from '@sabaijai/shared-ui/problem';
@@ -45,15 +45,13 @@ export function DecideSheet(props: Props) {
   const t = useT('warning');
   return (
     <Sheet open title={t(`way.${asked}`)} onClose={onClose}>
-      <div ref={focusFirstControl}>
-        {asked === 'extension' ? (
-          <Extension {...props} />
-        ) : asked === 'verify' || asked === 'accept-visit' ? (
-          <OnSite {...props} />
-        ) : (
-          <Decide {...props} result={asked === 'return' || asked === 'drop' ? asked : 'accept'} />
-        )}
-      </div>
+      {asked === 'extension' ? (
+        <Extension {...props} />
+      ) : asked === 'verify' || asked === 'accept-visit' ? (
+        <OnSite {...props} />
+      ) : (
+        <Decide {...props} result={asked === 'return' || asked === 'drop' ? asked : 'accept'} />
+      )}
     </Sheet>
   );
 }

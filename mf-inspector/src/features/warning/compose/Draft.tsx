@@ -364,10 +364,10 @@ function Ending(props: {
           <p>{t('compose.deleteText')}</p>
           {discarding.error !== undefined && <ProblemNotice problem={discarding.error} />}
           <div className={styles.ways}>
+            <Button onClick={() => setDeleting(false)}>{t('back')}</Button>
             <Button look="primary" aria-disabled={discarding.isLoading} onClick={() => void remove()}>
               {t('compose.delete')}
             </Button>
-            <Button onClick={() => setDeleting(false)}>{t('back')}</Button>
           </div>
         </div>
       </Sheet>

@@ -1,6 +1,5 @@
-import { ProvinceCode, provinceByCode, provincesInOrder, type WarningCard } from '@sabaijai/contract';
+import { provinceByCode, type WarningCard, type WarningCounts } from '@sabaijai/contract';
 import { Antd } from '@sabaijai/shared-ui/antd/core';
-import { useMe } from '@sabaijai/shared-ui/app';
 import {
   Button,
   buttonClass,
@@ -13,35 +12,29 @@ import {
 import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { isProblem, ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { Link, useSearchParams } from '@sabaijai/shared-ui/router';
-import {
-  type Column,
-  DataTable,
-  type Filter,
-  PageHeader,
-  SavedFilters,
-  useFilters,
-} from '@sabaijai/shared-ui/staff';
+import { type Column, DataTable, PageHeader, SavedFilters } from '@sabaijai/shared-ui/staff';
 import { useRef, useState } from 'react';
 import { Tabs } from '../../../Tabs';
 import { TABS, type Tab, tabOf } from '../facts';
-import { Due, SeverityChip } from '../parts';
+import { Due, LabelChip, SeverityChip } from '../parts';
 import { CHOOSE, casePath } from '../paths';
 import { type ListQuery, warningApi } from '../warning.api';
 import styles from '../warning.module.css';
+import { useListFilters } from './useListFilters';
 
 /** Warnings by how they stand, the urgent ones first. */
 export default function WarningListPage() {
   const t = useT('warning');
   const [query, setQuery] = useSearchParams();
-  const { filters, search, text: q, valuesOf, replace } = useListFilters();
+  const { filters, values, search, text: q, replace } = useListFilters();
   const mine = query.get('mine') === '1';
   const narrowed = {
     ...(mine && { mine: true }),
     ...(q && { q }),
-    province: ProvinceCode.safeParse(valuesOf('province')[0]).data,
+    ...values,
   };
   const { data: counts } = warningApi.useWarningCountsQuery(narrowed, { refetchOnMountOrArgChange: true });
-  const tab = tabOf(query.get('tab'), counts);
+  const tab = tabOf(query.get('tab'), counts, values.of !== undefined);
   const setMine = (value: 'mine' | 'area') =>
     setQuery(
       (before) => {
@@ -65,7 +58,7 @@ export default function WarningListPage() {
             </Link>
           }
         />
-        <Labels current={tab} counts={counts} />
+        <Labels current={tab} counts={counts} hasAll={values.of !== undefined} />
         <div className={styles.above}>
           <Segmented<'mine' | 'area'>
             legend={t('list.whose')}
@@ -87,7 +80,15 @@ export default function WarningListPage() {
   );
 }
 
-function Labels({ current, counts }: { current: Tab; counts: Partial<Record<Tab, number>> | undefined }) {
+function Labels({
+  current,
+  counts,
+  hasAll,
+}: {
+  current: Tab;
+  counts: WarningCounts | undefined;
+  hasAll: boolean;
+}) {
   const t = useT('warning');
   const { number } = useFormats();
   const [query] = useSearchParams();
@@ -96,17 +97,20 @@ function Labels({ current, counts }: { current: Tab; counts: Partial<Record<Tab,
     next.set('tab', tab);
     return `?${next}`;
   };
-  const shown = (count: number) =>
-    count >= 1_000 ? t('list.many', { number: number(1_000) }) : number(count);
+  const shown = (tab: Tab) => {
+    if (!counts) return undefined;
+    const count = tab === 'all' ? Object.values(counts).reduce((sum, each) => sum + each, 0) : counts[tab];
+    return count >= 1_000 ? t('list.many', { number: number(1_000) }) : number(count);
+  };
   return (
     <Tabs
       label={t('list.tabs')}
       current={current}
-      tabs={TABS.map((tab) => ({
+      tabs={[...(hasAll ? (['all'] as const) : []), ...TABS].map((tab) => ({
         name: tab,
         to: to(tab),
         word: t(`tab.${tab}`),
-        count: counts && shown(counts[tab] ?? 0),
+        count: shown(tab),
       }))}
     />
   );
@@ -128,7 +132,7 @@ function List(props: { tab: Tab; query: Omit<ListQuery, 'label'>; isNarrowed: bo
     setChosen(left);
   };
   const answer = warningApi.useWarningsInfiniteQuery(
-    { ...query, label: tab },
+    { ...query, ...(tab !== 'all' && { label: tab }) },
     { refetchOnMountOrArgChange: true },
   );
   const isForeign = isProblem(answer.error) && answer.error.code === 'OUT_OF_SCOPE';
@@ -156,8 +160,9 @@ function List(props: { tab: Tab; query: Omit<ListQuery, 'label'>; isNarrowed: bo
       key: 'severity',
       title: t('field.severity'),
       onCard: 'bare',
-      render: ({ severity, isRecurrence }) => (
+      render: ({ severity, isRecurrence, label }) => (
         <span className={styles.chips}>
+          {tab === 'all' && <LabelChip label={label} />}
           <SeverityChip severity={severity} />
           {isRecurrence && <Chip tone="warning">{t('list.recurrence')}</Chip>}
         </span>
@@ -275,25 +280,4 @@ function Chosen({
       {problem !== undefined && <ProblemNotice problem={problem} />}
     </section>
   );
-}
-
-/** With one province there is nothing to choose. */
-function useListFilters() {
-  const t = useT('warning');
-  const { language } = useLocale();
-  const { user } = useMe();
-  const own = user?.isLead ? [] : (user?.provinces ?? []);
-  const provinces = provincesInOrder(language).filter(({ code }) => own.length === 0 || own.includes(code));
-  const filters: Filter[] =
-    provinces.length === 1
-      ? []
-      : [
-          {
-            key: 'province',
-            label: t('column.province'),
-            single: true,
-            options: provinces.map(({ code, name }) => ({ value: code, label: name[language] })),
-          },
-        ];
-  return { filters, ...useFilters(filters) };
 }

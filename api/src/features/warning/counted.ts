@@ -1,0 +1,85 @@
+import { BANGKOK_OFFSET_MS, DASHBOARD_PERIODS, type WarningOf, type WarningQuery } from '@sabaijai/contract';
+import { DAY_MS, localDay, startOfDay } from '../../platform/clock/bangkok.js';
+
+const dayOf = (at: string) => `FLOOR((${at} + ${BANGKOK_OFFSET_MS}) / ${DAY_MS}.0)`;
+/** As the public page counts: from the inspection that found it; what the inspector added, from its first notice. */
+const FOUND_AT = `CASE WHEN wi.item_id IS NULL THEN wi.first_sent_at
+  ELSE COALESCE(i.finished_at, wi.first_sent_at) END`;
+
+interface Counted {
+  /** The moment by which it belongs to a period. */
+  at: string;
+  /** 1: repeated, of a case; late, of an answer. */
+  kind: string;
+  days: string;
+  from: string;
+}
+
+/** What the dashboard counts of warnings: cases, or items of theirs. */
+export const COUNTED = {
+  closed: {
+    at: 'w.resolved_at',
+    kind: 'CASE WHEN w.notice_no > 1 THEN 1 ELSE 0 END',
+    days: '0',
+    from: 'warning w WHERE 1 = 1',
+  },
+  fixed: {
+    at: 'w.resolved_at',
+    kind: '0',
+    days: `${dayOf('wi.closed_at')} - ${dayOf(FOUND_AT)}`,
+    from: `warning w JOIN warning_item wi ON wi.warning_id = w.id LEFT JOIN inspection i ON i.id = w.inspection_id
+      WHERE wi.state = 'closed'`,
+  },
+  answered: {
+    at: 'r.sent_at',
+    kind: 'r.is_late',
+    days: `${dayOf('r.sent_at')} - ${dayOf('wi.first_sent_at')}`,
+    from: `warning_reply r JOIN warning w ON w.id = r.warning_id JOIN warning_item wi ON wi.id = r.warning_item_id
+      WHERE r.kind <> 'planned' AND NOT EXISTS (SELECT 1 FROM warning_reply earlier
+        WHERE earlier.warning_id = r.warning_id AND earlier.warning_item_id = r.warning_item_id
+          AND earlier.kind <> 'planned' AND earlier.sent_at < r.sent_at)`,
+  },
+  // An extension that waits for its answer counts as granted.
+  unanswered: {
+    at: 'wi.due_at',
+    kind: '0',
+    days: '0',
+    from: `warning w JOIN warning_item wi ON wi.warning_id = w.id
+      WHERE w.state IN ('active', 'escalated') AND wi.state = 'open' AND wi.extension_days IS NULL`,
+  },
+} satisfies Record<string, Counted>;
+
+/** Which of them are behind a number. */
+const BEHIND: Record<WarningOf, readonly [keyof typeof COUNTED, kind?: 0 | 1]> = {
+  closed: ['closed'],
+  repeated: ['closed', 1],
+  fixed: ['fixed'],
+  answered: ['answered'],
+  inTime: ['answered', 0],
+  late: ['answered', 1],
+  unanswered: ['unanswered'],
+};
+
+const COLUMNS = [
+  ...['id', 'sort_at', 'state', 'escalate_at', 'due_at'],
+  ...['replied_items', 'asked_items', 'open_items', 'accepted_items'],
+] as const;
+/** So many are looked through at most, the newest. */
+const LOOKED_AT = 10_000;
+
+/** As a table: the warnings behind a number of the dashboard, each once, with the columns that place and label it. */
+export function countedTable(
+  { of, period }: { of: WarningOf } & Pick<WarningQuery, 'period'>,
+  where: { sql: string; params: unknown[] },
+  now: number,
+): { sql: string; params: unknown[] } {
+  const [counted, only] = BEHIND[of];
+  const { at, kind, from } = COUNTED[counted];
+  const since = period ? startOfDay(localDay(now) - DASHBOARD_PERIODS[period] + 1) : 0;
+  return {
+    sql: `(SELECT DISTINCT * FROM (SELECT ${COLUMNS.map((column) => `w.${column}`).join()}
+      FROM ${from} ${only === undefined ? '' : `AND ${kind} = ${only}`} AND ${at} >= ? AND ${at} < ? ${where.sql}
+      ORDER BY ${at} DESC LIMIT ${LOOKED_AT}) looked)`,
+    params: [since, now, ...where.params],
+  };
+}

@@ -1,0 +1,116 @@
+import type { SafetyForm, WarningCard, WarningDoor } from '@sabaijai/contract';
+import { screen } from '@testing-library/react';
+import { open } from '../../testing';
+
+const idOf = <Prefix extends string>(prefix: Prefix, n = 1) =>
+  `${prefix}_${String(n).padStart(26, '0')}` as const;
+const AT = '2026-11-20T03:00:00.000Z';
+
+type Finding = NonNullable<WarningDoor['inspection']>['findings'][number];
+const aFinding = (itemId: string, over: Partial<Finding> = {}): Finding => ({
+  ...{ itemId, severity: 'major', isCorrected: false, isRepeat: false, photos: [], note: 'Seen today.' },
+  ...{ warningId: null, closedWarningId: null, ...over },
+});
+const failedAnswer = (itemId: string): SafetyForm['answers'][number] => ({
+  ...{ itemId, result: 'fail', note: 'Seen today.', photos: [], confirmed: false },
+  ...{ version: 1, carriedOver: false, answeredAt: AT },
+});
+
+const PLACE = {
+  ...{ id: idOf('biz'), name: { en: 'Silk House' }, category: 'souvenir' as const },
+  ...{ lat: 13.7, lon: 100.5 },
+};
+/** Finished, with two findings. */
+const aForm = (over: Partial<SafetyForm> = {}): SafetyForm => ({
+  ...{ id: idOf('ins'), place: PLACE, type: 'routine', state: 'published' },
+  ...{
+    inspector: { id: idOf('usr'), name: 'Nok', isMe: true },
+    checklistVersion: 'chk-2026.1',
+    facets: ['building'],
+  },
+  facts: {
+    ...{ kind: 'business', isFirst: false, hasGrade: true, previousFindings: [], escalatedWarning: false },
+  },
+  ...{ startedAt: AT, finishedAt: AT, startFix: null, offSiteReason: null },
+  answers: [failedAnswer('F1-01'), failedAnswer('F1-02')],
+  conclusion: {
+    ...{ stopActivities: [], publicSummary: { en: 'Two things must be mended.' }, strengths: '' },
+    ...{ representativeName: '', ack: 'absent', signatureId: null, noConflictDeclared: true },
+  },
+  ...{ previous: [], result: null, publishAt: AT, nextDueAt: null, fingerprint: null, amendments: [] },
+  ...{ objection: null, voidReason: null, surveyAccuracy: null, version: 3, actions: [], ...over },
+});
+
+const aCard = (n: number): WarningCard => ({
+  ...{ id: idOf('wrn', n), number: `W-2026-00000${n}`, business: { ...PLACE, province: 'TH-10' } },
+  ...{ state: 'active', label: 'waiting_vendor', severity: 'major', noticeNo: 1, items: 1, doneItems: 0 },
+  ...{ matter: { en: 'The exit is blocked' }, sentAt: AT, dueAt: AT, readAt: null, isMine: true },
+  ...{ isRecurrence: false, version: 1 },
+});
+
+interface How {
+  form?: SafetyForm;
+  /** The newest inspection of the place. */
+  newest?: SafetyForm['id'];
+  cards?: WarningCard[];
+  isRefused?: boolean;
+}
+
+/** The result page, where what is warned about stands like this. */
+async function show(findings: Finding[], how: How = {}) {
+  const { form = aForm(), cards = [], isRefused = false } = how;
+  const newest = how.newest ?? form.id;
+  const door: WarningDoor = {
+    place: { ...PLACE, province: 'TH-10' },
+    inspection: { id: newest, finishedAt: AT, isMine: true, findings },
+    ...{ members: 1, agency: null, drafts: [], open: cards },
+  };
+  await open(`/inspector/inspec-vender/${PLACE.id}/safety-form/result?inspection=${form.id}`, (path) =>
+    !path.endsWith('/warning-door') ? form : isRefused ? { status: 403, code: 'OUT_OF_SCOPE' } : door,
+  );
+  expect(await screen.findByText('What was found')).toBeTruthy();
+}
+const hrefOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
+const WRITE = `/inspector/send-warning/waring-send/${PLACE.id}`;
+
+describe('the result of an inspection', () => {
+  it('leads to a warning about what failed', async () => {
+    await show([aFinding('F1-01'), aFinding('F1-02')]);
+    expect(await hrefOf('Send warning (2 findings)')).toBe(WRITE);
+  });
+
+  it('counts no finding that is warned about, was, or was mended on site, and leads to their cases', async () => {
+    const [open, closed] = [idOf('wrn', 1), idOf('wrn', 2)];
+    await show(
+      [
+        aFinding('F1-01', { warningId: open }),
+        aFinding('F1-02', { closedWarningId: closed }),
+        aFinding('F1-03', { isCorrected: true }),
+        aFinding('F1-04'),
+      ],
+      { cards: [aCard(1)] },
+    );
+    expect(await hrefOf('Send warning (1 finding)')).toBe(WRITE);
+    expect(await hrefOf('Warning W-2026-000001')).toBe(`/inspector/warning-list/${open}`);
+    expect(await hrefOf('Closed warning')).toBe(`/inspector/warning-list/${closed}`);
+  });
+
+  it('offers no warning once all is asked for', async () => {
+    await show([aFinding('F1-01', { warningId: idOf('wrn', 1) })], { cards: [aCard(1)] });
+    expect(await hrefOf('Warning W-2026-000001')).toContain(idOf('wrn', 1));
+    expect(screen.queryByRole('link', { name: /^Send warning/ })).toBeNull();
+  });
+
+  it.each([
+    ['there is a newer one', { newest: idOf('ins', 2) }],
+    ['it is void', { form: aForm({ state: 'voided', voidReason: 'The wrong place.' }) }],
+  ])('offers no warning when %s', async (_, how) => {
+    await show([aFinding('F1-01')], how);
+    expect(screen.queryByRole('link', { name: /^Send warning/ })).toBeNull();
+  });
+
+  it('offers one when nobody can say what is warned about already', async () => {
+    await show([], { isRefused: true });
+    expect(await hrefOf('Send warning (2 findings)')).toBe(WRITE);
+  });
+});
