@@ -333,7 +333,14 @@ describe('the demo accounts', () => {
     for (const vendor of ['vendor1', 'vendor2'] as const) {
       const told = demo.notifications.filter(({ userId }) => userId === demoAccount(vendor).id);
       expect(new Set(told.map(({ type }) => type))).toEqual(
-        new Set(['CHANGE_RETURNED', 'DOC_EXPIRING', 'REG_CHANGES', 'REG_REJECTED', 'WARNING_SENT']),
+        new Set([
+          'CHANGE_RETURNED',
+          'DOC_EXPIRING',
+          'REG_CHANGES',
+          'REG_REJECTED',
+          'WARNING_REMINDER',
+          'WARNING_SENT',
+        ]),
       );
     }
     const whole = demo.registrations.filter(({ kind }) => kind !== 'edit');

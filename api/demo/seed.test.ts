@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { type DataSource, In, Like } from 'typeorm';
 import {
@@ -13,24 +12,12 @@ import { AnswerEntity } from '../src/features/inspection/answer.entity.js';
 import { PhotoEntity } from '../src/features/photo/photo.entity.js';
 import { ReviewEntity } from '../src/features/review/review.entity.js';
 import { eachDatabase } from '../src/platform/database/testing.js';
-import { STORED_SIZES } from '../src/platform/storage/process-image.js';
 import { SqlDirectoryIndex } from '../src/search/query/directory-search.js';
 import { DEMO_PASSWORD, demoAccounts } from './accounts.js';
-import { DRAWINGS } from './pictures.js';
 import { type DemoSeed, seedDemo } from './seed.js';
+import { aDataDir, PATIENCE_MS } from './testing.js';
 
-/** Seconds of work, minutes on a busy machine. */
-const PATIENCE_MS = 180_000;
 const NOW = Date.parse('2026-11-21T12:34:56+07:00');
-
-/** A data folder whose drawings are there already, so that rows alone are tested here. */
-function aDataDir(): string {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'sabaijai-demo-'));
-  mkdirSync(path.join(dataDir, 'drawings'));
-  for (const name of DRAWINGS)
-    for (const size of STORED_SIZES) writeFileSync(path.join(dataDir, 'drawings', `${name}-${size}`), name);
-  return dataDir;
-}
 
 eachDatabase((open) => {
   const dataDirs: string[] = [];

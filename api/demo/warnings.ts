@@ -1,13 +1,17 @@
 import {
+  afterWorkingDays,
   DEADLINES,
   dueOf,
+  EXTENSION_ANSWER_DAYS,
   GROUNDS,
   type Id,
   measureOf,
   newId,
+  remindersOf,
+  repeatAmount,
   type WarningItemState,
   type WarningSeverity,
-  type WarningState,
+  waitsForVendor,
 } from '@sabaijai/contract';
 import { CHK_2026_1, weigh } from '@sabaijai/contract/checklist';
 import type { BusinessEntity } from '../src/features/business/business.entity.js';
@@ -28,6 +32,16 @@ import { DAY_MS } from '../src/platform/clock/bangkok.js';
 import { demoAccount, inspectorOf } from './accounts.js';
 import { type Drawing, drawing, HEIGHT, WIDTH } from './pictures.js';
 import { type Random, randomOf } from './random.js';
+import {
+  DECISIONS,
+  DISPUTED,
+  EVALUATION,
+  FIXED,
+  STAGES,
+  type Stage,
+  WHY_LATER,
+  WITHDRAWN,
+} from './warning-stages.js';
 
 export interface Warned {
   warnings: WarningEntity[];
@@ -41,35 +55,11 @@ interface Made extends Warned {
   notifications: NotificationEntity[];
 }
 
-/** What a demo warning shows: days since it was sent, its state and what became of its first items. */
-interface Stage {
-  sent: number;
-  state?: WarningState;
-  items: readonly WarningItemState[];
-  notices?: number;
-  extension?: true;
-}
-/** Every state and label, in turn over the places of a vendor. */
-const STAGES: readonly Stage[] = [
-  { sent: 2, items: ['replied', 'open'] },
-  { sent: 40, state: 'resolved', items: ['closed', 'closed'] },
-  { sent: 20, items: ['open', 'replied'] },
-  { sent: 5, items: ['returned', 'closed'] },
-  { sent: 6, items: ['accepted'] },
-  { sent: 60, state: 'escalated', items: ['returned'], notices: 3 },
-  { sent: 3, items: ['open'], extension: true },
-  { sent: 0, state: 'draft', items: ['open'] },
-  { sent: 1, state: 'withdrawn', items: ['withdrawn'] },
-];
+/** From one notice to the next. */
+const REPEATED_AFTER_DAYS = 16;
 
 /** Nobody writes about what was found years ago. */
 const RECENT_DAYS = 300;
-
-const FIXED = 'ซ่อมเรียบร้อยแล้วโดยช่างของร้าน ติดป้ายบอกทางใหม่และตรวจซ้ำทุกเช้าก่อนเปิดร้าน';
-const RETURNED = 'ภาพไม่เห็นจุดที่ตรวจพบ กรุณาถ่ายจากมุมเดียวกับภาพของเจ้าหน้าที่';
-const EVALUATION = 'แก้ไขครบทุกข้อตามภาพก่อนและหลัง จะดูผลอีกครั้งในรอบถัดไป';
-const WITHDRAWN = 'ส่งผิดสถานที่ ขออภัยในความไม่สะดวก';
-const WHY_LATER = 'ช่างเข้าได้สัปดาห์หน้า วัสดุอยู่ระหว่างการจัดส่ง';
 
 /** Warnings of the two vendors' places, about what their newest inspections found; `settle` works out the rest. */
 export function warningsOf(
@@ -91,18 +81,25 @@ export function warningsOf(
     ...{ photos: [], notifications: [] },
   };
   for (const name of ['vendor1', 'vendor2'] as const) {
-    const ownerId = demoAccount(name).id;
+    const vendor = demoAccount(name).id;
     const found = businesses
-      .filter((place) => place.ownerId === ownerId && place.state === 'listed')
+      .filter((place) => place.ownerId === vendor && place.state === 'listed')
       .flatMap((place) => {
         const inspection = newestOf(inspections, place, now);
         const isRecent = (inspection?.finishedAt ?? 0) > now - RECENT_DAYS * DAY_MS;
-        const fails = inspection && isRecent ? failsOf(inspection, answers) : [];
-        return inspection && fails.length ? [{ place, inspection, fails }] : [];
+        return inspection && isRecent
+          ? [{ place, inspection, fails: failsOf(inspection, answers), warned: 0 }]
+          : [];
       });
-    for (const [index, stage] of STAGES.entries()) {
-      const about = found[index % found.length];
-      if (about) addWarning(made, random, { ...about, stage, vendor: ownerId }, now);
+    for (const stage of STAGES) {
+      const [about] = found
+        .filter((each) => fits(each, stage, now))
+        .sort((one, other) => one.warned - other.warned);
+      if (!about) continue;
+      about.warned += 1;
+      // What was found is asked for once.
+      const fails = about.fails.splice(0, stage.items.length);
+      addWarning(made, random, { ...about, fails, stage, vendor }, now);
     }
   }
   return made;
@@ -112,167 +109,247 @@ interface Fail {
   itemId: string;
   severity: WarningSeverity;
 }
-interface About {
+interface Found {
   place: BusinessEntity;
   inspection: InspectionEntity;
-  fails: readonly Fail[];
+  fails: Fail[];
+}
+interface About extends Found {
   stage: Stage;
   vendor: Id<'user'>;
 }
 
+/** Enough was found, before the warning was sent. */
+const fits = ({ inspection, fails }: Found, { sent, items, isGrave }: Stage, now: number): boolean =>
+  fails.length >= items.length &&
+  (inspection.finishedAt ?? now) <= now - sent * DAY_MS &&
+  !(isGrave && fails[0]?.severity === 'minor');
+
+const noticeAt = (sentAt: number, no: number) => sentAt + (no - 1) * REPEATED_AFTER_DAYS * DAY_MS;
+const dueOfNotice = (severity: WarningSeverity, { isShort }: Stage, sentAt: number, no: number) => {
+  const first = isShort ? DEADLINES[severity].min : DEADLINES[severity].usual;
+  return dueOf(severity, no === 1 ? first : repeatAmount(severity), noticeAt(sentAt, no));
+};
+
 function addWarning(made: Made, random: Random, about: About, now: number): void {
-  const { place, inspection, fails, stage, vendor } = about;
-  const sentAt = Math.max(now - stage.sent * DAY_MS, inspection.finishedAt ?? 0);
+  const { place, inspection, fails, stage } = about;
+  const sentAt = now - stage.sent * DAY_MS;
   const id = newId('warning', sentAt, random.bytes);
-  const issuer = inspectorOf(place.province ?? 'TH-10');
-  const issuedBy = issuer.id;
+  const issuedBy = inspectorOf(place.province ?? 'TH-10').id;
   const { state = 'active', notices = 1 } = stage;
   const isSent = state !== 'draft';
   const items = stage.items.flatMap((itemState, position) => {
-    const fail = fails[position % fails.length];
-    return fail && position < fails.length
-      ? [itemOf(made, random, about, now, { id, fail, itemState, position, sentAt })]
-      : [];
+    const fail = fails[position];
+    return fail ? [itemOf(made, random, about, now, { id, fail, state: itemState, position, sentAt })] : [];
   });
-  const number = `W-${new Date(sentAt).getUTCFullYear()}-${id.slice(-6)}`;
   const closedAt = Math.min(now, sentAt + 9 * DAY_MS);
-  made.warnings.push({
+  const warning: WarningEntity = {
     ...emptyWarning(sentAt),
-    ...{ id, number, businessId: place.id, province: place.province, inspectionId: inspection.id, issuedBy },
-    ...{ state, noticeNo: isSent ? notices : 0, matter: items[0]?.matter ?? {}, items: items.length },
+    ...{ id, number: `W-${new Date(sentAt).getUTCFullYear()}-${id.slice(-6)}`, businessId: place.id },
+    ...{ province: place.province, inspectionId: inspection.id, issuedBy, state },
+    ...{ noticeNo: isSent ? notices : 0, matter: items[0]?.matter ?? {}, items: items.length },
     // Each notice made it newer, as those that are sent by hand do.
-    ...(isSent && { version: notices + 1 }),
-    ...(isSent && { sentAt, firstReadAt: stage.sent > 1 ? sentAt + DAY_MS / 4 : null, remindedAt: now }),
+    ...(isSent && {
+      ...{ version: notices + 1, sentAt, firstReadAt: readAt(stage, sentAt) },
+      remindedAt: lastReminder(items, now),
+    }),
     ...(state === 'resolved' && {
       ...{ resolvedAt: closedAt, evaluation: EVALUATION, effectCheckAt: closedAt + 90 * DAY_MS },
     }),
-    ...(state === 'escalated' && { escalatedAt: now - 4 * DAY_MS }),
+    ...(state === 'escalated' && { escalatedAt: items[0]?.dueAt ?? now }),
     ...(state === 'withdrawn' && { withdrawnReason: WITHDRAWN }),
-  });
+  };
+  made.warnings.push(warning);
   made.warningItems.push(...items);
-  if (!isSent) return;
-  for (let no = 1; no <= notices; no += 1) {
-    const at = sentAt + (no - 1) * 16 * DAY_MS;
+  if (isSent) addNotices(made, random, about, warning, items);
+  if (state === 'active') tell(made, random, about, warning, items, now);
+}
+
+const readAt = ({ sent }: Stage, sentAt: number) => (sent > 1 ? sentAt + DAY_MS / 4 : null);
+
+/** The clock reminds of what waits; what it would have said before now is said already. */
+function lastReminder(items: readonly WarningItemEntity[], now: number): number | null {
+  const reminders = items
+    .filter(waitsForVendor)
+    .flatMap(({ severity, sentAt, dueAt }) =>
+      remindersOf({ severity, sentAt: sentAt ?? 0, dueAt: dueAt ?? 0 }),
+    )
+    .filter((at) => at <= now);
+  return reminders.length ? Math.max(...reminders) : null;
+}
+
+function addNotices(
+  made: Made,
+  random: Random,
+  { place, stage }: About,
+  { id: warningId, issuedBy, noticeNo, sentAt }: WarningEntity,
+  items: readonly WarningItemEntity[],
+): void {
+  const issuer = inspectorOf(place.province ?? 'TH-10').displayName;
+  for (let no = 1; no <= noticeNo; no += 1) {
+    const at = noticeAt(sentAt ?? 0, no);
     const noticeId = newId('notice', at, random.bytes);
     made.notices.push({
-      ...{ id: noticeId, warningId: id, number: no, issuedBy, issuer: issuer.displayName },
-      ...{ intro: null, channel: 'app', addressee: null, sentAt: at, overVersion: no },
-      readAt: stage.sent > 1 ? at + DAY_MS / 4 : null,
+      ...{ id: noticeId, warningId, number: no, issuedBy, issuer, intro: null, channel: 'app' },
+      ...{ addressee: null, sentAt: at, overVersion: no, readAt: readAt(stage, at) },
     });
     made.noticeItems.push(
-      ...items.map((item) => ({
-        ...{ noticeId, warningItemId: item.id, position: item.position, itemId: item.itemId },
-        ...{ severity: item.severity, matter: item.matter, grounds: item.grounds, measure: item.measure },
-        ...{ verify: item.verify, dueAt: item.dueAt ?? at },
+      ...items.map(({ id, position, itemId, severity, matter, grounds, measure, verify }) => ({
+        ...{ noticeId, warningItemId: id, position, itemId, severity, matter, grounds, measure, verify },
+        dueAt: dueOfNotice(severity, stage, sentAt ?? 0, no),
       })),
     );
   }
-  const [first] = items;
-  if (state !== 'active' || !first?.dueAt) return;
-  made.notifications.push({
-    ...{ id: newId('notification', sentAt, random.bytes), userId: vendor, businessId: place.id },
-    ...{ type: 'WARNING_SENT', link: `/vendor/warning-list/${id}`, severity: 'error', createdAt: sentAt },
-    params: { number, items: items.length, dueAt: new Date(first.dueAt).toISOString() },
-    readAt: null,
+}
+
+/** What people were told on the way, each at its own time. */
+function tell(
+  made: Made,
+  random: Random,
+  { place, stage, vendor }: About,
+  { id, number, issuedBy, sentAt, remindedAt }: WarningEntity,
+  items: readonly WarningItemEntity[],
+  now: number,
+): void {
+  const add = (
+    createdAt: number,
+    known: Pick<NotificationEntity, 'userId' | 'type' | 'link' | 'severity' | 'params'>,
+  ) =>
+    made.notifications.push({
+      ...{
+        id: newId('notification', createdAt, random.bytes),
+        businessId: place.id,
+        createdAt,
+        readAt: null,
+      },
+      ...known,
+    });
+  const open = items.filter(waitsForVendor);
+  const dueAt = (of: readonly WarningItemEntity[]) =>
+    new Date(Math.min(...of.map((item) => item.dueAt ?? now))).toISOString();
+  const toVendor = { userId: vendor, link: `/vendor/warning-list/${id}` };
+  add(sentAt ?? now, {
+    ...{ ...toVendor, type: 'WARNING_SENT', severity: 'error' },
+    params: { number, items: items.length, dueAt: dueAt(items) },
   });
-  if (!items.some((item) => item.state === 'replied')) return;
-  made.notifications.push({
-    ...{ id: newId('notification', now - DAY_MS, random.bytes), userId: issuedBy, businessId: place.id },
-    ...{
-      type: 'REPLY_RECEIVED',
+  if (remindedAt !== null)
+    add(remindedAt, {
+      ...{ ...toVendor, type: 'WARNING_REMINDER', severity: 'warning' },
+      params: { number, items: open.length, dueAt: dueAt(open) },
+    });
+  if (stage.items.includes('replied'))
+    add(now - DAY_MS, {
+      ...{ userId: issuedBy, type: 'REPLY_RECEIVED', severity: 'info', params: { number } },
       link: `/inspector/warning-list/${id}`,
-      severity: 'info',
-      params: { number },
-    },
-    ...{ createdAt: now - DAY_MS, readAt: null },
-  });
+    });
+}
+
+interface Asked {
+  id: Id<'warning'>;
+  fail: Fail;
+  state: WarningItemState;
+  position: number;
+  sentAt: number;
 }
 
 function itemOf(
   made: Made,
   random: Random,
-  { place, stage, vendor }: About,
+  about: About,
   now: number,
-  {
-    id: warningId,
-    fail: { itemId, severity },
-    itemState,
-    position,
-    sentAt,
-  }: { id: Id<'warning'>; fail: Fail; itemState: WarningItemState; position: number; sentAt: number },
+  { id: warningId, fail: { itemId, severity }, state, position, sentAt }: Asked,
 ): WarningItemEntity {
+  const { stage } = about;
+  const { notices = 1 } = stage;
+  const isSent = stage.state !== 'draft';
+  const lastSent = noticeAt(sentAt, notices);
+  const dueAt = dueOfNotice(severity, stage, sentAt, notices);
   const id = newId('warningItem', sentAt, random.bytes);
   const item = CHK_2026_1.items.find((each) => each.id === itemId);
-  const amount = DEADLINES[severity].usual;
-  const isSent = stage.state !== 'draft';
-  const lastSent = sentAt + ((stage.notices ?? 1) - 1) * 16 * DAY_MS;
-  const wasAnswered = ['replied', 'returned', 'accepted', 'closed'].includes(itemState);
-  const inspector = inspectorOf(place.province ?? 'TH-10').id;
-  const photo = (ownerType: 'warning_item' | 'reply', ownerId: string, at: number, scene: number) => {
-    const photoId = newId('photo', at, random.bytes);
-    made.photos.push({
-      ...{ id: photoId, ownerType, ownerId, sort: 0, width: WIDTH, height: HEIGHT, caption: null },
-      ...{
-        visibility: 'case',
-        createdAt: at,
-        drawing: drawing(place.category, (position * 2 + scene) % 8, 0),
-      },
-    });
-    return photoId;
-  };
-  if (wasAnswered) {
-    const replyId = newId('reply', sentAt + DAY_MS, random.bytes);
-    const at = sentAt + DAY_MS;
-    const result = itemState === 'returned' ? ('return' as const) : ('accept' as const);
-    made.warningReplies.push({
-      ...{ id: replyId, warningId, warningItemId: id, authorId: vendor, kind: 'fixed', text: FIXED },
-      ...{
-        actionType: 'corrective',
-        rootCause: '',
-        doneAt: at,
-        documentIds: [],
-        sentAt: at,
-        receivedAt: at,
-        isLate: false,
-      },
-      photoIds: [photo('reply', replyId, at, 0)],
-      openedAt: itemState === 'replied' ? null : at + DAY_MS,
-      decision:
-        itemState === 'replied'
-          ? null
-          : {
-              ...{
-                result,
-                reason: result === 'return' ? 'wrong_place' : null,
-                at: at + DAY_MS,
-                by: inspector,
-              },
-              comment: result === 'return' ? RETURNED : '',
-            },
-      version: itemState === 'replied' ? 1 : 2,
-    });
-  }
+  const reply = replyTo(made, random, about, now, { id, warningId, state, position, sentAt, dueAt });
+  const askedAt = now - DAY_MS / 2;
   return {
     ...emptyItem(warningId),
-    ...{ id, position, itemId, severity, amount, state: itemState, version: 1 },
+    ...{ id, position, itemId, severity, state, version: 1 },
     ...{ matter: item?.failed ?? {}, grounds: GROUNDS[severity], measure: item ? measureOf(item) : {} },
-    verify: severity === 'critical' ? 'onsite' : 'photo',
-    photoIds: [photo('warning_item', id, sentAt, 1)],
-    round: itemState === 'returned' ? 1 : 0,
+    ...{ amount: stage.isShort ? DEADLINES[severity].min : DEADLINES[severity].usual },
+    verify: severity === 'critical' || state === 'accepted' ? 'onsite' : 'photo',
+    photoIds: [
+      addPhoto(made, random, about, { ownerType: 'warning_item', ownerId: id }, sentAt, position * 2 + 1),
+    ],
+    round: state === 'returned' ? 1 : 0,
+    disputes: state === 'dropped' ? 1 : 0,
     ...(isSent && {
-      ...{ firstSentAt: sentAt, sentAt: lastSent, repeatedAt: lastSent > sentAt ? lastSent : null },
-      dueAt: dueOf(severity, stage.sent === 20 ? DEADLINES[severity].min : amount, lastSent),
-      closedAt: itemState === 'closed' ? Math.min(now, sentAt + 6 * DAY_MS) : null,
+      ...{ firstSentAt: sentAt, sentAt: lastSent, repeatedAt: notices > 1 ? lastSent : null, dueAt },
+      closedAt: state === 'closed' ? (reply?.decision?.at ?? null) : null,
+      // Once public, it stays so: an answer that came too late does not hide it.
+      publicSince: reply?.isLate && severity !== 'minor' ? dueAt : null,
     }),
-    ...(stage.extension &&
-      severity !== 'critical' && {
-        extension: {
-          ...{ days: 7, reason: WHY_LATER, askedAt: sentAt + DAY_MS, answerBy: sentAt + 30 * DAY_MS },
-          ...{ isGranted: null, comment: '', decidedAt: null },
+    ...(stage.extension && {
+      extension: {
+        ...{
+          days: 7,
+          reason: WHY_LATER,
+          askedAt,
+          answerBy: afterWorkingDays(askedAt, EXTENSION_ANSWER_DAYS, []),
         },
-        extensionDays: 7,
-      }),
+        ...{ isGranted: null, comment: '', decidedAt: null },
+      },
+      extensionDays: 7,
+    }),
   };
+}
+
+/** Written the day after the notice and decided a day later; what waits for its decision came yesterday. */
+function replyTo(
+  made: Made,
+  random: Random,
+  about: About,
+  now: number,
+  {
+    id: warningItemId,
+    warningId,
+    state,
+    position,
+    sentAt,
+    dueAt,
+  }: Pick<WarningItemEntity, 'id' | 'warningId' | 'state' | 'position'> & Record<'sentAt' | 'dueAt', number>,
+): WarningReplyEntity | null {
+  const decision = DECISIONS[state];
+  if (state !== 'replied' && !decision) return null;
+  const at = decision ? sentAt + DAY_MS : now - DAY_MS;
+  const id = newId('reply', at, random.bytes);
+  const isDispute = state === 'dropped';
+  const by = inspectorOf(about.place.province ?? 'TH-10').id;
+  const reply: WarningReplyEntity = {
+    ...{ id, warningId, warningItemId, authorId: about.vendor, rootCause: '', documentIds: [] },
+    ...(isDispute
+      ? { kind: 'dispute', text: DISPUTED, actionType: null, doneAt: null }
+      : { kind: 'fixed', text: FIXED, actionType: 'corrective', doneAt: at }),
+    ...{ sentAt: at, receivedAt: at, isLate: at > dueAt },
+    photoIds: [addPhoto(made, random, about, { ownerType: 'reply', ownerId: id }, at, position * 2)],
+    openedAt: decision ? at + DAY_MS : null,
+    decision: decision ? { ...decision, at: at + DAY_MS, by } : null,
+    version: decision ? 2 : 1,
+  };
+  made.warningReplies.push(reply);
+  return reply;
+}
+
+function addPhoto(
+  { photos }: Made,
+  random: Random,
+  { place }: About,
+  owner: Pick<PhotoEntity, 'ownerType' | 'ownerId'>,
+  createdAt: number,
+  scene: number,
+): Id<'photo'> {
+  const id = newId('photo', createdAt, random.bytes);
+  photos.push({
+    ...{ ...owner, id, sort: 0, width: WIDTH, height: HEIGHT, caption: null, visibility: 'case', createdAt },
+    drawing: drawing(place.category, scene % 8, 0),
+  });
+  return id;
 }
 
 /** What failed and was not put right on site, the gravest first. */

@@ -8,7 +8,11 @@ export interface Signed {
   id: Id<'user'>;
   cookie: { cookie: string };
 }
-const inspector = (badgeNo: string, provinces: ProvinceCode[], isLead = false): Partial<NewAccount> => ({
+export const anInspector = (
+  badgeNo: string,
+  provinces: ProvinceCode[],
+  isLead = false,
+): Partial<NewAccount> => ({
   roles: ['inspector'],
   inspector: { badgeNo, agency: 'Office', provinces, isLead, pseudonym: badgeNo, conflicts: [] },
 });
@@ -19,23 +23,26 @@ const PEOPLE = {
   noi: {},
   owner: { roles: ['vendor'] },
   vendor: { roles: ['vendor'] },
-  inspector: inspector('INS-0010', ['TH-10']),
-  stranger: inspector('INS-0020', ['TH-20']),
-  lead: inspector('INS-0001', [], true),
+  inspector: anInspector('INS-0010', ['TH-10']),
+  stranger: anInspector('INS-0020', ['TH-20']),
+  lead: anInspector('INS-0001', [], true),
 } as const satisfies Record<string, Partial<NewAccount>>;
 export type Name = keyof typeof PEOPLE;
 
-/** Everybody, signed in before the first test, and what they ask. */
-export function everybody(app: () => TestApp) {
-  let people: Record<Name, Signed>;
+/** Everybody and those `more`, signed in before the first test, and what they ask. */
+export function everybody<More extends string = never>(
+  app: () => TestApp,
+  more = {} as Record<More, Partial<NewAccount>>,
+) {
+  let people: Record<Name | More, Signed>;
   beforeAll(async () => {
-    people = await signInEverybody(app());
+    people = await signInEverybody(app(), more);
   });
   return {
-    idOf: (who: Name) => people[who].id,
+    idOf: (who: Name | More) => people[who].id,
     /** With a payload it is a POST, unless `method` says otherwise. */
     ask: (
-      who: Name | null,
+      who: Name | More | null,
       url: string,
       payload?: unknown,
       headers: Record<string, string> = {},
@@ -51,9 +58,12 @@ export function everybody(app: () => TestApp) {
 }
 
 /** Four visitors, the owner of a place and another vendor, inspectors of two provinces and a lead, all signed in. */
-export async function signInEverybody(app: TestApp): Promise<Record<Name, Signed>> {
-  const people = {} as Record<Name, Signed>;
-  for (const [name, account] of Object.entries(PEOPLE) as [Name, Partial<NewAccount>][]) {
+export async function signInEverybody<More extends string = never>(
+  app: TestApp,
+  more = {} as Record<More, Partial<NewAccount>>,
+): Promise<Record<Name | More, Signed>> {
+  const people = {} as Record<string, Signed>;
+  for (const [name, account] of Object.entries<Partial<NewAccount>>({ ...PEOPLE, ...more })) {
     const email = `${name}@example.com`;
     const id = newId('user');
     await addAccount(app, { ...account, id, email, displayName: name });

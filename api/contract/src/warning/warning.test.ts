@@ -152,18 +152,26 @@ describe('who may do what', () => {
       Object.fromEntries(
         warningItemMachine.states.map((state) => [state, warningItemMachine.actions(state, [by])]),
       );
-    expect(of('member')).toEqual({
-      open: ['reply', 'plan', 'ask-extension'],
-      replied: ['edit-reply'],
-      returned: ['reply', 'plan', 'ask-extension'],
-      ...{ accepted: [], closed: [], dropped: [], withdrawn: [] },
-    });
-    expect(of('inspector')).toEqual({
-      open: ['decide-extension', 'verify'],
-      replied: ['accept', 'accept-unseen', 'return', 'drop'],
-      returned: ['decide-extension', 'verify'],
-      accepted: ['return', 'verify'],
-      ...{ closed: [], dropped: [], withdrawn: [] },
+    const over = { closed: [], dropped: [], withdrawn: [] };
+    expect(Object.fromEntries(warningItemMachine.by.map((by) => [by, of(by)]))).toEqual({
+      member: {
+        open: ['reply', 'plan', 'ask-extension'],
+        replied: ['edit-reply'],
+        returned: ['reply', 'plan', 'ask-extension'],
+        ...{ accepted: [], ...over },
+      },
+      inspector: {
+        open: ['decide-extension', 'verify'],
+        replied: ['accept', 'accept-unseen', 'return', 'drop'],
+        returned: ['decide-extension', 'verify'],
+        ...{ accepted: ['return', 'verify'], ...over },
+      },
+      system: {
+        open: ['decide-extension', 'withdraw'],
+        replied: ['withdraw'],
+        returned: ['decide-extension', 'withdraw'],
+        ...{ accepted: ['withdraw'], ...over },
+      },
     });
   });
 });

@@ -18,8 +18,9 @@ const FIXED: readonly [string, LocalizedText][] = [
 ];
 
 const PUBLIC_HOLIDAY = { th: 'วันหยุดราชการ', en: 'a public holiday', zh: '公共假日' };
-/** In the setting: all of the above. */
+/** In the setting: all of the above; none at all. */
 const THAI = 'thai';
+const NONE = 'none';
 
 export const DEFAULT_HOLIDAYS: readonly string[] = FIXED.map(([day]) => day);
 
@@ -29,8 +30,12 @@ const isDate = (day: string) => DAY.test(day) && new Date(Date.parse(day) || 0).
 /** A leap year has every day. */
 const isDay = (text: string) => isDate(text) || isDate(`2028-${text}`);
 
-/** `12-05` of every year, `2027-02-21` of one, `thai` for those with a fixed day; null when one is none of these. */
+/**
+ * `12-05` of every year, `2027-02-21` of one, `thai` for those with a fixed day; null when one is none of these. An
+ * empty setting is not set, so `none` says that every weekday is a working day.
+ */
 export function parseHolidays(text: string): readonly string[] | null {
+  if (text.trim() === NONE) return [];
   const days = text.split(',').map((each) => each.trim());
   if (!days.every((day) => day === THAI || isDay(day))) return null;
   return days.flatMap((day) => (day === THAI ? DEFAULT_HOLIDAYS : [day]));

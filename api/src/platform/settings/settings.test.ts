@@ -50,6 +50,7 @@ describe('settings', () => {
     expect(read({}).holidays).toHaveLength(13);
     expect(read({ HOLIDAYS: '12-05, 2027-02-21' }).holidays).toEqual(['12-05', '2027-02-21']);
     expect(read({ HOLIDAYS: 'thai,2027-02-21' }).holidays).toHaveLength(14);
+    expect(read({ HOLIDAYS: 'none' }).holidays).toEqual([]);
   });
 
   it('come from the environment before the file', () => {
@@ -83,10 +84,10 @@ describe('settings', () => {
         'TRUST_PROXY must be false, the number of proxies in front, or their addresses separated by commas.',
       ],
     ),
-    ...['12-32', '2027-02-29', '5 December', '12-05;12-10', 'thai,', '2027-2-21'].map(
+    ...['12-32', '2027-02-29', '5 December', '12-05;12-10', 'thai,', '2027-2-21', 'none,12-05'].map(
       (value): [NodeJS.ProcessEnv, string] => [
         { HOLIDAYS: value },
-        'HOLIDAYS must be days separated by commas: 12-05 of every year, 2027-02-21 of one, or thai for the fixed ones of Thailand.',
+        'HOLIDAYS must be days separated by commas: 12-05 of every year, 2027-02-21 of one, thai for the fixed ones of Thailand; or none.',
       ],
     ),
     [{ HSTS: 'yes' }, 'HSTS must be off, host, subdomains or preload.'],

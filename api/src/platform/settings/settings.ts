@@ -108,7 +108,7 @@ const ACCEPTED: Record<keyof z.infer<typeof Environment>, string> = {
   MAIL_FROM: 'an address, such as Sabaijai <no-reply@sabaijai.example>',
   LOG_LEVEL: 'debug, info, warn, error or silent',
   HOLIDAYS:
-    'days separated by commas: 12-05 of every year, 2027-02-21 of one, or thai for the fixed ones of Thailand',
+    'days separated by commas: 12-05 of every year, 2027-02-21 of one, thai for the fixed ones of Thailand; or none',
   ...MAP_ACCEPTED,
 };
 
