@@ -1,6 +1,7 @@
 import type { Browser, Locator } from '@playwright/test';
 import { newId, type SafetyFormDoor } from '@sabaijai/contract';
 import sharp from 'sharp';
+import { choose, tabTo } from '../fixtures/keyboard';
 import { expect, expectAccessible, expectNoOverflow, type Page, settled, test } from '../fixtures/test';
 
 const PASSWORD = 'Sabaijai-demo-2026';
@@ -288,27 +289,6 @@ test('an inspector inspects on site, the owner checks the facts, and everybody r
     await expectAccessible(inspector);
   });
 });
-
-/** Presses Tab until the keyboard is there; backwards where it has gone past. */
-async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
-  for (let presses = 0; presses < 150; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press(key);
-  }
-  throw new Error(`The tab key never comes to ${target}`);
-}
-
-/** Chooses one of a group of radio buttons, which the tab key enters at its first or its chosen one. */
-async function choose(page: Page, group: Locator, name: string) {
-  const radios = group.getByRole('radio');
-  const wanted = group.getByRole('radio', { name });
-  const names = await radios.evaluateAll((all) => all.map((each) => (each as HTMLInputElement).checked));
-  await tabTo(page, radios.nth(Math.max(0, names.indexOf(true))));
-  await page.keyboard.press('Space');
-  for (let presses = 0; presses < 5 && !(await wanted.isChecked()); presses += 1)
-    await page.keyboard.press('ArrowRight');
-  await expect(wanted).toBeChecked();
-}
 
 test('a safety form is filled in and finalised by the keyboard alone', async ({ browser, baseURL }) => {
   test.setTimeout(300_000);
