@@ -37,13 +37,18 @@ export function SavedFilters({
       text: `${label}: ${options.find((option) => option.value === value)?.label ?? value}`,
     })),
   );
-  const without = (key: string, value: string) =>
+  const whole = useRef<HTMLDivElement>(null);
+  // What was pressed goes with it.
+  const keepFocus = () => whole.current?.focus({ preventScroll: true });
+  const without = (key: string, value: string) => {
+    keepFocus();
     current.set(
       key,
       current.valuesOf(key).filter((other) => other !== value),
     );
+  };
   return (
-    <div className={styles.filters}>
+    <div ref={whole} className={styles.filters} tabIndex={-1}>
       <Saved kept={kept} current={current} />
       <div className={styles.row}>
         {/* What is typed into one list is for that list, and not for the filters that took its place. */}
@@ -78,7 +83,13 @@ export function SavedFilters({
             </li>
           ))}
           <li>
-            <Button type="text" onClick={() => current.replace()}>
+            <Button
+              type="text"
+              onClick={() => {
+                keepFocus();
+                current.replace();
+              }}
+            >
               {t('filter.reset')}
             </Button>
           </li>

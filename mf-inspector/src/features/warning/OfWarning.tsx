@@ -3,15 +3,33 @@ import { SkeletonLines } from '@sabaijai/shared-ui/components';
 import { isProblem, SectionError } from '@sabaijai/shared-ui/problem';
 import { Navigate, useParams } from '@sabaijai/shared-ui/router';
 import { PageHeader } from '@sabaijai/shared-ui/staff';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { composePath } from './paths';
 import { warningApi } from './warning.api';
 import styles from './warning.module.css';
+
+const DAY_MS = 86_400_000;
+
+/** Asks again when a deadline passes while the page is open: from then on other things may be done. */
+function useDeadlines(warning: Warning | undefined, refetch: () => unknown) {
+  useEffect(() => {
+    if (!warning) return;
+    const { items, escalateAt } = warning;
+    const moments = [escalateAt, ...items.flatMap(({ dueAt, extension }) => [dueAt, extension?.answerBy])];
+    const left = moments.flatMap((at) => (at ? Date.parse(at) - Date.now() : [])).filter((ms) => ms > 0);
+    const next = Math.min(...left);
+    // Nobody leaves a page open for longer.
+    if (next > DAY_MS) return;
+    const timer = setTimeout(refetch, next + 500);
+    return () => clearTimeout(timer);
+  }, [warning, refetch]);
+}
 
 /** A page about the warning in the address: awaited, failed, or there. A draft is shown where it is written. */
 export function OfWarning({ title, children }: { title: string; children: (warning: Warning) => ReactNode }) {
   const { id = '' } = useParams();
   const { currentData, error, refetch } = warningApi.useWarningQuery(id, { refetchOnMountOrArgChange: true });
+  useDeadlines(currentData, refetch);
   if (isProblem(error) && (error.status === 404 || error.status === 403)) throw error;
   if (currentData?.state === 'draft')
     return <Navigate to={composePath(currentData.business.id, currentData.id)} replace />;

@@ -227,8 +227,21 @@ describe('the pages', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Accept' }));
     const [, send] = screen.getAllByRole('button', { name: 'Accept', hidden: true });
     await userEvent.click(send as HTMLElement);
-    expect(await screen.findByText(/Somebody else decided in the meantime/)).toBeTruthy();
+    expect(await screen.findByText(/It was decided in the meantime/)).toBeTruthy();
     expect(await screen.findByText(/Not fixed, says a colleague/)).toBeTruthy();
+  });
+
+  it('a deadline that passes while the page is open changes what may be done there', async () => {
+    const soon = new Date(Date.now() + 300).toISOString();
+    const before = aWarning({ items: [anItem(1, { dueAt: soon })] });
+    const after = aWarning({
+      ...{ items: [anItem(1, { dueAt: soon, isOverdue: true })], repeatRefused: null, actions: ['repeat'] },
+    });
+    await open(repeatPath(before.id), (path) =>
+      path !== `warnings/${before.id}` ? page([]) : Date.now() > Date.parse(soon) ? after : before,
+    );
+    expect(await screen.findByText('Nothing is overdue or returned yet.')).toBeTruthy();
+    expect(await screen.findByLabelText('Your password')).toBeTruthy();
   });
 
   it('no repeat can be sent before anything is due: a reminder can', async () => {

@@ -1,5 +1,5 @@
 import { AgencyContact, type Channel, type WarningDoor } from '@sabaijai/contract';
-import { Button, Icon, RadioGroup, showToast } from '@sabaijai/shared-ui/components';
+import { Button, focusFirstControl, Icon, RadioGroup, showToast } from '@sabaijai/shared-ui/components';
 import { FormNotice, TextArea, TextField, useForm } from '@sabaijai/shared-ui/form';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { useId, useState } from 'react';
@@ -19,6 +19,7 @@ export function Addressee(props: { door: WarningDoor; value: SentBy; onChange: (
   const t = useT('warning');
   const id = useId();
   const [isEdited, setEdited] = useState(false);
+  const [wasSaved, setSaved] = useState(false);
   if (door.members > 0)
     return (
       <p className={styles.iconed}>
@@ -39,14 +40,22 @@ export function Addressee(props: { door: WarningDoor; value: SentBy; onChange: (
             {agency.email && ` · ${agency.email}`}
             {agency.address && <span className={styles.text}> · {agency.address}</span>}
           </p>
-          <div className={styles.ways}>
+          <div ref={wasSaved ? focusFirstControl : null} className={styles.ways}>
             <Button look="plain" icon="edit" onClick={() => setEdited(true)}>
               {t('to.change')}
             </Button>
           </div>
         </div>
       ) : (
-        <AgencyForm door={door} onSaved={() => setEdited(false)} />
+        <div ref={isEdited ? focusFirstControl : null}>
+          <AgencyForm
+            door={door}
+            onSaved={() => {
+              setEdited(false);
+              setSaved(true);
+            }}
+          />
+        </div>
       )}
       <RadioGroup<'mail' | 'paper'>
         look="pills"

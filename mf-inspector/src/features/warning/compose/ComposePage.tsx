@@ -3,6 +3,7 @@ import { useT } from '@sabaijai/shared-ui/locale';
 import { isProblem, SectionError } from '@sabaijai/shared-ui/problem';
 import { Navigate, useParams, useSearchParams } from '@sabaijai/shared-ui/router';
 import { PageHeader } from '@sabaijai/shared-ui/staff';
+import { useState } from 'react';
 import { useName } from '../parts';
 import { CHOOSE, composePath, sentPath } from '../paths';
 import { warningApi } from '../warning.api';
@@ -23,6 +24,7 @@ export default function ComposePage() {
     refetch,
   } = warningApi.useWarningDoorQuery(id, { refetchOnMountOrArgChange: true });
   const asked = query.get('draft');
+  const [started, setStarted] = useState<string>();
   const draft = warningApi.useWarningQuery(asked ?? '', { skip: !asked, refetchOnMountOrArgChange: true });
   const problem = error ?? draft.error;
   if (isProblem(problem) && (problem.status === 404 || problem.status === 403)) throw problem;
@@ -31,7 +33,8 @@ export default function ComposePage() {
   if (!asked && begun) return <Navigate to={composePath(id, begun.id)} replace />;
   const warning = draft.currentData;
   if (warning && warning.state !== 'draft') return <Navigate to={sentPath(warning.id)} replace />;
-  if (door && warning) return <Draft key={warning.id} door={door} draft={warning} />;
+  if (door && warning)
+    return <Draft key={warning.id} door={door} draft={warning} isNew={warning.id === started} />;
   return (
     <div className={styles.page}>
       <PageHeader
@@ -46,7 +49,13 @@ export default function ComposePage() {
       {door && !asked && (
         <>
           <OpenWarnings door={door} />
-          <Start door={door} onStarted={(started) => setQuery({ draft: started }, { replace: true })} />
+          <Start
+            door={door}
+            onStarted={(draft) => {
+              setStarted(draft);
+              setQuery({ draft }, { replace: true });
+            }}
+          />
         </>
       )}
     </div>

@@ -10,7 +10,7 @@ import {
   type WarningDoor,
 } from '@sabaijai/contract';
 import { useMe } from '@sabaijai/shared-ui/app';
-import { Button, Segmented, Sheet, showToast } from '@sabaijai/shared-ui/components';
+import { Button, focusOnArrival, Segmented, Sheet, showToast } from '@sabaijai/shared-ui/components';
 import { LOCALES, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { isProblem, ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { Navigate, useNavigate } from '@sabaijai/shared-ui/router';
@@ -32,12 +32,22 @@ import { useIntro } from './useIntro';
 import type { ItemSave } from './useItem';
 
 /** A notice as it is written: its items, the words above them, who gets it, how it will read, and the sending. */
-export function Draft({ door, draft }: { door: WarningDoor; draft: Warning }) {
+export function Draft({
+  door,
+  draft,
+  isNew,
+}: {
+  door: WarningDoor;
+  draft: Warning;
+  /** Begun on this page a moment ago. */
+  isNew: boolean;
+}) {
   const t = useT('warning');
   const nameOf = useName();
   const navigate = useNavigate();
   const [own, setOwn] = useState<readonly DraftItem[]>([]);
   const [open, setOpen] = useState<string | null>(null);
+  const [added, setAdded] = useState<string | null>(null);
   const [isTried, setTried] = useState(false);
   const [isGone, setGone] = useState(false);
   const [states, setStates] = useState<Readonly<Record<string, ItemSave>>>({});
@@ -88,7 +98,8 @@ export function Draft({ door, draft }: { door: WarningDoor; draft: Warning }) {
         <div className={styles.column}>
           <OpenWarnings door={door} draft={draft.id} />
           <section className={styles.section} aria-labelledby="items">
-            <h2 id="items" tabIndex={-1}>
+            {/* What began it is gone. */}
+            <h2 id="items" ref={isNew ? focusOnArrival : null} tabIndex={-1}>
               {t('compose.items', { count: items.length })}
             </h2>
             <p className={styles.total} role="status">
@@ -102,6 +113,7 @@ export function Draft({ door, draft }: { door: WarningDoor; draft: Warning }) {
                   item={item}
                   number={at + 1}
                   isOpen={open === item.id}
+                  isNew={added === item.id}
                   isTried={isTried}
                   onToggle={() => setOpen(open === item.id ? null : item.id)}
                   onState={onState}
@@ -117,10 +129,12 @@ export function Draft({ door, draft }: { door: WarningDoor; draft: Warning }) {
               door={door}
               items={items}
               draft={draft.id}
+              onAdd={setAdded}
               onOwn={() => {
-                const added = ownItem(newId('warningItem'));
-                setOwn([...own, added]);
-                setOpen(added.id);
+                const item = ownItem(newId('warningItem'));
+                setOwn([...own, item]);
+                setOpen(item.id);
+                setAdded(item.id);
               }}
             />
           </section>
@@ -160,9 +174,11 @@ function More(props: {
   door: WarningDoor;
   items: readonly DraftItem[];
   draft: Warning['id'];
+  /** Told before the server has it. */
+  onAdd: (id: string) => void;
   onOwn: () => void;
 }) {
-  const { door, items, draft, onOwn } = props;
+  const { door, items, draft, onAdd, onOwn } = props;
   const t = useT('warning');
   const failed = useFailed();
   const [put, { isLoading, error }] = warningApi.useSaveItemMutation();
@@ -172,6 +188,7 @@ function More(props: {
   const isFull = items.length >= WARNING_ITEMS_MAX;
   const add = async ({ itemId, severity, photos }: (typeof others)[number]) => {
     const id = newId('warningItem');
+    onAdd(id);
     // A language at a time, as the server takes them.
     for (const [version, language] of LANGUAGES.entries()) {
       const { error: refused } = await put({

@@ -25,6 +25,8 @@ export function ItemEditor(props: {
   item: DraftItem;
   number: number;
   isOpen: boolean;
+  /** What was just added is written next. */
+  isNew: boolean;
   /** Something was tried that needs it complete. */
   isTried: boolean;
   onToggle: () => void;
@@ -32,7 +34,7 @@ export function ItemEditor(props: {
   onFlush: (id: string, flush: (() => Promise<boolean>) | null) => void;
   onRemoved: () => void;
 }) {
-  const { draft, item, number, isOpen, isTried, onToggle, onState, onFlush, onRemoved } = props;
+  const { draft, item, number, isOpen, isNew, isTried, onToggle, onState, onFlush, onRemoved } = props;
   const t = useT('warning');
   const id = useId();
   const { language: own } = useLocale();
@@ -61,8 +63,7 @@ export function ItemEditor(props: {
           <button
             type="button"
             id={`${item.id}fold`}
-            // What was just added is written next.
-            ref={item.version === 0 ? focusOnArrival : null}
+            ref={isNew ? focusOnArrival : null}
             className={styles.fold}
             aria-expanded={isOpen}
             aria-controls={`${id}body`}
@@ -130,6 +131,11 @@ function Fields(props: {
   const elsewhere = LANGUAGES.filter(
     (each) => each !== language && lacks.some((lack) => 'language' in lack && lack.language === each),
   );
+  const settle = (how: () => void) => {
+    how();
+    // What was pressed is gone.
+    document.getElementById(`${item.id}fold`)?.focus();
+  };
   const { unit, min, max } = DEADLINES[form.severity];
   const isOutOfRange = isLacking('amount');
   return (
@@ -232,8 +238,8 @@ function Fields(props: {
       {problem !== undefined && <ProblemNotice problem={problem} />}
       {isConflict && (
         <div className={styles.ways}>
-          <Button onClick={editor.keepMine}>{t('item.keepMine')}</Button>
-          <Button onClick={editor.takeTheirs}>{t('item.takeTheirs')}</Button>
+          <Button onClick={() => settle(editor.keepMine)}>{t('item.keepMine')}</Button>
+          <Button onClick={() => settle(editor.takeTheirs)}>{t('item.takeTheirs')}</Button>
         </div>
       )}
       {children}
