@@ -75,3 +75,11 @@ describe('what is typed into the search of a list', () => {
     expect(at()).toBe('/sites');
   });
 });
+
+it('a filter that is removed leaves the focus at the filters', async () => {
+  const { at, user } = await open('/sites?state=open');
+  await user.click(screen.getByRole('button', { name: 'Remove State: Open' }));
+  expect(at()).toBe('/sites');
+  const focused = document.activeElement;
+  expect(focused !== document.body && focused?.contains(screen.getByRole('searchbox'))).toBe(true);
+});

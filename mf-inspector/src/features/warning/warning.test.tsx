@@ -171,7 +171,8 @@ describe('the pages', () => {
     );
     expect(await screen.findByRole('checkbox', { name: /F2-02/ })).toHaveProperty('disabled', true);
     await userEvent.click(screen.getByRole('button', { name: 'Write the warning' }));
-    await screen.findByText('1 thing to fix');
+    const head = await screen.findByRole('heading', { name: '1 thing to fix' });
+    expect(document.activeElement).toBe(head);
     const put = asked.find(({ path, body }) => path.startsWith('warnings/wrn_') && body);
     expect(put?.body).toMatchObject({ items: [{ itemId: 'F2-01' }], inspectionId: idOf('ins') });
     expect(screen.getAllByText('1 major (14 d)').length).toBeGreaterThan(0);
