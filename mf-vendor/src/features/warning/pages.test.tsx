@@ -104,6 +104,7 @@ describe('a warning', () => {
     const asked = serveWarning(warning());
     await openPage(LIST, `/vendor/warning-list/${WARNING}`, <WarningListPage />);
     await userEvent.click(await screen.findByRole('button', { name: 'Ask for more time' }));
+    expect(screen.getByText('With these days it is due Dec 8, 2099.')).toBeTruthy();
     await userEvent.type(
       screen.getByLabelText('Why do you need them?'),
       'The carpenter comes next week only',
