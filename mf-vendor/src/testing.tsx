@@ -15,6 +15,9 @@ export const config = {
 };
 export const BUSINESS = `biz_${'0'.repeat(26)}` as const;
 
+/** What a server answers when the object has moved on. */
+export class Conflict {}
+
 /** A server that answers by method and path: `GET /drafts`; null is a 404. Tells what it was asked. */
 export function serve(answer: (request: string, body: unknown) => object | null) {
   const asked: { request: string; body: unknown }[] = [];
@@ -26,6 +29,8 @@ export function serve(answer: (request: string, body: unknown) => object | null)
     asked.push({ request, body });
     const found = answer(request, body);
     const missing = { type: '', status: 404, code: 'NOT_FOUND', title: '' };
+    const conflict = { type: '', status: 409, code: 'STATE_CONFLICT', title: '' };
+    if (found instanceof Conflict) return Response.json(conflict, { status: 409 });
     return found ? Response.json(found) : Response.json(missing, { status: 404 });
   });
   return asked;

@@ -13,16 +13,20 @@ export function useDueDate() {
   return (dueAt: string, severity: WarningSeverity) => (severity === 'critical' ? dateTime : date)(dueAt);
 }
 
-/** How much time is left; goes on counting while the page stands open. */
-export function Due({ at }: { at: string }) {
-  const t = useT('vendor-warning');
+/** As `useNow`, and goes on while the page stands open. */
+export function useMinute(): number {
   const [, count] = useReducer((minutes: number) => minutes + 1, 0);
-  const now = useNow();
   useEffect(() => {
     const timer = setInterval(count, MINUTE_MS);
     return () => clearInterval(timer);
   }, []);
-  const time = timeTo(at, now);
+  return useNow();
+}
+
+/** How much time is left. */
+export function Due({ at }: { at: string }) {
+  const t = useT('vendor-warning');
+  const time = timeTo(at, useMinute());
   return (
     <Chip tone={time.tone} icon="clock">
       {t(`due.${time.is}.${time.unit}`, { count: time.count })}

@@ -1,3 +1,4 @@
+import type { WarningReplyDraft } from '@sabaijai/contract';
 import { toProblem } from '@sabaijai/shared-ui/problem';
 import { ReplyOutbox, type Unsent } from './outbox';
 
@@ -10,6 +11,7 @@ const entry = (item: string, by: Unsent['by'] = ME) =>
     by,
     matter: 'No rail at the stairs',
     values: {},
+    writtenAt: '2026-11-25T03:00:00.000Z',
     body: {
       ...{ id: `rpl_${item.repeat(26)}`, kind: 'fixed', actionType: null, text: item, rootCause: '' },
       ...{ doneAt: null, photos: [], documents: [] },
@@ -47,8 +49,8 @@ it('says when it is sent, and when it was written', async () => {
   const outbox = new ReplyOutbox();
   outbox.put(entry('1'));
   let times = { at: '', sentAt: '' };
-  await outbox.flush(ME, async ({ body: { at, sentAt } }) => {
-    times = { at, sentAt };
+  await outbox.flush(ME, async ({ body }) => {
+    times = body as typeof times;
   });
   expect(times.at).toBe('2026-11-25T03:00:00.000Z');
   expect(times.sentAt > times.at || times.sentAt < times.at).toBe(true);
@@ -90,22 +92,51 @@ it('keeps what another tab put in, and each person’s answer to one item', () =
   expect(new ReplyOutbox().read()).toHaveLength(2);
 });
 
-it('keeps the photos of an answer on the device until it has arrived, and the reason when one is refused', async () => {
-  const files = new Set(['pho_1', 'pho_2']);
-  const outbox = new ReplyOutbox({
+/** A device with these files. */
+const aDevice = (...ids: string[]) => {
+  const files = new Set(ids);
+  const kept = {
     put: async () => true,
     get: async () => null,
-    drop: async (ids) => ids.forEach((id) => void files.delete(id)),
-  });
-  const withPhotos = { ...entry('1'), body: { ...entry('1').body, photos: ['pho_1', 'pho_2'] } } as Unsent;
-  outbox.put(withPhotos);
+    drop: async (gone: readonly string[]) => gone.forEach((id) => void files.delete(id)),
+    ids: async () => [...files],
+  };
+  return { files, kept };
+};
+const withFiles = {
+  ...entry('1'),
+  body: { ...entry('1').body, photos: ['pho_1', 'pho_2'], documents: ['doc_1'] },
+} as Unsent;
+
+it('keeps the files of an answer on the device until it has arrived, and the reason when one is refused', async () => {
+  const { files, kept } = aDevice('pho_1', 'pho_2', 'doc_1');
+  const outbox = new ReplyOutbox(kept);
+  outbox.put(withFiles);
   await outbox.flush(ME, () => Promise.reject(noAnswer));
-  expect([files.size, outbox.read()[0]?.problem]).toEqual([2, undefined]);
+  expect([files.size, outbox.read()[0]?.problem]).toEqual([3, undefined]);
   await outbox.flush(ME, () => Promise.reject(refusal(415)));
-  expect([files.size, outbox.read()[0]?.problem?.status]).toEqual([2, 415]);
-  outbox.put(withPhotos);
+  expect([files.size, outbox.read()[0]?.problem?.status]).toEqual([3, 415]);
+  outbox.put(withFiles);
   expect(await outbox.flush(ME, async () => undefined)).toBe(1);
   expect([files.size, outbox.read()]).toEqual([0, []]);
+});
+
+it('takes the files of an answer that is thrown away off the device', async () => {
+  const { files, kept } = aDevice('pho_1', 'pho_2', 'doc_1', 'doc_2');
+  const outbox = new ReplyOutbox(kept);
+  outbox.put(withFiles);
+  await outbox.drop(withFiles);
+  expect([[...files], outbox.read()]).toEqual([['doc_2'], []]);
+});
+
+it('sends a change as it was written, over the version that was read', async () => {
+  const outbox = new ReplyOutbox();
+  const { id: _, at: __, sentAt: ___, ...fields } = entry('1').body as WarningReplyDraft;
+  const edits = `rpl_${'9'.repeat(26)}` as const;
+  outbox.put({ ...entry('1'), edits, body: { version: 3, ...fields } });
+  const sent: Unsent[] = [];
+  await new ReplyOutbox().flush(ME, async (each) => sent.push(each));
+  expect(sent.map(({ edits, body }) => [edits, body])).toEqual([[edits, { version: 3, ...fields }]]);
 });
 
 it('gives nothing back to be changed while it is being sent', async () => {

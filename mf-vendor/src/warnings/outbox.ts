@@ -1,6 +1,6 @@
-import type { Id, WarningReplyDraft } from '@sabaijai/contract';
+import type { Id, WarningReplyDraft, WarningReplyEdit } from '@sabaijai/contract';
 import { forgetDraft, type KeptFiles, keptFiles, readDraft, writeDraft } from '@sabaijai/shared-ui/form';
-import { isProblem, type Problem } from '@sabaijai/shared-ui/problem';
+import { isProblem, mayPass, type Problem } from '@sabaijai/shared-ui/problem';
 
 /** An answer that waits on this device for a connection. */
 export interface Unsent {
@@ -11,18 +11,21 @@ export interface Unsent {
   /** What the answer is shown and changed with. */
   matter: string;
   values: unknown;
-  body: WarningReplyDraft;
+  writtenAt: string;
+  body: WarningReplyDraft | WarningReplyEdit;
+  /** Whose words these take the place of; of a new answer there is none. */
+  edits?: Id<'reply'>;
   /** Why the server did not take it: it stays here until somebody changes it. */
   problem?: Problem;
 }
 
 const NAME = 'warning-replies';
-/** Not reached, or for now: sent again by itself. */
-const waitsFor = (problem: unknown): boolean =>
-  isProblem(problem) &&
-  (problem.status === 0 || problem.status >= 500 || [401, 408, 429].includes(problem.status));
 /** Nothing was answered at all. */
 export const isUnreached = (problem: unknown): boolean => isProblem(problem) && problem.status === 0;
+
+/** The item has moved on since it was read: others, or the inspector, were faster. */
+export const isOvertaken = (problem: unknown): problem is Problem =>
+  isProblem(problem) && (problem.status === 409 || problem.code === 'REPLY_LIMIT');
 
 const isSame = (a: Unsent, b: Unsent) => a.item === b.item && a.by === b.by;
 
@@ -34,7 +37,7 @@ export class ReplyOutbox {
   /** What is on its way at this moment. */
   private leaving: Unsent | null = null;
 
-  /** `kept` has the photos that were taken without a connection, until their answer has arrived. */
+  /** `kept` has the photos and documents that were added without a connection, until their answer has arrived. */
   constructor(private readonly kept: KeptFiles = keptFiles) {}
 
   readonly subscribe = (listener: () => void) => {
@@ -56,6 +59,15 @@ export class ReplyOutbox {
     this.write(this.without(entry));
     return true;
   }
+  /** Out of the box for good, with its files: it has arrived, or is not wanted any more. */
+  async drop(entry: Unsent): Promise<void> {
+    if (!this.take(entry)) return;
+    await this.forgetFiles(entry.body);
+  }
+  /** No longer needed on this device. */
+  async forgetFiles({ photos, documents }: Unsent['body']): Promise<void> {
+    await this.kept.drop([...photos, ...documents]);
+  }
 
   /** Sends this person's answers, one after the other; `send` throws a `Problem`. Answers how many arrived. */
   async flush(by: Id<'user'>, send: (entry: Unsent) => Promise<unknown>): Promise<number> {
@@ -66,12 +78,13 @@ export class ReplyOutbox {
       for (const entry of this.read().filter((each) => each.by === by && !each.problem)) {
         this.leaving = entry;
         try {
-          await send({ ...entry, body: { ...entry.body, sentAt: new Date().toISOString() } });
+          const sentAt = new Date().toISOString();
+          await send({ ...entry, body: 'sentAt' in entry.body ? { ...entry.body, sentAt } : entry.body });
           this.write(this.without(entry));
-          await this.kept.drop(entry.body.photos);
+          await this.forgetFiles(entry.body);
           arrived += 1;
         } catch (error) {
-          if (waitsFor(error) || !isProblem(error)) break;
+          if (mayPass(error) || !isProblem(error)) break;
           this.put({ ...entry, problem: error });
         }
       }

@@ -1,6 +1,6 @@
 import '@sabaijai/shared-ui/components';
 import { jest } from '@jest/globals';
-import type { FieldProblem } from '@sabaijai/contract';
+import { type FieldProblem, newId } from '@sabaijai/contract';
 import { hasUnsavedInput } from '@sabaijai/shared-ui/app';
 import { createI18n, registeredNamespaces } from '@sabaijai/shared-ui/locale';
 import { type Problem, toProblem } from '@sabaijai/shared-ui/problem';
@@ -8,7 +8,18 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { z } from 'zod';
-import { CheckField, DraftLine, FormNotice, PasswordField, readDraft, TextArea, TextField, useForm } from '.';
+import {
+  CheckField,
+  DraftLine,
+  FormNotice,
+  PasswordField,
+  readDraft,
+  sweepKeptFiles,
+  TextArea,
+  TextField,
+  useForm,
+  writeDraft,
+} from '.';
 
 const Schema = z.strictObject({
   name: z.string().min(2).max(20),
@@ -203,4 +214,15 @@ describe('a form', () => {
     expect(field('Text').value).toBe(words);
     expect(field('Text').getAttribute('aria-invalid')).toBe(String(words.length > 100));
   });
+});
+
+it('takes files off the device that no draft names, unless they may be on their way into one', async () => {
+  const now = Date.now();
+  const old = () => newId('photo', now - 2 * 24 * 3_600_000);
+  const [named, lost, fresh] = [old(), old(), newId('photo', now)];
+  writeDraft('review', { values: { photos: [named] }, savedAt: now });
+  const files = new Set<string>([named, lost, fresh]);
+  const drop = async (ids: readonly string[]) => ids.forEach((id) => void files.delete(id));
+  await sweepKeptFiles({ put: async () => true, get: async () => null, drop, ids: async () => [...files] });
+  expect([...files]).toEqual([named, fresh]);
 });

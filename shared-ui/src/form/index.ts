@@ -4,5 +4,6 @@ export * from './Frame';
 export * from './fields';
 export * from './kept-files';
 export * from './RadioField';
+export * from './useFocusNext';
 export * from './useForm';
 export * from './VersionConflict';

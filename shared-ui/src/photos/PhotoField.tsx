@@ -1,5 +1,5 @@
 import { type FieldProblem, type Id, PHOTO_BYTES_MAX, type PhotoPurpose } from '@sabaijai/contract';
-import { useConfig, useUnsavedInput } from '@sabaijai/shared-ui/app';
+import { useConfig } from '@sabaijai/shared-ui/app';
 import { Button, Icon } from '@sabaijai/shared-ui/components';
 import { type KeptFiles, keptFiles } from '@sabaijai/shared-ui/form';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
@@ -7,16 +7,17 @@ import {
   type DragEvent,
   type ReactNode,
   useEffect,
-  useEffectEvent,
   useId,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react';
+import { photosFor } from './file-kind';
+import type { RefusedFile } from './kept';
 import styles from './PhotoField.module.css';
 import { PhotoTile } from './PhotoTile';
-import { Tray } from './tray';
+import { useTray } from './useTray';
 
 export interface PhotoFieldProps {
   purpose: PhotoPurpose;
@@ -32,8 +33,13 @@ export interface PhotoFieldProps {
   name?: string;
   optional?: boolean;
   onBusy?: (busy: boolean) => void;
-  /** What is taken without a connection waits on this device: whoever sends the form sends it before (`sendKeptPhotos`). */
+  /**
+   * Photos are on this device until they have arrived, and belong to the form from then on: whoever sends it sends those
+   * that wait before (`sendKeptFiles`).
+   */
   keep?: boolean | KeptFiles;
+  /** Which of them were refused when the form was sent. */
+  refused?: readonly RefusedFile[];
 }
 
 /** Chooses, sends, orders and removes photos. Pages with one name the namespaces `photos` and `form`. */
@@ -46,28 +52,13 @@ export function PhotoField(props: PhotoFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const field = useRef<HTMLFieldSetElement>(null);
-  const options = { purpose, max, apiBase, kept, onChange };
-  const [tray] = useState(() => {
-    const made = new Tray(options);
-    made.adopt(value);
-    return made;
-  });
-  const photos = useSyncExternalStore(tray.subscribe, tray.read, tray.read);
+  const kind = useMemo(() => photosFor(purpose), [purpose]);
+  const options = { kind, max, apiBase, kept, onChange, value, onBusy, refused: props.refused };
+  const { tray, files: photos } = useTray(options);
   const [leftOut, setLeftOut] = useState(0);
   const [said, setSaid] = useState('');
   const [isOver, setOver] = useState(false);
   const focusNext = useRef<string | null>(null);
-
-  useLayoutEffect(() => {
-    tray.options = options;
-  });
-  useLayoutEffect(() => tray.adopt(value), [tray, value]);
-  useEffect(() => () => tray.close(), [tray]);
-
-  const busy = photos.some(({ state }) => state === 'waiting' || state === 'sending');
-  useUnsavedInput(busy);
-  const tellBusy = useEffectEvent((now: boolean) => onBusy?.(now));
-  useEffect(() => tellBusy(busy), [busy]);
 
   const add = (files: readonly File[]) => {
     if (files.length) setLeftOut(tray.add(files));
@@ -124,7 +115,10 @@ export function PhotoField(props: PhotoFieldProps) {
   const isFull = photos.length >= max;
   const wrongAt = problem && /\.(\d+)$/.exec(problem.path)?.[1];
   const wrongId = wrongAt === undefined ? undefined : value[Number(wrongAt)];
-  const sentence = problem && t(`problem:rule.${problem.rule}`, { ...problem.params });
+  const sentence =
+    problem &&
+    // Of one of them: it was removed on the server, where nothing stays for long that was not sent.
+    (problem.rule === 'unknown' ? t('gone') : t(`problem:rule.${problem.rule}`, { ...problem.params }));
   return (
     <fieldset
       ref={field}

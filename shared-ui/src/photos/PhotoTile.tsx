@@ -1,12 +1,12 @@
 import { Icon, type IconName } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { useState } from 'react';
+import { FileFailure } from './FileFailure';
 import styles from './PhotoField.module.css';
-import type { TrayPhoto } from './tray';
-import { isHeic } from './upload';
+import { isMoving as isOnItsWay, type TrayFile } from './tray';
 
 interface PhotoTileProps {
-  photo: TrayPhoto;
+  photo: TrayFile<'photo'>;
   /** Its place, from 0. */
   at: number;
   isLast: boolean;
@@ -24,7 +24,7 @@ export function PhotoTile({ photo, at, isLast, wrong, onMove, onRemove, onRetry 
   const { id, state, src } = photo;
   // A file that no browser can draw, or a stored one while the connection is away.
   const [unseen, setUnseen] = useState<string | null>(null);
-  const isMoving = state === 'waiting' || state === 'sending';
+  const isMoving = isOnItsWay(photo);
   const act = (name: string, icon: IconName, label: string, onClick: () => void, disabled = false) => (
     <button
       type="button"
@@ -54,7 +54,15 @@ export function PhotoTile({ photo, at, isLast, wrong, onMove, onRemove, onRetry 
           {t('kept')}
         </p>
       )}
-      {state === 'failed' && <Failure photo={photo} number={number} onRetry={onRetry} />}
+      {photo.problem && state === 'failed' && (
+        <FileFailure
+          name={photo.file?.name ?? t('photo', { number })}
+          file={photo.file}
+          problem={photo.problem}
+          retryLabel={t('retryOf', { number })}
+          onRetry={onRetry}
+        />
+      )}
       {wrong && (
         <p className={styles.problem} role="alert">
           <Icon name="warning" size={16} />
@@ -62,8 +70,13 @@ export function PhotoTile({ photo, at, isLast, wrong, onMove, onRemove, onRetry 
         </p>
       )}
       <div className={styles.acts}>
-        {act('earlier', 'back', t('earlier', { number }), () => onMove(-1), at === 0)}
-        {act('later', 'forward', t('later', { number }), () => onMove(1), isLast)}
+        {/* What was refused has no place in the order. */}
+        {state !== 'failed' && (
+          <>
+            {act('earlier', 'back', t('earlier', { number }), () => onMove(-1), at === 0)}
+            {act('later', 'forward', t('later', { number }), () => onMove(1), isLast)}
+          </>
+        )}
         {act(
           'remove',
           isMoving ? 'close' : 'delete',
@@ -79,12 +92,12 @@ export function PhotoTile({ photo, at, isLast, wrong, onMove, onRemove, onRetry 
   );
 }
 
-function Progress({ photo: { state, part }, number }: { photo: TrayPhoto; number: string }) {
+function Progress({ photo: { state, part }, number }: { photo: TrayFile<'photo'>; number: string }) {
   const t = useT('photos');
   const { number: format } = useFormats();
   const whole = Math.floor(part * 100);
   const percent = format(whole);
-  const words = state === 'waiting' ? t('waiting') : part >= 1 ? t('working') : t('sending', { percent });
+  const words = state !== 'sending' ? t('waiting') : part >= 1 ? t('working') : t('sending', { percent });
   return (
     <div className={styles.progress}>
       <div
@@ -100,41 +113,5 @@ function Progress({ photo: { state, part }, number }: { photo: TrayPhoto; number
       </div>
       <span aria-hidden="true">{words}</span>
     </div>
-  );
-}
-
-/** Why it was refused; what could change by itself can be tried again with the same file. */
-function Failure({ photo, number, onRetry }: { photo: TrayPhoto; number: string; onRetry: () => void }) {
-  const t = useT(['photos', 'problem']);
-  const { problem, file } = photo;
-  if (!problem) return null;
-  const { code, params, retryAfterSeconds } = problem;
-  const words =
-    code === 'FILE_TYPE' && file && isHeic(file)
-      ? t('heic')
-      : code === 'FILE_TOO_LARGE' && typeof params.megapixels === 'number'
-        ? t('pixels', { megapixels: params.megapixels })
-        : t(`problem:code.${code}`, { ...params, seconds: retryAfterSeconds ?? 60 });
-  const isFinal = ['FILE_TYPE', 'FILE_TOO_LARGE', 'PHOTO_TOO_SMALL', 'PHOTO_ENCODING', 'ID_TAKEN'].includes(
-    code,
-  );
-  return (
-    <>
-      <p className={styles.problem} role="alert">
-        <Icon name="warning" size={16} />
-        {words}
-      </p>
-      {!isFinal && (
-        <button
-          type="button"
-          className={styles.retry}
-          aria-label={t('retryOf', { number })}
-          onClick={onRetry}
-        >
-          <Icon name="reload" size={16} />
-          {t('retry')}
-        </button>
-      )}
-    </>
   );
 }

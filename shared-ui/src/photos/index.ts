@@ -1,4 +1,8 @@
 export { BeforeAfter, type Pair } from './BeforeAfter';
-export { sendKeptPhotos } from './kept';
+export { FileFailure, useFileSentence } from './FileFailure';
+export { documentsOf, photosFor, type Sendable } from './file-kind';
+export { type RefusedFile, refusedFiles, sendKeptFiles } from './kept';
 export { PhotoField, type PhotoFieldProps } from './PhotoField';
+export { isMoving, type TrayFile } from './tray';
 export { type DocumentUploadOptions, type UploadOptions, uploadDocument, uploadPhoto } from './upload';
+export { useTray } from './useTray';

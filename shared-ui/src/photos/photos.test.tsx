@@ -7,7 +7,17 @@ import { createI18n, registeredNamespaces } from '@sabaijai/shared-ui/locale';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { BeforeAfter, PhotoField, type PhotoFieldProps, sendKeptPhotos, uploadPhoto } from '.';
+import {
+  BeforeAfter,
+  documentsOf,
+  PhotoField,
+  type PhotoFieldProps,
+  photosFor,
+  type RefusedFile,
+  refusedFiles,
+  sendKeptFiles,
+  uploadPhoto,
+} from '.';
 
 /** A request that waits for the test to say what becomes of it. */
 class FakeRequest {
@@ -198,7 +208,7 @@ describe('the field for photos', () => {
       'x',
       'This is not a file we can use. Photos may be JPEG, PNG or WebP; documents may also be PDF.',
     ],
-    ['IMG_1.HEIC', '', 'x', /^This is a HEIC photo, which we cannot read/],
+    ['IMG_1.HEIC', '', 'x', /This is a HEIC photo, which we cannot read/],
     ['big.jpg', 'image/jpeg', 'x'.repeat(PHOTO_BYTES_MAX + 1), 'This file is too large. The limit is 10 MB.'],
   ])('refuses %s before anything is sent', async (name, type, bytes, sentence) => {
     const { choose, user } = await open();
@@ -380,7 +390,9 @@ describe('sending a photo', () => {
   });
 });
 
-describe('photos taken without a connection', () => {
+const KEPT = 'Saved on this phone; goes with the form';
+
+describe('photos that a device keeps', () => {
   /** jsdom has no database of files. */
   function aDevice() {
     const files = new Map<string, File>();
@@ -389,17 +401,18 @@ describe('photos taken without a connection', () => {
       put: async (id: string, file: File) => Boolean(files.set(id, file)),
       get: async (id: string) => files.get(id) ?? null,
       drop: async (ids: readonly string[]) => ids.forEach((id) => void files.delete(id)),
+      ids: async () => [...files.keys()],
     };
   }
 
-  it('wait on the device, belong to the form, and are there again on the next visit', async () => {
+  it('wait on the device, belong to the form, and go on their way again on the next visit', async () => {
     const device = aDevice();
     const { choose, unmount } = await open([], { keep: device });
     choose(aFile());
     const [request] = await asked(1);
     await request?.breakOff();
-    await waitFor(() => expect(value).toEqual([request?.id]));
-    expect(screen.getAllByText('Saved on this phone; goes with the form')).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByText(KEPT)).toHaveLength(2));
+    expect(value).toEqual([request?.id]);
     expect(screen.queryByRole('alert')).toBeNull();
     unmount();
     // The server has no such photo, and says so before the device has read its own.
@@ -409,10 +422,64 @@ describe('photos taken without a connection', () => {
     const { user } = await open([...value], { keep: slow });
     fireEvent.error(screen.getByAltText('Photo 1'));
     read();
-    await screen.findAllByText('Saved on this phone; goes with the form');
+    const again = (await asked(2))[1];
+    expect([again?.id, busy]).toEqual([request?.id, true]);
+    await again?.breakOff();
+    await screen.findAllByText(KEPT);
     expect(screen.getByAltText('Photo 1').getAttribute('src')).toMatch(/^blob:/);
     await user.click(screen.getByRole('button', { name: 'Remove photo 1' }));
     expect([value, device.files.size]).toEqual([[], 0]);
+  });
+
+  it('are on the device and of the form while they are sent, and leave it once they have arrived', async () => {
+    const device = aDevice();
+    const { choose } = await open([], { keep: device });
+    choose(aFile('1.jpg'), aFile('2.jpg'), aFile('3.jpg'));
+    const [first] = await asked(2);
+    await waitFor(() => expect([device.files.size, value.length]).toEqual([3, 3]));
+    await first?.succeed();
+    expect(device.files.has(first?.id ?? '')).toBe(false);
+    expect(value).toHaveLength(3);
+  });
+
+  it('go when the page does, and stay on the device', async () => {
+    const device = aDevice();
+    const { choose, unmount } = await open([], { keep: device });
+    choose(aFile());
+    await asked(1);
+    await waitFor(() => expect(value).toHaveLength(1));
+    unmount();
+    expect([...device.files.keys()]).toEqual(value);
+  });
+
+  it('leave the device when the form is thrown away', async () => {
+    const device = aDevice();
+    const { choose } = await open([], { keep: device });
+    choose(aFile('1.jpg'), aFile('2.jpg'));
+    const [first, second] = await asked(2);
+    await first?.breakOff();
+    await waitFor(() => expect(value).toHaveLength(2));
+    await act(async () => setValue([]));
+    expect([pictures().length, device.files.size, second?.state]).toEqual([0, 0, 'aborted']);
+  });
+
+  it('are sent again by themselves when the connection is back', async () => {
+    const { choose } = await open([], { keep: aDevice() });
+    choose(aFile());
+    await (await asked(1))[0]?.breakOff();
+    await screen.findAllByText(KEPT);
+    act(() => void window.dispatchEvent(new Event('online')));
+    await (await asked(2))[1]?.succeed();
+    expect(screen.queryByText(KEPT)).toBeNull();
+    expect(value).toHaveLength(1);
+  });
+
+  it('wait as well while the server is busy', async () => {
+    const { choose } = await open([], { keep: aDevice() });
+    choose(aFile());
+    await (await asked(1))[0]?.refuse(503, 'UNAVAILABLE');
+    await screen.findAllByText(KEPT);
+    expect(value).toHaveLength(1);
   });
 
   it('fail as before where the device cannot keep them, or the server refuses them', async () => {
@@ -425,9 +492,13 @@ describe('photos taken without a connection', () => {
     unmount();
     const device = aDevice();
     const other = await open([], { keep: device });
-    other.choose(aFile());
-    await (await asked(2))[1]?.refuse(422, 'PHOTO_TOO_SMALL');
-    expect(await screen.findByRole('alert')).toBeTruthy();
+    other.choose(aFile('2.jpg'), aFile('3.jpg'));
+    const [, ...requests] = await asked(3);
+    for (const request of requests) await request.refuse(415, 'PHOTO_TOO_SMALL');
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      '2.jpg This picture is too small. Each side needs at least 480 pixels. Remove it, and add another.',
+      '3.jpg This picture is too small. Each side needs at least 480 pixels. Remove it, and add another.',
+    ]);
     expect([value, device.files.size]).toEqual([[], 0]);
   });
 
@@ -437,7 +508,7 @@ describe('photos taken without a connection', () => {
     const [first, second] = ids as [Id<'photo'>, Id<'photo'>];
     await device.put(first, aFile());
     await device.put(second, aFile());
-    const send = () => sendKeptPhotos(ids, { purpose: 'business' }, device);
+    const send = () => sendKeptFiles([{ kind: photosFor('business'), ids }], config, device);
     const failed = expect(send()).rejects.toMatchObject({ status: 0 });
     await (await asked(1))[0]?.succeed();
     await (await asked(2))[1]?.breakOff();
@@ -447,6 +518,34 @@ describe('photos taken without a connection', () => {
     await again;
     expect(FakeRequest.all.map(({ id }) => id)).toEqual([first, second, second]);
     expect(device.files.size).toBe(2);
+  });
+
+  it('are all tried, and each that is refused is named with its reason', async () => {
+    const device = aDevice();
+    const photos = [newId('photo'), newId('photo')];
+    const documents = [newId('document')];
+    for (const id of photos) await device.put(id, aFile(`${photos.indexOf(id) + 1}.jpg`));
+    await device.put(documents[0] as string, aFile('bill.pdf', 'application/pdf'));
+    const sending = sendKeptFiles(
+      [
+        { kind: photosFor('business'), ids: photos },
+        { kind: documentsOf('other'), ids: documents },
+      ],
+      config,
+      device,
+    ).catch((problem) => refusedFiles(problem));
+    await (await asked(1))[0]?.refuse(415, 'PHOTO_TOO_SMALL');
+    await (await asked(2))[1]?.succeed();
+    await (await asked(3))[2]?.refuse(415, 'PDF_UNSAFE');
+    const refused = (await sending) as RefusedFile[];
+    expect(refused.map(({ id, name, problem }) => [id, name, problem.code])).toEqual([
+      [photos[0], '1.jpg', 'PHOTO_TOO_SMALL'],
+      [documents[0], 'bill.pdf', 'PDF_UNSAFE'],
+    ]);
+    // With the form on the screen it is said at the photo, which is not of the form any more.
+    await open(photos, { keep: device, refused });
+    await waitFor(() => expect(value).toEqual([photos[1]]));
+    expect(screen.getByRole('alert').textContent).toMatch('too small');
   });
 });
 

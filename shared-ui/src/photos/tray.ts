@@ -1,150 +1,200 @@
-import { type Id, newId, type PhotoPurpose } from '@sabaijai/contract';
+import { type Id, newId } from '@sabaijai/contract';
 import type { KeptFiles } from '@sabaijai/shared-ui/form';
-import { isProblem, type Problem, toProblem } from '@sabaijai/shared-ui/problem';
-import { forgetPhoto, problemOfFile, uploadPhoto } from './upload';
+import { isProblem, mayPass, type Problem, toProblem } from '@sabaijai/shared-ui/problem';
+import type { FileKind, Sendable } from './file-kind';
+import type { RefusedFile } from './kept';
+import { forgetUpload } from './upload';
 
 const AT_ONCE = 2;
 
-export interface TrayPhoto {
-  id: Id<'photo'>;
+export interface TrayFile<K extends Sendable> {
+  id: Id<K>;
   /** Null: it was there before. */
   file: File | null;
+  /** Of photos alone. */
   src: string;
-  /** Kept: on this device alone, and of the form all the same. */
-  state: 'waiting' | 'sending' | 'failed' | 'kept' | 'done';
+  /** Keeping: on its way to this device's store. Kept: on this device alone, and sent with the form. */
+  state: 'keeping' | 'waiting' | 'sending' | 'failed' | 'kept' | 'done';
+  /** On this device, and so of the form, whatever becomes of this page. */
+  isKept: boolean;
   /** From 0 to 1. */
   part: number;
   problem: Problem | null;
 }
 
-export interface TrayOptions {
-  purpose: PhotoPurpose;
+export interface TrayOptions<K extends Sendable> {
+  kind: FileKind<K>;
   max: number;
   apiBase: string;
-  /** Where photos wait that were taken without a connection; without it they fail. */
+  /** Where files wait until they are sent; without it they live as long as the page. */
   kept?: KeptFiles | undefined;
-  onChange: (ids: Id<'photo'>[]) => void;
+  onChange: (ids: Id<K>[]) => void;
 }
 
-const isOfForm = (state: TrayPhoto['state']) => state === 'done' || state === 'kept';
+const isOfForm = ({ state, isKept }: Pick<TrayFile<Sendable>, 'state' | 'isKept'>) =>
+  state === 'done' || isKept;
+export const isMoving = ({ state }: Pick<TrayFile<Sendable>, 'state'>) =>
+  state === 'keeping' || state === 'waiting' || state === 'sending';
 
-/** The photos of one field: those that are stored and those on their way, in their order. Two are sent at once. */
-export class Tray {
-  photos: readonly TrayPhoto[] = [];
+/** The files of one field: those that are stored and those on their way, in their order. Two are sent at once. */
+export class Tray<K extends Sendable> {
+  files: readonly TrayFile<K>[] = [];
   private readonly listeners = new Set<() => void>();
-  private readonly running = new Map<Id<'photo'>, AbortController>();
+  private readonly running = new Map<Id<K>, AbortController>();
   private told: readonly string[] = [];
 
-  constructor(public options: TrayOptions) {}
+  constructor(public options: TrayOptions<K>) {}
 
   readonly subscribe = (listener: () => void) => {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   };
-  readonly read = () => this.photos;
+  readonly read = () => this.files;
 
   /** What the form holds, when it was changed there: loaded, restored or thrown away. */
-  adopt(ids: readonly Id<'photo'>[]): void {
+  adopt(ids: readonly Id<K>[]): void {
     if (ids.join() === this.told.join()) return;
     this.told = ids;
-    const stored = ids.map((id) => this.photos.find((photo) => photo.id === id) ?? this.storedPhoto(id));
-    this.drop(this.photos.filter(({ id, state }) => isOfForm(state) && !ids.includes(id)));
-    this.show([...stored, ...this.photos.filter(({ id, state }) => !isOfForm(state) && !ids.includes(id))]);
+    const stored = ids.map((id) => this.files.find((each) => each.id === id) ?? this.storedFile(id));
+    const gone = this.files.filter((each) => isOfForm(each) && !ids.includes(each.id));
+    for (const { id } of gone) this.running.get(id)?.abort();
+    this.drop(gone);
+    if (gone.length) void this.options.kept?.drop(gone.map(({ id }) => id));
+    this.show([...stored, ...this.files.filter((each) => !isOfForm(each) && !ids.includes(each.id))]);
     for (const { id, file } of stored) if (!file) void this.findKept(id);
-  }
-
-  /** Of an earlier visit. */
-  private async findKept(id: Id<'photo'>): Promise<void> {
-    const file = await this.options.kept?.get(id);
-    if (file) this.change(id, { file, src: URL.createObjectURL(file), state: 'kept' });
   }
 
   /** Answers how many did not fit. */
   add(files: readonly File[]): number {
-    const room = Math.max(0, this.options.max - this.photos.length);
-    const added = files.slice(0, room).map((file): TrayPhoto => {
-      const problem = problemOfFile(file);
-      const state = problem ? 'failed' : 'waiting';
-      return { id: newId('photo'), file, src: URL.createObjectURL(file), state, part: 0, problem };
+    const room = Math.max(0, this.options.max - this.files.length);
+    const { kind, kept } = this.options;
+    const added = files.slice(0, room).map((file): TrayFile<K> => {
+      const problem = kind.check(file);
+      const state = problem ? 'failed' : kept ? 'keeping' : 'waiting';
+      const src = kind.is === 'photo' ? URL.createObjectURL(file) : '';
+      return { id: newId(kind.is), file, src, state, isKept: false, part: 0, problem };
     });
-    this.show([...this.photos, ...added]);
+    this.show([...this.files, ...added]);
+    for (const { id, file, state } of added) if (file && state === 'keeping') void this.keep(id, file);
     this.sendNext();
     return files.length - added.length;
   }
 
-  retry(id: Id<'photo'>): void {
+  retry(id: Id<K>): void {
     this.change(id, { state: 'waiting', part: 0, problem: null });
     this.sendNext();
   }
 
-  remove(id: Id<'photo'>): void {
-    const gone = this.photos.filter((photo) => photo.id === id);
-    this.running.get(id)?.abort();
-    this.drop(gone);
-    if (gone.some(({ state }) => state === 'kept')) void this.options.kept?.drop([id]);
-    for (const { file, state } of gone)
-      if (file && (state === 'sending' || state === 'done')) forgetPhoto(id, this.options.apiBase);
-    this.show(this.photos.filter((photo) => photo.id !== id));
+  /** The connection is back. */
+  retryKept(): void {
+    for (const { id, state } of this.files) if (state === 'kept') this.retry(id);
   }
 
-  move(id: Id<'photo'>, by: -1 | 1): void {
-    const from = this.photos.findIndex((photo) => photo.id === id);
-    const moved = this.photos[from];
-    const rest = this.photos.filter((photo) => photo.id !== id);
+  /** Refused when the form was sent: they belong to it no more, and say why. */
+  refuse(refused: readonly RefusedFile[]): void {
+    for (const { id, problem } of refused) this.fail(id as Id<K>, problem);
+  }
+
+  remove(id: Id<K>): void {
+    const { kept, kind, apiBase } = this.options;
+    const gone = this.files.filter((each) => each.id === id);
+    this.running.get(id)?.abort();
+    this.drop(gone);
+    if (gone.some(({ isKept }) => isKept)) void kept?.drop([id]);
+    for (const { file, state } of gone)
+      if (file && (state === 'sending' || state === 'done')) forgetUpload(kind.is, id, apiBase);
+    this.show(this.files.filter((each) => each.id !== id));
+  }
+
+  move(id: Id<K>, by: -1 | 1): void {
+    const from = this.files.findIndex((each) => each.id === id);
+    const moved = this.files[from];
+    const rest = this.files.filter((each) => each.id !== id);
     if (moved && from + by >= 0 && from + by <= rest.length) this.show(rest.toSpliced(from + by, 0, moved));
   }
 
-  /** Nobody looks any more: what is on its way is called off, what is stored stays for the draft. */
+  /** Nobody looks any more: what is on its way is called off, what is stored or kept stays for the draft. */
   close(): void {
     for (const controller of this.running.values()) controller.abort();
-    this.drop(this.photos);
-    this.photos = [];
+    this.drop(this.files);
+    this.files = [];
     this.told = [];
   }
 
-  private storedPhoto(id: Id<'photo'>): TrayPhoto {
-    const src = `${this.options.apiBase}/photos/${id}/480.webp`;
-    return { id, file: null, src, state: 'done', part: 1, problem: null };
+  private storedFile(id: Id<K>): TrayFile<K> {
+    const { kind, apiBase } = this.options;
+    const src = kind.is === 'photo' ? `${apiBase}/photos/${id}/480.webp` : '';
+    return { id, file: null, src, state: 'done', isKept: false, part: 1, problem: null };
+  }
+
+  /** Of an earlier visit: what had not arrived goes on its way again. */
+  private async findKept(id: Id<K>): Promise<void> {
+    const { kind, kept } = this.options;
+    const file = await kept?.get(id);
+    // Thrown away or refused meanwhile.
+    if (!file || !this.files.some((each) => each.id === id && each.state === 'done')) return;
+    const src = kind.is === 'photo' ? URL.createObjectURL(file) : '';
+    this.change(id, { file, src, isKept: true, state: 'waiting', part: 0 });
+    this.sendNext();
+  }
+
+  /** On the device before it is sent: whoever closes the page meanwhile has not lost it. */
+  private async keep(id: Id<K>, file: File): Promise<void> {
+    const { kept } = this.options;
+    const isKept = Boolean(await kept?.put(id, file));
+    if (!this.has(id)) return void kept?.drop([id]);
+    this.change(id, { state: 'waiting', isKept });
+    this.sendNext();
   }
 
   private sendNext(): void {
-    for (const photo of this.photos)
-      if (photo.state === 'waiting' && photo.file && this.running.size < AT_ONCE)
-        void this.send(photo.id, photo.file);
+    for (const { id, state, file } of this.files)
+      if (state === 'waiting' && file && this.running.size < AT_ONCE) void this.send(id, file);
   }
 
-  private async send(id: Id<'photo'>, file: File): Promise<void> {
+  private async send(id: Id<K>, file: File): Promise<void> {
     const controller = new AbortController();
     this.running.set(id, controller);
     this.change(id, { state: 'sending' });
-    const { purpose, apiBase } = this.options;
+    const { kind, apiBase, kept } = this.options;
     const onProgress = (part: number) => this.change(id, { part });
     try {
-      await uploadPhoto(file, { id, purpose, apiBase, onProgress, signal: controller.signal });
-      this.change(id, { state: 'done', part: 1 });
-      void this.options.kept?.drop([id]);
+      await kind.send(file, { id, apiBase, onProgress, signal: controller.signal });
+      this.change(id, { state: 'done', isKept: false, part: 1 });
+      void kept?.drop([id]);
     } catch (error) {
       if (controller.signal.aborted) return;
       const problem = isProblem(error) ? error : toProblem('PARSING_ERROR', undefined);
-      const isKept = problem.status === 0 && (await this.options.kept?.put(id, file));
-      this.change(id, isKept ? { state: 'kept', part: 0 } : { state: 'failed', problem });
+      const isKept = this.files.some((each) => each.id === id && each.isKept);
+      if (isKept && mayPass(problem)) this.change(id, { state: 'kept', part: 0 });
+      else this.fail(id, problem);
     } finally {
       this.running.delete(id);
       this.sendNext();
     }
   }
 
-  private change(id: Id<'photo'>, change: Partial<TrayPhoto>): void {
-    this.show(this.photos.map((photo) => (photo.id === id ? { ...photo, ...change } : photo)));
+  private fail(id: Id<K>, problem: Problem): void {
+    if (!this.has(id)) return;
+    void this.options.kept?.drop([id]);
+    this.change(id, { state: 'failed', isKept: false, problem });
   }
 
-  private drop(photos: readonly TrayPhoto[]): void {
-    for (const { file, src } of photos) if (file) URL.revokeObjectURL(src);
+  private has(id: Id<K>): boolean {
+    return this.files.some((each) => each.id === id);
   }
 
-  private show(photos: readonly TrayPhoto[]): void {
-    this.photos = photos;
-    const stored = photos.filter(({ state }) => isOfForm(state)).map(({ id }) => id);
+  private change(id: Id<K>, change: Partial<TrayFile<K>>): void {
+    this.show(this.files.map((each) => (each.id === id ? { ...each, ...change } : each)));
+  }
+
+  private drop(files: readonly TrayFile<K>[]): void {
+    for (const { file, src } of files) if (file && src) URL.revokeObjectURL(src);
+  }
+
+  private show(files: readonly TrayFile<K>[]): void {
+    this.files = files;
+    const stored = files.filter(isOfForm).map(({ id }) => id);
     if (stored.join() !== this.told.join()) {
       this.told = stored;
       this.options.onChange(stored);

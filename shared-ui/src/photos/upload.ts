@@ -17,7 +17,7 @@ import { type Problem, toProblem } from '@sabaijai/shared-ui/problem';
 const STALLED_MS = 90_000;
 const HEIC = /\.hei[cf]$|^image\/hei[cf]/i;
 
-interface SendOptions {
+export interface SendOptions {
   apiBase?: string;
   /** From 0 to 1; at 1 the server is at work. */
   onProgress?: (part: number) => void;
@@ -38,15 +38,16 @@ type Read<T> = (body: unknown) => { success: true; data: T } | { success: false 
 export const isHeic = ({ name, type }: File) => HEIC.test(name) || HEIC.test(type);
 
 /** What the server would refuse anyway, before anything is sent; null when there is nothing to say. */
-export function problemOfFile(file: File): Problem | null {
-  if (!PHOTO_TYPES.some((type) => type === file.type)) return refusal('FILE_TYPE', 415);
-  if (file.size > PHOTO_BYTES_MAX) return refusal('FILE_TOO_LARGE', 413);
-  return null;
-}
+const problemOf = (types: readonly string[], bytesMax: number) => (file: File) => {
+  if (!types.includes(file.type)) return refusal('FILE_TYPE', 415);
+  return file.size > bytesMax ? refusal('FILE_TOO_LARGE', 413) : null;
+};
+export const problemOfPhoto = problemOf(PHOTO_TYPES, PHOTO_BYTES_MAX);
+export const problemOfDocument = problemOf(DOCUMENT_TYPES, DOCUMENT_BYTES_MAX);
 
 /** Sends a photo; throws a `Problem`, or an `AbortError` when it was called off. Asks to sign in where that is missing. */
 export async function uploadPhoto(file: File, options: UploadOptions): Promise<Photo> {
-  const problem = problemOfFile(file);
+  const problem = problemOfPhoto(file);
   if (problem) throw problem;
   const { purpose, id = newId('photo') } = options;
   return upload(file, 'photos', { id, purpose }, options, (body) => Photo.safeParse(body));
@@ -54,8 +55,8 @@ export async function uploadPhoto(file: File, options: UploadOptions): Promise<P
 
 /** The same for a PDF or picture that proves something. */
 export async function uploadDocument(file: File, options: DocumentUploadOptions): Promise<Document> {
-  if (!DOCUMENT_TYPES.some((type) => type === file.type)) throw refusal('FILE_TYPE', 415);
-  if (file.size > DOCUMENT_BYTES_MAX) throw refusal('FILE_TOO_LARGE', 413);
+  const problem = problemOfDocument(file);
+  if (problem) throw problem;
   const { kind, id = newId('document') } = options;
   const name = file.name.slice(-100);
   return upload(file, 'documents', { id, kind, name }, options, (body) => Document.safeParse(body));
@@ -131,8 +132,8 @@ function send<T>(
 }
 
 /** The server takes back what belongs to nothing; when this gets lost it does so by itself in two days. */
-export function forgetPhoto(id: Id<'photo'>, apiBase: string): void {
-  void fetch(`${apiBase}/photos/${id}`, { method: 'DELETE', keepalive: true }).catch(() => undefined);
+export function forgetUpload(is: 'photo' | 'document', id: string, apiBase: string): void {
+  void fetch(`${apiBase}/${is}s/${id}`, { method: 'DELETE', keepalive: true }).catch(() => undefined);
 }
 
 async function sha256Of(bytes: ArrayBuffer): Promise<string> {

@@ -1,7 +1,7 @@
 import type { FieldProblem, ProblemBody, ProblemCode } from '@sabaijai/contract';
 
-/** Failures the browser sees without an answer; they have sentences like the catalogue's. */
-const CLIENT_PROBLEMS = ['OFFLINE', 'TIMEOUT', 'UNREACHABLE', 'UNKNOWN'] as const;
+/** Failures that the browser names itself; they have sentences like the catalogue's. */
+const CLIENT_PROBLEMS = ['OFFLINE', 'TIMEOUT', 'UNREACHABLE', 'UNKNOWN', 'FILES_REFUSED'] as const;
 export type ClientProblemCode = (typeof CLIENT_PROBLEMS)[number];
 
 /** What any failed request becomes. `status` is 0 when there was no answer. */
@@ -39,6 +39,10 @@ export function toProblem(status: number | string, body: ProblemBody | undefined
 /** It is there no more, or was never the reader's: asking again does not help. */
 export const isGone = (problem: unknown) =>
   isProblem(problem) && (problem.status === 404 || problem.status === 410);
+
+/** Not reached, or not for now: the same may be taken later. What is no `Problem` was not refused either. */
+export const mayPass = (error: unknown) =>
+  !isProblem(error) || error.status === 0 || error.status >= 500 || [401, 408, 429].includes(error.status);
 
 export function isProblem(value: unknown): value is Problem {
   return typeof value === 'object' && value !== null && 'code' in value && 'requestId' in value;

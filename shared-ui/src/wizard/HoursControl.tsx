@@ -1,11 +1,11 @@
 import { type OpeningHours, WEEKDAYS, type Weekday } from '@sabaijai/contract';
 import { bangkokDate } from '@sabaijai/contract/checklist';
 import { Button } from '@sabaijai/shared-ui/components';
+import { useFocusNext } from '@sabaijai/shared-ui/form';
 import { useT } from '@sabaijai/shared-ui/locale';
 import type { ComponentType, ReactNode } from 'react';
 import { Fieldset, Part } from './Fieldset';
 import type { ControlProps } from './kit';
-import { useFocusNext } from './useFocusNext';
 import styles from './wizard.module.css';
 
 const RANGES_MAX = 3;

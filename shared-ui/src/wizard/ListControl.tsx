@@ -1,13 +1,12 @@
 import { shownFields } from '@sabaijai/contract';
 import { Button } from '@sabaijai/shared-ui/components';
-import { useFieldSentence, Wrong } from '@sabaijai/shared-ui/form';
+import { useFieldSentence, useFocusNext, Wrong } from '@sabaijai/shared-ui/form';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { Fragment, type ReactNode, useId, useState } from 'react';
 import { useAnswerText } from './answer-text';
 import { copyOf, isAt } from './answers';
 import { Fieldset } from './Fieldset';
 import { type FieldHandle, useFormWords, useStep } from './step';
-import { useFocusNext } from './useFocusNext';
 import styles from './wizard.module.css';
 
 type Entry = Readonly<Record<string, unknown>>;

@@ -207,38 +207,75 @@ test('a finding becomes a notice, replies, a visit and what everybody reads, by 
 });
 
 const OFFLINE = 'The rope at the pier was exchanged while the island had no signal.';
+const CHANGED = `${OFFLINE} The bill is with it now.`;
+const KEPT = 'Saved on this phone; goes with the form';
 
-test('a reply and its photo written without a connection wait on the phone and arrive when it is back', async ({
+test('a reply with photo and document, and then its change, wait on the phone without a connection', async ({
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const vendor = await at(browser, baseURL ?? '', 'vendor1');
   const { id, item } = await toAnswer(vendor);
-  await vendor.goto(`/vendor/warning-list/${id}/${item}/reply?kind=fixed`);
-  await expect(vendor.getByLabel('What did you do?')).toBeVisible();
   const context = vendor.context();
+  const path = `/vendor/warning-list/${id}/${item}/reply`;
+  const add = async (page: Page, accept: string, name: string, mimeType: string, buffer: Buffer) =>
+    page
+      .locator(`form input[type="file"][accept*="${accept}"]`)
+      .first()
+      .setInputFiles({ name, mimeType, buffer });
+  /** What has arrived: the words, and how many photos and documents. */
+  const arrived = async (page: Page) => {
+    const { items } = await get<Warning>(page, `warnings/${id}`);
+    const reply = items.find((each) => each.id === item)?.replies.at(-1);
+    return [reply?.text, reply?.photos.length, reply?.documents.map(({ name }) => name).join()];
+  };
+  const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+
+  await vendor.goto(`${path}?kind=fixed`);
+  await expect(vendor.getByLabel('What did you do?')).toBeVisible();
   await context.setOffline(true);
-  await vendor
-    .locator('form input[type="file"][accept*="image"]')
-    .first()
-    .setInputFiles({ name: 'after.jpg', mimeType: 'image/jpeg', buffer: await aPicture('#775533') });
-  await expect(vendor.getByText('Saved on this phone; goes with the form').first()).toBeVisible();
+  await add(vendor, 'image', 'after.jpg', 'image/jpeg', await aPicture('#775533'));
+  await add(vendor, 'pdf', 'bill.pdf', 'application/pdf', PDF);
+  await expect(vendor.getByRole('list', { name: 'Your photos' })).toContainText(KEPT);
+  await expect(vendor.getByRole('listitem').filter({ hasText: 'bill.pdf' })).toContainText(KEPT);
   await vendor.getByLabel('What did you do?').fill(OFFLINE);
   await vendor.getByRole('button', { name: 'Send the reply' }).click();
   await expect(vendor.getByRole('heading', { level: 1, name: 'Saved on this phone' })).toBeVisible();
   await expect(vendor.getByText('1 photo is saved with it.')).toBeVisible();
+  await expect(vendor.getByText('1 document is saved with it.')).toBeVisible();
   await vendor.close();
 
   await context.setOffline(false);
   const again = await context.newPage();
   await again.goto(`/vendor/warning-list/${id}`);
-  await expect
-    .poll(async () => {
-      const { items } = await get<Warning>(again, `warnings/${id}`);
-      const reply = items.find((each) => each.id === item)?.replies.at(-1);
-      return reply?.text === OFFLINE ? reply.photos.length : null;
-    })
-    .toBe(1);
+  await expect.poll(() => arrived(again)).toEqual([OFFLINE, 1, 'bill.pdf']);
   await expect(again.getByText(OFFLINE)).toBeVisible();
+
+  // Changed until the inspector opens it, without a connection too.
+  await again.goto(path);
+  await expect(again.getByLabel('What did you do?')).toHaveValue(OFFLINE);
+  await context.setOffline(true);
+  await add(again, 'pdf', 'guarantee.pdf', 'application/pdf', PDF);
+  await expect(again.getByRole('listitem').filter({ hasText: 'guarantee.pdf' })).toContainText(KEPT);
+  await again.getByLabel('What did you do?').fill(CHANGED);
+  await again.getByRole('button', { name: 'Save the change' }).click();
+  await expect(again.getByText('Your change is saved on this phone')).toBeVisible();
+  await context.setOffline(false);
+  await expect
+    .poll(() => arrived(again), { timeout: 30_000 })
+    .toEqual([CHANGED, 1, 'bill.pdf,guarantee.pdf']);
+  await expect(again.getByRole('heading', { level: 1, name: 'Reply sent' })).toBeVisible();
+  const files = () =>
+    again.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const opening = indexedDB.open('kept-files', 1);
+          opening.onsuccess = () => {
+            const count = opening.result.transaction('kept-files').objectStore('kept-files').count();
+            count.onsuccess = () => resolve(count.result);
+          };
+        }),
+    );
+  await expect.poll(files).toBe(0);
 });

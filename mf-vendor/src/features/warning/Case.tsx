@@ -14,6 +14,7 @@ import { ItemCard } from './ItemCard';
 import { restOf } from './reply';
 import { LABEL_TONE } from './tones';
 import { UnsentNote } from './UnsentNote';
+import { useTidy } from './useTidy';
 import styles from './warning.module.css';
 
 /** A warning as the business reads it: what is to be fixed, by when, and what was said about it. */
@@ -22,6 +23,7 @@ export function Case({ id }: { id: Id<'warning'> }) {
   const answer = warningApi.useOwnWarningQuery(id, { refetchOnMountOrArgChange: true });
   const { data } = answer;
   useRead(data);
+  useTidy(data);
   return (
     <Frame
       title={t('case.title', { number: data?.number ?? '' })}

@@ -1,6 +1,7 @@
 import {
   EXTENSION_DAYS_MAX,
   ExtensionAsk,
+  effectiveDue,
   isOver,
   type Warning,
   type WarningItem,
@@ -15,7 +16,7 @@ import {
   Sheet,
   showToast,
 } from '@sabaijai/shared-ui/components';
-import { FormNotice, TextArea, TextField, useForm } from '@sabaijai/shared-ui/form';
+import { DraftLine, FormNotice, TextArea, TextField, useForm } from '@sabaijai/shared-ui/form';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { Link } from '@sabaijai/shared-ui/router';
 import { useState } from 'react';
@@ -165,6 +166,7 @@ export function Publicity({ item: { severity, state, isPublic, publicFrom } }: {
 function AskForTime(props: { warning: Warning; item: WarningItem; onDone: () => void }) {
   const { warning, item, onDone } = props;
   const t = useT('vendor-warning');
+  const { date } = useFormats();
   const [ask] = warningApi.useAskForTimeMutation();
   const form = useForm({
     schema: ExtensionAsk,
@@ -179,6 +181,8 @@ function AskForTime(props: { warning: Warning; item: WarningItem; onDone: () => 
       return undefined;
     },
   });
+  const days = ExtensionAsk.shape.days.safeParse(Number(form.values.days)).data ?? null;
+  const until = item.dueAt && days && effectiveDue({ dueAt: Date.parse(item.dueAt), extensionDays: days });
   return (
     <form className={styles.form} onSubmit={form.submit} noValidate>
       <p>{t('extension.help', { days: EXTENSION_DAYS_MAX })}</p>
@@ -191,8 +195,10 @@ function AskForTime(props: { warning: Warning; item: WarningItem; onDone: () => 
         inputMode="numeric"
         min={1}
         max={EXTENSION_DAYS_MAX}
+        help={until && t('extension.until', { date: date(until) })}
       />
       <TextArea form={form} name="reason" label={t('extension.reason')} max={500} rows={3} />
+      <DraftLine form={form} />
       <div className={styles.actions}>
         <Button type="submit" look="primary" aria-disabled={form.sending}>
           {t('extension.send')}

@@ -8,9 +8,11 @@ export function Photos(props: {
   ids: readonly Id<'photo'>[];
   whose: 'inspector' | 'own';
   /** Addresses of those on this device alone. */
-  kept?: ReadonlyMap<string, string>;
+  kept?: ReadonlyMap<string, { src: string }>;
+  /** What is wrong with some of them. */
+  wrong?: ReadonlyMap<string, string>;
 }) {
-  const { ids, whose, kept } = props;
+  const { ids, whose, kept, wrong } = props;
   const t = useT('vendor-warning');
   const { number } = useFormats();
   const { apiBase } = useConfig();
@@ -18,14 +20,15 @@ export function Photos(props: {
   return (
     <ul className={styles.photos}>
       {ids.map((id, at) => (
-        <li key={id}>
-          <a href={kept?.get(id) ?? `${apiBase}/photos/${id}/1600.jpg`} target="_blank" rel="noreferrer">
+        <li key={id} data-wrong={wrong?.has(id)}>
+          <a href={kept?.get(id)?.src ?? `${apiBase}/photos/${id}/1600.jpg`} target="_blank" rel="noreferrer">
             <img
-              src={kept?.get(id) ?? `${apiBase}/photos/${id}/480.webp`}
+              src={kept?.get(id)?.src ?? `${apiBase}/photos/${id}/480.webp`}
               alt={t(`photo.${whose}`, { number: number(at + 1) })}
               loading="lazy"
             />
           </a>
+          {wrong?.has(id) && <p className={styles.wrong}>{wrong.get(id)}</p>}
         </li>
       ))}
     </ul>

@@ -25,7 +25,11 @@ export default function ReceiptPage() {
   // Without a connection the warning cannot be asked for; what was written is here.
   if (unsent)
     return (
-      <Waiting unsent={unsent} onChange={() => navigate(replyPath(id, itemId))}>
+      <Waiting
+        unsent={unsent}
+        item={answer.data?.items.find(({ id }) => id === itemId)}
+        onChange={() => navigate(replyPath(id, itemId))}
+      >
         {answer.data && <Rest warning={answer.data} item={itemId} />}
       </Waiting>
     );

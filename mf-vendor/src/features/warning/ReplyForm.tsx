@@ -1,5 +1,6 @@
 import {
   ActionType,
+  type Id,
   REPLY_DOCUMENTS_MAX,
   type ReplyKind,
   ROOT_CAUSE_MAX,
@@ -11,12 +12,12 @@ import {
   WarningReplyDraft,
   WarningReplyEdit,
 } from '@sabaijai/contract';
-import { useConfig, useMe, useNow } from '@sabaijai/shared-ui/app';
-import { Button } from '@sabaijai/shared-ui/components';
+import { useMe, useNow } from '@sabaijai/shared-ui/app';
+import { Button, Icon } from '@sabaijai/shared-ui/components';
+import { DocumentField } from '@sabaijai/shared-ui/documents';
 import {
   DraftLine,
   FormNotice,
-  keptFiles,
   RadioField,
   SelectField,
   TextArea,
@@ -24,17 +25,16 @@ import {
   useForm,
 } from '@sabaijai/shared-ui/form';
 import { useT, useText } from '@sabaijai/shared-ui/locale';
-import { PhotoField, sendKeptPhotos } from '@sabaijai/shared-ui/photos';
+import { PhotoField, type RefusedFile, refusedFiles } from '@sabaijai/shared-ui/photos';
+import { isProblem } from '@sabaijai/shared-ui/problem';
 import { useNavigate } from '@sabaijai/shared-ui/router';
 import { useState } from 'react';
 import { useDueDate } from '../../warnings/Due';
-import { isUnreached } from '../../warnings/outbox';
+import { isOvertaken, isUnreached, type Unsent } from '../../warnings/outbox';
 import { receiptPath } from '../../warnings/paths';
-import { outbox } from '../../warnings/useOutbox';
-import { warningApi } from '../../warnings/warning.api';
-import { DocumentField } from './DocumentField';
+import { outbox, useDeliver } from '../../warnings/useOutbox';
 import { Photos } from './Photos';
-import { countsHours, fieldsOf, localOf, type Values } from './reply';
+import { countsHours, draftOf, fieldsOf, localOf, type Values } from './reply';
 import styles from './warning.module.css';
 
 const FIELDS = ['kind', 'text', 'actionType', 'rootCause', 'doneAt', 'photos', 'documents'];
@@ -55,46 +55,42 @@ export function ReplyForm(props: {
   const now = useNow();
   const navigate = useNavigate();
   const { user } = useMe();
-  const { apiBase } = useConfig();
-  const [reply] = warningApi.useReplyToWarningMutation();
-  const [edit] = warningApi.useEditWarningReplyMutation();
+  const deliver = useDeliver();
+  const [refused, setRefused] = useState<readonly RefusedFile[]>();
   const [busyPhotos, setBusyPhotos] = useState(false);
   const [busyFiles, setBusyFiles] = useState(false);
   const isBusy = busyPhotos || busyFiles;
-  const at = { warning: warning.id, item: item.id };
   const form = useForm({
     schema: sent ? WarningReplyEdit : WarningReplyDraft,
     initial,
-    draft: `warning-reply-${sent?.id ?? item.id}`,
+    draft: draftOf(item.id, sent?.id),
     toSend: (values: Values) => {
       const written = new Date().toISOString();
-      const fields = fieldsOf(values, Date.now());
+      // What was chosen may not be open any more: a plan, once the time is over.
+      const kind = kinds.find((each) => each === values.kind) ?? null;
+      const fields = fieldsOf({ ...values, kind }, Date.now());
       return sent
         ? { version: sent.version, ...fields }
         : { id: values.id, ...fields, at: written, sentAt: written };
     },
     send: async (body) => {
-      const sending = await sendKeptPhotos(body.photos, { purpose: 'business', apiBase }).then(
-        () => null,
-        (error: unknown) => ({ error }),
-      );
-      const answer =
-        sending ??
-        (sent || !('id' in body)
-          ? await edit({ ...at, reply: sent?.id ?? initial.id, body: body as WarningReplyEdit })
-          : await reply({ ...at, body }));
-      const isKept =
-        isUnreached(answer.error) &&
-        'id' in body &&
-        user &&
-        outbox.put({
-          ...{ ...at, by: user.id, body, values: form.values },
-          matter: text(item.matter)?.text ?? '',
-        });
-      if (answer.error && !isKept) return answer;
-      if (!answer.error) await keptFiles.drop(body.photos);
-      // What waits on the device is shown by this page.
-      if (!isKept) navigate(receiptPath(warning.id, item.id));
+      const answer: Unsent = {
+        ...{ warning: warning.id, item: item.id, by: user?.id as Id<'user'>, body, values: form.values },
+        ...{ matter: text(item.matter)?.text ?? '', writtenAt: new Date().toISOString() },
+        ...(sent && { edits: sent.id }),
+      };
+      try {
+        await deliver(answer);
+      } catch (error) {
+        // What waits on the device, and what the item was too far on for, is shown by this page.
+        const isForBox = user && (isUnreached(error) || isOvertaken(error));
+        const entry = isOvertaken(error) ? { ...answer, problem: error } : answer;
+        if (isForBox && outbox.put(entry)) return undefined;
+        setRefused(refusedFiles(isProblem(error) ? error : undefined));
+        throw error;
+      }
+      await outbox.forgetFiles(body);
+      navigate(receiptPath(warning.id, item.id));
       return undefined;
     },
   });
@@ -115,6 +111,11 @@ export function ReplyForm(props: {
         look="cards"
         choices={kinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
       />
+      {kind && !kinds.includes(kind) && (
+        <p className={styles.note} data-tone="warning" role="status">
+          <Icon name="warning" size={22} /> <span>{t('reply.noPlan')}</span>
+        </p>
+      )}
       {kind && (
         <>
           <div className={kind === 'fixed' && item.photos.length > 0 ? styles.compared : undefined}>
@@ -128,6 +129,7 @@ export function ReplyForm(props: {
             <PhotoField
               purpose="business"
               keep
+              refused={refused}
               max={WARNING_PHOTOS_MAX}
               value={form.values.photos}
               onChange={(photos) => form.set({ photos })}
@@ -181,11 +183,17 @@ export function ReplyForm(props: {
             />
           )}
           <DocumentField
+            kind="other"
+            keep
+            refused={refused}
             max={REPLY_DOCUMENTS_MAX}
             value={form.values.documents}
             onChange={(documents) => form.set({ documents })}
             onBusy={setBusyFiles}
-            problem={form.problemOf('documents')}
+            name="documents"
+            label={t('reply.documents')}
+            optional
+            problems={form.problems}
           />
           <section className={styles.next} aria-labelledby="next">
             <h3 id="next">{t('next.title')}</h3>

@@ -1,9 +1,9 @@
 import { newId, ReplyKind, type Warning, type WarningItem } from '@sabaijai/contract';
-import { useNow } from '@sabaijai/shared-ui/app';
 import { Icon } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { Navigate, useSearchParams } from '@sabaijai/shared-ui/router';
 import { useRef, useState } from 'react';
+import { useMinute } from '../../warnings/Due';
 import { receiptPath, warningsPath } from '../../warnings/paths';
 import { useOutbox } from '../../warnings/useOutbox';
 import { warningApi } from '../../warnings/warning.api';
@@ -13,6 +13,7 @@ import { ItemFacts, ItemHead } from './ItemCard';
 import { missing, useItemId, useWarningId } from './ids';
 import { ReplyForm } from './ReplyForm';
 import { begun, editable, kindsOf, valuesOf } from './reply';
+import { useTidy } from './useTidy';
 import { Waiting } from './Waiting';
 import styles from './warning.module.css';
 
@@ -25,13 +26,15 @@ export default function ReplyPage() {
   /** What waited here has arrived, unless it was taken back to be changed. */
   const waited = useRef(false);
   const answer = warningApi.useOwnWarningQuery(id, { refetchOnMountOrArgChange: true });
+  useTidy(answer.data);
   // Shown here, as without a connection no other page might come.
   if (unsent) {
     waited.current = true;
     const change = () => {
       waited.current = false;
     };
-    return <Waiting unsent={unsent} onChange={change} />;
+    const item = answer.data?.items.find((each) => each.id === itemId);
+    return <Waiting unsent={unsent} item={item} onChange={change} />;
   }
   if (waited.current) return <Navigate to={receiptPath(id, itemId)} replace />;
   return (
@@ -58,10 +61,15 @@ export default function ReplyPage() {
   );
 }
 
-function Answer({ warning, item }: { warning: Warning; item: WarningItem }) {
+function Answer({ warning, item: read }: { warning: Warning; item: WarningItem }) {
   const t = useT('vendor-warning');
   const { dateTime } = useFormats();
-  const now = useNow();
+  const now = useMinute();
+  // It may become due while the form stands open.
+  const item = {
+    ...read,
+    isOverdue: read.isOverdue || (read.dueAt !== null && Date.parse(read.dueAt) < now),
+  };
   const [query] = useSearchParams();
   const [fresh] = useState(() => newId('reply'));
   const sent = editable(item);
@@ -71,8 +79,9 @@ function Answer({ warning, item }: { warning: Warning; item: WarningItem }) {
   return (
     <div className={styles.column}>
       {item.isOverdue && kinds.length > 0 && (
-        <p className={styles.note} data-tone="warning">
-          <Icon name="clock" size={22} /> {t('reply.late')}
+        <p className={styles.note} data-tone="warning" role="status">
+          <Icon name="clock" size={22} />
+          <span>{t('reply.late')}</span>
         </p>
       )}
       {sent ? (

@@ -1,16 +1,19 @@
 import { jest } from '@jest/globals';
 import { newId } from '@sabaijai/contract';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { toProblem } from '@sabaijai/shared-ui/problem';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { BUSINESS, openPage, serve } from '../../testing';
+import { BUSINESS, Conflict, openPage, serve } from '../../testing';
+import type { Unsent } from '../../warnings/outbox';
 import { outbox } from '../../warnings/useOutbox';
 import ReceiptPage from './ReceiptPage';
 import ReplyPage from './ReplyPage';
-import { cardOf, ITEM, item, OTHER_ITEM, reply, WARNING, warning } from './samples';
+import { cardOf, ITEM, item, NOW, OTHER_ITEM, reply, WARNING, warning } from './samples';
 import WarningListPage from './WarningListPage';
 
 const USER = newId('user');
 const ME = { user: { id: USER, roles: ['vendor'] }, permissions: [] };
+const STATE = { type: '', status: 409, code: 'STATE_CONFLICT' as const, title: '' };
 const LIST = '/vendor/warning-list/:id';
 const REPLY = `${LIST}/:subid/reply`;
 const RECEIPT = `${LIST}/:subid/success`;
@@ -101,6 +104,7 @@ describe('a warning', () => {
     const asked = serveWarning(warning());
     await openPage(LIST, `/vendor/warning-list/${WARNING}`, <WarningListPage />);
     await userEvent.click(await screen.findByRole('button', { name: 'Ask for more time' }));
+    expect(screen.getByText('With these days it is due Dec 8, 2099.')).toBeTruthy();
     await userEvent.type(
       screen.getByLabelText('Why do you need them?'),
       'The carpenter comes next week only',
@@ -115,6 +119,18 @@ describe('a warning', () => {
 });
 
 describe('an answer', () => {
+  const replied = item({
+    state: 'replied',
+    actions: ['edit-reply'],
+    replies: [reply({ kind: 'dispute', text: 'x'.repeat(60), doneAt: null })],
+  });
+  const words = { text: 'x'.repeat(60), actionType: null, rootCause: '', doneAt: null };
+  const unsent: Unsent = {
+    ...{ warning: WARNING, item: ITEM, by: USER, matter: 'The rail', values: {}, writtenAt: NOW },
+    body: {
+      ...{ id: newId('reply'), kind: 'dispute', ...words, photos: [], documents: [], at: NOW, sentAt: NOW },
+    },
+  };
   const disagree = async () => {
     await userEvent.click(await screen.findByLabelText('I disagree'));
     await userEvent.type(
@@ -180,15 +196,106 @@ describe('an answer', () => {
   });
 
   it('that nobody opened can be changed, over its version', async () => {
-    const replied = item({
-      state: 'replied',
-      actions: ['edit-reply'],
-      replies: [reply({ kind: 'dispute', text: 'x'.repeat(60), doneAt: null })],
-    });
     const asked = serveWarning(warning({ items: [replied] }));
     await openPage(REPLY, at(REPLY), <ReplyPage />);
     await userEvent.click(await screen.findByRole('button', { name: 'Save the change' }));
     expect(asked.find(({ request }) => request.startsWith('PATCH'))?.body).toMatchObject({ version: 3 });
+  });
+
+  it('that was changed waits without a connection too, and says that the inspector has the one before', async () => {
+    const asked = serveWarning(warning({ items: [replied] }));
+    const { router } = await openPage(REPLY, at(REPLY), <ReplyPage />);
+    const online = globalThis.fetch;
+    globalThis.fetch = jest.fn<typeof fetch>(() => Promise.reject(new TypeError('no network')));
+    await userEvent.type(await screen.findByLabelText('Why do you disagree?'), ' Changed.');
+    await userEvent.click(screen.getByRole('button', { name: 'Save the change' }));
+    expect(await screen.findByText(/^Your change is saved on this phone/)).toBeTruthy();
+    expect(outbox.read()[0]?.edits).toBe(reply().id);
+
+    globalThis.fetch = online;
+    await act(async () => {
+      window.dispatchEvent(new Event('online'));
+    });
+    await waitFor(() => expect(router.state.location.pathname).toBe(at(RECEIPT)));
+    expect(asked.find(({ request }) => request.startsWith('PATCH'))?.body).toMatchObject({
+      version: 3,
+      text: expect.stringMatching(/Changed\.$/),
+    });
+  });
+
+  it('whose change comes after the inspector opened it is not lost, nor when it comes back', async () => {
+    let now = warning({ items: [replied] });
+    const asked = serve((request) => {
+      if (request === 'GET /me') return ME;
+      if (request.startsWith('PATCH')) return new Conflict();
+      return request === `GET /warnings/${WARNING}` ? now : {};
+    });
+    await openPage(REPLY, at(REPLY), <ReplyPage />);
+    await userEvent.type(await screen.findByLabelText('Why do you disagree?'), ' Changed.');
+    const seen = reply({ kind: 'dispute', doneAt: null, openedAt: NOW });
+    now = warning({ items: [{ ...replied, actions: [], replies: [seen] }] });
+    await userEvent.click(screen.getByRole('button', { name: 'Save the change' }));
+    expect(await screen.findByText(/Nothing you wrote is lost: it stays on this phone/)).toBeTruthy();
+    expect(screen.getByText(/ Changed\.$/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Change it' })).toBe(null);
+
+    // It came back: the next visit offers a new reply with these words.
+    cleanup();
+    now = warning({ items: [item({ state: 'returned', replies: [seen] })] });
+    await openPage(REPLY, at(REPLY), <ReplyPage />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Use it for a new reply' }));
+    expect(await screen.findByDisplayValue(/ Changed\.$/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Send the reply' }));
+    const body = asked.find(({ request }) => request.endsWith('/replies'))?.body;
+    expect(body).toMatchObject({ id: expect.not.stringMatching(seen.id) });
+    expect(outbox.read()).toEqual([]);
+  });
+
+  it('that is of no use any more is thrown away after another word', async () => {
+    serveWarning(warning({ items: [item({ state: 'closed', actions: [] })] }));
+    const { router } = await openPage(REPLY, at(REPLY), <ReplyPage />);
+    act(() => void outbox.put({ ...unsent, problem: toProblem(409, STATE) }));
+    expect(await screen.findByText(/It stays on this phone until you discard it/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Discard' }));
+    expect(outbox.read()).toEqual([]);
+    expect(await screen.findByText('This item is done. Nothing more is needed.')).toBeTruthy();
+    expect(router.state.location.pathname).toBe(at(REPLY));
+  });
+
+  it('that was refused from the box names each file and each detail that is wrong', async () => {
+    serveWarning(warning());
+    await openPage(REPLY, at(REPLY), <ReplyPage />);
+    const small = toProblem(415, { type: '', status: 415, code: 'PHOTO_TOO_SMALL', title: '' });
+    const photo = newId('photo');
+    const refused = [{ id: photo, name: 'stairs.jpg', problem: small }];
+    const problem = { ...toProblem(422, undefined), code: 'FILES_REFUSED' as const, params: { refused } };
+    act(() => void outbox.put({ ...unsent, body: { ...unsent.body, photos: [photo] }, problem }));
+    expect(await screen.findByText(/^stairs.jpg: This picture is too small/)).toBeTruthy();
+    const fields = [{ path: 'doneAt', rule: 'date_future' as const }];
+    const wrong = toProblem(422, { type: '', status: 422, code: 'VALIDATION', title: '', fields });
+    act(() => void outbox.put({ ...unsent, problem: wrong }));
+    expect(await screen.findByText('Date: The date must be in the future.')).toBeTruthy();
+  });
+
+  it('stays when its time is over meanwhile, without the plan that is not possible any more', async () => {
+    const soon = item({ dueAt: new Date(Date.now() + 3_600_000).toISOString() });
+    const asked = serveWarning(warning({ items: [soon] }));
+    await openPage(REPLY, at(REPLY), <ReplyPage />);
+    await userEvent.click(await screen.findByLabelText('Will be fixed by a date'));
+    jest.useFakeTimers({ now: Date.now() + 2 * 3_600_000, advanceTimers: true });
+    try {
+      cleanup();
+      await openPage(REPLY, at(REPLY), <ReplyPage />);
+      expect(await screen.findByText(/The time is over/)).toBeTruthy();
+      expect(screen.getByText(/A date can no longer be planned/)).toBeTruthy();
+      expect(screen.getByLabelText('What will you do?')).toBeTruthy();
+      fireEvent.click(screen.getByRole('button', { name: 'Send the reply' }));
+      expect(await screen.findByText('Please choose one of the options.')).toBeTruthy();
+      expect(asked.some(({ request }) => request.startsWith('POST'))).toBe(false);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it('to what is done cannot be given', async () => {

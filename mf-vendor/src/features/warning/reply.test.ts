@@ -1,6 +1,19 @@
 import { WarningReplyDraft } from '@sabaijai/contract';
-import { begun, editable, fieldsOf, historyOf, kindsOf, restOf, valuesOf } from './reply';
+import { type KeptFiles, readDraft, writeDraft } from '@sabaijai/shared-ui/form';
+import {
+  begun,
+  draftOf,
+  editable,
+  fieldsOf,
+  historyOf,
+  kindsOf,
+  restOf,
+  takenUp,
+  valuesOf,
+  wayOn,
+} from './reply';
 import { item, NOW, OTHER_ITEM, reply, warning } from './samples';
+import { forgetOver } from './useTidy';
 
 const now = Date.parse(NOW);
 const id = reply().id;
@@ -81,6 +94,46 @@ describe('what can be said', () => {
       item({ id: `wit_${'3'.repeat(26)}`, actions: [], state: 'closed' }),
     ];
     expect(restOf(warning({ items }), item().id).map((each) => each.id.at(-1))).toEqual(['2', '1']);
+  });
+});
+
+describe('words that did not arrive', () => {
+  const PHOTO = `pho_${'0'.repeat(26)}` as const;
+  const NEW_PHOTO = `pho_${'1'.repeat(26)}` as const;
+  const sent = reply({ photos: [PHOTO] });
+  const mine = { ...valuesOf(sent, item()), text: 'Mine', photos: [PHOTO, NEW_PHOTO] };
+
+  it('change the reply that is there as long as nobody opened it', () => {
+    const now = item({ state: 'replied', actions: ['edit-reply'], replies: [sent] });
+    expect(wayOn(now)).toBe('edit');
+    expect(takenUp(mine, now)).toEqual(mine);
+  });
+
+  it('are for a new reply once the one before came back, with what does not belong to that', () => {
+    const now = item({ state: 'returned', replies: [sent] });
+    expect(wayOn(now)).toBe('reply');
+    const taken = takenUp(mine, now);
+    expect(taken).toMatchObject({ text: 'Mine', kind: 'fixed', photos: [NEW_PHOTO] });
+    expect(taken.id).not.toBe(sent.id);
+  });
+
+  it('wait while the inspector decides, and are of no use when the item is over', () => {
+    expect(wayOn(item({ state: 'replied', actions: [], replies: [sent] }))).toBe('wait');
+    expect(wayOn(item({ state: 'closed', actions: [] }))).toBe('over');
+  });
+
+  it('leave the device with their files when the item is over, and stay while it is not', async () => {
+    const dropped: string[] = [];
+    const kept = { drop: async (ids: readonly string[]) => void dropped.push(...ids) };
+    const drafts = [draftOf(item().id, undefined), draftOf(item().id, sent.id)];
+    const keepOn = async (now: ReturnType<typeof item>) => {
+      for (const name of drafts) writeDraft(name, { values: mine, savedAt: 0 });
+      await forgetOver(warning({ items: [now] }), kept as unknown as KeptFiles);
+      return drafts.filter((name) => readDraft(name)).length;
+    };
+    expect([await keepOn(item({ replies: [sent] })), dropped.length]).toEqual([2, 0]);
+    expect(await keepOn(item({ state: 'closed', replies: [sent] }))).toBe(0);
+    expect([...new Set(dropped)]).toEqual([PHOTO, NEW_PHOTO]);
   });
 });
 

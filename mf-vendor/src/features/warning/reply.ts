@@ -1,13 +1,5 @@
-import type {
-  ActionType,
-  DocumentKind,
-  Id,
-  ReplyKind,
-  Warning,
-  WarningItem,
-  WarningReply,
-} from '@sabaijai/contract';
-import { BANGKOK_OFFSET_MS } from '@sabaijai/contract';
+import type { ActionType, Id, ReplyKind, Warning, WarningItem, WarningReply } from '@sabaijai/contract';
+import { BANGKOK_OFFSET_MS, isOver, newId } from '@sabaijai/contract';
 import { endOfBangkokDay } from '@sabaijai/contract/checklist';
 
 /** What stands on the screen of an answer. */
@@ -20,7 +12,7 @@ export interface Values {
   /** As its field has it: `YYYY-MM-DD`, with `THH:mm` where hours count; local time. */
   doneAt: string;
   photos: Id<'photo'>[];
-  documents: { id: Id<'document'>; name: string; kind?: DocumentKind }[];
+  documents: Id<'document'>[];
 }
 
 /** Hours count for what is critical, days for the rest. */
@@ -49,6 +41,7 @@ export const begun = (id: Id<'reply'>, kind: ReplyKind | null, item: WarningItem
 /** An answer that was sent, to be changed. */
 export const valuesOf = (reply: WarningReply, item: WarningItem): Values => ({
   ...reply,
+  documents: reply.documents.map(({ id }) => id),
   actionType: reply.actionType ?? '',
   doneAt: reply.doneAt ? localOf(reply.doneAt, countsHours(item)) : '',
 });
@@ -63,7 +56,7 @@ export function fieldsOf({ kind, ...values }: Values, now: number) {
     rootCause: kind === 'dispute' ? '' : values.rootCause,
     doneAt: kind === 'dispute' || !values.doneAt ? null : momentOf(values.doneAt, kind, now),
     photos: values.photos,
-    documents: values.documents.map(({ id }) => id),
+    documents: values.documents,
   };
 }
 
@@ -84,6 +77,34 @@ export function kindsOf(item: WarningItem): ReplyKind[] {
     ...(canPlan ? (['planned'] as const) : []),
     ...(canReply ? (['dispute'] as const) : []),
   ];
+}
+
+/** Under which name what is typed is kept on the device: of a new answer that of its item. */
+export const draftOf = (item: Id<'warningItem'>, edits: Id<'reply'> | undefined) =>
+  `warning-reply-${edits ?? item}`;
+
+/** What can become of words that the server did not take, by how the item stands now. */
+export function wayOn(item: WarningItem): 'edit' | 'reply' | 'over' | 'wait' {
+  if (editable(item)) return 'edit';
+  if (kindsOf(item).length > 0) return 'reply';
+  return isOver(item) ? 'over' : 'wait';
+}
+
+/** Words that did not arrive, as the form takes them up. What belongs to an answer before stays with that. */
+export function takenUp(values: Values, item: WarningItem): Values {
+  const sent = editable(item);
+  const kinds = kindsOf(item);
+  const before = item.replies.filter(({ id }) => id !== sent?.id);
+  const theirs = new Set<string>(
+    before.flatMap(({ photos, documents }) => [...photos, ...documents.map(({ id }) => id)]),
+  );
+  return {
+    ...values,
+    id: before.some(({ id }) => id === values.id) ? newId('reply') : values.id,
+    kind: kinds.find((kind) => kind === values.kind) ?? sent?.kind ?? null,
+    photos: values.photos.filter((id) => !theirs.has(id)),
+    documents: values.documents.filter((id) => !theirs.has(id)),
+  };
 }
 
 const waits = ({ actions }: WarningItem) => actions.includes('reply') || actions.includes('plan');

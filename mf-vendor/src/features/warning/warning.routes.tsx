@@ -22,7 +22,7 @@ export const warningRoutes: RouteObject[] = [
   },
   {
     path: receiptPath(':id', ':subid'),
-    ...page(['vendor-warning', 'photos', 'problem'], () => import('./ReceiptPage'), {
+    ...page(['vendor-warning', 'photos', 'wizard', 'form', 'problem'], () => import('./ReceiptPage'), {
       access,
       missing: 'vendor-warning:missing',
     }),
