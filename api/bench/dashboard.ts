@@ -76,6 +76,12 @@ async function prepare(dataSource: DataSource): Promise<void> {
     for (let from = 0; from < totals.length; from += AT_ONCE)
       await manager.insert(InspectionTotalEntity, totals.slice(from, from + AT_ONCE));
   });
+  await addWarnings(dataSource, places);
+}
+
+/** Cases of three years at some of these places. */
+export async function addWarnings(dataSource: DataSource, places: readonly IndexedPlace[]): Promise<void> {
+  const random = seeded(2);
   for (let from = 0; from < WARNINGS; from += AT_ONCE) {
     const made = Array.from({ length: AT_ONCE }, (_, at) =>
       madeUpWarning(places, random, Date.now(), `W-${from + at}`),

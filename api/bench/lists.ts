@@ -17,6 +17,7 @@ import { type DatabaseSettings, openDatabase } from '../src/platform/database/da
 import { migrate } from '../src/platform/database/migrate.js';
 import { migrations } from '../src/platform/database/migrations/index.js';
 import { SqlDirectoryIndex } from '../src/search/query/directory-search.js';
+import { addWarnings } from './dashboard.js';
 import { addBusinesses } from './http.js';
 import { madeUpPlace, seeded } from './places.js';
 
@@ -31,12 +32,10 @@ export async function workLists(_program: string, database: DatabaseSettings): P
   const dataSource = await openDatabase(database, { entities, migrations });
   await migrate(dataSource);
   const made = seeded(1);
-  await addBusinesses(
-    dataSource,
-    (function* () {
-      for (let index = 0; index < PLACES; index += 1) yield madeUpPlace(made, index);
-    })(),
-  );
+  const places = Array.from({ length: PLACES }, (_, at) => madeUpPlace(made, at));
+  await addBusinesses(dataSource, places);
+  // Lists and map say of each place what is open.
+  await addWarnings(dataSource, places);
   const clock = new Clock();
   const index = new SqlDirectoryIndex(dataSource);
   const rounds = new RoundService(dataSource, new BusinessService(dataSource, index, clock), clock);

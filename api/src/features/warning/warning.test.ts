@@ -333,7 +333,8 @@ describe.each(SERVERS)('a warning on %s', (on) => {
     const early = await ask('inspector', `warnings/${warning.id}/complete`, {
       ...{ version: accepted.json().version, evaluation: COMMENT },
     });
-    expect(early.json()).toMatchObject({ code: 'WARNING_ITEMS_OPEN', params: { items: [minor.id] } });
+    expect(outcome(early)).toEqual([422, 'WARNING_ITEMS_OPEN']);
+    expect(early.json().params).toEqual({ items: [minor.id] });
     await replied(accepted.json(), {}, itemIn(accepted.json(), minor.id));
     now = await read(warning.id);
     const done = (await decide(now, { result: 'accept' }, { item: itemIn(now, minor.id) })).json();
@@ -642,12 +643,15 @@ describe.each(SERVERS)('a warning on %s', (on) => {
     await ask('inspector', `warnings/${warning.id}/complete`, { version: done.version, evaluation: COMMENT });
     const businessId = warning.business.id;
     const inspectionId = await inspected(businessId, [MAJOR]);
-    const items = [{ id: newId('warningItem'), itemId: MAJOR }];
-    const next = await put('inspector', `warnings/${newId('warning')}`, { businessId, inspectionId, items });
-    expect((await send(next.json())).json()).toMatchObject({
-      isRecurrence: true,
-      previousWarningId: warning.id,
-    });
+    const next = async () => {
+      const items = [{ id: newId('warningItem'), itemId: MAJOR }];
+      const start = { businessId, inspectionId, items };
+      const draft = await put('inspector', `warnings/${newId('warning')}`, start);
+      return (await send(draft.json())).json();
+    };
+    expect(await next()).toMatchObject({ isRecurrence: true, previousWarningId: warning.id });
+    await rows(WarningEntity).update({ id: warning.id }, { resolvedAt: Date.now() - 365 * DAY });
+    expect(await next()).toMatchObject({ isRecurrence: false, previousWarningId: null });
   });
 
   it('is listed by what is due, to those whom it concerns, with the label of the clock', async () => {

@@ -1,0 +1,150 @@
+import {
+  dueOf,
+  ESCALATE_AFTER_HOURS,
+  EXTENSION_ANSWER_DAYS,
+  type Id,
+  type NotificationType,
+  newId,
+  remindersOf,
+  type Warning,
+  type WarningSeverity,
+} from '@sabaijai/contract';
+import { everybody } from '../../people.testing.js';
+import { DAY_MS } from '../../platform/clock/bangkok.js';
+import { afterWorkingDays, Clock } from '../../platform/clock/clock.js';
+import { retry } from '../../platform/database/retry.js';
+import { SERVERS } from '../../platform/database/testing.js';
+import { Tasks } from '../../platform/tasks/tasks.js';
+import { openApp, signIn } from '../../testing.js';
+import { addPlace } from '../business/testing.js';
+import { NotificationEntity } from '../notification/notification.entity.js';
+import { settle } from './settle.js';
+import { aWarning, aWarningItem } from './testing.js';
+import { NoticeEntity, WarningEntity, WarningItemEntity } from './warning.entity.js';
+
+const HOUR = 3_600_000;
+
+describe.each(SERVERS)('a warning left to the clock on %s', (on) => {
+  const app = openApp({ on });
+  const { idOf } = everybody(app);
+  const rows = <E extends object>(entity: new () => E) => app().dataSource.getRepository(entity);
+  const start = Date.parse('2026-11-20T10:00:00+07:00');
+  let now = start;
+  beforeAll(() => {
+    app().nest.get(Clock).now = () => now;
+  });
+  beforeEach(() => {
+    now = start;
+  });
+
+  /** Sent now, with one item that has the usual time. */
+  async function sent(severity: WarningSeverity, amount: number, more: Partial<WarningItemEntity> = {}) {
+    const place = await addPlace(app().dataSource, { ownerId: idOf('owner'), province: 'TH-10' });
+    const issuedBy = idOf('inspector');
+    const row = aWarning({ businessId: place.id, province: 'TH-10', issuedBy, state: 'active', noticeNo: 1 });
+    const dueAt = dueOf(severity, amount, now);
+    await retry(app().dataSource, async (manager) => {
+      await manager.insert(WarningEntity, { ...row, sentAt: now });
+      const at = { firstSentAt: now, sentAt: now, dueAt };
+      await manager.insert(WarningItemEntity, aWarningItem({ warningId: row.id, severity, ...at, ...more }));
+      await manager.insert(NoticeEntity, {
+        ...{ id: newId('notice'), warningId: row.id, number: 1, issuedBy, issuer: 'Niran', intro: null },
+        ...{ channel: 'app', addressee: null, sentAt: now, readAt: null, overVersion: 1 },
+      });
+      await settle(manager, row.id, now);
+    });
+    return { id: row.id, dueAt, businessId: place.id };
+  }
+  /** Both processes of an installation look at what is due, and look again. */
+  async function goTo(at: number): Promise<void> {
+    now = at;
+    const tasks = app().nest.get(Tasks);
+    await tasks.runDue('advance-warning');
+    await tasks.runDue('advance-warning');
+  }
+  const told = (businessId: Id<'business'>, type: NotificationType) =>
+    rows(NotificationEntity).countBy({ businessId, type });
+  /** Signed in anew, as weeks pass. */
+  const read = async (id: Id<'warning'>): Promise<Warning> => {
+    const headers = await signIn(app(), 'inspector@example.com');
+    return (await app().ask({ url: `/api/v1/warnings/${id}`, headers })).json();
+  };
+
+  it.each([
+    ['major', 14],
+    ['critical', 24],
+  ] as const)(
+    'a %s one is reminded of at each of four moments, once, and not a moment sooner',
+    async (severity, amount) => {
+      const { id, dueAt, businessId } = await sent(severity, amount);
+      const moments = remindersOf({ severity, sentAt: start, dueAt });
+      expect(moments).toHaveLength(4);
+      for (const [index, at] of moments.entries()) {
+        await goTo(at - 1);
+        expect([index, await told(businessId, 'WARNING_REMINDER')]).toEqual([index, index]);
+        await goTo(at);
+        expect([index, await told(businessId, 'WARNING_REMINDER')]).toEqual([index, index + 1]);
+        expect((await rows(WarningEntity).findOneByOrFail({ id })).remindedAt).toBe(at);
+      }
+      expect(await told(businessId, 'WARNING_OVERDUE')).toBe(1);
+      await goTo(dueAt + 90 * DAY_MS);
+      expect(await told(businessId, 'WARNING_REMINDER')).toBe(4);
+    },
+  );
+
+  it('tells people once of several reminders that nobody sent in time', async () => {
+    const { dueAt, businessId } = await sent('major', 14);
+    await goTo(dueAt + 10 * DAY_MS);
+    expect(await told(businessId, 'WARNING_REMINDER')).toBe(1);
+  });
+
+  it('is overdue a moment after it was due and public from then on', async () => {
+    const { id, dueAt, businessId } = await sent('major', 14);
+    const shown = async () =>
+      (await app().ask(`/api/v1/businesses/${businessId}/warnings-public`)).json().items.length;
+    await goTo(dueAt - 1);
+    expect([(await read(id)).label, await shown()]).toEqual(['waiting_vendor', 0]);
+    await goTo(dueAt + 1);
+    expect([(await read(id)).label, await shown()]).toEqual(['overdue', 1]);
+  });
+
+  it('escalates 24 hours after what is critical was due, once, and not a moment sooner', async () => {
+    const { id, dueAt, businessId } = await sent('critical', 24);
+    const at = dueAt + ESCALATE_AFTER_HOURS * HOUR;
+    await goTo(at - 1);
+    expect((await rows(WarningEntity).findOneByOrFail({ id })).state).toBe('active');
+    expect((await read(id)).label).toBe('overdue');
+    await goTo(at);
+    const row = await rows(WarningEntity).findOneByOrFail({ id });
+    expect([row.state, row.escalatedAt]).toEqual(['escalated', at]);
+    for (const type of ['WARNING_ESCALATED', 'WARNING_CASE'] as const)
+      expect([type, await told(businessId, type)]).toEqual([type, 1]);
+  });
+
+  it('grants more time when two working days expire without an answer, and not a moment sooner', async () => {
+    const { manager } = app().dataSource;
+    const answerBy = afterWorkingDays(manager, start, EXTENSION_ANSWER_DAYS);
+    const { id, dueAt, businessId } = await sent('major', 14, {
+      extensionDays: 5,
+      extension: {
+        ...{ days: 5, reason: 'The supplier is late.', askedAt: start, answerBy },
+        ...{ isGranted: null, comment: '', decidedAt: null },
+      },
+    });
+    await goTo(answerBy - 1);
+    expect((await read(id)).items[0]?.extension?.isGranted).toBeNull();
+    await goTo(answerBy);
+    expect((await read(id)).items[0]?.extension?.isGranted).toBe(true);
+    expect((await rows(WarningItemEntity).findOneByOrFail({ warningId: id })).dueAt).toBe(dueAt + 5 * DAY_MS);
+    expect(await told(businessId, 'EXTENSION_DECIDED')).toBe(1);
+  });
+
+  it('counts as served 72 hours after it was sent, opened or not', async () => {
+    const { id } = await sent('major', 14);
+    const served = async () => (await read(id)).notices[0]?.servedAt;
+    now = start + 72 * HOUR - 1;
+    expect(await served()).toBeNull();
+    now += 1;
+    expect(await served()).toBe(new Date(now).toISOString());
+  });
+});
