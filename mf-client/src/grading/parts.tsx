@@ -2,7 +2,9 @@ import type { GradeReport } from '@sabaijai/contract';
 import { Chip } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { GradeBadge } from '@sabaijai/shared-ui/place';
+import type { Fix } from './fixes';
 import styles from './parts.module.css';
+import { publicPhoto } from './photo';
 
 type Calculation = NonNullable<GradeReport['calculation']>;
 type Result = Calculation['result'];
@@ -56,35 +58,65 @@ export function CapList({ caps }: { caps: Result['caps'] }) {
   );
 }
 
-/** What was found, the worst first. `statementOf` knows the checklist the inspection was made with. */
+/**
+ * What was found, the worst first, and what was fixed since. `statementOf` knows the checklist the inspection was made
+ * with.
+ */
 export function FindingList({
   findings,
+  fixes,
   statementOf,
 }: {
   findings: readonly Finding[];
+  fixes: ReadonlyMap<string, Fix>;
   statementOf: (itemId: string) => { failed: string; measured: string | null } | undefined;
 }) {
   const t = useT('grading');
+  const { date } = useFormats();
   return (
     <ul className={styles.findings}>
       {worstFirst(findings).map(({ itemId, severity, result, repeat }) => {
         const statement = statementOf(itemId);
+        const fix = fixes.get(itemId);
         return (
           <li key={itemId}>
             <p>{statement?.failed ?? itemId}</p>
             {statement?.measured && <p className={styles.measured}>{statement.measured}</p>}
             <span className={styles.marks}>
               <SeverityChip severity={severity} />
-              {result === 'cos' ? (
+              {fix ? (
+                <Chip tone="success">{t('finding.fixedLater', { date: date(fix.fixedAt) })}</Chip>
+              ) : result === 'cos' ? (
                 <Chip tone="success">{t('finding.fixed')}</Chip>
               ) : (
                 <Chip>{t('finding.open')}</Chip>
               )}
               {repeat && <Chip tone="warning">{t('repeat')}</Chip>}
             </span>
+            {fix && <FixPhotos fix={fix} />}
           </li>
         );
       })}
     </ul>
+  );
+}
+
+function FixPhotos({ fix: { before, after } }: { fix: Fix }) {
+  const t = useT('grading');
+  const pictures = [
+    ...before.map((id) => [id, t('finding.before')] as const),
+    ...after.map((id) => [id, t('finding.after')] as const),
+  ];
+  return (
+    <div className={styles.pictures}>
+      {pictures.map(([id, name]) => (
+        <figure key={id}>
+          <a href={publicPhoto(id, 'large')} target="_blank" rel="noreferrer">
+            <img src={publicPhoto(id, 'small')} alt={name} loading="lazy" width={120} height={90} />
+          </a>
+          <figcaption>{name}</figcaption>
+        </figure>
+      ))}
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Business, GradeReport, isId, PolicyAnswer } from '@sabaijai/contract';
+import { Business, GradeReport, isId, PolicyAnswer, PublicWarnings } from '@sabaijai/contract';
 import { data, type LoaderFunctionArgs } from '@sabaijai/shared-ui/router';
 import { api } from '../api';
 
@@ -14,6 +14,11 @@ export const placeApi = api.injectEndpoints({
       query: (id) => `/businesses/${id}/policy`,
       rawResponseSchema: process.env.NODE_ENV === 'production' ? undefined : PolicyAnswer,
     }),
+    publicWarnings: build.query<PublicWarnings, string>({
+      query: (id) => `/businesses/${id}/warnings-public`,
+      rawResponseSchema: process.env.NODE_ENV === 'production' ? undefined : PublicWarnings,
+      providesTags: (_answer, _error, id) => [{ type: 'Business', id }],
+    }),
     gradeReport: build.query<GradeReport, string>({
       query: (id) => `/businesses/${id}/grade`,
       rawResponseSchema: process.env.NODE_ENV === 'production' ? undefined : GradeReport,
@@ -22,8 +27,13 @@ export const placeApi = api.injectEndpoints({
   }),
 });
 
-export const { useBusinessQuery, useBusinessPolicyQuery, useGradeReportQuery, useLazyGradeReportQuery } =
-  placeApi;
+export const {
+  useBusinessQuery,
+  useBusinessPolicyQuery,
+  useGradeReportQuery,
+  useLazyGradeReportQuery,
+  usePublicWarningsQuery,
+} = placeApi;
 
 /** The place that an address names. One that cannot be a place's is nobody's: no need to ask the server. */
 export function placeIn({ id = '' }: LoaderFunctionArgs['params']): string {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Area, AreaId } from '../area/area.schema.js';
-import { FullText } from '../checklist/checklist.schema.js';
+import { FullText, ItemId } from '../checklist/checklist.schema.js';
 import { BusinessKind, Category, Facet, Grade, Severity, StatusWord } from '../checklist/terms.schema.js';
 import { idOf } from '../kit/id.schema.js';
 import { LocalizedText } from '../kit/localized-text.schema.js';
@@ -87,6 +87,8 @@ export type Reason = z.infer<typeof Reason>;
 /** The worst thing an inspection found, as anybody can read it. */
 export const WorstFinding = z
   .object({
+    /** The item of the checklist; results from before warnings do not name it. */
+    itemId: ItemId.optional(),
     severity: Severity,
     /** Put right while the inspector was there. */
     fixed: z.boolean(),
@@ -389,6 +391,7 @@ export const Business = z
     summary: LocalizedText.nullable(),
     /** Three A in a row over at least a year, no critical finding in them. */
     consistent: z.boolean(),
+    /** Sent and not closed, minor ones among them. */
     openWarnings: z.number().int(),
     rightToReply: LocalizedText.nullable(),
     itemCount: z.number().int(),

@@ -161,6 +161,8 @@ export const BusinessHome = z
     version: z.number().int(),
     role: MemberRole,
     actions: z.array(BusinessAction),
+    /** A critical warning is open, or one is escalated: it cannot be closed (`WARNING_ACTIVE`). */
+    isAlarmed: z.boolean(),
     tasks: z.array(BusinessTask),
     /** How complete the listing is, 0–1, and what is missing. */
     completeness: z.object({ share: z.number(), missing: z.array(z.enum(COMPLETENESS)) }),

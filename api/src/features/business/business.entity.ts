@@ -108,7 +108,7 @@ export class BusinessEntity {
   @IntColumn() hotSaves: number;
   /** Null: does not qualify for the list of recommended places. */
   @DoubleColumn({ nullable: true }) recommendScore: number | null;
-  /** Public ones; `alarmWarnings` counts those among them that are critical or escalated. */
+  /** Sent and not closed; `alarmWarnings` counts those among them that are public and critical, or escalated. */
   @IntColumn() openWarnings: number;
   @IntColumn() alarmWarnings: number;
   /** From when on an escalated warning shows the place as D, maybe in the future; null when none does. */

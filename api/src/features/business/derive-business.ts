@@ -150,7 +150,7 @@ function derive(place: Place, from: Facts, mean: number, now: number): Derived {
   const isPublic = ({ publicAt }: Facts['warnings'][number]) => publicAt !== null && publicAt <= now;
   const cappedFrom = earliest(from.warnings.map((warning) => warning.cappedFrom));
   const warned = {
-    openWarnings: from.warnings.filter(isPublic).length,
+    openWarnings: from.warnings.length,
     alarmWarnings: from.warnings.filter(
       (warning) =>
         (warning.severity === 'critical' && isPublic(warning)) ||
@@ -161,6 +161,7 @@ function derive(place: Place, from: Facts, mean: number, now: number): Derived {
   const ranked = {
     ...place,
     ...warned,
+    publicWarnings: from.warnings.filter(isPublic).length,
     grade: current && (cappedFrom !== null && cappedFrom <= now ? ('D' as const) : current.grade),
     score: current?.score ?? null,
     inspectedAt: current?.inspectedAt ?? null,

@@ -19,7 +19,7 @@ const aPlace = (overrides: Partial<RankedPlace> = {}): RankedPlace => ({
   ratingCount: 38,
   ratingBayes: 4.4,
   completeness: 1,
-  openWarnings: 0,
+  publicWarnings: 0,
   alarmWarnings: 0,
   hours: null,
   ...overrides,
@@ -51,7 +51,7 @@ describe('what is recommended', () => {
     ['never inspected', { grade: null, score: null, inspectedAt: null }],
     ['inspected more than 24 months ago', { inspectedAt: Date.parse('2024-11-20T12:00:00+07:00') }],
     ['reviewed only twice', { ratingCount: 2 }],
-    ['under a public warning', { openWarnings: 1 }],
+    ['under a public warning', { publicWarnings: 1 }],
   ])('leaves out a place that is %s', (_, overrides) => {
     expect(recommendScore(aPlace(overrides), NOW)).toBeNull();
   });

@@ -57,7 +57,8 @@ export interface RankedPlace {
   ratingCount: number;
   ratingBayes: number;
   completeness: number;
-  openWarnings: number;
+  /** Those that anybody may read. */
+  publicWarnings: number;
   alarmWarnings: number;
   hours: OpeningHours | null;
 }
@@ -68,7 +69,7 @@ export function recommendScore(place: RankedPlace, now: number): number | null {
   if (place.state !== 'listed' || (grade !== 'A' && grade !== 'B') || score === null || inspectedAt === null)
     return null;
   const expired = isExpired(new Date(inspectedAt), new Date(now));
-  if (expired || place.ratingCount < REVIEWS_NEEDED || place.openWarnings > 0) return null;
+  if (expired || place.ratingCount < REVIEWS_NEEDED || place.publicWarnings > 0) return null;
   return (
     (0.5 * (place.ratingBayes - 1)) / 4 +
     (0.3 * score) / 100 +

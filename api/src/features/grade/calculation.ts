@@ -77,6 +77,7 @@ export function worstFindingOf(checklistVersion: string, facts: InspectionFacts)
   const failed = full((at) => texts[at]?.failed);
   return (
     failed && {
+      itemId: item.id,
       severity,
       fixed: result === 'cos',
       repeat,

@@ -99,6 +99,7 @@ export async function readHome(
     version: row.version,
     role,
     actions: actionsOf(row.state, role),
+    isAlarmed: row.alarmWarnings > 0,
     // Nothing of a closed one can be changed any more.
     tasks:
       row.state === 'closed'

@@ -2,7 +2,6 @@ import {
   type BusinessEvent,
   BusinessItemList,
   type Language,
-  PublicWarnings,
   ReviewPage,
   type ReviewSort,
 } from '@sabaijai/contract';
@@ -29,11 +28,6 @@ export const businessApi = api.injectEndpoints({
       query: (id) => `/businesses/${id}/items`,
       rawResponseSchema: process.env.NODE_ENV === 'production' ? undefined : BusinessItemList,
     }),
-    publicWarnings: build.query<PublicWarnings, string>({
-      query: (id) => `/businesses/${id}/warnings-public`,
-      rawResponseSchema: process.env.NODE_ENV === 'production' ? undefined : PublicWarnings,
-      providesTags: (_answer, _error, id) => [{ type: 'Business', id }],
-    }),
     reviews: build.infiniteQuery<ReviewPage, ReviewArgs, string | null>({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next },
       query: ({ queryArg: { id, ...query }, pageParam }) => ({
@@ -50,12 +44,7 @@ export const businessApi = api.injectEndpoints({
   }),
 });
 
-export const {
-  useBusinessItemsQuery,
-  usePublicWarningsQuery,
-  useReviewsInfiniteQuery,
-  useRecordEventMutation,
-} = businessApi;
+export const { useBusinessItemsQuery, useReviewsInfiniteQuery, useRecordEventMutation } = businessApi;
 
 /** The reviews as the page first shows them: their answer also carries what all of them say together. */
 export function useReviewSummary(id: string) {

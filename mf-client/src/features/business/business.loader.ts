@@ -48,7 +48,7 @@ export async function businessLoader({ params, url, context }: LoaderFunctionArg
   const id = placeIn(params);
   await Promise.all([
     startSections(context, id),
-    start(context, businessApi.endpoints.publicWarnings, id),
+    start(context, placeApi.endpoints.publicWarnings, id),
     startReviews(context, id, url.searchParams.get(REVIEWS_PARAM)),
   ]);
 }

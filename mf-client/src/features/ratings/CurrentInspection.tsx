@@ -1,6 +1,7 @@
 import { bindingCaps, type GradeReport } from '@sabaijai/contract';
 import { LocalizedLine } from '@sabaijai/shared-ui/components';
 import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
+import { useFixes } from '../../grading/fixes';
 import { CapList, FindingList, SectionBars } from '../../grading/parts';
 import { statementsOf } from '../../grading/statements';
 import styles from './RatingsPage.module.css';
@@ -12,6 +13,7 @@ export default function CurrentInspection({ id, report }: { id: string; report: 
   const { date } = useFormats();
   const { language } = useLocale();
   const { calculation } = report;
+  const fixes = useFixes(id, calculation?.inspection.inspectedAt ?? null);
   if (!calculation) return null;
   const { inspection, result, findings } = calculation;
   const caps = bindingCaps(result);
@@ -36,7 +38,7 @@ export default function CurrentInspection({ id, report }: { id: string; report: 
       )}
       <h4>{t('current.findings', { count: findings.length })}</h4>
       {findings.length === 0 && <p className={styles.note}>{t('current.noFindings')}</p>}
-      <FindingList findings={findings} statementOf={statementsOf(calculation, language)} />
+      <FindingList findings={findings} fixes={fixes} statementOf={statementsOf(calculation, language)} />
       <p className={styles.note}>
         {t('current.versions', { checklist: inspection.checklistVersion, rule: inspection.ruleVersion })}
       </p>

@@ -5,11 +5,12 @@ import { ratingsApi } from './ratings.api';
 
 export async function ratingsLoader({ params, context }: LoaderFunctionArgs) {
   const id = placeIn(params);
-  const { business, gradeReport } = placeApi.endpoints;
+  const { business, gradeReport, publicWarnings } = placeApi.endpoints;
   const { gradeHistory, latestReviews } = ratingsApi.endpoints;
   await Promise.all([
     start(context, business, id),
     start(context, gradeReport, id),
+    start(context, publicWarnings, id),
     start(context, gradeHistory, id),
     start(context, latestReviews, id),
   ]);

@@ -100,6 +100,7 @@ import { createWarningItem } from './create-warning-item.js';
 import { createWarningReply } from './create-warning-reply.js';
 import { deriveBusinessesForRisk } from './derive-businesses-for-risk.js';
 import { deriveBusinessesForStops } from './derive-businesses-for-stops.js';
+import { deriveBusinessesForWarnings } from './derive-businesses-for-warnings.js';
 import { fillActivityTotal } from './fill-activity-total.js';
 import { fillBusinessMember } from './fill-business-member.js';
 import { fillInspectionTotal } from './fill-inspection-total.js';
@@ -210,4 +211,5 @@ export const migrations: Migration[] = [
   addWarningStateIndex,
   addWarningResolvedIndex,
   addWarningReplySentIndex,
+  deriveBusinessesForWarnings,
 ];

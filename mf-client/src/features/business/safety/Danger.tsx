@@ -1,6 +1,7 @@
 import type { Business } from '@sabaijai/contract';
 import { Chip, Icon, LocalizedLine } from '@sabaijai/shared-ui/components';
 import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
+import { useFixes } from '../../../grading/fixes';
 import { SeverityChip } from '../../../grading/parts';
 import styles from './Danger.module.css';
 
@@ -10,8 +11,10 @@ export function Danger({ place }: { place: Business }) {
   const { date } = useFormats();
   const { language } = useLocale();
   const { worstFinding, summary, safety } = place;
+  const fixes = useFixes(place.id, safety.inspectedAt);
   if (!worstFinding) return null;
-  const { failed, measured, severity, fixed, repeat } = worstFinding;
+  const { itemId, failed, measured, severity, fixed, repeat } = worstFinding;
+  const fix = itemId && fixes.get(itemId);
   return (
     <div className={styles.danger}>
       <h3 className={styles.title}>
@@ -21,10 +24,14 @@ export function Danger({ place }: { place: Business }) {
       {measured && <p className={styles.quiet}>{measured[language]}</p>}
       <div className={styles.chips}>
         <SeverityChip severity={severity} />
-        {safety.inspectedAt && (
-          <Chip tone={fixed ? 'success' : 'neutral'}>
-            {t(fixed ? 'safety.fixedAt' : 'safety.openAt', { date: date(safety.inspectedAt) })}
-          </Chip>
+        {fix ? (
+          <Chip tone="success">{t('grading:finding.fixedLater', { date: date(fix.fixedAt) })}</Chip>
+        ) : (
+          safety.inspectedAt && (
+            <Chip tone={fixed ? 'success' : 'neutral'}>
+              {t(fixed ? 'safety.fixedAt' : 'safety.openAt', { date: date(safety.inspectedAt) })}
+            </Chip>
+          )
         )}
         {repeat && <Chip tone="warning">{t('grading:repeat')}</Chip>}
       </div>

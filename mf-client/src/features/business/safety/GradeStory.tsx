@@ -2,6 +2,7 @@ import { bindingCaps } from '@sabaijai/contract';
 import { SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
+import { useFixes } from '../../../grading/fixes';
 import { CapList, FindingList, SectionBars } from '../../../grading/parts';
 import { statementsOf } from '../../../grading/statements';
 import { useGradeReportQuery } from '../../../places/place.api';
@@ -13,6 +14,7 @@ export default function GradeStory({ id }: { id: string }) {
   const { number, date } = useFormats();
   const { language } = useLocale();
   const { data, error, refetch } = useGradeReportQuery(id);
+  const fixes = useFixes(id, data?.calculation?.inspection.inspectedAt ?? null);
   if (error) return <SectionError problem={error} onRetry={refetch} />;
   if (!data) return <SkeletonLines lines={6} />;
   const { calculation } = data;
@@ -39,7 +41,7 @@ export default function GradeStory({ id }: { id: string }) {
       )}
       <h4>{t('story.findings', { count: findings.length })}</h4>
       {findings.length === 0 && <p className={styles.note}>{t('story.noFindings')}</p>}
-      <FindingList findings={findings} statementOf={statementsOf(calculation, language)} />
+      <FindingList findings={findings} fixes={fixes} statementOf={statementsOf(calculation, language)} />
       <p className={styles.note}>
         {t('story.versions', { checklist: inspection.checklistVersion, rule: inspection.ruleVersion })}
       </p>

@@ -1,5 +1,5 @@
 import { BeforeAfter } from '@sabaijai/shared-ui/photos';
-import { publicPhoto } from './photo';
+import { publicPhoto } from '../../../grading/photo';
 
 /** Fetched by who compares; uploading, which comes with it, is not for those who read. */
 export default function Compare(props: { before: string; after: string; about: string }) {

@@ -5,9 +5,9 @@ import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { useState } from 'react';
 import { SeverityChip } from '../../../grading/parts';
-import { usePublicWarningsQuery } from '../business.api';
+import { publicPhoto } from '../../../grading/photo';
+import { usePublicWarningsQuery } from '../../../places/place.api';
 import sections from '../sections/sections.module.css';
-import { publicPhoto } from './photo';
 import styles from './Warnings.module.css';
 
 type Item = PublicWarnings['items'][number];

@@ -13,7 +13,7 @@ import { listingPath } from '../paths';
 export function Life({ home }: { home: BusinessHome }) {
   const t = useT('manage');
   const text = useText();
-  const { place, version, actions } = home;
+  const { place, version, actions, isAlarmed } = home;
   const [isAsked, setAsked] = useState(false);
   const [decide, { isLoading, error }] = manageApi.useDecideBusinessMutation();
   const close = async () => {
@@ -30,12 +30,12 @@ export function Life({ home }: { home: BusinessHome }) {
         {t('life.untilText')} <Link to={listingPath(place.id, 'hours')}>{t('life.until')}</Link>
       </p>
       <h3>{t('life.close')}</h3>
-      <p className={styles.quiet}>{t(place.openWarnings > 0 ? 'life.warning' : 'life.text')}</p>
+      <p className={styles.quiet}>{t(isAlarmed ? 'life.warning' : 'life.text')}</p>
       <div className={styles.ways}>
         <ActionBar
           machine="business"
           actions={actions}
-          buttons={{ close: place.openWarnings > 0 ? undefined : { onClick: () => setAsked(true) } }}
+          buttons={{ close: isAlarmed ? undefined : { onClick: () => setAsked(true) } }}
         />
       </div>
       <Sure
