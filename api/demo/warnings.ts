@@ -5,7 +5,6 @@ import {
   EXTENSION_ANSWER_DAYS,
   GROUNDS,
   type Id,
-  measureOf,
   newId,
   remindersOf,
   repeatAmount,
@@ -14,6 +13,7 @@ import {
   waitsForVendor,
 } from '@sabaijai/contract';
 import { CHK_2026_1, weigh } from '@sabaijai/contract/checklist';
+import { measureOf } from '@sabaijai/contract/measures';
 import type { BusinessEntity } from '../src/features/business/business.entity.js';
 import type { AnswerEntity } from '../src/features/inspection/answer.entity.js';
 import type { InspectionEntity } from '../src/features/inspection/inspection.entity.js';

@@ -1,5 +1,5 @@
 import { addDays, bangkokDate, endOfBangkokDay } from '../checklist/calendar.js';
-import type { ChecklistItem, FullText } from '../checklist/checklist.schema.js';
+import type { FullText } from '../checklist/checklist.schema.js';
 import type { Severity } from '../checklist/terms.schema.js';
 
 /** How grave an item of a warning is; the gravest is that of the warning. */
@@ -257,14 +257,3 @@ export const GROUNDS: Record<WarningSeverity, FullText> = {
     zh: '这会降低安全性，放任不管可能变得更严重',
   },
 };
-
-/** What is enough, when the inspector does not say it in other words: what the item asks for, as the vendor reads it. */
-export function measureOf({ type, text, help }: Pick<ChecklistItem, 'type' | 'text' | 'help'>): FullText {
-  // Counts and readings say in their help when they pass.
-  if (type !== 'pfn') return help;
-  return {
-    th: `เพียงพอเมื่อตอบได้ว่า “ใช่”: ${text.th}`,
-    en: `Enough when the answer is yes: ${text.en}`,
-    zh: `能对此回答“是”即可：${text.zh}`,
-  };
-}

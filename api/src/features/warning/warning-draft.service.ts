@@ -8,7 +8,6 @@ import {
   type FieldProblem,
   GROUNDS,
   type Id,
-  measureOf,
   RECURRENCE_DAYS,
   type UnwarnedPage,
   type UnwarnedQuery,
@@ -23,6 +22,7 @@ import {
   warningMachine,
 } from '@sabaijai/contract';
 import { CHECKLISTS, weigh } from '@sabaijai/contract/checklist';
+import { measureOf } from '@sabaijai/contract/measures';
 import type { FastifyRequest } from 'fastify';
 import { DataSource, type EntityManager, In, MoreThan } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';

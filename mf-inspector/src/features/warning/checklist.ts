@@ -1,5 +1,6 @@
 import { GROUNDS, type Language, type WarningSeverity } from '@sabaijai/contract';
 import { CHECKLISTS, type FullText } from '@sabaijai/contract/checklist';
+import { measureOf } from '@sabaijai/contract/measures';
 import { useLocale } from '@sabaijai/shared-ui/locale';
 
 const itemOf = (itemId: string) =>
@@ -17,5 +18,9 @@ export function useFailed() {
 export function wordsFor(itemId: string, severity: WarningSeverity, language: Language) {
   const item = itemOf(itemId);
   const of = (text: FullText | undefined) => text?.[language] ?? '';
-  return { matter: of(item?.failed), grounds: GROUNDS[severity][language], measure: of(item?.help) };
+  return {
+    matter: of(item?.failed),
+    grounds: GROUNDS[severity][language],
+    measure: of(item && measureOf(item)),
+  };
 }

@@ -1,5 +1,5 @@
 import type { Warning, WarningDoor, WarningItem, WarningReply } from '@sabaijai/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Answers, open } from '../../testing';
 import { formOf, lacksOf, ownItem, savesOf, withSeverity } from './compose/draft';
@@ -212,6 +212,20 @@ describe('the pages', () => {
     expect(asked.find(({ path }) => path.endsWith('/decision'))?.body).toMatchObject({
       ...{ version: 1, result: 'return', reason: 'not_fixed', comment: 'The door still hits the shelf.' },
     });
+  });
+
+  it('the pictures of a dispute are seen where it is read, and no older ones stand as “after”', async () => {
+    const fixed = aReply(1, { decision: decided('return', -20) });
+    const dispute = aReply(2, { kind: 'dispute', photos: [idOf('pho', 7)] });
+    const item = anItem(1, { state: 'replied', actions: ['return'], replies: [fixed, dispute] });
+    const warning = aWarning({ items: [item] });
+    await open(
+      casePath(warning.id),
+      only(warning, () => page([])),
+    );
+    const answer = within(await screen.findByRole('article', { name: 'Answer 2' }));
+    expect(answer.getByRole('img').getAttribute('src')).toContain(idOf('pho', 7));
+    expect(screen.queryByRole('slider')).toBe(null);
   });
 
   it('a decision that came too late shows the other’s', async () => {

@@ -3,6 +3,7 @@ import { applicableItems, conclusionItems } from '../judge.js';
 import { DEFAULT_FACETS } from '../terms.js';
 import type { Category, Facet } from '../terms.schema.js';
 import { CHK_2026_1, UNIT_TEXT } from './index.js';
+import { MEASURES_2026_1 } from './measures.js';
 
 const idsAtFirstInspection = (facets: readonly Facet[]) =>
   applicableItems(CHK_2026_1, { facets, kind: 'business', isFirst: true, hasGrade: false }).map(
@@ -25,6 +26,17 @@ describe('chk-2026.1', () => {
       { ...CHK_2026_1, items: [{ ...first, form: 2 }] },
     ];
     for (const list of broken) expect(ChecklistVersion.safeParse(list).success).toBe(false);
+  });
+
+  it('tells a business what is enough for each scored item, as an instruction in three languages', () => {
+    const scored = CHK_2026_1.items.filter(({ severity }) => severity !== 'none').map(({ id }) => id);
+    expect(Object.keys(MEASURES_2026_1)).toEqual(scored);
+    for (const { th, en, zh } of Object.values(MEASURES_2026_1)) {
+      expect(th).toMatch(/^[\u0e00-\u0e7f]/);
+      expect(th).not.toMatch(/หรือไม่$/);
+      expect(en).not.toMatch(/\?$/);
+      expect(zh).not.toMatch(/？$/);
+    }
   });
 
   it('has 57 scored items: 13 critical, 30 major, 13 minor and F3-01, which the reading decides', () => {

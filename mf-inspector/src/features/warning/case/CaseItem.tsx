@@ -8,7 +8,7 @@ import { openReplyOf } from '../facts';
 import { Due, Photos, SeverityChip, StateChip } from '../parts';
 import styles from '../warning.module.css';
 import { type Asked, DecideSheet } from './DecideSheet';
-import { Evidence } from './Evidence';
+import { Evidence, replyBeside } from './Evidence';
 
 /** One thing to fix: what was asked, before and after, the answers, and what can be decided about it. */
 export function CaseItem(props: { warning: Warning; item: WarningItem; number: number }) {
@@ -87,7 +87,7 @@ export function CaseItem(props: { warning: Warning; item: WarningItem; number: n
         <div className={styles.panel}>
           <Extension item={item} />
           {item.replies.map((each, at) => (
-            <Reply key={each.id} reply={each} number={at + 1} isLast={at === item.replies.length - 1} />
+            <Reply key={each.id} reply={each} number={at + 1} isBeside={each === replyBeside(item)} />
           ))}
           {item.replies.length === 0 && <p className={styles.quiet}>{t('reply.none')}</p>}
           {item.visit && <Visit visit={item.visit} about={text(item.matter)?.text ?? ''} />}
@@ -142,7 +142,7 @@ function Ways(props: { item: WarningItem; reply: WarningReply | undefined; onAsk
 
 const KINDS: Record<WarningReply['kind'], Tone> = { fixed: 'success', planned: 'info', dispute: 'warning' };
 
-function Reply({ reply, number, isLast }: { reply: WarningReply; number: number; isLast: boolean }) {
+function Reply({ reply, number, isBeside }: { reply: WarningReply; number: number; isBeside: boolean }) {
   const t = useT('warning');
   const { apiBase } = useConfig();
   const { dateTime, longDate } = useFormats();
@@ -167,8 +167,7 @@ function Reply({ reply, number, isLast }: { reply: WarningReply; number: number;
           {t(kind === 'planned' ? 'reply.planned' : 'reply.doneAt', { date: longDate(doneAt) })}
         </p>
       )}
-      {/* Those of the newest answer stand beside the inspector's. */}
-      {!isLast && <Photos ids={photos} about={t('reply.title', { number })} />}
+      {!isBeside && <Photos ids={photos} about={t('reply.title', { number })} />}
       {documents.length > 0 && (
         <ul className={styles.bullets}>
           {documents.map((document) => (

@@ -1,8 +1,16 @@
-import type { WarningItem } from '@sabaijai/contract';
+import type { WarningItem, WarningReply } from '@sabaijai/contract';
 import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
 import { BeforeAfter } from '@sabaijai/shared-ui/photos';
 import { Photos } from '../parts';
 import styles from '../warning.module.css';
+
+const isSeenFixed = ({ visit }: WarningItem) => Boolean(visit?.isFixed && visit.photos.length);
+
+/** The answer whose pictures stand beside the inspector's: the newest, when it says fixed and no visit has shown more. */
+export function replyBeside(item: WarningItem): WarningReply | undefined {
+  const last = item.replies.at(-1);
+  return last?.kind === 'fixed' && !isSeenFixed(item) ? last : undefined;
+}
 
 /** What was photographed: when it was found beside when it was fixed, as the vendor or a visit shows it. */
 export function Evidence({ item }: { item: WarningItem }) {
@@ -11,8 +19,8 @@ export function Evidence({ item }: { item: WarningItem }) {
   const { dateTime, distance } = useFormats();
   const about = text(item.matter)?.text ?? '';
   const { visit } = item;
-  const fixed = item.replies.findLast(({ kind }) => kind === 'fixed');
-  const isOfVisit = Boolean(visit?.isFixed && visit.photos.length);
+  const fixed = replyBeside(item);
+  const isOfVisit = isSeenFixed(item);
   const after = isOfVisit ? visit?.photos : fixed?.photos;
   const [firstBefore, ...before] = item.photos;
   const [firstAfter, ...rest] = after ?? [];
