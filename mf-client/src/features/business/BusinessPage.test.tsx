@@ -317,6 +317,20 @@ describe('what inspectors asked a place to fix', () => {
     expect(screen.queryByRole('region', { name: 'Problems found and fixed' })).toBe(null);
   });
 
+  it.each([
+    ['2026-04-09T03:00:00.000Z', 'Not corrected when inspected on May 1, 2026'],
+    ['2026-05-09T03:00:00.000Z', 'Fixed on May 9, 2026'],
+  ])('fixed %s, the danger found on May 1 says: %s', async (fixedAt, said) => {
+    const { safety: own } = aBusiness();
+    const failed = { th: 'ราวบันไดหลวม', en: 'The rail at the stairs is loose', zh: '楼梯扶手松动' };
+    const worst = { severity: 'critical' as const, fixed: false, repeat: false, failed, measured: null };
+    const place = aBusiness({ safety: { ...own, grade: 'D' }, worstFinding: { ...worst, itemId: 'F1-02' } });
+    await visit(place, {
+      'warnings-public': { ...NO_WARNINGS, items: [anItem({ itemId: 'F1-02', fixedAt })] },
+    });
+    expect(await within(await safety()).findByText(said)).toBeTruthy();
+  });
+
   it('tells how long a fix took, in the words of the business, with photos of before and after', async () => {
     await show({ items: [anItem()] });
     const shown = await section();
