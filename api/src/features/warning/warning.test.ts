@@ -32,6 +32,11 @@ const anItem = (severity: string): string =>
   CHK_2026_1.items.find(
     (item) => item.severity === severity && item.type === 'pfn' && item.applies.when === 'always',
   )?.id ?? '';
+/** Another major one. */
+const SECOND =
+  CHK_2026_1.items.filter(
+    (item) => item.severity === 'major' && item.type === 'pfn' && item.applies.when === 'always',
+  )[1]?.id ?? '';
 const [CRITICAL, MAJOR, MINOR] = ['critical', 'major', 'minor'].map(anItem) as [string, string, string];
 
 /** Of an inspection without an answer; nothing here reads its figures. */
@@ -606,6 +611,58 @@ describe.each(SERVERS)('a warning on %s', (on) => {
     expect(outcome(await ask('owner', url, fourth))).toEqual([422, 'REPLY_LIMIT']);
   });
 
+  /** Answered and returned three times. */
+  async function usedUp(...fails: string[]): Promise<Warning> {
+    let warning = await sent(...fails);
+    for (let round = 1; round <= 3; round += 1) {
+      await replied(await read(warning.id, 'owner'));
+      warning = (await decide(await read(warning.id), RETURN)).json();
+    }
+    return warning;
+  }
+
+  it('whose answers are used up waits for a visit: nobody is asked for words that cannot be sent', async () => {
+    const warning = await usedUp(MAJOR);
+    expect(warning).toMatchObject({ dueAt: null, items: [{ state: 'returned', isOverdue: false }] });
+    expect([warning.actions.includes('remind'), first(warning).actions]).toEqual([false, ['verify']]);
+    expect(first(await read(warning.id, 'owner')).actions).toEqual([]);
+    const { version } = warning;
+    expect(outcome(await ask('inspector', `warnings/${warning.id}/remind`, { version }))).toEqual([
+      409,
+      'STATE_CONFLICT',
+    ]);
+    const mine = ({ params }: NotificationEntity) => 'number' in params && params.number === warning.number;
+    const returned = (await told('owner', 'WARNING_RETURNED')).filter(mine);
+    expect(returned.map(({ params }) => 'isLast' in params && params.isLast).sort()).toEqual([
+      ...[false, false, true],
+    ]);
+    expect((await told('owner', 'WARNING_ESCALATED')).filter(mine)).toMatchObject([
+      { params: { visit: true } },
+    ]);
+
+    const seen = (await verify(warning)).json();
+    expect(first(seen)).toMatchObject({ state: 'closed', visit: { isFixed: true } });
+    const end = { version: seen.version, evaluation: COMMENT };
+    expect((await ask('inspector', `warnings/${warning.id}/complete`, end)).json().state).toBe('resolved');
+    expect((await placeOf(warning.business.id)).grade).toBe('B');
+  });
+
+  it('whose answers are used up is dropped by a lead, with words to the vendor', async () => {
+    const warning = await usedUp(MAJOR);
+    const url = `warnings/${warning.id}/items/${first(warning).id}/drop`;
+    const drop = { version: first(warning).version, comment: COMMENT };
+    expect(outcome(await ask('inspector', url, drop))).toEqual([403, 'ROLE_REQUIRED']);
+    expect((await ask('lead', url, { ...drop, comment: 'no' })).statusCode).toBe(422);
+    const again = [await ask('lead', url, drop), await ask('lead', url, drop)];
+    expect(again.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(first(await read(warning.id, 'owner'))).toMatchObject({
+      ...{ state: 'dropped', dropped: { comment: COMMENT } },
+    });
+    expect((await told('owner', 'WARNING_ACCEPTED')).map(({ params }) => params)).toContainEqual({
+      ...{ number: warning.number, visit: false, comment: COMMENT },
+    });
+  });
+
   it('gives a second dispute to a lead', async () => {
     let warning = await sent(MAJOR);
     const dispute = { kind: 'dispute', text: LONG, photos: [] };
@@ -614,6 +671,15 @@ describe.each(SERVERS)('a warning on %s', (on) => {
     warning = (await decide(await read(warning.id), disagree)).json();
     await replied(warning, dispute);
     const now = await read(warning.id);
+    expect(first(now)).toMatchObject({ isForLead: true, actions: [] });
+    expect(first(await read(warning.id, 'lead')).actions).toEqual(['return', 'drop']);
+    const answers = (await told('inspector', 'REPLY_RECEIVED')).filter(({ link }) => link.endsWith(now.id));
+    expect(answers.map(({ params }) => params)).toEqual(
+      expect.arrayContaining([
+        { number: now.number, kind: 'dispute' },
+        { number: now.number, kind: 'dispute', isForLead: true },
+      ]),
+    );
     expect(outcome(await decide(now, disagree))).toEqual([403, 'ROLE_REQUIRED']);
     const dropped = await decide(now, { result: 'drop', comment: COMMENT }, { who: 'lead' });
     expect(first(dropped.json()).state).toBe('dropped');
@@ -665,6 +731,23 @@ describe.each(SERVERS)('a warning on %s', (on) => {
     const counts = (await ask('lead', `warnings/counts?${number}`)).json();
     expect(counts).toMatchObject({ overdue: 1, waiting_vendor: 0 });
     expect(outcome(await ask('owner', `warnings?business=${newId('business')}`))).toEqual([404, 'NOT_FOUND']);
+  });
+
+  it('repeats only what waits for the vendor: what the inspector has not decided stays out and private', async () => {
+    const warning = await sent(MAJOR, SECOND, MINOR);
+    const [late, answered] = [MAJOR, SECOND].map((each) =>
+      warning.items.find(({ itemId }) => itemId === each),
+    ) as [WarningItem, WarningItem];
+    await replied(warning, {}, answered);
+    await age(warning.id, 16 * DAY);
+    const { version } = await read(warning.id);
+    const again = await ask('inspector', `warnings/${warning.id}/repeat`, { version, password: PASSWORD });
+    expect(again.statusCode).toBe(200);
+    const notice = (await ask('owner', `warnings/${warning.id}/notices/2`)).json();
+    expect(notice.items.map(({ itemId }: WarningItem) => itemId).sort()).toEqual([MAJOR, MINOR].sort());
+    for (const { dueAt } of notice.items) expect(Date.parse(dueAt)).toBeGreaterThan(Date.now());
+    expect((await publicOf(warning)).items).toMatchObject([{ id: late.id }]);
+    expect(itemIn(again.json(), answered.id)).toMatchObject({ state: 'replied', isPublic: false });
   });
 
   it('keeps each notice word for word', async () => {

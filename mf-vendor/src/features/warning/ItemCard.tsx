@@ -2,6 +2,7 @@ import {
   EXTENSION_DAYS_MAX,
   ExtensionAsk,
   isOver,
+  isUsedUp,
   type Warning,
   type WarningItem,
   waitsForVendor,
@@ -112,6 +113,7 @@ export function ItemHead({ item, number }: { item: WarningItem; number?: number 
           <Due at={dueAt} /> {t('due.by', { date: dueDate(dueAt, severity) })}
         </p>
       )}
+      {isUsedUp(item) && <p>{t('item.usedUp')}</p>}
     </>
   );
 }
