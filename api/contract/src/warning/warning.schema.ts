@@ -598,7 +598,7 @@ export const WarningDoor = z
   .meta({ id: 'WarningDoor' });
 export type WarningDoor = z.infer<typeof WarningDoor>;
 
-/** `GET inspector/unwarned`: places whose newest inspection is the reader's, found something, and led to no warning; newest first. */
+/** `GET inspector/unwarned`: places whose newest inspection is the reader's and found what was not corrected on site and no warning asks for, and how much of that; newest first. */
 export const UnwarnedPlace = z
   .object({
     place: WarningCard.shape.business,

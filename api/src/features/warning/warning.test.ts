@@ -484,6 +484,44 @@ describe.each(SERVERS)('a warning on %s', (on) => {
     expect(outcome(await ask('owner', no, { ...body, version: 2 }))).toEqual([422, 'EXTENSION_NOT_ALLOWED']);
   });
 
+  it('is not told as overdue while more time is asked for', async () => {
+    const warning = await sent(MAJOR);
+    const body = { version: first(warning).version, days: 5, reason: REASON };
+    await age(warning.id, 13 * DAY);
+    await ask('owner', `warnings/${warning.id}/items/${first(warning).id}/extension`, body);
+    await age(warning.id, 36 * HOUR);
+    await rows(WarningItemEntity).update(
+      { id: first(warning).id },
+      {
+        extension: {
+          ...body,
+          askedAt: 1,
+          answerBy: Date.now() + DAY,
+          isGranted: null,
+          comment: '',
+          decidedAt: null,
+        },
+      },
+    );
+    await runClock();
+    const late = (await told('inspector', 'WARNING_OVERDUE')).filter(({ link }) => link.endsWith(warning.id));
+    expect(late).toEqual([]);
+  });
+
+  it('tells the inspector of a plan, and the vendor why a dispute was dropped', async () => {
+    const warning = await sent(MAJOR);
+    const { number } = warning;
+    await replied(warning, { kind: 'planned', doneAt: new Date(Date.now() + DAY).toISOString() });
+    expect((await told('inspector', 'REPLY_RECEIVED')).map(({ params }) => params)).toContainEqual({
+      ...{ number, kind: 'planned' },
+    });
+    await replied(await read(warning.id), { kind: 'dispute', text: LONG, photos: [] });
+    await decide(await read(warning.id), { result: 'drop', comment: COMMENT });
+    expect((await told('owner', 'WARNING_ACCEPTED')).map(({ params }) => params)).toContainEqual({
+      ...{ number, visit: false, comment: COMMENT },
+    });
+  });
+
   it('goes on when it is answered while more time is asked for and nobody decides about that', async () => {
     const warning = await sent(MAJOR);
     const ask5 = { version: first(warning).version, days: 5, reason: REASON };
@@ -748,6 +786,29 @@ describe.each(SERVERS)('a warning on %s', (on) => {
     for (const { dueAt } of notice.items) expect(Date.parse(dueAt)).toBeGreaterThan(Date.now());
     expect((await publicOf(warning)).items).toMatchObject([{ id: late.id }]);
     expect(itemIn(again.json(), answered.id)).toMatchObject({ state: 'replied', isPublic: false });
+  });
+
+  it('lists an inspection as long as a finding of it is left that no warning asks for', async () => {
+    const listed = async (id: string) =>
+      (await ask('inspector', 'inspector/unwarned'))
+        .json()
+        .items.find(({ place }: { place: { id: string } }) => place.id === id);
+    const businessId = await aBusiness();
+    const inspectionId = await inspected(businessId, [MAJOR, SECOND, MINOR]);
+    expect((await listed(businessId)).findings).toEqual({ critical: 0, major: 2, minor: 1 });
+    const items = [{ id: newId('warningItem'), itemId: MAJOR }];
+    const drafted = await put('inspector', `warnings/${newId('warning')}`, {
+      businessId,
+      inspectionId,
+      items,
+    });
+    expect((await send(drafted.json())).statusCode).toBe(200);
+    expect(await listed(businessId)).toMatchObject({
+      ...{ findings: { critical: 0, major: 1, minor: 1 }, openWarnings: 1 },
+    });
+    for (const itemId of [SECOND, MINOR])
+      await rows(AnswerEntity).update({ inspectionId, itemId }, { result: 'cos' });
+    expect(await listed(businessId)).toBeUndefined();
   });
 
   it('keeps each notice word for word', async () => {
