@@ -10,6 +10,8 @@ const REFUSALS = {
   404: [404, 'NOT_FOUND'],
   409: [409, 'STATE_CONFLICT'],
   stale: [409, 'VERSION_CONFLICT'],
+  limit: [422, 'REPLY_LIMIT'],
+  time: [422, 'EXTENSION_NOT_ALLOWED'],
 } as const satisfies Record<string, readonly [number, string]>;
 type Cell = 'ok' | keyof typeof REFUSALS;
 

@@ -12,7 +12,10 @@ declare module '@sabaijai/shared-ui/locale' {
 export default {
   namespace: 'inspectorNotification',
   tell: {
-    REPLY_RECEIVED: ({ number }) => ({ values: { number } }),
+    REPLY_RECEIVED: ({ number, kind, isForLead }) => ({
+      form: isForLead ? 'forLead' : kind === 'planned' ? 'planned' : 'text',
+      values: { number },
+    }),
     EXTENSION_ASKED: ({ number, days }) => ({ values: { number, days } }),
     WARNING_OVERDUE: ({ number }) => ({ values: { number } }),
     WARNING_CASE: ({ number, why }) => ({ form: why, values: { number } }),

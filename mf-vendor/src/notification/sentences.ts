@@ -21,9 +21,15 @@ export default {
     WARNING_REMINDER: ({ number, items, dueAt }) => ({
       values: { number, count: items, date: dayOf(dueAt) },
     }),
-    WARNING_RETURNED: ({ number, comment, dueAt }) => ({ values: { number, comment, date: dayOf(dueAt) } }),
-    WARNING_ACCEPTED: ({ number, visit }) => ({ form: visit ? 'visit' : 'done', values: { number } }),
-    WARNING_ESCALATED: ({ number }) => ({ values: { number } }),
+    WARNING_RETURNED: ({ number, comment, dueAt, isLast }) => ({
+      form: isLast ? 'last' : 'again',
+      values: { number, comment, date: dayOf(dueAt) },
+    }),
+    WARNING_ACCEPTED: ({ number, visit, comment }) => ({
+      form: comment ? 'dropped' : visit ? 'visit' : 'done',
+      values: { number, comment: comment ?? '' },
+    }),
+    WARNING_ESCALATED: ({ number, visit }) => ({ form: visit ? 'visit' : 'text', values: { number } }),
     WARNING_RESOLVED: ({ number }) => ({ values: { number } }),
     WARNING_WITHDRAWN: ({ number, reason }) => ({ values: { number, reason } }),
     EXTENSION_DECIDED: ({ number, isGranted, dueAt, comment }) => ({

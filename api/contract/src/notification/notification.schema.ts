@@ -43,9 +43,17 @@ export const NOTIFICATIONS = {
   WARNING_SENT: z.object({ number: z.string(), items: z.number().int(), dueAt: z.iso.datetime() }),
   WARNING_REPEAT: z.object({ number: z.string(), notice: z.number().int(), dueAt: z.iso.datetime() }),
   WARNING_REMINDER: z.object({ number: z.string(), items: z.number().int(), dueAt: z.iso.datetime() }),
-  WARNING_RETURNED: z.object({ number: z.string(), comment: z.string(), dueAt: z.iso.datetime() }),
-  WARNING_ACCEPTED: z.object({ number: z.string(), visit: z.boolean() }),
-  WARNING_ESCALATED: z.object({ number: z.string() }),
+  /** `isLast`: no other answer can follow, so nothing is due; an inspector comes to look. */
+  WARNING_RETURNED: z.object({
+    number: z.string(),
+    comment: z.string(),
+    dueAt: z.iso.datetime(),
+    isLast: z.boolean().optional(),
+  }),
+  /** `visit`: an inspector comes to look; `comment`: why it was dropped. */
+  WARNING_ACCEPTED: z.object({ number: z.string(), visit: z.boolean(), comment: z.string().optional() }),
+  /** `visit`: every answer is used up, an inspector comes to look. */
+  WARNING_ESCALATED: z.object({ number: z.string(), visit: z.boolean().optional() }),
   WARNING_RESOLVED: z.object({ number: z.string() }),
   WARNING_WITHDRAWN: z.object({ number: z.string(), reason: z.string() }),
   EXTENSION_DECIDED: z.object({
@@ -54,7 +62,12 @@ export const NOTIFICATIONS = {
     dueAt: z.iso.datetime(),
     comment: z.string(),
   }),
-  REPLY_RECEIVED: z.object({ number: z.string() }),
+  /** A plan asks for no decision; a second dispute asks a lead for it. */
+  REPLY_RECEIVED: z.object({
+    number: z.string(),
+    kind: z.enum(['fixed', 'planned', 'dispute']).optional(),
+    isForLead: z.boolean().optional(),
+  }),
   EXTENSION_ASKED: z.object({ number: z.string(), days: z.number().int() }),
   WARNING_OVERDUE: z.object({ number: z.string() }),
   /** For leads: a case that stands escalated, or a finding that is disputed a second time. */

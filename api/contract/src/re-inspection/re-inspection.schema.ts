@@ -97,6 +97,8 @@ export const ReInspectionRefusal = z.enum([
   'owner_only',
   'fact_check',
   'nothing_found',
+  /** Something that a warning asks for waits for the vendor. */
+  'unanswered',
   'exists',
   'closed',
 ]);

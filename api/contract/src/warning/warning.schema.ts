@@ -54,7 +54,8 @@ export type WarningAction = z.infer<typeof WarningAction>;
 /**
  * One thing to fix. `member` speaks for the business; `inspector` as of the warning. A plan and a question for more time
  * leave it where it is. An accepted answer closes the item, or waits for a visit (`accept-unseen`). Without an answer a
- * visit closes only what nobody can answer for: an item of an ownerless place.
+ * visit closes only what nobody can answer for: an item of an ownerless place, or one whose last answer was returned,
+ * which a `lead` may drop as well.
  */
 export const warningItemMachine = defineMachine({
   name: 'warning-item',
@@ -72,7 +73,7 @@ export const warningItemMachine = defineMachine({
     'verify',
     'withdraw',
   ],
-  by: ['member', 'inspector', 'system'],
+  by: ['member', 'inspector', 'lead', 'system'],
   table: {
     open: {
       reply: { to: 'replied', by: ['member'] },
@@ -95,6 +96,7 @@ export const warningItemMachine = defineMachine({
       plan: { to: 'returned', by: ['member'] },
       'ask-extension': { to: 'returned', by: ['member'] },
       'decide-extension': { to: 'returned', by: ['inspector', 'system'] },
+      drop: { to: 'dropped', by: ['lead'] },
       verify: { to: 'closed', by: ['inspector'] },
       withdraw: { to: 'withdrawn', by: ['system'] },
     },
@@ -305,6 +307,10 @@ export const WarningVerify = z
   .meta({ id: 'WarningVerify' });
 export type WarningVerify = z.output<typeof WarningVerify>;
 
+/** `POST warnings/{id}/items/{wit}/drop`: by a lead, of an item that cannot be answered any more. */
+export const WarningDrop = z.strictObject({ version: Version, comment: Comment }).meta({ id: 'WarningDrop' });
+export type WarningDrop = z.output<typeof WarningDrop>;
+
 /** `POST warnings/{id}/items/{wit}/extension` */
 export const ExtensionAsk = z
   .strictObject({
@@ -376,6 +382,8 @@ export const WarningItem = z
     isOverdue: z.boolean(),
     /** Answers that were returned. */
     round: z.number().int(),
+    /** It is disputed again: a lead decides about it. */
+    isForLead: z.boolean(),
     /** Whether everybody can read it now; when it will be if nothing changes. */
     isPublic: z.boolean(),
     publicFrom: z.iso.datetime().nullable(),
@@ -404,6 +412,8 @@ export const WarningItem = z
         isMine: z.boolean(),
       })
       .nullable(),
+    /** By a lead, after its last answer was returned; a dispute is dropped by the decision about it. */
+    dropped: z.object({ comment: z.string(), at: z.iso.datetime(), isMine: z.boolean() }).nullable(),
     closedAt: z.iso.datetime().nullable(),
     version: Version,
     actions: z.array(WarningItemAction),
@@ -588,7 +598,7 @@ export const WarningDoor = z
   .meta({ id: 'WarningDoor' });
 export type WarningDoor = z.infer<typeof WarningDoor>;
 
-/** `GET inspector/unwarned`: places whose newest inspection is the reader's, found something, and led to no warning; newest first. */
+/** `GET inspector/unwarned`: places whose newest inspection is the reader's and found what was not corrected on site and no warning asks for, and how much of that; newest first. */
 export const UnwarnedPlace = z
   .object({
     place: WarningCard.shape.business,

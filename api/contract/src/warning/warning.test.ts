@@ -5,11 +5,13 @@ import {
   dueOf,
   escalationOf,
   type ItemClock,
+  isUsedUp,
   labelOf,
   publicFrom,
   remindersOf,
   repeatAmount,
   summaryOf,
+  waitsForVendor,
 } from './warning.js';
 import { warningItemMachine, warningMachine } from './warning.schema.js';
 
@@ -119,6 +121,14 @@ describe('what the clock makes of a warning', () => {
     expect(label([...items])).toBe(expected);
   });
 
+  it('waits for a visit, and no longer for the vendor, once the last answer to an item is returned', () => {
+    const usedUp = anItem({ state: 'returned', round: 3 });
+    expect(summaryOf(1, [usedUp])).toMatchObject({ openItems: 0, acceptedItems: 1, dueAt: null });
+    expect(summaryOf(1, [usedUp, anItem()])).toMatchObject({ openItems: 1, dueAt: NOW + 14 * DAY });
+    expect([waitsForVendor(usedUp), isUsedUp(usedUp), isUsedUp(anItem())]).toEqual([false, true, false]);
+    expect(publicFrom(usedUp)).toBe(usedUp.dueAt);
+  });
+
   it('stays overdue no longer once more time was asked for, until somebody refuses', () => {
     expect(label([anItem({ dueAt: NOW - HOUR })])).toBe('overdue');
     expect(label([anItem({ dueAt: NOW - HOUR, extensionDays: 3 })])).toBe('needs_decision');
@@ -166,6 +176,8 @@ describe('who may do what', () => {
         returned: ['decide-extension', 'verify'],
         ...{ accepted: ['return', 'verify'], ...over },
       },
+      // An answer that was returned for the last time.
+      lead: { ...{ open: [], replied: [], returned: ['drop'] }, ...{ accepted: [], ...over } },
       system: {
         open: ['decide-extension', 'withdraw'],
         replied: ['withdraw'],

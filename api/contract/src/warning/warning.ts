@@ -22,6 +22,8 @@ export const REPLY_DOCUMENTS_MAX = 3;
 export const NOTICES_MAX = 3;
 /** So often an item may be answered; a third answer that is returned escalates the warning. */
 export const REPLIES_MAX = 3;
+/** From so many on a dispute of an item is decided by a lead. */
+export const DISPUTES_FOR_LEAD = 2;
 /** Once for an item, before it is due; a critical one has none. */
 export const EXTENSION_DAYS_MAX = 14;
 /** Working days in which an extension is decided: silence grants it. */
@@ -89,9 +91,13 @@ export interface ItemClock {
   extensionDays: number | null;
 }
 
+/** Asked for, and no answer is with the inspector. */
+export const isAsked = ({ state }: Pick<ItemClock, 'state'>) => state === 'open' || state === 'returned';
+/** Its last answer was returned: the vendor can say nothing more, an inspector comes to look or a lead drops it. */
+export const isUsedUp = (item: Pick<ItemClock, 'state' | 'round'>) =>
+  isAsked(item) && item.round >= REPLIES_MAX;
 /** It is the vendor's turn. */
-export const waitsForVendor = ({ state }: Pick<ItemClock, 'state'>) =>
-  state === 'open' || state === 'returned';
+export const waitsForVendor = (item: Pick<ItemClock, 'state' | 'round'>) => isAsked(item) && !isUsedUp(item);
 /** Nothing is left to do about it. */
 export const isOver = ({ state }: Pick<ItemClock, 'state'>) =>
   state === 'closed' || state === 'dropped' || state === 'withdrawn';
@@ -105,8 +111,8 @@ export const effectiveDue = ({ dueAt, extensionDays }: Pick<ItemClock, 'dueAt' |
  * whose answers were all returned (at once: 0). Null: never, as things are.
  */
 export function escalationOf(noticeNo: number, items: readonly ItemClock[]): number | null {
-  const moments = items.filter(waitsForVendor).flatMap((item) => {
-    if (item.round >= REPLIES_MAX) return [0];
+  const moments = items.filter(isAsked).flatMap((item) => {
+    if (isUsedUp(item)) return [0];
     if (noticeNo >= NOTICES_MAX) return [effectiveDue(item)];
     return item.severity === 'critical' ? [effectiveDue(item) + ESCALATE_AFTER_HOURS * HOUR_MS] : [];
   });
@@ -148,7 +154,7 @@ export function publicFrom(
 ): number | null {
   if (item.state === 'dropped' || item.state === 'withdrawn' || item.severity === 'minor') return null;
   if (item.severity === 'critical') return item.firstSentAt;
-  const overdueAt = waitsForVendor(item) ? effectiveDue(item) : null;
+  const overdueAt = isAsked(item) ? effectiveDue(item) : null;
   const moments = [item.publicSince, item.repeatedAt, item.closedAt, overdueAt].filter((at) => at !== null);
   return moments.length ? Math.min(...moments) : null;
 }
@@ -169,8 +175,8 @@ export function summaryOf(
     ),
     openItems: waiting.length,
     repliedItems: count('replied'),
-    acceptedItems: count('accepted'),
-    askedItems: waiting.filter(({ extensionDays }) => extensionDays !== null).length,
+    acceptedItems: count('accepted') + items.filter(isUsedUp).length,
+    askedItems: items.filter(isAsked).filter(({ extensionDays }) => extensionDays !== null).length,
     dueAt: waiting.length ? Math.min(...waiting.map(effectiveDue)) : null,
     escalateAt: escalationOf(noticeNo, items),
     publicAt: moments.length ? Math.min(...moments) : null,

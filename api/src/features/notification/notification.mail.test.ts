@@ -73,19 +73,23 @@ const SAMPLES: { [T in NotificationType]: NotificationParams<T>[] } = {
   ],
   WARNING_REPEAT: [{ number, notice: 2, dueAt }],
   WARNING_REMINDER: [{ number, items: 2, dueAt }],
-  WARNING_RETURNED: [{ number, comment, dueAt }],
+  WARNING_RETURNED: [
+    { number, comment, dueAt },
+    { number, comment, dueAt, isLast: true },
+  ],
   WARNING_ACCEPTED: [
     { number, visit: true },
     { number, visit: false },
+    { number, visit: false, comment },
   ],
-  WARNING_ESCALATED: [{ number }],
+  WARNING_ESCALATED: [{ number }, { number, visit: true }],
   WARNING_RESOLVED: [{ number }],
   WARNING_WITHDRAWN: [{ number, reason: comment }],
   EXTENSION_DECIDED: [
     { number, isGranted: true, dueAt, comment: '' },
     { number, isGranted: false, dueAt, comment },
   ],
-  REPLY_RECEIVED: [{ number }],
+  REPLY_RECEIVED: [{ number }, { number, kind: 'planned' }, { number, kind: 'dispute', isForLead: true }],
   EXTENSION_ASKED: [{ number, days: 5 }],
   WARNING_OVERDUE: [{ number }],
   WARNING_CASE: [
@@ -129,7 +133,8 @@ describe.each(['th-TH', 'en-US', 'ch-Ch'] as const)('a mail in %s', (locale) => 
     if (called) expect(subject).toContain(called);
     for (const whose of [words, reason])
       if (whose && !['REPORT_OUTCOME', 'HAZARD_OUTCOME'].includes(type)) expect(said).toContain(whose);
-    const days = [rest.dueAt, rest.decideBy, rest.promisedBy, rest.publishAt, rest.expiresOn].filter(Boolean);
+    const dueAt = rest.isLast ? null : rest.dueAt;
+    const days = [dueAt, rest.decideBy, rest.promisedBy, rest.publishAt, rest.expiresOn].filter(Boolean);
     if (days.length) expect(said).toContain(DAY[locale]);
     const place = { 'th-TH': 'ดอยวิว', 'en-US': 'Doi View', 'ch-Ch': '山景' }[locale];
     const isOfPlace = [...NOTIFICATION_TOPICS.warnings, 'APPEAL_ASSIGNED'].some((each) => each === type);

@@ -1,10 +1,10 @@
 import {
   effectiveDue,
+  isAsked,
   type LocalizedText,
   type OpenTable,
   pickText,
   provinceByCode,
-  waitsForVendor,
 } from '@sabaijai/contract';
 import { bangkokDate, CHECKLISTS, GRADE_BANDS } from '@sabaijai/contract/checklist';
 import type { DataSource } from 'typeorm';
@@ -130,7 +130,7 @@ const publicItems = ({ dataSource, now }: Context): AsyncGenerator<Warned[]> =>
 
 function stateOf(item: Warned, now: number): 'open' | 'overdue' | 'answered' | 'fixed' {
   if (item.closedAt !== null) return 'fixed';
-  if (!waitsForVendor(item)) return 'answered';
+  if (!isAsked(item)) return 'answered';
   return effectiveDue(clockOf(item)) < now ? 'overdue' : 'open';
 }
 

@@ -10,11 +10,12 @@ import {
   reInspectionMachine,
 } from '@sabaijai/contract';
 import { visitPromiseDays } from '@sabaijai/contract/survey';
-import { type DataSource, type EntityManager } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
 import { inScope } from '../../http/access/province.js';
 import { after, cursorOf, keyOf, type Order, orderBy } from '../../http/pagination/keyset.js';
 import { isoOf, isoOrNull } from '../../http/pagination/timeline.js';
+import { sqlRows } from '../../platform/database/rows.js';
 import { type RowOf, rowsOf, select } from '../../platform/database/select.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
@@ -80,7 +81,7 @@ export async function reInspectionStanding(
   role: MemberRole,
   now: number,
 ): Promise<ReInspectionStanding> {
-  const [[row], last] = await Promise.all([
+  const [[row], last, isUnanswered] = await Promise.all([
     rowsOf(
       manager,
       REQUEST,
@@ -88,19 +89,31 @@ export async function reInspectionStanding(
       [place.id],
     ),
     previousOf(manager, place.id),
+    hasUnanswered(manager, place.id),
   ]);
   const days = visitPromiseDays(last?.surveyAccuracy ?? null);
   // Staff have no part in it.
   if (role !== 'owner') return { newest: null, days, refusal: 'owner_only' };
   const newest = row ? view(row, ['owner']) : null;
-  return { newest, days, refusal: refusalOf(place, last, newest?.state === 'requested', now) };
+  const isOpen = newest?.state === 'requested';
+  return { newest, days, refusal: refusalOf(place, last, { isOpen, isUnanswered }, now) };
+}
+
+/** Whether a warning of the place still waits for its people. */
+export async function hasUnanswered(manager: EntityManager, businessId: Id<'business'>): Promise<boolean> {
+  const [open] = await sqlRows(
+    manager,
+    `SELECT id FROM warning WHERE business_id = ? AND state IN ('active', 'escalated') AND open_items > 0 LIMIT 1`,
+    [businessId],
+  );
+  return open !== undefined;
 }
 
 /** Why a visit cannot be asked for; null when it can. */
 export function refusalOf(
   place: Pick<BusinessEntity, 'state'>,
   last: InspectionEntity | null,
-  isOpen: boolean,
+  { isOpen, isUnanswered }: { isOpen: boolean; isUnanswered: boolean },
   now: number,
 ): ReInspectionRefusal | null {
   if (place.state === 'closed') return 'closed';
@@ -108,7 +121,8 @@ export function refusalOf(
   if (!last?.grade || last.publishedAt === null) return 'no_result';
   if (last.publishedAt > now) return 'fact_check';
   const { grade, criticalFindings, majorFindings, minorFindings } = last;
-  return grade === 'A' && criticalFindings + majorFindings + minorFindings === 0 ? 'nothing_found' : null;
+  if (grade === 'A' && criticalFindings + majorFindings + minorFindings === 0) return 'nothing_found';
+  return isUnanswered ? 'unanswered' : null;
 }
 
 function view(row: Row, by: readonly ReInspectionParty[]): ReInspection {

@@ -34,6 +34,7 @@ import { attachPhotos } from '../photo/attach.js';
 import { ReInspectionEntity } from './re-inspection.entity.js';
 import {
   findReInspection,
+  hasUnanswered,
   type ReInspectionParty,
   refusalOf,
   reInspectionPage,
@@ -79,11 +80,12 @@ export class ReInspectionService {
         return false;
       }
       const place = await manager.findOneByOrFail(BusinessEntity, { id: businessId });
-      const [last, isOpen] = await Promise.all([
+      const [last, isOpen, isUnanswered] = await Promise.all([
         previousOf(manager, businessId),
         manager.existsBy(ReInspectionEntity, { businessId, state: 'requested' }),
+        hasUnanswered(manager, businessId),
       ]);
-      const reason = refusalOf(place, last, isOpen, now);
+      const reason = refusalOf(place, last, { isOpen, isUnanswered }, now);
       if (reason === 'exists') throw new Problem('REINSPECTION_EXISTS');
       if (reason || !last) throw new Problem('REINSPECTION_NOT_ALLOWED', { params: { reason } });
       const today = bangkokDate(new Date(now));

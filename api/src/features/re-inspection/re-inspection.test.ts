@@ -10,6 +10,9 @@ import { InspectionEntity } from '../inspection/inspection.entity.js';
 import { MemberEntity } from '../member/member.entity.js';
 import { newMember } from '../member/membership.js';
 import { NotificationEntity } from '../notification/notification.entity.js';
+import { settle } from '../warning/settle.js';
+import { aWarning, aWarningItem } from '../warning/testing.js';
+import { WarningEntity, WarningItemEntity } from '../warning/warning.entity.js';
 import { ReInspectionEntity } from './re-inspection.entity.js';
 import { visited } from './visited.js';
 
@@ -63,6 +66,35 @@ describe.each(SERVERS)('requests for a visit on %s', (on) => {
     expect(told.map(({ type, userId }) => [type, userId])).toEqual([
       ['REINSPECTION_REQUESTED', idOf('inspector')],
     ]);
+  });
+
+  it('are refused until every item of the warnings is answered', async () => {
+    const place = await aPlace();
+    const warning = aWarning({
+      businessId: place,
+      issuedBy: idOf('inspector'),
+      state: 'active',
+      noticeNo: 1,
+    });
+    const item = aWarningItem({ warningId: warning.id, dueAt: now + 14 * DAY });
+    const become = (state: 'open' | 'replied' | 'returned', round = 0) =>
+      retry(app().dataSource, async (manager) => {
+        await manager.save(WarningItemEntity, { ...item, state, round });
+        await settle(manager, warning.id, now);
+      });
+    const standing = async () => (await ask('owner', `my/businesses/${place}`)).json().reInspection.refusal;
+    await rows(WarningEntity).insert(warning);
+    await become('open');
+    const refused = await request('owner', place);
+    expect(refused.json()).toMatchObject({
+      ...{ code: 'REINSPECTION_NOT_ALLOWED', params: { reason: 'unanswered' } },
+    });
+    expect(await standing()).toBe('unanswered');
+    // Nothing more can be said about it.
+    await become('returned', 3);
+    expect(await standing()).toBe(null);
+    await become('replied');
+    expect(outcome(await request('owner', place))).toEqual([201, 'requested']);
   });
 
   it('are promised within 14 days to whom the self-check was nine tenths right', async () => {

@@ -191,6 +191,21 @@ export const ITEMS: Record<WarningItemState, string> = {
     lead who sent it                   403    403   403         403            409               409     409            409     409    409`,
 };
 
+/** Returned for the last time: nobody of the business can answer it again. */
+export const USED_UP = `
+    returned for the last time         reply  plan  edit-reply  ask-extension  decide-extension  accept  accept-unseen  return  drop   verify
+    guest                              401    401   401         401            401               401     401            401     401    401
+    client                             403    403   403         403            403               403     403            403     403    403
+    foreign vendor                     404    404   404         404            403               403     403            403     403    403
+    staff                              limit  limit  409         time           403               403     403            403     403    403
+    owner                              limit  limit  409         time           403               403     403            403     403    403
+    issuing inspector                  403    403   403         403            ok                409     409            409     403    ok
+    other inspector in scope           403    403   403         403            403               409     409            409     403    403
+    other inspector, after three days  403    403   403         403            ok                409     409            409     403    ok
+    inspector out of scope             403    403   403         403            scope             scope   scope          scope   403    scope
+    lead                               403    403   403         403            ok                409     409            409     ok     ok
+    lead who sent it                   403    403   403         403            ok                409     409            409     ok     ok`;
+
 export const REPLIES: Record<ReplyState, string> = {
   'fixed, not opened': `
     fixed, not opened                  edit  accept  return  drop

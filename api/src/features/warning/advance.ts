@@ -1,7 +1,10 @@
 import {
   effectiveDue,
   type Id,
+  isAsked,
   isEscalated,
+  isOver,
+  isUsedUp,
   remindersOf,
   waitsForVendor,
   warningItemMachine,
@@ -44,7 +47,7 @@ async function grantBySilence(
 ): Promise<boolean> {
   const due = items.filter(
     (item) =>
-      waitsForVendor(item) && item.extensionDays !== null && item.extension && item.extension.answerBy <= now,
+      isAsked(item) && item.extensionDays !== null && item.extension && item.extension.answerBy <= now,
   );
   for (const item of due) {
     const { extension } = item;
@@ -82,7 +85,10 @@ export async function escalate(
   await act(manager, WarningEntity, warningMachine, row, 'escalate', { by: [by], actorId, change });
   const { number } = row;
   const settled = await settle(manager, row.id, now);
-  await tellVendor(manager, row, { type: 'WARNING_ESCALATED', params: { number }, severity: 'error' }, now);
+  const left = settled.items.filter((item) => !isOver(item));
+  const isVisited = left.some(isUsedUp) && !left.some(waitsForVendor);
+  const params = { number, visit: isVisited };
+  await tellVendor(manager, row, { type: 'WARNING_ESCALATED', params, severity: 'error' }, now);
   await tellLeads(manager, row, 'escalated', now);
   return settled;
 }
@@ -97,7 +103,9 @@ async function remind(manager: EntityManager, { row, items }: Settled, now: numb
   if (!reminded.length || row.dueAt === null) return false;
   const params = { number: row.number, items: waiting.length, dueAt: isoOf(row.dueAt) };
   await tellVendor(manager, row, { type: 'WARNING_REMINDER', params, severity: 'warning' }, now);
-  const isNewlyOverdue = waiting.some(({ dueAt }) => dueAt !== null && dueAt > since && dueAt <= now);
+  const isNewlyOverdue = waiting
+    .map((item) => effectiveDue(clockOf(item)))
+    .some((at) => at > since && at <= now);
   const { number } = row;
   if (isNewlyOverdue)
     await tellIssuer(manager, row, { type: 'WARNING_OVERDUE', params: { number }, severity: 'warning' }, now);

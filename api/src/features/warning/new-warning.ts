@@ -25,5 +25,5 @@ export const emptyItem = (warningId: Id<'warning'>): WarningItemEntity => ({
     publicSince: null,
     round: 0,
   },
-  ...{ disputes: 0, extension: null, extensionDays: null, visit: null },
+  ...{ disputes: 0, extension: null, extensionDays: null, visit: null, dropped: null },
 });

@@ -1,10 +1,10 @@
 import {
   effectiveDue,
   type Id,
+  isAsked,
   isEscalated,
   type PublicWarnings,
   publicFrom,
-  waitsForVendor,
 } from '@sabaijai/contract';
 import { type DataSource, In, IsNull, LessThanOrEqual, Not } from 'typeorm';
 import { isoOf, isoOrNull } from '../../http/pagination/timeline.js';
@@ -76,7 +76,7 @@ export async function publicWarnings(
             matter: item.matter,
             foundAt: isoOf(foundAt),
             dueAt: isoOf(due),
-            isOverdue: due < now && waitsForVendor(item),
+            isOverdue: due < now && isAsked(item),
             answer: answerOf(item, own.at(-1)),
             fixedAt: isoOrNull(item.closedAt),
             days,

@@ -1,4 +1,13 @@
-import { type Id, isOver, publicFrom, remindersOf, summaryOf, waitsForVendor } from '@sabaijai/contract';
+import {
+  type Id,
+  isAsked,
+  isOver,
+  isUsedUp,
+  publicFrom,
+  remindersOf,
+  summaryOf,
+  waitsForVendor,
+} from '@sabaijai/contract';
 import { type EntityManager, In, Not } from 'typeorm';
 import { enqueue } from '../../platform/tasks/enqueue.js';
 import { deriveBusiness } from '../business/derive-business.js';
@@ -101,7 +110,7 @@ function nextMoment(
       .flatMap((item) => remindersOf({ ...clockOf(item), sentAt: item.sentAt ?? 0 }))
       .filter((at) => at > since),
     ...items
-      .filter(waitsForVendor)
+      .filter(isAsked)
       .map(({ extensionDays, extension }) => (extensionDays === null ? null : extension?.answerBy)),
   ].filter((at) => typeof at === 'number');
   const coming = moments.map((at) => (at > now ? at : null)).filter((at) => at !== null);
@@ -140,8 +149,10 @@ function waitingOf(items: readonly WarningItemEntity[], replies: readonly Warnin
   return items.flatMap((item) => {
     if (item.state === 'replied') return [lastOf(item, ({ receivedAt }) => receivedAt)];
     if (item.state === 'accepted') return [lastOf(item, decidedAt)];
-    const isAsked = waitsForVendor(item) && item.extensionDays !== null && item.extension;
-    return isAsked ? [isAsked.askedAt] : [];
+    // A visit after the last answer.
+    if (isUsedUp(item)) return [lastOf(item, decidedAt)];
+    const asked = isAsked(item) && item.extensionDays !== null && item.extension;
+    return asked ? [asked.askedAt] : [];
   });
 }
 

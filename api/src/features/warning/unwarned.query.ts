@@ -1,4 +1,5 @@
-import type { Id, UnwarnedPage, UnwarnedQuery } from '@sabaijai/contract';
+import type { Id, UnwarnedPage, UnwarnedPlace, UnwarnedQuery, WarningSeverity } from '@sabaijai/contract';
+import { CHECKLISTS } from '@sabaijai/contract/checklist';
 import { type DataSource, In } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
 import { inScope } from '../../http/access/province.js';
@@ -18,7 +19,12 @@ const NEWEST = [
   ['i.id', 'DESC'],
 ] as const satisfies Order;
 
-/** The reader's newest inspections that found something and led to no warning. */
+/** Not corrected on site, and no warning asks for it: none about this inspection, and none that is open. */
+const LEFT = `a.result = 'fail' AND NOT EXISTS (SELECT 1 FROM warning w JOIN warning_item wi ON wi.warning_id = w.id
+  WHERE w.business_id = i.business_id AND wi.item_id = a.item_id AND wi.state <> 'withdrawn'
+    AND (w.state IN ('active', 'escalated') OR (w.inspection_id = i.id AND w.state = 'resolved')))`;
+
+/** The reader's newest inspections with findings that no warning asks for. */
 export async function unwarnedPlaces(
   dataSource: DataSource,
   person: SessionPerson,
@@ -30,17 +36,21 @@ export async function unwarnedPlaces(
   const rest = after(NEWEST, keyOf(whole, NEWEST));
   const rows = await sqlRows<{ id: Id<'inspection'>; open: unknown }>(
     dataSource,
-    `SELECT i.id, b.open_warnings AS open FROM inspection i JOIN business b ON b.id = i.business_id
+    `SELECT i.id, (SELECT COUNT(*) FROM warning w WHERE w.business_id = i.business_id
+         AND w.state IN ('active', 'escalated')) AS open FROM inspection i JOIN business b ON b.id = i.business_id
      WHERE i.inspector_id = ? AND i.state IN ('final', 'published') AND i.finished_at > ?
        AND i.critical_findings + i.major_findings + i.minor_findings > 0 ${scope.sql}
        AND NOT EXISTS (SELECT 1 FROM inspection later WHERE later.business_id = i.business_id
          AND later.state IN ('final', 'published') AND later.finished_at > i.finished_at)
-       AND NOT EXISTS (SELECT 1 FROM warning w WHERE w.business_id = i.business_id
-         AND w.inspection_id = i.id AND w.state NOT IN ('draft', 'withdrawn'))
+       AND EXISTS (SELECT 1 FROM answer a WHERE a.inspection_id = i.id AND ${LEFT})
        ${rest.sql} ORDER BY ${orderBy(NEWEST)} LIMIT ?`,
     [person.id, now - RECENT_DAYS * DAY_MS, ...scope.params, ...rest.params, query.limit + 1],
   );
   const shown = rows.slice(0, query.limit);
+  const left = await findingsLeft(
+    dataSource,
+    shown.map(({ id }) => id),
+  );
   const inspections = await dataSource.manager.findBy(InspectionEntity, {
     id: In(shown.map(({ id }) => id)),
   });
@@ -56,11 +66,7 @@ export async function unwarnedPlaces(
         place: placeOf(place),
         inspectionId: id,
         finishedAt: isoOf(inspection.finishedAt as number),
-        findings: {
-          critical: inspection.criticalFindings,
-          major: inspection.majorFindings,
-          minor: inspection.minorFindings,
-        },
+        findings: countOf(inspection.checklistVersion, left.get(id) ?? []),
         hasOwner: place.ownerId !== null,
         openWarnings: toNumber(open),
       },
@@ -71,4 +77,27 @@ export async function unwarnedPlaces(
     items,
     next: last && rows.length > shown.length ? cursorOf(whole, [last.finishedAt as number, last.id]) : null,
   };
+}
+
+/** Of each of these inspections the items that are left. */
+async function findingsLeft(
+  dataSource: DataSource,
+  ids: readonly Id<'inspection'>[],
+): Promise<Map<Id<'inspection'>, string[]>> {
+  const rows = await sqlRows<{ id: Id<'inspection'>; item: string }>(
+    dataSource,
+    `SELECT i.id, a.item_id AS item FROM inspection i JOIN answer a ON a.inspection_id = i.id
+     WHERE i.id IN (${ids.map(() => '?').join() || 'NULL'}) AND ${LEFT}`,
+    ids,
+  );
+  const left = new Map<Id<'inspection'>, string[]>();
+  for (const { id, item } of rows) left.set(id, [...(left.get(id) ?? []), item]);
+  return left;
+}
+
+function countOf(checklistVersion: string, itemIds: readonly string[]): UnwarnedPlace['findings'] {
+  const items = CHECKLISTS[checklistVersion]?.items ?? [];
+  const count = (severity: WarningSeverity) =>
+    items.filter((item) => item.severity === severity && itemIds.includes(item.id)).length;
+  return { critical: count('critical'), major: count('major'), minor: count('minor') };
 }

@@ -26,6 +26,7 @@ import {
   type ReplyState,
   ROLES,
   type Role,
+  USED_UP,
   WARNINGS,
 } from './access.testing.js';
 import { settle } from './settle.js';
@@ -276,6 +277,20 @@ describe('who may do what with a warning', () => {
       reply: state === 'replied' ? fixed : {},
     };
     return hold(ITEMS[state], itemActs(state), base, ({ items: [item] }) => (item as WarningItem).actions);
+  });
+
+  it('an item that was returned for the last time is as its table says', () => {
+    const acts = itemActs('returned');
+    return hold(
+      USED_UP,
+      {
+        ...acts,
+        drop: asks('drop', { comment: WORDS }),
+        verify: { ...acts.verify, needs: {} },
+      },
+      { warning: { state: 'escalated' }, item: { state: 'returned', round: 3 } },
+      ({ items: [item] }) => (item as WarningItem).actions,
+    );
   });
 
   const REPLY_OF: Record<ReplyState, Wanted> = {

@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import {
   dueOf,
   EFFECT_CHECK_DAYS,
+  effectiveDue,
   type Id,
   isEscalated,
   isOver,
@@ -20,6 +21,7 @@ import {
   type WarningRemind,
   type WarningRepeat,
   WITHDRAW_HOURS,
+  waitsForVendor,
   warningItemMachine,
   warningMachine,
 } from '@sabaijai/contract';
@@ -39,7 +41,7 @@ import { LoginService } from '../account/login.service.js';
 import { requireVersion } from '../safety-form/safety-form.service.js';
 import { advance, escalate } from './advance.js';
 import { addNotice, noticeOf } from './notice.js';
-import { itemsOf, settle } from './settle.js';
+import { clockOf, itemsOf, settle } from './settle.js';
 import { tellVendor } from './tell.js';
 import { NoticeEntity, WarningEntity, WarningItemEntity, WarningReplyEntity } from './warning.entity.js';
 import { type FoundWarning, findWarning, repeatable, repeatRefused, warningOf } from './warning.query.js';
@@ -134,19 +136,20 @@ export class WarningCaseService {
         const again = { dueAt, sentAt: now, version: item.version + 1 };
         await manager.update(WarningItemEntity, { id: item.id }, again);
       }
-      // The notice asks for all that is left, also for what is not due yet.
+      // The notice asks for all that waits for the vendor, also for what is not due yet.
       for (const item of items)
-        if (!isOver(item) && item.repeatedAt === null)
+        if (waitsForVendor(item) && item.repeatedAt === null)
           await manager.update(WarningItemEntity, { id: item.id }, { repeatedAt: now });
       const change = { noticeNo: row.noticeNo + 1, remindedAt: now };
       await act(manager, WarningEntity, warningMachine, row, 'repeat', { by, actorId: person.id, change });
-      const unresolved = (await itemsOf(manager, id)).filter((item) => !isOver(item));
+      const asked = (await itemsOf(manager, id)).filter(waitsForVendor);
       const last = await manager.findOneByOrFail(NoticeEntity, { warningId: id, number: row.noticeNo });
       const sent = { ...row, ...change, issuedBy: person.id };
       await addNotice(
         manager,
         sent,
-        unresolved,
+        // One for which more time was asked says until when that would be.
+        asked.map((item) => ({ ...item, dueAt: effectiveDue(clockOf(item)) })),
         { channel: last.channel, to: last.addressee ?? undefined },
         now,
       );

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import {
   canonicalJson,
+  DISPUTES_FOR_LEAD,
   dueAfterReturn,
   EXTENSION_ANSWER_DAYS,
   type ExtensionAsk,
@@ -9,11 +10,13 @@ import {
   effectiveDue,
   type Id,
   isOnSite,
+  isUsedUp,
   mayAccess,
   metresBetween,
   REPLIES_MAX,
   type Warning,
   type WarningDecision,
+  type WarningDrop,
   type WarningItemAction,
   type WarningReplyDraft,
   type WarningReplyEdit,
@@ -43,13 +46,12 @@ import {
   extensionRefused,
   type FoundWarning,
   findWarning,
+  isForLead,
   itemActions,
   waitsForDecision,
   warningOf,
 } from './warning.query.js';
 import { writeWarning } from './warning-case.service.js';
-
-const DISPUTES_FOR_LEAD = 2;
 
 /** What the vendor answers to an item, and what an inspector decides about it. */
 @Injectable()
@@ -74,7 +76,7 @@ export class WarningReplyService {
         if (!isSame || !saysSame(before, draft)) throw new Problem('ID_TAKEN');
         return;
       }
-      if (item.round >= REPLIES_MAX) throw new Problem('REPLY_LIMIT');
+      if (isUsedUp(item)) throw new Problem('REPLY_LIMIT');
       requireOpen(found);
       const { row, itemBy } = found;
       const due = effectiveDue(clockOf(item));
@@ -101,10 +103,10 @@ export class WarningReplyService {
         change: { disputes: item.disputes + (isDispute ? 1 : 0), version: item.version + 1 },
       });
       await settle(manager, id, now);
-      if (isPlan) return;
-      const { number } = row;
-      if (isDispute && item.disputes + 1 >= DISPUTES_FOR_LEAD) await tellLeads(manager, row, 'disputed', now);
-      await tellIssuer(manager, row, { type: 'REPLY_RECEIVED', params: { number }, severity: 'info' }, now);
+      const isAgain = isDispute && item.disputes + 1 >= DISPUTES_FOR_LEAD;
+      if (isAgain) await tellLeads(manager, row, 'disputed', now);
+      const params = { number: row.number, kind: draft.kind, ...(isAgain && { isForLead: true }) };
+      await tellIssuer(manager, row, { type: 'REPLY_RECEIVED', params, severity: 'info' }, now);
     });
     return { created, body: await this.get(person, id) };
   }
@@ -169,6 +171,7 @@ export class WarningReplyService {
           params: { version: reply.version, result: decision.result },
         });
       const { row, itemBy } = found;
+      if (item.state !== 'replied') throw stateConflict(item.state);
       const action = ACTIONS[result](item);
       step(warningItemMachine, item.state, action, itemBy);
       requireVersion(reply, version);
@@ -176,8 +179,7 @@ export class WarningReplyService {
       if (!waitsForDecision(reply)) throw stateConflict('planned');
       if (reply.kind !== 'fixed' && result === 'accept') throw stateConflict('not_fixed');
       if (reply.kind !== 'dispute' && result === 'drop') throw stateConflict('not_disputed');
-      const isForLead = reply.kind === 'dispute' && item.disputes >= DISPUTES_FOR_LEAD;
-      if (isForLead && !mayAccess(person, ['lead'])) throw new Problem('ROLE_REQUIRED');
+      if (isForLead(item, reply) && !mayAccess(person, ['lead'])) throw new Problem('ROLE_REQUIRED');
       const seen =
         visit && result === 'accept' ? await this.visit(manager, person, found, item, visit, now) : null;
       const record = { result, reason, comment, at: now, by: person.id };
@@ -188,7 +190,8 @@ export class WarningReplyService {
       );
       const isClosed = result === 'accept' && (item.verify === 'photo' || seen !== null);
       const returned = result === 'return';
-      const dueAt = returned ? dueAfterReturn(sentItem(item), now) : item.dueAt;
+      const isLast = returned && item.round + 1 >= REPLIES_MAX;
+      const dueAt = returned && !isLast ? dueAfterReturn(sentItem(item), now) : item.dueAt;
       await act(manager, WarningItemEntity, warningItemMachine, item, action, {
         ...{ by: itemBy, actorId: person.id },
         change: {
@@ -200,11 +203,12 @@ export class WarningReplyService {
       await settle(manager, id, now);
       const { number } = row;
       if (returned) {
-        const params = { number, comment, dueAt: isoOf(dueAt ?? now) };
+        const params = { number, comment, dueAt: isoOf(dueAt ?? now), isLast };
         await tellVendor(manager, row, { type: 'WARNING_RETURNED', params, severity: 'warning' }, now);
         await advance(manager, id, now);
       } else {
-        const params = { number, visit: result === 'accept' && !isClosed };
+        const dropped = result === 'drop' ? { comment } : {};
+        const params = { number, visit: result === 'accept' && !isClosed, ...dropped };
         await tellVendor(manager, row, { type: 'WARNING_ACCEPTED', params, severity: 'success' }, now);
       }
     });
@@ -234,8 +238,8 @@ export class WarningReplyService {
         await act(manager, WarningItemEntity, warningItemMachine, item, 'return', {
           ...{ by: itemBy, actorId: person.id },
           change: {
-            ...{ visit: seen, round: item.round + 1, dueAt: dueAfterReturn(sentItem(item), now) },
-            version: item.version + 1,
+            ...{ visit: seen, round: item.round + 1, version: item.version + 1 },
+            dueAt: item.round + 1 < REPLIES_MAX ? dueAfterReturn(sentItem(item), now) : item.dueAt,
           },
         });
       else
@@ -246,11 +250,35 @@ export class WarningReplyService {
         const params = { number, visit: false };
         await tellVendor(manager, row, { type: 'WARNING_ACCEPTED', params, severity: 'success' }, now);
       } else {
-        const { dueAt } = await manager.findOneByOrFail(WarningItemEntity, { id: itemId });
-        const params = { number, comment, dueAt: isoOf(dueAt ?? now) };
+        const after = await manager.findOneByOrFail(WarningItemEntity, { id: itemId });
+        const params = { number, comment, dueAt: isoOf(after.dueAt ?? now), isLast: isUsedUp(after) };
         await tellVendor(manager, row, { type: 'WARNING_RETURNED', params, severity: 'warning' }, now);
         await advance(manager, id, now);
       }
+    });
+    return this.get(person, id);
+  }
+
+  /** By a lead, of what cannot be answered any more: with an answer that waits, `decide` drops it. */
+  async drop(
+    person: SessionPerson,
+    id: Id<'warning'>,
+    itemId: Id<'warningItem'>,
+    { version, comment }: WarningDrop,
+  ): Promise<Warning> {
+    await this.write(person, id, itemId, async (manager, found, item, now) => {
+      if (item.dropped?.by === person.id && item.dropped.comment === comment) return;
+      const { row, itemBy } = found;
+      step(warningItemMachine, item.state, 'drop', itemBy);
+      if (!isUsedUp(item)) throw stateConflict(item.state);
+      requireVersion(item, version);
+      await act(manager, WarningItemEntity, warningItemMachine, item, 'drop', {
+        ...{ by: itemBy, actorId: person.id },
+        change: { dropped: { comment, at: now, by: person.id }, version: item.version + 1 },
+      });
+      await settle(manager, id, now);
+      const params = { number: row.number, visit: false, comment };
+      await tellVendor(manager, row, { type: 'WARNING_ACCEPTED', params, severity: 'success' }, now);
     });
     return this.get(person, id);
   }

@@ -18,6 +18,7 @@ import {
   WarningCountsQuery,
   WarningDecision,
   WarningDoor,
+  WarningDrop,
   WarningItemSave,
   WarningPage,
   WarningPatch,
@@ -330,6 +331,19 @@ export class WarningController {
     @Body({ schema: WarningVerify }) body: WarningVerify,
   ): Promise<Warning> {
     return this.replies.verify(person, id, item, body);
+  }
+
+  @Post('warnings/:id/items/:item/drop')
+  @HttpCode(200)
+  @Access('lead')
+  @Returns(Warning)
+  drop(
+    @CurrentPerson() person: SessionPerson,
+    @Param('id', { schema: WarningId }) id: Id<'warning'>,
+    @Param('item', { schema: ItemId }) item: Id<'warningItem'>,
+    @Body({ schema: WarningDrop }) body: WarningDrop,
+  ): Promise<Warning> {
+    return this.replies.drop(person, id, item, body);
   }
 
   @Post('warnings/:id/items/:item/extension')

@@ -96,6 +96,13 @@ export interface VisitRecord {
   by: Id<'user'>;
 }
 
+/** By a lead, without an answer to decide about. */
+export interface DropRecord {
+  comment: string;
+  at: number;
+  by: Id<'user'>;
+}
+
 /** One thing to fix. Its words never change once it is sent. */
 @Entity('warning_item')
 @Index('ix_warning_item_warning', ['warningId', 'position'])
@@ -128,6 +135,7 @@ export class WarningItemEntity {
   /** Of one that waits for its answer. */
   @IntColumn({ nullable: true }) extensionDays: number | null;
   @JsonColumn({ nullable: true }) visit: VisitRecord | null;
+  @JsonColumn({ nullable: true }) dropped: DropRecord | null;
   @IntColumn() version: number;
 }
 

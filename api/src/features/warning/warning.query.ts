@@ -1,13 +1,14 @@
 import {
+  DISPUTES_FOR_LEAD,
   effectiveDue,
   type Id,
   ISSUER_ABSENT_DAYS,
   isEscalated,
+  isUsedUp,
   labelOf,
   mayAccess,
   NOTICES_MAX,
   publicFrom,
-  REPLIES_MAX,
   SERVED_AFTER_HOURS,
   type Warning,
   type WarningAction,
@@ -72,7 +73,7 @@ export async function findWarning(
         ...(mayDecide ? (['inspector'] as const) : []),
         ...(isLead ? (['lead'] as const) : []),
       ],
-      itemBy: mayDecide ? ['inspector'] : [],
+      itemBy: [...(mayDecide ? (['inspector'] as const) : []), ...(isLead ? (['lead'] as const) : [])],
     };
   }
   if (!(await roleIn({ manager }, person.id, place.id))) throw new Problem('NOT_FOUND');
@@ -130,29 +131,35 @@ export function itemActions(
   const isPending = item.extensionDays !== null;
   const isPhoto = item.verify === 'photo';
   const isFixed = reply?.kind === 'fixed';
+  const isOthers = isForLead(item, reply) && !itemBy.includes('lead');
   const forbidden: Partial<Record<WarningItemAction, boolean>> = {
-    reply: item.round >= REPLIES_MAX,
-    plan: item.round >= REPLIES_MAX,
+    reply: isUsedUp(item),
+    plan: isUsedUp(item),
     'edit-reply': !reply || reply.openedAt !== null || reply.decision !== null,
     'ask-extension': extensionRefused(item, now),
     'decide-extension': !isPending,
     accept: !isFixed || !isPhoto,
-    // What is fixed is looked at; what is disputed may be dropped.
-    drop: reply?.kind !== 'dispute',
+    // What is fixed is looked at; what is disputed, or cannot be answered any more, may be dropped.
+    drop: item.state === 'replied' ? reply?.kind !== 'dispute' || isOthers : !isUsedUp(item),
+    return: isOthers,
     'accept-unseen': !isFixed || isPhoto,
-    // Nobody can answer for a place without an owner; elsewhere a visit follows an accepted answer.
+    // Nobody can answer for a place without an owner, or a fourth time; elsewhere a visit follows an accepted answer.
     verify: waitsForVendor(item) && place.ownerId !== null,
   };
   return warningItemMachine.actions(item.state, itemBy).filter((action) => !forbidden[action]);
 }
 
+/** A dispute that a lead decides, because the one before was not agreed with. */
+export const isForLead = (item: WarningItemEntity, reply: WarningReplyEntity | undefined): boolean =>
+  item.state === 'replied' && reply?.kind === 'dispute' && item.disputes >= DISPUTES_FOR_LEAD;
+
 /** The answer that brought an item to `replied`; a plan asks for no decision. */
 export const waitsForDecision = ({ kind, decision }: WarningReplyEntity): boolean =>
   kind !== 'planned' && decision === null;
 
-/** Once, before it is due, never for what is critical. */
+/** Once, before it is due, never for what is critical or cannot be answered any more. */
 export const extensionRefused = (item: WarningItemEntity, now: number): boolean =>
-  item.severity === 'critical' || item.extension !== null || now > (item.dueAt ?? 0);
+  item.severity === 'critical' || item.extension !== null || isUsedUp(item) || now > (item.dueAt ?? 0);
 
 export function cardOf(
   row: WarningEntity,
@@ -267,7 +274,7 @@ function itemOf(
   const clock = clockOf(item);
   const due = isSent ? effectiveDue(clock) : null;
   const from = isSent ? publicFrom(clock) : null;
-  const { visit, extension } = item;
+  const { visit, dropped, extension } = item;
   return {
     id: item.id,
     itemId: item.itemId,
@@ -282,6 +289,7 @@ function itemOf(
     dueAt: isoOrNull(due),
     isOverdue: due !== null && due < now && waitsForVendor(item),
     round: item.round,
+    isForLead: isForLead(item, replies.find(waitsForDecision)),
     isPublic: from !== null && from <= now,
     publicFrom: isoOrNull(from),
     extension: extension && {
@@ -302,6 +310,7 @@ function itemOf(
       metres: visit.metres,
       isMine: visit.by === person.id,
     },
+    dropped: dropped && { comment: dropped.comment, at: isoOf(dropped.at), isMine: dropped.by === person.id },
     closedAt: isoOrNull(item.closedAt),
     version: item.version,
     actions: itemActions(found, item, replies.find(waitsForDecision), now),

@@ -32,6 +32,11 @@ const anItem = (severity: string): string =>
   CHK_2026_1.items.find(
     (item) => item.severity === severity && item.type === 'pfn' && item.applies.when === 'always',
   )?.id ?? '';
+/** Another major one. */
+const SECOND =
+  CHK_2026_1.items.filter(
+    (item) => item.severity === 'major' && item.type === 'pfn' && item.applies.when === 'always',
+  )[1]?.id ?? '';
 const [CRITICAL, MAJOR, MINOR] = ['critical', 'major', 'minor'].map(anItem) as [string, string, string];
 
 /** Of an inspection without an answer; nothing here reads its figures. */
@@ -480,6 +485,44 @@ describe.each(SERVERS)('a warning on %s', (on) => {
     expect(outcome(await ask('owner', no, { ...body, version: 2 }))).toEqual([422, 'EXTENSION_NOT_ALLOWED']);
   });
 
+  it('is not told as overdue while more time is asked for', async () => {
+    const warning = await sent(MAJOR);
+    const body = { version: first(warning).version, days: 5, reason: REASON };
+    await age(warning.id, 13 * DAY);
+    await ask('owner', `warnings/${warning.id}/items/${first(warning).id}/extension`, body);
+    await age(warning.id, 36 * HOUR);
+    await rows(WarningItemEntity).update(
+      { id: first(warning).id },
+      {
+        extension: {
+          ...body,
+          askedAt: 1,
+          answerBy: Date.now() + DAY,
+          isGranted: null,
+          comment: '',
+          decidedAt: null,
+        },
+      },
+    );
+    await runClock();
+    const late = (await told('inspector', 'WARNING_OVERDUE')).filter(({ link }) => link.endsWith(warning.id));
+    expect(late).toEqual([]);
+  });
+
+  it('tells the inspector of a plan, and the vendor why a dispute was dropped', async () => {
+    const warning = await sent(MAJOR);
+    const { number } = warning;
+    await replied(warning, { kind: 'planned', doneAt: new Date(Date.now() + DAY).toISOString() });
+    expect((await told('inspector', 'REPLY_RECEIVED')).map(({ params }) => params)).toContainEqual({
+      ...{ number, kind: 'planned' },
+    });
+    await replied(await read(warning.id), { kind: 'dispute', text: LONG, photos: [] });
+    await decide(await read(warning.id), { result: 'drop', comment: COMMENT });
+    expect((await told('owner', 'WARNING_ACCEPTED')).map(({ params }) => params)).toContainEqual({
+      ...{ number, visit: false, comment: COMMENT },
+    });
+  });
+
   it('goes on when it is answered while more time is asked for and nobody decides about that', async () => {
     const warning = await sent(MAJOR);
     const ask5 = { version: first(warning).version, days: 5, reason: REASON };
@@ -607,6 +650,58 @@ describe.each(SERVERS)('a warning on %s', (on) => {
     expect(outcome(await ask('owner', url, fourth))).toEqual([422, 'REPLY_LIMIT']);
   });
 
+  /** Answered and returned three times. */
+  async function usedUp(...fails: string[]): Promise<Warning> {
+    let warning = await sent(...fails);
+    for (let round = 1; round <= 3; round += 1) {
+      await replied(await read(warning.id, 'owner'));
+      warning = (await decide(await read(warning.id), RETURN)).json();
+    }
+    return warning;
+  }
+
+  it('whose answers are used up waits for a visit: nobody is asked for words that cannot be sent', async () => {
+    const warning = await usedUp(MAJOR);
+    expect(warning).toMatchObject({ dueAt: null, items: [{ state: 'returned', isOverdue: false }] });
+    expect([warning.actions.includes('remind'), first(warning).actions]).toEqual([false, ['verify']]);
+    expect(first(await read(warning.id, 'owner')).actions).toEqual([]);
+    const { version } = warning;
+    expect(outcome(await ask('inspector', `warnings/${warning.id}/remind`, { version }))).toEqual([
+      409,
+      'STATE_CONFLICT',
+    ]);
+    const mine = ({ params }: NotificationEntity) => 'number' in params && params.number === warning.number;
+    const returned = (await told('owner', 'WARNING_RETURNED')).filter(mine);
+    expect(returned.map(({ params }) => 'isLast' in params && params.isLast).sort()).toEqual([
+      ...[false, false, true],
+    ]);
+    expect((await told('owner', 'WARNING_ESCALATED')).filter(mine)).toMatchObject([
+      { params: { visit: true } },
+    ]);
+
+    const seen = (await verify(warning)).json();
+    expect(first(seen)).toMatchObject({ state: 'closed', visit: { isFixed: true } });
+    const end = { version: seen.version, evaluation: COMMENT };
+    expect((await ask('inspector', `warnings/${warning.id}/complete`, end)).json().state).toBe('resolved');
+    expect((await placeOf(warning.business.id)).grade).toBe('B');
+  });
+
+  it('whose answers are used up is dropped by a lead, with words to the vendor', async () => {
+    const warning = await usedUp(MAJOR);
+    const url = `warnings/${warning.id}/items/${first(warning).id}/drop`;
+    const drop = { version: first(warning).version, comment: COMMENT };
+    expect(outcome(await ask('inspector', url, drop))).toEqual([403, 'ROLE_REQUIRED']);
+    expect((await ask('lead', url, { ...drop, comment: 'no' })).statusCode).toBe(422);
+    const again = [await ask('lead', url, drop), await ask('lead', url, drop)];
+    expect(again.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(first(await read(warning.id, 'owner'))).toMatchObject({
+      ...{ state: 'dropped', dropped: { comment: COMMENT } },
+    });
+    expect((await told('owner', 'WARNING_ACCEPTED')).map(({ params }) => params)).toContainEqual({
+      ...{ number: warning.number, visit: false, comment: COMMENT },
+    });
+  });
+
   it('gives a second dispute to a lead', async () => {
     let warning = await sent(MAJOR);
     const dispute = { kind: 'dispute', text: LONG, photos: [] };
@@ -615,6 +710,15 @@ describe.each(SERVERS)('a warning on %s', (on) => {
     warning = (await decide(await read(warning.id), disagree)).json();
     await replied(warning, dispute);
     const now = await read(warning.id);
+    expect(first(now)).toMatchObject({ isForLead: true, actions: [] });
+    expect(first(await read(warning.id, 'lead')).actions).toEqual(['return', 'drop']);
+    const answers = (await told('inspector', 'REPLY_RECEIVED')).filter(({ link }) => link.endsWith(now.id));
+    expect(answers.map(({ params }) => params)).toEqual(
+      expect.arrayContaining([
+        { number: now.number, kind: 'dispute' },
+        { number: now.number, kind: 'dispute', isForLead: true },
+      ]),
+    );
     expect(outcome(await decide(now, disagree))).toEqual([403, 'ROLE_REQUIRED']);
     const dropped = await decide(now, { result: 'drop', comment: COMMENT }, { who: 'lead' });
     expect(first(dropped.json()).state).toBe('dropped');
@@ -669,6 +773,46 @@ describe.each(SERVERS)('a warning on %s', (on) => {
     const counts = (await ask('lead', `warnings/counts?${number}`)).json();
     expect(counts).toMatchObject({ overdue: 1, waiting_vendor: 0 });
     expect(outcome(await ask('owner', `warnings?business=${newId('business')}`))).toEqual([404, 'NOT_FOUND']);
+  });
+
+  it('repeats only what waits for the vendor: what the inspector has not decided stays out and private', async () => {
+    const warning = await sent(MAJOR, SECOND, MINOR);
+    const [late, answered] = [MAJOR, SECOND].map((each) =>
+      warning.items.find(({ itemId }) => itemId === each),
+    ) as [WarningItem, WarningItem];
+    await replied(warning, {}, answered);
+    await age(warning.id, 16 * DAY);
+    const { version } = await read(warning.id);
+    const again = await ask('inspector', `warnings/${warning.id}/repeat`, { version, password: PASSWORD });
+    expect(again.statusCode).toBe(200);
+    const notice = (await ask('owner', `warnings/${warning.id}/notices/2`)).json();
+    expect(notice.items.map(({ itemId }: WarningItem) => itemId).sort()).toEqual([MAJOR, MINOR].sort());
+    for (const { dueAt } of notice.items) expect(Date.parse(dueAt)).toBeGreaterThan(Date.now());
+    expect((await publicOf(warning)).items).toMatchObject([{ id: late.id }]);
+    expect(itemIn(again.json(), answered.id)).toMatchObject({ state: 'replied', isPublic: false });
+  });
+
+  it('lists an inspection as long as a finding of it is left that no warning asks for', async () => {
+    const listed = async (id: string) =>
+      (await ask('inspector', 'inspector/unwarned'))
+        .json()
+        .items.find(({ place }: { place: { id: string } }) => place.id === id);
+    const businessId = await aBusiness();
+    const inspectionId = await inspected(businessId, [MAJOR, SECOND, MINOR]);
+    expect((await listed(businessId)).findings).toEqual({ critical: 0, major: 2, minor: 1 });
+    const items = [{ id: newId('warningItem'), itemId: MAJOR }];
+    const drafted = await put('inspector', `warnings/${newId('warning')}`, {
+      businessId,
+      inspectionId,
+      items,
+    });
+    expect((await send(drafted.json())).statusCode).toBe(200);
+    expect(await listed(businessId)).toMatchObject({
+      ...{ findings: { critical: 0, major: 1, minor: 1 }, openWarnings: 1 },
+    });
+    for (const itemId of [SECOND, MINOR])
+      await rows(AnswerEntity).update({ inspectionId, itemId }, { result: 'cos' });
+    expect(await listed(businessId)).toBeUndefined();
   });
 
   it('keeps each notice word for word', async () => {

@@ -54,9 +54,10 @@ export const isInRange = ({ severity, amount }: Pick<WarningItem, 'severity' | '
 export const openReplyOf = ({ state, replies }: WarningItem) =>
   state === 'replied' ? replies.findLast(({ decision }) => decision === null) : undefined;
 
-/** What an inspector has to decide here: answers and questions for more time. */
+/** What the reader may decide here: answers and questions for more time. */
 export const isToDecide = (item: WarningItem): boolean =>
-  openReplyOf(item) !== undefined || item.actions.includes('decide-extension');
+  (item.actions.includes('return') && openReplyOf(item) !== undefined) ||
+  item.actions.includes('decide-extension');
 
 const BATCH_MS = 15 * 60_000;
 
@@ -71,7 +72,8 @@ export function lastDecisions({ items }: Pick<Warning, 'items'>): Decided[] {
   const own = items.flatMap((item): Decided[] => {
     const decisions = item.replies.flatMap(({ decision }) => (decision?.isMine ? [decision] : []));
     const decided = decisions.map(({ result, at }): Decided => ({ item, result, at }));
-    const { visit } = item;
+    const { visit, dropped } = item;
+    if (dropped?.isMine) decided.push({ item, result: 'drop', at: dropped.at });
     if (!visit?.isMine) return decided;
     const result = visit.isFixed ? 'fixed' : 'not_fixed';
     // A visit together with an acceptance is one decision.
@@ -195,6 +197,9 @@ export function timelineOf(warning: Warning): Moment[] {
               item,
             },
           ]
+        : []),
+      ...(item.dropped
+        ? [{ at: item.dropped.at, what: 'drop' as const, item, isMine: item.dropped.isMine }]
         : []),
       ...(item.visit
         ? [

@@ -10,6 +10,7 @@ import {
   type WarningCountsQuery,
   type WarningDecision,
   WarningDoor,
+  type WarningDrop,
   type WarningItemSave,
   WarningPage,
   type WarningPatch,
@@ -167,6 +168,11 @@ export const warningApi = api.injectEndpoints({
       })),
       verifyItem: change<OfItem<WarningVerify>>(({ id, item, body }) => ({
         url: `/warnings/${id}/items/${item}/verify`,
+        method: 'POST',
+        body,
+      })),
+      dropItem: change<OfItem<WarningDrop>>(({ id, item, body }) => ({
+        url: `/warnings/${id}/items/${item}/drop`,
         method: 'POST',
         body,
       })),

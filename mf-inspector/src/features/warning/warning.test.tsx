@@ -25,7 +25,16 @@ function anItem(n: number, over: Partial<WarningItem> = {}): WarningItem {
     ...{ matter: { th: 'ทางออกถูกกีดขวาง', en: `The exit ${n} is blocked` } },
     ...{ grounds: { en: 'People cannot get out' }, measure: { en: 'Keep the way out free' } },
     ...{ photos: [idOf('pho', n)], state: 'open', dueAt: at(48), isOverdue: false, round: 0 },
-    ...{ isPublic: false, publicFrom: null, extension: null, replies: [], visit: null, closedAt: null },
+    ...{
+      isPublic: false,
+      publicFrom: null,
+      extension: null,
+      replies: [],
+      visit: null,
+      dropped: null,
+      isForLead: false,
+      closedAt: null,
+    },
     ...{ version: 2, actions: [] },
     ...over,
   };

@@ -1,4 +1,4 @@
-import type { Id, Warning } from '@sabaijai/contract';
+import { type Id, isUsedUp, type Warning, waitsForVendor } from '@sabaijai/contract';
 import { useNow } from '@sabaijai/shared-ui/app';
 import { Chip, Icon, LocalizedLine } from '@sabaijai/shared-ui/components';
 import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
@@ -125,7 +125,13 @@ function Standing({ warning, now }: { warning: Warning; now: number }) {
   if (label === 'escalated')
     return (
       <Note tone="error">
-        {t('case.escalated')} {warning.escalationReason}
+        {t('case.escalated')} {t(`case.next.${nextOf(warning)}`)} {warning.escalationReason}
+        {nextOf(warning) === 'usedUp' && (
+          <>
+            {' '}
+            <Link to={`/vendor/manage-business/home/${warning.business.id}#appeal`}>{t('case.appeal')}</Link>
+          </>
+        )}
       </Note>
     );
   if (label === 'resolved')
@@ -143,6 +149,12 @@ function Standing({ warning, now }: { warning: Warning; now: number }) {
   if (escalateAt && Date.parse(escalateAt) > now)
     return <Note tone="warning">{t('case.escalates', { date: dateTime(escalateAt) })}</Note>;
   return null;
+}
+
+/** What an escalated one waits for: an answer, a visit after the last one, or the inspector. */
+function nextOf({ items }: Warning): 'reply' | 'usedUp' | 'inspector' {
+  if (items.some(waitsForVendor)) return 'reply';
+  return items.some(isUsedUp) ? 'usedUp' : 'inspector';
 }
 
 const NOTE_ICON = { error: 'error', success: 'success', info: 'info', warning: 'warning' } as const;

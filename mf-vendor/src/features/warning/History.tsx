@@ -78,6 +78,13 @@ function What({ event, item }: { event: Event; item: WarningItem }) {
           <Photos ids={event.visit.photos} whose="inspector" />
         </>
       );
+    case 'dropped':
+      return (
+        <>
+          {line(t('history.drop'))}
+          <blockquote>{event.dropped.comment}</blockquote>
+        </>
+      );
     case 'closed':
       return line(t('history.closed'));
   }

@@ -3,6 +3,7 @@ import {
   ExtensionAsk,
   effectiveDue,
   isOver,
+  isUsedUp,
   type Warning,
   type WarningItem,
   waitsForVendor,
@@ -113,6 +114,7 @@ export function ItemHead({ item, number }: { item: WarningItem; number?: number 
           <Due at={dueAt} /> {t('due.by', { date: dueDate(dueAt, severity) })}
         </p>
       )}
+      {isUsedUp(item) && <p>{t('item.usedUp')}</p>}
     </>
   );
 }

@@ -41,6 +41,23 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
+it('says what happens next, and not that one can reply, once the answers are used up', async () => {
+  const usedUp = item({ state: 'returned', round: 3, actions: [] });
+  serveWarning(
+    warning({
+      state: 'escalated',
+      label: 'escalated',
+      dueAt: null,
+      escalatedAt: '2026-11-25T03:00:00.000Z',
+      items: [usedUp],
+    }),
+  );
+  await openPage(LIST, at(LIST), <WarningListPage />);
+  expect(await screen.findByText(/An inspector comes to look: fix it/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: /appeal/ }).getAttribute('href')).toContain(`${BUSINESS}#appeal`);
+  expect(document.body.textContent).not.toMatch(/still reply|days left/);
+});
+
 describe('the list of a business', () => {
   it('has what waits for the business first, and the rest on tabs', async () => {
     serve((request) =>

@@ -119,11 +119,12 @@ export type Event =
   | { at: string; is: 'reply'; reply: WarningReply }
   | { at: string; is: 'decision'; decision: NonNullable<WarningReply['decision']> }
   | { at: string; is: 'asked' | 'granted' | 'refused'; extension: NonNullable<WarningItem['extension']> }
+  | { at: string; is: 'dropped'; dropped: NonNullable<WarningItem['dropped']> }
   | { at: string; is: 'visit'; visit: NonNullable<WarningItem['visit']> }
   | { at: string; is: 'closed' };
 
 /** All that was said and decided about an item, the oldest first. */
-export function historyOf({ replies, extension, visit, closedAt }: WarningItem): Event[] {
+export function historyOf({ replies, extension, visit, dropped, closedAt }: WarningItem): Event[] {
   const events: Event[] = replies.flatMap((reply): Event[] => [
     { at: reply.sentAt, is: 'reply', reply },
     ...(reply.decision ? [{ at: reply.decision.at, is: 'decision' as const, decision: reply.decision }] : []),
@@ -134,6 +135,7 @@ export function historyOf({ replies, extension, visit, closedAt }: WarningItem):
     if (decidedAt) events.push({ at: decidedAt, is: isGranted ? 'granted' : 'refused', extension });
   }
   if (visit) events.push({ at: visit.at, is: 'visit', visit });
+  if (dropped) events.push({ at: dropped.at, is: 'dropped', dropped });
   if (closedAt) events.push({ at: closedAt, is: 'closed' });
   return events.sort((a, b) => a.at.localeCompare(b.at));
 }

@@ -133,19 +133,29 @@ export const en: MailWords = {
       `Reminder: warning ${number} for ${place}`,
       `Warning ${number} for ${place} still has ${things(items)} to fix, the first by ${date(dueAt)}.`,
     ],
-    WARNING_RETURNED: ({ number, comment, dueAt }, { place, date }) => [
-      `Please reply again: warning ${number} for ${place}`,
-      `Your reply to warning ${number} for ${place} came back. The inspector says: ${comment}\nThe new deadline is ${date(dueAt)}.`,
+    WARNING_RETURNED: ({ number, comment, dueAt, isLast }, { place, date }) =>
+      isLast
+        ? [
+            `An inspector comes to look: warning ${number} for ${place}`,
+            `An item of warning ${number} for ${place} is still not settled. The inspector says: ${comment}\nIt cannot be answered again. Fix it, so that the inspector finds it done.`,
+          ]
+        : [
+            `Please reply again: warning ${number} for ${place}`,
+            `Your reply to warning ${number} for ${place} came back. The inspector says: ${comment}\nThe new deadline is ${date(dueAt)}.`,
+          ],
+    WARNING_ACCEPTED: ({ number, visit, comment }, { place }) => [
+      comment
+        ? `Dropped: an item of warning ${number} for ${place}`
+        : `Accepted: warning ${number} for ${place}`,
+      comment
+        ? `An item of warning ${number} for ${place} was dropped; nothing is left to do about it. The reason: ${comment}`
+        : visit
+          ? `Your reply to warning ${number} for ${place} was accepted. An inspector comes to look.`
+          : `An item of warning ${number} for ${place} is done.`,
     ],
-    WARNING_ACCEPTED: ({ number, visit }, { place }) => [
-      `Accepted: warning ${number} for ${place}`,
-      visit
-        ? `Your reply to warning ${number} for ${place} was accepted. An inspector comes to look.`
-        : `An item of warning ${number} for ${place} is done.`,
-    ],
-    WARNING_ESCALATED: ({ number }, { place }) => [
+    WARNING_ESCALATED: ({ number, visit }, { place }) => [
       `Escalated: warning ${number} for ${place}`,
-      `Warning ${number} for ${place} was escalated. The place is shown as D with a banner until everything is fixed. You can still reply.`,
+      `Warning ${number} for ${place} was escalated. The place is shown as D with a banner until everything is fixed. ${visit ? 'No item can be answered again: fix what is left, an inspector comes to look.' : 'You can still reply.'}`,
     ],
     WARNING_RESOLVED: ({ number }, { place }) => [
       `Closed: warning ${number} for ${place}`,
@@ -165,9 +175,13 @@ export const en: MailWords = {
             `No more time: warning ${number} for ${place}`,
             `You get no more time for warning ${number} for ${place}; it is due by ${date(dueAt)}. The inspector says: ${comment}`,
           ],
-    REPLY_RECEIVED: ({ number }, { place }) => [
+    REPLY_RECEIVED: ({ number, kind, isForLead }, { place }) => [
       `${place} answered warning ${number}`,
-      `${place} answered warning ${number}. The reply waits for your decision.`,
+      isForLead
+        ? `${place} disputes an item of warning ${number} again. A lead decides this one.`
+        : kind === 'planned'
+          ? `${place} says by when an item of warning ${number} will be fixed. You need not decide anything.`
+          : `${place} answered warning ${number}. The reply waits for your decision.`,
     ],
     EXTENSION_ASKED: ({ number, days }, { place }) => [
       `${place} asks for more time: warning ${number}`,

@@ -125,19 +125,27 @@ export const th: MailWords = {
       `อย่าลืมคำเตือน ${number} ของ ${place}`,
       `คำเตือน ${number} ของ ${place} ยังเหลือ ${items} ข้อที่ต้องแก้ไข ข้อแรกภายใน ${date(dueAt)}`,
     ],
-    WARNING_RETURNED: ({ number, comment, dueAt }, { place, date }) => [
-      `โปรดตอบอีกครั้ง: คำเตือน ${number} ของ ${place}`,
-      `คำตอบต่อคำเตือน ${number} ของ ${place} ถูกส่งกลับ เจ้าหน้าที่ตรวจแจ้งว่า: ${comment}\nกำหนดใหม่ ${date(dueAt)}`,
+    WARNING_RETURNED: ({ number, comment, dueAt, isLast }, { place, date }) =>
+      isLast
+        ? [
+            `เจ้าหน้าที่จะไปตรวจยืนยัน: คำเตือน ${number} ของ ${place}`,
+            `ข้อหนึ่งของคำเตือน ${number} ของ ${place} ยังไม่เรียบร้อย เจ้าหน้าที่ตรวจแจ้งว่า: ${comment}\nตอบข้อนี้ไม่ได้อีก โปรดแก้ไขให้เสร็จก่อนเจ้าหน้าที่ไปตรวจ`,
+          ]
+        : [
+            `โปรดตอบอีกครั้ง: คำเตือน ${number} ของ ${place}`,
+            `คำตอบต่อคำเตือน ${number} ของ ${place} ถูกส่งกลับ เจ้าหน้าที่ตรวจแจ้งว่า: ${comment}\nกำหนดใหม่ ${date(dueAt)}`,
+          ],
+    WARNING_ACCEPTED: ({ number, visit, comment }, { place }) => [
+      comment ? `ยกเลิกข้อหนึ่ง: คำเตือน ${number} ของ ${place}` : `รับคำตอบแล้ว: คำเตือน ${number} ของ ${place}`,
+      comment
+        ? `ข้อหนึ่งของคำเตือน ${number} ของ ${place} ถูกยกเลิก ไม่ต้องดำเนินการใด เหตุผล: ${comment}`
+        : visit
+          ? `คำตอบต่อคำเตือน ${number} ของ ${place} ได้รับการยอมรับ เจ้าหน้าที่จะไปตรวจยืนยัน`
+          : `ข้อหนึ่งของคำเตือน ${number} ของ ${place} เสร็จแล้ว`,
     ],
-    WARNING_ACCEPTED: ({ number, visit }, { place }) => [
-      `รับคำตอบแล้ว: คำเตือน ${number} ของ ${place}`,
-      visit
-        ? `คำตอบต่อคำเตือน ${number} ของ ${place} ได้รับการยอมรับ เจ้าหน้าที่จะไปตรวจยืนยัน`
-        : `ข้อหนึ่งของคำเตือน ${number} ของ ${place} เสร็จแล้ว`,
-    ],
-    WARNING_ESCALATED: ({ number }, { place }) => [
+    WARNING_ESCALATED: ({ number, visit }, { place }) => [
       `ยกระดับ: คำเตือน ${number} ของ ${place}`,
-      `คำเตือน ${number} ของ ${place} ถูกยกระดับ สถานที่จะแสดงเกรด D พร้อมป้ายเตือนจนกว่าจะแก้ไขครบ คุณยังตอบได้`,
+      `คำเตือน ${number} ของ ${place} ถูกยกระดับ สถานที่จะแสดงเกรด D พร้อมป้ายเตือนจนกว่าจะแก้ไขครบ ${visit ? 'ตอบไม่ได้อีกแล้ว โปรดแก้ไขส่วนที่เหลือ เจ้าหน้าที่จะไปตรวจยืนยัน' : 'คุณยังตอบได้'}`,
     ],
     WARNING_RESOLVED: ({ number }, { place }) => [
       `ปิดแล้ว: คำเตือน ${number} ของ ${place}`,
@@ -157,9 +165,13 @@ export const th: MailWords = {
             `ไม่ได้เวลาเพิ่ม: คำเตือน ${number} ของ ${place}`,
             `ไม่ได้เวลาเพิ่มสำหรับคำเตือน ${number} ของ ${place} กำหนดเดิม ${date(dueAt)} เจ้าหน้าที่ตรวจแจ้งว่า: ${comment}`,
           ],
-    REPLY_RECEIVED: ({ number }, { place }) => [
+    REPLY_RECEIVED: ({ number, kind, isForLead }, { place }) => [
       `${place} ตอบคำเตือน ${number} แล้ว`,
-      `${place} ตอบคำเตือน ${number} แล้ว รอคุณตัดสิน`,
+      isForLead
+        ? `${place} โต้แย้งข้อหนึ่งของคำเตือน ${number} อีกครั้ง ข้อนี้หัวหน้าเป็นผู้ตัดสิน`
+        : kind === 'planned'
+          ? `${place} แจ้งว่าจะแก้ไขข้อหนึ่งของคำเตือน ${number} เมื่อใด คุณไม่ต้องตัดสิน`
+          : `${place} ตอบคำเตือน ${number} แล้ว รอคุณตัดสิน`,
     ],
     EXTENSION_ASKED: ({ number, days }, { place }) => [
       `${place} ขอเวลาเพิ่ม: คำเตือน ${number}`,

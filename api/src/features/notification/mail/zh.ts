@@ -128,19 +128,27 @@ export const zh: MailWords = {
       `提醒：${place} 的警告 ${number}`,
       `${place} 的警告 ${number} 还有 ${items} 项须整改，首项期限 ${date(dueAt)}。`,
     ],
-    WARNING_RETURNED: ({ number, comment, dueAt }, { place, date }) => [
-      `请再次答复：${place} 的警告 ${number}`,
-      `${place} 对警告 ${number} 的答复被退回。检查员说明：${comment}\n新期限 ${date(dueAt)}。`,
+    WARNING_RETURNED: ({ number, comment, dueAt, isLast }, { place, date }) =>
+      isLast
+        ? [
+            `检查员将到场核实：${place} 的警告 ${number}`,
+            `${place} 警告 ${number} 的一项仍未解决。检查员说明：${comment}\n此项不能再答复。请整改到位，以便检查员核实。`,
+          ]
+        : [
+            `请再次答复：${place} 的警告 ${number}`,
+            `${place} 对警告 ${number} 的答复被退回。检查员说明：${comment}\n新期限 ${date(dueAt)}。`,
+          ],
+    WARNING_ACCEPTED: ({ number, visit, comment }, { place }) => [
+      comment ? `已取消一项：${place} 的警告 ${number}` : `已接受：${place} 的警告 ${number}`,
+      comment
+        ? `${place} 警告 ${number} 的一项已取消，无须处理。原因：${comment}`
+        : visit
+          ? `${place} 对警告 ${number} 的答复已接受，检查员将到场核实。`
+          : `${place} 警告 ${number} 的一项已完成。`,
     ],
-    WARNING_ACCEPTED: ({ number, visit }, { place }) => [
-      `已接受：${place} 的警告 ${number}`,
-      visit
-        ? `${place} 对警告 ${number} 的答复已接受，检查员将到场核实。`
-        : `${place} 警告 ${number} 的一项已完成。`,
-    ],
-    WARNING_ESCALATED: ({ number }, { place }) => [
+    WARNING_ESCALATED: ({ number, visit }, { place }) => [
       `已升级：${place} 的警告 ${number}`,
-      `${place} 的警告 ${number} 已升级。全部整改前，场所显示为 D 级并带有警示。您仍可答复。`,
+      `${place} 的警告 ${number} 已升级。全部整改前，场所显示为 D 级并带有警示。${visit ? '已不能再答复：请整改其余问题，检查员将到场核实。' : '您仍可答复。'}`,
     ],
     WARNING_RESOLVED: ({ number }, { place }) => [
       `已结案：${place} 的警告 ${number}`,
@@ -157,9 +165,13 @@ export const zh: MailWords = {
             `未获延期：${place} 的警告 ${number}`,
             `${place} 的警告 ${number} 未获延期，期限仍为 ${date(dueAt)}。检查员说明：${comment}`,
           ],
-    REPLY_RECEIVED: ({ number }, { place }) => [
+    REPLY_RECEIVED: ({ number, kind, isForLead }, { place }) => [
       `${place} 已答复警告 ${number}`,
-      `${place} 已答复警告 ${number}，等待您决定。`,
+      isForLead
+        ? `${place} 再次对警告 ${number} 的一项提出异议，此项由主管决定。`
+        : kind === 'planned'
+          ? `${place} 说明了警告 ${number} 的一项何时整改，您无须决定。`
+          : `${place} 已答复警告 ${number}，等待您决定。`,
     ],
     EXTENSION_ASKED: ({ number, days }, { place }) => [
       `${place} 申请延期：警告 ${number}`,

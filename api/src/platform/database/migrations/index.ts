@@ -41,6 +41,7 @@ import { addRegistrationLat } from './add-registration-lat.js';
 import { addRegistrationLon } from './add-registration-lon.js';
 import { addRegistrationPointIndex } from './add-registration-point-index.js';
 import { addUserMails } from './add-user-mails.js';
+import { addWarningItemDropped } from './add-warning-item-dropped.js';
 import { addWarningReplySentIndex } from './add-warning-reply-sent-index.js';
 import { addWarningResolvedIndex } from './add-warning-resolved-index.js';
 import { addWarningStateIndex } from './add-warning-state-index.js';
@@ -212,4 +213,5 @@ export const migrations: Migration[] = [
   addWarningResolvedIndex,
   addWarningReplySentIndex,
   deriveBusinessesForWarnings,
+  addWarningItemDropped,
 ];

@@ -1,4 +1,10 @@
-import type { Warning, WarningItem, WarningReply } from '@sabaijai/contract';
+import {
+  isUsedUp,
+  type Warning,
+  type WarningItem,
+  type WarningReply,
+  waitsForVendor,
+} from '@sabaijai/contract';
 import { useConfig } from '@sabaijai/shared-ui/app';
 import { Button, Chip, Icon, type Tone } from '@sabaijai/shared-ui/components';
 import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
@@ -61,9 +67,7 @@ export function CaseItem(props: { warning: Warning; item: WarningItem; number: n
         <SeverityChip severity={item.severity} />
         <StateChip state={item.state} />
         {item.itemId && <span className={styles.itemId}>{item.itemId}</span>}
-        {(item.state === 'open' || item.state === 'returned') && (
-          <Due dueAt={item.dueAt} isOverdue={item.isOverdue} />
-        )}
+        {waitsForVendor(item) && <Due dueAt={item.dueAt} isOverdue={item.isOverdue} />}
         <span className={styles.quiet}>{t(`verify.${item.verify}`)}</span>
         {item.isPublic && (
           <Chip icon="eye" tone="neutral">
@@ -90,9 +94,12 @@ export function CaseItem(props: { warning: Warning; item: WarningItem; number: n
             <Reply key={each.id} reply={each} number={at + 1} isBeside={each === replyBeside(item)} />
           ))}
           {item.replies.length === 0 && <p className={styles.quiet}>{t('reply.none')}</p>}
+          {item.dropped && <Dropped dropped={item.dropped} />}
           {item.visit && <Visit visit={item.visit} about={text(item.matter)?.text ?? ''} />}
         </div>
       </div>
+      {item.isForLead && <p className={styles.note}>{t('item.forLead')}</p>}
+      {isUsedUp(item) && <p className={styles.note}>{t('item.usedUp')}</p>}
       <Ways item={item} reply={reply} onAsk={setAsked} />
       {asked && (
         <DecideSheet
@@ -119,7 +126,7 @@ function Ways(props: { item: WarningItem; reply: WarningReply | undefined; onAsk
     ['accept-visit', reply !== undefined && may('accept-unseen')],
     ['accept-unseen', reply !== undefined && may('accept-unseen')],
     ['return', reply !== undefined && may('return')],
-    ['drop', reply !== undefined && may('drop')],
+    ['drop', may('drop')],
     ['verify', may('verify')],
     ['extension', may('decide-extension')],
   ];
@@ -215,6 +222,19 @@ function Visit({ visit, about }: { visit: NonNullable<WarningItem['visit']>; abo
       {visit.comment && <p className={styles.text}>{visit.comment}</p>}
       {!visit.isFixed && <Photos ids={visit.photos} about={about} />}
     </div>
+  );
+}
+
+/** By a lead, when it could not be answered any more. */
+function Dropped({ dropped: { comment, at, isMine } }: { dropped: NonNullable<WarningItem['dropped']> }) {
+  const t = useT('warning');
+  const { dateTime } = useFormats();
+  return (
+    <p className={styles.note}>
+      <strong>{t('result.drop')}</strong> · {isMine ? t('case.you') : t('case.colleague')} · {dateTime(at)}
+      <br />
+      {comment}
+    </p>
   );
 }
 

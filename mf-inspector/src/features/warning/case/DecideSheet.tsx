@@ -3,9 +3,11 @@ import {
   dueAfterReturn,
   type Id,
   isOnSite,
+  isUsedUp,
   metresBetween,
   ON_SITE,
   REASON,
+  REPLIES_MAX,
   ReturnReason,
   WARNING_PHOTOS_MAX,
   type Warning,
@@ -77,9 +79,14 @@ function Decide(props: Props & { result: 'accept' | 'return' | 'drop' }) {
   const t = useT('warning');
   const { dateTime } = useFormats();
   const done = useDone(props);
-  const [decide, { isLoading, error }] = warningApi.useDecideReplyMutation();
+  const [decide, deciding] = warningApi.useDecideReplyMutation();
+  const [drop, dropping] = warningApi.useDropItemMutation();
   const [reason, setReason] = useState<ReturnReason | null>(null);
   const send = async (comment: string) => {
+    if (isUsedUp(item)) {
+      const body = { version: item.version, comment };
+      return done(await drop({ id: warning.id, item: item.id, body }), comment);
+    }
     if (!reply) return false;
     const body = { version: reply.version, result, reason, comment, visit: null };
     return done(await decide({ id: warning.id, item: item.id, reply: reply.id, body }), comment);
@@ -94,8 +101,8 @@ function Decide(props: Props & { result: 'accept' | 'return' | 'drop' }) {
       optional={result === 'accept'}
       lacks={result === 'return' && !reason ? t('way.needsReason') : undefined}
       send={t(`way.${asked}`)}
-      isSending={isLoading}
-      problem={error}
+      isSending={deciding.isLoading || dropping.isLoading}
+      problem={deciding.error ?? dropping.error}
       onSend={send}
     >
       {result === 'return' && (
@@ -110,7 +117,8 @@ function Decide(props: Props & { result: 'accept' | 'return' | 'drop' }) {
             value={reason}
             onChange={setReason}
           />
-          {item.dueAt && sentAt && (
+          {item.round + 1 >= REPLIES_MAX && <p className={styles.quiet}>{t('way.last')}</p>}
+          {item.round + 1 < REPLIES_MAX && item.dueAt && sentAt && (
             <p className={styles.quiet}>
               {t('way.newDue', {
                 at: dateTime(

@@ -1,4 +1,4 @@
-import { isOver, type Warning } from '@sabaijai/contract';
+import { isOver, type Warning, waitsForVendor } from '@sabaijai/contract';
 import { buttonClass, Chip, type Tone } from '@sabaijai/shared-ui/components';
 import { useFormats, useLocale, useT, useText } from '@sabaijai/shared-ui/locale';
 import { Link, Navigate } from '@sabaijai/shared-ui/router';
@@ -62,7 +62,7 @@ function Receipt({ warning, decided }: { warning: Warning; decided: readonly Dec
               <span className={styles.chips}>
                 <Chip tone={TONES[result]}>{t(`result.${result}`)}</Chip>
                 <SeverityChip severity={item.severity} />
-                {(result === 'return' || result === 'not_fixed') && item.dueAt && (
+                {(result === 'return' || result === 'not_fixed') && item.dueAt && waitsForVendor(item) && (
                   <span>
                     {t('decided.newDue')} <Due dueAt={item.dueAt} isOverdue={item.isOverdue} />
                   </span>
