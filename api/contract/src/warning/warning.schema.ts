@@ -391,6 +391,8 @@ export const WarningItem = z
       .object({
         days: z.number().int(),
         reason: z.string(),
+        /** Until when it is without the extension, as long as nobody has decided about it. */
+        before: z.iso.datetime().nullable(),
         askedAt: z.iso.datetime(),
         /** Granted by silence then. */
         answerBy: z.iso.datetime(),
@@ -484,6 +486,7 @@ export const Warning = WarningCard.omit({ items: true })
     resolvedAt: z.iso.datetime().nullable(),
     evaluation: z.string().nullable(),
     effectCheckAt: z.iso.datetime().nullable(),
+    withdrawnAt: z.iso.datetime().nullable(),
     withdrawnReason: z.string().nullable(),
     /** The same item failed before, and was fixed less than a year ago. */
     previousWarningId: idOf('warning').nullable(),

@@ -9,7 +9,13 @@ export const emptyWarning = (
   ...{ matter: {}, items: 0, doneItems: 0, openItems: 0, repliedItems: 0, acceptedItems: 0, askedItems: 0 },
   ...{ sortAt: now, sentAt: null, firstReadAt: null, dueAt: null, escalateAt: null, publicAt: null },
   ...{ waitingSince: null, remindedAt: null, escalatedAt: null, escalationReason: null, resolvedAt: null },
-  ...{ evaluation: null, effectCheckAt: null, withdrawnReason: null, previousWarningId: null },
+  ...{
+    evaluation: null,
+    effectCheckAt: null,
+    withdrawnAt: null,
+    withdrawnReason: null,
+    previousWarningId: null,
+  },
   ...{ createdAt: now, version: 1 },
 });
 

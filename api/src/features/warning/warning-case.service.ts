@@ -220,7 +220,7 @@ export class WarningCaseService {
             ...{ by: ['system'], actorId: person.id },
             change: { closedAt: null, extensionDays: null, version: item.version + 1 },
           });
-      const change = { withdrawnReason: reason };
+      const change = { withdrawnReason: reason, withdrawnAt: now };
       await act(manager, WarningEntity, warningMachine, row, 'withdraw', { by, actorId: person.id, change });
       await settle(manager, id, now);
       const params = { number: row.number, reason };

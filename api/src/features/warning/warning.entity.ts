@@ -71,6 +71,7 @@ export class WarningEntity {
   @TimeColumn({ nullable: true }) resolvedAt: number | null;
   @TextColumn({ nullable: true }) evaluation: string | null;
   @TimeColumn({ nullable: true }) effectCheckAt: number | null;
+  @TimeColumn({ nullable: true }) withdrawnAt: number | null;
   @TextColumn({ nullable: true }) withdrawnReason: string | null;
   @IdColumn({ nullable: true }) previousWarningId: Id<'warning'> | null;
   @TimeColumn() createdAt: number;

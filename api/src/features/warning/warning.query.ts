@@ -239,6 +239,7 @@ export async function warningOf(
     resolvedAt: isoOrNull(row.resolvedAt),
     evaluation: isInspector ? row.evaluation : null,
     effectCheckAt: isoOrNull(row.effectCheckAt),
+    withdrawnAt: isoOrNull(row.withdrawnAt),
     withdrawnReason: row.withdrawnReason,
     previousWarningId: row.previousWarningId,
     hasOwner: place.ownerId !== null,
@@ -295,6 +296,7 @@ function itemOf(
     extension: extension && {
       days: extension.days,
       reason: extension.reason,
+      before: extension.isGranted === null ? isoOrNull(item.dueAt) : null,
       askedAt: isoOf(extension.askedAt),
       answerBy: isoOf(extension.answerBy),
       isGranted: extension.isGranted,

@@ -469,7 +469,9 @@ describe.each(SERVERS)('a warning on %s', (on) => {
     const url = `warnings/${warning.id}/items/${item.id}/extension`;
     const body = { version: item.version, days: 5, reason: REASON };
     const asked = await ask('vendor', url, body);
-    expect(first(asked.json())).toMatchObject({ extension: { days: 5, isGranted: null } });
+    expect(first(asked.json())).toMatchObject({
+      extension: { days: 5, isGranted: null, before: item.dueAt },
+    });
     expect((await read(warning.id)).label).toBe('needs_decision');
     expect(outcome(await ask('vendor', url, { ...body, days: 6, version: item.version + 1 }))).toEqual([
       422,
@@ -734,6 +736,7 @@ describe.each(SERVERS)('a warning on %s', (on) => {
     // The clock moved on while the form was open.
     const after = (await read(warning.id)).version;
     const gone = await ask('lead', url, { ...body, version: after });
+    expect(gone.json().withdrawnAt).not.toBeNull();
     expect(gone.json()).toMatchObject({ state: 'withdrawn', items: [{ state: 'withdrawn' }] });
     expect((await publicOf(warning)).items).toEqual([]);
     const [photo] = first(warning).photos;

@@ -2,6 +2,7 @@ import {
   DEADLINES,
   dueOf,
   NOTICES_MAX,
+  REPLIES_MAX,
   remindersOf,
   repeatAmount,
   type Warning,
@@ -151,6 +152,14 @@ export const toRepeat = ({ items }: Pick<Warning, 'items'>, now: number) =>
 
 export const noticeAfter = ({ noticeNo }: Pick<Warning, 'noticeNo'>) => Math.min(noticeNo + 1, NOTICES_MAX);
 
+/** Why the clock escalated it; null when a lead did. */
+export function escalationRule(warning: Warning): 'replies' | 'notices' | 'critical' | null {
+  const { escalatedAt, escalationReason, items, noticeNo } = warning;
+  if (escalatedAt === null || escalationReason !== null) return null;
+  if (items.some(({ round }) => round >= REPLIES_MAX)) return 'replies';
+  return noticeNo >= NOTICES_MAX ? 'notices' : 'critical';
+}
+
 interface Moment {
   at: string;
   what:
@@ -167,6 +176,7 @@ interface Moment {
     | 'not_fixed'
     | 'reminded'
     | 'escalated'
+    | 'withdrawn'
     | 'resolved';
   /** Of the notice. */
   number?: number;
@@ -176,7 +186,7 @@ interface Moment {
 
 /** Everything that happened, the newest first. */
 export function timelineOf(warning: Warning): Moment[] {
-  const { notices, items, escalatedAt, resolvedAt } = warning;
+  const { notices, items, escalatedAt, resolvedAt, withdrawnAt } = warning;
   const remindedAt = reminderOf(warning);
   const moments: Moment[] = [
     ...notices.flatMap(({ number, sentAt, readAt }): Moment[] => [
@@ -214,6 +224,7 @@ export function timelineOf(warning: Warning): Moment[] {
     ]),
     ...(remindedAt ? [{ at: remindedAt, what: 'reminded' as const }] : []),
     ...(escalatedAt ? [{ at: escalatedAt, what: 'escalated' as const }] : []),
+    ...(withdrawnAt ? [{ at: withdrawnAt, what: 'withdrawn' as const }] : []),
     ...(resolvedAt ? [{ at: resolvedAt, what: 'resolved' as const }] : []),
   ];
   return moments.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));

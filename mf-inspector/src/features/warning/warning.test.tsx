@@ -3,7 +3,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Answers, open } from '../../testing';
 import { formOf, lacksOf, ownItem, savesOf, withSeverity } from './compose/draft';
-import { lastDecisions, lastSent, nextStep, tabOf, timelineOf, toRepeat, totalsOf } from './facts';
+import {
+  escalationRule,
+  lastDecisions,
+  lastSent,
+  nextStep,
+  tabOf,
+  timelineOf,
+  toRepeat,
+  totalsOf,
+} from './facts';
 import { casePath, completePath, composePath, decidedPath, LIST, repeatPath, sentPath } from './paths';
 
 const idOf = <Prefix extends string>(prefix: Prefix, n = 1) =>
@@ -51,7 +60,13 @@ function aWarning(over: Partial<Warning> = {}): Warning {
     ...{ inspectionId: null, issuer: { name: 'Nok', isMe: true }, intro: null, items: [anItem(1)] },
     notices: [{ number: 1, sentAt: at(-24), channel: 'app', to: null, readAt: null, servedAt: null }],
     ...{ remindedAt: null, escalateAt: null, escalatedAt: null, escalationReason: null, resolvedAt: null },
-    ...{ evaluation: null, effectCheckAt: null, withdrawnReason: null, previousWarningId: null },
+    ...{
+      evaluation: null,
+      effectCheckAt: null,
+      withdrawnAt: null,
+      withdrawnReason: null,
+      previousWarningId: null,
+    },
     ...{ hasOwner: true, repeatRefused: 'NOT_DUE', actions: ['remind', 'complete'] },
     ...over,
   };
@@ -132,6 +147,18 @@ describe('receipts', () => {
     expect(nextStep(warning, NOW)).toEqual({ what: 'reminder', at: NOW + 12 * 3_600_000 });
     expect(nextStep(warning, NOW + 52 * 3_600_000)?.what).toBe('escalation');
     expect(nextStep({ ...warning, state: 'resolved' }, NOW)).toBeNull();
+  });
+
+  it('and the withdrawal stands in the timeline, and the rule by which the clock escalated', () => {
+    const withdrawn = aWarning({ withdrawnAt: at(1), withdrawnReason: 'A mistake' });
+    expect(timelineOf(withdrawn)[0]?.what).toBe('withdrawn');
+    const rule = (more: Partial<Warning>) => escalationRule(aWarning({ escalatedAt: at(0), ...more }));
+    expect([
+      rule({ items: [anItem(1, { round: 3 })] }),
+      rule({ noticeNo: 3 }),
+      rule({ noticeNo: 1 }),
+      rule({ escalationReason: 'By hand' }),
+    ]).toEqual(['replies', 'notices', 'critical', null]);
   });
 
   it('and the timeline begin with what happened last', () =>

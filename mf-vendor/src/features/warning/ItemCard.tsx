@@ -96,7 +96,9 @@ export function ItemCard(props: {
 export function ItemHead({ item, number }: { item: WarningItem; number?: number }) {
   const t = useT('vendor-warning');
   const dueDate = useDueDate();
-  const { id, severity, state, matter, dueAt, round } = item;
+  const { dateTime } = useFormats();
+  const { id, severity, state, matter, dueAt, round, extension } = item;
+  const due = extension?.before ?? dueAt;
   const isWaiting = waitsForVendor(item);
   return (
     <>
@@ -109,9 +111,14 @@ export function ItemHead({ item, number }: { item: WarningItem; number?: number 
         <SeverityChip severity={severity} />
         {round > 0 && isWaiting && <Chip tone="warning">{t('item.round', { count: round })}</Chip>}
       </p>
-      {dueAt && isWaiting && (
+      {due && isWaiting && (
         <p className={styles.chips}>
-          <Due at={dueAt} /> {t('due.by', { date: dueDate(dueAt, severity) })}
+          <Due at={due} /> {t('due.by', { date: dueDate(due, severity) })}
+        </p>
+      )}
+      {extension?.before && dueAt && isWaiting && (
+        <p className={styles.quiet}>
+          {t('extension.pending', { date: dueDate(dueAt, severity), by: dateTime(extension.answerBy) })}
         </p>
       )}
       {isUsedUp(item) && <p>{t('item.usedUp')}</p>}

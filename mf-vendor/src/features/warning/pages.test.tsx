@@ -58,6 +58,22 @@ it('says what happens next, and not that one can reply, once the answers are use
   expect(document.body.textContent).not.toMatch(/still reply|days left/);
 });
 
+it('says that more time is asked for, with the date as it is until somebody decides', async () => {
+  const extension = {
+    ...{ days: 5, reason: 'The supplier is late.', before: '2099-11-26T16:59:59.000Z', isGranted: null },
+    ...{
+      askedAt: '2026-11-25T03:00:00.000Z',
+      answerBy: '2026-11-27T16:59:59.000Z',
+      comment: '',
+      decidedAt: null,
+    },
+  };
+  serveWarning(warning({ items: [item({ extension })] }));
+  await openPage(LIST, at(LIST), <WarningListPage />);
+  expect(await screen.findByText(/Due .*26.* 2099|Due .*2099.*26/)).toBeTruthy();
+  expect(screen.getByText(/More time is asked for/)).toBeTruthy();
+});
+
 describe('the list of a business', () => {
   it('has what waits for the business first, and the rest on tabs', async () => {
     serve((request) =>

@@ -155,6 +155,7 @@ it('tells the history in the order in which it happened', () => {
       ],
       extension: {
         days: 7,
+        before: null,
         reason: 'The carpenter comes next week',
         askedAt: '2026-11-21T03:00:00.000Z',
         answerBy: '2026-11-24T16:59:59.000Z',

@@ -100,6 +100,7 @@ export const warning = (change: Partial<Warning> = {}): Warning => ({
   resolvedAt: null,
   evaluation: null,
   effectCheckAt: null,
+  withdrawnAt: null,
   withdrawnReason: null,
   previousWarningId: null,
   hasOwner: true,

@@ -45,6 +45,7 @@ import { addWarningItemDropped } from './add-warning-item-dropped.js';
 import { addWarningReplySentIndex } from './add-warning-reply-sent-index.js';
 import { addWarningResolvedIndex } from './add-warning-resolved-index.js';
 import { addWarningStateIndex } from './add-warning-state-index.js';
+import { addWarningWithdrawnAt } from './add-warning-withdrawn-at.js';
 import { createActivityEvent } from './create-activity-event.js';
 import { createActivitySalt } from './create-activity-salt.js';
 import { createActivityTotal } from './create-activity-total.js';
@@ -214,4 +215,5 @@ export const migrations: Migration[] = [
   addWarningReplySentIndex,
   deriveBusinessesForWarnings,
   addWarningItemDropped,
+  addWarningWithdrawnAt,
 ];

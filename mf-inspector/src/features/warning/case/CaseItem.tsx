@@ -67,7 +67,9 @@ export function CaseItem(props: { warning: Warning; item: WarningItem; number: n
         <SeverityChip severity={item.severity} />
         <StateChip state={item.state} />
         {item.itemId && <span className={styles.itemId}>{item.itemId}</span>}
-        {waitsForVendor(item) && <Due dueAt={item.dueAt} isOverdue={item.isOverdue} />}
+        {waitsForVendor(item) && (
+          <Due dueAt={item.extension?.before ?? item.dueAt} isOverdue={item.isOverdue} />
+        )}
         <span className={styles.quiet}>{t(`verify.${item.verify}`)}</span>
         {item.isPublic && (
           <Chip icon="eye" tone="neutral">
@@ -238,17 +240,18 @@ function Dropped({ dropped: { comment, at, isMine } }: { dropped: NonNullable<Wa
   );
 }
 
-function Extension({ item: { extension } }: { item: WarningItem }) {
+function Extension({ item: { extension, dueAt } }: { item: WarningItem }) {
   const t = useT('warning');
   const { dateTime } = useFormats();
   if (!extension) return null;
-  const { days, reason, askedAt, answerBy, isGranted, comment } = extension;
+  const { days, reason, before, askedAt, answerBy, isGranted, comment } = extension;
   return (
     <div className={styles.note} data-tone={isGranted === null ? 'warning' : undefined}>
       <p>
         <strong>{t('extension.asked', { count: days })}</strong> · {dateTime(askedAt)}
       </p>
       <p className={styles.text}>{reason}</p>
+      {before && dueAt && <p>{t('extension.dates', { before: dateTime(before), after: dateTime(dueAt) })}</p>}
       <p>
         {isGranted === null
           ? t('extension.waits', { at: dateTime(answerBy) })

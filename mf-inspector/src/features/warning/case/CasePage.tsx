@@ -6,7 +6,7 @@ import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { Link, useNavigate, useSearchParams } from '@sabaijai/shared-ui/router';
 import { PageHeader } from '@sabaijai/shared-ui/staff';
 import { useEffect, useState } from 'react';
-import { timelineOf } from '../facts';
+import { escalationRule, timelineOf } from '../facts';
 import { OfWarning } from '../OfWarning';
 import { Due, Facts, LabelChip, SeverityChip, useName } from '../parts';
 import { casePath, completePath, dispatchedPath, LIST, noticePath, repeatPath } from '../paths';
@@ -80,6 +80,7 @@ function About({ warning }: { warning: Warning }) {
   const t = useT('warning');
   const { dateTime, longDate } = useFormats();
   const { issuer, items, escalateAt, escalatedAt, resolvedAt } = warning;
+  const rule = escalationRule(warning);
   const seen = items.filter(({ isPublic }) => isPublic).length;
   return (
     <section className={styles.section} aria-labelledby="about">
@@ -95,6 +96,7 @@ function About({ warning }: { warning: Warning }) {
           [t('case.reader'), t(warning.hasOwner ? 'choose.hasOwner' : 'choose.noOwner')],
           escalateAt !== null && !escalatedAt && [t('case.escalates'), dateTime(escalateAt)],
           escalatedAt !== null && [t('case.escalated'), dateTime(escalatedAt)],
+          rule && [t('case.why'), t(`case.rule.${rule}`)],
           warning.escalationReason !== null && [t('case.why'), warning.escalationReason],
           resolvedAt !== null && [t('complete.at'), dateTime(resolvedAt)],
           warning.evaluation !== null && [t('complete.evaluation'), warning.evaluation],

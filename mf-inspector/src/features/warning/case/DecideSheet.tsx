@@ -234,6 +234,7 @@ function Extension(props: Props) {
   const { warning, item } = props;
   const t = useT('warning');
   const done = useDone(props);
+  const { dateTime } = useFormats();
   const [decide, { isLoading, error }] = warningApi.useDecideExtensionMutation();
   const [isGranted, setGranted] = useState<boolean | null>(null);
   const send = async (comment: string) => {
@@ -254,6 +255,15 @@ function Extension(props: Props) {
       problem={error}
       onSend={send}
     >
+      {item.extension && <blockquote className={styles.text}>{item.extension.reason}</blockquote>}
+      {item.extension?.before && item.dueAt && (
+        <p>
+          {t('extension.dates', {
+            before: dateTime(item.extension.before),
+            after: dateTime(item.dueAt),
+          })}
+        </p>
+      )}
       <RadioGroup<'yes' | 'no'>
         look="pills"
         legend={t('extension.title', { count: item.extension?.days ?? 0 })}
