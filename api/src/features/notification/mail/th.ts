@@ -168,7 +168,7 @@ export const th: MailWords = {
     REPLY_RECEIVED: ({ number, kind, isForLead }, { place }) => [
       `${place} ตอบคำเตือน ${number} แล้ว`,
       isForLead
-        ? `${place} โต้แย้งข้อหนึ่งของคำเตือน ${number} อีกครั้ง ข้อนี้หัวหน้าเป็นผู้ตัดสิน`
+        ? `${place} โต้แย้งข้อหนึ่งของคำเตือน ${number} อีกครั้ง ข้อนี้หัวหน้าเจ้าหน้าที่ตรวจเป็นผู้ตัดสิน`
         : kind === 'planned'
           ? `${place} แจ้งว่าจะแก้ไขข้อหนึ่งของคำเตือน ${number} เมื่อใด คุณไม่ต้องตัดสิน`
           : `${place} ตอบคำเตือน ${number} แล้ว รอคุณตัดสิน`,
@@ -182,10 +182,10 @@ export const th: MailWords = {
       `คำเตือน ${number} ของ ${place} เกินกำหนดแล้ว คุณส่งหนังสือเตือนซ้ำได้`,
     ],
     WARNING_CASE: ({ number, why }, { place }) => [
-      `ต้องการหัวหน้า: คำเตือน ${number} ของ ${place}`,
+      `ต้องการหัวหน้าเจ้าหน้าที่ตรวจ: คำเตือน ${number} ของ ${place}`,
       why === 'escalated'
-        ? `คำเตือน ${number} ของ ${place} ถูกยกระดับ ต้องให้หัวหน้าดูแล`
-        : `${place} โต้แย้งข้อหนึ่งของคำเตือน ${number} อีกครั้ง หัวหน้าเป็นผู้ตัดสิน`,
+        ? `คำเตือน ${number} ของ ${place} ถูกยกระดับ ต้องให้หัวหน้าเจ้าหน้าที่ตรวจดูแล`
+        : `${place} โต้แย้งข้อหนึ่งของคำเตือน ${number} อีกครั้ง หัวหน้าเจ้าหน้าที่ตรวจเป็นผู้ตัดสิน`,
     ],
     APPEAL_ASSIGNED: ({ decideBy }, { place, date }) => [
       `${place} อุทธรณ์ผลการตรวจ`,
@@ -193,7 +193,7 @@ export const th: MailWords = {
     ],
     APPEAL_DECIDED: ({ outcome, comment }, { place }) => [
       `ตัดสินอุทธรณ์ของ ${place} แล้ว`,
-      `ตัดสินอุทธรณ์ของ ${place} แล้ว ${outcome === 'upheld' ? 'คงผลเดิม' : 'แก้ไขผลการตรวจ'} หัวหน้าแจ้งว่า: ${comment}`,
+      `ตัดสินอุทธรณ์ของ ${place} แล้ว ${outcome === 'upheld' ? 'คงผลเดิม' : 'แก้ไขผลการตรวจ'} หัวหน้าเจ้าหน้าที่ตรวจแจ้งว่า: ${comment}`,
     ],
     REINSPECTION_REQUESTED: ({ promisedBy }, { place, date }) => [
       `${place} ขอตรวจซ้ำ`,

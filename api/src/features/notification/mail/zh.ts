@@ -168,7 +168,7 @@ export const zh: MailWords = {
     REPLY_RECEIVED: ({ number, kind, isForLead }, { place }) => [
       `${place} 已答复警告 ${number}`,
       isForLead
-        ? `${place} 再次对警告 ${number} 的一项提出异议，此项由主管决定。`
+        ? `${place} 再次对警告 ${number} 的一项提出异议，此项由检查组长决定。`
         : kind === 'planned'
           ? `${place} 说明了警告 ${number} 的一项何时整改，您无须决定。`
           : `${place} 已答复警告 ${number}，等待您决定。`,
@@ -182,10 +182,10 @@ export const zh: MailWords = {
       `${place} 的警告 ${number} 已逾期，您可以再次发出通知。`,
     ],
     WARNING_CASE: ({ number, why }, { place }) => [
-      `需要主管：${place} 的警告 ${number}`,
+      `需要检查组长：${place} 的警告 ${number}`,
       why === 'escalated'
-        ? `${place} 的警告 ${number} 已升级，需要主管处理。`
-        : `${place} 再次对警告 ${number} 的一项提出异议，由主管决定。`,
+        ? `${place} 的警告 ${number} 已升级，需要检查组长处理。`
+        : `${place} 再次对警告 ${number} 的一项提出异议，由检查组长决定。`,
     ],
     APPEAL_ASSIGNED: ({ decideBy }, { place, date }) => [
       `${place} 对结果提出申诉`,
@@ -193,7 +193,7 @@ export const zh: MailWords = {
     ],
     APPEAL_DECIDED: ({ outcome, comment }, { place }) => [
       `${place} 的申诉已裁定`,
-      `${place} 的申诉已裁定，${outcome === 'upheld' ? '维持原结果' : '结果已更正'}。主管说明：${comment}`,
+      `${place} 的申诉已裁定，${outcome === 'upheld' ? '维持原结果' : '结果已更正'}。检查组长说明：${comment}`,
     ],
     REINSPECTION_REQUESTED: ({ promisedBy }, { place, date }) => [
       `${place} 申请复查`,
