@@ -208,6 +208,10 @@ export const WarningSend = z
     channel: Channel.default('app'),
     to: plainText(2, 200, { lines: false }).optional(),
   })
+  .refine(({ channel, to }) => channel !== 'mail' || z.email().safeParse(to).success, {
+    path: ['to'],
+    params: { rule: 'email' },
+  })
   .meta({ id: 'WarningSend' });
 export type WarningSend = z.output<typeof WarningSend>;
 /** `POST warnings/{id}/repeat`: another notice about what is overdue or was returned, with a shorter time. */

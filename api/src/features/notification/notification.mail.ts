@@ -41,14 +41,19 @@ export function notificationMail(locale: LocaleCode, told: Told, site: string): 
   return mailOf(locale, { subject, text: [text], link: told.link }, site);
 }
 
-/** Paragraphs, a button, and why it came. */
+/** Paragraphs, a button, and why it came: for `reason`, else because the account's settings say so. */
 export function mailOf(
   locale: LocaleCode,
-  { subject, text, link }: { subject: string; text: readonly string[]; link: string },
+  {
+    subject,
+    text,
+    link,
+    reason: given,
+  }: { subject: string; text: readonly string[]; link: string; reason?: string },
   site: string,
 ): Mail {
   const { button, why } = MAIL_WORDS[locale];
-  const [address, reason] = [site + link, why(`${site}/account`)];
+  const [address, reason] = [site + link, given ?? why(`${site}/account`)];
   const paragraph = (inner: string) => `<p style="margin:0 0 16px">${inner}</p>`;
   const action = `<a href="${escaped(address)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#4c2a85;color:#ffffff;text-decoration:none">${button}</a>`;
   return {
@@ -62,7 +67,7 @@ export function mailOf(
 const TAG = { th: 'th-TH', en: 'en-US', zh: 'zh-CN' };
 
 /** A day of Thailand, with the hour where it is no end of a day. */
-function dateOf(at: string, language: keyof typeof TAG): string {
+export function dateOf(at: string, language: keyof typeof TAG): string {
   const isDay = at.length === 10;
   const local = new Date(Date.parse(at) + (isDay ? 0 : BANGKOK_OFFSET_MS));
   const withTime = !isDay && !local.toISOString().includes('T23:59');

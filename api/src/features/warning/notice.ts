@@ -1,6 +1,7 @@
 import { type Channel, type Id, type Notice, newId } from '@sabaijai/contract';
 import type { EntityManager } from 'typeorm';
 import { isoOf } from '../../http/pagination/timeline.js';
+import { postIn } from '../../platform/mail/mail.sender.js';
 import { Problem } from '../../platform/problem.js';
 import { UserEntity } from '../account/account.entity.js';
 import type { BusinessEntity } from '../business/business.entity.js';
@@ -12,7 +13,10 @@ import {
 } from './warning.entity.js';
 import { noticeLine } from './warning.query.js';
 
-/** What is sent, kept word for word: nothing that happens later changes it. */
+/**
+ * What is sent, kept word for word: nothing that happens later changes it. Who has no account gets it by mail or on
+ * paper.
+ */
 export async function addNotice(
   manager: EntityManager,
   warning: Pick<WarningEntity, 'id' | 'noticeNo' | 'intro' | 'issuedBy' | 'version'>,
@@ -36,6 +40,8 @@ export async function addNotice(
       }),
     ),
   );
+  const mail = { id: newId('mail', now), kind: 'notice', target: id, params: { locale: 'th-TH' } } as const;
+  if (channel === 'mail') await postIn(manager, mail, now, now);
 }
 
 export async function noticeOf(

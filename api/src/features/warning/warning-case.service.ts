@@ -96,12 +96,27 @@ export class WarningCaseService {
     return this.get(person, id);
   }
 
+  /** A notice on paper is served when somebody handed it over. */
+  async handOver(person: SessionPerson, id: Id<'warning'>, number: number): Promise<Warning> {
+    await this.write(person, id, async (manager, { row, itemBy }, now) => {
+      if (!itemBy.includes('inspector')) throw new Problem('ROLE_REQUIRED');
+      const notice = await manager.findOneBy(NoticeEntity, { warningId: id, number });
+      if (!notice) throw new Problem('NOT_FOUND');
+      if (notice.channel !== 'paper') throw stateConflict(notice.channel);
+      if (notice.readAt !== null) return;
+      await manager.update(NoticeEntity, { id: notice.id }, { readAt: now });
+      if (row.firstReadAt === null) await settle(manager, id, now, { firstReadAt: now }, { isNews: false });
+      await audit(manager, { actorId: person.id, action: 'notice.hand-over', target: id, after: { number } });
+    });
+    return this.get(person, id);
+  }
+
   async remind(person: SessionPerson, id: Id<'warning'>, { version }: WarningRemind): Promise<Warning> {
-    await this.write(person, id, async (manager, { row, by }, now) => {
+    await this.write(person, id, async (manager, { row, place, by }, now) => {
       step(warningMachine, row.state, 'remind', by);
       if (row.remindedAt !== null && row.remindedAt > now - REMINDED_MS) return;
       requireVersion(row, version);
-      if (row.openItems === 0 || row.dueAt === null) throw stateConflict(row.state);
+      if (row.openItems === 0 || row.dueAt === null || place.ownerId === null) throw stateConflict(row.state);
       const params = { number: row.number, items: row.openItems, dueAt: isoOf(row.dueAt) };
       await act(manager, WarningEntity, warningMachine, row, 'remind', { by, actorId: person.id });
       await tellVendor(manager, row, { type: 'WARNING_REMINDER', params, severity: 'warning' }, now);

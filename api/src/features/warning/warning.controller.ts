@@ -140,6 +140,18 @@ export class WarningController {
     return this.cases.notice(person, id, number);
   }
 
+  @Post('warnings/:id/notices/:number/hand-over')
+  @HttpCode(200)
+  @Access('inspector')
+  @Returns(Warning)
+  handOver(
+    @CurrentPerson() person: SessionPerson,
+    @Param('id', { schema: WarningId }) id: Id<'warning'>,
+    @Param('number', { schema: NoticeNumber }) number: number,
+  ): Promise<Warning> {
+    return this.cases.handOver(person, id, number);
+  }
+
   @Put('warnings/:id')
   @Access('inspector')
   @Returns(Warning, { creates: true })

@@ -106,13 +106,14 @@ export function repeatRefused(
 
 /** What the machine allows, less what clock, counts and open items forbid. */
 function actionsOf(
-  { row, by }: FoundWarning,
+  { row, place, by }: FoundWarning,
   items: readonly WarningItemEntity[],
   now: number,
 ): WarningAction[] {
   const isLead = by.includes('lead');
   const forbidden: Partial<Record<WarningAction, boolean>> = {
-    remind: !items.some(waitsForVendor),
+    // Nobody reads a reminder at a place without an owner.
+    remind: !items.some(waitsForVendor) || place.ownerId === null,
     repeat: repeatRefused(row, items, now) !== null,
     escalate: row.noticeNo < NOTICES_MAX && !isEscalated(row, now),
     withdraw: !isLead && now > (row.sentAt ?? now) + WITHDRAW_HOURS * HOUR,
@@ -249,10 +250,10 @@ export async function warningOf(
 }
 
 export function noticeLine(notice: NoticeEntity, now: number): Warning['notices'][number] {
-  const servedAt = Math.min(
-    notice.readAt ?? Number.MAX_SAFE_INTEGER,
-    notice.sentAt + SERVED_AFTER_HOURS * HOUR,
-  );
+  // On paper it is served when it was handed over, and not before.
+  const byItself =
+    notice.channel === 'paper' ? Number.MAX_SAFE_INTEGER : notice.sentAt + SERVED_AFTER_HOURS * HOUR;
+  const servedAt = Math.min(notice.readAt ?? Number.MAX_SAFE_INTEGER, byItself);
   return {
     number: notice.number,
     sentAt: isoOf(notice.sentAt),

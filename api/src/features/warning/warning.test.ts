@@ -4,6 +4,7 @@ import { everybody, type Name } from '../../people.testing.js';
 import { retry } from '../../platform/database/retry.js';
 import { sqlRun } from '../../platform/database/rows.js';
 import { SERVERS } from '../../platform/database/testing.js';
+import { mailsOf } from '../../platform/mail/testing.js';
 import { Tasks } from '../../platform/tasks/tasks.js';
 import { openApp, PASSWORD } from '../../testing.js';
 import { BusinessEntity } from '../business/business.entity.js';
@@ -16,7 +17,7 @@ import { MemberEntity } from '../member/member.entity.js';
 import { addOwner, newMember } from '../member/membership.js';
 import { NotificationEntity } from '../notification/notification.entity.js';
 import { PhotoEntity } from '../photo/photo.entity.js';
-import { WarningEntity, WarningItemEntity } from './warning.entity.js';
+import { NoticeEntity, WarningEntity, WarningItemEntity } from './warning.entity.js';
 
 const PIN = { lat: 13.7563, lon: 100.5018 };
 const HERE = { ...PIN, acc: 12 };
@@ -314,6 +315,40 @@ describe.each(SERVERS)('a warning on %s', (on) => {
     expect(paper.json().notices).toMatchObject([
       { number: 1, channel: 'paper', to: 'Park office, counter 3' },
     ]);
+  });
+
+  it('goes by mail to the agency of a place without an owner, in words that say what to do', async () => {
+    const draft = await drafted([MAJOR], { isOwned: false });
+    const nowhere = await send(draft, { channel: 'mail', to: 'Park office' });
+    expect(nowhere.json().fields).toMatchObject([{ path: 'to', rule: 'email' }]);
+    const to = `office-${draft.id.slice(-8).toLowerCase()}@example.go.th`;
+    const warning = (await send(draft, { channel: 'mail', to })).json();
+    await app().nest.get(Tasks).runDue();
+    const mails = (await mailsOf(app())).filter((mail) => mail.to === to);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.subject).toContain(warning.number);
+    expect(mails[0]?.text).toContain(first(warning).measure.th);
+    expect(mails[0]?.text).not.toContain('/account');
+    // Nobody there reads a reminder.
+    expect(warning.actions).not.toContain('remind');
+    const reminder = await ask('inspector', `warnings/${warning.id}/remind`, { version: warning.version });
+    expect(outcome(reminder)).toEqual([409, 'STATE_CONFLICT']);
+  });
+
+  it('on paper is served once an inspector says that it was handed over, and not by time alone', async () => {
+    const draft = await drafted([MAJOR], { isOwned: false });
+    const warning = (await send(draft, { channel: 'paper', to: 'Park office' })).json();
+    const handOver = (who: Name, number = 1, id = warning.id) =>
+      ask(who, `warnings/${id}/notices/${number}/hand-over`, {});
+    await rows(NoticeEntity).update({ warningId: warning.id }, { sentAt: Date.now() - 5 * DAY });
+    expect((await read(warning.id)).notices).toMatchObject([{ readAt: null, servedAt: null }]);
+    expect(outcome(await handOver('vendor'))).toEqual([403, 'ROLE_REQUIRED']);
+    expect(outcome(await handOver('inspector', 2))).toEqual([404, 'NOT_FOUND']);
+    const [{ readAt, servedAt }] = (await handOver('inspector')).json().notices;
+    expect([typeof readAt, servedAt]).toEqual(['string', readAt]);
+    expect((await handOver('inspector')).json().notices[0].readAt).toBe(readAt);
+    const inApp = await sent(MAJOR);
+    expect(outcome(await handOver('inspector', 1, inApp.id))).toEqual([409, 'STATE_CONFLICT']);
   });
 
   it('goes from notice to reply, return, reply, acceptance and closing, and the public reads the pair', async () => {

@@ -9,7 +9,7 @@ import { IdColumn, JsonColumn, StringColumn, TimeColumn } from '../database/colu
 @Entity('mail_request')
 export class MailRequestEntity {
   @IdColumn({ primary: true }) id: Id<'mail'>;
-  @StringColumn(40) kind: 'password-reset' | 'notification' | 'invitation' | 'summary';
+  @StringColumn(40) kind: 'password-reset' | 'notification' | 'invitation' | 'summary' | 'notice';
   /** Whom it is for; of a password reset what was typed, which may be nobody's. Empty once it is given up. */
   @StringColumn(254) target: string;
   @JsonColumn() params: { locale: LocaleCode };

@@ -100,12 +100,25 @@ function Text({ notice, language }: { notice: NoticeShown; language: Language })
               <Fact name={say('field.grounds')} value={of(item.grounds)} />
               <Fact name={say('field.measure')} value={of(item.measure)} />
               <Fact name={say('field.due')} value={dateTime(item.dueAt)} />
-              <Fact name={say('field.verify')} value={say(`verify.${item.verify}`)} />
+              <Fact
+                name={say('field.verify')}
+                value={say(`verify.${channel === 'app' ? item.verify : 'onsite'}`)}
+              />
             </dl>
           </li>
         ))}
       </ol>
-      <p className={styles.quiet}>{say('notice.rights')}</p>
+      <p className={styles.quiet}>{say(channel === 'app' ? 'notice.rights' : 'notice.visit')}</p>
+      {channel === 'paper' && (
+        <dl className={styles.received}>
+          {(['received', 'date', 'signature'] as const).map((part) => (
+            <div key={part}>
+              <dt>{say(`notice.${part}`)}</dt>
+              <dd />
+            </div>
+          ))}
+        </dl>
+      )}
     </article>
   );
 }

@@ -118,11 +118,14 @@ interface NextStep {
 }
 
 /** What happens by itself next, when nobody does anything. */
-export function nextStep({ items, notices, escalateAt, state }: Warning, now: number): NextStep | null {
+export function nextStep(
+  { items, notices, escalateAt, state, hasOwner }: Warning,
+  now: number,
+): NextStep | null {
   if (state !== 'active') return null;
   const sentAt = Date.parse(notices.at(-1)?.sentAt ?? '');
   const steps: NextStep[] = items.filter(waitsForVendor).flatMap(({ severity, dueAt, extension }) => [
-    ...(dueAt
+    ...(dueAt && hasOwner
       ? remindersOf({ severity, sentAt, dueAt: Date.parse(dueAt) }).map((at) => ({
           what: 'reminder' as const,
           at,

@@ -115,17 +115,6 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
 }
 
 /** How the last notice reached whom, and whether it was opened. */
-export function Delivery({ warning }: { warning: Pick<Warning, 'notices'> }) {
-  const t = useT('warning');
-  const { dateTime } = useFormats();
-  const notice = warning.notices.at(-1);
-  if (!notice) return null;
-  const { channel, to, readAt, servedAt } = notice;
-  if (channel !== 'app') return <>{t(`delivery.${channel}`, { to: to ?? '' })}</>;
-  if (readAt) return <>{t('delivery.read', { at: dateTime(readAt) })}</>;
-  return <>{t(servedAt ? 'delivery.served' : 'delivery.unread')}</>;
-}
-
 export function useName() {
   const text = useText();
   return (place: { name: Warning['business']['name'] } | undefined) => text(place?.name)?.text ?? '';

@@ -133,6 +133,11 @@ export const warningApi = api.injectEndpoints({
         method: 'PUT',
         body,
       })),
+      handOverNotice: change<{ id: string; number: number }>(({ id, number }) => ({
+        url: `/warnings/${id}/notices/${number}/hand-over`,
+        method: 'POST',
+        body: {},
+      })),
       patchWarning: change<{ id: string; body: WarningPatch }>(
         ({ id, body }) => ({ url: `/warnings/${id}`, method: 'PATCH', body }),
         [],

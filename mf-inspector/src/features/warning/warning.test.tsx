@@ -264,6 +264,21 @@ describe('the pages', () => {
     expect(screen.queryByRole('slider')).toBe(null);
   });
 
+  it('a notice on paper is handed over by somebody who says so, and nobody there is reminded', async () => {
+    const paper = { number: 1, sentAt: at(-24), channel: 'paper' as const, to: 'Park office' };
+    const before = aWarning({ hasOwner: false, notices: [{ ...paper, readAt: null, servedAt: null }] });
+    const after = { ...before, notices: [{ ...paper, readAt: at(0), servedAt: at(0) }] };
+    expect(nextStep(before, NOW)).toBe(null);
+    let now = before;
+    const { asked } = await open(casePath(before.id), (path) => {
+      if (path.endsWith('/hand-over')) now = after;
+      return path.startsWith(`warnings/${before.id}`) ? now : page([]);
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'It was handed over' }));
+    expect(await screen.findByText(/Handed over to Park office/)).toBeTruthy();
+    expect(asked.some(({ path }) => path === `warnings/${before.id}/notices/1/hand-over`)).toBe(true);
+  });
+
   it('a decision that came too late shows the other’s', async () => {
     const item = anItem(1, { state: 'replied', actions: ['accept'], replies: [aReply(1)] });
     let now = aWarning({ items: [item], repeatRefused: 'NOTHING_OPEN' });

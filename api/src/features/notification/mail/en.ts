@@ -227,6 +227,14 @@ export const en: MailWords = {
     text: 'These notifications about warnings have waited for you for some days:',
     more: (count) => `And ${count} more.`,
   },
+  notice: {
+    subject: (number, place) => `Notice ${number}: ${place}`,
+    lead: (place, count) => `Notice ${count} of 3: please fix what was found at ${place}.`,
+    item: ({ matter, grounds, measure, due }) =>
+      `${matter}\nWhy it matters: ${grounds}\nWhat is enough, or an equal measure: ${measure}\nTo be fixed by: ${due}`,
+    end: (issuer) => `An inspector will come to confirm that it is fixed. Issued by ${issuer}.`,
+    reason: 'You get this mail because your agency answers for this place.',
+  },
   button: 'Open it',
   why: (settings) => `You get this mail because of your account’s settings. Change them at ${settings}`,
 };

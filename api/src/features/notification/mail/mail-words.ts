@@ -16,6 +16,14 @@ export interface MailWords {
   aPlace: string;
   /** Of what was not opened for days. */
   summary: { subject: (count: number) => string; text: string; more: (count: number) => string };
+  /** A notice to who has no account here. */
+  notice: {
+    subject: (number: string, place: string) => string;
+    lead: (place: string, count: number) => string;
+    item: (words: { matter: string; grounds: string; measure: string; due: string }) => string;
+    end: (issuer: string) => string;
+    reason: string;
+  };
   button: string;
   why: (settings: string) => string;
 }

@@ -216,6 +216,14 @@ export const zh: MailWords = {
     text: '以下关于警告的通知已等待您数日：',
     more: (count) => `另有 ${count} 条。`,
   },
+  notice: {
+    subject: (number, place) => `整改通知 ${number}：${place}`,
+    lead: (place, count) => `第 ${count} 次通知（共 3 次）：请整改在 ${place} 的检查发现。`,
+    item: ({ matter, grounds, measure, due }) =>
+      `${matter}\n为何重要：${grounds}\n整改要求（或同等措施）：${measure}\n整改期限：${due}`,
+    end: (issuer) => `检查员将到场确认整改。签发人：${issuer}`,
+    reason: '您收到此邮件，是因为贵单位负责该场所。',
+  },
   button: '查看',
   why: (settings) => `您收到此邮件是因为账户中的设置，可在此更改：${settings}`,
 };

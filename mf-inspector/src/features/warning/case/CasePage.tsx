@@ -6,6 +6,7 @@ import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { Link, useNavigate, useSearchParams } from '@sabaijai/shared-ui/router';
 import { PageHeader } from '@sabaijai/shared-ui/staff';
 import { useEffect, useState } from 'react';
+import { Delivery } from '../Delivery';
 import { escalationRule, timelineOf } from '../facts';
 import { OfWarning } from '../OfWarning';
 import { Due, Facts, LabelChip, SeverityChip, useName } from '../parts';
@@ -121,17 +122,11 @@ function Notices({ warning: { id, notices } }: { warning: Warning }) {
     <section className={styles.section} aria-labelledby="notices">
       <h2 id="notices">{t('case.notices')}</h2>
       <ul className={styles.lines}>
-        {notices.map(({ number, sentAt, channel, to, readAt, servedAt }) => (
-          <li key={number} className={styles.line}>
-            <Link to={noticePath(id, number)}>{t('notice.of', { number })}</Link>
-            <span>{t('case.sent', { at: dateTime(sentAt) })}</span>
-            <span className={styles.quiet}>
-              {channel === 'app'
-                ? readAt
-                  ? t('delivery.read', { at: dateTime(readAt) })
-                  : t(servedAt ? 'delivery.served' : 'delivery.unread')
-                : t(`delivery.${channel}`, { to: to ?? '' })}
-            </span>
+        {notices.map((notice) => (
+          <li key={notice.number} className={styles.line}>
+            <Link to={noticePath(id, notice.number)}>{t('notice.of', { number: notice.number })}</Link>
+            <span>{t('case.sent', { at: dateTime(notice.sentAt) })}</span>
+            <Delivery id={id} notice={notice} />
           </li>
         ))}
       </ul>

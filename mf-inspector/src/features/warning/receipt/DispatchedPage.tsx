@@ -3,9 +3,10 @@ import { buttonClass } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { Link, Navigate } from '@sabaijai/shared-ui/router';
 import { PageHeader } from '@sabaijai/shared-ui/staff';
+import { Delivery } from '../Delivery';
 import { lastSent, nextStep } from '../facts';
 import { OfWarning } from '../OfWarning';
-import { Delivery, Facts, useName } from '../parts';
+import { Facts, useName } from '../parts';
 import { casePath, LIST, noticePath, sentPath } from '../paths';
 import styles from '../warning.module.css';
 
@@ -30,7 +31,7 @@ function Receipt(props: { warning: Warning; what: 'repeat' | 'reminder' | 'escal
   const { dateTime } = useFormats();
   const next = nextStep(warning, Date.now());
   const { notices, hasOwner, business, number } = warning;
-  const to = notices.at(-1)?.to;
+  const notice = notices.at(-1);
   return (
     <div className={styles.page}>
       <PageHeader title={t(`dispatched.${what}`)} lead={`${nameOf(business)} · ${number}`} />
@@ -38,9 +39,10 @@ function Receipt(props: { warning: Warning; what: 'repeat' | 'reminder' | 'escal
         <Facts
           facts={[
             [t('dispatched.what'), t(`dispatched.about.${what}`, { number: warning.noticeNo })],
-            [t('dispatched.to'), hasOwner || !to ? nameOf(business) : to],
+            [t('dispatched.to'), hasOwner || !notice?.to ? nameOf(business) : notice.to],
             [t('dispatched.at'), dateTime(at)],
-            what === 'repeat' && [t('sent.delivery'), <Delivery key="delivery" warning={warning} />],
+            what === 'repeat' &&
+              notice && [t('sent.delivery'), <Delivery key="delivery" id={warning.id} notice={notice} />],
             warning.escalationReason !== null &&
               what === 'escalation' && [t('case.why'), warning.escalationReason],
             [t('dispatched.next'), next ? t(`step.${next.what}`, { at: dateTime(next.at) }) : t('step.none')],

@@ -3,8 +3,9 @@ import { buttonClass } from '@sabaijai/shared-ui/components';
 import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
 import { Link } from '@sabaijai/shared-ui/router';
 import { PageHeader } from '@sabaijai/shared-ui/staff';
+import { Delivery } from '../Delivery';
 import { OfWarning } from '../OfWarning';
-import { Delivery, Due, Facts, SeverityChip, Totals, useName } from '../parts';
+import { Due, Facts, SeverityChip, Totals, useName } from '../parts';
 import { CHOOSE, casePath, composePath, noticePath } from '../paths';
 import { warningApi } from '../warning.api';
 import styles from '../warning.module.css';
@@ -31,7 +32,7 @@ function Receipt({ warning }: { warning: Warning }) {
             [t('number'), number],
             notice && [t('notice.which'), t('notice.of', { number: notice.number })],
             notice && [t('notice.sentAt'), dateTime(notice.sentAt)],
-            [t('sent.delivery'), <Delivery key="delivery" warning={warning} />],
+            notice && [t('sent.delivery'), <Delivery key="delivery" id={warning.id} notice={notice} />],
             [t('sent.asked'), <Totals key="totals" items={items} />],
           ]}
         />
