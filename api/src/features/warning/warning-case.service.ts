@@ -38,6 +38,7 @@ import { retry } from '../../platform/database/retry.js';
 import { HOUR } from '../../platform/limit/limit.service.js';
 import { Problem } from '../../platform/problem.js';
 import { LoginService } from '../account/login.service.js';
+import { BusinessService } from '../business/business.service.js';
 import { requireVersion } from '../safety-form/safety-form.service.js';
 import { advance, escalate } from './advance.js';
 import { addNotice, noticeOf } from './notice.js';
@@ -57,14 +58,20 @@ export class WarningCaseService {
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly logins: LoginService,
     private readonly clock: Clock,
+    private readonly businesses: BusinessService,
   ) {}
 
-  list(person: SessionPerson, query: WarningQuery): Promise<WarningPage> {
-    return listWarnings(this.dataSource, person, query, this.clock.now());
+  async list(person: SessionPerson, query: WarningQuery): Promise<WarningPage> {
+    return listWarnings(this.dataSource, person, await this.withNamed(query), this.clock.now());
   }
 
-  counts(person: SessionPerson, query: WarningCountsQuery): Promise<WarningCounts> {
-    return countWarnings(this.dataSource, person, query, this.clock.now());
+  async counts(person: SessionPerson, query: WarningCountsQuery): Promise<WarningCounts> {
+    return countWarnings(this.dataSource, person, await this.withNamed(query), this.clock.now());
+  }
+
+  /** Words may be of a number or of a place’s name. */
+  private async withNamed<Query extends { q?: string | undefined }>(query: Query) {
+    return query.q ? { ...query, named: await this.businesses.matching(query.q) } : query;
   }
 
   async get(person: SessionPerson, id: Id<'warning'>): Promise<Warning> {

@@ -49,6 +49,26 @@ const STATES: Record<WarningLabel, string> = {
   withdrawn: "w.state = 'withdrawn'",
 };
 
+const FIRST_YEAR = 2026;
+
+/** The numbers that words may be the beginning of, with or without `W-` and the year. */
+function numbersLike(q: string, now: number): string[] {
+  const words = q
+    .toUpperCase()
+    .replaceAll(/[^0-9A-Z-]/g, '')
+    .replace(/^W-?/, '');
+  const years = Array.from(
+    { length: new Date(now).getUTCFullYear() - FIRST_YEAR + 2 },
+    (_, at) => FIRST_YEAR + at,
+  );
+  return words ? [`W-${words}%`, ...years.map((year) => `W-${year}-${words}%`)] : [];
+}
+
+/** What is asked for, and the places that its words find. */
+export interface Wanted {
+  named?: readonly Id<'business'>[] | undefined;
+}
+
 interface Where {
   sql: string;
   params: unknown[];
@@ -58,7 +78,8 @@ interface Where {
 async function whereOf(
   manager: EntityManager,
   person: SessionPerson,
-  { business, mine, province, q }: WarningCountsQuery,
+  { business, mine, province, q, named = [] }: WarningCountsQuery & Wanted,
+  now: number,
 ): Promise<Where> {
   const all: Where[] = [];
   if (mayAccess(person, ['inspector'])) {
@@ -72,7 +93,14 @@ async function whereOf(
     all.push({ sql: `AND w.business_id IN (${ids.map(() => '?').join() || 'NULL'})`, params: ids });
     all.push({ sql: "AND w.state <> 'draft'", params: [] });
   }
-  if (q) all.push({ sql: 'AND w.number LIKE ?', params: [`${q.replaceAll(/[%_]/g, '').toUpperCase()}%`] });
+  if (q) {
+    const numbers = numbersLike(q, now);
+    const isOf = [
+      ...numbers.map(() => 'w.number LIKE ?'),
+      `w.business_id IN (${named.map(() => '?').join() || 'NULL'})`,
+    ];
+    all.push({ sql: `AND (${isOf.join(' OR ')})`, params: [...numbers, ...named] });
+  }
   return { sql: all.map(({ sql }) => sql).join(' '), params: all.flatMap(({ params }) => params) };
 }
 
@@ -80,10 +108,10 @@ async function whereOf(
 async function fromOf(
   manager: EntityManager,
   person: SessionPerson,
-  query: WarningCountsQuery,
+  query: WarningCountsQuery & Wanted,
   now: number,
 ): Promise<Where> {
-  const where = await whereOf(manager, person, query);
+  const where = await whereOf(manager, person, query, now);
   const { of, period } = query;
   if (!of) return { sql: `warning w WHERE 1 = 1 ${where.sql}`, params: where.params };
   const { sql, params } = countedTable({ of, period }, where, now);
@@ -98,10 +126,10 @@ async function businessesOf(manager: EntityManager, userId: Id<'user'>): Promise
 export async function listWarnings(
   dataSource: DataSource,
   person: SessionPerson,
-  { label, ...query }: WarningQuery,
+  { label, named, ...query }: WarningQuery & Wanted,
   now: number,
 ): Promise<WarningPage> {
-  const from = await fromOf(dataSource.manager, person, query, now);
+  const from = await fromOf(dataSource.manager, person, { ...query, named }, now);
   const whole = { list: 'warnings', label, ...query, person: person.id };
   const rest = after(DUE_FIRST, keyOf(whole, DUE_FIRST));
   const labelled = label ? `AND ${STATES[label]} AND ${LABEL} = ?` : '';
@@ -135,7 +163,7 @@ const LOOKED_AT = 10_000;
 export async function countWarnings(
   dataSource: DataSource,
   person: SessionPerson,
-  query: WarningCountsQuery,
+  query: WarningCountsQuery & Wanted,
   now: number,
 ): Promise<WarningCounts> {
   const from = await fromOf(dataSource.manager, person, query, now);

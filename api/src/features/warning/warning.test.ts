@@ -5,6 +5,7 @@ import { retry } from '../../platform/database/retry.js';
 import { sqlRun } from '../../platform/database/rows.js';
 import { SERVERS } from '../../platform/database/testing.js';
 import { mailsOf } from '../../platform/mail/testing.js';
+import { enqueue } from '../../platform/tasks/enqueue.js';
 import { Tasks } from '../../platform/tasks/tasks.js';
 import { openApp, PASSWORD } from '../../testing.js';
 import { BusinessEntity } from '../business/business.entity.js';
@@ -806,6 +807,10 @@ describe.each(SERVERS)('a warning on %s', (on) => {
     expect(await listed('inspector', `${number}&label=overdue`)).toEqual([]);
     expect(await listed('vendor', `business=${warning.business.id}`)).toEqual([warning.id]);
     expect(await listed('stranger', number)).toEqual([]);
+    const [, year = '', rest = ''] = warning.number.split('-');
+    for (const part of [rest, `${year}-${rest}`, rest.toLowerCase(), rest.slice(0, 5)])
+      expect([part, await listed('inspector', `q=${part}`)]).toEqual([part, [warning.id]]);
+    expect(await listed('inspector', 'q=%25')).toEqual([]);
     await age(warning.id, 20 * DAY);
     expect(await listed('lead', `${number}&label=overdue`)).toEqual([warning.id]);
     const counts = (await ask('lead', `warnings/counts?${number}`)).json();
@@ -851,6 +856,21 @@ describe.each(SERVERS)('a warning on %s', (on) => {
     for (const itemId of [SECOND, MINOR])
       await rows(AnswerEntity).update({ inspectionId, itemId }, { result: 'cos' });
     expect(await listed(businessId)).toBeUndefined();
+  });
+
+  it('is found by the name of its place, in any of its languages', async () => {
+    const warning = await sent(MAJOR);
+    const { id } = warning.business;
+    const name = { th: 'เรือนไม้ริมบึง', en: 'Lotus Pond Teakhouse', zh: '莲池木屋' };
+    await rows(BusinessEntity).update({ id }, { name });
+    await retry(app().dataSource, (manager) => enqueue(manager, 'index-place', id, Date.now()));
+    await app().nest.get(Tasks).runDue('index-place');
+    for (const q of ['Teakhouse', 'ริมบึง', '莲池']) {
+      const found = (await ask('inspector', `warnings?q=${encodeURIComponent(q)}`)).json().items;
+      expect([q, found.map((each: Warning) => each.id)]).toEqual([q, [warning.id]]);
+      const counts = (await ask('inspector', `warnings/counts?q=${encodeURIComponent(q)}`)).json();
+      expect(counts).toMatchObject({ waiting_vendor: 1 });
+    }
   });
 
   it('keeps each notice word for word', async () => {
