@@ -1,10 +1,10 @@
 import { HomePage as Today } from '../features/round/home/HomePage';
-import { WaitingWarnings } from '../features/warning/list/Waiting';
+import { WaitingWarnings, WarningTiles } from '../features/warning/list/Waiting';
 
 /** The inspector's day: the round, and the answers that wait. */
 export default function HomePage() {
   return (
-    <Today>
+    <Today tiles={<WarningTiles />}>
       <WaitingWarnings />
     </Today>
   );

@@ -465,6 +465,8 @@ export const WarningCard = z
     sentAt: z.iso.datetime().nullable(),
     dueAt: z.iso.datetime().nullable(),
     readAt: z.iso.datetime().nullable(),
+    /** Since when an answer or a question for more time waits for an inspector; null when none does. */
+    waitingSince: z.iso.datetime().nullable(),
     isMine: z.boolean(),
     isRecurrence: z.boolean(),
     version: Version,

@@ -182,6 +182,7 @@ export function cardOf(
     sentAt: isoOrNull(row.sentAt),
     dueAt: isoOrNull(row.dueAt),
     readAt: isoOrNull(row.firstReadAt),
+    waitingSince: isoOrNull(row.waitingSince),
     isMine: row.issuedBy === person.id,
     isRecurrence: row.previousWarningId !== null,
     version: row.version,

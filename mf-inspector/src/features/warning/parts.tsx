@@ -1,5 +1,11 @@
-import type { Warning, WarningItem, WarningLabel, WarningSeverity } from '@sabaijai/contract';
-import { useConfig } from '@sabaijai/shared-ui/app';
+import {
+  REPLY_ANSWER_DAYS,
+  type Warning,
+  type WarningItem,
+  type WarningLabel,
+  type WarningSeverity,
+} from '@sabaijai/contract';
+import { useConfig, useNow } from '@sabaijai/shared-ui/app';
 import { Chip, type IconName, type Tone } from '@sabaijai/shared-ui/components';
 import { useFormats, useLocale, useT, useText } from '@sabaijai/shared-ui/locale';
 import type { ReactNode } from 'react';
@@ -115,6 +121,19 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
 }
 
 /** How the last notice reached whom, and whether it was opened. */
+/** An inspector answers within three days: how long somebody has been waiting for that. */
+export function Waits({ since }: { since: string | null }) {
+  const t = useT('warning');
+  const now = useNow();
+  if (since === null) return null;
+  const days = daysLate(since, now);
+  return (
+    <Chip tone={days > REPLY_ANSWER_DAYS ? 'warning' : 'violet'} icon="clock">
+      {t('list.waits', { count: days })}
+    </Chip>
+  );
+}
+
 export function useName() {
   const text = useText();
   return (place: { name: Warning['business']['name'] } | undefined) => text(place?.name)?.text ?? '';

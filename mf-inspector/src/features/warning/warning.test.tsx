@@ -57,6 +57,7 @@ function aWarning(over: Partial<Warning> = {}): Warning {
     },
     ...{ severity: 'major', noticeNo: 1, doneItems: 0, matter: { en: 'The exit is blocked' } },
     ...{ sentAt: at(-24), dueAt: at(48), readAt: null, isMine: true, isRecurrence: false, version: 3 },
+    waitingSince: null,
     ...{ inspectionId: null, issuer: { name: 'Nok', isMe: true }, intro: null, items: [anItem(1)] },
     notices: [{ number: 1, sentAt: at(-24), channel: 'app', to: null, readAt: null, servedAt: null }],
     ...{ remindedAt: null, escalateAt: null, escalatedAt: null, escalationReason: null, resolvedAt: null },

@@ -73,6 +73,7 @@ const card: Omit<WarningCard, 'items'> = {
   readAt: null,
   isMine: false,
   isRecurrence: false,
+  waitingSince: null,
   version: 2,
 };
 export const cardOf = (change: Partial<WarningCard> = {}): WarningCard => ({ ...card, items: 1, ...change });

@@ -21,7 +21,7 @@ const RoundMap = lazy(() => import('../map/RoundMap'));
 const NONE: readonly RoundStop[] = [];
 
 /** What an inspector does today: where to go, what must be looked at again, what waits; and what other features have for it. */
-export function HomePage({ children }: { children?: ReactNode }) {
+export function HomePage({ tiles, children }: { tiles?: ReactNode; children?: ReactNode }) {
   const t = useT('round');
   const { longDate } = useFormats();
   const round = useRound();
@@ -54,7 +54,7 @@ export function HomePage({ children }: { children?: ReactNode }) {
   return (
     <div className={styles.page}>
       {header}
-      <Waiting today={data} />
+      <Waiting today={data}>{tiles}</Waiting>
       <div className={styles.columns}>
         <div className={styles.column}>
           <Stops round={round} stops={data.round.stops} pointed={pointed} />
@@ -97,10 +97,11 @@ export function HomePage({ children }: { children?: ReactNode }) {
   );
 }
 
-function Waiting({ today: { counts, unfinished } }: { today: Today }) {
+function Waiting({ today: { counts, unfinished }, children }: { today: Today; children: ReactNode }) {
   const t = useT('round');
   return (
     <div className={styles.tiles}>
+      {children}
       <StatTile label={t('waiting.rechecks')} value={counts.rechecks} to={`${BUSINESSES}?grade=D`} />
       <StatTile label={t('waiting.hazards')} value={counts.hazardReports} to="/inspector/queue" />
       <StatTile label={t('waiting.registrations')} value={counts.registrations} to={REGISTRATIONS} />

@@ -3,23 +3,37 @@ import { Icon } from '@sabaijai/shared-ui/components';
 import { useT, useText } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
-import { Due, SeverityChip, useName } from '../parts';
+import { StatTile } from '@sabaijai/shared-ui/staff';
+import { Due, SeverityChip, useName, Waits } from '../parts';
 import { casePath, LIST } from '../paths';
 import { warningApi } from '../warning.api';
 import styles from '../warning.module.css';
 
 const FIRST = 5;
 
-/** On the inspector's home: the answers that wait for a decision, and what is late. Nothing, when there is neither. */
+const SHOWN = ['escalated', 'needs_decision', 'overdue', 'waiting_visit'] as const satisfies WarningLabel[];
+const ICONS = { escalated: 'alert', needs_decision: 'eye', overdue: 'clock', waiting_visit: 'pin' } as const;
+
+/** At the top of the inspector's home: how much waits. */
+export function WarningTiles() {
+  const t = useT('warning');
+  const { data } = warningApi.useWarningCountsQuery({}, { refetchOnMountOrArgChange: true });
+  return SHOWN.map((label) => (
+    <StatTile key={label} label={t(`home.${label}`)} value={data?.[label]} to={`${LIST}?tab=${label}`} />
+  ));
+}
+
+/** On the inspector's home: what is escalated, waits for a decision, is late, or waits for a visit. */
 export function WaitingWarnings() {
   const t = useT('warning');
   const { data: counts } = warningApi.useWarningCountsQuery({}, { refetchOnMountOrArgChange: true });
   return (
     <section className={styles.section} aria-labelledby="warnings">
       <h2 id="warnings">{t('home.title')}</h2>
-      <Few label="needs_decision" />
-      <Few label="overdue" />
-      {counts && counts.needs_decision + counts.overdue === 0 && (
+      {SHOWN.map((label) => (
+        <Few key={label} label={label} />
+      ))}
+      {counts && SHOWN.every((label) => counts[label] === 0) && (
         <p className={styles.quiet}>{t('home.none')}</p>
       )}
       <p>
@@ -31,7 +45,7 @@ export function WaitingWarnings() {
   );
 }
 
-function Few({ label }: { label: Extract<WarningLabel, 'needs_decision' | 'overdue'> }) {
+function Few({ label }: { label: (typeof SHOWN)[number] }) {
   const t = useT('warning');
   const text = useText();
   const nameOf = useName();
@@ -44,16 +58,17 @@ function Few({ label }: { label: Extract<WarningLabel, 'needs_decision' | 'overd
   return (
     <>
       <h3 className={styles.iconed}>
-        <Icon name={label === 'overdue' ? 'clock' : 'eye'} size={16} />
+        <Icon name={ICONS[label]} size={16} />
         {t(`home.${label}`)}
       </h3>
       <ul className={styles.lines}>
-        {data.items.map(({ id, business, matter, severity, dueAt }) => (
+        {data.items.map(({ id, business, matter, severity, dueAt, waitingSince }) => (
           <li key={id} className={styles.line}>
             <Link to={casePath(id)}>{nameOf(business)}</Link>
             <span>{text(matter)?.text}</span>
             <span className={styles.chips}>
               <SeverityChip severity={severity} />
+              <Waits since={waitingSince} />
               <Due dueAt={dueAt} isOverdue={label === 'overdue'} />
             </span>
           </li>

@@ -16,7 +16,7 @@ import { type Column, DataTable, PageHeader, SavedFilters } from '@sabaijai/shar
 import { useRef, useState } from 'react';
 import { Tabs } from '../../../Tabs';
 import { TABS, type Tab, tabOf } from '../facts';
-import { Due, LabelChip, SeverityChip } from '../parts';
+import { Due, LabelChip, SeverityChip, Waits } from '../parts';
 import { CHOOSE, casePath } from '../paths';
 import { type ListQuery, warningApi } from '../warning.api';
 import styles from '../warning.module.css';
@@ -172,8 +172,9 @@ function List(props: { tab: Tab; query: Omit<ListQuery, 'label'>; isNarrowed: bo
       key: 'due',
       title: t('column.due'),
       onCard: 'bare',
-      render: ({ dueAt, label, doneItems, items }) => (
+      render: ({ dueAt, label, doneItems, items, waitingSince }) => (
         <span className={styles.chips}>
+          <Waits since={waitingSince} />
           <Due dueAt={dueAt} isOverdue={dueAt !== null && Date.parse(dueAt) < Date.now()} />
           {label !== 'resolved' && label !== 'withdrawn' && (
             <span className={styles.quiet}>{t('case.doneOf', { done: doneItems, count: items })}</span>
