@@ -64,6 +64,7 @@ const FOR_ANY_LEAD = new Set([
   'POST /api/v1/moderation/reviews/{id}/remove',
   'POST /api/v1/inspections/{id}/void',
   'POST /api/v1/warnings/{id}/escalate',
+  'POST /api/v1/warnings/{id}/items/{item}/drop',
   'GET /api/v1/moderation/businesses/{id}',
   'DELETE /api/v1/inspector/invites/{id}',
 ]);
@@ -562,6 +563,13 @@ describe('what belongs to somebody', () => {
       url: () => `/api/v1/warnings/${warned}/notices/1`,
       by: 'owner',
       notBy: ['vendor'],
+    },
+    {
+      operation: 'POST /api/v1/warnings/{id}/notices/{number}/hand-over',
+      url: () => `/api/v1/warnings/${warned}/notices/1/hand-over`,
+      payload: {},
+      notYet: 409,
+      ...ofProvince,
     },
     {
       operation: 'PUT /api/v1/warnings/{id}',
