@@ -465,7 +465,7 @@ export const WarningCard = z
     sentAt: z.iso.datetime().nullable(),
     dueAt: z.iso.datetime().nullable(),
     readAt: z.iso.datetime().nullable(),
-    /** Since when an answer or a question for more time waits for an inspector; null when none does. */
+    /** Since when an answer, a question for more time or a visit waits for an inspector; null when nothing does. */
     waitingSince: z.iso.datetime().nullable(),
     isMine: z.boolean(),
     isRecurrence: z.boolean(),

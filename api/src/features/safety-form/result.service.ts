@@ -60,19 +60,18 @@ export class ResultService {
     finalise: InspectionFinalise,
     request: FastifyRequest,
   ): Promise<SafetyForm> {
-    const isSent = async (manager: EntityManager) => {
-      const found = await findInspection(manager, person, id, this.clock.now());
-      const { row } = found;
-      return row.inspectorId === person.id && row.finishedAt !== null && row.version === finalise.version + 1;
-    };
+    const isSent = (row: InspectionEntity) =>
+      row.inspectorId === person.id && row.finishedAt !== null && row.version === finalise.version + 1;
+    const found = await findInspection(this.dataSource.manager, person, id, this.clock.now());
     // What is sent again after its answer was lost is not asked for the password a hundred times.
-    if (await isSent(this.dataSource.manager)) return this.get(person, id);
+    if (isSent(found.row)) return this.get(person, id);
     await this.logins.stepUp(person.id, finalise.password, 'password', request);
     await retry(this.dataSource, async (manager) => {
-      if (await isSent(manager)) return;
       const now = this.clock.now();
+      // Before anything is read: the same one sent at the same time is done when this one's turn comes.
+      await lockRows(manager, 'business', [found.place.id]);
       const { row, place, by } = await findInspection(manager, person, id, now);
-      await lockRows(manager, 'business', [place.id]);
+      if (isSent(row)) return;
       step(inspectionMachine, row.state, 'finalise', by);
       requireVersion(row, finalise.version);
       const finishedAt = Math.max(timeOf(finalise, now), row.startedAt);

@@ -1,4 +1,5 @@
 import type { WarningLabel } from '@sabaijai/contract';
+import { useNow } from '@sabaijai/shared-ui/app';
 import { Icon } from '@sabaijai/shared-ui/components';
 import { useT, useText } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
@@ -49,6 +50,7 @@ function Few({ label }: { label: (typeof SHOWN)[number] }) {
   const t = useT('warning');
   const text = useText();
   const nameOf = useName();
+  const now = useNow();
   const { data, error, refetch } = warningApi.useFirstWarningsQuery(
     { label, limit: FIRST },
     { refetchOnMountOrArgChange: true },
@@ -69,7 +71,7 @@ function Few({ label }: { label: (typeof SHOWN)[number] }) {
             <span className={styles.chips}>
               <SeverityChip severity={severity} />
               <Waits since={waitingSince} />
-              <Due dueAt={dueAt} isOverdue={label === 'overdue'} />
+              <Due dueAt={dueAt} isOverdue={dueAt !== null && Date.parse(dueAt) < now} />
             </span>
           </li>
         ))}
