@@ -96,9 +96,12 @@ async function vendors(page: Page): Promise<Address[]> {
   const own = (await get<{ items: { id: string; state: string }[] }>(page, 'my/businesses')).items;
   const drafts = (await get<DraftList>(page, 'drafts')).items;
   const sent = (await get<{ items: { id: string }[] }>(page, 'my/registrations')).items;
-  const [warned] = (await get<WarningPage>(page, 'warnings?label=needs_decision')).items;
-  const warning = await get<Warning>(page, `warnings/${warned?.id}`);
-  const item = warning.items.find(({ replies }) => replies.length > 0)?.id;
+  // What waits for a decision is an answer, or a question for more time.
+  const waiting = (await get<WarningPage>(page, 'warnings?label=needs_decision')).items;
+  const warnings = await Promise.all(waiting.map(({ id }) => get<Warning>(page, `warnings/${id}`)));
+  const isAnswered = ({ replies }: Warning['items'][number]) => replies.length > 0;
+  const warning = warnings.find(({ items }) => items.some(isAnswered)) as Warning;
+  const item = warning.items.find(isAnswered)?.id;
   // One that came back has every step filled in, so that each opens.
   const draft = drafts.find(({ registration }) => registration !== null)?.id;
   const submitted: string[] = [];
