@@ -113,7 +113,8 @@ async function vendors(page: Page): Promise<Address[]> {
   return [
     { path: '/vendor/my-business' },
     { path: `/vendor/manage-business/home/${id}` },
-    ...['form1', 'form2', 'form3'].map((step) => ({ path: `${survey}/${step}/${id}` })),
+    // A later step opens once those before it are filled in.
+    ...['form1', 'form2', 'form3'].map((step) => ({ path: `${survey}/${step}/${submitted[0]}` })),
     { path: `${survey}/finish/${submitted[0]}` },
     { path: `/vendor/notifications/${id}` },
     ...['form2', 'form3', 'form4', 'form5', 'form5/add-items'].map((step) => ({
