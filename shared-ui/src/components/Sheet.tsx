@@ -4,7 +4,7 @@ import { focusFirstControl } from './focusOnArrival';
 import { Icon } from './Icon';
 import styles from './Sheet.module.css';
 
-/** Browsers begin at the button that closes; this, at what the sheet is for. Answers whether there was anything. */
+/** Browsers focus the button that closes first; this focuses what the sheet is for. False: it has no control yet. */
 function placeFocus(dialog: HTMLDialogElement | null): boolean {
   const before = document.activeElement as HTMLElement | null;
   for (const part of dialog?.querySelectorAll<HTMLElement>('[data-content]') ?? []) {

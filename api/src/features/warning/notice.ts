@@ -40,8 +40,9 @@ export async function addNotice(
       }),
     ),
   );
+  if (channel !== 'mail') return;
   const mail = { id: newId('mail', now), kind: 'notice', target: id, params: { locale: 'th-TH' } } as const;
-  if (channel === 'mail') await postIn(manager, mail, now, now);
+  await postIn(manager, mail, now, now);
 }
 
 export async function noticeOf(
