@@ -238,12 +238,11 @@ eachDatabase((open) => {
   it('comes at once in the process that enqueued it', async () => {
     const seen: string[] = [];
     const tasks = process(async ({ target }) => seen.push(target));
+    tasks.lookEveryMs = 60 * MINUTE;
     await tasks.onApplicationBootstrap();
     await wait(20);
-    const from = performance.now();
     await add('reef');
     while (seen.length === 0) await wait(5);
-    expect(performance.now() - from).toBeLessThan(450);
     await tasks.beforeApplicationShutdown();
   });
 

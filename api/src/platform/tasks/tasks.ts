@@ -58,6 +58,8 @@ const NUDGE_MS = 100;
 /** Works off the rows of `task`: of a kind one after the other, or a few at once; several kinds beside each other. */
 @Injectable()
 export class Tasks implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  /** How long it sleeps when nothing is due and nothing is enqueued here. */
+  lookEveryMs = LOOK_EVERY_MS;
   private readonly logger = new Logger(Tasks.name);
   private readonly kinds = new Map<string, Kind>();
   /** The kinds that this process is at. */
@@ -153,7 +155,7 @@ export class Tasks implements OnApplicationBootstrap, BeforeApplicationShutdown 
 
   private sleep(): Promise<void> {
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, LOOK_EVERY_MS).unref();
+      const timer = setTimeout(resolve, this.lookEveryMs).unref();
       this.endSleep = () => {
         clearTimeout(timer);
         resolve();
