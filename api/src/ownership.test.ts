@@ -565,8 +565,8 @@ describe('what belongs to somebody', () => {
       notBy: ['vendor'],
     },
     {
-      operation: 'POST /api/v1/warnings/{id}/notices/{number}/hand-over',
-      url: () => `/api/v1/warnings/${warned}/notices/1/hand-over`,
+      operation: 'POST /api/v1/warnings/{id}/notices/{number}/deliver',
+      url: () => `/api/v1/warnings/${warned}/notices/1/deliver`,
       payload: {},
       notYet: 409,
       ...ofProvince,

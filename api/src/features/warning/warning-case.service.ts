@@ -103,8 +103,8 @@ export class WarningCaseService {
     return this.get(person, id);
   }
 
-  /** A notice on paper is served when somebody handed it over. */
-  async handOver(person: SessionPerson, id: Id<'warning'>, number: number): Promise<Warning> {
+  /** A notice on paper is served when somebody delivered it. */
+  async deliver(person: SessionPerson, id: Id<'warning'>, number: number): Promise<Warning> {
     await this.write(person, id, async (manager, { row, itemBy }, now) => {
       if (!itemBy.includes('inspector')) throw new Problem('ROLE_REQUIRED');
       const notice = await manager.findOneBy(NoticeEntity, { warningId: id, number });
@@ -113,7 +113,7 @@ export class WarningCaseService {
       if (notice.readAt !== null) return;
       await manager.update(NoticeEntity, { id: notice.id }, { readAt: now });
       if (row.firstReadAt === null) await settle(manager, id, now, { firstReadAt: now }, { isNews: false });
-      await audit(manager, { actorId: person.id, action: 'notice.hand-over', target: id, after: { number } });
+      await audit(manager, { actorId: person.id, action: 'notice.deliver', target: id, after: { number } });
     });
     return this.get(person, id);
   }

@@ -140,16 +140,16 @@ export class WarningController {
     return this.cases.notice(person, id, number);
   }
 
-  @Post('warnings/:id/notices/:number/hand-over')
+  @Post('warnings/:id/notices/:number/deliver')
   @HttpCode(200)
   @Access('inspector')
   @Returns(Warning)
-  handOver(
+  deliver(
     @CurrentPerson() person: SessionPerson,
     @Param('id', { schema: WarningId }) id: Id<'warning'>,
     @Param('number', { schema: NoticeNumber }) number: number,
   ): Promise<Warning> {
-    return this.cases.handOver(person, id, number);
+    return this.cases.deliver(person, id, number);
   }
 
   @Put('warnings/:id')

@@ -189,7 +189,7 @@ export class NoticeEntity {
   /** To whom it went besides the app. */
   @StringColumn(200, { nullable: true }) addressee: string | null;
   @TimeColumn() sentAt: number;
-  /** When somebody of the business opened it; of one on paper, when it was handed over. */
+  /** When somebody of the business opened it; of one on paper, when it was delivered. */
   @TimeColumn({ nullable: true }) readAt: number | null;
   /** The version of the warning that its author had read: the same one sent twice is one notice. */
   @IntColumn() overVersion: number;

@@ -251,7 +251,7 @@ export async function warningOf(
 }
 
 export function noticeLine(notice: NoticeEntity, now: number): Warning['notices'][number] {
-  // On paper it is served when it was handed over, and not before.
+  // On paper it is served when it was delivered, and not before.
   const byItself =
     notice.channel === 'paper' ? Number.MAX_SAFE_INTEGER : notice.sentAt + SERVED_AFTER_HOURS * HOUR;
   const servedAt = Math.min(notice.readAt ?? Number.MAX_SAFE_INTEGER, byItself);

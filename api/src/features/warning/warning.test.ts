@@ -336,20 +336,20 @@ describe.each(SERVERS)('a warning on %s', (on) => {
     expect(outcome(reminder)).toEqual([409, 'STATE_CONFLICT']);
   });
 
-  it('on paper is served once an inspector says that it was handed over, and not by time alone', async () => {
+  it('on paper is served once an inspector says that it was delivered, and not by time alone', async () => {
     const draft = await drafted([MAJOR], { isOwned: false });
     const warning = (await send(draft, { channel: 'paper', to: 'Park office' })).json();
-    const handOver = (who: Name, number = 1, id = warning.id) =>
-      ask(who, `warnings/${id}/notices/${number}/hand-over`, {});
+    const deliver = (who: Name, number = 1, id = warning.id) =>
+      ask(who, `warnings/${id}/notices/${number}/deliver`, {});
     await rows(NoticeEntity).update({ warningId: warning.id }, { sentAt: Date.now() - 5 * DAY });
     expect((await read(warning.id)).notices).toMatchObject([{ readAt: null, servedAt: null }]);
-    expect(outcome(await handOver('vendor'))).toEqual([403, 'ROLE_REQUIRED']);
-    expect(outcome(await handOver('inspector', 2))).toEqual([404, 'NOT_FOUND']);
-    const [{ readAt, servedAt }] = (await handOver('inspector')).json().notices;
+    expect(outcome(await deliver('vendor'))).toEqual([403, 'ROLE_REQUIRED']);
+    expect(outcome(await deliver('inspector', 2))).toEqual([404, 'NOT_FOUND']);
+    const [{ readAt, servedAt }] = (await deliver('inspector')).json().notices;
     expect([typeof readAt, servedAt]).toEqual(['string', readAt]);
-    expect((await handOver('inspector')).json().notices[0].readAt).toBe(readAt);
+    expect((await deliver('inspector')).json().notices[0].readAt).toBe(readAt);
     const inApp = await sent(MAJOR);
-    expect(outcome(await handOver('inspector', 1, inApp.id))).toEqual([409, 'STATE_CONFLICT']);
+    expect(outcome(await deliver('inspector', 1, inApp.id))).toEqual([409, 'STATE_CONFLICT']);
   });
 
   it('goes from notice to reply, return, reply, acceptance and closing, and the public reads the pair', async () => {

@@ -5,11 +5,11 @@ import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { warningApi } from './warning.api';
 import styles from './warning.module.css';
 
-/** How a notice got there. One on paper is served once somebody says here that it was handed over. */
+/** How a notice got there. One on paper is served once somebody says here that it was delivered. */
 export function Delivery({ id, notice }: { id: string; notice: Warning['notices'][number] }) {
   const t = useT('warning');
   const { dateTime } = useFormats();
-  const [handOver, { isLoading, error }] = warningApi.useHandOverNoticeMutation();
+  const [deliver, { isLoading, error }] = warningApi.useDeliverNoticeMutation();
   const { number, channel, readAt, servedAt } = notice;
   const to = notice.to ?? '';
   if (channel === 'mail') return <>{t('delivery.mail', { to })}</>;
@@ -21,9 +21,9 @@ export function Delivery({ id, notice }: { id: string; notice: Warning['notices'
           : t(servedAt ? 'delivery.served' : 'delivery.unread')}
       </>
     );
-  if (readAt) return <>{t('delivery.handedOver', { to, at: dateTime(readAt) })}</>;
+  if (readAt) return <>{t('delivery.delivered', { to, at: dateTime(readAt) })}</>;
   const note = async () => {
-    const answer = await handOver({ id, number });
+    const answer = await deliver({ id, number });
     if (!answer.error) showToast({ tone: 'success', text: t('delivery.noted') });
   };
   return (
@@ -32,7 +32,7 @@ export function Delivery({ id, notice }: { id: string; notice: Warning['notices'
       <span className={styles.quiet}>{t('delivery.waits')}</span>
       <span className={styles.ways}>
         <Button aria-disabled={isLoading} onClick={() => void note()}>
-          {t('delivery.handOver')}
+          {t('delivery.deliver')}
         </Button>
       </span>
       {error && <ProblemNotice problem={error} />}

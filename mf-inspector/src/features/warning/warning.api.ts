@@ -133,8 +133,8 @@ export const warningApi = api.injectEndpoints({
         method: 'PUT',
         body,
       })),
-      handOverNotice: change<{ id: string; number: number }>(({ id, number }) => ({
-        url: `/warnings/${id}/notices/${number}/hand-over`,
+      deliverNotice: change<{ id: string; number: number }>(({ id, number }) => ({
+        url: `/warnings/${id}/notices/${number}/deliver`,
         method: 'POST',
         body: {},
       })),

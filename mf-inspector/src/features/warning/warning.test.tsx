@@ -265,19 +265,19 @@ describe('the pages', () => {
     expect(screen.queryByRole('slider')).toBe(null);
   });
 
-  it('a notice on paper is handed over by somebody who says so, and nobody there is reminded', async () => {
+  it('a notice on paper is delivered by somebody who says so, and nobody there is reminded', async () => {
     const paper = { number: 1, sentAt: at(-24), channel: 'paper' as const, to: 'Park office' };
     const before = aWarning({ hasOwner: false, notices: [{ ...paper, readAt: null, servedAt: null }] });
     const after = { ...before, notices: [{ ...paper, readAt: at(0), servedAt: at(0) }] };
     expect(nextStep(before, NOW)).toBe(null);
     let now = before;
     const { asked } = await open(casePath(before.id), (path) => {
-      if (path.endsWith('/hand-over')) now = after;
+      if (path.endsWith('/deliver')) now = after;
       return path.startsWith(`warnings/${before.id}`) ? now : page([]);
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'It was handed over' }));
-    expect(await screen.findByText(/Handed over to Park office/)).toBeTruthy();
-    expect(asked.some(({ path }) => path === `warnings/${before.id}/notices/1/hand-over`)).toBe(true);
+    await userEvent.click(await screen.findByRole('button', { name: 'It was delivered' }));
+    expect(await screen.findByText(/Delivered to Park office/)).toBeTruthy();
+    expect(asked.some(({ path }) => path === `warnings/${before.id}/notices/1/deliver`)).toBe(true);
   });
 
   it('a decision that came too late shows the other’s', async () => {
