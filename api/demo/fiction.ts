@@ -251,7 +251,15 @@ function activityOf(
 
 const hash = (random: Random) => Buffer.from(random.bytes(new Uint8Array(32))).toString('base64url');
 
-function giveOwners({ businesses }: Fiction): void {
+function giveOwners({ businesses, inspections, grades }: Fiction): void {
+  const bad = new Set(
+    grades.filter((each) => each.grade === 'D' && !each.supersededAt).map((each) => each.inspectionId),
+  );
+  const dangerous = new Set(
+    inspections
+      .filter(({ id, criticalFindings }) => criticalFindings > 0 && bad.has(id))
+      .map((each) => each.businessId),
+  );
   for (const [name, provinces] of OWNERS) {
     const theirs = businesses.filter(
       ({ kind, address, ownerId }) =>
@@ -261,7 +269,10 @@ function giveOwners({ businesses }: Fiction): void {
     const categories = new Map<Category, BusinessEntity>();
     for (const place of theirs) if (!categories.has(place.category)) categories.set(place.category, place);
     const chosen = new Set([...categories.values(), ...theirs].slice(0, PLACES_OF_A_VENDOR + 8));
-    for (const place of [...chosen].slice(0, PLACES_OF_A_VENDOR)) place.ownerId = demoAccount(name).id;
+    // And one where something is so dangerous that a warning gives it hours.
+    const gravest = theirs.filter(({ id }) => dangerous.has(id)).slice(0, 1);
+    for (const place of [...[...chosen].slice(0, PLACES_OF_A_VENDOR), ...gravest])
+      place.ownerId = demoAccount(name).id;
   }
 }
 

@@ -1,4 +1,4 @@
-import type { WarningItemState, WarningState } from '@sabaijai/contract';
+import type { WarningItemState, WarningSeverity, WarningState } from '@sabaijai/contract';
 import type { DecisionRecord } from '../src/features/warning/warning.entity.js';
 
 /** What a demo warning shows: days since it was sent, its state and what became of each of its items. */
@@ -10,15 +10,17 @@ export interface Stage {
   extension?: true;
   /** As little time as may be given. */
   isShort?: true;
-  /** About what becomes public when it is overdue. */
-  isGrave?: true;
+  /** About nothing less; what is minor never becomes public. */
+  atLeast?: Exclude<WarningSeverity, 'minor'>;
 }
 /** Every state and label, over the places of a vendor. */
 export const STAGES: readonly Stage[] = [
+  // First, before another takes what is most dangerous; half of its 24 hours are over.
+  { sent: 0.5, items: ['open'], atLeast: 'critical' },
   { sent: 2, items: ['replied', 'open'] },
   { sent: 40, state: 'resolved', items: ['closed', 'closed', 'dropped'] },
   // Answered after it was due: everybody reads that the answer is being checked.
-  { sent: 9, items: ['replied'], isShort: true, isGrave: true },
+  { sent: 9, items: ['replied'], isShort: true, atLeast: 'major' },
   { sent: 20, items: ['open', 'replied'], isShort: true },
   { sent: 5, items: ['returned', 'closed'] },
   { sent: 6, items: ['accepted'] },

@@ -38,7 +38,7 @@ describe('the warnings of the demo', () => {
     warnings = await ofInspectors();
   }, PATIENCE_MS);
 
-  it('stand in every state and with every label, their items in every state', () => {
+  it('stand in every state and with every label, their items in every state and of every severity', () => {
     const missing = <Word>(all: readonly Word[], seen: readonly Word[]) =>
       all.filter((each) => !seen.includes(each));
     expect({
@@ -54,7 +54,11 @@ describe('the warnings of the demo', () => {
         WarningItemState.options,
         warnings.flatMap(({ items }) => items.map(({ state }) => state)),
       ),
-    }).toEqual({ states: [], labels: [], items: [] });
+      severities: missing(
+        ['critical', 'major', 'minor'],
+        warnings.flatMap(({ items }) => items.map(({ severity }) => severity)),
+      ),
+    }).toEqual({ states: [], labels: [], items: [], severities: [] });
   });
 
   it('show everybody what is overdue, what was answered and is checked, and what is fixed', async () => {

@@ -119,11 +119,13 @@ interface About extends Found {
   vendor: Id<'user'>;
 }
 
+const GRAVITY = { minor: 0, major: 1, critical: 2 } satisfies Record<WarningSeverity, number>;
+
 /** Enough was found, before the warning was sent. */
-const fits = ({ inspection, fails }: Found, { sent, items, isGrave }: Stage, now: number): boolean =>
+const fits = ({ inspection, fails }: Found, { sent, items, atLeast }: Stage, now: number): boolean =>
   fails.length >= items.length &&
   (inspection.finishedAt ?? now) <= now - sent * DAY_MS &&
-  !(isGrave && fails[0]?.severity === 'minor');
+  GRAVITY[fails[0]?.severity ?? 'minor'] >= GRAVITY[atLeast ?? 'minor'];
 
 const noticeAt = (sentAt: number, no: number) => sentAt + (no - 1) * REPEATED_AFTER_DAYS * DAY_MS;
 const dueOfNotice = (severity: WarningSeverity, { isShort }: Stage, sentAt: number, no: number) => {
@@ -355,14 +357,13 @@ function addPhoto(
 /** What failed and was not put right on site, the gravest first. */
 function failsOf(inspection: InspectionEntity, answers: readonly AnswerEntity[]): Fail[] {
   const own = answers.filter(({ inspectionId }) => inspectionId === inspection.id);
-  const rank = { critical: 0, major: 1, minor: 2 };
   return weigh(CHK_2026_1, {
     ...{ facets: inspection.facets, ...inspection.facts, answers: own.map(answerOf) },
     inspectedAt: new Date(inspection.finishedAt ?? 0),
   })
     .filter(({ result, severity }) => result === 'fail' && severity !== 'none')
     .map(({ item, severity }) => ({ itemId: item.id, severity: severity as WarningSeverity }))
-    .sort((a, b) => rank[a.severity] - rank[b.severity]);
+    .sort((a, b) => GRAVITY[b.severity] - GRAVITY[a.severity]);
 }
 
 function newestOf(
