@@ -11,7 +11,7 @@ import {
 } from '@sabaijai/contract';
 import type { EntityManager } from 'typeorm';
 import { sqlRows } from '../../platform/database/rows.js';
-import { postIn } from '../../platform/mail/mail.sender.js';
+import { postEach } from '../../platform/mail/mail.sender.js';
 import { NotificationEntity } from './notification.entity.js';
 
 /** Who reads it on the screen until then gets no mail. Milliseconds. */
@@ -59,17 +59,16 @@ export async function notify<T extends NotificationType>(
     }));
   if (!rows.length) return;
   await manager.insert(NotificationEntity, rows);
-  for (const { id, userId, type, createdAt } of rows) {
-    const person = people.find((each) => each.id === userId);
-    if (!person || !isMailed(type, person.mails)) continue;
-    const mail = { id: newId('mail', createdAt), kind: 'notification', target: id } as const;
-    await postIn(
-      manager,
-      { ...mail, params: { locale: person.locale } },
-      createdAt,
-      createdAt + MAIL_AFTER_MS,
-    );
-  }
+  await postEach(
+    manager,
+    rows.flatMap(({ id, userId, type, createdAt }) => {
+      const person = people.find((each) => each.id === userId);
+      if (!person || !isMailed(type, person.mails)) return [];
+      const params = { locale: person.locale };
+      const mail = { id: newId('mail', createdAt), kind: 'notification', target: id, params } as const;
+      return [{ ...mail, createdAt, dueAt: createdAt + MAIL_AFTER_MS }];
+    }),
+  );
 }
 
 /** Whoever has not chosen is written to when something is needed of them. */

@@ -19,8 +19,8 @@ import { ANSWER, answerView, factsOf, findingsOf } from '../grade/calculation.js
 import { AnswerEntity } from '../inspection/answer.entity.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
 import { IS_PUBLIC, PUBLISHED } from '../inspection/inspection.query.js';
-import { fixOf, isShown } from '../warning/public-warnings.query.js';
-import { clockOf } from '../warning/settle.js';
+import { fixOf } from '../warning/public-warnings.query.js';
+import { clockOf, isShown } from '../warning/settle.js';
 import { WarningEntity, WarningItemEntity } from '../warning/warning.entity.js';
 
 export type Value = string | number | null;

@@ -6,6 +6,7 @@ import {
   isOver,
   isUsedUp,
   remindersOf,
+  summaryOf,
   waitsForVendor,
   warningItemMachine,
   warningMachine,
@@ -13,8 +14,9 @@ import {
 import type { EntityManager } from 'typeorm';
 import { isoOf } from '../../http/pagination/timeline.js';
 import { act } from '../../platform/act.js';
-import { clockOf, isNewlyPublic, itemsOf, orderNextLook, type Settled, settle } from './settle.js';
-import { tellIssuer, tellLeads, tellVendor } from './tell.js';
+import { notify } from '../notification/notify.js';
+import { clockOf, itemsOf, markPublic, orderNextLook, type Settled, settleKnown } from './settle.js';
+import { tellLeads, tellVendor, toIssuer, toVendor } from './tell.js';
 import { WarningEntity, WarningItemEntity } from './warning.entity.js';
 
 /**
@@ -25,92 +27,122 @@ import { WarningEntity, WarningItemEntity } from './warning.entity.js';
 export async function advance(manager: EntityManager, id: Id<'warning'>, now: number): Promise<boolean> {
   const row = await manager.findOneByOrFail(WarningEntity, { id });
   if (row.state !== 'active' && row.state !== 'escalated') return false;
-  const items = await itemsOf(manager, id);
+  const read = await itemsOf(manager, id);
   // Before anything answers it: what was public stays so.
-  const isNews = items.some((item) => isNewlyPublic(item, now));
-  let known: Settled = isNews ? await settle(manager, id, now, {}, { isNews: false }) : { row, items };
-  const granted = await grantBySilence(manager, known, now);
-  if (granted) known = await settle(manager, id, now);
-  const isOver = known.row.state === 'active' && isEscalated(known.row, now);
+  const marked = await markPublic(manager, read, now);
+  const items = await grantBySilence(manager, row, marked, now);
+  const [isMarked, isGranted] = [
+    marked.some((item, at) => item !== read[at]),
+    items.some((item, at) => item !== marked[at]),
+  ];
+  const stands = { ...row, ...summaryOf(row.noticeNo, items.map(clockOf)) };
+  const isOver = row.state === 'active' && isEscalated(stands, now);
+  const reminder = reminderOf({ row: stands, items }, now);
+  const change = reminder ? { remindedAt: now } : {};
   if (isOver) {
-    const at = known.row.escalateAt || now;
-    known = await escalate(manager, known.row, { by: 'system', actorId: null, reason: null, at }, now);
+    const at = stands.escalateAt || now;
+    await escalate(manager, { row, items }, { by: 'system', actorId: null, reason: null, at, change }, now);
+  } else if (isMarked || isGranted)
+    await settleKnown(manager, { row, items }, now, change, { isNews: isGranted });
+  else if (reminder) {
+    // Nothing else is to be worked out anew, and nobody's open form is stale for it.
+    await manager.update(WarningEntity, { id }, change);
+    await orderNextLook(manager, { ...row, ...change }, items, now);
   }
-  const reminded = await remind(manager, known, now);
-  return isNews || granted || isOver || reminded;
+  if (reminder) await notify(manager, ...(await remindersTo(manager, row, reminder, now)));
+  return isMarked || isGranted || isOver || reminder !== null;
 }
 
+/** Answers the items as they are then. */
 async function grantBySilence(
   manager: EntityManager,
-  { row, items }: Settled,
+  row: WarningEntity,
+  items: readonly WarningItemEntity[],
   now: number,
-): Promise<boolean> {
-  const due = items.filter(
-    (item) =>
-      isAsked(item) && item.extensionDays !== null && item.extension && item.extension.answerBy <= now,
-  );
-  for (const item of due) {
+): Promise<WarningItemEntity[]> {
+  const after: WarningItemEntity[] = [];
+  for (const item of items) {
     const { extension } = item;
-    if (!extension) continue;
+    if (!isAsked(item) || item.extensionDays === null || !extension || extension.answerBy > now) {
+      after.push(item);
+      continue;
+    }
     const dueAt = effectiveDue(clockOf(item));
-    await act(manager, WarningItemEntity, warningItemMachine, item, 'decide-extension', {
-      by: ['system'],
-      actorId: null,
-      change: {
-        dueAt,
-        extension: { ...extension, isGranted: true, decidedAt: extension.answerBy },
-        extensionDays: null,
-        version: item.version + 1,
-      },
+    const change = {
+      dueAt,
+      extension: { ...extension, isGranted: true, decidedAt: extension.answerBy },
+      extensionDays: null,
+      version: item.version + 1,
+    };
+    const state = await act(manager, WarningItemEntity, warningItemMachine, item, 'decide-extension', {
+      ...{ by: ['system'], actorId: null, change },
     });
+    after.push({ ...item, ...change, state });
     const params = { number: row.number, isGranted: true, dueAt: isoOf(dueAt), comment: '' };
     await tellVendor(manager, row, { type: 'EXTENSION_DECIDED', params, severity: 'success' }, now);
   }
-  return due.length > 0;
+  return after;
 }
 
-/** `at` is when it became so, which may be earlier than somebody noticed. */
+interface Escalation {
+  by: 'system' | 'lead';
+  actorId: Id<'user'> | null;
+  reason: string | null;
+  /** When it became so, which may be earlier than somebody noticed. */
+  at: number;
+  /** Written with it. */
+  change?: Partial<WarningEntity>;
+}
+
 export async function escalate(
   manager: EntityManager,
-  row: WarningEntity,
-  {
-    by,
-    actorId,
-    reason,
-    at,
-  }: { by: 'system' | 'lead'; actorId: Id<'user'> | null; reason: string | null; at: number },
+  { row, items }: Settled,
+  { by, actorId, reason, at, change: more }: Escalation,
   now: number,
-): Promise<Settled> {
-  const change = { escalatedAt: at, escalationReason: reason };
-  await act(manager, WarningEntity, warningMachine, row, 'escalate', { by: [by], actorId, change });
-  const { number } = row;
-  const settled = await settle(manager, row.id, now);
-  const left = settled.items.filter((item) => !isOver(item));
+): Promise<void> {
+  const change = { ...more, escalatedAt: at, escalationReason: reason };
+  const state = await act(manager, WarningEntity, warningMachine, row, 'escalate', {
+    ...{ by: [by], actorId, change },
+  });
+  await settleKnown(manager, { row: { ...row, ...change, state }, items }, now);
+  const left = items.filter((item) => !isOver(item));
   const isVisited = left.some(isUsedUp) && !left.some(waitsForVendor);
-  const params = { number, visit: isVisited };
+  const params = { number: row.number, visit: isVisited };
   await tellVendor(manager, row, { type: 'WARNING_ESCALATED', params, severity: 'error' }, now);
   await tellLeads(manager, row, 'escalated', now);
-  return settled;
+}
+
+interface Reminder {
+  items: number;
+  dueAt: number;
+  isNewlyOverdue: boolean;
 }
 
 /** However many reminders were due since the last look, people get one. */
-async function remind(manager: EntityManager, { row, items }: Settled, now: number): Promise<boolean> {
+function reminderOf({ row, items }: Settled, now: number): Reminder | null {
   const since = row.remindedAt ?? row.sentAt ?? now;
+  const isNewly = (at: number) => at > since && at <= now;
   const waiting = items.filter(waitsForVendor);
-  const reminded = waiting.filter((item) =>
-    remindersOf({ ...clockOf(item), sentAt: item.sentAt ?? 0 }).some((at) => at > since && at <= now),
+  const isDue = waiting.some((item) =>
+    remindersOf({ ...clockOf(item), sentAt: item.sentAt ?? 0 }).some(isNewly),
   );
-  if (!reminded.length || row.dueAt === null) return false;
-  const params = { number: row.number, items: waiting.length, dueAt: isoOf(row.dueAt) };
-  await tellVendor(manager, row, { type: 'WARNING_REMINDER', params, severity: 'warning' }, now);
-  const isNewlyOverdue = waiting
-    .map((item) => effectiveDue(clockOf(item)))
-    .some((at) => at > since && at <= now);
+  if (!isDue || row.dueAt === null) return null;
+  const isNewlyOverdue = waiting.map((item) => effectiveDue(clockOf(item))).some(isNewly);
+  return { items: waiting.length, dueAt: row.dueAt, isNewlyOverdue };
+}
+
+async function remindersTo(
+  manager: EntityManager,
+  row: WarningEntity,
+  { items, dueAt, isNewlyOverdue }: Reminder,
+  now: number,
+) {
   const { number } = row;
-  if (isNewlyOverdue)
-    await tellIssuer(manager, row, { type: 'WARNING_OVERDUE', params: { number }, severity: 'warning' }, now);
-  // Nothing else is to be worked out anew, and nobody's open form is stale for it.
-  await manager.update(WarningEntity, { id: row.id }, { remindedAt: now });
-  await orderNextLook(manager, { ...row, remindedAt: now }, items, now);
-  return true;
+  const params = { number, items, dueAt: isoOf(dueAt) };
+  return [
+    ...(await toVendor(manager, row, { type: 'WARNING_REMINDER', params, severity: 'warning' }, now)),
+    ...(isNewlyOverdue
+      ? [toIssuer(row, { type: 'WARNING_OVERDUE', params: { number }, severity: 'warning' }, now)]
+      : []),
+  ];
 }

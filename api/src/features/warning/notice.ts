@@ -1,9 +1,9 @@
 import { type Channel, type Id, type Notice, newId } from '@sabaijai/contract';
 import type { EntityManager } from 'typeorm';
+import type { SessionPerson } from '../../http/access/access.js';
 import { isoOf } from '../../http/pagination/timeline.js';
 import { postIn } from '../../platform/mail/mail.sender.js';
 import { Problem } from '../../platform/problem.js';
-import { UserEntity } from '../account/account.entity.js';
 import type { BusinessEntity } from '../business/business.entity.js';
 import {
   NoticeEntity,
@@ -19,16 +19,16 @@ import { noticeLine } from './warning.query.js';
  */
 export async function addNotice(
   manager: EntityManager,
-  warning: Pick<WarningEntity, 'id' | 'noticeNo' | 'intro' | 'issuedBy' | 'version'>,
+  issuer: SessionPerson,
+  warning: Pick<WarningEntity, 'id' | 'noticeNo' | 'intro' | 'version'>,
   items: readonly WarningItemEntity[],
   { channel, to }: { channel: Channel; to?: string | undefined },
   now: number,
 ): Promise<void> {
-  const issuer = await manager.findOneBy(UserEntity, { id: warning.issuedBy });
   const id = newId('notice', now);
   await manager.insert(NoticeEntity, {
-    ...{ id, warningId: warning.id, number: warning.noticeNo, issuedBy: warning.issuedBy },
-    ...{ issuer: issuer?.displayName ?? '', intro: warning.intro, channel, addressee: to ?? null },
+    ...{ id, warningId: warning.id, number: warning.noticeNo, issuedBy: issuer.id },
+    ...{ issuer: issuer.displayName, intro: warning.intro, channel, addressee: to ?? null },
     ...{ sentAt: now, readAt: null, overVersion: warning.version },
   });
   await manager.insert(

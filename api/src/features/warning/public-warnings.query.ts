@@ -1,17 +1,10 @@
-import {
-  effectiveDue,
-  type Id,
-  isAsked,
-  isEscalated,
-  type PublicWarnings,
-  publicFrom,
-} from '@sabaijai/contract';
+import { effectiveDue, type Id, isAsked, isEscalated, type PublicWarnings } from '@sabaijai/contract';
 import { type DataSource, In, IsNull, LessThanOrEqual, Not } from 'typeorm';
 import { isoOf, isoOrNull } from '../../http/pagination/timeline.js';
 import { DAY_MS, localDay } from '../../platform/clock/bangkok.js';
 import { requirePublic } from '../business/public-business.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
-import { type Clocked, clockOf } from './settle.js';
+import { clockOf, isShown } from './settle.js';
 import { WarningEntity, WarningItemEntity, WarningReplyEntity } from './warning.entity.js';
 
 /** The newest cases; what was fixed longer ago stands in the history of inspections. */
@@ -89,12 +82,6 @@ export async function publicWarnings(
     ),
   };
 }
-
-/** Whether everybody may read of this item of a warning that was sent. */
-export const isShown = (item: Clocked, now: number): boolean => {
-  const from = publicFrom(clockOf(item));
-  return from !== null && from <= now;
-};
 
 /** When it was found, by the inspection or else by the notice, and the days until it was fixed. */
 export function fixOf(

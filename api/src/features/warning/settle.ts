@@ -8,7 +8,7 @@ import {
   summaryOf,
   waitsForVendor,
 } from '@sabaijai/contract';
-import { type EntityManager, In, Not } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import { enqueue } from '../../platform/tasks/enqueue.js';
 import { deriveBusiness } from '../business/derive-business.js';
 import { PhotoEntity } from '../photo/photo.entity.js';
@@ -36,27 +36,49 @@ export const clockOf = <Item extends Clocked>(item: Item) => ({
   firstSentAt: item.firstSentAt ?? 0,
 });
 
+/** Whether everybody may read of this item of a warning that was sent. */
+export const isShown = (item: Clocked, now: number): boolean => {
+  const from = publicFrom(clockOf(item));
+  return from !== null && from <= now;
+};
+
 /** A warning and its items as they are now. */
 export interface Settled {
   row: WarningEntity;
   items: WarningItemEntity[];
 }
 
+interface Settling {
+  /** What is no news, such as a reminder, leaves the version: nobody's open form is stale for it. */
+  isNews?: boolean;
+}
+
 /**
  * At the end of every transaction that changed a sent warning or one of its items: works out what lists, labels and the
- * place read from it, shows or hides its pictures, and orders the next look of the clock. `change` is written
- * with it. What is no news, such as a reminder, leaves the version: nobody's open form is stale for it.
+ * place read from it, shows or hides its pictures, and orders the next look of the clock. `change` is written with it.
  */
 export async function settle(
   manager: EntityManager,
   id: Id<'warning'>,
   now: number,
   change: Partial<WarningEntity> = {},
-  { isNews = true }: { isNews?: boolean } = {},
+  settling: Settling = {},
 ): Promise<Settled> {
-  const before = await manager.findOneByOrFail(WarningEntity, { id });
-  const warning = { ...before, ...change };
-  const items = await markPublic(manager, await itemsOf(manager, id), now);
+  const row = await manager.findOneByOrFail(WarningEntity, { id });
+  return settleKnown(manager, { row, items: await itemsOf(manager, id) }, now, change, settling);
+}
+
+/** As `settle`, where both were read, and whatever was written to them since stands in them. */
+export async function settleKnown(
+  manager: EntityManager,
+  known: Settled,
+  now: number,
+  change: Partial<WarningEntity> = {},
+  { isNews = true }: Settling = {},
+): Promise<Settled> {
+  const { id, version } = known.row;
+  const warning = { ...known.row, ...change };
+  const items = await markPublic(manager, known.items, now);
   const replies = await manager.findBy(WarningReplyEntity, { warningId: id });
   const isClosed = warning.state === 'resolved' || warning.state === 'withdrawn';
   const summary = summaryOf(warning.noticeNo, items.map(clockOf));
@@ -69,10 +91,10 @@ export async function settle(
     matter: items[0]?.matter ?? warning.matter,
     waitingSince: since.length ? Math.min(...since) : null,
     sortAt: isClosed ? OVER - overAt : (summary.dueAt ?? warning.sortAt),
-    version: before.version + (isNews ? 1 : 0),
+    version: version + (isNews ? 1 : 0),
   };
   await manager.update(WarningEntity, { id }, { ...change, ...derived });
-  await showEvidence(manager, warning.businessId, now);
+  await showEvidence(manager, warning, items, replies, now);
   await deriveBusiness(manager, [warning.businessId], now);
   const row = { ...warning, ...derived };
   if (!isClosed) await orderNextLook(manager, row, items, now);
@@ -118,23 +140,24 @@ function nextMoment(
 }
 
 /** Writes down what has become public, so that nothing that happens later hides it. Answers the items as they are then. */
-async function markPublic(
+export async function markPublic(
   manager: EntityManager,
   items: readonly WarningItemEntity[],
   now: number,
 ): Promise<WarningItemEntity[]> {
-  const marked: WarningItemEntity[] = [];
-  for (const item of items) {
-    const since = isNewlyPublic(item, now) ? publicFrom(clockOf(item)) : item.publicSince;
-    if (since !== item.publicSince)
-      await manager.update(WarningItemEntity, { id: item.id }, { publicSince: since });
-    marked.push({ ...item, publicSince: since });
+  const marked = items.map((item) =>
+    isNewlyPublic(item, now) ? { ...item, publicSince: publicFrom(clockOf(item)) } : item,
+  );
+  const changed = marked.filter((item, at) => item !== items[at]);
+  for (const publicSince of new Set(changed.map((item) => item.publicSince))) {
+    const ids = changed.filter((item) => item.publicSince === publicSince).map(({ id }) => id);
+    await manager.update(WarningItemEntity, { id: In(ids) }, { publicSince });
   }
   return marked;
 }
 
 /** Whether an item became public and nobody has written it down. */
-export const isNewlyPublic = (item: WarningItemEntity, now: number): boolean => {
+const isNewlyPublic = (item: WarningItemEntity, now: number): boolean => {
   const from = item.dueAt === null ? null : publicFrom(clockOf(item));
   return item.publicSince === null && from !== null && from <= now;
 };
@@ -160,23 +183,53 @@ function waitingOf(items: readonly WarningItemEntity[], replies: readonly Warnin
  * Everybody sees the pictures of what is public, and of nothing else. Several warnings may name a picture of one finding:
  * it is shown as long as any of them is public.
  */
-async function showEvidence(manager: EntityManager, businessId: Id<'business'>, now: number): Promise<void> {
-  const warnings = await manager.findBy(WarningEntity, { businessId, state: Not('draft') });
-  const ids = In(warnings.map(({ id }) => id));
-  const items = await manager.findBy(WarningItemEntity, { warningId: ids });
-  const replies = await manager.findBy(WarningReplyEntity, { warningId: ids });
-  const shown = new Set<Id<'photo'>>();
-  const hidden = new Set<Id<'photo'>>();
-  for (const item of items) {
-    const from = publicFrom(clockOf(item));
-    const own = [
-      ...item.photoIds,
-      ...replies.filter(repliesTo(item)).flatMap(({ photoIds }) => photoIds),
-      ...(item.visit?.isFixed ? item.visit.photos : []),
-    ];
-    for (const photo of own) (from !== null && from <= now ? shown : hidden).add(photo);
-  }
-  for (const photo of shown) hidden.delete(photo);
+async function showEvidence(
+  manager: EntityManager,
+  { id, businessId }: WarningEntity,
+  items: readonly WarningItemEntity[],
+  replies: readonly WarningReplyEntity[],
+  now: number,
+): Promise<void> {
+  const shown = new Set(
+    picturesOf(
+      items.filter((item) => isShown(item, now)),
+      replies,
+    ),
+  );
+  const hidden = new Set(picturesOf(items, replies).filter((photo) => !shown.has(photo)));
+  if (hidden.size)
+    for (const photo of await shownByOthers(manager, id, businessId, now))
+      if (hidden.delete(photo)) shown.add(photo);
   if (shown.size) await manager.update(PhotoEntity, { id: In([...shown]) }, { visibility: 'public' });
   if (hidden.size) await manager.update(PhotoEntity, { id: In([...hidden]) }, { visibility: 'case' });
 }
+
+/** The pictures that other warnings of the place show to everybody. */
+async function shownByOthers(
+  manager: EntityManager,
+  warningId: Id<'warning'>,
+  businessId: Id<'business'>,
+  now: number,
+): Promise<Id<'photo'>[]> {
+  const others = await manager
+    .createQueryBuilder(WarningItemEntity, 'item')
+    .innerJoin(WarningEntity, 'warning', 'warning.id = item.warningId')
+    .where('warning.businessId = :businessId AND warning.id <> :warningId', { businessId, warningId })
+    .andWhere("warning.state <> 'draft'")
+    .getMany();
+  const items = others.filter((item) => isShown(item, now));
+  const ids = [...new Set(items.map((item) => item.warningId))];
+  const replies = ids.length ? await manager.findBy(WarningReplyEntity, { warningId: In(ids) }) : [];
+  return picturesOf(items, replies);
+}
+
+/** Of the items themselves, of the answers to them, and of a visit that found them fixed. */
+const picturesOf = (
+  items: readonly WarningItemEntity[],
+  replies: readonly WarningReplyEntity[],
+): Id<'photo'>[] =>
+  items.flatMap((item) => [
+    ...item.photoIds,
+    ...replies.filter(repliesTo(item)).flatMap(({ photoIds }) => photoIds),
+    ...(item.visit?.isFixed ? item.visit.photos : []),
+  ]);

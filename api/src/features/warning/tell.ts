@@ -2,7 +2,7 @@ import type { NotificationParams, NotificationSeverity, NotificationType } from 
 import type { EntityManager } from 'typeorm';
 import { leads } from '../account/inspectors-of.js';
 import { membersOf } from '../member/membership.js';
-import { notify } from '../notification/notify.js';
+import { type NewNotification, notify } from '../notification/notify.js';
 import type { WarningEntity } from './warning.entity.js';
 
 interface News<T extends NotificationType> {
@@ -11,26 +11,46 @@ interface News<T extends NotificationType> {
   severity: NotificationSeverity;
 }
 
-/** The people of the business. */
-export async function tellVendor<T extends NotificationType>(
+/** For the people of the business. */
+export async function toVendor<T extends NotificationType>(
   manager: EntityManager,
   { id, businessId }: Pick<WarningEntity, 'id' | 'businessId'>,
   news: News<T>,
   now: number,
-  link = `/vendor/warning-list/${id}`,
-): Promise<void> {
+): Promise<NewNotification<T>[]> {
   const members = await membersOf(manager, businessId);
-  await notify(manager, ...members.map((userId) => ({ ...news, userId, businessId, link, now })));
+  return members.map((userId) => ({
+    ...news,
+    ...{ userId, businessId, link: `/vendor/warning-list/${id}`, now },
+  }));
 }
 
-/** Whoever sent the warning. */
-export async function tellIssuer<T extends NotificationType>(
-  manager: EntityManager,
+/** For whoever sent the warning. */
+export const toIssuer = <T extends NotificationType>(
   { id, businessId, issuedBy: userId }: WarningEntity,
   news: News<T>,
   now: number,
+): NewNotification<T> => ({
+  ...news,
+  ...{ userId, businessId, link: `/inspector/warning-list/${id}`, now },
+});
+
+export async function tellVendor<T extends NotificationType>(
+  manager: EntityManager,
+  warning: Pick<WarningEntity, 'id' | 'businessId'>,
+  news: News<T>,
+  now: number,
 ): Promise<void> {
-  await notify(manager, { ...news, userId, businessId, link: `/inspector/warning-list/${id}`, now });
+  await notify(manager, ...(await toVendor(manager, warning, news, now)));
+}
+
+export async function tellIssuer<T extends NotificationType>(
+  manager: EntityManager,
+  warning: WarningEntity,
+  news: News<T>,
+  now: number,
+): Promise<void> {
+  await notify(manager, toIssuer(warning, news, now));
 }
 
 export async function tellLeads(

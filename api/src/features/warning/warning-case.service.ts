@@ -166,10 +166,10 @@ export class WarningCaseService {
       await act(manager, WarningEntity, warningMachine, row, 'repeat', { by, actorId: person.id, change });
       const asked = (await itemsOf(manager, id)).filter(waitsForVendor);
       const last = await manager.findOneByOrFail(NoticeEntity, { warningId: id, number: row.noticeNo });
-      const sent = { ...row, ...change, issuedBy: person.id };
       await addNotice(
         manager,
-        sent,
+        person,
+        { ...row, ...change },
         // One for which more time was asked says until when that would be.
         asked.map((item) => ({ ...item, dueAt: effectiveDue(clockOf(item)) })),
         { channel: last.channel, to: last.addressee ?? undefined },
@@ -194,7 +194,8 @@ export class WarningCaseService {
       step(warningMachine, row.state, 'escalate', by);
       requireVersion(row, version);
       if (row.noticeNo < NOTICES_MAX && !isEscalated(row, now)) throw stateConflict(row.state);
-      await escalate(manager, row, { by: 'lead', actorId: person.id, reason, at: now }, now);
+      const known = { row, items: await itemsOf(manager, id) };
+      await escalate(manager, known, { by: 'lead', actorId: person.id, reason, at: now }, now);
     });
     return this.get(person, id);
   }

@@ -50,7 +50,7 @@ import { requireVersion } from '../safety-form/safety-form.service.js';
 import { emptyItem, emptyWarning } from './new-warning.js';
 import { addNotice } from './notice.js';
 import { warningNumber } from './number.js';
-import { itemsOf, settle } from './settle.js';
+import { itemsOf, settleKnown } from './settle.js';
 import { tellVendor } from './tell.js';
 import { unwarnedPlaces } from './unwarned.query.js';
 import { AgencyContactEntity, WarningEntity, WarningItemEntity } from './warning.entity.js';
@@ -266,21 +266,17 @@ export class WarningDraftService {
       requireSendable(items);
       const members = await membersOf(manager, place.id);
       if (members.length === 0 && (send.channel === 'app' || !send.to)) throw new Problem('NO_ADDRESSEE');
-      const dueAtOf = ({ severity, amount }: WarningItemEntity) => dueOf(severity, amount, now);
-      for (const dueAt of new Set(items.map(dueAtOf))) {
-        const due = In(items.filter((item) => dueAtOf(item) === dueAt).map((item) => item.id));
-        const sent = { firstSentAt: now, sentAt: now, dueAt, state: 'open' as const };
-        await manager.update(WarningItemEntity, { id: due }, { ...sent, version: () => 'version + 1' });
-      }
+      const sent = await sendItems(manager, items, now);
       const change = {
-        ...{ noticeNo: 1, sentAt: now, severity: worstOf(items) },
-        previousWarningId: await this.recurrence(manager, row, items, now),
+        ...{ noticeNo: 1, sentAt: now, severity: worstOf(sent) },
+        previousWarningId: await this.recurrence(manager, row, sent, now),
       };
-      await act(manager, WarningEntity, warningMachine, row, 'send', { by, actorId: person.id, change });
-      await addNotice(manager, { ...row, ...change }, await itemsOf(manager, id), send, now);
-      await settle(manager, id, now);
-      const dueAt = isoOf(Math.min(...items.map(dueAtOf)));
-      const params = { number: row.number, items: items.length, dueAt };
+      const state = await act(manager, WarningEntity, warningMachine, row, 'send', {
+        ...{ by, actorId: person.id, change },
+      });
+      await addNotice(manager, person, { ...row, ...change }, sent, send, now);
+      const settled = await settleKnown(manager, { row: { ...row, ...change, state }, items: sent }, now);
+      const params = { number: row.number, items: sent.length, dueAt: isoOf(settled.row.dueAt ?? now) };
       await tellVendor(manager, row, { type: 'WARNING_SENT', params, severity: 'error' }, now);
     });
     return this.get(person, id);
@@ -455,6 +451,25 @@ export class WarningDraftService {
       : [];
     return closed.find(({ id }) => again.some(({ warningId }) => warningId === id))?.id ?? null;
   }
+}
+
+/** Each gets the time that was given for it. Answers them as they are then. */
+async function sendItems(
+  manager: EntityManager,
+  items: readonly WarningItemEntity[],
+  now: number,
+): Promise<WarningItemEntity[]> {
+  const sent = items.map((item) => ({
+    ...item,
+    ...{ firstSentAt: now, sentAt: now, dueAt: dueOf(item.severity, item.amount, now) },
+    ...{ state: 'open' as const, version: item.version + 1 },
+  }));
+  for (const due of new Set(sent.map(({ dueAt }) => dueAt))) {
+    const ids = sent.filter(({ dueAt }) => dueAt === due).map(({ id }) => id);
+    const change = { firstSentAt: now, sentAt: now, dueAt: due, state: 'open' as const };
+    await manager.update(WarningItemEntity, { id: In(ids) }, { ...change, version: () => 'version + 1' });
+  }
+  return sent;
 }
 
 const same = (before: WarningItemEntity, key: string, value: unknown) =>

@@ -6,7 +6,7 @@ import { Clock } from '../clock/clock.js';
 import { retry } from '../database/retry.js';
 import { openLog } from '../log.js';
 import { Settings } from '../settings/settings.js';
-import { enqueue } from '../tasks/enqueue.js';
+import { enqueueEach } from '../tasks/enqueue.js';
 import { TaskEntity } from '../tasks/task.entity.js';
 import { Park, type Task, Tasks } from '../tasks/tasks.js';
 import { type MailFailure, mailFailure } from './failure.js';
@@ -45,15 +45,26 @@ const AWAY_MS = 1_000;
 /** An attempt under way has so long when the process is about to stop. */
 const SHUTDOWN_MS = 2_000;
 
+type NewMail = Pick<MailRequestEntity, 'id' | 'kind' | 'target' | 'params'>;
+
 /** In the transaction of what it tells of; it goes out when `dueAt` has come, if it is still wanted then. */
-export async function postIn(
+export const postIn = (manager: EntityManager, mail: NewMail, createdAt: number, dueAt: number) =>
+  postEach(manager, [{ ...mail, createdAt, dueAt }]);
+
+export async function postEach(
   manager: EntityManager,
-  mail: Pick<MailRequestEntity, 'id' | 'kind' | 'target' | 'params'>,
-  now: number,
-  dueAt: number,
+  mails: readonly (NewMail & { createdAt: number; dueAt: number })[],
 ): Promise<void> {
-  await manager.insert(MailRequestEntity, { createdAt: now, ...mail });
-  await enqueue(manager, KIND, mail.id, dueAt);
+  if (!mails.length) return;
+  await manager.insert(
+    MailRequestEntity,
+    mails.map(({ dueAt: _, ...mail }) => mail),
+  );
+  await enqueueEach(
+    manager,
+    KIND,
+    mails.map(({ id, dueAt }) => ({ target: id, dueAt })),
+  );
 }
 
 /**
@@ -84,7 +95,7 @@ export class MailSender {
   }
 
   /** Once this is done the mail is on disk, and is sent even if the process dies now. */
-  async post(mail: Pick<MailRequestEntity, 'kind' | 'target' | 'params'>): Promise<void> {
+  async post(mail: Omit<NewMail, 'id'>): Promise<void> {
     const now = this.clock.now();
     const id = newId('mail', now);
     await retry(this.dataSource, (manager) => postIn(manager, { id, ...mail }, now, now), {

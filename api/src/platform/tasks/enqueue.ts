@@ -13,17 +13,22 @@ export function onEnqueue(dataSource: DataSource, nudge: () => void): void {
  * In the transaction of the change that it follows from: both are there, or neither. A task about the same target that
  * waits is this one; a process that is at it loses its claim, as it may have read what was before this change.
  */
-export async function enqueue(
+export const enqueue = (manager: EntityManager, kind: string, target: string, dueAt: number): Promise<void> =>
+  enqueueEach(manager, kind, [{ target, dueAt }]);
+
+/** Several of a kind, in one statement. */
+export async function enqueueEach(
   manager: EntityManager,
   kind: string,
-  target: string,
-  dueAt: number,
+  tasks: readonly { target: string; dueAt: number }[],
 ): Promise<void> {
+  if (!tasks.length) return;
+  const row = { kind, attempts: 0, claimedUntil: 0, claim: null };
   await manager
     .createQueryBuilder()
     .insert()
     .into(TaskEntity)
-    .values({ id: newId('task'), kind, target, dueAt, attempts: 0, claimedUntil: 0, claim: null })
+    .values(tasks.map((task) => ({ ...row, ...task, id: newId('task') })))
     .orUpdate(['due_at', 'attempts', 'claimed_until', 'claim'], ['kind', 'target'])
     .updateEntity(false)
     .execute();
