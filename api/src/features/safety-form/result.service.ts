@@ -42,7 +42,14 @@ import { takeEvidence } from './evidence.js';
 import { addGrade, chainGrades } from './grade-chain.js';
 import { ObjectionEntity } from './objection.entity.js';
 import { answerOf, checklistOf, outcomeOf, publishTime, surveyAccuracy } from './outcome.js';
-import { actionsOf, conclusionOf, findInspection, safetyFormOf, stateOf } from './safety-form.query.js';
+import {
+  actionsOf,
+  conclusionOf,
+  type Found,
+  findInspection,
+  safetyFormOf,
+  stateOf,
+} from './safety-form.query.js';
 import { requireVersion } from './safety-form.service.js';
 
 /** From the last answer to a result that the owner checks, the public reads, and nobody can change unseen. */
@@ -66,11 +73,7 @@ export class ResultService {
     // What is sent again after its answer was lost is not asked for the password a hundred times.
     if (isSent(found.row)) return this.get(person, id);
     await this.logins.stepUp(person.id, finalise.password, 'password', request);
-    await retry(this.dataSource, async (manager) => {
-      const now = this.clock.now();
-      // Before anything is read: the same one sent at the same time is done when this one's turn comes.
-      await lockRows(manager, 'business', [found.place.id]);
-      const { row, place, by } = await findInspection(manager, person, id, now);
+    await this.write(person, id, async (manager, { row, place, by }, now) => {
       if (isSent(row)) return;
       step(inspectionMachine, row.state, 'finalise', by);
       requireVersion(row, finalise.version);
@@ -107,13 +110,10 @@ export class ResultService {
     id: Id<'inspection'>,
     { version }: InspectionPublish,
   ): Promise<SafetyForm> {
-    await retry(this.dataSource, async (manager) => {
-      const now = this.clock.now();
-      const { row, place, by } = await findInspection(manager, person, id, now);
+    await this.write(person, id, async (manager, { row, place, by }, now) => {
       if (row.state === 'published' && row.version === version + 1) return;
       if (stateOf(row, now) === 'published') throw stateConflict('published');
       requireVersion(row, version);
-      await lockRows(manager, 'business', [place.id]);
       await act(manager, InspectionEntity, inspectionMachine, row, 'publish', {
         by,
         actorId: person.id,
@@ -132,9 +132,7 @@ export class ResultService {
     id: Id<'inspection'>,
     { id: objectionId, text, photos }: InspectionObjection,
   ): Promise<Made<SafetyForm>> {
-    const created = await retry(this.dataSource, async (manager) => {
-      const now = this.clock.now();
-      const { row, place, by } = await findInspection(manager, person, id, now);
+    const created = await this.write(person, id, async (manager, { row, place, by }, now) => {
       const before = await manager.findOneBy(ObjectionEntity, { inspectionId: id });
       if (before?.id === objectionId) {
         if (before.text !== text || before.authorId !== person.id) throw new Problem('ID_TAKEN');
@@ -172,9 +170,7 @@ export class ResultService {
     id: Id<'inspection'>,
     { version, reason }: ObjectionAnswer,
   ): Promise<SafetyForm> {
-    await retry(this.dataSource, async (manager) => {
-      const now = this.clock.now();
-      const { row, place, by } = await findInspection(manager, person, id, now);
+    await this.write(person, id, async (manager, { row, place, by }, now) => {
       const objection = await manager.findOneBy(ObjectionEntity, { inspectionId: id });
       if (objection?.answer === reason) return;
       step(inspectionMachine, stateOf(row, now), 'answer', by);
@@ -192,22 +188,15 @@ export class ResultService {
     amend: InspectionAmend,
     request: FastifyRequest,
   ): Promise<SafetyForm> {
-    if (
-      await this.dataSource.manager.existsBy(AmendmentEntity, {
-        id: amend.id,
-        inspectionId: id,
-        reason: amend.reason,
-      })
-    )
-      return this.get(person, id);
+    const isSent = (manager: EntityManager) =>
+      manager.existsBy(AmendmentEntity, { id: amend.id, inspectionId: id, reason: amend.reason });
+    if (await isSent(this.dataSource.manager)) return this.get(person, id);
     await this.logins.stepUp(person.id, amend.password, 'password', request);
-    await retry(this.dataSource, async (manager) => {
-      const now = this.clock.now();
-      const { row, place, by } = await findInspection(manager, person, id, now);
+    await this.write(person, id, async (manager, { row, place, by }, now) => {
+      if (await isSent(manager)) return;
       step(inspectionMachine, stateOf(row, now), 'amend', by);
       if (!actionsOf(row, by, null, now).includes('amend')) throw new Problem('ROLE_REQUIRED');
       requireVersion(row, amend.version);
-      await lockRows(manager, 'business', [place.id]);
       const before = await manager.findBy(AnswerEntity, { inspectionId: id });
       await this.amendAnswers(manager, person, before, amend, now);
       const answers = await this.completeAnswers(manager, row, row.finishedAt as number);
@@ -245,6 +234,20 @@ export class ResultService {
       await countInspection(manager, { ...row, ...outcome }, answers);
     });
     return this.get(person, id);
+  }
+
+  /** Locks before it reads: of the same one sent twice at a time, the second finds what the first has done. */
+  private async write<T>(
+    person: SessionPerson,
+    id: Id<'inspection'>,
+    work: (manager: EntityManager, found: Found, now: number) => Promise<T>,
+  ): Promise<T> {
+    const { place } = await findInspection(this.dataSource.manager, person, id, this.clock.now());
+    return retry(this.dataSource, async (manager) => {
+      const now = this.clock.now();
+      await lockRows(manager, 'business', [place.id]);
+      return work(manager, await findInspection(manager, person, id, now), now);
+    });
   }
 
   private async get(person: SessionPerson, id: Id<'inspection'>): Promise<SafetyForm> {

@@ -403,6 +403,34 @@ describe.each(SERVERS)('a safety form on %s', (on) => {
       });
     });
 
+    it.each(['published', 'answered', 'amended'] as const)(
+      '%s a hundred times at once answers the same, and is told once',
+      async (how) => {
+        const id = await aBusiness();
+        const B = { 'F5-01': { result: 'fail', note: NOTE, photos: [await aPhoto()], document: null } };
+        const form = await inspected(id, B);
+        const objection = { id: newId('objection'), text: 'x'.repeat(60), photos: [] };
+        expect((await ask('owner', `inspections/${form.id}/object`, objection)).statusCode).toBe(201);
+        const { version } = form;
+        const amendment = { id: newId('amendment'), reason: REASON, password: PASSWORD, answers: [] };
+        const [who, path, body] = {
+          published: ['owner', 'publish', { version }] as const,
+          answered: ['inspector', 'answer', { version, reason: REASON }] as const,
+          amended: ['inspector', 'amend', { version, ...amendment }] as const,
+        }[how];
+        const send = () => ask(who, `inspections/${form.id}/${path}`, body);
+        const answers = await Promise.all(Array.from({ length: 100 }, send));
+        const statuses = new Set(answers.map(({ statusCode }) => statusCode));
+        // Hashing passwords has a queue, and the tries of one have a limit.
+        for (const busy of how === 'amended' ? [429, 503] : []) statuses.delete(busy);
+        expect([...statuses]).toEqual([200]);
+        expect((await send()).statusCode).toBe(200);
+        expect(await rows(NotificationEntity).countBy({ businessId: id, type: 'OBJECTION_ANSWERED' })).toBe(
+          how === 'published' ? 0 : 1,
+        );
+      },
+    );
+
     it('with a critical failure is public at once, and its stopped activities with it', async () => {
       const id = await aBusiness();
       const form = await inspected(
