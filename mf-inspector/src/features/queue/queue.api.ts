@@ -140,7 +140,7 @@ export const queueApi = api.injectEndpoints({
       rawResponseSchema: isChecked ? ModeratedBusiness : undefined,
       providesTags: ['Queue'],
     }),
-    decideBusiness: build.mutation<
+    moderateBusiness: build.mutation<
       Done,
       { id: string; action: BusinessAction; version: number; reason: string }
     >({
@@ -151,7 +151,7 @@ export const queueApi = api.injectEndpoints({
       ...paged('/inspector/invites', IssuedInvitePage),
       query: ({ pageParam }) => ({ url: '/inspector/invites', params: { cursor: pageParam ?? undefined } }),
     }),
-    invite: build.mutation<Invite, InviteDraft>({
+    issueInvite: build.mutation<Invite, InviteDraft>({
       query: (body) => ({ url: '/inspector/invites', method: 'POST', body }),
       rawResponseSchema: isChecked ? Invite : undefined,
       invalidatesTags: ['Queue'],

@@ -51,7 +51,7 @@ function Reviews({ business }: { business: Id<'business'> }) {
   const t = useT('manage');
   const [query, setQuery] = useSearchParams();
   const show = query.get('show') === 'all' ? 'all' : 'unanswered';
-  const answer = manageApi.useOwnReviewsInfiniteQuery(
+  const answer = manageApi.useBusinessReviewsInfiniteQuery(
     { id: business, unanswered: show === 'unanswered' },
     { refetchOnMountOrArgChange: true },
   );
@@ -209,7 +209,7 @@ function Suggestions({ business, now }: { business: Id<'business'>; now: Opening
 
 function Suggestion({ suggestion, now }: { suggestion: HoursSuggestion; now: OpeningHours | null }) {
   const t = useT('manage');
-  const [decide, { isLoading, error }] = manageApi.useDecideHoursMutation();
+  const [decide, { isLoading, error }] = manageApi.useDecideHoursSuggestionMutation();
   const row = useRef<HTMLDivElement>(null);
   const { id, hours, note, actions } = suggestion;
   const take = async (action: 'apply' | 'dismiss') => {

@@ -123,7 +123,7 @@ export const manageApi = api.injectEndpoints({
       query: ({ id, action }) => ({ url: `/members/${id}/${action}`, method: 'POST', body: {} }),
       invalidatesTags: ['Member', 'MyBusiness', 'Me'],
     }),
-    ownReviews: build.infiniteQuery<ReviewPage, { id: Business; unanswered: boolean }, string | null>({
+    businessReviews: build.infiniteQuery<ReviewPage, { id: Business; unanswered: boolean }, string | null>({
       infiniteQueryOptions: PAGED,
       query: ({ queryArg: { id, unanswered }, pageParam }) => ({
         url: `/businesses/${id}/reviews`,
@@ -145,7 +145,10 @@ export const manageApi = api.injectEndpoints({
       rawResponseSchema: isChecked ? HoursSuggestionPage : undefined,
       providesTags: ['HoursSuggestion'],
     }),
-    decideHours: build.mutation<unknown, { id: Id<'hoursSuggestion'>; action: HoursSuggestionAction }>({
+    decideHoursSuggestion: build.mutation<
+      unknown,
+      { id: Id<'hoursSuggestion'>; action: HoursSuggestionAction }
+    >({
       query: ({ id, action }) => ({ url: `/hours-suggestions/${id}/${action}`, method: 'POST', body: {} }),
       invalidatesTags: ['HoursSuggestion', 'MyBusiness'],
     }),

@@ -72,7 +72,7 @@ function BusinessCase({ id, close }: { id: string; close: () => void }) {
     error: unread,
     refetch,
   } = queueApi.useModeratedQuery(id, { refetchOnMountOrArgChange: true });
-  const [decide, { isLoading, error }] = queueApi.useDecideBusinessMutation();
+  const [decide, { isLoading, error }] = queueApi.useModerateBusinessMutation();
   if (unread) return <SectionError problem={unread} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonLines lines={6} />;
   const send = async (action: BusinessAction, reason: string) => {

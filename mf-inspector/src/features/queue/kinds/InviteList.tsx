@@ -130,7 +130,7 @@ function NewInvite({ onClose }: { onClose: () => void }) {
   const t = useT('queue');
   const { language } = useLocale();
   const id = useId();
-  const [invite] = queueApi.useInviteMutation();
+  const [invite] = queueApi.useIssueInviteMutation();
   const [made, setMade] = useState<Invite>();
   const form = useForm({
     schema: InviteDraft,

@@ -1,0 +1,1 @@
+export function endpointsOf(source: string): string[];
