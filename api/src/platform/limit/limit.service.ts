@@ -97,12 +97,14 @@ export class LimitService {
     await retry(this.dataSource, (manager) => sqlRun(manager, insert, rows.flat()), {
       alreadyDone: async () => rows.length,
     });
+    const within = buckets.map(() => '(bucket = ? AND at > ?)').join(' OR ');
+    const counts = await sqlRows<{ bucket: string; n: unknown; oldest: unknown }>(
+      this.dataSource,
+      `SELECT bucket, COUNT(*) AS n, MIN(at) AS oldest FROM rate_limit WHERE ${within} GROUP BY bucket`,
+      buckets.flatMap(({ key, windowMs }) => [key, now - windowMs]),
+    );
     for (const { key, limit, windowMs } of buckets) {
-      const [row] = await sqlRows<{ n: unknown; oldest: unknown }>(
-        this.dataSource,
-        'SELECT COUNT(*) AS n, MIN(at) AS oldest FROM rate_limit WHERE bucket = ? AND at > ?',
-        [key, now - windowMs],
-      );
+      const row = counts.find(({ bucket }) => bucket === key);
       if (row && toNumber(row.n) > limit) {
         // A refused try does not prolong the wait.
         await this.giveBack(ids);
