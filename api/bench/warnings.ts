@@ -1,4 +1,11 @@
-import { type Id, newId, WARNING_ITEMS_MAX, WARNING_LABELS, type WarningState } from '@sabaijai/contract';
+import {
+  type Id,
+  newId,
+  PROVINCES,
+  WARNING_ITEMS_MAX,
+  WARNING_LABELS,
+  type WarningState,
+} from '@sabaijai/contract';
 import type { EntityManager } from 'typeorm';
 import { entities } from '../src/entities.js';
 import { InspectorProfileEntity, UserEntity } from '../src/features/account/account.entity.js';
@@ -23,6 +30,8 @@ const QUESTIONS = 300;
 const WARM = 20;
 const GOAL_SEND_MS = 80;
 const GOAL_LIST_MS = 30;
+/** Of many of the made-up names. */
+const WORDS = ['ตลาด', 'วัด', 'market', 'แก้ว'];
 const PASSWORD = 'a-long-enough-password';
 /** Of ten cases so many are over, as in a district after some years. */
 const STATES: readonly WarningState[] = [
@@ -65,6 +74,7 @@ export async function warningNotices(program: string, database: DatabaseSettings
   row('of it the password', comparing, null);
 
   const random = seeded(3);
+  const among = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
   const label = () => WARNING_LABELS[1 + Math.floor(random() * (WARNING_LABELS.length - 1))];
   let deep = 'warnings?limit=50';
   for (let page = 0; page < 20; page += 1) {
@@ -75,6 +85,12 @@ export async function warningNotices(program: string, database: DatabaseSettings
     ['first page', lead, () => 'warnings'],
     ['first page of a label', lead, () => `warnings?label=${label()}`],
     ['21st page of 50', lead, () => deep],
+    ['of one’s own', lead, () => 'warnings?mine=true'],
+    ['of a province', lead, () => `warnings?province=${among(PROVINCES).code}`],
+    ['of a business', lead, () => `warnings?business=${among(places)}`],
+    ['by the beginning of a number', lead, () => `warnings?q=${Math.floor(random() * NOTICES)}`],
+    ['by words of a name', lead, () => `warnings?q=${encodeURIComponent(among(WORDS))}`],
+    ['closed in a year', lead, () => 'warnings?of=closed&period=year'],
     ['counts of all labels', lead, () => 'warnings/counts'],
     ['an owner of 20 businesses', owner, () => 'warnings'],
   ];
@@ -156,6 +172,7 @@ async function addCases(
       const waits = among(['openItems', 'repliedItems', 'acceptedItems'] as const);
       return aWarning({
         number: `W-${from + at}`,
+        province: among(PROVINCES).code,
         ...{ businessId: among(places), issuedBy: among(issuers), state, noticeNo: 1, items: 2 },
         ...{ sentAt: dueAt - 14 * DAY_MS, dueAt: isOver ? null : dueAt, severity: 'major' },
         ...(isOver ? { doneItems: 2, resolvedAt: dueAt } : { [waits]: 2 }),
