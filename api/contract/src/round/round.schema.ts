@@ -7,7 +7,7 @@ import { idOf } from '../kit/id.schema.js';
 import { Cursor, Limit } from '../kit/page.schema.js';
 import { ReInspection } from '../re-inspection/re-inspection.schema.js';
 import { Risk } from '../risk/risk.schema.js';
-import { OPEN_LABELS } from '../warning/warning.js';
+import { OpenWarning } from '../warning/warning.schema.js';
 import { INSPECTOR_MAP_MAX, ROUND_STOPS_MAX, WORK_LAYERS, WORK_TABS } from './round.js';
 
 const Count = z.number().int().min(0);
@@ -32,16 +32,7 @@ export const PlaceToInspect = z
     risk: Risk,
     /** In whose rounds it is, from today on; the next one first. */
     assigned: z.array(z.object({ name: z.string(), date: RoundDate, isMine: z.boolean() })),
-    /** Its open warning, the most urgent of `count`; null when there is none. */
-    warning: z
-      .object({
-        id: idOf('warning'),
-        label: z.enum(OPEN_LABELS),
-        /** Null while it is not the vendor's turn. */
-        dueAt: z.iso.datetime().nullable(),
-        count: Count,
-      })
-      .nullable(),
+    warning: OpenWarning.nullable(),
   })
   .meta({ id: 'PlaceToInspect' });
 export type PlaceToInspect = z.infer<typeof PlaceToInspect>;

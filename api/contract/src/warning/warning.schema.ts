@@ -12,6 +12,7 @@ import { DocumentKind } from '../media/document.schema.js';
 import {
   DEADLINES,
   EXTENSION_DAYS_MAX,
+  OPEN_LABELS,
   REPLY_DOCUMENTS_MAX,
   WARNING_ITEMS_MAX,
   WARNING_LABELS,
@@ -607,17 +608,39 @@ export const WarningDoor = z
   .meta({ id: 'WarningDoor' });
 export type WarningDoor = z.infer<typeof WarningDoor>;
 
+/** Who reads a notice: people of the business in the app, an agency that is told; `paper`: nobody that we know of. */
+export const Reach = z.enum(['owner', 'agency', 'paper']);
+export type Reach = z.infer<typeof Reach>;
+/** Of one place: its most urgent open warning, and how many there are. */
+export const OpenWarning = z.object({
+  id: idOf('warning'),
+  label: z.enum(OPEN_LABELS),
+  /** Null while it is not the vendor's turn. */
+  dueAt: z.iso.datetime().nullable(),
+  count: z.number().int().min(0),
+});
+export type OpenWarning = z.infer<typeof OpenWarning>;
+/** A place as somebody reads it who chooses whom to warn. */
+export const PlaceToWarn = z
+  .object({ place: WarningCard.shape.business, reach: Reach, warning: OpenWarning.nullable() })
+  .meta({ id: 'PlaceToWarn' });
+export type PlaceToWarn = z.infer<typeof PlaceToWarn>;
+
+/** `GET inspector/to-warn`: the first places of the reader's provinces that words find. */
+export const ToWarnQuery = z.strictObject({
+  /** A name, or the number of a warning or registration: whole, or what follows the year. */
+  q: z.string().trim().min(1).max(100),
+});
+export type ToWarnQuery = z.infer<typeof ToWarnQuery>;
+export const ToWarn = z.object({ items: z.array(PlaceToWarn) }).meta({ id: 'ToWarn' });
+export type ToWarn = z.infer<typeof ToWarn>;
+
 /** `GET inspector/unwarned`: places whose newest inspection is the reader's and found what was not corrected on site and no warning asks for, and how much of that; newest first. */
-export const UnwarnedPlace = z
-  .object({
-    place: WarningCard.shape.business,
-    inspectionId: idOf('inspection'),
-    finishedAt: z.iso.datetime(),
-    findings: z.object({ critical: z.number().int(), major: z.number().int(), minor: z.number().int() }),
-    hasOwner: z.boolean(),
-    openWarnings: z.number().int(),
-  })
-  .meta({ id: 'UnwarnedPlace' });
+export const UnwarnedPlace = PlaceToWarn.extend({
+  inspectionId: idOf('inspection'),
+  finishedAt: z.iso.datetime(),
+  findings: z.object({ critical: z.number().int(), major: z.number().int(), minor: z.number().int() }),
+}).meta({ id: 'UnwarnedPlace' });
 export type UnwarnedPlace = z.infer<typeof UnwarnedPlace>;
 export const UnwarnedPage = pageOf(UnwarnedPlace, 'UnwarnedPage');
 export type UnwarnedPage = z.infer<typeof UnwarnedPage>;

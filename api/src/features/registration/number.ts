@@ -1,4 +1,7 @@
 import { randomText } from '../../platform/random-text.js';
 
+export const registrationHead = (year: number): string => `R${year % 100}-`;
+
 /** `R26-7F3K9Q`: the year, and six letters that nobody takes for others. */
-export const numberOf = (now: number): string => `R${new Date(now).getUTCFullYear() % 100}-${randomText(6)}`;
+export const numberOf = (now: number): string =>
+  registrationHead(new Date(now).getUTCFullYear()) + randomText(6);

@@ -1,4 +1,4 @@
-import { type Id, labelOf, OPEN_LABELS, type OpenLabel, type PlaceToInspect } from '@sabaijai/contract';
+import { type Id, labelOf, OPEN_LABELS, type OpenLabel, type OpenWarning } from '@sabaijai/contract';
 import type { DataSource } from 'typeorm';
 import { isoOrNull } from '../../http/pagination/timeline.js';
 import { rowsOf, select } from '../../platform/database/select.js';
@@ -8,7 +8,6 @@ const OPEN = select(WarningEntity, 'w', [
   ...(['id', 'businessId', 'state', 'dueAt', 'escalateAt'] as const),
   ...(['openItems', 'repliedItems', 'acceptedItems', 'askedItems'] as const),
 ]);
-type OpenWarning = NonNullable<PlaceToInspect['warning']>;
 /** Of the places of one page or one map. */
 const LOOKED_AT = 1_000;
 

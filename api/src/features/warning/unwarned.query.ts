@@ -6,10 +6,10 @@ import { inScope } from '../../http/access/province.js';
 import { after, cursorOf, keyOf, type Order, orderBy } from '../../http/pagination/keyset.js';
 import { isoOf } from '../../http/pagination/timeline.js';
 import { DAY_MS } from '../../platform/clock/bangkok.js';
-import { sqlRows, toNumber } from '../../platform/database/rows.js';
+import { sqlRows } from '../../platform/database/rows.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
-import { placeOf } from './warning.query.js';
+import { readPlacesToWarn } from './to-warn.query.js';
 
 /** Older findings wait for the next visit rather than for a letter. */
 const RECENT_DAYS = 180;
@@ -34,10 +34,9 @@ export async function unwarnedPlaces(
   const scope = inScope(person, 'b.province');
   const whole = { list: 'unwarned', person: person.id, ...query };
   const rest = after(NEWEST, keyOf(whole, NEWEST));
-  const rows = await sqlRows<{ id: Id<'inspection'>; open: unknown }>(
+  const rows = await sqlRows<{ id: Id<'inspection'> }>(
     dataSource,
-    `SELECT i.id, (SELECT COUNT(*) FROM warning w WHERE w.business_id = i.business_id
-         AND w.state IN ('active', 'escalated')) AS open FROM inspection i JOIN business b ON b.id = i.business_id
+    `SELECT i.id FROM inspection i JOIN business b ON b.id = i.business_id
      WHERE i.inspector_id = ? AND i.state IN ('final', 'published') AND i.finished_at > ?
        AND i.critical_findings + i.major_findings + i.minor_findings > 0 ${scope.sql}
        AND NOT EXISTS (SELECT 1 FROM inspection later WHERE later.business_id = i.business_id
@@ -57,18 +56,17 @@ export async function unwarnedPlaces(
   const places = await dataSource.manager.findBy(BusinessEntity, {
     id: In(inspections.map(({ businessId }) => businessId)),
   });
-  const items = shown.flatMap(({ id, open }) => {
+  const toWarn = await readPlacesToWarn(dataSource, places, now);
+  const items = shown.flatMap(({ id }) => {
     const inspection = inspections.find((each) => each.id === id);
-    const place = places.find((each) => each.id === inspection?.businessId);
+    const place = inspection && toWarn.get(inspection.businessId);
     if (!inspection || !place) return [];
     return [
       {
-        place: placeOf(place),
+        ...place,
         inspectionId: id,
         finishedAt: isoOf(inspection.finishedAt as number),
         findings: countOf(inspection.checklistVersion, left.get(id) ?? []),
-        hasOwner: place.ownerId !== null,
-        openWarnings: toNumber(open),
       },
     ];
   });

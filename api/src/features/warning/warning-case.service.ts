@@ -11,6 +11,8 @@ import {
   NOTICES_MAX,
   type Notice,
   repeatAmount,
+  type ToWarn,
+  type ToWarnQuery,
   type Warning,
   type WarningComplete,
   type WarningCounts,
@@ -44,6 +46,7 @@ import { advance, escalate } from './advance.js';
 import { addNotice, noticeOf } from './notice.js';
 import { clockOf, itemsOf, settle } from './settle.js';
 import { tellVendor } from './tell.js';
+import { placesToWarn } from './to-warn.query.js';
 import { NoticeEntity, WarningEntity, WarningItemEntity, WarningReplyEntity } from './warning.entity.js';
 import { type FoundWarning, findWarning, repeatable, repeatRefused, warningOf } from './warning.query.js';
 import { countWarnings, listWarnings } from './warning-list.query.js';
@@ -67,6 +70,11 @@ export class WarningCaseService {
 
   async counts(person: SessionPerson, query: WarningCountsQuery): Promise<WarningCounts> {
     return countWarnings(this.dataSource, person, await this.withNamed(query), this.clock.now());
+  }
+
+  async toWarn(person: SessionPerson, { q }: ToWarnQuery): Promise<ToWarn> {
+    const named = await this.businesses.matching(q);
+    return { items: await placesToWarn(this.dataSource, person, { q, named }, this.clock.now()) };
   }
 
   /** Words may be of a number or of a place’s name. */

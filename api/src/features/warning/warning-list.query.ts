@@ -18,6 +18,7 @@ import { BusinessEntity } from '../business/business.entity.js';
 import { MemberEntity } from '../member/member.entity.js';
 import { roleIn } from '../member/membership.js';
 import { countedTable } from './counted.js';
+import { numberRanges, warningHead } from './number.js';
 import { WarningEntity } from './warning.entity.js';
 import { cardOf } from './warning.query.js';
 
@@ -49,21 +50,6 @@ const STATES: Record<WarningLabel, string> = {
   withdrawn: "w.state = 'withdrawn'",
 };
 
-const FIRST_YEAR = 2026;
-
-/** The numbers that words may be the beginning of, with or without `W-` and the year. */
-function numbersLike(q: string, now: number): string[] {
-  const words = q
-    .toUpperCase()
-    .replaceAll(/[^0-9A-Z-]/g, '')
-    .replace(/^W-?/, '');
-  const years = Array.from(
-    { length: new Date(now).getUTCFullYear() - FIRST_YEAR + 2 },
-    (_, at) => FIRST_YEAR + at,
-  );
-  return words ? [`W-${words}%`, ...years.map((year) => `W-${year}-${words}%`)] : [];
-}
-
 /** What is asked for, and the places that its words find. */
 export interface Wanted {
   named?: readonly Id<'business'>[] | undefined;
@@ -94,12 +80,12 @@ async function whereOf(
     all.push({ sql: "AND w.state <> 'draft'", params: [] });
   }
   if (q) {
-    const numbers = numbersLike(q, now);
+    const numbers = numberRanges(q, warningHead, now);
     const isOf = [
-      ...numbers.map(() => 'w.number LIKE ?'),
+      ...numbers.map(() => 'w.number BETWEEN ? AND ?'),
       `w.business_id IN (${named.map(() => '?').join() || 'NULL'})`,
     ];
-    all.push({ sql: `AND (${isOf.join(' OR ')})`, params: [...numbers, ...named] });
+    all.push({ sql: `AND (${isOf.join(' OR ')})`, params: [...numbers.flat(), ...named] });
   }
   return { sql: all.map(({ sql }) => sql).join(' '), params: all.flatMap(({ params }) => params) };
 }

@@ -10,6 +10,8 @@ import {
   idOf,
   Notice,
   PublicWarnings,
+  ToWarn,
+  ToWarnQuery,
   UnwarnedPage,
   UnwarnedQuery,
   Warning,
@@ -76,6 +78,16 @@ export class WarningController {
     @Query({ schema: UnwarnedQuery }) query: UnwarnedQuery,
   ): Promise<UnwarnedPage> {
     return this.drafts.unwarned(person, query);
+  }
+
+  @Get('inspector/to-warn')
+  @Access('inspector')
+  @Returns(ToWarn)
+  toWarn(
+    @CurrentPerson() person: SessionPerson,
+    @Query({ schema: ToWarnQuery }) query: ToWarnQuery,
+  ): Promise<ToWarn> {
+    return this.cases.toWarn(person, query);
   }
 
   @Get('businesses/:id/warning-door')

@@ -851,7 +851,11 @@ describe.each(SERVERS)('a warning on %s', (on) => {
     });
     expect((await send(drafted.json())).statusCode).toBe(200);
     expect(await listed(businessId)).toMatchObject({
-      ...{ findings: { critical: 0, major: 1, minor: 1 }, openWarnings: 1 },
+      ...{
+        findings: { critical: 0, major: 1, minor: 1 },
+        warning: { count: 1, label: 'waiting_vendor' },
+        reach: 'owner',
+      },
     });
     for (const itemId of [SECOND, MINOR])
       await rows(AnswerEntity).update({ inspectionId, itemId }, { result: 'cos' });

@@ -3,6 +3,7 @@ import {
   type ExtensionDecision,
   type Id,
   Notice,
+  ToWarn,
   UnwarnedPage,
   Warning,
   type WarningComplete,
@@ -21,7 +22,6 @@ import {
   type WarningSend,
   type WarningStart,
   type WarningVerify,
-  WorkListPage,
 } from '@sabaijai/contract';
 import { isProblem } from '@sabaijai/shared-ui/problem';
 import { api } from '../../api';
@@ -82,10 +82,10 @@ export const warningApi = api.injectEndpoints({
         rawResponseSchema: isChecked ? UnwarnedPage : undefined,
         providesTags: ['Warning'],
       }),
-      /** By name, among the places of the inspector's provinces. */
-      foundToWarn: build.query<WorkListPage, { kind: 'businesses' | 'sites'; q: string }>({
-        query: ({ kind, q }) => ({ url: `/inspector/lists/${kind}`, params: { tab: 'all', q, limit: 5 } }),
-        rawResponseSchema: isChecked ? WorkListPage : undefined,
+      foundToWarn: build.query<ToWarn, string>({
+        query: (q) => ({ url: '/inspector/to-warn', params: { q } }),
+        rawResponseSchema: isChecked ? ToWarn : undefined,
+        providesTags: ['Warning'],
       }),
       warningDoor: build.query<WarningDoor, string>({
         query: (business) => `/businesses/${business}/warning-door`,

@@ -13,7 +13,16 @@ import {
   toRepeat,
   totalsOf,
 } from './facts';
-import { casePath, completePath, composePath, decidedPath, LIST, repeatPath, sentPath } from './paths';
+import {
+  CHOOSE,
+  casePath,
+  completePath,
+  composePath,
+  decidedPath,
+  LIST,
+  repeatPath,
+  sentPath,
+} from './paths';
 
 const idOf = <Prefix extends string>(prefix: Prefix, n = 1) =>
   `${prefix}_${String(n).padStart(26, '0')}` as const;
@@ -326,6 +335,18 @@ describe('the pages', () => {
     expect(screen.getByRole('link', { name: 'The exit 1 is blocked' }).getAttribute('href')).toBe(
       `${casePath(warning.id)}#${idOf('wit')}`,
     );
+  });
+
+  it('who is found by a number says who reads a notice, with the way to the open case', async () => {
+    const { business: place } = aWarning();
+    const warning = { id: idOf('wrn', 4), label: 'overdue', dueAt: at(-30), count: 2 };
+    const { asked } = await open(`${CHOOSE}?q=7F3K9Q`, (path) =>
+      path.startsWith('inspector/to-warn') ? { items: [{ place, reach: 'agency', warning }] } : page([]),
+    );
+    expect(await screen.findByText(/an agency is told/)).toBeTruthy();
+    const way = screen.getByRole('link', { name: '2 open warnings · Silk House' });
+    expect(way.getAttribute('href')).toBe(casePath(warning.id));
+    expect(asked.map(({ path }) => path)).toContain('inspector/to-warn?q=7F3K9Q');
   });
 
   it('a list that is empty says so for its tab', async () => {

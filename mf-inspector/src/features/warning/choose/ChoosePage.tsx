@@ -1,10 +1,11 @@
-import type { UnwarnedPlace, WarningCard } from '@sabaijai/contract';
+import type { PlaceToWarn, Reach, UnwarnedPlace, WarningCard } from '@sabaijai/contract';
 import { provinceByCode } from '@sabaijai/contract';
 import {
   buttonClass,
   Chip,
   EmptyState,
   Icon,
+  type IconName,
   InfiniteList,
   LocalizedLine,
   SkeletonLines,
@@ -14,14 +15,14 @@ import { SectionError } from '@sabaijai/shared-ui/problem';
 import { Link, useSearchParams } from '@sabaijai/shared-ui/router';
 import { PageHeader } from '@sabaijai/shared-ui/staff';
 import { useEffect, useId, useState } from 'react';
-import { useName } from '../parts';
-import { composePath, LIST } from '../paths';
+import { LabelChip, useName } from '../parts';
+import { casePath, composePath, LIST } from '../paths';
 import { warningApi } from '../warning.api';
 import styles from '../warning.module.css';
 
 const TYPING_MS = 300;
 
-/** Whom to warn: who has findings that nobody asked to mend, any place by its name, and what was begun. */
+/** Whom to warn: who has findings that nobody asked to mend, any place by its name or a number, and what was begun. */
 export default function ChoosePage() {
   const t = useT('warning');
   return (
@@ -104,31 +105,23 @@ function Found({ q }: { q: string }) {
   const t = useT(['warning', 'register-business']);
   const nameOf = useName();
   const { language } = useLocale();
-  const businesses = warningApi.useFoundToWarnQuery({ kind: 'businesses', q });
-  const sites = warningApi.useFoundToWarnQuery({ kind: 'sites', q });
-  const error = businesses.error ?? sites.error;
-  if (error)
-    return (
-      <SectionError
-        problem={error}
-        onRetry={() => {
-          void businesses.refetch();
-          void sites.refetch();
-        }}
-      />
-    );
-  if (!businesses.currentData || !sites.currentData) return <SkeletonLines lines={3} />;
-  const found = [...businesses.currentData.items, ...sites.currentData.items];
-  if (found.length === 0) return <p role="status">{t('choose.none', { q })}</p>;
+  const { currentData, error, refetch } = warningApi.useFoundToWarnQuery(q, {
+    refetchOnMountOrArgChange: true,
+  });
+  if (error) return <SectionError problem={error} onRetry={() => void refetch()} />;
+  if (!currentData) return <SkeletonLines lines={3} />;
+  if (currentData.items.length === 0) return <p role="status">{t('choose.none', { q })}</p>;
   return (
     <ul className={styles.lines} aria-label={t('choose.found')}>
-      {found.map(({ place }) => (
+      {currentData.items.map(({ place, reach, warning }) => (
         <li key={place.id} className={styles.line}>
           <Link to={composePath(place.id)}>{nameOf(place)}</Link>
           <span className={styles.quiet}>
             {t(`register-business:form1.category.option.${place.category}`)}
             {place.province && ` · ${provinceByCode(place.province).name[language]}`}
           </span>
+          <OpenWarnings place={place} warning={warning} />
+          <ReachLine reach={reach} />
         </li>
       ))}
     </ul>
@@ -161,7 +154,7 @@ function Unwarned() {
 function UnwarnedLine({ row }: { row: UnwarnedPlace }) {
   const t = useT('warning');
   const { date } = useFormats();
-  const { place, findings, finishedAt, hasOwner, openWarnings } = row;
+  const { place, findings, finishedAt, reach, warning } = row;
   return (
     <li className={styles.line}>
       <Link to={composePath(place.id)}>
@@ -173,13 +166,42 @@ function UnwarnedLine({ row }: { row: UnwarnedPlace }) {
         )}
         {findings.major > 0 && <Chip tone="warning">{t('count.major', { number: findings.major })}</Chip>}
         {findings.minor > 0 && <Chip tone="info">{t('count.minor', { number: findings.minor })}</Chip>}
-        {openWarnings > 0 && <Chip>{t('choose.open', { count: openWarnings })}</Chip>}
       </span>
-      <span className={`${styles.iconed} ${styles.quiet}`}>
-        <Icon name={hasOwner ? 'user' : 'warning'} size={14} />
-        {t(hasOwner ? 'choose.hasOwner' : 'choose.noOwner')} ·{' '}
-        {t('choose.inspected', { date: date(finishedAt) })}
-      </span>
+      <OpenWarnings place={place} warning={warning} />
+      <span className={styles.quiet}>{t('choose.inspected', { date: date(finishedAt) })}</span>
+      <ReachLine reach={reach} />
     </li>
+  );
+}
+
+const REACHED = { owner: 'user', agency: 'info', paper: 'warning' } as const satisfies Record<
+  Reach,
+  IconName
+>;
+
+/** Who reads a notice. */
+function ReachLine({ reach }: Pick<PlaceToWarn, 'reach'>) {
+  const t = useT('warning');
+  return (
+    <span className={`${styles.iconed} ${styles.quiet}`}>
+      <Icon name={REACHED[reach]} size={14} />
+      {t(`choose.reach.${reach}`)}
+    </span>
+  );
+}
+
+/** The way to what is asked of the place already: to its most urgent case. */
+function OpenWarnings({ place, warning }: Pick<PlaceToWarn, 'place' | 'warning'>) {
+  const t = useT('warning');
+  const nameOf = useName();
+  if (!warning) return null;
+  const words = t('choose.open', { count: warning.count });
+  return (
+    <span className={styles.chips}>
+      <Link to={casePath(warning.id)} className={styles.way} aria-label={`${words} · ${nameOf(place)}`}>
+        {words}
+      </Link>
+      <LabelChip label={warning.label} />
+    </span>
   );
 }
