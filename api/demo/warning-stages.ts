@@ -12,6 +12,8 @@ export interface Stage {
   isShort?: true;
   /** About nothing less; what is minor never becomes public. */
   atLeast?: Exclude<WarningSeverity, 'minor'>;
+  /** Disputed again after the first dispute was returned: a lead decides. */
+  isForLead?: true;
 }
 /** Every state and label, over the places of a vendor. */
 export const STAGES: readonly Stage[] = [
@@ -28,12 +30,19 @@ export const STAGES: readonly Stage[] = [
   { sent: 3, items: ['open'], extension: true },
   { sent: 0, state: 'draft', items: ['open'] },
   { sent: 1, state: 'withdrawn', items: ['withdrawn'] },
+  { sent: 8, items: ['replied'], isForLead: true },
 ];
 
 export const FIXED = 'ซ่อมเรียบร้อยแล้วโดยช่างของร้าน ติดป้ายบอกทางใหม่และตรวจซ้ำทุกเช้าก่อนเปิดร้าน';
 export const DISPUTED = 'จุดนี้อยู่ในพื้นที่ของอาคารข้างเคียง ไม่ใช่ของร้าน แนบผังอาคารและสัญญาเช่ามาให้ตรวจสอบแล้ว';
 const DROPPED = 'ตรวจผังและสัญญาเช่าแล้ว จุดนี้ไม่ใช่ของร้านจริง จึงตัดออกจากใบเตือน';
 const RETURNED = 'ภาพไม่เห็นจุดที่ตรวจพบ กรุณาถ่ายจากมุมเดียวกับภาพของเจ้าหน้าที่';
+/** A first dispute that no inspector agreed with. */
+export const NOT_AGREED = {
+  result: 'return',
+  reason: 'not_agreed',
+  comment: 'ตามผังอาคาร จุดนี้อยู่ในพื้นที่ที่ร้านเช่าและดูแลเอง จึงยังต้องแก้ไข',
+} as const;
 export const EVALUATION = 'แก้ไขครบทุกข้อตามภาพก่อนและหลัง จะดูผลอีกครั้งในรอบถัดไป';
 export const WITHDRAWN = 'ส่งผิดสถานที่ ขออภัยในความไม่สะดวก';
 export const WHY_LATER = 'ช่างเข้าได้สัปดาห์หน้า วัสดุอยู่ระหว่างการจัดส่ง';

@@ -1,6 +1,7 @@
 import {
   afterWorkingDays,
   DEADLINES,
+  DISPUTES_FOR_LEAD,
   dueOf,
   EXTENSION_ANSWER_DAYS,
   GROUNDS,
@@ -37,6 +38,7 @@ import {
   DISPUTED,
   EVALUATION,
   FIXED,
+  NOT_AGREED,
   STAGES,
   type Stage,
   WHY_LATER,
@@ -159,7 +161,7 @@ function addWarning(made: Made, random: Random, about: About, now: number): void
       ...{ resolvedAt: closedAt, evaluation: EVALUATION, effectCheckAt: closedAt + 90 * DAY_MS },
     }),
     ...(state === 'escalated' && { escalatedAt: items[0]?.dueAt ?? now }),
-    ...(state === 'withdrawn' && { withdrawnReason: WITHDRAWN }),
+    ...(state === 'withdrawn' && { withdrawnReason: WITHDRAWN, withdrawnAt: sentAt + DAY_MS / 2 }),
   };
   made.warnings.push(warning);
   made.warningItems.push(...items);
@@ -268,7 +270,9 @@ function itemOf(
   const dueAt = dueOfNotice(severity, stage, sentAt, notices);
   const id = newId('warningItem', sentAt, random.bytes);
   const item = CHK_2026_1.items.find((each) => each.id === itemId);
-  const reply = replyTo(made, random, about, now, { id, warningId, state, position, sentAt, dueAt });
+  const answered = { id, warningId, position, sentAt, dueAt };
+  if (stage.isForLead) replyTo(made, random, about, now, { ...answered, state: 'returned' });
+  const reply = replyTo(made, random, about, now, { ...answered, state });
   const askedAt = now - DAY_MS / 2;
   return {
     ...emptyItem(warningId),
@@ -279,8 +283,8 @@ function itemOf(
     photoIds: [
       addPhoto(made, random, about, { ownerType: 'warning_item', ownerId: id }, sentAt, position * 2 + 1),
     ],
-    round: state === 'returned' ? 1 : 0,
-    disputes: state === 'dropped' ? 1 : 0,
+    round: state === 'returned' || stage.isForLead ? 1 : 0,
+    disputes: stage.isForLead ? DISPUTES_FOR_LEAD : state === 'dropped' ? 1 : 0,
     ...(isSent && {
       ...{ firstSentAt: sentAt, sentAt: lastSent, repeatedAt: notices > 1 ? lastSent : null, dueAt },
       closedAt: state === 'closed' ? (reply?.decision?.at ?? null) : null,
@@ -317,11 +321,12 @@ function replyTo(
     dueAt,
   }: Pick<WarningItemEntity, 'id' | 'warningId' | 'state' | 'position'> & Record<'sentAt' | 'dueAt', number>,
 ): WarningReplyEntity | null {
-  const decision = DECISIONS[state];
+  const { isForLead } = about.stage;
+  const decision = isForLead && state === 'returned' ? NOT_AGREED : DECISIONS[state];
   if (state !== 'replied' && !decision) return null;
   const at = decision ? sentAt + DAY_MS : now - DAY_MS;
   const id = newId('reply', at, random.bytes);
-  const isDispute = state === 'dropped';
+  const isDispute = state === 'dropped' || isForLead;
   const by = inspectorOf(about.place.province ?? 'TH-10').id;
   const reply: WarningReplyEntity = {
     ...{ id, warningId, warningItemId, authorId: about.vendor, rootCause: '', documentIds: [] },

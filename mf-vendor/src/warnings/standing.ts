@@ -16,9 +16,14 @@ export function tabOf({ state, dueAt }: Pick<WarningCard, 'state' | 'dueAt'>): T
   return dueAt === null ? 'sent' : 'todo';
 }
 
+/** Which of the inspectors decides is told to inspectors alone. */
+export type VendorLabel = Exclude<WarningLabel, 'with_lead'>;
+
 /** How it stands for the business: as long as anything waits for it, that comes before what the inspector has to decide. */
-export const labelFor = ({ label, dueAt }: Pick<WarningCard, 'label' | 'dueAt'>): WarningLabel =>
-  label === 'needs_decision' && dueAt !== null ? 'waiting_vendor' : label;
+export function labelFor({ label, dueAt }: Pick<WarningCard, 'label' | 'dueAt'>): VendorLabel {
+  const known = label === 'with_lead' ? 'needs_decision' : label;
+  return known === 'needs_decision' && dueAt !== null ? 'waiting_vendor' : known;
+}
 
 /** How much time is left, or since when it is over, in started hours or days. */
 export function timeTo(dueAt: string, now: number) {

@@ -188,6 +188,7 @@ export const WARNING_LABELS = [
   'escalated',
   'overdue',
   'needs_decision',
+  'with_lead',
   'waiting_vendor',
   'waiting_visit',
   'resolved',
@@ -199,6 +200,7 @@ export const OPEN_LABELS = [
   'escalated',
   'overdue',
   'needs_decision',
+  'with_lead',
   'waiting_vendor',
   'waiting_visit',
 ] as const satisfies readonly WarningLabel[];
@@ -210,7 +212,10 @@ export const isEscalated = (
   now: number,
 ): boolean => state === 'escalated' || (state === 'active' && escalateAt !== null && escalateAt <= now);
 
-/** How a warning stands, by the clock; the first that is true. One with nothing left open needs to be closed: a decision. */
+/**
+ * How a warning stands, by the clock; the first that is true. One with nothing left open needs to be closed: a decision.
+ * `leftToLead`: how many of its answers the reader, an inspector, may not decide.
+ */
 export function labelOf(
   warning: Pick<
     WarningSummary,
@@ -219,12 +224,14 @@ export function labelOf(
     state: 'draft' | 'active' | 'escalated' | 'resolved' | 'withdrawn';
   },
   now: number,
+  leftToLead = 0,
 ): WarningLabel {
   const { state, dueAt } = warning;
   if (state === 'draft' || state === 'resolved' || state === 'withdrawn') return state;
   if (isEscalated(warning, now)) return 'escalated';
   if (dueAt !== null && dueAt < now) return 'overdue';
-  if (warning.repliedItems > 0 || warning.askedItems > 0) return 'needs_decision';
+  if (warning.repliedItems > leftToLead || warning.askedItems > 0) return 'needs_decision';
+  if (leftToLead > 0) return 'with_lead';
   if (warning.openItems > 0) return 'waiting_vendor';
   return warning.acceptedItems > 0 ? 'waiting_visit' : 'needs_decision';
 }

@@ -172,7 +172,7 @@ export async function placesToInspect(
     rowsOf(dataSource, FACTS, `SELECT ${FACTS} FROM business b WHERE b.id IN (${marks(ids)})`, ids),
     assignedTo(dataSource, person, ids, now),
     visitsToday(dataSource, ids, now),
-    openWarningsOf(dataSource, ids, now),
+    openWarningsOf(dataSource, person, ids, now),
   ]);
   const risks = new Map(facts.map(({ id, risk }) => [id, risk]));
   return cards.flatMap(({ card }) => {

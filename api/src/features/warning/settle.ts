@@ -12,6 +12,7 @@ import { type EntityManager, In } from 'typeorm';
 import { enqueue } from '../../platform/tasks/enqueue.js';
 import { deriveBusiness } from '../business/derive-business.js';
 import { PhotoEntity } from '../photo/photo.entity.js';
+import { isForLead, waitsForDecision } from './for-lead.js';
 import { WarningEntity, WarningItemEntity, WarningReplyEntity } from './warning.entity.js';
 
 export const ADVANCE_WARNING = 'advance-warning';
@@ -86,6 +87,8 @@ export async function settleKnown(
   const overAt = warning.resolvedAt ?? now;
   const derived: Partial<WarningEntity> = {
     ...summary,
+    leadItems: items.filter((item) => isForLead(item, replies.filter(repliesTo(item)).find(waitsForDecision)))
+      .length,
     items: items.length,
     doneItems: items.filter(isOver).length,
     matter: items[0]?.matter ?? warning.matter,

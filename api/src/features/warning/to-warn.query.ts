@@ -33,7 +33,7 @@ export async function placesToWarn(
   const isShown = new Set(shown.map(({ id }) => id));
   const ids = found.filter((id) => isShown.has(id)).slice(0, FOUND);
   const places = await dataSource.manager.findBy(BusinessEntity, { id: In(ids) });
-  const whole = await readPlacesToWarn(dataSource, places, now);
+  const whole = await readPlacesToWarn(dataSource, person, places, now);
   return ids.flatMap((id) => whole.get(id) ?? []);
 }
 
@@ -65,13 +65,14 @@ async function numbered(
 /** Of each of these places who reads a notice and what is open. */
 export async function readPlacesToWarn(
   dataSource: DataSource,
+  person: SessionPerson,
   places: readonly BusinessEntity[],
   now: number,
 ): Promise<Map<string, PlaceToWarn>> {
   const ids = places.map(({ id }) => id);
   const [agencies, open] = await Promise.all([
     dataSource.manager.findBy(AgencyContactEntity, { businessId: In(ids) }),
-    openWarningsOf(dataSource, ids, now),
+    openWarningsOf(dataSource, person, ids, now),
   ]);
   const hasAgency = new Set(agencies.map(({ businessId }) => businessId));
   const reachOf = ({ id, ownerId }: BusinessEntity): Reach =>

@@ -56,7 +56,7 @@ export async function unwarnedPlaces(
   const places = await dataSource.manager.findBy(BusinessEntity, {
     id: In(inspections.map(({ businessId }) => businessId)),
   });
-  const toWarn = await readPlacesToWarn(dataSource, places, now);
+  const toWarn = await readPlacesToWarn(dataSource, person, places, now);
   const items = shown.flatMap(({ id }) => {
     const inspection = inspections.find((each) => each.id === id);
     const place = inspection && toWarn.get(inspection.businessId);

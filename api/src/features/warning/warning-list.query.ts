@@ -18,6 +18,7 @@ import { BusinessEntity } from '../business/business.entity.js';
 import { MemberEntity } from '../member/member.entity.js';
 import { roleIn } from '../member/membership.js';
 import { countedTable } from './counted.js';
+import { leavesToLead } from './for-lead.js';
 import { numberRanges, warningHead } from './number.js';
 import { WarningEntity } from './warning.entity.js';
 import { cardOf } from './warning.query.js';
@@ -29,21 +30,27 @@ const DUE_FIRST = [
 ] as const satisfies Order;
 const COUNTED_TO = 1_000;
 
-/** As `labelOf` says it; the first that is true. Each `?` is now. */
+/** As `labelOf` says it; the first that is true. Its `?` are `readsLabel`. */
 const LABEL = `CASE
   WHEN w.state IN ('draft', 'resolved', 'withdrawn') THEN w.state
   WHEN w.state = 'escalated' OR w.escalate_at <= ? THEN 'escalated'
   WHEN w.due_at < ? THEN 'overdue'
-  WHEN w.replied_items > 0 OR w.asked_items > 0 THEN 'needs_decision'
+  WHEN w.replied_items > COALESCE(w.lead_items, 0) * ? OR w.asked_items > 0 THEN 'needs_decision'
+  WHEN COALESCE(w.lead_items, 0) * ? > 0 THEN 'with_lead'
   WHEN w.open_items > 0 THEN 'waiting_vendor'
   WHEN w.accepted_items > 0 THEN 'waiting_visit'
   ELSE 'needs_decision' END`;
+function readsLabel(person: SessionPerson, now: number): number[] {
+  const leaves = Number(leavesToLead(person));
+  return [now, now, leaves, leaves];
+}
 /** So that a label reads few rows: what it can be at all. */
 const STATES: Record<WarningLabel, string> = {
   draft: "w.state = 'draft'",
   escalated: "w.state IN ('active', 'escalated')",
   overdue: "w.state = 'active' AND w.open_items > 0",
   needs_decision: "w.state = 'active'",
+  with_lead: "w.state = 'active' AND w.lead_items > 0",
   waiting_vendor: "w.state = 'active' AND w.open_items > 0",
   waiting_visit: "w.state = 'active' AND w.accepted_items > 0",
   resolved: "w.state = 'resolved'",
@@ -122,7 +129,7 @@ export async function listWarnings(
   const found = await sqlRows<{ id: Id<'warning'> }>(
     dataSource,
     `SELECT w.id FROM ${from.sql} ${labelled} ${rest.sql} ORDER BY ${orderBy(DUE_FIRST)} LIMIT ?`,
-    [...from.params, ...(label ? [now, now, label] : []), ...rest.params, query.limit + 1],
+    [...from.params, ...(label ? [...readsLabel(person, now), label] : []), ...rest.params, query.limit + 1],
   );
   const ids = found.slice(0, query.limit).map(({ id }) => id);
   if (!ids.length) return { items: [], next: null };
@@ -158,7 +165,7 @@ export async function countWarnings(
     `SELECT label, COUNT(*) AS count FROM (
        SELECT ${LABEL} AS label FROM ${from.sql} ORDER BY ${orderBy(DUE_FIRST)} LIMIT ${LOOKED_AT}
      ) labelled GROUP BY label`,
-    [now, now, ...from.params],
+    [...readsLabel(person, now), ...from.params],
   );
   const countOf = (label: WarningLabel) => toNumber(rows.find((row) => row.label === label)?.count ?? 0);
   return Object.fromEntries(

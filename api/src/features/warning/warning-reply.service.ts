@@ -39,18 +39,11 @@ import { timeOf } from '../safety-form/device-time.js';
 import { takeEvidence } from '../safety-form/evidence.js';
 import { requireVersion } from '../safety-form/safety-form.service.js';
 import { advance } from './advance.js';
+import { isForLead, waitsForDecision } from './for-lead.js';
 import { clockOf, settle } from './settle.js';
 import { tellIssuer, tellLeads, tellVendor } from './tell.js';
 import { type VisitRecord, WarningItemEntity, WarningReplyEntity } from './warning.entity.js';
-import {
-  extensionRefused,
-  type FoundWarning,
-  findWarning,
-  isForLead,
-  itemActions,
-  waitsForDecision,
-  warningOf,
-} from './warning.query.js';
+import { extensionRefused, type FoundWarning, findWarning, itemActions, warningOf } from './warning.query.js';
 import { writeWarning } from './warning-case.service.js';
 
 /** What the vendor answers to an item, and what an inspector decides about it. */

@@ -54,6 +54,8 @@ export class WarningEntity {
   @IntColumn() repliedItems: number;
   @IntColumn() acceptedItems: number;
   @IntColumn() askedItems: number;
+  /** Of those replied: what a lead decides. Null while nobody has counted, and nothing is. */
+  @IntColumn({ nullable: true }) leadItems: number | null;
   /** Lists go by it: when it is due; what is over comes after all that is open, newest first. */
   @TimeColumn() sortAt: number;
   @TimeColumn({ nullable: true }) sentAt: number | null;

@@ -1,5 +1,4 @@
 import {
-  DISPUTES_FOR_LEAD,
   effectiveDue,
   type Id,
   ISSUER_ABSENT_DAYS,
@@ -33,6 +32,7 @@ import { BusinessEntity } from '../business/business.entity.js';
 import { isPublic } from '../business/public-business.js';
 import { DocumentEntity } from '../document/document.entity.js';
 import { roleIn } from '../member/membership.js';
+import { isForLead, leftToLead, waitsForDecision } from './for-lead.js';
 import { clockOf, itemsOf } from './settle.js';
 import { NoticeEntity, WarningEntity, type WarningItemEntity, WarningReplyEntity } from './warning.entity.js';
 
@@ -150,14 +150,6 @@ export function itemActions(
   return warningItemMachine.actions(item.state, itemBy).filter((action) => !forbidden[action]);
 }
 
-/** A dispute that a lead decides, because the one before was not agreed with. */
-export const isForLead = (item: WarningItemEntity, reply: WarningReplyEntity | undefined): boolean =>
-  item.state === 'replied' && reply?.kind === 'dispute' && item.disputes >= DISPUTES_FOR_LEAD;
-
-/** The answer that brought an item to `replied`; a plan asks for no decision. */
-export const waitsForDecision = ({ kind, decision }: WarningReplyEntity): boolean =>
-  kind !== 'planned' && decision === null;
-
 /** Once, before it is due, never for what is critical or cannot be answered any more. */
 export const extensionRefused = (item: WarningItemEntity, now: number): boolean =>
   item.severity === 'critical' || item.extension !== null || isUsedUp(item) || now > (item.dueAt ?? 0);
@@ -173,7 +165,7 @@ export function cardOf(
     number: row.number,
     business: placeOf(place),
     state: isEscalated(row, now) ? 'escalated' : row.state,
-    label: labelOf(row, now),
+    label: labelOf(row, now, leftToLead(person, row)),
     severity: row.severity,
     noticeNo: row.noticeNo,
     items: row.items,

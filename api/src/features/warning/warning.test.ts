@@ -1,4 +1,4 @@
-import { type Id, newId, type Warning, type WarningItem } from '@sabaijai/contract';
+import { type Id, newId, WARNING_LABELS, type Warning, type WarningItem } from '@sabaijai/contract';
 import { CHK_2026_1, grade } from '@sabaijai/contract/checklist';
 import { everybody, type Name } from '../../people.testing.js';
 import { retry } from '../../platform/database/retry.js';
@@ -28,6 +28,7 @@ const WORDS = 'The blocked door was cleared and a sign was put up beside it.';
 const COMMENT = 'The picture shows another door than the one we met.';
 const REASON = 'The supplier delivers the new door next week only.';
 const LONG = `${WORDS} ${WORDS}`;
+const NO_COUNTS = Object.fromEntries(WARNING_LABELS.map((label) => [label, 0]));
 const times = () => ({ at: new Date().toISOString(), sentAt: new Date().toISOString() });
 /** One of this severity that is true of every place. */
 const anItem = (severity: string): string =>
@@ -749,6 +750,20 @@ describe.each(SERVERS)('a warning on %s', (on) => {
     await replied(warning, dispute);
     const now = await read(warning.id);
     expect(first(now)).toMatchObject({ isForLead: true, actions: [] });
+    for (const [who, label] of [
+      ['inspector', 'with_lead'],
+      ['lead', 'needs_decision'],
+      ['owner', 'needs_decision'],
+    ] as const) {
+      expect([who, (await read(now.id, who)).label]).toEqual([who, label]);
+      const listed = (await ask(who, `warnings?q=${now.number}&label=${label}`)).json().items;
+      expect([who, listed.map((each: Warning) => [each.id, each.label])]).toEqual([who, [[now.id, label]]]);
+      const counts = (await ask(who, `warnings/counts?q=${now.number}`)).json();
+      expect([who, counts]).toEqual([who, { ...NO_COUNTS, [label]: 1 }]);
+    }
+    const found = async (who: Name) => (await ask(who, `inspector/to-warn?q=${now.number}`)).json().items;
+    expect(await found('inspector')).toMatchObject([{ warning: { label: 'with_lead' } }]);
+    expect(await found('lead')).toMatchObject([{ warning: { label: 'needs_decision' } }]);
     expect(first(await read(warning.id, 'lead')).actions).toEqual(['return', 'drop']);
     const answers = (await told('inspector', 'REPLY_RECEIVED')).filter(({ link }) => link.endsWith(now.id));
     expect(answers.map(({ params }) => params)).toEqual(
@@ -760,6 +775,19 @@ describe.each(SERVERS)('a warning on %s', (on) => {
     expect(outcome(await decide(now, disagree))).toEqual([403, 'ROLE_REQUIRED']);
     const dropped = await decide(now, { result: 'drop', comment: COMMENT }, { who: 'lead' });
     expect(first(dropped.json()).state).toBe('dropped');
+    expect((await read(warning.id)).label).toBe('needs_decision');
+  });
+
+  it('needs a decision of an inspector as long as anything besides a second dispute waits for one', async () => {
+    const warning = await sent(MAJOR, SECOND);
+    await replied(warning, { kind: 'dispute', text: LONG, photos: [] });
+    await decide(await read(warning.id), { ...RETURN, reason: 'not_agreed' });
+    await replied(warning, { kind: 'dispute', text: LONG, photos: [] });
+    expect((await read(warning.id)).label).toBe('with_lead');
+    await replied(warning, {}, warning.items[1]);
+    expect((await read(warning.id)).label).toBe('needs_decision');
+    const counts = (await ask('inspector', `warnings/counts?q=${warning.number}`)).json();
+    expect(counts).toEqual({ ...NO_COUNTS, needs_decision: 1 });
   });
 
   it('is withdrawn by whoever sent it for a day, then by a lead, and its pictures are nobody’s business', async () => {

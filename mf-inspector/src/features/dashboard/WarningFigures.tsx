@@ -22,7 +22,7 @@ export function WarningFigures({
     <div>
       <h3>{t('warnings.title')}</h3>
       <div className={`${styles.tiles} ${styles.five}`}>
-        {OPEN_LABELS.map((label) => (
+        {OPEN_LABELS.filter((label) => label !== 'with_lead' || labels[label] > 0).map((label) => (
           <Figure
             key={label}
             label={t(`warnings.label.${label}`)}

@@ -14,7 +14,15 @@ const aDashboard = (warnings: Partial<Dashboard['warnings']> = {}): Dashboard =>
   ...{ own: { passed: 0, failed: 0, na: 0 }, bars: [], scores: Array.from({ length: 101 }, () => 0) },
   warnings: {
     labels: {
-      ...{ draft: 0, escalated: 1, overdue: 1_000, needs_decision: 0, waiting_vendor: 2, waiting_visit: 0 },
+      ...{
+        draft: 0,
+        escalated: 1,
+        overdue: 1_000,
+        needs_decision: 0,
+        with_lead: 0,
+        waiting_vendor: 2,
+        waiting_visit: 0,
+      },
       ...{ resolved: 0, withdrawn: 0 },
     },
     totals: NO_WARNINGS,

@@ -101,6 +101,7 @@ const WARNED: Record<OpenLabel, Tone> = {
   escalated: 'error',
   overdue: 'error',
   needs_decision: 'violet',
+  with_lead: 'neutral',
   waiting_vendor: 'info',
   waiting_visit: 'warning',
 };

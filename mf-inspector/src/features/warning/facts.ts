@@ -19,6 +19,7 @@ export const TABS = [
   'waiting_vendor',
   'overdue',
   'waiting_visit',
+  'with_lead',
   'escalated',
   'resolved',
   'withdrawn',

@@ -24,6 +24,7 @@ const LOOKS: Record<WarningLabel, readonly [Tone, IconName]> = {
   escalated: ['error', 'alert'],
   overdue: ['error', 'clock'],
   needs_decision: ['violet', 'eye'],
+  with_lead: ['neutral', 'user'],
   waiting_vendor: ['info', 'clock'],
   waiting_visit: ['warning', 'pin'],
   resolved: ['success', 'check'],

@@ -86,7 +86,15 @@ const decided = (result: 'accept' | 'return', hours: number, isMine = true) => (
 });
 const page = (items: object[]) => ({ items, next: null });
 const NO_COUNTS = {
-  ...{ draft: 0, escalated: 0, overdue: 0, needs_decision: 0, waiting_vendor: 0, waiting_visit: 0 },
+  ...{
+    draft: 0,
+    escalated: 0,
+    overdue: 0,
+    needs_decision: 0,
+    with_lead: 0,
+    waiting_vendor: 0,
+    waiting_visit: 0,
+  },
   ...{ resolved: 0, withdrawn: 0 },
 };
 

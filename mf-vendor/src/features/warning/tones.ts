@@ -1,7 +1,8 @@
-import type { WarningItemState, WarningLabel } from '@sabaijai/contract';
+import type { WarningItemState } from '@sabaijai/contract';
 import type { Tone } from '@sabaijai/shared-ui/components';
+import type { VendorLabel } from '../../warnings/standing';
 
-export const LABEL_TONE: Record<WarningLabel, Tone> = {
+export const LABEL_TONE: Record<VendorLabel, Tone> = {
   draft: 'neutral',
   escalated: 'error',
   overdue: 'error',

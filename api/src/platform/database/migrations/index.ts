@@ -42,10 +42,12 @@ import { addRegistrationLon } from './add-registration-lon.js';
 import { addRegistrationPointIndex } from './add-registration-point-index.js';
 import { addUserMails } from './add-user-mails.js';
 import { addWarningItemDropped } from './add-warning-item-dropped.js';
+import { addWarningLeadItems } from './add-warning-lead-items.js';
 import { addWarningReplySentIndex } from './add-warning-reply-sent-index.js';
 import { addWarningResolvedIndex } from './add-warning-resolved-index.js';
 import { addWarningStateIndex } from './add-warning-state-index.js';
 import { addWarningWithdrawnAt } from './add-warning-withdrawn-at.js';
+import { countWarningLeadItems } from './count-warning-lead-items.js';
 import { createActivityEvent } from './create-activity-event.js';
 import { createActivitySalt } from './create-activity-salt.js';
 import { createActivityTotal } from './create-activity-total.js';
@@ -216,4 +218,6 @@ export const migrations: Migration[] = [
   deriveBusinessesForWarnings,
   addWarningItemDropped,
   addWarningWithdrawnAt,
+  addWarningLeadItems,
+  countWarningLeadItems,
 ];

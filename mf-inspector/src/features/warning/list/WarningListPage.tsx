@@ -97,6 +97,8 @@ function Labels({
     next.set('tab', tab);
     return `?${next}`;
   };
+  // For a lead nothing ever is: they decide it.
+  const isShown = (tab: Tab) => tab !== 'with_lead' || tab === current || Boolean(counts?.with_lead);
   const shown = (tab: Tab) => {
     if (!counts) return undefined;
     const count = tab === 'all' ? Object.values(counts).reduce((sum, each) => sum + each, 0) : counts[tab];
@@ -106,7 +108,7 @@ function Labels({
     <Tabs
       label={t('list.tabs')}
       current={current}
-      tabs={[...(hasAll ? (['all'] as const) : []), ...TABS].map((tab) => ({
+      tabs={[...(hasAll ? (['all'] as const) : []), ...TABS.filter(isShown)].map((tab) => ({
         name: tab,
         to: to(tab),
         word: t(`tab.${tab}`),
