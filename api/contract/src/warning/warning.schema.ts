@@ -464,7 +464,10 @@ export const WarningCard = z
     /** The first matter, for a list. */
     matter: LocalizedText,
     sentAt: z.iso.datetime().nullable(),
+    /** Without time that is only asked for, until that time runs. */
     dueAt: z.iso.datetime().nullable(),
+    /** Nobody has decided yet whether that is granted. */
+    isMoreTimeAsked: z.boolean(),
     readAt: z.iso.datetime().nullable(),
     /** Since when an answer, a question for more time or a visit waits for an inspector; null when nothing does. */
     waitingSince: z.iso.datetime().nullable(),

@@ -129,8 +129,10 @@ export interface WarningSummary {
   acceptedItems: number;
   /** Extensions nobody has decided. */
   askedItems: number;
-  /** The earliest of what waits for the vendor; null when nothing does. */
+  /** The earliest of what waits for the vendor, time that is asked for included; null when nothing does. */
   dueAt: number | null;
+  /** The same without time that is only asked for; null where that makes no difference. */
+  dueBefore: number | null;
   /** See `escalationOf`. */
   escalateAt: number | null;
   /** When the first of its items is public; null while none can be. */
@@ -165,6 +167,8 @@ export function summaryOf(
   items: readonly (ItemClock & Parameters<typeof publicFrom>[0])[],
 ): WarningSummary {
   const waiting = items.filter(waitsForVendor);
+  const dueAt = waiting.length ? Math.min(...waiting.map(effectiveDue)) : null;
+  const granted = Math.min(...waiting.map((item) => item.dueAt));
   const left = items.filter((item) => !isOver(item));
   const count = (state: ItemClock['state']) => items.filter((item) => item.state === state).length;
   const moments = items.map(publicFrom).filter((at) => at !== null);
@@ -177,7 +181,8 @@ export function summaryOf(
     repliedItems: count('replied'),
     acceptedItems: count('accepted') + items.filter(isUsedUp).length,
     askedItems: items.filter(isAsked).filter(({ extensionDays }) => extensionDays !== null).length,
-    dueAt: waiting.length ? Math.min(...waiting.map(effectiveDue)) : null,
+    dueAt,
+    dueBefore: dueAt !== null && granted < dueAt ? granted : null,
     escalateAt: escalationOf(noticeNo, items),
     publicAt: moments.length ? Math.min(...moments) : null,
   };

@@ -7,7 +7,7 @@ export const emptyWarning = (
 ): Omit<WarningEntity, 'id' | 'number' | 'businessId' | 'issuedBy'> => ({
   ...{ province: null, inspectionId: null, state: 'draft', severity: 'minor', noticeNo: 0, intro: null },
   ...{ matter: {}, items: 0, doneItems: 0, openItems: 0, repliedItems: 0, acceptedItems: 0, askedItems: 0 },
-  ...{ leadItems: 0 },
+  ...{ leadItems: 0, dueBefore: null },
   ...{ sortAt: now, sentAt: null, firstReadAt: null, dueAt: null, escalateAt: null, publicAt: null },
   ...{ waitingSince: null, remindedAt: null, escalatedAt: null, escalationReason: null, resolvedAt: null },
   ...{

@@ -61,6 +61,8 @@ export class WarningEntity {
   @TimeColumn({ nullable: true }) sentAt: number | null;
   @TimeColumn({ nullable: true }) firstReadAt: number | null;
   @TimeColumn({ nullable: true }) dueAt: number | null;
+  /** Without time that is only asked for; null where that makes no difference. */
+  @TimeColumn({ nullable: true }) dueBefore: number | null;
   @TimeColumn({ nullable: true }) escalateAt: number | null;
   @TimeColumn({ nullable: true }) publicAt: number | null;
   /** Since when something waits for a decision; null when nothing does. */

@@ -22,6 +22,7 @@ import { NoticeEntity, WarningEntity, WarningItemEntity } from './warning.entity
 
 const PIN = { lat: 13.7563, lon: 100.5018 };
 const HERE = { ...PIN, acc: 12 };
+const isoAfter = (iso: string | null, ms: number) => new Date(Date.parse(iso ?? '') + ms).toISOString();
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const WORDS = 'The blocked door was cleared and a sign was put up beside it.';
@@ -522,6 +523,24 @@ describe.each(SERVERS)('a warning on %s', (on) => {
     const critical = await sent(CRITICAL);
     const no = `warnings/${critical.id}/items/${first(critical).id}/extension`;
     expect(outcome(await ask('owner', no, { ...body, version: 2 }))).toEqual([422, 'EXTENSION_NOT_ALLOWED']);
+  });
+
+  it('is due when it was until time that is asked for is granted, and says that it is asked for', async () => {
+    const warning = await sent(MAJOR);
+    const { id: itemId, dueAt: before, version } = first(warning);
+    const url = `warnings/${warning.id}/items/${itemId}/extension`;
+    const later = isoAfter(before, 5 * DAY);
+    expect((await ask('owner', url, { version, days: 5, reason: REASON })).statusCode).toBe(200);
+    const shown = async () => {
+      const [card] = (await ask('inspector', `warnings?q=${warning.number}`)).json().items;
+      const { dueAt, isMoreTimeAsked } = await read(warning.id);
+      expect([card.dueAt, card.isMoreTimeAsked]).toEqual([dueAt, isMoreTimeAsked]);
+      return [dueAt, isMoreTimeAsked];
+    };
+    expect(await shown()).toEqual([before, true]);
+    const decision = { version: version + 1, isGranted: true, comment: '' };
+    expect((await ask('inspector', `${url}-decision`, decision)).statusCode).toBe(200);
+    expect(await shown()).toEqual([later, false]);
   });
 
   it('is not told as overdue while more time is asked for', async () => {

@@ -56,7 +56,15 @@ export function StateChip({ state }: Pick<WarningItem, 'state'>) {
 }
 
 /** Until when, loud once it is late. Critical ones are due to the minute. */
-export function Due({ dueAt, isOverdue }: { dueAt: string | null; isOverdue: boolean }) {
+export function Due({
+  dueAt,
+  isOverdue,
+  isMoreTimeAsked = false,
+}: {
+  dueAt: string | null;
+  isOverdue: boolean;
+  isMoreTimeAsked?: boolean;
+}) {
   const t = useT('warning');
   const { dateTime } = useFormats();
   if (!dueAt) return null;
@@ -66,7 +74,12 @@ export function Due({ dueAt, isOverdue }: { dueAt: string | null; isOverdue: boo
         {t('late', { count: daysLate(dueAt, Date.now()) })}
       </Chip>
     );
-  return <span className={styles.nowrap}>{t('due', { at: dateTime(dueAt) })}</span>;
+  return (
+    <span className={styles.nowrap}>
+      {t('due', { at: dateTime(dueAt) })}
+      {isMoreTimeAsked && ` · ${t('timeAsked')}`}
+    </span>
+  );
 }
 
 /** "1 critical (24 h), 2 major (14 d)" */

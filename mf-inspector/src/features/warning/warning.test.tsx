@@ -66,6 +66,7 @@ function aWarning(over: Partial<Warning> = {}): Warning {
     },
     ...{ severity: 'major', noticeNo: 1, doneItems: 0, matter: { en: 'The exit is blocked' } },
     ...{ sentAt: at(-24), dueAt: at(48), readAt: null, isMine: true, isRecurrence: false, version: 3 },
+    isMoreTimeAsked: false,
     waitingSince: null,
     ...{ inspectionId: null, issuer: { name: 'Nok', isMe: true }, intro: null, items: [anItem(1)] },
     notices: [{ number: 1, sentAt: at(-24), channel: 'app', to: null, readAt: null, servedAt: null }],

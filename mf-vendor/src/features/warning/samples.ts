@@ -73,6 +73,7 @@ const card: Omit<WarningCard, 'items'> = {
   readAt: null,
   isMine: false,
   isRecurrence: false,
+  isMoreTimeAsked: false,
   waitingSince: null,
   version: 2,
 };

@@ -41,6 +41,7 @@ import { addRegistrationLat } from './add-registration-lat.js';
 import { addRegistrationLon } from './add-registration-lon.js';
 import { addRegistrationPointIndex } from './add-registration-point-index.js';
 import { addUserMails } from './add-user-mails.js';
+import { addWarningDueBefore } from './add-warning-due-before.js';
 import { addWarningItemDropped } from './add-warning-item-dropped.js';
 import { addWarningLeadItems } from './add-warning-lead-items.js';
 import { addWarningReplySentIndex } from './add-warning-reply-sent-index.js';
@@ -108,6 +109,7 @@ import { deriveBusinessesForWarnings } from './derive-businesses-for-warnings.js
 import { fillActivityTotal } from './fill-activity-total.js';
 import { fillBusinessMember } from './fill-business-member.js';
 import { fillInspectionTotal } from './fill-inspection-total.js';
+import { tellWarningDueBefore } from './tell-warning-due-before.js';
 
 /** Every migration, listed: a feature appends its own. Once released, none is ever edited. */
 export const migrations: Migration[] = [
@@ -220,4 +222,6 @@ export const migrations: Migration[] = [
   addWarningWithdrawnAt,
   addWarningLeadItems,
   countWarningLeadItems,
+  addWarningDueBefore,
+  tellWarningDueBefore,
 ];

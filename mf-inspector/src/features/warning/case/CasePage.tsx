@@ -52,7 +52,11 @@ function Case({ warning }: { warning: Warning }) {
       <p className={styles.chips}>
         {warning.label !== 'overdue' && <LabelChip label={warning.label} />}
         <SeverityChip severity={warning.severity} />
-        <Due dueAt={warning.dueAt} isOverdue={warning.label === 'overdue'} />
+        <Due
+          dueAt={warning.dueAt}
+          isOverdue={warning.label === 'overdue'}
+          isMoreTimeAsked={warning.isMoreTimeAsked}
+        />
       </p>
       <Actions warning={warning} />
       <div className={styles.columns}>

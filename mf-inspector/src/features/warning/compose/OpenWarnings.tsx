@@ -22,7 +22,11 @@ export function OpenWarnings({ door, draft }: { door: WarningDoor; draft?: strin
             </Link>
             <span className={styles.chips}>
               {card.label !== 'overdue' && <LabelChip label={card.label} />}
-              <Due dueAt={card.dueAt} isOverdue={card.label === 'overdue'} />
+              <Due
+                dueAt={card.dueAt}
+                isOverdue={card.label === 'overdue'}
+                isMoreTimeAsked={card.isMoreTimeAsked}
+              />
               <span className={styles.quiet}>{t('items', { count: card.items })}</span>
             </span>
           </li>

@@ -64,14 +64,18 @@ function Few({ label }: { label: (typeof SHOWN)[number] }) {
         {t(`home.${label}`)}
       </h3>
       <ul className={styles.lines}>
-        {data.items.map(({ id, business, matter, severity, dueAt, waitingSince }) => (
+        {data.items.map(({ id, business, matter, severity, dueAt, isMoreTimeAsked, waitingSince }) => (
           <li key={id} className={styles.line}>
             <Link to={casePath(id)}>{nameOf(business)}</Link>
             <span>{text(matter)?.text}</span>
             <span className={styles.chips}>
               <SeverityChip severity={severity} />
               <Waits since={waitingSince} />
-              <Due dueAt={dueAt} isOverdue={dueAt !== null && Date.parse(dueAt) < now} />
+              <Due
+                dueAt={dueAt}
+                isOverdue={dueAt !== null && Date.parse(dueAt) < now}
+                isMoreTimeAsked={isMoreTimeAsked}
+              />
             </span>
           </li>
         ))}

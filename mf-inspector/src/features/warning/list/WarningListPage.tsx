@@ -174,10 +174,14 @@ function List(props: { tab: Tab; query: Omit<ListQuery, 'label'>; isNarrowed: bo
       key: 'due',
       title: t('column.due'),
       onCard: 'bare',
-      render: ({ dueAt, label, doneItems, items, waitingSince }) => (
+      render: ({ dueAt, isMoreTimeAsked, label, doneItems, items, waitingSince }) => (
         <span className={styles.chips}>
           <Waits since={waitingSince} />
-          <Due dueAt={dueAt} isOverdue={dueAt !== null && Date.parse(dueAt) < Date.now()} />
+          <Due
+            dueAt={dueAt}
+            isOverdue={dueAt !== null && Date.parse(dueAt) < Date.now()}
+            isMoreTimeAsked={isMoreTimeAsked}
+          />
           {label !== 'resolved' && label !== 'withdrawn' && (
             <span className={styles.quiet}>{t('case.doneOf', { done: doneItems, count: items })}</span>
           )}
