@@ -33,7 +33,7 @@ const answers =
   (hazard: HazardReport, refuse?: object) =>
   (path: string, body: unknown): object => {
     if (path.includes('/targets')) return { inspections: [], reports: [] };
-    if (path === 'inspector/queue') return { counts: { hazards: 1, reviews: 1_001 } };
+    if (path.startsWith('inspector/queue')) return { counts: { hazards: 1, reviews: 1_001 } };
     if (body) return refuse ?? hazard;
     return path.startsWith(`hazard-reports/${ID}`) ? hazard : { items: [hazard], next: null };
   };
@@ -90,7 +90,9 @@ describe('the queue', () => {
   });
 
   it('says that nothing waits', async () => {
-    await open('/inspector/queue', () => ({ items: [], next: null }));
+    await open('/inspector/queue', (path) =>
+      path.startsWith('inspector/queue') ? { counts: { hazards: 0 } } : { items: [], next: null },
+    );
     expect(await screen.findByText('No report of a danger waits in your provinces.')).toBeTruthy();
   });
 });
