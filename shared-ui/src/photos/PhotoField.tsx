@@ -14,6 +14,7 @@ import {
   useState,
 } from 'react';
 import { photosFor } from './file-kind';
+import { GhostCamera } from './GhostCamera';
 import type { RefusedFile } from './kept';
 import styles from './PhotoField.module.css';
 import { PhotoTile } from './PhotoTile';
@@ -40,11 +41,14 @@ export interface PhotoFieldProps {
   keep?: boolean | KeptFiles;
   /** Which of them were refused when the form was sent. */
   refused?: readonly RefusedFile[];
+  /** Photos of the same thing as it was: the camera shows them over its picture, to take the same view. */
+  ghosts?: readonly Id<'photo'>[];
 }
 
 /** Chooses, sends, orders and removes photos. Pages with one name the namespaces `photos` and `form`. */
 export function PhotoField(props: PhotoFieldProps) {
   const { purpose, max, value, onChange, label, help, problem, name = 'photos', optional, onBusy } = props;
+  const { ghosts = [] } = props;
   const kept = props.keep === true ? keptFiles : props.keep || undefined;
   const t = useT(['photos', 'form', 'problem']);
   const { number } = useFormats();
@@ -58,6 +62,7 @@ export function PhotoField(props: PhotoFieldProps) {
   const [leftOut, setLeftOut] = useState(0);
   const [said, setSaid] = useState('');
   const [isOver, setOver] = useState(false);
+  const [isTaking, setTaking] = useState(false);
   const focusNext = useRef<string | null>(null);
 
   const add = (files: readonly File[]) => {
@@ -177,11 +182,31 @@ export function PhotoField(props: PhotoFieldProps) {
         <p className={styles.quiet}>{t('limit', { count: max })}</p>
       ) : (
         <div className={styles.add}>
-          <Button icon="camera" data-act="add" onClick={() => input.current?.click()}>
+          {ghosts.length > 0 && (
+            <Button icon="camera" data-act="take" onClick={() => setTaking(true)}>
+              {t('camera.open')}
+            </Button>
+          )}
+          <Button
+            icon={ghosts.length > 0 ? 'plus' : 'camera'}
+            data-act="add"
+            onClick={() => input.current?.click()}
+          >
             {t('add')}
           </Button>
           <span className={`${styles.quiet} ${styles.mouse}`}>{t('drop')}</span>
         </div>
+      )}
+      {isTaking && (
+        <GhostCamera
+          ghosts={ghosts}
+          onClose={() => setTaking(false)}
+          onPhoto={(photo) => {
+            setTaking(false);
+            add([photo]);
+          }}
+          onChoose={() => input.current?.click()}
+        />
       )}
       {leftOut > 0 && (
         <p className={styles.notice} role="alert">

@@ -1,32 +1,13 @@
-import type { Browser } from '@playwright/test';
-import type { PublicWarnings, Warning, WarningDoor, WarningPage } from '@sabaijai/contract';
+import type { PublicWarnings, Warning, WarningDoor } from '@sabaijai/contract';
 import sharp from 'sharp';
 import { choose, pressAt, typeInto } from '../fixtures/keyboard';
 import { expect, type Page, test } from '../fixtures/test';
-
-const PASSWORD = 'Sabaijai-demo-2026';
-
-/** Somebody at a device of their own. */
-async function at(browser: Browser, url: string, name: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: url, locale: 'en-US' });
-  await context.addCookies([{ name: 'locale', value: 'en-US', url }]);
-  const page = await context.newPage();
-  const data = { login: `${name}@demo.sabaijai.example`, password: PASSWORD };
-  const answer = await page.request.post('/api/v1/auth/login', { data, headers: { origin: url } });
-  expect(answer.status()).toBe(200);
-  return page;
-}
+import { allToAnswer, at, get, PASSWORD } from '../fixtures/warning';
 
 const aPicture = (background: string) =>
   sharp({ create: { width: 900, height: 700, channels: 3, background } })
     .jpeg()
     .toBuffer();
-
-async function get<Answer>(page: Page, path: string): Promise<Answer> {
-  const answer = await page.request.get(`/api/v1/${path}`);
-  expect([path, answer.status()]).toEqual([path, 200]);
-  return (await answer.json()) as Answer;
-}
 
 /** A business of the vendor with a finding that a photo can prove fixed and nobody asks for yet. */
 async function toWarn(vendor: Page, inspector: Page): Promise<{ door: WarningDoor; itemId: string }> {
@@ -40,20 +21,6 @@ async function toWarn(vendor: Page, inspector: Page): Promise<{ door: WarningDoo
     if (finding && door.drafts.length === 0) return { door, itemId: finding.itemId };
   }
   throw new Error('the demo has no such finding');
-}
-
-/** Something that waits for this vendor's answer. */
-async function toAnswer(vendor: Page): Promise<{ id: string; item: string }> {
-  const { items } = await get<{ items: { id: string }[] }>(vendor, 'my/businesses');
-  for (const business of items) {
-    const page = await get<WarningPage>(vendor, `warnings?business=${business.id}&limit=50`);
-    for (const { id } of page.items) {
-      const warning = await get<Warning>(vendor, `warnings/${id}`);
-      const item = warning.items.find(({ actions }) => actions.includes('reply'));
-      if (item) return { id, item: item.id };
-    }
-  }
-  throw new Error('nothing waits in the demo');
 }
 
 const DONE = 'The railing was replaced by the carpenter and tried by two people.';
@@ -216,7 +183,8 @@ test('a reply with photo and document, and then its change, wait on the phone wi
 }) => {
   test.setTimeout(180_000);
   const vendor = await at(browser, baseURL ?? '', 'vendor1');
-  const { id, item } = await toAnswer(vendor);
+  const [first] = await allToAnswer(vendor);
+  const { id, item } = { id: first?.id, item: first?.item.id };
   const context = vendor.context();
   const path = `/vendor/warning-list/${id}/${item}/reply`;
   const add = async (page: Page, accept: string, name: string, mimeType: string, buffer: Buffer) =>

@@ -137,6 +137,7 @@ export function ReplyForm(props: {
               label={t(kind === 'fixed' ? 'reply.after' : 'reply.photos')}
               problem={form.problemOf('photos')}
               optional={kind !== 'fixed'}
+              ghosts={kind === 'fixed' ? item.photos : []}
             />
           </div>
           <TextArea

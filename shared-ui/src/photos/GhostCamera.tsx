@@ -1,0 +1,117 @@
+import type { Id } from '@sabaijai/contract';
+import { useConfig } from '@sabaijai/shared-ui/app';
+import { Button, Icon, Sheet } from '@sabaijai/shared-ui/components';
+import { useFormats, useT } from '@sabaijai/shared-ui/locale';
+import { useId, useRef, useState } from 'react';
+import styles from './GhostCamera.module.css';
+import { photoOf, useCamera } from './useCamera';
+
+interface GhostCameraProps {
+  /** Stored photos of the thing as it was. */
+  ghosts: readonly Id<'photo'>[];
+  onClose: () => void;
+  onPhoto: (photo: File) => void;
+  /** A photo from the device instead: where there is no camera, or by choice. */
+  onChoose: () => void;
+}
+
+/** The camera with the photo before half-transparent over its picture, so that both show the same view. */
+export function GhostCamera({ ghosts, onClose, onPhoto, onChoose }: GhostCameraProps) {
+  const t = useT('photos');
+  const { number } = useFormats();
+  const { apiBase } = useConfig();
+  const id = useId();
+  const video = useRef<HTMLVideoElement>(null);
+  const state = useCamera(video);
+  const [strength, setStrength] = useState(50);
+  const [shown, setShown] = useState(0);
+  /** Without a connection it may not come. */
+  const [missing, setMissing] = useState<string | null>(null);
+  const [isTaking, setTaking] = useState(false);
+  const isLive = state === 'live';
+  const hasCamera = isLive || state === 'asking';
+  const ghost = ghosts[shown];
+  const percent = t('camera.percent', { percent: number(strength) });
+
+  const take = async () => {
+    if (!video.current) return;
+    setTaking(true);
+    const photo = await photoOf(video.current);
+    setTaking(false);
+    if (photo) onPhoto(photo);
+  };
+  const choose = () => {
+    onClose();
+    onChoose();
+  };
+  return (
+    <Sheet
+      open
+      title={t('camera.title')}
+      onClose={onClose}
+      footer={
+        <>
+          {/* One button in its place whatever becomes of the camera, so that it keeps the focus. */}
+          <Button
+            look="primary"
+            icon={hasCamera ? 'camera' : 'plus'}
+            aria-disabled={hasCamera && (!isLive || isTaking)}
+            onClick={hasCamera ? take : choose}
+          >
+            {t(hasCamera ? 'camera.take' : 'camera.choose')}
+          </Button>
+          {hasCamera && <Button onClick={choose}>{t('camera.choose')}</Button>}
+        </>
+      }
+    >
+      {hasCamera && (
+        <>
+          <div className={styles.frame}>
+            <video ref={video} className={styles.video} aria-label={t('camera.view')} playsInline muted />
+            {isLive && ghost && missing !== ghost && (
+              <img
+                className={styles.ghost}
+                src={`${apiBase}/photos/${ghost}/480.webp`}
+                alt={t('camera.before', { number: number(shown + 1), count: number(ghosts.length) })}
+                style={{ opacity: strength / 100 }}
+                onError={() => setMissing(ghost)}
+              />
+            )}
+          </div>
+          {!isLive && <p role="status">{t('camera.asking')}</p>}
+          {isLive && (
+            <div className={styles.controls}>
+              <label htmlFor={id}>{t('camera.strength')}</label>
+              <input
+                id={id}
+                // Of no form: Enter would send the one around the field.
+                form=""
+                type="range"
+                min={0}
+                max={100}
+                step={5}
+                value={strength}
+                aria-valuetext={percent}
+                onChange={({ target }) => setStrength(Number(target.value))}
+              />
+              <output htmlFor={id}>{percent}</output>
+              {ghosts.length > 1 && (
+                <Button look="plain" onClick={() => setShown((shown + 1) % ghosts.length)}>
+                  {t('camera.next', { number: number(shown + 1), count: number(ghosts.length) })}
+                </Button>
+              )}
+            </div>
+          )}
+          {isLive && missing === ghost && <p role="status">{t('camera.missing')}</p>}
+          {isLive && <p className={styles.quiet}>{t('camera.help')}</p>}
+        </>
+      )}
+      {!hasCamera && (
+        <p className={styles.problem} role="alert">
+          <Icon name="warning" size={20} />
+          <span>{t(`camera.${state}`)}</span>
+        </p>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Browser } from '@playwright/test';
+import type { Warning } from '@sabaijai/contract';
+import { pressAt, tabTo } from '../fixtures/keyboard';
+import { expect, expectAccessible, expectNoOverflow, type Page, test } from '../fixtures/test';
+import { allToAnswer, at, get } from '../fixtures/warning';
+
+// A camera that shows a drawing; the headless shell has none at all. A page may use it where its context says so.
+test.use({
+  launchOptions: async ({ launchOptions }, use) =>
+    use({
+      ...launchOptions,
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: [...(launchOptions.args ?? []), '--use-fake-device-for-media-stream'],
+    }),
+});
+
+const VIEWPORT = { width: 360, height: 740 };
+const FIXED = 'The new rail holds; two people have pulled at it.';
+
+/** A vendor who replies that a finding with a photo is fixed. The last: other journeys take the first. */
+async function atReply(browser: Browser, url: string, permissions: string[]) {
+  const vendor = await at(browser, url, 'vendor1', { viewport: VIEWPORT, permissions });
+  const waiting = await allToAnswer(vendor);
+  const last = waiting.findLast(({ item }) => item.photos.length > 0);
+  if (!last) throw new Error('nothing with a photo waits in the demo');
+  await vendor.goto(`/vendor/warning-list/${last.id}/${last.item.id}/reply?kind=fixed`);
+  await pressAt(vendor, vendor.getByRole('button', { name: 'Take photo' }));
+  return { vendor, ...last };
+}
+const photosOf = (page: Page) => page.getByRole('list', { name: 'Your photos' }).getByRole('listitem');
+
+test('a photo is taken by the keyboard with the one before over the picture, and arrives', async ({
+  browser,
+  baseURL,
+}) => {
+  const { vendor, id, item } = await atReply(browser, baseURL ?? '', ['camera']);
+  const sheet = vendor.getByRole('dialog', { name: 'Take the photo from the same spot' });
+  const ghost = sheet.getByAltText(/^The photo before, 1 of/);
+  const take = sheet.getByRole('button', { name: 'Take photo' });
+  await expect(ghost).toHaveCSS('opacity', '0.5');
+  await expect(take).toBeFocused();
+  await expectAccessible(vendor);
+  await expectNoOverflow(vendor);
+  await tabTo(vendor, sheet.getByRole('slider', { name: 'Photo before' }), 'Shift+Tab');
+  await vendor.keyboard.press('Home');
+  await expect(ghost).toHaveCSS('opacity', '0');
+  await vendor.keyboard.press('ArrowRight');
+  await expect(ghost).toHaveCSS('opacity', '0.05');
+
+  // Without a connection it waits on the device, as any other.
+  await vendor.context().setOffline(true);
+  await pressAt(vendor, take);
+  await expect(sheet).toBeHidden();
+  await expect(photosOf(vendor)).toContainText('Saved on this phone; goes with the form');
+  await expect(vendor.getByRole('button', { name: 'Take photo' })).toBeFocused();
+  await vendor.context().setOffline(false);
+  await expect(photosOf(vendor)).not.toContainText('Saved on this phone');
+
+  await vendor.getByLabel('What did you do?').fill(FIXED);
+  await pressAt(vendor, vendor.getByRole('button', { name: 'Send the reply' }));
+  await expect(vendor.getByRole('heading', { level: 1, name: 'Reply sent' })).toBeVisible();
+  const { items } = await get<Warning>(vendor, `warnings/${id}`);
+  const photos = items.find((each) => each.id === item.id)?.replies.at(-1)?.photos;
+  expect(photos).toHaveLength(1);
+  expect((await vendor.request.get(`/api/v1/photos/${photos?.[0]}/1600.jpg`)).status()).toBe(200);
+});
+
+test('who may not use the camera is told so, and chooses a photo instead', async ({ browser, baseURL }) => {
+  const { vendor } = await atReply(browser, baseURL ?? '', []);
+  const sheet = vendor.getByRole('dialog');
+  await expect(sheet.getByRole('alert')).toContainText('This page may not use the camera.');
+  const choose = sheet.getByRole('button', { name: 'Choose a photo' });
+  await expect(choose).toBeFocused();
+  await expectAccessible(vendor);
+  const [chooser] = await Promise.all([vendor.waitForEvent('filechooser'), vendor.keyboard.press('Enter')]);
+  const picture = await vendor.screenshot({ type: 'jpeg', fullPage: true });
+  await chooser.setFiles({ name: 'now.jpg', mimeType: 'image/jpeg', buffer: picture });
+  await expect(sheet).toBeHidden();
+  await expect(photosOf(vendor)).toHaveCount(1);
+});
