@@ -354,6 +354,9 @@ function addPhoto(
   const id = newId('photo', createdAt, random.bytes);
   photos.push({
     ...{ ...owner, id, sort: 0, width: WIDTH, height: HEIGHT, caption: null, visibility: 'case', createdAt },
+    // Half of the phones told when and where.
+    ...(owner.ownerType === 'reply' &&
+      scene % 4 === 0 && { taken: { at: createdAt, point: { lat: place.lat + 0.0001, lon: place.lon } } }),
     drawing: drawing(place.category, scene % 8, 0),
   });
   return id;

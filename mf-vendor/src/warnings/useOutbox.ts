@@ -12,7 +12,7 @@ const NONE: readonly Unsent[] = [];
 
 export const outbox = new ReplyOutbox();
 
-const PHOTOS = photosFor('business');
+const PHOTOS = photosFor('reply');
 const DOCUMENTS = documentsOf('other');
 
 /** Sends an answer after the files of it that wait on this device; throws the `Problem` when it is not taken. */

@@ -2,9 +2,11 @@ import type { Id } from '@sabaijai/contract';
 import { useConfig } from '@sabaijai/shared-ui/app';
 import { Button, Icon, Sheet } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
-import { useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import styles from './GhostCamera.module.css';
-import { photoOf, useCamera } from './useCamera';
+import { photoOf, pointNow, useCamera } from './useCamera';
+
+type Point = ReturnType<typeof pointNow>;
 
 interface GhostCameraProps {
   /** Stored photos of the thing as it was. */
@@ -20,7 +22,6 @@ export function GhostCamera({ ghosts, onClose, onPhoto, onChoose }: GhostCameraP
   const t = useT('photos');
   const { number } = useFormats();
   const { apiBase } = useConfig();
-  const id = useId();
   const video = useRef<HTMLVideoElement>(null);
   const state = useCamera(video);
   const [strength, setStrength] = useState(50);
@@ -28,15 +29,16 @@ export function GhostCamera({ ghosts, onClose, onPhoto, onChoose }: GhostCameraP
   /** Without a connection it may not come. */
   const [missing, setMissing] = useState<string | null>(null);
   const [isTaking, setTaking] = useState(false);
+  /** Where the device is, asked for when the box is ticked. */
+  const [point, setPoint] = useState<Point | null>(null);
   const isLive = state === 'live';
   const hasCamera = isLive || state === 'asking';
   const ghost = ghosts[shown];
-  const percent = t('camera.percent', { percent: number(strength) });
 
   const take = async () => {
     if (!video.current) return;
     setTaking(true);
-    const photo = await photoOf(video.current);
+    const photo = await photoOf(video.current, point ?? Promise.resolve(null));
     setTaking(false);
     if (photo) onPhoto(photo);
   };
@@ -80,30 +82,17 @@ export function GhostCamera({ ghosts, onClose, onPhoto, onChoose }: GhostCameraP
           </div>
           {!isLive && <p role="status">{t('camera.asking')}</p>}
           {isLive && (
-            <div className={styles.controls}>
-              <label htmlFor={id}>{t('camera.strength')}</label>
-              <input
-                id={id}
-                // Of no form: Enter would send the one around the field.
-                form=""
-                type="range"
-                min={0}
-                max={100}
-                step={5}
-                value={strength}
-                aria-valuetext={percent}
-                onChange={({ target }) => setStrength(Number(target.value))}
-              />
-              <output htmlFor={id}>{percent}</output>
+            <Strength value={strength} onChange={setStrength}>
               {ghosts.length > 1 && (
                 <Button look="plain" onClick={() => setShown((shown + 1) % ghosts.length)}>
                   {t('camera.next', { number: number(shown + 1), count: number(ghosts.length) })}
                 </Button>
               )}
-            </div>
+            </Strength>
           )}
           {isLive && missing === ghost && <p role="status">{t('camera.missing')}</p>}
           {isLive && <p className={styles.quiet}>{t('camera.help')}</p>}
+          {isLive && <Where point={point} onPoint={setPoint} />}
         </>
       )}
       {!hasCamera && (
@@ -113,5 +102,63 @@ export function GhostCamera({ ghosts, onClose, onPhoto, onChoose }: GhostCameraP
         </p>
       )}
     </Sheet>
+  );
+}
+
+/** How much is seen of the photo before. */
+function Strength(props: { value: number; onChange: (value: number) => void; children: ReactNode }) {
+  const t = useT('photos');
+  const { number } = useFormats();
+  const id = useId();
+  const percent = t('camera.percent', { percent: number(props.value) });
+  return (
+    <div className={styles.controls}>
+      <label htmlFor={id}>{t('camera.strength')}</label>
+      <input
+        id={id}
+        // Of no form: Enter would send the one around the field.
+        form=""
+        type="range"
+        min={0}
+        max={100}
+        step={5}
+        value={props.value}
+        aria-valuetext={percent}
+        onChange={({ target }) => props.onChange(Number(target.value))}
+      />
+      <output htmlFor={id}>{percent}</output>
+      {props.children}
+    </div>
+  );
+}
+
+/** Whether the photo says where it was taken: the device is asked when somebody wants that. */
+function Where({ point, onPoint }: { point: Point | null; onPoint: (point: Point | null) => void }) {
+  const t = useT('photos');
+  const [isUnknown, setUnknown] = useState(false);
+  const ask = async (isTold: boolean) => {
+    setUnknown(false);
+    if (!isTold) return onPoint(null);
+    const asked = pointNow();
+    onPoint(asked);
+    setUnknown((await asked) === null);
+  };
+  return (
+    <>
+      <label className={styles.where}>
+        <input
+          type="checkbox"
+          form=""
+          checked={point !== null}
+          onChange={({ target }) => void ask(target.checked)}
+        />
+        <span>{t('camera.where')}</span>
+      </label>
+      {isUnknown && point && (
+        <p role="status" className={styles.quiet}>
+          {t('camera.noPlace')}
+        </p>
+      )}
+    </>
   );
 }

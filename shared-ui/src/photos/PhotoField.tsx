@@ -221,7 +221,9 @@ export function PhotoField(props: PhotoFieldProps) {
       )}
       <p id={`${id}-rules`} className={styles.quiet}>
         {help && <>{help} </>}
-        {t('rules', { megabytes: number(PHOTO_BYTES_MAX / 1024 / 1024) })}
+        {t(purpose === 'reply' ? 'rulesOfReply' : 'rules', {
+          megabytes: number(PHOTO_BYTES_MAX / 1024 / 1024),
+        })}
       </p>
       <p className="visually-hidden" aria-live="polite">
         {said}

@@ -56,6 +56,18 @@ it('takes a photo of what the camera sees, and lets go of the camera', async () 
   expect(stop).toHaveBeenCalledTimes(1);
 });
 
+it('asks where the device is only when that is to be told, and says when it does not know', async () => {
+  const getCurrentPosition = jest.fn((_: unknown, fail: () => void) => fail());
+  Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true });
+  await open();
+  const box = await screen.findByRole('checkbox', { name: /how far from the place/ });
+  expect(getCurrentPosition).not.toHaveBeenCalled();
+  await userEvent.click(box);
+  expect(await screen.findByText(/does not say where it is/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Take photo' }));
+  expect(told.onPhoto).toHaveBeenCalledTimes(1);
+});
+
 it('lays the photo before over the picture as strongly as asked, and another one', async () => {
   await open();
   const strength = await screen.findByLabelText('Photo before');

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { type LonLat, withExif } from './exif';
 
 /** The photo as large as the server keeps one; a camera that cannot gives what it has. */
 const WANTED: MediaStreamConstraints = {
@@ -51,12 +52,25 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>): CameraStat
   return state;
 }
 
-/** What the video shows now, as a file like those that are chosen. */
-export async function photoOf(video: HTMLVideoElement): Promise<File | null> {
+/** Where the device is, or null: nobody waits for it for long, and no photo is lost for it. */
+export const pointNow = (): Promise<LonLat | null> =>
+  new Promise((resolve) => {
+    if (!navigator.geolocation) return resolve(null);
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => resolve({ lat: coords.latitude, lon: coords.longitude }),
+      () => resolve(null),
+      { enableHighAccuracy: true, timeout: 8_000, maximumAge: 60_000 },
+    );
+  });
+
+/** What the video shows now, as a file like those that are chosen; it says when it was taken, and where if that is given. */
+export async function photoOf(video: HTMLVideoElement, point: Promise<LonLat | null>): Promise<File | null> {
+  const at = new Date();
   const canvas = document.createElement('canvas');
   canvas.width = video.videoWidth;
   canvas.height = video.videoHeight;
   canvas.getContext('2d')?.drawImage(video, 0, 0);
   const jpeg = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
-  return jpeg && new File([jpeg], 'photo.jpg', { type: jpeg.type });
+  if (!jpeg) return null;
+  return new File([withExif(jpeg, at, await point)], 'photo.jpg', { type: jpeg.type });
 }

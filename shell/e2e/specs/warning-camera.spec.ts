@@ -33,7 +33,9 @@ test('a photo is taken by the keyboard with the one before over the picture, and
   browser,
   baseURL,
 }) => {
-  const { vendor, id, item } = await atReply(browser, baseURL ?? '', ['camera']);
+  const { vendor, id, item } = await atReply(browser, baseURL ?? '', ['camera', 'geolocation']);
+  const { business } = await get<Warning>(vendor, `warnings/${id}`);
+  await vendor.context().setGeolocation({ latitude: business.lat + 0.001, longitude: business.lon });
   const sheet = vendor.getByRole('dialog', { name: 'Take the photo from the same spot' });
   const ghost = sheet.getByAltText(/^The photo before, 1 of/);
   const take = sheet.getByRole('button', { name: 'Take photo' });
@@ -46,6 +48,8 @@ test('a photo is taken by the keyboard with the one before over the picture, and
   await expect(ghost).toHaveCSS('opacity', '0');
   await vendor.keyboard.press('ArrowRight');
   await expect(ghost).toHaveCSS('opacity', '0.05');
+
+  await pressAt(vendor, sheet.getByRole('checkbox', { name: /how far from the place/ }), 'Space');
 
   // Without a connection it waits on the device, as any other.
   await vendor.context().setOffline(true);
@@ -63,6 +67,13 @@ test('a photo is taken by the keyboard with the one before over the picture, and
   const photos = items.find((each) => each.id === item.id)?.replies.at(-1)?.photos;
   expect(photos).toHaveLength(1);
   expect((await vendor.request.get(`/api/v1/photos/${photos?.[0]}/1600.jpg`)).status()).toBe(200);
+
+  const inspector = await at(browser, baseURL ?? '', 'lead');
+  await inspector.goto(`/inspector/warning-list/${id}`);
+  await expect(
+    inspector.getByText(/^Photo 1: taken [A-Z].* 2\d{3}, \d\d:\d\d, 110 m from the pin$/),
+  ).toBeVisible();
+  await expect(inspector.getByText('As the device says that took them; not proven.').first()).toBeVisible();
 });
 
 test('who may not use the camera is told so, and chooses a photo instead', async ({ browser, baseURL }) => {

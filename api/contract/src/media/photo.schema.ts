@@ -13,7 +13,7 @@ export const PHOTO_HEAVY_PIXELS_MAX = 12_500_000;
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 /** What a picture is taken for; it decides who may see it and whether its original is kept. */
-export const PhotoPurpose = z.enum(['review', 'hazard', 'business', 'inspection', 'signature']);
+export const PhotoPurpose = z.enum(['review', 'hazard', 'business', 'reply', 'inspection', 'signature']);
 export type PhotoPurpose = z.infer<typeof PhotoPurpose>;
 
 /**

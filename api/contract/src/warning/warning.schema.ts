@@ -348,6 +348,15 @@ export const WarningReply = z
     rootCause: z.string(),
     doneAt: z.iso.datetime().nullable(),
     photos: z.array(idOf('photo')),
+    /** Of each photo, as the device that took it says and nobody has proved; for inspectors, empty for others. */
+    photosTaken: z.array(
+      z.object({
+        photo: idOf('photo'),
+        at: z.iso.datetime().nullable(),
+        /** From the pin of the place. */
+        metres: z.number().int().nullable(),
+      }),
+    ),
     documents: z.array(z.object({ id: idOf('document'), kind: DocumentKind, name: z.string() })),
     sentAt: z.iso.datetime(),
     /** After the item was due. */

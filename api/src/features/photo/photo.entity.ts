@@ -7,6 +7,7 @@ import {
   StringColumn,
   TimeColumn,
 } from '../../platform/database/columns.js';
+import type { Taken } from '../../platform/storage/read-exif.js';
 
 /** To what a picture belongs; to `user` as long as its uploader has not attached it to anything. */
 export type PhotoOwner =
@@ -43,6 +44,8 @@ export class PhotoEntity {
   @StringColumn(10, { nullable: true }) purpose?: PhotoPurpose | null;
   /** Of the file as it was sent, in hex. */
   @StringColumn(64, { nullable: true }) sha256?: string | null;
+  /** As the file itself says, of replies to warnings alone: for inspectors, never public. */
+  @JsonColumn({ nullable: true }) taken?: Taken | null;
   /** Since when it belongs to nothing; it is removed after a while. */
   @TimeColumn({ nullable: true }) unattachedSince?: number | null;
 }

@@ -31,6 +31,8 @@ const EVIDENCE: readonly PhotoPurpose[] = ['inspection', 'signature'];
 export const isEvidence = (purpose: PhotoPurpose) => EVIDENCE.includes(purpose);
 /** What is proof keeps its original beside what is shown. */
 const ORIGINALS: readonly PhotoPurpose[] = ['hazard', 'inspection'];
+/** Whose photos are asked when and where they were taken; of all others that is forgotten. */
+const TELLING: readonly PhotoPurpose[] = ['reply'];
 
 @Injectable()
 export class PhotoService {
@@ -110,7 +112,7 @@ export class PhotoService {
     if (before) return before;
     if (!isEvidence(purpose)) await requireRoom(this.dataSource.manager, 'photo', userId, now);
 
-    const { width, height, renditions } = await processImage(received.file, {
+    const { width, height, renditions, taken } = await processImage(received.file, {
       isSignature: purpose === 'signature',
     });
     await this.store.save({ id, sha256 }, renditions, ORIGINALS.includes(purpose) ? received : null);
@@ -127,6 +129,7 @@ export class PhotoService {
       uploadedBy: userId,
       purpose,
       sha256,
+      taken: TELLING.includes(purpose) ? taken : null,
       unattachedSince: now,
     } as const;
     try {

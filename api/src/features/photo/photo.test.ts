@@ -179,6 +179,19 @@ describe.each(SERVERS)('photos on %s', (on) => {
     }
   });
 
+  it('remembers of a reply alone when and where its photo was taken, and tells that to no uploader', async () => {
+    const IFD2 = { DateTimeOriginal: '2026:11:25 09:30:00', OffsetTimeOriginal: '+07:00' };
+    const bytes = await aPicture().withExif({ IFD2 }).jpeg().toBuffer();
+    const { id, body } = await upload(bytes, { purpose: 'reply' });
+    expect((await rows().findOneByOrFail({ id })).taken).toEqual({
+      at: Date.parse('2026-11-25T02:30:00Z'),
+      point: null,
+    });
+    expect(JSON.stringify(body)).not.toContain('taken');
+    const other = await upload(bytes, { purpose: 'business' });
+    expect((await rows().findOneByOrFail({ id: other.id })).taken).toBeNull();
+  });
+
   it('keeps the original of evidence where nobody can ask for it, and no other original', async () => {
     await upload(jpeg);
     expect(files().filter((name) => name.endsWith('original'))).toEqual([]);

@@ -158,7 +158,7 @@ describe('who may do what with a warning', () => {
   const replies = (kind: 'fixed' | 'planned'): Act => ({
     path: (found) => `${onItem(found)}/replies`,
     body: async (_, who) => ({
-      ...{ ...words, ...times(), id: newId('reply'), kind, photos: [await aPhoto(who, 'business')] },
+      ...{ ...words, ...times(), id: newId('reply'), kind, photos: [await aPhoto(who, 'reply')] },
       doneAt: new Date().toISOString(),
     }),
   });
@@ -167,7 +167,7 @@ describe('who may do what with a warning', () => {
     method: 'PATCH',
     body: async ({ replyId: id }, who) => {
       const { kind, version } = await rows(WarningReplyEntity).findOneByOrFail({ id });
-      const photos = [await aPhoto(who, 'business')];
+      const photos = [await aPhoto(who, 'reply')];
       const doneAt = kind === 'dispute' ? null : new Date().toISOString();
       return { ...words, text: `${WORDS} Since today.`, rootCause: '', version, kind, photos, doneAt };
     },

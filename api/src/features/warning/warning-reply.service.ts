@@ -364,7 +364,7 @@ export class WarningReplyService {
     now: number,
   ): Promise<void> {
     const owner = { userId, ownerType: 'reply', ownerId } as const;
-    await attachPhotos(manager, { ...owner, purpose: 'business', ids: photos, visibility: 'case' }, now);
+    await attachPhotos(manager, { ...owner, purpose: 'reply', ids: photos, visibility: 'case' }, now);
     await attachDocuments(manager, { ...owner, ids: documents }, now);
   }
 

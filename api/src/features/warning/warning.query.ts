@@ -6,6 +6,7 @@ import {
   isUsedUp,
   labelOf,
   mayAccess,
+  metresBetween,
   NOTICES_MAX,
   publicFrom,
   SERVED_AFTER_HOURS,
@@ -32,6 +33,7 @@ import { BusinessEntity } from '../business/business.entity.js';
 import { isPublic } from '../business/public-business.js';
 import { DocumentEntity } from '../document/document.entity.js';
 import { roleIn } from '../member/membership.js';
+import { PhotoEntity } from '../photo/photo.entity.js';
 import { isForLead, leftToLead, waitsForDecision } from './for-lead.js';
 import { clockOf, itemsOf } from './settle.js';
 import { NoticeEntity, WarningEntity, type WarningItemEntity, WarningReplyEntity } from './warning.entity.js';
@@ -216,6 +218,7 @@ export async function warningOf(
   const documents = documentIds.length ? await manager.findBy(DocumentEntity, { id: In(documentIds) }) : [];
   const { items: _count, ...card } = cardOf(row, place, person, now);
   const isInspector = mayAccess(person, ['inspector']);
+  const photosTaken = isInspector ? await takenOf(manager, place, replies) : [];
   return {
     ...card,
     inspectionId: row.inspectionId,
@@ -224,7 +227,7 @@ export async function warningOf(
     intro: row.intro,
     items: items.map((item) => {
       const own = replies.filter(({ warningItemId }) => warningItemId === item.id);
-      return itemOf(found, person, item, own, documents, now);
+      return itemOf(found, person, item, own, { documents, photosTaken }, now);
     }),
     notices: notices.map((notice) => noticeLine(notice, now)),
     remindedAt: isoOrNull(row.remindedAt),
@@ -263,7 +266,7 @@ function itemOf(
   person: SessionPerson,
   item: WarningItemEntity,
   replies: readonly WarningReplyEntity[],
-  documents: readonly DocumentEntity[],
+  files: ReplyFiles,
   now: number,
 ): WarningItem {
   const isSent = item.dueAt !== null;
@@ -298,7 +301,7 @@ function itemOf(
       comment: extension.comment,
       decidedAt: isoOrNull(extension.decidedAt),
     },
-    replies: replies.map((reply) => replyOf(person, reply, documents)),
+    replies: replies.map((reply) => replyOf(person, reply, files)),
     visit: visit && {
       isFixed: visit.isFixed,
       comment: visit.comment,
@@ -314,10 +317,29 @@ function itemOf(
   };
 }
 
+/** When and how far from the place the photos of replies were taken, as far as they say so. */
+async function takenOf(
+  manager: EntityManager,
+  place: BusinessEntity,
+  replies: readonly WarningReplyEntity[],
+): Promise<WarningReply['photosTaken']> {
+  const ids = replies.flatMap(({ photoIds }) => photoIds);
+  const photos = ids.length ? await manager.findBy(PhotoEntity, { id: In(ids) }) : [];
+  return photos.map(({ id, taken }) => ({
+    photo: id,
+    at: isoOrNull(taken?.at ?? null),
+    metres: taken?.point ? Math.round(metresBetween(taken.point, place)) : null,
+  }));
+}
+
+interface ReplyFiles extends Pick<WarningReply, 'photosTaken'> {
+  documents: readonly DocumentEntity[];
+}
+
 function replyOf(
   person: SessionPerson,
   reply: WarningReplyEntity,
-  documents: readonly DocumentEntity[],
+  { documents, photosTaken }: ReplyFiles,
 ): WarningReply {
   const { decision } = reply;
   return {
@@ -328,6 +350,7 @@ function replyOf(
     rootCause: reply.rootCause,
     doneAt: isoOrNull(reply.doneAt),
     photos: reply.photoIds,
+    photosTaken: photosTaken.filter(({ photo }) => reply.photoIds.includes(photo)),
     documents: documents
       .filter(({ id }) => reply.documentIds.includes(id))
       .map(({ id, kind, name }) => ({ id, kind, name })),

@@ -168,7 +168,7 @@ describe.each(SERVERS)('a warning on %s', (on) => {
     (await ask(who, `warnings/${id}`)).json();
   const first = ({ items: [item] }: Warning) => item as WarningItem;
   async function replied(warning: Warning, more: object = {}, item = first(warning)): Promise<Warning> {
-    const photos = [await aPhoto('owner', 'business')];
+    const photos = [await aPhoto('owner', 'reply')];
     const reply = {
       ...{ id: newId('reply'), kind: 'fixed', actionType: 'corrective', text: WORDS, doneAt: null, photos },
       ...{ documents: [], ...times(), ...more },
@@ -421,12 +421,27 @@ describe.each(SERVERS)('a warning on %s', (on) => {
     expect((await publicOf(warning)).items).toMatchObject([{ answer: null }]);
   });
 
+  it('tells inspectors alone when and how far from the place a photo of a reply was taken', async () => {
+    const warning = await sent(MAJOR);
+    const photos = [await aPhoto('owner', 'reply'), await aPhoto('owner', 'reply')];
+    const taken = { at: Date.parse('2026-11-25T02:30:00Z'), point: { lat: HERE.lat + 0.001, lon: HERE.lon } };
+    await rows(PhotoEntity).update({ id: photos[0] }, { taken });
+    const own = await replied(warning, { photos });
+    expect(first(own).replies[0]?.photosTaken).toEqual([]);
+    const told = first(await read(warning.id)).replies[0]?.photosTaken ?? [];
+    expect(photos.map((id) => told.find(({ photo }) => photo === id))).toEqual([
+      { photo: photos[0], at: '2026-11-25T02:30:00.000Z', metres: 111 },
+      { photo: photos[1], at: null, metres: null },
+    ]);
+    expect(JSON.stringify(await publicOf(warning))).not.toContain('photosTaken');
+  });
+
   it('says in public that an answer is looked at, and nothing of one to a minor item', async () => {
     const warning = await sent(CRITICAL, MINOR);
     const [critical, minor] = [CRITICAL, MINOR].map((each) =>
       warning.items.find(({ itemId }) => itemId === each),
     ) as [WarningItem, WarningItem];
-    const photos = [await aPhoto('owner', 'business')];
+    const photos = [await aPhoto('owner', 'reply')];
     await replied(warning, { text: `${WORDS} Of the minor one.`, photos }, minor);
     expect(await publicOf(warning)).toMatchObject({ open: 1, items: [{ answer: null, reply: null }] });
     await replied(warning, {}, critical);

@@ -9,6 +9,7 @@ import {
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp';
 import { Semaphore } from '../concurrency/semaphore.js';
 import { Problem } from '../problem.js';
+import { readExif, type Taken } from './read-exif.js';
 
 const LONGEST = 1_600;
 /** How much a stroke differs from its paper, of 255. */
@@ -51,6 +52,8 @@ interface ProcessedImage {
   width: number;
   height: number;
   renditions: Record<StoredSize, Buffer>;
+  /** What the file said, and no rendition does. */
+  taken: Taken;
 }
 
 /** What is shown of an uploaded file: upright, smaller, and without a word about who took it where. */
@@ -64,10 +67,13 @@ export async function processImage(
   refuseSize(found, isSignature ? SIGNATURE_EDGE_MIN : PHOTO_EDGE_MIN);
   if (isSignature) await refuseEmpty(file);
   // Pictures that come in several passes are decoded whole: up to 100 MB for 12 megapixels.
-  return imageSemaphore.run(() => readable(render(file)), { alone: found.isProgressive === true });
+  const rendered = await imageSemaphore.run(() => readable(render(file)), {
+    alone: found.isProgressive === true,
+  });
+  return { ...rendered, taken: readExif(found.exif) };
 }
 
-async function render(file: string): Promise<ProcessedImage> {
+async function render(file: string): Promise<Omit<ProcessedImage, 'taken'>> {
   const { data, info } = await sharp(file, { failOn: 'error', limitInputPixels: PHOTO_PIXELS_MAX })
     .autoOrient()
     .resize({ width: LONGEST, height: LONGEST, fit: 'inside', withoutEnlargement: true })

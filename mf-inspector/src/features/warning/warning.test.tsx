@@ -32,7 +32,14 @@ const at = (hours: number) => new Date(NOW + hours * 3_600_000).toISOString();
 function aReply(n: number, over: Partial<WarningReply> = {}): WarningReply {
   return {
     ...{ id: idOf('rpl', n), kind: 'fixed', actionType: null, text: 'The exit is free again now.' },
-    ...{ rootCause: '', doneAt: null, photos: [idOf('pho', 9)], documents: [], sentAt: at(-2) },
+    ...{
+      rootCause: '',
+      doneAt: null,
+      photos: [idOf('pho', 9)],
+      photosTaken: [],
+      documents: [],
+      sentAt: at(-2),
+    },
     ...{ isLate: false, openedAt: at(-1), decision: null, version: 1 },
     ...over,
   };
@@ -267,6 +274,19 @@ describe('the pages', () => {
     expect(asked.find(({ path }) => path.endsWith('/decision'))?.body).toMatchObject({
       ...{ version: 1, result: 'return', reason: 'not_fixed', comment: 'The door still hits the shelf.' },
     });
+  });
+
+  it('the photos of an answer say when and how far from the place they were taken, or that nobody knows', async () => {
+    const photos = [idOf('pho', 7), idOf('pho', 8)];
+    const photosTaken = [{ photo: idOf('pho', 7), at: at(-3), metres: 120 }];
+    const item = anItem(1, { state: 'replied', replies: [aReply(1, { photos, photosTaken })] });
+    const warning = aWarning({ items: [item], label: 'needs_decision', repeatRefused: 'NOTHING_OPEN' });
+    await open(casePath(warning.id), only(warning));
+    const list = await screen.findByRole('list', { name: 'When and where the photos were taken' });
+    const [first, second] = within(list).getAllByRole('listitem');
+    expect(first?.textContent).toMatch(/^Photo 1: taken Nov 25, 2026.*, 120 m from the pin$/);
+    expect(second?.textContent).toBe('Photo 2: time not known, place not known');
+    expect(screen.getByText(/not proven/)).toBeTruthy();
   });
 
   it('the pictures of a dispute are seen where it is read, and no older ones stand as “after”', async () => {

@@ -127,7 +127,7 @@ export function ReplyForm(props: {
               </div>
             )}
             <PhotoField
-              purpose="business"
+              purpose="reply"
               keep
               refused={refused}
               max={WARNING_PHOTOS_MAX}

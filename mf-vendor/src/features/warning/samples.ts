@@ -15,6 +15,7 @@ export const reply = (change: Partial<WarningReply> = {}): WarningReply => ({
   rootCause: '',
   doneAt: '2026-11-24T03:00:00.000Z',
   photos: [],
+  photosTaken: [],
   documents: [],
   sentAt: '2026-11-24T04:00:00.000Z',
   isLate: false,

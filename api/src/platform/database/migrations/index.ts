@@ -36,6 +36,7 @@ import { addInspectionVoidReason } from './add-inspection-void-reason.js';
 import { addInspectionWorstFinding } from './add-inspection-worst-finding.js';
 import { addNotificationBusinessIndex } from './add-notification-business-index.js';
 import { addNotificationSummaryId } from './add-notification-summary-id.js';
+import { addPhotoTaken } from './add-photo-taken.js';
 import { addRegistrationEarlier } from './add-registration-earlier.js';
 import { addRegistrationLat } from './add-registration-lat.js';
 import { addRegistrationLon } from './add-registration-lon.js';
@@ -220,6 +221,7 @@ export const migrations: Migration[] = [
   deriveBusinessesForWarnings,
   addWarningItemDropped,
   addWarningWithdrawnAt,
+  addPhotoTaken,
   addWarningLeadItems,
   countWarningLeadItems,
   addWarningDueBefore,

@@ -15,6 +15,7 @@ import { Due, Photos, SeverityChip, StateChip } from '../parts';
 import styles from '../warning.module.css';
 import { type Asked, DecideSheet } from './DecideSheet';
 import { Evidence, replyBeside } from './Evidence';
+import { Taken } from './Taken';
 
 /** One thing to fix: what was asked, before and after, the answers, and what can be decided about it. */
 export function CaseItem(props: { warning: Warning; item: WarningItem; number: number }) {
@@ -177,6 +178,7 @@ function Reply({ reply, number, isBeside }: { reply: WarningReply; number: numbe
         </p>
       )}
       {!isBeside && <Photos ids={photos} about={t('reply.title', { number })} />}
+      {!isBeside && <Taken reply={reply} />}
       {documents.length > 0 && (
         <ul className={styles.bullets}>
           {documents.map((document) => (

@@ -3,6 +3,7 @@ import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
 import { BeforeAfter } from '@sabaijai/shared-ui/photos';
 import { Photos } from '../parts';
 import styles from '../warning.module.css';
+import { Taken } from './Taken';
 
 const isSeenFixed = ({ visit }: WarningItem) => Boolean(visit?.isFixed && visit.photos.length);
 
@@ -39,6 +40,7 @@ export function Evidence({ item }: { item: WarningItem }) {
         <Photos ids={[...item.photos, ...(after ?? [])]} about={about} />
       )}
       {sentence && <p className={styles.quiet}>{sentence}</p>}
+      {fixed && <Taken reply={fixed} />}
     </div>
   );
 }
