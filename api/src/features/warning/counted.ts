@@ -62,7 +62,7 @@ const BEHIND: Record<WarningOf, readonly [keyof typeof COUNTED, kind?: 0 | 1]> =
 
 const COLUMNS = [
   ...['id', 'sort_at', 'state', 'escalate_at', 'due_at'],
-  ...['replied_items', 'asked_items', 'open_items', 'accepted_items'],
+  ...['replied_items', 'lead_items', 'asked_items', 'open_items', 'accepted_items'],
 ] as const;
 /** So many are looked through at most, the newest. */
 const LOOKED_AT = 10_000;
