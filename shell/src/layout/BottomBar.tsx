@@ -5,17 +5,14 @@ import { Link, NavLink, useLocation } from '@sabaijai/shared-ui/router';
 import { useSignInAddress } from '../auth/sign-in';
 import { Badge } from './Badge';
 import styles from './BottomBar.module.css';
-import { entryAt, useMenu } from './menu';
-
-/** Beside the account. */
-const ROOM = 4;
+import { entryAt, inBar, useMenu } from './menu';
 
 /** The first places of the reader's remotes under the thumb, on phones. */
 export function BottomBar() {
   const t = useT('shell');
   const { user } = useMe();
   const signIn = useSignInAddress();
-  const items = useMenu('bottomBar').slice(0, ROOM);
+  const items = inBar(useMenu('bottomBar'));
   const current = entryAt(items, useLocation());
   return (
     <nav className={`bottom-bar ${styles.bar}`} aria-label={t('bottomBar')}>

@@ -2,12 +2,12 @@ import { useT } from '@sabaijai/shared-ui/locale';
 import { Link, useLocation } from '@sabaijai/shared-ui/router';
 import { Badge } from './Badge';
 import styles from './Header.module.css';
-import { entryAt, useMenu } from './menu';
+import { entryAt, inHeader, useMenu } from './menu';
 
 /** What remotes put into the header, on wide screens. */
 export function HeaderMenu() {
   const t = useT('shell');
-  const items = useMenu('header');
+  const items = inHeader(useMenu('header'));
   const current = entryAt(items, useLocation());
   if (!items.length) return null;
   return (

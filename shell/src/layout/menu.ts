@@ -9,6 +9,8 @@ export interface MenuItem extends Omit<MenuEntry, 'icon'> {
   /** For places with little room. */
   short: string;
   text: string;
+  /** Of a remote that is not everybody’s. */
+  isOwn: boolean;
 }
 
 type Viewer = Parameters<typeof mayAccess>[0] | undefined;
@@ -37,11 +39,23 @@ export function useMenu(place: MenuPlace): MenuItem[] {
             label,
             short: word('short') || label,
             text: word('text'),
+            isOwn: !audience.includes('public'),
           };
         }),
     )
     .sort((one, other) => (one.in[place] ?? 0) - (other.in[place] ?? 0));
 }
+
+/** Beside the account in the bottom bar. */
+const ROOM = 4;
+
+/** Of staff who have more places of their own than that: these alone, with their short words. Null for everybody else. */
+const manyOwn = (items: readonly MenuItem[]): MenuItem[] | null => {
+  const own = items.filter(({ isOwn }) => isOwn).map((item) => ({ ...item, label: item.short }));
+  return own.length > ROOM ? own.slice(0, ROOM + 1) : null;
+};
+export const inBar = (items: MenuItem[]): MenuItem[] => manyOwn(items) ?? items.slice(0, ROOM);
+export const inHeader = (items: MenuItem[]): MenuItem[] => manyOwn(items) ?? items;
 
 /** The entry an address belongs to: the most exact one, as two entries can be two ways to look at one page. */
 export function entryAt<Item extends { to: string; also?: readonly string[] | undefined }>(
