@@ -26,7 +26,16 @@ function useDeadlines(warning: Warning | undefined, refetch: () => unknown) {
 }
 
 /** A page about the warning in the address: awaited, failed, or there. A draft is shown where it is written. */
-export function OfWarning({ title, children }: { title: string; children: (warning: Warning) => ReactNode }) {
+export function OfWarning({
+  title,
+  awaited,
+  children,
+}: {
+  title: string;
+  /** What stands there until it has come, where lines are not what comes. */
+  awaited?: ReactNode;
+  children: (warning: Warning) => ReactNode;
+}) {
   const { id = '' } = useParams();
   const { currentData, error, refetch } = warningApi.useWarningQuery(id, { refetchOnMountOrArgChange: true });
   useDeadlines(currentData, refetch);
@@ -34,6 +43,7 @@ export function OfWarning({ title, children }: { title: string; children: (warni
   if (currentData?.state === 'draft')
     return <Navigate to={composePath(currentData.business.id, currentData.id)} replace />;
   if (currentData) return children(currentData);
+  if (awaited && error === undefined) return awaited;
   return (
     <div className={styles.page}>
       <PageHeader title={title} />

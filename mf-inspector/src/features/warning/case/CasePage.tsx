@@ -1,5 +1,5 @@
 import { isOver, REASON, type Warning, waitsForVendor } from '@sabaijai/contract';
-import { Sheet } from '@sabaijai/shared-ui/components';
+import { Sheet, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
 import { ActionBar } from '@sabaijai/shared-ui/machine';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
@@ -19,7 +19,42 @@ import { CaseItem } from './CaseItem';
 /** One case: what is asked, what was answered, what there is to decide, and everything that happened. */
 export default function CasePage() {
   const t = useT('warning');
-  return <OfWarning title={t('case.title')}>{(warning) => <Case warning={warning} />}</OfWarning>;
+  return (
+    <OfWarning title={t('case.title')} awaited={<Awaited />}>
+      {(warning) => <Case warning={warning} />}
+    </OfWarning>
+  );
+}
+
+/** The parts of the page where they will stand. */
+function Awaited() {
+  const t = useT('warning');
+  return (
+    <div className={styles.wide}>
+      <PageHeader
+        title={t('case.title')}
+        lead={t('case.awaited')}
+        back={{ to: LIST, label: t('list.title') }}
+      />
+      <div className={styles.awaited} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <SkeletonLines lines={1} />
+          <div className={styles.item}>
+            <SkeletonLines lines={9} />
+          </div>
+        </div>
+        <aside className={styles.column}>
+          {(['case.about', 'case.notices', 'timeline.title'] as const).map((part) => (
+            <section key={part} className={styles.section}>
+              <h2>{t(part)}</h2>
+              <SkeletonLines lines={5} />
+            </section>
+          ))}
+        </aside>
+      </div>
+    </div>
+  );
 }
 
 /** Answers that are shown are opened: whoever wrote them cannot change them any more. */
