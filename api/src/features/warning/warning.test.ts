@@ -1,6 +1,8 @@
 import { type Id, newId, WARNING_LABELS, type Warning, type WarningItem } from '@sabaijai/contract';
 import { CHK_2026_1, grade } from '@sabaijai/contract/checklist';
 import { everybody, type Name } from '../../people.testing.js';
+import { UnsealedEventEntity } from '../../platform/audit/audit.entity.js';
+import { tellWarningWithdrawnAt } from '../../platform/database/migrations/tell-warning-withdrawn-at.js';
 import { retry } from '../../platform/database/retry.js';
 import { sqlRun } from '../../platform/database/rows.js';
 import { SERVERS } from '../../platform/database/testing.js';
@@ -839,6 +841,19 @@ describe.each(SERVERS)('a warning on %s', (on) => {
     expect((await publicOf(warning)).items).toEqual([]);
     const [photo] = first(warning).photos;
     expect((await rows(PhotoEntity).findOneByOrFail({ id: photo as Id<'photo'> })).visibility).toBe('case');
+  });
+
+  it('that was withdrawn before its row kept when is told by the log', async () => {
+    const warning = await sent(MAJOR);
+    const body = { version: warning.version, reason: REASON };
+    await ask('inspector', `warnings/${warning.id}/withdraw`, body);
+    await rows(WarningEntity).update({ id: warning.id }, { withdrawnAt: null });
+    const runner = app().dataSource.createQueryRunner();
+    await new tellWarningWithdrawnAt().up(runner);
+    await runner.release();
+    const known = { target: warning.id, action: 'warning.withdraw' };
+    const { at } = await rows(UnsealedEventEntity).findOneByOrFail(known);
+    expect((await read(warning.id)).withdrawnAt).toBe(new Date(at).toISOString());
   });
 
   it('says which case it recurs to when the same item fails within a year', async () => {

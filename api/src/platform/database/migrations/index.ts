@@ -111,6 +111,7 @@ import { fillActivityTotal } from './fill-activity-total.js';
 import { fillBusinessMember } from './fill-business-member.js';
 import { fillInspectionTotal } from './fill-inspection-total.js';
 import { tellWarningDueBefore } from './tell-warning-due-before.js';
+import { tellWarningWithdrawnAt } from './tell-warning-withdrawn-at.js';
 
 /** Every migration, listed: a feature appends its own. Once released, none is ever edited. */
 export const migrations: Migration[] = [
@@ -226,4 +227,5 @@ export const migrations: Migration[] = [
   countWarningLeadItems,
   addWarningDueBefore,
   tellWarningDueBefore,
+  tellWarningWithdrawnAt,
 ];
