@@ -30,11 +30,12 @@ export const COUNTED = {
     from: `warning w JOIN warning_item wi ON wi.warning_id = w.id LEFT JOIN inspection i ON i.id = w.inspection_id
       WHERE wi.state = 'closed'`,
   },
+  // LEFT: every answer has its warning, and who counts those of all provinces needs nothing of it.
   answered: {
     at: 'r.sent_at',
     kind: 'r.is_late',
     days: `${dayOf('r.sent_at')} - ${dayOf('wi.first_sent_at')}`,
-    from: `warning_reply r JOIN warning w ON w.id = r.warning_id JOIN warning_item wi ON wi.id = r.warning_item_id
+    from: `warning_reply r JOIN warning_item wi ON wi.id = r.warning_item_id LEFT JOIN warning w ON w.id = r.warning_id
       WHERE r.kind <> 'planned' AND NOT EXISTS (SELECT 1 FROM warning_reply earlier
         WHERE earlier.warning_id = r.warning_id AND earlier.warning_item_id = r.warning_item_id
           AND earlier.kind <> 'planned' AND earlier.sent_at < r.sent_at)`,
