@@ -114,6 +114,7 @@ export const BusinessTask = z
       severity: Severity.exclude(['none']),
       count: z.number().int().positive(),
       dueAt: z.iso.datetime(),
+      isEscalated: z.boolean(),
     }),
     z.object({ kind: z.literal('fact_check'), until: z.iso.datetime() }),
     z.object({ kind: z.literal('change_returned'), number: z.string() }),

@@ -5,6 +5,7 @@ import {
   COMPLETENESS,
   type DocumentKind,
   type Id,
+  isEscalated,
   type MemberRole,
   requiredDocuments,
 } from '@sabaijai/contract';
@@ -69,7 +70,7 @@ export async function readHome(
     reInspection,
   ] = await Promise.all([
     businesses.get(id),
-    warningTasks(manager, id),
+    warningTasks(manager, id, now),
     openChange(manager, id),
     manager.find(DocumentEntity, {
       where: { ownerType: 'business', ownerId: id },
@@ -129,15 +130,20 @@ export async function readHome(
 }
 
 /** Each warning of which something waits for the business, the first due first. */
-async function warningTasks(manager: EntityManager, businessId: Id<'business'>): Promise<BusinessTask[]> {
+async function warningTasks(
+  manager: EntityManager,
+  businessId: Id<'business'>,
+  now: number,
+): Promise<BusinessTask[]> {
   const rows = await manager.find(WarningEntity, {
     where: { businessId, state: In(['active', 'escalated']), openItems: MoreThan(0) },
     order: { sortAt: 'ASC', id: 'ASC' },
     take: WARNINGS_MAX,
   });
-  return rows.map(({ id, number, severity, openItems, dueAt, sortAt }) => ({
+  return rows.map((row) => ({
     kind: 'warning',
-    ...{ id, number, severity, count: openItems, dueAt: isoOf(dueAt ?? sortAt) },
+    ...{ id: row.id, number: row.number, severity: row.severity, count: row.openItems },
+    ...{ dueAt: isoOf(row.dueAt ?? row.sortAt), isEscalated: isEscalated(row, now) },
   }));
 }
 

@@ -604,8 +604,8 @@ describe.each(SERVERS)('a listing on %s', (on) => {
     const { tasks } = (await ask('vendor', `my/businesses/${id}`)).json();
     const task = ({ id, number }: WarningEntity) => ({ kind: 'warning', id, number, severity: 'major' });
     expect(tasks.slice(0, 2)).toEqual([
-      { ...task(overdue), count: 2, dueAt: due(overdue) },
-      { ...task(soon), count: 1, dueAt: due(soon) },
+      { ...task(overdue), count: 2, dueAt: due(overdue), isEscalated: true },
+      { ...task(soon), count: 1, dueAt: due(soon), isEscalated: false },
     ]);
   });
 

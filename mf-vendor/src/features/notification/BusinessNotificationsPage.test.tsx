@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
-import { openPage } from '../../testing';
+import { BUSINESS, openPage, serve } from '../../testing';
 import BusinessNotificationsPage from './BusinessNotificationsPage';
 
 afterEach(cleanup);
@@ -11,4 +11,33 @@ it('an address whose business is no id is not found, and not on its way for ever
   await openPage('/vendor/notifications/:id', '/vendor/notifications/abc', <BusinessNotificationsPage />);
   expect(screen.getByText('Not found')).toBeTruthy();
   logged.mockRestore();
+});
+
+it('is not quiet where something is pinned, not even while that cannot be shown', async () => {
+  const pinned = {
+    ...{
+      id: `ntf_${'0'.repeat(26)}`,
+      type: 'CHANGE_APPROVED',
+      params: { number: 'R26' },
+      severity: 'warning',
+      isPinned: true,
+    },
+    ...{
+      business: { id: BUSINESS, name: { en: 'Cliff View' } },
+      link: '/vendor/my-business',
+      readAt: null,
+    },
+    createdAt: '2026-11-21T05:00:00.000Z',
+  };
+  const page = { items: [pinned], next: null, unread: 1 };
+  const asked = serve((request) => (/only=pinned|my\//.test(request) ? null : page));
+  await openPage(
+    '/vendor/notifications/:id',
+    `/vendor/notifications/${BUSINESS}`,
+    <BusinessNotificationsPage />,
+  );
+  // There is one to be read: the list has come.
+  await screen.findByRole('button', { name: 'Mark all as read' });
+  expect(asked.some(({ request }) => request.includes('only=pinned'))).toBe(true);
+  expect(screen.queryByText('Nothing new yet.')).toBeNull();
 });

@@ -99,12 +99,8 @@ export default function BusinessNotificationsPage() {
       <InfiniteList answer={answer} skeleton={<SkeletonLines lines={6} />} more={t('more')}>
         {(items) => {
           const others = items.filter(({ isPinned }) => !isPinned);
-          if (others.length === 0)
-            return (
-              (waiting.length === 0 || only || topic) && (
-                <EmptyState title={t(only || topic ? 'none' : 'empty')} />
-              )
-            );
+          // Of all that are listed those that are pinned stand above: with one of them it is not quiet.
+          if (items.length === 0) return <EmptyState title={t(only || topic ? 'none' : 'empty')} />;
           return <Groups items={others} onOpen={open} />;
         }}
       </InfiniteList>

@@ -15,15 +15,9 @@ import { warningsPath } from '../../../warnings/paths';
 import { manageApi } from '../manage.api';
 import styles from '../manage.module.css';
 import { listingPath, reviewsPath } from '../paths';
+import { lookOf } from './task-look';
 
 const SHOWN = 5;
-const LOUD: readonly BusinessTask['kind'][] = [
-  'warning',
-  'fact_check',
-  'change_returned',
-  'document_expired',
-  'document_missing',
-];
 const PART_OF_MISSING = {
   cover: 'photos',
   hours: 'hours',
@@ -67,10 +61,10 @@ function TaskLine({ task, home }: { task: BusinessTask; home: BusinessHome }) {
   const { data: listing } = manageApi.useListingQuery(home.place.id);
   const said = Object.keys(listing?.change?.comments ?? {})[0]?.split('.')[0];
   const commented = LISTING_PARTS.find((part) => part === said) ?? listing?.change?.parts[0] ?? 'name';
-  const isLoud = LOUD.includes(task.kind);
+  const [icon, tone] = lookOf(task, useNow());
   return (
-    <li className={styles.task} data-loud={isLoud || undefined}>
-      <Icon name={isLoud ? 'warning' : 'info'} size={20} />
+    <li className={styles.task} data-tone={tone}>
+      <Icon name={icon} size={20} />
       <span>{sentence(task)}</span>
       <Link className={buttonClass('plain')} to={pathOf(task, home.place.id, commented)}>
         {t(`tasks.do.${task.kind}`)}
@@ -91,11 +85,14 @@ function useTaskSentence() {
   return (task: BusinessTask): string => {
     switch (task.kind) {
       case 'warning':
-        return t(Date.parse(task.dueAt) < now ? 'tasks.warning_late' : 'tasks.warning', {
-          reference: task.number,
-          count: task.count,
-          date: dueDate(task.dueAt, task.severity),
-        });
+        return t(
+          `tasks.warning${task.isEscalated ? '_escalated' : Date.parse(task.dueAt) < now ? '_late' : ''}`,
+          {
+            reference: task.number,
+            count: task.count,
+            date: dueDate(task.dueAt, task.severity),
+          },
+        );
       case 'fact_check':
         return t('tasks.fact_check', { date: dateTime(task.until) });
       case 'change_returned':
