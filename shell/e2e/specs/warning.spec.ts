@@ -126,7 +126,7 @@ test('a finding becomes a notice, replies, a visit and what everybody reads, by 
   await test.step('it is accepted, and looked at on site with a position and a photo', async () => {
     await pressAt(inspector, inspector.getByRole('link', { name: 'Back to the case' }));
     await pressAt(inspector, inspector.getByRole('button', { name: 'Accept, visit later' }));
-    await expect(sheet.getByLabel('Words to the vendor')).toBeFocused();
+    await expect(sheet.getByLabel('Words to the business')).toBeFocused();
     await pressAt(inspector, sheet.getByRole('button', { name: 'Accept, visit later' }));
     await expect(inspector.getByText('1 accepted')).toBeVisible();
     const { latitude, longitude } = { latitude: door.place.lat, longitude: door.place.lon };

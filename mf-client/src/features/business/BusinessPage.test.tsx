@@ -347,7 +347,7 @@ describe('what inspectors asked a place to fix', () => {
     const second = { id: `wit_${'3'.repeat(26)}` as const, answer: { ...answer, isAccepted: true } };
     await show({ open: 1, items: [anItem({ ...open, answer }), anItem({ ...open, ...second })] });
     const shown = await section();
-    const said = /the business answered May 6, 2026, an inspector (is checking the answer|will come to look)/;
+    const said = /the business replied May 6, 2026, an inspector (is checking the reply|will come to look)/;
     expect(shown.getAllByText(said)).toHaveLength(2);
   });
 

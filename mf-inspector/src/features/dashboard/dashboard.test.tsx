@@ -52,18 +52,18 @@ describe('the dashboard', () => {
     expect(await linkOf('From finding to fix of an item, median')).toMatch(/6\.5 days /);
     expect(await linkOf('From finding to fix of an item, median')).toMatch(behind('fixed'));
     expect(await linkOf('4 cases closed')).toMatch(behind('closed'));
-    expect(await linkOf('3 items answered')).toMatch(behind('answered'));
-    expect(await linkOf('No item answered late')).toMatch(behind('late'));
-    expect(await linkOf('1 item overdue without an answer')).toMatch(behind('unanswered'));
+    expect(await linkOf('3 items replied to')).toMatch(behind('answered'));
+    expect(await linkOf('No late reply')).toMatch(behind('late'));
+    expect(await linkOf('1 item overdue without a reply')).toMatch(behind('unanswered'));
     expect(screen.getByText('1.5 days less than before')).toBeTruthy();
-    expect(await linkOf('Items answered before the deadline')).toMatch(/75% .*of=inTime/);
+    expect(await linkOf('Items replied to before the deadline')).toMatch(/75% .*of=inTime/);
     expect(await linkOf('Closed cases that took more than one notice')).toMatch(/25% .*of=repeated/);
     expect(screen.getByText('25 points more than before')).toBeTruthy();
   });
 
   it('without any warning says so, and leads to the layers of the map', async () => {
     await open(DASHBOARD, () => aDashboard());
-    expect(await linkOf('To the first answer to an item, median')).toMatch(/median– /);
+    expect(await linkOf('To the first reply to an item, median')).toMatch(/median– /);
     expect(await linkOf('Places with open warnings')).toMatch(/map\?layers=warnings$/);
   });
 });

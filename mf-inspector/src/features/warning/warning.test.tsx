@@ -298,7 +298,7 @@ describe('the pages', () => {
       casePath(warning.id),
       only(warning, () => page([])),
     );
-    const answer = within(await screen.findByRole('article', { name: 'Answer 2' }));
+    const answer = within(await screen.findByRole('article', { name: 'Reply 2' }));
     expect(answer.getByRole('img').getAttribute('src')).toContain(idOf('pho', 7));
     expect(screen.queryByRole('slider')).toBe(null);
   });
@@ -397,9 +397,9 @@ describe('the pages', () => {
     expect(list).toBeTruthy();
     expect(asked.map(({ path }) => path)).toContain('warnings?province=TH-20&of=late&period=week');
     expect(screen.getByRole('link', { name: 'All 3' }).getAttribute('aria-current')).toBe('page');
-    expect(screen.getByText('Waiting for the vendor')).toBeTruthy();
+    expect(screen.getByText('Waiting for the business')).toBeTruthy();
     expect(screen.getByRole('button', { name: /When: 7 days up to today/ })).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: /Counted: With an item answered late/ }));
+    await userEvent.click(screen.getByRole('button', { name: /Counted: With a late reply to an item/ }));
     await waitFor(() => expect(screen.queryByRole('link', { name: /^All/ })).toBeNull());
     expect(screen.queryByRole('button', { name: /When:/ })).toBeNull();
     expect(asked.map(({ path }) => path)).toContain('warnings?province=TH-20&label=overdue');

@@ -137,7 +137,7 @@ export const en: MailWords = {
       isLast
         ? [
             `An inspector comes to look: warning ${number} for ${place}`,
-            `An item of warning ${number} for ${place} is still not settled. The inspector says: ${comment}\nIt cannot be answered again. Fix it, so that the inspector finds it done.`,
+            `An item of warning ${number} for ${place} is still not settled. The inspector says: ${comment}\nYou cannot reply again. Fix it, so that the inspector finds it done.`,
           ]
         : [
             `Please reply again: warning ${number} for ${place}`,
@@ -155,7 +155,7 @@ export const en: MailWords = {
     ],
     WARNING_ESCALATED: ({ number, visit }, { place }) => [
       `Escalated: warning ${number} for ${place}`,
-      `Warning ${number} for ${place} was escalated. The place is shown as D with a banner until everything is fixed. ${visit ? 'No item can be answered again: fix what is left, an inspector comes to look.' : 'You can still reply.'}`,
+      `Warning ${number} for ${place} was escalated. The place is shown as D with a banner until everything is fixed. ${visit ? 'You cannot reply to any item again: fix what is left, an inspector comes to look.' : 'You can still reply.'}`,
     ],
     WARNING_RESOLVED: ({ number }, { place }) => [
       `Closed: warning ${number} for ${place}`,
@@ -176,16 +176,16 @@ export const en: MailWords = {
             `You get no more time for warning ${number} for ${place}; it is due by ${date(dueAt)}. The inspector says: ${comment}`,
           ],
     REPLY_RECEIVED: ({ number, kind, isForLead }, { place }) => [
-      `${place} answered warning ${number}`,
+      `${place} replied to warning ${number}`,
       isForLead
         ? `${place} disputes an item of warning ${number} again. A lead decides this one.`
         : kind === 'planned'
           ? `${place} says by when an item of warning ${number} will be fixed. You need not decide anything.`
-          : `${place} answered warning ${number}. The reply waits for your decision.`,
+          : `${place} replied to warning ${number}. The reply waits for your decision.`,
     ],
     EXTENSION_ASKED: ({ number, days }, { place }) => [
       `${place} asks for more time: warning ${number}`,
-      `${place} asks for ${days} more ${days === 1 ? 'day' : 'days'} for warning ${number}. Without an answer in 2 working days it is granted.`,
+      `${place} asks for ${days} more ${days === 1 ? 'day' : 'days'} for warning ${number}. Without a decision in 2 working days it is granted.`,
     ],
     WARNING_OVERDUE: ({ number }, { place }) => [
       `Overdue: warning ${number} for ${place}`,

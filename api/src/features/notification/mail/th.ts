@@ -175,7 +175,7 @@ export const th: MailWords = {
     ],
     EXTENSION_ASKED: ({ number, days }, { place }) => [
       `${place} ขอเวลาเพิ่ม: คำเตือน ${number}`,
-      `${place} ขอเวลาเพิ่ม ${days} วันสำหรับคำเตือน ${number} หากไม่ตอบใน 2 วันทำการถือว่าอนุญาต`,
+      `${place} ขอเวลาเพิ่ม ${days} วันสำหรับคำเตือน ${number} หากไม่พิจารณาใน 2 วันทำการถือว่าอนุญาต`,
     ],
     WARNING_OVERDUE: ({ number }, { place }) => [
       `เกินกำหนด: คำเตือน ${number} ของ ${place}`,

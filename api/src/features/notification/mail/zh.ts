@@ -175,7 +175,7 @@ export const zh: MailWords = {
     ],
     EXTENSION_ASKED: ({ number, days }, { place }) => [
       `${place} 申请延期：警告 ${number}`,
-      `${place} 就警告 ${number} 申请延期 ${days} 天，2 个工作日内未答复即视为批准。`,
+      `${place} 就警告 ${number} 申请延期 ${days} 天，2 个工作日内未决定即视为批准。`,
     ],
     WARNING_OVERDUE: ({ number }, { place }) => [
       `已逾期：${place} 的警告 ${number}`,
