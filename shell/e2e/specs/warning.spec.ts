@@ -1,7 +1,7 @@
 import type { PublicWarnings, Warning, WarningDoor } from '@sabaijai/contract';
 import sharp from 'sharp';
 import { choose, pressAt, typeInto } from '../fixtures/keyboard';
-import { expect, type Page, test } from '../fixtures/test';
+import { expect, expectAccessible, type Page, test } from '../fixtures/test';
 import { allToAnswer, at, get, PASSWORD } from '../fixtures/warning';
 
 const aPicture = (background: string) =>
@@ -246,4 +246,47 @@ test('a reply with photo and document, and then its change, wait on the phone wi
         }),
     );
   await expect.poll(files).toBe(0);
+});
+
+test('more time is asked for by the keyboard alone, once', async ({ browser, baseURL }) => {
+  const vendor = await at(browser, baseURL ?? '', 'vendor1');
+  const waiting = await allToAnswer(vendor);
+  const found = waiting.find(({ item }) => item.actions.includes('ask-extension'));
+  const { id, item } = { id: found?.id, item: found?.item.id };
+  await vendor.goto(`/vendor/warning-list/${id}`);
+  const card = vendor.locator(`[id="${item}"]`);
+  const ask = card.getByRole('button', { name: 'Ask for more time' });
+  await pressAt(vendor, ask);
+  const sheet = vendor.getByRole('dialog', { name: 'Ask for more time' });
+  const days = sheet.getByLabel('How many days?');
+  await expect(days).toBeFocused();
+  await expectAccessible(vendor);
+
+  await test.step('Escape closes it, and the keyboard is where it was', async () => {
+    await vendor.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await expect(ask).toBeFocused();
+    await vendor.keyboard.press('Enter');
+    await expect(days).toBeFocused();
+  });
+
+  await test.step('without a reason it is not sent, and the field is where the keyboard goes', async () => {
+    await typeInto(vendor, days, '5');
+    await expect(sheet.getByText('With these days it is due')).toBeVisible();
+    await vendor.keyboard.press('Enter');
+    await expect(sheet.getByLabel('Why do you need them?')).toBeFocused();
+  });
+
+  await typeInto(
+    vendor,
+    sheet.getByLabel('Why do you need them?'),
+    'The carpenter can come on Monday at the earliest.',
+  );
+  await pressAt(vendor, sheet.getByRole('button', { name: 'Ask', exact: true }));
+  await expect(sheet).toBeHidden();
+  await expect(card.getByText('More time is asked for: until')).toBeVisible();
+  await expect(ask).toBeHidden();
+  await expectFocusKept(vendor);
+  const now = (await get<Warning>(vendor, `warnings/${id}`)).items.find((each) => each.id === item);
+  expect([now?.extension?.days, now?.extension?.isGranted]).toEqual([5, null]);
 });

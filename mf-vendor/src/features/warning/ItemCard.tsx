@@ -20,7 +20,7 @@ import {
 import { DraftLine, FormNotice, TextArea, TextField, useForm } from '@sabaijai/shared-ui/form';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { Link } from '@sabaijai/shared-ui/router';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Due, SeverityChip, useDueDate } from '../../warnings/Due';
 import { replyPath } from '../../warnings/paths';
 import { warningApi } from '../../warnings/warning.api';
@@ -41,10 +41,21 @@ export function ItemCard(props: {
   const { warning, item, number, isNext } = props;
   const t = useT('vendor-warning');
   const [isAsking, setAsking] = useState(false);
+  const card = useRef<HTMLLIElement>(null);
+  const wasAsked = useRef(false);
+  const mayAsk = item.actions.includes('ask-extension');
+  // The button to which the sheet gave the focus back is gone once that was asked.
+  useLayoutEffect(() => {
+    if (!mayAsk && wasAsked.current) card.current?.focus();
+  }, [mayAsk]);
+  const asked = () => {
+    wasAsked.current = true;
+    setAsking(false);
+  };
   const kinds = kindsOf(item);
   const path = replyPath(warning.id, item.id);
   return (
-    <li className={styles.card} id={item.id} aria-labelledby={`${item.id}-matter`}>
+    <li ref={card} className={styles.card} id={item.id} aria-labelledby={`${item.id}-matter`} tabIndex={-1}>
       <ItemHead item={item} number={number} />
       {isOver(item) ? (
         <details>
@@ -79,14 +90,14 @@ export function ItemCard(props: {
             )}
           </>
         )}
-        {item.actions.includes('ask-extension') && (
+        {mayAsk && (
           <Button look="plain" onClick={() => setAsking(true)}>
             {t('extension.ask')}
           </Button>
         )}
       </div>
       <Sheet open={isAsking} title={t('extension.ask')} onClose={() => setAsking(false)}>
-        <AskForTime warning={warning} item={item} onDone={() => setAsking(false)} />
+        <AskForTime warning={warning} item={item} onDone={asked} />
       </Sheet>
     </li>
   );
