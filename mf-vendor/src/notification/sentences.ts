@@ -16,14 +16,14 @@ const dayOf = (at: string) => new Date(Date.parse(at) + BANGKOK_OFFSET_MS).toISO
 export default {
   namespace: 'vendorNotification',
   tell: {
-    WARNING_SENT: ({ number, items, dueAt }) => ({ values: { number, count: items, date: dayOf(dueAt) } }),
-    WARNING_REPEAT: ({ number, notice, dueAt }) => ({ values: { number, notice, date: dayOf(dueAt) } }),
+    WARNING_SENT: ({ number, items, dueAt }) => ({ values: { number, count: items, date: dueAt } }),
+    WARNING_REPEAT: ({ number, notice, dueAt }) => ({ values: { number, notice, date: dueAt } }),
     WARNING_REMINDER: ({ number, items, dueAt }) => ({
-      values: { number, count: items, date: dayOf(dueAt) },
+      values: { number, count: items, date: dueAt },
     }),
     WARNING_RETURNED: ({ number, comment, dueAt, isLast }) => ({
       form: isLast ? 'last' : 'again',
-      values: { number, comment, date: dayOf(dueAt) },
+      values: { number, comment, date: dueAt },
     }),
     WARNING_ACCEPTED: ({ number, visit, comment }) => ({
       form: comment ? 'dropped' : visit ? 'visit' : 'done',
@@ -34,7 +34,7 @@ export default {
     WARNING_WITHDRAWN: ({ number, reason }) => ({ values: { number, reason } }),
     EXTENSION_DECIDED: ({ number, isGranted, dueAt, comment }) => ({
       form: isGranted ? 'granted' : 'refused',
-      values: { number, date: dayOf(dueAt), comment },
+      values: { number, date: dueAt, comment },
     }),
     REG_CHANGES: ({ number, fields }) => ({
       form: fields > 1 ? 'many' : 'one',

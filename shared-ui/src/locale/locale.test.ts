@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { chooseLocale, localeCookie, localeInCookies } from './cookie';
-import { formatsFor } from './format';
+import { formatsFor, withShownDays } from './format';
 import { changeLocale, createI18n, registerLocale } from './i18n';
 import { LOCALES } from './locales';
 import type { Key } from './messages';
@@ -73,6 +73,11 @@ describe('formats', () => {
     expect(formatsFor('ch-Ch').longDate(at)).toBe('2026年11月20日');
     expect(formatsFor('th-TH').time('2026-11-20T17:30:00Z')).toBe('00:30');
     expect(formatsFor('en-US').date('2026-11-20T17:30:00Z')).toBe('Nov 21, 2026');
+    expect(formatsFor('en-US').deadline('2026-11-20T16:59:59.000Z')).toBe('Nov 20, 2026');
+    expect(formatsFor('en-US').deadline('2026-11-20T11:00:00.000Z')).toBe('Nov 20, 2026, 18:00');
+    expect(withShownDays({ date: '2026-11-20T11:00:00.000Z', text: 'by 2026' }, 'en-US')).toEqual({
+      ...{ date: 'Nov 20, 2026, 18:00', text: 'by 2026' },
+    });
   });
 
   it('write distances as people say them', () => {

@@ -30,6 +30,7 @@ import { cardOf } from '../registration/registration.query.js';
 import { SurveyEntity } from '../survey/survey.entity.js';
 import { expiryOf, stateOf } from '../survey/survey.view.js';
 import { WarningEntity } from '../warning/warning.entity.js';
+import { dueOn } from '../warning/warning.query.js';
 import { readInsights } from './insights.js';
 
 /** So many days before its last day a document is something to do; the same as the first notice about it. */
@@ -143,7 +144,7 @@ async function warningTasks(
   return rows.map((row) => ({
     kind: 'warning',
     ...{ id: row.id, number: row.number, severity: row.severity, count: row.openItems },
-    ...{ dueAt: isoOf(row.dueAt ?? row.sortAt), isEscalated: isEscalated(row, now) },
+    ...{ dueAt: isoOf(dueOn(row, now) ?? row.sortAt), isEscalated: isEscalated(row, now) },
   }));
 }
 

@@ -584,9 +584,10 @@ describe.each(SERVERS)('a listing on %s', (on) => {
         ...{ dueAt, sortAt: dueAt, ...over },
       });
     };
-    const open = sent(later, 9);
+    // More time is asked for, and not granted: it is due as before.
+    const open = sent(later, 9, { dueBefore: now + 2 * DAY_MS });
     const overdue = sent(id, -2, { state: 'escalated' });
-    const soon = sent(id, 3, { openItems: 1 });
+    const soon = sent(id, 3, { openItems: 1, dueBefore: now + DAY_MS });
     await rows(WarningEntity).insert([
       ...[open, overdue, soon],
       // Whose turn it is not, or not yet, is no task.
@@ -594,7 +595,7 @@ describe.each(SERVERS)('a listing on %s', (on) => {
       sent(returned, 1, { state: 'draft' }),
       sent(returned, 1, { state: 'resolved' }),
     ]);
-    const due = ({ dueAt }: WarningEntity) => new Date(dueAt ?? 0).toISOString();
+    const due = ({ dueAt, dueBefore }: WarningEntity) => new Date(dueBefore ?? dueAt ?? 0).toISOString();
     const { items } = (await ask('owner', 'my/businesses')).json() as OwnBusinesses;
     expect(items.slice(0, 2).map((each) => [each.id, each.waits.warnings])).toEqual([
       [id, { count: 2, dueAt: due(overdue), id: null }],

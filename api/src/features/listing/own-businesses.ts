@@ -31,10 +31,12 @@ export async function ownBusinesses(
     businesses.cards(ids),
     sqlRows<{ businessId: string; count: unknown; dueAt: unknown; id: Id<'warning'> }>(
       dataSource,
-      `SELECT business_id AS businessId, COUNT(*) AS count, MIN(due_at) AS dueAt, MIN(id) AS id FROM warning
+      // Due as `dueOn` says.
+      `SELECT business_id AS businessId, COUNT(*) AS count, MIN(id) AS id,
+         MIN(CASE WHEN due_before >= ? THEN due_before ELSE due_at END) AS dueAt FROM warning
        WHERE business_id IN (${marks}) AND state IN ('active', 'escalated') AND open_items > 0
        GROUP BY business_id`,
-      ids,
+      [now, ...ids],
     ),
     sqlRows<{ id: string }>(
       dataSource,

@@ -225,7 +225,7 @@ function Standing({ business: { state, safety } }: { business: OwnBusiness }) {
 /** The way to what inspectors ask to be fixed: to the only warning, or to the list of several. */
 function Warned({ business: { id, waits } }: { business: OwnBusiness }) {
   const t = useT('vendor');
-  const { date } = useFormats();
+  const { deadline } = useFormats();
   const now = useNow();
   if (!waits.warnings) return null;
   const { count, dueAt, id: only } = waits.warnings;
@@ -235,7 +235,7 @@ function Warned({ business: { id, waits } }: { business: OwnBusiness }) {
       <Chip tone={isLate ? 'error' : 'warning'} icon="warning">
         {t(`mine.${isLate ? 'overdue' : 'warning'}.${count === 1 ? 'one' : 'several'}`, {
           count,
-          date: date(dueAt),
+          date: deadline(dueAt),
         })}
       </Chip>
     </Link>

@@ -70,14 +70,14 @@ export function EscalatedBanner({ id, className }: { id: string; className: stri
 
 function Row({ item }: { item: Item }) {
   const t = useT(['business', 'grading']);
-  const { date } = useFormats();
+  const { date, deadline } = useFormats();
   const { severity, matter, foundAt, dueAt, isOverdue, answer, fixedAt, days, reply, isRecurrence } = item;
   const found = date(foundAt);
   const when = fixedAt
     ? t('warnings.fixed', { found, fixed: date(fixedAt), count: days ?? 0 })
     : answer
       ? t(answer.isAccepted ? 'warnings.visit' : 'warnings.answered', { found, answered: date(answer.at) })
-      : t(isOverdue ? 'warnings.overdue' : 'warnings.due', { found, due: date(dueAt) });
+      : t(isOverdue ? 'warnings.overdue' : 'warnings.due', { found, due: deadline(dueAt) });
   return (
     <li className={styles.item} data-state={fixedAt ? 'fixed' : isOverdue ? 'overdue' : 'open'}>
       <p className={styles.when}>

@@ -15,7 +15,7 @@ import styles from '../manage.module.css';
 /** What inspectors ask to be fixed: how much is open, what is due next, what is over its time. */
 export function Warnings({ id }: { id: Id<'business'> }) {
   const t = useT('vendor-warning');
-  const { date } = useFormats();
+  const { deadline } = useFormats();
   const now = useNow();
   const unsent = useOutbox();
   const { data, error, refetch, hasNextPage, isFetching, fetchNextPage } =
@@ -43,7 +43,7 @@ export function Warnings({ id }: { id: Id<'business'> }) {
               {sum.overdue > 0 && <Chip tone="error">{t('home.overdue', { count: sum.overdue })}</Chip>}
               {sum.nextDue ? (
                 <>
-                  <Due at={sum.nextDue} /> {t('due.by', { date: date(sum.nextDue) })}
+                  <Due at={sum.nextDue} /> {t('due.by', { date: deadline(sum.nextDue) })}
                 </>
               ) : (
                 t('home.sent')
