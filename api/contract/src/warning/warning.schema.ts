@@ -237,7 +237,8 @@ export type WarningComplete = z.output<typeof WarningComplete>;
 const replyFields = {
   kind: ReplyKind,
   actionType: ActionType.nullable(),
-  text: plainText(WARNING_REPLY_TEXT.min, WARNING_REPLY_TEXT.max),
+  /** At least 20 characters, of a dispute 50: see `requirements`. */
+  text: plainText(0, WARNING_REPLY_TEXT.max),
   rootCause: plainText(0, ROOT_CAUSE_MAX).default(''),
   /** When it was done, or will be: not after the item is due. */
   doneAt: z.iso.datetime().nullable(),
@@ -257,8 +258,8 @@ const requirements = (reply: Reply, context: z.RefinementCtx) => {
   const say = (path: string, params: object) => context.addIssue({ code: 'custom', path: [path], params });
   if (reply.kind === 'fixed' && reply.photos.length === 0) say('photos', { rule: 'count_min', min: 1 });
   if (reply.kind === 'planned' && reply.doneAt === null) say('doneAt', { rule: 'required' });
-  if (reply.kind === 'dispute' && [...reply.text].length < DISPUTE_MIN)
-    say('text', { rule: 'len_min', min: DISPUTE_MIN });
+  const min = reply.kind === 'dispute' ? DISPUTE_MIN : WARNING_REPLY_TEXT.min;
+  if ([...reply.text].length < min) say('text', { rule: 'len_min', min });
 };
 /** `POST warnings/{id}/items/{wit}/replies`: made on the device, so that it can wait there for a connection. */
 export const WarningReplyDraft = z
@@ -644,7 +645,12 @@ export const ToWarnQuery = z.strictObject({
   q: z.string().trim().min(1).max(100),
 });
 export type ToWarnQuery = z.infer<typeof ToWarnQuery>;
-export const ToWarn = z.object({ items: z.array(PlaceToWarn) }).meta({ id: 'ToWarn' });
+export const PlaceFound = PlaceToWarn.extend({
+  /** The warning whose number was typed; a draft is the reader's own. */
+  numbered: z.object({ id: idOf('warning'), number: z.string(), isDraft: z.boolean() }).nullable(),
+}).meta({ id: 'PlaceFound' });
+export type PlaceFound = z.infer<typeof PlaceFound>;
+export const ToWarn = z.object({ items: z.array(PlaceFound) }).meta({ id: 'ToWarn' });
 export type ToWarn = z.infer<typeof ToWarn>;
 
 /** `GET inspector/unwarned`: places whose newest inspection is the reader's and found what was not corrected on site and no warning asks for, and how much of that; newest first. */

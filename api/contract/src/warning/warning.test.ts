@@ -13,7 +13,7 @@ import {
   summaryOf,
   waitsForVendor,
 } from './warning.js';
-import { warningItemMachine, warningMachine } from './warning.schema.js';
+import { WarningReplyEdit, warningItemMachine, warningMachine } from './warning.schema.js';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -186,4 +186,13 @@ describe('who may do what', () => {
       },
     });
   });
+});
+
+it('a reply that is too short is told one minimum: that of its kind', () => {
+  const reply = { version: 1, actionType: null, text: 'short', doneAt: null, photos: [], documents: [] };
+  const minimum = (kind: string) =>
+    WarningReplyEdit.safeParse({ ...reply, kind, doneAt: '2026-11-25T03:00:00Z', photos: [] })
+      .error?.issues.filter(({ path }) => path[0] === 'text')
+      .map((issue) => (issue as { params?: { min?: number } }).params?.min);
+  expect([minimum('planned'), minimum('dispute')]).toEqual([[20], [50]]);
 });

@@ -1,4 +1,4 @@
-import type { Id, PlaceToWarn, Reach } from '@sabaijai/contract';
+import type { Id, PlaceFound, PlaceToWarn, Reach } from '@sabaijai/contract';
 import { type DataSource, In } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
 import { inScope } from '../../http/access/province.js';
@@ -22,8 +22,9 @@ export async function placesToWarn(
   person: SessionPerson,
   { q, named }: { q: string; named: readonly Id<'business'>[] },
   now: number,
-): Promise<PlaceToWarn[]> {
-  const found = [...new Set([...(await numbered(dataSource, person, q, now)), ...named])];
+): Promise<PlaceFound[]> {
+  const byNumber = await numbered(dataSource, person, q, now);
+  const found = [...new Set([...byNumber.map(({ id }) => id), ...named])];
   const scope = inScope(person, 'b.province');
   const shown = await sqlRows<{ id: Id<'business'> }>(
     dataSource,
@@ -34,8 +35,23 @@ export async function placesToWarn(
   const ids = found.filter((id) => isShown.has(id)).slice(0, FOUND);
   const places = await dataSource.manager.findBy(BusinessEntity, { id: In(ids) });
   const whole = await readPlacesToWarn(dataSource, person, places, now);
-  return ids.flatMap((id) => whole.get(id) ?? []);
+  return ids.flatMap((id) => {
+    const place = whole.get(id);
+    const warning = byNumber.find((row) => row.id === id && row.warningId !== null);
+    return place ? [{ ...place, numbered: warning ? numberedOf(warning) : null }] : [];
+  });
 }
+
+interface Numbered {
+  /** Of the place. */
+  id: Id<'business'>;
+  /** Null of a registration. */
+  warningId: Id<'warning'> | null;
+  number: string;
+  state: string;
+}
+const numberedOf = ({ warningId, number, state }: Numbered): PlaceFound['numbered'] =>
+  warningId && { id: warningId, number, isDraft: state === 'draft' };
 
 /** Of drafts their author's alone. */
 async function numbered(
@@ -43,23 +59,28 @@ async function numbered(
   person: SessionPerson,
   q: string,
   now: number,
-): Promise<Id<'business'>[]> {
-  const read = async (sql: string, head: (year: number) => string, more: unknown[]) => {
+): Promise<Numbered[]> {
+  const read = async (
+    warningId: 't.id' | 'NULL',
+    sql: string,
+    head: (year: number) => string,
+    more: unknown[],
+  ) => {
     const ranges = numberRanges(q, head, now);
     if (!ranges.length) return [];
     const isOne = ranges.map(() => 't.number BETWEEN ? AND ?').join(' OR ');
     const scope = inScope(person, 't.province');
-    return sqlRows<{ id: Id<'business'> }>(
+    return sqlRows<Numbered>(
       dataSource,
-      `SELECT t.business_id AS id FROM ${sql} AND (${isOne}) ${scope.sql} ORDER BY t.number LIMIT ${NUMBERED}`,
+      `SELECT t.business_id AS id, ${warningId} AS warningId, t.number AS number, t.state AS state FROM ${sql} AND (${isOne}) ${scope.sql} ORDER BY t.number LIMIT ${NUMBERED}`,
       [...more, ...ranges.flat(), ...scope.params],
     );
   };
   const rows = await Promise.all([
-    read("warning t WHERE (t.state <> 'draft' OR t.issued_by = ?)", warningHead, [person.id]),
-    read('registration t WHERE 1 = 1', registrationHead, []),
+    read('t.id', "warning t WHERE (t.state <> 'draft' OR t.issued_by = ?)", warningHead, [person.id]),
+    read('NULL', 'registration t WHERE 1 = 1', registrationHead, []),
   ]);
-  return rows.flat().map(({ id }) => id);
+  return rows.flat();
 }
 
 /** Of each of these places who reads a notice and what is open. */

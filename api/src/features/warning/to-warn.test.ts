@@ -50,6 +50,9 @@ describe.each(SERVERS)('whom to warn on %s', (on) => {
     await register(registered, 'R26-8G4M0R');
     for (const q of ['W-2026-7F3K9Q', 'w 2026 7f3k9q', '2026-7F3K9Q', '7F3K9Q', '7f3k'])
       expect([q, await ids('inspector', q)]).toEqual([q, [warned]]);
+    const numbers = (await found('inspector', '7f3k')).map((each) => each.numbered);
+    expect(numbers).toMatchObject([{ number: 'W-2026-7F3K9Q', isDraft: false }]);
+    expect((await found('inspector', '8g4m'))[0]?.numbered).toBeNull();
     for (const q of ['R26-8G4M0R', 'r268g4m0r', '26-8G4M0R', '8G4M0R', '8g4m'])
       expect([q, await ids('inspector', q)]).toEqual([q, [registered]]);
     for (const q of ['W-2026-7F3K9QX', 'F3K9Q', '%', 'ริมบึง'])

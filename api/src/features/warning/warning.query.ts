@@ -156,6 +156,10 @@ export function itemActions(
 export const extensionRefused = (item: WarningItemEntity, now: number): boolean =>
   item.severity === 'critical' || item.extension !== null || isUsedUp(item) || now > (item.dueAt ?? 0);
 
+/** When it is due as things stand: time that is only asked for counts once the time before it is over. */
+export const dueOn = ({ dueAt, dueBefore }: Pick<WarningEntity, 'dueAt' | 'dueBefore'>, now: number) =>
+  dueBefore !== null && dueBefore >= now ? dueBefore : dueAt;
+
 export function cardOf(
   row: WarningEntity,
   place: Pick<BusinessEntity, 'id' | 'name' | 'category' | 'province' | 'lat' | 'lon'>,
@@ -174,7 +178,7 @@ export function cardOf(
     doneItems: row.doneItems,
     matter: row.matter,
     sentAt: isoOrNull(row.sentAt),
-    dueAt: isoOrNull(row.dueBefore !== null && row.dueBefore >= now ? row.dueBefore : row.dueAt),
+    dueAt: isoOrNull(dueOn(row, now)),
     isMoreTimeAsked: row.askedItems > 0,
     readAt: isoOrNull(row.firstReadAt),
     waitingSince: isoOrNull(row.waitingSince),

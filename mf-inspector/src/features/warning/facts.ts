@@ -140,7 +140,7 @@ export function nextStep(
   return steps.filter(({ at }) => at > now).toSorted((one, other) => one.at - other.at)[0] ?? null;
 }
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 /** Days that something is late, begun ones counted. */
 export const daysLate = (dueAt: string, now: number) =>
   Math.max(0, Math.ceil((now - Date.parse(dueAt)) / DAY_MS));

@@ -9,7 +9,7 @@ import { useConfig, useNow } from '@sabaijai/shared-ui/app';
 import { Chip, type IconName, type Tone } from '@sabaijai/shared-ui/components';
 import { useFormats, useLocale, useT, useText } from '@sabaijai/shared-ui/locale';
 import type { ReactNode } from 'react';
-import { daysLate, totalsOf } from './facts';
+import { DAY_MS, daysLate, totalsOf } from './facts';
 import styles from './warning.module.css';
 
 const TONES: Record<WarningSeverity, Tone> = { critical: 'error', major: 'warning', minor: 'info' };
@@ -134,13 +134,12 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
-/** How the last notice reached whom, and whether it was opened. */
 /** An inspector answers within three days: how long somebody has been waiting for that. */
 export function Waits({ since }: { since: string | null }) {
   const t = useT('warning');
   const now = useNow();
   if (since === null) return null;
-  const days = daysLate(since, now);
+  const days = Math.max(0, Math.floor((now - Date.parse(since)) / DAY_MS));
   return (
     <Chip tone={days > REPLY_ANSWER_DAYS ? 'warning' : 'violet'} icon="clock">
       {t('list.waits', { count: days })}

@@ -366,15 +366,21 @@ describe('the pages', () => {
     );
   });
 
-  it('who is found by a number says who reads a notice, with the way to the open case', async () => {
+  it('who is found by a number says who reads a notice, with the ways to that warning and to the most urgent', async () => {
     const { business: place } = aWarning();
     const warning = { id: idOf('wrn', 4), label: 'overdue', dueAt: at(-30), count: 2 };
+    const numbered = { id: idOf('wrn', 5), number: 'W-2026-7F3K9Q', isDraft: false };
     const { asked } = await open(`${CHOOSE}?q=7F3K9Q`, (path) =>
-      path.startsWith('inspector/to-warn') ? { items: [{ place, reach: 'agency', warning }] } : page([]),
+      path.startsWith('inspector/to-warn')
+        ? { items: [{ place, reach: 'agency', warning, numbered }] }
+        : page([]),
     );
     expect(await screen.findByText(/an agency is told/)).toBeTruthy();
     const way = screen.getByRole('link', { name: '2 open warnings · Silk House' });
     expect(way.getAttribute('href')).toBe(casePath(warning.id));
+    expect(screen.getByRole('link', { name: 'Warning W-2026-7F3K9Q' }).getAttribute('href')).toBe(
+      casePath(numbered.id),
+    );
     expect(asked.map(({ path }) => path)).toContain('inspector/to-warn?q=7F3K9Q');
   });
 

@@ -71,8 +71,8 @@ function Content({ warning }: { warning: Warning }) {
           {warning.isRecurrence && <Chip tone="warning">{t('recurrence')}</Chip>}
         </p>
         <p className={styles.quiet}>
-          {sentAt && t('case.from', { name: issuer.name, date: date(sentAt) })} ·{' '}
-          {t('list.done', { done, count: items.length })}
+          {sentAt && t('case.from', { name: issuer.name, date: date(sentAt) })}
+          {label !== 'withdrawn' && ` · ${t('list.done', { done, count: items.length })}`}
         </p>
         {warning.previousWarningId && (
           <p>
@@ -121,7 +121,7 @@ function Content({ warning }: { warning: Warning }) {
 function Standing({ warning, now }: { warning: Warning; now: number }) {
   const t = useT('vendor-warning');
   const { date, dateTime } = useFormats();
-  const { label, escalateAt, resolvedAt, evaluation, withdrawnReason } = warning;
+  const { label, escalateAt, resolvedAt, evaluation, withdrawnAt, withdrawnReason } = warning;
   if (label === 'escalated')
     return (
       <Note tone="error">
@@ -143,7 +143,8 @@ function Standing({ warning, now }: { warning: Warning; now: number }) {
   if (label === 'withdrawn')
     return (
       <Note tone="info">
-        {t('case.withdrawn')} {withdrawnReason}
+        {withdrawnAt && `${date(withdrawnAt)} · `}
+        {t('case.withdrawn')} {withdrawnReason && t('case.reason', { reason: withdrawnReason })}
       </Note>
     );
   if (escalateAt && Date.parse(escalateAt) > now)

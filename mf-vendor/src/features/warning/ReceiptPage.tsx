@@ -9,7 +9,7 @@ import { warningApi } from '../../warnings/warning.api';
 import { Frame } from './Frame';
 import { Reply } from './History';
 import { missing, useItemId, useWarningId } from './ids';
-import { restOf } from './reply';
+import { isForLead, restOf } from './reply';
 import { Waiting } from './Waiting';
 import styles from './warning.module.css';
 
@@ -61,7 +61,11 @@ function Receipt({ warning, itemId }: { warning: Warning; itemId: string }) {
         </p>
         <Reply reply={reply} item={item} />
         <p className={styles.next}>
-          {t(reply.kind === 'planned' ? 'receipt.planned' : 'receipt.answer', { count: REPLY_ANSWER_DAYS })}
+          {reply.kind === 'dispute' && isForLead(item, reply)
+            ? t('receipt.lead')
+            : t(reply.kind === 'planned' ? 'receipt.planned' : 'receipt.answer', {
+                count: REPLY_ANSWER_DAYS,
+              })}
         </p>
       </section>
       <Rest warning={warning} item={item.id} />

@@ -34,7 +34,7 @@ import { isOvertaken, isUnreached, type Unsent } from '../../warnings/outbox';
 import { receiptPath } from '../../warnings/paths';
 import { outbox, useDeliver } from '../../warnings/useOutbox';
 import { Photos } from './Photos';
-import { countsHours, draftOf, fieldsOf, localOf, type Values } from './reply';
+import { countsHours, draftOf, fieldsOf, isForLead, localOf, type Values } from './reply';
 import styles from './warning.module.css';
 
 const FIELDS = ['kind', 'text', 'actionType', 'rootCause', 'doneAt', 'photos', 'documents'];
@@ -97,7 +97,10 @@ export function ReplyForm(props: {
   const { kind } = form.values;
   const withTime = countsHours(item);
   const today = localOf(now, withTime);
-  const due = item.dueAt ? localOf(item.dueAt, withTime) : undefined;
+  // Time that is only asked for is not promised with.
+  const before = item.extension?.before ?? null;
+  const dueAt = before !== null && Date.parse(before) >= now ? before : item.dueAt;
+  const due = dueAt ? localOf(dueAt, withTime) : undefined;
   const choose = (value: ReplyKind) =>
     // The day something was done is usually today; the one it is planned for is for people to say.
     ({ kind: value, doneAt: value === 'fixed' ? today : '' });
@@ -155,8 +158,8 @@ export function ReplyForm(props: {
               label={t(kind === 'planned' ? 'reply.plannedFor' : 'reply.doneOn')}
               {...(kind === 'planned' ? { min: today, max: due } : { max: today })}
               optional={kind === 'fixed'}
-              {...(kind === 'planned' && item.dueAt
-                ? { help: t('reply.until', { date: dueDate(item.dueAt, item.severity) }) }
+              {...(kind === 'planned' && dueAt
+                ? { help: t('reply.until', { date: dueDate(dueAt, item.severity) }) }
                 : {})}
             />
           )}
@@ -198,7 +201,11 @@ export function ReplyForm(props: {
           />
           <section className={styles.next} aria-labelledby="next">
             <h3 id="next">{t('next.title')}</h3>
-            <p>{t(`next.${kind === 'fixed' ? item.verify : kind}`)}</p>
+            <p>
+              {t(
+                `next.${kind === 'fixed' ? item.verify : kind === 'dispute' && isForLead(item, sent) ? 'disputeAgain' : kind}`,
+              )}
+            </p>
             <p className={styles.quiet}>{t(item.severity === 'minor' ? 'next.private' : 'next.public')}</p>
           </section>
           <DraftLine form={form} />

@@ -1,5 +1,5 @@
 import type { ActionType, Id, ReplyKind, Warning, WarningItem, WarningReply } from '@sabaijai/contract';
-import { BANGKOK_OFFSET_MS, isOver, newId } from '@sabaijai/contract';
+import { BANGKOK_OFFSET_MS, DISPUTES_FOR_LEAD, isOver, newId } from '@sabaijai/contract';
 import { endOfBangkokDay } from '@sabaijai/contract/checklist';
 
 /** What stands on the screen of an answer. */
@@ -31,6 +31,10 @@ function momentOf(local: string, kind: ReplyKind | null, now: number): string | 
   if (Number.isNaN(at)) return null;
   return new Date(kind === 'fixed' && isDay && local === localOf(now, false) ? now : at).toISOString();
 }
+
+/** A dispute that a lead decides: one before was not agreed with. `reply` is the one that was sent, if it was. */
+export const isForLead = ({ replies }: WarningItem, reply?: WarningReply): boolean =>
+  replies.filter(({ id, kind }) => kind === 'dispute' && id !== reply?.id).length + 1 >= DISPUTES_FOR_LEAD;
 
 /** An answer that is begun: `kind` is what was pressed on the page before. */
 export const begun = (id: Id<'reply'>, kind: ReplyKind | null, item: WarningItem, now: number): Values => ({

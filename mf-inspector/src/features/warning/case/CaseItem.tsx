@@ -1,4 +1,5 @@
 import {
+  isAsked,
   isUsedUp,
   type Warning,
   type WarningItem,
@@ -242,9 +243,10 @@ function Dropped({ dropped: { comment, at, isMine } }: { dropped: NonNullable<Wa
   );
 }
 
-function Extension({ item: { extension, dueAt } }: { item: WarningItem }) {
+function Extension({ item }: { item: WarningItem }) {
   const t = useT('warning');
   const { dateTime } = useFormats();
+  const { extension, dueAt } = item;
   if (!extension) return null;
   const { days, reason, before, askedAt, answerBy, isGranted, comment } = extension;
   return (
@@ -256,7 +258,7 @@ function Extension({ item: { extension, dueAt } }: { item: WarningItem }) {
       {before && dueAt && <p>{t('extension.dates', { before: dateTime(before), after: dateTime(dueAt) })}</p>}
       <p>
         {isGranted === null
-          ? t('extension.waits', { at: dateTime(answerBy) })
+          ? t(isAsked(item) ? 'extension.waits' : 'extension.replied', { at: dateTime(answerBy) })
           : t(isGranted ? 'extension.granted' : 'extension.refused')}
         {comment && ` · ${comment}`}
       </p>

@@ -24,7 +24,7 @@ export function Taken({ reply: { photos, photosTaken } }: { reply: WarningReply 
           );
         })}
       </ul>
-      <p>{t('taken.note')}</p>
+      {photosTaken.some(({ at, metres }) => at !== null || metres !== null) && <p>{t('taken.note')}</p>}
     </div>
   );
 }

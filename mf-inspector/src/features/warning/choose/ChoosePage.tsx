@@ -113,13 +113,21 @@ function Found({ q }: { q: string }) {
   if (currentData.items.length === 0) return <p role="status">{t('choose.none', { q })}</p>;
   return (
     <ul className={styles.lines} aria-label={t('choose.found')}>
-      {currentData.items.map(({ place, reach, warning }) => (
+      {currentData.items.map(({ place, reach, warning, numbered }) => (
         <li key={place.id} className={styles.line}>
           <Link to={composePath(place.id)}>{nameOf(place)}</Link>
           <span className={styles.quiet}>
             {t(`register-business:form1.category.option.${place.category}`)}
             {place.province && ` · ${provinceByCode(place.province).name[language]}`}
           </span>
+          {numbered && (
+            <Link
+              to={numbered.isDraft ? composePath(place.id, numbered.id) : casePath(numbered.id)}
+              className={styles.way}
+            >
+              {t(numbered.isDraft ? 'choose.itsDraft' : 'choose.itsWarning', { number: numbered.number })}
+            </Link>
+          )}
           <OpenWarnings place={place} warning={warning} />
           <ReachLine reach={reach} />
         </li>
