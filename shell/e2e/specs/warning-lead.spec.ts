@@ -48,7 +48,7 @@ test('a lead grants more time, escalates a case and takes it back, by the keyboa
     await pressAt(page, page.getByRole('button', { name: 'Decide on more time' }));
     await expect(sheet.getByRole('radio').first()).toBeFocused();
     await pressAt(page, sheet.getByRole('button', { name: 'Decide on more time' }));
-    await expect(sheet.getByRole('alert')).toBeVisible();
+    await expect(sheet.getByRole('alert').first()).toBeVisible();
     await choose(page, sheet.getByRole('group', { name: /more days/ }), 'Grant it');
     await pressAt(page, sheet.getByRole('button', { name: 'Decide on more time' }));
     await expect(sheet).toBeHidden();

@@ -44,15 +44,22 @@ export function WordsForm(props: {
   const [isTried, setTried] = useState(false);
   const length = textLength(words.trim());
   const isShort = length < min && !(optional && length === 0);
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
-    if (isShort) document.getElementById(id)?.focus();
-    else if (!lacks && !isSending) void onSend(words.trim()).then((isTaken) => isTaken && forgetDraft(draft));
+    // What is above the words comes first.
+    if (lacks) event.currentTarget.querySelector<HTMLElement>('input, button, textarea')?.focus();
+    else if (isShort) document.getElementById(id)?.focus();
+    else if (!isSending) void onSend(words.trim()).then((isTaken) => isTaken && forgetDraft(draft));
   };
   return (
     <form className={styles.panel} onSubmit={submit} noValidate>
       {children}
+      {isTried && lacks && (
+        <p role="alert" className={styles.problem}>
+          {lacks}
+        </p>
+      )}
       <label className={styles.field} htmlFor={id}>
         {label}
         <textarea
@@ -71,9 +78,9 @@ export function WordsForm(props: {
           {t(optional ? 'words.possible' : 'words.needed', { min, max })} · {length}/{max}
         </span>
       </label>
-      {isTried && (isShort || lacks) && (
+      {isTried && isShort && (
         <p role="alert" className={styles.problem}>
-          {isShort ? t('words.short', { min }) : lacks}
+          {t('words.short', { min })}
         </p>
       )}
       {problem !== undefined && <ProblemNotice problem={problem} />}

@@ -264,6 +264,10 @@ describe('the pages', () => {
     await waitFor(() => expect(asked.some(({ path }) => path.endsWith('/read'))).toBe(true));
     await userEvent.click(screen.getByRole('button', { name: 'Return' }));
     const [, send] = screen.getAllByRole('button', { name: 'Return', hidden: true });
+    await userEvent.click(send as HTMLElement);
+    expect(screen.getByText('Please choose a reason.')).toBeTruthy();
+    expect(screen.getByText('Please write at least 20 characters.')).toBeTruthy();
+    expect(screen.getAllByRole('radio', { hidden: true })).toContain(document.activeElement);
     await userEvent.click(screen.getByRole('radio', { name: 'It is not fixed' }));
     await userEvent.type(
       screen.getByRole('textbox', { name: /What is missing/ }),
