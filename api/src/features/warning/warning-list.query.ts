@@ -30,20 +30,20 @@ const DUE_FIRST = [
 ] as const satisfies Order;
 const COUNTED_TO = 1_000;
 
-/** As `labelOf` says it; the first that is true. Its `?` are `readsLabel`. */
-const LABEL = `CASE
+/** As `labelOf` says it to this reader; the first that is true. Both `?` are now. */
+const labelFor = (person: SessionPerson) => `CASE
   WHEN w.state IN ('draft', 'resolved', 'withdrawn') THEN w.state
   WHEN w.state = 'escalated' OR w.escalate_at <= ? THEN 'escalated'
   WHEN w.due_at < ? THEN 'overdue'
-  WHEN w.replied_items > COALESCE(w.lead_items, 0) * ? OR w.asked_items > 0 THEN 'needs_decision'
-  WHEN COALESCE(w.lead_items, 0) * ? > 0 THEN 'with_lead'
+  ${
+    leavesToLead(person)
+      ? `WHEN w.replied_items > COALESCE(w.lead_items, 0) OR w.asked_items > 0 THEN 'needs_decision'
+  WHEN w.lead_items > 0 THEN 'with_lead'`
+      : "WHEN w.replied_items > 0 OR w.asked_items > 0 THEN 'needs_decision'"
+  }
   WHEN w.open_items > 0 THEN 'waiting_vendor'
   WHEN w.accepted_items > 0 THEN 'waiting_visit'
   ELSE 'needs_decision' END`;
-function readsLabel(person: SessionPerson, now: number): number[] {
-  const leaves = Number(leavesToLead(person));
-  return [now, now, leaves, leaves];
-}
 /** So that a label reads few rows: what it can be at all. */
 const STATES: Record<WarningLabel, string> = {
   draft: "w.state = 'draft'",
@@ -125,11 +125,11 @@ export async function listWarnings(
   const from = await fromOf(dataSource.manager, person, { ...query, named }, now);
   const whole = { list: 'warnings', label, ...query, person: person.id };
   const rest = after(DUE_FIRST, keyOf(whole, DUE_FIRST));
-  const labelled = label ? `AND ${STATES[label]} AND ${LABEL} = ?` : '';
+  const labelled = label ? `AND ${STATES[label]} AND ${labelFor(person)} = ?` : '';
   const found = await sqlRows<{ id: Id<'warning'> }>(
     dataSource,
     `SELECT w.id FROM ${from.sql} ${labelled} ${rest.sql} ORDER BY ${orderBy(DUE_FIRST)} LIMIT ?`,
-    [...from.params, ...(label ? [...readsLabel(person, now), label] : []), ...rest.params, query.limit + 1],
+    [...from.params, ...(label ? [now, now, label] : []), ...rest.params, query.limit + 1],
   );
   const ids = found.slice(0, query.limit).map(({ id }) => id);
   if (!ids.length) return { items: [], next: null };
@@ -163,9 +163,9 @@ export async function countWarnings(
   const rows = await sqlRows<{ label: WarningLabel; count: unknown }>(
     dataSource,
     `SELECT label, COUNT(*) AS count FROM (
-       SELECT ${LABEL} AS label FROM ${from.sql} ORDER BY ${orderBy(DUE_FIRST)} LIMIT ${LOOKED_AT}
+       SELECT ${labelFor(person)} AS label FROM ${from.sql} ORDER BY ${orderBy(DUE_FIRST)} LIMIT ${LOOKED_AT}
      ) labelled GROUP BY label`,
-    [...readsLabel(person, now), ...from.params],
+    [now, now, ...from.params],
   );
   const countOf = (label: WarningLabel) => toNumber(rows.find((row) => row.label === label)?.count ?? 0);
   return Object.fromEntries(
