@@ -201,3 +201,19 @@ for (const language of LOCALES) {
     }
   });
 }
+
+test('beside the places of staff one reads what one types into the header, and what is suggested', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 700 });
+  await signIn(page, 'inspector1');
+  await page.goto('/inspector/send-warning');
+  const field = page.getByRole('banner').getByRole('combobox');
+  await field.fill('Ban Pla');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  for (const shown of [field, page.getByRole('option').first()])
+    expect((await shown.boundingBox())?.width).toBeGreaterThan(500);
+  await field.blur();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Warnings' })).toBeVisible();
+  await expectNoOverflow(page);
+});
