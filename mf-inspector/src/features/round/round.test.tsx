@@ -63,6 +63,7 @@ const aToday = (version: number, ...stops: number[]): Today => ({
 
 const NO_WARNINGS = {
   ...{ draft: 0, escalated: 0, overdue: 0, needs_decision: 0, waiting_vendor: 0, waiting_visit: 0 },
+  ...{ with_lead: 0 },
   ...{ resolved: 0, withdrawn: 0 },
 };
 

@@ -140,7 +140,8 @@ export function nextStep(
   return steps.filter(({ at }) => at > now).toSorted((one, other) => one.at - other.at)[0] ?? null;
 }
 
-export const DAY_MS = 86_400_000;
+export const HOUR_MS = 3_600_000;
+export const DAY_MS = 24 * HOUR_MS;
 /** Days that something is late, begun ones counted. */
 export const daysLate = (dueAt: string, now: number) =>
   Math.max(0, Math.ceil((now - Date.parse(dueAt)) / DAY_MS));

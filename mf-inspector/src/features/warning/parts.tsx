@@ -9,7 +9,7 @@ import { useConfig, useNow } from '@sabaijai/shared-ui/app';
 import { Chip, type IconName, type Tone } from '@sabaijai/shared-ui/components';
 import { useFormats, useLocale, useT, useText } from '@sabaijai/shared-ui/locale';
 import type { ReactNode } from 'react';
-import { DAY_MS, daysLate, totalsOf } from './facts';
+import { DAY_MS, daysLate, HOUR_MS, totalsOf } from './facts';
 import styles from './warning.module.css';
 
 const TONES: Record<WarningSeverity, Tone> = { critical: 'error', major: 'warning', minor: 'info' };
@@ -55,7 +55,7 @@ export function StateChip({ state }: Pick<WarningItem, 'state'>) {
   return <Chip tone={STATES[state]}>{t(`state.${state}`)}</Chip>;
 }
 
-/** Until when, loud once it is late. Critical ones are due to the minute. */
+/** Until when, loud once it is late, and with the hours that are left of the last day. */
 export function Due({
   dueAt,
   isOverdue,
@@ -66,19 +66,28 @@ export function Due({
   isMoreTimeAsked?: boolean;
 }) {
   const t = useT('warning');
-  const { dateTime } = useFormats();
+  const { deadline } = useFormats();
+  const now = useNow();
   if (!dueAt) return null;
   if (isOverdue)
     return (
       <Chip tone="error" icon="clock">
-        {t('late', { count: daysLate(dueAt, Date.now()) })}
+        {t('late', { count: daysLate(dueAt, now) })}
       </Chip>
     );
+  const left = Date.parse(dueAt) - now;
   return (
-    <span className={styles.nowrap}>
-      {t('due', { at: dateTime(dueAt) })}
-      {isMoreTimeAsked && ` · ${t('timeAsked')}`}
-    </span>
+    <>
+      {left > 0 && left <= DAY_MS && (
+        <Chip tone="warning" icon="clock">
+          {t('left', { count: Math.ceil(left / HOUR_MS) })}
+        </Chip>
+      )}
+      <span className={styles.nowrap}>
+        {t('due', { at: deadline(dueAt) })}
+        {isMoreTimeAsked && ` · ${t('timeAsked')}`}
+      </span>
+    </>
   );
 }
 
