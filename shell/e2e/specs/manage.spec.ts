@@ -182,10 +182,12 @@ test.describe('an owner', () => {
 
 test('a grade card is one A5 page, and its code leads to what holds today', async ({ browser, baseURL }) => {
   const { page } = await enter(browser, baseURL, 'vendor2');
-  const graded: Own[] = [];
+  const resultsOf = async (id: string) => (await ask(page, 'GET', `businesses/${id}/inspections`)).body.items;
+  let id = '';
+  // One that was inspected before, too.
   for (const each of await businesses(page))
-    if (each.state === 'listed' && each.safety.grade && !each.safety.word) graded.push(each);
-  const id = graded[0]?.id ?? '';
+    if (!id && each.state === 'listed' && each.safety.grade && !each.safety.word)
+      if ((await resultsOf(each.id)).length > 1) id = each.id;
   await page.goto(home(id));
   await page.getByRole('link', { name: 'Grade card to print' }).click();
   await expect(page.getByRole('button', { name: 'Print the card' })).toBeVisible();
@@ -200,8 +202,7 @@ test('a grade card is one A5 page, and its code leads to what holds today', asyn
   const newest = await card.locator('p', { hasText: /^ins_/ }).textContent();
   await page.goto(`/client/verify/${newest}`);
   await expect(page.getByRole('heading', { name: 'This result stands' })).toBeVisible();
-  const { items } = (await ask(page, 'GET', `businesses/${id}/inspections`)).body;
-  await page.goto(`/client/verify/${items.at(-1).id}`);
+  await page.goto(`/client/verify/${(await resultsOf(id)).at(-1).id}`);
   await expect(page.getByRole('heading', { name: 'This card has been replaced' })).toBeVisible();
 });
 
