@@ -13,8 +13,10 @@ import { readPlacesToWarn } from './to-warn.query.js';
 
 /** Older findings wait for the next visit rather than for a letter. */
 const RECENT_DAYS = 180;
-/** The newest first. */
-const NEWEST = [
+/** The gravest first, of those alike the newest. */
+const GRAVEST = [
+  ['i.critical_findings', 'DESC'],
+  ['i.major_findings', 'DESC'],
   ['i.finished_at', 'DESC'],
   ['i.id', 'DESC'],
 ] as const satisfies Order;
@@ -24,7 +26,7 @@ const LEFT = `a.result = 'fail' AND NOT EXISTS (SELECT 1 FROM warning w JOIN war
   WHERE w.business_id = i.business_id AND wi.item_id = a.item_id AND wi.state <> 'withdrawn'
     AND (w.state IN ('active', 'escalated') OR (w.inspection_id = i.id AND w.state = 'resolved')))`;
 
-/** The reader's newest inspections with findings that no warning asks for. */
+/** The reader's inspections with findings that no warning asks for. */
 export async function unwarnedPlaces(
   dataSource: DataSource,
   person: SessionPerson,
@@ -33,7 +35,7 @@ export async function unwarnedPlaces(
 ): Promise<UnwarnedPage> {
   const scope = inScope(person, 'b.province');
   const whole = { list: 'unwarned', person: person.id, ...query };
-  const rest = after(NEWEST, keyOf(whole, NEWEST));
+  const rest = after(GRAVEST, keyOf(whole, GRAVEST));
   const rows = await sqlRows<{ id: Id<'inspection'> }>(
     dataSource,
     `SELECT i.id FROM inspection i JOIN business b ON b.id = i.business_id
@@ -42,7 +44,7 @@ export async function unwarnedPlaces(
        AND NOT EXISTS (SELECT 1 FROM inspection later WHERE later.business_id = i.business_id
          AND later.state IN ('final', 'published') AND later.finished_at > i.finished_at)
        AND EXISTS (SELECT 1 FROM answer a WHERE a.inspection_id = i.id AND ${LEFT})
-       ${rest.sql} ORDER BY ${orderBy(NEWEST)} LIMIT ?`,
+       ${rest.sql} ORDER BY ${orderBy(GRAVEST)} LIMIT ?`,
     [person.id, now - RECENT_DAYS * DAY_MS, ...scope.params, ...rest.params, query.limit + 1],
   );
   const shown = rows.slice(0, query.limit);
@@ -73,9 +75,14 @@ export async function unwarnedPlaces(
   const last = inspections.find(({ id }) => id === shown.at(-1)?.id);
   return {
     items,
-    next: last && rows.length > shown.length ? cursorOf(whole, [last.finishedAt as number, last.id]) : null,
+    next: last && rows.length > shown.length ? cursorOf(whole, keyOfRow(last)) : null,
   };
 }
+
+const keyOfRow = ({ criticalFindings, majorFindings, finishedAt, id }: InspectionEntity) => [
+  ...[criticalFindings, majorFindings, finishedAt as number],
+  id,
+];
 
 /** Of each of these inspections the items that are left. */
 async function findingsLeft(

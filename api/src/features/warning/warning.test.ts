@@ -1,4 +1,11 @@
-import { type Id, newId, WARNING_LABELS, type Warning, type WarningItem } from '@sabaijai/contract';
+import {
+  type Id,
+  newId,
+  type UnwarnedPage,
+  WARNING_LABELS,
+  type Warning,
+  type WarningItem,
+} from '@sabaijai/contract';
 import { CHK_2026_1, grade } from '@sabaijai/contract/checklist';
 import { everybody, type Name } from '../../people.testing.js';
 import { UnsealedEventEntity } from '../../platform/audit/audit.entity.js';
@@ -92,6 +99,8 @@ describe.each(SERVERS)('a warning on %s', (on) => {
     const id = newId('inspection');
     const at = Date.now() - DAY;
     const pictures = new Map<string, Id<'photo'>>();
+    const count = (severity: string) =>
+      CHK_2026_1.items.filter((item) => item.severity === severity && fails.includes(item.id)).length;
     for (const itemId of fails) pictures.set(itemId, await aPhoto('inspector', 'inspection'));
     await retry(app().dataSource, async (manager) => {
       await manager.insert(InspectionEntity, {
@@ -112,8 +121,13 @@ describe.each(SERVERS)('a warning on %s', (on) => {
         },
         ...{ startFix: HERE, endFix: HERE, offSiteReason: null, dayOrdinal: 1, publicSummary: null },
         ...{ strengths: null, stopActivities: [], representativeName: null, ack: null, signatureId: null },
-        ...{ noConflictDeclared: true, score: 88, grade: 'B', result: RESULT, criticalFindings: 0 },
-        ...{ majorFindings: fails.length, minorFindings: 0, worstFinding: null, fingerprint: null },
+        ...{ noConflictDeclared: true, score: 88, grade: 'B', result: RESULT, worstFinding: null },
+        ...{
+          criticalFindings: count('critical'),
+          majorFindings: count('major'),
+          minorFindings: count('minor'),
+        },
+        ...{ fingerprint: null },
         ...{ previousFingerprint: null, publishedAt: at, createdAt: at, updatedAt: at, version: 3 },
       });
       for (const item of CHK_2026_1.items.filter(({ type }) => type === 'pfn')) {
@@ -937,6 +951,31 @@ describe.each(SERVERS)('a warning on %s', (on) => {
     for (const itemId of [SECOND, MINOR])
       await rows(AnswerEntity).update({ inspectionId, itemId }, { result: 'cos' });
     expect(await listed(businessId)).toBeUndefined();
+  });
+
+  it('lists what is left by how grave it is, then the newest first, page by page', async () => {
+    const [minor, major, critical, newest] = [
+      await aBusiness(),
+      await aBusiness(),
+      await aBusiness(),
+      await aBusiness(),
+    ] as const;
+    await inspected(critical, [CRITICAL]);
+    await inspected(major, [MAJOR]);
+    await inspected(minor, [MINOR]);
+    await inspected(newest, [MAJOR]);
+    const found: string[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const { items, next } = (
+        await ask('inspector', `inspector/unwarned?limit=1${cursor && `&cursor=${cursor}`}`)
+      ).json() as UnwarnedPage;
+      found.push(...items.map(({ place }) => place.id));
+      cursor = next;
+    }
+    const ours = [critical, newest, major, minor] as string[];
+    expect(found.filter((id) => ours.includes(id))).toEqual(ours);
+    expect(new Set(found).size).toBe(found.length);
   });
 
   it('is found by the name of its place, in any of its languages', async () => {

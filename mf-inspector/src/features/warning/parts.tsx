@@ -1,6 +1,7 @@
 import {
   REPLY_ANSWER_DAYS,
   type Warning,
+  type WarningCard,
   type WarningItem,
   type WarningLabel,
   type WarningSeverity,
@@ -37,6 +38,17 @@ export function LabelChip({ label }: { label: WarningLabel }) {
   return (
     <Chip tone={tone} icon={icon}>
       {t(`label.${label}`)}
+    </Chip>
+  );
+}
+
+/** Of those that need a decision: nothing is left to judge, the case only has to be closed. */
+export function ReadyChip({ label, doneItems, items }: Pick<WarningCard, 'label' | 'doneItems' | 'items'>) {
+  const t = useT('warning');
+  if (label !== 'needs_decision' || doneItems < items) return null;
+  return (
+    <Chip tone="success" icon="check">
+      {t('ready')}
     </Chip>
   );
 }

@@ -1,7 +1,8 @@
-import type { Warning, WarningDoor, WarningItem, WarningReply } from '@sabaijai/contract';
+import type { Today, Warning, WarningDoor, WarningItem, WarningReply } from '@sabaijai/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Answers, open } from '../../testing';
+import { HOME } from '../round/paths';
 import { formOf, lacksOf, ownItem, savesOf, withSeverity } from './compose/draft';
 import {
   escalationRule,
@@ -104,6 +105,12 @@ const NO_COUNTS = {
     waiting_visit: 0,
   },
   ...{ resolved: 0, withdrawn: 0 },
+};
+
+const TODAY: Today = {
+  round: { date: '2026-11-25', version: 0, stops: [] },
+  ...{ rechecks: [], visits: [], unfinished: [] },
+  counts: { rechecks: 0, hazardReports: 0, registrations: 0 },
 };
 
 describe('what a notice comes to', () => {
@@ -386,6 +393,37 @@ describe('the pages', () => {
       casePath(numbered.id),
     );
     expect(asked.map(({ path }) => path)).toContain('inspector/to-warn?q=7F3K9Q');
+  });
+
+  it('the home names what is due within a day, what is ready to be closed, and what the lead has', async () => {
+    const due = (hours: number) => ({
+      ...aWarning(),
+      items: 2,
+      dueAt: new Date(Date.now() + hours * 3_600_000),
+    });
+    const of: Record<string, object[]> = {
+      needs_decision: [
+        { ...due(90), id: idOf('wrn', 2), label: 'needs_decision', doneItems: 2, dueAt: null },
+      ],
+      waiting_vendor: [due(4.5), { ...due(60), id: idOf('wrn', 3) }],
+      with_lead: [{ ...due(90), id: idOf('wrn', 4), label: 'with_lead' }],
+    };
+    await open(HOME, (path) => {
+      if (path === 'inspector/today') return TODAY;
+      return path.includes('counts')
+        ? NO_COUNTS
+        : page(of[new URLSearchParams(path.split('?')[1]).get('label') ?? ''] ?? []);
+    });
+    const under = async (name: string) => {
+      const list = (await screen.findByRole('heading', { level: 3, name })).nextElementSibling;
+      return within(list as HTMLElement);
+    };
+    expect((await under('Due within a day')).getAllByRole('link')).toHaveLength(1);
+    expect((await under('Due within a day')).getByText('5 hours left')).toBeTruthy();
+    expect((await under('Need my decision')).getByText('Ready to close')).toBeTruthy();
+    expect((await under('With the lead')).getByRole('link').getAttribute('href')).toBe(
+      casePath(idOf('wrn', 4)),
+    );
   });
 
   it('a list that is empty says so for its tab', async () => {

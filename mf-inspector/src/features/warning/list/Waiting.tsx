@@ -5,36 +5,43 @@ import { useT, useText } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
 import { StatTile } from '@sabaijai/shared-ui/staff';
-import { Due, SeverityChip, useName, Waits } from '../parts';
+import { DAY_MS } from '../facts';
+import { Due, ReadyChip, SeverityChip, useName, Waits } from '../parts';
 import { casePath, LIST } from '../paths';
 import { warningApi } from '../warning.api';
 import styles from '../warning.module.css';
 
 const FIRST = 5;
 
-const SHOWN = ['escalated', 'needs_decision', 'overdue', 'waiting_visit'] as const satisfies WarningLabel[];
-const ICONS = { escalated: 'alert', needs_decision: 'eye', overdue: 'clock', waiting_visit: 'pin' } as const;
+const TILES = ['escalated', 'needs_decision', 'overdue', 'waiting_visit'] as const satisfies WarningLabel[];
+/** The business still has its time, but only hours of it: the inspector may want to call or to go there. */
+const SOON = 'waiting_vendor';
+const BLOCKS = ['escalated', 'needs_decision', 'overdue', SOON, 'waiting_visit', 'with_lead'] as const;
+const ICONS = {
+  ...{ escalated: 'alert', needs_decision: 'eye', overdue: 'clock' },
+  ...{ [SOON]: 'clock', waiting_visit: 'pin', with_lead: 'user' },
+} as const;
 
 /** At the top of the inspector's home: how much waits. */
 export function WarningTiles() {
   const t = useT('warning');
   const { data } = warningApi.useWarningCountsQuery({}, { refetchOnMountOrArgChange: true });
-  return SHOWN.map((label) => (
+  return TILES.map((label) => (
     <StatTile key={label} label={t(`home.${label}`)} value={data?.[label]} to={`${LIST}?tab=${label}`} />
   ));
 }
 
-/** On the inspector's home: what is escalated, waits for a decision, is late, or waits for a visit. */
+/** On the inspector's home: what is escalated, waits for a decision, is late or nearly, waits for a visit or the lead. */
 export function WaitingWarnings() {
   const t = useT('warning');
   const { data: counts } = warningApi.useWarningCountsQuery({}, { refetchOnMountOrArgChange: true });
   return (
     <section className={styles.section} aria-labelledby="warnings">
       <h2 id="warnings">{t('home.title')}</h2>
-      {SHOWN.map((label) => (
+      {BLOCKS.map((label) => (
         <Few key={label} label={label} />
       ))}
-      {counts && SHOWN.every((label) => counts[label] === 0) && (
+      {counts && TILES.every((label) => counts[label] === 0) && (
         <p className={styles.quiet}>{t('home.none')}</p>
       )}
       <p>
@@ -46,7 +53,7 @@ export function WaitingWarnings() {
   );
 }
 
-function Few({ label }: { label: (typeof SHOWN)[number] }) {
+function Few({ label }: { label: (typeof BLOCKS)[number] }) {
   const t = useT('warning');
   const text = useText();
   const nameOf = useName();
@@ -56,7 +63,10 @@ function Few({ label }: { label: (typeof SHOWN)[number] }) {
     { refetchOnMountOrArgChange: true },
   );
   if (error) return <SectionError problem={error} onRetry={() => void refetch()} />;
-  if (!data?.items.length) return null;
+  const items = data?.items.filter(
+    ({ dueAt }) => label !== SOON || (dueAt !== null && Date.parse(dueAt) - now <= DAY_MS),
+  );
+  if (!data || !items?.length) return null;
   return (
     <>
       <h3 className={styles.iconed}>
@@ -64,11 +74,12 @@ function Few({ label }: { label: (typeof SHOWN)[number] }) {
         {t(`home.${label}`)}
       </h3>
       <ul className={styles.lines}>
-        {data.items.map(({ id, business, matter, severity, dueAt, isMoreTimeAsked, waitingSince }) => (
+        {items.map(({ id, business, matter, severity, dueAt, isMoreTimeAsked, waitingSince, ...card }) => (
           <li key={id} className={styles.line}>
             <Link to={casePath(id)}>{nameOf(business)}</Link>
             <span>{text(matter)?.text}</span>
             <span className={styles.chips}>
+              <ReadyChip {...card} />
               <SeverityChip severity={severity} />
               <Waits since={waitingSince} />
               <Due
@@ -80,7 +91,7 @@ function Few({ label }: { label: (typeof SHOWN)[number] }) {
           </li>
         ))}
       </ul>
-      {data.next && (
+      {data.next && items.length === data.items.length && (
         <Link to={`${LIST}?tab=${label}`} className={styles.way}>
           {t('home.more')}
         </Link>

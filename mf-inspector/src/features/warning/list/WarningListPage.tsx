@@ -16,7 +16,7 @@ import { type Column, DataTable, PageHeader, SavedFilters } from '@sabaijai/shar
 import { useRef, useState } from 'react';
 import { Tabs } from '../../../Tabs';
 import { TABS, type Tab, tabOf } from '../facts';
-import { Due, LabelChip, SeverityChip, Waits } from '../parts';
+import { Due, LabelChip, ReadyChip, SeverityChip, Waits } from '../parts';
 import { CHOOSE, casePath } from '../paths';
 import { type ListQuery, warningApi } from '../warning.api';
 import styles from '../warning.module.css';
@@ -162,11 +162,12 @@ function List(props: { tab: Tab; query: Omit<ListQuery, 'label'>; isNarrowed: bo
       key: 'severity',
       title: t('field.severity'),
       onCard: 'bare',
-      render: ({ severity, isRecurrence, label }) => (
+      render: (card) => (
         <span className={styles.chips}>
-          {tab === 'all' && <LabelChip label={label} />}
-          <SeverityChip severity={severity} />
-          {isRecurrence && <Chip tone="warning">{t('list.recurrence')}</Chip>}
+          {tab === 'all' && <LabelChip label={card.label} />}
+          <ReadyChip {...card} />
+          <SeverityChip severity={card.severity} />
+          {card.isRecurrence && <Chip tone="warning">{t('list.recurrence')}</Chip>}
         </span>
       ),
     },
