@@ -653,7 +653,7 @@ export type PlaceFound = z.infer<typeof PlaceFound>;
 export const ToWarn = z.object({ items: z.array(PlaceFound) }).meta({ id: 'ToWarn' });
 export type ToWarn = z.infer<typeof ToWarn>;
 
-/** `GET inspector/unwarned`: places whose newest inspection is the reader's and found what was not corrected on site and no warning asks for, and how much of that; newest first. */
+/** `GET inspector/unwarned`: places whose newest inspection is the reader's and found what was not corrected on site and no warning asks for, and how much of that; the gravest first. */
 export const UnwarnedPlace = PlaceToWarn.extend({
   inspectionId: idOf('inspection'),
   finishedAt: z.iso.datetime(),

@@ -1,18 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import {
-  type FieldProblem,
   type Id,
   type InspectionAmend,
   type InspectionFinalise,
   type InspectionObjection,
   type InspectionPublish,
   inspectionMachine,
-  isOnSite,
   type ObjectionAnswer,
   type SafetyForm,
 } from '@sabaijai/contract';
-import { conclusionGaps, gapsOf } from '@sabaijai/contract/checklist';
 import type { FastifyRequest } from 'fastify';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
@@ -37,19 +34,13 @@ import { notify } from '../notification/notify.js';
 import { attachPhotos } from '../photo/attach.js';
 import { visited } from '../re-inspection/visited.js';
 import { AmendmentEntity } from './amendment.entity.js';
+import { completeAnswers, requireEvidence, requireFinished } from './complete.js';
 import { timeOf } from './device-time.js';
 import { takeEvidence } from './evidence.js';
 import { addGrade, chainGrades } from './grade-chain.js';
 import { ObjectionEntity } from './objection.entity.js';
-import { answerOf, checklistOf, outcomeOf, publishTime, surveyAccuracy } from './outcome.js';
-import {
-  actionsOf,
-  conclusionOf,
-  type Found,
-  findInspection,
-  safetyFormOf,
-  stateOf,
-} from './safety-form.query.js';
+import { outcomeOf, publishTime, surveyAccuracy } from './outcome.js';
+import { actionsOf, type Found, findInspection, safetyFormOf, stateOf } from './safety-form.query.js';
 import { requireVersion } from './safety-form.service.js';
 
 /** From the last answer to a result that the owner checks, the public reads, and nobody can change unseen. */
@@ -78,9 +69,9 @@ export class ResultService {
       step(inspectionMachine, row.state, 'finalise', by);
       requireVersion(row, finalise.version);
       const finishedAt = Math.max(timeOf(finalise, now), row.startedAt);
-      const answers = await this.completeAnswers(manager, row, finishedAt);
-      this.requireFinished(row, place, answers, finalise);
-      await this.requireEvidence(manager, row, answers, now);
+      const answers = await completeAnswers(manager, row, finishedAt);
+      requireFinished(row, place, answers, finalise);
+      await requireEvidence(manager, row, answers, now);
       const outcome = outcomeOf(row, answers, finishedAt);
       if (!outcome.result || outcome.grade === null) throw new Problem('EVIDENCE_REQUIRED');
       const publishedAt = publishTime(outcome.result, now);
@@ -199,8 +190,8 @@ export class ResultService {
       requireVersion(row, amend.version);
       const before = await manager.findBy(AnswerEntity, { inspectionId: id });
       await this.amendAnswers(manager, person, before, amend, now);
-      const answers = await this.completeAnswers(manager, row, row.finishedAt as number);
-      await this.requireEvidence(manager, row, answers, now);
+      const answers = await completeAnswers(manager, row, row.finishedAt as number);
+      await requireEvidence(manager, row, answers, now);
       const outcome = outcomeOf(row, answers, row.finishedAt as number);
       const isPublic = stateOf(row, now) === 'published';
       const publishedAt = isPublic
@@ -254,72 +245,6 @@ export class ResultService {
     const { manager } = this.dataSource;
     const now = this.clock.now();
     return safetyFormOf(manager, person, await findInspection(manager, person, id, now), now);
-  }
-
-  /** Every applicable item answered and proved; answers to items that a later facet took out do not count. */
-  private async completeAnswers(
-    manager: EntityManager,
-    row: InspectionEntity,
-    finishedAt: number,
-  ): Promise<AnswerEntity[]> {
-    const answers = await manager.findBy(AnswerEntity, { inspectionId: row.id });
-    const context = { facets: row.facets, ...row.facts };
-    const gaps = gapsOf(checklistOf(row), context, answers.map(answerOf), new Date(finishedAt));
-    if (gaps.length)
-      throw new Problem('EVIDENCE_REQUIRED', {
-        params: { items: [...new Set(gaps.map(({ itemId }) => itemId))] },
-        fields: gaps.map(({ itemId, lacks, count }) => ({
-          path:
-            lacks === 'answer'
-              ? `answers.${itemId}`
-              : `answers.${itemId}.${lacks === 'photos' ? 'photos' : 'note'}`,
-          ...GAP_RULES[lacks](count),
-        })),
-      });
-    return answers;
-  }
-
-  private requireFinished(
-    row: InspectionEntity,
-    place: BusinessEntity,
-    answers: readonly AnswerEntity[],
-    { fix, offSiteReason, carriedOverConfirmed }: InspectionFinalise,
-  ): void {
-    const wasThere = isOnSite(row.startFix, place) && isOnSite(fix, place);
-    const isCarried = answers.some(({ carriedOver }) => carriedOver);
-    const fields: FieldProblem[] = [
-      ...conclusionGaps(conclusionOf(row)).map((path) => ({
-        path: `conclusion.${path}`,
-        rule: 'required' as const,
-      })),
-      ...(!wasThere && !offSiteReason ? [{ path: 'offSiteReason', rule: 'required' as const }] : []),
-      ...(isCarried && !carriedOverConfirmed
-        ? [{ path: 'carriedOverConfirmed', rule: 'required' as const }]
-        : []),
-    ];
-    if (fields.length) throw new Problem('VALIDATION', { fields });
-  }
-
-  /** Every photo that is named has arrived. */
-  private async requireEvidence(
-    manager: EntityManager,
-    row: InspectionEntity,
-    answers: readonly AnswerEntity[],
-    now: number,
-  ): Promise<void> {
-    const takenBy = row.inspectorId;
-    let pending = 0;
-    for (const { id: ownerId, photoIds } of answers)
-      if (photoIds?.length)
-        pending += await takeEvidence(
-          manager,
-          { ownerType: 'answer', ownerId, ids: photoIds, takenBy, purpose: 'inspection', keeps: true },
-          now,
-        );
-    const signature = row.signatureId ? [row.signatureId] : [];
-    const proof = { ownerType: 'inspection', ownerId: row.id, ids: signature, takenBy } as const;
-    pending += await takeEvidence(manager, { ...proof, purpose: 'signature' }, now);
-    if (pending) throw new Problem('PHOTOS_PENDING', { params: { missing: pending } });
   }
 
   private async amendAnswers(
@@ -405,13 +330,6 @@ export class ResultService {
     );
   }
 }
-
-const GAP_RULES = {
-  answer: () => ({ rule: 'required' as const }),
-  note: (min: number) => ({ rule: 'len_min' as const, params: { min } }),
-  long: (max: number) => ({ rule: 'len_max' as const, params: { max } }),
-  photos: (min: number) => ({ rule: 'count_min' as const, params: { min } }),
-};
 
 const pathOfResult = (businessId: Id<'business'>, id: Id<'inspection'>) =>
   `/inspector/inspec-vender/${businessId}/safety-form/result?inspection=${id}`;
