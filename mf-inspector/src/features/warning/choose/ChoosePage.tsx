@@ -174,9 +174,9 @@ function UnwarnedLine({ row }: { row: UnwarnedPlace }) {
         )}
         {findings.major > 0 && <Chip tone="warning">{t('count.major', { number: findings.major })}</Chip>}
         {findings.minor > 0 && <Chip tone="info">{t('count.minor', { number: findings.minor })}</Chip>}
+        <span className={styles.quiet}>{t('choose.inspected', { date: date(finishedAt) })}</span>
       </span>
       <OpenWarnings place={place} warning={warning} />
-      <span className={styles.quiet}>{t('choose.inspected', { date: date(finishedAt) })}</span>
       <ReachLine reach={reach} />
     </li>
   );

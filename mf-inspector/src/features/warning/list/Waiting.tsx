@@ -68,7 +68,7 @@ function Few({ label }: { label: (typeof BLOCKS)[number] }) {
   );
   if (!data || !items?.length) return null;
   return (
-    <>
+    <div className={styles.block}>
       <h3 className={styles.iconed}>
         <Icon name={ICONS[label]} size={16} />
         {t(`home.${label}`)}
@@ -96,6 +96,6 @@ function Few({ label }: { label: (typeof BLOCKS)[number] }) {
           {t('home.more')}
         </Link>
       )}
-    </>
+    </div>
   );
 }
