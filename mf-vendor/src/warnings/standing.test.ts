@@ -23,6 +23,8 @@ it.each([
   [at(60), { is: 'left', unit: 'days', count: 2, tone: 'warning' }],
   [at(24 * 9), { is: 'left', unit: 'days', count: 9, tone: 'info' }],
   [at(-0.2), { is: 'late', unit: 'hours', count: 1, tone: 'error' }],
+  // As inspectors count it: the day after the last one is the first.
+  [at(-24 * 12 - 9), { is: 'late', unit: 'days', count: 13, tone: 'error' }],
   [at(-24 * 4), { is: 'late', unit: 'days', count: 4, tone: 'error' }],
 ])('counts hours when it is near and days when it is not: %s', (due, time) =>
   expect(timeTo(due, now)).toEqual(time),

@@ -25,14 +25,14 @@ export function labelFor({ label, dueAt }: Pick<WarningCard, 'label' | 'dueAt'>)
   return known === 'needs_decision' && dueAt !== null ? 'waiting_vendor' : known;
 }
 
-/** How much time is left, or since when it is over, in started hours or whole days. */
+/** How much time is left, or since when it is over, in started hours or days; of time left whole days count. */
 export function timeTo(dueAt: string, now: number) {
   const left = Date.parse(dueAt) - now;
   const is = left < 0 ? ('late' as const) : ('left' as const);
   const unit = Math.abs(left) < HOURS_UNDER_MS ? ('hours' as const) : ('days' as const);
-  // Days are due at their end: 14 days are 14 from the start.
-  const count =
-    unit === 'hours' ? Math.max(1, Math.ceil(Math.abs(left) / HOUR_MS)) : Math.floor(Math.abs(left) / DAY_MS);
+  // Days are due at their end: 14 days are 14 from the start, and the day after it is the first that is late.
+  const days = is === 'late' ? Math.ceil(-left / DAY_MS) : Math.floor(left / DAY_MS);
+  const count = unit === 'hours' ? Math.max(1, Math.ceil(Math.abs(left) / HOUR_MS)) : days;
   const tone = is === 'late' ? ('error' as const) : left < SOON_MS ? ('warning' as const) : ('info' as const);
   return { is, unit, count, tone };
 }

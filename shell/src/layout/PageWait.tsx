@@ -1,6 +1,6 @@
-import { SkeletonCards } from '@sabaijai/shared-ui/components';
+import { SkeletonLines } from '@sabaijai/shared-ui/components';
 
-/** While the first page's own code is on its way. */
+/** While the first page's own code is on its way: one behind a sign-in, the others come from the server. */
 export function PageWait() {
-  return <SkeletonCards cards={8} />;
+  return <SkeletonLines lines={12} />;
 }
