@@ -20,7 +20,8 @@ export const STAGES: readonly Stage[] = [
   // First, before another takes what is most dangerous; half of its 24 hours are over.
   { sent: 0.5, items: ['open'], atLeast: 'critical' },
   { sent: 2, items: ['replied', 'open'] },
-  { sent: 40, state: 'resolved', items: ['closed', 'closed', 'dropped'] },
+  // Closed within the month that the dashboard opens with.
+  { sent: 30, state: 'resolved', items: ['closed', 'closed', 'dropped'] },
   // Answered after it was due: everybody reads that the answer is being checked.
   { sent: 9, items: ['replied'], isShort: true, atLeast: 'major' },
   { sent: 20, items: ['open', 'replied'], isShort: true },
@@ -31,6 +32,8 @@ export const STAGES: readonly Stage[] = [
   { sent: 0, state: 'draft', items: ['open'] },
   { sent: 1, state: 'withdrawn', items: ['withdrawn'] },
   { sent: 8, items: ['replied'], isForLead: true },
+  // Nothing is left but to close it.
+  { sent: 11, items: ['closed'] },
 ];
 
 export const FIXED = 'ซ่อมเรียบร้อยแล้วโดยช่างของร้าน ติดป้ายบอกทางใหม่และตรวจซ้ำทุกเช้าก่อนเปิดร้าน';
