@@ -120,16 +120,16 @@ const repliesTo =
   ({ warningItemId }: WarningReplyEntity) =>
     warningItemId === id;
 
-/** A reminder, an answer by silence, an escalation, a case that becomes public. */
+/** A reminder, an answer by silence, an escalation, an item that becomes public. */
 function nextMoment(
-  { escalateAt, publicAt, remindedAt, sentAt }: WarningEntity,
+  { escalateAt, remindedAt, sentAt }: WarningEntity,
   items: readonly WarningItemEntity[],
   now: number,
 ): number | null {
   const since = remindedAt ?? sentAt ?? now;
   const moments = [
     escalateAt,
-    publicAt,
+    ...items.map((item) => publicFrom(clockOf(item))),
     ...items
       .filter(waitsForVendor)
       .flatMap((item) => remindersOf({ ...clockOf(item), sentAt: item.sentAt ?? 0 }))
@@ -183,19 +183,19 @@ function waitingOf(items: readonly WarningItemEntity[], replies: readonly Warnin
 }
 
 /**
- * Everybody sees the pictures of what is public, and of nothing else. Several warnings may name a picture of one finding:
- * it is shown as long as any of them is public.
+ * Everybody sees the pictures of what is public, and of nothing else: nothing of a warning that was withdrawn. Several
+ * warnings may name a picture of one finding: it is shown as long as any of them is public.
  */
 async function showEvidence(
   manager: EntityManager,
-  { id, businessId }: WarningEntity,
+  { id, businessId, state }: WarningEntity,
   items: readonly WarningItemEntity[],
   replies: readonly WarningReplyEntity[],
   now: number,
 ): Promise<void> {
   const shown = new Set(
     picturesOf(
-      items.filter((item) => isShown(item, now)),
+      items.filter((item) => state !== 'withdrawn' && isShown(item, now)),
       replies,
     ),
   );
@@ -218,7 +218,7 @@ async function shownByOthers(
     .createQueryBuilder(WarningItemEntity, 'item')
     .innerJoin(WarningEntity, 'warning', 'warning.id = item.warningId')
     .where('warning.businessId = :businessId AND warning.id <> :warningId', { businessId, warningId })
-    .andWhere("warning.state <> 'draft'")
+    .andWhere("warning.state NOT IN ('draft', 'withdrawn')")
     .getMany();
   const items = others.filter((item) => isShown(item, now));
   const ids = [...new Set(items.map((item) => item.warningId))];

@@ -276,7 +276,7 @@ function itemOf(
   const isSent = item.dueAt !== null;
   const clock = clockOf(item);
   const due = isSent ? effectiveDue(clock) : null;
-  const from = isSent ? publicFrom(clock) : null;
+  const from = isSent && found.row.state !== 'withdrawn' ? publicFrom(clock) : null;
   const { visit, dropped, extension } = item;
   return {
     id: item.id,

@@ -1,0 +1,96 @@
+import { type Id, newId, type PublicWarnings, type Warning } from '@sabaijai/contract';
+import { everybody } from '../../people.testing.js';
+import { DAY_MS } from '../../platform/clock/bangkok.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { retry } from '../../platform/database/retry.js';
+import { Tasks } from '../../platform/tasks/tasks.js';
+import { openApp } from '../../testing.js';
+import { addPlace } from '../business/testing.js';
+import { PhotoEntity } from '../photo/photo.entity.js';
+import { settle } from './settle.js';
+import { aWarning, aWarningItem } from './testing.js';
+import { WarningEntity, WarningItemEntity, WarningReplyEntity } from './warning.entity.js';
+
+const WORDS = 'The blocked door was cleared and a sign was put up beside it.';
+
+describe('what everybody sees of a warning', () => {
+  const app = openApp();
+  const { idOf, ask } = everybody(app);
+  let now = Date.now();
+  beforeAll(() => {
+    app().nest.get(Clock).now = () => now;
+  });
+  const rows = <E extends object>(entity: new () => E) => app().dataSource.getRepository(entity);
+
+  const aBusiness = async () =>
+    (await addPlace(app().dataSource, { ownerId: idOf('owner'), province: 'TH-10' })).id;
+  async function aPhoto(): Promise<Id<'photo'>> {
+    const id = newId('photo');
+    await rows(PhotoEntity).insert({
+      ...{ id, ownerType: 'warning_item', ownerId: newId('warningItem'), uploadedBy: idOf('inspector') },
+      ...{ purpose: 'inspection', sort: 0, width: 800, height: 600, caption: null, visibility: 'case' },
+      ...{ createdAt: now, sha256: 'b'.repeat(64), unattachedSince: null },
+    });
+    return id;
+  }
+  const visibilityOf = async (id: Id<'photo'>) =>
+    (await rows(PhotoEntity).findOneByOrFail({ id })).visibility;
+  /** Sent yesterday. */
+  async function sent(
+    businessId: Id<'business'>,
+    items: Partial<WarningItemEntity>[],
+    over: Partial<WarningEntity> = {},
+    replies: Partial<WarningReplyEntity>[] = [],
+  ): Promise<WarningEntity> {
+    const at = { firstSentAt: now - DAY_MS, sentAt: now - DAY_MS, dueAt: now + DAY_MS };
+    const warning = aWarning({
+      ...{ businessId, province: 'TH-10', issuedBy: idOf('inspector'), state: 'active', noticeNo: 1 },
+      ...{ sentAt: now - DAY_MS / 2, ...over },
+    });
+    await retry(app().dataSource, async (manager) => {
+      await manager.insert(WarningEntity, warning);
+      for (const item of items)
+        await manager.insert(WarningItemEntity, aWarningItem({ warningId: warning.id, ...at, ...item }));
+      for (const reply of replies)
+        await manager.insert(WarningReplyEntity, {
+          ...{ id: newId('reply'), warningId: warning.id, authorId: idOf('owner'), kind: 'fixed' },
+          ...{ actionType: null, text: WORDS, rootCause: '', doneAt: null, photoIds: [], documentIds: [] },
+          ...{ sentAt: now, receivedAt: now, isLate: false, openedAt: now, decision: null, version: 1 },
+          ...reply,
+        } as WarningReplyEntity);
+      await settle(manager, warning.id, now);
+    });
+    return warning;
+  }
+  const publicOf = async (id: Id<'business'>): Promise<PublicWarnings> =>
+    (await ask(null, `businesses/${id}/warnings-public`)).json();
+
+  it('ends when it is withdrawn, also for what was fixed before', async () => {
+    const photo = await aPhoto();
+    const fixed = { state: 'closed', closedAt: now, photoIds: [photo] } as const;
+    const warning = await sent(await aBusiness(), [fixed, {}]);
+    expect(await visibilityOf(photo)).toBe('public');
+    const { version } = (await ask('inspector', `warnings/${warning.id}`)).json<Warning>();
+    const gone = await ask('inspector', `warnings/${warning.id}/withdraw`, { version, reason: WORDS });
+    expect(gone.json<Warning>().items.map(({ isPublic }) => isPublic)).toEqual([false, false]);
+    expect(await visibilityOf(photo)).toBe('case');
+    // Nor does another warning of the place show it again.
+    await sent(warning.businessId, [{ severity: 'minor', photoIds: [photo] }]);
+    expect(await visibilityOf(photo)).toBe('case');
+  });
+
+  it('has the pictures of each item from the moment on when its words are public', async () => {
+    const photo = await aPhoto();
+    const usedUp = { state: 'returned', round: 3, photoIds: [photo], dueAt: now + 1_000 } as const;
+    await sent(await aBusiness(), [
+      { severity: 'critical', state: 'accepted', verify: 'onsite' },
+      { severity: 'major', ...usedUp },
+    ]);
+    const tasks = app().nest.get(Tasks);
+    await tasks.runDue('advance-warning');
+    expect(await visibilityOf(photo)).toBe('case');
+    now += 1_001;
+    await tasks.runDue('advance-warning');
+    expect(await visibilityOf(photo)).toBe('public');
+  });
+});
