@@ -35,7 +35,7 @@ export async function publicWarnings(
     ({ resolvedAt }) => resolvedAt === null || resolvedAt > now - RESOLVED_DAYS * DAY_MS,
   );
   const ids = rows.map(({ id }) => id);
-  const [items, replies, inspections] = ids.length
+  const [items, replies, inspections, fixedBefore] = ids.length
     ? await Promise.all([
         manager.find(WarningItemEntity, {
           where: { warningId: In(ids) },
@@ -46,8 +46,15 @@ export async function publicWarnings(
           select: { id: true, finishedAt: true },
           where: { id: In(rows.flatMap(({ inspectionId }) => inspectionId ?? [])) },
         }),
+        manager.find(WarningItemEntity, {
+          select: { id: true, warningId: true, itemId: true },
+          where: {
+            warningId: In(rows.flatMap(({ previousWarningId }) => previousWarningId ?? [])),
+            state: 'closed',
+          },
+        }),
       ])
-    : [[], [], []];
+    : [[], [], [], []];
   const since = open
     .filter((row) => isEscalated(row, now))
     .map((row) => row.escalatedAt ?? row.escalateAt ?? now);
@@ -76,7 +83,12 @@ export async function publicWarnings(
             reply: own.at(-1)?.text ?? null,
             before: item.photoIds,
             after: afterPhotos(item, own),
-            isRecurrence: row.previousWarningId !== null,
+            isRecurrence: fixedBefore.some(
+              (each) =>
+                each.warningId === row.previousWarningId &&
+                each.itemId !== null &&
+                each.itemId === item.itemId,
+            ),
           };
         }),
     ),
@@ -97,9 +109,12 @@ const answerOf = ({ state }: WarningItemEntity, last: WarningReplyEntity | undef
     ? { at: isoOf(last.sentAt), isAccepted: state === 'accepted' }
     : null;
 
-/** Of the answer that was accepted, or of the visit that looked at it. */
+/** Of the answer that was accepted and that no visit found untrue, or of the visit that looked at it. */
 function afterPhotos(item: WarningItemEntity, replies: readonly WarningReplyEntity[]): Id<'photo'>[] {
   if (item.closedAt === null) return [];
-  const accepted = replies.findLast(({ decision }) => decision?.result === 'accept');
+  const decided = (result: 'accept' | 'return') =>
+    replies.filter(({ decision }) => decision?.result === result);
+  // A visit that finds an accepted answer untrue counts a round without a decision.
+  const accepted = decided('accept')[item.round - decided('return').length];
   return accepted?.photoIds.length ? accepted.photoIds : (item.visit?.photos ?? []);
 }

@@ -79,6 +79,41 @@ describe('what everybody sees of a warning', () => {
     expect(await visibilityOf(photo)).toBe('case');
   });
 
+  it('says of an item alone that it failed again, not of what else the same warning asks for', async () => {
+    const businessId = await aBusiness();
+    const closed = { state: 'closed', closedAt: now, itemId: 'F1-01' } as const;
+    const before = await sent(businessId, [closed], { state: 'resolved', resolvedAt: now });
+    const critical = { severity: 'critical' } as const;
+    await sent(
+      businessId,
+      [
+        { ...critical, itemId: 'F1-01' },
+        { ...critical, itemId: 'F2-03' },
+        { ...critical, itemId: null },
+      ],
+      { previousWarningId: before.id },
+    );
+    const { items } = await publicOf(businessId);
+    const again = items.filter(({ isRecurrence }) => isRecurrence);
+    expect(again.map(({ itemId, fixedAt }) => [itemId, fixedAt])).toEqual([['F1-01', null]]);
+  });
+
+  it('has no picture of an answer that a visit found not to be true', async () => {
+    const [wrong, seen] = [newId('photo'), newId('photo')];
+    const businessId = await aBusiness();
+    const id = newId('warningItem');
+    const decision = { result: 'accept', reason: null, comment: '', at: now, by: idOf('inspector') } as const;
+    const visit = {
+      ...{ isFixed: true, comment: '', photos: [seen], fix: { lat: 13, lon: 100, acc: 9 }, metres: 0 },
+      ...{ at: now, by: idOf('inspector') },
+    };
+    const item = { id, severity: 'critical', verify: 'onsite', state: 'closed', closedAt: now } as const;
+    await sent(businessId, [{ ...item, round: 1, visit }], {}, [
+      { warningItemId: id, photoIds: [wrong], decision },
+    ]);
+    expect((await publicOf(businessId)).items[0]?.after).toEqual([seen]);
+  });
+
   it('has the pictures of each item from the moment on when its words are public', async () => {
     const photo = await aPhoto();
     const usedUp = { state: 'returned', round: 3, photoIds: [photo], dueAt: now + 1_000 } as const;
