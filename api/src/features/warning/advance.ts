@@ -16,8 +16,9 @@ import { isoOf } from '../../http/pagination/timeline.js';
 import { act } from '../../platform/act.js';
 import { notify } from '../notification/notify.js';
 import { clockOf, itemsOf, markPublic, orderNextLook, type Settled, settleKnown } from './settle.js';
-import { tellLeads, tellVendor, toIssuer, toVendor } from './tell.js';
+import { tellCase, tellVendor, toIssuer, toVendor } from './tell.js';
 import { WarningEntity, WarningItemEntity } from './warning.entity.js';
+import { dueOn } from './warning.query.js';
 
 /**
  * Writes down what the clock has decided about a sent warning until now: extensions nobody answered are granted, what is
@@ -109,7 +110,7 @@ export async function escalate(
   const isVisited = left.some(isUsedUp) && !left.some(waitsForVendor);
   const params = { number: row.number, visit: isVisited };
   await tellVendor(manager, row, { type: 'WARNING_ESCALATED', params, severity: 'error' }, now);
-  await tellLeads(manager, row, 'escalated', now);
+  await tellCase(manager, row, 'escalated', now);
 }
 
 interface Reminder {
@@ -126,9 +127,12 @@ function reminderOf({ row, items }: Settled, now: number): Reminder | null {
   const isDue = waiting.some((item) =>
     remindersOf({ ...clockOf(item), sentAt: item.sentAt ?? 0 }).some(isNewly),
   );
-  if (!isDue || row.dueAt === null) return null;
-  const isNewlyOverdue = waiting.map((item) => effectiveDue(clockOf(item))).some(isNewly);
-  return { items: waiting.length, dueAt: row.dueAt, isNewlyOverdue };
+  const dueAt = dueOn(row, now);
+  if (!isDue || dueAt === null) return null;
+  // Who sent one that escalates is told that, as no repeat follows.
+  const isNewlyOverdue =
+    !isEscalated(row, now) && waiting.map((item) => effectiveDue(clockOf(item))).some(isNewly);
+  return { items: waiting.length, dueAt, isNewlyOverdue };
 }
 
 async function remindersTo(

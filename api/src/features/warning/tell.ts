@@ -53,15 +53,17 @@ export async function tellIssuer<T extends NotificationType>(
   await notify(manager, toIssuer(warning, news, now));
 }
 
-export async function tellLeads(
+/** Leads; that it stands escalated is news for whoever sent it, too. */
+export async function tellCase(
   manager: EntityManager,
-  { id, businessId, number }: WarningEntity,
+  { id, businessId, number, issuedBy }: WarningEntity,
   why: 'escalated' | 'disputed',
   now: number,
 ): Promise<void> {
+  const people = new Set([...(await leads(manager)), ...(why === 'escalated' ? [issuedBy] : [])]);
   await notify(
     manager,
-    ...(await leads(manager)).map((userId) => ({
+    ...[...people].map((userId) => ({
       userId,
       type: 'WARNING_CASE' as const,
       params: { number, why },

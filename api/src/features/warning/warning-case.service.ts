@@ -48,7 +48,14 @@ import { clockOf, itemsOf, settle } from './settle.js';
 import { tellVendor } from './tell.js';
 import { placesToWarn } from './to-warn.query.js';
 import { NoticeEntity, WarningEntity, WarningItemEntity, WarningReplyEntity } from './warning.entity.js';
-import { type FoundWarning, findWarning, repeatable, repeatRefused, warningOf } from './warning.query.js';
+import {
+  dueOn,
+  type FoundWarning,
+  findWarning,
+  repeatable,
+  repeatRefused,
+  warningOf,
+} from './warning.query.js';
 import { countWarnings, listWarnings } from './warning-list.query.js';
 
 /** A reminder by hand is the same one within so long. */
@@ -131,8 +138,9 @@ export class WarningCaseService {
       step(warningMachine, row.state, 'remind', by);
       if (row.remindedAt !== null && row.remindedAt > now - REMINDED_MS) return;
       requireVersion(row, version);
-      if (row.openItems === 0 || row.dueAt === null || place.ownerId === null) throw stateConflict(row.state);
-      const params = { number: row.number, items: row.openItems, dueAt: isoOf(row.dueAt) };
+      const dueAt = dueOn(row, now);
+      if (row.openItems === 0 || dueAt === null || place.ownerId === null) throw stateConflict(row.state);
+      const params = { number: row.number, items: row.openItems, dueAt: isoOf(dueAt) };
       await act(manager, WarningEntity, warningMachine, row, 'remind', { by, actorId: person.id });
       await tellVendor(manager, row, { type: 'WARNING_REMINDER', params, severity: 'warning' }, now);
       await settle(manager, id, now, { remindedAt: now });

@@ -117,8 +117,9 @@ describe.each(SERVERS)('a warning left to the clock on %s', (on) => {
     await goTo(at);
     const row = await rows(WarningEntity).findOneByOrFail({ id });
     expect([row.state, row.escalatedAt]).toEqual(['escalated', at]);
-    for (const type of ['WARNING_ESCALATED', 'WARNING_CASE'] as const)
-      expect([type, await told(businessId, type)]).toEqual([type, 1]);
+    expect(await told(businessId, 'WARNING_ESCALATED')).toBe(1);
+    // Who sent it, and the lead.
+    expect(await told(businessId, 'WARNING_CASE')).toBe(2);
   });
 
   it('grants more time when two working days expire without an answer, and not a moment sooner', async () => {
@@ -137,6 +138,29 @@ describe.each(SERVERS)('a warning left to the clock on %s', (on) => {
     expect((await read(id)).items[0]?.extension?.isGranted).toBe(true);
     expect((await rows(WarningItemEntity).findOneByOrFail({ warningId: id })).dueAt).toBe(dueAt + 5 * DAY_MS);
     expect(await told(businessId, 'EXTENSION_DECIDED')).toBe(1);
+  });
+
+  it('reminds of the time that holds, not of time that is only asked for', async () => {
+    const { dueAt, businessId } = await sent('major', 14, {
+      extensionDays: 5,
+      extension: {
+        ...{ days: 5, reason: 'The supplier is late.', askedAt: start, answerBy: start + 60 * DAY_MS },
+        ...{ isGranted: null, comment: '', decidedAt: null },
+      },
+    });
+    await goTo(dueAt - DAY_MS);
+    const [reminder] = await rows(NotificationEntity).findBy({ businessId, type: 'WARNING_REMINDER' });
+    expect(reminder?.params).toMatchObject({ dueAt: new Date(dueAt).toISOString() });
+  });
+
+  it('tells who sent it that it stands escalated, and offers no repeat after the last notice', async () => {
+    const { id, dueAt, businessId } = await sent('major', 14);
+    await rows(WarningEntity).update({ id }, { noticeNo: 3 });
+    await goTo(dueAt + 1);
+    const news = await rows(NotificationEntity).findBy({ businessId, userId: idOf('inspector') });
+    expect(news.map(({ type, params }) => [type, 'why' in params && params.why])).toEqual([
+      ['WARNING_CASE', 'escalated'],
+    ]);
   });
 
   it('counts as served 72 hours after it was sent, opened or not', async () => {

@@ -41,7 +41,7 @@ import { requireVersion } from '../safety-form/safety-form.service.js';
 import { advance } from './advance.js';
 import { isForLead, waitsForDecision } from './for-lead.js';
 import { clockOf, settle } from './settle.js';
-import { tellIssuer, tellLeads, tellVendor } from './tell.js';
+import { tellCase, tellIssuer, tellVendor } from './tell.js';
 import { type VisitRecord, WarningItemEntity, WarningReplyEntity } from './warning.entity.js';
 import { extensionRefused, type FoundWarning, findWarning, itemActions, warningOf } from './warning.query.js';
 import { writeWarning } from './warning-case.service.js';
@@ -97,7 +97,7 @@ export class WarningReplyService {
       });
       await settle(manager, id, now);
       const isAgain = isDispute && item.disputes + 1 >= DISPUTES_FOR_LEAD;
-      if (isAgain) await tellLeads(manager, row, 'disputed', now);
+      if (isAgain) await tellCase(manager, row, 'disputed', now);
       const params = { number: row.number, kind: draft.kind, ...(isAgain && { isForLead: true }) };
       await tellIssuer(manager, row, { type: 'REPLY_RECEIVED', params, severity: 'info' }, now);
     });
