@@ -745,6 +745,7 @@ describe('what belongs to somebody', () => {
     const own = (await ask('mali', 'GET', '/api/v1/favorites')).json();
     expect(own.items[0].note).toBe('mine');
     await ask('nid', 'POST', '/api/v1/notifications/read', { ids: ids.map(({ id }) => id) });
+    await ask('nid', 'POST', '/api/v1/notifications/read', { link: ids[0]?.link });
     expect((await ask('mali', 'GET', '/api/v1/notifications')).json().unread).toBe(1);
   });
 

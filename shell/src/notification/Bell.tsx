@@ -2,9 +2,10 @@ import { useLazyModule, useMe } from '@sabaijai/shared-ui/app';
 import { Icon, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
+import { useLocation } from '@sabaijai/shared-ui/router';
 import { useEffect, useRef, useState } from 'react';
 import styles from './Bell.module.css';
-import { useUnreadQuery } from './notification.api';
+import { useReadNotificationsMutation, useUnreadQuery } from './notification.api';
 import './messages';
 
 const ASK_EVERY_MS = 60_000;
@@ -13,7 +14,7 @@ const COUNTED_TO = 100;
 const SHEET = 'notification-sheet';
 
 /** How many are unread; asked again every minute and whenever somebody comes back to the page. */
-function useUnread(): number {
+function useUnread(): number | undefined {
   const { data, refetch } = useUnreadQuery();
   useEffect(() => {
     const ask = () => {
@@ -26,7 +27,21 @@ function useUnread(): number {
       document.removeEventListener('visibilitychange', ask);
     };
   }, [refetch]);
-  return data?.unread ?? 0;
+  return data?.unread;
+}
+
+/** Whoever opens the page that a notification leads to has read it, from wherever they come: a list, a mail. */
+function useReadWhatIsOpened(unread: number | undefined) {
+  const { pathname, search, hash } = useLocation();
+  const [read] = useReadNotificationsMutation();
+  const link = pathname + search + hash;
+  const opened = useRef<string>(null);
+  useEffect(() => {
+    // What is told while the page stands open may not be on it yet.
+    if (unread === undefined || opened.current === link) return;
+    opened.current = link;
+    if (unread > 0) void read({ link });
+  }, [link, unread, read]);
 }
 
 /** In the header of whoever is signed in. */
@@ -39,7 +54,9 @@ export function Bell() {
 function OwnBell() {
   const t = useT('shell');
   const { number } = useFormats();
-  const unread = useUnread();
+  const known = useUnread();
+  useReadWhatIsOpened(known);
+  const unread = known ?? 0;
   const sheet = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const count = unread >= COUNTED_TO ? `${number(COUNTED_TO - 1)}+` : number(unread);

@@ -1,5 +1,8 @@
-import { NotificationPage, type NotificationsRead, UnreadCount } from '@sabaijai/contract';
+import { type Notification, NotificationPage, type NotificationsRead, UnreadCount } from '@sabaijai/contract';
 import { api, type RootState } from '@sabaijai/shared-ui/app';
+
+/** As on the server: opened at one part of it, the page is opened as well. */
+const leadsTo = (item: Notification, link: string) => item.link === link || item.link === link.split('#')[0];
 
 export const notificationApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -30,7 +33,7 @@ export const notificationApi = api.injectEndpoints({
     readNotifications: build.mutation<UnreadCount, NotificationsRead>({
       query: (body) => ({ url: '/notifications/read', method: 'POST', body, keepalive: true }),
       rawResponseSchema: process.env.NODE_ENV === 'production' ? undefined : UnreadCount,
-      onQueryStarted: async ({ ids }, { dispatch, getState, queryFulfilled }) => {
+      onQueryStarted: async ({ ids, link }, { dispatch, getState, queryFulfilled }) => {
         const readAt = new Date().toISOString();
         const changes = notificationApi.util
           .selectCachedArgsForQuery(getState() as unknown as RootState, 'notifications')
@@ -38,7 +41,8 @@ export const notificationApi = api.injectEndpoints({
             dispatch(
               notificationApi.util.updateQueryData('notifications', undefined, ({ pages }) => {
                 for (const item of pages.flatMap(({ items }) => items))
-                  if (!ids || ids.some((id) => id === item.id)) item.readAt ??= readAt;
+                  if (ids ? ids.some((id) => id === item.id) : !link || leadsTo(item, link))
+                    item.readAt ??= readAt;
               }),
             ),
           );

@@ -94,14 +94,18 @@ async function open(notifications: Notification[], { signedIn = true, size = 20,
       const count = unread || notifications.filter(({ readAt }) => !readAt).length;
       return Response.json({ items: notifications.slice(from, from + size), next, unread: count });
     }
-    if (name === 'notifications/read') return Response.json({ unread: 0 });
+    if (name === 'notifications/read') {
+      const { link } = JSON.parse(sent);
+      for (const each of notifications)
+        if (!link || link.startsWith(each.link)) each.readAt ??= each.createdAt;
+    }
     return Response.json({ unread: unread || notifications.filter(({ readAt }) => !readAt).length });
   };
   const i18n = await createI18n('en-US', registeredNamespaces());
   const router = createMemoryRouter([
     { path: '/', element: <Bell /> },
     { path: '/all', element: <NotificationPage /> },
-    { path: '*', element: <p>the place</p> },
+    { path: '*', element: <Bell /> },
   ]);
   render(
     <AppProviders config={config} store={createStore({ config, fetch: network })} i18n={i18n}>
@@ -180,6 +184,36 @@ describe('the bell', () => {
     await waitFor(() =>
       expect(asked.some((each) => each.startsWith('notifications/read{"ids":['))).toBe(true),
     );
+  });
+});
+
+describe('a page that notifications lead to', () => {
+  const read = (asked: string[]) => asked.filter((each) => each.startsWith('notifications/read'));
+
+  it('is told to the server when it is opened, so that they are read', async () => {
+    const { asked, router } = await open([aNotification()]);
+    await screen.findByRole('button', { name: 'Notifications, 1 unread' });
+    const place = `/client/information/biz_${'0'.repeat(26)}`;
+    await act(() => router.navigate(`${place}?tab=2#review`));
+    await screen.findByRole('button', { name: 'Notifications' });
+    expect(read(asked)).toEqual([
+      'notifications/read{"link":"/"}',
+      `notifications/read{"link":"${place}?tab=2#review"}`,
+    ]);
+  });
+
+  it('does not make read what is told while it stands open, and is not told where nothing is unread', async () => {
+    const told = [aNotification({ readAt: '2026-11-21T06:00:00.000Z' })];
+    const { asked, router } = await open(told);
+    await screen.findByRole('button', { name: 'Notifications' });
+    await waitFor(() => expect(asked).toContain('notifications/unread'));
+    const comeBack = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await comeBack();
+    await act(() => router.navigate('/?tab=2'));
+    told.push(aNotification({ link: '/' }));
+    await comeBack();
+    await screen.findByRole('button', { name: 'Notifications, 1 unread' });
+    expect(read(asked)).toEqual([]);
   });
 });
 

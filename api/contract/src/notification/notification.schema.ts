@@ -174,11 +174,13 @@ export type NotificationQuery = z.infer<typeof NotificationQuery>;
 export const NotificationPage = pageOf(Notification, 'NotificationPage').extend({ unread: z.number().int() });
 export type NotificationPage = z.infer<typeof NotificationPage>;
 
-/** These were read; without `ids` all of them, or all about one business. */
+/** These were read: by id, all about one business, those that lead to the page that was opened; otherwise all. */
 export const NotificationsRead = z
   .strictObject({
     ids: z.array(idOf('notification')).max(100).optional(),
     business: idOf('business').optional(),
+    /** The address of the page: its path, with what follows `?` and `#`. */
+    link: z.string().startsWith('/').max(2000).optional(),
   })
   .meta({ id: 'NotificationsRead' });
 export type NotificationsRead = z.infer<typeof NotificationsRead>;

@@ -82,12 +82,14 @@ export class NotificationService {
     return { unread: toNumber(row?.unread ?? 0) };
   }
 
-  async read(userId: Id<'user'>, { ids, business }: NotificationsRead): Promise<UnreadCount> {
+  async read(userId: Id<'user'>, { ids, business, link }: NotificationsRead): Promise<UnreadCount> {
     const these = {
       userId,
       readAt: IsNull(),
       ...(ids && { id: In(ids) }),
       ...(business && { businessId: business }),
+      // Opened at one part of it, the page is opened as well.
+      ...(link && { link: In([link, link.replace(/#.*/s, '')]) }),
     };
     await retry(this.dataSource, (manager) =>
       manager.update(NotificationEntity, these, { readAt: this.clock.now() }),

@@ -93,6 +93,24 @@ describe.each(SERVERS)('notifications on %s', (on) => {
     expect((await app().ask('/api/v1/notifications')).statusCode).toBe(401);
   });
 
+  it('that lead to the page somebody opened are read, with its part or without, and no others', async () => {
+    const leading = (link: string, userId = own.id) =>
+      retry(app().dataSource, (manager) =>
+        notify(manager, { ...about, userId, type: 'REG_APPROVED', params: { number: 'R26-7F3K9Q' }, link }),
+      );
+    const page = '/vendor/manage-business/home/1';
+    for (const link of [page, page, `${page}#appeal`, `${page}?open=2`, `${page}/2`]) await leading(link);
+    await leading(page, other.id);
+    const opened = async (link: string) => (await ask(own, '/read', { link })).json();
+    expect(await opened('/vendor/my-business')).toEqual({ unread: 5 });
+    expect(await opened(page)).toEqual({ unread: 3 });
+    expect(await opened(`${page}?open=2#appeal`)).toEqual({ unread: 2 });
+    await leading(page);
+    expect(await opened(`${page}#appeal`)).toEqual({ unread: 1 });
+    expect((await ask(other, '/unread')).json()).toEqual({ unread: 1 });
+    expect((await ask(own, '/read', { link: 'https://evil.example' })).statusCode).toBe(422);
+  });
+
   it('are counted up to a hundred', async () => {
     await tell(own.id, 130);
     expect((await ask(own, '/unread')).json()).toEqual({ unread: 100 });
