@@ -1,14 +1,25 @@
 import type { NotificationType } from '@sabaijai/contract';
 
 const urgent: string[] = [];
-const pins = new Map<NotificationType, string>();
+const pins: { types: string; sql: string }[] = [];
 
-/** What is pinned until its matter is done: a subquery over the notification `n` that has a row as long as it is not. */
-export const registerPin = (type: NotificationType, sql: string) => void pins.set(type, sql);
+/**
+ * What is pinned until its matter is done: a subquery over the notification `n` that has a row as long as it is not.
+ * Of those of these types that lead to the same page, which tell of the same matter again, only the newest is.
+ */
+export const registerPin = (types: readonly NotificationType[], sql: string) =>
+  void pins.push({ types: types.map((type) => `'${type}'`).join(', '), sql });
 
 /** A condition over the notification `n`. */
 export const isPinnedSql = () =>
-  [...pins].map(([type, sql]) => `(n.type = '${type}' AND EXISTS (${sql}))`).join(' OR ') || '1 = 0';
+  pins
+    .map(
+      ({ types, sql }) => `(n.type IN (${types}) AND EXISTS (${sql}) AND NOT EXISTS (
+        SELECT 1 FROM notification later WHERE later.user_id = n.user_id AND later.business_id = n.business_id
+          AND (later.created_at > n.created_at OR (later.created_at = n.created_at AND later.id > n.id))
+          AND later.link = n.link AND later.type IN (${types})))`,
+    )
+    .join(' OR ') || '1 = 0';
 
 /** What is told again sooner: a subquery over the notification `n` that has a row when its matter is urgent. */
 export const registerUrgent = (sql: string) => void urgent.push(sql);

@@ -34,12 +34,12 @@ registerPhotoOwner('registration', async (dataSource, person, id) =>
   Boolean(await findRegistration(dataSource.manager, person, id as RegistrationEntity['id'])),
 );
 registerPin(
-  'CHANGE_RETURNED',
+  ['CHANGE_RETURNED'],
   `SELECT 1 FROM registration r WHERE r.business_id = n.business_id AND r.kind = 'edit'
    AND r.state = 'changes_requested' AND r.submitted_at <= n.created_at`,
 );
 registerPin(
-  'REG_CHANGES',
+  ['REG_CHANGES'],
   `SELECT 1 FROM registration r WHERE r.business_id = n.business_id AND r.applicant_id = n.user_id
    AND r.state = 'changes_requested' AND r.submitted_at <= n.created_at`,
 );

@@ -3,6 +3,7 @@ import {
   ESCALATE_AFTER_HOURS,
   EXTENSION_ANSWER_DAYS,
   type Id,
+  type Notification,
   type NotificationType,
   newId,
   remindersOf,
@@ -19,6 +20,7 @@ import { openApp, signIn } from '../../testing.js';
 import { addPlace } from '../business/testing.js';
 import { NotificationEntity } from '../notification/notification.entity.js';
 import { settle } from './settle.js';
+import { tellVendor } from './tell.js';
 import { aWarning, aWarningItem } from './testing.js';
 import { NoticeEntity, WarningEntity, WarningItemEntity } from './warning.entity.js';
 
@@ -96,6 +98,31 @@ describe.each(SERVERS)('a warning left to the clock on %s', (on) => {
     const { dueAt, businessId } = await sent('major', 14);
     await goTo(dueAt + 10 * DAY_MS);
     expect(await told(businessId, 'WARNING_REMINDER')).toBe(1);
+  });
+
+  it('is pinned once among what people are told, by its newest notice or reminder, until it is answered', async () => {
+    const { id, dueAt, businessId } = await sent('major', 14);
+    const row = await rows(WarningEntity).findOneByOrFail({ id });
+    const params = { number: row.number, items: 1, dueAt: new Date(dueAt).toISOString() };
+    await retry(app().dataSource, (manager) =>
+      tellVendor(manager, row, { type: 'WARNING_SENT', params, severity: 'warning' }, now),
+    );
+    const pinned = async () => {
+      const headers = await signIn(app(), 'owner@example.com');
+      const page = await app().ask({ url: `/api/v1/notifications?business=${businessId}`, headers });
+      return page.json().items.map(({ type, isPinned }: Notification) => [type, isPinned]);
+    };
+    expect(await pinned()).toEqual([['WARNING_SENT', true]]);
+    const [first = 0, second = 0] = remindersOf({ severity: 'major', sentAt: start, dueAt });
+    await goTo(first);
+    await goTo(second);
+    expect(await pinned()).toEqual([
+      ['WARNING_REMINDER', true],
+      ['WARNING_REMINDER', false],
+      ['WARNING_SENT', false],
+    ]);
+    await rows(WarningEntity).update({ id }, { openItems: 0 });
+    expect((await pinned()).every(([, isPinned]: [string, boolean]) => !isPinned)).toBe(true);
   });
 
   it('is overdue a moment after it was due and public from then on', async () => {

@@ -66,12 +66,11 @@ derivedFrom('warnings', {
 
 const LINK = '/vendor/warning-list/';
 // Until the vendor has answered what waits for them.
-for (const type of ['WARNING_SENT', 'WARNING_REPEAT', 'WARNING_RETURNED', 'WARNING_REMINDER'] as const)
-  registerPin(
-    type,
-    `SELECT 1 FROM warning w WHERE w.id = SUBSTR(n.link, ${LINK.length + 1}, 30)
-       AND w.business_id = n.business_id AND w.state IN ('active', 'escalated') AND w.open_items > 0`,
-  );
+registerPin(
+  ['WARNING_SENT', 'WARNING_REPEAT', 'WARNING_RETURNED', 'WARNING_REMINDER'],
+  `SELECT 1 FROM warning w WHERE w.id = SUBSTR(n.link, ${LINK.length + 1}, 30)
+     AND w.business_id = n.business_id AND w.state IN ('active', 'escalated') AND w.open_items > 0`,
+);
 
 const INSPECTORS = '/inspector/warning-list/';
 registerUrgent(
