@@ -1,5 +1,6 @@
+import { TabRow } from '@sabaijai/shared-ui/components';
 import { Link } from '@sabaijai/shared-ui/router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import styles from './Tabs.module.css';
 
 interface Tab {
@@ -10,27 +11,15 @@ interface Tab {
   count?: string | undefined;
 }
 
-/** The lists of a page, as links; on phones the row is wider than the screen and brings the chosen one into view. */
+/** The lists of a page, each with how many it has. */
 export function Tabs({ label, tabs, current }: { label: string; tabs: readonly Tab[]; current: string }) {
-  const nav = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const tab = nav.current?.querySelector<HTMLElement>(`[data-tab="${current}"]`);
-    // Of the row alone, so that the page stays where it is.
-    if (nav.current && tab) nav.current.scrollLeft = tab.offsetLeft - nav.current.offsetLeft - 16;
-  }, [current]);
   return (
-    <nav ref={nav} className={styles.tabs} aria-label={label}>
+    <TabRow label={label}>
       {tabs.map(({ name, to, word, count }) => (
-        <Link
-          key={name}
-          data-tab={name}
-          to={to}
-          aria-current={name === current ? 'page' : undefined}
-          preventScrollReset
-        >
+        <Link key={name} to={to} aria-current={name === current ? 'page' : undefined} preventScrollReset>
           {word} {count !== undefined && <span className={styles.count}>{count}</span>}
         </Link>
       ))}
-    </nav>
+    </TabRow>
   );
 }

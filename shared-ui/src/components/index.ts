@@ -18,6 +18,7 @@ export * from './SafeLink';
 export * from './SectionBoundary';
 export * from './Sheet';
 export * from './Skeleton';
+export * from './TabRow';
 export * from './Toasts';
 export * from './toasts';
 export * from './useBackCloses';

@@ -217,3 +217,20 @@ test('beside the places of staff one reads what one types into the header, and w
   await expect(page.getByRole('banner').getByRole('link', { name: 'Warnings' })).toBeVisible();
   await expectNoOverflow(page);
 });
+
+test('a row of tabs wider than the screen shows the chosen one and fades only where there is more', async ({
+  page,
+}) => {
+  await signIn(page, 'inspector1');
+  const tabs = page.getByRole('navigation', { name: 'Warnings by how they stand' });
+  const fading = () =>
+    tabs.evaluate((row) => ['before', 'after'].filter((side) => row.hasAttribute(`data-more-${side}`)));
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto('/inspector/warning-list?tab=needs_decision');
+  await expect.poll(fading).toEqual(['after']);
+  await page.goto('/inspector/warning-list?tab=withdrawn');
+  await expect(tabs.getByText('Withdrawn')).toBeInViewport({ ratio: 1 });
+  await expect.poll(fading).toEqual(['before']);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect.poll(fading).toEqual([]);
+});

@@ -7,9 +7,6 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import ActivityPage from './ActivityPage';
 
-// jsdom lays nothing out.
-Element.prototype.scrollIntoView = () => {};
-
 const config = {
   apiBase: 'http://sabaijai.test/api/v1',
   buildId: 'b',

@@ -1,8 +1,8 @@
 import { mayAccess } from '@sabaijai/contract';
 import { PageTitle, useMe } from '@sabaijai/shared-ui/app';
+import { TabRow } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { Link, useLocation } from '@sabaijai/shared-ui/router';
-import { useEffect, useRef } from 'react';
 import styles from './Activity.module.css';
 import { HazardList, HoursList, ReportList, ReviewList } from './lists';
 
@@ -23,19 +23,13 @@ export default function ActivityPage() {
     mayAccess(user ?? null, SECTIONS[name].access),
   );
   const current = names.find((name) => hash === `#${name}`) ?? names[0];
-  const tabs = useRef<HTMLElement>(null);
-  // On a phone the row is wider than the screen.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is chosen
-  useEffect(() => {
-    tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [current]);
   const List = current && SECTIONS[current].list;
   return (
     <div className={styles.page}>
       <PageTitle>{t('title')}</PageTitle>
       <meta name="robots" content="noindex" />
       <h1>{t('title')}</h1>
-      <nav ref={tabs} className={styles.tabs} aria-label={t('sections')}>
+      <TabRow label={t('sections')}>
         {names.map((name) => (
           <Link
             key={name}
@@ -47,7 +41,7 @@ export default function ActivityPage() {
             {t(`${name}.title`)}
           </Link>
         ))}
-      </nav>
+      </TabRow>
       {List && (
         <section aria-labelledby="activity-section" className={styles.section}>
           <h2 id="activity-section" className="visually-hidden">

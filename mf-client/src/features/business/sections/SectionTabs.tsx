@@ -1,3 +1,4 @@
+import { TabRow } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { Link } from '@sabaijai/shared-ui/router';
 import { useEffect, useState } from 'react';
@@ -10,20 +11,22 @@ export function SectionTabs({ sections }: { sections: readonly SectionId[] }) {
   const t = useT('business');
   const current = useCurrentSection(sections);
   return (
-    <nav className={styles.tabs} aria-label={t('sections.label')}>
-      {sections.map((section) => (
-        <Link
-          key={section}
-          replace
-          to={`#${section}`}
-          aria-current={section === current ? 'true' : undefined}
-          // The keyboard goes on there, as after a plain anchor.
-          onClick={() => document.getElementById(section)?.focus({ preventScroll: true })}
-        >
-          {t(`sections.${section}`)}
-        </Link>
-      ))}
-    </nav>
+    <div className={styles.tabs}>
+      <TabRow label={t('sections.label')}>
+        {sections.map((section) => (
+          <Link
+            key={section}
+            replace
+            to={`#${section}`}
+            aria-current={section === current ? 'true' : undefined}
+            // The keyboard goes on there, as after a plain anchor.
+            onClick={() => document.getElementById(section)?.focus({ preventScroll: true })}
+          >
+            {t(`sections.${section}`)}
+          </Link>
+        ))}
+      </TabRow>
+    </div>
   );
 }
 
