@@ -29,7 +29,8 @@ describe('the page of a type', () => {
     await waitFor(() =>
       expect(asked).toContain('businesses?grade=A&open_now=true&category=restaurant&sort=newest_inspected'),
     );
-    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'A · Very good' }).checked).toBe(true);
+    // The loader asks before the page is drawn anew.
+    await screen.findByRole('checkbox', { name: 'A · Very good', checked: true });
   });
 
   it('tells which filter to drop when nothing is left, and drops it', async () => {
