@@ -37,6 +37,7 @@ import { lockRows } from '../../platform/database/lock.js';
 import { isDuplicateKey, retry, TryAgain } from '../../platform/database/retry.js';
 import { LimitService } from '../../platform/limit/limit.service.js';
 import { Problem } from '../../platform/problem.js';
+import { InspectorProfileEntity } from '../account/account.entity.js';
 import { LoginService } from '../account/login.service.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { isPublic } from '../business/public-business.js';
@@ -146,8 +147,7 @@ export class WarningDraftService {
         if (!isSame || !isWhole || before.issuedBy !== person.id) throw new Problem('ID_TAKEN');
         return false;
       }
-      const place = await this.place(manager, person, start.businessId, now);
-      if (place.state === 'closed') throw stateConflict(place.state);
+      const place = await this.warnable(manager, person, start.businessId, now);
       await this.limits.paceRows(manager, ['warning', 'issued_by'], person.id, DRAFTS_A_DAY);
       const items = await this.newItems(manager, id, start);
       const row = { ...emptyWarning(now), ...{ id, number: warningNumber(now) }, issuedBy: person.id };
@@ -208,6 +208,13 @@ export class WarningDraftService {
       if (isSame) return;
       if ((before?.version ?? 0) !== version)
         throw new Problem('VERSION_CONFLICT', { params: { version: before?.version ?? 0 } });
+      const named = { id: itemId, itemId: before?.itemId ?? checklistItem, photoIds: photos };
+      if (
+        !before &&
+        named.itemId &&
+        (await manager.existsBy(WarningItemEntity, { warningId: id, itemId: named.itemId }))
+      )
+        throw new Problem('VALIDATION', { fields: [{ path: 'itemId', rule: 'unique' }] });
       if (!before && row.items >= WARNING_ITEMS_MAX)
         throw new Problem('VALIDATION', { fields: [{ path: 'items', rule: 'count_max' }] });
       if (before) await manager.update(WarningItemEntity, { id: itemId }, { ...next, version: version + 1 });
@@ -217,7 +224,6 @@ export class WarningDraftService {
           ...{ ...emptyItem(id), ...next, id: itemId, itemId: checklistItem, position, version: 1 },
         });
       }
-      const named = { id: itemId, itemId: before?.itemId ?? checklistItem, photoIds: photos };
       await this.takePhotos(manager, person, named, row, now);
       await this.summarise(manager, id);
     });
@@ -262,6 +268,9 @@ export class WarningDraftService {
       if (isSent(row)) return;
       step(warningMachine, row.state, 'send', by);
       requireVersion(row, send.version);
+      // What was true when it was begun may not be any more.
+      await this.warnable(manager, person, place.id, now);
+      await requireResult(manager, row);
       const items = await itemsOf(manager, id);
       requireSendable(items);
       const members = await membersOf(manager, place.id);
@@ -328,6 +337,20 @@ export class WarningDraftService {
     if (!place) throw new Problem('NOT_FOUND');
     requireProvince(person, { province: place.province, isPublic: isPublic(place, now) });
     if (!isPublic(place, now)) throw new Problem('NOT_FOUND');
+    return place;
+  }
+
+  /** Not closed, and nothing to the inspector besides. */
+  private async warnable(
+    manager: EntityManager,
+    person: SessionPerson,
+    id: Id<'business'>,
+    now: number,
+  ): Promise<BusinessEntity> {
+    const place = await this.place(manager, person, id, now);
+    if (place.state === 'closed') throw stateConflict(place.state);
+    const profile = await manager.findOneBy(InspectorProfileEntity, { userId: person.id });
+    if (profile?.conflicts.includes(id)) throw new Problem('CONFLICT_OF_INTEREST');
     return place;
   }
 
@@ -451,6 +474,12 @@ export class WarningDraftService {
       : [];
     return closed.find(({ id }) => again.some(({ warningId }) => warningId === id))?.id ?? null;
   }
+}
+
+/** The inspection it is about stands: what was voided asks for nothing. */
+async function requireResult(manager: EntityManager, { inspectionId: id }: WarningEntity): Promise<void> {
+  if (id && (await manager.existsBy(InspectionEntity, { id, state: 'voided' })))
+    throw stateConflict('voided');
 }
 
 /** Each gets the time that was given for it. Answers them as they are then. */

@@ -1,0 +1,115 @@
+import { type Id, newId, type Warning, type WarningItem } from '@sabaijai/contract';
+import { everybody, type Name } from '../../people.testing.js';
+import { DAY_MS } from '../../platform/clock/bangkok.js';
+import { retry } from '../../platform/database/retry.js';
+import { openApp, PASSWORD } from '../../testing.js';
+import { InspectorProfileEntity } from '../account/account.entity.js';
+import { BusinessEntity } from '../business/business.entity.js';
+import { addPlace, inspect } from '../business/testing.js';
+import { InspectionEntity } from '../inspection/inspection.entity.js';
+import { PhotoEntity } from '../photo/photo.entity.js';
+import { settle } from './settle.js';
+import { aWarning, aWarningItem } from './testing.js';
+import { WarningEntity, WarningItemEntity } from './warning.entity.js';
+
+const WORDS = 'The blocked door was cleared and a sign was put up beside it.';
+const PIN = { lat: 13.7563, lon: 100.5018 };
+const isoAt = (at: number) => new Date(at).toISOString();
+
+describe('a warning', () => {
+  const app = openApp();
+  const { idOf, ask } = everybody(app);
+  const rows = <E extends object>(entity: new () => E) => app().dataSource.getRepository(entity);
+  const outcome = ({ statusCode, body }: Awaited<ReturnType<typeof ask>>) => [
+    statusCode,
+    body && JSON.parse(body).code,
+  ];
+  const aBusiness = () => addPlace(app().dataSource, { ...PIN, ownerId: idOf('owner'), province: 'TH-10' });
+
+  async function aPhoto(who: Name, purpose: PhotoEntity['purpose']): Promise<Id<'photo'>> {
+    const id = newId('photo');
+    await rows(PhotoEntity).insert({
+      ...{ id, ownerType: 'user', ownerId: idOf(who), uploadedBy: idOf(who), purpose, sort: 0, width: 800 },
+      ...{ height: 600, caption: null, visibility: 'private', createdAt: Date.now(), sha256: 'b'.repeat(64) },
+      unattachedSince: Date.now(),
+    });
+    return id;
+  }
+  /** A draft about what an inspection found. */
+  async function drafted(failed: readonly string[] = ['F1-01']): Promise<Warning> {
+    const place = await aBusiness();
+    const { id: inspectionId } = await retry(app().dataSource, (manager) =>
+      inspect(manager, place, { finishedAt: Date.now() - DAY_MS, failed }),
+    );
+    const items = failed.map((itemId) => ({ id: newId('warningItem'), itemId }));
+    const start = { businessId: place.id, inspectionId, items };
+    const answer = await ask('inspector', `warnings/${newId('warning')}`, start, {}, 'PUT');
+    expect(outcome(answer)).toEqual([201, undefined]);
+    return answer.json();
+  }
+  const send = ({ id, version }: Warning) =>
+    ask('inspector', `warnings/${id}/send`, { version, password: PASSWORD });
+  /** One that was sent an hour ago, with one item. */
+  async function _sent(over: Partial<WarningItemEntity> = {}): Promise<Warning> {
+    const now = Date.now();
+    const sentAt = now - 3_600_000;
+    const { id: businessId } = await aBusiness();
+    const row = aWarning({
+      ...{ businessId, province: 'TH-10', issuedBy: idOf('inspector'), state: 'active', noticeNo: 1, sentAt },
+    });
+    const at = { firstSentAt: sentAt, sentAt, dueAt: now + 14 * DAY_MS };
+    await retry(app().dataSource, async (manager) => {
+      await manager.insert(WarningEntity, row);
+      await manager.insert(WarningItemEntity, aWarningItem({ warningId: row.id, ...at, ...over }));
+      await settle(manager, row.id, now);
+    });
+    return (await ask('inspector', `warnings/${row.id}`)).json();
+  }
+  const first = ({ items: [item] }: Warning) => item as WarningItem;
+  const _reply = async (warning: Warning, more: object = {}) =>
+    ask('owner', `warnings/${warning.id}/items/${first(warning).id}/replies`, {
+      ...{ id: newId('reply'), kind: 'fixed', actionType: null, text: WORDS, doneAt: null, documents: [] },
+      ...{ photos: [await aPhoto('owner', 'reply')], at: isoAt(Date.now()), sentAt: isoAt(Date.now()) },
+      ...more,
+    });
+
+  it('is not sent to a place that closed, or left the inspector’s provinces, while it was a draft', async () => {
+    const closed = await drafted();
+    await rows(BusinessEntity).update({ id: closed.business.id }, { state: 'closed', closedAt: Date.now() });
+    expect(outcome(await send(closed))).toEqual([409, 'STATE_CONFLICT']);
+    const moved = await drafted();
+    await rows(BusinessEntity).update({ id: moved.business.id }, { province: 'TH-20' });
+    expect(outcome(await send(moved))).toEqual([403, 'OUT_OF_SCOPE']);
+  });
+
+  it('is not sent about a result that was voided', async () => {
+    const warning = await drafted();
+    await rows(InspectionEntity).update(
+      { id: warning.inspectionId as Id<'inspection'> },
+      { state: 'voided' },
+    );
+    expect(outcome(await send(warning))).toEqual([409, 'STATE_CONFLICT']);
+  });
+
+  it('is nothing for an inspector who declared a conflict of interest', async () => {
+    const warning = await drafted();
+    const of = { userId: idOf('inspector') };
+    await rows(InspectorProfileEntity).update(of, { conflicts: [warning.business.id] });
+    expect(outcome(await send(warning))).toEqual([403, 'CONFLICT_OF_INTEREST']);
+    await rows(InspectorProfileEntity).update(of, { conflicts: [] });
+    expect(outcome(await send(warning))).toEqual([200, undefined]);
+  });
+
+  it('asks for a finding once', async () => {
+    const warning = await drafted();
+    const { severity, matter, grounds, measure } = first(warning);
+    const again = {
+      ...{ version: 0, itemId: 'F1-01', severity, language: 'en', matter: matter.en, grounds: grounds.en },
+      ...{ measure: measure.en, amount: 14, verify: 'photo', photos: [] },
+    };
+    const url = `warnings/${warning.id}/items/${newId('warningItem')}`;
+    const refused = await ask('inspector', url, again, {}, 'PUT');
+    expect(outcome(refused)).toEqual([422, 'VALIDATION']);
+    expect(refused.json().fields).toEqual([{ path: 'itemId', rule: 'unique' }]);
+  });
+});
