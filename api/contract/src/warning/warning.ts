@@ -22,6 +22,8 @@ export const REPLY_DOCUMENTS_MAX = 3;
 export const NOTICES_MAX = 3;
 /** So often an item may be answered; a third answer that is returned escalates the warning. */
 export const REPLIES_MAX = 3;
+/** So often a vendor may say by when an item will be fixed, besides the answers. */
+export const PLANS_MAX = 10;
 /** From so many on a dispute of an item is decided by a lead. */
 export const DISPUTES_FOR_LEAD = 2;
 /** Once for an item, before it is due; a critical one has none. */

@@ -1,4 +1,4 @@
-import { type Id, newId, type Warning, type WarningItem } from '@sabaijai/contract';
+import { type Id, newId, PLANS_MAX, type Warning, type WarningItem } from '@sabaijai/contract';
 import { everybody, type Name } from '../../people.testing.js';
 import { DAY_MS } from '../../platform/clock/bangkok.js';
 import { retry } from '../../platform/database/retry.js';
@@ -10,7 +10,7 @@ import { InspectionEntity } from '../inspection/inspection.entity.js';
 import { PhotoEntity } from '../photo/photo.entity.js';
 import { settle } from './settle.js';
 import { aWarning, aWarningItem } from './testing.js';
-import { WarningEntity, WarningItemEntity } from './warning.entity.js';
+import { WarningEntity, WarningItemEntity, WarningReplyEntity } from './warning.entity.js';
 
 const WORDS = 'The blocked door was cleared and a sign was put up beside it.';
 const PIN = { lat: 13.7563, lon: 100.5018 };
@@ -50,7 +50,7 @@ describe('a warning', () => {
   const send = ({ id, version }: Warning) =>
     ask('inspector', `warnings/${id}/send`, { version, password: PASSWORD });
   /** One that was sent an hour ago, with one item. */
-  async function _sent(over: Partial<WarningItemEntity> = {}): Promise<Warning> {
+  async function sent(over: Partial<WarningItemEntity> = {}): Promise<Warning> {
     const now = Date.now();
     const sentAt = now - 3_600_000;
     const { id: businessId } = await aBusiness();
@@ -66,7 +66,7 @@ describe('a warning', () => {
     return (await ask('inspector', `warnings/${row.id}`)).json();
   }
   const first = ({ items: [item] }: Warning) => item as WarningItem;
-  const _reply = async (warning: Warning, more: object = {}) =>
+  const reply = async (warning: Warning, more: object = {}) =>
     ask('owner', `warnings/${warning.id}/items/${first(warning).id}/replies`, {
       ...{ id: newId('reply'), kind: 'fixed', actionType: null, text: WORDS, doneAt: null, documents: [] },
       ...{ photos: [await aPhoto('owner', 'reply')], at: isoAt(Date.now()), sentAt: isoAt(Date.now()) },
@@ -111,5 +111,69 @@ describe('a warning', () => {
     const refused = await ask('inspector', url, again, {}, 'PUT');
     expect(outcome(refused)).toEqual([422, 'VALIDATION']);
     expect(refused.json().fields).toEqual([{ path: 'itemId', rule: 'unique' }]);
+  });
+
+  it('is answered after it was asked, whatever a device says', async () => {
+    const warning = await sent();
+    const early = { at: isoAt(Date.now() - 20 * DAY_MS), sentAt: isoAt(Date.now()) };
+    const plan = { kind: 'planned', doneAt: isoAt(Date.now() + DAY_MS), photos: [] };
+    expect((await reply(warning, plan)).statusCode).toBe(201);
+    const answered: Warning = (await reply(warning, early)).json();
+    const sentAt = first(answered).replies.map((each) => Date.parse(each.sentAt));
+    expect(sentAt[0]).toBeGreaterThanOrEqual(Date.parse(warning.sentAt ?? ''));
+    expect(first(answered).replies.map(({ kind }) => kind)).toEqual(['planned', 'fixed']);
+  });
+
+  it('keeps a plan that waited for a connection until its day was over', async () => {
+    const now = Date.now();
+    const warning = await sent({ firstSentAt: now - 9 * DAY_MS, sentAt: now - 9 * DAY_MS });
+    const plan = { kind: 'planned', doneAt: isoAt(now - 2 * DAY_MS), photos: [] };
+    const waited = { at: isoAt(now - 4 * DAY_MS), sentAt: isoAt(now) };
+    expect(outcome(await reply(warning, plan))).toEqual([422, 'VALIDATION']);
+    expect(outcome(await reply(warning, { ...plan, ...waited }))).toEqual([201, undefined]);
+  });
+
+  it(`is answered with ${PLANS_MAX} plans for an item at most`, async () => {
+    const warning = await sent();
+    const plan = { kind: 'planned', doneAt: isoAt(Date.now() + DAY_MS), photos: [] };
+    const [id, itemId] = [warning.id, first(warning).id];
+    await rows(WarningReplyEntity).insert(
+      Array.from({ length: PLANS_MAX - 1 }, () => ({
+        ...{ id: newId('reply'), warningId: id, warningItemId: itemId, authorId: idOf('owner') },
+        ...{
+          kind: 'planned',
+          actionType: null,
+          text: WORDS,
+          rootCause: '',
+          doneAt: Date.now(),
+          photoIds: [],
+        },
+        ...{ documentIds: [], sentAt: Date.now(), receivedAt: Date.now(), isLate: false, openedAt: null },
+        ...{ decision: null, version: 1 },
+      })) as WarningReplyEntity[],
+    );
+    const last: Warning = (await reply(warning, plan)).json();
+    expect(first(last).actions).not.toContain('plan');
+    expect(outcome(await reply(warning, plan))).toEqual([409, 'STATE_CONFLICT']);
+    expect(outcome(await reply(warning))).toEqual([201, undefined]);
+  });
+
+  it('is seen to be fixed by a new picture, not by that of the finding', async () => {
+    const id = newId('warningItem');
+    const before = await aPhoto('inspector', 'inspection');
+    await rows(PhotoEntity).update({ id: before }, { ownerType: 'warning_item', ownerId: id });
+    const warning = await sent({ id, state: 'accepted', verify: 'onsite', photoIds: [before] });
+    const verify = (photo: Id<'photo'>) =>
+      ask('inspector', `warnings/${warning.id}/items/${id}/verify`, {
+        ...{
+          version: first(warning).version,
+          isFixed: true,
+          at: isoAt(Date.now()),
+          sentAt: isoAt(Date.now()),
+        },
+        visit: { fix: { ...PIN, acc: 10 }, photos: [photo] },
+      });
+    expect((await verify(before)).json().fields).toEqual([{ path: 'visit.photos.0', rule: 'unknown' }]);
+    expect(outcome(await verify(await aPhoto('inspector', 'inspection')))).toEqual([200, undefined]);
   });
 });

@@ -67,12 +67,13 @@ describe('what everybody sees of a warning', () => {
 
   it('ends when it is withdrawn, also for what was fixed before', async () => {
     const photo = await aPhoto();
-    const fixed = { state: 'closed', closedAt: now, photoIds: [photo] } as const;
+    const fixed = { state: 'closed' as const, closedAt: now, photoIds: [photo] };
     const warning = await sent(await aBusiness(), [fixed, {}]);
     expect(await visibilityOf(photo)).toBe('public');
-    const { version } = (await ask('inspector', `warnings/${warning.id}`)).json<Warning>();
+    const { version }: Warning = (await ask('inspector', `warnings/${warning.id}`)).json();
     const gone = await ask('inspector', `warnings/${warning.id}/withdraw`, { version, reason: WORDS });
-    expect(gone.json<Warning>().items.map(({ isPublic }) => isPublic)).toEqual([false, false]);
+    const after: Warning = gone.json();
+    expect(after.items.map(({ isPublic }) => isPublic)).toEqual([false, false]);
     expect(await visibilityOf(photo)).toBe('case');
     // Nor does another warning of the place show it again.
     await sent(warning.businessId, [{ severity: 'minor', photoIds: [photo] }]);
@@ -116,7 +117,7 @@ describe('what everybody sees of a warning', () => {
 
   it('has the pictures of each item from the moment on when its words are public', async () => {
     const photo = await aPhoto();
-    const usedUp = { state: 'returned', round: 3, photoIds: [photo], dueAt: now + 1_000 } as const;
+    const usedUp = { state: 'returned' as const, round: 3, photoIds: [photo], dueAt: now + 1_000 };
     await sent(await aBusiness(), [
       { severity: 'critical', state: 'accepted', verify: 'onsite' },
       { severity: 'major', ...usedUp },

@@ -43,7 +43,14 @@ import { isForLead, waitsForDecision } from './for-lead.js';
 import { clockOf, settle } from './settle.js';
 import { tellCase, tellIssuer, tellVendor } from './tell.js';
 import { type VisitRecord, WarningItemEntity, WarningReplyEntity } from './warning.entity.js';
-import { extensionRefused, type FoundWarning, findWarning, itemActions, warningOf } from './warning.query.js';
+import {
+  arePlansUsedUp,
+  extensionRefused,
+  type FoundWarning,
+  findWarning,
+  itemActions,
+  warningOf,
+} from './warning.query.js';
 import { writeWarning } from './warning-case.service.js';
 
 /** What the vendor answers to an item, and what an inspector decides about it. */
@@ -74,8 +81,12 @@ export class WarningReplyService {
       const { row, itemBy } = found;
       const due = effectiveDue(clockOf(item));
       const { doneAt, ...words } = draft;
-      requireDone(draft, due, now);
-      const writtenAt = timeOf({ at, sentAt }, now);
+      const earlier = await manager.findBy(WarningReplyEntity, { warningId: id, warningItemId: itemId });
+      if (draft.kind === 'planned' && arePlansUsedUp(earlier)) throw stateConflict('planned');
+      // Nobody answers before they are asked, or told what came of the answer before.
+      const asked = earlier.flatMap((each) => [each.sentAt, each.decision?.at ?? 0]);
+      const writtenAt = Math.max(timeOf({ at, sentAt }, now), item.sentAt ?? 0, ...asked);
+      requireDone(draft, due, now, writtenAt);
       await manager.insert(WarningReplyEntity, {
         ...{ ...words, photoIds: draft.photos, documentIds: draft.documents, authorId: person.id },
         ...{ warningId: id, warningItemId: itemId, doneAt: doneAt === null ? null : Date.parse(doneAt) },
@@ -379,6 +390,11 @@ export class WarningReplyService {
   ): Promise<VisitRecord> {
     const metres = Math.round(metresBetween(fix, place));
     if (!isOnSite(fix, place)) throw new Problem('OFF_SITE', { params: { metres } });
+    // What was seen before proves nothing now.
+    const known = [...item.photoIds, ...(item.visit?.photos ?? [])];
+    const old = photos.findIndex((photo) => known.includes(photo));
+    if (old >= 0)
+      throw new Problem('VALIDATION', { fields: [{ path: `visit.photos.${old}`, rule: 'unknown' }] });
     const owned = await manager.findBy(PhotoEntity, { ownerType: 'warning_item', ownerId: item.id });
     const ids = [...new Set([...owned.map(({ id }) => id), ...photos])];
     const proof = { ownerType: 'warning_item', ownerId: item.id, ids, takenBy: person.id } as const;
@@ -442,18 +458,19 @@ function requireOpen({ row }: FoundWarning): void {
   if (row.state !== 'active' && row.state !== 'escalated') throw stateConflict(row.state);
 }
 
-/** Done lies behind, planned ahead and not after the item is due. */
+/** Done lies behind, planned ahead of when it was written and not after the item is due. */
 function requireDone(
   { kind, doneAt }: Pick<WarningReplyEdit, 'kind' | 'doneAt'>,
   due: number,
   now: number,
+  writtenAt = now,
 ): void {
   if (doneAt === null) return;
   const at = Date.parse(doneAt);
   const wrong = (rule: 'date_past' | 'date_future' | 'date_range') =>
     new Problem('VALIDATION', { fields: [{ path: 'doneAt', rule }] });
   if (kind === 'fixed' && at > now + DAY_MS) throw wrong('date_past');
-  if (kind === 'planned' && at < now - DAY_MS) throw wrong('date_future');
+  if (kind === 'planned' && at < writtenAt - DAY_MS) throw wrong('date_future');
   if (kind === 'planned' && at > Math.max(due, now)) throw wrong('date_range');
 }
 

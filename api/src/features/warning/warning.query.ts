@@ -8,6 +8,7 @@ import {
   mayAccess,
   metresBetween,
   NOTICES_MAX,
+  PLANS_MAX,
   publicFrom,
   SERVED_AFTER_HOURS,
   type Warning,
@@ -155,6 +156,10 @@ export function itemActions(
 /** Once, before it is due, never for what is critical or cannot be answered any more. */
 export const extensionRefused = (item: WarningItemEntity, now: number): boolean =>
   item.severity === 'critical' || item.extension !== null || isUsedUp(item) || now > (item.dueAt ?? 0);
+
+/** Of these answers to an item. */
+export const arePlansUsedUp = (replies: readonly WarningReplyEntity[]): boolean =>
+  replies.filter(({ kind }) => kind === 'planned').length >= PLANS_MAX;
 
 /** When it is due as things stand: time that is only asked for counts once the time before it is over. */
 export const dueOn = ({ dueAt, dueBefore }: Pick<WarningEntity, 'dueAt' | 'dueBefore'>, now: number) =>
@@ -317,7 +322,9 @@ function itemOf(
     dropped: dropped && { comment: dropped.comment, at: isoOf(dropped.at), isMine: dropped.by === person.id },
     closedAt: isoOrNull(item.closedAt),
     version: item.version,
-    actions: itemActions(found, item, replies.find(waitsForDecision), now),
+    actions: itemActions(found, item, replies.find(waitsForDecision), now).filter(
+      (action) => action !== 'plan' || !arePlansUsedUp(replies),
+    ),
   };
 }
 
