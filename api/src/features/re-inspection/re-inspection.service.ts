@@ -23,6 +23,7 @@ import { audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { lockRows } from '../../platform/database/lock.js';
 import { isDuplicateKey, retry, TryAgain } from '../../platform/database/retry.js';
+import { LimitService } from '../../platform/limit/limit.service.js';
 import { Problem } from '../../platform/problem.js';
 import { inspectorsOf } from '../account/inspectors-of.js';
 import { BusinessEntity } from '../business/business.entity.js';
@@ -40,10 +41,14 @@ import {
   reInspectionPage,
 } from './re-inspection.query.js';
 
+/** Of one place: the inspectors of its province are told of each. */
+const REQUESTS_A_DAY = 3;
+
 @Injectable()
 export class ReInspectionService {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly limits: LimitService,
     private readonly clock: Clock,
   ) {}
 
@@ -88,6 +93,7 @@ export class ReInspectionService {
       const reason = refusalOf(place, last, { isOpen, isUnanswered }, now);
       if (reason === 'exists') throw new Problem('REINSPECTION_EXISTS');
       if (reason || !last) throw new Problem('REINSPECTION_NOT_ALLOWED', { params: { reason } });
+      await this.limits.paceRows(manager, ['re_inspection', 'business_id'], businessId, REQUESTS_A_DAY);
       const today = bangkokDate(new Date(now));
       const promised = addDays(today, visitPromiseDays(last.surveyAccuracy ?? null));
       const row: ReInspectionEntity = {

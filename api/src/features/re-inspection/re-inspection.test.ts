@@ -150,6 +150,16 @@ describe.each(SERVERS)('requests for a visit on %s', (on) => {
     expect(outcome(await decide('owner', again.id, 'withdraw'))).toEqual([200, 'withdrawn']);
   });
 
+  it('are made three times a day for a place at most: each is told to every inspector of the province', async () => {
+    const place = await aPlace();
+    for (let time = 1; time <= 3; time += 1) {
+      const { id } = (await request('owner', place)).json();
+      expect(outcome(await decide('owner', id, 'withdraw'))).toEqual([200, 'withdrawn']);
+    }
+    expect(outcome(await request('owner', place))).toEqual([429, 'RATE_LIMITED']);
+    expect(outcome(await request('owner', await aPlace()))).toEqual([201, 'requested']);
+  });
+
   it('have happened once an inspection of the place is finalised', async () => {
     const place = await aPlace();
     const { id } = (await request('owner', place)).json();

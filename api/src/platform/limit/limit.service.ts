@@ -72,8 +72,9 @@ export class LimitService {
     [table, column]:
       | ['hazard_report' | 'report', 'reporter_id']
       | ['review', 'author_id']
-      | ['warning', 'issued_by'],
-    person: string,
+      | ['warning', 'issued_by']
+      | ['re_inspection', 'business_id'],
+    whose: string,
     maxADay: number,
   ): Promise<void> {
     if (this.settings.mode === 'demo') return;
@@ -81,7 +82,7 @@ export class LimitService {
     const newest = await sqlRows<{ at: unknown }>(
       manager,
       `SELECT created_at AS at FROM ${table} WHERE ${column} = ? AND created_at > ? ORDER BY created_at DESC LIMIT ?`,
-      [person, since, maxADay],
+      [whose, since, maxADay],
     );
     const oldest = newest[maxADay - 1];
     if (oldest) throw new Problem('RATE_LIMITED', { retryAfter: (toNumber(oldest.at) - since) / 1_000 });
