@@ -4,6 +4,7 @@ import { type EntityManager, In } from 'typeorm';
 import { act, stateConflict } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
 import { lockRows } from '../../platform/database/lock.js';
+import { sqlRun } from '../../platform/database/rows.js';
 import { Problem } from '../../platform/problem.js';
 import { enqueue } from '../../platform/tasks/enqueue.js';
 import { BusinessEntity, contentLanguages } from '../business/business.entity.js';
@@ -172,6 +173,9 @@ export async function applyChange(
   if (form2.point)
     Object.assign(change, { lat: form2.point.lat, lon: form2.point.lon, locationSource: 'pin' });
   await manager.update(BusinessEntity, { id }, change);
+  // Kept with each, so that lists of inspectors read one table.
+  if (change.province)
+    await sqlRun(manager, 'UPDATE warning SET province = ? WHERE business_id = ?', [change.province, id]);
   if (form4?.documents)
     await manager.update(
       DocumentEntity,

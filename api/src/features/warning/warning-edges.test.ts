@@ -8,6 +8,8 @@ import { BusinessEntity } from '../business/business.entity.js';
 import { addPlace, inspect } from '../business/testing.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
 import { PhotoEntity } from '../photo/photo.entity.js';
+import { applyChange } from '../registration/change.js';
+import type { RegistrationEntity } from '../registration/registration.entity.js';
 import { settle } from './settle.js';
 import { aWarning, aWarningItem } from './testing.js';
 import { WarningEntity, WarningItemEntity, WarningReplyEntity } from './warning.entity.js';
@@ -156,6 +158,18 @@ describe('a warning', () => {
     expect(first(last).actions).not.toContain('plan');
     expect(outcome(await reply(warning, plan))).toEqual([409, 'STATE_CONFLICT']);
     expect(outcome(await reply(warning))).toEqual([201, undefined]);
+  });
+
+  it('follows its place to another province', async () => {
+    const warning = await sent();
+    const address = { subdistrict: 'นาเกลือ', district: 'บางละมุง', province: 'TH-20', postalCode: '20150' };
+    const change = { businessId: warning.business.id, answers: { form2: { address } } };
+    await retry(app().dataSource, (manager) =>
+      applyChange(manager, change as unknown as RegistrationEntity, Date.now()),
+    );
+    const listed = async (who: Name) =>
+      (await ask(who, `warnings?q=${warning.number}`)).json().items.map(({ id }: Warning) => id);
+    expect([await listed('inspector'), await listed('stranger')]).toEqual([[], [warning.id]]);
   });
 
   it('is seen to be fixed by a new picture, not by that of the finding', async () => {

@@ -37,7 +37,7 @@ export class WarningEntity {
   @IdColumn({ primary: true }) id: Id<'warning'>;
   @StringColumn(16) number: string;
   @IdColumn() businessId: Id<'business'>;
-  /** Of the place when it was begun, so that lists of inspectors read one table. */
+  /** Of the place, so that lists of inspectors read one table. */
   @StringColumn(6, { nullable: true }) province: ProvinceCode | null;
   @IdColumn({ nullable: true }) inspectionId: Id<'inspection'> | null;
   @IdColumn() issuedBy: Id<'user'>;
