@@ -14,7 +14,7 @@ import {
   newId,
   type OwnInvitationList,
 } from '@sabaijai/contract';
-import { DataSource, type EntityManager, In, MoreThan } from 'typeorm';
+import { DataSource, type EntityManager, In, Like, MoreThan } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
 import type { Made } from '../../http/idempotent-create.js';
 import { isoOf, isoOrNull } from '../../http/pagination/timeline.js';
@@ -32,6 +32,7 @@ import { UserEntity } from '../account/account.entity.js';
 import { becomeVendor } from '../account/roles.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { openPlace } from '../business/public-business.js';
+import { NotificationEntity } from '../notification/notification.entity.js';
 import { notify } from '../notification/notify.js';
 import { invitationMail } from './invitation.mail.js';
 import { MemberEntity } from './member.entity.js';
@@ -39,6 +40,10 @@ import { newMember, requireMember, setFirstOwner } from './membership.js';
 
 const INVITATIONS_AN_HOUR = 60;
 export const INVITATION_PATH = '/vendor/invitations';
+
+/** What the people of a business are told is nothing to who is out, on the screen or in a mail that waits. */
+const forgetNews = (manager: EntityManager, userId: Id<'user'>, businessId: Id<'business'>) =>
+  manager.delete(NotificationEntity, { userId, businessId, link: Like('/vendor/%') });
 
 type Party = (typeof memberMachine)['by'][number];
 
@@ -215,12 +220,11 @@ export class MemberService {
       else {
         await manager.delete(MemberEntity, { id });
         // Nobody comes in any more by the word of who is out.
-        if (row.userId)
-          await manager.delete(MemberEntity, {
-            businessId: row.businessId,
-            state: 'invited',
-            invitedBy: row.userId,
-          });
+        if (row.userId) {
+          const { businessId, userId: invitedBy } = row;
+          await manager.delete(MemberEntity, { businessId, state: 'invited', invitedBy });
+          await forgetNews(manager, row.userId, businessId);
+        }
         if (row.role === 'owner' && row.state === 'active') await requireOwner(manager, row.businessId);
       }
       await setFirstOwner(manager, row.businessId);
@@ -278,6 +282,7 @@ export class MemberService {
     if (takesOver)
       for (const each of owners) {
         await manager.delete(MemberEntity, { id: each.id });
+        if (each.userId) await forgetNews(manager, each.userId, businessId);
         await audit(manager, {
           actorId: person.id,
           action: 'member.hand-over',

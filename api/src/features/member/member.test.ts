@@ -7,6 +7,7 @@ import { UserEntity } from '../account/account.entity.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { addPlace } from '../business/testing.js';
 import { NotificationEntity } from '../notification/notification.entity.js';
+import { notify } from '../notification/notify.js';
 import { MemberEntity } from './member.entity.js';
 
 describe.each(SERVERS)('the people of a business on %s', (on) => {
@@ -122,6 +123,27 @@ describe.each(SERVERS)('the people of a business on %s', (on) => {
     expect(await act('owner', owner?.id, 'leave')).toEqual([200, undefined]);
     expect((await ask('owner', `businesses/${id}/members`)).statusCode).toBe(404);
     expect((await rows(BusinessEntity).findOneByOrFail({ id })).ownerId).toBe(idOf('lek'));
+  });
+
+  it('take nothing along of what the business was told, on the screen or in a mail that waits', async () => {
+    await join('vendor');
+    const now = Date.now();
+    const warned = { number: 'W-2026-7F3K9Q', items: 1, dueAt: new Date(now).toISOString() };
+    await retry(app().dataSource, async (manager) => {
+      const told = { userId: idOf('vendor'), businessId: id, severity: 'info', now } as const;
+      const link = `/vendor/warning-list/${newId('warning')}`;
+      await notify(manager, { ...told, type: 'WARNING_SENT', params: warned, link });
+      await notify(manager, {
+        ...told,
+        type: 'REVIEW_PUBLISHED',
+        params: {},
+        link: `/client/information/${id}`,
+      });
+    });
+    const staff = (await people()).find(({ role }) => role === 'staff');
+    expect(await act('owner', staff?.id, 'remove')).toEqual([200, undefined]);
+    const kept = await rows(NotificationEntity).findBy({ userId: idOf('vendor'), businessId: id });
+    expect(kept.map(({ type }) => type)).toEqual(['REVIEW_PUBLISHED']);
   });
 
   it('of two owners who leave at once one stays', async () => {
