@@ -12,7 +12,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource, type EntityManager, LessThan } from 'typeorm';
 import { readCookie, setCookie } from '../../http/cookie.js';
 import { Clock } from '../../platform/clock/clock.js';
-import { type RetryOptions, retry } from '../../platform/database/retry.js';
+import { type RetryOptions, retry, type Transaction } from '../../platform/database/retry.js';
 import { sqlRows, sqlRun, toNumber } from '../../platform/database/rows.js';
 import {
   type Bucket,
@@ -124,19 +124,38 @@ export class LoginService {
     return matches ? tries : null;
   }
 
-  /** The password again, before what an unlocked phone left on a table must not be enough for. */
-  async stepUp(
+  /**
+   * The password again, before what an unlocked phone left on a table must not be enough for. Answers the transaction
+   * that it opens, which gives the tries back. Whoever is refused there gave the right password: back they go as well.
+   */
+  async stepUp(id: Id<'user'>, password: string, request: FastifyRequest): Promise<Transaction> {
+    const { tries } = await this.proveAgain(id, password, 'password', request);
+    return async (work) => {
+      try {
+        return await retry(this.dataSource, async (manager) => {
+          const done = await work(manager);
+          await forgetTries(manager, tries);
+          return done;
+        });
+      } catch (error) {
+        await this.limits.giveBack(tries);
+        throw error;
+      }
+    };
+  }
+
+  /** The password again: the person, and the tries to be deleted with whatever it opens. */
+  async proveAgain(
     id: Id<'user'>,
     password: string,
     field: string,
     request: FastifyRequest,
-  ): Promise<UserEntity> {
+  ): Promise<{ user: UserEntity; tries: string[] }> {
     const user = await this.dataSource.getRepository(UserEntity).findOneByOrFail({ id });
     const device = await this.deviceOf(id, request);
     const tries = await this.prove(user, user.email ?? user.phone ?? id, password, request, device);
     if (!tries) throw wrongPassword(field);
-    await this.limits.giveBack(tries);
-    return user;
+    return { user, tries };
   }
 
   /** Signs the person in at the end of `work`, in its transaction, and knows this browser from now on. */

@@ -63,7 +63,8 @@ export class PasswordService {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<Me> {
-    const user = await this.logins.stepUp(person.id, current, 'current', request);
+    const { user, tries } = await this.logins.proveAgain(person.id, current, 'current', request);
+    await this.limits.giveBack(tries);
     refuseCommon(next, 'next', user);
     const passwordHash = await hashPassword(next);
     await this.logins.enter(user, request, reply, async (manager) => {

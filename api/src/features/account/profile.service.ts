@@ -78,9 +78,9 @@ export class ProfileService {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<Me> {
-    await this.logins.stepUp(id, password, 'password', request);
+    const opened = await this.logins.stepUp(id, password, request);
     const secret = readCookie(request, 'draft');
-    await retry(this.dataSource, async (manager) => {
+    await opened(async (manager) => {
       // Before anything is read: what the person writes at the same moment is there to be erased.
       await lockRows(manager, 'user', [id]);
       await eraseAccount(manager, id, secret ? hashOf(secret) : null);

@@ -19,7 +19,7 @@ import { act, stateConflict, step } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { lockRows } from '../../platform/database/lock.js';
-import { isDuplicateKey, retry, TryAgain } from '../../platform/database/retry.js';
+import { isDuplicateKey, type Transaction, TryAgain, transactionOf } from '../../platform/database/retry.js';
 import { Problem } from '../../platform/problem.js';
 import { LoginService } from '../account/login.service.js';
 import type { BusinessEntity } from '../business/business.entity.js';
@@ -43,6 +43,8 @@ import { outcomeOf, publishTime, surveyAccuracy } from './outcome.js';
 import { actionsOf, type Found, findInspection, safetyFormOf, stateOf } from './safety-form.query.js';
 import { requireVersion } from './safety-form.service.js';
 
+type Write<T> = (manager: EntityManager, found: Found, now: number) => Promise<T>;
+
 /** From the last answer to a result that the owner checks, the public reads, and nobody can change unseen. */
 @Injectable()
 export class ResultService {
@@ -63,8 +65,8 @@ export class ResultService {
     const found = await findInspection(this.dataSource.manager, person, id, this.clock.now());
     // What is sent again after its answer was lost is not asked for the password a hundred times.
     if (isSent(found.row)) return this.get(person, id);
-    await this.logins.stepUp(person.id, finalise.password, 'password', request);
-    await this.write(person, id, async (manager, { row, place, by }, now) => {
+    const opened = await this.logins.stepUp(person.id, finalise.password, request);
+    await this.writeIn(opened, person, id, async (manager, { row, place, by }, now) => {
       if (isSent(row)) return;
       step(inspectionMachine, row.state, 'finalise', by);
       requireVersion(row, finalise.version);
@@ -182,8 +184,8 @@ export class ResultService {
     const isSent = (manager: EntityManager) =>
       manager.existsBy(AmendmentEntity, { id: amend.id, inspectionId: id, reason: amend.reason });
     if (await isSent(this.dataSource.manager)) return this.get(person, id);
-    await this.logins.stepUp(person.id, amend.password, 'password', request);
-    await this.write(person, id, async (manager, { row, place, by }, now) => {
+    const opened = await this.logins.stepUp(person.id, amend.password, request);
+    await this.writeIn(opened, person, id, async (manager, { row, place, by }, now) => {
       if (await isSent(manager)) return;
       step(inspectionMachine, stateOf(row, now), 'amend', by);
       if (!actionsOf(row, by, null, now).includes('amend')) throw new Problem('ROLE_REQUIRED');
@@ -227,14 +229,19 @@ export class ResultService {
     return this.get(person, id);
   }
 
+  private write<T>(person: SessionPerson, id: Id<'inspection'>, work: Write<T>): Promise<T> {
+    return this.writeIn(transactionOf(this.dataSource), person, id, work);
+  }
+
   /** Locks before it reads: of the same one sent twice at a time, the second finds what the first has done. */
-  private async write<T>(
+  private async writeIn<T>(
+    transaction: Transaction,
     person: SessionPerson,
     id: Id<'inspection'>,
-    work: (manager: EntityManager, found: Found, now: number) => Promise<T>,
+    work: Write<T>,
   ): Promise<T> {
     const { place } = await findInspection(this.dataSource.manager, person, id, this.clock.now());
-    return retry(this.dataSource, async (manager) => {
+    return transaction(async (manager) => {
       const now = this.clock.now();
       await lockRows(manager, 'business', [place.id]);
       return work(manager, await findInspection(manager, person, id, now), now);

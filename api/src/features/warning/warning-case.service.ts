@@ -36,7 +36,7 @@ import { audit } from '../../platform/audit/audit.js';
 import { DAY_MS } from '../../platform/clock/bangkok.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { lockRows } from '../../platform/database/lock.js';
-import { retry } from '../../platform/database/retry.js';
+import { type Transaction, transactionOf } from '../../platform/database/retry.js';
 import { HOUR } from '../../platform/limit/limit.service.js';
 import { Problem } from '../../platform/problem.js';
 import { LoginService } from '../account/login.service.js';
@@ -159,8 +159,8 @@ export class WarningCaseService {
     const isSent = (manager: EntityManager) =>
       manager.existsBy(NoticeEntity, { warningId: id, issuedBy: person.id, overVersion: version });
     if (await isSent(this.dataSource.manager)) return this.get(person, id);
-    await this.logins.stepUp(person.id, password, 'password', request);
-    await this.write(person, id, async (manager, { row, by }, now) => {
+    const opened = await this.logins.stepUp(person.id, password, request);
+    await writeWarning(opened, this.clock, person, id, async (manager, { row, by }, now) => {
       if (await isSent(manager)) return;
       const items = await itemsOf(manager, id);
       const refused = repeatRefused(row, items, now);
@@ -274,18 +274,18 @@ export class WarningCaseService {
     id: Id<'warning'>,
     work: (manager: EntityManager, found: FoundWarning, now: number) => Promise<void>,
   ): Promise<void> {
-    await writeWarning(this.dataSource, this.clock, person, id, work);
+    await writeWarning(transactionOf(this.dataSource), this.clock, person, id, work);
   }
 }
 
 export async function writeWarning(
-  dataSource: DataSource,
+  transaction: Transaction,
   clock: Clock,
   person: SessionPerson,
   id: Id<'warning'>,
   work: (manager: EntityManager, found: FoundWarning, now: number) => Promise<void>,
 ): Promise<void> {
-  await retry(dataSource, async (manager) => {
+  await transaction(async (manager) => {
     const now = clock.now();
     const { row } = await findWarning(manager, person, id, now);
     await lockRows(manager, 'business', [row.businessId]);

@@ -260,8 +260,8 @@ export class WarningDraftService {
     const isSent = ({ state, version }: WarningEntity) => state !== 'draft' && version > send.version;
     const { row: first } = await findWarning(this.dataSource.manager, person, id, this.clock.now());
     if (isSent(first) && first.issuedBy === person.id) return this.get(person, id);
-    await this.logins.stepUp(person.id, send.password, 'password', request);
-    await retry(this.dataSource, async (manager) => {
+    const opened = await this.logins.stepUp(person.id, send.password, request);
+    await opened(async (manager) => {
       const now = this.clock.now();
       await lockRows(manager, 'business', [first.businessId]);
       const { row, place, by } = await findWarning(manager, person, id, now);

@@ -31,6 +31,7 @@ import { act, stateConflict, step } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
 import { DAY_MS } from '../../platform/clock/bangkok.js';
 import { afterWorkingDays, Clock } from '../../platform/clock/clock.js';
+import { transactionOf } from '../../platform/database/retry.js';
 import { Problem } from '../../platform/problem.js';
 import { attachDocuments } from '../document/attach.js';
 import { attachPhotos } from '../photo/attach.js';
@@ -360,7 +361,8 @@ export class WarningReplyService {
       now: number,
     ) => Promise<void>,
   ): Promise<void> {
-    await writeWarning(this.dataSource, this.clock, person, id, async (manager, found, now) => {
+    const transaction = transactionOf(this.dataSource);
+    await writeWarning(transaction, this.clock, person, id, async (manager, found, now) => {
       const item = await manager.findOneBy(WarningItemEntity, { id: itemId, warningId: id });
       if (!item || found.row.state === 'draft') throw new Problem('NOT_FOUND');
       await work(manager, found, item, now);

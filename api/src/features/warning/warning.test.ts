@@ -13,6 +13,7 @@ import { tellWarningWithdrawnAt } from '../../platform/database/migrations/tell-
 import { retry } from '../../platform/database/retry.js';
 import { sqlRun } from '../../platform/database/rows.js';
 import { SERVERS } from '../../platform/database/testing.js';
+import { RateLimitEntity } from '../../platform/limit/rate-limit.entity.js';
 import { mailsOf } from '../../platform/mail/testing.js';
 import { enqueue } from '../../platform/tasks/enqueue.js';
 import { Tasks } from '../../platform/tasks/tasks.js';
@@ -334,6 +335,21 @@ describe.each(SERVERS)('a warning on %s', (on) => {
     expect(paper.json().notices).toMatchObject([
       { number: 1, channel: 'paper', to: 'Park office, counter 3' },
     ]);
+  });
+
+  it('takes so many wrong passwords, and a right one as often as sending is refused for another reason', async () => {
+    const tries = rows(RateLimitEntity);
+    await tries.clear();
+    const ownerless = await drafted([MAJOR], { isOwned: false });
+    for (let i = 0; i < 6; i += 1) expect(outcome(await send(ownerless))).toEqual([422, 'NO_ADDRESSEE']);
+    expect(await tries.count()).toBe(0);
+    for (let i = 0; i < 5; i += 1)
+      expect(outcome(await send(ownerless, { password: 'not this one at all' }))).toEqual([
+        422,
+        'VALIDATION',
+      ]);
+    expect(outcome(await send(ownerless))).toEqual([429, 'AUTH_RATE_LIMITED']);
+    await tries.clear();
   });
 
   it('goes by mail to the agency of a place without an owner, in words that say what to do', async () => {

@@ -92,3 +92,11 @@ export async function retry<T>(
     }
   }
 }
+
+/** Runs what it is given in one transaction. */
+export type Transaction = <T>(work: (manager: EntityManager) => Promise<T>) => Promise<T>;
+
+export const transactionOf =
+  (dataSource: DataSource): Transaction =>
+  (work) =>
+    retry(dataSource, work);
