@@ -26,7 +26,8 @@ export class NoticeMails {
     const notice = await manager.findOneBy(NoticeEntity, { id });
     const warning = notice && (await manager.findOneBy(WarningEntity, { id: notice.warningId }));
     const place = warning && (await manager.findOneBy(BusinessEntity, { id: warning.businessId }));
-    if (!notice?.addressee || !place) return null;
+    // Withdrawn before the mail went out: nobody is asked for anything.
+    if (!notice?.addressee || !place || warning.state === 'withdrawn') return null;
     const items = await manager.find(NoticeItemEntity, {
       where: { noticeId: id },
       order: { position: 'ASC', warningItemId: 'ASC' },

@@ -2,6 +2,8 @@ import { type Id, newId, PLANS_MAX, type Warning, type WarningItem } from '@saba
 import { everybody, type Name } from '../../people.testing.js';
 import { DAY_MS } from '../../platform/clock/bangkok.js';
 import { retry } from '../../platform/database/retry.js';
+import { mailsOf } from '../../platform/mail/testing.js';
+import { Tasks } from '../../platform/tasks/tasks.js';
 import { openApp, PASSWORD } from '../../testing.js';
 import { InspectorProfileEntity } from '../account/account.entity.js';
 import { BusinessEntity } from '../business/business.entity.js';
@@ -26,7 +28,8 @@ describe('a warning', () => {
     statusCode,
     body && JSON.parse(body).code,
   ];
-  const aBusiness = () => addPlace(app().dataSource, { ...PIN, ownerId: idOf('owner'), province: 'TH-10' });
+  const aBusiness = (ownerId: Id<'user'> | null = idOf('owner')) =>
+    addPlace(app().dataSource, { ...PIN, ownerId, province: 'TH-10' });
 
   async function aPhoto(who: Name, purpose: PhotoEntity['purpose']): Promise<Id<'photo'>> {
     const id = newId('photo');
@@ -38,8 +41,8 @@ describe('a warning', () => {
     return id;
   }
   /** A draft about what an inspection found. */
-  async function drafted(failed: readonly string[] = ['F1-01']): Promise<Warning> {
-    const place = await aBusiness();
+  async function drafted(failed: readonly string[] = ['F1-01'], ownerId?: null): Promise<Warning> {
+    const place = await aBusiness(ownerId);
     const { id: inspectionId } = await retry(app().dataSource, (manager) =>
       inspect(manager, place, { finishedAt: Date.now() - DAY_MS, failed }),
     );
@@ -49,8 +52,8 @@ describe('a warning', () => {
     expect(outcome(answer)).toEqual([201, undefined]);
     return answer.json();
   }
-  const send = ({ id, version }: Warning) =>
-    ask('inspector', `warnings/${id}/send`, { version, password: PASSWORD });
+  const send = ({ id, version }: Warning, more: object = {}) =>
+    ask('inspector', `warnings/${id}/send`, { version, password: PASSWORD, ...more });
   /** One that was sent an hour ago, with one item. */
   async function sent(over: Partial<WarningItemEntity> = {}): Promise<Warning> {
     const now = Date.now();
@@ -102,6 +105,18 @@ describe('a warning', () => {
     expect(outcome(await send(warning))).toEqual([200, undefined]);
   });
 
+  it('that was withdrawn while its mail waited goes to no agency', async () => {
+    await app().nest.get(Tasks).pause();
+    const to = 'office@example.go.th';
+    const warning = (await send(await drafted(['F1-01'], null), { channel: 'mail', to })).json();
+    const withdraw = { version: warning.version, reason: WORDS };
+    expect(outcome(await ask('inspector', `warnings/${warning.id}/withdraw`, withdraw))).toEqual([
+      ...[200, undefined],
+    ]);
+    await app().nest.get(Tasks).runDue();
+    expect((await mailsOf(app())).filter((mail) => mail.to === to)).toEqual([]);
+  });
+
   it('asks for a finding once', async () => {
     const warning = await drafted();
     const { severity, matter, grounds, measure } = first(warning);
@@ -120,7 +135,8 @@ describe('a warning', () => {
     const early = { at: isoAt(Date.now() - 20 * DAY_MS), sentAt: isoAt(Date.now()) };
     const plan = { kind: 'planned', doneAt: isoAt(Date.now() + DAY_MS), photos: [] };
     expect((await reply(warning, plan)).statusCode).toBe(201);
-    const answered: Warning = (await reply(warning, early)).json();
+    const id = `rpl_${'0'.repeat(26)}`;
+    const answered: Warning = (await reply(warning, { ...early, id })).json();
     const sentAt = first(answered).replies.map((each) => Date.parse(each.sentAt));
     expect(sentAt[0]).toBeGreaterThanOrEqual(Date.parse(warning.sentAt ?? ''));
     expect(first(answered).replies.map(({ kind }) => kind)).toEqual(['planned', 'fixed']);

@@ -85,8 +85,8 @@ export class WarningReplyService {
       const earlier = await manager.findBy(WarningReplyEntity, { warningId: id, warningItemId: itemId });
       if (draft.kind === 'planned' && arePlansUsedUp(earlier)) throw stateConflict('planned');
       // Nobody answers before they are asked, or told what came of the answer before.
-      const asked = earlier.flatMap((each) => [each.sentAt, each.decision?.at ?? 0]);
-      const writtenAt = Math.max(timeOf({ at, sentAt }, now), item.sentAt ?? 0, ...asked);
+      const earliest = earlier.flatMap((each) => [each.sentAt + 1, each.decision?.at ?? 0]);
+      const writtenAt = Math.max(timeOf({ at, sentAt }, now), item.sentAt ?? 0, ...earliest);
       requireDone(draft, due, now, writtenAt);
       await manager.insert(WarningReplyEntity, {
         ...{ ...words, photoIds: draft.photos, documentIds: draft.documents, authorId: person.id },
