@@ -91,7 +91,7 @@ export const Appeal = z
     decidedAt: z.iso.datetime().nullable(),
     /** The result was amended or voided after the appeal was filed: only then `amend` decides it. */
     isAmended: z.boolean(),
-    /** The reader took part in the inspection, and may not decide. */
+    /** The reader took part in the inspection or declared an interest in the place, and may not decide. */
     isInvolved: z.boolean(),
     actions: z.array(AppealAction),
   })

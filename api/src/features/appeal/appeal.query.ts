@@ -15,6 +15,7 @@ import type { SessionPerson } from '../../http/access/access.js';
 import { inScope } from '../../http/access/province.js';
 import { isoOf, isoOrNull, timelinePage } from '../../http/pagination/timeline.js';
 import { type RowOf, rowsOf, select } from '../../platform/database/select.js';
+import { InspectorProfileEntity } from '../account/account.entity.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
 import { AmendmentEntity } from '../safety-form/amendment.entity.js';
@@ -100,20 +101,21 @@ export async function appealStanding(
   return { newest, inspectionId: inspection?.id ?? null, until, refusal: refusal() };
 }
 
-/** Of these appeals the inspections in which the person took part before they were filed. */
+/** Of these appeals the inspections in which the person took part before they were filed, or of places that are their interest. */
 export async function involvedIn(
   manager: EntityManager,
-  appeals: readonly Pick<Row, 'inspectionId' | 'inspectorId' | 'createdAt'>[],
+  appeals: readonly Pick<Row, 'businessId' | 'inspectionId' | 'inspectorId' | 'createdAt'>[],
   personId: Id<'user'>,
 ): Promise<ReadonlySet<Id<'inspection'>>> {
   const inspectionId = In(appeals.map((each) => each.inspectionId));
-  const [inspections, amended, answered] = await Promise.all([
+  const [inspections, amended, answered, profile] = await Promise.all([
     manager.find(InspectionEntity, {
       select: { id: true, earlierInspectors: true },
       where: { id: inspectionId },
     }),
     manager.findBy(AmendmentEntity, { inspectionId, actorId: personId }),
     manager.findBy(ObjectionEntity, { inspectionId, answeredBy: personId }),
+    manager.findOneBy(InspectorProfileEntity, { userId: personId }),
   ]);
   const handedOver = inspections.filter(({ earlierInspectors }) => earlierInspectors?.includes(personId));
   const acts = [
@@ -123,8 +125,9 @@ export async function involvedIn(
   return new Set(
     appeals
       .filter(
-        ({ inspectionId: id, inspectorId, createdAt }) =>
+        ({ businessId, inspectionId: id, inspectorId, createdAt }) =>
           inspectorId === personId ||
+          profile?.conflicts.includes(businessId) ||
           handedOver.some((each) => each.id === id) ||
           acts.some((act) => act.id === id && act.at < createdAt),
       )

@@ -5,6 +5,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { retry } from '../../platform/database/retry.js';
 import { SERVERS } from '../../platform/database/testing.js';
 import { openApp } from '../../testing.js';
+import { InspectorProfileEntity } from '../account/account.entity.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { addPlace, DAY, inspect } from '../business/testing.js';
 import { GradeRecordEntity } from '../grade/grade-record.entity.js';
@@ -223,6 +224,20 @@ describe.each(SERVERS)('appeals on %s', (on) => {
     expect(outcome(await decide('lead', draft.id, 'uphold'))).toEqual([403, 'APPEAL_INVOLVED']);
     const nobody = { type: 'APPEAL_ASSIGNED' as const, businessId: place.id };
     expect(await rows(NotificationEntity).countBy(nobody)).toBe(0);
+  });
+
+  it('are not decided by a lead who declared an interest in the place, nor are they told', async () => {
+    const { place, inspection } = await inspected();
+    await rows(InspectorProfileEntity).update({ userId: idOf('lead') }, { conflicts: [place.id] });
+    const draft = draftOf(inspection.id);
+    await ask('owner', `businesses/${place.id}/appeals`, draft);
+    expect(await rows(NotificationEntity).countBy({ businessId: place.id, type: 'APPEAL_ASSIGNED' })).toBe(0);
+    expect(outcome(await decide('lead', draft.id, 'uphold'))).toEqual([403, 'APPEAL_INVOLVED']);
+    expect((await ask('lead', `appeals/${draft.id}`)).json()).toMatchObject({
+      isInvolved: true,
+      actions: [],
+    });
+    await rows(InspectorProfileEntity).update({ userId: idOf('lead') }, { conflicts: [] });
   });
 
   it('mark the grade that came of them, and no other', async () => {
