@@ -33,6 +33,7 @@ import { BusinessEntity } from '../business/business.entity.js';
 import { deriveBusiness } from '../business/derive-business.js';
 import { membersOf, requireMember, roleIn } from '../member/membership.js';
 import { notify } from '../notification/notify.js';
+import { withdrawRequest } from '../re-inspection/visited.js';
 import type { SentAnswers } from '../registration/answers.js';
 import { withdrawChange } from '../registration/change.js';
 import { RegistrationService } from '../registration/registration.service.js';
@@ -133,12 +134,11 @@ export class ListingService {
           ...(action === 'close' && { closedAt: now }),
         },
       });
-      if (action === 'close')
-        await withdrawChange(manager, id, {
-          actorId: person.id,
-          by: role === 'owner' ? 'applicant' : 'inspector',
-          now,
-        });
+      if (action === 'close') {
+        const by = role === 'owner' ? 'applicant' : 'inspector';
+        await withdrawChange(manager, id, { actorId: person.id, by, now });
+        await withdrawRequest(manager, id, { actorId: person.id, now });
+      }
       await this.changed(manager, id, now);
       if (reason) await tellMembers(manager, id, { action, reason }, now);
     });

@@ -5,6 +5,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { retry } from '../../platform/database/retry.js';
 import { SERVERS } from '../../platform/database/testing.js';
 import { openApp } from '../../testing.js';
+import { BusinessEntity } from '../business/business.entity.js';
 import { addPlace, DAY, inspect } from '../business/testing.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
 import { MemberEntity } from '../member/member.entity.js';
@@ -170,6 +171,14 @@ describe.each(SERVERS)('requests for a visit on %s', (on) => {
       ...{ state: 'visited', actions: [] },
     });
     expect((await ask('owner', `my/businesses/${place}`)).json().reInspection.refusal).toBeNull();
+  });
+
+  it('end with the place: nobody is promised a visit to what closed', async () => {
+    const place = await aPlace();
+    const { id } = (await request('owner', place)).json();
+    const { version } = await rows(BusinessEntity).findOneByOrFail({ id: place });
+    expect((await ask('owner', `businesses/${place}/close`, { version })).statusCode).toBe(200);
+    expect((await ask('owner', `re-inspection-requests/${id}`)).json().state).toBe('withdrawn');
   });
 
   it('wait for inspectors of the province, what was promised earliest first', async () => {

@@ -16,3 +16,24 @@ export async function visited(
       change: { endedAt: now },
     });
 }
+
+/** The place closes: nobody comes to look at it again. */
+export async function withdrawRequest(
+  manager: EntityManager,
+  businessId: Id<'business'>,
+  { actorId, now }: { actorId: Id<'user'>; now: number },
+): Promise<void> {
+  for (const row of await manager.findBy(ReInspectionEntity, { businessId, state: 'requested' }))
+    await act(
+      manager,
+      ReInspectionEntity,
+      reInspectionMachine,
+      { id: row.id, state: row.state },
+      'withdraw',
+      {
+        by: ['owner'],
+        actorId,
+        change: { decidedBy: actorId, endedAt: now },
+      },
+    );
+}
