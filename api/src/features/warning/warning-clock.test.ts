@@ -167,6 +167,28 @@ describe.each(SERVERS)('a warning left to the clock on %s', (on) => {
     expect(await told(businessId, 'EXTENSION_DECIDED')).toBe(1);
   });
 
+  it('is late from the refusal of more time on, not from a day on which it was not', async () => {
+    const { id, dueAt, businessId } = await sent('major', 14, {
+      extensionDays: 5,
+      extension: {
+        ...{ days: 5, reason: 'The supplier is late.', askedAt: start, answerBy: start + 60 * DAY_MS },
+        ...{ isGranted: null, comment: '', decidedAt: null },
+      },
+    });
+    await rows(WarningEntity).update({ id }, { noticeNo: 3 });
+    await goTo(dueAt + 2 * DAY_MS);
+    const { items } = await read(id);
+    const headers = await signIn(app(), 'inspector@example.com');
+    const refusal = { version: items[0]?.version, isGranted: false, comment: 'It was delivered last week.' };
+    const url = `/api/v1/warnings/${id}/items/${items[0]?.id}/extension-decision`;
+    const answer = await app().ask({ method: 'POST', url, headers, payload: refusal });
+    expect(answer.json()).toMatchObject({ state: 'escalated', escalatedAt: new Date(now).toISOString() });
+    const shown = (await app().ask(`/api/v1/businesses/${businessId}/warnings-public`)).json();
+    expect(shown.escalatedSince).toBe(new Date(now).toISOString());
+    const [decided] = await rows(NotificationEntity).findBy({ businessId, type: 'EXTENSION_DECIDED' });
+    expect(decided?.params).toMatchObject({ dueAt: new Date(dueAt).toISOString() });
+  });
+
   it('reminds of the time that holds, not of time that is only asked for', async () => {
     const { dueAt, businessId } = await sent('major', 14, {
       extensionDays: 5,

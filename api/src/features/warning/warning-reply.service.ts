@@ -327,7 +327,8 @@ export class WarningReplyService {
       step(warningItemMachine, item.state, 'decide-extension', itemBy);
       if (!extension || item.extensionDays === null) throw stateConflict('decided');
       requireVersion(item, version);
-      const dueAt = isGranted ? effectiveDue(clockOf(item)) : (item.dueAt ?? now);
+      // Until now it was as if granted: nobody was late meanwhile.
+      const dueAt = isGranted ? effectiveDue(clockOf(item)) : Math.max(item.dueAt ?? 0, now);
       await act(manager, WarningItemEntity, warningItemMachine, item, 'decide-extension', {
         ...{ by: itemBy, actorId: person.id },
         change: {
@@ -336,7 +337,8 @@ export class WarningReplyService {
         },
       });
       await settle(manager, id, now);
-      const params = { number: row.number, isGranted, comment, dueAt: isoOf(dueAt) };
+      const told = isGranted ? dueAt : (item.dueAt ?? now);
+      const params = { number: row.number, isGranted, comment, dueAt: isoOf(told) };
       const severity = isGranted ? ('success' as const) : ('warning' as const);
       await tellVendor(manager, row, { type: 'EXTENSION_DECIDED', params, severity }, now);
       await advance(manager, id, now);
