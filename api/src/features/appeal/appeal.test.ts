@@ -1,4 +1,5 @@
 import { appealDecideBy, type Id, newId } from '@sabaijai/contract';
+import type { SessionPerson } from '../../http/access/access.js';
 import { everybody, type Name } from '../../people.testing.js';
 import { UnsealedEventEntity } from '../../platform/audit/audit.entity.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -14,6 +15,7 @@ import { MemberEntity } from '../member/member.entity.js';
 import { newMember } from '../member/membership.js';
 import { NotificationEntity } from '../notification/notification.entity.js';
 import { PhotoEntity } from '../photo/photo.entity.js';
+import { canSeePhoto } from '../photo/photo-owner.js';
 import { AmendmentEntity } from '../safety-form/amendment.entity.js';
 import { AppealEntity } from './appeal.entity.js';
 
@@ -291,6 +293,16 @@ describe.each(SERVERS)('appeals on %s', (on) => {
     await decide('lead', first.id, 'uphold');
     expect(await idsOf('lead')).toEqual([second.id]);
     expect(await idsOf('lead', '?state=upheld')).toEqual([first.id]);
+  });
+
+  it('show their pictures to whom they show their words', async () => {
+    const { id } = await filed();
+    const photo = { uploadedBy: idOf('owner'), ownerType: 'appeal', ownerId: id } as PhotoEntity;
+    const sees = (who: Name) => {
+      const person = { id: idOf(who), roles: ['vendor'], provinces: [] } as unknown as SessionPerson;
+      return canSeePhoto(app().dataSource, person, photo, now);
+    };
+    expect([await sees('owner'), await sees('vendor'), await sees('mali')]).toEqual([true, false, false]);
   });
 
   it('are read by owners of the place and inspectors in scope', async () => {

@@ -8,7 +8,7 @@ import type { PhotoOwner } from '../photo/photo.entity.js';
 import { registerPhotoOwner } from '../photo/photo-owner.js';
 import { roleIn } from './membership.js';
 
-/** Photos of what a business sends to its inspectors: its members and the inspectors of its province see them. */
+/** Photos of what owners send to their inspectors: they and the inspectors of the province see them. */
 export function registerCasePhotos(type: PhotoOwner, table: 'appeal' | 're_inspection'): void {
   registerPhotoOwner(type, async (dataSource, person, id, now) => {
     const [found] = await sqlRows<{ id: Id<'business'> }>(
@@ -18,7 +18,7 @@ export function registerCasePhotos(type: PhotoOwner, table: 'appeal' | 're_inspe
     );
     const place = found && (await dataSource.manager.findOneBy(BusinessEntity, { id: found.id }));
     if (!place) return false;
-    if (!mayAccess(person, ['inspector'])) return (await roleIn(dataSource, person.id, place.id)) !== null;
+    if (!mayAccess(person, ['inspector'])) return (await roleIn(dataSource, person.id, place.id)) === 'owner';
     requireProvince(person, { province: place.province, isPublic: isPublic(place, now) });
     return true;
   });
