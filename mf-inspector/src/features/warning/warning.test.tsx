@@ -2,7 +2,6 @@ import type { Today, Warning, WarningDoor, WarningItem, WarningReply } from '@sa
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Answers, open } from '../../testing';
-import { HOME } from '../round/paths';
 import { formOf, lacksOf, ownItem, savesOf, withSeverity } from './compose/draft';
 import {
   escalationRule,
@@ -408,7 +407,7 @@ describe('the pages', () => {
       waiting_vendor: [due(4.5), { ...due(60), id: idOf('wrn', 3) }],
       with_lead: [{ ...due(90), id: idOf('wrn', 4), label: 'with_lead' }],
     };
-    await open(HOME, (path) => {
+    await open('/inspector/home', (path) => {
       if (path === 'inspector/today') return TODAY;
       return path.includes('counts')
         ? NO_COUNTS
