@@ -70,8 +70,10 @@ export const NOTIFICATIONS = {
   }),
   EXTENSION_ASKED: z.object({ number: z.string(), days: z.number().int() }),
   WARNING_OVERDUE: z.object({ number: z.string() }),
-  /** For leads: a case that stands escalated, or a finding that is disputed a second time. */
+  /** For leads: a case that stands escalated, also for whoever sent it, or a finding that is disputed a second time. */
   WARNING_CASE: z.object({ number: z.string(), why: z.enum(['escalated', 'disputed']) }),
+  /** The day has come to see whether what was fixed still holds. */
+  EFFECT_CHECK: z.object({ number: z.string(), days: z.number().int() }),
   APPEAL_ASSIGNED: z.object({ name: LocalizedText, decideBy: z.iso.date() }),
   APPEAL_DECIDED: z.object({ outcome: z.enum(['upheld', 'amended']), comment: z.string() }),
   REINSPECTION_REQUESTED: z.object({ name: LocalizedText, promisedBy: z.iso.date() }),
@@ -103,6 +105,7 @@ export const NEEDS_ACTION: readonly NotificationType[] = [
   'EXTENSION_ASKED',
   'WARNING_OVERDUE',
   'WARNING_CASE',
+  'EFFECT_CHECK',
   'APPEAL_ASSIGNED',
   'REINSPECTION_REQUESTED',
 ];

@@ -35,7 +35,7 @@ export const SUMMED: readonly NotificationType[] = [
     'WARNING_ACCEPTED',
   ] as const),
   ...(['WARNING_ESCALATED', 'WARNING_RESOLVED', 'WARNING_WITHDRAWN', 'EXTENSION_DECIDED'] as const),
-  ...(['REPLY_RECEIVED', 'EXTENSION_ASKED', 'WARNING_OVERDUE', 'WARNING_CASE'] as const),
+  ...(['REPLY_RECEIVED', 'EXTENSION_ASKED', 'WARNING_OVERDUE', 'WARNING_CASE', 'EFFECT_CHECK'] as const),
 ];
 const quoted = (types: readonly NotificationType[]) => types.map((type) => `'${type}'`).join(', ');
 

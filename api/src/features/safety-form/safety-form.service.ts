@@ -36,6 +36,7 @@ import { lockRows } from '../../platform/database/lock.js';
 import { retry, TryAgain } from '../../platform/database/retry.js';
 import { Problem } from '../../platform/problem.js';
 import { InspectorProfileEntity, UserEntity } from '../account/account.entity.js';
+import { hasConflict } from '../account/inspectors-of.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { deriveBusiness } from '../business/derive-business.js';
 import { isPublic } from '../business/public-business.js';
@@ -278,8 +279,7 @@ export class SafetyFormService {
     type: InspectionEntity['type'],
   ): Promise<SafetyFormDoor['refused']> {
     if (place.state !== 'listed' && place.state !== 'suspended') return 'STATE_CONFLICT';
-    const profile = await manager.findOneBy(InspectorProfileEntity, { userId: person.id });
-    if (profile?.conflicts.includes(place.id)) return 'CONFLICT_OF_INTEREST';
+    if (await hasConflict(manager, person.id, place.id)) return 'CONFLICT_OF_INTEREST';
     if (type !== 'routine') return null;
     const last = await manager.find(InspectionEntity, {
       where: { businessId: place.id, type: 'routine', state: In(['final', 'published']) },

@@ -1,15 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { Id } from '@sabaijai/contract';
+import { EFFECT_CHECK_DAYS, type Id } from '@sabaijai/contract';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../platform/clock/clock.js';
 import { lockRows } from '../../platform/database/lock.js';
 import { type TaskHandler, Tasks } from '../../platform/tasks/tasks.js';
 import { advance } from './advance.js';
 import { ADVANCE_WARNING, settle } from './settle.js';
+import { tellIssuer } from './tell.js';
 import { WarningEntity } from './warning.entity.js';
 
-/** The clock of each sent warning: one task that is due when something happens by itself. */
+/** The clock of each sent warning: one task that is due when something happens by itself, at last the check of its effect. */
 @Injectable()
 export class AdvanceWarning {
   constructor(
@@ -25,10 +26,15 @@ export class AdvanceWarning {
         async (manager) => {
           const now = this.clock.now();
           if (await advance(manager, id, now)) return;
-          const { state } = await manager.findOneByOrFail(WarningEntity, { id });
+          const warning = await manager.findOneByOrFail(WarningEntity, { id });
+          const { state, number, effectCheckAt } = warning;
           // One that became public changes nothing but its pictures and its place.
           if (state === 'active' || state === 'escalated')
             await settle(manager, id, now, {}, { isNews: false });
+          if (state === 'resolved' && effectCheckAt !== null && effectCheckAt <= now) {
+            const params = { number, days: EFFECT_CHECK_DAYS };
+            await tellIssuer(manager, warning, { type: 'EFFECT_CHECK', params, severity: 'info' }, now);
+          }
         },
         { first: (manager) => lockRows(manager, 'business', [row.businessId]) },
       );

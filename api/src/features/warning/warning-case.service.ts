@@ -39,12 +39,13 @@ import { lockRows } from '../../platform/database/lock.js';
 import { type Transaction, transactionOf } from '../../platform/database/retry.js';
 import { HOUR } from '../../platform/limit/limit.service.js';
 import { Problem } from '../../platform/problem.js';
+import { enqueue } from '../../platform/tasks/enqueue.js';
 import { LoginService } from '../account/login.service.js';
 import { BusinessService } from '../business/business.service.js';
 import { requireVersion } from '../safety-form/safety-form.service.js';
 import { advance, escalate } from './advance.js';
 import { addNotice, noticeOf } from './notice.js';
-import { clockOf, itemsOf, settle } from './settle.js';
+import { ADVANCE_WARNING, clockOf, itemsOf, settle } from './settle.js';
 import { tellVendor } from './tell.js';
 import { placesToWarn } from './to-warn.query.js';
 import { NoticeEntity, WarningEntity, WarningItemEntity, WarningReplyEntity } from './warning.entity.js';
@@ -231,6 +232,7 @@ export class WarningCaseService {
       const change = { resolvedAt: now, evaluation, effectCheckAt: now + EFFECT_CHECK_DAYS * DAY_MS };
       await act(manager, WarningEntity, warningMachine, row, 'complete', { by, actorId: person.id, change });
       await settle(manager, id, now);
+      await enqueue(manager, ADVANCE_WARNING, id, change.effectCheckAt);
       const { number } = row;
       await tellVendor(
         manager,

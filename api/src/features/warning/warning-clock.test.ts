@@ -94,6 +94,28 @@ describe.each(SERVERS)('a warning left to the clock on %s', (on) => {
     },
   );
 
+  it('asks whoever sent it once, 90 days after it was closed, whether the fixes still hold', async () => {
+    const { id, businessId } = await sent('major', 14, { state: 'closed', closedAt: now });
+    await goTo(now + DAY_MS);
+    const { version } = await read(id);
+    const headers = await signIn(app(), 'inspector@example.com');
+    const payload = {
+      version,
+      evaluation: 'All fixed as the pictures show; looked at again in three months.',
+    };
+    const answer = await app().ask({
+      ...{ method: 'POST', url: `/api/v1/warnings/${id}/complete`, headers, payload },
+    });
+    expect(answer.statusCode).toBe(200);
+    const asked = () => told(businessId, 'EFFECT_CHECK');
+    await goTo(Date.parse(answer.json().effectCheckAt) - 1);
+    expect(await asked()).toBe(0);
+    await goTo(now + 1);
+    expect(await asked()).toBe(1);
+    await goTo(now + 90 * DAY_MS);
+    expect(await asked()).toBe(1);
+  });
+
   it('tells people once of several reminders that nobody sent in time', async () => {
     const { dueAt, businessId } = await sent('major', 14);
     await goTo(dueAt + 10 * DAY_MS);

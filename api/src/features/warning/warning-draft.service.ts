@@ -37,7 +37,7 @@ import { lockRows } from '../../platform/database/lock.js';
 import { isDuplicateKey, retry, TryAgain } from '../../platform/database/retry.js';
 import { LimitService } from '../../platform/limit/limit.service.js';
 import { Problem } from '../../platform/problem.js';
-import { InspectorProfileEntity } from '../account/account.entity.js';
+import { hasConflict } from '../account/inspectors-of.js';
 import { LoginService } from '../account/login.service.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { isPublic } from '../business/public-business.js';
@@ -349,8 +349,7 @@ export class WarningDraftService {
   ): Promise<BusinessEntity> {
     const place = await this.place(manager, person, id, now);
     if (place.state === 'closed') throw stateConflict(place.state);
-    const profile = await manager.findOneBy(InspectorProfileEntity, { userId: person.id });
-    if (profile?.conflicts.includes(id)) throw new Problem('CONFLICT_OF_INTEREST');
+    if (await hasConflict(manager, person.id, id)) throw new Problem('CONFLICT_OF_INTEREST');
     return place;
   }
 

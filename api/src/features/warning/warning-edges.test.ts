@@ -96,6 +96,18 @@ describe('a warning', () => {
     expect(outcome(await send(warning))).toEqual([409, 'STATE_CONFLICT']);
   });
 
+  it('is not decided by whoever declares an interest in the place after it was sent', async () => {
+    const of = { userId: idOf('inspector') };
+    const warning = await sent();
+    expect(warning.actions).not.toEqual([]);
+    await rows(InspectorProfileEntity).update(of, { conflicts: [warning.business.id] });
+    const read: Warning = (await ask('inspector', `warnings/${warning.id}`)).json();
+    const remind = await ask('inspector', `warnings/${warning.id}/remind`, { version: warning.version });
+    await rows(InspectorProfileEntity).update(of, { conflicts: [] });
+    expect([read.actions, read.items.flatMap(({ actions }) => actions)]).toEqual([[], []]);
+    expect(outcome(remind)).toEqual([403, 'ROLE_REQUIRED']);
+  });
+
   it('is nothing for an inspector who declared a conflict of interest', async () => {
     const warning = await drafted();
     const of = { userId: idOf('inspector') };

@@ -30,6 +30,7 @@ import { DAY_MS } from '../../platform/clock/bangkok.js';
 import { HOUR } from '../../platform/limit/limit.service.js';
 import { Problem } from '../../platform/problem.js';
 import { UserEntity } from '../account/account.entity.js';
+import { hasConflict } from '../account/inspectors-of.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { isPublic } from '../business/public-business.js';
 import { DocumentEntity } from '../document/document.entity.js';
@@ -66,6 +67,9 @@ export async function findWarning(
   if (row.state === 'draft' && !isMine) throw new Problem('NOT_FOUND');
   if (mayAccess(person, ['inspector'])) {
     if (!isMine) requireProvince(person, { province: place.province, isPublic: isPublic(place, now) });
+    // Whoever declared an interest in the place reads, and acts no more.
+    if (row.state !== 'draft' && (await hasConflict(manager, person.id, place.id)))
+      return { row, place, by: [], itemBy: [] };
     const isLead = mayAccess(person, ['lead']);
     const mayDecide = isMine || isLead || waitsTooLong(row, now);
     return {

@@ -197,6 +197,10 @@ export const en: MailWords = {
         ? `Warning ${number} for ${place} stands escalated and needs a lead.`
         : `${place} disputes an item of warning ${number} again. A lead decides.`,
     ],
+    EFFECT_CHECK: ({ number, days }, { place }) => [
+      `Do the fixes still hold? Warning ${number} for ${place}`,
+      `Warning ${number} for ${place} was closed ${days} days ago. Please see whether its fixes still hold.`,
+    ],
     APPEAL_ASSIGNED: ({ decideBy }, { place, date }) => [
       `${place} appeals its result`,
       `${place} appeals its inspection result. Please decide by ${date(decideBy)}.`,

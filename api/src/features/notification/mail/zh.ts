@@ -187,6 +187,10 @@ export const zh: MailWords = {
         ? `${place} 的警告 ${number} 已升级，需要检查组长处理。`
         : `${place} 再次对警告 ${number} 的一项提出异议，由检查组长决定。`,
     ],
+    EFFECT_CHECK: ({ number, days }, { place }) => [
+      `整改是否仍然有效：${place} 的警告 ${number}`,
+      `${place} 的警告 ${number} 结案已满 ${days} 天，请核查整改是否仍然有效。`,
+    ],
     APPEAL_ASSIGNED: ({ decideBy }, { place, date }) => [
       `${place} 对结果提出申诉`,
       `${place} 对检查结果提出申诉，请在 ${date(decideBy)} 前裁定。`,
