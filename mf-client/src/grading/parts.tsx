@@ -1,7 +1,7 @@
 import type { GradeReport } from '@sabaijai/contract';
 import { Chip } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
-import { GradeBadge } from '@sabaijai/shared-ui/place';
+import { GradeBadge, WarningChip } from '@sabaijai/shared-ui/place';
 import type { Fix } from './fixes';
 import styles from './parts.module.css';
 import { publicPhoto } from './photo';
@@ -10,12 +10,11 @@ type Calculation = NonNullable<GradeReport['calculation']>;
 type Result = Calculation['result'];
 type Finding = Calculation['findings'][number];
 
-const SEVERITY_TONE = { critical: 'error', major: 'warning', minor: 'info', none: 'neutral' } as const;
 const SEVERITIES = ['critical', 'major', 'minor', 'none'] as const;
 
 export function SeverityChip({ severity }: { severity: Finding['severity'] }) {
   const t = useT('grading');
-  return <Chip tone={SEVERITY_TONE[severity]}>{t(`severity.${severity}`)}</Chip>;
+  return <WarningChip is={severity}>{t(`severity.${severity}`)}</WarningChip>;
 }
 
 const worstFirst = <Line extends { severity: Finding['severity'] }>(lines: readonly Line[]) =>
@@ -85,11 +84,11 @@ export function FindingList({
             <span className={styles.marks}>
               <SeverityChip severity={severity} />
               {fix ? (
-                <Chip tone="success">{t('finding.fixedLater', { date: date(fix.fixedAt) })}</Chip>
+                <WarningChip is="closed">{t('finding.fixedLater', { date: date(fix.fixedAt) })}</WarningChip>
               ) : result === 'cos' ? (
-                <Chip tone="success">{t('finding.fixed')}</Chip>
+                <WarningChip is="closed">{t('finding.fixed')}</WarningChip>
               ) : (
-                <Chip>{t('finding.open')}</Chip>
+                <WarningChip is="open">{t('finding.open')}</WarningChip>
               )}
               {repeat && <Chip tone="warning">{t('repeat')}</Chip>}
             </span>

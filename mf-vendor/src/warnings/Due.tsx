@@ -2,6 +2,7 @@ import type { WarningSeverity } from '@sabaijai/contract';
 import { useNow } from '@sabaijai/shared-ui/app';
 import { Chip } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
+import { WarningChip } from '@sabaijai/shared-ui/place';
 import { useEffect, useReducer } from 'react';
 import { timeTo } from './standing';
 
@@ -34,8 +35,7 @@ export function Due({ at }: { at: string }) {
   );
 }
 
-export const SEVERITY_TONE = { critical: 'error', major: 'warning', minor: 'info' } as const;
 export function SeverityChip({ severity }: { severity: WarningSeverity }) {
   const t = useT('vendor-warning');
-  return <Chip tone={SEVERITY_TONE[severity]}>{t(`severity.${severity}`)}</Chip>;
+  return <WarningChip is={severity}>{t(`severity.${severity}`)}</WarningChip>;
 }

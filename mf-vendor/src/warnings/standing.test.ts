@@ -21,7 +21,7 @@ it('what waits for the business comes before what the inspector has to decide', 
 it.each([
   [at(5.2), { is: 'left', unit: 'hours', count: 6, tone: 'warning' }],
   [at(60), { is: 'left', unit: 'days', count: 2, tone: 'warning' }],
-  [at(24 * 9), { is: 'left', unit: 'days', count: 9, tone: 'info' }],
+  [at(24 * 9), { is: 'left', unit: 'days', count: 9, tone: 'neutral' }],
   [at(-0.2), { is: 'late', unit: 'hours', count: 1, tone: 'error' }],
   // As inspectors count it: the day after the last one is the first.
   [at(-24 * 12 - 9), { is: 'late', unit: 'days', count: 13, tone: 'error' }],

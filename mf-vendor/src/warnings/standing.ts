@@ -33,7 +33,8 @@ export function timeTo(dueAt: string, now: number) {
   // Days are due at their end: 14 days are 14 from the start, and the day after it is the first that is late.
   const days = is === 'late' ? Math.ceil(-left / DAY_MS) : Math.floor(left / DAY_MS);
   const count = unit === 'hours' ? Math.max(1, Math.ceil(Math.abs(left) / HOUR_MS)) : days;
-  const tone = is === 'late' ? ('error' as const) : left < SOON_MS ? ('warning' as const) : ('info' as const);
+  const tone =
+    is === 'late' ? ('error' as const) : left < SOON_MS ? ('warning' as const) : ('neutral' as const);
   return { is, unit, count, tone };
 }
 

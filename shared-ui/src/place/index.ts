@@ -4,3 +4,4 @@ export * from './OpenNow';
 export * from './PlaceCard';
 export * from './PriceBand';
 export * from './Stars';
+export * from './WarningChip';

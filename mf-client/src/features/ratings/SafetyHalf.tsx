@@ -1,7 +1,7 @@
 import { type Business, policyPath } from '@sabaijai/contract';
 import { Chip, Icon, LocalizedLine, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
-import { GradeBadge } from '@sabaijai/shared-ui/place';
+import { GradeBadge, WarningChip } from '@sabaijai/shared-ui/place';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
 import { useGradeReportQuery } from '../../places/place.api';
@@ -57,9 +57,7 @@ function Verdict({ place: { safety, openWarnings } }: { place: Business }) {
       <div className={styles.chips}>
         {safety.grade && safety.word && <Chip tone="info">{t(`common:status.${safety.word}`)}</Chip>}
         {openWarnings > 0 && (
-          <Chip tone="error" icon="warning">
-            {t('safety.warnings', { count: openWarnings })}
-          </Chip>
+          <WarningChip is="open">{t('safety.warnings', { count: openWarnings })}</WarningChip>
         )}
       </div>
       {(safety.word || !safety.grade) && <p>{t(`grading:meaning.${safety.word ?? 'none'}`)}</p>}

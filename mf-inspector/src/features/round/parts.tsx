@@ -1,12 +1,7 @@
-import {
-  daysLate,
-  type OpenLabel,
-  type PlaceToInspect,
-  type RiskReason,
-  type RoundStop,
-} from '@sabaijai/contract';
+import { daysLate, type PlaceToInspect, type RiskReason, type RoundStop } from '@sabaijai/contract';
 import { Chip, type Tone } from '@sabaijai/shared-ui/components';
 import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
+import { WARNING_LOOK, WarningChip } from '@sabaijai/shared-ui/place';
 import styles from './round.module.css';
 
 const LOUD: Partial<Record<RiskReason['code'], Tone>> = {
@@ -97,16 +92,8 @@ export function Visited({ visitedAt }: Pick<RoundStop, 'visitedAt'>) {
   );
 }
 
-const WARNED: Record<OpenLabel, Tone> = {
-  escalated: 'error',
-  overdue: 'error',
-  needs_decision: 'violet',
-  with_lead: 'neutral',
-  waiting_vendor: 'info',
-  waiting_visit: 'warning',
-};
 type Open = NonNullable<PlaceToInspect['warning']>;
-export const isUrgent = ({ label }: Pick<Open, 'label'>) => WARNED[label] === 'error';
+export const isUrgent = ({ label }: Pick<Open, 'label'>) => WARNING_LOOK[label].tone === 'error';
 
 /** How its open warning stands, in words. */
 export function useWarned(): (warning: Open) => string {
@@ -121,9 +108,5 @@ export function useWarned(): (warning: Open) => string {
 export function Warned({ warning }: Pick<PlaceToInspect, 'warning'>) {
   const wordsOf = useWarned();
   if (!warning) return null;
-  return (
-    <Chip tone={WARNED[warning.label]} icon={isUrgent(warning) ? 'alert' : 'clock'}>
-      {wordsOf(warning)}
-    </Chip>
-  );
+  return <WarningChip is={warning.label}>{wordsOf(warning)}</WarningChip>;
 }

@@ -2,6 +2,7 @@ import type { SafetyForm } from '@sabaijai/contract';
 import { findingText } from '@sabaijai/contract/checklist';
 import { Chip } from '@sabaijai/shared-ui/components';
 import { useLocale, useT } from '@sabaijai/shared-ui/locale';
+import { WarningChip } from '@sabaijai/shared-ui/place';
 import { foundIn } from './items';
 import styles from './safety-form.module.css';
 
@@ -24,9 +25,7 @@ export default function Findings({ form, withPhotos = true }: { form: SafetyForm
               {said?.measured && <> – {said.measured}</>}
             </p>
             <p className={styles.row}>
-              <Chip tone={severity === 'critical' ? 'error' : severity === 'major' ? 'warning' : 'info'}>
-                {t(`severity.${severity as 'critical'}`)}
-              </Chip>
+              <WarningChip is={severity}>{t(`severity.${severity as 'critical'}`)}</WarningChip>
               {result === 'cos' && <Chip tone="success">{t('result.cos')}</Chip>}
               {repeat && <Chip tone="warning">{t('repeat')}</Chip>}
             </p>

@@ -9,6 +9,7 @@ import {
 } from '@sabaijai/contract/checklist';
 import { Button, Chip, Icon, type IconName, RadioGroup } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
+import { WarningChip } from '@sabaijai/shared-ui/place';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { memo } from 'react';
 import { type AnswerQueue, EMPTY, type Kept } from './answer-queue';
@@ -56,11 +57,7 @@ function Question({ item, given, gaps, previous, queue, now }: QuestionProps) {
     <li id={item.id} className={styles.question} data-result={judged.result} data-severity={judged.severity}>
       <header className={styles.questionHead}>
         <span className={styles.itemId}>{item.id}</span>
-        <Chip
-          tone={judged.severity === 'critical' ? 'error' : judged.severity === 'major' ? 'warning' : 'info'}
-        >
-          {t(`severity.${judged.severity as 'critical'}`)}
-        </Chip>
+        <WarningChip is={judged.severity}>{t(`severity.${judged.severity as 'critical'}`)}</WarningChip>
         {answer.carriedOver && <Chip tone="info">{t('carriedOver')}</Chip>}
         <Saved given={given} />
       </header>

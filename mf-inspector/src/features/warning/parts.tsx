@@ -7,39 +7,21 @@ import {
   type WarningSeverity,
 } from '@sabaijai/contract';
 import { useConfig, useNow } from '@sabaijai/shared-ui/app';
-import { Chip, type IconName, type Tone } from '@sabaijai/shared-ui/components';
+import { Chip } from '@sabaijai/shared-ui/components';
 import { useFormats, useLocale, useT, useText } from '@sabaijai/shared-ui/locale';
+import { WarningChip } from '@sabaijai/shared-ui/place';
 import type { ReactNode } from 'react';
 import { DAY_MS, daysLate, HOUR_MS, totalsOf } from './facts';
 import styles from './warning.module.css';
 
-const TONES: Record<WarningSeverity, Tone> = { critical: 'error', major: 'warning', minor: 'info' };
-
 export function SeverityChip({ severity }: { severity: WarningSeverity }) {
   const t = useT('warning');
-  return <Chip tone={TONES[severity]}>{t(`severity.${severity}`)}</Chip>;
+  return <WarningChip is={severity}>{t(`severity.${severity}`)}</WarningChip>;
 }
-
-const LOOKS: Record<WarningLabel, readonly [Tone, IconName]> = {
-  draft: ['neutral', 'edit'],
-  escalated: ['error', 'alert'],
-  overdue: ['error', 'clock'],
-  needs_decision: ['violet', 'eye'],
-  with_lead: ['neutral', 'user'],
-  waiting_vendor: ['info', 'clock'],
-  waiting_visit: ['warning', 'pin'],
-  resolved: ['success', 'check'],
-  withdrawn: ['neutral', 'close'],
-};
 
 export function LabelChip({ label }: { label: WarningLabel }) {
   const t = useT('warning');
-  const [tone, icon] = LOOKS[label];
-  return (
-    <Chip tone={tone} icon={icon}>
-      {t(`label.${label}`)}
-    </Chip>
-  );
+  return <WarningChip is={label}>{t(`label.${label}`)}</WarningChip>;
 }
 
 /** Of those that need a decision: nothing is left to judge, the case only has to be closed. */
@@ -53,18 +35,9 @@ export function ReadyChip({ label, doneItems, items }: Pick<WarningCard, 'label'
   );
 }
 
-const STATES: Record<WarningItem['state'], Tone> = {
-  open: 'info',
-  replied: 'violet',
-  returned: 'warning',
-  accepted: 'warning',
-  closed: 'success',
-  dropped: 'neutral',
-  withdrawn: 'neutral',
-};
 export function StateChip({ state }: Pick<WarningItem, 'state'>) {
   const t = useT('warning');
-  return <Chip tone={STATES[state]}>{t(`state.${state}`)}</Chip>;
+  return <WarningChip is={state}>{t(`state.${state}`)}</WarningChip>;
 }
 
 /** Until when, loud once it is late, and with the hours that are left of the last day. */
@@ -81,12 +54,7 @@ export function Due({
   const { deadline } = useFormats();
   const now = useNow();
   if (!dueAt) return null;
-  if (isOverdue)
-    return (
-      <Chip tone="error" icon="clock">
-        {t('late', { count: daysLate(dueAt, now) })}
-      </Chip>
-    );
+  if (isOverdue) return <WarningChip is="overdue">{t('late', { count: daysLate(dueAt, now) })}</WarningChip>;
   const left = Date.parse(dueAt) - now;
   return (
     <>
@@ -162,7 +130,7 @@ export function Waits({ since }: { since: string | null }) {
   if (since === null) return null;
   const days = Math.max(0, Math.floor((now - Date.parse(since)) / DAY_MS));
   return (
-    <Chip tone={days > REPLY_ANSWER_DAYS ? 'warning' : 'violet'} icon="clock">
+    <Chip tone={days > REPLY_ANSWER_DAYS ? 'warning' : 'info'} icon="clock">
       {t('list.waits', { count: days })}
     </Chip>
   );

@@ -11,7 +11,7 @@ import {
   SkeletonLines,
 } from '@sabaijai/shared-ui/components';
 import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
-import { GradeBadge } from '@sabaijai/shared-ui/place';
+import { GradeBadge, WarningChip } from '@sabaijai/shared-ui/place';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
 import { draftApi } from '@sabaijai/shared-ui/wizard';
@@ -232,12 +232,12 @@ function Warned({ business: { id, waits } }: { business: OwnBusiness }) {
   const isLate = Date.parse(dueAt) < now;
   return (
     <Link className={styles.more} to={warningsPath(only ?? id)}>
-      <Chip tone={isLate ? 'error' : 'warning'} icon="warning">
+      <WarningChip is={isLate ? 'overdue' : 'waiting_vendor'}>
         {t(`mine.${isLate ? 'overdue' : 'warning'}.${count === 1 ? 'one' : 'several'}`, {
           count,
           date: deadline(dueAt),
         })}
-      </Chip>
+      </WarningChip>
     </Link>
   );
 }

@@ -8,6 +8,7 @@ import {
   SkeletonLines,
 } from '@sabaijai/shared-ui/components';
 import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
+import { WarningChip } from '@sabaijai/shared-ui/place';
 import { isProblem } from '@sabaijai/shared-ui/problem';
 import { Link, useSearchParams } from '@sabaijai/shared-ui/router';
 import { PageHeader } from '@sabaijai/shared-ui/staff';
@@ -16,7 +17,6 @@ import { warningsPath } from '../../warnings/paths';
 import { labelFor, TABS, tabOf } from '../../warnings/standing';
 import { useOutbox } from '../../warnings/useOutbox';
 import { warningApi } from '../../warnings/warning.api';
-import { LABEL_TONE } from './tones';
 import { UnsentNote } from './UnsentNote';
 import styles from './warning.module.css';
 
@@ -81,7 +81,7 @@ function Row({ card }: { card: WarningCard }) {
         </strong>
         {items > 1 && <span>{t('list.others', { count: items - 1 })}</span>}
         <span className={styles.chips}>
-          <Chip tone={LABEL_TONE[label]}>{t(`label.${label}`)}</Chip>
+          <WarningChip is={label}>{t(`label.${label}`)}</WarningChip>
           <SeverityChip severity={severity} />
           {noticeNo > 1 && <Chip tone="warning">{t('notice.of', { number: noticeNo })}</Chip>}
           {card.isRecurrence && <Chip tone="warning">{t('recurrence')}</Chip>}

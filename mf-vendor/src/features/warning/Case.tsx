@@ -2,6 +2,7 @@ import { type Id, isUsedUp, type Warning, waitsForVendor } from '@sabaijai/contr
 import { useNow } from '@sabaijai/shared-ui/app';
 import { Chip, Icon, LocalizedLine } from '@sabaijai/shared-ui/components';
 import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
+import { WarningChip } from '@sabaijai/shared-ui/place';
 import { Link } from '@sabaijai/shared-ui/router';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { SeverityChip } from '../../warnings/Due';
@@ -12,7 +13,6 @@ import { warningApi } from '../../warnings/warning.api';
 import { Frame } from './Frame';
 import { ItemCard } from './ItemCard';
 import { restOf } from './reply';
-import { LABEL_TONE } from './tones';
 import { UnsentNote } from './UnsentNote';
 import { useTidy } from './useTidy';
 import styles from './warning.module.css';
@@ -65,7 +65,7 @@ function Content({ warning }: { warning: Warning }) {
       <section className={styles.head} aria-label={t('case.standing')}>
         <p className={styles.place}>{text(warning.business.name)?.text}</p>
         <p className={styles.chips}>
-          <Chip tone={LABEL_TONE[label]}>{t(`label.${label}`)}</Chip>
+          <WarningChip is={label}>{t(`label.${label}`)}</WarningChip>
           <SeverityChip severity={severity} />
           {noticeNo > 1 && <Chip tone="warning">{t('notice.of', { number: noticeNo })}</Chip>}
           {warning.isRecurrence && <Chip tone="warning">{t('recurrence')}</Chip>}

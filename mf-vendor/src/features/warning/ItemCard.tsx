@@ -19,6 +19,7 @@ import {
 } from '@sabaijai/shared-ui/components';
 import { DraftLine, FormNotice, TextArea, TextField, useForm } from '@sabaijai/shared-ui/form';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
+import { WarningChip } from '@sabaijai/shared-ui/place';
 import { Link } from '@sabaijai/shared-ui/router';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Due, SeverityChip, useDueDate } from '../../warnings/Due';
@@ -27,7 +28,6 @@ import { warningApi } from '../../warnings/warning.api';
 import { History } from './History';
 import { Photos } from './Photos';
 import { editable, kindsOf } from './reply';
-import { STATE_TONE } from './tones';
 import styles from './warning.module.css';
 
 /** One thing to fix: what, why, what is enough, by when; what was said; what can be done now. */
@@ -118,7 +118,7 @@ export function ItemHead({ item, number }: { item: WarningItem; number?: number 
         <LocalizedLine text={matter} />
       </h2>
       <p className={styles.chips}>
-        <Chip tone={STATE_TONE[state]}>{t(`state.${state}`)}</Chip>
+        <WarningChip is={state}>{t(`state.${state}`)}</WarningChip>
         <SeverityChip severity={severity} />
         {round > 0 && isWaiting && <Chip tone="warning">{t('item.round', { count: round })}</Chip>}
       </p>

@@ -1,6 +1,7 @@
 import type { Business } from '@sabaijai/contract';
 import { Chip, Icon, LocalizedLine } from '@sabaijai/shared-ui/components';
 import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
+import { WarningChip } from '@sabaijai/shared-ui/place';
 import { useFixes } from '../../../grading/fixes';
 import { SeverityChip } from '../../../grading/parts';
 import styles from './Danger.module.css';
@@ -25,12 +26,14 @@ export function Danger({ place }: { place: Business }) {
       <div className={styles.chips}>
         <SeverityChip severity={severity} />
         {fix ? (
-          <Chip tone="success">{t('grading:finding.fixedLater', { date: date(fix.fixedAt) })}</Chip>
+          <WarningChip is="closed">
+            {t('grading:finding.fixedLater', { date: date(fix.fixedAt) })}
+          </WarningChip>
         ) : (
           safety.inspectedAt && (
-            <Chip tone={fixed ? 'success' : 'neutral'}>
+            <WarningChip is={fixed ? 'closed' : 'open'}>
               {t(fixed ? 'safety.fixedAt' : 'safety.openAt', { date: date(safety.inspectedAt) })}
-            </Chip>
+            </WarningChip>
           )
         )}
         {repeat && <Chip tone="warning">{t('grading:repeat')}</Chip>}

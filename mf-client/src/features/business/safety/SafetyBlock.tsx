@@ -2,7 +2,7 @@ import { type Business, bandOf, ratingsPath } from '@sabaijai/contract';
 import { useNow } from '@sabaijai/shared-ui/app';
 import { Chip, Icon, LocalizedLine, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { dates, useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
-import { GradeBadge } from '@sabaijai/shared-ui/place';
+import { GradeBadge, WarningChip } from '@sabaijai/shared-ui/place';
 import { Link } from '@sabaijai/shared-ui/router';
 import { lazy, Suspense, useState } from 'react';
 import { Danger } from './Danger';
@@ -64,9 +64,7 @@ export function SafetyBlock({ place }: { place: Business }) {
           </Chip>
         )}
         {openWarnings > 0 ? (
-          <Chip tone="error" icon="warning">
-            {t('safety.warnings', { count: openWarnings })}
-          </Chip>
+          <WarningChip is="open">{t('safety.warnings', { count: openWarnings })}</WarningChip>
         ) : (
           isInOrder && <Chip icon="check">{t('safety.noWarnings')}</Chip>
         )}

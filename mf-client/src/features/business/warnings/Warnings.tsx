@@ -2,6 +2,7 @@ import type { PublicWarnings } from '@sabaijai/contract';
 import { useLazyModule } from '@sabaijai/shared-ui/app';
 import { Button, Chip, Icon, LocalizedLine } from '@sabaijai/shared-ui/components';
 import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
+import { WARNING_LOOK } from '@sabaijai/shared-ui/place';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { useState } from 'react';
 import { SeverityChip } from '../../../grading/parts';
@@ -28,7 +29,7 @@ export function Warnings({ id }: { id: string }) {
       <h2 id="warnings-title">{t('warnings.title')}</h2>
       {open > 0 && (
         <p className={styles.open}>
-          <Icon name="warning" /> {t('warnings.open', { count: open })}
+          <Icon name="clock" /> {t('warnings.open', { count: open })}
         </p>
       )}
       <ul className={styles.list}>
@@ -78,10 +79,13 @@ function Row({ item }: { item: Item }) {
     : answer
       ? t(answer.isAccepted ? 'warnings.visit' : 'warnings.answered', { found, answered: date(answer.at) })
       : t(isOverdue ? 'warnings.overdue' : 'warnings.due', { found, due: deadline(dueAt) });
+  const answered = answer && (answer.isAccepted ? 'accepted' : 'replied');
+  const { tone, icon = 'clock' } =
+    WARNING_LOOK[fixedAt ? 'closed' : (answered ?? (isOverdue ? 'overdue' : 'open'))];
   return (
-    <li className={styles.item} data-state={fixedAt ? 'fixed' : isOverdue ? 'overdue' : 'open'}>
+    <li className={styles.item} data-tone={tone}>
       <p className={styles.when}>
-        <Icon name={fixedAt ? 'success' : isOverdue ? 'error' : 'clock'} size={20} /> {when}
+        <Icon name={icon} size={20} /> {when}
       </p>
       <p className={styles.matter}>
         <LocalizedLine text={matter} />

@@ -2,7 +2,6 @@ import type { PlaceToWarn, Reach, UnwarnedPlace, WarningCard } from '@sabaijai/c
 import { provinceByCode } from '@sabaijai/contract';
 import {
   buttonClass,
-  Chip,
   EmptyState,
   Icon,
   type IconName,
@@ -11,6 +10,7 @@ import {
   SkeletonLines,
 } from '@sabaijai/shared-ui/components';
 import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
+import { WarningChip } from '@sabaijai/shared-ui/place';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { Link, useSearchParams } from '@sabaijai/shared-ui/router';
 import { PageHeader } from '@sabaijai/shared-ui/staff';
@@ -169,11 +169,14 @@ function UnwarnedLine({ row }: { row: UnwarnedPlace }) {
         <LocalizedLine text={place.name} label={false} />
       </Link>
       <span className={styles.chips}>
-        {findings.critical > 0 && (
-          <Chip tone="error">{t('count.critical', { number: findings.critical })}</Chip>
+        {(['critical', 'major', 'minor'] as const).map(
+          (is) =>
+            findings[is] > 0 && (
+              <WarningChip key={is} is={is}>
+                {t(`count.${is}`, { number: findings[is] })}
+              </WarningChip>
+            ),
         )}
-        {findings.major > 0 && <Chip tone="warning">{t('count.major', { number: findings.major })}</Chip>}
-        {findings.minor > 0 && <Chip tone="info">{t('count.minor', { number: findings.minor })}</Chip>}
         <span className={styles.quiet}>{t('choose.inspected', { date: date(finishedAt) })}</span>
       </span>
       <OpenWarnings place={place} warning={warning} />

@@ -1,6 +1,7 @@
-import { isOver, type Warning, waitsForVendor } from '@sabaijai/contract';
-import { buttonClass, Chip, type Tone } from '@sabaijai/shared-ui/components';
+import { isOver, type Warning, type WarningItem, waitsForVendor } from '@sabaijai/contract';
+import { buttonClass } from '@sabaijai/shared-ui/components';
 import { useFormats, useLocale, useT, useText } from '@sabaijai/shared-ui/locale';
+import { WarningChip } from '@sabaijai/shared-ui/place';
 import { Link, Navigate } from '@sabaijai/shared-ui/router';
 import { PageHeader } from '@sabaijai/shared-ui/staff';
 import { type Decided, isToDecide, lastDecisions } from '../facts';
@@ -28,13 +29,13 @@ export default function DecidedPage() {
 }
 
 const RESULTS = ['accept', 'fixed', 'return', 'not_fixed', 'drop'] as const;
-const TONES: Record<Decided['result'], Tone> = {
-  accept: 'success',
-  fixed: 'success',
-  return: 'warning',
-  not_fixed: 'warning',
-  drop: 'neutral',
-};
+const STATES = {
+  accept: 'closed',
+  fixed: 'closed',
+  return: 'returned',
+  not_fixed: 'returned',
+  drop: 'dropped',
+} as const satisfies Record<Decided['result'], WarningItem['state']>;
 
 function Receipt({ warning, decided }: { warning: Warning; decided: readonly Decided[] }) {
   const t = useT('warning');
@@ -60,7 +61,7 @@ function Receipt({ warning, decided }: { warning: Warning; decided: readonly Dec
             <li key={item.id + at} className={styles.line}>
               <span>{text(item.matter)?.text}</span>
               <span className={styles.chips}>
-                <Chip tone={TONES[result]}>{t(`result.${result}`)}</Chip>
+                <WarningChip is={STATES[result]}>{t(`result.${result}`)}</WarningChip>
                 <SeverityChip severity={item.severity} />
                 {(result === 'return' || result === 'not_fixed') && item.dueAt && waitsForVendor(item) && (
                   <span>

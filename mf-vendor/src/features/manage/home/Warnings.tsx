@@ -1,7 +1,8 @@
 import type { Id } from '@sabaijai/contract';
 import { useNow } from '@sabaijai/shared-ui/app';
-import { Chip, Icon, SkeletonLines } from '@sabaijai/shared-ui/components';
+import { Icon, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
+import { WarningChip } from '@sabaijai/shared-ui/place';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
 import { useEffect } from 'react';
@@ -39,8 +40,10 @@ export function Warnings({ id }: { id: Id<'business'> }) {
           </p>
           {sum.open > 0 && (
             <p className={styles.ways}>
-              {sum.isEscalated && <Chip tone="error">{t('label.escalated')}</Chip>}
-              {sum.overdue > 0 && <Chip tone="error">{t('home.overdue', { count: sum.overdue })}</Chip>}
+              {sum.isEscalated && <WarningChip is="escalated">{t('label.escalated')}</WarningChip>}
+              {sum.overdue > 0 && (
+                <WarningChip is="overdue">{t('home.overdue', { count: sum.overdue })}</WarningChip>
+              )}
               {sum.nextDue ? (
                 <>
                   <Due at={sum.nextDue} /> {t('due.by', { date: deadline(sum.nextDue) })}

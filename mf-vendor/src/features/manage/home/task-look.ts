@@ -8,7 +8,7 @@ const LOUD: readonly BusinessTask['kind'][] = [
   'document_expired',
   'document_missing',
 ];
-const DUE_ICONS = { error: 'warning', warning: 'clock', info: 'bell' } as const satisfies Record<
+const DUE_ICONS = { error: 'warning', warning: 'clock', neutral: 'bell' } as const satisfies Record<
   string,
   IconName
 >;
