@@ -98,6 +98,8 @@ export function Reply({ reply, item }: { reply: WarningReply; item: WarningItem 
   const { kind, text, rootCause, doneAt, actionType, photos, documents, isLate } = reply;
   const [before] = item.photos;
   const [after, ...others] = photos;
+  const isAsked = doneAt && item.extension?.before && doneAt > item.extension.before;
+  const planned = isAsked ? 'history.plannedAsked' : 'history.planned';
   const isPair = kind === 'fixed' && before && after;
   return (
     <div className={styles.reply}>
@@ -110,7 +112,7 @@ export function Reply({ reply, item }: { reply: WarningReply; item: WarningItem 
       <p className={styles.chips}>
         {doneAt && (
           <span className={styles.quiet}>
-            {t(kind === 'planned' ? 'history.planned' : 'history.done', { date: date(doneAt) })}
+            {t(kind === 'planned' ? planned : 'history.done', { date: date(doneAt) })}
           </span>
         )}
         {actionType && <Chip>{t(`action.${actionType}`)}</Chip>}

@@ -168,16 +168,24 @@ export function ItemFacts({ item }: { item: WarningItem }) {
 }
 
 /** Who can read what of it. */
-export function Publicity({ item: { severity, state, isPublic, publicFrom } }: { item: WarningItem }) {
+export function Publicity({ item }: { item: WarningItem }) {
   const t = useT('vendor-warning');
   const { date } = useFormats();
+  const { severity, state, isPublic, publicFrom, dueAt, extension } = item;
+  // It is public when it is overdue, and that depends on who decides about more time.
+  const before = publicFrom === dueAt ? extension?.before : null;
   if (state === 'dropped' || state === 'withdrawn') return null;
   const key =
-    severity === 'minor' ? 'never' : isPublic ? 'now' : publicFrom ? ('from' as const) : ('later' as const);
+    severity === 'minor' ? 'never' : isPublic ? 'now' : before ? 'asked' : publicFrom ? 'from' : 'later';
   return (
     <p className={styles.public}>
       <Icon name={isPublic ? 'eye' : 'eyeOff'} size={18} />
-      <span>{t(`public.${key}`, { date: publicFrom ? date(publicFrom) : '' })}</span>
+      <span>
+        {t(`public.${key}`, {
+          date: publicFrom ? date(publicFrom) : '',
+          before: before ? date(before) : '',
+        })}
+      </span>
     </p>
   );
 }

@@ -159,7 +159,11 @@ export function ReplyForm(props: {
               {...(kind === 'planned' ? { min: today, max: due } : { max: today })}
               optional={kind === 'fixed'}
               {...(kind === 'planned' && dueAt
-                ? { help: t('reply.until', { date: dueDate(dueAt, item.severity) }) }
+                ? {
+                    help: t(before !== null && dueAt !== before ? 'reply.untilAsked' : 'reply.until', {
+                      date: dueDate(dueAt, item.severity),
+                    }),
+                  }
                 : {})}
             />
           )}

@@ -68,10 +68,16 @@ it('says that more time is asked for, with the date as it is until somebody deci
       decidedAt: null,
     },
   };
-  serveWarning(warning({ items: [item({ extension })] }));
+  const replies = [reply({ kind: 'planned', doneAt: '2099-11-30T16:59:59.000Z' })];
+  serveWarning(warning({ items: [item({ extension, replies })] }));
   await openPage(LIST, at(LIST), <WarningListPage />);
   expect(await screen.findByText(/Due .*26.* 2099|Due .*2099.*26/)).toBeTruthy();
   expect(screen.getByText(/More time is asked for/)).toBeTruthy();
+  // What follows from it is no promise either.
+  expect(
+    screen.getByText(/public on Dec 1, 2099 if the time .* is granted, and on Nov 26, 2099/),
+  ).toBeTruthy();
+  expect(screen.getByText('Planned for Nov 30, 2099, if the time you asked for is granted')).toBeTruthy();
 });
 
 describe('the list of a business', () => {
