@@ -1,18 +1,12 @@
 import type { WarningSeverity } from '@sabaijai/contract';
 import { useNow } from '@sabaijai/shared-ui/app';
 import { Chip } from '@sabaijai/shared-ui/components';
-import { useFormats, useT } from '@sabaijai/shared-ui/locale';
+import { useT } from '@sabaijai/shared-ui/locale';
 import { WarningChip } from '@sabaijai/shared-ui/place';
 import { useEffect, useReducer } from 'react';
 import { timeTo } from './standing';
 
 const MINUTE_MS = 60_000;
-
-/** By when, as somebody would say it: what is critical is due to the hour. */
-export function useDueDate() {
-  const { date, dateTime } = useFormats();
-  return (dueAt: string, severity: WarningSeverity) => (severity === 'critical' ? dateTime : date)(dueAt);
-}
 
 /** As `useNow`, and goes on while the page stands open. */
 export function useMinute(): number {

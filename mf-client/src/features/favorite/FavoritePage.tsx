@@ -1,5 +1,5 @@
 import { FAVORITE_SORTS, type FavoriteSort } from '@sabaijai/contract';
-import { PageTitle } from '@sabaijai/shared-ui/app';
+import { PageTitle, useIsOnline } from '@sabaijai/shared-ui/app';
 import {
   Button,
   EmptyState,
@@ -24,7 +24,6 @@ import { useFollow, useSelection } from '../../places/selection';
 import { useFittingView, ViewToggle } from '../../places/ViewToggle';
 import { FavoriteCard } from './FavoriteCard';
 import styles from './FavoritePage.module.css';
-import { useOffline } from './useOffline';
 
 const LIST_OR_MAP: readonly View[] = ['list', 'map'];
 
@@ -102,7 +101,7 @@ function List({
   );
   const removals = useRemovals();
   const remove = useRemoveFavorites();
-  const offline = useOffline();
+  const offline = !useIsOnline();
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const bar = useRef<HTMLDivElement>(null);
   const waiting = removals.waiting.length;

@@ -11,6 +11,7 @@ import {
   ReviewDraft,
   visitMonths,
 } from '@sabaijai/contract';
+import { useIsOnline, useOnline } from '@sabaijai/shared-ui/app';
 import { Button, Icon } from '@sabaijai/shared-ui/components';
 import {
   CheckField,
@@ -25,10 +26,10 @@ import {
 import { LOCALES, useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { PhotoField } from '@sabaijai/shared-ui/photos';
 import { Link } from '@sabaijai/shared-ui/router';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { htmlLanguage } from '../../reviews/htmlLanguage';
 import { useSaveReviewMutation } from '../../reviews/review.api';
-import { canKeepDrafts, useOnline } from './device';
+import { canKeepDrafts } from './device';
 import { HoldWarning } from './HoldNotice';
 import { ReviewConflict } from './ReviewConflict';
 import styles from './ReviewPage.module.css';
@@ -46,7 +47,7 @@ interface ReviewFormProps {
 export function ReviewForm({ businessId, review, draft, onSent }: ReviewFormProps) {
   const t = useT('review');
   const { language } = useLocale();
-  const isOnline = useOnline();
+  const isOnline = useIsOnline();
   const [save] = useSaveReviewMutation();
   const [initial] = useState(() => startOf(review, language));
   const [isUploading, setUploading] = useState(false);
@@ -69,7 +70,10 @@ export function ReviewForm({ businessId, review, draft, onSent }: ReviewFormProp
   const held = useMemo(() => holdRulesOf([values.title, values.text]), [values.title, values.text]);
   const isAsSent = sent.current === values;
   const isWaiting = failure?.code === 'OFFLINE' && isAsSent;
-  useSendWhenOnline(isWaiting, form);
+  // Sent without a connection: goes by itself when there is one, unless the words were changed since.
+  useOnline(() => {
+    if (isWaiting) void form.submit();
+  });
 
   if (review && !form.sending && (review.id !== values.id || review.version !== values.version)) {
     const newer = startOf(review, language);
@@ -122,17 +126,6 @@ function sendWord(now: {
   if (!now.isOnline) return 'offline';
   if (now.held.length > 0) return 'held';
   return now.review ? 'save' : 'publish';
-}
-
-/** Sent without a connection: goes by itself when there is one, unless the words were changed since. */
-function useSendWhenOnline(isWaiting: boolean, form: FormHandle<ReviewValues>) {
-  const submit = useEffectEvent(() => void form.submit());
-  useEffect(() => {
-    if (!isWaiting) return;
-    const send = () => submit();
-    window.addEventListener('online', send);
-    return () => window.removeEventListener('online', send);
-  }, [isWaiting]);
 }
 
 function Offline(props: { isOnline: boolean; isWaiting: boolean; isKept: boolean }) {

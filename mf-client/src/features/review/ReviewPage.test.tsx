@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import type { MyReview, MyReviewAnswer } from '@sabaijai/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Answer, type Answers, aBusiness, open } from '../../testing';
 import { reviewRoutes } from './review.routes';
@@ -147,6 +147,14 @@ describe('the page where a review is written', () => {
     await press('Publish review');
     await waitFor(() => expect(sent[0]?.id).toBe(aReview().id));
     expect(await screen.findByDisplayValue('Moonlight')).toBeTruthy();
+  });
+
+  it('knows on coming back to it that the connection went while the page slept', async () => {
+    await visit();
+    await write();
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('pageshow')));
+    expect(await screen.findByRole('button', { name: 'Send when online' })).toBeTruthy();
   });
 
   it('waits without a connection and sends once by itself when there is one', async () => {

@@ -12,7 +12,7 @@ import { WarningChip } from '@sabaijai/shared-ui/place';
 import { isProblem } from '@sabaijai/shared-ui/problem';
 import { Link, useSearchParams } from '@sabaijai/shared-ui/router';
 import { PageHeader } from '@sabaijai/shared-ui/staff';
-import { Due, SeverityChip, useDueDate } from '../../warnings/Due';
+import { Due, SeverityChip } from '../../warnings/Due';
 import { warningsPath } from '../../warnings/paths';
 import { labelFor, TABS, tabOf } from '../../warnings/standing';
 import { useOutbox } from '../../warnings/useOutbox';
@@ -69,8 +69,7 @@ export function BusinessWarnings({ id }: { id: Id<'business'> }) {
 
 function Row({ card }: { card: WarningCard }) {
   const t = useT('vendor-warning');
-  const { date } = useFormats();
-  const dueDate = useDueDate();
+  const { date, deadline } = useFormats();
   const label = labelFor(card);
   const { id, number, severity, matter, items, doneItems, dueAt, sentAt, noticeNo } = card;
   return (
@@ -89,7 +88,7 @@ function Row({ card }: { card: WarningCard }) {
         </span>
         {dueAt && (
           <span className={styles.chips}>
-            <Due at={dueAt} /> {t('due.by', { date: dueDate(dueAt, severity) })}
+            <Due at={dueAt} /> {t('due.by', { date: deadline(dueAt) })}
           </span>
         )}
         <span className={styles.quiet}>

@@ -22,7 +22,7 @@ import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { WarningChip } from '@sabaijai/shared-ui/place';
 import { Link } from '@sabaijai/shared-ui/router';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { Due, SeverityChip, useDueDate } from '../../warnings/Due';
+import { Due, SeverityChip } from '../../warnings/Due';
 import { replyPath } from '../../warnings/paths';
 import { warningApi } from '../../warnings/warning.api';
 import { History } from './History';
@@ -106,8 +106,7 @@ export function ItemCard(props: {
 /** What is wrong, how that stands, and how much time is left. */
 export function ItemHead({ item, number }: { item: WarningItem; number?: number }) {
   const t = useT('vendor-warning');
-  const dueDate = useDueDate();
-  const { dateTime } = useFormats();
+  const { dateTime, deadline } = useFormats();
   const { id, severity, state, matter, dueAt, round, extension } = item;
   const due = extension?.before ?? dueAt;
   const isWaiting = waitsForVendor(item);
@@ -124,12 +123,12 @@ export function ItemHead({ item, number }: { item: WarningItem; number?: number 
       </p>
       {due && isWaiting && (
         <p className={styles.chips}>
-          <Due at={due} /> {t('due.by', { date: dueDate(due, severity) })}
+          <Due at={due} /> {t('due.by', { date: deadline(due) })}
         </p>
       )}
       {extension?.before && dueAt && isWaiting && (
         <p className={styles.quiet}>
-          {t('extension.pending', { date: dueDate(dueAt, severity), by: dateTime(extension.answerBy) })}
+          {t('extension.pending', { date: deadline(dueAt), by: dateTime(extension.answerBy) })}
         </p>
       )}
       {isUsedUp(item) && <p>{t('item.usedUp')}</p>}

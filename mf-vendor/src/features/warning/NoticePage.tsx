@@ -3,7 +3,6 @@ import { NOTICES_MAX } from '@sabaijai/contract';
 import { Button } from '@sabaijai/shared-ui/components';
 import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
 import { useParams } from '@sabaijai/shared-ui/router';
-import { useDueDate } from '../../warnings/Due';
 import { warningsPath } from '../../warnings/paths';
 import { warningApi } from '../../warnings/warning.api';
 import { Frame } from './Frame';
@@ -37,8 +36,7 @@ export default function NoticePage() {
 function Sheet({ notice }: { notice: Notice }) {
   const t = useT('vendor-warning');
   const text = useText();
-  const { dateTime, number } = useFormats();
-  const dueDate = useDueDate();
+  const { dateTime, deadline, number } = useFormats();
   const facts: [string, string][] = [
     [t('notice.number'), notice.warningNumber],
     [t('notice.which'), t('notice.count', { number: notice.number, max: NOTICES_MAX })],
@@ -73,7 +71,7 @@ function Sheet({ notice }: { notice: Notice }) {
                   [t('item.why'), text(item.grounds)?.text],
                   [t('item.enough'), `${text(item.measure)?.text ?? ''}\n${t('item.equal')}`],
                   [t('item.proof'), t(`verify.${item.verify}`)],
-                  [t('notice.due'), dueDate(item.dueAt, item.severity)],
+                  [t('notice.due'), deadline(item.dueAt)],
                 ] as const
               ).map(([name, value]) => (
                 <div key={name}>

@@ -24,12 +24,11 @@ import {
   TextField,
   useForm,
 } from '@sabaijai/shared-ui/form';
-import { useT, useText } from '@sabaijai/shared-ui/locale';
+import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
 import { PhotoField, type RefusedFile, refusedFiles } from '@sabaijai/shared-ui/photos';
 import { isProblem } from '@sabaijai/shared-ui/problem';
 import { useNavigate } from '@sabaijai/shared-ui/router';
 import { useState } from 'react';
-import { useDueDate } from '../../warnings/Due';
 import { isOvertaken, isUnreached, type Unsent } from '../../warnings/outbox';
 import { receiptPath } from '../../warnings/paths';
 import { outbox, useDeliver } from '../../warnings/useOutbox';
@@ -51,7 +50,7 @@ export function ReplyForm(props: {
   const { warning, item, kinds, initial, sent } = props;
   const t = useT('vendor-warning');
   const text = useText();
-  const dueDate = useDueDate();
+  const { deadline } = useFormats();
   const now = useNow();
   const navigate = useNavigate();
   const { user } = useMe();
@@ -161,7 +160,7 @@ export function ReplyForm(props: {
               {...(kind === 'planned' && dueAt
                 ? {
                     help: t(before !== null && dueAt !== before ? 'reply.untilAsked' : 'reply.until', {
-                      date: dueDate(dueAt, item.severity),
+                      date: deadline(dueAt),
                     }),
                   }
                 : {})}

@@ -10,7 +10,6 @@ import { buttonClass, Icon } from '@sabaijai/shared-ui/components';
 import { useFormats, useLocale, useT, useText } from '@sabaijai/shared-ui/locale';
 import { Link } from '@sabaijai/shared-ui/router';
 import { useState } from 'react';
-import { useDueDate } from '../../../warnings/Due';
 import { warningsPath } from '../../../warnings/paths';
 import { manageApi } from '../manage.api';
 import styles from '../manage.module.css';
@@ -76,8 +75,7 @@ function TaskLine({ task, home }: { task: BusinessTask; home: BusinessHome }) {
 function useTaskSentence() {
   const t = useT(['manage', 'register-business']);
   const text = useText();
-  const { date, dateTime } = useFormats();
-  const dueDate = useDueDate();
+  const { date, dateTime, deadline } = useFormats();
   const now = useNow();
   const { intl } = useLocale();
   const list = new Intl.ListFormat(intl, { type: 'conjunction' });
@@ -90,7 +88,7 @@ function useTaskSentence() {
           {
             reference: task.number,
             count: task.count,
-            date: dueDate(task.dueAt, task.severity),
+            date: deadline(task.dueAt),
           },
         );
       case 'fact_check':
