@@ -219,20 +219,21 @@ const only =
     path === `warnings/${warning.id}` || path.endsWith('/read') ? warning : more(path, body);
 
 describe('the pages', () => {
+  const finding = { isCorrected: false, isRepeat: false, photos: [], note: '', severity: 'major' as const };
+  const door: WarningDoor = {
+    place: aWarning().business,
+    inspection: {
+      ...{ id: idOf('ins'), finishedAt: at(-30), isMine: true },
+      findings: [
+        { ...finding, itemId: 'F2-01', warningId: null, closedWarningId: null },
+        { ...finding, itemId: 'F2-02', warningId: idOf('wrn', 8), closedWarningId: null },
+        { ...finding, itemId: 'F2-03', isCorrected: true, warningId: null, closedWarningId: null },
+      ],
+    },
+    ...{ members: 1, agency: null, drafts: [], open: [] },
+  };
+
   it('a draft is begun with what is ticked, and what a warning asks for already is not', async () => {
-    const finding = { isCorrected: false, isRepeat: false, photos: [], note: '', severity: 'major' as const };
-    const door: WarningDoor = {
-      place: aWarning().business,
-      inspection: {
-        ...{ id: idOf('ins'), finishedAt: at(-30), isMine: true },
-        findings: [
-          { ...finding, itemId: 'F2-01', warningId: null, closedWarningId: null },
-          { ...finding, itemId: 'F2-02', warningId: idOf('wrn', 8), closedWarningId: null },
-          { ...finding, itemId: 'F2-03', isCorrected: true, warningId: null, closedWarningId: null },
-        ],
-      },
-      ...{ members: 1, agency: null, drafts: [], open: [] },
-    };
     const draft = aWarning({ state: 'draft', label: 'draft', notices: [] });
     const { asked } = await open(composePath(idOf('biz')), (path) =>
       path.endsWith('/warning-door') ? door : { ...draft, id: path.split('/')[1] as Warning['id'] },
@@ -248,7 +249,10 @@ describe('the pages', () => {
 
   it('a receipt of a draft leads to where it is written', async () => {
     const draft = aWarning({ state: 'draft', label: 'draft', notices: [] });
-    const { router } = await open(sentPath(draft.id), only(draft));
+    const { router } = await open(
+      sentPath(draft.id),
+      only(draft, (path) => (path.endsWith('/warning-door') ? door : page([]))),
+    );
     await waitFor(() => expect(router.state.location.pathname).toBe(composePath(draft.business.id)));
   });
 
