@@ -10,7 +10,7 @@ interface Look {
 export type WarningTrait = WarningLabel | WarningItemState | WarningSeverity | 'none';
 
 /** Amber waits for the business, blue for inspectors; red is late, green is fixed. A severity has no icon. */
-export const WARNING_LOOK: Readonly<Record<WarningTrait, Look>> = {
+export const WARNING_LOOK = {
   draft: { tone: 'neutral', icon: 'edit' },
   waiting_vendor: { tone: 'warning', icon: 'clock' },
   open: { tone: 'warning', icon: 'clock' },
@@ -30,7 +30,7 @@ export const WARNING_LOOK: Readonly<Record<WarningTrait, Look>> = {
   major: { tone: 'warning' },
   minor: { tone: 'info' },
   none: { tone: 'neutral' },
-};
+} as const satisfies Record<WarningTrait, Look>;
 
 /** How a warning or an item of it stands, or how grave it is: one look for everybody, in words for the reader. */
 export function WarningChip({ is, children }: { is: WarningTrait; children: ReactNode }) {

@@ -80,8 +80,7 @@ function Row({ item }: { item: Item }) {
       ? t(answer.isAccepted ? 'warnings.visit' : 'warnings.answered', { found, answered: date(answer.at) })
       : t(isOverdue ? 'warnings.overdue' : 'warnings.due', { found, due: deadline(dueAt) });
   const answered = answer && (answer.isAccepted ? 'accepted' : 'replied');
-  const { tone, icon = 'clock' } =
-    WARNING_LOOK[fixedAt ? 'closed' : (answered ?? (isOverdue ? 'overdue' : 'open'))];
+  const { tone, icon } = WARNING_LOOK[fixedAt ? 'closed' : (answered ?? (isOverdue ? 'overdue' : 'open'))];
   return (
     <li className={styles.item} data-tone={tone}>
       <p className={styles.when}>

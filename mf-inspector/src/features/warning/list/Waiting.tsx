@@ -2,6 +2,7 @@ import type { WarningLabel } from '@sabaijai/contract';
 import { useNow } from '@sabaijai/shared-ui/app';
 import { Icon } from '@sabaijai/shared-ui/components';
 import { useT, useText } from '@sabaijai/shared-ui/locale';
+import { WARNING_LOOK } from '@sabaijai/shared-ui/place';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
 import { StatTile } from '@sabaijai/shared-ui/staff';
@@ -17,10 +18,6 @@ const TILES = ['escalated', 'needs_decision', 'overdue', 'waiting_visit'] as con
 /** The business still has its time, but only hours of it: the inspector may want to call or to go there. */
 const SOON = 'waiting_vendor';
 const BLOCKS = ['escalated', 'needs_decision', 'overdue', SOON, 'waiting_visit', 'with_lead'] as const;
-const ICONS = {
-  ...{ escalated: 'alert', needs_decision: 'eye', overdue: 'clock' },
-  ...{ [SOON]: 'clock', waiting_visit: 'pin', with_lead: 'user' },
-} as const;
 
 /** At the top of the inspector's home: how much waits. */
 export function WarningTiles() {
@@ -70,7 +67,7 @@ function Few({ label }: { label: (typeof BLOCKS)[number] }) {
   return (
     <div className={styles.block}>
       <h3 className={styles.iconed}>
-        <Icon name={ICONS[label]} size={16} />
+        <Icon name={WARNING_LOOK[label].icon} size={16} />
         {t(`home.${label}`)}
       </h3>
       <ul className={styles.lines}>
