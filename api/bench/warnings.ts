@@ -12,6 +12,7 @@ import { InspectorProfileEntity, UserEntity } from '../src/features/account/acco
 import { hashPassword, passwordMatches } from '../src/features/account/password.js';
 import { BusinessEntity } from '../src/features/business/business.entity.js';
 import { addOwner } from '../src/features/member/membership.js';
+import { sortOver } from '../src/features/warning/settle.js';
 import { aWarning, aWarningItem } from '../src/features/warning/testing.js';
 import { WarningEntity, WarningItemEntity } from '../src/features/warning/warning.entity.js';
 import { DAY_MS } from '../src/platform/clock/bangkok.js';
@@ -176,7 +177,7 @@ async function addCases(
         ...{ businessId: among(places), issuedBy: among(issuers), state, noticeNo: 1, items: 2 },
         ...{ sentAt: dueAt - 14 * DAY_MS, dueAt: isOver ? null : dueAt, severity: 'major' },
         ...(isOver ? { doneItems: 2, resolvedAt: dueAt } : { [waits]: 2 }),
-        sortAt: isOver ? 8_000_000_000_000_000 - dueAt : dueAt,
+        sortAt: isOver ? sortOver(dueAt) : dueAt,
       });
     });
     await manager.insert(WarningEntity, rows);

@@ -1,5 +1,6 @@
 import { BANGKOK_OFFSET_MS, DASHBOARD_PERIODS, type WarningOf, type WarningQuery } from '@sabaijai/contract';
 import { DAY_MS, localDay, startOfDay } from '../../platform/clock/bangkok.js';
+import { sortOver } from './settle.js';
 
 const dayOf = (at: string) => `FLOOR((${at} + ${BANGKOK_OFFSET_MS}) / ${DAY_MS}.0)`;
 /** As the public page counts: from the inspection that found it; what the inspector added, from its first notice. */
@@ -68,8 +69,8 @@ const COLUMNS = [
 /** So many are looked through at most, the newest. */
 const LOOKED_AT = 10_000;
 
-/** As a table: the warnings behind a number of the dashboard, each once, with the columns that place and label it. */
-export function countedTable(
+/** The warnings behind a number of the dashboard, each once, as what follows FROM, to be narrowed further. */
+export function fromCounted(
   { of, period }: { of: WarningOf } & Pick<WarningQuery, 'period'>,
   where: { sql: string; params: unknown[] },
   now: number,
@@ -77,10 +78,16 @@ export function countedTable(
   const [counted, only] = BEHIND[of];
   const { at, kind, from } = COUNTED[counted];
   const since = period ? startOfDay(localDay(now) - DASHBOARD_PERIODS[period] + 1) : 0;
+  const narrowed = `${from} ${only === undefined ? '' : `AND ${kind} = ${only}`} AND ${at} >= ? AND ${at} < ? ${where.sql}`;
+  // Lists have closed cases in the order in which they were closed: a page reads no more of them than it shows.
+  if (of === 'closed')
+    return {
+      sql: `${narrowed} AND w.sort_at BETWEEN ? AND ?`,
+      params: [since, now, ...where.params, sortOver(now), sortOver(since)],
+    };
   return {
     sql: `(SELECT DISTINCT * FROM (SELECT ${COLUMNS.map((column) => `w.${column}`).join()}
-      FROM ${from} ${only === undefined ? '' : `AND ${kind} = ${only}`} AND ${at} >= ? AND ${at} < ? ${where.sql}
-      ORDER BY ${at} DESC LIMIT ${LOOKED_AT}) looked)`,
+      FROM ${narrowed} ORDER BY ${at} DESC LIMIT ${LOOKED_AT}) looked) w WHERE 1 = 1`,
     params: [since, now, ...where.params],
   };
 }

@@ -17,8 +17,9 @@ import { WarningEntity, WarningItemEntity, WarningReplyEntity } from './warning.
 
 export const ADVANCE_WARNING = 'advance-warning';
 
-/** After all that is open, newest first; still a safe integer. */
 const OVER = 8_000_000_000_000_000;
+/** Where lists have a case that is over since then: after all that is open, newest first; still a safe integer. */
+export const sortOver = (since: number): number => OVER - since;
 
 export const itemsOf = (manager: EntityManager, warningId: Id<'warning'>): Promise<WarningItemEntity[]> =>
   manager.find(WarningItemEntity, { where: { warningId }, order: { position: 'ASC', id: 'ASC' } });
@@ -93,7 +94,7 @@ export async function settleKnown(
     doneItems: items.filter(isOver).length,
     matter: items[0]?.matter ?? warning.matter,
     waitingSince: since.length ? Math.min(...since) : null,
-    sortAt: isClosed ? OVER - overAt : (summary.dueAt ?? warning.sortAt),
+    sortAt: isClosed ? sortOver(overAt) : (summary.dueAt ?? warning.sortAt),
     version: version + (isNews ? 1 : 0),
   };
   await manager.update(WarningEntity, { id }, { ...change, ...derived });

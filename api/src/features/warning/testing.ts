@@ -1,6 +1,7 @@
 import { type Id, newId } from '@sabaijai/contract';
 import { emptyItem, emptyWarning } from './new-warning.js';
 import { warningNumber } from './number.js';
+import { sortOver } from './settle.js';
 import type { WarningEntity, WarningItemEntity } from './warning.entity.js';
 
 type Needed = Pick<WarningEntity, 'businessId' | 'issuedBy'>;
@@ -9,6 +10,7 @@ type Needed = Pick<WarningEntity, 'businessId' | 'issuedBy'>;
 export const aWarning = (over: Needed & Partial<WarningEntity>): WarningEntity => ({
   ...emptyWarning(Date.now()),
   ...{ id: newId('warning'), number: warningNumber(Date.now()), matter: { en: 'The exit is locked' } },
+  ...(over.resolvedAt && { sortAt: sortOver(over.resolvedAt) }),
   ...over,
 });
 

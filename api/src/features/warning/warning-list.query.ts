@@ -7,6 +7,7 @@ import {
   type WarningLabel,
   type WarningPage,
   type WarningQuery,
+  type WarningState,
 } from '@sabaijai/contract';
 import { type DataSource, type EntityManager, In } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
@@ -17,7 +18,7 @@ import { Problem } from '../../platform/problem.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { MemberEntity } from '../member/member.entity.js';
 import { roleIn } from '../member/membership.js';
-import { countedTable } from './counted.js';
+import { fromCounted } from './counted.js';
 import { leavesToLead } from './for-lead.js';
 import { numberRanges, warningHead } from './number.js';
 import { WarningEntity } from './warning.entity.js';
@@ -107,8 +108,7 @@ async function fromOf(
   const where = await whereOf(manager, person, query, now);
   const { of, period } = query;
   if (!of) return { sql: `warning w WHERE 1 = 1 ${where.sql}`, params: where.params };
-  const { sql, params } = countedTable({ of, period }, where, now);
-  return { sql: `${sql} w WHERE 1 = 1`, params };
+  return fromCounted({ of, period }, where, now);
 }
 
 async function businessesOf(manager: EntityManager, userId: Id<'user'>): Promise<Id<'business'>[]> {
@@ -149,8 +149,10 @@ export async function listWarnings(
   };
 }
 
-/** So many are looked at; what is over comes last, and is what is left out. */
+/** So many of what is open are looked at. */
 const LOOKED_AT = 10_000;
+/** Whose label is their state. */
+const BY_STATE = ['draft', 'resolved', 'withdrawn'] as const satisfies (WarningLabel & WarningState)[];
 
 /** Of each label, up to 1,000. */
 export async function countWarnings(
@@ -160,13 +162,21 @@ export async function countWarnings(
   now: number,
 ): Promise<WarningCounts> {
   const from = await fromOf(dataSource.manager, person, query, now);
-  const rows = await sqlRows<{ label: WarningLabel; count: unknown }>(
-    dataSource,
-    `SELECT label, COUNT(*) AS count FROM (
-       SELECT ${labelFor(person)} AS label FROM ${from.sql} ORDER BY ${orderBy(DUE_FIRST)} LIMIT ${LOOKED_AT}
-     ) labelled GROUP BY label`,
-    [now, now, ...from.params],
-  );
+  const labelled = (rest: string) =>
+    `SELECT label, COUNT(*) AS count
+     FROM (SELECT ${labelFor(person)} AS label FROM ${from.sql} ${rest} LIMIT ${LOOKED_AT}) labelled GROUP BY label`;
+  const ofState = (state: WarningLabel) =>
+    `SELECT '${state}' AS label, COUNT(*) AS count
+     FROM (SELECT 1 FROM ${from.sql} AND w.state = '${state}' LIMIT ${COUNTED_TO}) counted`;
+  // Most of all there ever were are over: no more of them is looked at than is shown. A table made of items is read once.
+  const isMade = query.of && query.of !== 'closed';
+  const parts = isMade
+    ? [labelled('')]
+    : [labelled("AND w.state IN ('active', 'escalated')"), ...BY_STATE.map(ofState)];
+  const rows = await sqlRows<{ label: WarningLabel; count: unknown }>(dataSource, parts.join(' UNION ALL '), [
+    ...[now, now],
+    ...parts.flatMap(() => from.params),
+  ]);
   const countOf = (label: WarningLabel) => toNumber(rows.find((row) => row.label === label)?.count ?? 0);
   return Object.fromEntries(
     WARNING_LABELS.map((label) => [label, Math.min(COUNTED_TO, countOf(label))]),

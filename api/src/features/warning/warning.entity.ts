@@ -33,6 +33,11 @@ import {
 // What is open: few of all there ever were.
 @Index('ix_warning_resolved', ['resolvedAt', 'province', 'noticeNo'])
 @Index('ix_warning_state', ['state', 'province', 'businessId'])
+// All that a label is made of: counting them reads no row.
+@Index('ix_warning_label', [
+  ...['state', 'province', 'sortAt', 'escalateAt', 'dueAt'],
+  ...['repliedItems', 'leadItems', 'askedItems', 'openItems', 'acceptedItems', 'issuedBy'],
+])
 export class WarningEntity {
   @IdColumn({ primary: true }) id: Id<'warning'>;
   @StringColumn(16) number: string;

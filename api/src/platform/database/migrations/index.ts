@@ -44,6 +44,7 @@ import { addRegistrationPointIndex } from './add-registration-point-index.js';
 import { addUserMails } from './add-user-mails.js';
 import { addWarningDueBefore } from './add-warning-due-before.js';
 import { addWarningItemDropped } from './add-warning-item-dropped.js';
+import { addWarningLabelIndex } from './add-warning-label-index.js';
 import { addWarningLeadItems } from './add-warning-lead-items.js';
 import { addWarningReplySentIndex } from './add-warning-reply-sent-index.js';
 import { addWarningResolvedIndex } from './add-warning-resolved-index.js';
@@ -228,4 +229,5 @@ export const migrations: Migration[] = [
   addWarningDueBefore,
   tellWarningDueBefore,
   tellWarningWithdrawnAt,
+  addWarningLabelIndex,
 ];
