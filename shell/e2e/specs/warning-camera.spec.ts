@@ -82,7 +82,9 @@ test('a photo is taken by the keyboard with the one before over the picture, and
   await expect(
     inspector.getByText(/^Photo 1: taken [A-Z].* 2\d{3}, \d\d:\d\d, 110 m from the pin$/),
   ).toBeVisible();
-  await expect(inspector.getByText('As told by the device that took them; not proven.').first()).toBeVisible();
+  await expect(
+    inspector.getByText('As told by the device that took them; not proven.').first(),
+  ).toBeVisible();
 });
 
 test('who may not use the camera is told so, and chooses a photo instead', async ({ browser, baseURL }) => {
