@@ -16,7 +16,7 @@ export interface Column<Row> {
   /** Figures stand under each other. */
   align?: 'end';
   width?: number;
-  /** On phones: without its heading, where the value says what it is, or not at all. */
+  /** On a card: without its heading, where the value says what it is, or not at all. */
   onCard?: 'bare' | 'hidden';
 }
 
@@ -53,6 +53,8 @@ interface Props<Row> {
   /** There are more, behind a cursor. */
   onMore?: () => void;
   selection?: Selection<Row>;
+  /** How many pixels the screen is wide at least for a table; narrower, words break its rows into towers. */
+  tableFrom?: number;
   empty: ReactNode;
 }
 
@@ -60,10 +62,18 @@ interface Props<Row> {
 const MANY = 200;
 const SKELETON_ROWS = 6;
 
-/** A list of staff: a table where there is room, cards on phones; waiting, empty, failed or long. */
+/** A list of staff: a table where there is room, cards on phones and tablets; waiting, empty, failed or long. */
 export function DataTable<Row extends object>(props: Props<Row>) {
-  const { label, rows, isLoading = false, problem, onRetry = () => undefined, empty } = props;
-  const isWide = useWide();
+  const {
+    label,
+    rows,
+    isLoading = false,
+    problem,
+    onRetry = () => undefined,
+    empty,
+    tableFrom = 1024,
+  } = props;
+  const isWide = useWide(tableFrom);
   if (problem && !rows) return <SectionError problem={problem} onRetry={onRetry} />;
   if (!rows) return <Awaited label={label} />;
   if (rows.length === 0 && !problem) return empty;

@@ -1,12 +1,15 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 
-/** From here on a table has room, and a menu beside it. */
-const WIDE = '(min-width: 768px)';
-
-function subscribe(listener: () => void) {
-  const media = matchMedia(WIDE);
-  media.addEventListener('change', listener);
-  return () => media.removeEventListener('change', listener);
+/** Whether the screen is so many pixels wide: from 768 on there is room for a menu beside the page. */
+export function useWide(from = 768): boolean {
+  const query = `(min-width: ${from}px)`;
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const media = matchMedia(query);
+      media.addEventListener('change', listener);
+      return () => media.removeEventListener('change', listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }
-
-export const useWide = () => useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches);

@@ -218,7 +218,7 @@ test('beside the places of staff one reads what one types into the header, and w
   await expectNoOverflow(page);
 });
 
-test('a row of tabs wider than the screen shows the chosen one and fades only where there is more', async ({
+test('on a tablet the tabs fade where there is more of them and show the chosen one, and lists are cards', async ({
   page,
 }) => {
   await signIn(page, 'inspector1');
@@ -228,9 +228,15 @@ test('a row of tabs wider than the screen shows the chosen one and fades only wh
   await page.setViewportSize({ width: 768, height: 900 });
   await page.goto('/inspector/warning-list?tab=needs_decision');
   await expect.poll(fading).toEqual(['after']);
+  // Nor is there room for a table: its rows are cards, two beside each other.
+  const rows = page.getByRole('region', { name: 'Needs my decision' }).locator('[data-row]');
+  const tops = () => rows.evaluateAll((all) => all.slice(0, 2).map((row) => row.getBoundingClientRect().top));
+  await expect.poll(async () => new Set(await tops()).size).toBe(1);
+  await expect(page.getByRole('table')).toHaveCount(0);
   await page.goto('/inspector/warning-list?tab=withdrawn');
   await expect(tabs.getByText('Withdrawn')).toBeInViewport({ ratio: 1 });
   await expect.poll(fading).toEqual(['before']);
   await page.setViewportSize({ width: 1280, height: 900 });
   await expect.poll(fading).toEqual([]);
+  await expect(page.getByRole('table')).toBeVisible();
 });

@@ -97,6 +97,7 @@ export function Checked({
         columns={columns}
         rows={checked}
         rowKey={({ kind, category }) => `${kind}/${category}`}
+        tableFrom={768}
         empty={<EmptyState title={t('checked.empty')} />}
       />
     </section>
