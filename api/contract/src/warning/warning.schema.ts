@@ -481,6 +481,10 @@ export const WarningCard = z
     readAt: z.iso.datetime().nullable(),
     /** Since when an answer, a question for more time or a visit waits for an inspector; null when nothing does. */
     waitingSince: z.iso.datetime().nullable(),
+    /** One of its items was disputed a second time: a lead decides that. */
+    isForLead: z.boolean(),
+    /** When it was closed or withdrawn. */
+    endedAt: z.iso.datetime().nullable(),
     isMine: z.boolean(),
     isRecurrence: z.boolean(),
     version: Version,

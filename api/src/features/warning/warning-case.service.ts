@@ -53,14 +53,12 @@ import {
   dueOn,
   type FoundWarning,
   findWarning,
+  isReminded,
   repeatable,
   repeatRefused,
   warningOf,
 } from './warning.query.js';
 import { countWarnings, listWarnings } from './warning-list.query.js';
-
-/** A reminder by hand is the same one within so long. */
-const REMINDED_MS = HOUR;
 
 /** What happens to a warning as a whole once it is sent. Every write begins with what the clock has decided meanwhile. */
 @Injectable()
@@ -137,7 +135,7 @@ export class WarningCaseService {
   async remind(person: SessionPerson, id: Id<'warning'>, { version }: WarningRemind): Promise<Warning> {
     await this.write(person, id, async (manager, { row, place, by }, now) => {
       step(warningMachine, row.state, 'remind', by);
-      if (row.remindedAt !== null && row.remindedAt > now - REMINDED_MS) return;
+      if (isReminded(row, now)) return;
       requireVersion(row, version);
       const dueAt = dueOn(row, now);
       if (row.openItems === 0 || dueAt === null || place.ownerId === null) throw stateConflict(row.state);

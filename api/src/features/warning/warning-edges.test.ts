@@ -96,6 +96,16 @@ describe('a warning', () => {
     expect(outcome(await send(warning))).toEqual([409, 'STATE_CONFLICT']);
   });
 
+  it('is reminded of once an hour', async () => {
+    const warning = await sent();
+    expect(warning.actions).toContain('remind');
+    const remind = await ask('inspector', `warnings/${warning.id}/remind`, { version: warning.version });
+    expect((remind.json() as Warning).actions).not.toContain('remind');
+    await rows(WarningEntity).update({ id: warning.id }, { remindedAt: Date.now() - 3_600_001 });
+    const later: Warning = (await ask('inspector', `warnings/${warning.id}`)).json();
+    expect(later.actions).toContain('remind');
+  });
+
   it('is not decided by whoever declares an interest in the place after it was sent', async () => {
     const of = { userId: idOf('inspector') };
     const warning = await sent();

@@ -111,6 +111,11 @@ export function repeatRefused(
   return repeatable(items, now).length ? null : 'NOT_DUE';
 }
 
+/** A reminder by hand is the same one within so long. */
+const REMINDED_MS = HOUR;
+export const isReminded = ({ remindedAt }: WarningEntity, now: number): boolean =>
+  remindedAt !== null && remindedAt > now - REMINDED_MS;
+
 /** What the machine allows, less what clock, counts and open items forbid. */
 function actionsOf(
   { row, place, by }: FoundWarning,
@@ -120,7 +125,7 @@ function actionsOf(
   const isLead = by.includes('lead');
   const forbidden: Partial<Record<WarningAction, boolean>> = {
     // Nobody reads a reminder at a place without an owner.
-    remind: !items.some(waitsForVendor) || place.ownerId === null,
+    remind: !items.some(waitsForVendor) || place.ownerId === null || isReminded(row, now),
     repeat: repeatRefused(row, items, now) !== null,
     escalate: row.noticeNo < NOTICES_MAX && !isEscalated(row, now),
     withdraw: !isLead && now > (row.sentAt ?? now) + WITHDRAW_HOURS * HOUR,
@@ -192,6 +197,8 @@ export function cardOf(
     readAt: isoOrNull(row.firstReadAt),
     waitingSince: isoOrNull(row.waitingSince),
     isMine: row.issuedBy === person.id,
+    isForLead: (row.leadItems ?? 0) > 0,
+    endedAt: isoOrNull(row.resolvedAt ?? row.withdrawnAt),
     isRecurrence: row.previousWarningId !== null,
     version: row.version,
   };

@@ -823,7 +823,7 @@ describe.each(SERVERS)('a warning on %s', (on) => {
     ] as const) {
       expect([who, (await read(now.id, who)).label]).toEqual([who, label]);
       const listed = (await ask(who, `warnings?q=${now.number}&label=${label}`)).json().items;
-      expect([who, listed.map((each: Warning) => [each.id, each.label])]).toEqual([who, [[now.id, label]]]);
+      expect([who, listed]).toEqual([who, [expect.objectContaining({ id: now.id, label, isForLead: true })]]);
       const counts = (await ask(who, `warnings/counts?q=${now.number}`)).json();
       expect([who, counts]).toEqual([who, { ...NO_COUNTS, [label]: 1 }]);
     }
@@ -867,6 +867,7 @@ describe.each(SERVERS)('a warning on %s', (on) => {
     const after = (await read(warning.id)).version;
     const gone = await ask('lead', url, { ...body, version: after });
     expect(gone.json().withdrawnAt).not.toBeNull();
+    expect(gone.json().endedAt).toBe(gone.json().withdrawnAt);
     expect(gone.json()).toMatchObject({ state: 'withdrawn', items: [{ state: 'withdrawn' }] });
     expect((await publicOf(warning)).items).toEqual([]);
     const [photo] = first(warning).photos;

@@ -45,6 +45,7 @@ const aCard = (n: number): WarningCard => ({
   ...{ id: idOf('wrn', n), number: `W-2026-00000${n}`, business: { ...PLACE, province: 'TH-10' } },
   ...{ state: 'active', label: 'waiting_vendor', severity: 'major', noticeNo: 1, items: 1, doneItems: 0 },
   ...{ matter: { en: 'The exit is blocked' }, sentAt: AT, dueAt: AT, readAt: null, isMine: true },
+  ...{ isForLead: false, endedAt: null },
   ...{ isRecurrence: false, isMoreTimeAsked: false, waitingSince: null, version: 1 },
 });
 

@@ -21,12 +21,19 @@ export function PasswordSend(props: {
   const id = useId();
   const [password, setPassword] = useState('');
   const sentence = useFieldSentence();
-  const wrong = isProblem(problem) ? problem.fields.find(({ path }) => path === 'password') : undefined;
-  const isOff = !isReady || password === '' || isSending;
+  const [isTried, setTried] = useState(false);
+  const refused = isProblem(problem) ? problem.fields.find(({ path }) => path === 'password') : undefined;
+  const isMissing = isTried && password === '';
+  const wrong = isMissing ? ({ path: 'password', rule: 'required' } as const) : refused;
+  const isOff = !isReady || isSending;
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (isOff) return;
-    if (await onSend(password)) setPassword('');
+    setTried(true);
+    if (password === '') return document.getElementById(id)?.focus();
+    if (!(await onSend(password))) return;
+    setPassword('');
+    setTried(false);
   };
   return (
     <form className={styles.panel} onSubmit={(event) => void send(event)}>
@@ -48,7 +55,7 @@ export function PasswordSend(props: {
           </span>
         )}
       </label>
-      {problem !== undefined && !wrong && <ProblemNotice problem={problem} />}
+      {problem !== undefined && !refused && <ProblemNotice problem={problem} />}
       <div className={styles.ways}>
         <Button type="submit" look="primary" {...(icon && { icon })} aria-disabled={isOff}>
           {label}

@@ -16,8 +16,8 @@ export function WordsForm(props: {
   max: number;
   /** May be left empty. */
   optional?: boolean;
-  /** Why it cannot be sent yet, besides the words. */
-  lacks?: string | undefined;
+  /** Why it cannot be sent yet, besides the words: all that is missing. */
+  lacks?: readonly string[];
   send: string;
   isSending: boolean;
   problem: unknown;
@@ -31,7 +31,7 @@ export function WordsForm(props: {
     min,
     max,
     optional = false,
-    lacks,
+    lacks = [],
     send,
     isSending,
     problem,
@@ -44,31 +44,34 @@ export function WordsForm(props: {
   const [isTried, setTried] = useState(false);
   const length = textLength(words.trim());
   const isShort = length < min && !(optional && length === 0);
+  // Not cut while it is pasted: whoever wrote it shortens it.
+  const wrong = isShort ? t('words.short', { min }) : length > max ? t('words.long', { max }) : null;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
     // What is above the words comes first.
-    if (lacks) event.currentTarget.querySelector<HTMLElement>('input, button, textarea')?.focus();
-    else if (isShort) document.getElementById(id)?.focus();
+    if (lacks.length) event.currentTarget.querySelector<HTMLElement>('input, button, textarea')?.focus();
+    else if (wrong) document.getElementById(id)?.focus();
     else if (!isSending) void onSend(words.trim()).then((isTaken) => isTaken && forgetDraft(draft));
   };
   return (
     <form className={styles.panel} onSubmit={submit} noValidate>
       {children}
-      {isTried && lacks && (
-        <p role="alert" className={styles.problem}>
-          {lacks}
-        </p>
+      {isTried && lacks.length > 0 && (
+        <div role="alert" className={styles.problem}>
+          {lacks.map((each) => (
+            <p key={each}>{each}</p>
+          ))}
+        </div>
       )}
       <label className={styles.field} htmlFor={id}>
         {label}
         <textarea
           id={id}
           rows={4}
-          maxLength={max}
           value={words}
           aria-describedby={`${id}-help`}
-          aria-invalid={isTried && isShort}
+          aria-invalid={isTried && wrong !== null}
           onChange={({ target }) => {
             setWords(target.value);
             writeDraft(draft, { values: target.value, savedAt: Date.now() });
@@ -78,9 +81,9 @@ export function WordsForm(props: {
           {t(optional ? 'words.possible' : 'words.needed', { min, max })} · {length}/{max}
         </span>
       </label>
-      {isTried && isShort && (
+      {wrong && (isTried || !isShort) && (
         <p role="alert" className={styles.problem}>
-          {t('words.short', { min })}
+          {wrong}
         </p>
       )}
       {problem !== undefined && <ProblemNotice problem={problem} />}

@@ -24,6 +24,13 @@ export function LabelChip({ label }: { label: WarningLabel }) {
   return <WarningChip is={label}>{t(`label.${label}`)}</WarningChip>;
 }
 
+/** For leads: what they alone decide. Inspectors read it in the label. */
+export function ForLeadChip({ isForLead, label }: Pick<WarningCard, 'isForLead' | 'label'>) {
+  const t = useT('warning');
+  if (!isForLead || label === 'with_lead') return null;
+  return <WarningChip is="with_lead">{t('forLead')}</WarningChip>;
+}
+
 /** Of those that need a decision: nothing is left to judge, the case only has to be closed. */
 export function ReadyChip({ label, doneItems, items }: Pick<WarningCard, 'label' | 'doneItems' | 'items'>) {
   const t = useT('warning');
@@ -130,7 +137,7 @@ export function Waits({ since }: { since: string | null }) {
   if (since === null) return null;
   const days = Math.max(0, Math.floor((now - Date.parse(since)) / DAY_MS));
   return (
-    <Chip tone={days > REPLY_ANSWER_DAYS ? 'warning' : 'info'} icon="clock">
+    <Chip tone={days > REPLY_ANSWER_DAYS ? 'error' : 'info'} icon="clock">
       {t('list.waits', { count: days })}
     </Chip>
   );

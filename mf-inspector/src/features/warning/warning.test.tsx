@@ -1,5 +1,5 @@
 import type { Today, Warning, WarningDoor, WarningItem, WarningReply } from '@sabaijai/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Answers, open } from '../../testing';
 import { formOf, lacksOf, ownItem, savesOf, withSeverity } from './compose/draft';
@@ -73,6 +73,7 @@ function aWarning(over: Partial<Warning> = {}): Warning {
     },
     ...{ severity: 'major', noticeNo: 1, doneItems: 0, matter: { en: 'The exit is blocked' } },
     ...{ sentAt: at(-24), dueAt: at(48), readAt: null, isMine: true, isRecurrence: false, version: 3 },
+    ...{ isForLead: false, endedAt: null },
     isMoreTimeAsked: false,
     waitingSince: null,
     ...{ inspectionId: null, issuer: { name: 'Nok', isMe: true }, intro: null, items: [anItem(1)] },
@@ -278,6 +279,12 @@ describe('the pages', () => {
     expect(screen.getByText('Please choose a reason.')).toBeTruthy();
     expect(screen.getByText('Please write at least 20 characters.')).toBeTruthy();
     expect(screen.getAllByRole('radio', { hidden: true })).toContain(document.activeElement);
+    // What is too long is not cut: it is told, and stays.
+    const missing = screen.getByRole('textbox', { name: /What is missing/ });
+    fireEvent.change(missing, { target: { value: 'x'.repeat(1_001) } });
+    expect(screen.getByText('Please write at most 1000 characters.')).toBeTruthy();
+    expect(missing).toHaveProperty('value.length', 1_001);
+    await userEvent.clear(missing);
     await userEvent.click(screen.getByRole('radio', { name: 'It is not fixed' }));
     await userEvent.type(
       screen.getByRole('textbox', { name: /What is missing/ }),
@@ -371,6 +378,35 @@ describe('the pages', () => {
     expect(screen.queryByLabelText('Your password')).toBeNull();
   });
 
+  it('who goes to look is told all that is missing at once', async () => {
+    const item = anItem(1, { actions: ['verify'] });
+    const overdue = aWarning({ items: [item], repeatRefused: null, actions: ['repeat'] });
+    await open(casePath(overdue.id), only(overdue));
+    await userEvent.click(await screen.findByRole('button', { name: 'Verify on site' }));
+    const [, send] = screen.getAllByRole('button', { name: 'Verify on site', hidden: true });
+    await userEvent.click(send as HTMLElement);
+    const alert = await screen.findByRole('alert', { hidden: true });
+    expect(alert.textContent).toBe('Your position is needed.Please choose what you see.A photo is needed.');
+  });
+
+  it('a warning is not sent without the password, and says so', async () => {
+    const item = anItem(1, { isOverdue: true, dueAt: at(-2) });
+    const overdue = aWarning({ items: [item], repeatRefused: null, actions: ['repeat'] });
+    const { asked } = await open(repeatPath(overdue.id), only(overdue));
+    await userEvent.click(await screen.findByRole('button', { name: 'Send notice 2' }));
+    expect(screen.getByLabelText(/Your password/)).toBe(document.activeElement);
+    expect((await screen.findByRole('alert')).textContent).not.toBe('');
+    expect(asked.some(({ path }) => path.endsWith('/repeat'))).toBe(false);
+  });
+
+  it('says when it was reminded as long as another reminder would be the same one', async () => {
+    const remindedAt = new Date(Date.now() - 600_000).toISOString();
+    const warning = aWarning({ remindedAt, actions: ['withdraw'] });
+    await open(casePath(warning.id), only(warning));
+    expect(await screen.findByText(/^Reminded /)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Send a reminder' })).toBeNull();
+  });
+
   it('a case with an open item cannot be closed, and says which', async () => {
     const warning = aWarning();
     await open(completePath(warning.id), only(warning));
@@ -423,7 +459,7 @@ describe('the pages', () => {
     };
     expect((await under('Due within a day')).getAllByRole('link')).toHaveLength(1);
     expect((await under('Due within a day')).getByText('5 hours left')).toBeTruthy();
-    expect((await under('Need my decision')).getByText('Ready to close')).toBeTruthy();
+    expect((await under('Needs my decision')).getByText('Ready to close')).toBeTruthy();
     expect((await under('With the lead')).getByRole('link').getAttribute('href')).toBe(
       casePath(idOf('wrn', 4)),
     );
@@ -448,7 +484,8 @@ describe('the pages', () => {
     expect(list).toBeTruthy();
     expect(asked.map(({ path }) => path)).toContain('warnings?province=TH-20&of=late&period=week');
     expect(screen.getByRole('link', { name: 'All 3' }).getAttribute('aria-current')).toBe('page');
-    expect(screen.getByText('Waiting for the business')).toBeTruthy();
+    // In its tab, and on the row.
+    expect(screen.getAllByText('Waiting for the business')).toHaveLength(2);
     expect(screen.getByRole('button', { name: /When: 7 days up to today/ })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: /Counted: With a late reply to an item/ }));
     await waitFor(() => expect(screen.queryByRole('link', { name: /^All/ })).toBeNull());

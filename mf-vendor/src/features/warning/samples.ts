@@ -73,6 +73,8 @@ const card: Omit<WarningCard, 'items'> = {
   dueAt: '2099-12-01T16:59:59.000Z',
   readAt: null,
   isMine: false,
+  isForLead: false,
+  endedAt: null,
   isRecurrence: false,
   isMoreTimeAsked: false,
   waitingSince: null,

@@ -7,7 +7,7 @@ import {
   waitsForVendor,
 } from '@sabaijai/contract';
 import { useConfig } from '@sabaijai/shared-ui/app';
-import { Button, Chip, Icon, type Tone } from '@sabaijai/shared-ui/components';
+import { Button, Chip, Icon } from '@sabaijai/shared-ui/components';
 import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
 import { useLocation } from '@sabaijai/shared-ui/router';
 import { useEffect, useRef, useState } from 'react';
@@ -151,8 +151,6 @@ function Ways(props: { item: WarningItem; reply: WarningReply | undefined; onAsk
   );
 }
 
-const KINDS: Record<WarningReply['kind'], Tone> = { fixed: 'success', planned: 'info', dispute: 'warning' };
-
 function Reply({ reply, number, isBeside }: { reply: WarningReply; number: number; isBeside: boolean }) {
   const t = useT('warning');
   const { apiBase } = useConfig();
@@ -162,9 +160,9 @@ function Reply({ reply, number, isBeside }: { reply: WarningReply; number: numbe
     <article className={styles.reply} aria-label={t('reply.title', { number })}>
       <p className={styles.chips}>
         <strong>{t('reply.title', { number })}</strong>
-        <Chip tone={KINDS[kind]}>{t(`reply.kind.${kind}`)}</Chip>
+        <Chip>{t(`reply.kind.${kind}`)}</Chip>
         {actionType && <span className={styles.quiet}>{t(`reply.type.${actionType}`)}</span>}
-        {reply.isLate && <Chip tone="warning">{t('reply.late')}</Chip>}
+        {reply.isLate && <Chip tone="error">{t('reply.late')}</Chip>}
         <span className={styles.quiet}>{dateTime(sentAt)}</span>
       </p>
       <p className={styles.text}>{text}</p>
@@ -245,7 +243,7 @@ function Dropped({ dropped: { comment, at, isMine } }: { dropped: NonNullable<Wa
 
 function Extension({ item }: { item: WarningItem }) {
   const t = useT('warning');
-  const { dateTime } = useFormats();
+  const { dateTime, deadline } = useFormats();
   const { extension, dueAt } = item;
   if (!extension) return null;
   const { days, reason, before, askedAt, answerBy, isGranted, comment } = extension;
@@ -255,7 +253,7 @@ function Extension({ item }: { item: WarningItem }) {
         <strong>{t('extension.asked', { count: days })}</strong> · {dateTime(askedAt)}
       </p>
       <p className={styles.text}>{reason}</p>
-      {before && dueAt && <p>{t('extension.dates', { before: dateTime(before), after: dateTime(dueAt) })}</p>}
+      {before && dueAt && <p>{t('extension.dates', { before: deadline(before), after: deadline(dueAt) })}</p>}
       <p>
         {isGranted === null
           ? t(isAsked(item) ? 'extension.waits' : 'extension.replied', { at: dateTime(answerBy) })

@@ -1,4 +1,5 @@
 import { isOver, REASON, type Warning, waitsForVendor } from '@sabaijai/contract';
+import { useNow } from '@sabaijai/shared-ui/app';
 import { Sheet, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
 import { ActionBar } from '@sabaijai/shared-ui/machine';
@@ -7,9 +8,9 @@ import { Link, useNavigate, useSearchParams } from '@sabaijai/shared-ui/router';
 import { PageHeader } from '@sabaijai/shared-ui/staff';
 import { useEffect, useState } from 'react';
 import { Delivery } from '../Delivery';
-import { escalationRule, timelineOf } from '../facts';
+import { escalationRule, HOUR_MS, timelineOf } from '../facts';
 import { OfWarning } from '../OfWarning';
-import { Due, Facts, LabelChip, SeverityChip, useName } from '../parts';
+import { Due, Facts, ForLeadChip, LabelChip, ReadyChip, SeverityChip, useName } from '../parts';
 import { casePath, completePath, dispatchedPath, LIST, noticePath, repeatPath } from '../paths';
 import { WordsForm } from '../WordsForm';
 import { warningApi } from '../warning.api';
@@ -70,6 +71,7 @@ function Case({ warning }: { warning: Warning }) {
   const t = useT('warning');
   const text = useText();
   const nameOf = useName();
+  const now = useNow();
   useOpened(warning);
   const [before] = useState(warning.state);
   const isWithdrawnNow = warning.state === 'withdrawn' && before !== 'withdrawn';
@@ -85,11 +87,13 @@ function Case({ warning }: { warning: Warning }) {
         back={{ to: LIST, label: t('list.title') }}
       />
       <p className={styles.chips}>
-        {warning.label !== 'overdue' && <LabelChip label={warning.label} />}
+        <LabelChip label={warning.label} />
+        <ReadyChip label={warning.label} doneItems={warning.doneItems} items={warning.items.length} />
+        <ForLeadChip {...warning} />
         <SeverityChip severity={warning.severity} />
         <Due
           dueAt={warning.dueAt}
-          isOverdue={warning.label === 'overdue'}
+          isOverdue={warning.dueAt !== null && Date.parse(warning.dueAt) < now}
           isMoreTimeAsked={warning.isMoreTimeAsked}
         />
       </p>
@@ -200,6 +204,8 @@ function Timeline({ warning }: { warning: Warning }) {
 /** What may be done with all of it; reasons are asked for in a sheet. */
 function Actions({ warning }: { warning: Warning }) {
   const t = useT(['warning', 'machine']);
+  const { dateTime } = useFormats();
+  const now = useNow();
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
   const [remind, reminding] = warningApi.useRemindMutation();
@@ -227,6 +233,12 @@ function Actions({ warning }: { warning: Warning }) {
   const problem = reminding.error ?? (open ? undefined : refused);
   const isReady = warning.items.every(isOver);
   const isMeantToRepeat = warning.state === 'active' && warning.items.some(waitsForVendor);
+  const { remindedAt } = warning;
+  const isReminded =
+    isMeantToRepeat &&
+    remindedAt !== null &&
+    !actions.includes('remind') &&
+    now - Date.parse(remindedAt) < HOUR_MS;
   if (actions.length === 0 && !isMeantToRepeat) return null;
   return (
     <div className={styles.panel}>
@@ -247,6 +259,9 @@ function Actions({ warning }: { warning: Warning }) {
             withdraw: { look: 'plain', onClick: () => ask('withdraw') },
           }}
         />
+        {isReminded && (
+          <span className={styles.quiet}>{t('case.reminded', { at: dateTime(remindedAt) })}</span>
+        )}
         {isMeantToRepeat && !actions.includes('repeat') && (
           <Link to={repeatPath(id)} className={styles.way}>
             {t('case.whyNoRepeat')}

@@ -77,7 +77,7 @@ function useDone({ warning, asked, onDone, onLate }: Props) {
 function Decide(props: Props & { result: 'accept' | 'return' | 'drop' }) {
   const { warning, item, reply, asked, result } = props;
   const t = useT('warning');
-  const { dateTime } = useFormats();
+  const { deadline } = useFormats();
   const done = useDone(props);
   const [decide, deciding] = warningApi.useDecideReplyMutation();
   const [drop, dropping] = warningApi.useDropItemMutation();
@@ -99,7 +99,7 @@ function Decide(props: Props & { result: 'accept' | 'return' | 'drop' }) {
       min={DECISION_COMMENT.min}
       max={DECISION_COMMENT.max}
       optional={result === 'accept'}
-      lacks={result === 'return' && !reason ? t('way.needsReason') : undefined}
+      lacks={result === 'return' && !reason ? [t('way.needsReason')] : []}
       send={t(`way.${asked}`)}
       isSending={deciding.isLoading || dropping.isLoading}
       problem={deciding.error ?? dropping.error}
@@ -121,7 +121,7 @@ function Decide(props: Props & { result: 'accept' | 'return' | 'drop' }) {
           {item.round + 1 < REPLIES_MAX && item.dueAt && sentAt && (
             <p className={styles.quiet}>
               {t('way.newDue', {
-                at: dateTime(
+                at: deadline(
                   dueAfterReturn(
                     { severity: item.severity, sentAt: Date.parse(sentAt), dueAt: Date.parse(item.dueAt) },
                     Date.now(),
@@ -172,16 +172,12 @@ function OnSite(props: Props) {
             max: distance(ON_SITE.metres),
           }));
   const lacks = isBusy
-    ? t('onSite.uploading')
-    : !fix
-      ? t('onSite.needsFix')
-      : !isProved
-        ? t('onSite.needsPlace')
-        : photos.length === 0
-          ? t('onSite.needsPhoto')
-          : isFixed === null
-            ? t('onSite.needsResult')
-            : undefined;
+    ? [t('onSite.uploading')]
+    : [
+        ...(fix ? (isProved ? [] : [t('onSite.needsPlace')]) : [t('onSite.needsFix')]),
+        ...(isFixed === null ? [t('onSite.needsResult')] : []),
+        ...(photos.length === 0 ? [t('onSite.needsPhoto')] : []),
+      ];
   return (
     <WordsForm
       draft={`warning-${props.asked}-${item.id}`}
@@ -234,7 +230,7 @@ function Extension(props: Props) {
   const { warning, item } = props;
   const t = useT('warning');
   const done = useDone(props);
-  const { dateTime } = useFormats();
+  const { deadline } = useFormats();
   const [decide, { isLoading, error }] = warningApi.useDecideExtensionMutation();
   const [isGranted, setGranted] = useState<boolean | null>(null);
   const send = async (comment: string) => {
@@ -249,7 +245,7 @@ function Extension(props: Props) {
       min={REASON.min}
       max={REASON.max}
       optional={isGranted !== false}
-      lacks={isGranted === null ? t('extension.needsResult') : undefined}
+      lacks={isGranted === null ? [t('extension.needsResult')] : []}
       send={t('way.extension')}
       isSending={isLoading}
       problem={error}
@@ -259,8 +255,8 @@ function Extension(props: Props) {
       {item.extension?.before && item.dueAt && (
         <p>
           {t('extension.dates', {
-            before: dateTime(item.extension.before),
-            after: dateTime(item.dueAt),
+            before: deadline(item.extension.before),
+            after: deadline(item.dueAt),
           })}
         </p>
       )}

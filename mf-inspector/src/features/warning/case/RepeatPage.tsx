@@ -72,7 +72,7 @@ function Sending({ warning }: { warning: Warning }) {
 function Asked({ item, due }: { item: WarningItem; due: number }) {
   const t = useT('warning');
   const text = useText();
-  const { dateTime } = useFormats();
+  const { deadline } = useFormats();
   const reply = item.replies.at(-1);
   return (
     <li className={styles.item} data-severity={item.severity}>
@@ -105,12 +105,12 @@ function Asked({ item, due }: { item: WarningItem; due: number }) {
             {item.dueAt && (
               <del>
                 <span className="visually-hidden">{t('repeat.before')} </span>
-                {dateTime(item.dueAt)}
+                {deadline(item.dueAt)}
               </del>
             )}{' '}
             <ins className={styles.ins}>
               <span className="visually-hidden">{t('repeat.now')} </span>
-              {dateTime(due)}
+              {deadline(due)}
             </ins>
           </dd>
         </div>

@@ -7,7 +7,7 @@ import { SectionError } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
 import { StatTile } from '@sabaijai/shared-ui/staff';
 import { DAY_MS } from '../facts';
-import { Due, ReadyChip, SeverityChip, useName, Waits } from '../parts';
+import { Due, ForLeadChip, ReadyChip, SeverityChip, useName, Waits } from '../parts';
 import { casePath, LIST } from '../paths';
 import { warningApi } from '../warning.api';
 import styles from '../warning.module.css';
@@ -77,6 +77,7 @@ function Few({ label }: { label: (typeof BLOCKS)[number] }) {
             <span>{text(matter)?.text}</span>
             <span className={styles.chips}>
               <ReadyChip {...card} />
+              <ForLeadChip {...card} />
               <SeverityChip severity={severity} />
               <Waits since={waitingSince} />
               <Due

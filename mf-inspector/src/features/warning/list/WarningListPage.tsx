@@ -16,7 +16,7 @@ import { type Column, DataTable, PageHeader, SavedFilters } from '@sabaijai/shar
 import { useRef, useState } from 'react';
 import { Tabs } from '../../../Tabs';
 import { TABS, type Tab, tabOf } from '../facts';
-import { Due, LabelChip, ReadyChip, SeverityChip, Waits } from '../parts';
+import { Due, ForLeadChip, LabelChip, ReadyChip, SeverityChip, Waits } from '../parts';
 import { CHOOSE, casePath } from '../paths';
 import { type ListQuery, warningApi } from '../warning.api';
 import styles from '../warning.module.css';
@@ -165,8 +165,8 @@ function List(props: { tab: Tab; query: Omit<ListQuery, 'label'>; isNarrowed: bo
       render: (card) => (
         <span className={styles.chips}>
           {tab === 'all' && <LabelChip label={card.label} />}
-          <ReadyChip {...card} />
           <SeverityChip severity={card.severity} />
+          <ForLeadChip {...card} />
           {card.isRecurrence && <Chip tone="warning">{t('list.recurrence')}</Chip>}
         </span>
       ),
@@ -175,17 +175,20 @@ function List(props: { tab: Tab; query: Omit<ListQuery, 'label'>; isNarrowed: bo
       key: 'due',
       title: t('column.due'),
       onCard: 'bare',
-      render: ({ dueAt, isMoreTimeAsked, label, doneItems, items, waitingSince }) => (
+      render: ({ dueAt, isMoreTimeAsked, label, doneItems, items, waitingSince, endedAt }) => (
         <span className={styles.chips}>
+          <ReadyChip label={label} doneItems={doneItems} items={items} />
           <Waits since={waitingSince} />
           <Due
             dueAt={dueAt}
             isOverdue={dueAt !== null && Date.parse(dueAt) < Date.now()}
             isMoreTimeAsked={isMoreTimeAsked}
           />
-          {label !== 'resolved' && label !== 'withdrawn' && (
-            <span className={styles.quiet}>{t('case.doneOf', { done: doneItems, count: items })}</span>
-          )}
+          <span className={styles.quiet}>
+            {endedAt
+              ? t(`list.${label === 'resolved' ? 'resolved' : 'withdrawn'}`, { date: date(endedAt) })
+              : t('case.doneOf', { done: doneItems, count: items })}
+          </span>
         </span>
       ),
     },
