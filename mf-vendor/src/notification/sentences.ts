@@ -18,7 +18,8 @@ export default {
   tell: {
     WARNING_SENT: ({ number, items, dueAt }) => ({ values: { number, count: items, date: dueAt } }),
     WARNING_REPEAT: ({ number, notice, dueAt }) => ({ values: { number, notice, date: dueAt } }),
-    WARNING_REMINDER: ({ number, items, dueAt }) => ({
+    WARNING_REMINDER: ({ number, items, dueAt, isLate }) => ({
+      form: isLate ? 'late' : 'text',
       values: { number, count: items, date: dueAt },
     }),
     WARNING_RETURNED: ({ number, comment, dueAt, isLast }) => ({

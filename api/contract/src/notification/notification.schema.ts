@@ -42,7 +42,13 @@ export const NOTIFICATIONS = {
   /** What a notice asks for: the number of its items and when the first is due. */
   WARNING_SENT: z.object({ number: z.string(), items: z.number().int(), dueAt: z.iso.datetime() }),
   WARNING_REPEAT: z.object({ number: z.string(), notice: z.number().int(), dueAt: z.iso.datetime() }),
-  WARNING_REMINDER: z.object({ number: z.string(), items: z.number().int(), dueAt: z.iso.datetime() }),
+  /** `isLate`: the first was due when this was sent. */
+  WARNING_REMINDER: z.object({
+    number: z.string(),
+    items: z.number().int(),
+    dueAt: z.iso.datetime(),
+    isLate: z.boolean().optional(),
+  }),
   /** `isLast`: no other answer can follow, so nothing is due; an inspector comes to look. */
   WARNING_RETURNED: z.object({
     number: z.string(),

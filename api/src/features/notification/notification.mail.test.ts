@@ -72,7 +72,10 @@ const SAMPLES: { [T in NotificationType]: NotificationParams<T>[] } = {
     { number, items: 3, dueAt },
   ],
   WARNING_REPEAT: [{ number, notice: 2, dueAt }],
-  WARNING_REMINDER: [{ number, items: 2, dueAt }],
+  WARNING_REMINDER: [
+    { number, items: 2, dueAt },
+    { number, items: 2, dueAt, isLate: true },
+  ],
   WARNING_RETURNED: [
     { number, comment, dueAt },
     { number, comment, dueAt, isLast: true },
@@ -141,6 +144,12 @@ describe.each(['th-TH', 'en-US', 'ch-Ch'] as const)('a mail in %s', (locale) => 
     const isOfPlace = [...NOTIFICATION_TOPICS.warnings, 'APPEAL_ASSIGNED'].some((each) => each === type);
     if (isOfPlace)
       expect([subject, said]).toEqual([expect.stringContaining(place), expect.stringContaining(place)]);
+  });
+
+  it('reminds of what is overdue in other words than of what is still due', () => {
+    const words = (isLate: boolean) => mail(locale, 'WARNING_REMINDER', { number, items: 2, dueAt, isLate });
+    expect(words(true).subject).not.toBe(words(false).subject);
+    expect(words(true).text).toMatch(/has been overdue since|เกินกำหนดตั้งแต่|起已逾期/);
   });
 
   it('names the hour where it counts', () => {

@@ -142,7 +142,7 @@ async function remindersTo(
   now: number,
 ) {
   const { number } = row;
-  const params = { number, items, dueAt: isoOf(dueAt) };
+  const params = { number, items, dueAt: isoOf(dueAt), isLate: dueAt <= now };
   return [
     ...(await toVendor(manager, row, { type: 'WARNING_REMINDER', params, severity: 'warning' }, now)),
     ...(isNewlyOverdue

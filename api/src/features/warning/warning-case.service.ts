@@ -139,7 +139,8 @@ export class WarningCaseService {
       requireVersion(row, version);
       const dueAt = dueOn(row, now);
       if (row.openItems === 0 || dueAt === null || place.ownerId === null) throw stateConflict(row.state);
-      const params = { number: row.number, items: row.openItems, dueAt: isoOf(dueAt) };
+      const { number, openItems: items } = row;
+      const params = { number, items, dueAt: isoOf(dueAt), isLate: dueAt <= now };
       await act(manager, WarningEntity, warningMachine, row, 'remind', { by, actorId: person.id });
       await tellVendor(manager, row, { type: 'WARNING_REMINDER', params, severity: 'warning' }, now);
       await settle(manager, id, now, { remindedAt: now });

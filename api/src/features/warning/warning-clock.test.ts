@@ -4,6 +4,7 @@ import {
   EXTENSION_ANSWER_DAYS,
   type Id,
   type Notification,
+  type NotificationParams,
   type NotificationType,
   newId,
   remindersOf,
@@ -120,6 +121,25 @@ describe.each(SERVERS)('a warning left to the clock on %s', (on) => {
     const { dueAt, businessId } = await sent('major', 14);
     await goTo(dueAt + 10 * DAY_MS);
     expect(await told(businessId, 'WARNING_REMINDER')).toBe(1);
+  });
+
+  it('a reminder says whether it is late, by the clock or by hand', async () => {
+    const { id, dueAt, businessId } = await sent('major', 14);
+    const isLate = async () => {
+      const reminders = await rows(NotificationEntity).findBy({ businessId, type: 'WARNING_REMINDER' });
+      return reminders
+        .toSorted((a, b) => a.createdAt - b.createdAt)
+        .map(({ params }) => (params as NotificationParams<'WARNING_REMINDER'>).isLate);
+    };
+    await goTo(dueAt - DAY_MS);
+    await goTo(dueAt + 3 * DAY_MS);
+    expect(await isLate()).toEqual([false, true]);
+    now += 7 * DAY_MS;
+    const { version } = await read(id);
+    const headers = await signIn(app(), 'inspector@example.com');
+    const url = `/api/v1/warnings/${id}/remind`;
+    const answer = await app().ask({ method: 'POST', url, headers, payload: { version } });
+    expect([answer.statusCode, await isLate()]).toEqual([200, [false, true, true]]);
   });
 
   it('is pinned once among what people are told, by its newest notice or reminder, until it is answered', async () => {

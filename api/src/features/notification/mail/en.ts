@@ -129,10 +129,16 @@ export const en: MailWords = {
       `Notice ${notice} of 3: warning ${number} for ${place}`,
       `Warning ${number} for ${place} is not done. This is notice ${notice} of 3, due by ${date(dueAt)}. After notice 3 the case is escalated and the place is shown as D.`,
     ],
-    WARNING_REMINDER: ({ number, items, dueAt }, { place, date }) => [
-      `Reminder: warning ${number} for ${place}`,
-      `Warning ${number} for ${place} still has ${things(items)} to fix, the first by ${date(dueAt)}.`,
-    ],
+    WARNING_REMINDER: ({ number, items, dueAt, isLate }, { place, date }) =>
+      isLate
+        ? [
+            `Overdue: warning ${number} for ${place}`,
+            `Warning ${number} for ${place} has been overdue since ${date(dueAt)}. It still has ${things(items)} to fix.`,
+          ]
+        : [
+            `Reminder: warning ${number} for ${place}`,
+            `Warning ${number} for ${place} still has ${things(items)} to fix, the first by ${date(dueAt)}.`,
+          ],
     WARNING_RETURNED: ({ number, comment, dueAt, isLast }, { place, date }) =>
       isLast
         ? [

@@ -121,10 +121,16 @@ export const th: MailWords = {
       `หนังสือเตือนครั้งที่ ${notice} จาก 3: คำเตือน ${number} ถึง ${place}`,
       `คำเตือน ${number} ถึง ${place} ยังไม่เสร็จ นี่คือหนังสือเตือนครั้งที่ ${notice} จาก 3 กำหนด ${date(dueAt)} หลังครั้งที่ 3 เรื่องจะถูกยกระดับและสถานที่จะแสดงเกรด D`,
     ],
-    WARNING_REMINDER: ({ number, items, dueAt }, { place, date }) => [
-      `อย่าลืมคำเตือน ${number} ของ ${place}`,
-      `คำเตือน ${number} ของ ${place} ยังเหลือ ${items} ข้อที่ต้องแก้ไข ข้อแรกภายใน ${date(dueAt)}`,
-    ],
+    WARNING_REMINDER: ({ number, items, dueAt, isLate }, { place, date }) =>
+      isLate
+        ? [
+            `เกินกำหนด: คำเตือน ${number} ของ ${place}`,
+            `คำเตือน ${number} ของ ${place} เกินกำหนดตั้งแต่ ${date(dueAt)} ยังเหลือ ${items} ข้อที่ต้องแก้ไข`,
+          ]
+        : [
+            `อย่าลืมคำเตือน ${number} ของ ${place}`,
+            `คำเตือน ${number} ของ ${place} ยังเหลือ ${items} ข้อที่ต้องแก้ไข ข้อแรกภายใน ${date(dueAt)}`,
+          ],
     WARNING_RETURNED: ({ number, comment, dueAt, isLast }, { place, date }) =>
       isLast
         ? [

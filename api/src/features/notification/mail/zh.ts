@@ -124,10 +124,16 @@ export const zh: MailWords = {
       `第 ${notice} 次通知（共 3 次）：${place} 的警告 ${number}`,
       `${place} 的警告 ${number} 尚未完成。这是第 ${notice} 次通知（共 3 次），期限 ${date(dueAt)}。第 3 次通知后将升级，场所显示为 D 级。`,
     ],
-    WARNING_REMINDER: ({ number, items, dueAt }, { place, date }) => [
-      `提醒：${place} 的警告 ${number}`,
-      `${place} 的警告 ${number} 还有 ${items} 项须整改，首项期限 ${date(dueAt)}。`,
-    ],
+    WARNING_REMINDER: ({ number, items, dueAt, isLate }, { place, date }) =>
+      isLate
+        ? [
+            `已逾期：${place} 的警告 ${number}`,
+            `${place} 的警告 ${number} 自 ${date(dueAt)} 起已逾期，还有 ${items} 项须整改。`,
+          ]
+        : [
+            `提醒：${place} 的警告 ${number}`,
+            `${place} 的警告 ${number} 还有 ${items} 项须整改，首项期限 ${date(dueAt)}。`,
+          ],
     WARNING_RETURNED: ({ number, comment, dueAt, isLast }, { place, date }) =>
       isLast
         ? [
