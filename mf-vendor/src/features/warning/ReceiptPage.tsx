@@ -73,7 +73,7 @@ function Receipt({ warning, itemId }: { warning: Warning; itemId: string }) {
   );
 }
 
-/** What else waits; the most urgent is the page's main button. */
+/** What else of the warning waits; the most urgent is the page's main button. */
 function Rest({ warning, item }: { warning: Warning; item: string }) {
   const t = useT('vendor-warning');
   const rest = restOf(warning, item);
@@ -100,6 +100,11 @@ function Rest({ warning, item }: { warning: Warning; item: string }) {
         <Link className={buttonClass(next ? 'plain' : 'primary')} to={warningsPath(warning.id)}>
           {t('rest.back')}
         </Link>
+        {!next && (
+          <Link className={buttonClass('plain')} to={warningsPath(warning.business.id)}>
+            {t('rest.all')}
+          </Link>
+        )}
       </div>
     </section>
   );

@@ -6,7 +6,6 @@ import userEvent from '@testing-library/user-event';
 import { BUSINESS, Conflict, openPage, serve } from '../../testing';
 import type { Unsent } from '../../warnings/outbox';
 import { outbox } from '../../warnings/useOutbox';
-import ReceiptPage from './ReceiptPage';
 import ReplyPage from './ReplyPage';
 import { cardOf, ITEM, item, NOW, OTHER_ITEM, reply, WARNING, warning } from './samples';
 import WarningListPage from './WarningListPage';
@@ -351,16 +350,4 @@ describe('an answer', () => {
     expect(await screen.findByText('Not found')).toBeTruthy();
     logged.mockRestore();
   });
-});
-
-it('a receipt names what is left, with the next one as the main button', async () => {
-  const left = item({ id: OTHER_ITEM, matter: { en: 'No light at the exit' } });
-  const sent = item({ state: 'replied', actions: ['edit-reply'], replies: [reply()] });
-  serveWarning(warning({ items: [sent, left] }));
-  await openPage(RECEIPT, at(RECEIPT), <ReceiptPage />);
-  const rest = within(await screen.findByRole('region', { name: '1 more item waits for you' }));
-  expect(rest.getByText('No light at the exit')).toBeTruthy();
-  expect(rest.getByRole('link', { name: 'Reply to the next one' }).getAttribute('href')).toBe(
-    at(REPLY, OTHER_ITEM),
-  );
 });
