@@ -131,6 +131,7 @@ export function ItemHead({ item, number }: { item: WarningItem; number?: number 
           {t('extension.pending', { date: deadline(dueAt), by: dateTime(extension.answerBy) })}
         </p>
       )}
+      {item.isForLead && <p>{t('item.forLead')}</p>}
       {isUsedUp(item) && <p>{t('item.usedUp')}</p>}
     </>
   );
