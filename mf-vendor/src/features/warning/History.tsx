@@ -116,7 +116,7 @@ export function Reply({ reply, item }: { reply: WarningReply; item: WarningItem 
           </span>
         )}
         {actionType && <Chip>{t(`action.${actionType}`)}</Chip>}
-        {isLate && <Chip tone="warning">{t('history.late')}</Chip>}
+        {isLate && <Chip tone="error">{t('history.late')}</Chip>}
       </p>
       {isPair && <BeforeAfter before={before} after={after} about={t('history.pair')} />}
       <Photos ids={isPair ? others : photos} whose="own" />

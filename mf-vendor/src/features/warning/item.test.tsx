@@ -19,3 +19,8 @@ it('an item that is disputed again says that a lead decides, one that is dispute
   await openCase(about(true));
   expect(await screen.findByText('You disagree again: this time a lead inspector decides.')).toBeTruthy();
 });
+
+it('what came too late is red in the history, as everywhere', async () => {
+  await openCase(warning({ items: [item({ state: 'replied', replies: [reply({ isLate: true })] })] }));
+  expect((await screen.findByText('Late')).className).toMatch(/error/);
+});
