@@ -223,7 +223,11 @@ function AskForTime(props: { warning: Warning; item: WarningItem; onDone: () => 
         inputMode="numeric"
         min={1}
         max={EXTENSION_DAYS_MAX}
-        help={until && t('extension.until', { date: date(until) })}
+        help={
+          until
+            ? t('extension.until', { date: date(until) })
+            : !form.problemOf('days') && t('extension.allowed', { days: EXTENSION_DAYS_MAX })
+        }
       />
       <TextArea form={form} name="reason" label={t('extension.reason')} max={500} rows={3} />
       <DraftLine form={form} />
