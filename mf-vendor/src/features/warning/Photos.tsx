@@ -1,6 +1,7 @@
 import type { Id } from '@sabaijai/contract';
 import { useConfig } from '@sabaijai/shared-ui/app';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
+import { useState } from 'react';
 import styles from './warning.module.css';
 
 /** Photos in a row; each opens large beside the page. */
@@ -22,10 +23,9 @@ export function Photos(props: {
       {ids.map((id, at) => (
         <li key={id} data-wrong={wrong?.has(id)}>
           <a href={kept?.get(id)?.src ?? `${apiBase}/photos/${id}/1600.jpg`} target="_blank" rel="noreferrer">
-            <img
+            <Picture
               src={kept?.get(id)?.src ?? `${apiBase}/photos/${id}/480.webp`}
-              alt={t(`photo.${whose}`, { number: number(at + 1) })}
-              loading="lazy"
+              name={t(`photo.${whose}`, { number: number(at + 1) })}
             />
           </a>
           {wrong?.has(id) && <p className={styles.wrong}>{wrong.get(id)}</p>}
@@ -33,4 +33,11 @@ export function Photos(props: {
       ))}
     </ul>
   );
+}
+
+function Picture({ src, name }: { src: string; name: string }) {
+  // One that no browser can draw, or a stored one while the connection is away.
+  const [unseen, setUnseen] = useState<string | null>(null);
+  if (unseen === src) return <span className={styles.unseen}>{name}</span>;
+  return <img src={src} alt={name} loading="lazy" onError={() => setUnseen(src)} />;
 }

@@ -136,12 +136,15 @@ function Files({ unsent: { body, problem } }: { unsent: Unsent }) {
   const t = useT('vendor-warning');
   const sentence = useFileSentence();
   const kept = useKept([...body.photos, ...body.documents]);
+  if (!kept) return null;
   const refused = refusedFiles(problem);
   const wrong = new Map(
     refused.map((each) => [each.id, `${each.name}: ${sentence(each.problem, kept.get(each.id)?.file)}`]),
   );
   const counted = (ids: readonly string[]) => ids.filter((id) => kept.has(id)).length;
   const [photos, documents] = [counted(body.photos), counted(body.documents)];
+  // What arrived before the connection was lost is not on this device any more.
+  const sent = body.photos.filter((id) => !kept.has(id) && !wrong.has(id)).length;
   return (
     <>
       <Photos ids={body.photos} whose="own" kept={kept} wrong={wrong} />
@@ -152,8 +155,9 @@ function Files({ unsent: { body, problem } }: { unsent: Unsent }) {
           ))}
         </ul>
       )}
-      {photos + documents > 0 && (
+      {photos + documents + sent > 0 && (
         <p className={styles.quiet}>
+          {sent > 0 && t('outbox.sentPhotos', { count: sent })}{' '}
           {photos > 0 && t('outbox.photos', { count: photos })}{' '}
           {documents > 0 && t('outbox.documents', { count: documents })}
         </p>
@@ -199,9 +203,9 @@ export interface Shown {
   file: File;
   src: string;
 }
-/** Those of the files that are on this device, with an address to show them. */
-function useKept(ids: readonly string[]): ReadonlyMap<string, Shown> {
-  const [kept, setKept] = useState<ReadonlyMap<string, Shown>>(new Map());
+/** Those of the files that are on this device, with an address to show them; null until that is known. */
+function useKept(ids: readonly string[]): ReadonlyMap<string, Shown> | null {
+  const [kept, setKept] = useState<ReadonlyMap<string, Shown> | null>(null);
   const all = ids.join();
   useEffect(() => {
     const found = new Map<string, Shown>();

@@ -1,13 +1,18 @@
-import { screen, within } from '@testing-library/react';
+import { newId } from '@sabaijai/contract';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { BUSINESS, openPage, serve } from '../../testing';
+import type { Unsent } from '../../warnings/outbox';
+import { outbox } from '../../warnings/useOutbox';
 import ReceiptPage from './ReceiptPage';
-import { ITEM, item, OTHER_ITEM, reply, WARNING, warning } from './samples';
+import { ITEM, item, NOW, OTHER_ITEM, reply, WARNING, warning } from './samples';
 
 const PATH = '/vendor/warning-list/:id/:subid';
 const at = (page: 'reply' | 'success', subid: string = ITEM) =>
   `/vendor/warning-list/${WARNING}/${subid}/${page}`;
+const USER = newId('user');
+const ME = { user: { id: USER, roles: ['vendor'] }, permissions: [] };
 const openReceipt = (of: ReturnType<typeof warning>) => {
-  serve((request) => (request === `GET /warnings/${WARNING}` ? of : { user: null, permissions: [] }));
+  serve((request) => (request === `GET /warnings/${WARNING}` ? of : ME));
   return openPage(`${PATH}/success`, at('success'), <ReceiptPage />);
 };
 const sent = item({ state: 'replied', actions: ['edit-reply'], replies: [reply()] });
@@ -30,4 +35,21 @@ it('a receipt says only of its own warning that nothing waits, and leads to the 
   expect(rest.getByRole('link', { name: 'See all warnings' }).getAttribute('href')).toBe(
     `/vendor/warning-list/${BUSINESS}`,
   );
+});
+
+it('a reply that waits on the device names a photo that cannot be shown without a connection', async () => {
+  const { sentAt: _, photos: __, documents: ___, ...words } = reply();
+  const photos = [newId('photo')];
+  const files = { photos, documents: [], at: NOW, sentAt: NOW };
+  const unsent: Unsent = {
+    ...{ warning: WARNING, item: ITEM, by: USER, matter: 'The rail', values: {}, writtenAt: NOW },
+    body: { ...words, ...files },
+  };
+  await openReceipt(warning({ items: [sent] }));
+  globalThis.fetch = () => Promise.reject(new TypeError('no network'));
+  await act(async () => void outbox.put(unsent));
+  fireEvent.error(await screen.findByAltText('Your photo 1'));
+  expect(screen.queryByRole('img', { name: 'Your photo 1' })).toBe(null);
+  expect(screen.getByText('Your photo 1')).toBeTruthy();
+  expect(screen.getByText('1 photo was sent already.')).toBeTruthy();
 });
