@@ -338,7 +338,11 @@ describe('the demo accounts', () => {
           'DOC_EXPIRING',
           'REG_CHANGES',
           'REG_REJECTED',
+          'WARNING_ACCEPTED',
+          'WARNING_ESCALATED',
           'WARNING_REMINDER',
+          'WARNING_REPEAT',
+          'WARNING_RETURNED',
           'WARNING_SENT',
         ]),
       );

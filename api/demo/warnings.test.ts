@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import {
+  NOTIFICATIONS,
   type PublicWarnings,
   remindersOf,
   WARNING_LABELS,
@@ -8,6 +9,7 @@ import {
   WarningState,
   waitsForVendor,
 } from '@sabaijai/contract';
+import { NotificationEntity } from '../src/features/notification/notification.entity.js';
 import { Tasks } from '../src/platform/tasks/tasks.js';
 import { openApp, signIn } from '../src/testing.js';
 import { DEMO_PASSWORD, type DemoName, demoAccount } from './accounts.js';
@@ -88,6 +90,28 @@ describe('the warnings of the demo', () => {
     }
     await app().nest.get(Tasks).runDue('advance-warning');
     expect(await ofInspectors()).toEqual(warnings);
+  });
+
+  it('told the business of each notice, each decision, and that they are escalated', async () => {
+    const standing = warnings.filter(({ state }) => state === 'active' || state === 'escalated');
+    const told = await app().dataSource.getRepository(NotificationEntity).find();
+    for (const { id, number, notices, items, remindedAt, escalatedAt } of standing) {
+      const results = items.flatMap(({ replies }) => replies.map(({ decision }) => decision?.result));
+      const decided = (result: string) => results.filter((each) => each === result).length;
+      const expected = {
+        WARNING_SENT: 1,
+        WARNING_REPEAT: notices.length - 1,
+        WARNING_RETURNED: decided('return'),
+        WARNING_ACCEPTED: decided('accept') + decided('drop'),
+        WARNING_REMINDER: remindedAt ? 1 : 0,
+        WARNING_ESCALATED: escalatedAt ? 1 : 0,
+      };
+      const own = told.filter(({ link }) => link === `/vendor/warning-list/${id}`);
+      const seen = Object.keys(expected).map((type) => [type, own.filter((n) => n.type === type).length]);
+      expect([number, Object.fromEntries(seen)]).toEqual([number, expected]);
+      for (const { type, params } of own) expect(NOTIFICATIONS[type].safeParse(params).error).toBeUndefined();
+    }
+    expect(standing.some(({ state }) => state === 'escalated')).toBe(true);
   });
 
   it('have no moment that is still to come', () => {

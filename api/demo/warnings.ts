@@ -33,6 +33,7 @@ import { DAY_MS } from '../src/platform/clock/bangkok.js';
 import { demoAccount, inspectorOf } from './accounts.js';
 import { type Drawing, drawing, HEIGHT, WIDTH } from './pictures.js';
 import { type Random, randomOf } from './random.js';
+import { newsOf } from './warning-news.js';
 import {
   DECISIONS,
   DISPUTED,
@@ -136,7 +137,7 @@ const dueOfNotice = (severity: WarningSeverity, { isShort }: Stage, sentAt: numb
 };
 
 function addWarning(made: Made, random: Random, about: About, now: number): void {
-  const { place, inspection, fails, stage } = about;
+  const { place, inspection, fails, stage, vendor } = about;
   const sentAt = now - stage.sent * DAY_MS;
   const id = newId('warning', sentAt, random.bytes);
   const issuedBy = inspectorOf(place.province ?? 'TH-10').id;
@@ -166,7 +167,14 @@ function addWarning(made: Made, random: Random, about: About, now: number): void
   made.warnings.push(warning);
   made.warningItems.push(...items);
   if (isSent) addNotices(made, random, about, warning, items);
-  if (state === 'active') tell(made, random, about, warning, items, now);
+  if (state === 'active' || state === 'escalated') {
+    const isOf = (row: { warningId: Id<'warning'> }) => row.warningId === id;
+    const [replies, notices] = [made.warningReplies.filter(isOf), made.notices.filter(isOf)];
+    const noticeItems = made.noticeItems.filter(({ noticeId }) =>
+      notices.some((each) => each.id === noticeId),
+    );
+    made.notifications.push(...newsOf({ warning, vendor, items, replies, notices, noticeItems }, random));
+  }
 }
 
 const readAt = ({ sent }: Stage, sentAt: number) => (sent > 1 ? sentAt + DAY_MS / 4 : null);
@@ -204,48 +212,6 @@ function addNotices(
       })),
     );
   }
-}
-
-/** What people were told on the way, each at its own time. */
-function tell(
-  made: Made,
-  random: Random,
-  { place, stage, vendor }: About,
-  { id, number, issuedBy, sentAt, remindedAt }: WarningEntity,
-  items: readonly WarningItemEntity[],
-  now: number,
-): void {
-  const add = (
-    createdAt: number,
-    known: Pick<NotificationEntity, 'userId' | 'type' | 'link' | 'severity' | 'params'>,
-  ) =>
-    made.notifications.push({
-      ...{
-        id: newId('notification', createdAt, random.bytes),
-        businessId: place.id,
-        createdAt,
-        readAt: null,
-      },
-      ...known,
-    });
-  const open = items.filter(waitsForVendor);
-  const dueAt = (of: readonly WarningItemEntity[]) =>
-    new Date(Math.min(...of.map((item) => item.dueAt ?? now))).toISOString();
-  const toVendor = { userId: vendor, link: `/vendor/warning-list/${id}` };
-  add(sentAt ?? now, {
-    ...{ ...toVendor, type: 'WARNING_SENT', severity: 'error' },
-    params: { number, items: items.length, dueAt: dueAt(items) },
-  });
-  if (remindedAt !== null)
-    add(remindedAt, {
-      ...{ ...toVendor, type: 'WARNING_REMINDER', severity: 'warning' },
-      params: { number, items: open.length, dueAt: dueAt(open) },
-    });
-  if (stage.items.includes('replied'))
-    add(now - DAY_MS, {
-      ...{ userId: issuedBy, type: 'REPLY_RECEIVED', severity: 'info', params: { number } },
-      link: `/inspector/warning-list/${id}`,
-    });
 }
 
 interface Asked {
