@@ -126,6 +126,11 @@ eachDirectory((directory) => {
       const facts = rows.map(({ warning_number, code, state, days_to_fix }) =>
         [warning_number, code, state, days_to_fix].join(' '),
       );
+      // From these two anybody can count the days again.
+      const fixed = rows.find(({ state }) => state === 'fixed');
+      expect([fixed?.found_at, fixed?.fixed_at]).toEqual(
+        [sent.firstSentAt, NOW - 2 * DAY].map((at) => new Date(at).toISOString()),
+      );
       expect(facts.sort()).toEqual(
         [
           `${open.number} F2-03 overdue `,
@@ -135,6 +140,7 @@ eachDirectory((directory) => {
       );
       expect(rows.find(({ code }) => code === 'F3-01')).toEqual({
         ...{ warning_number: repeated.number, business_id: listed.id, code: 'F3-01', severity: 'major' },
+        found_at: new Date(sent.firstSentAt).toISOString(),
         ...{ sent_at: new Date(sent.firstSentAt).toISOString(), due_at: new Date(sent.dueAt).toISOString() },
         ...{ fixed_at: '', days_to_fix: '', state: 'answered', notices: '2', inspector: 'INS-7F3K' },
       });

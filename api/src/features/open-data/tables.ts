@@ -287,24 +287,28 @@ export const TABLES: Readonly<Record<OpenTable, Table>> = {
   ),
   warnings: table(
     [
-      ...['warning_number', 'business_id', 'code', 'severity', 'sent_at', 'due_at', 'fixed_at'],
+      ...['warning_number', 'business_id', 'code', 'severity', 'found_at', 'sent_at', 'due_at', 'fixed_at'],
       ...['days_to_fix', 'state', 'notices', 'inspector'],
     ],
     publicItems,
     (rows, { now }) =>
-      rows.map((row) => [
-        row.number,
-        row.businessId,
-        row.itemId,
-        row.severity,
-        isoOrNull(row.firstSentAt),
-        isoOf(effectiveDue(clockOf(row))),
-        isoOrNull(row.closedAt),
-        fixOf(row, row.inspectedAt).days,
-        stateOf(row, now),
-        row.noticeNo,
-        row.pseudonym,
-      ]),
+      rows.map((row) => {
+        const { foundAt, days } = fixOf(row, row.inspectedAt);
+        return [
+          row.number,
+          row.businessId,
+          row.itemId,
+          row.severity,
+          isoOf(foundAt),
+          isoOrNull(row.firstSentAt),
+          isoOf(effectiveDue(clockOf(row))),
+          isoOrNull(row.closedAt),
+          days,
+          stateOf(row, now),
+          row.noticeNo,
+          row.pseudonym,
+        ];
+      }),
   ),
   feed_info: table(
     ['feed_date', 'feed_version', 'municipality_name', 'municipality_url', 'contact_email'],
