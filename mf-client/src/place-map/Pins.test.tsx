@@ -30,7 +30,7 @@ const named = (name: string, location: BusinessCard['location'], grade: 'A' | 'C
   aPlace({
     name: { en: name },
     location,
-    safety: { grade, word: null, score: 90, inspectedAt: null, nextDueAt: null },
+    safety: { grade, word: null, score: 90, inspectedAt: null, nextDueAt: null, escalatedSince: null },
   });
 
 function Page({ places }: { places: BusinessCard[] }) {

@@ -70,7 +70,7 @@ export function useCardOf() {
     priceBand: card.priceBand,
     openNow: card.openNow,
     stopped: stoppedText(card),
-    danger: card.worstFinding?.failed[language],
+    danger: card.safety.escalatedSince ? t('escalated') : card.worstFinding?.failed[language],
     reason: card.reason && reasonText(card.reason),
   });
 }

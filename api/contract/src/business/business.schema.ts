@@ -55,6 +55,8 @@ export const Safety = z
     score: z.number().nullable(),
     inspectedAt: z.iso.datetime().nullable(),
     nextDueAt: z.iso.datetime().nullable(),
+    /** Since when a warning stands escalated and any grade is shown as D, whatever was found; null when none does. */
+    escalatedSince: z.iso.datetime().nullable(),
   })
   .meta({ id: 'Safety' });
 export type Safety = z.infer<typeof Safety>;
@@ -389,7 +391,7 @@ export const Business = z
     results: z.array(InspectionResult).max(5),
     /** The inspector's sentence about the newest result. */
     summary: LocalizedText.nullable(),
-    /** Three A in a row over at least a year, no critical finding in them. */
+    /** Three A in a row over at least a year, no critical finding in them, and no warning that stands escalated. */
     consistent: z.boolean(),
     /** Sent and not closed, minor ones among them. */
     openWarnings: z.number().int(),

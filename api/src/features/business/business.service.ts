@@ -116,7 +116,10 @@ export class BusinessService {
     const now = this.clock.now();
     const business = await findPublicBusiness(this.dataSource, id, now);
     if (!business) throw new Problem('NOT_FOUND');
-    return Object.assign(business, await readResults(this.dataSource, id, now));
+    const { consistent, ...results } = await readResults(this.dataSource, id, now);
+    return Object.assign(business, results, {
+      consistent: consistent && business.safety.escalatedSince === null,
+    });
   }
 
   /** The cards of these places, in this order. */

@@ -86,7 +86,10 @@ eachDirectory((directory) => {
       expect(shown).toMatchObject({
         id: place.id,
         name: place.name,
-        safety: { grade: null, word: 'NEW', score: null, inspectedAt: null, nextDueAt: null },
+        safety: {
+          ...{ grade: null, word: 'NEW', score: null, inspectedAt: null, nextDueAt: null },
+          escalatedSince: null,
+        },
         rating: { average: null, count: 0 },
         openNow: true,
         openChangesAt: '2026-11-21T13:00:00.000Z',
@@ -347,6 +350,23 @@ eachDirectory((directory) => {
         for (const age of [400, 200, 10]) await inspect(manager, place, { finishedAt: NOW - age * DAY });
       }, place.id);
       expect((await read(place.id)).consistent).toBe(true);
+    });
+
+    it('is a D since a warning stands escalated, and is not praised for the results before', async () => {
+      const place = await add();
+      await directory().write(async (manager) => {
+        for (const age of [400, 200, 10]) await inspect(manager, place, { finishedAt: NOW - age * DAY });
+      }, place.id);
+      const capped = (cappedFrom: number) =>
+        directory().write((manager) => manager.update(BusinessEntity, place.id, { cappedFrom }));
+      await capped(NOW + DAY);
+      expect(await read(place.id)).toMatchObject({ safety: { grade: 'A', escalatedSince: null } });
+      await capped(NOW - DAY);
+      const escalatedSince = new Date(NOW - DAY).toISOString();
+      expect(await read(place.id)).toMatchObject({
+        safety: { grade: 'D', escalatedSince },
+        consistent: false,
+      });
     });
   });
 

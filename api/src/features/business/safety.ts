@@ -42,6 +42,7 @@ export function safetyOf(row: SafetyRow, now: number): Safety {
     score: expired ? null : row.score,
     inspectedAt: iso(inspectedAt),
     nextDueAt: iso(row.nextDueAt),
+    escalatedSince: isCapped(row, now) ? iso(row.cappedFrom) : null,
   };
 }
 

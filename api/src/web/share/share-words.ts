@@ -6,6 +6,8 @@ export interface ShareWords {
   safety: string;
   grade: Readonly<Record<Grade, string>>;
   noGrade: string;
+  /** Why a place is a D, whatever was found. */
+  escalated: string;
   suspended: string;
   closed: string;
   category: Readonly<Record<Category, string>>;
@@ -18,6 +20,7 @@ export const SHARE_WORDS: Readonly<Record<Language, ShareWords>> = {
     safety: 'เกรดความปลอดภัย',
     grade: { A: 'ดีมาก', B: 'ดี', C: 'ควรปรับปรุง', D: 'ไม่ปลอดภัย' },
     noGrade: 'ยังไม่มีเกรด',
+    escalated: 'ไม่ได้แก้ไขตามคำเตือน',
     suspended: 'ถูกระงับชั่วคราว',
     closed: 'ปิดกิจการแล้ว',
     category: {
@@ -38,6 +41,7 @@ export const SHARE_WORDS: Readonly<Record<Language, ShareWords>> = {
     safety: 'Safety grade',
     grade: { A: 'Very good', B: 'Good', C: 'Needs improvement', D: 'Unsafe' },
     noGrade: 'No current grade',
+    escalated: 'A warning was not followed',
     suspended: 'Suspended',
     closed: 'Closed for good',
     category: {
@@ -58,6 +62,7 @@ export const SHARE_WORDS: Readonly<Record<Language, ShareWords>> = {
     safety: '安全等级',
     grade: { A: '优秀', B: '良好', C: '有待改进', D: '不安全' },
     noGrade: '暂无等级',
+    escalated: '未按警告整改',
     suspended: '因安全问题暂停',
     closed: '已永久停业',
     category: {

@@ -59,6 +59,9 @@ describe('the picture of a shared link', () => {
       return (await get(`/share/${id}-en.jpg`)).headers.etag;
     };
     expect(await picture('An exit is blocked')).not.toBe(await picture('A rail is broken'));
+    // No finding made it a D, but a warning that nobody followed.
+    await places.update({ id }, { cappedFrom: Date.now() - 1_000 });
+    expect(await picture('An exit is blocked')).toBe(await picture('A rail is broken'));
   });
 
   it('is drawn whatever is written in the name', async () => {

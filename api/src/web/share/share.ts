@@ -42,7 +42,7 @@ interface Words {
   product: string;
   name: string;
   line: string;
-  /** The worst finding of a C or D. */
+  /** The worst finding of a C or D, or that nobody followed a warning. */
   danger: string;
   label: string;
   verdict: string;
@@ -210,13 +210,14 @@ function pictureOf(place: Place, language: Language): Picture {
   const isListed = state === 'listed';
   const words = (of: Language, name: string): Words => {
     const { safety: label, noGrade, suspended, closed, grade, category: categories } = SHARE_WORDS[of];
+    const danger = safety.escalatedSince ? SHARE_WORDS[of].escalated : (worstFinding?.failed[of] ?? '');
     const verdict = safety.grade ? grade[safety.grade] : noGrade;
     const where = province && provinceByCode(province).name[of];
     return {
       product: PRODUCT[of] ?? '',
       name: withoutHidden(name),
       line: [categories[category], where].filter(Boolean).join(' · '),
-      danger: isListed ? (worstFinding?.failed[of] ?? '') : '',
+      danger: isListed ? danger : '',
       label: isListed ? label : '',
       verdict: isListed ? verdict : state === 'closed' ? closed : suspended,
       stars: rating.average === null ? '' : `${rating.average.toFixed(1)} (${rating.count})`,

@@ -91,6 +91,7 @@ describe('the page of a place', () => {
           score: 87.5,
           inspectedAt: '2025-01-05T03:00:00.000Z',
           nextDueAt: '2025-07-05T16:59:59.000Z',
+          escalatedSince: null,
         },
         openWarnings: 2,
         rightToReply: { en: 'New rails are on their way.' },
@@ -109,7 +110,14 @@ describe('the page of a place', () => {
   it('says what it means that there is no grade', async () => {
     await visit(
       aBusiness({
-        safety: { grade: null, word: 'EXPIRED', score: null, inspectedAt: null, nextDueAt: null },
+        safety: {
+          grade: null,
+          word: 'EXPIRED',
+          score: null,
+          inspectedAt: null,
+          nextDueAt: null,
+          escalatedSince: null,
+        },
       }),
     );
     expect(within(await safety()).getByText(/more than two years old/)).toBeTruthy();
@@ -124,7 +132,14 @@ describe('the page of a place', () => {
       findings: { critical: 0, major: 1, minor: 0 },
     };
     const report: GradeReport = {
-      safety: { grade: 'C', word: null, score: 75, inspectedAt: result.inspectedAt, nextDueAt: null },
+      safety: {
+        grade: 'C',
+        word: null,
+        score: 75,
+        inspectedAt: result.inspectedAt,
+        nextDueAt: null,
+        escalatedSince: null,
+      },
       calculation: {
         inspection: {
           ...result,
@@ -214,6 +229,42 @@ describe('the page of a place', () => {
     expect(
       await screen.findByText('By points alone this would be B, but what was found limits the grade to D.'),
     ).toBeTruthy();
+  });
+
+  const worst = {
+    ...{ severity: 'critical' as const, itemId: 'F1-02', fixed: false, repeat: false, measured: null },
+    failed: { th: 'ราวบันไดหลวม', en: 'The rail at the stairs is loose', zh: '楼梯扶手松动' },
+  };
+  const escalated = {
+    ...({ grade: 'D', word: null, score: 96.4, nextDueAt: null } as const),
+    ...{ inspectedAt: '2026-05-01T03:00:00.000Z', escalatedSince: '2026-05-12T03:00:00.000Z' },
+  };
+  const resultOf = (grade: 'A' | 'D') => ({
+    ...{ id: `ins_${'0'.repeat(26)}` as const, grade, score: 96.4, inspectedAt: escalated.inspectedAt },
+    findings: { critical: 0, major: 0, minor: 1 },
+  });
+
+  it.each([
+    ['the inspection gave an A', 'A', { ...worst, severity: 'minor' as const }],
+    ['what was found is fixed', 'D', { ...worst, fixed: true }],
+  ] as const)(
+    'says of an escalated place that a warning limits the grade, where %s',
+    async (_, own, found) => {
+      await visit(aBusiness({ safety: escalated, worstFinding: found, results: [resultOf(own)] }));
+      const block = within(await safety());
+      expect(
+        block.getByText(
+          'By points alone this would be A, but since May 12, 2026 a warning that was not followed limits the grade to D.',
+        ),
+      ).toBeTruthy();
+      expect(block.queryByText(/what was found limits/)).toBeNull();
+      expect(block.queryByText('Most serious finding')).toBeNull();
+    },
+  );
+
+  it('names what makes an escalated place a D by itself, too', async () => {
+    await visit(aBusiness({ safety: escalated, worstFinding: worst, results: [resultOf('D')] }));
+    expect(within(await safety()).getByText(worst.failed.en)).toBeTruthy();
   });
 
   it('says at once what is wrong with an unsafe place, before the owner replies, and reassures nowhere', async () => {

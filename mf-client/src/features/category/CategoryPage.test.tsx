@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Answers, aPage, aPlace, open, someCategories } from '../../testing';
 import { categoryRoutes } from './category.routes';
@@ -74,5 +74,20 @@ describe('the page of a type', () => {
   it('does not exist for a type that does not exist', async () => {
     await open(categoryRoutes, '/client/category/casino', () => 404);
     expect(await screen.findByText('status 404')).toBeTruthy();
+  });
+
+  it('gives the warning that nobody followed as the reason of a D, not what an inspection found', async () => {
+    const failed = { th: 'ไฟทางเดินดับ', en: 'A light is out', zh: '灯不亮' };
+    const found = { severity: 'minor', fixed: true, repeat: false, failed, measured: null } as const;
+    const { safety } = aPlace();
+    const escalated = { ...safety, grade: 'D', escalatedSince: '2026-05-12T03:00:00.000Z' } as const;
+    await open(
+      categoryRoutes,
+      path,
+      places(() => aPage([aPlace({ safety: escalated, worstFinding: found })])),
+    );
+    const card = within(await screen.findByRole('article'));
+    expect(card.getByText('A warning was not followed')).toBeTruthy();
+    expect(card.queryByText('A light is out')).toBeNull();
   });
 });

@@ -27,7 +27,14 @@ function aReport(): GradeReport & { calculation: NonNullable<GradeReport['calcul
   const { answers, ...rest } = facts;
   const result = grade(CHK_2026_1, facts);
   return {
-    safety: { grade: result.grade, word: null, score: result.score, inspectedAt: AT, nextDueAt: null },
+    safety: {
+      grade: result.grade,
+      word: null,
+      score: result.score,
+      inspectedAt: AT,
+      nextDueAt: null,
+      escalatedSince: null,
+    },
     calculation: {
       inspection: {
         id: `ins_${'0'.repeat(26)}`,
@@ -195,6 +202,7 @@ describe('the ratings of a place', () => {
           score: null,
           inspectedAt: null,
           nextDueAt: '2027-03-05T10:00:00.000Z',
+          escalatedSince: null,
         },
       }),
       {

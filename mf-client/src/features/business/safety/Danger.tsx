@@ -11,11 +11,14 @@ export function Danger({ place }: { place: Business }) {
   const t = useT(['business', 'grading']);
   const { date } = useFormats();
   const { language } = useLocale();
-  const { worstFinding, summary, safety } = place;
+  const { worstFinding, summary, safety, results } = place;
   const fixes = useFixes(place.id, safety.inspectedAt);
   if (!worstFinding) return null;
   const { itemId, failed, measured, severity, fixed, repeat } = worstFinding;
   const fix = itemId && fixes.get(itemId);
+  const found = results[0]?.grade;
+  // An escalated warning is a reason by itself: beside it stands only what would make a C or D alone, and still is so.
+  if (safety.escalatedSince && (fixed || fix || found === 'A' || found === 'B')) return null;
   return (
     <div className={styles.danger}>
       <h3 className={styles.title}>

@@ -14,7 +14,7 @@ const GradeStory = lazy(() => import('./GradeStory'));
 /** Is it safe, since when, what was found, is it fixed: answered before anything is scrolled. */
 export function SafetyBlock({ place }: { place: Business }) {
   const t = useT(['business', 'common', 'grading']);
-  const { date, number } = useFormats();
+  const { date, longDate, number } = useFormats();
   const { safety, results, openWarnings } = place;
   // What the points alone would give.
   const band = safety.score === null ? null : bandOf(safety.score);
@@ -42,7 +42,15 @@ export function SafetyBlock({ place }: { place: Business }) {
       </div>
       <Danger place={place} />
       {safety.grade && band && band < safety.grade && (
-        <p className={styles.meaning}>{t('safety.limited', { band, grade: safety.grade })}</p>
+        <p className={styles.meaning}>
+          {safety.escalatedSince
+            ? t('safety.limitedByWarning', {
+                band,
+                grade: safety.grade,
+                date: longDate(safety.escalatedSince),
+              })
+            : t('safety.limited', { band, grade: safety.grade })}
+        </p>
       )}
       {place.rightToReply && (
         <figure className={styles.reply}>
