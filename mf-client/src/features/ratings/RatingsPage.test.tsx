@@ -164,6 +164,26 @@ describe('the ratings of a place', () => {
     expect(screen.getByRole('button', { name: 'Download as JSON' })).toBeTruthy();
   });
 
+  it('come out the same while an escalated warning caps the grade of the inspection', async () => {
+    const report = aReport();
+    const { calculation } = report;
+    const facts = { ...calculation.facts, escalatedWarning: true };
+    const { answers } = calculation;
+    const result = grade(CHK_2026_1, { ...facts, answers });
+    expect([calculation.inspection.grade, result.grade]).not.toContain(null);
+    expect(calculation.inspection.grade).not.toBe(result.grade);
+    const escalated = { ...report.safety, grade: result.grade, escalatedSince: AT };
+    await visit(aBusiness({ safety: escalated, openWarnings: 1 }), {
+      grade: { safety: escalated, calculation: { ...calculation, facts, result } },
+      inspections: noHistory,
+      reviews: someReviews(0),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Recalculate' }, late));
+    const status = await screen.findByText('Same result');
+    const same = `${result.score?.toFixed(1)} D`;
+    expect(status.parentElement?.textContent).toContain(`Calculated here: ${same}. Published: ${same}.`);
+  });
+
   it('say so, with both values, when the published result is not what the answers give', async () => {
     const report = aReport();
     report.calculation.answers = report.calculation.answers.map((answer) =>

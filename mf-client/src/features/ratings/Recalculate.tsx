@@ -34,22 +34,14 @@ export function Recalculate({ id }: { id: string }) {
       {error && !isFetching && <SectionError problem={error} onRetry={again} />}
       <div role="status">
         {calculation && !recalculation && <p>{t('recalculate.unknown')}</p>}
-        {calculation && recalculation && (
-          <Outcome published={calculation.inspection} recalculation={recalculation} />
-        )}
+        {recalculation && <Outcome {...recalculation} />}
       </div>
       {calculation && recalculation && <Sum calculation={calculation} {...recalculation} />}
     </section>
   );
 }
 
-function Outcome({
-  published,
-  recalculation: { result, same },
-}: {
-  published: Calculation['inspection'];
-  recalculation: Recalculation;
-}) {
+function Outcome({ published, result, same }: Recalculation) {
   const t = useT('ratings');
   const { number } = useFormats();
   const value = (score: number | null, grade: Grade | null) =>

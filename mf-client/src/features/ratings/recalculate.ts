@@ -7,6 +7,8 @@ export interface Recalculation {
   result: GradeResult;
   /** The sum line by line. */
   lines: WeighedItem[];
+  /** What is shown of it: an escalated warning caps the grade, and the inspection's own record stays as it was. */
+  published: Pick<GradeResult, 'score' | 'grade'>;
   /** Score, grade, sections and caps are what was published. */
   same: boolean;
 }
@@ -27,14 +29,18 @@ const essence = ({ score, band, grade: letter, sections, caps, weights }: GradeR
  * The published answers through the public rule, here in the browser. Null when the inspection names a checklist
  * this build does not carry.
  */
-export function recalculate({ inspection, answers, facts, result: published }: Calculation) {
+export function recalculate({ inspection, answers, facts, result: given }: Calculation) {
   const checklist = CHECKLISTS[inspection.checklistVersion];
   if (!checklist) return null;
   const all = { ...facts, answers };
   const result = grade(checklist, all);
+  const published = {
+    score: inspection.score,
+    grade: facts.escalatedWarning ? given.grade : inspection.grade,
+  };
   const same =
-    essence(result) === essence(published) &&
-    result.score === inspection.score &&
-    result.grade === inspection.grade;
-  return { result, lines: weigh(checklist, all), same } satisfies Recalculation;
+    essence(result) === essence(given) &&
+    result.score === published.score &&
+    result.grade === published.grade;
+  return { result, lines: weigh(checklist, all), published, same } satisfies Recalculation;
 }
