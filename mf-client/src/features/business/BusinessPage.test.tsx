@@ -262,6 +262,14 @@ describe('the page of a place', () => {
     },
   );
 
+  it.each([
+    [escalated, /error/],
+    [{ ...escalated, escalatedSince: null }, /warning/],
+  ] as const)('counts open warnings in red once one stands escalated', async (own, tone) => {
+    await visit(aBusiness({ safety: own, openWarnings: 1 }));
+    expect(within(await safety()).getByText('1 open warning').className).toMatch(tone);
+  });
+
   it('names what makes an escalated place a D by itself, too', async () => {
     await visit(aBusiness({ safety: escalated, worstFinding: worst, results: [resultOf('D')] }));
     expect(within(await safety()).getByText(worst.failed.en)).toBeTruthy();

@@ -178,6 +178,7 @@ describe('the ratings of a place', () => {
       inspections: noHistory,
       reviews: someReviews(0),
     });
+    expect((await screen.findByText('1 open warning')).className).toMatch(/error/);
     await userEvent.click(await screen.findByRole('button', { name: 'Recalculate' }, late));
     const status = await screen.findByText('Same result');
     const same = `${result.score?.toFixed(1)} D`;

@@ -57,7 +57,9 @@ function Verdict({ place: { safety, openWarnings } }: { place: Business }) {
       <div className={styles.chips}>
         {safety.grade && safety.word && <Chip tone="info">{t(`common:status.${safety.word}`)}</Chip>}
         {openWarnings > 0 && (
-          <WarningChip is="open">{t('safety.warnings', { count: openWarnings })}</WarningChip>
+          <WarningChip is={safety.escalatedSince ? 'escalated' : 'open'}>
+            {t('safety.warnings', { count: openWarnings })}
+          </WarningChip>
         )}
       </div>
       {(safety.word || !safety.grade) && <p>{t(`grading:meaning.${safety.word ?? 'none'}`)}</p>}

@@ -72,7 +72,9 @@ export function SafetyBlock({ place }: { place: Business }) {
           </Chip>
         )}
         {openWarnings > 0 ? (
-          <WarningChip is="open">{t('safety.warnings', { count: openWarnings })}</WarningChip>
+          <WarningChip is={safety.escalatedSince ? 'escalated' : 'open'}>
+            {t('safety.warnings', { count: openWarnings })}
+          </WarningChip>
         ) : (
           isInOrder && <Chip icon="check">{t('safety.noWarnings')}</Chip>
         )}
