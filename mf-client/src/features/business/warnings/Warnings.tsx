@@ -26,7 +26,9 @@ export function Warnings({ id }: { id: string }) {
   const rest = items.slice(SHOWN);
   return (
     <section className={sections.section} aria-labelledby="warnings-title">
-      <h2 id="warnings-title">{t('warnings.title')}</h2>
+      <h2 id="warnings-title">
+        {t(items.some(({ fixedAt }) => fixedAt) ? 'warnings.titleFixed' : 'warnings.title')}
+      </h2>
       {open > 0 && (
         <p className={styles.open}>
           <Icon name="clock" /> {t('warnings.open', { count: open })}
