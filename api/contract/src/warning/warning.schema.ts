@@ -692,6 +692,8 @@ export const PublicWarnings = z
         days: z.number().int().nullable(),
         /** The vendor's words, the newest. */
         reply: z.string().nullable(),
+        /** An inspector did not accept these words, or saw on site that they are not so. */
+        isReplyReturned: z.boolean(),
         before: z.array(idOf('photo')),
         after: z.array(idOf('photo')),
         isRecurrence: z.boolean(),

@@ -68,6 +68,7 @@ export async function publicWarnings(
           const found = inspections.find(({ id }) => id === row.inspectionId)?.finishedAt;
           const { foundAt, days } = fixOf(item, found);
           const own = replies.filter(({ warningItemId }) => warningItemId === item.id);
+          const last = own.at(-1);
           const due = effectiveDue(clockOf(item));
           return {
             id: item.id,
@@ -77,10 +78,12 @@ export async function publicWarnings(
             foundAt: isoOf(foundAt),
             dueAt: isoOf(due),
             isOverdue: due < now && isAsked(item),
-            answer: answerOf(item, own.at(-1)),
+            answer: answerOf(item, last),
             fixedAt: isoOrNull(item.closedAt),
             days,
-            reply: own.at(-1)?.text ?? null,
+            reply: last?.text ?? null,
+            // A plan is no answer, and nobody returns it.
+            isReplyReturned: item.state === 'returned' && last !== undefined && last.kind !== 'planned',
             before: item.photoIds,
             after: afterPhotos(item, own),
             isRecurrence: fixedBefore.some(

@@ -115,6 +115,33 @@ describe('what everybody sees of a warning', () => {
     expect((await publicOf(businessId)).items[0]?.after).toEqual([seen]);
   });
 
+  it('says of the words of the business that an inspector returned them, and not of its plan', async () => {
+    const businessId = await aBusiness();
+    const decision = {
+      ...({ result: 'return', reason: 'not_fixed', comment: WORDS, at: now, by: idOf('inspector') } as const),
+    };
+    const [returned, planned, asked] = [newId('warningItem'), newId('warningItem'), newId('warningItem')];
+    const critical = { severity: 'critical', verify: 'onsite' } as const;
+    await sent(
+      businessId,
+      [
+        { ...critical, id: returned, state: 'returned', round: 1 },
+        { ...critical, id: planned, state: 'returned', round: 1 },
+        { ...critical, id: asked, state: 'replied' },
+      ],
+      {},
+      [
+        { warningItemId: returned, decision },
+        { warningItemId: planned, decision, sentAt: now - 1_000 },
+        { warningItemId: planned, kind: 'planned' },
+        { warningItemId: asked },
+      ],
+    );
+    const { items } = await publicOf(businessId);
+    expect(items).toHaveLength(3);
+    expect(items.filter(({ isReplyReturned }) => isReplyReturned).map(({ id }) => id)).toEqual([returned]);
+  });
+
   it('has the pictures of each item from the moment on when its words are public', async () => {
     const photo = await aPhoto();
     const usedUp = { state: 'returned' as const, round: 3, photoIds: [photo], dueAt: now + 1_000 };

@@ -363,6 +363,7 @@ describe('what inspectors asked a place to fix', () => {
     reply: 'The rail is mended.',
     before: [`pho_${'1'.repeat(26)}` as const],
     after: [`pho_${'2'.repeat(26)}` as const],
+    isReplyReturned: false,
     isRecurrence: false,
     ...overrides,
   });
@@ -408,6 +409,17 @@ describe('what inspectors asked a place to fix', () => {
     const shown = await section();
     const said = /the business replied May 6, 2026, an inspector (is checking the reply|will come to look)/;
     expect(shown.getAllByText(said)).toHaveLength(2);
+  });
+
+  it('says under the words of the business that an inspector did not accept them', async () => {
+    const open = { fixedAt: null, days: null, after: [], isOverdue: true };
+    const second = { id: `wit_${'3'.repeat(26)}` as const, reply: 'Painted, too.' };
+    await show({
+      open: 1,
+      items: [anItem({ ...open, isReplyReturned: true }), anItem({ ...open, ...second })],
+    });
+    const said = (await section()).getByText('An inspector did not accept this.');
+    expect(said.closest('figure')?.textContent).toMatch(/The rail is mended/);
   });
 
   it('says what is still open and overdue, and that the place is a D for want of an answer', async () => {

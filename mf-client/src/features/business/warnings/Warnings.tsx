@@ -74,7 +74,8 @@ export function EscalatedBanner({ id, className }: { id: string; className: stri
 function Row({ item }: { item: Item }) {
   const t = useT(['business', 'grading']);
   const { date, deadline } = useFormats();
-  const { severity, matter, foundAt, dueAt, isOverdue, answer, fixedAt, days, reply, isRecurrence } = item;
+  const { severity, matter, foundAt, dueAt, isOverdue, answer, fixedAt, days } = item;
+  const { reply, isReplyReturned, isRecurrence } = item;
   const found = date(foundAt);
   const when = fixedAt
     ? t('warnings.fixed', { found, fixed: date(fixedAt), count: days ?? 0 })
@@ -99,6 +100,7 @@ function Row({ item }: { item: Item }) {
         <figure className={styles.reply}>
           <figcaption>{t('warnings.reply')}</figcaption>
           <blockquote>{reply}</blockquote>
+          {isReplyReturned && <p className={styles.returned}>{t('warnings.returned')}</p>}
         </figure>
       )}
       <Photos item={item} />
