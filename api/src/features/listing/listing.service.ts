@@ -33,7 +33,7 @@ import { BusinessEntity } from '../business/business.entity.js';
 import { deriveBusiness } from '../business/derive-business.js';
 import { membersOf, requireMember, roleIn } from '../member/membership.js';
 import { notify } from '../notification/notify.js';
-import { withdrawRequest } from '../re-inspection/visited.js';
+import { withdrawRequest } from '../re-inspection/end-request.js';
 import type { SentAnswers } from '../registration/answers.js';
 import { withdrawChange } from '../registration/change.js';
 import { RegistrationService } from '../registration/registration.service.js';

@@ -1,4 +1,22 @@
 import { crc32, deflateSync } from 'node:zlib';
+import { type Id, newId } from '@sabaijai/contract';
+import type { DataSource } from 'typeorm';
+import { PhotoEntity } from './photo.entity.js';
+
+/** The row of one that somebody has uploaded and not used yet, without its files. */
+export async function addPhoto(
+  dataSource: DataSource,
+  userId: Id<'user'>,
+  purpose: PhotoEntity['purpose'],
+): Promise<Id<'photo'>> {
+  const id = newId('photo');
+  await dataSource.getRepository(PhotoEntity).insert({
+    ...{ id, ownerType: 'user', ownerId: userId, uploadedBy: userId, purpose, sort: 0, width: 800 },
+    ...{ height: 600, caption: null, visibility: 'private', createdAt: Date.now(), sha256: 'b'.repeat(64) },
+    unattachedSince: Date.now(),
+  });
+  return id;
+}
 
 /** As `bin/start.mjs` starts the server. */
 export const MALLOC = { MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_ARENA_MAX: '2' };

@@ -14,8 +14,8 @@ import { NotificationEntity } from '../notification/notification.entity.js';
 import { settle } from '../warning/settle.js';
 import { aWarning, aWarningItem } from '../warning/testing.js';
 import { WarningEntity, WarningItemEntity } from '../warning/warning.entity.js';
+import { visited } from './end-request.js';
 import { ReInspectionEntity } from './re-inspection.entity.js';
-import { visited } from './visited.js';
 
 const WORDS = 'The railing was replaced and every exit is free again.';
 

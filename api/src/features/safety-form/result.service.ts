@@ -32,7 +32,7 @@ import { InspectionEntity } from '../inspection/inspection.entity.js';
 import { membersOf } from '../member/membership.js';
 import { notify } from '../notification/notify.js';
 import { attachPhotos } from '../photo/attach.js';
-import { visited } from '../re-inspection/visited.js';
+import { visited } from '../re-inspection/end-request.js';
 import { AmendmentEntity } from './amendment.entity.js';
 import { completeAnswers, requireEvidence, requireFinished } from './complete.js';
 import { timeOf } from './device-time.js';

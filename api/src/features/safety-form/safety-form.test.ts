@@ -17,6 +17,7 @@ import { MemberEntity } from '../member/member.entity.js';
 import { addOwner, newMember } from '../member/membership.js';
 import { NotificationEntity } from '../notification/notification.entity.js';
 import { PhotoEntity } from '../photo/photo.entity.js';
+import { addPhoto } from '../photo/testing.js';
 import { ReInspectionEntity } from '../re-inspection/re-inspection.entity.js';
 import { SurveyEntity } from '../survey/survey.entity.js';
 import { RESTAURANT } from '../survey/testing.js';
@@ -58,15 +59,8 @@ describe.each(SERVERS)('a safety form on %s', (on) => {
     });
     return place.id;
   }
-  async function aPhoto(who: Name = 'inspector', purpose: PhotoEntity['purpose'] = 'inspection') {
-    const id = newId('photo');
-    await rows(PhotoEntity).insert({
-      ...{ id, ownerType: 'user', ownerId: idOf(who), uploadedBy: idOf(who), purpose, sort: 0, width: 800 },
-      ...{ height: 600, caption: null, visibility: 'private', createdAt: Date.now(), sha256: 'b'.repeat(64) },
-      unattachedSince: Date.now(),
-    });
-    return id;
-  }
+  const aPhoto = (who: Name = 'inspector', purpose: PhotoEntity['purpose'] = 'inspection') =>
+    addPhoto(app().dataSource, idOf(who), purpose);
   const startOf = (businessId: Id<'business'>, more: object = {}) => ({
     ...{ id: newId('inspection'), businessId, type: 'routine', fix: HERE },
     ...{ ...times(), ...more },

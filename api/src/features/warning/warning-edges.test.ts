@@ -10,6 +10,7 @@ import { BusinessEntity } from '../business/business.entity.js';
 import { addPlace, inspect } from '../business/testing.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
 import { PhotoEntity } from '../photo/photo.entity.js';
+import { addPhoto } from '../photo/testing.js';
 import { applyChange } from '../registration/change.js';
 import type { RegistrationEntity } from '../registration/registration.entity.js';
 import { settle } from './settle.js';
@@ -31,15 +32,8 @@ describe('a warning', () => {
   const aBusiness = (ownerId: Id<'user'> | null = idOf('owner')) =>
     addPlace(app().dataSource, { ...PIN, ownerId, province: 'TH-10' });
 
-  async function aPhoto(who: Name, purpose: PhotoEntity['purpose']): Promise<Id<'photo'>> {
-    const id = newId('photo');
-    await rows(PhotoEntity).insert({
-      ...{ id, ownerType: 'user', ownerId: idOf(who), uploadedBy: idOf(who), purpose, sort: 0, width: 800 },
-      ...{ height: 600, caption: null, visibility: 'private', createdAt: Date.now(), sha256: 'b'.repeat(64) },
-      unattachedSince: Date.now(),
-    });
-    return id;
-  }
+  const aPhoto = (who: Name, purpose: PhotoEntity['purpose']) =>
+    addPhoto(app().dataSource, idOf(who), purpose);
   /** A draft about what an inspection found. */
   async function drafted(failed: readonly string[] = ['F1-01'], ownerId?: null): Promise<Warning> {
     const place = await aBusiness(ownerId);

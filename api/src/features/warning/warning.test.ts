@@ -28,6 +28,7 @@ import { MemberEntity } from '../member/member.entity.js';
 import { addOwner, newMember } from '../member/membership.js';
 import { NotificationEntity } from '../notification/notification.entity.js';
 import { PhotoEntity } from '../photo/photo.entity.js';
+import { addPhoto } from '../photo/testing.js';
 import { NoticeEntity, WarningEntity, WarningItemEntity } from './warning.entity.js';
 
 const PIN = { lat: 13.7563, lon: 100.5018 };
@@ -86,15 +87,8 @@ describe.each(SERVERS)('a warning on %s', (on) => {
     });
     return place.id;
   }
-  async function aPhoto(who: Name, purpose: PhotoEntity['purpose']) {
-    const id = newId('photo');
-    await rows(PhotoEntity).insert({
-      ...{ id, ownerType: 'user', ownerId: idOf(who), uploadedBy: idOf(who), purpose, sort: 0, width: 800 },
-      ...{ height: 600, caption: null, visibility: 'private', createdAt: Date.now(), sha256: 'b'.repeat(64) },
-      unattachedSince: Date.now(),
-    });
-    return id;
-  }
+  const aPhoto = (who: Name, purpose: PhotoEntity['purpose']) =>
+    addPhoto(app().dataSource, idOf(who), purpose);
   /** A published inspection in which these failed, each with a picture. */
   async function inspected(businessId: Id<'business'>, fails: readonly string[]): Promise<Id<'inspection'>> {
     const id = newId('inspection');

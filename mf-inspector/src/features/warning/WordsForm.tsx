@@ -46,6 +46,7 @@ export function WordsForm(props: {
   const isShort = length < min && !(optional && length === 0);
   // Not cut while it is pasted: whoever wrote it shortens it.
   const wrong = isShort ? t('words.short', { min }) : length > max ? t('words.long', { max }) : null;
+  const shown = isTried || !isShort ? wrong : null;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
@@ -71,7 +72,7 @@ export function WordsForm(props: {
           rows={4}
           value={words}
           aria-describedby={`${id}-help`}
-          aria-invalid={isTried && wrong !== null}
+          aria-invalid={shown !== null}
           onChange={({ target }) => {
             setWords(target.value);
             writeDraft(draft, { values: target.value, savedAt: Date.now() });
@@ -81,9 +82,9 @@ export function WordsForm(props: {
           {t(optional ? 'words.possible' : 'words.needed', { min, max })} · {length}/{max}
         </span>
       </label>
-      {wrong && (isTried || !isShort) && (
+      {shown && (
         <p role="alert" className={styles.problem}>
-          {wrong}
+          {shown}
         </p>
       )}
       {problem !== undefined && <ProblemNotice problem={problem} />}
