@@ -22,7 +22,10 @@ export interface Told {
 }
 
 /** Subject and sentences of one notification. */
-export function sentencesOf(locale: LocaleCode, { type, params, place }: Told): [string, string] {
+export function sentencesOf(
+  locale: LocaleCode,
+  { type, params, place }: Omit<Told, 'link'>,
+): [string, string] {
   const { told, aPlace } = MAIL_WORDS[locale];
   const language = LANGUAGE_OF_LOCALE[locale];
   // What has no business yet names itself.

@@ -101,7 +101,7 @@ export class NotificationSummary {
     const { summary } = MAIL_WORDS[user.locale];
     const lines = told.slice(0, SHOWN_MAX).map(({ businessId, link, ...each }) => {
       const place = places.find(({ id }) => id === businessId)?.name ?? null;
-      return `${sentencesOf(user.locale, { ...each, link, place })[0]}\n${site}${link}`;
+      return `${sentencesOf(user.locale, { ...each, place })[0]}\n${site}${link}`;
     });
     const more = told.length - lines.length;
     const text = [summary.text, ...lines, ...(more > 0 ? [summary.more(more)] : [])];

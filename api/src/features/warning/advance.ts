@@ -14,9 +14,8 @@ import {
 import type { EntityManager } from 'typeorm';
 import { isoOf } from '../../http/pagination/timeline.js';
 import { act } from '../../platform/act.js';
-import { notify } from '../notification/notify.js';
 import { clockOf, itemsOf, markPublic, orderNextLook, type Settled, settleKnown } from './settle.js';
-import { tellCase, tellVendor, toIssuer, toVendor } from './tell.js';
+import { tellCase, tellVendor, toIssuer } from './tell.js';
 import { WarningEntity, WarningItemEntity } from './warning.entity.js';
 import { dueOn } from './warning.query.js';
 
@@ -50,7 +49,7 @@ export async function advance(manager: EntityManager, id: Id<'warning'>, now: nu
     await manager.update(WarningEntity, { id }, change);
     await orderNextLook(manager, { ...row, ...change }, items, now);
   }
-  if (reminder) await notify(manager, ...(await remindersTo(manager, row, reminder, now)));
+  if (reminder) await remind(manager, row, reminder, now);
   return isMarked || isGranted || isOver || reminder !== null;
 }
 
@@ -135,18 +134,20 @@ function reminderOf({ row, items }: Settled, now: number): Reminder | null {
   return { items: waiting.length, dueAt, isNewlyOverdue };
 }
 
-async function remindersTo(
+async function remind(
   manager: EntityManager,
   row: WarningEntity,
   { items, dueAt, isNewlyOverdue }: Reminder,
   now: number,
-) {
+): Promise<void> {
   const { number } = row;
   const params = { number, items, dueAt: isoOf(dueAt), isLate: dueAt <= now };
-  return [
-    ...(await toVendor(manager, row, { type: 'WARNING_REMINDER', params, severity: 'warning' }, now)),
-    ...(isNewlyOverdue
-      ? [toIssuer(row, { type: 'WARNING_OVERDUE', params: { number }, severity: 'warning' }, now)]
-      : []),
-  ];
+  const overdue = { type: 'WARNING_OVERDUE', params: { number }, severity: 'warning' } as const;
+  await tellVendor(
+    manager,
+    row,
+    { type: 'WARNING_REMINDER', params, severity: 'warning' },
+    now,
+    isNewlyOverdue ? [toIssuer(row, overdue, now)] : [],
+  );
 }

@@ -5,6 +5,7 @@ import { isoOf } from '../../http/pagination/timeline.js';
 import { postIn } from '../../platform/mail/mail.sender.js';
 import { Problem } from '../../platform/problem.js';
 import type { BusinessEntity } from '../business/business.entity.js';
+import { IN_THAI } from './notice-mails.js';
 import {
   NoticeEntity,
   NoticeItemEntity,
@@ -41,8 +42,7 @@ export async function addNotice(
     ),
   );
   if (channel !== 'mail') return;
-  const mail = { id: newId('mail', now), kind: 'notice', target: id, params: { locale: 'th-TH' } } as const;
-  await postIn(manager, mail, now, now);
+  await postIn(manager, { id: newId('mail', now), kind: 'notice', target: id, params: IN_THAI }, now, now);
 }
 
 export async function noticeOf(

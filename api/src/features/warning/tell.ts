@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { leads } from '../account/inspectors-of.js';
 import { membersOf } from '../member/membership.js';
 import { type NewNotification, notify } from '../notification/notify.js';
+import { tellAgency } from './notice-mails.js';
 import type { WarningEntity } from './warning.entity.js';
 
 interface News<T extends NotificationType> {
@@ -11,8 +12,7 @@ interface News<T extends NotificationType> {
   severity: NotificationSeverity;
 }
 
-/** For the people of the business. */
-export async function toVendor<T extends NotificationType>(
+async function toVendor<T extends NotificationType>(
   manager: EntityManager,
   { id, businessId }: Pick<WarningEntity, 'id' | 'businessId'>,
   news: News<T>,
@@ -35,13 +35,17 @@ export const toIssuer = <T extends NotificationType>(
   ...{ userId, businessId, link: `/inspector/warning-list/${id}`, now },
 });
 
-export async function tellVendor<T extends NotificationType>(
+/** The people of the business; where there are none, the agency that its notice went to. `others` are told with them. */
+export async function tellVendor<T extends NotificationType, Other extends NotificationType = never>(
   manager: EntityManager,
   warning: Pick<WarningEntity, 'id' | 'businessId'>,
   news: News<T>,
   now: number,
+  others: readonly NewNotification<Other>[] = [],
 ): Promise<void> {
-  await notify(manager, ...(await toVendor(manager, warning, news, now)));
+  const people = await toVendor(manager, warning, news, now);
+  if (!people.length) await tellAgency(manager, warning.id, news.type, now);
+  await notify<T | Other>(manager, ...people, ...others);
 }
 
 export async function tellIssuer<T extends NotificationType>(

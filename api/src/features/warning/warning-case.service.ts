@@ -53,6 +53,7 @@ import {
   dueOn,
   type FoundWarning,
   findWarning,
+  isHeard,
   isReminded,
   repeatable,
   repeatRefused,
@@ -138,7 +139,8 @@ export class WarningCaseService {
       if (isReminded(row, now)) return;
       requireVersion(row, version);
       const dueAt = dueOn(row, now);
-      if (row.openItems === 0 || dueAt === null || place.ownerId === null) throw stateConflict(row.state);
+      const last = await manager.findOneBy(NoticeEntity, { warningId: id, number: row.noticeNo });
+      if (row.openItems === 0 || dueAt === null || !isHeard(place, last)) throw stateConflict(row.state);
       const { number, openItems: items } = row;
       const params = { number, items, dueAt: isoOf(dueAt), isLate: dueAt <= now };
       await act(manager, WarningEntity, warningMachine, row, 'remind', { by, actorId: person.id });

@@ -16,6 +16,7 @@ import { DAY_MS } from '../../platform/clock/bangkok.js';
 import { afterWorkingDays, Clock } from '../../platform/clock/clock.js';
 import { retry } from '../../platform/database/retry.js';
 import { SERVERS } from '../../platform/database/testing.js';
+import { mailsOf } from '../../platform/mail/testing.js';
 import { Tasks } from '../../platform/tasks/tasks.js';
 import { openApp, signIn } from '../../testing.js';
 import { addPlace } from '../business/testing.js';
@@ -40,9 +41,15 @@ describe.each(SERVERS)('a warning left to the clock on %s', (on) => {
     now = start;
   });
 
-  /** Sent now, with one item that has the usual time. */
-  async function sent(severity: WarningSeverity, amount: number, more: Partial<WarningItemEntity> = {}) {
-    const place = await addPlace(app().dataSource, { ownerId: idOf('owner'), province: 'TH-10' });
+  /** Sent now, with one item that has the usual time; to an agency about a place that nobody owns here. */
+  async function sent(
+    severity: WarningSeverity,
+    amount: number,
+    more: Partial<WarningItemEntity> = {},
+    agency: string | null = null,
+  ) {
+    const ownerId = agency ? null : idOf('owner');
+    const place = await addPlace(app().dataSource, { ownerId, province: 'TH-10' });
     const issuedBy = idOf('inspector');
     const row = aWarning({ businessId: place.id, province: 'TH-10', issuedBy, state: 'active', noticeNo: 1 });
     const dueAt = dueOf(severity, amount, now);
@@ -52,7 +59,7 @@ describe.each(SERVERS)('a warning left to the clock on %s', (on) => {
       await manager.insert(WarningItemEntity, aWarningItem({ warningId: row.id, severity, ...at, ...more }));
       await manager.insert(NoticeEntity, {
         ...{ id: newId('notice'), warningId: row.id, number: 1, issuedBy, issuer: 'Niran', intro: null },
-        ...{ channel: 'app', addressee: null, sentAt: now, readAt: null, overVersion: 1 },
+        ...{ channel: agency ? 'mail' : 'app', addressee: agency, sentAt: now, readAt: null, overVersion: 1 },
       });
       await settle(manager, row.id, now);
     });
@@ -115,6 +122,70 @@ describe.each(SERVERS)('a warning left to the clock on %s', (on) => {
     expect(await asked()).toBe(1);
     await goTo(now + 90 * DAY_MS);
     expect(await asked()).toBe(1);
+  });
+
+  describe('of a place without an owner', () => {
+    const agency = 'office@example.go.th';
+    /** The first words of the subject of each mail about it, and what the newest says. */
+    const mailed = async (id: Id<'warning'>) => {
+      await app().nest.get(Tasks).runDue('send-mail');
+      const { number } = await rows(WarningEntity).findOneByOrFail({ id });
+      const mails = (await mailsOf(app())).filter(({ to, text }) => to === agency && text.includes(number));
+      return { subjects: mails.map(({ subject }) => subject.split(/:| /)[0]), text: mails.at(-1)?.text };
+    };
+    const act = async (id: Id<'warning'>, action: string, words: object) => {
+      const { version } = await read(id);
+      const headers = await signIn(app(), 'lead@example.com');
+      const url = `/api/v1/warnings/${id}/${action}`;
+      return app().ask({ method: 'POST', url, headers, payload: { version, ...words } });
+    };
+
+    it('is known to its agency: each reminder, that it is escalated, and how it ends', async () => {
+      const { id, dueAt } = await sent('critical', 24, {}, agency);
+      const [early = 0] = remindersOf({ severity: 'critical', sentAt: start, dueAt });
+      await goTo(early);
+      expect((await mailed(id)).subjects).toEqual(['อย่าลืมคำเตือน']);
+      await goTo(dueAt + ESCALATE_AFTER_HOURS * HOUR);
+      const escalated = await mailed(id);
+      expect(escalated.subjects).toEqual(['อย่าลืมคำเตือน', 'ยกระดับ']);
+      // It has no account to answer with.
+      expect(escalated.text).not.toContain('ตอบ');
+      now += HOUR;
+      const reason = 'The finding was of the place next door, not of this one.';
+      await act(id, 'withdraw', { reason });
+      const ended = await mailed(id);
+      expect(ended.subjects).toEqual(['อย่าลืมคำเตือน', 'ยกระดับ', 'ถอนแล้ว']);
+      expect(ended.text).toContain(reason);
+    });
+
+    it('is reminded of by hand where its agency gets mail, and of nobody on paper', async () => {
+      const { id, dueAt } = await sent('major', 14, {}, agency);
+      now = dueAt + HOUR;
+      expect((await read(id)).actions).toContain('remind');
+      expect((await act(id, 'remind', {})).statusCode).toBe(200);
+      expect((await mailed(id)).subjects).toEqual(['เกินกำหนด']);
+      await rows(NoticeEntity).update({ warningId: id }, { channel: 'paper' });
+      now += 2 * HOUR;
+      const onPaper = await read(id);
+      expect([onPaper.actions.includes('remind'), onPaper.remindedAt]).toEqual([false, null]);
+      expect((await act(id, 'remind', {})).statusCode).toBe(409);
+    });
+
+    it('that is closed is closed for its agency, too', async () => {
+      const { id } = await sent('major', 14, { state: 'closed', closedAt: now }, agency);
+      const evaluation = 'All fixed as the pictures show; looked at again in three months.';
+      await act(id, 'complete', { evaluation });
+      expect((await mailed(id)).subjects).toEqual(['ปิดแล้ว']);
+    });
+
+    it('reminds no agency of what was settled before the mail went out', async () => {
+      const { id, dueAt } = await sent('major', 14, {}, agency);
+      const [first = 0] = remindersOf({ severity: 'major', sentAt: start, dueAt });
+      await app().nest.get(Tasks).pause();
+      await goTo(first);
+      await act(id, 'withdraw', { reason: 'Sent about the wrong place by mistake.' });
+      expect((await mailed(id)).subjects).toEqual(['ถอนแล้ว']);
+    });
   });
 
   it('tells people once of several reminders that nobody sent in time', async () => {

@@ -116,16 +116,22 @@ const REMINDED_MS = HOUR;
 export const isReminded = ({ remindedAt }: WarningEntity, now: number): boolean =>
   remindedAt !== null && remindedAt > now - REMINDED_MS;
 
+/** Whether reminders reach somebody: the people of a business, or the agency that gets its notices by mail. */
+export const isHeard = (
+  { ownerId }: Pick<BusinessEntity, 'ownerId'>,
+  lastNotice: Pick<NoticeEntity, 'channel'> | null | undefined,
+): boolean => ownerId !== null || lastNotice?.channel === 'mail';
+
 /** What the machine allows, less what clock, counts and open items forbid. */
 function actionsOf(
-  { row, place, by }: FoundWarning,
+  { row, by }: FoundWarning,
   items: readonly WarningItemEntity[],
+  { canRemind }: { canRemind: boolean },
   now: number,
 ): WarningAction[] {
   const isLead = by.includes('lead');
   const forbidden: Partial<Record<WarningAction, boolean>> = {
-    // Nobody reads a reminder at a place without an owner.
-    remind: !items.some(waitsForVendor) || place.ownerId === null || isReminded(row, now),
+    remind: !canRemind || !items.some(waitsForVendor) || isReminded(row, now),
     repeat: repeatRefused(row, items, now) !== null,
     escalate: row.noticeNo < NOTICES_MAX && !isEscalated(row, now),
     withdraw: !isLead && now > (row.sentAt ?? now) + WITHDRAW_HOURS * HOUR,
@@ -238,6 +244,7 @@ export async function warningOf(
   const documents = documentIds.length ? await manager.findBy(DocumentEntity, { id: In(documentIds) }) : [];
   const { items: _count, ...card } = cardOf(row, place, person, now);
   const isInspector = mayAccess(person, ['inspector']);
+  const canRemind = isHeard(place, notices.at(-1));
   const photosTaken = isInspector ? await takenOf(manager, place, replies) : [];
   return {
     ...card,
@@ -250,7 +257,7 @@ export async function warningOf(
       return itemOf(found, person, item, own, { documents, photosTaken }, now);
     }),
     notices: notices.map((notice) => noticeLine(notice, now)),
-    remindedAt: isoOrNull(row.remindedAt),
+    remindedAt: canRemind ? isoOrNull(row.remindedAt) : null,
     escalateAt: isoOrNull(row.escalateAt),
     escalatedAt: isoOrNull(row.escalatedAt ?? (isEscalated(row, now) ? row.escalateAt : null)),
     escalationReason: row.escalationReason,
@@ -262,7 +269,7 @@ export async function warningOf(
     previousWarningId: row.previousWarningId,
     hasOwner: place.ownerId !== null,
     repeatRefused: repeatRefused(row, items, now),
-    actions: actionsOf(found, items, now),
+    actions: actionsOf(found, items, { canRemind }, now),
   };
 }
 

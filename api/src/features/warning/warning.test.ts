@@ -358,10 +358,6 @@ describe.each(SERVERS)('a warning on %s', (on) => {
     expect(mails[0]?.subject).toContain(warning.number);
     expect(mails[0]?.text).toContain(first(warning).measure.th);
     expect(mails[0]?.text).not.toContain('/account');
-    // Nobody there reads a reminder.
-    expect(warning.actions).not.toContain('remind');
-    const reminder = await ask('inspector', `warnings/${warning.id}/remind`, { version: warning.version });
-    expect(outcome(reminder)).toEqual([409, 'STATE_CONFLICT']);
   });
 
   it('on paper is served once an inspector says that it was delivered, and not by time alone', async () => {

@@ -2,6 +2,14 @@ import type { Id, LocaleCode } from '@sabaijai/contract';
 import { Entity } from 'typeorm';
 import { IdColumn, JsonColumn, StringColumn, TimeColumn } from '../database/columns.js';
 
+type MailKind =
+  | 'password-reset'
+  | 'notification'
+  | 'invitation'
+  | 'summary'
+  | 'notice'
+  | `agency-${'reminder' | 'escalated' | 'resolved' | 'withdrawn'}`;
+
 /**
  * What a mail is made of until it has gone out; the task that sends it says when. It holds neither text nor link: whoever
  * reads the table can open no account, as each attempt makes them anew.
@@ -9,7 +17,7 @@ import { IdColumn, JsonColumn, StringColumn, TimeColumn } from '../database/colu
 @Entity('mail_request')
 export class MailRequestEntity {
   @IdColumn({ primary: true }) id: Id<'mail'>;
-  @StringColumn(40) kind: 'password-reset' | 'notification' | 'invitation' | 'summary' | 'notice';
+  @StringColumn(40) kind: MailKind;
   /** Whom it is for; of a password reset what was typed, which may be nobody's. Empty once it is given up. */
   @StringColumn(254) target: string;
   @JsonColumn() params: { locale: LocaleCode };

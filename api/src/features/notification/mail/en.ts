@@ -242,6 +242,8 @@ export const en: MailWords = {
     lead: (place, count) => `Notice ${count} of 3: please fix what was found at ${place}.`,
     item: ({ matter, grounds, measure, due }) =>
       `${matter}\nWhy it matters: ${grounds}\nWhat is enough, or an equal measure: ${measure}\nTo be fixed by: ${due}`,
+    escalated: (number, place) =>
+      `Warning ${number} for ${place} was escalated. The place is shown as D with a banner until an inspector has seen that everything is fixed.`,
     end: (issuer) => `An inspector will come to confirm that it is fixed. Issued by ${issuer}.`,
     reason: 'You get this mail because your agency answers for this place.',
   },

@@ -22,6 +22,8 @@ export interface MailWords {
     lead: (place: string, count: number) => string;
     item: (words: { matter: string; grounds: string; measure: string; due: string }) => string;
     end: (issuer: string) => string;
+    /** Said of the case to who cannot reply here. */
+    escalated: (number: string, place: string) => string;
     reason: string;
   };
   button: string;

@@ -231,6 +231,8 @@ export const zh: MailWords = {
     lead: (place, count) => `第 ${count} 次通知（共 3 次）：请整改在 ${place} 的检查发现。`,
     item: ({ matter, grounds, measure, due }) =>
       `${matter}\n为何重要：${grounds}\n整改要求（或同等措施）：${measure}\n整改期限：${due}`,
+    escalated: (number, place) =>
+      `${place} 的警告 ${number} 已升级。在检查员确认全部整改之前，场所显示为 D 级并带有警示。`,
     end: (issuer) => `检查员将到场确认整改。签发人：${issuer}`,
     reason: '您收到此邮件，是因为贵单位负责该场所。',
   },
