@@ -78,9 +78,9 @@ const ofDecisions = ({ warning: { number }, items, replies, noticeItems }: Told)
     return [news(at, 'WARNING_ACCEPTED', 'success', params)];
   });
 
-function ofClock({ warning: { number, remindedAt, escalatedAt }, items }: Told): News[] {
+function ofClock({ warning: { number, reminders, escalatedAt }, items }: Told): News[] {
   const told: News[] = [];
-  if (remindedAt !== null) {
+  for (const remindedAt of reminders ?? []) {
     const open = items.filter(waitsForVendor);
     const dueAt = firstOf(open);
     const params = { number, items: open.length, dueAt: iso(dueAt), isLate: dueAt <= remindedAt };

@@ -156,7 +156,7 @@ function addWarning(made: Made, random: Random, about: About, now: number): void
     // Each notice made it newer, as those that are sent by hand do.
     ...(isSent && {
       ...{ version: notices + 1, sentAt, firstReadAt: readAt(stage, sentAt) },
-      remindedAt: lastReminder(items, now),
+      ...remindedOf(items, now),
     }),
     ...(state === 'resolved' && {
       ...{ resolvedAt: closedAt, evaluation: EVALUATION, effectCheckAt: closedAt + 90 * DAY_MS },
@@ -180,14 +180,15 @@ function addWarning(made: Made, random: Random, about: About, now: number): void
 const readAt = ({ sent }: Stage, sentAt: number) => (sent > 1 ? sentAt + DAY_MS / 4 : null);
 
 /** The clock reminds of what waits; what it would have said before now is said already. */
-function lastReminder(items: readonly WarningItemEntity[], now: number): number | null {
-  const reminders = items
+function remindedOf(items: readonly WarningItemEntity[], now: number) {
+  const moments = items
     .filter(waitsForVendor)
     .flatMap(({ severity, sentAt, dueAt }) =>
       remindersOf({ severity, sentAt: sentAt ?? 0, dueAt: dueAt ?? 0 }),
     )
     .filter((at) => at <= now);
-  return reminders.length ? Math.max(...reminders) : null;
+  const reminders = [...new Set(moments)].toSorted((a, b) => a - b);
+  return { reminders, remindedAt: reminders.at(-1) ?? null };
 }
 
 function addNotices(

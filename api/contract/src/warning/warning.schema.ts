@@ -502,8 +502,8 @@ export const Warning = WarningCard.omit({ items: true })
     intro: LocalizedText.nullable(),
     items: z.array(WarningItem),
     notices: z.array(NoticeLine),
-    /** When the last reminder was sent by hand or by the clock. */
-    remindedAt: z.iso.datetime().nullable(),
+    /** When somebody was reminded, by hand or by the clock, the first one first. */
+    reminders: z.array(z.iso.datetime()),
     escalateAt: z.iso.datetime().nullable(),
     escalatedAt: z.iso.datetime().nullable(),
     escalationReason: z.string().nullable(),

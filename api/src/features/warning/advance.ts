@@ -38,7 +38,7 @@ export async function advance(manager: EntityManager, id: Id<'warning'>, now: nu
   const stands = { ...row, ...summaryOf(row.noticeNo, items.map(clockOf)) };
   const isOver = row.state === 'active' && isEscalated(stands, now);
   const reminder = reminderOf({ row: stands, items }, now);
-  const change = reminder ? { remindedAt: now } : {};
+  const change = reminder ? await remind(manager, row, reminder, now) : {};
   if (isOver) {
     const at = stands.escalateAt || now;
     await escalate(manager, { row, items }, { by: 'system', actorId: null, reason: null, at, change }, now);
@@ -49,7 +49,6 @@ export async function advance(manager: EntityManager, id: Id<'warning'>, now: nu
     await manager.update(WarningEntity, { id }, change);
     await orderNextLook(manager, { ...row, ...change }, items, now);
   }
-  if (reminder) await remind(manager, row, reminder, now);
   return isMarked || isGranted || isOver || reminder !== null;
 }
 
@@ -134,20 +133,22 @@ function reminderOf({ row, items }: Settled, now: number): Reminder | null {
   return { items: waiting.length, dueAt, isNewlyOverdue };
 }
 
+/** Answers what is to be kept of it. */
 async function remind(
   manager: EntityManager,
   row: WarningEntity,
   { items, dueAt, isNewlyOverdue }: Reminder,
   now: number,
-): Promise<void> {
+): Promise<Pick<WarningEntity, 'remindedAt' | 'reminders'>> {
   const { number } = row;
   const params = { number, items, dueAt: isoOf(dueAt), isLate: dueAt <= now };
   const overdue = { type: 'WARNING_OVERDUE', params: { number }, severity: 'warning' } as const;
-  await tellVendor(
+  const isTold = await tellVendor(
     manager,
     row,
     { type: 'WARNING_REMINDER', params, severity: 'warning' },
     now,
     isNewlyOverdue ? [toIssuer(row, overdue, now)] : [],
   );
+  return { remindedAt: now, reminders: isTold ? [...(row.reminders ?? []), now] : row.reminders };
 }

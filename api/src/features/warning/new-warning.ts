@@ -9,7 +9,14 @@ export const emptyWarning = (
   ...{ matter: {}, items: 0, doneItems: 0, openItems: 0, repliedItems: 0, acceptedItems: 0, askedItems: 0 },
   ...{ leadItems: 0, dueBefore: null },
   ...{ sortAt: now, sentAt: null, firstReadAt: null, dueAt: null, escalateAt: null, publicAt: null },
-  ...{ waitingSince: null, remindedAt: null, escalatedAt: null, escalationReason: null, resolvedAt: null },
+  ...{
+    waitingSince: null,
+    remindedAt: null,
+    reminders: null,
+    escalatedAt: null,
+    escalationReason: null,
+    resolvedAt: null,
+  },
   ...{
     evaluation: null,
     effectCheckAt: null,

@@ -40,18 +40,23 @@ async function lastMailed(manager: EntityManager, warningId: Id<'warning'>): Pro
   return last?.channel === 'mail' ? last : null;
 }
 
-/** In the transaction of what it is told about. While the notice itself waits to go out, there is nothing to add to it. */
+/**
+ * In the transaction of what it is told about. While the notice itself waits to go out, there is nothing to add to it.
+ * Answers whether it is told.
+ */
 export async function tellAgency(
   manager: EntityManager,
   id: Id<'warning'>,
   type: NotificationType,
   now: number,
-): Promise<void> {
-  if (!isAgencyNews(type)) return;
+): Promise<boolean> {
+  if (!isAgencyNews(type)) return false;
   const notice = await lastMailed(manager, id);
-  if (!notice || (await manager.existsBy(MailRequestEntity, { kind: 'notice', target: notice.id }))) return;
+  if (!notice || (await manager.existsBy(MailRequestEntity, { kind: 'notice', target: notice.id })))
+    return false;
   const mail = { id: newId('mail', now), kind: AGENCY_MAILS[type], target: id, params: IN_THAI };
   await postIn(manager, mail, now, now);
+  return true;
 }
 
 /** Mails to the agency that answers for a place whose people read nothing here: its notices, and what becomes of them. */

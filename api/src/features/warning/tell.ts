@@ -35,17 +35,20 @@ export const toIssuer = <T extends NotificationType>(
   ...{ userId, businessId, link: `/inspector/warning-list/${id}`, now },
 });
 
-/** The people of the business; where there are none, the agency that its notice went to. `others` are told with them. */
+/**
+ * The people of the business; where there are none, the agency that its notice went to. `others` are told with them.
+ * Answers whether it reaches anybody of the place.
+ */
 export async function tellVendor<T extends NotificationType, Other extends NotificationType = never>(
   manager: EntityManager,
   warning: Pick<WarningEntity, 'id' | 'businessId'>,
   news: News<T>,
   now: number,
   others: readonly NewNotification<Other>[] = [],
-): Promise<void> {
+): Promise<boolean> {
   const people = await toVendor(manager, warning, news, now);
-  if (!people.length) await tellAgency(manager, warning.id, news.type, now);
   await notify<T | Other>(manager, ...people, ...others);
+  return people.length > 0 || tellAgency(manager, warning.id, news.type, now);
 }
 
 export async function tellIssuer<T extends NotificationType>(

@@ -145,7 +145,7 @@ export class WarningCaseService {
       const params = { number, items, dueAt: isoOf(dueAt), isLate: dueAt <= now };
       await act(manager, WarningEntity, warningMachine, row, 'remind', { by, actorId: person.id });
       await tellVendor(manager, row, { type: 'WARNING_REMINDER', params, severity: 'warning' }, now);
-      await settle(manager, id, now, { remindedAt: now });
+      await settle(manager, id, now, { remindedAt: now, reminders: [...(row.reminders ?? []), now] });
     });
     return this.get(person, id);
   }

@@ -94,7 +94,9 @@ describe.each(SERVERS)('a warning left to the clock on %s', (on) => {
         expect([index, await told(businessId, 'WARNING_REMINDER')]).toEqual([index, index]);
         await goTo(at);
         expect([index, await told(businessId, 'WARNING_REMINDER')]).toEqual([index, index + 1]);
-        expect((await rows(WarningEntity).findOneByOrFail({ id })).remindedAt).toBe(at);
+        expect((await read(id)).reminders.map((each) => Date.parse(each))).toEqual(
+          moments.slice(0, index + 1),
+        );
       }
       expect(await told(businessId, 'WARNING_OVERDUE')).toBe(1);
       await goTo(dueAt + 90 * DAY_MS);
@@ -165,9 +167,11 @@ describe.each(SERVERS)('a warning left to the clock on %s', (on) => {
       expect((await act(id, 'remind', {})).statusCode).toBe(200);
       expect((await mailed(id)).subjects).toEqual(['เกินกำหนด']);
       await rows(NoticeEntity).update({ warningId: id }, { channel: 'paper' });
-      now += 2 * HOUR;
+      await goTo(dueAt + 3 * DAY_MS);
       const onPaper = await read(id);
-      expect([onPaper.actions.includes('remind'), onPaper.remindedAt]).toEqual([false, null]);
+      expect(onPaper.actions).not.toContain('remind');
+      expect(onPaper.reminders).toEqual([new Date(dueAt + HOUR).toISOString()]);
+      now += 2 * HOUR;
       expect((await act(id, 'remind', {})).statusCode).toBe(409);
     });
 

@@ -74,6 +74,8 @@ export class WarningEntity {
   @TimeColumn({ nullable: true }) waitingSince: number | null;
   /** Up to when reminders that were due are sent. */
   @TimeColumn({ nullable: true }) remindedAt: number | null;
+  /** When somebody was reminded, by the clock or by hand, the first one first; null while nobody was. */
+  @JsonColumn({ nullable: true }) reminders: number[] | null;
   @TimeColumn({ nullable: true }) escalatedAt: number | null;
   /** Of a lead; null when the clock did it. */
   @TextColumn({ nullable: true }) escalationReason: string | null;

@@ -257,7 +257,7 @@ export async function warningOf(
       return itemOf(found, person, item, own, { documents, photosTaken }, now);
     }),
     notices: notices.map((notice) => noticeLine(notice, now)),
-    remindedAt: canRemind ? isoOrNull(row.remindedAt) : null,
+    reminders: (row.reminders ?? []).map(isoOf),
     escalateAt: isoOrNull(row.escalateAt),
     escalatedAt: isoOrNull(row.escalatedAt ?? (isEscalated(row, now) ? row.escalateAt : null)),
     escalationReason: row.escalationReason,

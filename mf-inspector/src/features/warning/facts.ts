@@ -89,17 +89,9 @@ export function lastDecisions({ items }: Pick<Warning, 'items'>): Decided[] {
 
 type Dispatch = { what: 'first' | 'repeat'; at: string } | { what: 'reminder' | 'escalation'; at: string };
 
-/** When it was reminded of after its last notice: with a notice the time for reminders starts again. */
-function reminderOf({ notices, remindedAt }: Pick<Warning, 'notices' | 'remindedAt'>): string | null {
-  const sentAt = notices.at(-1)?.sentAt;
-  return remindedAt && sentAt && Date.parse(remindedAt) > Date.parse(sentAt) ? remindedAt : null;
-}
-
 /** What went out last. */
-export function lastSent(warning: Warning): Dispatch | null {
-  const { notices, escalatedAt } = warning;
-  const remindedAt = reminderOf(warning);
-  const notice = notices.at(-1);
+export function lastSent({ notices, reminders, escalatedAt }: Warning): Dispatch | null {
+  const [notice, remindedAt] = [notices.at(-1), reminders.at(-1)];
   const sent: Dispatch[] = [
     ...(notice
       ? [{ what: notice.number > 1 ? ('repeat' as const) : ('first' as const), at: notice.sentAt }]
@@ -191,8 +183,7 @@ interface Moment {
 
 /** Everything that happened, the newest first. */
 export function timelineOf(warning: Warning): Moment[] {
-  const { notices, items, escalatedAt, resolvedAt, withdrawnAt } = warning;
-  const remindedAt = reminderOf(warning);
+  const { notices, reminders, items, escalatedAt, resolvedAt, withdrawnAt } = warning;
   const moments: Moment[] = [
     ...notices.flatMap(({ number, sentAt, readAt }): Moment[] => [
       { at: sentAt, what: 'sent', number },
@@ -227,7 +218,7 @@ export function timelineOf(warning: Warning): Moment[] {
           ]
         : []),
     ]),
-    ...(remindedAt ? [{ at: remindedAt, what: 'reminded' as const }] : []),
+    ...reminders.map((at) => ({ at, what: 'reminded' as const })),
     ...(escalatedAt ? [{ at: escalatedAt, what: 'escalated' as const }] : []),
     ...(withdrawnAt ? [{ at: withdrawnAt, what: 'withdrawn' as const }] : []),
     ...(resolvedAt ? [{ at: resolvedAt, what: 'resolved' as const }] : []),

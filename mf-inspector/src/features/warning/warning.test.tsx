@@ -78,7 +78,7 @@ function aWarning(over: Partial<Warning> = {}): Warning {
     waitingSince: null,
     ...{ inspectionId: null, issuer: { name: 'Nok', isMe: true }, intro: null, items: [anItem(1)] },
     notices: [{ number: 1, sentAt: at(-24), channel: 'app', to: null, readAt: null, servedAt: null }],
-    ...{ remindedAt: null, escalateAt: null, escalatedAt: null, escalationReason: null, resolvedAt: null },
+    ...{ reminders: [], escalateAt: null, escalatedAt: null, escalationReason: null, resolvedAt: null },
     ...{
       evaluation: null,
       effectCheckAt: null,
@@ -170,9 +170,11 @@ describe('receipts', () => {
   });
 
   it('tell what was sent last and what happens by itself next', () => {
-    const warning = aWarning({ remindedAt: at(-1), escalateAt: at(60) });
-    expect(lastSent(warning)).toEqual({ what: 'reminder', at: at(-1) });
-    expect(lastSent({ ...warning, remindedAt: null })?.what).toBe('first');
+    const warning = aWarning({ reminders: [at(-100), at(-2)], escalateAt: at(60) });
+    expect(lastSent(warning)).toEqual({ what: 'reminder', at: at(-2) });
+    expect(lastSent({ ...warning, reminders: [] })?.what).toBe('first');
+    const told = timelineOf(warning).filter(({ what }) => what === 'reminded');
+    expect(told.map((moment) => moment.at)).toEqual([at(-2), at(-100)]);
     const [notice] = warning.notices;
     const again = notice ? [notice, { ...notice, number: 2, sentAt: at(-1) }] : [];
     // The reminders begin again with a repeat: that is none.
@@ -402,8 +404,8 @@ describe('the pages', () => {
   });
 
   it('says when it was reminded as long as another reminder would be the same one', async () => {
-    const remindedAt = new Date(Date.now() - 600_000).toISOString();
-    const warning = aWarning({ remindedAt, actions: ['withdraw'] });
+    const reminders = [new Date(Date.now() - 600_000).toISOString()];
+    const warning = aWarning({ reminders, actions: ['withdraw'] });
     await open(casePath(warning.id), only(warning));
     expect(await screen.findByText(/^Reminded /)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Send a reminder' })).toBeNull();

@@ -98,7 +98,7 @@ export const warning = (change: Partial<Warning> = {}): Warning => ({
       servedAt: null,
     },
   ],
-  remindedAt: null,
+  reminders: [],
   escalateAt: null,
   escalatedAt: null,
   escalationReason: null,

@@ -46,6 +46,7 @@ import { addWarningDueBefore } from './add-warning-due-before.js';
 import { addWarningItemDropped } from './add-warning-item-dropped.js';
 import { addWarningLabelIndex } from './add-warning-label-index.js';
 import { addWarningLeadItems } from './add-warning-lead-items.js';
+import { addWarningReminders } from './add-warning-reminders.js';
 import { addWarningReplySentIndex } from './add-warning-reply-sent-index.js';
 import { addWarningResolvedIndex } from './add-warning-resolved-index.js';
 import { addWarningStateIndex } from './add-warning-state-index.js';
@@ -111,6 +112,7 @@ import { deriveBusinessesForWarnings } from './derive-businesses-for-warnings.js
 import { fillActivityTotal } from './fill-activity-total.js';
 import { fillBusinessMember } from './fill-business-member.js';
 import { fillInspectionTotal } from './fill-inspection-total.js';
+import { keepWarningReminders } from './keep-warning-reminders.js';
 import { tellWarningDueBefore } from './tell-warning-due-before.js';
 import { tellWarningWithdrawnAt } from './tell-warning-withdrawn-at.js';
 
@@ -230,4 +232,6 @@ export const migrations: Migration[] = [
   tellWarningDueBefore,
   tellWarningWithdrawnAt,
   addWarningLabelIndex,
+  addWarningReminders,
+  keepWarningReminders,
 ];

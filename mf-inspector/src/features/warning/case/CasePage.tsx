@@ -233,10 +233,10 @@ function Actions({ warning }: { warning: Warning }) {
   const problem = reminding.error ?? (open ? undefined : refused);
   const isReady = warning.items.every(isOver);
   const isMeantToRepeat = warning.state === 'active' && warning.items.some(waitsForVendor);
-  const { remindedAt } = warning;
+  const remindedAt = warning.reminders.at(-1);
   const isReminded =
     isMeantToRepeat &&
-    remindedAt !== null &&
+    remindedAt !== undefined &&
     !actions.includes('remind') &&
     now - Date.parse(remindedAt) < HOUR_MS;
   if (actions.length === 0 && !isMeantToRepeat) return null;
