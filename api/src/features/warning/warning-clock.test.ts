@@ -14,6 +14,7 @@ import {
 import { everybody } from '../../people.testing.js';
 import { DAY_MS } from '../../platform/clock/bangkok.js';
 import { afterWorkingDays, Clock } from '../../platform/clock/clock.js';
+import { keepWarningReminders } from '../../platform/database/migrations/keep-warning-reminders.js';
 import { retry } from '../../platform/database/retry.js';
 import { SERVERS } from '../../platform/database/testing.js';
 import { mailsOf } from '../../platform/mail/testing.js';
@@ -190,6 +191,18 @@ describe.each(SERVERS)('a warning left to the clock on %s', (on) => {
       await act(id, 'withdraw', { reason: 'Sent about the wrong place by mistake.' });
       expect((await mailed(id)).subjects).toEqual(['ถอนแล้ว']);
     });
+  });
+
+  it('that was reminded of before its row kept each keeps the last, unless that was a notice', async () => {
+    const [reminded, repeated] = [await sent('major', 14), await sent('major', 14)];
+    const last = start + 7 * DAY_MS;
+    await rows(WarningEntity).update({ id: reminded.id }, { remindedAt: last });
+    await rows(WarningEntity).update({ id: repeated.id }, { remindedAt: start });
+    const runner = app().dataSource.createQueryRunner();
+    await new keepWarningReminders().up(runner);
+    await runner.release();
+    expect((await read(reminded.id)).reminders).toEqual([new Date(last).toISOString()]);
+    expect((await read(repeated.id)).reminders).toEqual([]);
   });
 
   it('tells people once of several reminders that nobody sent in time', async () => {
