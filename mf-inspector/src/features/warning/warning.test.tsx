@@ -231,6 +231,7 @@ describe('the pages', () => {
         { ...finding, itemId: 'F2-01', warningId: null, closedWarningId: null },
         { ...finding, itemId: 'F2-02', warningId: idOf('wrn', 8), closedWarningId: null },
         { ...finding, itemId: 'F2-03', isCorrected: true, warningId: null, closedWarningId: null },
+        { ...finding, itemId: 'F2-04', warningId: null, closedWarningId: idOf('wrn', 9) },
       ],
     },
     ...{ members: 1, agency: null, drafts: [], open: [] },
@@ -242,12 +243,16 @@ describe('the pages', () => {
       path.endsWith('/warning-door') ? door : { ...draft, id: path.split('/')[1] as Warning['id'] },
     );
     expect(await screen.findByRole('checkbox', { name: /F2-02/ })).toHaveProperty('disabled', true);
+    // What a closed warning dealt with may have come back, and nobody is asked for it twice by accident.
+    expect(screen.getByRole('checkbox', { name: /F2-04/ })).toHaveProperty('checked', false);
+    expect(screen.getByText('A closed warning dealt with it.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Write the warning' }));
     const head = await screen.findByRole('heading', { name: '1 thing to fix' });
     expect(document.activeElement).toBe(head);
     const put = asked.find(({ path, body }) => path.startsWith('warnings/wrn_') && body);
     expect(put?.body).toMatchObject({ items: [{ itemId: 'F2-01' }], inspectionId: idOf('ins') });
     expect(screen.getAllByText('1 major (14 d)').length).toBeGreaterThan(0);
+    expect(screen.queryByRole('button', { name: 'Add F2-04' })).toBeNull();
   });
 
   it('a receipt of a draft leads to where it is written', async () => {
@@ -257,6 +262,21 @@ describe('the pages', () => {
       only(draft, (path) => (path.endsWith('/warning-door') ? door : page([]))),
     );
     await waitFor(() => expect(router.state.location.pathname).toBe(composePath(draft.business.id)));
+  });
+
+  it('the new deadline of what is returned does not count with more time that nobody has granted', async () => {
+    const extension = {
+      ...{ days: 10, reason: 'The parts are ordered.', before: '2099-11-26T16:59:59.000Z', isGranted: null },
+      ...{ askedAt: at(-3), answerBy: at(40), comment: '', decidedAt: null },
+    };
+    const item = anItem(1, {
+      ...{ state: 'replied', dueAt: '2099-12-06T16:59:59.000Z', actions: ['accept', 'return', 'drop'] },
+      ...{ extension, replies: [aReply(1)] },
+    });
+    const warning = aWarning({ items: [item], label: 'needs_decision' });
+    await open(casePath(warning.id), only(warning));
+    await userEvent.click(await screen.findByRole('button', { name: 'Return' }));
+    expect(screen.getByText('New deadline: Nov 26, 2099')).toBeTruthy();
   });
 
   it('an answer is opened when it is shown, and returned with a reason and words', async () => {

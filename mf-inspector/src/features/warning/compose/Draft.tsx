@@ -183,7 +183,8 @@ function More(props: {
   const failed = useFailed();
   const [put, { isLoading, error }] = warningApi.useSaveItemMutation();
   const others = (door.inspection?.findings ?? []).filter(
-    ({ itemId, warningId }) => !warningId && !items.some((item) => item.itemId === itemId),
+    ({ itemId, warningId, closedWarningId }) =>
+      !warningId && !closedWarningId && !items.some((item) => item.itemId === itemId),
   );
   const isFull = items.length >= WARNING_ITEMS_MAX;
   const add = async ({ itemId, severity, photos }: (typeof others)[number]) => {

@@ -20,7 +20,7 @@ export function Start({ door, onStarted }: { door: WarningDoor; onStarted: (id: 
   const [id] = useState(() => newId('warning'));
   const [chosen, setChosen] = useState(() =>
     findings
-      .filter(({ isCorrected, warningId }) => !isCorrected && !warningId)
+      .filter(({ isCorrected, warningId, closedWarningId }) => !isCorrected && !warningId && !closedWarningId)
       .slice(0, WARNING_ITEMS_MAX)
       .map(({ itemId }) => itemId),
   );
@@ -48,7 +48,9 @@ export function Start({ door, onStarted }: { door: WarningDoor; onStarted: (id: 
       )}
       <ul className={styles.ticks}>
         {findings.map((finding) => {
-          const { itemId, severity, isCorrected, isRepeat, photos, note, warningId } = finding;
+          const { itemId, severity, isCorrected, isRepeat, photos, note, warningId, closedWarningId } =
+            finding;
+          const asked = warningId ?? closedWarningId;
           return (
             <li key={itemId} data-severity={severity}>
               <label className={styles.tick}>
@@ -73,9 +75,10 @@ export function Start({ door, onStarted }: { door: WarningDoor; onStarted: (id: 
               </span>
               {note && <p className={styles.text}>{note}</p>}
               <Photos ids={photos} about={failed(itemId)} />
-              {warningId && (
+              {asked && (
                 <p>
-                  {t('start.asked')} <Link to={casePath(warningId)}>{t('start.open')}</Link>
+                  {t(warningId ? 'start.asked' : 'start.closed')}{' '}
+                  <Link to={casePath(asked)}>{t('start.open')}</Link>
                 </p>
               )}
             </li>
