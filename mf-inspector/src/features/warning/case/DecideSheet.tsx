@@ -123,7 +123,11 @@ function Decide(props: Props & { result: 'accept' | 'return' | 'drop' }) {
               {t('way.newDue', {
                 at: deadline(
                   dueAfterReturn(
-                    { severity: item.severity, sentAt: Date.parse(sentAt), dueAt: Date.parse(item.dueAt) },
+                    {
+                      ...{ severity: item.severity, sentAt: Date.parse(sentAt) },
+                      // More time that nobody has granted yet is not counted with.
+                      dueAt: Date.parse(item.extension?.before ?? item.dueAt),
+                    },
                     Date.now(),
                   ),
                 ),
