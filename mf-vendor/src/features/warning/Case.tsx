@@ -1,4 +1,4 @@
-import { type Id, isUsedUp, type Warning, waitsForVendor } from '@sabaijai/contract';
+import { type Id, isOver, isUsedUp, type Warning, waitsForVendor } from '@sabaijai/contract';
 import { useNow } from '@sabaijai/shared-ui/app';
 import { Chip, Icon, LocalizedLine } from '@sabaijai/shared-ui/components';
 import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
@@ -121,7 +121,7 @@ function Content({ warning }: { warning: Warning }) {
 function Standing({ warning, now }: { warning: Warning; now: number }) {
   const t = useT('vendor-warning');
   const { date, dateTime } = useFormats();
-  const { label, escalateAt, resolvedAt, evaluation, withdrawnAt, withdrawnReason } = warning;
+  const { label, items, escalateAt, resolvedAt, evaluation, withdrawnAt, withdrawnReason } = warning;
   if (label === 'escalated')
     return (
       <Note tone="error">
@@ -147,6 +147,7 @@ function Standing({ warning, now }: { warning: Warning; now: number }) {
         {t('case.withdrawn')} {withdrawnReason && t('case.reason', { reason: withdrawnReason })}
       </Note>
     );
+  if (items.every(isOver)) return <Note tone="success">{t('case.allDone')}</Note>;
   if (escalateAt && Date.parse(escalateAt) > now)
     return <Note tone="warning">{t('case.escalates', { date: dateTime(escalateAt) })}</Note>;
   return null;

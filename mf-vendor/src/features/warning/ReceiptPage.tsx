@@ -1,5 +1,5 @@
 import { REPLY_ANSWER_DAYS, type Warning } from '@sabaijai/contract';
-import { buttonClass, Icon, LocalizedLine } from '@sabaijai/shared-ui/components';
+import { buttonClass, Icon, LocalizedLine, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { Link, Navigate, useNavigate } from '@sabaijai/shared-ui/router';
 import { Due } from '../../warnings/Due';
@@ -35,17 +35,20 @@ export default function ReceiptPage() {
     );
   return (
     <Frame title={t('receipt.title')} back={back} answer={answer}>
-      {(warning) => <Receipt warning={warning} itemId={itemId} />}
+      {(warning) => <Receipt warning={warning} itemId={itemId} isAsking={answer.isFetching} />}
     </Frame>
   );
 }
 
-function Receipt({ warning, itemId }: { warning: Warning; itemId: string }) {
+function Receipt(props: { warning: Warning; itemId: string; isAsking: boolean }) {
+  const { warning, itemId, isAsking } = props;
   const t = useT('vendor-warning');
   const { dateTime } = useFormats();
   const item = warning.items.find(({ id }) => id === itemId);
   if (!item) throw missing();
   const reply = item.replies.toSorted((a, b) => a.sentAt.localeCompare(b.sentAt)).at(-1);
+  // The warning as it was read before has not what was just sent.
+  if (isAsking && (!reply || reply.decision)) return <SkeletonLines lines={8} />;
   if (!reply) return <Navigate to={replyPath(warning.id, item.id)} replace />;
   return (
     <>

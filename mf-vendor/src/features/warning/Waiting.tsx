@@ -6,7 +6,7 @@ import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { refusedFiles, useFileSentence } from '@sabaijai/shared-ui/photos';
 import { type Problem, ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { PageHeader } from '@sabaijai/shared-ui/staff';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Sure } from '../../Sure';
 import { isOvertaken, type Unsent } from '../../warnings/outbox';
 import { warningsPath } from '../../warnings/paths';
@@ -28,6 +28,9 @@ export function Waiting(props: {
   const t = useT('vendor-warning');
   const { dateTime } = useFormats();
   const { warning, matter, writtenAt, body, problem, edits } = unsent;
+  const box = useRef<HTMLElement>(null);
+  // The form that had the focus is gone.
+  useLayoutEffect(() => box.current?.focus(), []);
   const overtaken = isOvertaken(problem);
   /** Back into the form, as it was. */
   const change = () => {
@@ -39,7 +42,7 @@ export function Waiting(props: {
     if (writeDraft(name, { values, savedAt: Date.now() })) onChange();
     else outbox.put(unsent);
   };
-  const way = item && wayOn(item);
+  const way = item && wayOn(item, body.kind);
   const canChange = way ? way === 'edit' || way === 'reply' : !overtaken;
   return (
     <div className={styles.page}>
@@ -47,8 +50,8 @@ export function Waiting(props: {
         title={t(problem ? 'outbox.refusedTitle' : 'outbox.title')}
         back={{ to: warningsPath(warning), label: t('reply.back') }}
       />
-      <section className={styles.card} aria-labelledby="unsent">
-        <Standing problem={problem} item={item} edits={edits} />
+      <section ref={box} tabIndex={-1} className={styles.card} aria-labelledby="unsent">
+        <Standing unsent={unsent} item={item} />
         <h2 id="unsent" className={styles.matter}>
           {matter}
         </h2>
@@ -78,11 +81,8 @@ export function Waiting(props: {
 }
 
 /** Why it is still here, and what can be done. */
-function Standing({
-  problem,
-  item,
-  edits,
-}: Pick<Unsent, 'problem' | 'edits'> & { item: WarningItem | undefined }) {
+function Standing({ unsent, item }: { unsent: Unsent; item: WarningItem | undefined }) {
+  const { problem, edits, body } = unsent;
   const t = useT('vendor-warning');
   if (!problem)
     return (
@@ -92,7 +92,7 @@ function Standing({
     );
   if (!isOvertaken(problem)) return <Refusal problem={problem} />;
   if (!item) return <ProblemNotice problem={problem} />;
-  const way = wayOn(item);
+  const way = wayOn(item, body.kind);
   return (
     <div className={styles.note} data-tone="warning" role="alert">
       <Icon name="warning" size={22} />

@@ -1,11 +1,13 @@
 import { jest } from '@jest/globals';
 import { newId } from '@sabaijai/contract';
 import { toProblem } from '@sabaijai/shared-ui/problem';
+import { useParams } from '@sabaijai/shared-ui/router';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BUSINESS, Conflict, openPage, serve } from '../../testing';
 import type { Unsent } from '../../warnings/outbox';
 import { outbox } from '../../warnings/useOutbox';
+import ReceiptPage from './ReceiptPage';
 import ReplyPage from './ReplyPage';
 import { cardOf, ITEM, item, NOW, OTHER_ITEM, reply, WARNING, warning } from './samples';
 import WarningListPage from './WarningListPage';
@@ -16,6 +18,7 @@ const STATE = { type: '', status: 409, code: 'STATE_CONFLICT' as const, title: '
 const LIST = '/vendor/warning-list/:id';
 const REPLY = `${LIST}/:subid/reply`;
 const RECEIPT = `${LIST}/:subid/success`;
+const ReplyOrReceipt = () => (useParams().page === 'reply' ? <ReplyPage /> : <ReceiptPage />);
 const at = (page: string, subid: string = ITEM) => page.replace(':id', WARNING).replace(':subid', subid);
 
 /** A server with this warning; tells what it was asked. */
@@ -57,6 +60,13 @@ it('says what happens next, and not that one can reply, once the answers are use
   expect(document.body.textContent).not.toMatch(/still reply|days left/);
 });
 
+it('says that the inspector closes it once everything is done', async () => {
+  const closed = item({ state: 'closed', dueAt: null, closedAt: NOW, actions: [] });
+  serveWarning(warning({ label: 'needs_decision', dueAt: null, doneItems: 1, items: [closed] }));
+  await openPage(LIST, at(LIST), <WarningListPage />);
+  expect(await screen.findByText(/The inspector closes the warning/)).toBeTruthy();
+});
+
 it('says that more time is asked for, with the date as it is until somebody decides', async () => {
   const extension = {
     ...{ days: 5, reason: 'The supplier is late.', before: '2099-11-26T16:59:59.000Z', isGranted: null },
@@ -74,7 +84,7 @@ it('says that more time is asked for, with the date as it is until somebody deci
   expect(screen.getByText(/More time is asked for/)).toBeTruthy();
   // What follows from it is no promise either.
   expect(
-    screen.getByText(/public on Dec 1, 2099 if the time .* is granted, and on Nov 26, 2099/),
+    screen.getByText(/public after Dec 1, 2099 if the time .* is granted, and after Nov 26, 2099/),
   ).toBeTruthy();
   expect(screen.getByText('Planned for Nov 30, 2099, if the time you asked for is granted')).toBeTruthy();
 });
@@ -212,6 +222,7 @@ describe('an answer', () => {
     globalThis.fetch = jest.fn<typeof fetch>(() => Promise.reject(new TypeError('no network')));
     await userEvent.click(screen.getByRole('button', { name: 'Send the reply' }));
     expect(await screen.findByRole('heading', { name: 'Saved on this phone' })).toBeTruthy();
+    expect(document.activeElement?.textContent).toMatch(/^ Saved on this phone/);
     expect(outbox.read().map(({ item, by }) => [item, by])).toEqual([[ITEM, USER]]);
 
     globalThis.fetch = online;
@@ -220,6 +231,37 @@ describe('an answer', () => {
     });
     await waitFor(() => expect(router.state.location.pathname).toBe(at(RECEIPT)));
     expect(outbox.read()).toEqual([]);
+  });
+
+  it('that waited on the device is told as sent, though its warning was read before', async () => {
+    let now = warning();
+    serve((request) => {
+      if (request === 'GET /me') return ME;
+      if (request.startsWith('POST')) now = warning({ items: [replied] });
+      return request === `GET /warnings/${WARNING}` ? now : {};
+    });
+    const { router } = await openPage(`${LIST}/:subid/:page`, at(REPLY), <ReplyOrReceipt />);
+    await disagree();
+    const online = globalThis.fetch;
+    globalThis.fetch = jest.fn<typeof fetch>(() => Promise.reject(new TypeError('no network')));
+    await userEvent.click(screen.getByRole('button', { name: 'Send the reply' }));
+    await screen.findByRole('heading', { name: 'Saved on this phone' });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    // The warning comes later than the answer that the reply has arrived.
+    globalThis.fetch = async (input, init) => {
+      if ((input as Request).url.endsWith(WARNING)) await held;
+      return online(input, init);
+    };
+    await act(async () => {
+      window.dispatchEvent(new Event('online'));
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Reply sent' })).toBeTruthy();
+    release();
+    expect(await screen.findByText(/^Sent Nov/)).toBeTruthy();
+    expect(router.state.location.pathname).toBe(at(RECEIPT));
   });
 
   it('that waits on the device can be taken back and changed', async () => {
@@ -287,6 +329,15 @@ describe('an answer', () => {
     const body = asked.find(({ request }) => request.endsWith('/replies'))?.body;
     expect(body).toMatchObject({ id: expect.not.stringMatching(seen.id) });
     expect(outbox.read()).toEqual([]);
+  });
+
+  it('is not made of words of another kind, which wait until that is decided', async () => {
+    serveWarning(warning({ items: [replied] }));
+    await openPage(REPLY, at(REPLY), <ReplyPage />);
+    const body = { ...unsent.body, kind: 'fixed' as const };
+    act(() => void outbox.put({ ...unsent, body, problem: toProblem(409, STATE) }));
+    expect(await screen.findByText(/another kind of reply .* no second one can be sent/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Change it' })).toBe(null);
   });
 
   it('that is of no use any more is thrown away after another word', async () => {

@@ -105,21 +105,27 @@ describe('words that did not arrive', () => {
 
   it('change the reply that is there as long as nobody opened it', () => {
     const now = item({ state: 'replied', actions: ['edit-reply'], replies: [sent] });
-    expect(wayOn(now)).toBe('edit');
+    expect(wayOn(now, 'fixed')).toBe('edit');
     expect(takenUp(mine, now)).toEqual(mine);
+  });
+
+  it('do not take the place of a reply of another kind', () => {
+    const dispute = reply({ kind: 'dispute', doneAt: null });
+    const now = item({ state: 'replied', actions: ['edit-reply'], replies: [dispute] });
+    expect(wayOn(now, 'fixed')).toBe('other');
   });
 
   it('are for a new reply once the one before came back, with what does not belong to that', () => {
     const now = item({ state: 'returned', replies: [sent] });
-    expect(wayOn(now)).toBe('reply');
+    expect(wayOn(now, 'fixed')).toBe('reply');
     const taken = takenUp(mine, now);
     expect(taken).toMatchObject({ text: 'Mine', kind: 'fixed', photos: [NEW_PHOTO] });
     expect(taken.id).not.toBe(sent.id);
   });
 
   it('wait while the inspector decides, and are of no use when the item is over', () => {
-    expect(wayOn(item({ state: 'replied', actions: [], replies: [sent] }))).toBe('wait');
-    expect(wayOn(item({ state: 'closed', actions: [] }))).toBe('over');
+    expect(wayOn(item({ state: 'replied', actions: [], replies: [sent] }), 'fixed')).toBe('wait');
+    expect(wayOn(item({ state: 'closed', actions: [] }), 'fixed')).toBe('over');
   });
 
   it('leave the device with their files when the item is over, and stay while it is not', async () => {

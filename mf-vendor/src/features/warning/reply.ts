@@ -88,8 +88,10 @@ export const draftOf = (item: Id<'warningItem'>, edits: Id<'reply'> | undefined)
   `warning-reply-${edits ?? item}`;
 
 /** What can become of words that the server did not take, by how the item stands now. */
-export function wayOn(item: WarningItem): 'edit' | 'reply' | 'over' | 'wait' {
-  if (editable(item)) return 'edit';
+export function wayOn(item: WarningItem, kind: ReplyKind): 'edit' | 'other' | 'reply' | 'over' | 'wait' {
+  const sent = editable(item);
+  // What was sent keeps its kind: words of another kind cannot take its place.
+  if (sent) return sent.kind === kind ? 'edit' : 'other';
   if (kindsOf(item).length > 0) return 'reply';
   return isOver(item) ? 'over' : 'wait';
 }
