@@ -148,7 +148,7 @@ function Visits({ today: { visits } }: { today: Today }) {
 const RECHECKS_FIRST = 5;
 
 /** A D is looked at again within 30 days: the one with the least time left comes first. */
-function Rechecks({ today: { rechecks } }: { today: Today }) {
+function Rechecks({ today: { rechecks, counts } }: { today: Today }) {
   const t = useT('round');
   const text = useText();
   const [isWhole, setWhole] = useState(false);
@@ -170,8 +170,14 @@ function Rechecks({ today: { rechecks } }: { today: Today }) {
           </li>
         ))}
       </ul>
-      {shown.length < rechecks.length && (
-        <Button onClick={() => setWhole(true)}>{t('recheck.more', { count: rechecks.length })}</Button>
+      {shown.length < rechecks.length ? (
+        <Button onClick={() => setWhole(true)}>
+          {t('recheck.more', { count: rechecks.length - shown.length })}
+        </Button>
+      ) : (
+        shown.length < counts.rechecks && (
+          <Link to={`${BUSINESSES}?grade=D`}>{t('recheck.all', { number: counts.rechecks })}</Link>
+        )
       )}
     </section>
   );
