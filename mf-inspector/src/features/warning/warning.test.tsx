@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { type Answers, open } from '../../testing';
 import { formOf, lacksOf, ownItem, savesOf, withSeverity } from './compose/draft';
 import {
+  daysBetween,
   escalationRule,
   lastDecisions,
   lastSent,
@@ -208,6 +209,12 @@ it('a repeat asks again for what is overdue or was returned, and for nothing els
     anItem(4, { state: 'closed', isOverdue: true }),
   ];
   expect(toRepeat({ items }, NOW).map(({ item }) => item.id)).toEqual([idOf('wit', 1), idOf('wit', 2)]);
+});
+
+it('days to the end are counted by their dates, as on the page of the place', () => {
+  const noon = '2026-11-20T05:00:00.000Z';
+  expect(daysBetween(noon, '2026-11-26T06:02:00.000Z')).toBe(6);
+  expect(daysBetween(noon, '2026-11-20T17:00:00.000Z')).toBe(1);
 });
 
 it('the list opens where something waits, unless the address says where', () => {
