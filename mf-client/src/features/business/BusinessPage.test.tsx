@@ -391,6 +391,13 @@ describe('what inspectors asked a place to fix', () => {
     expect(await within(await safety()).findByText(said)).toBeTruthy();
   });
 
+  it('a photo of what is not fixed is not called the one before a fix', async () => {
+    await show({ items: [anItem({ fixedAt: null, days: null, after: [] })] });
+    const shown = await section('Problems found');
+    expect(shown.getByRole('img', { name: 'Photo by the inspector' })).toBeTruthy();
+    expect(shown.queryByText('Before')).toBeNull();
+  });
+
   it('tells how long a fix took, in the words of the business, with photos of before and after', async () => {
     await show({ items: [anItem()] });
     const shown = await section('Problems found and fixed');

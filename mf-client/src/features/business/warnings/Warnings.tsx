@@ -117,7 +117,7 @@ function Photos({ item: { before, after, matter } }: { item: Item }) {
   const [first] = before;
   const [fixed] = after;
   if (!first && !fixed) return null;
-  const picture = (id: string, whose: 'before' | 'after') => (
+  const picture = (id: string, whose: 'before' | 'after' | 'found') => (
     <figure key={id}>
       <a href={publicPhoto(id, 'large')} target="_blank" rel="noreferrer">
         <img
@@ -136,7 +136,7 @@ function Photos({ item: { before, after, matter } }: { item: Item }) {
   return (
     <>
       <div className={styles.photos}>
-        {before.map((id) => picture(id, 'before'))}
+        {before.map((id) => picture(id, fixed ? 'before' : 'found'))}
         {after.map((id) => picture(id, 'after'))}
       </div>
       {lazy.error !== undefined && <SectionError problem={lazy.error} onRetry={lazy.retry} />}
