@@ -1,6 +1,7 @@
 import type { Person, RegistrationCard, RegistrationView } from '@sabaijai/contract';
 import { AppProviders, createStore, pageContext } from '@sabaijai/shared-ui/app';
 import { createI18n, registeredNamespaces } from '@sabaijai/shared-ui/locale';
+import type { Problem } from '@sabaijai/shared-ui/problem';
 import { createMemoryRouter, RouterProvider } from '@sabaijai/shared-ui/router';
 import { configure, render, waitFor } from '@testing-library/react';
 import { routes } from './routes';
@@ -55,9 +56,9 @@ export async function open(path: string, answers: Answers, person: Partial<Perso
       });
     const answer = answers(name, body);
     if (!('code' in answer && 'status' in answer)) return Response.json(answer);
-    const { status, code, params = {} } = answer as { status: number; code: string; params?: object };
+    const { status, code, params = {}, fields = [] } = answer as Partial<Problem> & { status: number };
     return Response.json(
-      { type: 'about:blank', status, code, title: code, params, fields: [], requestId: 'r' },
+      { type: 'about:blank', status, code, title: code, params, fields, requestId: 'r' },
       { status },
     );
   };

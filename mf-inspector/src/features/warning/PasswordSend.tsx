@@ -2,7 +2,7 @@ import { Button, type IconName } from '@sabaijai/shared-ui/components';
 import { useFieldSentence } from '@sabaijai/shared-ui/form';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { isProblem, ProblemNotice } from '@sabaijai/shared-ui/problem';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import styles from './warning.module.css';
 
 /** The password again: an unlocked phone left on a table must not be enough for an order. */
@@ -23,6 +23,10 @@ export function PasswordSend(props: {
   const sentence = useFieldSentence();
   const [isTried, setTried] = useState(false);
   const refused = isProblem(problem) ? problem.fields.find(({ path }) => path === 'password') : undefined;
+  // Where it is typed again.
+  useEffect(() => {
+    if (refused) document.getElementById(id)?.focus();
+  }, [refused, id]);
   const isMissing = isTried && password === '';
   const wrong = isMissing ? ({ path: 'password', rule: 'required' } as const) : refused;
   const isOff = !isReady || isSending;

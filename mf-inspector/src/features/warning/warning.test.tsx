@@ -430,6 +430,21 @@ describe('the pages', () => {
     expect(asked.some(({ path }) => path.endsWith('/repeat'))).toBe(false);
   });
 
+  it('a password that is not right is typed again where it stands', async () => {
+    const item = anItem(1, { isOverdue: true, dueAt: at(-2) });
+    const overdue = aWarning({ items: [item], repeatRefused: null, actions: ['repeat'] });
+    const fields = [{ path: 'password', rule: 'current_password' }];
+    const refused = { status: 422, code: 'VALIDATION', fields };
+    await open(
+      repeatPath(overdue.id),
+      only(overdue, (path) => (path.endsWith('/repeat') ? refused : page([]))),
+    );
+    const password = await screen.findByLabelText(/Your password/);
+    await userEvent.type(password, 'not-mine');
+    await userEvent.click(screen.getByRole('button', { name: 'Send notice 2' }));
+    await waitFor(() => expect(document.activeElement).toBe(password));
+  });
+
   it('says when it was reminded as long as another reminder would be the same one', async () => {
     const reminders = [new Date(Date.now() - 600_000).toISOString()];
     const warning = aWarning({ reminders, actions: ['withdraw'] });
