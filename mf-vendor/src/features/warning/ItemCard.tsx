@@ -119,7 +119,7 @@ export function ItemHead({ item, number }: { item: WarningItem; number?: number 
       <p className={styles.chips}>
         <WarningChip is={state}>{t(`state.${state}`)}</WarningChip>
         <SeverityChip severity={severity} />
-        {round > 0 && isWaiting && <Chip tone="warning">{t('item.round', { count: round })}</Chip>}
+        {round > 1 && isWaiting && <Chip tone="warning">{t('item.round', { count: round })}</Chip>}
       </p>
       {due && isWaiting && (
         <p className={styles.chips}>
@@ -153,8 +153,9 @@ export function ItemFacts({ item }: { item: WarningItem }) {
         <div>
           <dt>{t('item.enough')}</dt>
           <dd>
-            <LocalizedLine text={measure} /> <span className={styles.quiet}>{t('item.equal')}</span>
+            <LocalizedLine text={measure} />
           </dd>
+          <dd className={styles.quiet}>{t('item.equal')}</dd>
         </div>
         <div>
           <dt>{t('item.proof')}</dt>
