@@ -17,7 +17,7 @@ export function SeverityChip({ severity }: { severity: Finding['severity'] }) {
   return <WarningChip is={severity}>{t(`severity.${severity}`)}</WarningChip>;
 }
 
-const worstFirst = <Line extends { severity: Finding['severity'] }>(lines: readonly Line[]) =>
+export const worstFirst = <Line extends { severity: Finding['severity'] }>(lines: readonly Line[]) =>
   [...lines].sort((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity));
 
 /** The five sections of an inspection; one in which nothing counts has no score. */

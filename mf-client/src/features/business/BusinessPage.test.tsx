@@ -391,6 +391,27 @@ describe('what inspectors asked a place to fix', () => {
     expect(await within(await safety()).findByText(said)).toBeTruthy();
   });
 
+  it('of an escalated place graded well, names first what is overdue and gravest', async () => {
+    const { safety: own } = aBusiness();
+    const open = { fixedAt: null, days: null, reply: null, after: [] };
+    const item = (last: string, en: string, over: object) =>
+      anItem({ ...open, id: `wit_${last.repeat(26)}` as const, matter: { en }, ...over });
+    const items = [
+      item('3', 'Signs are missing', { severity: 'major', isOverdue: true }),
+      item('4', 'The pool has no ring', { severity: 'critical', isOverdue: true }),
+      item('5', 'The hall has no exit', { severity: 'critical', isOverdue: false }),
+      item('6', 'The rail is loose', { severity: 'critical', fixedAt: '2026-05-09T03:00:00.000Z' }),
+    ];
+    const escalatedSince = '2026-05-12T03:00:00.000Z';
+    await visit(aBusiness({ safety: { ...own, grade: 'D', escalatedSince } }), {
+      'warnings-public': { open: 1, escalatedSince, items },
+    });
+    const block = within(await safety());
+    expect(await block.findByText('The pool has no ring')).toBeTruthy();
+    expect(block.getByText('Problem found May 3, 2026 – not fixed, overdue since May 10, 2026')).toBeTruthy();
+    expect(block.queryByText(/Signs are|The hall|The rail/)).toBeNull();
+  });
+
   it('a photo of what is not fixed is not called the one before a fix', async () => {
     await show({ items: [anItem({ fixedAt: null, days: null, after: [] })] });
     const shown = await section('Problems found');

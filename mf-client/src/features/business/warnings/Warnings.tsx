@@ -9,6 +9,7 @@ import { SeverityChip } from '../../../grading/parts';
 import { publicPhoto } from '../../../grading/photo';
 import { usePublicWarningsQuery } from '../../../places/place.api';
 import sections from '../sections/sections.module.css';
+import { useWhen } from './useWhen';
 import styles from './Warnings.module.css';
 
 type Item = PublicWarnings['items'][number];
@@ -73,15 +74,9 @@ export function EscalatedBanner({ id, className }: { id: string; className: stri
 
 function Row({ item }: { item: Item }) {
   const t = useT(['business', 'grading']);
-  const { date, deadline } = useFormats();
-  const { severity, matter, foundAt, dueAt, isOverdue, answer, fixedAt, days } = item;
+  const when = useWhen(item);
+  const { severity, matter, isOverdue, answer, fixedAt } = item;
   const { reply, isReplyReturned, isRecurrence } = item;
-  const found = date(foundAt);
-  const when = fixedAt
-    ? t('warnings.fixed', { found, fixed: date(fixedAt), count: days ?? 0 })
-    : answer
-      ? t(answer.isAccepted ? 'warnings.visit' : 'warnings.answered', { found, answered: date(answer.at) })
-      : t(isOverdue ? 'warnings.overdue' : 'warnings.due', { found, due: deadline(dueAt) });
   const answered = answer && (answer.isAccepted ? 'accepted' : 'replied');
   const { tone, icon } = WARNING_LOOK[fixedAt ? 'closed' : (answered ?? (isOverdue ? 'overdue' : 'open'))];
   return (
