@@ -2,6 +2,7 @@ import type { GenerateConfig } from '@rc-component/picker/generate';
 import dayjsConfig from '@rc-component/picker/generate/dayjs';
 import type { Locale } from 'antd/es/locale';
 import dayjs, { type Dayjs } from 'dayjs';
+import { useMemo } from 'react';
 
 const AHEAD_OF_UTC_MS = 7 * 3_600_000;
 const BUDDHIST_ERA = 543;
@@ -44,4 +45,15 @@ export function withDateFormats(
   const { DatePicker } = locale;
   if (!DatePicker) throw new Error(`antd has no words for dates in ${locale.locale}`);
   return { ...locale, DatePicker: { ...DatePicker, lang: { ...DatePicker.lang, ...formats } } };
+}
+
+/**
+ * What a text of this form says, null where it says nothing: a draft may hold half a date. It stays the same object
+ * while the text does: for another one a picker throws away what is being typed into it.
+ */
+export function useMoment(text: string | null | undefined, format: string): Dayjs | null {
+  return useMemo(() => {
+    const moment = dayjs(text, format, true);
+    return moment.isValid() ? moment : null;
+  }, [text, format]);
 }

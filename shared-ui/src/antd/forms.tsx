@@ -5,7 +5,7 @@ import generateSinglePicker from 'antd/es/date-picker/generatePicker/generateSin
 import AntdUpload, { type UploadProps } from 'antd/es/upload';
 import dayjs, { type Dayjs } from 'dayjs';
 import type { ComponentProps } from 'react';
-import { calendar } from './dates';
+import { calendar, useMoment } from './dates';
 
 export { default as AutoComplete } from 'antd/es/auto-complete';
 export { default as InputNumber } from 'antd/es/input-number';
@@ -23,9 +23,6 @@ interface Plain {
 }
 type Ours = 'value' | 'defaultValue' | 'onChange' | 'minDate' | 'maxDate' | 'multiple' | 'picker' | 'format';
 
-/** A draft may hold half a date. */
-const known = (date: Dayjs) => (date.isValid() ? date : null);
-
 /** A day: its value is `2026-11-22`, what is shown is the reader's, in Thai `22 พ.ย. 2569`. */
 export function DatePicker({
   value,
@@ -37,7 +34,7 @@ export function DatePicker({
   return (
     <DayPicker
       {...rest}
-      value={known(dayjs(value, 'YYYY-MM-DD', true))}
+      value={useMoment(value, 'YYYY-MM-DD')}
       onChange={(day) => onChange?.(day?.format('YYYY-MM-DD') ?? null)}
       {...(min ? { minDate: dayjs(min) } : {})}
       {...(max ? { maxDate: dayjs(max) } : {})}
@@ -56,7 +53,7 @@ export function TimePicker({
       needConfirm={false}
       {...rest}
       format="HH:mm"
-      value={known(dayjs(value, 'HH:mm', true))}
+      value={useMoment(value, 'HH:mm')}
       onChange={(time) => onChange?.(time?.format('HH:mm') ?? null)}
     />
   );

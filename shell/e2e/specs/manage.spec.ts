@@ -127,6 +127,7 @@ test.describe('an owner', () => {
     const from = page.getByLabel('Monday, opens').nth(1);
     await from.fill('10:00');
     await from.press('Enter');
+    await expect(from).toHaveValue('10:00');
     await save(page);
     await expect(page.getByText(/overlap/i).first()).toBeVisible();
     await page.reload();

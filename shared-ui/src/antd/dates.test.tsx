@@ -1,6 +1,9 @@
 import 'dayjs/locale/th';
 import 'dayjs/locale/zh-cn';
-import { calendar } from './dates';
+import { TimePicker } from '@sabaijai/shared-ui/antd/forms';
+import { fireEvent, render, screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { calendar, useMoment } from './dates';
 
 /** How a typed day is read: by antd's name of the language and the form the field shows. */
 const read = (locale: string, text: string, format: string) =>
@@ -26,4 +29,29 @@ it('takes what is no day for none', () => {
 it('begins today in Thai time', () => {
   const bangkok = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bangkok' }).format(new Date());
   expect(calendar.getNow().format('YYYY-MM-DD')).toBe(bangkok);
+});
+
+// antd's own clock, which tests have.
+const Clock = TimePicker as unknown as ComponentType<{ value: unknown; format: string; open: boolean }>;
+const Field = ({ value }: { value: string }) => (
+  <Clock value={useMoment(value, 'HH:mm')} format="HH:mm" open={false} />
+);
+
+describe('a time that is being typed', () => {
+  const shown = () => screen.getByRole<HTMLInputElement>('textbox');
+
+  it('stands while the page is drawn again, as after each save', () => {
+    const { rerender } = render(<Field value="18:00" />);
+    fireEvent.change(shown(), { target: { value: '10:00' } });
+    rerender(<Field value="18:00" />);
+    expect(shown().value).toBe('10:00');
+  });
+
+  it('gives way to another value', () => {
+    const { rerender } = render(<Field value="18:00" />);
+    rerender(<Field value="19:30" />);
+    expect(shown().value).toBe('19:30');
+    rerender(<Field value="half" />);
+    expect(shown().value).toBe('');
+  });
 });
