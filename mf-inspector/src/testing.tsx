@@ -6,8 +6,8 @@ import { createMemoryRouter, RouterProvider } from '@sabaijai/shared-ui/router';
 import { configure, render, waitFor } from '@testing-library/react';
 import { routes } from './routes';
 
-/** What the stubbed network says to one request; one with a code is a refusal. */
-export type Answers = (path: string, body: unknown) => object;
+/** What the stubbed network says to one request, at once or later; one with a code is a refusal. */
+export type Answers = (path: string, body: unknown) => object | Promise<object>;
 
 // A busy machine is slow, not broken.
 configure({ asyncUtilTimeout: 5_000 });
@@ -54,7 +54,7 @@ export async function open(path: string, answers: Answers, person: Partial<Perso
           ...person,
         },
       });
-    const answer = answers(name, body);
+    const answer = await answers(name, body);
     if (!('code' in answer && 'status' in answer)) return Response.json(answer);
     const { status, code, params = {}, fields = [] } = answer as Partial<Problem> & { status: number };
     return Response.json(

@@ -116,6 +116,27 @@ describe('a list of places to inspect', () => {
     expect(await screen.findByText('Today’s round has 2 stops.')).toBeTruthy();
   });
 
+  it('takes what is chosen sooner than the round is there', async () => {
+    const { answers, round } = server(aToday(1, 9), () => ({
+      items: [aPlace(1)],
+      next: null,
+      nextDueAt: null,
+    }));
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await open(BUSINESSES, async (path, body) => {
+      if (path === 'inspector/today') await arrived;
+      return answers(path, body);
+    });
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose Climbing Wall 1' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Add to today’s round' }));
+    arrive();
+    await waitFor(() => expect(round().stops.map(({ place }) => place.id)).toEqual([idOf(9), idOf(1)]));
+    expect(await screen.findByText('Today’s round has 2 stops.')).toBeTruthy();
+  });
+
   it('leads to the open warning of a place, and says how it stands', async () => {
     const warning = {
       label: 'overdue',

@@ -18,7 +18,10 @@ export function useRound() {
   const round = today.currentData?.round;
 
   async function change(step: (stops: Stops) => Stops): Promise<boolean> {
-    let from = round;
+    // Pressed sooner than the round is there, a change waits for it.
+    const first = round ? undefined : await today.refetch();
+    let from = round ?? first?.data?.round;
+    if (!from) setProblem(first?.error);
     for (let tries = 0; from && tries < 3; tries += 1) {
       const answer = await send({
         date: from.date,

@@ -10,10 +10,9 @@ import { useRound } from '../useRound';
 /** What is chosen in a list, and the way of it into today's round. */
 export function Chosen({ ids, onDone }: { ids: readonly Id<'business'>[]; onDone: () => void }) {
   const t = useT('round');
-  const { stops, room, add, isSaving, problem, today } = useRound();
+  const { stops, room, add, isSaving, problem } = useRound();
   const added = ids.filter((id) => !stops.includes(id));
   const isTooMuch = added.length > room;
-  const isOff = isSaving || isTooMuch || !today.currentData;
   const take = async () => {
     if (!(await add(ids))) return;
     showToast({ tone: 'success', text: t('chosen.added', { count: added.length }) });
@@ -31,7 +30,12 @@ export function Chosen({ ids, onDone }: { ids: readonly Id<'business'>[]; onDone
       </p>
       {ids.length > 0 ? (
         <>
-          <Button look="primary" icon="plus" aria-disabled={isOff} onClick={() => void take()}>
+          <Button
+            look="primary"
+            icon="plus"
+            aria-disabled={isSaving || isTooMuch}
+            onClick={() => void take()}
+          >
             {t('chosen.add')}
           </Button>
           <Button onClick={onDone}>{t('chosen.clear')}</Button>
