@@ -3,8 +3,11 @@ import { jest } from '@jest/globals';
 import { AppProviders, createStore } from '@sabaijai/shared-ui/app';
 import { createI18n, registeredNamespaces } from '@sabaijai/shared-ui/locale';
 import { createMemoryRouter, RouterProvider } from '@sabaijai/shared-ui/router';
-import { act, render } from '@testing-library/react';
+import { act, configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
+
+// A busy machine is slow, not broken.
+configure({ asyncUtilTimeout: 5_000 });
 
 export const config = {
   apiBase: 'http://sabaijai.test',

@@ -4,11 +4,14 @@ import { type Answers, defineForm, type FormSteps } from '@sabaijai/contract';
 import { AppProviders, createStore } from '@sabaijai/shared-ui/app';
 import { createI18n, registeredNamespaces, registerLocale } from '@sabaijai/shared-ui/locale';
 import { createMemoryRouter, Link, RouterProvider, useLocation } from '@sabaijai/shared-ui/router';
-import { act, render, screen } from '@testing-library/react';
+import { act, configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { z } from 'zod';
 import './controls';
 import { type AnswerStorage, Wizard, type WizardProps } from '.';
+
+// A busy machine is slow, not broken.
+configure({ asyncUtilTimeout: 5_000 });
 
 /** A form for tests: a group, a step under a condition, a list here and one with entries on a page of their own. */
 export const trip = defineForm({

@@ -167,9 +167,9 @@ test.describe('without a connection', () => {
     await context.setOffline(true);
     await context.setOffline(false);
     await expect(pictures.first()).not.toHaveAttribute('data-broken');
-    expect(await pictures.first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(
-      0,
-    );
+    await expect
+      .poll(() => pictures.first().evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
   });
 
   test('a part that failed is asked for again when the connection is back', async ({ page, context }) => {

@@ -212,7 +212,7 @@ test('beside the places of staff one reads what one types into the header, and w
   await field.fill('Ban Pla');
   await expect(page.getByRole('option').first()).toBeVisible();
   for (const shown of [field, page.getByRole('option').first()])
-    expect((await shown.boundingBox())?.width).toBeGreaterThan(500);
+    await expect.poll(async () => (await shown.boundingBox())?.width).toBeGreaterThan(500);
   await field.blur();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Warnings' })).toBeVisible();
   await expectNoOverflow(page);

@@ -62,6 +62,7 @@ test('a photo is taken by the keyboard with the one before over the picture, and
 
   // Without a connection it waits on the device, as any other.
   await vendor.context().setOffline(true);
+  await expect(take).not.toHaveAttribute('aria-disabled', 'true');
   await pressAt(vendor, take);
   await expect(sheet).toBeHidden();
   await expect(photosOf(vendor)).toContainText('Saved on this phone; goes with the form');
