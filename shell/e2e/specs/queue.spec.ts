@@ -73,7 +73,10 @@ test('a lead decides in every kind of the queue, and invites an inspector', asyn
   const kinds = page.getByRole('navigation', { name: 'Kinds of what waits' });
   await expect(kinds.getByRole('link')).toHaveCount(8);
 
-  await kinds.getByRole('link', { name: /Held reviews/ }).click();
+  const held = kinds.getByRole('link', { name: /Held reviews/ });
+  await held.click();
+  // Until then the rows are those of another kind.
+  await expect(held).toHaveAttribute('aria-current', 'page');
   await page.locator('[data-row] a').first().click();
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByText('Link: www.example.com')).toBeVisible();
