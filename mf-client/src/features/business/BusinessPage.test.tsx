@@ -408,7 +408,9 @@ describe('what inspectors asked a place to fix', () => {
     });
     const block = within(await safety());
     expect(await block.findByText('The pool has no ring')).toBeTruthy();
-    expect(block.getByText('Problem found May 3, 2026 – not fixed, overdue since May 10, 2026')).toBeTruthy();
+    expect(
+      block.getByText('Problem found May 3, 2026 – not fixed, overdue since May 10, 2026, 10:00'),
+    ).toBeTruthy();
     expect(block.queryByText(/Signs are|The hall|The rail/)).toBeNull();
   });
 
