@@ -84,7 +84,7 @@ function Drawn({ option, height, label, table }: ChartProps) {
           {!drawing && isNear && <SkeletonLines lines={5} />}
         </div>
       )}
-      {(hasWords || failure !== undefined) && (
+      {hasWords || failure !== undefined ? (
         <details className={styles.data} open={failure !== undefined}>
           <summary>
             {hasWords && t('asTable')}{' '}
@@ -117,6 +117,9 @@ function Drawn({ option, height, label, table }: ChartProps) {
             </table>
           </div>
         </details>
+      ) : (
+        // The room of the words that come with the drawing, so that nothing below moves.
+        <div className={styles.later} data-script />
       )}
     </figure>
   );

@@ -123,7 +123,7 @@ export const en: MailWords = {
     ],
     WARNING_SENT: ({ number, items, dueAt }, { place, date }) => [
       `Warning ${number} for ${place}`,
-      `An inspector sent warning ${number} for ${place}: ${things(items)} to fix, the first by ${date(dueAt)}. Read what is enough and reply with photos.`,
+      `An inspector sent warning ${number} for ${place}: ${things(items)} to fix, next deadline ${date(dueAt)}. Read what is enough and reply with photos.`,
     ],
     WARNING_REPEAT: ({ number, notice, dueAt }, { place, date }) => [
       `Notice ${notice} of 3: warning ${number} for ${place}`,
@@ -137,7 +137,7 @@ export const en: MailWords = {
           ]
         : [
             `Reminder: warning ${number} for ${place}`,
-            `Warning ${number} for ${place} still has ${things(items)} to fix, the first by ${date(dueAt)}.`,
+            `Warning ${number} for ${place} still has ${things(items)} to fix, next deadline ${date(dueAt)}.`,
           ],
     WARNING_RETURNED: ({ number, comment, dueAt, isLast }, { place, date }) =>
       isLast

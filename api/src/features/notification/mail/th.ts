@@ -115,7 +115,7 @@ export const th: MailWords = {
     ],
     WARNING_SENT: ({ number, items, dueAt }, { place, date }) => [
       `คำเตือน ${number} ถึง ${place}`,
-      `เจ้าหน้าที่ตรวจส่งคำเตือน ${number} ถึง ${place}: ต้องแก้ไข ${items} ข้อ ข้อแรกภายใน ${date(dueAt)} โปรดอ่านว่าต้องทำอะไร แล้วตอบพร้อมภาพถ่าย`,
+      `เจ้าหน้าที่ตรวจส่งคำเตือน ${number} ถึง ${place}: ต้องแก้ไข ${items} ข้อ กำหนดถัดไป ${date(dueAt)} โปรดอ่านว่าต้องทำอะไร แล้วตอบพร้อมภาพถ่าย`,
     ],
     WARNING_REPEAT: ({ number, notice, dueAt }, { place, date }) => [
       `หนังสือเตือนครั้งที่ ${notice} จาก 3: คำเตือน ${number} ถึง ${place}`,
@@ -129,7 +129,7 @@ export const th: MailWords = {
           ]
         : [
             `อย่าลืมคำเตือน ${number} ของ ${place}`,
-            `คำเตือน ${number} ของ ${place} ยังเหลือ ${items} ข้อที่ต้องแก้ไข ข้อแรกภายใน ${date(dueAt)}`,
+            `คำเตือน ${number} ของ ${place} ยังเหลือ ${items} ข้อที่ต้องแก้ไข กำหนดถัดไป ${date(dueAt)}`,
           ],
     WARNING_RETURNED: ({ number, comment, dueAt, isLast }, { place, date }) =>
       isLast

@@ -118,7 +118,7 @@ export const zh: MailWords = {
     ],
     WARNING_SENT: ({ number, items, dueAt }, { place, date }) => [
       `${place} 收到警告 ${number}`,
-      `检查员向 ${place} 发出警告 ${number}：${items} 项须整改，首项期限 ${date(dueAt)}。请阅读整改要求，并附照片答复。`,
+      `检查员向 ${place} 发出警告 ${number}：${items} 项须整改，最近期限 ${date(dueAt)}。请阅读整改要求，并附照片答复。`,
     ],
     WARNING_REPEAT: ({ number, notice, dueAt }, { place, date }) => [
       `第 ${notice} 次通知（共 3 次）：${place} 的警告 ${number}`,
@@ -132,7 +132,7 @@ export const zh: MailWords = {
           ]
         : [
             `提醒：${place} 的警告 ${number}`,
-            `${place} 的警告 ${number} 还有 ${items} 项须整改，首项期限 ${date(dueAt)}。`,
+            `${place} 的警告 ${number} 还有 ${items} 项须整改，最近期限 ${date(dueAt)}。`,
           ],
     WARNING_RETURNED: ({ number, comment, dueAt, isLast }, { place, date }) =>
       isLast

@@ -7,6 +7,7 @@ import { Link } from '@sabaijai/shared-ui/router';
 import { PageHeader } from '@sabaijai/shared-ui/staff';
 import { MY_BUSINESS } from '../../../own-businesses';
 import { useBusinessId } from '../../../useBusinessId';
+import { warningApi } from '../../../warnings/warning.api';
 import { manageApi } from '../manage.api';
 import styles from '../manage.module.css';
 import { cardPath, peoplePath, surveyPath } from '../paths';
@@ -28,9 +29,11 @@ export default function HomePage() {
   const text = useText();
   const id = useBusinessId();
   const { data, error, refetch } = manageApi.useBusinessHomeQuery(id, { refetchOnMountOrArgChange: true });
+  // Known before anything is drawn: a card that grows later moves what is below it away from under a finger.
+  const { isLoading } = warningApi.useOwnWarningsInfiniteQuery(id, { refetchOnMountOrArgChange: true });
   if (isProblem(error) && error.status === 404) throw error;
   const back = { to: MY_BUSINESS, label: t('back') };
-  if (!data)
+  if (!data || isLoading)
     return (
       <div className={styles.page}>
         <PageHeader title={t('home')} back={back} />

@@ -20,7 +20,7 @@ export function Warnings({ id }: { id: Id<'business'> }) {
   const now = useNow();
   const unsent = useOutbox();
   const { data, error, refetch, hasNextPage, isFetching, fetchNextPage } =
-    warningApi.useOwnWarningsInfiniteQuery(id, { refetchOnMountOrArgChange: true });
+    warningApi.useOwnWarningsInfiniteQuery(id);
   // The sums are of all of them.
   const isMore = hasNextPage && !isFetching && error === undefined;
   useEffect(() => {
