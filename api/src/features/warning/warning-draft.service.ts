@@ -454,16 +454,18 @@ export class WarningDraftService {
   /** The same item of the checklist failing again within a year after a case about it was closed. */
   private async recurrence(
     manager: EntityManager,
-    { businessId }: WarningEntity,
+    { businessId, inspectionId }: WarningEntity,
     items: readonly WarningItemEntity[],
     now: number,
   ): Promise<Id<'warning'> | null> {
     const itemIds = items.flatMap(({ itemId }) => itemId ?? []);
     if (!itemIds.length) return null;
-    const closed = await manager.find(WarningEntity, {
+    const resolved = await manager.find(WarningEntity, {
       where: { businessId, state: 'resolved', resolvedAt: MoreThan(now - RECURRENCE_DAYS * DAY_MS) },
       order: { resolvedAt: 'DESC' },
     });
+    // What one inspection found once has not failed again, however often it is asked for.
+    const closed = resolved.filter((each) => inspectionId === null || each.inspectionId !== inspectionId);
     const again = closed.length
       ? await manager.findBy(WarningItemEntity, {
           warningId: In(closed.map(({ id }) => id)),

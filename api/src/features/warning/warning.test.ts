@@ -895,6 +895,18 @@ describe.each(SERVERS)('a warning on %s', (on) => {
     expect(await next()).toMatchObject({ isRecurrence: false, previousWarningId: null });
   });
 
+  it('recurs to nothing when what one inspection found once is asked for twice', async () => {
+    const warning = await sent(MAJOR);
+    await replied(warning);
+    const done = (await decide(await read(warning.id), { result: 'accept' })).json();
+    await ask('inspector', `warnings/${warning.id}/complete`, { version: done.version, evaluation: COMMENT });
+    const { business, inspectionId } = warning;
+    const items = [{ id: newId('warningItem'), itemId: MAJOR }];
+    const start = { businessId: business.id, inspectionId, items };
+    const again = await send((await put('inspector', `warnings/${newId('warning')}`, start)).json());
+    expect(again.json()).toMatchObject({ state: 'active', isRecurrence: false, previousWarningId: null });
+  });
+
   it('is listed by what is due, to those whom it concerns, with the label of the clock', async () => {
     const warning = await sent(MAJOR);
     const listed = async (who: Name, query: string) =>
