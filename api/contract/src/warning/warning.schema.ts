@@ -392,6 +392,8 @@ export const WarningItem = z
     verify: Verify,
     photos: z.array(idOf('photo')),
     state: WarningItemState,
+    /** With the newest notice that asks for it; null of a draft. */
+    sentAt: z.iso.datetime().nullable(),
     /** Null in a draft. An extension that waits for its answer is in it. */
     dueAt: z.iso.datetime().nullable(),
     isOverdue: z.boolean(),

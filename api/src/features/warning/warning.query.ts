@@ -312,6 +312,7 @@ function itemOf(
     verify: item.verify,
     photos: item.photoIds,
     state: item.state,
+    sentAt: isoOrNull(item.sentAt),
     dueAt: isoOrNull(due),
     isOverdue: due !== null && due < now && waitsForVendor(item),
     round: item.round,

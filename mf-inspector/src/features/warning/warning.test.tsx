@@ -50,7 +50,14 @@ function anItem(n: number, over: Partial<WarningItem> = {}): WarningItem {
     ...{ id: idOf('wit', n), itemId: 'F2-01', severity: 'major', amount: 14, verify: 'photo' },
     ...{ matter: { th: 'ทางออกถูกกีดขวาง', en: `The exit ${n} is blocked` } },
     ...{ grounds: { en: 'People cannot get out' }, measure: { en: 'Keep the way out free' } },
-    ...{ photos: [idOf('pho', n)], state: 'open', dueAt: at(48), isOverdue: false, round: 0 },
+    ...{
+      photos: [idOf('pho', n)],
+      state: 'open',
+      sentAt: at(-24),
+      dueAt: at(48),
+      isOverdue: false,
+      round: 0,
+    },
     ...{
       isPublic: false,
       publicFrom: null,
@@ -284,6 +291,23 @@ describe('the pages', () => {
     await open(casePath(warning.id), only(warning));
     await userEvent.click(await screen.findByRole('button', { name: 'Return' }));
     expect(screen.getByText('New deadline: Nov 26, 2099')).toBeTruthy();
+  });
+
+  it('what no repeat asked for goes back with time by the notice that asks for it', async () => {
+    const days = (count: number) => at(24 * count);
+    const item = anItem(1, {
+      ...{ state: 'replied', sentAt: days(-20), dueAt: days(-2), isOverdue: true },
+      ...{ actions: ['accept', 'return', 'drop'], replies: [aReply(1)] },
+    });
+    const [notice] = aWarning().notices;
+    const repeat = notice ? [notice, { ...notice, number: 2, sentAt: days(-1) }] : [];
+    const warning = aWarning({ items: [item], notices: repeat, label: 'needs_decision' });
+    await open(casePath(warning.id), only(warning));
+    await userEvent.click(await screen.findByRole('button', { name: 'Return' }));
+    const inAWeek = new Date(Date.now() + 7 * 86_400_000).toLocaleDateString('en-US', {
+      ...{ dateStyle: 'medium', timeZone: 'Asia/Bangkok' },
+    });
+    expect(screen.getByText(`New deadline: ${inAWeek}`)).toBeTruthy();
   });
 
   it('an answer is opened when it is shown, and returned with a reason and words', async () => {

@@ -36,6 +36,7 @@ export const item = (change: Partial<WarningItem> = {}): WarningItem => ({
   verify: 'photo',
   photos: [],
   state: 'open',
+  sentAt: '2026-11-20T03:00:00.000Z',
   dueAt: '2099-12-01T16:59:59.000Z',
   isOverdue: false,
   round: 0,

@@ -91,7 +91,6 @@ function Decide(props: Props & { result: 'accept' | 'return' | 'drop' }) {
     const body = { version: reply.version, result, reason, comment, visit: null };
     return done(await decide({ id: warning.id, item: item.id, reply: reply.id, body }), comment);
   };
-  const sentAt = warning.notices.at(-1)?.sentAt;
   return (
     <WordsForm
       draft={`warning-${props.asked}-${item.id}`}
@@ -118,13 +117,13 @@ function Decide(props: Props & { result: 'accept' | 'return' | 'drop' }) {
             onChange={setReason}
           />
           {item.round + 1 >= REPLIES_MAX && <p className={styles.quiet}>{t('way.last')}</p>}
-          {item.round + 1 < REPLIES_MAX && item.dueAt && sentAt && (
+          {item.round + 1 < REPLIES_MAX && item.dueAt && item.sentAt && (
             <p className={styles.quiet}>
               {t('way.newDue', {
                 at: deadline(
                   dueAfterReturn(
                     {
-                      ...{ severity: item.severity, sentAt: Date.parse(sentAt) },
+                      ...{ severity: item.severity, sentAt: Date.parse(item.sentAt) },
                       // More time that nobody has granted yet is not counted with.
                       dueAt: Date.parse(item.extension?.before ?? item.dueAt),
                     },
