@@ -8,18 +8,21 @@ export const BANGKOK_OFFSET_MS = 7 * 3_600_000;
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
+/** The day in Thailand that contains `at` (milliseconds since 1970), as a number: days since 1970-01-01. */
+export const localDay = (at: number): number => Math.floor((at + BANGKOK_OFFSET_MS) / DAY_MS);
+
 const minutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
 /** The openings that start on the local day containing `local` (milliseconds shifted to Bangkok), as instants. */
-function openings(hours: OpeningHours, localDay: number): [from: number, to: number][] {
+function openings(hours: OpeningHours, local: number): [from: number, to: number][] {
   // Most places have no exceptions, and lists ask for every card: a date as text costs more than all the rest.
-  const date = hours.exceptions.length ? new Date(localDay).toISOString().slice(0, 10) : null;
+  const date = hours.exceptions.length ? new Date(local).toISOString().slice(0, 10) : null;
   const exception = hours.exceptions.find((entry) => entry.date === date);
-  const weekday = WEEKDAYS[(new Date(localDay).getUTCDay() + 6) % 7] as Weekday;
+  const weekday = WEEKDAYS[(new Date(local).getUTCDay() + 6) % 7] as Weekday;
   const ranges =
     exception?.ranges ?? (hours.alwaysOpen ? [{ from: '00:00', to: '00:00' }] : hours.days[weekday]);
   return ranges.map(({ from, to }) => {
-    const start = localDay + minutes(from) * MINUTE_MS - BANGKOK_OFFSET_MS;
+    const start = local + minutes(from) * MINUTE_MS - BANGKOK_OFFSET_MS;
     const length = (minutes(to) - minutes(from) + 1440) % 1440 || 1440;
     return [start, start + length * MINUTE_MS];
   });
@@ -30,13 +33,13 @@ function openings(hours: OpeningHours, localDay: number): [from: number, to: num
  * null). Computed from the clock, never stored.
  */
 export function openState(hours: OpeningHours, now: number): { open: boolean; changesAt: number | null } {
-  const localDay = Math.floor((now + BANGKOK_OFFSET_MS) / DAY_MS) * DAY_MS;
-  const today = new Date(localDay).toISOString().slice(0, 10);
+  const local = localDay(now) * DAY_MS;
+  const today = new Date(local).toISOString().slice(0, 10);
   const closedUntil = hours.temporarilyClosedUntil;
   const firstDay = closedUntil && closedUntil > today ? Date.parse(`${closedUntil}T00:00:00Z`) : null;
   const spans: [number, number][] = [];
   for (let day = -1; day <= 8; day += 1) {
-    const start = localDay + day * DAY_MS;
+    const start = local + day * DAY_MS;
     if (firstDay !== null && start < firstDay) continue;
     spans.push(...openings(hours, start));
   }

@@ -133,8 +133,8 @@ function reminderOf({ row, items }: Settled, now: number): Reminder | null {
   return { items: waiting.length, dueAt, isNewlyOverdue };
 }
 
-/** Answers what is to be kept of it. */
-async function remind(
+/** By the clock or by hand. Answers what is to be kept of it. */
+export async function remind(
   manager: EntityManager,
   row: WarningEntity,
   { items, dueAt, isNewlyOverdue }: Reminder,

@@ -43,7 +43,7 @@ import { enqueue } from '../../platform/tasks/enqueue.js';
 import { LoginService } from '../account/login.service.js';
 import { BusinessService } from '../business/business.service.js';
 import { requireVersion } from '../safety-form/safety-form.service.js';
-import { advance, escalate } from './advance.js';
+import { advance, escalate, remind } from './advance.js';
 import { addNotice, noticeOf } from './notice.js';
 import { ADVANCE_WARNING, clockOf, itemsOf, settle } from './settle.js';
 import { tellVendor } from './tell.js';
@@ -141,11 +141,9 @@ export class WarningCaseService {
       const dueAt = dueOn(row, now);
       const last = await manager.findOneBy(NoticeEntity, { warningId: id, number: row.noticeNo });
       if (row.openItems === 0 || dueAt === null || !isHeard(place, last)) throw stateConflict(row.state);
-      const { number, openItems: items } = row;
-      const params = { number, items, dueAt: isoOf(dueAt), isLate: dueAt <= now };
       await act(manager, WarningEntity, warningMachine, row, 'remind', { by, actorId: person.id });
-      await tellVendor(manager, row, { type: 'WARNING_REMINDER', params, severity: 'warning' }, now);
-      await settle(manager, id, now, { remindedAt: now, reminders: [...(row.reminders ?? []), now] });
+      const reminder = { items: row.openItems, dueAt, isNewlyOverdue: false };
+      await settle(manager, id, now, await remind(manager, row, reminder, now));
     });
     return this.get(person, id);
   }

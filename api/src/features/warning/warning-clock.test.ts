@@ -195,14 +195,17 @@ describe.each(SERVERS)('a warning left to the clock on %s', (on) => {
 
   it('that was reminded of before its row kept each keeps the last, unless that was a notice', async () => {
     const [reminded, repeated] = [await sent('major', 14), await sent('major', 14)];
+    const unheard = await sent('major', 14, {}, 'office@example.go.th');
     const last = start + 7 * DAY_MS;
     await rows(WarningEntity).update({ id: reminded.id }, { remindedAt: last });
+    await rows(WarningEntity).update({ id: unheard.id }, { remindedAt: last });
     await rows(WarningEntity).update({ id: repeated.id }, { remindedAt: start });
     const runner = app().dataSource.createQueryRunner();
     await new keepWarningReminders().up(runner);
     await runner.release();
     expect((await read(reminded.id)).reminders).toEqual([new Date(last).toISOString()]);
     expect((await read(repeated.id)).reminders).toEqual([]);
+    expect((await read(unheard.id)).reminders).toEqual([]);
   });
 
   it('tells people once of several reminders that nobody sent in time', async () => {

@@ -1,11 +1,8 @@
 import { BANGKOK_OFFSET_MS } from '@sabaijai/contract';
 
-export const DAY_MS = 86_400_000;
+export { localDay } from '@sabaijai/contract';
 
-/** The local day as a number: days since 1970-01-01. */
-export function localDay(at: number): number {
-  return Math.floor((at + BANGKOK_OFFSET_MS) / DAY_MS);
-}
+export const DAY_MS = 86_400_000;
 
 /** When a local day (a number, or YYYY-MM-DD) begins. */
 export function startOfDay(day: number | string): number {

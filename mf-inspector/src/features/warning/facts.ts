@@ -1,7 +1,7 @@
 import {
-  BANGKOK_OFFSET_MS,
   DEADLINES,
   dueOf,
+  localDay,
   NOTICES_MAX,
   REPLIES_MAX,
   remindersOf,
@@ -138,9 +138,9 @@ export const DAY_MS = 24 * HOUR_MS;
 /** Days that something is late, begun ones counted. */
 export const daysLate = (dueAt: string, now: number) =>
   Math.max(0, Math.ceil((now - Date.parse(dueAt)) / DAY_MS));
-const localDay = (at: string) => Math.floor((Date.parse(at) + BANGKOK_OFFSET_MS) / DAY_MS);
 /** From one date to the other, as everywhere days are counted. */
-export const daysBetween = (from: string, to: string) => localDay(to) - localDay(from);
+export const daysBetween = (from: string, to: string) =>
+  localDay(Date.parse(to)) - localDay(Date.parse(from));
 
 /** What the next notice asks for again, and until when. */
 export const toRepeat = ({ items }: Pick<Warning, 'items'>, now: number) =>

@@ -477,6 +477,15 @@ describe('the pages', () => {
     expect(screen.queryByRole('button', { name: 'Send a reminder' })).toBeNull();
   });
 
+  it('a case that was closed on the day it began says so', async () => {
+    const warning = aWarning({
+      ...{ state: 'resolved', label: 'resolved', sentAt: at(-2), resolvedAt: at(-2), actions: [] },
+      items: [anItem(1, { state: 'closed' })],
+    });
+    await open(completePath(warning.id), only(warning));
+    expect(await screen.findByText('the same day')).toBeTruthy();
+  });
+
   it('a case with an open item cannot be closed, and says which', async () => {
     const warning = aWarning();
     await open(completePath(warning.id), only(warning));
