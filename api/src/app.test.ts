@@ -76,7 +76,12 @@ class BoatController {
 
 class BoatModule {}
 const boats = { module: BoatModule, controllers: [BoatController] };
-features.push(boats as never);
+beforeAll(() => {
+  features.push(boats as never);
+});
+afterAll(() => {
+  features.pop();
+});
 
 describe('the application', () => {
   const app = openApp();

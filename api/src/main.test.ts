@@ -8,10 +8,9 @@ import { entities } from './entities.js';
 import { UserEntity } from './features/account/account.entity.js';
 import { prepareAccount } from './features/account/create-account.js';
 import { openDatabase } from './platform/database/data-source.js';
-import { migrate } from './platform/database/migrate.js';
 import { migrations } from './platform/database/migrations/index.js';
 import { retry } from './platform/database/retry.js';
-import { prepare, SERVERS } from './platform/database/testing.js';
+import { prepareMigrated, SERVERS } from './platform/database/testing.js';
 import { ROOT } from './platform/settings/settings.js';
 import { programs as programsOf } from './programs.testing.js';
 import { send } from './testing.js';
@@ -28,10 +27,9 @@ async function end(env: NodeJS.ProcessEnv) {
 
 describe.each(SERVERS)('a start in production on %s', (on) => {
   it('ends with a sentence on a database that holds the demo, even when its account is locked', async () => {
-    const { databaseUrl, dataDir, remove: drop } = await prepare(on);
+    const { databaseUrl, dataDir, remove: drop } = await prepareMigrated(on);
     const dataSource = await openDatabase({ databaseUrl, dataDir }, { entities, migrations });
     try {
-      await migrate(dataSource);
       const id = await retry(dataSource, await prepareAccount(demoAccount('lead')));
       await dataSource.getRepository(UserEntity).update({ id }, { state: 'locked' });
     } finally {

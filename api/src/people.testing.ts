@@ -2,7 +2,7 @@ import { type Id, newId, type ProvinceCode } from '@sabaijai/contract';
 import { UserEntity } from './features/account/account.entity.js';
 import type { NewAccount } from './features/account/create-account.js';
 import { DAY_MS } from './platform/clock/bangkok.js';
-import { addAccount, type Question, signIn, type TestApp } from './testing.js';
+import { addAccount, type Question, sessionOf, type TestApp } from './testing.js';
 
 export interface Signed {
   id: Id<'user'>;
@@ -29,7 +29,7 @@ const PEOPLE = {
 } as const satisfies Record<string, Partial<NewAccount>>;
 export type Name = keyof typeof PEOPLE;
 
-/** Everybody and those `more`, signed in before the first test, and what they ask. */
+/** Everybody and those `more`, with a session before the first test, and what they ask. */
 export function everybody<More extends string = never>(
   app: () => TestApp,
   more = {} as Record<More, Partial<NewAccount>>,
@@ -57,7 +57,7 @@ export function everybody<More extends string = never>(
   };
 }
 
-/** Four visitors, the owner of a place and another vendor, inspectors of two provinces and a lead, all signed in. */
+/** Four visitors, the owner of a place and another vendor, inspectors of two provinces and a lead, each with a session. */
 export async function signInEverybody<More extends string = never>(
   app: TestApp,
   more = {} as Record<More, Partial<NewAccount>>,
@@ -67,7 +67,7 @@ export async function signInEverybody<More extends string = never>(
     const email = `${name}@example.com`;
     const id = newId('user');
     await addAccount(app, { ...account, id, email, displayName: name });
-    people[name] = { id, cookie: await signIn(app, email) };
+    people[name] = { id, cookie: await sessionOf(app, id, account.roles ?? ['client']) };
   }
   return people;
 }

@@ -1,8 +1,6 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import type { DatabaseSettings } from './platform/database/data-source.js';
-import { ROOT } from './platform/settings/settings.js';
 
 export interface Ended {
   /** Null when a signal ended it. */
@@ -29,20 +27,13 @@ export interface Programs {
   serve(database: DatabaseSettings): Promise<{ base: string; child: ChildProcess; ended: Promise<unknown> }>;
 }
 
-/** The product in processes of its own, as an operator has it, built from the sources of now; in production mode. */
+/** The product in processes of its own, as an operator has it, in production mode. */
 export function programs(): Programs {
-  let built: string;
+  // Made by `bin/test-setup.mjs`.
+  const built = String(process.env.TEST_BUILD);
   const children: ChildProcess[] = [];
-  beforeAll(() => {
-    // Beside the sources, so that the packages and `bin` are found.
-    built = mkdtempSync(path.join(ROOT, 'api/.test-build-'));
-    const from = ['src', 'demo', 'bench', '-d', built, '--config-file', '.swcrc'];
-    const swc = path.join(ROOT, 'node_modules/.bin/swc');
-    execFileSync(swc, from, { cwd: path.join(ROOT, 'api'), stdio: 'ignore' });
-  });
   afterAll(() => {
     for (const child of children) child.kill('SIGKILL');
-    rmSync(built, { recursive: true, force: true });
   });
   const programAt = (program: string) => path.join(built, program);
   const start: Programs['start'] = (command, args, env, killAfterMs) => {

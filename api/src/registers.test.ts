@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { jest } from '@jest/globals';
 import type { Id } from '@sabaijai/contract';
 import type { EntityManager } from 'typeorm';
 import { getMetadataArgsStorage } from 'typeorm';
@@ -43,7 +42,7 @@ describe('what features register', () => {
 describe('a program without the registers', () => {
   const places = ['biz_1' as Id<'business'>];
   // Modules imported after this are new ones, in which nothing has registered.
-  beforeEach(() => jest.resetModules());
+  beforeEach(() => vi.resetModules());
 
   it('derives no place', async () => {
     const { deriveBusiness } = await import('./features/business/derive-business.js');

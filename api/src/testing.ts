@@ -1,15 +1,16 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Id, Role } from '@sabaijai/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
 import { createApp } from './app.js';
-import { entities } from './entities.js';
-import { type NewAccount, prepareAccount } from './features/account/create-account.js';
-import { type DatabaseSettings, openDatabase } from './platform/database/data-source.js';
-import { migrate } from './platform/database/migrate.js';
-import { migrations } from './platform/database/migrations/index.js';
+import { insertAccount, type NewAccount } from './features/account/create-account.js';
+import { hashPassword } from './features/account/password.js';
+import { SessionService } from './features/account/session.service.js';
+import { httpsOf } from './http/https.js';
 import { retry } from './platform/database/retry.js';
-import { prepare, type Server } from './platform/database/testing.js';
+import { prepareMigrated, type Server } from './platform/database/testing.js';
 import { Settings } from './platform/settings/settings.js';
 import { Tasks } from './platform/tasks/tasks.js';
 
@@ -53,9 +54,8 @@ export function openApp(
   let app: TestApp;
   let remove: () => unknown;
   beforeAll(async () => {
-    const { databaseUrl, dataDir, ...prepared } = await prepare(on);
+    const { databaseUrl, dataDir, ...prepared } = await prepareMigrated(on);
     remove = prepared.remove;
-    if (on === 'MariaDB') await migrateServer({ databaseUrl, dataDir });
     const settings = Settings.read(
       { LOG_LEVEL: 'silent', NODE_ENV: 'test', DATA_DIR: dataDir },
       '/nowhere/.env',
@@ -82,13 +82,6 @@ export function openApp(
     await remove();
   });
   return () => app;
-}
-
-/** Only the embedded database is migrated by the application itself. */
-async function migrateServer(settings: DatabaseSettings): Promise<void> {
-  const dataSource = await openDatabase(settings, { entities, migrations });
-  await migrate(dataSource);
-  await dataSource.destroy();
 }
 
 /** One question on a connection of its own. */
@@ -130,16 +123,40 @@ export function send(port: number, { method = 'GET', url, headers, payload }: Qu
   });
 }
 
+let usualHash: Promise<string> | undefined;
+
 export async function addAccount({ dataSource }: TestApp, account: Partial<NewAccount> = {}) {
-  const add = await prepareAccount({
+  // A hash is made slow on purpose; most people here have the same password.
+  usualHash ??= hashPassword(PASSWORD);
+  const hash = await (account.password ? hashPassword(account.password) : usualHash);
+  const row = {
     email: 'somchai@example.com',
-    password: PASSWORD,
     displayName: 'สมชาย',
     locale: 'th-TH',
     roles: ['client'],
-    ...account,
-  });
-  return retry(dataSource, add);
+  } as const;
+  return retry(dataSource, (manager) =>
+    insertAccount(manager, { ...row, roles: [...row.roles], ...account }, hash),
+  );
+}
+
+/** The header of somebody who is signed in without having typed a password: for tests of anything but signing in. */
+export async function sessionOf(
+  { nest, dataSource }: TestApp,
+  id: Id<'user'>,
+  roles: readonly Role[],
+): Promise<{ cookie: string }> {
+  const isHttps = httpsOf(nest.get(Settings).publicUrl)({ protocol: 'http' });
+  const request = { cookies: {}, headers: {}, isHttps } as unknown as FastifyRequest;
+  const session = nest.get(SessionService).begin(request, { id, roles });
+  await retry(dataSource, (manager) => session.add(manager));
+  let cookie = '';
+  session.give({
+    setCookie: (name: string, value: string) => {
+      cookie = `${name}=${value}`;
+    },
+  } as unknown as FastifyReply);
+  return { cookie };
 }
 
 /** The header of somebody signed in. */

@@ -2,19 +2,17 @@ import { entities } from '../entities.js';
 import { AuditEventEntity } from '../platform/audit/audit.entity.js';
 import { audit, sealEvents } from '../platform/audit/audit.js';
 import { openDatabase } from '../platform/database/data-source.js';
-import { migrate } from '../platform/database/migrate.js';
 import { migrations } from '../platform/database/migrations/index.js';
 import { retry } from '../platform/database/retry.js';
-import { prepare, SERVERS } from '../platform/database/testing.js';
+import { prepareMigrated, SERVERS } from '../platform/database/testing.js';
 import { programs } from '../programs.testing.js';
 
 describe.each(SERVERS)('npm run audit:verify on %s', (on) => {
   const { run } = programs();
 
   it('says what is sealed and what is not, and ends with 1 at the first event that was changed', async () => {
-    const database = await prepare(on);
+    const database = await prepareMigrated(on);
     const db = await openDatabase(database, { entities, migrations });
-    await migrate(db);
     const verify = () => run('src/cli/audit-verify.js', [], database);
     const act = (target: string) =>
       retry(db, (manager) => audit(manager, { actorId: null, action: 'business.approve', target }));

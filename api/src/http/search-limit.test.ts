@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { Clock } from '../platform/clock/clock.js';
 import { ROOT } from '../platform/settings/settings.js';
 import { openApp, type TestApp } from '../testing.js';
@@ -27,7 +26,7 @@ describe('searching', () => {
   const app = openApp({ trustProxy: 1 });
   beforeEach(() => {
     const now = app().nest.get(Clock).now() + 2 * MINUTE;
-    jest.spyOn(app().nest.get(Clock), 'now').mockReturnValue(now);
+    vi.spyOn(app().nest.get(Clock), 'now').mockReturnValue(now);
   });
 
   it.each([
@@ -42,7 +41,7 @@ describe('searching', () => {
     expect(refused.headers['retry-after']).toBe('60');
     expect(await ask(app(), 3, url, { from: '192.0.2.2' })).toEqual({ 200: 3 });
     const now = app().nest.get(Clock).now();
-    jest.spyOn(app().nest.get(Clock), 'now').mockReturnValue(now + MINUTE);
+    vi.spyOn(app().nest.get(Clock), 'now').mockReturnValue(now + MINUTE);
     expect(await ask(app(), 3, url)).toEqual({ 200: 3 });
   });
 

@@ -11,7 +11,6 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
-import { jest } from '@jest/globals';
 import sharp from 'sharp';
 import { openApp } from '../testing.js';
 import { STARTER } from './render/html-template.js';
@@ -278,7 +277,7 @@ describe('the front door', () => {
     async (file) => {
       const before = (await get('/builds/latest.json')).json();
       const whole = existsSync(path.join(root, file)) ? readFileSync(path.join(root, file)) : '{}';
-      const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+      const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
       write(file, '{"patterns":');
       try {
         expect((await get('/', { accept: 'text/html' })).statusCode).toBe(200);

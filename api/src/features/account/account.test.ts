@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { hash } from '@node-rs/argon2';
 import { newId } from '@sabaijai/contract';
 import { SERVERS } from '../../platform/database/testing.js';
@@ -111,7 +110,7 @@ describe.each(SERVERS)('signing in on %s', (on) => {
     const now = Date.now();
     const HOUR = 3_600_000;
     const after = async (hours: number, who: { cookie: string }) => {
-      jest.spyOn(Date, 'now').mockReturnValue(now + hours * HOUR);
+      vi.spyOn(Date, 'now').mockReturnValue(now + hours * HOUR);
       const { user } = (await me(who)).json();
       return user !== null;
     };
@@ -120,7 +119,7 @@ describe.each(SERVERS)('signing in on %s', (on) => {
     expect(await after(13 * 24, client)).toBe(true);
     expect(await after(26 * 24, client)).toBe(true);
     expect(await after(30 * 24 + 1, client)).toBe(false);
-    jest.restoreAllMocks();
+    vi.restoreAllMocks();
   });
 
   it('is as much work for both', async () => {

@@ -25,24 +25,32 @@ export async function prepareAccount(
 ): Promise<(manager: EntityManager) => Promise<Id<'user'>>> {
   const passwordHash = await hashPassword(account.password);
   const id = account.id ?? newId('user', now);
-  return async (manager) => {
-    await manager.insert(UserEntity, {
-      id,
-      email: account.email ? normalizeLogin(account.email) : null,
-      phone: account.phone ? normalizeLogin(account.phone) : null,
-      passwordHash,
-      displayName: account.displayName,
-      locale: account.locale,
-      roles: account.roles,
-      state: 'active',
-      createdAt: now,
-      wantsNews: account.wantsNews ?? false,
-      termsVersion: account.termsVersion ?? null,
-      consentedAt: account.termsVersion ? now : null,
-      version: 1,
-    });
-    if (account.inspector) await manager.insert(InspectorProfileEntity, { userId: id, ...account.inspector });
-    if (account.vendor) await manager.insert(VendorProfileEntity, { userId: id, ...account.vendor });
-    return id;
-  };
+  return (manager) => insertAccount(manager, { ...account, id }, passwordHash, now);
+}
+
+export async function insertAccount(
+  manager: EntityManager,
+  account: Omit<NewAccount, 'password'>,
+  passwordHash: string,
+  now = Date.now(),
+): Promise<Id<'user'>> {
+  const id = account.id ?? newId('user', now);
+  await manager.insert(UserEntity, {
+    id,
+    email: account.email ? normalizeLogin(account.email) : null,
+    phone: account.phone ? normalizeLogin(account.phone) : null,
+    passwordHash,
+    displayName: account.displayName,
+    locale: account.locale,
+    roles: account.roles,
+    state: 'active',
+    createdAt: now,
+    wantsNews: account.wantsNews ?? false,
+    termsVersion: account.termsVersion ?? null,
+    consentedAt: account.termsVersion ? now : null,
+    version: 1,
+  });
+  if (account.inspector) await manager.insert(InspectorProfileEntity, { userId: id, ...account.inspector });
+  if (account.vendor) await manager.insert(VendorProfileEntity, { userId: id, ...account.vendor });
+  return id;
 }

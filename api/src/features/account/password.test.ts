@@ -1,7 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { jest } from '@jest/globals';
 import { SERVERS } from '../../platform/database/testing.js';
 import { RateLimitEntity } from '../../platform/limit/rate-limit.entity.js';
 import { MailSender } from '../../platform/mail/mail.sender.js';
@@ -33,7 +32,7 @@ describe.each(SERVERS)('a password on %s', (on) => {
       .update({ email: EMAIL }, { passwordHash: original, state: 'active' });
   });
   afterEach(() => {
-    jest.restoreAllMocks();
+    vi.restoreAllMocks();
   });
   const post = (url: string, payload: unknown, headers: Record<string, string> = {}) =>
     app().ask({ method: 'POST', url: `/api/v1/auth/${url}`, payload, headers });
@@ -185,7 +184,7 @@ describe.each(SERVERS)('a password on %s', (on) => {
     });
 
     it('and nothing is looked up before the answer', async () => {
-      const users = jest.spyOn(app().dataSource.getRepository(UserEntity), 'findOneBy');
+      const users = vi.spyOn(app().dataSource.getRepository(UserEntity), 'findOneBy');
       await forgot(EMAIL);
       expect(users).not.toHaveBeenCalled();
       await app().nest.get(Tasks).runDue('send-mail');
@@ -193,7 +192,7 @@ describe.each(SERVERS)('a password on %s', (on) => {
     });
 
     it('and a mail that cannot be sent changes no answer', async () => {
-      jest.spyOn(app().nest.get(Mailer), 'send').mockRejectedValue(new Error('mail server away'));
+      vi.spyOn(app().nest.get(Mailer), 'send').mockRejectedValue(new Error('mail server away'));
       expect((await forgot(EMAIL)).statusCode).toBe(200);
       await app().nest.get(Tasks).runDue('send-mail');
       Object.assign(app().nest.get(MailSender), { away: null });
@@ -261,7 +260,7 @@ describe.each(SERVERS)('a password on %s', (on) => {
       const stored = JSON.stringify(await app().dataSource.query('SELECT * FROM password_reset'));
       expect(stored).not.toContain(token);
       const now = Date.now();
-      jest.spyOn(Date, 'now').mockReturnValue(now + 60 * 60_000 + 1_000);
+      vi.spyOn(Date, 'now').mockReturnValue(now + 60 * 60_000 + 1_000);
       expect((await reset(token)).json().code).toBe('LINK_EXPIRED');
       await app().nest.get(PasswordService).forgetExpired();
       expect(await app().dataSource.getRepository(PasswordResetEntity).count()).toBe(0);

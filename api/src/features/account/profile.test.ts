@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { newId } from '@sabaijai/contract';
 import { UnsealedEventEntity } from '../../platform/audit/audit.entity.js';
 import { retry } from '../../platform/database/retry.js';
@@ -38,7 +37,7 @@ describe.each(SERVERS)('an account on %s', (on) => {
     await app().dataSource.getRepository(RateLimitEntity).clear();
   });
   afterEach(() => {
-    jest.restoreAllMocks();
+    vi.restoreAllMocks();
   });
   const ask = (method: string, url: string, headers: Record<string, string> = {}, payload?: unknown) =>
     app().ask({ method, url: `/api/v1/${url}`, headers, payload });

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { jest } from '@jest/globals';
 import { NewPassword, TERMS_VERSION } from '@sabaijai/contract';
 import { retry } from '../../platform/database/retry.js';
 import { SERVERS } from '../../platform/database/testing.js';
@@ -204,7 +203,7 @@ describe.each(SERVERS)('an invite on %s', (on) => {
   });
   beforeEach(() => app().dataSource.getRepository(InviteEntity).clear());
   afterEach(() => {
-    jest.restoreAllMocks();
+    vi.restoreAllMocks();
   });
 
   it('makes the account of an inspector, whatever else was chosen, and works once', async () => {
@@ -250,7 +249,7 @@ describe.each(SERVERS)('an invite on %s', (on) => {
   it('is over after 72 hours', async () => {
     const { code } = (await ask({ ...draft, badgeNo: 'TH-0004' })).json();
     const now = Date.now();
-    jest.spyOn(Date, 'now').mockReturnValue(now + 72 * 3_600_000 + 1_000);
+    vi.spyOn(Date, 'now').mockReturnValue(now + 72 * 3_600_000 + 1_000);
     const late = await register(app(), { login: 'four@example.com', invite: code });
     expect(late.json()).toMatchObject({ status: 410, code: 'INVITE_EXPIRED' });
   });

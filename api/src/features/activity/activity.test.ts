@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { DAY_MS, localDay } from '../../platform/clock/bangkok.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { createActivityTotal } from '../../platform/database/migrations/create-activity-total.js';
@@ -70,7 +69,7 @@ describe.each(SERVERS)('visits on %s', (on) => {
       const place = await addPlace(app().dataSource);
       await visit(place.id, 'somebody');
       const [{ day: today }] = (await totals(place.id)) as [ActivityTotalEntity];
-      const clock = jest.spyOn(app().nest.get(Clock), 'now');
+      const clock = vi.spyOn(app().nest.get(Clock), 'now');
       const left = async (days: number) => {
         clock.mockReturnValue(Date.now() + days * DAY_MS);
         await app().nest.get(Tasks).runDue('forget-old-activity');

@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import { jest } from '@jest/globals';
 import { type Grade, type Id, newId } from '@sabaijai/contract';
 import { EntityManager } from 'typeorm';
 import { lockRows } from '../../platform/database/lock.js';
@@ -340,7 +339,7 @@ eachDirectory((directory) => {
       const count = () => db.getRepository(NotificationEntity).countBy({ businessId: place.id });
       // The process dies in its second batch, when the people have been read and are about to be told.
       const { insert } = EntityManager.prototype;
-      const dying = jest.spyOn(EntityManager.prototype, 'insert');
+      const dying = vi.spyOn(EntityManager.prototype, 'insert');
       let batches = 0;
       dying.mockImplementation(async function (this: EntityManager, target, values) {
         if (target === NotificationEntity) batches += 1;

@@ -1,7 +1,6 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { jest } from '@jest/globals';
 import { BusinessQuery, DEFAULT_FACETS } from '@sabaijai/contract';
 import type { DataSource } from 'typeorm';
 import { retry } from '../../platform/database/retry.js';
@@ -108,7 +107,7 @@ eachDatabase((open) => {
   it('takes few SQL texts however many rows there are, as each that SQLite prepares holds memory', async () => {
     const embedded = sqliteFile(db);
     if (!embedded) return;
-    const texts = jest.spyOn(embedded.writer.connection, 'prepare');
+    const texts = vi.spyOn(embedded.writer.connection, 'prepare');
     const row = (no: number) => {
       const words = Array.from({ length: 1 + (no % 9) }, (_, at) => `word${at}x${no}`).join(' ');
       return `t-${no},,${words},${12 + no / 100},${100 + (no % 7) / 10},`;

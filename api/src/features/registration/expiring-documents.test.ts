@@ -63,6 +63,7 @@ describe.each(SERVERS)('documents of businesses on %s', (on) => {
     }
     clock.now = () => Date.now();
     // At 29 days the first has 30 left and the last 61; at 52 days 7 and 38.
-    expect(await told()).toEqual([59, 30, 7, 38]);
+    const [first, second, ...atOnce] = await told();
+    expect([first, second, new Set(atOnce)]).toEqual([59, 30, new Set([7, 38])]);
   });
 });

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { type Id, newId } from '@sabaijai/contract';
 import { In } from 'typeorm';
 import { ageAccounts, everybody, homeOf, type Name } from '../../people.testing.js';
@@ -101,8 +100,8 @@ describe.each(SERVERS)('reports on %s', (on) => {
     for (let i = 0; i < targets.length; i += 1)
       expect((await send(i)).statusCode).toBe(refused.includes(i) ? 429 : 200);
     const now = Date.now();
-    jest.spyOn(app().nest.get(Clock), 'now').mockReturnValue(now + DAY_MS);
+    vi.spyOn(app().nest.get(Clock), 'now').mockReturnValue(now + DAY_MS);
     expect((await send(last)).statusCode).toBe(201);
-    jest.restoreAllMocks();
+    vi.restoreAllMocks();
   });
 });

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { type Id, newId, visitMonths } from '@sabaijai/contract';
 import { EntityManager } from 'typeorm';
 import { UnsealedEventEntity } from '../../platform/audit/audit.entity.js';
@@ -42,7 +41,7 @@ describe.each(SERVERS)('one’s own review of a place on %s', (on) => {
 
   it('is counted with seven others that are written at the same moment, even where no act is audited', async () => {
     const { insert } = EntityManager.prototype;
-    const unaudited = jest.spyOn(EntityManager.prototype, 'insert');
+    const unaudited = vi.spyOn(EntityManager.prototype, 'insert');
     unaudited.mockImplementation(async function (this: EntityManager, target, values) {
       return target === UnsealedEventEntity ? undefined : insert.call(this, target, values);
     } as typeof insert);

@@ -1,5 +1,5 @@
 import { type Id, newId, type ReviewDraft, type Role, visitMonths } from '@sabaijai/contract';
-import { addAccount, signIn, type TestApp } from '../../testing.js';
+import { addAccount, sessionOf, type TestApp } from '../../testing.js';
 import { InspectorProfileEntity, UserEntity } from '../account/account.entity.js';
 import type { BusinessEntity } from '../business/business.entity.js';
 import { addPlace } from '../business/testing.js';
@@ -26,7 +26,7 @@ export interface Somebody {
 }
 let people = 0;
 
-/** Somebody new who is signed in: five reviews a day are enough for a person. */
+/** Somebody new with a session: five reviews a day are enough for a person. */
 export async function somebody(
   app: TestApp,
   { roles = ['client'], isLead = false }: { roles?: Role[]; isLead?: boolean } = {},
@@ -45,7 +45,7 @@ export async function somebody(
       pseudonym: `INS-${people}`,
       conflicts: [],
     });
-  return { id, headers: await signIn(app, email) };
+  return { id, headers: await sessionOf(app, id, roles) };
 }
 
 export async function aListedPlace(app: TestApp, overrides: Partial<BusinessEntity> = {}) {

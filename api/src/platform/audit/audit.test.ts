@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { type DataSource, EntityManager } from 'typeorm';
 import { Clock } from '../clock/clock.js';
@@ -79,7 +78,7 @@ eachDatabase((open) => {
   it('is sealed wholly or not at all when the process dies at it', async () => {
     for (const target of ['biz_1', 'biz_2']) await act(target);
     const { delete: remove } = EntityManager.prototype;
-    const dying = jest.spyOn(EntityManager.prototype, 'delete');
+    const dying = vi.spyOn(EntityManager.prototype, 'delete');
     dying.mockImplementation(async function (this: EntityManager, target, criteria) {
       if (target === UnsealedEventEntity) throw new Error('killed');
       return remove.call(this, target, criteria);

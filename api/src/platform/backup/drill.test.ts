@@ -14,10 +14,9 @@ import { hashOf, newToken } from '../../features/account/token.js';
 import { addPlace } from '../../features/business/testing.js';
 import { programs } from '../../programs.testing.js';
 import { openDatabase } from '../database/data-source.js';
-import { migrate } from '../database/migrate.js';
 import { migrations } from '../database/migrations/index.js';
 import { sqlRows } from '../database/rows.js';
-import { prepare, SERVERS } from '../database/testing.js';
+import { prepareMigrated, SERVERS } from '../database/testing.js';
 import type { Manifest } from './manifest.js';
 
 const HOUR = 3_600_000;
@@ -33,15 +32,14 @@ interface Acknowledged {
 describe.each(SERVERS)('a restore drill on %s', (on) => {
   const { run, serve } = programs();
   const backups = mkdtempSync(path.join(tmpdir(), 'sabaijai-backups-'));
-  let database: Awaited<ReturnType<typeof prepare>>;
+  let database: Awaited<ReturnType<typeof prepareMigrated>>;
   let server: { base: string; child: ChildProcess; ended: Promise<unknown> };
   let places: Id<'business'>[];
   let people: { id: Id<'user'>; cookie: string }[];
 
   beforeAll(async () => {
-    database = await prepare(on);
+    database = await prepareMigrated(on);
     await withDatabase(async (db) => {
-      await migrate(db);
       places = [];
       for (let n = 0; n < PLACES; n += 1) places.push((await addPlace(db)).id);
       people = [];

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import { eachDatabase } from '../database/testing.js';
 import type { Settings } from '../settings/settings.js';
@@ -10,12 +9,12 @@ eachDatabase((open) => {
   beforeAll(async () => {
     db = await open();
   });
-  afterEach(() => jest.restoreAllMocks());
+  afterEach(() => vi.restoreAllMocks());
 
   it('a try is counted once when the connection is lost after its COMMIT', async () => {
     const limits = new LimitService(db, { now: () => Date.now() }, { mode: 'production' } as Settings);
     const transaction = db.transaction.bind(db) as (work: unknown) => Promise<unknown>;
-    jest.spyOn(db, 'transaction').mockImplementationOnce(async (work: unknown) => {
+    vi.spyOn(db, 'transaction').mockImplementationOnce(async (work: unknown) => {
       await transaction(work);
       throw Object.assign(new Error('lost'), { code: 'ECONNRESET' });
     });

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { PasswordResetEntity, UserEntity } from '../../features/account/account.entity.js';
 import { eraseAccount } from '../../features/account/erase.js';
 import { LoginService } from '../../features/account/login.service.js';
@@ -40,7 +39,7 @@ describe.each(SERVERS)('a mail on %s', (on) => {
   };
   const later = (ms: number) => {
     const now = app().nest.get(Clock).now() + ms;
-    jest.spyOn(app().nest.get(Clock), 'now').mockReturnValue(now);
+    vi.spyOn(app().nest.get(Clock), 'now').mockReturnValue(now);
   };
   /** The tasks of another process on the same database. */
   const another = () => {
@@ -71,7 +70,7 @@ describe.each(SERVERS)('a mail on %s', (on) => {
     await users().update({ email: EMAIL }, { state: 'active' });
   });
   afterEach(async () => {
-    jest.restoreAllMocks();
+    vi.restoreAllMocks();
     await server.stop();
     goBy(null);
   });
@@ -159,7 +158,7 @@ describe.each(SERVERS)('a mail on %s', (on) => {
 
   it('holds no link while it waits, in no column', async () => {
     const tokens: string[] = [];
-    jest.spyOn(app().nest.get(Mailer), 'send').mockImplementation(async (_to, { text }) => {
+    vi.spyOn(app().nest.get(Mailer), 'send').mockImplementation(async (_to, { text }) => {
       tokens.push(tokenIn(text));
       throw new Error('mail server away');
     });
