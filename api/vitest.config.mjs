@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { transform } from '@swc/core';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer } from 'vitest/node';
@@ -28,13 +30,17 @@ class ProcessesFirst extends BaseSequencer {
   }
 }
 
-const conditions = ['source', 'node', 'import', 'default'];
+/** The contract from its sources. Not by a condition: Vitest would hand that on to the processes that tests fork. */
+const contract = JSON.parse(readFileSync(new URL('contract/package.json', import.meta.url), 'utf8'));
+const alias = Object.entries(contract.exports).map(([name, { source }]) => ({
+  find: new RegExp(`^${contract.name}${name.slice(1)}$`),
+  replacement: fileURLToPath(new URL(`contract/${source}`, import.meta.url)),
+}));
 
 export default defineConfig({
   plugins: [swc],
   oxc: false,
-  resolve: { conditions },
-  ssr: { resolve: { conditions, externalConditions: ['node', 'import', 'default'] } },
+  resolve: { alias },
   test: {
     globals: true,
     include: ['{src,demo,bench}/**/*.test.ts'],
@@ -42,7 +48,9 @@ export default defineConfig({
     // The whole program is read once by each worker, and not by each of a hundred files (decision 0063).
     isolate: false,
     pool: 'forks',
+    maxWorkers: availableParallelism(),
     sequence: { sequencer: ProcessesFirst, hooks: 'list' },
+    reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }], './bin/test-progress.mjs'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

@@ -17,9 +17,12 @@ function findProgram(...names) {
   return null;
 }
 
+/** The server program of this machine; null when there is none. */
+export const mariaDbServer = () => findProgram('mariadbd', 'mysqld');
+
 /** True when this machine has a server program that `startMariaDb` can run. */
 export function hasMariaDb() {
-  return findProgram('mariadbd', 'mysqld') !== null && findProgram('mariadb-install-db') !== null;
+  return mariaDbServer() !== null && findProgram('mariadb-install-db') !== null;
 }
 
 function answers(port) {
@@ -40,7 +43,7 @@ function answers(port) {
  * deletes its files. `options` are further server arguments, e.g. `['--innodb-buffer-pool-size=1G']`.
  */
 export async function startMariaDb({ folder = null, options = [] } = {}) {
-  const server = findProgram('mariadbd', 'mysqld');
+  const server = mariaDbServer();
   const install = findProgram('mariadb-install-db');
   if (!server || !install) throw new Error('No MariaDB server is installed on this machine');
   const home = folder ?? mkdtempSync(join(tmpdir(), 'sabaijai-mariadb-'));

@@ -1,18 +1,27 @@
-// npm test: everything that decides what lands, over all runners, with one closing line.
-// npm test -- NAME: only the test files whose path contains NAME.
+// npm test: everything that decides what lands, over all runners, with one closing line. What has not changed since it
+// last passed is not run again but replayed by nx; with CI set, nothing is.
+//   npm test -- --all     everything anew, and the API's tests on MariaDB as well where any database will do
+//   npm test -- --quick   what belongs to the features that changed, in minutes: quick.mjs
+//   npm test -- NAME      only the test files whose path contains NAME
 import { existsSync, readdirSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { hasMariaDb, startMariaDb } from './mariadb.mjs';
-import { build, checkNode, command, install, remoteFolders, root, run } from './prepare.mjs';
+import { chromium, HEADLESS_SHELL } from '../../shell/bin/chromium.mjs';
+import { hasMariaDb } from './mariadb.mjs';
+import { nx } from './nx.mjs';
+import { build, checkNode, command, install, remoteFolders, root, run, Stop } from './prepare.mjs';
+import { quick } from './quick.mjs';
 
-const total = { passed: 0, failed: 0, skipped: 0 };
+const args = process.argv.slice(2);
+const isAll = args.includes('--all');
+const [name = ''] = args.filter((arg) => !arg.startsWith('--'));
+const anew = isAll || Boolean(process.env.CI);
+const passOn = name ? [name] : [];
+/** Where a target tells its tests one by one. */
+const REPORTS = { test: 'unit.json', journeys: 'journeys.json' };
+const total = { passed: 0, failed: 0, skipped: 0, replayed: 0 };
 const failures = [];
-const skips = [];
-const only = process.argv.slice(2, 3);
-const [name = ''] = only;
-const bin = (path) => resolve(root, 'node_modules', path);
+const times = [];
 
 function count(label, { passed = 0, failed = 0, skipped = 0 }) {
   total.passed += passed;
@@ -21,85 +30,62 @@ function count(label, { passed = 0, failed = 0, skipped = 0 }) {
   if (failed) failures.push(`${label}: ${failed}`);
 }
 
-function skip(what, why) {
-  total.skipped += 1;
-  skips.push(`${what}: ${why}`);
-  console.log(`  ${what} … skipped: ${why}`);
+/** Runs a part of the whole, and keeps how long it took. */
+async function part(label, work) {
+  const from = Date.now();
+  console.log(`\n${label}`);
+  await work();
+  times.push([label, Math.round((Date.now() - from) / 1000)]);
 }
 
-/** A program that is right or wrong as a whole. */
-async function check(label, script, args = []) {
-  const { code } = await run(process.execPath, [script, ...args], { label });
-  count(label, code === 0 ? { passed: 1 } : { failed: 1 });
-  return code === 0;
+/** Runs targets, and counts each by its report, or as one where it has none. */
+async function targets(names, { folders, passOn = [] } = {}) {
+  for (const task of await nx(names, { folders, anew, passOn })) {
+    if (task.replayed) {
+      total.replayed += 1;
+      console.log(`  ${task.label} … replayed`);
+    }
+    const report = REPORTS[task.target] && join(task.folder, 'test-results', REPORTS[task.target]);
+    if (report) count(task.label, await counted(resolve(root, report), task.passed));
+    else count(task.label, task.passed ? { passed: 1 } : { failed: 1 });
+  }
 }
 
-/** Whether a test file of the folder is asked for. */
-function asked(folder, ending) {
-  if (!name) return true;
-  const paths = readdirSync(resolve(root, folder), { recursive: true }).map((path) => join(folder, path));
+/** What a report of Jest, Vitest or Playwright says; a runner that failed and reports no failure counts as one. */
+async function counted(file, passed) {
+  const report = JSON.parse(await readFile(file, 'utf8').catch(() => 'null'));
+  if (!report) return { failed: 1 };
+  const { stats } = report;
+  const found = stats
+    ? { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
+    : {
+        passed: report.numPassedTests,
+        failed: report.numFailedTests + (report.numRuntimeErrorTestSuites ?? 0),
+        skipped: report.numPendingTests + report.numTodoTests,
+      };
+  return { ...found, failed: found.failed || (passed ? 0 : 1) };
+}
+
+/** The packages with a test file that is asked for. */
+function asked(folders, ending) {
+  if (!name) return folders;
   // The contract lies inside the API's folder, and has a runner of its own.
-  const inside = folder === 'api' ? /node_modules|^api\/contract/ : /node_modules/;
-  return paths.some((path) => ending.test(path) && !inside.test(path) && path.includes(name));
-}
-
-async function jest(label, folder, env) {
-  if (!asked(folder, /\.test\.tsx?$/)) return;
-  const output = join(temporary, `${label}.json`);
-  const args = [
-    '--experimental-vm-modules',
-    '--disable-warning=ExperimentalWarning',
-    bin('jest/bin/jest.js'),
-    // Much of the time is waiting for a disk or a child process.
-    '--maxWorkers=100%',
-  ];
-  const { code } = await run(process.execPath, [...args, '--json', '--outputFile', output, ...only], {
-    label: `Tests of ${label}`,
-    cwd: resolve(root, folder),
-    env,
-  });
-  const report = JSON.parse(await readFile(output, 'utf8').catch(() => 'null'));
-  if (!report) return count(label, { failed: 1 });
-  const broken = report.numRuntimeErrorTestSuites;
-  count(label, {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + broken || (code === 0 ? 0 : 1),
-    skipped: report.numPendingTests + report.numTodoTests,
-  });
-}
-
-async function journeys() {
-  if (!asked('shell/e2e', /\.spec\.ts$/)) return;
-  const output = join(temporary, 'journeys.json');
-  const { code } = await run(
-    process.execPath,
-    [bin('@playwright/test/cli.js'), 'test', '-c', 'shell/e2e', ...only],
-    {
-      label: 'Journeys in Chromium',
-      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: output },
-    },
+  const others = (folder) => (folder === 'api' ? /node_modules|^api\/contract/ : /node_modules/);
+  return folders.filter((folder) =>
+    readdirSync(resolve(root, folder), { recursive: true })
+      .map((path) => join(folder, path))
+      .some((path) => ending.test(path) && !others(folder).test(path) && path.includes(name)),
   );
-  const stats = JSON.parse(await readFile(output, 'utf8').catch(() => 'null'))?.stats;
-  if (!stats) return count('journeys', { failed: 1 });
-  count('journeys', {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky || (code === 0 ? 0 : 1),
-    skipped: stats.skipped,
-  });
 }
-
-const HEADLESS = '/usr/bin/chromium-headless-shell';
-const hasChromium = () =>
-  [HEADLESS, '/usr/bin/chromium', process.env.CHROMIUM_PATH ?? ''].some((path) => path && existsSync(path));
-const hasChinese = () => existsSync('/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc');
 
 /** On Debian as root the browser, the database and a Chinese font come by themselves. */
 async function systemPackages() {
+  const hasChinese = existsSync('/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc');
   const missing = [
     // A third faster than a whole Chromium, which does where this one is not to be had.
-    ...(existsSync(HEADLESS) || process.env.CHROMIUM_PATH ? [] : ['chromium-headless-shell']),
+    ...(existsSync(HEADLESS_SHELL) || process.env.CHROMIUM_PATH ? [] : ['chromium-headless-shell']),
     ...(hasMariaDb() ? [] : ['mariadb-server']),
-    ...(hasChinese() ? [] : ['fonts-noto-cjk']),
+    ...(hasChinese ? [] : ['fonts-noto-cjk']),
   ];
   if (!missing.length) return;
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) {
@@ -114,72 +100,49 @@ async function systemPackages() {
   });
 }
 
-/** Of the sources alone. */
-async function checks() {
-  await check('Lint and format', bin('@biomejs/biome/bin/biome'), [
-    'ci',
-    '--colors=off',
-    '--error-on-warnings',
-    '.',
-  ]);
-  await check('Arrows between packages', bin('dependency-cruiser/bin/dependency-cruise.mjs'), [
-    '--config',
-    '.dependency-cruiser.cjs',
-    'api',
-    'shared-ui',
-    'shell',
-    ...remoteFolders,
-  ]);
-  await check('Folders without circles', bin('dependency-cruiser/bin/dependency-cruise.mjs'), [
-    '--config',
-    '.dependency-cruiser.folders.cjs',
-    'api',
-  ]);
-  await check('Dependencies declared where they are used', 'api/bin/dependencies.mjs');
-  await check('Distances and widths of the theme', 'shared-ui/build/styles.mjs');
-  await check('Types', bin('nx/dist/bin/nx.js'), ['run-many', '-t', 'typecheck']);
+const SCREENS = ['api/contract', 'shared-ui', 'shell', ...remoteFolders];
+
+async function everything() {
+  if (isAll) process.env.TEST_ALL = '1';
+  if (!name)
+    await part('Checks of the sources', () => targets(['lint', 'arrows', 'packages', 'styles', 'typecheck']));
+  await part('Build', build);
+  if (!name) await part('Checks of the build', () => targets(['locales', 'size']));
+
+  const screens = asked(SCREENS, /\.test\.tsx?$/);
+  if (screens.length)
+    await part('Contract and screens', () => targets(['test'], { folders: screens, passOn }));
+  if (asked(['api'], /\.test\.ts$/).length)
+    await part(`API on SQLite${hasMariaDb() ? ' and MariaDB' : ''}`, () =>
+      targets(['test'], { folders: ['api'], passOn }),
+    );
+  if (!asked(['shell/e2e'], /\.spec\.ts$/).length) return;
+  if (chromium())
+    await part('Journeys in Chromium', () => targets(['journeys'], { folders: ['shell'], passOn }));
+  else skip('Journeys in Chromium', 'install chromium-headless-shell, or set CHROMIUM_PATH');
 }
 
-async function checksOfBuild() {
-  await check('Every word in three languages', 'shared-ui/build/locales.mjs');
-  await check('First paint within its budget', 'shell/bin/size.mjs');
+function skip(what, why) {
+  total.skipped += 1;
+  failures.push(`skipped  ${what}: ${why}`);
 }
 
-let temporary = '';
 await command(async () => {
+  const unknown = args.find((arg) => arg.startsWith('--') && arg !== '--all' && arg !== '--quick');
+  if (unknown) throw new Stop(`npm test knows --all, --quick and NAME, and not ${unknown}.`);
   checkNode();
   await install();
   await systemPackages();
-  temporary = await mkdtemp(join(tmpdir(), 'sabaijai-test-'));
+  if (!hasMariaDb())
+    skip('API on MariaDB', 'install mariadb-server, or put mariadbd and mariadb-install-db into PATH');
 
-  if (!name) await checks();
-  await build();
-  if (!name) await checksOfBuild();
+  if (args.includes('--quick')) await quick({ part, targets });
+  else await everything();
 
-  await jest('the contract', 'api/contract');
-  await jest('the shared screens', 'shared-ui');
-  await jest('the shell', 'shell');
-  for (const folder of remoteFolders) await jest(`the remote ${folder}`, folder);
-
-  const mariadb = asked('api', /\.test\.ts$/) && hasMariaDb() ? await startMariaDb() : null;
-  try {
-    if (!hasMariaDb())
-      skip('API on MariaDB', 'install mariadb-server, or put mariadbd and mariadb-install-db into PATH');
-    await jest(
-      mariadb ? 'the API on SQLite and MariaDB' : 'the API on SQLite',
-      'api',
-      mariadb && { TEST_DATABASE_URL: mariadb.url },
-    );
-  } finally {
-    await mariadb?.stop();
-  }
-
-  if (hasChromium()) await journeys();
-  else skip('Journeys in Chromium', 'install chromium-headless-shell, or set CHROMIUM_PATH');
-
-  await rm(temporary, { recursive: true, force: true });
-  for (const line of skips) console.log(`skipped  ${line}`);
-  for (const line of failures) console.log(`failed   ${line}`);
+  console.log('');
+  for (const [label, seconds] of times) console.log(`${String(seconds).padStart(6)} s  ${label}`);
+  for (const line of failures) console.log(line);
+  if (total.replayed) console.log(`${total.replayed} parts had not changed and were replayed.`);
   console.log(
     `${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`,
   );

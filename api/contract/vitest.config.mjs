@@ -1,3 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { globals: true, include: ['src/**/*.test.ts'], isolate: false } });
+export default defineConfig({
+  test: {
+    globals: true,
+    include: ['src/**/*.test.ts'],
+    isolate: false,
+    reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }], '../bin/test-progress.mjs'],
+  },
+});

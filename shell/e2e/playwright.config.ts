@@ -1,23 +1,16 @@
-import { existsSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { chromium } from '../bin/chromium.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 const port = Number(process.env.E2E_PORT ?? 3197);
 // The workers read this file again: they must agree on the folder.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'sabaijai-journeys-'));
 
-/**
- * The browser of the machine; Playwright's own is never downloaded. The headless shell first: it has no window of its
- * own to draw, which takes a third of the time of a journey.
- */
-const chromium = [
-  process.env.CHROMIUM_PATH ?? '',
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-].find((path) => path && existsSync(path));
-if (!chromium) throw new Error('No Chromium: install chromium-headless-shell, or set CHROMIUM_PATH.');
+const executablePath = chromium();
+if (!executablePath) throw new Error('No Chromium: install chromium-headless-shell, or set CHROMIUM_PATH.');
 
 /**
  * Whole-product journeys: the built product with its demo data, in a real browser. `--trace on` shows each step of one
@@ -29,16 +22,20 @@ export default defineConfig({
   outputDir: join(tmpdir(), `sabaijai-journeys-output-${port}`),
   // Each journey has places or people of its own, so that one works while another waits.
   fullyParallel: true,
-  workers: 2,
+  workers: availableParallelism(),
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['json']],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: join(root, 'shell/test-results/journeys.json') }],
+    [join(root, 'api/bin/test-progress.mjs')],
+  ],
   use: {
     baseURL: `http://localhost:${port}`,
     locale: 'en-US',
     timezoneId: 'Asia/Bangkok',
     launchOptions: {
-      executablePath: chromium,
+      executablePath,
       args: [
         '--no-sandbox',
         '--disable-gpu',

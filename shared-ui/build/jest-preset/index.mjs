@@ -35,5 +35,6 @@ export default {
     ),
   },
   transformIgnorePatterns: ['/node_modules/'],
+  reporters: ['default', here('../../../api/bin/test-progress.mjs')],
   testTimeout: 30_000,
 };
