@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { type Id, newId } from '@sabaijai/contract';
 import { BusinessEntity, newBusiness } from '../../features/business/business.entity.js';
 import { sqlRows } from '../../platform/database/rows.js';
-import { SERVERS } from '../../platform/database/testing.js';
+import { ANY_SERVER } from '../../platform/database/testing.js';
 import { openApp } from '../../testing.js';
 
 const PLACES = 120_000;
@@ -13,7 +13,7 @@ const all = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, found]) => found as string);
 const locations = (text: string) => all(text, /<loc>([^<]+)<\/loc>/g);
 
-describe.each(SERVERS)('what search engines read on %s', (on) => {
+describe.each(ANY_SERVER)('what search engines read on %s', (on) => {
   const app = openApp({ on, publicUrl: 'https://sabaijai.example' });
   const get = (url: string, headers = {}) => app().ask({ url, headers });
   const listed: Id<'business'>[] = [];
