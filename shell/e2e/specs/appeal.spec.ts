@@ -1,35 +1,14 @@
-import type { Browser } from '@playwright/test';
-import type { BusinessHome } from '@sabaijai/contract';
-import { expect, type Page, test } from '../fixtures/test';
-
-/** Somebody at a device of their own. */
-async function at(browser: Browser, url: string, name: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: url, locale: 'en-US' });
-  await context.addCookies([{ name: 'locale', value: 'en-US', url }]);
-  const page = await context.newPage();
-  const data = { login: `${name}@demo.sabaijai.example`, password: 'Sabaijai-demo-2026' };
-  const answer = await page.request.post('/api/v1/auth/login', { data, headers: { origin: url } });
-  expect(answer.status()).toBe(200);
-  return page;
-}
-
-/** The first of the vendor's businesses that is so. */
-async function own(page: Page, is: (home: BusinessHome) => boolean): Promise<BusinessHome> {
-  const { items } = await (await page.request.get('/api/v1/my/businesses')).json();
-  for (const { id } of items) {
-    const home: BusinessHome = await (await page.request.get(`/api/v1/my/businesses/${id}`)).json();
-    if (is(home)) return home;
-  }
-  throw new Error('the demo has no such business');
-}
+import { at } from '../fixtures/people';
+import { aBusiness, anInspection, MAJOR } from '../fixtures/places';
+import { expect, test } from '../fixtures/test';
 
 const GROUNDS = 'The extinguisher was away for its yearly service that morning; a full one stood beside it.';
 const WORDS = 'The spare one was not within reach of guests on that day, so the result stays.';
 
-test('an owner appeals, a lead decides in words, and the owner reads them', async ({ browser, baseURL }) => {
-  const url = baseURL ?? '';
-  const owner = await at(browser, url, 'vendor1');
-  const { place } = await own(owner, ({ appeal }) => appeal.refusal === null);
+test('an owner appeals, a lead decides in words, and the owner reads them', async ({ browser }) => {
+  const place = await aBusiness();
+  await anInspection(place, { fails: [MAJOR], isPublic: true });
+  const owner = await at(browser, place.owner);
   const home = `/vendor/manage-business/home/${place.id}`;
   await owner.goto(home);
   const card = owner.getByRole('region', { name: 'Appeal', exact: true });
@@ -49,9 +28,9 @@ test('an owner appeals, a lead decides in words, and the owner reads them', asyn
   await owner.goto(`/client/information/${place.id}`);
   await expect(owner.getByText('Under appeal').first()).toBeVisible();
 
-  const lead = await at(browser, url, 'lead');
-  await lead.goto('/inspector/queue?kind=appeals');
-  await lead.locator('[data-row]').filter({ hasText: GROUNDS }).getByRole('link').first().press('Enter');
+  const lead = await at(browser, 'lead');
+  await lead.goto(`/inspector/queue?kind=appeals&province=${place.province}`);
+  await lead.locator('[data-row]').filter({ hasText: place.name }).getByRole('link').first().press('Enter');
   const open = lead.getByRole('dialog', { name: 'Appeals' });
   await expect(open.getByText(GROUNDS)).toBeVisible();
   // Nothing was amended: only that the result stays can be decided.
@@ -60,7 +39,7 @@ test('an owner appeals, a lead decides in words, and the owner reads them', asyn
   await open.getByLabel('Reason, for the owners').fill(WORDS);
   await open.getByRole('button', { name: 'The result stays' }).last().click();
   await expect(open).toBeHidden();
-  await expect(lead.locator('[data-row]').filter({ hasText: GROUNDS })).toHaveCount(0);
+  await expect(lead.locator('[data-row]').filter({ hasText: place.name })).toHaveCount(0);
 
   await owner.goto(home);
   await expect(card.getByText('The result stays', { exact: true })).toBeVisible();
@@ -73,15 +52,11 @@ test('an owner appeals, a lead decides in words, and the owner reads them', asyn
 
 test('an owner asks for another visit, and the inspector of the province sees the promise', async ({
   browser,
-  baseURL,
 }) => {
-  const url = baseURL ?? '';
   const fixed = 'The railing by the stairs was replaced, and the exits are free again.';
-  const owner = await at(browser, url, 'vendor2');
-  const { place } = await own(
-    owner,
-    ({ reInspection, place: { address } }) => reInspection.refusal === null && address.province === 'TH-50',
-  );
+  const place = await aBusiness();
+  const { by } = await anInspection(place, { fails: [MAJOR], isPublic: true });
+  const owner = await at(browser, place.owner);
   await owner.goto(`/vendor/manage-business/home/${place.id}`);
   const card = owner.getByRole('region', { name: 'Another visit' });
   await card.getByRole('button', { name: 'Ask for a visit' }).press('Enter');
@@ -90,10 +65,10 @@ test('an owner asks for another visit, and the inspector of the province sees th
   await sheet.getByRole('button', { name: 'Send the request' }).click();
   await expect(card.getByText(/An inspector comes by/)).toBeVisible();
 
-  const inspector = await at(browser, url, 'inspector2');
+  const inspector = await at(browser, by);
   await inspector.goto('/inspector/home');
   const asked = inspector.getByRole('region', { name: 'Visits that owners ask for' });
-  const row = asked.getByRole('listitem').filter({ hasText: place.name.en ?? '' });
+  const row = asked.getByRole('listitem').filter({ hasText: place.name });
   await expect(row.getByText(/Promised by/)).toBeVisible();
   await row.getByRole('link', { name: 'See the request' }).press('Enter');
   await expect(inspector.getByRole('dialog').getByText(fixed)).toBeVisible();

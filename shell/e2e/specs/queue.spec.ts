@@ -1,49 +1,26 @@
-import type { Browser } from '@playwright/test';
-import { newId } from '@sabaijai/contract';
-import { expect, type Page, test } from '../fixtures/test';
+import { anInspector, at, aVisitor, signIn, unique } from '../fixtures/people';
+import { aBusiness, aHazard, aReview } from '../fixtures/places';
+import { expect, test } from '../fixtures/test';
 
 const QUEUE = '/inspector/queue';
-
-async function signIn(page: Page, name: string) {
-  const data = { login: `${name}@demo.sabaijai.example`, password: 'Sabaijai-demo-2026' };
-  expect((await page.request.post('/api/v1/auth/login', { data })).status()).toBe(200);
-}
-
-/** Somebody else, at another device. */
-async function at(browser: Browser, url: string, name: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: url, locale: 'en-US' });
-  await context.addCookies([{ name: 'locale', value: 'en-US', url }]);
-  const page = await context.newPage();
-  await signIn(page, name);
-  return page;
-}
 
 test('a visitor’s hazard report is taken up, linked and answered by an inspector', async ({
   page: visitor,
   browser,
-  baseURL,
 }) => {
-  const text = `The rail by the stairs is loose ${newId('hazardReport').slice(-8)}.`;
-  await signIn(visitor, 'client2');
-  const places = await (await visitor.request.get('/api/v1/businesses?province=TH-50&limit=1')).json();
-  const report = {
-    id: newId('hazardReport'),
-    businessId: places.items[0].id,
-    facet: 'height',
-    text,
-    photos: [],
-    seenAt: new Date().toISOString(),
-  };
-  expect((await visitor.request.post('/api/v1/hazard-reports', { data: report })).status()).toBe(201);
+  const [place, reporter] = await Promise.all([aBusiness(), aVisitor()]);
+  const report = await aHazard(place, {}, reporter);
+  await Promise.all([aHazard(place), aHazard(place)]);
+  await signIn(visitor, reporter);
 
-  const inspector = await at(browser, baseURL ?? '', 'inspector2');
-  await inspector.goto(`${QUEUE}?province=TH-50&state=received`);
+  const inspector = await at(browser, await anInspector(place.province));
+  await inspector.goto(`${QUEUE}?state=received`);
   // Three people on one facet come first.
-  await expect(inspector.getByText(/^Urgent: 3 people$/).first()).toBeVisible();
-  const row = inspector.locator('[data-row]').filter({ hasText: text });
+  await expect(inspector.locator('[data-row]').first()).toContainText('Urgent: 3 people');
+  const row = inspector.locator('[data-row]').filter({ hasText: report.text });
   await row.getByRole('link').first().press('Enter');
   const sheet = inspector.getByRole('dialog', { name: 'Hazard reports' });
-  await expect(sheet.getByText(text)).toBeVisible();
+  await expect(sheet.getByText(report.text)).toBeVisible();
 
   await sheet.getByRole('button', { name: 'Take it up' }).press('Enter');
   await sheet.getByLabel('Words to whoever reported it').fill('too short');
@@ -68,31 +45,34 @@ test('a visitor’s hazard report is taken up, linked and answered by an inspect
 });
 
 test('a lead decides in every kind of the queue, and invites an inspector', async ({ page }) => {
+  const place = await aBusiness();
+  await aReview(place, { text: 'Book the boat on www.example.com and not at the desk.' });
   await signIn(page, 'lead');
-  await page.goto(QUEUE);
+  await page.goto(`${QUEUE}?province=${place.province}`);
   const kinds = page.getByRole('navigation', { name: 'Kinds of what waits' });
   await expect(kinds.getByRole('link')).toHaveCount(8);
+  const row = page.locator('[data-row]').filter({ hasText: place.name });
 
   const held = kinds.getByRole('link', { name: /Held reviews/ });
   await held.click();
   // Until then the rows are those of another kind.
   await expect(held).toHaveAttribute('aria-current', 'page');
-  await page.locator('[data-row] a').first().click();
+  await row.getByRole('link').first().click();
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByText('Link: www.example.com')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
 
   await kinds.getByRole('link', { name: /Suspended businesses/ }).click();
-  await page.getByRole('searchbox').fill('temple');
-  await page.locator('[data-row]').filter({ hasText: 'Listed' }).first().getByRole('link').click();
+  await page.getByRole('searchbox').fill(place.name);
+  await row.filter({ hasText: 'Listed' }).getByRole('link').click();
   await sheet.getByRole('button', { name: 'Suspend' }).click();
   await expect(sheet.getByLabel('Reason, for the people of the business')).toBeFocused();
   await page.keyboard.press('Escape');
 
   await kinds.getByRole('link', { name: /Invites/ }).click();
   await page.getByRole('button', { name: 'Invite an inspector' }).click();
-  await sheet.getByLabel('Badge number').fill(`J-${Date.now()}`);
+  await sheet.getByLabel('Badge number').fill(`J-${unique()}`.toUpperCase());
   await sheet.getByLabel('Agency').fill('Office of the journeys');
   await sheet.getByLabel('Provinces').fill('Phuket');
   await page.keyboard.press('Enter');

@@ -1,20 +1,15 @@
-import { expect, type Page, places, test } from '../fixtures/test';
-
-async function signIn(page: Page, name = 'client1') {
-  const answer = await page.request.post('/api/v1/auth/login', {
-    data: { login: `${name}@demo.sabaijai.example`, password: 'Sabaijai-demo-2026' },
-  });
-  expect(answer.status()).toBe(200);
-}
+import { aVisitor, demo, signIn, unique } from '../fixtures/people';
+import { aBusiness } from '../fixtures/places';
+import { expect, places, test } from '../fixtures/test';
 
 test('a visitor reports a hazard with a photo and sees how it stands', async ({ page }) => {
-  const [place] = await places(page, 'category=accommodation&province=TH-20&sort=safest&limit=1');
-  await signIn(page);
-  await page.goto(`/client/information/${place?.id}`);
+  const [place, visitor] = await Promise.all([aBusiness(), aVisitor()]);
+  await signIn(page, visitor);
+  await page.goto(`/client/information/${place.id}`);
   await page.getByRole('button', { name: 'Report a hazard' }).click();
   const sheet = page.getByRole('dialog', { name: 'Report a hazard to inspectors' });
   await sheet.getByRole('radio').first().check({ force: true });
-  const words = `The rail of the back stairs is loose (${Date.now()}).`;
+  const words = `The rail of the back stairs is loose (${unique()}).`;
   await sheet.getByRole('textbox', { name: 'What did you see' }).fill(words);
 
   await test.step('what is typed outlives a reload', async () => {
@@ -40,9 +35,9 @@ test('a visitor reports a hazard with a photo and sees how it stands', async ({ 
 test.describe(() => {
   test.use({ expectedErrors: [/status of 409/] });
   test('a listing is reported once; the second time says so and keeps what was typed', async ({ page }) => {
-    const [place] = await places(page, 'category=souvenir&limit=1');
-    await signIn(page, 'client2');
-    await page.goto(`/client/information/${place?.id}`);
+    const [place, visitor] = await Promise.all([aBusiness(), aVisitor()]);
+    await signIn(page, visitor);
+    await page.goto(`/client/information/${place.id}`);
     const sheet = page.getByRole('dialog', { name: 'Report this listing' });
     const report = async () => {
       await page.getByRole('button', { name: 'Report this listing' }).click();
@@ -62,7 +57,7 @@ test.describe(() => {
     await page.keyboard.press('Escape');
     await expect(sheet).toBeHidden();
     // A closed sheet steps back in the history, which would still cut off another navigation.
-    await expect(page).toHaveURL(new RegExp(`/client/information/${place?.id}$`));
+    await expect(page).toHaveURL(new RegExp(`/client/information/${place.id}$`));
 
     await page.goto('/account/activity#reports');
     await expect(page.getByRole('article').filter({ hasText: 'The sign says it moved' })).toHaveCount(1);
@@ -75,9 +70,10 @@ test('who is not signed in is asked first, told why, and goes on; Back closes th
   const [place] = await places(page, 'category=restaurant&limit=1');
   await page.goto(`/client/information/${place?.id}`);
   await page.getByRole('button', { name: 'Fix the hours' }).click();
+  const { login, password } = demo('client1');
   const question = page.getByRole('dialog');
-  await question.getByLabel('E-mail or phone number').fill('client1@demo.sabaijai.example');
-  await question.getByLabel('Password', { exact: true }).fill('Sabaijai-demo-2026');
+  await question.getByLabel('E-mail or phone number').fill(login);
+  await question.getByLabel('Password', { exact: true }).fill(password);
   await question.getByRole('button', { name: 'Sign in' }).click();
   const sheet = page.getByRole('dialog', { name: 'When is this place open?' });
   await expect(sheet.getByRole('button', { name: 'Send suggestion' })).toBeVisible();

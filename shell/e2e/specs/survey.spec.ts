@@ -1,20 +1,9 @@
-import type { Survey } from '@sabaijai/contract';
+import { aVendor, signIn } from '../fixtures/people';
+import { aBusiness } from '../fixtures/places';
 import { expect, type Page, test } from '../fixtures/test';
 
 const pathOf = (step: string, id: string) => `/vendor/manage-business/survay/${step}/${id}`;
 const head = (page: Page, step: string) => page.locator(`[data-head="${step}"]`);
-
-/** A business of the demo whose self-check nobody has begun. */
-async function aBusiness(page: Page): Promise<string> {
-  const data = { login: 'vendor2@demo.sabaijai.example', password: 'Sabaijai-demo-2026' };
-  expect((await page.request.post('/api/v1/auth/login', { data })).status()).toBe(200);
-  const { items } = await (await page.request.get('/api/v1/my/businesses')).json();
-  for (const { id } of [...items].reverse()) {
-    const answer = await page.request.get(`/api/v1/businesses/${id}/survey`);
-    if (((await answer.json()) as Survey).version === 0) return id;
-  }
-  throw new Error('Every business of the vendor has a self-check');
-}
 
 /** What is pressed at each field when Tab comes to it; at statements without an entry Yes. */
 const KEYS: Readonly<Record<string, string>> = {
@@ -71,8 +60,8 @@ async function walk(page: Page, step: string) {
 test('an owner fills in the self-check by keyboard, reads the projection, and begins the next one', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
-  const id = await aBusiness(page);
+  const { id, owner } = await aBusiness();
+  await signIn(page, owner);
   // Nothing is answered yet: the end is not open.
   await page.goto(pathOf('finish', id));
   await expect(page).toHaveURL(new RegExp(`${pathOf('form1', id)}$`));
@@ -106,9 +95,8 @@ test('an owner fills in the self-check by keyboard, reads the projection, and be
 test.describe(() => {
   test.use({ expectedErrors: [/status of 404|A part of the page crashed/] });
   test('is not there for another vendor', async ({ page }) => {
-    const id = await aBusiness(page);
-    const data = { login: 'vendor1@demo.sabaijai.example', password: 'Sabaijai-demo-2026' };
-    await page.request.post('/api/v1/auth/login', { data });
+    const { id } = await aBusiness();
+    await signIn(page, await aVendor());
     await page.goto(pathOf('form1', id));
     await expect(page.getByText('404')).toBeVisible();
   });

@@ -1,8 +1,10 @@
 import type { Browser } from '@playwright/test';
-import type { Warning, WarningItem } from '@sabaijai/contract';
+import type { Warning } from '@sabaijai/contract';
+import { get } from '../fixtures/api';
 import { pressAt, tabTo } from '../fixtures/keyboard';
+import { at } from '../fixtures/people';
+import { aBusiness, aWarning, only } from '../fixtures/places';
 import { expect, expectAccessible, expectNoOverflow, type Page, test } from '../fixtures/test';
-import { allToAnswer, at, get } from '../fixtures/warning';
 
 // A camera that shows a drawing; the headless shell has none at all. A page may use it where its context says so.
 test.use({
@@ -17,34 +19,23 @@ test.use({
 const VIEWPORT = { width: 360, height: 740 };
 const FIXED = 'The new rail holds; two people have pulled at it.';
 
-/** A vendor who replies that such a finding is fixed: one that no other journey takes. */
-async function atReply(
-  browser: Browser,
-  url: string,
-  permissions: string[],
-  is: (item: WarningItem) => boolean,
-) {
-  const vendor = await at(browser, url, 'vendor2', { viewport: VIEWPORT, permissions });
-  const found = (await allToAnswer(vendor)).find(({ item }) => item.photos.length > 0 && is(item));
-  if (!found) throw new Error('nothing with a photo waits in the demo');
-  await vendor.goto(`/vendor/warning-list/${found.id}/${found.item.id}/reply?kind=fixed`);
+/** A vendor who replies that a finding is fixed, and takes the photo. */
+async function atReply(browser: Browser, permissions: string[]) {
+  const place = await aBusiness();
+  const { id, by, items } = await aWarning({ place });
+  const item = only(items);
+  const vendor = await at(browser, place.owner, { viewport: VIEWPORT, permissions });
+  await vendor.goto(`/vendor/warning-list/${id}/${item.id}/reply?kind=fixed`);
   await pressAt(vendor, vendor.getByRole('button', { name: 'Take photo' }));
-  return { vendor, ...found };
+  return { vendor, place, id, item, by };
 }
 const photosOf = (page: Page) => page.getByRole('list', { name: 'Your photos' }).getByRole('listitem');
 
 test('a photo is taken by the keyboard with the one before over the picture, and arrives', async ({
   browser,
-  baseURL,
 }) => {
-  const { vendor, id, item } = await atReply(
-    browser,
-    baseURL ?? '',
-    ['camera', 'geolocation'],
-    ({ severity }) => severity === 'critical',
-  );
-  const { business } = await get<Warning>(vendor, `warnings/${id}`);
-  await vendor.context().setGeolocation({ latitude: business.lat + 0.001, longitude: business.lon });
+  const { vendor, place, id, item, by } = await atReply(browser, ['camera', 'geolocation']);
+  await vendor.context().setGeolocation({ latitude: place.lat + 0.001, longitude: place.lon });
   const sheet = vendor.getByRole('dialog', { name: 'Take the photo from the same spot' });
   const ghost = sheet.getByAltText(/^The photo before, 1 of/);
   const take = sheet.getByRole('button', { name: 'Take photo' });
@@ -78,7 +69,7 @@ test('a photo is taken by the keyboard with the one before over the picture, and
   expect(photos).toHaveLength(1);
   expect((await vendor.request.get(`/api/v1/photos/${photos?.[0]}/1600.jpg`)).status()).toBe(200);
 
-  const inspector = await at(browser, baseURL ?? '', 'lead');
+  const inspector = await at(browser, by);
   await inspector.goto(`/inspector/warning-list/${id}`);
   await expect(
     inspector.getByText(/^Photo 1: taken [A-Z].* 2\d{3}, \d\d:\d\d, 110 m from the pin$/),
@@ -88,13 +79,8 @@ test('a photo is taken by the keyboard with the one before over the picture, and
   ).toBeVisible();
 });
 
-test('who may not use the camera is told so, and chooses a photo instead', async ({ browser, baseURL }) => {
-  const { vendor } = await atReply(
-    browser,
-    baseURL ?? '',
-    [],
-    ({ severity, state }) => severity === 'major' && state === 'open',
-  );
+test('who may not use the camera is told so, and chooses a photo instead', async ({ browser }) => {
+  const { vendor } = await atReply(browser, []);
   const sheet = vendor.getByRole('dialog');
   await expect(sheet.getByRole('alert')).toContainText('This page may not use the camera.');
   const choose = sheet.getByRole('button', { name: 'Choose a photo' });

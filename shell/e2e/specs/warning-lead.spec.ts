@@ -1,48 +1,47 @@
-import type { Warning, WarningItem, WarningPage } from '@sabaijai/contract';
+import type { Warning } from '@sabaijai/contract';
+import { call, get } from '../fixtures/api';
 import { choose, pressAt, typeInto } from '../fixtures/keyboard';
+import { DEMO_PASSWORD, signIn } from '../fixtures/people';
+import { aBusiness, aReply, aWarning, decide, only } from '../fixtures/places';
 import { expect, type Page, test } from '../fixtures/test';
 
-const PASSWORD = 'Sabaijai-demo-2026';
 const WHY = 'Three notices did not help, and guests still use this way out.';
 const MISTAKE = 'It was sent to the wrong house; the neighbour has this railing.';
 
-async function get<Answer>(page: Page, path: string): Promise<Answer> {
-  const answer = await page.request.get(`/api/v1/${path}`);
-  expect([path, answer.status()]).toEqual([path, 200]);
-  return (await answer.json()) as Answer;
-}
-
-/** A warning of the demo with such an item. */
-async function warningWith(
-  page: Page,
-  label: Warning['label'],
-  is: (item: WarningItem) => boolean,
-): Promise<Warning> {
-  const { items } = await get<WarningPage>(page, `warnings?label=${label}&limit=50`);
-  for (const { id } of items) {
-    const warning = await get<Warning>(page, `warnings/${id}`);
-    if (warning.items.some(is)) return warning;
-  }
-  throw new Error('the demo has no such warning');
+/** A warning of which a reply was returned, with all the notices that there can be. */
+async function repeatedTwice(lead: Page) {
+  const place = await aBusiness();
+  const sent = await aWarning({ place });
+  const { id, items } = await aReply(place.owner, sent, only(sent.items));
+  let { version } = await decide(sent.by, sent, only(items), {
+    result: 'return',
+    reason: 'wrong_place',
+    comment: 'The picture shows another door than the one we met.',
+  });
+  for (const _notice of [2, 3])
+    ({ version } = await call<Warning>(lead, 'POST', `warnings/${id}/repeat`, {
+      version,
+      password: DEMO_PASSWORD,
+    }));
+  return id;
 }
 
 // Only keys are pressed; what leads up to a last notice is sent by the API.
 test('a lead grants more time, escalates a case and takes it back, by the keyboard alone', async ({
   page,
-  baseURL,
 }) => {
-  test.setTimeout(120_000);
-  const url = baseURL ?? '';
-  await page.context().addCookies([{ name: 'locale', value: 'en-US', url }]);
-  const data = { login: 'lead@demo.sabaijai.example', password: PASSWORD };
-  const answer = await page.request.post('/api/v1/auth/login', { data, headers: { origin: url } });
-  expect(answer.status()).toBe(200);
+  await signIn(page, 'lead');
   const sheet = page.getByRole('dialog');
 
   await test.step('more time is granted where it is asked for, and the heading of its item is reached', async () => {
-    const asked = await warningWith(page, 'needs_decision', ({ actions }) =>
-      actions.includes('decide-extension'),
-    );
+    const place = await aBusiness();
+    const asked = await aWarning({ place });
+    const item = only(asked.items);
+    await call(place.owner, 'POST', `warnings/${asked.id}/items/${item.id}/extension`, {
+      version: item.version,
+      days: 5,
+      reason: 'The carpenter can come on Monday at the earliest.',
+    });
     await page.goto(`/inspector/warning-list/${asked.id}`);
     await expect(page.getByText('more time is asked for').first()).toBeVisible();
     await pressAt(page, page.getByRole('button', { name: 'Decide on more time' }));
@@ -59,15 +58,7 @@ test('a lead grants more time, escalates a case and takes it back, by the keyboa
     expect(after.items.some(({ extension }) => extension?.isGranted)).toBe(true);
   });
 
-  const { id } = await warningWith(page, 'waiting_vendor', ({ state }) => state === 'returned');
-  for (const _notice of [2, 3]) {
-    const { version } = await get<Warning>(page, `warnings/${id}`);
-    const sent = await page.request.post(`/api/v1/warnings/${id}/repeat`, {
-      data: { version, password: PASSWORD },
-      headers: { origin: url },
-    });
-    expect(sent.status()).toBe(200);
-  }
+  const id = await repeatedTwice(page);
 
   await test.step('the case is escalated with a reason, and Escape leads back to where one was', async () => {
     await page.goto(`/inspector/warning-list/${id}`);

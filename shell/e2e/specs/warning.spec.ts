@@ -1,27 +1,9 @@
-import type { PublicWarnings, Warning, WarningDoor } from '@sabaijai/contract';
-import sharp from 'sharp';
+import type { PublicWarnings, Warning } from '@sabaijai/contract';
+import { aPicture, get, PDF } from '../fixtures/api';
 import { choose, pressAt, typeInto } from '../fixtures/keyboard';
+import { anInspector, at } from '../fixtures/people';
+import { aBusiness, anInspection, aWarning, MAJOR, only } from '../fixtures/places';
 import { expect, expectAccessible, type Page, test } from '../fixtures/test';
-import { allToAnswer, at, get, PASSWORD } from '../fixtures/warning';
-
-const aPicture = (background: string) =>
-  sharp({ create: { width: 900, height: 700, channels: 3, background } })
-    .jpeg()
-    .toBuffer();
-
-/** A business of the vendor with a finding that a photo can prove fixed and nobody asks for yet. */
-async function toWarn(vendor: Page, inspector: Page): Promise<{ door: WarningDoor; itemId: string }> {
-  const { items } = await get<{ items: { id: string; state: string }[] }>(vendor, 'my/businesses');
-  for (const { id, state } of items) {
-    if (state !== 'listed') continue;
-    const door = await get<WarningDoor>(inspector, `businesses/${id}/warning-door`);
-    const finding = door.inspection?.findings.find(
-      ({ severity, warningId, isCorrected }) => severity === 'major' && !warningId && !isCorrected,
-    );
-    if (finding && door.drafts.length === 0) return { door, itemId: finding.itemId };
-  }
-  throw new Error('the demo has no such finding');
-}
 
 const DONE = 'The railing was replaced by the carpenter and tried by two people.';
 const AGAIN = 'Here is the railing from the same spot as in your picture, with the new posts.';
@@ -29,16 +11,16 @@ const RETURNED = 'The picture does not show the place that we met. Please take i
 const EVALUATION = 'Fixed in good time, and the same kind of railing is ordered for the terrace.';
 
 /** Whatever the keyboard opens to choose a file in gets a picture. */
-const giveAPicture = (page: Page, background: string) =>
+const giveAPicture = (page: Page) =>
   page.once('filechooser', async (chooser) => {
-    await chooser.setFiles({ name: 'now.jpg', mimeType: 'image/jpeg', buffer: await aPicture(background) });
+    await chooser.setFiles({ name: 'now.jpg', mimeType: 'image/jpeg', buffer: await aPicture() });
   });
 
 /** The vendor reads the notice and answers with a photo, by the keyboard alone. */
-async function reply(vendor: Page, text: string, background: string) {
+async function reply(vendor: Page, text: string) {
   await pressAt(vendor, vendor.getByRole('link', { name: 'Reply', exact: true }).first());
   await choose(vendor, vendor.getByRole('group', { name: 'What do you reply?' }), 'It is fixed');
-  giveAPicture(vendor, background);
+  giveAPicture(vendor);
   await pressAt(vendor, vendor.locator('form button[data-act="add"]').first());
   await typeInto(vendor, vendor.getByLabel('What did you do?'), text);
   const send = vendor.getByRole('button', { name: 'Send the reply' });
@@ -51,26 +33,26 @@ async function reply(vendor: Page, text: string, background: string) {
 const expectFocusKept = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
 
-// Only keys are pressed. The finding is one of the demo's: how an item is failed by the keyboard alone, and that the
-// result leads here, is in inspection.spec.ts.
+// Only keys are pressed. How an item is failed by the keyboard alone, and that the result leads here, is in
+// inspection.spec.ts.
 test('a finding becomes a notice, replies, a visit and what everybody reads, by the keyboard alone', async ({
   browser,
-  baseURL,
 }) => {
-  test.setTimeout(300_000);
-  const url = baseURL ?? '';
-  const vendor = await at(browser, url, 'vendor1');
-  const inspector = await at(browser, url, 'lead');
-  const { door, itemId } = await toWarn(vendor, inspector);
+  test.setTimeout(120_000);
+  const place = await aBusiness();
+  const issuer = await anInspector(place.province);
+  await anInspection(place, { fails: [MAJOR, 'F4-02'], isPublic: true, inspector: issuer });
+  const vendor = await at(browser, place.owner);
+  const inspector = await at(browser, issuer);
   const sheet = inspector.getByRole('dialog');
   let id = '';
 
   await test.step('the inspector asks for the one finding, to be looked at on site, and sends', async () => {
-    await inspector.goto(`/inspector/send-warning/waring-send/${door.place.id}`);
+    await inspector.goto(`/inspector/send-warning/waring-send/${place.id}`);
     await expect(inspector.getByRole('checkbox').first()).toBeVisible();
     for (const box of await inspector.getByRole('checkbox').all()) {
       const isOurs =
-        (await box.and(inspector.getByRole('checkbox', { name: new RegExp(itemId) })).count()) > 0;
+        (await box.and(inspector.getByRole('checkbox', { name: new RegExp(MAJOR) })).count()) > 0;
       if ((await box.isEnabled()) && (await box.isChecked()) !== isOurs)
         await pressAt(inspector, box, 'Space');
     }
@@ -87,7 +69,7 @@ test('a finding becomes a notice, replies, a visit and what everybody reads, by 
     await inspector.keyboard.press('Escape');
     await expect(sheet).toBeHidden();
     await expect(inspector.getByRole('button', { name: 'See how it reads' })).toBeFocused();
-    await typeInto(inspector, inspector.getByLabel('Your password'), PASSWORD);
+    await typeInto(inspector, inspector.getByLabel('Your password'), issuer.password);
     await inspector.keyboard.press('Enter');
     await expect(inspector.getByRole('heading', { level: 1, name: 'The warning is sent' })).toBeVisible();
     id = /wrn_\w+/.exec(inspector.url())?.[0] as string;
@@ -99,7 +81,7 @@ test('a finding becomes a notice, replies, a visit and what everybody reads, by 
     await expect
       .poll(async () => (await get<Warning>(inspector, `warnings/${id}`)).notices[0]?.readAt ?? null)
       .not.toBeNull();
-    await reply(vendor, DONE, '#335577');
+    await reply(vendor, DONE);
   });
 
   await test.step('it is returned with a reason and words', async () => {
@@ -122,7 +104,7 @@ test('a finding becomes a notice, replies, a visit and what everybody reads, by 
   await test.step('the vendor reads why and replies again', async () => {
     await vendor.goto(`/vendor/warning-list/${id}`);
     await expect(vendor.getByText(RETURNED).first()).toBeVisible();
-    await reply(vendor, AGAIN, '#557733');
+    await reply(vendor, AGAIN);
   });
 
   await test.step('it is accepted, and looked at on site with a position and a photo', async () => {
@@ -131,7 +113,7 @@ test('a finding becomes a notice, replies, a visit and what everybody reads, by 
     await expect(sheet.getByLabel('Words to the business')).toBeFocused();
     await pressAt(inspector, sheet.getByRole('button', { name: 'Accept, visit later' }));
     await expect(inspector.getByText('1 accepted')).toBeVisible();
-    const { latitude, longitude } = { latitude: door.place.lat, longitude: door.place.lon };
+    const { lat: latitude, lon: longitude } = place;
     await inspector.context().grantPermissions(['geolocation']);
     await inspector.context().setGeolocation({ latitude: latitude + 0.01, longitude, accuracy: 15 });
     await pressAt(inspector, inspector.getByRole('link', { name: 'Back to the case' }));
@@ -143,7 +125,7 @@ test('a finding becomes a notice, replies, a visit and what everybody reads, by 
     await inspector.keyboard.press('Enter');
     await expect(sheet.getByText(/You are at the place/)).toBeVisible();
     await choose(inspector, sheet.getByRole('group', { name: 'What do you see?' }), /^Fixed/);
-    giveAPicture(inspector, '#998844');
+    giveAPicture(inspector);
     await pressAt(inspector, sheet.getByRole('button', { name: 'Add photos' }));
     await expect(sheet.getByRole('listitem')).toHaveAttribute('data-state', 'done');
     await pressAt(inspector, sheet.getByRole('button', { name: 'Verify on site' }));
@@ -159,16 +141,15 @@ test('a finding becomes a notice, replies, a visit and what everybody reads, by 
   });
 
   await test.step('everybody reads the pair and the days', async () => {
-    const shown = await get<PublicWarnings>(vendor, `businesses/${door.place.id}/warnings-public`);
-    const pair = shown.items.find((item) => item.itemId === itemId && item.reply === AGAIN);
+    const shown = await get<PublicWarnings>(vendor, `businesses/${place.id}/warnings-public`);
+    const pair = shown.items.find((item) => item.itemId === MAJOR && item.reply === AGAIN);
     expect([pair?.before.length, pair?.after.length, typeof pair?.days]).toEqual([
       expect.any(Number),
       1,
       'number',
     ]);
-    const visitor = await (await browser.newContext({ baseURL: url, locale: 'en-US' })).newPage();
-    await visitor.context().addCookies([{ name: 'locale', value: 'en-US', url }]);
-    await visitor.goto(`/client/information/${door.place.id}`);
+    const visitor = await at(browser, null);
+    await visitor.goto(`/client/information/${place.id}`);
     await expect(visitor.getByText(AGAIN)).toHaveCount(1);
     const image = await visitor.request.get(`/media/${pair?.after[0]}-480.webp`);
     expect(image.status()).toBe(200);
@@ -181,12 +162,11 @@ const KEPT = 'Saved on this phone; goes with the form';
 
 test('a reply with photo and document, and then its change, wait on the phone without a connection', async ({
   browser,
-  baseURL,
 }) => {
-  test.setTimeout(180_000);
-  const vendor = await at(browser, baseURL ?? '', 'vendor1');
-  const [first] = await allToAnswer(vendor);
-  const { id, item } = { id: first?.id, item: first?.item.id };
+  const place = await aBusiness();
+  const { id, items } = await aWarning({ place });
+  const item = only(items).id;
+  const vendor = await at(browser, place.owner);
   const context = vendor.context();
   const path = `/vendor/warning-list/${id}/${item}/reply`;
   const add = async (page: Page, accept: string, name: string, mimeType: string, buffer: Buffer) =>
@@ -200,12 +180,11 @@ test('a reply with photo and document, and then its change, wait on the phone wi
     const reply = items.find((each) => each.id === item)?.replies.at(-1);
     return [reply?.text, reply?.photos.length, reply?.documents.map(({ name }) => name).join()];
   };
-  const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
   await vendor.goto(`${path}?kind=fixed`);
   await expect(vendor.getByLabel('What did you do?')).toBeVisible();
   await context.setOffline(true);
-  await add(vendor, 'image', 'after.jpg', 'image/jpeg', await aPicture('#775533'));
+  await add(vendor, 'image', 'after.jpg', 'image/jpeg', await aPicture());
   await add(vendor, 'pdf', 'bill.pdf', 'application/pdf', PDF);
   await expect(vendor.getByRole('list', { name: 'Your photos' })).toContainText(KEPT);
   await expect(vendor.getByRole('listitem').filter({ hasText: 'bill.pdf' })).toContainText(KEPT);
@@ -232,9 +211,7 @@ test('a reply with photo and document, and then its change, wait on the phone wi
   await again.getByRole('button', { name: 'Save the change' }).click();
   await expect(again.getByText('Your change is saved on this phone')).toBeVisible();
   await context.setOffline(false);
-  await expect
-    .poll(() => arrived(again), { timeout: 30_000 })
-    .toEqual([CHANGED, 1, 'bill.pdf,guarantee.pdf']);
+  await expect.poll(() => arrived(again)).toEqual([CHANGED, 1, 'bill.pdf,guarantee.pdf']);
   await expect(again.getByRole('heading', { level: 1, name: 'Reply sent' })).toBeVisible();
   const files = () =>
     again.evaluate(
@@ -250,14 +227,11 @@ test('a reply with photo and document, and then its change, wait on the phone wi
   await expect.poll(files).toBe(0);
 });
 
-test('more time is asked for by the keyboard alone, once', async ({ browser, baseURL }) => {
-  const vendor = await at(browser, baseURL ?? '', 'vendor1');
-  const waiting = await allToAnswer(vendor);
-  // One that came back is escalated by another journey.
-  const found = waiting.find(({ item }) => item.state === 'open' && item.actions.includes('ask-extension'));
-  if (!found) throw new Error('the demo has no item for which more time can be asked');
-  const { id } = found;
-  const item = found.item.id;
+test('more time is asked for by the keyboard alone, once', async ({ browser }) => {
+  const place = await aBusiness();
+  const { id, items } = await aWarning({ place });
+  const item = only(items).id;
+  const vendor = await at(browser, place.owner);
   await vendor.goto(`/vendor/warning-list/${id}`);
   const card = vendor.locator(`[id="${item}"]`);
   const ask = card.getByRole('button', { name: 'Ask for more time' });
