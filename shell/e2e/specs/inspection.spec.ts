@@ -1,10 +1,10 @@
 import type { Browser, Locator } from '@playwright/test';
-import { newId, type SafetyFormDoor } from '@sabaijai/contract';
-import sharp from 'sharp';
+import { aPicture } from '../fixtures/api';
 import { choose, tabTo } from '../fixtures/keyboard';
+import { anInspector, at, aVisitor } from '../fixtures/people';
+import { aBusiness, aHazard, type Place } from '../fixtures/places';
 import { expect, expectAccessible, expectNoOverflow, type Page, settled, test } from '../fixtures/test';
 
-const PASSWORD = 'Sabaijai-demo-2026';
 const FORMS = ['form1', 'form2', 'form3', 'form4', 'form5'] as const;
 const NOTE = 'The kit at the counter has run out of bandages.';
 const SUMMARY =
@@ -18,40 +18,19 @@ const READINGS: Record<string, string[]> = {
   'F3-11': ['0.8', '7.4'],
 };
 
-/** Somebody of the demo, at a device of their own. */
-async function at(browser: Browser, url: string | undefined, name: string | null) {
-  const context = await browser.newContext({ baseURL: String(url), locale: 'en-US' });
-  await context.addCookies([{ name: 'locale', value: 'en-US', url: String(url) }]);
-  const page = await context.newPage();
-  if (name) {
-    const data = { login: `${name}@demo.sabaijai.example`, password: PASSWORD };
-    expect((await page.request.post('/api/v1/auth/login', { data })).status()).toBe(200);
-  }
-  return page;
-}
-
-async function open(page: Page, path: string) {
-  await page.goto(path);
-  await page.locator('html[data-alive]').waitFor({ state: 'attached', timeout: 20_000 });
-}
-
-/** A business of vendor2 that nobody is inspecting. */
-async function aBusiness(vendor: Page, inspector: Page) {
-  const { items } = (await (await vendor.request.get('/api/v1/my/businesses')).json()) as {
-    items: { id: string; state: string }[];
-  };
-  for (const { id, state } of items) {
-    if (state !== 'listed') continue;
-    const answer = await inspector.request.get(`/api/v1/businesses/${id}/safety-form`);
-    const door = (await answer.json()) as SafetyFormDoor;
-    if (answer.ok() && door.open === null) return door.place;
-  }
-  throw new Error('Every business of vendor2 is being inspected');
+/** An inspector of the province, whose device says that they are at the place. */
+async function anInspectorAt(browser: Browser, { lat: latitude, lon: longitude, province }: Place) {
+  const inspector = await anInspector(province);
+  const page = await at(browser, inspector, {
+    permissions: ['geolocation'],
+    geolocation: { latitude, longitude, accuracy: 15 },
+  });
+  return { page, password: inspector.password };
 }
 
 /** As somebody sees it on the dashboard. */
 async function inspectionsDone(page: Page) {
-  await open(page, '/inspector/dashboard?period=week');
+  await page.goto('/inspector/dashboard?period=week');
   const tile = page
     .locator('#checked-business')
     .getByRole('link', { name: /^Inspections done/ })
@@ -63,32 +42,12 @@ async function inspectionsDone(page: Page) {
   );
 }
 
-/** A visitor tells inspectors of a danger at the place. */
-async function reportHazard(visitor: Page, businessId: string) {
-  const place = await (await visitor.request.get(`/api/v1/businesses/${businessId}`)).json();
-  const text = `The first-aid kit at the counter is empty ${newId('hazardReport').slice(-6)}.`;
-  const id = newId('hazardReport');
-  const seenAt = new Date().toISOString();
-  const data = { id, businessId, facet: place.facets[0], text, photos: [], seenAt };
-  expect((await visitor.request.post('/api/v1/hazard-reports', { data })).status()).toBe(201);
-  return { id, text };
-}
-
-let shots = 0;
-/** No two are the same file. */
-const aPicture = () => {
-  shots += 1;
-  const background = { r: (shots * 37) % 256, g: (shots * 91) % 256, b: 90 };
-  return sharp({ create: { width: 900, height: 700, channels: 3, background } })
-    .jpeg()
-    .toBuffer();
-};
 async function photograph(card: Locator) {
   const tiles = card.getByRole('list', { name: 'Photos' }).getByRole('listitem');
   const before = await tiles.count();
   await card
     .locator('input[type=file]')
-    .setInputFiles({ name: `shot${shots}.jpg`, mimeType: 'image/jpeg', buffer: await aPicture() });
+    .setInputFiles({ name: 'shot.jpg', mimeType: 'image/jpeg', buffer: await aPicture() });
   await expect(tiles).toHaveCount(before + 1);
   await expect(tiles.last()).toHaveAttribute('data-state', 'done', { timeout: 20_000 });
 }
@@ -138,27 +97,22 @@ async function sign(page: Page) {
   await expect(page.getByRole('img', { name: 'Signature' })).toBeVisible();
 }
 
-test.use({ comesAlive: false });
-
 test('an inspector inspects on site, the owner checks the facts, and everybody recalculates the grade', async ({
   browser,
-  baseURL,
 }) => {
-  test.setTimeout(300_000);
-  const inspector = await at(browser, baseURL, 'lead');
-  const vendor = await at(browser, baseURL, 'vendor2');
-  const place = await aBusiness(vendor, inspector);
+  test.setTimeout(120_000);
+  const place = await aBusiness({ facets: ['building', 'food'] });
   const form = `/inspector/inspec-vender/${place.id}/safety-form`;
-  await inspector.context().grantPermissions(['geolocation']);
-  await inspector.context().setGeolocation({ latitude: place.lat, longitude: place.lon, accuracy: 15 });
+  const client = await aVisitor();
+  const hazard = await aHazard(place, { facet: 'building' }, client);
+  const { page: inspector, password } = await anInspectorAt(browser, place);
   await inspector.setViewportSize({ width: 360, height: 740 });
+  const [vendor, reporter] = [await at(browser, place.owner), await at(browser, client)];
 
-  const reporter = await at(browser, baseURL, 'client1');
-  const hazard = await reportHazard(reporter, place.id);
   const doneBefore = await inspectionsDone(inspector);
 
   await test.step('begins', async () => {
-    await open(inspector, `${form}/form1`);
+    await inspector.goto(`${form}/form1`);
     await inspector.getByRole('radio', { name: /After a complaint/ }).check();
     await inspector.getByRole('button', { name: 'Find my position' }).click();
     await expect(inspector.getByText(/You are at the place/)).toBeVisible();
@@ -196,7 +150,7 @@ test('an inspector inspects on site, the owner checks the facts, and everybody r
     await expect(inspector.getByText(/There is no valid licence: B at best/)).toBeVisible();
     await inspector.getByRole('button', { name: 'Take my position again' }).click();
     await expect(inspector.getByText('You were on site from start to end.')).toBeVisible();
-    await inspector.getByLabel('Your password').fill(PASSWORD);
+    await inspector.getByLabel('Your password').fill(password);
     await expectNoOverflow(inspector);
     await inspector.getByRole('button', { name: 'Finalise', exact: true }).click();
     await expect(inspector).toHaveURL(/result\?inspection=ins_/);
@@ -207,7 +161,7 @@ test('an inspector inspects on site, the owner checks the facts, and everybody r
     await expectNoOverflow(inspector);
   });
 
-  const visitor = await at(browser, baseURL, null);
+  const visitor = await at(browser, null);
   const inspection = new URL(inspector.url()).searchParams.get('inspection');
 
   await test.step('the dashboard counts it, and its number opens it', async () => {
@@ -225,29 +179,29 @@ test('an inspector inspects on site, the owner checks the facts, and everybody r
   });
 
   await test.step('the report of a visitor is linked to the finding, and the visitor reads it', async () => {
-    await open(inspector, `/inspector/queue?kind=hazards&open=${hazard.id}`);
+    await inspector.goto(`/inspector/queue?kind=hazards&open=${hazard.id}`);
     const sheet = inspector.getByRole('dialog', { name: 'Hazard reports' });
     await expect(sheet.getByText(hazard.text)).toBeVisible();
     await sheet.getByRole('button', { name: 'Take it up' }).click();
     await sheet.getByLabel('Words to whoever reported it').fill('We look at it during the inspection.');
     await sheet.getByRole('button', { name: 'Take it up' }).last().click();
     await expect(sheet).toBeHidden();
-    await open(inspector, `/inspector/queue?kind=hazards&open=${hazard.id}`);
+    await inspector.goto(`/inspector/queue?kind=hazards&open=${hazard.id}`);
     await sheet.getByRole('button', { name: 'Link it' }).first().click();
     await sheet.getByLabel('Checklist item', { exact: true }).selectOption('F4-01');
     await sheet.getByLabel('Inspection', { exact: true }).selectOption(String(inspection));
     await sheet.getByLabel('Words to whoever reported it').fill('Found today; the kit must be filled up.');
     await sheet.getByRole('button', { name: 'Link it' }).last().click();
     await expect(sheet).toBeHidden();
-    await open(reporter, '/account/activity#hazards');
+    await reporter.goto('/account/activity#hazards');
     await expect(reporter.getByText('Found today; the kit must be filled up.').first()).toBeVisible();
-    await open(inspector, `/inspector/queue?kind=hazards&open=${hazard.id}`);
+    await inspector.goto(`/inspector/queue?kind=hazards&open=${hazard.id}`);
     await expect(sheet.getByText(/^F4-01 /).first()).toBeVisible();
   });
 
   await test.step('nobody else reads it before the owner lets it be public', async () => {
     expect((await visitor.request.get(`/api/v1/inspections/${inspection}/check`)).status()).toBe(404);
-    await open(vendor, `/vendor/manage-business/home/${place.id}`);
+    await vendor.goto(`/vendor/manage-business/home/${place.id}`);
     await expect(vendor.getByRole('heading', { name: 'Result of the inspection' })).toBeVisible();
     await expect(vendor.getByText(NOTE).first()).toBeVisible();
     await settled(vendor);
@@ -258,31 +212,31 @@ test('an inspector inspects on site, the owner checks the facts, and everybody r
   });
 
   await test.step('everybody reads, recalculates and checks it', async () => {
-    await open(visitor, `/client/ratings/${place.id}`);
+    await visitor.goto(`/client/ratings/${place.id}`);
     await visitor.getByRole('button', { name: 'Recalculate' }).click();
     await expect(visitor.getByText(/same result/i).first()).toBeVisible();
-    await open(visitor, `/client/verify/${inspection}`);
+    await visitor.goto(`/client/verify/${inspection}`);
     await expect(visitor.getByText('This result stands')).toBeVisible();
     await expect(visitor.getByText(/Nobody has changed them/)).toBeVisible();
   });
 
   await test.step('what was wrong is amended, and says so', async () => {
-    await open(inspector, `${form}/result?inspection=${inspection}`);
+    await inspector.goto(`${form}/result?inspection=${inspection}`);
     await inspector.getByRole('button', { name: 'Amend the result' }).click();
     const sheet = inspector.getByRole('dialog', { name: 'Amend the result' });
     await sheet.getByLabel('Which answer was wrong?').selectOption('F4-01');
     await sheet.getByRole('radio', { name: 'Pass' }).check({ force: true });
     await sheet.getByLabel('Reason').fill('A second, full kit hung behind the door.');
-    await sheet.getByLabel('Your password').fill(PASSWORD);
+    await sheet.getByLabel('Your password').fill(password);
     await expectAccessible(inspector);
     await sheet.getByRole('button', { name: 'Amend the result' }).click();
     await expect(inspector.getByRole('heading', { name: 'Amendments' })).toBeVisible();
-    await open(visitor, `/client/verify/${inspection}`);
+    await visitor.goto(`/client/verify/${inspection}`);
     await expect(visitor.getByText(/Nobody has changed them/)).toBeVisible();
   });
 
   await test.step('the report is one to print', async () => {
-    await open(inspector, `${form}/report?inspection=${inspection}`);
+    await inspector.goto(`${form}/report?inspection=${inspection}`);
     await expect(inspector.getByRole('heading', { name: 'Inspection report' })).toBeVisible();
     await expect(inspector.getByText('Somchai')).toBeVisible();
     await settled(inspector);
@@ -290,27 +244,14 @@ test('an inspector inspects on site, the owner checks the facts, and everybody r
   });
 });
 
-test('a safety form is filled in and finalised by the keyboard alone', async ({ browser, baseURL }) => {
-  test.setTimeout(300_000);
-  const page = await at(browser, baseURL, 'lead');
-  // A place of few questions, where nobody is at work and the lead may inspect.
-  const { items } = await (await page.request.get('/api/v1/businesses?category=shopping&limit=50')).json();
-  let place: SafetyFormDoor['place'] | undefined;
-  for (const { id, kind } of items as { id: string; kind: string }[]) {
-    const door: SafetyFormDoor = await (
-      await page.request.get(`/api/v1/businesses/${id}/safety-form`)
-    ).json();
-    if (kind === 'business' && door.open === null && door.refused === null && !door.hasFindings)
-      place ??= door.place;
-  }
-  if (!place) throw new Error('The demo has no such place');
+test('a safety form is filled in and finalised by the keyboard alone', async ({ browser }) => {
+  const place = await aBusiness();
+  const { page, password } = await anInspectorAt(browser, place);
   // Whatever the keyboard opens to choose a file in gets a picture.
   page.on('filechooser', async (chooser) => {
     await chooser.setFiles({ name: 'shot.jpg', mimeType: 'image/jpeg', buffer: await aPicture() });
   });
-  await page.context().grantPermissions(['geolocation']);
-  await page.context().setGeolocation({ latitude: place.lat, longitude: place.lon, accuracy: 15 });
-  await open(page, `/inspector/inspec-vender/${place.id}/safety-form/form1`);
+  await page.goto(`/inspector/inspec-vender/${place.id}/safety-form/form1`);
   await tabTo(page, page.getByRole('button', { name: 'Begin', exact: true }));
   await page.keyboard.press('Enter');
   await expect(page.getByText('Begun on site')).toBeVisible({ timeout: 20_000 });
@@ -355,20 +296,17 @@ test('a safety form is filled in and finalised by the keyboard alone', async ({ 
   await page.keyboard.press('Enter');
   await expect(page.getByText('You were on site from start to end.')).toBeVisible();
   await tabTo(page, page.getByLabel('Your password'));
-  await page.keyboard.type(PASSWORD);
+  await page.keyboard.type(password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/result\?inspection=ins_/);
 });
 
 test('an inspection goes on where it was left when the page was closed without a connection', async ({
   browser,
-  baseURL,
 }) => {
-  test.setTimeout(120_000);
-  const inspector = await at(browser, baseURL, 'lead');
-  const vendor = await at(browser, baseURL, 'vendor1');
-  const place = await aBusiness(vendor, inspector);
-  await open(inspector, `/inspector/inspec-vender/${place.id}/safety-form/form1`);
+  const place = await aBusiness();
+  const inspector = await at(browser, await anInspector(place.province));
+  await inspector.goto(`/inspector/inspec-vender/${place.id}/safety-form/form1`);
   await inspector.getByRole('radio', { name: /After a complaint/ }).check();
   await inspector.getByRole('button', { name: 'Begin', exact: true }).click();
   await expect(inspector.locator('#F1-01')).toBeVisible({ timeout: 20_000 });
@@ -384,7 +322,7 @@ test('an inspection goes on where it was left when the page was closed without a
   const context = inspector.context();
   await context.setOffline(false);
   const again = await context.newPage();
-  await open(again, `/inspector/inspec-vender/${place.id}/safety-form/form1`);
+  await again.goto(`/inspector/inspec-vender/${place.id}/safety-form/form1`);
   await expect(again.locator('#F1-01').getByRole('radio', { name: 'N/A' })).toBeChecked();
   await expect(again.locator('#F1-01').getByLabel('Why does it not apply?')).toHaveValue(
     'There are no floors to walk on.',

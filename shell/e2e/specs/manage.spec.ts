@@ -1,98 +1,55 @@
 import type { Browser, Locator } from '@playwright/test';
-import type { Id } from '@sabaijai/contract';
+import type { Business, BusinessItemList, Listing } from '@sabaijai/contract';
+import { bangkokDate } from '@sabaijai/contract/checklist';
+import { call, get } from '../fixtures/api';
+import { tabTo } from '../fixtures/keyboard';
+import { aLogin, at, register, unique } from '../fixtures/people';
+import { aBusiness, anInspection, approve, aReview, aStaff } from '../fixtures/places';
 import { expect, type Page, test } from '../fixtures/test';
 
-const DEMO_PASSWORD = 'Sabaijai-demo-2026';
-const emailOf = (who: string) => `${who}@demo.sabaijai.example`;
 const field = (page: Page, path: string) => page.locator(`[data-field="${path}"]`);
 const input = (page: Page, path: string) => field(page, path).locator('input, textarea').first();
 const home = (id: string) => `/vendor/manage-business/home/${id}`;
 const part = (id: string, name: string) => `/vendor/manage-business/listing/${id}/${name}`;
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
-/** A device of somebody's own, signed in. */
-async function enter(browser: Browser, baseURL: string | undefined, who: string) {
-  const context = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'en-US' });
-  await context.addCookies([{ name: 'locale', value: 'en-US', url: baseURL ?? '' }]);
-  const page = await context.newPage();
-  const { status } = await ask(page, 'POST', 'auth/login', {
-    login: emailOf(who),
-    password: DEMO_PASSWORD,
-  });
-  expect(status).toBe(200);
-  return { context, page };
+/** An owner at the device of their own, and their business. */
+async function anOwner(browser: Browser) {
+  const { id, owner } = await aBusiness();
+  return { id, owner, page: await at(browser, owner) };
 }
 
-async function ask(page: Page, method: string, path: string, data?: unknown) {
-  const { origin } = new URL(test.info().project.use.baseURL ?? 'http://localhost');
-  const answer = await page.request.fetch(`/api/v1/${path}`, {
-    method,
-    headers: { origin },
-    ...(data === undefined ? {} : { data }),
-  });
-  return { status: answer.status(), body: await answer.json() };
-}
-
-interface Own {
-  id: Id<'business'>;
-  name: { en: string };
-  state: string;
-  role: string;
-  safety: { grade: string | null; word: string | null };
-  waits: { change: boolean; reviews: number };
-}
-const businesses = async (page: Page): Promise<Own[]> => (await ask(page, 'GET', 'my/businesses')).body.items;
-/** Of each journey another one, so that they do not meet. */
-async function own(page: Page, is: (business: Own) => boolean, at = 0): Promise<Own> {
-  const all = (await businesses(page))
-    .filter((each) => each.state === 'listed' && each.role === 'owner' && is(each))
-    .sort((a, b) => (a.id < b.id ? -1 : 1));
-  const found = all[at];
-  if (!found) throw new Error('the demo has no such business');
-  return found;
-}
-const isFree = async (page: Page, { id }: Own) =>
-  (await ask(page, 'GET', `businesses/${id}/listing`)).body.change === null;
-/** A listed one of which no change waits. */
-async function unchanged(page: Page, at: number): Promise<Own> {
-  const free: Own[] = [];
-  for (const each of await businesses(page))
-    if (each.state === 'listed' && each.role === 'owner' && (await isFree(page, each))) free.push(each);
-  const found = free.sort((a, b) => (a.id < b.id ? -1 : 1))[at];
-  if (!found) throw new Error('every business of the demo has a change that waits');
-  return found;
-}
+const DAY_MS = 86_400_000;
 
 test.describe('an owner', () => {
-  test('edits hours with a special day, and visitors see them', async ({ browser, baseURL }) => {
-    const { page } = await enter(browser, baseURL, 'vendor2');
-    const { id } = await unchanged(page, 0);
+  test('edits hours with a special day, and visitors see them', async ({ browser }) => {
+    const { id, page } = await anOwner(browser);
+    const day = bangkokDate(new Date(Date.now() + 60 * DAY_MS));
     await page.goto(home(id));
     // By the keyboard: the parts above it grow as they come, and a mouse may meet its neighbour.
     await page.getByRole('link', { name: 'Opening hours' }).press('Enter');
     await expect(page).toHaveURL(part(id, 'hours'));
     await page.getByRole('button', { name: 'Add a day' }).click();
-    await page.getByLabel('Special day 1').fill('2027-04-13');
+    await page.getByLabel('Special day 1').fill(day);
     await expect(page.locator('[data-save]').getByText(/^Not sent yet/)).toBeVisible();
     // Left, it is still there, and nobody takes it for published.
     await page.goto(home(id));
     await expect(page.getByRole('link', { name: /Opening hours.*not sent yet/ })).toBeVisible();
     await page.getByRole('link', { name: /^Opening hours/ }).press('Enter');
-    await expect(page.getByLabel('Special day 1')).toHaveValue('2027-04-13');
+    await expect(page.getByLabel('Special day 1')).toHaveValue(day);
     await save(page);
     await expect(page.getByText('Saved. Visitors see it now.')).toBeVisible();
     await expect(page).toHaveURL(home(id));
-    const { body } = await ask(page, 'GET', `businesses/${id}`);
-    expect(body.hours.exceptions).toContainEqual({ date: '2027-04-13', ranges: [] });
+    const { hours } = await get<Business>(page, `businesses/${id}`);
+    expect(hours?.exceptions).toContainEqual({ date: day, ranges: [] });
   });
 
-  test('adds an offer and an amenity', async ({ browser, baseURL }) => {
-    const { page } = await enter(browser, baseURL, 'vendor2');
-    const { id } = await unchanged(page, 1);
+  test('adds an offer and an amenity', async ({ browser }) => {
+    const { id, page } = await anOwner(browser);
     await page.goto(part(id, 'items'));
     await page.getByRole('button', { name: 'Add to “Offers”' }).click();
     await expect(page).toHaveURL(/add-items/);
-    const before = (await ask(page, 'GET', `businesses/${id}/items`)).body.items.length;
+    const before = (await get<BusinessItemList>(page, `businesses/${id}/items`)).items.length;
     const at = `items.${before}`;
     await field(page, `${at}.type`).getByRole('combobox').click();
     await page.keyboard.type('Serv');
@@ -104,8 +61,8 @@ test.describe('an owner', () => {
     await page.getByRole('button', { name: 'Done' }).click();
     await save(page);
     await expect(page.getByText('Saved. Visitors see it now.')).toBeVisible();
-    const { body } = await ask(page, 'GET', `businesses/${id}/items`);
-    expect(body.items.map((item: { name: { en?: string } }) => item.name.en)).toContain('Umbrella to borrow');
+    const { items } = await get<BusinessItemList>(page, `businesses/${id}/items`);
+    expect(items.map(({ name }) => name.en)).toContain('Umbrella to borrow');
 
     await page.goto(part(id, 'about'));
     const amenity = field(page, 'amenities').getByRole('checkbox', { name: 'Pets welcome' });
@@ -113,13 +70,12 @@ test.describe('an owner', () => {
     await amenity.setChecked(!was);
     await save(page);
     await expect(page).toHaveURL(home(id));
-    const { amenities } = (await ask(page, 'GET', `businesses/${id}`)).body;
+    const { amenities } = await get<Business>(page, `businesses/${id}`);
     expect(amenities.includes('pets')).toBe(!was);
   });
 
-  test('is told at the field when hours overlap, and loses nothing', async ({ browser, baseURL }) => {
-    const { page } = await enter(browser, baseURL, 'vendor2');
-    const { id } = await unchanged(page, 2);
+  test('is told at the field when hours overlap, and loses nothing', async ({ browser }) => {
+    const { id, page } = await anOwner(browser);
     await page.goto(part(id, 'hours'));
     const always = page.getByRole('checkbox', { name: 'Always open' });
     if (await always.isChecked()) await always.uncheck();
@@ -137,40 +93,33 @@ test.describe('an owner', () => {
     await expect(page.getByLabel('Monday, opens').nth(1)).toHaveValue('10:00');
   });
 
-  test('changes the name, an inspector decides, visitors read the new one', async ({ browser, baseURL }) => {
-    const vendor = await enter(browser, baseURL, 'vendor2');
-    const { id } = await unchanged(vendor.page, 3);
-    const name = `Harbour Light ${Date.now().toString(36)}`;
-    const { page } = vendor;
+  test('changes the name, an inspector decides, visitors read the new one', async ({ browser }) => {
+    const { id, page } = await anOwner(browser);
+    const name = `Harbour Light ${unique()}`;
     await page.goto(part(id, 'name'));
     await input(page, 'name.en').fill(name);
     await save(page);
     await expect(page.getByText('Sent. An inspector reviews it first.')).toBeVisible();
     await expect(page.getByText(/is waiting for an inspector/)).toBeVisible();
-    const { change } = (await ask(page, 'GET', `businesses/${id}/listing`)).body;
-    expect((await ask(page, 'GET', `businesses/${id}`)).body.name.en).not.toBe(name);
+    const { change } = await get<Listing>(page, `businesses/${id}/listing`);
+    expect((await get<Business>(page, `businesses/${id}`)).name.en).not.toBe(name);
 
-    const lead = await enter(browser, baseURL, 'lead');
-    await lead.page.goto(`/inspector/list/business-tourlist/${change.registration.id}`);
-    await expect(lead.page.getByText('What differs from the listing stands here')).toBeVisible();
-    await expect(lead.page.getByText(name)).toBeVisible();
-    const path = `inspector/registrations/${change.registration.id}`;
-    const { version } = (
-      await ask(lead.page, 'POST', `${path}/open`, { version: change.registration.version })
-    ).body;
-    expect((await ask(lead.page, 'POST', `${path}/approve`, { version })).status).toBe(200);
+    const lead = await at(browser, 'lead');
+    await lead.goto(`/inspector/list/business-tourlist/${change?.registration.id}`);
+    await expect(lead.getByText('What differs from the listing stands here')).toBeVisible();
+    await expect(lead.getByText(name)).toBeVisible();
+    if (change) await approve(change.registration);
     await page.goto(`/client/information/${id}`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
   });
 
-  test('and a member who saves at the same time choose between both', async ({ browser, baseURL }) => {
-    const { page } = await enter(browser, baseURL, 'vendor1');
-    const { id } = await own(page, () => true, 0);
+  test('and a member who saves at the same time choose between both', async ({ browser }) => {
+    const { id, page } = await anOwner(browser);
     await page.goto(part(id, 'contact'));
     await expect(input(page, 'phones.0.number')).toBeVisible();
-    const { version, parts } = (await ask(page, 'GET', `businesses/${id}/listing`)).body;
+    const { version, parts } = await get<Listing>(page, `businesses/${id}/listing`);
     const theirs = { ...parts.contact, phones: [{ number: '0812340001' }] };
-    await ask(page, 'PATCH', `businesses/${id}`, { version, parts: { contact: theirs } });
+    await call(page, 'PATCH', `businesses/${id}`, { version, parts: { contact: theirs } });
     await input(page, 'phones.0.number').fill('0812340002');
     await save(page);
     await expect(page.getByText('0812340001')).toBeVisible();
@@ -179,19 +128,16 @@ test.describe('an owner', () => {
     await expect(page.locator('[data-save="saved"]')).toBeVisible();
     await save(page);
     await expect(page).toHaveURL(home(id));
-    expect((await ask(page, 'GET', `businesses/${id}`)).body.phones[0]).toBe('0812340002');
+    expect((await get<Business>(page, `businesses/${id}`)).phones[0]).toBe('0812340002');
   });
 });
 
-test('a grade card is one A5 page, and its code leads to what holds today', async ({ browser, baseURL }) => {
-  const { page } = await enter(browser, baseURL, 'vendor2');
-  const resultsOf = async (id: string) => (await ask(page, 'GET', `businesses/${id}/inspections`)).body.items;
-  let id = '';
-  // One that was inspected before, too.
-  for (const each of await businesses(page))
-    if (!id && each.state === 'listed' && each.safety.grade && !each.safety.word)
-      if ((await resultsOf(each.id)).length > 1) id = each.id;
-  await page.goto(home(id));
+test('a grade card is one A5 page, and its code leads to what holds today', async ({ browser }) => {
+  const place = await aBusiness();
+  const before = await anInspection(place);
+  const { id: newest } = await anInspection(place);
+  const page = await at(browser, place.owner);
+  await page.goto(home(place.id));
   await page.getByRole('link', { name: 'Grade card to print' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Print the card' })).toBeVisible();
   const card = page.locator('main article');
@@ -202,17 +148,17 @@ test('a grade card is one A5 page, and its code leads to what holds today', asyn
   // Points of 1/72 inch.
   expect(size.map((points) => Math.round((Number(points) / 72) * 25.4))).toEqual([148, 210]);
 
-  const newest = await card.locator('p', { hasText: /^ins_/ }).textContent();
+  await expect(card.getByRole('paragraph').filter({ hasText: newest })).toBeVisible();
   await page.goto(`/client/verify/${newest}`);
   await expect(page.getByRole('heading', { name: 'This result stands' })).toBeVisible();
-  await page.goto(`/client/verify/${(await resultsOf(id)).at(-1).id}`);
+  await page.goto(`/client/verify/${before.id}`);
   await expect(page.getByRole('heading', { name: 'This card has been replaced' })).toBeVisible();
 });
 
-test('staff answer a review and see no papers; a stranger finds nothing', async ({ browser, baseURL }) => {
-  const { page } = await enter(browser, baseURL, 'vendor2');
-  const job = (await businesses(page)).find(({ role, waits }) => role === 'staff' && waits.reviews > 0);
-  if (!job) throw new Error('the demo has no such business');
+test('staff answer a review and see no papers; a stranger finds nothing', async ({ browser }) => {
+  const [job, foreign] = await Promise.all([aBusiness(), aBusiness()]);
+  const [staff] = await Promise.all([aStaff(job), aReview(job)]);
+  const page = await at(browser, staff);
   await page.goto(home(job.id));
   await expect(page.getByRole('heading', { name: 'To do' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Documents' })).toHaveCount(0);
@@ -223,56 +169,31 @@ test('staff answer a review and see no papers; a stranger finds nothing', async 
   await first.getByLabel('Your answer').fill('Thank you. We have put up a sign since then.');
   await first.getByRole('button', { name: 'Publish the answer' }).click();
   await expect(page.getByText('The answer is published.')).toBeVisible();
-  const mine = new Set((await businesses(page)).map(({ id }) => id));
-  const other = await enter(browser, baseURL, 'vendor1');
-  const foreign = (await businesses(other.page)).find(({ id }) => !mine.has(id));
-  await page.goto(home(foreign?.id ?? ''));
+  await page.goto(home(foreign.id));
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Page Not Found');
 });
 
-test('a business is handed over, and who offered it has it no more', async ({ browser, baseURL }) => {
-  const owner = await enter(browser, baseURL, 'vendor1');
-  const { id } = await own(owner.page, () => true, 1);
-  const login = `heir.${Date.now()}@journeys.example`;
-  await owner.page.goto(`/vendor/manage-business/people/${id}`);
-  const offer = owner.page.getByRole('region', { name: 'Hand the business over' });
-  await offer.getByLabel('E-mail address').fill(emailOf('vendor1'));
+test('a business is handed over, and who offered it has it no more', async ({ browser }) => {
+  const { id, owner, page } = await anOwner(browser);
+  const login = aLogin('heir');
+  await page.goto(`/vendor/manage-business/people/${id}`);
+  const offer = page.getByRole('region', { name: 'Hand the business over' });
+  await offer.getByLabel('E-mail address').fill(owner.login);
   await offer.getByRole('button', { name: 'Send the offer' }).click();
   await expect(offer.getByRole('alert').first()).toBeVisible();
   await offer.getByLabel('E-mail address').fill(login);
   await offer.getByRole('button', { name: 'Send the offer' }).click();
-  await expect(owner.page.getByText(`Invitation sent to ${login}.`)).toBeVisible();
+  await expect(page.getByText(`Invitation sent to ${login}.`)).toBeVisible();
 
-  const context = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'en-US' });
-  await context.addCookies([{ name: 'locale', value: 'en-US', url: baseURL ?? '' }]);
-  const heir = await context.newPage();
-  const registered = await ask(heir, 'POST', 'auth/register', {
-    role: 'client',
-    displayName: 'Heir of the Journeys',
-    login,
-    password: 'four words in a row',
-    locale: 'en-US',
-    acceptsTerms: true,
-    acceptsPrivacy: true,
-  });
-  expect(registered.status).toBeLessThan(300);
+  const heir = await at(browser, await register('Heir', { role: 'client', login }));
   await heir.goto('/vendor/invitations');
   await expect(heir.getByText('your account becomes a business owner’s account too')).toBeVisible();
   await heir.getByRole('button', { name: 'Accept' }).click();
   await expect(heir).toHaveURL(home(id));
   await expect(heir.getByRole('heading', { name: 'To do' })).toBeVisible();
-  await owner.page.goto(home(id));
-  await expect(owner.page.getByRole('heading', { level: 1 })).toContainText('Page Not Found');
+  await page.goto(home(id));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Page Not Found');
 });
-
-/** Presses Tab until it has the focus. */
-async function tabTo(page: Page, target: Locator) {
-  for (let presses = 0; presses < 80; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(target).toBeFocused();
-}
 
 /** Or something in it: the next key goes on from there. */
 const hasFocus = (region: Locator) =>
@@ -280,11 +201,10 @@ const hasFocus = (region: Locator) =>
 
 test('by the keyboard alone an owner invites somebody, takes it back, and answers a review', async ({
   browser,
-  baseURL,
 }) => {
-  const { page } = await enter(browser, baseURL, 'vendor2');
-  const { id } = await own(page, ({ waits }) => waits.reviews > 0);
-  const email = `keys.${Date.now()}@journeys.example`;
+  const { id, page } = await anOwner(browser);
+  await aReview({ id });
+  const email = aLogin('keys');
 
   await test.step('invites and takes it back', async () => {
     await page.goto(`/vendor/manage-business/people/${id}`);
