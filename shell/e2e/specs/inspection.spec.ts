@@ -327,7 +327,5 @@ test('an inspection goes on where it was left when the page was closed without a
   await expect(again.locator('#F1-01').getByLabel('Why does it not apply?')).toHaveValue(
     'There are no floors to walk on.',
   );
-  await expect(again.locator('#F1-01').getByText('Kept on this device, not sent yet')).toBeHidden({
-    timeout: 30_000,
-  });
+  await expect(again.locator('#F1-01').getByText('Kept on this device, not sent yet')).toBeHidden();
 });
