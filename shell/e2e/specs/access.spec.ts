@@ -68,7 +68,8 @@ for (const [size, viewport] of [
 
 test.describe('on a page of 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 } });
-  for (const language of ['th-TH', 'en-US', 'ch-Ch'] as const) {
+  // Chinese may be broken after any sign: nothing of it is wider.
+  for (const language of ['th-TH', 'en-US'] as const) {
     test.describe(language, () => {
       // The wider letters of a device stand there until our typeface is loaded.
       test.use({ language, expectedErrors: [/ERR_FAILED .*\.woff2/] });
@@ -145,30 +146,32 @@ for (const width of [360, 1280])
     test('has no accessibility violation', async ({ page }) => {
       test.setTimeout(300_000);
       const [place] = await places(page, 'category=accommodation&sort=safest&limit=1');
-      const open = (path: string, press: () => Promise<unknown>) =>
-        test.step(path, async () => {
-          await page.goto(path);
-          await settled(page);
+      const open = (path: string) => page.goto(path).then(() => settled(page));
+      const audit = (what: string, press: () => Promise<unknown>) =>
+        test.step(what, async () => {
           await press();
           await settled(page);
           await expectAccessible(page);
         });
-      const list = '/client/category/restaurant';
-      await open(`${list}?language`, () => page.locator('[popovertarget=language-menu]:visible').click());
-      await open(`${list}?filters`, () =>
+      await open('/client/category/restaurant');
+      await audit('the languages', () => page.locator('[popovertarget=language-menu]:visible').click());
+      await page.keyboard.press('Escape');
+      await audit('the filters', () =>
         page
           .locator('main button:visible, main summary:visible')
           .filter({ hasText: /Filters|Amenities/ })
           .first()
           .click(),
       );
-      await open('/client/search', () =>
-        page.getByRole('main').getByRole('combobox').first().pressSequentially('be'),
-      );
-      await open('/client/search?view=map', () =>
-        page.locator('[data-mark], .leaflet-marker-icon').first().waitFor(),
-      );
-      await open(`/client/information/${place?.id}`, () =>
+      await open('/client/search');
+      await audit('what is suggested', async () => {
+        await page.getByRole('main').getByRole('combobox').first().pressSequentially('be');
+        await expect(page.getByRole('option').first()).toBeVisible();
+      });
+      await open('/client/search?view=map');
+      await audit('a map', () => page.locator('[data-mark], .leaflet-marker-icon').first().waitFor());
+      await open(`/client/information/${place?.id}`);
+      await audit('a picture', () =>
         page
           .getByRole('main')
           .getByRole('button')

@@ -1,54 +1,31 @@
+import { tabTo } from '../fixtures/keyboard';
 import { linkOfMailTo } from '../fixtures/mail';
+import { type Account, at, aVisitor, demo, PASSWORD, unique } from '../fixtures/people';
 import { expect, type Page, places, test } from '../fixtures/test';
 
-const DEMO_PASSWORD = 'Sabaijai-demo-2026';
-const PASSWORD = 'four words in a row';
-
-async function signIn(page: Page, login: string, password = DEMO_PASSWORD) {
-  await page.getByLabel('E-mail or phone number').fill(login);
-  await page.getByLabel('Password', { exact: true }).fill(password);
+async function fillIn(form: Pick<Page, 'getByLabel'>, { login, password }: Account) {
+  await form.getByLabel('E-mail or phone number').fill(login);
+  await form.getByLabel('Password', { exact: true }).fill(password);
+}
+async function signIn(page: Page, account: Account) {
+  await fillIn(page, account);
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
 }
 const dialogOf = (page: Page) => page.getByRole('dialog');
-async function signInOver(page: Page, login: string, password = DEMO_PASSWORD) {
-  const dialog = dialogOf(page);
-  await dialog.getByLabel('E-mail or phone number').fill(login);
-  await dialog.getByLabel('Password', { exact: true }).fill(password);
-  await dialog.getByRole('button', { name: 'Sign in' }).click();
-  await expect(dialog).toBeHidden();
-}
-const aLogin = (name: string) => `${name}.${Date.now()}@journeys.example`;
 const me = async (page: Page) => (await (await page.request.get('/api/v1/me')).json()).user;
-
-/** The label of the name is on both pages. */
-async function registerInto(page: Page, login: string, name: string) {
-  await page.goto('/auth/register?redirect=/account');
-  await register(page, login, name);
-  await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
-}
+const aLogin = () => `nok.${unique()}@journeys.example`.toLowerCase();
 
 async function register(page: Page, login: string, name = 'Nok of the Journeys') {
   await page.getByLabel('Name shown to others').fill(name);
-  await page.getByLabel('E-mail or phone number').fill(login);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await fillIn(page, { login, password: PASSWORD });
   await page.getByLabel(/I agree to the terms/).check();
   await page.getByLabel(/I have read the privacy notice/).check();
   await page.getByRole('button', { name: 'Create account' }).click();
 }
 
-/** Moves on by the Tab key alone until the control has the focus. */
-async function tabTo(page: Page, name: RegExp | string, role: 'textbox' | 'button' | 'link' | 'checkbox') {
-  const wanted = page.getByRole(role, { name, exact: typeof name === 'string' });
-  for (let presses = 0; presses < 40; presses += 1) {
-    await page.keyboard.press('Tab');
-    if (await wanted.evaluateAll((found) => found.includes(document.activeElement as HTMLElement))) return;
-  }
-  throw new Error(`The keyboard does not reach ${name}`);
-}
-
 test('a visitor signs in, returns to where they were, and signs out', async ({ page, context }) => {
   await page.goto('/auth/login-by-client?redirect=/client/search%3Fq%3Dtemple');
-  await signIn(page, 'client1@demo.sabaijai.example');
+  await signIn(page, await aVisitor());
   await expect(page).toHaveURL(/\/client\/search\?q=temple/);
   const session = (await context.cookies()).find(({ name }) => name === 'sid');
   expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
@@ -64,21 +41,22 @@ test.describe(() => {
   test.use({ expectedErrors: [/status of 401/] });
   test('a wrong password gets one neutral sentence and keeps what was typed', async ({ page }) => {
     await page.goto('/auth/login');
-    await signIn(page, 'vendor2@demo.sabaijai.example', 'not-the-password');
+    const { login } = await aVisitor();
+    await signIn(page, { login, password: 'not-the-password' });
     await expect(page.getByRole('alert')).toBeVisible();
-    await expect(page.getByLabel('E-mail or phone number')).toHaveValue('vendor2@demo.sabaijai.example');
+    await expect(page.getByLabel('E-mail or phone number')).toHaveValue(login);
   });
 });
 
 test('a redirect to another site is dropped', async ({ page, baseURL }) => {
   await page.goto(`/auth/login?redirect=${encodeURIComponent('/\\evil.example')}`);
-  await signIn(page, 'vendor1@demo.sabaijai.example');
+  await signIn(page, await aVisitor());
   await expect(page).not.toHaveURL(/auth\/login/);
   expect(new URL(page.url()).origin).toBe(baseURL);
 });
 
 test('somebody registers, signs out, and signs in again by keyboard alone', async ({ page }) => {
-  const login = aLogin('nok');
+  const login = aLogin();
   await page.goto('/auth/register');
   await register(page, login);
   await expect(page).toHaveURL('/');
@@ -89,9 +67,9 @@ test('somebody registers, signs out, and signs in again by keyboard alone', asyn
 
   await page.goto('/account');
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
-  await tabTo(page, 'E-mail or phone number', 'textbox');
+  await tabTo(page, page.getByLabel('E-mail or phone number'));
   await page.keyboard.type(login);
-  await tabTo(page, 'Password', 'textbox');
+  await tabTo(page, page.getByLabel('Password', { exact: true }));
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
@@ -117,13 +95,14 @@ test('a form for an account comes back without its password', async ({ page }) =
 test.describe(() => {
   test.use({ expectedErrors: [/status of 409/] });
   test('a taken address leads to signing in with it', async ({ page }) => {
+    const { login, password } = await aVisitor();
     await page.goto('/auth/register?redirect=/client/hot-all');
-    await register(page, 'client2@demo.sabaijai.example');
+    await register(page, login);
     await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click();
     // The page it leaves has fields of the same names.
     await expect(page).toHaveURL(/\/auth\/login-by-client/);
-    await expect(page.getByLabel('E-mail or phone number')).toHaveValue('client2@demo.sabaijai.example');
-    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+    await expect(page.getByLabel('E-mail or phone number')).toHaveValue(login);
+    await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByLabel('Password', { exact: true }).press('Enter');
     await expect(page).toHaveURL('/client/hot-all');
   });
@@ -138,7 +117,7 @@ test.describe(() => {
     await page.getByRole('button', { name: /Save/ }).first().click();
     await expect(dialogOf(page).getByRole('heading')).toContainText(String(place?.name.en));
     await dialogOf(page).getByRole('link', { name: 'Create an account' }).click();
-    await register(page, aLogin('mali'), 'Mali');
+    await register(page, aLogin(), 'Mali');
     await expect(page).toHaveURL(path);
     await expect
       .poll(async () => {
@@ -149,8 +128,8 @@ test.describe(() => {
   });
 
   test('a session that ends during work keeps the typed words and goes on', async ({ page, context }) => {
-    const login = aLogin('fon');
-    await registerInto(page, login, 'Fon');
+    const visitor = await aVisitor(page);
+    await page.goto('/account');
     await page.getByLabel('Name shown to others').fill('Fon, who travels');
     await context.clearCookies({ name: 'sid' });
     await page.getByRole('button', { name: 'Save profile' }).click();
@@ -159,17 +138,16 @@ test.describe(() => {
     await expect(dialogOf(page)).toBeHidden();
     await expect(page.getByLabel('Name shown to others')).toHaveValue('Fon, who travels');
     await page.getByRole('button', { name: 'Save profile' }).click();
-    await signInOver(page, login, PASSWORD);
+    await fillIn(dialogOf(page), visitor);
+    await dialogOf(page).getByRole('button', { name: 'Sign in' }).click();
+    await expect(dialogOf(page)).toBeHidden();
     await expect(page.getByText('Your profile is saved.')).toBeVisible();
     expect((await me(page)).displayName).toBe('Fon, who travels');
   });
 });
 
 test('a forgotten password is chosen anew by the link of the mail, once', async ({ page }) => {
-  const login = aLogin('dao');
-  await registerInto(page, login, 'Dao');
-  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
-  await expect(page).toHaveURL('/');
+  const { login, name } = await aVisitor();
   await page.goto('/auth/login-by-client');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible();
@@ -190,8 +168,8 @@ test('a forgotten password is chosen anew by the link of the mail, once', async 
   await page.getByLabel('New password').fill('quite another set of words');
   await page.getByRole('button', { name: 'Save the new password' }).click();
   await expect(page.getByText('Your new password is saved.')).toBeVisible();
-  await signIn(page, login, 'quite another set of words');
-  await expect.poll(async () => (await me(page))?.displayName).toBe('Dao');
+  await signIn(page, { login, password: 'quite another set of words' });
+  await expect.poll(async () => (await me(page))?.displayName).toBe(name);
 });
 
 test.describe(() => {
@@ -208,24 +186,16 @@ test.describe(() => {
 test('somebody changes their profile and password, signs out elsewhere, and deletes the account', async ({
   page,
   browser,
-  baseURL,
 }) => {
-  const login = aLogin('pim');
-  await registerInto(page, login, 'Pim');
-  const elsewhere = await browser.newContext({ baseURL: String(baseURL) });
-  const phone = await elsewhere.request.post('/api/v1/auth/login', {
-    data: { login, password: PASSWORD },
-    headers: { origin: String(baseURL) },
-  });
-  expect(phone.status()).toBe(200);
-  await page.reload();
+  const phone = await at(browser, await aVisitor(page));
+  await page.goto('/account');
   await page.getByLabel('Home province').selectOption({ label: 'Chiang Mai' });
   await page.getByRole('button', { name: 'Save profile' }).click();
   await expect(page.getByText('Your profile is saved.')).toBeVisible();
   await page.getByRole('button', { name: /Sign out there/ }).click();
   await expect(page.getByRole('button', { name: /Sign out there/ })).toBeHidden();
-  expect((await (await elsewhere.request.get('/api/v1/me')).json()).user).toBeNull();
-  await elsewhere.close();
+  expect(await me(phone)).toBeNull();
+  await phone.context().close();
 
   await page.getByLabel('Current password').fill(PASSWORD);
   await page.getByLabel('New password').fill('quite another set of words');
@@ -243,7 +213,8 @@ test('somebody changes their profile and password, signs out elsewhere, and dele
 test.describe(() => {
   test.use({ expectedErrors: [/status of 409/] });
   test('two windows that change the profile are put beside each other', async ({ page, context }) => {
-    await registerInto(page, aLogin('kaew'), 'Kaew');
+    await aVisitor(page);
+    await page.goto('/account');
     const other = await context.newPage();
     await other.goto('/account');
     await other.getByLabel('Name shown to others').fill('Kaew elsewhere');
@@ -264,28 +235,27 @@ test.describe(() => {
 
 test('who has the wrong role for a page may switch to another account and gets there', async ({ page }) => {
   await page.goto('/auth/login?redirect=/client/favorite');
-  await signIn(page, 'inspector1@demo.sabaijai.example');
+  await signIn(page, demo('inspector1'));
   await expect(page.getByText('403')).toBeVisible();
   await page.getByRole('button', { name: 'Switch account' }).click();
   await expect(page).toHaveURL('/auth/login-by-client?redirect=%2Fclient%2Ffavorite');
-  await signIn(page, 'client2@demo.sabaijai.example');
+  await signIn(page, await aVisitor());
   await expect(page).toHaveURL('/client/favorite');
   await expect(page.getByText('403')).toBeHidden();
 });
 
-test.describe('input nobody expects', () => {
+test('a name that nobody expects gets a sentence at the field and is not lost', async ({ page }) => {
+  await page.goto('/auth/register');
   for (const [what, words] of [
     ['100 kB', 'ก'.repeat(100_000)],
     ['emoji only as long as one letter', '👩‍🚒'.slice(0, 2)],
     ['marks that turn the direction, and nothing else', '\u202e\u202c'],
-  ] as const) {
-    test(`a name of ${what} gets a sentence at the field and is not lost`, async ({ page }) => {
-      await page.goto('/auth/register');
-      await register(page, aLogin('odd'), words);
+  ] as const)
+    await test.step(what, async () => {
+      await register(page, aLogin(), words);
       const field = page.getByLabel('Name shown to others');
+      await expect(field).toBeFocused();
       await expect(field).toHaveAttribute('aria-invalid', 'true');
       await expect(field).toHaveValue(words);
-      await expect(field).toBeFocused();
     });
-  }
 });

@@ -1,30 +1,34 @@
-import { expect, places, sent, settled, test } from '../fixtures/test';
+import { aVisitor } from '../fixtures/people';
+import { expect, type Page, places, sent, settled, test } from '../fixtures/test';
+
+const wayHome = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Go to the home page' });
 
 test.describe('wrong addresses', () => {
   test.use({ expectedErrors: [/status of 404/] });
-  for (const [path, shown] of [
-    ['/nowhere', '/nowhere'],
-    ['/auth/nowhere', '/auth/nowhere'],
-    ['/account/nowhere', '/account/nowhere'],
-    ['/lab/nowhere', '/lab/nowhere'],
-    ['/lab/form/nowhere', '/lab/form/nowhere'],
-    ['/client/nowhere', '/client/nowhere'],
-    ['/client/category/volcano', '/client/category/volcano'],
-    ['/client/information/1', '/client/information/1'],
-    ['/client/%E0%B8%AB%E0%B8%99%E0%B8%B2%E0%B8%A7', '/client/หนาว'],
-    // As a chat cuts a long link.
-    ['/client/search%E0%B8', '/client/search%E0%B8'],
-  ] as const) {
-    test(`${path} shows the not-found view with the path, inside the layout`, async ({ page }) => {
-      const answer = await page.goto(path);
-      expect(answer?.status()).toBe(404);
-      await expect(page.getByRole('heading', { name: `Page Not Found: ${shown}` })).toBeVisible();
-      await expect(page).toHaveTitle(`Page Not Found: ${shown} · Sabaijai`);
-      await expect(page.getByRole('banner')).toBeVisible();
-      await page.getByRole('main').getByRole('link', { name: 'Go to the home page' }).click();
-      await expect(page).toHaveURL('/');
-    });
-  }
+  test('a wrong address shows the not-found view with the path, inside the layout', async ({ page }) => {
+    for (const [path, shown] of [
+      ['/nowhere', '/nowhere'],
+      ['/auth/nowhere', '/auth/nowhere'],
+      ['/account/nowhere', '/account/nowhere'],
+      ['/lab/nowhere', '/lab/nowhere'],
+      ['/lab/form/nowhere', '/lab/form/nowhere'],
+      ['/client/nowhere', '/client/nowhere'],
+      ['/client/category/volcano', '/client/category/volcano'],
+      ['/client/information/1', '/client/information/1'],
+      ['/client/%E0%B8%AB%E0%B8%99%E0%B8%B2%E0%B8%A7', '/client/หนาว'],
+      // As a chat cuts a long link.
+      ['/client/search%E0%B8', '/client/search%E0%B8'],
+    ] as const)
+      await test.step(path, async () => {
+        expect((await page.goto(path))?.status()).toBe(404);
+        await expect(page.getByRole('heading', { name: `Page Not Found: ${shown}` })).toBeVisible();
+        await expect(page).toHaveTitle(`Page Not Found: ${shown} · Sabaijai`);
+        await expect(page.getByRole('banner')).toBeVisible();
+        await expect(wayHome(page)).toHaveAttribute('href', '/');
+      });
+    await wayHome(page).click();
+    await expect(page).toHaveURL('/');
+  });
 
   test('a place that is gone is said to be so, beside the way to look for another', async ({ page }) => {
     const answer = await page.goto('/client/information/biz_01ARZ3NDEKTSV4RRFFQ69G5FAV');
@@ -124,11 +128,8 @@ test.describe('without a connection', () => {
     await settled(page);
     // The remote's own files come; those of the shell, which carries what all share, do not.
     await page.route(/\/\/[^/]+\/static\/.*\.js/, (route) => route.abort());
-    const failed = page.getByText('The map could not be loaded.');
-    await expect(async () => {
-      await page.mouse.wheel(0, 600);
-      await expect(failed).toBeVisible({ timeout: 500 });
-    }).toPass();
+    await page.getByRole('heading', { name: 'Getting there' }).scrollIntoViewIfNeeded();
+    await expect(page.getByText('The map could not be loaded.')).toBeVisible();
     await page.unroute(/\/\/[^/]+\/static\/.*\.js/);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('main').locator('.leaflet-container')).toBeVisible();
@@ -200,18 +201,7 @@ test.describe('without a connection', () => {
   });
 
   test('notifications that could not be opened come with the connection', async ({ page, context }) => {
-    const registered = await page.request.post('/api/v1/auth/register', {
-      data: {
-        role: 'client',
-        login: `bell.${Date.now()}@journeys.example`,
-        password: 'four words in a row',
-        displayName: 'Somebody',
-        locale: 'en-US',
-        acceptsTerms: true,
-        acceptsPrivacy: true,
-      },
-    });
-    expect(registered.status()).toBe(201);
+    await aVisitor(page);
     await page.goto('/');
     const bell = page.getByRole('button', { name: /^Notifications/ });
     await expect(bell).toBeVisible();

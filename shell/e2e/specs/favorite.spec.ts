@@ -1,24 +1,6 @@
-import { expect, type Page, places, test } from '../fixtures/test';
-
-const PASSWORD = 'a lantern over the quiet harbour';
-
-/** A new visitor who keeps nothing yet; leaves the browser signed in. */
-async function register(page: Page) {
-  const login = `keeper.${crypto.randomUUID()}@example.com`;
-  const answer = await page.request.post('/api/v1/auth/register', {
-    data: {
-      role: 'client',
-      displayName: 'Keeper',
-      login,
-      password: PASSWORD,
-      locale: 'en-US',
-      acceptsTerms: true,
-      acceptsPrivacy: true,
-    },
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return login;
-}
+import { get } from '../fixtures/api';
+import { aVisitor } from '../fixtures/people';
+import { expect, type Page, places, settled, test } from '../fixtures/test';
 
 async function keep(page: Page, count: number) {
   const found = (await places(page, 'sort=safest&limit=10')).slice(0, count);
@@ -27,12 +9,10 @@ async function keep(page: Page, count: number) {
   return found.map(({ name }) => name.en as string);
 }
 
-const keptNow = async (page: Page) =>
-  ((await (await page.request.get('/api/v1/favorites')).json()) as { total: number }).total;
+const keptNow = async (page: Page) => (await get<{ total: number }>(page, 'favorites')).total;
 
 test('a heart pressed by a stranger is saved by itself once they signed in', async ({ page }) => {
-  const login = await register(page);
-  await page.request.post('/api/v1/auth/logout', { data: {} });
+  const { login, password } = await aVisitor();
   await page.goto('/client/category/restaurant');
   const heart = page
     .getByRole('main')
@@ -43,7 +23,7 @@ test('a heart pressed by a stranger is saved by itself once they signed in', asy
   await heart.click();
   const dialog = page.getByRole('dialog', { name: `Sign in to save ${name}` });
   await dialog.getByLabel('E-mail or phone number').fill(login);
-  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Sign in' }).click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await expect(page).toHaveURL(/\/client\/category\/restaurant/);
@@ -53,7 +33,7 @@ test('a heart pressed by a stranger is saved by itself once they signed in', asy
 });
 
 test('with nothing kept the page says what hearts are for, and offers three places', async ({ page }) => {
-  await register(page);
+  await aVisitor(page);
   await page.goto('/client/favorite');
   await expect(page.getByText(/Press the heart/)).toBeVisible();
   const hearts = page.getByRole('main').getByRole('button', { name: /^Save / });
@@ -65,7 +45,7 @@ test('with nothing kept the page says what hearts are for, and offers three plac
 test('a note is kept, a removal can be brought back, and is final when the page is left', async ({
   page,
 }) => {
-  await register(page);
+  await aVisitor(page);
   const [last, , first] = await keep(page, 3);
   await page.goto('/client/favorite');
   await expect(page.getByRole('heading', { level: 3 })).toHaveCount(3);
@@ -93,7 +73,7 @@ test('a note is kept, a removal can be brought back, and is final when the page 
 });
 
 test('everything works by keyboard alone', async ({ page }) => {
-  await register(page);
+  await aVisitor(page);
   await keep(page, 3);
   await page.goto('/client/favorite');
   await page.getByRole('button', { name: 'Select' }).focus();
@@ -128,12 +108,12 @@ test.describe('without a connection', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
   test('what was opened can still be read without a connection, with its time', async ({ page, context }) => {
-    await register(page);
+    await aVisitor(page);
     const [last] = await keep(page, 2);
     await page.goto('/client/favorite');
     await expect(page.getByRole('heading', { level: 3, name: last as string })).toBeVisible();
     // This is about what has come.
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await context.setOffline(true);
     await expect(page.getByText(/Saved copy from \d\d:\d\d/)).toBeVisible();
     await expect(page.getByRole('heading', { level: 3, name: last as string })).toBeVisible();

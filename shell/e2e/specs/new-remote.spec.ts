@@ -3,6 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { RemoteConfig } from '@sabaijai/contract';
+import { aVendor, aVisitor } from '../fixtures/people';
 import { filesOfDoc, openSite, type Site } from '../fixtures/site';
 import { test as base, expect, type Page } from '../fixtures/test';
 
@@ -20,28 +21,6 @@ const test = base.extend<object, { site: Site }>({
   baseURL: ({ site }, use) => use(site.base),
 });
 test.describe.configure({ mode: 'serial' });
-
-const PASSWORD = 'four words in a row';
-
-/** Somebody new, signed in by the form. */
-async function comeAs(
-  page: Page,
-  role: 'client' | 'vendor',
-  login = `${role}.${Date.now()}@journeys.example`,
-) {
-  const registered = await page.request.post('/api/v1/auth/register', {
-    data: {
-      role,
-      login,
-      password: PASSWORD,
-      displayName: 'Somebody',
-      locale: 'en-US',
-      acceptsTerms: true,
-      acceptsPrivacy: true,
-    },
-  });
-  expect(registered.status()).toBe(201);
-}
 
 const remotes = async (page: Page): Promise<RemoteConfig[]> =>
   (await (await page.request.get('/config.json')).json()).remotes;
@@ -88,12 +67,11 @@ test('its people find it in their menus, and are notified in its words', async (
       },
     }),
   );
-  const login = `vendor.${Date.now()}@journeys.example`;
-  await comeAs(page, 'vendor', login);
+  const { login, password } = await aVendor(page);
   await page.context().clearCookies({ name: 'sid' });
   await page.goto('/auth/login');
   await page.getByLabel('E-mail or phone number').fill(login);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
   // Where owners land is said by mf-vendor's own facts.
   await expect(page).toHaveURL(`${site.base}/vendor/my-business`);
@@ -126,7 +104,7 @@ test('its people find it in their menus, and are notified in its words', async (
 test.describe(() => {
   test.use({ expectedErrors: [/status of 403/] });
   test('others do not see it in their menus and are refused', async ({ page }) => {
-    await comeAs(page, 'client');
+    await aVisitor(page);
     await page.goto('/hello');
     await expect(page.getByText('403')).toBeVisible();
     await expect(page.getByRole('link', { name: /hello/i })).toHaveCount(0);

@@ -1,39 +1,20 @@
-import sharp from 'sharp';
-import { expect, expectNoOverflow, type Page, places, test } from '../fixtures/test';
+import { aPicture } from '../fixtures/api';
+import { tabTo } from '../fixtures/keyboard';
+import { type Account, aVisitor, demo, unique } from '../fixtures/people';
+import { expect, expectNoOverflow, type Page, places, settled, test } from '../fixtures/test';
 
-const PASSWORD = 'Sabaijai-demo-2026';
-
-async function signIn(page: Page, who: string) {
-  await page.getByLabel('E-mail or phone number').fill(`${who}@demo.sabaijai.example`);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+async function signIn(page: Page, { login, password }: Account) {
+  await page.getByLabel('E-mail or phone number').fill(login);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
 }
 
-/** A place of the demo that this visitor has not reviewed; each journey takes another one, whatever was written before. */
+/** A place of the demo; each journey takes another one, so that it finds its own review first among the newest. */
 async function aPlaceFor(page: Page, at: number) {
-  const found = (await places(page, 'category=attraction&sort=newest_inspected&limit=20'))[at];
+  const found = (await places(page, 'category=attraction&sort=safest&limit=20'))[at];
   if (!found) throw new Error('The demo has too few attractions');
   return found;
 }
-
-/** Goes on with Tab until it stands on the control, as somebody without a mouse does. */
-async function tabTo(
-  page: Page,
-  name: RegExp | string,
-  role: 'radio' | 'combobox' | 'textbox' | 'button' | 'link',
-) {
-  const wanted = page.getByRole(role, { name, exact: typeof name === 'string' });
-  for (let step = 0; step < 80; step += 1) {
-    if (await wanted.evaluateAll((all) => all.includes(document.activeElement as HTMLElement))) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab never reached ${name}`);
-}
-
-const aPhoto = () =>
-  sharp({ create: { width: 960, height: 720, channels: 3, background: 'teal' } })
-    .jpeg()
-    .toBuffer();
 
 test('a visitor writes a review with a photo, changes it, and finds it in another language, by keyboard alone', async ({
   page,
@@ -45,7 +26,7 @@ test('a visitor writes a review with a photo, changes it, and finds it in anothe
   await page.getByRole('link', { name: 'Write a review' }).focus();
   await page.keyboard.press('Enter');
   // The way leads over the sign-in page and back.
-  await signIn(page, 'client1');
+  await signIn(page, await aVisitor());
   await expect(page.getByRole('heading', { level: 1, name: 'Your review' })).toBeVisible();
 
   const stars = page.getByRole('group', { name: 'How was it?' });
@@ -53,27 +34,31 @@ test('a visitor writes a review with a photo, changes it, and finds it in anothe
   await page.keyboard.press('Space');
   for (let star = 1; star < 4; star += 1) await page.keyboard.press('ArrowRight');
   await expect(stars.getByRole('radio', { name: '4 stars: Good' })).toBeChecked();
-  await tabTo(page, 'When were you there?', 'combobox');
+  await tabTo(page, page.getByRole('combobox', { name: 'When were you there?', exact: true }));
   await page.keyboard.press('ArrowDown');
-  await tabTo(page, 'What was it like?', 'textbox');
+  await tabTo(page, page.getByRole('textbox', { name: 'What was it like?', exact: true }));
   await page.keyboard.type('ทางเดินกว้าง ราวจับแน่นหนา');
   await expect(page.getByLabel('Language of your text')).toHaveValue('th');
   // Before the way there: the browser has to be told that it shows none of its own.
   const chooser = page.waitForEvent('filechooser');
-  await tabTo(page, 'Add photos', 'button');
+  await tabTo(page, page.getByRole('button', { name: 'Add photos', exact: true }));
   await page.keyboard.press('Enter');
-  await (await chooser).setFiles({ name: 'pier.jpg', mimeType: 'image/jpeg', buffer: await aPhoto() });
+  await (await chooser).setFiles({
+    name: 'pier.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await aPicture(960, 720),
+  });
   await expect(page.getByRole('button', { name: 'Publish review' })).toBeEnabled();
   await expect(page.getByText(/^Saved on this device/)).toBeVisible();
 
   // What was written is still there after a reload.
   await page.reload();
   await expect(page.getByLabel('What was it like?')).toHaveValue('ทางเดินกว้าง ราวจับแน่นหนา');
-  await tabTo(page, 'Publish review', 'button');
+  await tabTo(page, page.getByRole('button', { name: 'Publish review', exact: true }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Published' })).toBeFocused();
 
-  await tabTo(page, 'Go to the place', 'link');
+  await tabTo(page, page.getByRole('link', { name: 'Go to the place', exact: true }));
   await page.keyboard.press('Enter');
   const mine = page.locator('#review article').filter({ hasText: 'Your review' });
   await page.getByLabel('Sort by').selectOption('newest');
@@ -87,7 +72,7 @@ test('a visitor writes a review with a photo, changes it, and finds it in anothe
   await page.getByRole('link', { name: 'Edit your review' }).press('Enter');
   await expect(page.getByRole('radio', { name: '4 stars: Good' }).first()).toBeChecked();
   await page.getByLabel('What was it like?').fill('ทางเดินกว้าง และมีเก้าอี้ให้นั่งพัก');
-  await tabTo(page, 'Save changes', 'button');
+  await tabTo(page, page.getByRole('button', { name: 'Save changes', exact: true }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Published' })).toBeVisible();
 
@@ -104,8 +89,8 @@ test('a review with a link is announced as held before sending, and says by what
   page,
 }) => {
   const place = await aPlaceFor(page, 1);
+  await aVisitor(page);
   await page.goto(`/client/review/${place.id}`);
-  await signIn(page, 'client1');
   await page.getByRole('group', { name: 'How was it?' }).getByRole('radio').nth(2).press('Space');
   await page.getByLabel('When were you there?').selectOption({ index: 1 });
   await page.getByLabel('What was it like?').fill('Pictures of it are at www.moon-pier.example for all');
@@ -127,13 +112,13 @@ test.describe(() => {
     context,
   }) => {
     const place = await aPlaceFor(page, 2);
+    await aVisitor(page);
     await page.goto(`/client/review/${place.id}`);
-    await signIn(page, 'client1');
     await page.getByRole('group', { name: 'How was it?' }).getByRole('radio').nth(4).press('Space');
     await page.getByLabel('When were you there?').selectOption({ index: 1 });
     await page.getByLabel('What was it like?').fill('Quiet in the morning, with shade.');
     // A file still on its way would fail with the connection.
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Send when online' }).click();
     await expect(page.getByRole('button', { name: 'Waiting for a connection' })).toBeVisible();
@@ -154,8 +139,9 @@ test('a visitor who is not signed in is asked to, and then the pressed “helpfu
   await expect(helpful).toHaveAttribute('aria-pressed', 'false');
   await helpful.press('Enter');
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('E-mail or phone number').fill('client2@demo.sabaijai.example');
-  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  const { login, password } = await aVisitor();
+  await dialog.getByLabel('E-mail or phone number').fill(login);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
   await expect(helpful).toHaveAttribute('aria-pressed', 'true');
 });
@@ -164,21 +150,22 @@ test.describe(() => {
   test.use({ viewport: { width: 360, height: 800 } });
   test('an endless word in a review stays within a small phone wherever it is read', async ({ page }) => {
     const place = await aPlaceFor(page, 4);
+    await aVisitor(page);
     await page.goto(`/client/review/${place.id}`);
-    await signIn(page, 'client2');
     await page.getByRole('group', { name: 'How was it?' }).getByRole('radio').nth(2).press('Space');
     await page.getByLabel('When were you there?').selectOption({ index: 1 });
+    const word = 'W'.repeat(590) + unique();
     await page.getByLabel('Title').fill('W'.repeat(60));
-    await page.getByLabel('What was it like?').fill('W'.repeat(600));
+    await page.getByLabel('What was it like?').fill(word);
     await page.getByRole('button', { name: 'Publish review' }).press('Enter');
     await expect(page.getByRole('heading', { name: 'Published' })).toBeVisible();
 
     await page.goto(`/client/information/${place.id}#review`);
     await page.getByLabel('Sort by').selectOption('newest');
-    await expect(page.locator('#review article').filter({ hasText: 'WWW' })).toBeVisible();
+    await expect(page.locator('#review article').filter({ hasText: word })).toBeVisible();
     await expectNoOverflow(page);
     await page.goto(`/client/ratings/${place.id}`);
-    await expect(page.getByText('W'.repeat(600))).toBeVisible();
+    await expect(page.getByText(word)).toBeVisible();
     await expectNoOverflow(page);
   });
 });
@@ -186,7 +173,7 @@ test.describe(() => {
 test('an inspector is told why inspectors write no reviews', async ({ page }) => {
   const place = await aPlaceFor(page, 0);
   await page.goto(`/client/review/${place.id}`);
-  await signIn(page, 'inspector1');
+  await signIn(page, demo('inspector1'));
   await expect(page.getByText(/Inspectors judge places by inspections/)).toBeVisible();
   await expect(page.getByRole('button', { name: /Publish/ })).toHaveCount(0);
 });

@@ -1,26 +1,27 @@
-import { expect, LOCALES, places, test } from '../fixtures/test';
+import { expect, places, test } from '../fixtures/test';
 
 const cards = 'article';
 
-for (const language of LOCALES) {
+for (const [language, q] of [
+  ['th-TH', '海滩'],
+  ['en-US', 'วัด'],
+  ['ch-Ch', 'temple'],
+] as const)
   test.describe(`in ${language}`, () => {
     test.use({ language });
-    test('a search in any language finds places', async ({ page }) => {
+    test('a search in another language finds places', async ({ page }) => {
       await page.goto('/');
       const box = page.getByRole('main').locator('input[name="q"]');
-      for (const q of ['วัด', 'temple', '海滩']) {
-        await box.fill(q);
-        await box.press('Enter');
-        await expect(page).toHaveURL(new RegExp(`/client/search\\?q=${encodeURIComponent(q)}`));
-        await expect(page.getByRole('main').locator(cards).nth(2)).toBeVisible();
-        const [first] = await places(page, `q=${encodeURIComponent(q)}&limit=1`);
-        await expect(page.getByRole('main').locator(`a[href$="${first?.id}"]`)).toBeVisible();
-        await page.goBack();
-        await expect(box).toHaveValue('');
-      }
+      await box.fill(q);
+      await box.press('Enter');
+      await expect(page).toHaveURL(new RegExp(`/client/search\\?q=${encodeURIComponent(q)}`));
+      await expect(page.getByRole('main').locator(cards).nth(2)).toBeVisible();
+      const [first] = await places(page, `q=${encodeURIComponent(q)}&limit=1`);
+      await expect(page.getByRole('main').locator(`a[href$="${first?.id}"]`)).toBeVisible();
+      await page.goBack();
+      await expect(box).toHaveValue('');
     });
   });
-}
 
 test('a half-typed Thai name suggests the place, and the keyboard opens it', async ({ page }) => {
   const found = await places(page, `q=${encodeURIComponent('วัด')}&limit=1`);

@@ -1,5 +1,6 @@
-import sharp from 'sharp';
+import { aPicture } from '../fixtures/api';
 import { linkOfMailTo } from '../fixtures/mail';
+import { aVisitor, unique } from '../fixtures/people';
 import { expect, type Page, places, test } from '../fixtures/test';
 
 const { step } = test;
@@ -54,11 +55,11 @@ test.use({ viewport: { width: 1280, height: 800 }, expectedErrors: [/status of 4
 test('a visitor comes to stay, by keyboard alone', async ({ page }) => {
   // Half a minute on a quiet machine.
   test.setTimeout(150_000);
-  const run = Date.now();
+  const run = unique().toLowerCase();
   const login = `kan.${run}@journeys.example`;
   const first = 'four words in a row';
   const second = 'quite another set of words';
-  const text = `Firm rails all along, and light after sunset. Visit ${run % 1000}.`;
+  const text = `Firm rails all along, and light after sunset. Visit ${run}.`;
   const place = (await places(page, 'category=attraction&grade=B&limit=20')).at(-1);
   if (!place) throw new Error('The demo has no good attraction');
   const path = `/client/information/${place.id}`;
@@ -114,9 +115,7 @@ test('a visitor comes to stay, by keyboard alone', async ({ page }) => {
     await write(/^textbox "What was it like\?/, text);
     const chooser = page.waitForEvent('filechooser');
     await press(/^button "Add photos/);
-    const buffer = await sharp({ create: { width: 960, height: 720, channels: 3, background: 'teal' } })
-      .jpeg()
-      .toBuffer();
+    const buffer = await aPicture(960, 720);
     await (await chooser).setFiles({ name: 'pier.jpg', mimeType: 'image/jpeg', buffer });
     await expect(page.getByRole('button', { name: 'Publish review' })).toBeEnabled();
     await press('button "Publish review"');
@@ -199,15 +198,16 @@ test.describe(() => {
   test('a pressed button leaves the keyboard where it was, or takes it along', async ({ page }) => {
     const { spoken, tabTo, press, write } = await sitDown(page);
     await step('after a refused password, on the button', async () => {
+      const { login, password } = await aVisitor();
       await page.goto('/auth/login-by-client?redirect=/account');
-      await write(/^textbox "E-mail or phone number/, 'client2@demo.sabaijai.example');
+      await write(/^textbox "E-mail or phone number/, login);
       await write(/^textbox "Password/, 'not the password at all');
       await press('button "Sign in"');
       await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
       expect(await spoken()).toBe('button "Sign in"');
       await tabTo(/^textbox "Password/, BACK);
       await page.keyboard.press('ControlOrMeta+A');
-      await page.keyboard.type('Sabaijai-demo-2026');
+      await page.keyboard.type(password);
       await press('button "Sign in"');
       await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
     });
