@@ -146,7 +146,7 @@ export function ClusterLayer(props: ClusterLayerProps) {
           popup={false}
         />
       ))}
-      <span className="visually-hidden" role="status">
+      <span className="visually-hidden" role="status" aria-busy={count === null && !hasFailed}>
         {count !== null && t(isExact ? 'inView' : 'aboutInView', { count, number: number(count) })}
       </span>
       {hasFailed && (

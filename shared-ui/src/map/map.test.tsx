@@ -584,6 +584,20 @@ describe('the places of the server', () => {
     });
   });
 
+  it('are said to be awaited from a move until they are there, or failed', async () => {
+    await page();
+    const awaited = () => document.querySelector('[role="status"][aria-busy="true"]') !== null;
+    await waitFor(() => expect(StubDriver.last?.shown.size).toBe(2));
+    expect(awaited()).toBe(false);
+    act(() => StubDriver.last.move({ lat: 14.2, lon: 100.5 }));
+    expect(awaited()).toBe(true);
+    await waitFor(() => expect(awaited()).toBe(false));
+    jest.mocked(fetch).mockRejectedValueOnce(new TypeError('offline'));
+    act(() => StubDriver.last.move({ lat: 16.2, lon: 100.5 }));
+    await screen.findByRole('alert');
+    expect(awaited()).toBe(false);
+  });
+
   it('that did not come can be asked for again', async () => {
     jest.mocked(fetch).mockRejectedValueOnce(new TypeError('offline'));
     await page();

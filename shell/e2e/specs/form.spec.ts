@@ -32,6 +32,8 @@ async function goTo(page: Page, step: string) {
 
 /** Tab until the focus is inside: a person without a mouse has no other way. */
 async function tabTo(page: Page, selector: string) {
+  // The fields of a step come with the controls of their kit.
+  await expect(page.locator(selector).first()).toBeAttached();
   for (let presses = 0; presses < 80; presses += 1) {
     if (await page.evaluate((wanted) => Boolean(document.activeElement?.matches(wanted)), selector)) return;
     await page.keyboard.press('Tab');
