@@ -10,6 +10,7 @@ const SAME_EVERYWHERE = new Set([]);
 /** Counts that are never one. */
 const ALWAYS_MANY = new Set(['places:list.countMinimum', 'account:devices.all']);
 const CODES = ['en-US', 'th-TH', 'ch-Ch'];
+const PLURAL_FORMS = { 'en-US': ['one', 'other'], 'th-TH': ['other'], 'ch-Ch': ['other'] };
 const SCRIPT = { 'th-TH': /\p{Script=Thai}/u, 'ch-Ch': /\p{Script=Han}/u };
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -19,7 +20,9 @@ function flat(messages, prefix = '') {
     typeof value === 'object' ? flat(value, `${prefix}${key}.`) : [[`${prefix}${key}`, value]],
   );
 }
-const withoutPlural = (key) => key.replace(/_(zero|one|two|few|many|other)$/, '');
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+const isPlural = (key) => PLURAL.test(key);
+const withoutPlural = (key) => key.replace(PLURAL, '');
 const placeholders = (text) =>
   [...text.matchAll(/\{\{\s*([\w.]+)/g)]
     .map(([, name]) => name)
@@ -74,6 +77,10 @@ function checkNamespace(name, languages) {
     const map = languages[code] ?? new Map();
     const keys = keysOf(map);
     for (const key of all) if (!keys.has(key)) problems.push(`${name}:${key} is missing in ${code}`);
+    for (const key of new Set([...map.keys()].filter(isPlural).map(withoutPlural)))
+      for (const form of PLURAL_FORMS[code])
+        if (!map.has(key) && !map.has(`${key}_${form}`))
+          problems.push(`${name}:${key}_${form} is missing in ${code}`);
     for (const [key, text] of map) {
       const at = `${name}:${key} in ${code}`;
       if (typeof text !== 'string' || !text.trim()) {
