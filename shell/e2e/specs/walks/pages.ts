@@ -9,6 +9,7 @@ const REGISTER = '/vendor/register-business';
 const SEND = '/inspector/send-warning';
 const WARNINGS = '/inspector/warning-list';
 const REGISTRATIONS = '/inspector/list/business-tourlist';
+const SURVEY = '/vendor/manage-business/survay';
 const MY_WARNINGS = '/vendor/warning-list';
 
 export const PAGES: Record<string, readonly string[]> = {
@@ -128,11 +129,9 @@ export const PAGES: Record<string, readonly string[]> = {
       .split(' ')
       .map((part) => `${LISTING}/${part}`),
     `${LISTING}/items/add-items?entry=0`,
-    ...['form1', 'form2', 'form3'].flatMap((step) => [
-      `/vendor/manage-business/survay/${step}/{survey draft}`,
-      `/vendor/manage-business/survay/${step}/{survey submitted}`,
-    ]),
-    '/vendor/manage-business/survay/finish/{survey submitted}',
+    // One that is being filled in, and one that was sent.
+    ...['form1', 'form2'].map((step) => `${SURVEY}/${step}/{survey draft}`),
+    ...['form1', 'form2', 'form3', 'finish'].map((step) => `${SURVEY}/${step}/{survey submitted}`),
     `${MY_WARNINGS}/{warned open}`,
     ...['open', 'closed'].map((state) => `${MY_WARNINGS}/{warning-of ${state}}`),
     ...['open', 'replied', 'returned', 'closed'].map(
