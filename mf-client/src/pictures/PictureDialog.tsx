@@ -1,7 +1,7 @@
 import type { Picture } from '@sabaijai/contract';
-import { Button, LocalizedLine, useBackCloses } from '@sabaijai/shared-ui/components';
+import { Button, LocalizedLine, useBackCloses, useModal } from '@sabaijai/shared-ui/components';
 import { useT, useText } from '@sabaijai/shared-ui/locale';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
 import styles from './PictureDialog.module.css';
 
 /** A set of pictures in the size of the screen, one at a time; open while there is one to show. */
@@ -14,15 +14,10 @@ export function PictureDialog(props: {
   const { title, pictures, shown, onShow } = props;
   const t = useT(['places', 'common']);
   const text = useText();
-  const dialog = useRef<HTMLDialogElement>(null);
   const isOpen = shown !== null;
-  useEffect(() => {
-    const element = dialog.current;
-    if (!isOpen || !element) return;
-    element.showModal();
-    return () => element.close();
-  }, [isOpen]);
-  useBackCloses(isOpen, () => onShow(null));
+  const close = () => onShow(null);
+  const { dialog } = useModal(isOpen, close);
+  useBackCloses(isOpen, close);
   const count = pictures.length;
   const step = (by: number) => onShow(((shown ?? 0) + by + count) % count);
   const onKeyDown = ({ key }: KeyboardEvent) => {
@@ -32,13 +27,7 @@ export function PictureDialog(props: {
   const picture = isOpen ? pictures[shown] : undefined;
   const number = t('picture.number', { number: (shown ?? 0) + 1, count });
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-label={title}
-      onKeyDown={onKeyDown}
-      onClose={() => onShow(null)}
-    >
+    <dialog {...dialog} className={styles.dialog} aria-label={title} onKeyDown={onKeyDown}>
       {picture && (
         <>
           <figure className={styles.whole}>
@@ -59,7 +48,7 @@ export function PictureDialog(props: {
                 <Button icon="forward" aria-label={t('picture.next')} onClick={() => step(1)} />
               </>
             )}
-            <Button icon="close" onClick={() => dialog.current?.close()}>
+            <Button icon="close" onClick={close}>
               {t('common:close')}
             </Button>
           </div>

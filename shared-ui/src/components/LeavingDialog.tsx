@@ -1,25 +1,19 @@
 import { useT } from '@sabaijai/shared-ui/locale';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button, buttonClass } from './Button';
 import styles from './LeavingDialog.module.css';
 import { onLeaving } from './navigation';
+import { useModal } from './useModal';
 
 /** Asks before another site opens, and shows whose it is. */
 export function LeavingDialog() {
   const t = useT('common');
-  const dialog = useRef<HTMLDialogElement>(null);
   const [site, setSite] = useState<{ href: string; domain: string } | null>(null);
-  useEffect(
-    () =>
-      onLeaving((destination) => {
-        setSite(destination);
-        dialog.current?.showModal();
-      }),
-    [],
-  );
-  const close = () => dialog.current?.close();
+  useEffect(() => onLeaving(setSite), []);
+  const close = () => setSite(null);
+  const { dialog } = useModal(site !== null, close);
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby="leaving-title">
+    <dialog {...dialog} className={styles.dialog} aria-labelledby="leaving-title">
       <h2 id="leaving-title">{t('leaving.title')}</h2>
       <p>{t('leaving.text')}</p>
       <p className={styles.domain}>{site?.domain}</p>

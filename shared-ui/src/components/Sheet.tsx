@@ -3,6 +3,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { focusFirstControl } from './focusOnArrival';
 import { Icon } from './Icon';
 import styles from './Sheet.module.css';
+import { useModal } from './useModal';
 
 /** Browsers focus the button that closes first; this focuses what the sheet is for. False: it has no control yet. */
 function placeFocus(dialog: HTMLDialogElement | null): boolean {
@@ -38,31 +39,20 @@ export function Sheet(props: {
 }) {
   const t = useT('common');
   const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const modal = useModal(props.open, props.onClose);
   const isPlaced = useRef(false);
-  useLayoutEffect(() => {
-    if (!props.open) return;
-    const element = dialog.current;
-    element?.showModal();
-    isPlaced.current = false;
-    // Closed also when it is taken away, so that the focus returns to what was pressed.
-    return () => element?.close();
-  }, [props.open]);
   // With each rendering until it is done: what the sheet is for may come later.
   useLayoutEffect(() => {
-    if (props.open && !isPlaced.current) isPlaced.current = placeFocus(dialog.current);
+    isPlaced.current = props.open && (isPlaced.current || placeFocus(modal.dialog.ref.current));
   });
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog already; this adds the press outside
     <dialog
-      ref={dialog}
+      {...modal.dialog}
+      {...modal.outside}
       className={styles.sheet}
       data-sheet={props.edge ?? ''}
       data-size={props.size}
       aria-labelledby={id}
-      // Told a moment later, when it may be gone or open again.
-      onClose={() => dialog.current?.open === false && props.onClose()}
-      onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
     >
       {props.open && (
         <div className={styles.inside}>
@@ -72,7 +62,7 @@ export function Sheet(props: {
               type="button"
               className={styles.close}
               aria-label={t('close')}
-              onClick={() => dialog.current?.close()}
+              onClick={() => props.onClose()}
             >
               <Icon name="close" size={18} />
             </button>

@@ -22,4 +22,5 @@ export * from './TabRow';
 export * from './Toasts';
 export * from './toasts';
 export * from './useBackCloses';
+export * from './useModal';
 export * from './useNearView';

@@ -1,8 +1,7 @@
 import { answerSignIn, type SignInQuestion } from '@sabaijai/shared-ui/app';
-import { Button } from '@sabaijai/shared-ui/components';
+import { Button, useModal } from '@sabaijai/shared-ui/components';
 import { useT, withAnyKey } from '@sabaijai/shared-ui/locale';
 import { Link, useLocation } from '@sabaijai/shared-ui/router';
-import { useLayoutEffect, useRef } from 'react';
 import styles from './Auth.module.css';
 import { SignInForm } from './SignInForm';
 
@@ -14,21 +13,15 @@ export interface SignInDialogProps {
 export function SignInDialog({ question: { key, place } }: SignInDialogProps) {
   const t = useT('auth');
   const { pathname, search } = useLocation();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    // Closed rather than only taken away, so that the focus returns to what was pressed.
-    return () => element?.close();
-  }, []);
+  const later = () => answerSignIn(false);
+  const { dialog } = useModal(true, later);
   const back = `?${new URLSearchParams({ redirect: pathname + search })}`;
   return (
     <dialog
-      ref={dialog}
+      {...dialog}
       className={styles.dialog}
       aria-labelledby="sign-in-title"
       aria-describedby="sign-in-why"
-      onClose={() => !dialog.current?.open && answerSignIn(false)}
     >
       <h2 id="sign-in-title">
         {withAnyKey(t)(key.includes(':') ? key : `reason.${key}`, place ? { place, context: 'place' } : {})}
@@ -45,7 +38,7 @@ export function SignInDialog({ question: { key, place } }: SignInDialogProps) {
           <Link to={`/auth/forgot${back}`}>{t('forgot.link')}</Link>
         </li>
       </ul>
-      <Button look="plain" onClick={() => dialog.current?.close()}>
+      <Button look="plain" onClick={later}>
         {t('dialog.later')}
       </Button>
     </dialog>
