@@ -6,6 +6,9 @@ interface OpenState {
   open?: boolean;
 }
 
+/** A step back takes a moment; what opens meanwhile makes its own step after that. */
+let stepBack = Promise.resolve();
+
 /**
  * Back closes what is open instead of leaving the page: it is a step of the history of its own. What is changed in the
  * meantime – the filters of a list – belongs to that step, and stays when it is closed otherwise.
@@ -21,18 +24,28 @@ export function useBackCloses(isOpen: boolean, close: () => void) {
   const end = useEffectEvent((before: string) => {
     // Back was it, or a link to another page.
     if (!(window.history.state?.usr as OpenState | null)?.open) return;
-    if (address === before) void navigate(-1);
-    else void navigate(address, { replace: true, state: null, preventScrollReset: true });
+    if (address === before) {
+      stepBack = new Promise((done) => {
+        window.addEventListener('popstate', () => done(), { once: true });
+      });
+      void navigate(-1);
+    } else void navigate(address, { replace: true, state: null, preventScrollReset: true });
   });
   const onBack = useEffectEvent(close);
   useEffect(() => {
     if (!isOpen) return;
-    const before = begin();
+    let before: string | null = null;
+    let isOver = false;
     const back = () => onBack();
-    window.addEventListener('popstate', back);
+    void stepBack.then(() => {
+      if (isOver) return;
+      before = begin();
+      window.addEventListener('popstate', back);
+    });
     return () => {
+      isOver = true;
       window.removeEventListener('popstate', back);
-      end(before);
+      if (before !== null) end(before);
     };
   }, [isOpen]);
 }
