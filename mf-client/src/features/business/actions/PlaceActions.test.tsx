@@ -1,6 +1,6 @@
 import type { Business, HazardReport, HoursSuggestion, Me, Report } from '@sabaijai/contract';
 import { answerSignIn, onSignInQuestion, openSignInQuestion } from '@sabaijai/shared-ui/app';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aBusiness, open } from '../../../testing';
 import { businessRoutes } from '../business.routes';
@@ -168,6 +168,16 @@ describe('a hazard', () => {
     answerSignIn(false);
     await waitFor(() => expect(router.state.location.search).toBe(''));
     stop();
+  });
+
+  it('is left by one step, however often closing is asked for before the address follows', async () => {
+    const { router } = await visit(aSpot());
+    await act(() => router.navigate('?from=list'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Report a hazard' }));
+    const sheet = await screen.findByRole('dialog', { name: 'Report a hazard to inspectors' });
+    for (let time = 0; time < 2; time += 1) fireEvent(sheet, new Event('cancel', { cancelable: true }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(router.state.location.search).toBe('?from=list');
   });
 
   it('is not for inspectors, who have notices, and nothing is to be put right at a closed place', async () => {

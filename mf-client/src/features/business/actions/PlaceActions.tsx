@@ -4,7 +4,7 @@ import { Button, buttonClass, Icon, Sheet, SkeletonLines } from '@sabaijai/share
 import { useT, useText } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { Link, useLocation, useNavigate, useSearchParams } from '@sabaijai/shared-ui/router';
-import { type ComponentType, useId } from 'react';
+import { type ComponentType, useId, useRef } from 'react';
 import { ReportDialog } from '../../../report/ReportDialog';
 import type { PlaceFormProps } from './actions.api';
 import styles from './PlaceActions.module.css';
@@ -19,13 +19,20 @@ type Action = (typeof ACTIONS)[number];
  */
 function useOpenAction() {
   const [params] = useSearchParams();
-  const { pathname, state } = useLocation();
+  const location = useLocation();
+  const { pathname, state } = location;
   const navigate = useNavigate();
+  // The address follows a moment later: a second Escape must not take another step back.
+  const left = useRef<typeof location>(null);
   const wasOpenedHere = (state as { sheet?: boolean } | null)?.sheet === true;
   const open = (action: Action) =>
     navigate({ pathname, search: `?${action}=1` }, { state: { sheet: true }, preventScrollReset: true });
-  const close = () =>
-    wasOpenedHere ? navigate(-1) : navigate({ pathname }, { replace: true, preventScrollReset: true });
+  const close = () => {
+    if (left.current === location) return;
+    left.current = location;
+    if (wasOpenedHere) void navigate(-1);
+    else void navigate({ pathname }, { replace: true, preventScrollReset: true });
+  };
   return { current: ACTIONS.find((action) => params.get(action) === '1'), open, close };
 }
 
