@@ -85,6 +85,22 @@ test('the sheet of filters orders a list, too', async ({ page }) => {
   await expect(sheet).toBeVisible();
 });
 
+for (const list of ['/inspector/list/tourlist', '/client/search'])
+  test(`the sheet of filters that is closed and opened again at once is open: ${list}`, async ({ page }) => {
+    const data = { login: 'inspector1@demo.sabaijai.example', password: 'Sabaijai-demo-2026' };
+    await page.request.post('/api/v1/auth/login', { data });
+    await page.goto(list);
+    await page.getByRole('button', { name: /^Filters/ }).press('Enter');
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await expect(sheet).toBeVisible();
+    for (let time = 1; time <= 10; time += 1) {
+      // Faster than the browser tells of a closing: neither waits for the other.
+      await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('Enter')]);
+      await settled(page);
+      await expect(sheet, `time ${time}`).toBeVisible({ timeout: 1000 });
+    }
+  });
+
 test.describe('the page of a place', () => {
   const open = async (page: Page) => {
     const [place] = await places(page, 'category=accommodation&limit=1');
