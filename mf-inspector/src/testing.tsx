@@ -2,7 +2,7 @@ import type { Person, RegistrationCard, RegistrationView } from '@sabaijai/contr
 import { AppProviders, createStore, pageContext } from '@sabaijai/shared-ui/app';
 import { createI18n, registeredNamespaces } from '@sabaijai/shared-ui/locale';
 import type { Problem } from '@sabaijai/shared-ui/problem';
-import { createMemoryRouter, RouterProvider } from '@sabaijai/shared-ui/router';
+import { createMemoryRouter, type RouteObject, RouterProvider } from '@sabaijai/shared-ui/router';
 import { configure, render, waitFor } from '@testing-library/react';
 import { routes } from './routes';
 
@@ -35,7 +35,12 @@ globalThis.ResizeObserver ??= class {
 };
 
 /** Opens an address of this remote as an inspector would, with a network that says what the test decides. */
-export async function open(path: string, answers: Answers, person: Partial<Person> = {}) {
+export async function open(
+  path: string,
+  answers: Answers,
+  person: Partial<Person> = {},
+  pages: RouteObject[] = routes,
+) {
   const asked: { path: string; body: unknown }[] = [];
   const network = async (input: RequestInfo | URL) => {
     const request = input as Request;
@@ -71,7 +76,7 @@ export async function open(path: string, answers: Answers, person: Partial<Perso
   };
   const i18n = await createI18n('en-US', registeredNamespaces());
   const store = createStore({ config, fetch: network });
-  const router = createMemoryRouter(routes, {
+  const router = createMemoryRouter(pages, {
     initialEntries: [path],
     getContext: () => pageContext(store, i18n),
   });

@@ -6,15 +6,16 @@ import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { useId } from 'react';
 import Signature from './Signature';
 import styles from './safety-form.module.css';
-import { useConclusion } from './useConclusion';
+import type { useConclusion } from './useConclusion';
 
 const LANGUAGES = ['th', 'en', 'zh'] as const;
 
 /** What stands at the end: what must stop, what visitors read, and who was told. */
-export default function Conclude({ form }: { form: SafetyForm }) {
+export default function Conclude(props: { form: SafetyForm; concluding: ReturnType<typeof useConclusion> }) {
+  const { form, concluding } = props;
   const t = useT(['safetyForm', 'register-business']);
   const id = useId();
-  const { conclusion, change, isUnsent, problem } = useConclusion(form);
+  const { conclusion, change, isUnsent, problem } = concluding;
   const { publicSummary, stopActivities, strengths, representativeName, ack, signatureId } = conclusion;
   return (
     <section className={styles.card} aria-labelledby="conclusion" id="conclude">

@@ -15,6 +15,7 @@ import { STEPS, type Step, stepPath } from './paths';
 import Question from './Question';
 import styles from './safety-form.module.css';
 import { useAnswers } from './useAnswers';
+import { useConclusion } from './useConclusion';
 
 /** One form of the five at a time; they may be visited in any order. */
 export default function Filling(props: { form: SafetyForm; door: SafetyFormDoor; step: Step }) {
@@ -23,6 +24,9 @@ export default function Filling(props: { form: SafetyForm; door: SafetyFormDoor;
   const text = useText();
   const [query] = useSearchParams();
   const { queue, given } = useAnswers(form);
+  // On every form: what was written on the last one goes on being sent.
+  const concluding = useConclusion(form);
+  const unsent = queue.unsent + (concluding.isUnsent ? 1 : 0);
   const now = new Date(useNow());
   const items = itemsOf(form);
   const gaps = gapsIn(form, given, now);
@@ -84,7 +88,7 @@ export default function Filling(props: { form: SafetyForm; door: SafetyFormDoor;
       </div>
       {panel === 'facets' && <Facets form={form} onClose={() => setPanel(null)} />}
       {panel === 'hand-over' && (
-        <HandOver form={form} door={door} queue={queue} onClose={() => setPanel(null)} />
+        <HandOver form={form} door={door} unsent={unsent} onClose={() => setPanel(null)} />
       )}
       {shown.length === 0 && step !== 'form5' && <p className={styles.note}>{t('nothing')}</p>}
       <ol className={styles.questions}>
@@ -102,8 +106,8 @@ export default function Filling(props: { form: SafetyForm; door: SafetyFormDoor;
       </ol>
       {step === 'form5' && (
         <>
-          <Conclude form={form} />
-          <Finish form={form} given={given} gaps={gaps} now={now} unsent={queue.unsent} />
+          <Conclude form={form} concluding={concluding} />
+          <Finish form={form} given={given} gaps={gaps} now={now} unsent={unsent} />
         </>
       )}
       {next && (

@@ -20,6 +20,7 @@ export default function Finish(props: {
   given: Answers;
   gaps: readonly Gap[];
   now: Date;
+  /** How many answers, and the conclusion, are on this device alone. */
   unsent: number;
 }) {
   const { form, given, gaps, now, unsent } = props;
@@ -59,7 +60,12 @@ export default function Finish(props: {
       ) : (
         <p className={styles.quiet}>{t('finish.later')}</p>
       )}
-      {missing.length === 0 && open.length === 0 && unsent === 0 && <Finalise form={form} given={given} />}
+      {missing.length === 0 && open.length === 0 && (
+        // Out of sight while something is sent; what was typed there stays.
+        <div hidden={unsent > 0}>
+          <Finalise form={form} given={given} />
+        </div>
+      )}
     </section>
   );
 }

@@ -3,7 +3,6 @@ import { Button, Sheet, showToast } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { useId, useState } from 'react';
-import type { AnswerQueue } from './answer-queue';
 import { safetyFormApi } from './safety-form.api';
 import styles from './safety-form.module.css';
 
@@ -11,15 +10,16 @@ import styles from './safety-form.module.css';
 export default function HandOver(props: {
   form: SafetyForm;
   door: SafetyFormDoor;
-  queue: AnswerQueue;
+  /** How many answers, and the conclusion, are on this device alone. */
+  unsent: number;
   onClose: () => void;
 }) {
-  const { form, door, queue, onClose } = props;
+  const { form, door, unsent, onClose } = props;
   const t = useT('safetyForm');
   const id = useId();
   const [to, setTo] = useState('');
   const [handOver, { isLoading, error }] = safetyFormApi.useHandOverMutation();
-  const isReady = to !== '' && queue.unsent === 0;
+  const isReady = to !== '' && unsent === 0;
   const send = async () => {
     if (!isReady || isLoading) return;
     const { data } = await handOver({ id: form.id, body: { version: form.version, to } });
@@ -44,7 +44,7 @@ export default function HandOver(props: {
             </select>
           </label>
         )}
-        {queue.unsent > 0 && <p className={styles.problem}>{t('unsent', { number: queue.unsent })}</p>}
+        {unsent > 0 && <p className={styles.problem}>{t('unsent', { number: unsent })}</p>}
         {error !== undefined && <ProblemNotice problem={error} />}
         <Button look="primary" aria-disabled={!isReady || isLoading} onClick={() => void send()}>
           {t('handOver.send')}

@@ -1,46 +1,13 @@
 import type { SafetyForm, WarningCard, WarningDoor } from '@sabaijai/contract';
 import { screen } from '@testing-library/react';
 import { open } from '../../testing';
-
-const idOf = <Prefix extends string>(prefix: Prefix, n = 1) =>
-  `${prefix}_${String(n).padStart(26, '0')}` as const;
-const AT = '2026-11-20T03:00:00.000Z';
+import { AT, aForm, idOf, PLACE } from './samples';
 
 type Finding = NonNullable<WarningDoor['inspection']>['findings'][number];
 const aFinding = (itemId: string, over: Partial<Finding> = {}): Finding => ({
   ...{ itemId, severity: 'major', isCorrected: false, isRepeat: false, photos: [], note: 'Seen today.' },
   ...{ warningId: null, closedWarningId: null, ...over },
 });
-const failedAnswer = (itemId: string): SafetyForm['answers'][number] => ({
-  ...{ itemId, result: 'fail', note: 'Seen today.', photos: [], confirmed: false },
-  ...{ version: 1, carriedOver: false, answeredAt: AT },
-});
-
-const PLACE = {
-  ...{ id: idOf('biz'), name: { en: 'Silk House' }, category: 'souvenir' as const },
-  ...{ lat: 13.7, lon: 100.5 },
-};
-/** Finished, with two findings. */
-const aForm = (over: Partial<SafetyForm> = {}): SafetyForm => ({
-  ...{ id: idOf('ins'), place: PLACE, type: 'routine', state: 'published' },
-  ...{
-    inspector: { id: idOf('usr'), name: 'Nok', isMe: true },
-    checklistVersion: 'chk-2026.1',
-    facets: ['building'],
-  },
-  facts: {
-    ...{ kind: 'business', isFirst: false, hasGrade: true, previousFindings: [], escalatedWarning: false },
-  },
-  ...{ startedAt: AT, finishedAt: AT, startFix: null, offSiteReason: null },
-  answers: [failedAnswer('F1-01'), failedAnswer('F1-02')],
-  conclusion: {
-    ...{ stopActivities: [], publicSummary: { en: 'Two things must be mended.' }, strengths: '' },
-    ...{ representativeName: '', ack: 'absent', signatureId: null, noConflictDeclared: true },
-  },
-  ...{ previous: [], result: null, publishAt: AT, nextDueAt: null, fingerprint: null, amendments: [] },
-  ...{ objection: null, voidReason: null, surveyAccuracy: null, version: 3, actions: [], ...over },
-});
-
 const aCard = (n: number): WarningCard => ({
   ...{ id: idOf('wrn', n), number: `W-2026-00000${n}`, business: { ...PLACE, province: 'TH-10' } },
   ...{ state: 'active', label: 'waiting_vendor', severity: 'major', noticeNo: 1, items: 1, doneItems: 0 },

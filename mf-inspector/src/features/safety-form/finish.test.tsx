@@ -1,0 +1,110 @@
+import type { SafetyForm } from '@sabaijai/contract';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { open } from '../../testing';
+import { type Answers, EMPTY } from './answer-queue';
+import Finish from './Finish';
+import { AT, anOpenForm, PLACE } from './samples';
+import './safety-form.routes';
+
+const AWAY = { lat: PLACE.lat + 1, lon: PLACE.lon, acc: 10 };
+const carried: Answers = new Map([
+  ['F1-01', { ...EMPTY, result: 'pass', version: 1, at: AT, state: 'saved', carriedOver: true }],
+]);
+
+interface How {
+  form?: SafetyForm;
+  given?: Answers;
+  gaps?: Parameters<typeof Finish>[0]['gaps'];
+  unsent?: number;
+  /** Where the device is when it is asked. */
+  fix?: typeof AWAY;
+}
+/** The end of the form, and what is sent from it. */
+async function show({ form = anOpenForm(), given = new Map(), gaps = [], unsent = 0, fix }: How = {}) {
+  const { lat, lon, acc } = fix ?? { ...PLACE, acc: 10 };
+  const coords = { latitude: lat, longitude: lon, accuracy: acc };
+  Object.defineProperty(navigator, 'geolocation', {
+    configurable: true,
+    value: { getCurrentPosition: (found: (at: object) => void) => found({ coords }) },
+  });
+  const { asked } = await open('/', () => form, {}, [
+    { path: '*', element: <Finish {...{ form, given, gaps, unsent }} now={new Date(AT)} /> },
+  ]);
+  await screen.findByRole('heading', { name: 'Before you finalise' });
+  return () => asked.filter(({ path }) => path.endsWith('/finalise')).map(({ body }) => body);
+}
+const button = () => screen.queryByRole('button', { name: 'Finalise' });
+const fill = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+async function locate() {
+  fireEvent.click(screen.getByRole('button', { name: 'Take my position again' }));
+  await screen.findByText(/You were on site from start to end|Presence not proved/);
+}
+/** By the button, and by Enter in a field: neither may pass by what is missing. */
+function press() {
+  fireEvent.click(button() as HTMLElement);
+  fireEvent.submit(screen.getByRole('form', { name: 'Finalise' }));
+}
+
+describe('an inspection is finalised', () => {
+  it.each([
+    ['an answer is not sent', { unsent: 1 }, 'Answers not sent yet: 1. Wait until they are.'],
+    [
+      'a question still needs something',
+      { gaps: [{ itemId: 'F1-02', lacks: 'note', count: 20 }] },
+      'Questions that still need something: 1',
+    ],
+    [
+      'the conclusion does',
+      { form: anOpenForm({ conclusion: { ...anOpenForm().conclusion, ack: null } }) },
+      'Say who was told.',
+    ],
+  ] as const)('not while %s, and says so', async (_, how, words) => {
+    await show(how as How);
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(button()).toBeNull();
+  });
+
+  it('with the password and the position of now', async () => {
+    const sent = await show();
+    press();
+    await locate();
+    press();
+    expect(sent()).toEqual([]);
+    fill('Your password', 'secret words');
+    press();
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]).toMatchObject({ password: 'secret words', fix: { lat: PLACE.lat, acc: 10 } });
+    expect(sent()[0]).not.toHaveProperty('offSiteReason');
+  });
+
+  it.each([
+    ['somebody is away at the end', { fix: AWAY }],
+    ['nobody knows where it was begun', { form: anOpenForm({ startFix: null }) }],
+  ])('only with a reason where %s', async (_, how) => {
+    const sent = await show(how);
+    fill('Your password', 'secret words');
+    await locate();
+    press();
+    const reason = screen.getByRole('textbox', { name: /Why does the position not show/ });
+    fireEvent.change(reason, { target: { value: 'No GPS.  ' } });
+    press();
+    expect(sent()).toEqual([]);
+    fireEvent.change(reason, { target: { value: 'No reception in the basement.' } });
+    press();
+    await waitFor(() =>
+      expect(sent()).toEqual([expect.objectContaining({ offSiteReason: 'No reception in the basement.' })]),
+    );
+  });
+
+  it('only after a look at what was carried over', async () => {
+    const sent = await show({ given: carried });
+    fill('Your password', 'secret words');
+    await locate();
+    press();
+    expect(sent()).toEqual([]);
+    fireEvent.click(screen.getByLabelText('What was carried over is still so today.'));
+    press();
+    await waitFor(() => expect(sent()).toEqual([expect.objectContaining({ carriedOverConfirmed: true })]));
+  });
+});
