@@ -1,6 +1,7 @@
+import { jest } from '@jest/globals';
 import type { WarningReplyDraft } from '@sabaijai/contract';
 import { toProblem } from '@sabaijai/shared-ui/problem';
-import { ReplyOutbox, type Unsent } from './outbox';
+import { isOvertaken, ReplyOutbox, type Unsent } from './outbox';
 
 const ME = `usr_${'0'.repeat(26)}` as const;
 const OTHER = `usr_${'1'.repeat(26)}` as const;
@@ -148,4 +149,53 @@ it('gives nothing back to be changed while it is being sent', async () => {
   arrive();
   expect(await sending).toBe(1);
   expect(outbox.read()).toEqual([]);
+});
+
+it('keeps the files of an answer that is thrown away while it is being sent: it may arrive', async () => {
+  const { files, kept } = aDevice('pho_1', 'pho_2', 'doc_1');
+  const outbox = new ReplyOutbox(kept);
+  outbox.put(withFiles);
+  let fail: (problem: unknown) => void = () => undefined;
+  const sending = outbox.flush(ME, () => new Promise<void>((_, reject) => (fail = reject)));
+  await outbox.drop(withFiles);
+  fail(noAnswer);
+  await sending;
+  expect([files.size, outbox.read().length]).toEqual([3, 1]);
+});
+
+it('sends each answer once, whoever asks for it meanwhile', async () => {
+  const outbox = new ReplyOutbox();
+  outbox.put(entry('1'));
+  const sent: string[] = [];
+  const send = async ({ item }: Unsent) => sent.push(item);
+  await Promise.all([outbox.flush(ME, send), outbox.flush(ME, send)]);
+  expect(sent).toHaveLength(1);
+});
+
+it('stops at the first that does not get through, and goes on past one that is refused', async () => {
+  const outbox = new ReplyOutbox();
+  for (const item of ['1', '2', '3']) outbox.put(entry(item));
+  const tried: string[] = [];
+  const answers = [refusal(422), refusal(401)];
+  await outbox.flush(ME, ({ body }) => {
+    tried.push(body.text);
+    return Promise.reject(answers.shift());
+  });
+  expect([tried, outbox.read().filter(({ problem }) => problem).length]).toEqual([['1', '2'], 1]);
+});
+
+it('neither says nor shows that it keeps what a full device did not take', () => {
+  const outbox = new ReplyOutbox();
+  outbox.put(entry('1'));
+  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect(outbox.put(entry('2'))).toBe(false);
+  full.mockRestore();
+  expect([outbox.read().length, new ReplyOutbox().read().length]).toEqual([1, 1]);
+});
+
+it('knows by the answer that others were faster, or that there may be no more of them', () => {
+  const limit = toProblem(422, { type: '', status: 422, code: 'REPLY_LIMIT', title: '' });
+  expect([refusal(409), limit, refusal(422), noAnswer].map(isOvertaken)).toEqual([true, true, false, false]);
 });

@@ -101,9 +101,10 @@ export class ReplyOutbox {
     return stored.filter((each) => !isSame(each, entry));
   }
   private write(entries: readonly Unsent[]): boolean {
-    this.entries = entries;
     if (entries.length === 0) forgetDraft(NAME);
     const isKept = entries.length === 0 || writeDraft(NAME, { values: entries, savedAt: Date.now() });
+    // What the device did not take is not shown as if it had.
+    if (isKept) this.entries = entries;
     for (const listener of this.listeners) listener();
     return isKept;
   }

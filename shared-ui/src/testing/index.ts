@@ -1,3 +1,5 @@
+export * from './database';
+
 import { matchesPattern } from '@sabaijai/contract';
 import type { RemoteModule, RouteHandle } from '@sabaijai/shared-ui/app';
 
