@@ -4,7 +4,7 @@ import { type FieldProblem, newId } from '@sabaijai/contract';
 import { hasUnsavedInput } from '@sabaijai/shared-ui/app';
 import { createI18n, registeredNamespaces } from '@sabaijai/shared-ui/locale';
 import { type Problem, toProblem } from '@sabaijai/shared-ui/problem';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { z } from 'zod';
@@ -12,6 +12,8 @@ import {
   CheckField,
   DraftLine,
   FormNotice,
+  forgetAllDrafts,
+  keptFiles,
   PasswordField,
   readDraft,
   sweepKeptFiles,
@@ -59,6 +61,15 @@ async function open(send: Send = async () => undefined) {
   return userEvent.setup();
 }
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const put = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+/** The same as `fillIn` without the keys. */
+const fillAtOnce = () => {
+  put('Text', 'words');
+  put('Secret', 'long enough');
+  put('Name', 'Somebody');
+  fireEvent.click(field('Agreed'));
+};
+const press = () => fireEvent.click(screen.getByText('Send'));
 const fillIn = async (user: ReturnType<typeof userEvent.setup>) => {
   await user.type(field('Text'), 'words');
   await user.type(field('Secret'), 'long enough');
@@ -216,6 +227,88 @@ describe('a form', () => {
   });
 });
 
+describe('a form that is sent', () => {
+  it('goes once, however often its button is pressed meanwhile, and again after a refusal', async () => {
+    const answers: ((answer: { error?: unknown } | undefined) => void)[] = [];
+    await open(() => new Promise((done) => answers.push(done)));
+    fillAtOnce();
+    press();
+    press();
+    expect(answers).toHaveLength(1);
+    await act(async () => answers[0]?.({ error: refusal([]) }));
+    expect(screen.getByRole('alert')).toBeTruthy();
+    press();
+    expect(answers).toHaveLength(2);
+    // What was wrong before is not said of this time.
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('stays on the device when it is refused, and is there again on the next visit', async () => {
+    await open(async () => ({ error: refusal([{ path: 'name', rule: 'unique' }]) }));
+    fillAtOnce();
+    await screen.findByText(/Saved on this device/);
+    press();
+    await screen.findByText('This appears twice.');
+    expect(screen.getByText(/Saved on this device/)).toBeTruthy();
+    expect(readDraft<typeof INITIAL>('sample')?.values.name).toBe('Somebody');
+    expect(hasUnsavedInput()).toBe(false);
+    cleanup();
+    await open();
+    expect(field('Name').value).toBe('Somebody');
+    fireEvent.click(screen.getByText('Discard draft'));
+    expect(readDraft('sample')).toBeNull();
+  });
+
+  it('holds nobody while it is on its way, as sending it leads to another page', async () => {
+    let answer: (answer: undefined) => void = () => {};
+    await open(() => new Promise((done) => (answer = done)));
+    fillAtOnce();
+    expect(hasUnsavedInput()).toBe(true);
+    press();
+    expect(hasUnsavedInput()).toBe(false);
+    await act(async () => answer(undefined));
+    expect(hasUnsavedInput()).toBe(false);
+  });
+});
+
+describe('a form on a device', () => {
+  const hide = (state: DocumentVisibilityState) => {
+    const look = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    look.mockRestore();
+  };
+
+  it('is kept in the moment in which the phone goes to sleep', async () => {
+    await open();
+    put('Name', 'Som');
+    expect(readDraft('sample')).toBeNull();
+    hide('visible');
+    expect(readDraft('sample')).toBeNull();
+    hide('hidden');
+    expect(readDraft<typeof INITIAL>('sample')?.values.name).toBe('Som');
+  });
+
+  it('that is full does not say that it kept anything, and holds the page', async () => {
+    const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    expect(writeDraft('other', { values: {}, savedAt: 1 })).toBe(false);
+    await open();
+    put('Name', 'Som');
+    hide('hidden');
+    expect(full).toHaveBeenCalledTimes(2);
+    expect(screen.queryByText(/Saved on this device/)).toBeNull();
+    expect(hasUnsavedInput()).toBe(true);
+    full.mockRestore();
+  });
+
+  it('with a draft that cannot be read begins anew', async () => {
+    localStorage.setItem('draft:sample', '{"values":');
+    await open();
+    expect(field('Name').value).toBe('');
+  });
+});
+
 it('takes files off the device that no draft names, unless they may be on their way into one', async () => {
   const now = Date.now();
   const old = () => newId('photo', now - 2 * 24 * 3_600_000);
@@ -225,4 +318,20 @@ it('takes files off the device that no draft names, unless they may be on their 
   const drop = async (ids: readonly string[]) => ids.forEach((id) => void files.delete(id));
   await sweepKeptFiles({ put: async () => true, get: async () => null, drop, ids: async () => [...files] });
   expect([...files]).toEqual([named, fresh]);
+});
+
+it('takes every draft and file off the device for who goes for good, and nothing else', () => {
+  const deleted: string[] = [];
+  Object.assign(globalThis, { indexedDB: { deleteDatabase: (name: string) => deleted.push(name) } });
+  writeDraft('review', { values: {}, savedAt: 1 });
+  localStorage.setItem('lang', 'th-TH');
+  forgetAllDrafts();
+  expect([Object.keys(localStorage), deleted]).toEqual([['lang'], ['kept-files']]);
+  Reflect.deleteProperty(globalThis, 'indexedDB');
+});
+
+it('says that a file is not kept where the device has no database', async () => {
+  const id = newId('photo');
+  expect(await keptFiles.put(id, new File(['x'], 'x.jpg'))).toBe(false);
+  expect([await keptFiles.get(id), await keptFiles.ids()]).toEqual([null, []]);
 });

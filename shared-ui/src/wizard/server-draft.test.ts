@@ -1,0 +1,164 @@
+import '@sabaijai/shared-ui/components';
+import { jest } from '@jest/globals';
+import type { Answers, Id } from '@sabaijai/contract';
+import { answerSignIn, api, createStore, openSignInQuestion } from '@sabaijai/shared-ui/app';
+import { toProblem } from '@sabaijai/shared-ui/problem';
+import { waitFor } from '@testing-library/react';
+import { mayOutlivePage } from './draft.api';
+import { type ServerPlug, serverDraft, serverStorage } from './server-draft';
+import { deviceStorage } from './storage';
+import { config } from './testing';
+
+const refusal = (status: number, code = 'UNKNOWN') =>
+  toProblem(status, { type: '', status, code: code as never, title: '' });
+const offline = toProblem('FETCH_ERROR', undefined);
+
+type There = Parameters<ServerPlug<{ version: number; steps: Answers; updatedAt: string }>['of']>[0];
+/** Answers on a server, and what becomes of the next request. */
+function aPlug() {
+  const plug = {
+    there: { version: 1, steps: {}, updatedAt: '2026-11-22T05:04:00Z' } as There,
+    next: undefined as (() => Promise<unknown>) | undefined,
+    read: async () => {
+      await plug.next?.();
+      return plug.there;
+    },
+    write: async (step: string, version: number, data: object) => {
+      await plug.next?.();
+      plug.there = {
+        ...plug.there,
+        version: version + 1,
+        steps: { ...plug.there.steps, [step]: data } as never,
+      };
+      return plug.there;
+    },
+    of: (there: There) => there,
+    forget: jest.fn(async () => undefined),
+  };
+  return plug;
+}
+const storageOn = (plug: ReturnType<typeof aPlug>) => serverStorage(createStore({ config }), 'trip', plug);
+const fails = (problem: object) => () => Promise.reject(problem);
+
+beforeEach(() => localStorage.clear());
+
+describe('answers on a server', () => {
+  it('that arrived are not sent again on the next visit', async () => {
+    const plug = aPlug();
+    const first = storageOn(plug);
+    await first.load();
+    await first.save('owner', { name: 'Mali' }, ['name']);
+    expect(await storageOn(plug).load()).toMatchObject({ answers: { owner: { name: 'Mali' } }, unsent: [] });
+  });
+
+  it('that did not arrive are known with what stood there before, field by field', async () => {
+    const plug = aPlug();
+    plug.there = { ...plug.there, steps: { owner: { name: 'Old' } } };
+    const first = storageOn(plug);
+    await first.load();
+    plug.next = fails(offline);
+    for (const name of ['Ma', 'Mali'])
+      await expect(first.save('owner', { name }, ['name'])).rejects.toBe(offline);
+    await expect(first.save('crew', { size: 2 }, ['size'])).rejects.toBe(offline);
+    expect(await storageOn(plug).load()).toMatchObject({
+      saved: { where: 'device' },
+      unsent: [
+        { step: 'owner', field: 'name', value: 'Mali', base: 'Old' },
+        { step: 'crew', field: 'size', value: 2 },
+      ],
+    });
+  });
+
+  it('are not read before what is on its way there has arrived', async () => {
+    const plug = aPlug();
+    const storage = storageOn(plug);
+    await storage.load();
+    let arrive: () => void = () => {};
+    plug.next = () => new Promise<void>((done) => (arrive = done));
+    const saving = storage.save('owner', { name: 'Mali' }, ['name']);
+    const loading = storage.load();
+    await Promise.resolve();
+    plug.next = undefined;
+    arrive();
+    await saving;
+    expect(await loading).toMatchObject({ answers: { owner: { name: 'Mali' } } });
+  });
+
+  it('that the server refuses to show are not shown from this device instead', async () => {
+    const plug = aPlug();
+    const first = storageOn(plug);
+    await first.load();
+    await first.save('owner', { name: 'Mali' }, ['name']);
+    plug.next = fails(refusal(403));
+    await expect(storageOn(plug).load()).rejects.toMatchObject({ status: 403 });
+    plug.next = fails(refusal(503));
+    expect(await storageOn(plug).load()).toMatchObject({ saved: { where: 'device' } });
+  });
+
+  it('leave nothing on this device once they are forgotten', async () => {
+    const plug = aPlug();
+    const storage = storageOn(plug);
+    await storage.load();
+    await storage.save('owner', { name: 'Mali' }, ['name']);
+    expect(localStorage).toHaveLength(1);
+    await storage.forget();
+    expect([localStorage.length, plug.forget.mock.calls.length]).toEqual([0, 1]);
+  });
+});
+
+describe('a draft of a person', () => {
+  const ID = 'drf_1' as Id<'draft'>;
+  /** Each answers the next request; `me` says who is there. */
+  function serve(me: () => string | null, answers: (() => Response)[]) {
+    const asked: string[] = [];
+    globalThis.fetch = jest.fn<typeof fetch>(async (input, init) => {
+      const request = new Request(input as Request, init);
+      if (request.url.endsWith('/me')) return Response.json({ user: me() && { id: me(), roles: [] } });
+      asked.push(request.method);
+      return answers.shift()?.() ?? Response.json({});
+    });
+    return asked;
+  }
+  const says = (status: number) => () =>
+    Response.json({ type: '', status, code: 'UNKNOWN', title: '' }, { status });
+
+  it('is forgotten where sending took it away already, and not where that is unknown', async () => {
+    const asked = serve(() => null, [says(404), says(503)]);
+    const storage = serverDraft(createStore({ config }), ID);
+    await storage.forget();
+    await expect(storage.forget()).rejects.toMatchObject({ status: 503 });
+    expect(asked).toEqual(['DELETE', 'DELETE']);
+  });
+
+  it('is not saved in the name of who signed in instead', async () => {
+    let user: string | null = 'usr_1';
+    const asked = serve(() => user, [says(404), says(404)]);
+    const store = createStore({ config });
+    await store.dispatch(api.endpoints.me.initiate());
+    user = null;
+    const saved = expect(
+      serverDraft(store, ID).save('owner', { name: 'Mali' }, ['name']) as Promise<unknown>,
+    ).rejects.toMatchObject({ status: 404 });
+    await waitFor(() => expect(openSignInQuestion()?.key).toBe('expired'));
+    user = 'usr_2';
+    await store.dispatch(api.endpoints.me.initiate(undefined, { forceRefetch: true }));
+    answerSignIn(true);
+    await saved;
+    expect(asked).toEqual(['PATCH']);
+  });
+});
+
+it('what is too large for it is not sent in the way that outlives the page', () => {
+  expect(mayOutlivePage({ text: 'ก'.repeat(19_000) })).toBe(true);
+  expect(mayOutlivePage({ text: 'ก'.repeat(20_000) })).toBe(false);
+});
+
+it('a device without room says that nothing was kept', () => {
+  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect(() => deviceStorage('trip').save('owner', { name: 'Mali' }, ['name'])).toThrow(
+    expect.objectContaining({ code: 'STORAGE_UNAVAILABLE' }),
+  );
+  full.mockRestore();
+});
