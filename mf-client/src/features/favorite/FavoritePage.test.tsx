@@ -2,7 +2,7 @@ import type { Favorite } from '@sabaijai/contract';
 import { answerSignIn, openSignInQuestion, useMe } from '@sabaijai/shared-ui/app';
 import { Toasts } from '@sabaijai/shared-ui/components';
 import { Outlet } from '@sabaijai/shared-ui/router';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { undoRemovals } from '../../favorites/removeFavorites';
 import { chooseArea } from '../../places/area';
@@ -145,6 +145,29 @@ describe('the favourites', () => {
     isDown = false;
     await userEvent.click(retry);
     expect(await screen.findByText('Saved', { selector: 'p' })).toBeTruthy();
+  });
+
+  it('save a note that is left in the moment in which it was typed', async () => {
+    const { changes } = await openWith({ kept: [aFavorite()] });
+    await userEvent.click(await screen.findByRole('button', { name: /Add a note/ }));
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Quiet' } });
+    cleanup();
+    await waitFor(() => expect(changes.map(({ sent }) => sent)).toEqual([{ note: 'Quiet' }]));
+  });
+
+  it('send a note that was refused once more when its button is pressed', async () => {
+    let isDown = true;
+    const { changes } = await openWith({
+      kept: [aFavorite()],
+      answers: (name) => (isDown && name.startsWith('PUT') ? 503 : undefined),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: /Add a note/ }));
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Quiet' } });
+    await screen.findByRole('button', { name: 'Try again' });
+    isDown = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Done' }));
+    expect(await screen.findByText('Saved', { selector: 'p' })).toBeTruthy();
+    expect(changes).toHaveLength(2);
   });
 
   it('send no note that is too long', async () => {

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
-import type { MyReview, MyReviewAnswer } from '@sabaijai/contract';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { type MyReview, type MyReviewAnswer, newId } from '@sabaijai/contract';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Answer, type Answers, aBusiness, open } from '../../testing';
 import { reviewRoutes } from './review.routes';
@@ -171,6 +171,70 @@ describe('the page where a review is written', () => {
     window.dispatchEvent(new Event('online'));
     expect(await screen.findByRole('heading', { name: 'Published' })).toBeTruthy();
     expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
+  });
+
+  it('does not send by itself what was changed since it was pressed', async () => {
+    const connection = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { sent } = await visit({}, () => {
+      throw new TypeError('Failed to fetch');
+    });
+    await write();
+    await press('Send when online');
+    await screen.findByRole('button', { name: 'Waiting for a connection' });
+    await userEvent.type(screen.getByLabelText('What was it like?'), ' Or do they?');
+    const before = sent.length;
+    connection.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByRole('button', { name: 'Publish review' })).toBeTruthy();
+    expect(sent).toHaveLength(before);
+  });
+
+  it('sends its photos and what it says of safety, of a new review and of a changed one', async () => {
+    const photos = [newId('photo'), newId('photo')];
+    const values = { ...aReview(), version: undefined, title: '', photos, mentionsSafety: true };
+    localStorage.setItem(DRAFT, JSON.stringify({ savedAt: Date.now(), values }));
+    const { sent } = await visit();
+    await screen.findByAltText('Photo 2');
+    await press('Publish review');
+    await waitFor(() => expect(sent[0]).toMatchObject({ photos, mentionsSafety: true }));
+    cleanup();
+    localStorage.clear();
+    const [id = newId('photo')] = photos;
+    const pictures = [{ id, width: 480, height: 360, caption: null }];
+    const again = await visit({ review: aReview({ pictures }) });
+    await screen.findByAltText('Photo 1');
+    await press('Save changes');
+    await waitFor(() => expect(again.sent[0]).toMatchObject({ photos: [id] }));
+  });
+
+  it('is not sent while a photo of it is on its way', async () => {
+    // Nothing becomes of what is read from it.
+    File.prototype.arrayBuffer = () => new Promise(() => {});
+    URL.createObjectURL = () => 'blob:1';
+    URL.revokeObjectURL = () => undefined;
+    const { sent } = await visit();
+    await write();
+    const input = document.querySelector('input[type=file]') as HTMLInputElement;
+    fireEvent.change(input, { target: { files: [new File(['x'], 'pier.jpg', { type: 'image/jpeg' })] } });
+    const wait = await screen.findByRole('button', { name: 'Photos are being sent…' });
+    await userEvent.click(wait);
+    expect(sent).toEqual([]);
+    await press('Stop sending photo 1');
+    await press('Publish review');
+    await waitFor(() => expect(sent).toHaveLength(1));
+  });
+
+  it('that was deleted elsewhere is written anew under another id', async () => {
+    const review = aReview();
+    localStorage.setItem(
+      DRAFT,
+      JSON.stringify({ savedAt: Date.now(), values: { ...review, title: '', photos: [] } }),
+    );
+    const { sent } = await visit({ review: null });
+    await userEvent.click(await screen.findByRole('button', { name: 'Post as a new review' }));
+    await press('Publish review');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.id).not.toBe(review.id);
   });
 
   it('shows a change made elsewhere beside the own words, and takes what is chosen', async () => {

@@ -1,4 +1,4 @@
-import type { Today, Warning, WarningDoor, WarningItem, WarningReply } from '@sabaijai/contract';
+import type { Today, Warning, WarningDoor } from '@sabaijai/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Answers, open } from '../../testing';
@@ -24,80 +24,8 @@ import {
   repeatPath,
   sentPath,
 } from './paths';
+import { anItem, aReply, at, aWarning, idOf, NOW } from './samples';
 
-const idOf = <Prefix extends string>(prefix: Prefix, n = 1) =>
-  `${prefix}_${String(n).padStart(26, '0')}` as const;
-const NOW = Date.parse('2026-11-25T03:00:00.000Z');
-const at = (hours: number) => new Date(NOW + hours * 3_600_000).toISOString();
-
-function aReply(n: number, over: Partial<WarningReply> = {}): WarningReply {
-  return {
-    ...{ id: idOf('rpl', n), kind: 'fixed', actionType: null, text: 'The exit is free again now.' },
-    ...{
-      rootCause: '',
-      doneAt: null,
-      photos: [idOf('pho', 9)],
-      photosTaken: [],
-      documents: [],
-      sentAt: at(-2),
-    },
-    ...{ isLate: false, openedAt: at(-1), decision: null, version: 1 },
-    ...over,
-  };
-}
-function anItem(n: number, over: Partial<WarningItem> = {}): WarningItem {
-  return {
-    ...{ id: idOf('wit', n), itemId: 'F2-01', severity: 'major', amount: 14, verify: 'photo' },
-    ...{ matter: { th: 'ทางออกถูกกีดขวาง', en: `The exit ${n} is blocked` } },
-    ...{ grounds: { en: 'People cannot get out' }, measure: { en: 'Keep the way out free' } },
-    ...{
-      photos: [idOf('pho', n)],
-      state: 'open',
-      sentAt: at(-24),
-      dueAt: at(48),
-      isOverdue: false,
-      round: 0,
-    },
-    ...{
-      isPublic: false,
-      publicFrom: null,
-      extension: null,
-      replies: [],
-      visit: null,
-      dropped: null,
-      isForLead: false,
-      closedAt: null,
-    },
-    ...{ version: 2, actions: [] },
-    ...over,
-  };
-}
-function aWarning(over: Partial<Warning> = {}): Warning {
-  return {
-    ...{ id: idOf('wrn'), number: 'W-2026-7F3K9Q', state: 'active', label: 'waiting_vendor' },
-    business: {
-      ...{ id: idOf('biz'), name: { en: 'Silk House' }, category: 'souvenir', province: 'TH-10' },
-      ...{ lat: 13.7, lon: 100.5 },
-    },
-    ...{ severity: 'major', noticeNo: 1, doneItems: 0, matter: { en: 'The exit is blocked' } },
-    ...{ sentAt: at(-24), dueAt: at(48), readAt: null, isMine: true, isRecurrence: false, version: 3 },
-    ...{ isForLead: false, endedAt: null },
-    isMoreTimeAsked: false,
-    waitingSince: null,
-    ...{ inspectionId: null, issuer: { name: 'Nok', isMe: true }, intro: null, items: [anItem(1)] },
-    notices: [{ number: 1, sentAt: at(-24), channel: 'app', to: null, readAt: null, servedAt: null }],
-    ...{ reminders: [], escalateAt: null, escalatedAt: null, escalationReason: null, resolvedAt: null },
-    ...{
-      evaluation: null,
-      effectCheckAt: null,
-      withdrawnAt: null,
-      withdrawnReason: null,
-      previousWarningId: null,
-    },
-    ...{ hasOwner: true, repeatRefused: 'NOT_DUE', actions: ['remind', 'complete'] },
-    ...over,
-  };
-}
 const decided = (result: 'accept' | 'return', hours: number, isMine = true) => ({
   ...{ result, reason: null, comment: '', at: at(hours), isMine },
 });

@@ -1,0 +1,234 @@
+import { jest } from '@jest/globals';
+import type { Warning, WarningDoor, WarningItem } from '@sabaijai/contract';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { type Answers, open } from '../../../testing';
+import { composePath } from '../paths';
+import { anItem, aWarning, idOf } from '../samples';
+
+type Body = { version: number; intro?: Warning['intro'] } & Record<string, string>;
+const PARTS = ['matter', 'grounds', 'measure'] as const;
+
+/** A server with a draft of one item; what it does with the next change can be told. */
+function aServer() {
+  const blank = { state: 'draft', label: 'draft', notices: [] } as const;
+  const server = {
+    draft: aWarning({ ...blank, items: [anItem(1)], version: 7 }),
+    /** What was to be saved or sent, in its order. */
+    asked: [] as [what: string, body: Body][],
+    will: undefined as ((what: string) => object | undefined | Promise<object | undefined>) | undefined,
+    change: (over: Partial<Warning>) => {
+      server.draft = { ...server.draft, ...over, version: server.draft.version + 1 };
+      return server.draft;
+    },
+    /** Somebody else, or this very request, has changed the item. */
+    changeItem: (over: Partial<WarningItem>) => {
+      const [item = anItem(1)] = server.draft.items;
+      return server.change({ items: [{ ...item, ...over, version: item.version + 1 }] });
+    },
+    answer: (async (path, raw): Promise<object> => {
+      if (path.endsWith('/warning-door')) return doorOf(server.draft);
+      if (raw === undefined) return server.draft;
+      const body = raw as Body;
+      const what = path.includes('/items/') ? 'item' : path.endsWith('/send') ? 'send' : 'intro';
+      server.asked.push([what, body]);
+      const special = await server.will?.(what);
+      if (special) return special;
+      const [item = anItem(1)] = server.draft.items;
+      if (body.version !== (what === 'item' ? item.version : server.draft.version)) return CONFLICT;
+      if (what === 'send') return server.change({ state: 'active', label: 'waiting_vendor' });
+      if (what === 'intro') return server.change({ intro: body.intro ?? null });
+      const { language = 'en' } = body;
+      const words = PARTS.map((part) => [part, { ...item[part], [language]: body[part] }]);
+      return server.changeItem(Object.fromEntries(words));
+    }) as Answers,
+  };
+  return server;
+}
+type Server = ReturnType<typeof aServer>;
+const CONFLICT = { status: 409, code: 'VERSION_CONFLICT' };
+const DOWN = { status: 503, code: 'UNAVAILABLE' };
+const doorOf = (draft: Warning): WarningDoor => ({
+  ...{ place: draft.business, inspection: null, members: 1, agency: null, open: [] },
+  drafts: [],
+});
+
+const matter = () => screen.getByLabelText(/^What is wrong/) as HTMLTextAreaElement;
+const write = (words: string) => fireEvent.change(matter(), { target: { value: words } });
+const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button' }));
+const itemsOf = ({ asked }: Server) => asked.filter(([what]) => what === 'item').map(([, body]) => body);
+const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+/** The draft with its item open. */
+async function show(server: Server) {
+  const page = await open(composePath(idOf('biz'), server.draft.id), server.answer);
+  fireEvent.click(await screen.findByText(/The exit 1 is blocked/, { selector: 'button span' }));
+  return page;
+}
+
+beforeEach(() => void jest.useFakeTimers({ advanceTimers: true }));
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+});
+
+describe('an item of a warning', () => {
+  it('is saved once the fingers rest, over the version that stands', async () => {
+    const server = aServer();
+    await show(server);
+    write('The exit is blocked by chairs');
+    await wait(500);
+    write('The exit is blocked by chairs.');
+    expect(itemsOf(server)).toEqual([]);
+    await wait(800);
+    await waitFor(() => expect(server.draft.items[0]?.matter.en).toBe('The exit is blocked by chairs.'));
+    expect(itemsOf(server)).toHaveLength(1);
+    write('The exit is blocked by tables.');
+    await wait(800);
+    await waitFor(() => expect(server.draft.items[0]?.matter.en).toBe('The exit is blocked by tables.'));
+  });
+
+  it('that cannot be saved says so, and is not sent again before it is changed', async () => {
+    const server = aServer();
+    server.will = () => DOWN;
+    await show(server);
+    write('The exit is blocked by chairs');
+    await wait(800);
+    expect(await screen.findByText(/Could not be saved/)).toBeTruthy();
+    await wait(5_000);
+    expect(itemsOf(server)).toHaveLength(1);
+    server.will = undefined;
+    write('The exit is blocked by tables');
+    await wait(800);
+    await waitFor(() => expect(server.draft.items[0]?.matter.en).toBe('The exit is blocked by tables'));
+  });
+
+  it('that another device changed is as it is there, for who takes that', async () => {
+    const server = aServer();
+    await show(server);
+    server.changeItem({ matter: { en: 'The exit is locked at night' } });
+    write('The exit is blocked by chairs');
+    await wait(800);
+    await screen.findByText('Take the newer one', { selector: 'button' });
+    press('Take the newer one');
+    expect(matter().value).toBe('The exit is locked at night');
+    await wait(2_000);
+    expect(itemsOf(server)).toHaveLength(1);
+    write('The exit is locked at night and on Sundays');
+    await wait(800);
+    await waitFor(() => expect(server.draft.items[0]?.matter.en).toMatch(/Sundays$/));
+  });
+
+  it('that another device changed is as it was typed, for who keeps that', async () => {
+    const server = aServer();
+    await show(server);
+    server.changeItem({ matter: { en: 'The exit is locked at night' } });
+    write('The exit is blocked by chairs');
+    await wait(800);
+    await screen.findByText('Keep mine', { selector: 'button' });
+    press('Keep mine');
+    await waitFor(() => expect(server.draft.items[0]?.matter.en).toBe('The exit is blocked by chairs'));
+  });
+
+  it('in two languages is saved one after the other, the second over the version of the first', async () => {
+    const server = aServer();
+    const both = { th: 'ภาษาไทยที่ยาวพอสำหรับทุกช่อง', en: 'Long enough for any field' };
+    server.changeItem({ matter: { ...both, en: 'The exit 1 is blocked' }, grounds: both, measure: both });
+    await show(server);
+    write('The exit is blocked by chairs');
+    fireEvent.click(screen.getAllByLabelText('ไทย')[0] as HTMLElement);
+    write('ทางออกถูกเก้าอี้กีดขวางไว้');
+    await wait(800);
+    await waitFor(() => expect(itemsOf(server).map(({ language }) => language)).toEqual(['th', 'en']));
+    await waitFor(() => expect(server.draft.items[0]?.matter.en).toBe('The exit is blocked by chairs'));
+  });
+});
+
+describe('the words above the items', () => {
+  const intro = () => screen.getByLabelText(/^Introduction/) as HTMLTextAreaElement;
+  const introduce = (words: string) => fireEvent.change(intro(), { target: { value: words } });
+
+  it('that are changed while they are saved are saved once more', async () => {
+    const server = aServer();
+    let arrive = () => {};
+    server.will = () => new Promise<undefined>((done) => (arrive = () => done(undefined)));
+    await show(server);
+    introduce('Dear owner');
+    await wait(800);
+    await waitFor(() => expect(server.asked).toHaveLength(1));
+    introduce('Dear owner,');
+    server.will = undefined;
+    arrive();
+    await wait(1_000);
+    await waitFor(() => expect(server.draft.intro).toEqual({ en: 'Dear owner,' }));
+    expect(intro().value).toBe('Dear owner,');
+  });
+});
+
+describe('a warning is sent', () => {
+  const send = () => {
+    fireEvent.change(screen.getByLabelText('Your password'), { target: { value: 'secret words' } });
+    press('Send the warning');
+  };
+  const whats = ({ asked }: Server) => asked.map(([what]) => what);
+
+  it('after all that was typed, over the version that came of it', async () => {
+    const server = aServer();
+    await show(server);
+    write('The exit is blocked by chairs');
+    fireEvent.change(screen.getByLabelText(/^Introduction/), { target: { value: 'Dear owner' } });
+    send();
+    await waitFor(() => expect(server.draft.state).toBe('active'));
+    expect(whats(server)).toEqual(['item', 'intro', 'send']);
+  });
+
+  it.each([
+    ['an item', () => write('The exit is blocked by chairs')],
+    [
+      'the words above them',
+      () => fireEvent.change(screen.getByLabelText(/^Introduction/), { target: { value: 'Dear owner' } }),
+    ],
+  ])('not while %s could not be saved', async (_, type) => {
+    const server = aServer();
+    server.will = () => DOWN;
+    await show(server);
+    type();
+    send();
+    expect(await screen.findByText(/Something is missing in an item that is not saved yet/)).toBeTruthy();
+    expect(whats(server)).not.toContain('send');
+  });
+
+  it('not while an item is too short, which is open then', async () => {
+    const server = aServer();
+    await show(server);
+    write('Blocked');
+    send();
+    expect(await screen.findByText(/Something is missing in an item that is not saved yet/)).toBeTruthy();
+    expect(matter().getAttribute('aria-invalid')).toBe('true');
+    expect(server.asked).toEqual([]);
+  });
+
+  it('not while a photo of it is on its way', async () => {
+    File.prototype.arrayBuffer = () => new Promise(() => {});
+    URL.createObjectURL = () => 'blob:1';
+    URL.revokeObjectURL = () => undefined;
+    const server = aServer();
+    await show(server);
+    const input = document.querySelector('input[type=file]') as HTMLInputElement;
+    fireEvent.change(input, { target: { files: [new File(['x'], 'exit.jpg', { type: 'image/jpeg' })] } });
+    send();
+    expect(await screen.findByText(/Something is missing in an item that is not saved yet/)).toBeTruthy();
+    expect(whats(server)).not.toContain('send');
+  });
+
+  it('not while its introduction is in Chinese alone', async () => {
+    const server = aServer();
+    await show(server);
+    const section = screen.getByText('Words above the items').closest('section') as HTMLElement;
+    fireEvent.click(within(section).getByText(/中文/));
+    fireEvent.change(within(section).getByRole('textbox'), { target: { value: '尊敬的业主' } });
+    send();
+    expect(await screen.findByText('Please write it in Thai or English, too.')).toBeTruthy();
+    await wait(1_000);
+    expect(server.asked).toEqual([]);
+  });
+});
