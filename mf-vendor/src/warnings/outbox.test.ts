@@ -24,6 +24,7 @@ const refusal = (status: number) =>
 const noAnswer = toProblem('FETCH_ERROR', undefined);
 
 beforeEach(() => localStorage.clear());
+afterEach(() => void jest.restoreAllMocks());
 
 it('keeps an answer on the device over a reload, one for each item', () => {
   new ReplyOutbox().put(entry('1'));
@@ -187,11 +188,11 @@ it('stops at the first that does not get through, and goes on past one that is r
 it('neither says nor shows that it keeps what a full device did not take', () => {
   const outbox = new ReplyOutbox();
   outbox.put(entry('1'));
-  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   expect(outbox.put(entry('2'))).toBe(false);
-  full.mockRestore();
+  jest.restoreAllMocks();
   expect([outbox.read().length, new ReplyOutbox().read().length]).toEqual([1, 1]);
 });
 

@@ -78,6 +78,7 @@ const fillIn = async (user: ReturnType<typeof userEvent.setup>) => {
 };
 
 beforeEach(() => localStorage.clear());
+afterEach(() => void jest.restoreAllMocks());
 
 describe('a form', () => {
   it('says at each field what is wrong and goes to the first on the screen', async () => {
@@ -299,7 +300,6 @@ describe('a form on a device', () => {
     expect(full).toHaveBeenCalledTimes(2);
     expect(screen.queryByText(/Saved on this device/)).toBeNull();
     expect(hasUnsavedInput()).toBe(true);
-    full.mockRestore();
   });
 
   it('with a draft that cannot be read begins anew', async () => {

@@ -45,8 +45,9 @@ function aDevice(isSlow = false) {
       return true;
     },
     get: async (id: string) => {
+      const file = files.get(id) ?? null;
       await until();
-      return files.get(id) ?? null;
+      return file;
     },
     drop: async (ids: readonly string[]) => ids.forEach((id) => void files.delete(id)),
     ids: async () => [...files.keys()],
@@ -177,15 +178,16 @@ describe('the files of a field on a device', () => {
     expect([device.files.size, sent.length, form.ids]).toEqual([0, 0, []]);
   });
 
-  it('that are found again after they were taken out are not sent', async () => {
+  it('that are found again after they were taken out or refused are not sent', async () => {
     const device = aDevice(true);
-    const { tray, sent } = aTray(device);
-    const id = newId('photo');
-    device.files.set(id, aFile());
-    tray.adopt([id]);
-    tray.remove(id);
+    const { tray, sent, states } = aTray(device);
+    const [out, refused] = [newId('photo'), newId('photo')];
+    for (const id of [out, refused]) device.files.set(id, aFile());
+    tray.adopt([out, refused]);
+    tray.remove(out);
+    tray.refuse([{ id: refused, name: 'pool.jpg', problem: refusal(415) }]);
     await device.open();
-    expect([sent.length, tray.files.length]).toEqual([0, 0]);
+    expect([states(), sent.length]).toEqual([['failed'], 0]);
   });
 });
 

@@ -41,6 +41,7 @@ const storageOn = (plug: ReturnType<typeof aPlug>) => serverStorage(createStore(
 const fails = (problem: object) => () => Promise.reject(problem);
 
 beforeEach(() => localStorage.clear());
+afterEach(() => void jest.restoreAllMocks());
 
 describe('answers on a server', () => {
   it('that arrived are not sent again on the next visit', async () => {
@@ -154,11 +155,10 @@ it('what is too large for it is not sent in the way that outlives the page', () 
 });
 
 it('a device without room says that nothing was kept', () => {
-  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   expect(() => deviceStorage('trip').save('owner', { name: 'Mali' }, ['name'])).toThrow(
     expect.objectContaining({ code: 'STORAGE_UNAVAILABLE' }),
   );
-  full.mockRestore();
 });

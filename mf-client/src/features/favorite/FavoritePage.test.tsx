@@ -44,7 +44,7 @@ interface World {
   /** Who is signed in. */
   user?: object | null;
   /** Says something else than usual to a question such as `PUT favorites/biz_…`. */
-  answers?: (question: string) => Answer | undefined;
+  answers?: (question: string) => Answer | undefined | Promise<Answer | undefined>;
 }
 
 /** A server that keeps favourites, and what it was asked to change. */
@@ -67,7 +67,7 @@ async function openWith(world: World, path = '/client/favorite') {
       const question = method === 'GET' ? name : `${method} ${name}`;
       const sent = method === 'PUT' ? await request?.json() : undefined;
       if (method !== 'GET') changes.push({ change: question, sent });
-      const special = world.answers?.(question);
+      const special = await world.answers?.(question);
       if (special !== undefined) return special;
       const id = name.replace('favorites/', '');
       if (question === 'me') return { user: world.user };
@@ -153,6 +153,24 @@ describe('the favourites', () => {
     fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Quiet' } });
     cleanup();
     await waitFor(() => expect(changes.map(({ sent }) => sent)).toEqual([{ note: 'Quiet' }]));
+  });
+
+  it('save the last words of a note that is left while the words before are sent', async () => {
+    let arrive = () => {};
+    const isThere = new Promise<void>((done) => {
+      arrive = done;
+    });
+    const { changes } = await openWith({
+      kept: [aFavorite()],
+      answers: (name) => (name.startsWith('PUT') ? isThere.then(() => undefined) : undefined),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: /Add a note/ }));
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Quiet' } });
+    await waitFor(() => expect(changes).toHaveLength(1));
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Quiet, upstairs' } });
+    fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Escape' });
+    arrive();
+    await waitFor(() => expect(changes.at(-1)?.sent).toEqual({ note: 'Quiet, upstairs' }));
   });
 
   it('send a note that was refused once more when its button is pressed', async () => {

@@ -49,11 +49,15 @@ function NoteEditor(props: { favorite: Favorite; name: string; onDone: () => voi
   const [saved, setSaved] = useState(false);
   /** What was sent last: a refusal is not sent again before something changes. */
   const sent = useRef(favorite.note ?? '');
+  /** What is on its way; the words after it must not overtake it. */
+  const running = useRef<Promise<unknown>>(Promise.resolve());
   const form = useForm({
     schema: FavoriteChange,
     initial: { note: favorite.note ?? '' },
     send: async (change) => {
-      const answer = await save({ id: favorite.place.id, change });
+      const saving = save({ id: favorite.place.id, change });
+      running.current = saving;
+      const answer = await saving;
       setSaved(!answer.error);
       return answer;
     },
@@ -74,8 +78,14 @@ function NoteEditor(props: { favorite: Favorite; name: string; onDone: () => voi
     const timer = setTimeout(() => sendChange(), AUTOSAVE_MS);
     return () => clearTimeout(timer);
   }, [note, form.sending]);
-  // Whoever leaves within the moment loses nothing.
-  useEffect(() => () => sendChange(), []);
+  // Whoever leaves within the moment loses nothing, nor while the words before are on their way.
+  const leave = useEffectEvent(() => {
+    if (!form.sending) return sendChange();
+    const change = FavoriteChange.safeParse(form.values);
+    if (note !== sent.current && change.success)
+      void running.current.then(() => save({ id: favorite.place.id, change: change.data }));
+  });
+  useEffect(() => () => leave(), []);
 
   const isRefused = form.failure !== null || form.problems.length > 0;
   return (

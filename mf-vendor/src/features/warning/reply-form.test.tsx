@@ -68,7 +68,11 @@ beforeEach(() => {
   URL.createObjectURL = () => 'blob:1';
   URL.revokeObjectURL = () => undefined;
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+  Reflect.deleteProperty(globalThis, 'indexedDB');
+});
 
 describe('a reply', () => {
   it.each([
@@ -100,19 +104,17 @@ describe('a reply', () => {
     send();
     expect(await screen.findByText(/This picture is too small/)).toBeTruthy();
     expect(sent()).toBe(0);
-    Reflect.deleteProperty(globalThis, 'indexedDB');
   });
 
   it('that neither gets through nor fits on the device stays in its form', async () => {
     await disagree();
     globalThis.fetch = jest.fn<typeof fetch>(() => Promise.reject(new TypeError('no network')));
-    const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     send();
     expect(await screen.findByRole('alert')).toBeTruthy();
     expect(screen.queryByText('Saved on this phone')).toBeNull();
     expect(screen.getByDisplayValue(/The rail was replaced in October/)).toBeTruthy();
-    full.mockRestore();
   });
 });

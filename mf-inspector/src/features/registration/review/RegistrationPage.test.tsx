@@ -1,5 +1,5 @@
 import type { RegistrationDecision, RegistrationView } from '@sabaijai/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aCard, aRegistration, inReview, open } from '../../../testing';
 import { pathOf } from '../paths';
@@ -94,6 +94,29 @@ describe('the review of a registration', () => {
     expect(sent(asked, 'mark')[0]?.marks).toEqual({ 'form1.name': { accepted: true } });
     expect(screen.getByText(/6 more characters/)).toBeTruthy();
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Who?');
+  });
+
+  it.each([
+    ['and nothing is said meanwhile, once', false, 1],
+    ['and more is said meanwhile, over the version that came of it', true, 2],
+  ])('left while what was said is saved keeps it: %s', async (_, isMoreSaid, times) => {
+    const server = aServer(inReview());
+    let arrive = () => {};
+    const isThere = new Promise<void>((done) => {
+      arrive = done;
+    });
+    const { asked } = await open(PATH, async (path, body) => {
+      if (path.endsWith('/mark')) await isThere;
+      return server.answer(path, body);
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Accept Name' }));
+    await waitFor(() => expect(sent(asked, 'mark')).toHaveLength(1));
+    if (isMoreSaid) fireEvent.click(button('Accept Contact person'));
+    cleanup();
+    arrive();
+    const names = ['form1.name', ...(isMoreSaid ? ['form1.contactName'] : [])];
+    await waitFor(() => expect(Object.keys(server.view.marks)).toEqual(names));
+    expect(sent(asked, 'mark')).toHaveLength(times);
   });
 
   it('keeps what was typed over a newer version, and saves it into that', async () => {

@@ -2,7 +2,7 @@ import { FieldMark, type RegistrationView } from '@sabaijai/contract';
 import { useUnsavedInput } from '@sabaijai/shared-ui/app';
 import { isProblem, type Problem } from '@sabaijai/shared-ui/problem';
 import type { SaveState } from '@sabaijai/shared-ui/staff';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useActMutation } from '../registration.api';
 
 const TYPING_MS = 800;
@@ -37,10 +37,18 @@ export function useMarks(view: RegistrationView, reload: () => void) {
   const isDue = names.some((path) => !edits[path] || isWhole(edits[path]));
   useUnsavedInput(names.length > 0);
 
+  /** What is on its way. */
+  const running = useRef<{ sent: Edits; answer: ReturnType<typeof act> } | null>(null);
+  const send = (version = view.version) => {
+    const marks = together(view.marks, edits, isWhole);
+    const answer = act({ id: view.id, action: 'mark', body: { version, marks } });
+    running.current = { sent: edits, answer };
+    return answer;
+  };
   const save = useEffectEvent(async () => {
     const sent = edits;
-    const marks = together(view.marks, sent, isWhole);
-    const { error } = await act({ id: view.id, action: 'mark', body: { version: view.version, marks } });
+    const { error } = await send();
+    running.current = null;
     if (error) {
       setProblem(isProblem(error) ? error : undefined);
       if (isProblem(error) && error.status === 409) reload();
@@ -63,11 +71,13 @@ export function useMarks(view: RegistrationView, reload: () => void) {
     return () => clearTimeout(timer);
   }, [edits, view.version, isSaving, isDue, mayMark]);
 
-  // A link that is followed within that moment takes them along.
-  const leave = useEffectEvent(() => {
-    if (isDue && mayMark) void save();
+  // A link that is followed within that moment takes them along, after those that are on their way.
+  const leave = useEffectEvent(async () => {
+    if (!isDue || !mayMark || running.current?.sent === edits) return;
+    const before = await running.current?.answer;
+    void send(before?.data?.version);
   });
-  useEffect(() => () => leave(), []);
+  useEffect(() => () => void leave(), []);
 
   const state = (): SaveState | undefined => {
     if (isSaving) return { state: 'saving' };
