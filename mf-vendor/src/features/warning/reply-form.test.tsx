@@ -113,7 +113,7 @@ describe('a reply', () => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     send();
-    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(await screen.findByText(/We could not reach the service/)).toBeTruthy();
     expect(screen.queryByText('Saved on this phone')).toBeNull();
     expect(screen.getByDisplayValue(/The rail was replaced in October/)).toBeTruthy();
   });

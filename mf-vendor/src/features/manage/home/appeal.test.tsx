@@ -76,9 +76,11 @@ describe('an appeal', () => {
     const sent = await write(filed);
     const input = document.querySelector('input[type=file]') as HTMLInputElement;
     fireEvent.change(input, { target: { files: [new File(['x'], 'door.jpg', { type: 'image/jpeg' })] } });
+    const button = screen.getByText('Send the appeal', { selector: 'button' });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
     send();
     fireEvent.click(screen.getByLabelText('Stop sending photo 1'));
-    expect(sent()).toEqual([]);
+    expect(button.getAttribute('aria-disabled')).toBe('false');
     send();
     await waitFor(() => expect(sent()).toHaveLength(1));
   });
