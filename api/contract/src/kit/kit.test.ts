@@ -1,13 +1,15 @@
+import fc from 'fast-check';
 import { z } from 'zod';
-import { openState } from '../business/hours.js';
+import { hoursText, isOpen, openState } from '../business/hours.js';
 import type { OpeningHours } from '../business/hours.schema.js';
 import { defineForm, unfinished } from './form.js';
 import { isId, newId, timeOf } from './id.js';
 import { localizedText } from './localized-text.schema.js';
+import { prepared } from './prepared.js';
 import { FIELD_RULES } from './problem.js';
 import { fieldProblems } from './problem.schema.js';
 import { mayAccess } from './role.js';
-import { pickText } from './text.js';
+import { cleanText, pickText, textLength } from './text.js';
 import { withoutTrail } from './trail.js';
 
 describe('ids', () => {
@@ -46,6 +48,11 @@ describe('texts', () => {
     expect(localizedText(4).safeParse({ th: ' ก้าว ' }).success).toBe(true);
     expect(localizedText(3).safeParse({ th: 'ก้าว' }).success).toBe(false);
     expect(localizedText(4).safeParse({ zh: '中' }).success).toBe(false);
+    expect([textLength(' e\u0301 '), textLength('😀')]).toEqual([1, 1]);
+  });
+
+  it('are kept in one way of writing, of whole characters and without what nobody sees', () => {
+    expect(cleanText(' e\u0301\ud83d\u202e\u0007a\r\nb\tc ')).toBe('éa\nb\tc');
   });
 });
 
@@ -160,9 +167,87 @@ describe('opening hours', () => {
       open: false,
       changesAt: at('2026-11-28T18:00'),
     });
+    // The night before belongs to the time that it was closed.
+    expect(openState(closed, at('2026-11-28T01:00'))).toEqual({
+      open: false,
+      changesAt: at('2026-11-28T18:00'),
+    });
+    expect(openState(closed, at('2026-11-29T01:00')).open).toBe(true);
     expect(openState(hours({ alwaysOpen: true }), at('2026-11-24T03:00'))).toEqual({
       open: true,
       changesAt: null,
+    });
+  });
+});
+
+describe('any opening hours', () => {
+  const clock = fc
+    .tuple(fc.integer({ min: 0, max: 23 }), fc.constantFrom('00', '30'))
+    .map(([hour, minute]) => `${String(hour).padStart(2, '0')}:${minute}`);
+  const day = fc.array(fc.record({ from: clock, to: clock }), { maxLength: 2 });
+  // Round Monday, 23 November 2026.
+  const date = fc.integer({ min: 21, max: 25 }).map((dayOfMonth) => `2026-11-${dayOfMonth}`);
+  const anyHours: fc.Arbitrary<OpeningHours> = fc.record({
+    alwaysOpen: fc.constantFrom(false, false, false, true),
+    days: fc.record({ mon: day, tue: day, wed: day, thu: day, fri: day, sat: day, sun: day }),
+    exceptions: fc.array(fc.record({ date, ranges: day }), { maxLength: 2 }),
+    temporarilyClosedUntil: fc.option(date),
+  });
+  /** In three days; often one at which something opens or closes. */
+  const minute = fc.oneof(
+    fc.integer({ min: 0, max: 3 * 1_440 }),
+    fc.nat(3 * 48).map((half) => half * 30),
+  );
+  const start = Date.parse('2026-11-22T00:00+07:00');
+
+  it('stay as they are until the moment that is told, and are the other way round from then on', () => {
+    fc.assert(
+      fc.property(anyHours, minute, fc.double({ min: 0, max: 0.999, noNaN: true }), (hours, at, share) => {
+        const now = start + at * 60_000;
+        const { open, changesAt } = openState(hours, now);
+        if (changesAt === null) return;
+        expect(changesAt).toBeGreaterThan(now);
+        const between = Math.floor(now + (changesAt - now) * share);
+        expect([between, changesAt].map((moment) => openState(hours, moment).open)).toEqual([open, !open]);
+      }),
+    );
+  });
+
+  it('are as open by their text as they are by themselves, none on no day', () => {
+    expect([isOpen(null, start), hoursText(null)]).toEqual([false, null]);
+    fc.assert(
+      fc.property(anyHours, minute, fc.boolean(), (any, at, isPlain) => {
+        const hours = isPlain ? { ...any, exceptions: [], temporarilyClosedUntil: null } : any;
+        const now = start + at * 60_000;
+        expect(isOpen(hoursText(hours), now)).toBe(openState(hours, now).open);
+      }),
+    );
+  });
+});
+
+describe('a step as its schema is asked about it', () => {
+  const { shape } = z.object({
+    name: localizedText(40),
+    isTrue: z.literal(true),
+    hasBoat: z.boolean().optional(),
+    note: z.string().optional(),
+    home: z.object({ street: z.string() }),
+    other: z.object({ street: z.string(), floor: z.string() }).optional(),
+    crew: z.array(z.object({ name: z.string() })),
+    kinds: z.array(z.enum(['row', 'sail'])),
+  });
+
+  it('has what nobody has opened yet as empty, and a box that nobody ticked as no', () => {
+    expect(prepared(shape)).toEqual({ name: {}, isTrue: false, home: {}, crew: [], kinds: [] });
+  });
+
+  it('has nothing that may be missing and was emptied, and no field of another step', () => {
+    const step = { hasBoat: false, note: '', other: { street: '', floor: '' }, crew: [{ age: 4 }], more: 1 };
+    expect(prepared(shape, step)).toMatchObject({ hasBoat: false, crew: [{}] });
+    expect(Object.keys(prepared(shape, step))).not.toContain('other');
+    expect(Object.keys(prepared(shape, step))).not.toContain('note');
+    expect(prepared(shape, { other: { street: 'Main', floor: '' } })).toMatchObject({
+      other: { street: 'Main' },
     });
   });
 });
