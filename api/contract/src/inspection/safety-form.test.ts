@@ -39,6 +39,8 @@ describe('the gaps of an inspection', () => {
       { itemId: 'F4-01', lacks: 'long', count: 300 },
     ]);
     expect(of({ result: 'pass', carriedOver: true })).toEqual([]);
+    expect(of({ note: 'x'.repeat(10), photos: [photo] })).toEqual([]);
+    expect(of({ result: 'na', note: 'x'.repeat(300) })).toEqual([]);
   });
 
   it('of a conclusion are what visitors read, who was told, and that somebody answers for it', () => {
@@ -63,8 +65,16 @@ describe('a reading', () => {
     expect(of('F3-01', 400)).toEqual([null, 'value']);
     expect(of('F2-11', 5, 0)).toEqual(['max', 'value2']);
     expect(of('F2-11', 1, 2)).toEqual([null, null]);
+    expect(of('F2-11', 2, 2)).toEqual([null, null]);
     expect(of('F2-11', 1.5, 2)).toEqual(['type', null]);
     expect(of('F2-11', -1, 2)[0]).toBe('min');
+    expect(of('F2-11', 0, 2)[0]).toBeNull();
+  });
+
+  it('is likely at both ends of what is likely', () => {
+    const measure = item('F3-01').measures?.[0] ?? { min: 0, max: 0 };
+    const ends = [measure.min - 1, measure.min, measure.max, measure.max + 1];
+    expect(ends.map((value) => of('F3-01', value)[1])).toEqual(['value', null, null, 'value']);
   });
 });
 
@@ -75,6 +85,7 @@ describe('being on site', () => {
     expect(metresBetween(pin, north(300))).toBeCloseTo(300, 0);
     expect(isOnSite({ ...north(295), acc: 100 }, pin)).toBe(true);
     expect(isOnSite({ ...north(305), acc: 10 }, pin)).toBe(false);
+    expect(isOnSite({ ...north(300.9), acc: 10 }, pin)).toBe(false);
     expect(isOnSite({ ...pin, acc: 101 }, pin)).toBe(false);
     expect(isOnSite(null, pin)).toBe(false);
   });

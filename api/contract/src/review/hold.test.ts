@@ -76,6 +76,7 @@ const INNOCENT = {
     'We dotted around, a dot com founder told us about it.',
     'He-said she-said aside, a beach to come back to!!!',
     'Route 1095 has 1,864 curves; 762 of them before Pai.',
+    'The scale on the jetty said 0.812345678, whatever that is.',
   ],
   zh: [
     '菜很好吃，环境干净，服务员很热情。',
@@ -112,6 +113,7 @@ const INNOCENT = {
     '公交511路到终点，每15-20分钟一班。',
     '地铁BTS坐5站，37分钟到。',
     '九十九级台阶，三五成群的猴子。',
+    '套餐1388 1288 188，都不错。',
   ],
 } as const;
 
@@ -227,6 +229,13 @@ describe('a review is held back', () => {
       { rule: 'profanity', found: 'ระยำ' },
     ]);
   });
+
+  it('by five of them at most, each cut to what can be read', () => {
+    const numbers = Array.from({ length: 6 }, (_, last) => `081-234-567${last}`);
+    expect(holdRulesOf([numbers.join(' / ')])).toHaveLength(5);
+    const [{ found } = { found: '' }] = holdRulesOf([`https://example.com/${'a'.repeat(100)}`]);
+    expect(found).toBe(`https://example.com/${'a'.repeat(60)}`);
+  });
 });
 
 describe('the language of a text', () => {
@@ -234,6 +243,7 @@ describe('the language of a text', () => {
     ['ร้าน Starbucks Reserve สาขานี้อร่อย', 'th'],
     ['这家 Thai Massage Center 按摩很舒服', 'zh'],
     ['Wat Pho (วัดโพธิ์) is a must see for everybody', 'en'],
+    ['很好吃 very nice place', 'en'],
     ['👍👍 10/10', null],
     ['', null],
   ])('of %s is %s', (text, language) => {

@@ -1,8 +1,11 @@
+import fc from 'fast-check';
+import { REASON } from '../inspection/safety-form.schema.js';
 import {
   afterWorkingDays,
   DEADLINES,
   dueAfterReturn,
   dueOf,
+  EXTENSION_DAYS_MAX,
   escalationOf,
   type ItemClock,
   isUsedUp,
@@ -13,7 +16,15 @@ import {
   summaryOf,
   waitsForVendor,
 } from './warning.js';
-import { WarningReplyEdit, warningItemMachine, warningMachine } from './warning.schema.js';
+import {
+  DECISION_COMMENT,
+  ExtensionAsk,
+  ExtensionDecision,
+  WarningReplyEdit,
+  WarningVerify,
+  warningItemMachine,
+  warningMachine,
+} from './warning.schema.js';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -50,6 +61,11 @@ describe('a deadline', () => {
     expect(dueAfterReturn(sent, NOW + DAY)).toBe(sent.dueAt);
     expect(dueAfterReturn(sent, NOW + 29 * DAY)).toBe(at('2026-12-26T23:59:59+07:00'));
     expect(dueAfterReturn({ ...sent, severity: 'critical' }, NOW)).toBe(NOW + 24 * HOUR);
+  });
+
+  it('after a return is half of the time that it was given', () => {
+    const sent = { severity: 'major' as const, sentAt: NOW, dueAt: NOW + 8 * DAY };
+    expect(dueAfterReturn(sent, NOW + 6 * DAY)).toBe(at('2026-11-30T23:59:59+07:00'));
   });
 
   it('counts working days without weekends and holidays', () => {
@@ -90,6 +106,11 @@ describe('what the clock makes of a warning', () => {
   it.each([
     ['critical', anItem({ severity: 'critical' }), NOW],
     ['major and not due', anItem(), NOW + 14 * DAY],
+    [
+      'major, with more time asked for',
+      anItem({ extensionDays: 2, dueAt: at('2026-12-04T23:59:59+07:00') }),
+      at('2026-12-06T23:59:59+07:00'),
+    ],
     ['major and answered in time', anItem({ state: 'replied' }), null],
     ['major and repeated', { ...anItem({ state: 'replied' }), repeatedAt: NOW + DAY }, NOW + DAY],
     ['major and fixed', { ...anItem({ state: 'closed' }), closedAt: NOW + 5 }, NOW + 5],
@@ -119,6 +140,64 @@ describe('what the clock makes of a warning', () => {
     ['escalated', [anItem({ severity: 'critical', dueAt: NOW - 25 * HOUR })]],
   ] as const)('is labelled %s', (expected, items) => {
     expect(label([...items])).toBe(expected);
+  });
+
+  it('is overdue after the moment it was due, and escalated at the moment it escalates', () => {
+    const critical = (dueAt: number) => label([anItem({ severity: 'critical', dueAt })]);
+    expect([NOW, NOW - 1].map(critical)).toEqual(['waiting_vendor', 'overdue']);
+    expect([NOW - 24 * HOUR + 1, NOW - 24 * HOUR].map(critical)).toEqual(['overdue', 'escalated']);
+  });
+
+  it('waits for a lead where all that was answered is theirs to decide', () => {
+    const two = summaryOf(1, [anItem({ state: 'replied' }), anItem({ state: 'replied' })]);
+    const labels = [0, 1, 2].map((left) => labelOf({ ...two, state: 'active' }, NOW, left));
+    expect(labels).toEqual(['needs_decision', 'needs_decision', 'with_lead']);
+  });
+
+  it('is as grave as the gravest item that is left, and as the gravest of all once none is', () => {
+    const closed = anItem({ severity: 'critical', state: 'closed' });
+    const severityOf = (...items: ReturnType<typeof anItem>[]) => summaryOf(1, items).severity;
+    expect(severityOf(closed, anItem(), anItem({ severity: 'minor' }))).toBe('major');
+    expect(severityOf(closed, anItem({ state: 'dropped' }))).toBe('critical');
+  });
+
+  it('tells when it is due without the time that is only asked for, where that is sooner', () => {
+    const [soon, late] = [at('2026-12-04T23:59:59+07:00'), at('2026-12-20T23:59:59+07:00')];
+    const dueBefore = (...items: ReturnType<typeof anItem>[]) => summaryOf(1, items).dueBefore;
+    expect(dueBefore(anItem({ dueAt: soon, extensionDays: 5 }), anItem({ dueAt: late }))).toBe(soon);
+    expect(dueBefore(anItem({ dueAt: soon }), anItem({ dueAt: late, extensionDays: 5 }))).toBeNull();
+  });
+
+  it('counts more time that is asked for of what waits for the vendor alone', () => {
+    const asked = (state: ItemClock['state']) => summaryOf(1, [anItem({ state, extensionDays: 3 })]);
+    expect([asked('open').askedItems, asked('replied').askedItems]).toEqual([1, 0]);
+  });
+
+  it('is due, escalated and public as early as the first of its items, and counts each once', () => {
+    const moment = fc.integer({ min: NOW - 60 * DAY, max: NOW + 60 * DAY });
+    const someItem = fc.record({
+      severity: fc.constantFrom('critical', 'major', 'minor'),
+      state: fc.constantFrom(...warningItemMachine.states),
+      ...{ dueAt: moment, firstSentAt: moment, round: fc.integer({ min: 0, max: 3 }) },
+      extensionDays: fc.option(fc.integer({ min: 1, max: 14 })),
+      ...{ publicSince: fc.option(moment), repeatedAt: fc.option(moment), closedAt: fc.option(moment) },
+    });
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 3 }),
+        fc.array(someItem, { minLength: 1, maxLength: 4 }),
+        (noticeNo, items) => {
+          const all = summaryOf(noticeNo, items);
+          const alone = items.map((item) => summaryOf(noticeNo, [item]));
+          for (const key of ['dueAt', 'escalateAt', 'publicAt'] as const) {
+            const known = alone.flatMap((each) => each[key] ?? []).sort((a, b) => a - b);
+            expect([key, all[key]]).toEqual([key, known[0] ?? null]);
+          }
+          for (const key of ['openItems', 'repliedItems', 'acceptedItems', 'askedItems'] as const)
+            expect([key, all[key]]).toEqual([key, alone.reduce((sum, each) => sum + each[key], 0)]);
+        },
+      ),
+    );
   });
 
   it('waits for a visit, and no longer for the vendor, once the last answer to an item is returned', () => {
@@ -195,4 +274,21 @@ it('a reply that is too short is told one minimum: that of its kind', () => {
       .error?.issues.filter(({ path }) => path[0] === 'text')
       .map((issue) => (issue as { params?: { min?: number } }).params?.min);
   expect([minimum('planned'), minimum('dispute')]).toEqual([[20], [50]]);
+});
+
+it('what is refused needs words, what is granted or found fixed none, and more time a day at least', () => {
+  const times = { at: '2026-11-25T03:00:00Z', sentAt: '2026-11-25T03:00:00Z' };
+  const visit = { fix: { lat: 13.7, lon: 100.5, acc: 9 }, photos: [`pho_${'0'.repeat(26)}`] };
+  const verify = (isFixed: boolean, length: number) =>
+    WarningVerify.safeParse({ version: 1, isFixed, visit, comment: 'x'.repeat(length), ...times }).success;
+  const decide = (isGranted: boolean, length: number) =>
+    ExtensionDecision.safeParse({ version: 1, isGranted, comment: 'x'.repeat(length) }).success;
+  for (const [says, { min }] of [
+    [verify, DECISION_COMMENT],
+    [decide, REASON],
+  ] as const)
+    expect([says(true, 0), says(false, min - 1), says(false, min)]).toEqual([true, false, true]);
+  const days = (given: number) =>
+    ExtensionAsk.safeParse({ version: 1, days: given, reason: 'x'.repeat(REASON.min) }).success;
+  expect([0, 1, EXTENSION_DAYS_MAX, EXTENSION_DAYS_MAX + 1].map(days)).toEqual([false, true, true, false]);
 });
