@@ -1,7 +1,9 @@
 import { hash } from '@node-rs/argon2';
 import { newId } from '@sabaijai/contract';
+import { DAY_MS as DAY } from '../../platform/clock/bangkok.js';
+import { Clock } from '../../platform/clock/clock.js';
 import { SERVERS } from '../../platform/database/testing.js';
-import { bucketOf, networkOf } from '../../platform/limit/limit.service.js';
+import { bucketOf, HOUR, networkOf } from '../../platform/limit/limit.service.js';
 import { RateLimitEntity } from '../../platform/limit/rate-limit.entity.js';
 import { addAccount, openApp, PASSWORD, signIn, type TestApp } from '../../testing.js';
 import { KnownDeviceEntity, UserEntity } from './account.entity.js';
@@ -31,6 +33,20 @@ describe.each(SERVERS)('signing in on %s', (on) => {
     to.ask({ method: 'POST', url: '/api/v1/auth/login', payload, headers });
   const me = (headers: Record<string, string> = {}) => app().ask({ url: '/api/v1/me', headers });
   const wrong = { login: 'nok@example.com', password: 'wrong' };
+  /** Sessions that begin now, and whether they still are some time later. */
+  function clocked() {
+    const begin = Date.now();
+    const clock = jest.spyOn(app().nest.get(Clock), 'now');
+    const signedIn = (login: string) => {
+      clock.mockReturnValue(begin);
+      return signIn(app(), login);
+    };
+    const isIn = async (session: { cookie: string }, later: number) => {
+      clock.mockReturnValue(begin + later);
+      return (await me(session)).json().user !== null;
+    };
+    return { signedIn, isIn };
+  }
 
   it('works with the address or the number, however they are written, and tells who it is', async () => {
     for (const name of ['nok@example.com', ' NOK@example.COM ', '+66812345678']) {
@@ -105,21 +121,28 @@ describe.each(SERVERS)('signing in on %s', (on) => {
   });
 
   it('lasts twelve hours for an inspector and thirty days, two weeks of them idle, for others', async () => {
-    const client = await signIn(app(), 'nok@example.com');
-    const inspector = await signIn(app(), 'inspector@example.com');
-    const now = Date.now();
-    const HOUR = 3_600_000;
-    const after = async (hours: number, who: { cookie: string }) => {
-      vi.spyOn(Date, 'now').mockReturnValue(now + hours * HOUR);
-      const { user } = (await me(who)).json();
-      return user !== null;
-    };
-    expect(await after(11.9, inspector)).toBe(true);
-    expect(await after(12.1, inspector)).toBe(false);
-    expect(await after(13 * 24, client)).toBe(true);
-    expect(await after(26 * 24, client)).toBe(true);
-    expect(await after(30 * 24 + 1, client)).toBe(false);
-    vi.restoreAllMocks();
+    const { signedIn, isIn } = clocked();
+    const [inspector, used, idle] = [
+      await signedIn('inspector@example.com'),
+      await signedIn('nok@example.com'),
+      await signedIn('nok@example.com'),
+    ];
+    expect([await isIn(inspector, 12 * HOUR - 1), await isIn(inspector, 12 * HOUR)]).toEqual([true, false]);
+    expect([await isIn(used, 14 * DAY - 1), await isIn(idle, 14 * DAY)]).toEqual([true, false]);
+    for (const at of [27 * DAY, 30 * DAY - 1]) expect([at, await isIn(used, at)]).toEqual([at, true]);
+    expect(await isIn(used, 30 * DAY)).toBe(false);
+    jest.restoreAllMocks();
+  });
+
+  it('ends after twelve idle hours of whoever is an inspector by then, whenever it began', async () => {
+    const { signedIn, isIn } = clocked();
+    const id = await addAccount(app(), { email: 'new@example.com' });
+    const [used, idle] = [await signedIn('new@example.com'), await signedIn('new@example.com')];
+    await app()
+      .dataSource.getRepository(UserEntity)
+      .update({ id }, { roles: ['client', 'inspector'] });
+    expect([await isIn(used, 12 * HOUR - 1), await isIn(idle, 12 * HOUR)]).toEqual([true, false]);
+    jest.restoreAllMocks();
   });
 
   it('is as much work for both', async () => {
