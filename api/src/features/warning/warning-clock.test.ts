@@ -7,6 +7,7 @@ import {
   type NotificationParams,
   type NotificationType,
   newId,
+  REPLIES_MAX,
   remindersOf,
   type Warning,
   type WarningSeverity,
@@ -22,10 +23,12 @@ import { Tasks } from '../../platform/tasks/tasks.js';
 import { openApp, signIn } from '../../testing.js';
 import { addPlace } from '../business/testing.js';
 import { NotificationEntity } from '../notification/notification.entity.js';
+import { advance } from './advance.js';
 import { settle } from './settle.js';
 import { tellVendor } from './tell.js';
 import { aWarning, aWarningItem } from './testing.js';
 import { NoticeEntity, WarningEntity, WarningItemEntity } from './warning.entity.js';
+import { dueOn } from './warning.query.js';
 
 const HOUR = 3_600_000;
 
@@ -298,6 +301,42 @@ describe.each(SERVERS)('a warning left to the clock on %s', (on) => {
     expect((await read(id)).items[0]?.extension?.isGranted).toBe(true);
     expect((await rows(WarningItemEntity).findOneByOrFail({ warningId: id })).dueAt).toBe(dueAt + 5 * DAY_MS);
     expect(await told(businessId, 'EXTENSION_DECIDED')).toBe(1);
+  });
+
+  it('was granted more time, or escalated, when it was so, however much later somebody looks', async () => {
+    const { manager } = app().dataSource;
+    const answerBy = afterWorkingDays(manager, start, EXTENSION_ANSWER_DAYS);
+    const major = await sent('major', 14, {
+      extensionDays: 5,
+      extension: {
+        ...{ days: 5, reason: 'The supplier is late.', askedAt: start, answerBy },
+        ...{ isGranted: null, comment: '', decidedAt: null },
+      },
+    });
+    const critical = await sent('critical', 24);
+    await goTo(start + 7 * DAY_MS);
+    const [item] = await rows(WarningItemEntity).findBy({ warningId: major.id });
+    expect(item?.extension?.decidedAt).toBe(answerBy);
+    const { escalatedAt } = await rows(WarningEntity).findOneByOrFail({ id: critical.id });
+    expect(escalatedAt).toBe(critical.dueAt + ESCALATE_AFTER_HOURS * HOUR);
+  });
+
+  it('that escalates calls for a visit where nothing is left to answer', async () => {
+    const usedUp = { state: 'returned', round: REPLIES_MAX } as const;
+    const [alone, beside] = [await sent('major', 14, usedUp), await sent('major', 14, usedUp)];
+    const { id: warningId, dueAt } = beside;
+    await rows(WarningItemEntity).insert(aWarningItem({ warningId, dueAt, position: 1 }));
+    const isVisit = async ({ id, businessId }: { id: Id<'warning'>; businessId: Id<'business'> }) => {
+      await retry(app().dataSource, (manager) => advance(manager, id, now));
+      const [news] = await rows(NotificationEntity).findBy({ businessId, type: 'WARNING_ESCALATED' });
+      return news?.params;
+    };
+    expect([await isVisit(alone), await isVisit(beside)]).toMatchObject([{ visit: true }, { visit: false }]);
+  });
+
+  it('is due as before as long as that time runs, and then when the time that is asked for ends', () => {
+    const asked = { dueBefore: 5, dueAt: 9 };
+    expect([dueOn(asked, 5), dueOn(asked, 6), dueOn({ dueBefore: null, dueAt: 9 }, 5)]).toEqual([5, 9, 9]);
   });
 
   it('is late from the refusal of more time on, not from a day on which it was not', async () => {

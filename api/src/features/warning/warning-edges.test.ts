@@ -1,4 +1,12 @@
-import { type Id, newId, PLANS_MAX, type Warning, type WarningItem } from '@sabaijai/contract';
+import {
+  DEADLINES,
+  type Id,
+  newId,
+  PLANS_MAX,
+  WARNING_ITEMS_MAX,
+  type Warning,
+  type WarningItem,
+} from '@sabaijai/contract';
 import { everybody, type Name } from '../../people.testing.js';
 import { DAY_MS } from '../../platform/clock/bangkok.js';
 import { retry } from '../../platform/database/retry.js';
@@ -72,6 +80,18 @@ describe('a warning', () => {
       ...more,
     });
 
+  const aReply = (
+    warningId: Id<'warning'>,
+    warningItemId: Id<'warningItem'>,
+    over: Partial<WarningReplyEntity>,
+  ): WarningReplyEntity => ({
+    ...{ id: newId('reply'), warningId, warningItemId, authorId: idOf('owner'), kind: 'fixed' },
+    ...{ actionType: null, text: WORDS, rootCause: '', doneAt: null, photoIds: [], documentIds: [] },
+    ...{ sentAt: Date.now(), receivedAt: Date.now(), isLate: false, openedAt: null, decision: null },
+    version: 1,
+    ...over,
+  });
+
   it('is not sent to a place that closed, or left the inspector’s provinces, while it was a draft', async () => {
     const closed = await drafted();
     await rows(BusinessEntity).update({ id: closed.business.id }, { state: 'closed', closedAt: Date.now() });
@@ -79,6 +99,24 @@ describe('a warning', () => {
     const moved = await drafted();
     await rows(BusinessEntity).update({ id: moved.business.id }, { province: 'TH-20' });
     expect(outcome(await send(moved))).toEqual([403, 'OUT_OF_SCOPE']);
+  });
+
+  it('is sent in no less and no more time than may be given', async () => {
+    const warning = await drafted();
+    const { id, severity } = first(warning);
+    const { min, max } = DEADLINES[severity];
+    const give = (amount: number) => rows(WarningItemEntity).update({ id }, { amount });
+    for (const amount of [min - 1, max + 1]) {
+      await give(amount);
+      const refused = (await send(warning)).json();
+      expect([amount, refused.code, refused.params]).toEqual([
+        amount,
+        'DEADLINE_RANGE',
+        { item: id, min, max },
+      ]);
+    }
+    await give(max);
+    expect(outcome(await send(warning))).toEqual([200, undefined]);
   });
 
   it('is not sent about a result that was voided', async () => {
@@ -167,24 +205,79 @@ describe('a warning', () => {
     expect(outcome(await reply(warning, { ...plan, ...waited }))).toEqual([201, undefined]);
   });
 
+  it('is answered as done a day from now at most, and planned until it is due, or until now once it is late', async () => {
+    const now = Date.now();
+    const answered = async (warning: Warning, kind: string, doneAt: number) => {
+      const answer = await reply(warning, {
+        kind,
+        doneAt: isoAt(doneAt),
+        ...(kind === 'planned' && { photos: [] }),
+      });
+      return answer.statusCode === 201 ? '' : answer.json().fields[0].rule;
+    };
+    const warning = await sent({ dueAt: now + 5 * DAY_MS });
+    expect(await answered(warning, 'planned', now + 6 * DAY_MS)).toBe('date_range');
+    expect(await answered(warning, 'planned', now + 4 * DAY_MS)).toBe('');
+    expect(await answered(warning, 'fixed', now + 2 * DAY_MS)).toBe('date_past');
+    expect(await answered(warning, 'fixed', now + DAY_MS - 60_000)).toBe('');
+    const late = await sent({ dueAt: now - DAY_MS / 2 });
+    expect(await answered(late, 'planned', now + DAY_MS)).toBe('date_range');
+    expect(await answered(late, 'planned', now - 60_000)).toBe('');
+  });
+
+  it('is given no more time once it is late', async () => {
+    const late = await sent({ dueAt: Date.now() - 1_000 });
+    const { id, version, actions } = first(late);
+    const ask5 = { version, days: 5, reason: WORDS };
+    expect(actions).not.toContain('ask-extension');
+    expect(outcome(await ask('owner', `warnings/${late.id}/items/${id}/extension`, ask5))).toEqual([
+      422,
+      'EXTENSION_NOT_ALLOWED',
+    ]);
+  });
+
+  it('waits for its inspector since the first of what waits', async () => {
+    const warning = await sent({ state: 'replied' });
+    const now = Date.now();
+    const second = aWarningItem({
+      warningId: warning.id,
+      state: 'replied',
+      dueAt: now + DAY_MS,
+      position: 1,
+    });
+    await rows(WarningItemEntity).insert(second);
+    await rows(WarningReplyEntity).insert([
+      aReply(warning.id, first(warning).id, { receivedAt: now - 1_000 }),
+      aReply(warning.id, second.id, { receivedAt: now - 3_000 }),
+    ]);
+    await retry(app().dataSource, (manager) => settle(manager, warning.id, now));
+    const read: Warning = (await ask('inspector', `warnings/${warning.id}`)).json();
+    expect(read.waitingSince).toBe(isoAt(now - 3_000));
+  });
+
+  it(`asks for ${WARNING_ITEMS_MAX} items at most`, async () => {
+    const warning = await drafted();
+    const add = async (known: number) => {
+      await rows(WarningEntity).update({ id: warning.id }, { items: known });
+      const item = {
+        ...{ version: 0, itemId: null, severity: 'minor', language: 'en', matter: WORDS, grounds: WORDS },
+        ...{ measure: WORDS, amount: 20, verify: 'photo', photos: [] },
+      };
+      const url = `warnings/${warning.id}/items/${newId('warningItem')}`;
+      return (await ask('inspector', url, item, {}, 'PUT')).json();
+    };
+    expect((await add(WARNING_ITEMS_MAX)).fields).toEqual([{ path: 'items', rule: 'count_max' }]);
+    expect((await add(WARNING_ITEMS_MAX - 1)).items).toHaveLength(2);
+  });
+
   it(`is answered with ${PLANS_MAX} plans for an item at most`, async () => {
     const warning = await sent();
     const plan = { kind: 'planned', doneAt: isoAt(Date.now() + DAY_MS), photos: [] };
     const [id, itemId] = [warning.id, first(warning).id];
     await rows(WarningReplyEntity).insert(
-      Array.from({ length: PLANS_MAX - 1 }, () => ({
-        ...{ id: newId('reply'), warningId: id, warningItemId: itemId, authorId: idOf('owner') },
-        ...{
-          kind: 'planned',
-          actionType: null,
-          text: WORDS,
-          rootCause: '',
-          doneAt: Date.now(),
-          photoIds: [],
-        },
-        ...{ documentIds: [], sentAt: Date.now(), receivedAt: Date.now(), isLate: false, openedAt: null },
-        ...{ decision: null, version: 1 },
-      })) as WarningReplyEntity[],
+      Array.from({ length: PLANS_MAX - 1 }, () =>
+        aReply(id, itemId, { kind: 'planned', doneAt: Date.now(), photoIds: [] }),
+      ),
     );
     const last: Warning = (await reply(warning, plan)).json();
     expect(first(last).actions).not.toContain('plan');

@@ -80,6 +80,20 @@ describe('what everybody sees of a warning', () => {
     expect(await visibilityOf(photo)).toBe('case');
   });
 
+  it('goes on for a picture that another warning of the place shows, whatever becomes of this one', async () => {
+    const businessId = await aBusiness();
+    const [critical, overdue] = [await aPhoto(), await aPhoto()];
+    await sent(businessId, [
+      { severity: 'critical', photoIds: [critical] },
+      { dueAt: now + 1_000, photoIds: [overdue] },
+    ]);
+    expect([await visibilityOf(critical), await visibilityOf(overdue)]).toEqual(['public', 'case']);
+    now += 1_001;
+    // Neither is public by this one, and the clock has not written down yet that the other is overdue.
+    await sent(businessId, [{ severity: 'minor', photoIds: [critical, overdue] }]);
+    expect([await visibilityOf(critical), await visibilityOf(overdue)]).toEqual(['public', 'public']);
+  });
+
   it('says of an item alone that it failed again, not of what else the same warning asks for', async () => {
     const businessId = await aBusiness();
     const closed = { state: 'closed', closedAt: now, itemId: 'F1-01' } as const;
