@@ -1,14 +1,15 @@
-import { type Id, newId, type SafetyForm } from '@sabaijai/contract';
+import { type Id, INSPECTION_PHOTOS_MAX, newId, type SafetyForm } from '@sabaijai/contract';
 import { applicableItems, CHK_2026_1, type ChecklistItem } from '@sabaijai/contract/checklist';
 import { everybody, type Name } from '../../people.testing.js';
 import { localDay } from '../../platform/clock/bangkok.js';
+import { Clock } from '../../platform/clock/clock.js';
 import { retry } from '../../platform/database/retry.js';
 import { SERVERS } from '../../platform/database/testing.js';
 import { openApp, PASSWORD } from '../../testing.js';
 import { InspectorProfileEntity } from '../account/account.entity.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { cardsOf } from '../business/business.query.js';
-import { aPlace } from '../business/testing.js';
+import { aPlace, inspect } from '../business/testing.js';
 import { InspectionTotalEntity } from '../dashboard/inspection-total.entity.js';
 import { GradeRecordEntity } from '../grade/grade-record.entity.js';
 import { AnswerEntity } from '../inspection/answer.entity.js';
@@ -22,6 +23,7 @@ import { ReInspectionEntity } from '../re-inspection/re-inspection.entity.js';
 import { SurveyEntity } from '../survey/survey.entity.js';
 import { RESTAURANT } from '../survey/testing.js';
 import { IdleInspections } from './idle-inspections.js';
+import { stateOf } from './safety-form.query.js';
 
 const PIN = { lat: 13.7563, lon: 100.5018 };
 const HERE = { ...PIN, acc: 12 };
@@ -149,6 +151,17 @@ describe.each(SERVERS)('a safety form on %s', (on) => {
       await manager.update(GradeRecordEntity, { inspectionId: form.id }, { publishAt: at });
     });
 
+  /** What happens that much later. */
+  async function later<T>(ms: number, work: () => Promise<T>): Promise<T> {
+    const clock = app().nest.get(Clock);
+    clock.now = () => Date.now() + ms;
+    try {
+      return await work();
+    } finally {
+      clock.now = () => Date.now();
+    }
+  }
+
   it('answers the visit that an owner asked for', async () => {
     const id = await aBusiness();
     const request = newId('reInspection');
@@ -200,6 +213,25 @@ describe.each(SERVERS)('a safety form on %s', (on) => {
       sentAt: now(),
     });
     expect(Date.parse(future.startedAt)).toBeLessThanOrEqual(Date.now());
+    const old = { at: new Date(Date.now() - 40 * DAY).toISOString(), sentAt: now() };
+    const longAgo = await started(await aBusiness(), 'inspector', old);
+    expect(Math.abs(Date.parse(longAgo.startedAt) - (Date.now() - 30 * DAY))).toBeLessThan(20_000);
+  });
+
+  it('is finished no sooner than it was begun, whatever the clock of the phone says', async () => {
+    const end = { at: new Date(Date.now() - 3 * HOUR).toISOString(), sentAt: now() };
+    const form = await inspected(await aBusiness(), {}, { end });
+    expect(form.finishedAt).toBe(form.startedAt);
+  });
+
+  it('knows the how many-th of its inspector it is that day', async () => {
+    await rows(InspectionEntity).update({ inspectorId: idOf('inspector') }, { startedAt: Date.now() - DAY });
+    const ordinals: number[] = [];
+    for (let n = 0; n < 2; n += 1) {
+      const { id } = await started(await aBusiness());
+      ordinals.push((await rows(InspectionEntity).findOneByOrFail({ id })).dayOrdinal);
+    }
+    expect(ordinals).toEqual([1, 2]);
   });
 
   it('shows no earlier grade or score, and what was found before', async () => {
@@ -234,6 +266,21 @@ describe.each(SERVERS)('a safety form on %s', (on) => {
     const atOnce = await Promise.all(Array.from({ length: 20 }, () => put(form, 'F1-06', save)));
     expect(new Set(atOnce.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect(await rows(AnswerEntity).countBy({ inspectionId: form.id, itemId: 'F1-06' })).toBe(1);
+  });
+
+  it(`takes ${INSPECTION_PHOTOS_MAX} photos in all, those that an answer had before counted once`, async () => {
+    const form = await started(await aBusiness());
+    const photos = [newId('photo'), newId('photo'), newId('photo')];
+    const save = (version: number, count: number) =>
+      put(form, 'F1-01', { version, result: 'pass', photos: photos.slice(0, count) });
+    await save(0, 1);
+    await put(form, 'F1-03', { result: 'pass' });
+    const others = Array.from({ length: INSPECTION_PHOTOS_MAX - 2 }, () => newId('photo'));
+    await rows(AnswerEntity).update({ inspectionId: form.id, itemId: 'F1-03' }, { photoIds: others });
+    expect(outcome(await save(1, 2))).toEqual([200, undefined]);
+    expect((await save(2, 3)).json().fields).toEqual([
+      { path: 'photos', rule: 'count_max', params: { max: INSPECTION_PHOTOS_MAX } },
+    ]);
   });
 
   it('refuses readings that cannot be, and asks about those that hardly can', async () => {
@@ -495,10 +542,46 @@ describe.each(SERVERS)('a safety form on %s', (on) => {
       expect(amended.json().fingerprint).not.toBe(form.fingerprint);
       expect((await ask(null, `inspections/${form.id}/check`)).json().record).toBe('matches');
       expect(await placeOf(id)).toMatchObject({ score: 100 });
-      await past(form, 25 * HOUR);
-      const later = amendment({ version: form.version + 1, answers: [] });
-      expect(outcome(await amend('inspector', later))).toEqual([403, 'ROLE_REQUIRED']);
-      expect((await amend('lead', later)).statusCode).toBe(200);
+      await past(form, 24 * HOUR + 1_000);
+      const again = amendment({ version: form.version + 1, answers: [] });
+      expect(outcome(await amend('inspector', again))).toEqual([403, 'ROLE_REQUIRED']);
+      expect((await amend('lead', again)).statusCode).toBe(200);
+    });
+
+    it('and amended gives its owner no longer to check the facts, and one grade that nobody read before', async () => {
+      const B = { 'F5-01': { result: 'fail', note: NOTE, photos: [await aPhoto()], document: null } };
+      const form = await inspected(await aBusiness(), B);
+      const amendment = {
+        ...{ id: newId('amendment'), version: form.version, reason: REASON, password: PASSWORD },
+        answers: [],
+      };
+      const amended = await later(10 * HOUR, () =>
+        ask('inspector', `inspections/${form.id}/amend`, amendment),
+      );
+      expect(amended.json()).toMatchObject({ state: 'final', publishAt: form.publishAt });
+      const grades = await rows(GradeRecordEntity).findBy({ inspectionId: form.id });
+      expect(grades.map(({ publishAt }) => new Date(publishAt).toISOString())).toEqual([form.publishAt]);
+    });
+
+    it('and amended after it was public is read from now on as it is now', async () => {
+      const form = await inspected(await aBusiness(), await failing());
+      await past(form, HOUR);
+      const amendment = {
+        ...{ id: newId('amendment'), version: form.version, reason: REASON, password: PASSWORD },
+        answers: [{ itemId: 'F4-01', result: 'pass' }],
+      };
+      const begin = Date.now();
+      expect((await ask('inspector', `inspections/${form.id}/amend`, amendment)).statusCode).toBe(200);
+      const grades = await rows(GradeRecordEntity).find({
+        where: { inspectionId: form.id },
+        order: { publishAt: 'ASC' },
+      });
+      expect(grades.map(({ publishAt }) => publishAt >= begin)).toEqual([false, true]);
+    });
+
+    it('is published at the moment its time has come', () => {
+      const states = [4, 5].map((moment) => stateOf({ state: 'final', publishedAt: 5 }, moment));
+      expect(states).toEqual(['final', 'published']);
     });
 
     it('counts on the dashboard of its province, amended once, and voided not at all', async () => {
@@ -580,6 +663,23 @@ describe.each(SERVERS)('a safety form on %s', (on) => {
           )
         ).statusCode,
       ).toBe(201);
+    });
+
+    it('may go to who was there for a follow-up since, as that is no turn of theirs', async () => {
+      const place = await placeOf(await aBusiness());
+      const visited = async (days: number, who: Name, type: InspectionEntity['type']) => {
+        const { id } = await retry(app().dataSource, (manager) =>
+          inspect(manager, place, { finishedAt: Date.now() - days * DAY }),
+        );
+        await rows(InspectionEntity).update({ id }, { inspectorId: idOf(who), type });
+      };
+      const refused = async () => (await ask('lead', `businesses/${place.id}/safety-form`)).json().refused;
+      await visited(80, 'inspector', 'routine');
+      await visited(40, 'lead', 'routine');
+      await visited(20, 'lead', 'follow_up');
+      expect(await refused()).toBeNull();
+      await visited(10, 'lead', 'routine');
+      expect(await refused()).toBe('INSPECTOR_ROTATION');
     });
 
     it('is compared with the newest self-check', async () => {
