@@ -17,6 +17,7 @@ import { NotificationEntity } from '../notification/notification.entity.js';
 import { PhotoEntity } from '../photo/photo.entity.js';
 import { canSeePhoto } from '../photo/photo-owner.js';
 import { AmendmentEntity } from '../safety-form/amendment.entity.js';
+import { ObjectionEntity } from '../safety-form/objection.entity.js';
 import { AppealEntity } from './appeal.entity.js';
 
 const GROUNDS = 'The reading was taken from the broken gauge, and the new one stood right beside it.';
@@ -212,6 +213,28 @@ describe.each(SERVERS)('appeals on %s', (on) => {
     await ask('owner', `businesses/${place.id}/appeals`, draft);
     for (const action of ['uphold', 'amend'])
       expect(outcome(await decide('lead', draft.id, action))).toEqual([403, 'APPEAL_INVOLVED']);
+  });
+
+  it('are not granted for what was amended before they were filed', async () => {
+    const { place, inspection } = await inspected();
+    await amend(inspection.id, idOf('inspector'), now - 1_000);
+    const draft = draftOf(inspection.id);
+    const filed = (await ask('owner', `businesses/${place.id}/appeals`, draft)).json();
+    expect(filed.isAmended).toBe(false);
+    expect(outcome(await decide('lead', draft.id, 'amend'))).toEqual([422, 'APPEAL_NOT_AMENDED']);
+  });
+
+  it('are not decided by a lead who had answered the objection to the result, but by one who answers it later', async () => {
+    const answered = async (answeredAt: number) => {
+      const { inspection, id } = await filed();
+      await rows(ObjectionEntity).insert({
+        ...{ id: newId('objection'), inspectionId: inspection.id, authorId: idOf('owner'), text: GROUNDS },
+        ...{ photoIds: [], createdAt: now - DAY, answer: WORDS, answeredBy: idOf('lead'), answeredAt },
+      });
+      return outcome(await decide('lead', id, 'uphold'));
+    };
+    expect(await answered(now - 1)).toEqual([403, 'APPEAL_INVOLVED']);
+    expect(await answered(now)).toEqual([200, 'upheld']);
   });
 
   it('are not decided by a lead who had handed the inspection over, nor are they told', async () => {

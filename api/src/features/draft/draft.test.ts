@@ -4,6 +4,7 @@ import { everybody, type Name } from '../../people.testing.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { retry } from '../../platform/database/retry.js';
 import { SERVERS } from '../../platform/database/testing.js';
+import { RateLimitEntity } from '../../platform/limit/rate-limit.entity.js';
 import { type Answer, openApp, PASSWORD, signIn } from '../../testing.js';
 import { DraftEntity } from './draft.entity.js';
 import { DraftService } from './draft.service.js';
@@ -187,6 +188,15 @@ describe.each(SERVERS)('drafts on %s', (on) => {
       clock.now = Date.now;
     }
     expect((await resume(await codeOf())).statusCode).toBe(200);
+  });
+
+  it('is asked for with six digits twenty times a day from one network, and not more often', async () => {
+    await retry(app().dataSource, (manager) => manager.clear(RateLimitEntity));
+    const resume = async () =>
+      outcome(await ask({}, 'POST', '/resume', { contact: '0812345670', code: '123456' }));
+    for (let time = 0; time < 20; time += 1) expect(await resume()).toEqual([422, 'CODE_WRONG']);
+    expect(await resume()).toEqual([429, 'RATE_LIMITED']);
+    await retry(app().dataSource, (manager) => manager.clear(RateLimitEntity));
   });
 
   it('becomes the person’s who signs in with that browser, and leaves the browser', async () => {
