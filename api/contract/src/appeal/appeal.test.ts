@@ -1,6 +1,12 @@
-import { appealMachine } from './appeal.schema.js';
+import { appealDecideBy, appealMachine, appealUntil } from './appeal.schema.js';
 
 describe('an appeal', () => {
+  it('may be filed, and is decided, until the end of the 21st local day', () => {
+    // Already 2 November in Thailand.
+    for (const until of [appealUntil, appealDecideBy])
+      expect(until('2026-11-01T18:00:00Z')).toBe('2026-11-23T16:59:59.000Z');
+  });
+
   it('is decided by a lead who had no part in it, and withdrawn by an owner, as long as it waits', () => {
     const all = Object.fromEntries(
       appealMachine.states.map((state) => [

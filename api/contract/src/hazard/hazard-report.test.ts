@@ -22,6 +22,9 @@ describe('hazard reports', () => {
     expect(wrong({ seenAt: new Date(Date.now() - 31 * DAY_MS).toISOString() })).toEqual(['seenAt']);
     expect(wrong({ seenAt: new Date(Date.now() + DAY_MS).toISOString() })).toEqual(['seenAt']);
     expect(wrong({ seenAt: 'yesterday' })).toEqual(['seenAt']);
+    // A phone may be some minutes ahead of us.
+    const ahead = (ms: number) => wrong({ seenAt: new Date(Date.now() + ms).toISOString() });
+    expect([ahead(240_000), ahead(360_000)]).toEqual([[], ['seenAt']]);
   });
 
   it('need 10 to 500 characters, counted as people see them, and at most three pictures', () => {

@@ -124,6 +124,7 @@ describe('a self-check beside an inspection', () => {
   });
   it('shortens the promise of a visit from 90 % of at least eight on', () => {
     expect(accuracyShare({ comparable: 7, alike: 7 })).toBeNull();
+    expect(accuracyShare({ comparable: 8, alike: 8 })).toBe(1);
     expect(visitPromiseDays({ comparable: 7, alike: 7 })).toBe(30);
     expect(visitPromiseDays({ comparable: 10, alike: 9 })).toBe(14);
     expect(visitPromiseDays({ comparable: 10, alike: 8 })).toBe(30);

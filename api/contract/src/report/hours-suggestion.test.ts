@@ -1,7 +1,7 @@
 import { WEEKDAYS } from '../business/hours.js';
 import type { OpeningHours } from '../business/hours.schema.js';
 import { newId } from '../kit/id.js';
-import { HoursSuggestionDraft, overlappingDay } from './hours-suggestion.schema.js';
+import { HoursSuggestionDraft, overlapIn, overlappingDay } from './hours-suggestion.schema.js';
 import { ReportDraft, ReportRejection, ReportUpholding } from './report.schema.js';
 
 const week = (days: Partial<OpeningHours['days']>): OpeningHours['days'] => ({
@@ -35,6 +35,24 @@ describe('hours of a week', () => {
     expect(overlappingDay(week({ sun: [range('18:00', '02:00')], mon: [range('01:00', '03:00')] }))).toBe(
       'mon',
     );
+  });
+
+  it('overlap with a day that is open round the clock', () => {
+    const days = week({ mon: [range('06:00', '06:00')], tue: [range('05:00', '07:00')] });
+    expect(overlappingDay(days)).toBe('tue');
+  });
+
+  it('have each special day once, without an overlap of its own', () => {
+    const of = (...exceptions: OpeningHours['exceptions']) =>
+      overlapIn({ alwaysOpen: false, days: week({}), exceptions, temporarilyClosedUntil: null });
+    const [first, second] = [
+      { date: '2026-12-05', ranges: [] },
+      { date: '2026-12-10', ranges: [] },
+    ];
+    expect(of(first, second)).toBeNull();
+    expect(of(first, second, first)).toEqual(['exceptions', 2]);
+    const ranges = [range('08:00', '12:00'), range('11:00', '13:00')];
+    expect(of(first, { ...second, ranges })).toEqual(['exceptions', 1]);
   });
 
   it('name the day that is wrong', () => {
