@@ -1,5 +1,6 @@
 import { type Document, type Id, newId, type RegistrationView } from '@sabaijai/contract';
 import { everybody, type Name } from '../../people.testing.js';
+import { DAY_MS } from '../../platform/clock/bangkok.js';
 import { retry } from '../../platform/database/retry.js';
 import { SERVERS } from '../../platform/database/testing.js';
 import { TaskEntity } from '../../platform/tasks/task.entity.js';
@@ -232,6 +233,7 @@ describe.each(SERVERS)('registrations on %s', (on) => {
   it.each([
     ['in the sea', { lat: 10.2, lon: 101.2 }, {}, [422, 'PIN_OUTSIDE']],
     ['in another province', { lat: 18.79, lon: 98.98 }, {}, [422, 'PIN_PROVINCE_MISMATCH']],
+    ['just over the border, which is coarse', { lat: 13.845, lon: 100.515 }, {}, [201, undefined]],
     ['in another province, confirmed', { lat: 18.79, lon: 98.98 }, { pinIsRight: true }, [201, undefined]],
   ])('have a pin %s', async (_, point, more, expected) => {
     const { id, version } = await aDraft('owner', { form2: { point, ...more } });
@@ -426,6 +428,7 @@ describe.each(SERVERS)('registrations on %s', (on) => {
     expect(outcome(await decide('inspector', sent, 'approve'))).toEqual([409, 'STATE_CONFLICT']);
     const held = await open('inspector', sent);
     expect([held.state, held.isMine, held.actions.includes('approve')]).toEqual(['in_review', true, true]);
+    expect(Math.abs(Date.parse(held.heldUntil ?? '') - (Date.now() + 30 * 60_000))).toBeLessThan(20_000);
     expect(outcome(await decide('lead', held, 'open'))).toEqual([409, 'REVIEW_LOCKED']);
     expect(outcome(await decide('lead', held, 'approve'))).toEqual([409, 'REVIEW_LOCKED']);
     expect((await ask('lead', `inspector/registrations/${sent.id}`)).json().actions).toEqual([]);
@@ -472,6 +475,8 @@ describe.each(SERVERS)('registrations on %s', (on) => {
     expect([await pinned('owner'), await pinned('vendor')]).toEqual([[[told.id, true]], []]);
 
     const draftId = mine.draftId as Id<'draft'>;
+    const { expiresAt } = (await ask('owner', `drafts/${draftId}`)).json();
+    expect(Math.abs(Date.parse(expiresAt) - (Date.now() + 180 * DAY_MS))).toBeLessThan(20_000);
     expect((await ask('owner', `drafts/${draftId}`)).json()).toMatchObject({
       registration: held.id,
       version: 1,

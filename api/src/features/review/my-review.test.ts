@@ -1,5 +1,5 @@
 import { type Id, newId, visitMonths } from '@sabaijai/contract';
-import { EntityManager } from 'typeorm';
+import { EntityManager, In } from 'typeorm';
 import { UnsealedEventEntity } from '../../platform/audit/audit.entity.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { lockRows } from '../../platform/database/lock.js';
@@ -10,6 +10,7 @@ import { UserEntity } from '../account/account.entity.js';
 import { ActivityEventEntity } from '../activity/activity-event.entity.js';
 import { ActivityTotalEntity } from '../activity/activity-total.entity.js';
 import { BusinessEntity } from '../business/business.entity.js';
+import { aReview } from '../business/testing.js';
 import { PhotoEntity } from '../photo/photo.entity.js';
 import { ReviewEntity } from './review.entity.js';
 import { aDraft, aListedPlace, aPhoto, type Somebody, somebody } from './testing.js';
@@ -264,6 +265,33 @@ describe.each(SERVERS)('one’s own review of a place on %s', (on) => {
       expect((await publicPage()).summary.count).toBe(0);
       const kept = await app().dataSource.getRepository(BusinessEntity).findOneBy({ id: place });
       expect(kept).toMatchObject({ ratingCount: 0, ratingAvg: null });
+    });
+
+    it('since the first time, whatever its words become meanwhile', async () => {
+      const draft = aDraft({ text: link });
+      await put(draft);
+      const heldAt = Date.now() - HOUR;
+      await app().dataSource.getRepository(ReviewEntity).update({ id: draft.id }, { heldAt });
+      expect((await put({ ...draft, rating: 1, version: 1 })).json().state).toBe('held');
+      expect((await rows())[0]?.heldAt).toBe(heldAt);
+    });
+
+    it('not for what was written more than an hour ago, or by people who have been here for long', async () => {
+      const [early, late] = [await somebody(app()), await somebody(app())];
+      const others: Id<'user'>[] = [];
+      for (let i = 0; i < 10; i += 1) others.push((await somebody(app())).id);
+      const reviews = app().dataSource.getRepository(ReviewEntity);
+      const born = (createdAt: number, ids: readonly Id<'user'>[]) =>
+        app()
+          .dataSource.getRepository(UserEntity)
+          .update({ id: In(ids) }, { createdAt });
+      await born(Date.now() - HOUR, [early.id, late.id]);
+      await born(Date.now() - 24 * HOUR - 1_000, others);
+      await reviews.insert(others.map((authorId) => aReview(place, { authorId, createdAt: Date.now() })));
+      expect((await put(aDraft(), { by: early })).json().state).toBe('published');
+      await born(Date.now() - 23 * HOUR, others);
+      await reviews.update({ authorId: In(others) }, { createdAt: Date.now() - HOUR - 1_000 });
+      expect((await put(aDraft(), { by: late })).json().state).toBe('published');
     });
 
     it('as one of too many by new accounts, though all of them come at the same moment', async () => {

@@ -138,6 +138,16 @@ describe.each(SERVERS)('a published review on %s', (on) => {
       expect([await again(), await again()]).toEqual([2, 2]);
     });
 
+    it('is told at once to who took a review back and wrote another', async () => {
+      await post('reply', draft, owner);
+      const reviews = app().dataSource.getRepository(ReviewEntity);
+      await reviews.delete({ id: review });
+      const another = aReview(place, { authorId: author.id, createdAt: Date.now() + 10 });
+      await reviews.insert(another);
+      await post('reply', draft, owner, another.id);
+      expect(await told('REVIEW_REPLIED')).toHaveLength(2);
+    });
+
     it('is called helpful sixty times an hour by one person, and not more often', async () => {
       const keen = await somebody(app());
       for (let turn = 0; turn < 60; turn += 1)
