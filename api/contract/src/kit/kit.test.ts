@@ -21,6 +21,8 @@ describe('ids', () => {
     expect(isId('business', early)).toBe(true);
     expect(isId('user', early)).toBe(false);
     expect(new Set(Array.from({ length: 1000 }, () => newId('review', 5))).size).toBe(1000);
+    // Five bits of each random byte.
+    expect(newId('review', 5, (bytes) => bytes.fill(255))).toBe(`rev_0000000005${'Z'.repeat(16)}`);
   });
 
   it('refuse letters that a ULID does not have, wrong lengths and too late a time', () => {

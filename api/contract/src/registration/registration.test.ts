@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FACETS } from '../checklist/terms.js';
 import { fieldProblems } from '../kit/problem.schema.js';
+import { commentsByField } from './comments.js';
 import { registrationForm } from './registration.form.js';
 import { type Described, LARGE_BUILDING, requiredDocuments } from './required-documents.js';
 import { disordered, isTaxId, lacksLimits } from './rules.js';
@@ -174,4 +175,16 @@ describe('a pair of numbers', () => {
   ])('of %j is refused at the second when that is lower', (answers, problems) => {
     expect(disordered(answers)).toEqual(problems);
   });
+});
+
+it('comments stand at their fields, those of several entries with their numbers, and nothing of what was accepted', () => {
+  const said = (comment: string) => ({ accepted: false, comment });
+  expect(
+    commentsByField({
+      'form1.name': said('As on the sign.'),
+      'form1.description': { accepted: true },
+      'form4.documents.0': said('Blurred.'),
+      'form4.documents.2': said('Run out.'),
+    }),
+  ).toEqual({ 'form1.name': 'As on the sign.', 'form4.documents': '1: Blurred. · 3: Run out.' });
 });

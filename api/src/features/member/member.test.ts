@@ -206,6 +206,11 @@ describe.each(SERVERS)('the people of a business on %s', (on) => {
     expect((await offer()).json().fields).toEqual([{ path: 'email', rule: 'unique' }]);
   });
 
+  it('take it over as owners alone', async () => {
+    const offer = await invite('owner', 'vendor@example.com', { role: 'staff', takesOver: true });
+    expect(offer.json().fields).toEqual([{ path: 'role', rule: 'one_of' }]);
+  });
+
   it('may be handed to one of the staff', async () => {
     await join('vendor');
     await join('vendor', { role: 'owner', takesOver: true });
