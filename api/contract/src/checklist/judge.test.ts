@@ -83,6 +83,7 @@ describe('evidence', () => {
   });
 
   it('is a note for a minor failure and a reason for every n/a', () => {
+    expect(need('F1-06', { result: 'cos' })).toEqual([0, 0, 0]);
     expect(need('F1-06', { result: 'fail' })).toEqual([0, 10, 500]);
     expect(need('F1-06', { result: 'na' })).toEqual([0, 10, 300]);
   });
