@@ -178,9 +178,13 @@ describe('what the clock makes of a warning', () => {
     const someItem = fc.record({
       severity: fc.constantFrom('critical', 'major', 'minor'),
       state: fc.constantFrom(...warningItemMachine.states),
-      ...{ dueAt: moment, firstSentAt: moment, round: fc.integer({ min: 0, max: 3 }) },
+      dueAt: moment,
+      firstSentAt: moment,
+      round: fc.integer({ min: 0, max: 3 }),
       extensionDays: fc.option(fc.integer({ min: 1, max: 14 })),
-      ...{ publicSince: fc.option(moment), repeatedAt: fc.option(moment), closedAt: fc.option(moment) },
+      publicSince: fc.option(moment),
+      repeatedAt: fc.option(moment),
+      closedAt: fc.option(moment),
     });
     fc.assert(
       fc.property(

@@ -228,8 +228,15 @@ describe.each(SERVERS)('appeals on %s', (on) => {
     const answered = async (answeredAt: number) => {
       const { inspection, id } = await filed();
       await rows(ObjectionEntity).insert({
-        ...{ id: newId('objection'), inspectionId: inspection.id, authorId: idOf('owner'), text: GROUNDS },
-        ...{ photoIds: [], createdAt: now - DAY, answer: WORDS, answeredBy: idOf('lead'), answeredAt },
+        id: newId('objection'),
+        inspectionId: inspection.id,
+        authorId: idOf('owner'),
+        text: GROUNDS,
+        photoIds: [],
+        createdAt: now - DAY,
+        answer: WORDS,
+        answeredBy: idOf('lead'),
+        answeredAt,
       });
       return outcome(await decide('lead', id, 'uphold'));
     };

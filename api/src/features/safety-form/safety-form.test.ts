@@ -552,7 +552,10 @@ describe.each(SERVERS)('a safety form on %s', (on) => {
       const B = { 'F5-01': { result: 'fail', note: NOTE, photos: [await aPhoto()], document: null } };
       const form = await inspected(await aBusiness(), B);
       const amendment = {
-        ...{ id: newId('amendment'), version: form.version, reason: REASON, password: PASSWORD },
+        id: newId('amendment'),
+        version: form.version,
+        reason: REASON,
+        password: PASSWORD,
         answers: [],
       };
       const amended = await later(10 * HOUR, () =>
@@ -567,7 +570,10 @@ describe.each(SERVERS)('a safety form on %s', (on) => {
       const form = await inspected(await aBusiness(), await failing());
       await past(form, HOUR);
       const amendment = {
-        ...{ id: newId('amendment'), version: form.version, reason: REASON, password: PASSWORD },
+        id: newId('amendment'),
+        version: form.version,
+        reason: REASON,
+        password: PASSWORD,
         answers: [{ itemId: 'F4-01', result: 'pass' }],
       };
       const begin = Date.now();

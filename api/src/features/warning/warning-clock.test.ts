@@ -309,8 +309,13 @@ describe.each(SERVERS)('a warning left to the clock on %s', (on) => {
     const major = await sent('major', 14, {
       extensionDays: 5,
       extension: {
-        ...{ days: 5, reason: 'The supplier is late.', askedAt: start, answerBy },
-        ...{ isGranted: null, comment: '', decidedAt: null },
+        days: 5,
+        reason: 'The supplier is late.',
+        askedAt: start,
+        answerBy,
+        isGranted: null,
+        comment: '',
+        decidedAt: null,
       },
     });
     const critical = await sent('critical', 24);

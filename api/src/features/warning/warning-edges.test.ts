@@ -85,9 +85,22 @@ describe('a warning', () => {
     warningItemId: Id<'warningItem'>,
     over: Partial<WarningReplyEntity>,
   ): WarningReplyEntity => ({
-    ...{ id: newId('reply'), warningId, warningItemId, authorId: idOf('owner'), kind: 'fixed' },
-    ...{ actionType: null, text: WORDS, rootCause: '', doneAt: null, photoIds: [], documentIds: [] },
-    ...{ sentAt: Date.now(), receivedAt: Date.now(), isLate: false, openedAt: null, decision: null },
+    id: newId('reply'),
+    warningId,
+    warningItemId,
+    authorId: idOf('owner'),
+    kind: 'fixed',
+    actionType: null,
+    text: WORDS,
+    rootCause: '',
+    doneAt: null,
+    photoIds: [],
+    documentIds: [],
+    sentAt: Date.now(),
+    receivedAt: Date.now(),
+    isLate: false,
+    openedAt: null,
+    decision: null,
     version: 1,
     ...over,
   });
@@ -228,9 +241,9 @@ describe('a warning', () => {
   it('is given no more time once it is late', async () => {
     const late = await sent({ dueAt: Date.now() - 1_000 });
     const { id, version, actions } = first(late);
-    const ask5 = { version, days: 5, reason: WORDS };
+    const more = { version, days: 5, reason: WORDS };
     expect(actions).not.toContain('ask-extension');
-    expect(outcome(await ask('owner', `warnings/${late.id}/items/${id}/extension`, ask5))).toEqual([
+    expect(outcome(await ask('owner', `warnings/${late.id}/items/${id}/extension`, more))).toEqual([
       422,
       'EXTENSION_NOT_ALLOWED',
     ]);
@@ -260,8 +273,16 @@ describe('a warning', () => {
     const add = async (known: number) => {
       await rows(WarningEntity).update({ id: warning.id }, { items: known });
       const item = {
-        ...{ version: 0, itemId: null, severity: 'minor', language: 'en', matter: WORDS, grounds: WORDS },
-        ...{ measure: WORDS, amount: 20, verify: 'photo', photos: [] },
+        version: 0,
+        itemId: null,
+        severity: 'minor',
+        language: 'en',
+        matter: WORDS,
+        grounds: WORDS,
+        measure: WORDS,
+        amount: 20,
+        verify: 'photo',
+        photos: [],
       };
       const url = `warnings/${warning.id}/items/${newId('warningItem')}`;
       return (await ask('inspector', url, item, {}, 'PUT')).json();
