@@ -54,7 +54,7 @@ describe('texts', () => {
   });
 
   it('are kept in one way of writing, of whole characters and without what nobody sees', () => {
-    expect(cleanText(' e\u0301\ud83d\u202e\u0007a\r\nb\tc ')).toBe('éa\nb\tc');
+    expect(cleanText(' e\u0301\ud83d\u202e\u0007a\r\nb\tc\rd ')).toBe('éa\nb\tc\nd');
   });
 });
 
