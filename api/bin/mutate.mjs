@@ -1,0 +1,282 @@
+// npm run mutate [-- --group contract --file rule.ts --sample 150 --seed 1 --minutes 60 --workers 2 --again]
+// Breaks one place at a time in the files that hold rules, and says which breaks no test notices: a report, no gate.
+// It works on copies in the temporary folder, and keeps what it found in api/data/mutate-<seed>.jsonl: a run that was
+// cut goes on there, a file that changed is asked anew, and `--again` asks all survivors anew.
+import { execFileSync, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { appendFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import { broken, mutantsOf } from './mutants.mjs';
+import { command, remoteFolders, root, Stop } from './prepare.mjs';
+
+const SCREENS = ['shared-ui', 'shell', ...remoteFolders];
+const FEATURES = 'api/src/features/';
+/** Each with the share of breaks, in percent, that tests are to notice. */
+const GROUPS = {
+  contract: {
+    goal: 95,
+    files: /^api\/contract\/src\/.*\.ts$/,
+    // Texts, lists and tables of data.
+    without: /\/chk-|\/(?:province-list|hold-words|statements|problem)\.ts$|\/testing\//,
+    looks: (file) => [related(file), ofApi(testsOf(FEATURES + basename(dirname(file))))],
+  },
+  services: {
+    goal: 85,
+    files: /^api\/src\/(?:features\/.*|platform\/act)\.ts$/,
+    without: /[./](?:testing|controller|module|entity|register|query|mail)\.ts$|\/mail\//,
+    looks: (file) => {
+      const near = testsOf(dirname(file));
+      return [ofApi(near), ofApi(mentioning(basename(dirname(file)), near))];
+    },
+  },
+  form: {
+    goal: 85,
+    files:
+      /^(?:shared-ui\/src\/(?:form|photos|wizard)|mf-vendor\/src\/warnings|mf-inspector\/src\/features\/(?:safety-form|warning\/compose))\/[\w-]+\.ts$/,
+    // Addresses, lists of words, what only a browser has.
+    without: /\/(?:index|paths|messages|phrases|items|kit|antd-kit|useCamera|useFocusNext)\.ts$/,
+    looks: (file) => [related(file)],
+  },
+};
+/** Rules whose tests stand in another folder. */
+const TESTED_IN = {
+  'api/src/platform': ['appeal', 'report'],
+  [`${FEATURES}catalogue`]: ['listing'],
+  [`${FEATURES}checklist`]: ['safety-form'],
+  [`${FEATURES}grade`]: ['safety-form'],
+  [`${FEATURES}hazard`]: ['hazard-report'],
+  [`${FEATURES}inspection`]: ['safety-form'],
+  [`${FEATURES}moderation`]: ['report', 'review'],
+};
+/** Test files of a second look, those with most mentions first. */
+const WIDER = 6;
+
+const DEFAULTS = { group: '', file: '', sample: '150', seed: '1', minutes: '60', workers: '2', again: false };
+const options = Object.entries(DEFAULTS).map(([name, value]) => [
+  name,
+  { type: typeof value, default: value },
+]);
+const { values: asked } = parseArgs({ options: Object.fromEntries(options) });
+const until = Date.now() + Number(asked.minutes) * 60_000;
+const kept = join(root, `api/data/mutate-${asked.seed}.jsonl`);
+
+const files = execFileSync('git', ['ls-files', '-z', '-co', '--exclude-standard'], { cwd: root })
+  .toString()
+  .split('\0')
+  .filter((file) => file && existsSync(join(root, file)));
+const read = (file) => readFileSync(join(root, file), 'utf8');
+const hash = (text) => createHash('sha256').update(text).digest('hex').slice(0, 16);
+
+// A look: what Jest is asked, and in which package.
+const related = (file) => {
+  const home = file.startsWith('api/contract/') ? 'api/contract' : file.split('/')[0];
+  return { home, args: ['--findRelatedTests', relative(home, file)] };
+};
+const ofApi = (tests) => ({
+  home: 'api',
+  args: tests.length ? ['--runTestsByPath', ...tests.map((file) => relative('api', file))] : [],
+});
+/** The tests that stand in a folder, or in those that test it. */
+function testsOf(folder) {
+  const folders = TESTED_IN[folder]?.map((feature) => FEATURES + feature) ?? [folder];
+  return files.filter((file) => folders.includes(dirname(file)) && file.endsWith('.test.ts'));
+}
+/** The tests of the API that mention a feature most. */
+function mentioning(feature, others) {
+  const mentions = (file) => read(file).split(feature).length - 1;
+  return files
+    .filter((file) => /^api\/src\/.*\.test\.ts$/.test(file) && !others.includes(file))
+    .filter(mentions)
+    .sort((a, b) => mentions(b) - mentions(a))
+    .slice(0, WIDER);
+}
+/** The sample of a group: what stays of it is the same when other files change. */
+function sampleOf(group) {
+  const { files: wanted, without } = GROUPS[group];
+  const all = files
+    .filter((file) => wanted.test(file) && !without.test(file))
+    .filter((file) => !file.endsWith('.test.ts') && file.includes(asked.file))
+    .flatMap((file) => {
+      const text = read(file);
+      const version = hash(text);
+      return mutantsOf(text, file).map((mutant) => {
+        const place = `${file} ${mutant.start}-${mutant.end} ${mutant.to}`;
+        return { ...mutant, file, text, id: `${version} ${place}`, rank: hash(`${asked.seed} ${place}`) };
+      });
+    })
+    .sort((a, b) => (a.rank < b.rank ? -1 : 1));
+  return { group, of: all.length, sample: all.slice(0, Number(asked.sample)) };
+}
+
+const children = new Set();
+let isStopped = false;
+/** With all that it started, and whether or not it has ended. */
+const kill = (child) => {
+  try {
+    process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // Nothing of it is left.
+  }
+};
+function stop() {
+  isStopped = true;
+  for (const child of children) kill(child);
+}
+
+/** Jest in a copy: 'green', 'red', 'late' or, where it has nothing to run, 'none'; and the first test that failed. */
+function jest(copy, { home, args }, timeout) {
+  const { TEST_DATABASE_URL: _onSqliteAlone, ...env } = process.env;
+  const node = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
+  const flags = ['--runInBand', '--bail', '--silent', '--cacheDirectory', join(copy, '.jest')];
+  const program = [...node, join(root, 'node_modules/jest/bin/jest.js'), ...flags, ...args];
+  const child = spawn(process.execPath, program, {
+    cwd: join(copy, home),
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    // With a group of its own, so that what tests started ends with them.
+    detached: true,
+    timeout,
+    killSignal: 'SIGKILL',
+  });
+  children.add(child);
+  let output = '';
+  child.stderr.on('data', (data) => (output += data));
+  child.on('exit', () => kill(child));
+  return new Promise((done) =>
+    child.on('close', (code) => {
+      children.delete(child);
+      const failed = /^Tests: /m.test(output) ? 'red' : 'none';
+      const state = code === null ? 'late' : code === 0 ? 'green' : failed;
+      done({ state, failure: /^ +● .*/m.exec(output)?.[0].trim() ?? state });
+    }),
+  );
+}
+
+/** A tree of links and copies in which a break does no harm. */
+async function copyTree() {
+  const copy = await mkdtemp(join(tmpdir(), 'sabaijai-mutate-'));
+  for (const file of files) cpSync(join(root, file), join(copy, file));
+  const link = (path) => symlink(join(root, path), join(copy, path));
+  mkdirSync(join(copy, 'node_modules/@sabaijai'), { recursive: true });
+  for (const name of readdirSync(join(root, 'node_modules')))
+    if (name !== '@sabaijai') await link(`node_modules/${name}`);
+  // Links to the packages beside it: here to their copies.
+  cpSync(join(root, 'node_modules/@sabaijai'), join(copy, 'node_modules/@sabaijai'), {
+    recursive: true,
+    verbatimSymlinks: true,
+  });
+  for (const home of ['api', 'api/contract', ...SCREENS])
+    for (const name of readdirSync(join(root, home)))
+      if (name.startsWith('dist')) await link(join(home, name));
+  return copy;
+}
+
+/** Tests that fail before anything is broken, and how: they can say nothing. */
+const failing = new Map();
+
+/** Whether tests notice it; null when they cannot say. */
+async function verdictOf(copy, unbroken, { file, text, looks, ...mutant }) {
+  for (const look of looks.filter(({ args }) => args.length)) {
+    const key = JSON.stringify(look);
+    if (!unbroken.has(key)) {
+      const started = Date.now();
+      const ran = await jest(copy, look, 600_000);
+      unbroken.set(key, { ...ran, limit: 2 * (Date.now() - started) + 20_000 });
+    }
+    const { state, failure, limit } = unbroken.get(key);
+    if (isStopped) return null;
+    if (state === 'none') continue;
+    if (state !== 'green') {
+      failing.set(`${look.home} ${look.args.join(' ')}`, failure);
+      return null;
+    }
+    await writeFile(join(copy, file), broken(text, mutant));
+    const broke = await jest(copy, look, limit);
+    await writeFile(join(copy, file), text);
+    if (isStopped) return null;
+    if (broke.state !== 'green') return look === looks[0] ? 'caught' : 'caught by a wider look';
+  }
+  return 'survived';
+}
+
+/** The next break; one with tests that ran here unbroken, if there is any, as they need not run so again. */
+function take(queue, unbroken) {
+  const known = queue.findIndex(({ looks: [near] }) => unbroken.has(JSON.stringify(near)));
+  return queue.splice(Math.max(known, 0), 1)[0];
+}
+
+async function work(queue, tell) {
+  const copy = await copyTree();
+  const unbroken = new Map();
+  try {
+    while (queue.length && !isStopped && Date.now() < until) {
+      const mutant = take(queue, unbroken);
+      const verdict = await verdictOf(copy, unbroken, mutant);
+      if (!isStopped) tell(mutant, verdict);
+    }
+  } catch (error) {
+    stop();
+    throw error;
+  } finally {
+    await rm(copy, { recursive: true, force: true });
+  }
+}
+
+function report(groups, verdicts) {
+  const row = (cells) => console.log(cells.map((cell, at) => String(cell).padEnd(at ? 9 : 11)).join(''));
+  console.log();
+  row(['group', 'files', 'breaks', 'sample', 'tried', 'caught', 'wider', 'share', 'goal']);
+  for (const { group, of, sample } of groups) {
+    const tried = sample.filter(({ id }) => verdicts.has(id));
+    const caught = tried.filter(({ id }) => verdicts.get(id) !== 'survived').length;
+    const wider = tried.filter(({ id }) => verdicts.get(id) === 'caught by a wider look').length;
+    const share = tried.length ? `${((100 * caught) / tried.length).toFixed(1)} %` : '-';
+    const { size } = new Set(tried.map(({ file }) => file));
+    row([group, size, of, sample.length, tried.length, caught, wider, share, `${GROUPS[group].goal} %`]);
+  }
+  for (const { group, sample } of groups) {
+    const survivors = sample.filter(({ id }) => verdicts.get(id) === 'survived');
+    if (survivors.length) console.log(`\nNo test notices, in ${group}:`);
+    for (const { file, line, what } of survivors.sort((a, b) => (a.id.slice(17) < b.id.slice(17) ? -1 : 1)))
+      console.log(`  ${file}:${line}  ${what}`);
+  }
+  for (const [tests, failure] of failing)
+    console.log(`\nFails unbroken, and was left out: ${tests}\n  ${failure}`);
+}
+
+await command(async () => {
+  if (asked.group && !GROUPS[asked.group])
+    throw new Stop(`There is no group ${asked.group}; there are ${Object.keys(GROUPS).join(', ')}.`);
+  mkdirSync(dirname(kept), { recursive: true });
+  const lines = existsSync(kept) ? readFileSync(kept, 'utf8').trim().split('\n').filter(Boolean) : [];
+  const verdicts = new Map(lines.map((line) => JSON.parse(line)));
+  const groups = Object.keys(GROUPS)
+    .filter((group) => !asked.group || group === asked.group)
+    .map(sampleOf);
+  const left = groups.flatMap(({ group, sample }) =>
+    sample
+      .filter(({ id }) => !verdicts.has(id) || (asked.again && verdicts.get(id) === 'survived'))
+      .map((mutant) => ({ ...mutant, looks: GROUPS[group].looks(mutant.file) })),
+  );
+  // In any order, so that a run that is cut has tried some of every group.
+  const queue = left.sort((a, b) => (a.rank < b.rank ? -1 : 1));
+  const total = queue.length;
+  let done = 0;
+  const tell = ({ id, file, line, what }, verdict) => {
+    done += 1;
+    console.log(`${done}/${total} ${verdict ?? 'left out'}  ${file}:${line}  ${what}`);
+    if (!verdict) return;
+    verdicts.set(id, verdict);
+    appendFileSync(kept, `${JSON.stringify([id, verdict])}\n`);
+  };
+
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop);
+  const ends = await Promise.allSettled(
+    Array.from({ length: Number(asked.workers) }, () => work(queue, tell)),
+  );
+  for (const { reason } of ends) if (reason) throw reason;
+  report(groups, verdicts);
+});
