@@ -36,7 +36,7 @@ describe.each(SERVERS)('signing in on %s', (on) => {
   /** Sessions that begin now, and whether they still are some time later. */
   function clocked() {
     const begin = Date.now();
-    const clock = jest.spyOn(app().nest.get(Clock), 'now');
+    const clock = vi.spyOn(app().nest.get(Clock), 'now');
     const signedIn = (login: string) => {
       clock.mockReturnValue(begin);
       return signIn(app(), login);
@@ -131,7 +131,7 @@ describe.each(SERVERS)('signing in on %s', (on) => {
     expect([await isIn(used, 14 * DAY - 1), await isIn(idle, 14 * DAY)]).toEqual([true, false]);
     for (const at of [27 * DAY, 30 * DAY - 1]) expect([at, await isIn(used, at)]).toEqual([at, true]);
     expect(await isIn(used, 30 * DAY)).toBe(false);
-    jest.restoreAllMocks();
+    vi.restoreAllMocks();
   });
 
   it('ends after twelve idle hours of whoever is an inspector by then, whenever it began', async () => {
@@ -142,7 +142,7 @@ describe.each(SERVERS)('signing in on %s', (on) => {
       .dataSource.getRepository(UserEntity)
       .update({ id }, { roles: ['client', 'inspector'] });
     expect([await isIn(used, 12 * HOUR - 1), await isIn(idle, 12 * HOUR)]).toEqual([true, false]);
-    jest.restoreAllMocks();
+    vi.restoreAllMocks();
   });
 
   it('is as much work for both', async () => {
