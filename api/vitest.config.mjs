@@ -50,7 +50,7 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: availableParallelism(),
     sequence: { sequencer: ProcessesFirst, hooks: 'list' },
-    reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }], './bin/test-progress.mjs'],
+    reporters: ['default', ['json', { outputFile: 'test-results.json' }], './bin/test-progress.mjs'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

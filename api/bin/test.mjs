@@ -18,7 +18,7 @@ const [name = ''] = args.filter((arg) => !arg.startsWith('--'));
 const anew = isAll || Boolean(process.env.CI);
 const passOn = name ? [name] : [];
 /** Where a target tells its tests one by one. */
-const REPORTS = { test: 'unit.json', journeys: 'journeys.json' };
+const REPORTS = { test: 'test-results.json', journeys: 'test-results/journeys.json' };
 const total = { passed: 0, failed: 0, skipped: 0, replayed: 0 };
 const failures = [];
 const times = [];
@@ -45,7 +45,7 @@ async function targets(names, { folders, passOn = [] } = {}) {
       total.replayed += 1;
       console.log(`  ${task.label} … replayed`);
     }
-    const report = REPORTS[task.target] && join(task.folder, 'test-results', REPORTS[task.target]);
+    const report = REPORTS[task.target] && join(task.folder, REPORTS[task.target]);
     if (report) count(task.label, await counted(resolve(root, report), task.passed));
     else count(task.label, task.passed ? { passed: 1 } : { failed: 1 });
   }

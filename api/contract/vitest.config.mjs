@@ -5,6 +5,6 @@ export default defineConfig({
     globals: true,
     include: ['src/**/*.test.ts'],
     isolate: false,
-    reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }], '../bin/test-progress.mjs'],
+    reporters: ['default', ['json', { outputFile: 'test-results.json' }], '../bin/test-progress.mjs'],
   },
 });

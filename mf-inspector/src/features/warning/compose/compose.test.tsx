@@ -10,9 +10,8 @@ const PARTS = ['matter', 'grounds', 'measure'] as const;
 
 /** A server with a draft of one item; what it does with the next change can be told. */
 function aServer() {
-  const blank = { state: 'draft', label: 'draft', notices: [] } as const;
   const server = {
-    draft: aWarning({ ...blank, items: [anItem(1)], version: 7 }),
+    draft: aWarning({ state: 'draft', label: 'draft', notices: [], items: [anItem(1)], version: 7 }),
     /** What was to be saved or sent, in its order. */
     asked: [] as [what: string, body: Body][],
     will: undefined as ((what: string) => object | undefined | Promise<object | undefined>) | undefined,
