@@ -8,10 +8,9 @@ test('a visitor’s hazard report is taken up, linked and answered by an inspect
   page: visitor,
   browser,
 }) => {
-  const [place, reporter] = await Promise.all([aBusiness(), aVisitor()]);
-  const report = await aHazard(place, {}, reporter);
+  const [place] = await Promise.all([aBusiness(), aVisitor(visitor)]);
+  const report = await aHazard(place, {}, visitor);
   await Promise.all([aHazard(place), aHazard(place)]);
-  await signIn(visitor, reporter);
 
   const inspector = await at(browser, await anInspector(place.province));
   await inspector.goto(`${QUEUE}?state=received`);

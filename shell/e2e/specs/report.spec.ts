@@ -1,10 +1,9 @@
-import { aVisitor, demo, signIn, unique } from '../fixtures/people';
+import { aVisitor, demo, unique } from '../fixtures/people';
 import { aBusiness } from '../fixtures/places';
 import { expect, places, test } from '../fixtures/test';
 
 test('a visitor reports a hazard with a photo and sees how it stands', async ({ page }) => {
-  const [place, visitor] = await Promise.all([aBusiness(), aVisitor()]);
-  await signIn(page, visitor);
+  const [place] = await Promise.all([aBusiness(), aVisitor(page)]);
   await page.goto(`/client/information/${place.id}`);
   await page.getByRole('button', { name: 'Report a hazard' }).click();
   const sheet = page.getByRole('dialog', { name: 'Report a hazard to inspectors' });
@@ -35,8 +34,7 @@ test('a visitor reports a hazard with a photo and sees how it stands', async ({ 
 test.describe(() => {
   test.use({ expectedErrors: [/status of 409/] });
   test('a listing is reported once; the second time says so and keeps what was typed', async ({ page }) => {
-    const [place, visitor] = await Promise.all([aBusiness(), aVisitor()]);
-    await signIn(page, visitor);
+    const [place] = await Promise.all([aBusiness(), aVisitor(page)]);
     await page.goto(`/client/information/${place.id}`);
     const sheet = page.getByRole('dialog', { name: 'Report this listing' });
     const report = async () => {

@@ -1,4 +1,4 @@
-import { aVendor, signIn } from '../fixtures/people';
+import { aVendor } from '../fixtures/people';
 import { aBusiness } from '../fixtures/places';
 import { expect, type Page, test } from '../fixtures/test';
 
@@ -60,8 +60,7 @@ async function walk(page: Page, step: string) {
 test('an owner fills in the self-check by keyboard, reads the projection, and begins the next one', async ({
   page,
 }) => {
-  const { id, owner } = await aBusiness();
-  await signIn(page, owner);
+  const { id } = await aBusiness({ owner: await aVendor(page) });
   // Nothing is answered yet: the end is not open.
   await page.goto(pathOf('finish', id));
   await expect(page).toHaveURL(new RegExp(`${pathOf('form1', id)}$`));
@@ -96,7 +95,7 @@ test.describe(() => {
   test.use({ expectedErrors: [/status of 404|A part of the page crashed/] });
   test('is not there for another vendor', async ({ page }) => {
     const { id } = await aBusiness();
-    await signIn(page, await aVendor());
+    await aVendor(page);
     await page.goto(pathOf('form1', id));
     await expect(page.getByText('404')).toBeVisible();
   });
