@@ -108,6 +108,7 @@ test('a guest registers a business, answers an inspector, and visitors find it',
   page,
   browser,
 }) => {
+  test.setTimeout(120_000);
   const name = `Garden Roaster ${unique()}`;
   await page.goto(`${REGISTER}/start`);
   await page.getByRole('link', { name: 'Begin' }).click();

@@ -38,6 +38,7 @@ const expectFocusKept = (page: Page) =>
 test('a finding becomes a notice, replies, a visit and what everybody reads, by the keyboard alone', async ({
   browser,
 }) => {
+  test.setTimeout(120_000);
   const place = await aBusiness();
   const issuer = await anInspector(place.province);
   await anInspection(place, { fails: [MAJOR, 'F4-02'], isPublic: true, inspector: issuer });
