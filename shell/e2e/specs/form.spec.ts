@@ -151,7 +151,8 @@ for (const language of AUDITED) {
     test.use({ language });
     test('has no accessibility violation on any step, on a phone and on a desktop', async ({ page }) => {
       await page.goto(`${ADDRESS}&order=free`);
-      for (const step of LAB_FORM_STEPS) {
+      const steps = ['place', 'contact', 'boat', 'offer', 'offer/add-items', 'papers', 'review'];
+      for (const [at, step] of steps.entries()) {
         if (step === 'boat') {
           await goTo(page, 'place');
           await form(page).getByRole('radio').nth(2).check();

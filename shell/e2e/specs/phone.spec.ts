@@ -1,7 +1,7 @@
 import {
   expect,
   expectNoOverflow,
-  IS_AUDIT,
+  isAudited,
   LOCALES,
   type Page,
   places,
@@ -33,9 +33,8 @@ const LISTS = [
   '/client/hot-all',
   '/client/recommend-all',
 ];
-// One language each, in turn.
 for (const [at, path] of LISTS.entries())
-  for (const language of IS_AUDIT ? LOCALES : LOCALES.slice(at % 3, (at % 3) + 1))
+  for (const language of LOCALES.filter((each) => isAudited(at, each)))
     test.describe(() => {
       test.use({ language });
       test(`two places with their grades are on the first screen of ${path}, in ${language}`, async ({
