@@ -1,8 +1,9 @@
 import { webcrypto } from 'node:crypto';
 import { jest } from '@jest/globals';
 import { newId } from '@sabaijai/contract';
+import { hasUnsavedInput } from '@sabaijai/shared-ui/app';
 import { aDatabase } from '@sabaijai/shared-ui/testing';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openPage, serve } from '../../testing';
 import { outbox } from '../../warnings/useOutbox';
 import ReplyPage from './ReplyPage';
@@ -113,7 +114,9 @@ describe('a reply', () => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     send();
-    expect(await screen.findByText(/We could not reach the service/)).toBeTruthy();
+    const form = within(screen.getByRole('form'));
+    expect(await form.findByText(/We could not reach the service/)).toBeTruthy();
+    expect(hasUnsavedInput()).toBe(true);
     expect(screen.queryByText('Saved on this phone')).toBeNull();
     expect(screen.getByDisplayValue(/The rail was replaced in October/)).toBeTruthy();
   });
