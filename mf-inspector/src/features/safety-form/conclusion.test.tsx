@@ -5,6 +5,8 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { formPage } from '../../paths';
 import { open } from '../../testing';
 import { aDoor, anOpenForm, PLACE } from './samples';
+// Loaded before the clock of a test runs.
+import './SafetyFormPage';
 
 /** A server with an open inspection; what it says to a change can be told. */
 function aServer(form: SafetyForm = anOpenForm()) {

@@ -3,6 +3,8 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { formPage } from '../../paths';
 import { open } from '../../testing';
 import { aDoor, allAnswered, PLACE } from './samples';
+// Loaded before the clock of a test runs.
+import './SafetyFormPage';
 
 /** A server where every question is answered; `isAway`: it cannot be reached with what is saved. */
 function aServer() {

@@ -4,6 +4,8 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { type Answers, open } from '../../../testing';
 import { composePath } from '../paths';
 import { anItem, aWarning, idOf } from '../samples';
+// Loaded before the clock of a test runs.
+import './ComposePage';
 
 type Body = { version: number; intro?: Warning['intro'] } & Record<string, string>;
 const PARTS = ['matter', 'grounds', 'measure'] as const;
@@ -88,10 +90,13 @@ describe('an item of a warning', () => {
 
   it('that cannot be saved says so, and is not sent again before it is changed', async () => {
     const server = aServer();
-    server.will = () => DOWN;
+    let fail = () => {};
+    server.will = () => new Promise((done) => (fail = () => done(DOWN)));
     await show(server);
     write('The exit is blocked by chairs');
     await wait(800);
+    await waitFor(() => expect(itemsOf(server)).toHaveLength(1));
+    fail();
     expect(await screen.findByText(/Could not be saved/)).toBeTruthy();
     await wait(5_000);
     expect(itemsOf(server)).toHaveLength(1);
