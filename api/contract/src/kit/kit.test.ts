@@ -161,6 +161,13 @@ describe('opening hours', () => {
     });
   });
 
+  it('begin and end by their text at the minute at which they begin and end', () => {
+    const isOpenAt = (local: string) => isOpen(hoursText(hours()), at(local));
+    const monday = ['08:59', '09:00', '16:59', '17:00'].map((clock) => isOpenAt(`2026-11-23T${clock}`));
+    expect(monday).toEqual([false, true, true, false]);
+    expect(['01:59', '02:00'].map((clock) => isOpenAt(`2026-11-28T${clock}`))).toEqual([true, false]);
+  });
+
   it('follow exceptions, temporary closing and always open', () => {
     const festival = hours({ exceptions: [{ date: '2026-11-23', ranges: [] }] });
     expect(openState(festival, at('2026-11-23T10:00')).open).toBe(false);
