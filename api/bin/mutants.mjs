@@ -56,19 +56,26 @@ const conditionOf = (node) =>
     : ts.isConditionalExpression(node)
       ? node.condition
       : null;
-/** `if (list.length)` before a loop or a question to the database only saves that. */
-const onlySaves = (node) =>
-  ts.isIfStatement(node) && /\.(?:length|size)(?: (?:>|[!=]==) 0)?$/.test(node.expression.getText());
+/** `if (list.length)` before a loop or a question to the database only saves that; so does leaving without one. */
+const onlySaves = (node, to) =>
+  ts.isIfStatement(node) &&
+  (to === 'true'
+    ? /\.(?:length|size)(?: (?:>|!==) 0)?$/.test(node.expression.getText())
+    : /\.(?:length|size) === 0$/.test(node.expression.getText()) &&
+      /^(?:return(?: \[\])?|continue);$/.test(node.thenStatement.getText()));
 /** What `?? 0` stands in for is seldom there to be seen. */
-const isNoDefault = ({ parent, text }) =>
-  !(text === '0' && ts.isBinaryExpression(parent) && parent.operatorToken.getText() === '??');
+const isStandIn = ({ parent, text }) =>
+  text === '0' && ts.isBinaryExpression(parent) && parent.operatorToken.getText() === '??';
+/** A number that somebody chose: not the name of a field, and no length of time. */
+const isChosen = (node) =>
+  ts.isNumericLiteral(node) && Number(node.text) <= LARGE && node.parent.name !== node && !isStandIn(node);
 
 /** Each as [what is replaced, by what]. */
 function* breaksOf(node) {
   const condition = conditionOf(node);
   // Forever is no rule.
-  if (condition && !ts.isWhileStatement(node) && !onlySaves(node)) yield [condition, 'true'];
-  if (condition) yield [condition, 'false'];
+  const whole = ts.isWhileStatement(node) ? ['false'] : ['true', 'false'];
+  if (condition) for (const to of whole) if (!onlySaves(node, to)) yield [condition, to];
 
   if (ts.isBinaryExpression(node)) {
     const sign = node.operatorToken.getText();
@@ -77,14 +84,11 @@ function* breaksOf(node) {
     if (otherOf(sign) && !isTold) yield [node.operatorToken, otherOf(sign)];
     if (sign === '??') yield [node, node.left.getText()];
   }
-  if (
-    ts.isNumericLiteral(node) &&
-    Number(node.text) <= LARGE &&
-    node.parent.name !== node &&
-    isNoDefault(node)
-  )
-    for (const other of [Number(node.text) + 1, Number(node.text) - 1])
-      yield [node, other < 0 ? `(${other})` : String(other)];
+  if (isChosen(node)) {
+    yield [node, String(Number(node.text) + 1)];
+    // Below nothing there is nothing to count.
+    if (Number(node.text) >= 1) yield [node, String(Number(node.text) - 1)];
+  }
   if (ts.isPropertyAccessExpression(node) && /^Math\.(?:min|max)$/.test(node.getText()))
     yield [node.name, otherOf(node.name.text)];
   if ((ts.isExpressionStatement(node) && isEffect(node.expression)) || ts.isThrowStatement(node))

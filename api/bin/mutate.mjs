@@ -21,7 +21,7 @@ const GROUPS = {
     files: /^api\/contract\/src\/.*\.ts$/,
     // Texts, lists and tables of data.
     without: /\/chk-|\/(?:province-list|hold-words|statements|problem)\.ts$|\/testing\//,
-    looks: (file) => [related(file), ofApi(testsOf(FEATURES + basename(dirname(file))))],
+    looks: (file) => [related(file), ...ofApi(testsOf(FEATURES + basename(dirname(file))))],
   },
   services: {
     goal: 85,
@@ -29,7 +29,7 @@ const GROUPS = {
     without: /[./](?:testing|controller|module|entity|register|query|mail)\.ts$|\/mail\//,
     looks: (file) => {
       const near = testsOf(dirname(file));
-      return [ofApi(near), ofApi(mentioning(basename(dirname(file)), near))];
+      return [...ofApi(near), ...ofApi(mentioning(basename(dirname(file)), near))];
     },
   },
   form: {
@@ -75,10 +75,10 @@ const related = (file) => {
   const home = file.startsWith('api/contract/') ? 'api/contract' : file.split('/')[0];
   return { home, args: ['--findRelatedTests', relative(home, file)] };
 };
-const ofApi = (tests) => ({
-  home: 'api',
-  args: tests.length ? ['--runTestsByPath', ...tests.map((file) => relative('api', file))] : [],
-});
+const ofApi = (tests) =>
+  tests.length
+    ? [{ home: 'api', args: ['--runTestsByPath', ...tests.map((file) => relative('api', file))] }]
+    : [];
 /** The tests that stand in a folder, or in those that test it. */
 function testsOf(folder) {
   const folders = TESTED_IN[folder]?.map((feature) => FEATURES + feature) ?? [folder];
@@ -104,7 +104,14 @@ function sampleOf(group) {
       const version = hash(text);
       return mutantsOf(text, file).map((mutant) => {
         const place = `${file} ${mutant.start}-${mutant.end} ${mutant.to}`;
-        return { ...mutant, file, text, id: `${version} ${place}`, rank: hash(`${asked.seed} ${place}`) };
+        return {
+          ...mutant,
+          group,
+          file,
+          text,
+          id: `${version} ${place}`,
+          rank: hash(`${asked.seed} ${place}`),
+        };
       });
     })
     .sort((a, b) => (a.rank < b.rank ? -1 : 1));
@@ -177,45 +184,47 @@ async function copyTree() {
 /** Tests that fail before anything is broken, and how: they can say nothing. */
 const failing = new Map();
 
-/** Whether tests notice it; null when they cannot say. */
-async function verdictOf(copy, unbroken, { file, text, looks, ...mutant }) {
-  for (const look of looks.filter(({ args }) => args.length)) {
-    const key = JSON.stringify(look);
-    if (!unbroken.has(key)) {
-      const started = Date.now();
-      const ran = await jest(copy, look, 600_000);
-      unbroken.set(key, { ...ran, limit: 2 * (Date.now() - started) + 20_000 });
-    }
-    const { state, failure, limit } = unbroken.get(key);
-    if (isStopped) return null;
-    if (state === 'none') continue;
-    if (state !== 'green') {
-      failing.set(`${look.home} ${look.args.join(' ')}`, failure);
-      return null;
-    }
-    await writeFile(join(copy, file), broken(text, mutant));
-    const broke = await jest(copy, look, limit);
-    await writeFile(join(copy, file), text);
-    if (isStopped) return null;
-    if (broke.state !== 'green') return look === looks[0] ? 'caught' : 'caught by a wider look';
+/** Whether the next look at a break notices it; null when its tests cannot say. */
+async function isNoticed(copy, unbroken, { file, text, looks, nth, ...mutant }) {
+  const look = looks[nth];
+  // No test stands near it.
+  if (!look) return false;
+  const key = JSON.stringify(look);
+  if (!unbroken.has(key)) {
+    const started = Date.now();
+    const ran = await jest(copy, look, 600_000);
+    unbroken.set(key, { ...ran, limit: 2 * (Date.now() - started) + 20_000 });
   }
-  return 'survived';
+  const { state, failure, limit } = unbroken.get(key);
+  if (state === 'none' || isStopped) return false;
+  if (state !== 'green') {
+    failing.set(`${look.home} ${look.args.join(' ')}`, failure);
+    return null;
+  }
+  await writeFile(join(copy, file), broken(text, mutant));
+  const broke = await jest(copy, look, limit);
+  await writeFile(join(copy, file), text);
+  return broke.state !== 'green';
 }
 
 /** The next break; one with tests that ran here unbroken, if there is any, as they need not run so again. */
 function take(queue, unbroken) {
-  const known = queue.findIndex(({ looks: [near] }) => unbroken.has(JSON.stringify(near)));
+  const known = queue.findIndex(({ looks, nth }) => unbroken.has(JSON.stringify(looks[nth])));
   return queue.splice(Math.max(known, 0), 1)[0];
 }
 
+/** Near looks come first, wider ones at what survived them last: a run that is cut has tried the most it could. */
 async function work(queue, tell) {
   const copy = await copyTree();
   const unbroken = new Map();
   try {
     while (queue.length && !isStopped && Date.now() < until) {
       const mutant = take(queue, unbroken);
-      const verdict = await verdictOf(copy, unbroken, mutant);
-      if (!isStopped) tell(mutant, verdict);
+      const noticed = await isNoticed(copy, unbroken, mutant);
+      if (isStopped) return;
+      tell(mutant, noticed);
+      const nth = mutant.nth + 1;
+      if (noticed === false && nth < mutant.looks.length) queue.push({ ...mutant, nth });
     }
   } catch (error) {
     stop();
@@ -231,14 +240,14 @@ function report(groups, verdicts) {
   row(['group', 'files', 'breaks', 'sample', 'tried', 'caught', 'wider', 'share', 'goal']);
   for (const { group, of, sample } of groups) {
     const tried = sample.filter(({ id }) => verdicts.has(id));
-    const caught = tried.filter(({ id }) => verdicts.get(id) !== 'survived').length;
-    const wider = tried.filter(({ id }) => verdicts.get(id) === 'caught by a wider look').length;
+    const caught = tried.filter(({ id }) => verdicts.get(id).noticed).length;
+    const wider = tried.filter(({ id }) => verdicts.get(id).noticed && verdicts.get(id).nth > 0).length;
     const share = tried.length ? `${((100 * caught) / tried.length).toFixed(1)} %` : '-';
     const { size } = new Set(tried.map(({ file }) => file));
     row([group, size, of, sample.length, tried.length, caught, wider, share, `${GROUPS[group].goal} %`]);
   }
   for (const { group, sample } of groups) {
-    const survivors = sample.filter(({ id }) => verdicts.get(id) === 'survived');
+    const survivors = sample.filter(({ id }) => verdicts.get(id)?.noticed === false);
     if (survivors.length) console.log(`\nNo test notices, in ${group}:`);
     for (const { file, line, what } of survivors.sort((a, b) => (a.id.slice(17) < b.id.slice(17) ? -1 : 1)))
       console.log(`  ${file}:${line}  ${what}`);
@@ -256,21 +265,22 @@ await command(async () => {
   const groups = Object.keys(GROUPS)
     .filter((group) => !asked.group || group === asked.group)
     .map(sampleOf);
-  const left = groups.flatMap(({ group, sample }) =>
-    sample
-      .filter(({ id }) => !verdicts.has(id) || (asked.again && verdicts.get(id) === 'survived'))
-      .map((mutant) => ({ ...mutant, looks: GROUPS[group].looks(mutant.file) })),
-  );
-  // In any order, so that a run that is cut has tried some of every group.
-  const queue = left.sort((a, b) => (a.rank < b.rank ? -1 : 1));
-  const total = queue.length;
-  let done = 0;
-  const tell = ({ id, file, line, what }, verdict) => {
-    done += 1;
-    console.log(`${done}/${total} ${verdict ?? 'left out'}  ${file}:${line}  ${what}`);
-    if (!verdict) return;
-    verdicts.set(id, verdict);
-    appendFileSync(kept, `${JSON.stringify([id, verdict])}\n`);
+  const queue = groups
+    .flatMap(({ sample }) => sample)
+    .filter(({ id }) => !verdicts.get(id)?.noticed)
+    .map((mutant) => ({
+      ...mutant,
+      looks: GROUPS[mutant.group].looks(mutant.file),
+      nth: asked.again ? 0 : (verdicts.get(mutant.id)?.nth ?? -1) + 1,
+    }))
+    .filter(({ nth, looks }) => nth === 0 || nth < looks.length)
+    .sort((a, b) => a.nth - b.nth || (a.rank < b.rank ? -1 : 1));
+  const tell = ({ id, nth, file, line, what }, noticed) => {
+    const said = noticed === null ? 'left out' : noticed ? 'caught  ' : 'survived';
+    console.log(`${said}  ${file}:${line}  ${what}  (${queue.length} to go)`);
+    if (noticed === null) return;
+    verdicts.set(id, { noticed, nth });
+    appendFileSync(kept, `${JSON.stringify([id, { noticed, nth }])}\n`);
   };
 
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop);
