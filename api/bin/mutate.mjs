@@ -21,7 +21,10 @@ const GROUPS = {
     files: /^api\/contract\/src\/.*\.ts$/,
     // Texts, lists and tables of data.
     without: /\/chk-|\/(?:province-list|hold-words|statements|problem)\.ts$|\/testing\//,
-    looks: (file) => [related(file), ...ofApi(testsOf(FEATURES + basename(dirname(file))))],
+    looks: (file) => {
+      const near = testsOf(FEATURES + basename(dirname(file)));
+      return [related(file), ...ofApi([...near, ...mentioning(exportsOf(file), near)])];
+    },
   },
   services: {
     goal: 85,
@@ -29,7 +32,7 @@ const GROUPS = {
     without: /[./](?:testing|controller|module|entity|register|query|mail)\.ts$|\/mail\//,
     looks: (file) => {
       const near = testsOf(dirname(file));
-      return [...ofApi(near), ...ofApi(mentioning(basename(dirname(file)), near))];
+      return [...ofApi(near), ...ofApi(mentioning([basename(dirname(file))], near))];
     },
   },
   form: {
@@ -84,15 +87,20 @@ function testsOf(folder) {
   const folders = TESTED_IN[folder]?.map((feature) => FEATURES + feature) ?? [folder];
   return files.filter((file) => folders.includes(dirname(file)) && file.endsWith('.test.ts'));
 }
-/** The tests of the API that mention a feature most. */
-function mentioning(feature, others) {
-  const mentions = (file) => read(file).split(feature).length - 1;
+/** Functions and values that a file gives to others. */
+const exportsOf = (file) =>
+  [...read(file).matchAll(/^export (?:async )?(?:const|function) (\w+)/gm)].map(([, name]) => name);
+/** The tests of the API that mention one of the words most. */
+function mentioning(words, others) {
+  const mentions = (file) => words.reduce((sum, word) => sum + read(file).split(word).length - 1, 0);
   return files
     .filter((file) => /^api\/src\/.*\.test\.ts$/.test(file) && !others.includes(file))
     .filter(mentions)
     .sort((a, b) => mentions(b) - mentions(a))
     .slice(0, WIDER);
 }
+
+
 /** The sample of a group: what stays of it is the same when other files change. */
 function sampleOf(group) {
   const { files: wanted, without } = GROUPS[group];
