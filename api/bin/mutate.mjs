@@ -73,15 +73,13 @@ const files = execFileSync('git', ['ls-files', '-z', '-co', '--exclude-standard'
 const read = (file) => readFileSync(join(root, file), 'utf8');
 const hash = (text) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-// A look: what Jest is asked, and in which package.
+// A look: the files that a runner is asked about, and in which package.
 const related = (file) => {
   const home = file.startsWith('api/contract/') ? 'api/contract' : file.split('/')[0];
-  return { home, args: ['--findRelatedTests', relative(home, file)] };
+  return { home, how: 'related', args: [relative(home, file)] };
 };
 const ofApi = (tests) =>
-  tests.length
-    ? [{ home: 'api', args: ['--runTestsByPath', ...tests.map((file) => relative('api', file))] }]
-    : [];
+  tests.length ? [{ home: 'api', how: 'run', args: tests.map((file) => relative('api', file)) }] : [];
 /** The tests that stand in a folder, or in those that test it. */
 function testsOf(folder) {
   const folders = TESTED_IN[folder]?.map((feature) => FEATURES + feature) ?? [folder];
@@ -99,7 +97,6 @@ function mentioning(words, others) {
     .sort((a, b) => mentions(b) - mentions(a))
     .slice(0, WIDER);
 }
-
 
 /** The sample of a group: what stays of it is the same when other files change. */
 function sampleOf(group) {
@@ -141,16 +138,30 @@ function stop() {
   for (const child of children) kill(child);
 }
 
-/** Jest in a copy: 'green', 'red', 'late' or, where it has nothing to run, 'none'; and the first test that failed. */
-function jest(copy, { home, args }, timeout) {
-  const { TEST_DATABASE_URL: _onSqliteAlone, ...env } = process.env;
+/** Vitest of the API and its contract, Jest of the screens. */
+function runner(copy, { home, how, args }) {
+  if (home.startsWith('api'))
+    return [
+      join(root, 'node_modules/vitest/vitest.mjs'),
+      how,
+      '--run',
+      '--bail=1',
+      '--maxWorkers=1',
+      ...args,
+    ];
   const node = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
   const flags = ['--runInBand', '--bail', '--silent', '--cacheDirectory', join(copy, '.jest')];
-  const program = [...node, join(root, 'node_modules/jest/bin/jest.js'), ...flags, ...args];
+  return [...node, join(root, 'node_modules/jest/bin/jest.js'), ...flags, '--findRelatedTests', ...args];
+}
+
+/** Tests in a copy: 'green', 'red', 'late' or, where there is nothing to run, 'none'; and the first that failed. */
+function test(copy, look, timeout) {
+  const program = runner(copy, look);
+  const env = { ...process.env, TEST_MARIADB: 'no', NO_COLOR: '1' };
   const child = spawn(process.execPath, program, {
-    cwd: join(copy, home),
+    cwd: join(copy, look.home),
     env,
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     // With a group of its own, so that what tests started ends with them.
     detached: true,
     timeout,
@@ -158,14 +169,14 @@ function jest(copy, { home, args }, timeout) {
   });
   children.add(child);
   let output = '';
-  child.stderr.on('data', (data) => (output += data));
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data));
   child.on('exit', () => kill(child));
   return new Promise((done) =>
     child.on('close', (code) => {
       children.delete(child);
-      const failed = /^Tests: /m.test(output) ? 'red' : 'none';
+      const failed = /^ *Tests:? /m.test(output) ? 'red' : 'none';
       const state = code === null ? 'late' : code === 0 ? 'green' : failed;
-      done({ state, failure: /^ +● .*/m.exec(output)?.[0].trim() ?? state });
+      done({ state, failure: /^ +(?:●|FAIL) .*/m.exec(output)?.[0].trim() ?? state });
     }),
   );
 }
@@ -200,7 +211,7 @@ async function isNoticed(copy, unbroken, { file, text, looks, nth, ...mutant }) 
   const key = JSON.stringify(look);
   if (!unbroken.has(key)) {
     const started = Date.now();
-    const ran = await jest(copy, look, 600_000);
+    const ran = await test(copy, look, 600_000);
     unbroken.set(key, { ...ran, limit: 2 * (Date.now() - started) + 20_000 });
   }
   const { state, failure, limit } = unbroken.get(key);
@@ -210,7 +221,7 @@ async function isNoticed(copy, unbroken, { file, text, looks, nth, ...mutant }) 
     return null;
   }
   await writeFile(join(copy, file), broken(text, mutant));
-  const broke = await jest(copy, look, limit);
+  const broke = await test(copy, look, limit);
   await writeFile(join(copy, file), text);
   return broke.state !== 'green';
 }
