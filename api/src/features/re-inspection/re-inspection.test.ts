@@ -118,6 +118,8 @@ describe.each(SERVERS)('requests for a visit on %s', (on) => {
     expect(await refused(await aPlace([]))).toBe('nothing_found');
     const waits = { publishedAt: now + DAY, state: 'final' as const };
     expect(await refused(await aPlace(['F1-03'], waits))).toBe('fact_check');
+    // One small finding leaves an A, and is worth a visit.
+    expect(outcome(await request('owner', await aPlace(['F1-06'])))).toEqual([201, 'requested']);
     const isPublic = { publishedAt: now, state: 'final' as const };
     expect(outcome(await request('owner', await aPlace(['F1-03'], isPublic)))).toEqual([201, 'requested']);
   });

@@ -369,6 +369,7 @@ describe.each(SERVERS)('registrations on %s', (on) => {
     expect((await check('vendor', 'Blue%20Whale%20Diving')).waiting).toBeNull();
 
     const second = await send('vendor', over('GOLDEN LOTUS-SPA'));
+    expect((await check('owner')).waiting).toBe('another');
     const far = { lat: 13.75, lon: 100.54 };
     await send('vendor', { form1: { name: { en: 'Golden Lotus Spa' } }, form2: { point: far } });
     const read = async (who: Name, of: RegistrationView) =>
