@@ -320,7 +320,9 @@ describe.each(SERVERS)('a warning on %s', (on) => {
       ...{ version: 1, itemId: CRITICAL, severity: 'critical', language: 'en', matter: LONG },
       ...{ grounds: WORDS, measure: LONG, amount: 1, verify: 'photo', photos: [] },
     };
-    const { version } = (await put('inspector', url, save)).json();
+    const saved: Warning = (await put('inspector', url, save)).json();
+    expect(first(saved).verify).toBe('onsite');
+    const { version } = saved;
     expect(outcome(await send(warning, { version }))).toEqual([422, 'DEADLINE_RANGE']);
 
     const ownerless = await drafted([MAJOR], { isOwned: false });
