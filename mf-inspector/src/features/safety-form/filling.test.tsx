@@ -61,10 +61,10 @@ it('an inspection is neither finalised nor handed over before its last word has 
   const colleague = screen.getByLabelText('Colleague') as HTMLSelectElement;
   fireEvent.change(colleague, { target: { value: colleague.options[1]?.value } });
   const [, send] = screen.getAllByText('Hand over', { selector: 'button' });
-  fireEvent.click(send as HTMLElement);
-  expect(asked.some(({ path }) => path.endsWith('/hand-over'))).toBe(false);
+  expect(send?.getAttribute('aria-disabled')).toBe('true');
   reconnect(server);
   await waitFor(() => expect(canFinalise()).toBe(true));
+  expect(send?.getAttribute('aria-disabled')).toBe('false');
   fireEvent.click(send as HTMLElement);
   await waitFor(() => expect(asked.some(({ path }) => path.endsWith('/hand-over'))).toBe(true));
 });
