@@ -1,6 +1,6 @@
 import { tabTo } from '../fixtures/keyboard';
 import { linkOfMailTo } from '../fixtures/mail';
-import { type Account, at, aVisitor, demo, PASSWORD, unique } from '../fixtures/people';
+import { type Account, aLogin, at, aVisitor, demo, PASSWORD } from '../fixtures/people';
 import { expect, type Page, places, test } from '../fixtures/test';
 
 async function fillIn(form: Pick<Page, 'getByLabel'>, { login, password }: Account) {
@@ -13,7 +13,6 @@ async function signIn(page: Page, account: Account) {
 }
 const dialogOf = (page: Page) => page.getByRole('dialog');
 const me = async (page: Page) => (await (await page.request.get('/api/v1/me')).json()).user;
-const aLogin = () => `nok.${unique()}@journeys.example`.toLowerCase();
 
 async function register(page: Page, login: string, name = 'Nok of the Journeys') {
   await page.getByLabel('Name shown to others').fill(name);
@@ -56,7 +55,7 @@ test('a redirect to another site is dropped', async ({ page, baseURL }) => {
 });
 
 test('somebody registers, signs out, and signs in again by keyboard alone', async ({ page }) => {
-  const login = aLogin();
+  const login = aLogin('nok');
   await page.goto('/auth/register');
   await register(page, login);
   await expect(page).toHaveURL('/');
@@ -117,7 +116,7 @@ test.describe(() => {
     await page.getByRole('button', { name: /Save/ }).first().click();
     await expect(dialogOf(page).getByRole('heading')).toContainText(String(place?.name.en));
     await dialogOf(page).getByRole('link', { name: 'Create an account' }).click();
-    await register(page, aLogin(), 'Mali');
+    await register(page, aLogin('nok'), 'Mali');
     await expect(page).toHaveURL(path);
     await expect
       .poll(async () => {
@@ -252,7 +251,7 @@ test('a name that nobody expects gets a sentence at the field and is not lost', 
     ['marks that turn the direction, and nothing else', '\u202e\u202c'],
   ] as const)
     await test.step(what, async () => {
-      await register(page, aLogin(), words);
+      await register(page, aLogin('nok'), words);
       const field = page.getByLabel('Name shown to others');
       await expect(field).toBeFocused();
       await expect(field).toHaveAttribute('aria-invalid', 'true');

@@ -1,6 +1,6 @@
 import { aPicture } from '../fixtures/api';
 import { linkOfMailTo } from '../fixtures/mail';
-import { aVisitor, unique } from '../fixtures/people';
+import { aLogin, aVisitor, unique } from '../fixtures/people';
 import { expect, type Page, places, test } from '../fixtures/test';
 
 const { step } = test;
@@ -55,11 +55,10 @@ test.use({ viewport: { width: 1280, height: 800 }, expectedErrors: [/status of 4
 test('a visitor comes to stay, by keyboard alone', async ({ page }) => {
   // Half a minute on a quiet machine.
   test.setTimeout(150_000);
-  const run = unique().toLowerCase();
-  const login = `kan.${run}@journeys.example`;
+  const login = aLogin('kan');
   const first = 'four words in a row';
   const second = 'quite another set of words';
-  const text = `Firm rails all along, and light after sunset. Visit ${run}.`;
+  const text = `Firm rails all along, and light after sunset. Visit ${unique()}.`;
   const place = (await places(page, 'category=attraction&grade=B&limit=20')).at(-1);
   if (!place) throw new Error('The demo has no good attraction');
   const path = `/client/information/${place.id}`;
