@@ -73,7 +73,7 @@ for (const language of AUDITED) {
     });
 
     test('a staff page is accessible in every state, on a phone and at a desk', async ({ page }) => {
-      test.setTimeout(180_000);
+      test.setTimeout(300_000);
       await page.goto('/lab/staff');
       await expect(page.locator('[data-checks="passed"]')).toBeVisible({ timeout: 60_000 });
       for (const look of await page.locator('[data-look]').all()) {
