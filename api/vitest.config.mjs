@@ -45,7 +45,7 @@ export default defineConfig({
     globals: true,
     include: ['{src,demo,bench}/**/*.test.ts'],
     globalSetup: './bin/test-setup.mjs',
-    // The whole program is read once by each worker, and not by each of a hundred files (decision 0063).
+    // The whole program is read once by each worker, and not by each of a hundred files (decision 0056).
     isolate: false,
     pool: 'forks',
     maxWorkers: availableParallelism(),
