@@ -151,8 +151,7 @@ for (const language of AUDITED) {
     test.use({ language });
     test('has no accessibility violation on any step, on a phone and on a desktop', async ({ page }) => {
       await page.goto(`${ADDRESS}&order=free`);
-      const steps = ['place', 'contact', 'boat', 'offer', 'offer/add-items', 'papers', 'review'];
-      for (const [at, step] of steps.entries()) {
+      for (const step of LAB_FORM_STEPS) {
         if (step === 'boat') {
           await goTo(page, 'place');
           await form(page).getByRole('radio').nth(2).check();
