@@ -37,4 +37,6 @@ export default {
   transformIgnorePatterns: ['/node_modules/'],
   reporters: ['default', here('../../../api/bin/test-progress.mjs')],
   testTimeout: 30_000,
+  // React's renderer for servers leaves a message port open, which would keep the process for good.
+  forceExit: true,
 };
