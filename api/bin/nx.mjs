@@ -66,7 +66,7 @@ function untilEnd(args) {
   const progress = join(folder, 'progress');
   const child = spawn(process.execPath, [resolve(root, 'node_modules/nx/dist/bin/nx.js'), ...args], {
     cwd: root,
-    env: { ...process.env, TEST_PROGRESS: progress },
+    env: { ...process.env, TEST_PROGRESS: progress, NO_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -6,7 +6,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { chromium, HEADLESS_SHELL } from '../../shell/bin/chromium.mjs';
+import { chromium, HEADLESS_SHELL, WHOLE_CHROMIUM } from '../../shell/bin/chromium.mjs';
 import { hasMariaDb } from './mariadb.mjs';
 import { nx } from './nx.mjs';
 import { build, checkNode, command, install, remoteFolders, root, run, Stop } from './prepare.mjs';
@@ -84,6 +84,8 @@ async function systemPackages() {
   const missing = [
     // A third faster than a whole Chromium, which does where this one is not to be had.
     ...(existsSync(HEADLESS_SHELL) || process.env.CHROMIUM_PATH ? [] : ['chromium-headless-shell']),
+    // For the journeys with a camera.
+    ...(existsSync(WHOLE_CHROMIUM) ? [] : ['chromium']),
     ...(hasMariaDb() ? [] : ['mariadb-server']),
     ...(hasChinese ? [] : ['fonts-noto-cjk']),
   ];

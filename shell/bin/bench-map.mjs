@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import { freePort } from '../../api/bin/prepare.mjs';
+import { WHOLE_CHROMIUM } from './chromium.mjs';
 
 /**
  * How smoothly the map of the built product moves: real drags and wheel turns in Chromium over made-up places, and
@@ -55,7 +56,7 @@ const server = spawn(process.execPath, [path.join(root, 'api/dist/src/main.js')]
 try {
   await answers(`${base}/readyz`);
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: WHOLE_CHROMIUM,
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],
   });
   console.log('| 100,000 places | ms a frame: p50 | p95 | max | frames | answers | largest, KB gzip |');

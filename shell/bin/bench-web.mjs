@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
 import { isMainThread } from 'node:worker_threads';
 import { freePort } from '../../api/bin/prepare.mjs';
+import { WHOLE_CHROMIUM } from './chromium.mjs';
 
 /**
  * How fast the public pages are: the figures of quality.md, in one table. The built product with its demo data; beside
@@ -783,7 +784,7 @@ async function stop(child) {
 async function openBrowser(more = []) {
   const { chromium } = await import('@playwright/test');
   return chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: WHOLE_CHROMIUM,
     args: [
       '--no-sandbox',
       '--disable-gpu',

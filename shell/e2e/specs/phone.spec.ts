@@ -33,8 +33,8 @@ const LISTS = [
   '/client/hot-all',
   '/client/recommend-all',
 ];
+// One language each, in turn.
 for (const [at, path] of LISTS.entries())
-  // One language each, in turn.
   for (const language of IS_AUDIT ? LOCALES : LOCALES.slice(at % 3, (at % 3) + 1))
     test.describe(() => {
       test.use({ language });

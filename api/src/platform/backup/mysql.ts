@@ -174,7 +174,13 @@ export async function mysqlTarget(url: string): Promise<Target> {
     },
     finish: () => drop([UNFINISHED_RESTORE]),
     close: async () => {
-      await drop(staged.map((name) => STAGED + name)).finally(() => connection.end());
+      try {
+        await drop(staged.map((name) => STAGED + name));
+        // The database notices a moment later that a connection has ended, and would refuse who comes in between.
+        await connection.query(`DO RELEASE_LOCK(${RESTORE_LOCK})`);
+      } finally {
+        await connection.end();
+      }
     },
   };
 }
