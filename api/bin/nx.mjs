@@ -20,32 +20,37 @@ const NAMES = new Map([
     .map((folder) => [folder, json(`${folder}/package.json`).name]),
 ]);
 
-/** What nx notes of its last run. */
-const RUN = resolve(root, '.nx/cache/run.json');
+/** From here on nx knows nothing of earlier runs: it keeps what this one does in an empty place. */
+export function forget() {
+  rmSync(resolve(root, '.nx/anew'), { recursive: true, force: true });
+  process.env.NX_CACHE_DIRECTORY = '.nx/anew/cache';
+  process.env.NX_WORKSPACE_DATA_DIRECTORY = '.nx/anew/data';
+}
 
 /**
  * Runs the targets of the packages that have them, of all when no `folders` are named, and answers of each
- * { label, target, folder, passed, replayed }. `anew` reads nothing from the cache; `passOn` goes to the programs.
+ * { label, target, folder, passed, replayed }. `passOn` goes to the programs.
  */
-export async function nx(targets, { folders = [...NAMES.keys()], anew = false, passOn = [] } = {}) {
+export async function nx(targets, { folders = [...NAMES.keys()], passOn = [] } = {}) {
+  // What nx notes of its last run.
+  const noted = resolve(root, process.env.NX_CACHE_DIRECTORY ?? '.nx/cache', 'run.json');
   const names = folders.map((folder) => NAMES.get(folder));
-  rmSync(RUN, { force: true });
+  rmSync(noted, { force: true });
   const { output, hung } = await untilEnd([
     'run-many',
     `--targets=${targets}`,
     `--projects=${names}`,
     '--parallel=2',
     '--outputStyle=static',
-    ...(anew ? ['--skip-nx-cache'] : []),
     ...(passOn.length ? ['--', ...passOn] : []),
   ]);
-  if (!existsSync(RUN)) {
+  if (!existsSync(noted)) {
     console.error(hung.map((file) => `\n  ended, since it hangs: ${file}`).join('') || output);
     return [
       { label: targets.join(', '), target: targets[0], folder: folders[0], passed: false, replayed: false },
     ];
   }
-  const tasks = json(RUN).tasks.filter(({ target }) => targets.includes(target));
+  const tasks = json(noted).tasks.filter(({ target }) => targets.includes(target));
   for (const { taskId, status } of tasks) if (status !== 0) console.error(outputOf(output, taskId));
   return tasks.map(({ target, projectName, status, cacheStatus }) => {
     const folder = folders[names.indexOf(projectName)];

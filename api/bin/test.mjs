@@ -4,18 +4,17 @@
 //   npm test -- --quick   what belongs to the features that changed, in minutes: quick.mjs
 //   npm test -- NAME      only the test files whose path contains NAME
 import { existsSync, readdirSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { chromium, HEADLESS_SHELL, WHOLE_CHROMIUM } from '../../shell/bin/chromium.mjs';
 import { hasMariaDb } from './mariadb.mjs';
-import { nx } from './nx.mjs';
+import { forget, nx } from './nx.mjs';
 import { build, checkNode, command, install, remoteFolders, root, run, Stop } from './prepare.mjs';
 import { quick } from './quick.mjs';
 
 const args = process.argv.slice(2);
 const isAll = args.includes('--all');
 const [name = ''] = args.filter((arg) => !arg.startsWith('--'));
-const anew = isAll || Boolean(process.env.CI);
 const passOn = name ? [name] : [];
 /** Where a target tells its tests one by one. */
 const REPORTS = { test: 'test-results.json', journeys: 'test-results/journeys.json' };
@@ -40,14 +39,19 @@ async function part(label, work) {
 
 /** Runs targets, and counts each by its report, or as one where it has none. */
 async function targets(names, { folders, passOn = [] } = {}) {
-  for (const task of await nx(names, { folders, anew, passOn })) {
-    if (task.replayed) {
+  const reportOf = (target, folder) => REPORTS[target] && resolve(root, folder, REPORTS[target]);
+  // A runner that breaks off must not be counted by its last report; nx brings those back that it replays.
+  for (const folder of folders ?? [])
+    for (const report of names.flatMap((name) => reportOf(name, folder) ?? []))
+      await rm(report, { force: true });
+  for (const { label, target, folder, passed, replayed } of await nx(names, { folders, passOn })) {
+    if (replayed) {
       total.replayed += 1;
-      console.log(`  ${task.label} … replayed`);
+      console.log(`  ${label} … replayed`);
     }
-    const report = REPORTS[task.target] && join(task.folder, REPORTS[task.target]);
-    if (report) count(task.label, await counted(resolve(root, report), task.passed));
-    else count(task.label, task.passed ? { passed: 1 } : { failed: 1 });
+    const report = reportOf(target, folder);
+    if (report) count(label, await counted(report, passed));
+    else count(label, passed ? { passed: 1 } : { failed: 1 });
   }
 }
 
@@ -132,6 +136,7 @@ function skip(what, why) {
 await command(async () => {
   const unknown = args.find((arg) => arg.startsWith('--') && arg !== '--all' && arg !== '--quick');
   if (unknown) throw new Stop(`npm test knows --all, --quick and NAME, and not ${unknown}.`);
+  if (isAll || process.env.CI) forget();
   checkNode();
   await install();
   await systemPackages();
