@@ -1,11 +1,10 @@
 // What start, test and dev need before anything is installed: plain Node, no packages.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, statfsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { access, constants, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
@@ -139,14 +138,4 @@ export function freePort() {
       probe.close(() => done(port));
     });
   });
-}
-
-/**
- * A new folder in memory where the system has such (Linux), else in the usual place. What tests write need not outlive
- * the machine, and waiting for its disk is a third of their time.
- */
-export function memoryFolder(prefix) {
-  const memory = '/dev/shm';
-  const isThere = existsSync(memory) && statfsSync(memory).bavail * statfsSync(memory).bsize > 2e9;
-  return mkdtempSync(join(isThere ? memory : tmpdir(), prefix));
 }

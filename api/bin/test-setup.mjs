@@ -5,7 +5,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { hasMariaDb, startMariaDb } from './mariadb.mjs';
-import { memoryFolder, root } from './prepare.mjs';
+import { memoryFolder } from './memory-folder.mjs';
+import { root } from './prepare.mjs';
 
 const api = resolve(root, 'api');
 const undo = [];

@@ -1,13 +1,12 @@
-import { mkdtempSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { memoryFolder } from '../../api/bin/memory-folder.mjs';
 import { chromium } from '../bin/chromium.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
-const port = Number(process.env.E2E_PORT ?? 3197);
 // The workers read this file again: they must agree on the folder.
-process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'sabaijai-journeys-'));
+process.env.E2E_RUN ??= memoryFolder('sabaijai-journeys-');
 
 const executablePath = chromium();
 if (!executablePath) throw new Error('No Chromium: install chromium-headless-shell, or set CHROMIUM_PATH.');
@@ -18,8 +17,8 @@ if (!executablePath) throw new Error('No Chromium: install chromium-headless-she
  */
 export default defineConfig({
   testDir: 'specs',
-  // Two runs at once must not empty each other's folder.
-  outputDir: join(tmpdir(), `sabaijai-journeys-output-${port}`),
+  outputDir: join(process.env.E2E_RUN, 'output'),
+  globalSetup: './fixtures/global-setup.ts',
   // Each journey has places or people of its own, so that one works while another waits.
   fullyParallel: true,
   workers: availableParallelism(),
@@ -31,7 +30,6 @@ export default defineConfig({
     [join(root, 'api/bin/test-progress.mjs')],
   ],
   use: {
-    baseURL: `http://localhost:${port}`,
     locale: 'en-US',
     timezoneId: 'Asia/Bangkok',
     launchOptions: {
@@ -46,14 +44,5 @@ export default defineConfig({
         '--disable-sync',
       ],
     },
-  },
-  webServer: {
-    command: `${process.execPath} ${join(root, 'api/dist/src/main.js')}`,
-    url: `http://localhost:${port}/readyz`,
-    timeout: 180_000,
-    reuseExistingServer: false,
-    stdout: 'ignore',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: { PORT: String(port), DATA_DIR: process.env.E2E_DATA_DIR, SABAIJAI_MODE: 'demo', LOG_LEVEL: 'warn' },
   },
 });
