@@ -1,7 +1,7 @@
 // Runs targets by nx, which keeps what passed under the hash of all it depends on, and ends what hangs.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { remoteFolders, root } from './prepare.mjs';
 
@@ -40,7 +40,8 @@ export async function nx(targets, { folders = [...NAMES.keys()], passOn = [] } =
     'run-many',
     `--targets=${targets}`,
     `--projects=${names}`,
-    '--parallel=2',
+    // Runners of tests have a worker for each core themselves.
+    `--parallel=${targets.includes('test') ? 1 : availableParallelism()}`,
     '--outputStyle=static',
     ...(passOn.length ? ['--', ...passOn] : []),
   ]);
