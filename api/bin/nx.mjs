@@ -72,7 +72,7 @@ function untilEnd(args) {
   const progress = join(folder, 'progress');
   const child = spawn(process.execPath, [resolve(root, 'node_modules/nx/dist/bin/nx.js'), ...args], {
     cwd: root,
-    env: { ...process.env, TEST_PROGRESS: progress, NO_COLOR: '1' },
+    env: { ...process.env, TEST_PROGRESS: progress, FORCE_COLOR: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

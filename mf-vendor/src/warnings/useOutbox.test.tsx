@@ -51,8 +51,8 @@ describe('answers that wait on a device', () => {
   it('go with the page, and it says that they went', async () => {
     outbox.put(entry());
     const asked = await show();
+    await waitFor(() => expect(replies(asked)).toHaveLength(1));
     expect(await screen.findByText('Waiting: 0')).toBeTruthy();
-    expect(replies(asked)).toHaveLength(1);
     expect(await screen.findByText(/was sent|is sent|sent/i)).toBeTruthy();
   });
 
