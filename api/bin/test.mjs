@@ -19,14 +19,14 @@ const passOn = name ? [name] : [];
 /** Where a target tells its tests one by one. */
 const REPORTS = { test: 'test-results.json', journeys: 'test-results/journeys.json' };
 const total = { passed: 0, failed: 0, skipped: 0, replayed: 0 };
-const failures = [];
+const remarks = [];
 const times = [];
 
 function count(label, { passed = 0, failed = 0, skipped = 0 }) {
   total.passed += passed;
   total.failed += failed;
   total.skipped += skipped;
-  if (failed) failures.push(`${label}: ${failed}`);
+  if (failed) remarks.push(`failed   ${label}: ${failed}`);
 }
 
 /** Runs a part of the whole, and keeps how long it took. */
@@ -123,6 +123,8 @@ async function everything() {
       targets(['test'], { folders: ['api'], passOn }),
     );
   if (!asked(['shell/e2e'], /\.spec\.ts$/).length) return;
+  if (chromium() && !existsSync(WHOLE_CHROMIUM))
+    remarks.push('skipped  Journeys with a camera: install chromium, the headless shell has none');
   if (chromium())
     await part('Journeys in Chromium', () => targets(['journeys'], { folders: ['shell'], passOn }));
   else skip('Journeys in Chromium', 'install chromium-headless-shell, or set CHROMIUM_PATH');
@@ -130,7 +132,7 @@ async function everything() {
 
 function skip(what, why) {
   total.skipped += 1;
-  failures.push(`skipped  ${what}: ${why}`);
+  remarks.push(`skipped  ${what}: ${why}`);
 }
 
 await command(async () => {
@@ -148,7 +150,7 @@ await command(async () => {
 
   console.log('');
   for (const [label, seconds] of times) console.log(`${String(seconds).padStart(6)} s  ${label}`);
-  for (const line of failures) console.log(line);
+  for (const line of remarks) console.log(line);
   if (total.replayed) console.log(`${total.replayed} parts had not changed and were replayed.`);
   console.log(
     `${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`,

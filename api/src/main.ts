@@ -2,6 +2,7 @@ import { DataSource } from 'typeorm';
 import { createApp } from './app.js';
 import { sentenceOf } from './platform/database/operator-sentence.js';
 import { Settings, SettingsError } from './platform/settings/settings.js';
+import { Tasks } from './platform/tasks/tasks.js';
 
 /** A little less than what is promised, ten seconds: whoever sent the signal counts from earlier. */
 const SHUTDOWN_MS = 9_000;
@@ -27,6 +28,8 @@ async function main(): Promise<void> {
   const app = await starting;
   // Before anybody can come: whoever sees the demo sees all of it.
   const accounts = settings.mode === 'demo' ? await fillDemo(app.get(DataSource), settings) : '';
+  // Nor finds less of it, or is given a page that was rendered from less.
+  if (settings.mode === 'demo') await app.get(Tasks).runDue('index-place');
   await app.listen(settings.port, settings.host).catch((error: unknown) => {
     const isUnknown = ['ENOTFOUND', 'EAI_AGAIN'].includes((error as NodeJS.ErrnoException).code ?? '');
     throw isUnknown ? new SettingsError('HOST must be an address of this machine.') : error;

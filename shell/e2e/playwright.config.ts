@@ -1,5 +1,5 @@
-import { availableParallelism } from 'node:os';
-import { join, resolve } from 'node:path';
+import { availableParallelism, tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { memoryFolder } from '../../api/bin/memory-folder.mjs';
 import { chromium } from '../bin/chromium.mjs';
@@ -17,7 +17,8 @@ if (!executablePath) throw new Error('No Chromium: install chromium-headless-she
  */
 export default defineConfig({
   testDir: 'specs',
-  outputDir: join(process.env.E2E_RUN, 'output'),
+  // Stays after the run, to be looked at; two runs at once do not empty each other's.
+  outputDir: join(tmpdir(), `${basename(process.env.E2E_RUN)}-output`),
   globalSetup: './fixtures/global-setup.ts',
   // Each journey has places or people of its own, so that one works while another waits.
   fullyParallel: true,

@@ -1,3 +1,4 @@
+import { signIn } from '../fixtures/people';
 import {
   expect,
   expectNoOverflow,
@@ -88,8 +89,7 @@ test('the sheet of filters orders a list, too', async ({ page }) => {
 
 for (const list of ['/inspector/list/tourlist', '/client/search'])
   test(`the sheet of filters that is closed and opened again at once is open: ${list}`, async ({ page }) => {
-    const data = { login: 'inspector1@demo.sabaijai.example', password: 'Sabaijai-demo-2026' };
-    await page.request.post('/api/v1/auth/login', { data });
+    await signIn(page, 'inspector1');
     await page.goto(list);
     await page.getByRole('button', { name: /^Filters/ }).press('Enter');
     const sheet = page.getByRole('dialog', { name: 'Filters' });

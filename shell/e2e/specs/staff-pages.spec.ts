@@ -1,9 +1,5 @@
-import { expect, expectNoOverflow, type Page, test } from '../fixtures/test';
-
-async function signIn(page: Page, name: string) {
-  const data = { login: `${name}@demo.sabaijai.example`, password: 'Sabaijai-demo-2026' };
-  expect((await page.request.post('/api/v1/auth/login', { data })).status()).toBe(200);
-}
+import { signIn } from '../fixtures/people';
+import { expect, expectNoOverflow, test } from '../fixtures/test';
 
 test('beside the places of staff one reads what one types into the header, and what is suggested', async ({
   page,

@@ -1,3 +1,4 @@
+import { type DemoName, signIn } from '../../fixtures/people';
 import {
   AUDITED,
   expect,
@@ -16,11 +17,6 @@ const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1280, height: 800 };
 /** So few that several workers end together, so many that the scripts of the next one are there already. */
 const PAGES_A_TEST = 6;
-
-async function signIn(page: Page, name: string) {
-  const data = { login: `${name}@demo.sabaijai.example`, password: 'Sabaijai-demo-2026' };
-  expect((await page.request.post('/api/v1/auth/login', { data })).status()).toBe(200);
-}
 
 /** Which elements the page itself shows, whatever surrounds it. */
 const shown = (page: Page) =>
@@ -64,7 +60,7 @@ for (const language of AUDITED)
           page,
         }) => {
           test.setTimeout(240_000);
-          if (person !== 'nobody') await signIn(page, person);
+          if (person !== 'nobody') await signIn(page, person as DemoName);
           for (const template of some)
             await test.step(template, async () => walk(page, await addressOf(page, template, person)));
         });
