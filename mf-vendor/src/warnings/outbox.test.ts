@@ -173,6 +173,18 @@ it('sends each answer once, whoever asks for it meanwhile', async () => {
   expect(sent).toHaveLength(1);
 });
 
+it('tries again at once when the connection comes back while a sending is failing', async () => {
+  const outbox = new ReplyOutbox();
+  outbox.put(entry('1'));
+  let fail: (problem: unknown) => void = () => undefined;
+  const answers = [new Promise<void>((_, reject) => (fail = reject)), Promise.resolve()];
+  const send = () => answers.shift() ?? Promise.resolve();
+  const sending = outbox.flush(ME, send);
+  expect(await outbox.flush(ME, send)).toBe(0);
+  fail(noAnswer);
+  expect([await sending, outbox.read()]).toEqual([1, []]);
+});
+
 it('stops at the first that does not get through, and goes on past one that is refused', async () => {
   const outbox = new ReplyOutbox();
   for (const item of ['1', '2', '3']) outbox.put(entry(item));

@@ -34,6 +34,8 @@ export class ReplyOutbox {
   private entries: readonly Unsent[] | null = null;
   private readonly listeners = new Set<() => void>();
   private isSending = false;
+  /** Somebody asked while it was sending: the connection may have come back after an entry had failed. */
+  private isAskedAgain = false;
   /** What is on its way at this moment. */
   private leaving: Unsent | null = null;
 
@@ -71,8 +73,12 @@ export class ReplyOutbox {
 
   /** Sends this person's answers, one after the other; `send` throws a `Problem`. Answers how many arrived. */
   async flush(by: Id<'user'>, send: (entry: Unsent) => Promise<unknown>): Promise<number> {
-    if (this.isSending) return 0;
+    if (this.isSending) {
+      this.isAskedAgain = true;
+      return 0;
+    }
     this.isSending = true;
+    this.isAskedAgain = false;
     let arrived = 0;
     try {
       for (const entry of this.read().filter((each) => each.by === by && !each.problem)) {
@@ -88,11 +94,11 @@ export class ReplyOutbox {
           this.put({ ...entry, problem: error });
         }
       }
-      return arrived;
     } finally {
       this.isSending = false;
       this.leaving = null;
     }
+    return arrived + (this.isAskedAgain ? await this.flush(by, send) : 0);
   }
 
   /** Of what is stored now: another tab may have added something. */

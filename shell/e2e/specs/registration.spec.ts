@@ -173,12 +173,13 @@ test('a guest registers a business, answers an inspector, and visitors find it',
   await expect(desk.getByRole('dialog')).toBeHidden();
 
   const visitor = await at(browser, null);
-  await visitor.goto(`/client/search?q=${encodeURIComponent(name)}`);
-  await visitor
-    .getByRole('main')
-    .getByRole('link', { name: new RegExp(name) })
-    .first()
-    .click();
+  const link = visitor.getByRole('main').getByRole('link', { name: new RegExp(name) });
+  // A task writes a place into the search index after the decision is answered; a page read before stays as it was.
+  await expect(async () => {
+    await visitor.goto(`/client/search?q=${encodeURIComponent(name)}`);
+    await expect(link.first()).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await link.first().click();
   await expect(visitor.getByText('twenty seats in the shade')).toBeVisible();
   for (const each of [desk, visitor]) await each.context().close();
 });
