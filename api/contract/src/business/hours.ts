@@ -82,6 +82,7 @@ export function isOpen(hours: string | null, now: number): boolean {
   const minute = (((now / MINUTE_MS + MONDAY_MINUTES) % WEEK_MINUTES) + WEEK_MINUTES) % WEEK_MINUTES;
   return hours.split(',').some((range) => {
     const [from, to] = range.split('-').map(Number) as [number, number];
-    return (minute >= from && minute < to) || (minute + WEEK_MINUTES >= from && minute + WEEK_MINUTES < to);
+    // What begins on Sunday night ends in the next week.
+    return (minute >= from && minute < to) || minute + WEEK_MINUTES < to;
   });
 }

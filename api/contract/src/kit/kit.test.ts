@@ -168,6 +168,38 @@ describe('opening hours', () => {
     expect(['01:59', '02:00'].map((clock) => isOpenAt(`2026-11-28T${clock}`))).toEqual([true, false]);
   });
 
+  it('count the minutes of a clock, by themselves and by their text', () => {
+    const range = { from: '09:25', to: '17:05' };
+    const odd = hours({ days: { ...hours().days, mon: [range] } });
+    expect(openState(odd, at('2026-11-23T08:00')).changesAt).toBe(at('2026-11-23T09:25'));
+    expect(openState(odd, at('2026-11-23T10:00')).changesAt).toBe(at('2026-11-23T17:05'));
+    expect(hoursText(odd)?.split(',')[0]).toBe('565-1025');
+  });
+
+  it('from a minute to the same one are a whole day, which ends at that minute', () => {
+    const whole = hours({
+      days: { ...hours().days, fri: [], sat: [], mon: [{ from: '08:00', to: '08:00' }] },
+    });
+    const clocks = ['2026-11-23T07:59', '2026-11-23T08:00', '2026-11-24T07:59', '2026-11-24T08:00'];
+    expect(clocks.map((clock) => openState(whole, at(clock)).open)).toEqual([false, true, true, false]);
+    expect(clocks.map((clock) => isOpen(hoursText(whole), at(clock)))).toEqual([false, true, true, false]);
+  });
+
+  it('of a Sunday night go on into Monday by their text, and end there at their minute', () => {
+    const late = hours({ days: { ...hours().days, mon: [], sun: [{ from: '18:00', to: '02:00' }] } });
+    const clocks = ['2026-11-22T23:59', '2026-11-23T00:00', '2026-11-23T01:59', '2026-11-23T02:00'];
+    expect(clocks.map((clock) => isOpen(hoursText(late), at(clock)))).toEqual([true, true, true, false]);
+  });
+
+  it('are kept as minutes unless they have exceptions or a closure', () => {
+    const plain = hours({ days: { ...hours().days, fri: [], sat: [] } });
+    const festival = { exceptions: [{ date: '2026-11-23', ranges: [] }] };
+    expect(hoursText(plain)).toBe('540-1020');
+    expect(hoursText(hours({ alwaysOpen: true }))).toBe('0-10080');
+    for (const over of [festival, { temporarilyClosedUntil: '2026-11-28' }])
+      expect(hoursText({ ...plain, ...over })).toBe(JSON.stringify({ ...plain, ...over }));
+  });
+
   it('follow exceptions, temporary closing and always open', () => {
     const festival = hours({ exceptions: [{ date: '2026-11-23', ranges: [] }] });
     expect(openState(festival, at('2026-11-23T10:00')).open).toBe(false);
