@@ -71,6 +71,28 @@ describe('a reading', () => {
     expect(of('F2-11', 0, 2)[0]).toBeNull();
   });
 
+  it('is refused where it stands, with what it may be', () => {
+    const refused = (value: number | null, value2: number | null) =>
+      impossibleReading(item('F2-11'), { value, value2 });
+    expect(refused(1.5, 2)).toEqual({ at: 'value', rule: 'type', bound: 1 });
+    expect(refused(1, 2.5)).toEqual({ at: 'value2', rule: 'type', bound: 1 });
+    expect(refused(-1, 2)).toEqual({ at: 'value', rule: 'min', bound: 0 });
+    expect(refused(null, -1)).toEqual({ at: 'value2', rule: 'min', bound: 0 });
+    expect(refused(5, 2)).toEqual({ at: 'value', rule: 'max', bound: 2 });
+  });
+
+  it('is neither refused nor asked about where there is none, or nothing to measure', () => {
+    expect([of('F2-11', null), of('F2-11', 1, null), of('F2-11', null, 2)]).toEqual([
+      [null, null],
+      [null, null],
+      [null, null],
+    ]);
+    const unmeasured = CHK_2026_1.items.find(
+      ({ measures }) => !measures,
+    ) as (typeof CHK_2026_1.items)[number];
+    expect(of(unmeasured.id, 1)).toEqual([null, null]);
+  });
+
   it('is likely at both ends of what is likely', () => {
     const measure = item('F3-01').measures?.[0] ?? { min: 0, max: 0 };
     const ends = [measure.min - 1, measure.min, measure.max, measure.max + 1];
