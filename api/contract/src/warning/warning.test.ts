@@ -3,17 +3,29 @@ import { REASON } from '../inspection/safety-form.schema.js';
 import {
   afterWorkingDays,
   DEADLINES,
+  DISPUTES_FOR_LEAD,
   dueAfterReturn,
   dueOf,
+  EFFECT_CHECK_DAYS,
+  EXTENSION_ANSWER_DAYS,
   EXTENSION_DAYS_MAX,
   escalationOf,
+  ISSUER_ABSENT_DAYS,
   type ItemClock,
   isUsedUp,
   labelOf,
+  PLANS_MAX,
   publicFrom,
+  RECURRENCE_DAYS,
+  REPLY_ANSWER_DAYS,
+  REPLY_DOCUMENTS_MAX,
   remindersOf,
   repeatAmount,
+  SERVED_AFTER_HOURS,
   summaryOf,
+  WARNING_ITEMS_MAX,
+  WARNING_PHOTOS_MAX,
+  WITHDRAW_HOURS,
   waitsForVendor,
 } from './warning.js';
 import {
@@ -56,6 +68,14 @@ describe('a deadline', () => {
     expect([repeatAmount('critical'), repeatAmount('major'), repeatAmount('minor')]).toEqual([24, 7, 15]);
   });
 
+  // In numbers, as every other test takes them from where a mistake would stand.
+  it('is 24 hours, 14 days or 30 days, and chosen between 2 and 72 hours, 7 and 30 days, 14 and 60 days', () => {
+    const ranges = Object.entries(DEADLINES).map(([severity, { unit, usual, min, max }]) =>
+      [severity, unit, usual, min, max].join(' '),
+    );
+    expect(ranges).toEqual(['critical hour 24 2 72', 'major day 14 7 30', 'minor day 30 14 60']);
+  });
+
   it('after a return is never sooner than it was, and a week later at most', () => {
     const sent = { severity: 'major' as const, sentAt: NOW, dueAt: NOW + 30 * DAY };
     expect(dueAfterReturn(sent, NOW + DAY)).toBe(sent.dueAt);
@@ -90,9 +110,11 @@ describe('what the clock makes of a warning', () => {
   it.each([
     ['a major item of the first notice', 1, anItem(), null],
     ['an item of the last notice', 3, anItem(), NOW + 14 * DAY],
+    ['an item of the notice before the last', 2, anItem(), null],
     ['a critical item', 1, anItem({ severity: 'critical', dueAt: NOW + DAY }), NOW + 2 * DAY],
     ['an item that was answered', 3, anItem({ state: 'replied' }), null],
     ['an item that was returned three times', 1, anItem({ state: 'returned', round: 3 }), 0],
+    ['an item that was returned twice', 1, anItem({ state: 'returned', round: 2 }), null],
     [
       'an item of the last notice with time asked for',
       3,
@@ -217,6 +239,22 @@ describe('what the clock makes of a warning', () => {
     expect(label([anItem({ dueAt: NOW - HOUR, extensionDays: 3 })])).toBe('needs_decision');
   });
 });
+
+it.each([
+  ['20 items make a warning', WARNING_ITEMS_MAX, 20],
+  ['5 pictures show an item', WARNING_PHOTOS_MAX, 5],
+  ['3 documents prove an answer', REPLY_DOCUMENTS_MAX, 3],
+  ['10 plans are told for an item', PLANS_MAX, 10],
+  ['14 days more are given once', EXTENSION_DAYS_MAX, 14],
+  ['2 working days of silence grant them', EXTENSION_ANSWER_DAYS, 2],
+  ['3 working days decide an answer', REPLY_ANSWER_DAYS, 3],
+  ['a second dispute is for a lead', DISPUTES_FOR_LEAD, 2],
+  ['24 hours are left to take a warning back', WITHDRAW_HOURS, 24],
+  ['72 hours serve a notice that nobody opened', SERVED_AFTER_HOURS, 72],
+  ['3 days without its inspector open it to others', ISSUER_ABSENT_DAYS, 3],
+  ['90 days after it was closed somebody looks again', EFFECT_CHECK_DAYS, 90],
+  ['a year makes it a recurrence', RECURRENCE_DAYS, 365],
+])('%s, as the rules say', (_, is, told) => expect(is).toBe(told));
 
 describe('who may do what', () => {
   it('with a warning', () => {
