@@ -16,6 +16,8 @@ it('what waits for the business comes before what the inspector has to decide', 
   expect(labelFor({ label: 'needs_decision', dueAt: at(48) })).toBe('waiting_vendor');
   expect(labelFor({ label: 'needs_decision', dueAt: null })).toBe('needs_decision');
   expect(labelFor({ label: 'overdue', dueAt: at(-2) })).toBe('overdue');
+  // Which of the inspectors decides is none of its business.
+  expect(labelFor({ label: 'with_lead', dueAt: null })).toBe('needs_decision');
 });
 
 it.each([
@@ -26,6 +28,11 @@ it.each([
   // As inspectors count it: the day after the last one is the first.
   [at(-24 * 12 - 9), { is: 'late', unit: 'days', count: 13, tone: 'error' }],
   [at(-24 * 4), { is: 'late', unit: 'days', count: 4, tone: 'error' }],
+  // The edges: two days are days, three are not near, and what is due now is not late.
+  [at(48), { is: 'left', unit: 'days', count: 2, tone: 'warning' }],
+  [at(-48), { is: 'late', unit: 'days', count: 2, tone: 'error' }],
+  [at(72), { is: 'left', unit: 'days', count: 3, tone: 'neutral' }],
+  [at(0), { is: 'left', unit: 'hours', count: 1, tone: 'warning' }],
 ])('counts hours when it is near and days when it is not: %s', (due, time) =>
   expect(timeTo(due, now)).toEqual(time),
 );
@@ -38,5 +45,7 @@ it('sums up what a business has open', () => {
     { state: 'resolved', dueAt: null, label: 'resolved' },
   ] as const;
   expect(sumOf(cards, now)).toEqual({ open: 3, nextDue: at(-48), overdue: 1, isEscalated: true });
+  const dueNow = { state: 'active', dueAt: at(0), label: 'waiting_vendor' } as const;
+  expect(sumOf([dueNow], now)).toMatchObject({ overdue: 0 });
   expect(sumOf([], now)).toEqual({ open: 0, nextDue: null, overdue: 0, isEscalated: false });
 });
