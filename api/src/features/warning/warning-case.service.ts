@@ -5,7 +5,6 @@ import {
   EFFECT_CHECK_DAYS,
   effectiveDue,
   type Id,
-  isEscalated,
   isOver,
   mayAccess,
   NOTICES_MAX,
@@ -209,7 +208,7 @@ export class WarningCaseService {
       if (row.state === 'escalated' && row.escalationReason === reason) return;
       step(warningMachine, row.state, 'escalate', by);
       requireVersion(row, version);
-      if (row.noticeNo < NOTICES_MAX && !isEscalated(row, now)) throw stateConflict(row.state);
+      if (row.noticeNo < NOTICES_MAX) throw stateConflict(row.state);
       const known = { row, items: await itemsOf(manager, id) };
       await escalate(manager, known, { by: 'lead', actorId: person.id, reason, at: now }, now);
     });

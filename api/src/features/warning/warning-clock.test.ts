@@ -20,7 +20,7 @@ import { retry } from '../../platform/database/retry.js';
 import { SERVERS } from '../../platform/database/testing.js';
 import { mailsOf } from '../../platform/mail/testing.js';
 import { Tasks } from '../../platform/tasks/tasks.js';
-import { openApp, signIn } from '../../testing.js';
+import { openApp, PASSWORD, signIn } from '../../testing.js';
 import { addPlace } from '../business/testing.js';
 import { NotificationEntity } from '../notification/notification.entity.js';
 import { advance } from './advance.js';
@@ -283,6 +283,28 @@ describe.each(SERVERS)('a warning left to the clock on %s', (on) => {
     expect(await told(businessId, 'WARNING_ESCALATED')).toBe(1);
     // Who sent it, and the lead.
     expect(await told(businessId, 'WARNING_CASE')).toBe(2);
+  });
+
+  it('is repeated once it is late, not a moment sooner, and takes no time from what was returned', async () => {
+    const repeat = async (id: Id<'warning'>) => {
+      const { version, repeatRefused } = await read(id);
+      const answer = await app().ask({
+        ...{ method: 'POST', url: `/api/v1/warnings/${id}/repeat` },
+        ...{
+          headers: await signIn(app(), 'inspector@example.com'),
+          payload: { version, password: PASSWORD },
+        },
+      });
+      const { dueAt } = await rows(WarningItemEntity).findOneByOrFail({ warningId: id });
+      return [repeatRefused, answer.statusCode, answer.json().code, dueAt];
+    };
+    const returned = await sent('major', 30, { state: 'returned', round: 1 });
+    expect(await repeat(returned.id)).toEqual([null, 200, undefined, returned.dueAt]);
+    const { id, dueAt } = await sent('major', 14);
+    await goTo(dueAt);
+    expect(await repeat(id)).toEqual(['NOT_DUE', 422, 'REPEAT_NOT_DUE', dueAt]);
+    await goTo(dueAt + 1);
+    expect(await repeat(id)).toEqual([null, 200, undefined, dueOf('major', 7, now)]);
   });
 
   it('grants more time when two working days expire without an answer, and not a moment sooner', async () => {

@@ -17,6 +17,7 @@ import { InspectorProfileEntity } from '../account/account.entity.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { addPlace, inspect } from '../business/testing.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
+import { NotificationEntity } from '../notification/notification.entity.js';
 import { PhotoEntity } from '../photo/photo.entity.js';
 import { addPhoto } from '../photo/testing.js';
 import { applyChange } from '../registration/change.js';
@@ -290,6 +291,73 @@ describe('a warning', () => {
     expect((await add(WARNING_ITEMS_MAX)).fields).toEqual([{ path: 'items', rule: 'count_max' }]);
     expect((await add(WARNING_ITEMS_MAX - 1)).items).toHaveLength(2);
   });
+
+  it('is escalated by a lead after the third notice, and not after the first or the second', async () => {
+    const warning = await sent();
+    const escalate = async (noticeNo: number) => {
+      await rows(WarningEntity).update({ id: warning.id }, { noticeNo });
+      const { actions, version }: Warning = (await ask('lead', `warnings/${warning.id}`)).json();
+      const answer = await ask('lead', `warnings/${warning.id}/escalate`, { version, reason: WORDS });
+      return [actions.includes('escalate'), ...outcome(answer)];
+    };
+    expect(await escalate(1)).toEqual([false, 409, 'STATE_CONFLICT']);
+    expect(await escalate(2)).toEqual([false, 409, 'STATE_CONFLICT']);
+    expect((await rows(WarningEntity).findOneByOrFail({ id: warning.id })).state).toBe('active');
+    expect(await escalate(3)).toEqual([true, 200, undefined]);
+  });
+
+  /** What its people were told last about an answer that was returned. */
+  const returnedOf = async ({ number }: Warning) => {
+    const told = await rows(NotificationEntity).findBy({ userId: idOf('owner'), type: 'WARNING_RETURNED' });
+    return told.map(({ params }) => params as Returned).filter((params) => params.number === number);
+  };
+  type Returned = { number: string; dueAt: string; isLast: boolean };
+
+  it.each([
+    ['second', 1, false],
+    ['third', 2, true],
+  ])(
+    'that is returned the %s time says whether it can be answered again, and by when',
+    async (_, round, isLast) => {
+      const dueAt = Date.now() + DAY_MS;
+      const warning = await sent({ round, dueAt });
+      const { id, replies } = first((await reply(warning)).json() as Warning);
+      const decision = {
+        version: replies.at(-1)?.version,
+        result: 'return',
+        reason: 'not_fixed',
+        comment: WORDS,
+      };
+      const url = `warnings/${warning.id}/items/${id}/replies/${replies.at(-1)?.id}/decision`;
+      expect(outcome(await ask('inspector', url, decision))).toEqual([200, undefined]);
+      const kept = await rows(WarningItemEntity).findOneByOrFail({ id });
+      // Nobody gets more time for what cannot be answered any more.
+      expect([kept.round, kept.dueAt === dueAt]).toEqual([round + 1, isLast]);
+      const due = isoAt(kept.dueAt ?? 0);
+      expect(await returnedOf(warning)).toMatchObject([{ isLast, dueAt: due }]);
+    },
+  );
+
+  it.each([
+    ['second', 1, false],
+    ['third', 2, true],
+  ])(
+    'that a visit returns the %s time says whether it can be answered again, and by when',
+    async (_, round, isLast) => {
+      const dueAt = Date.now() + DAY_MS;
+      const id = newId('warningItem');
+      const warning = await sent({ id, round, dueAt, state: 'accepted', verify: 'onsite' });
+      const answer = await ask('inspector', `warnings/${warning.id}/items/${id}/verify`, {
+        ...{ version: first(warning).version, isFixed: false, comment: WORDS },
+        ...{ at: isoAt(Date.now()), sentAt: isoAt(Date.now()) },
+        visit: { fix: { ...PIN, acc: 10 }, photos: [await aPhoto('inspector', 'inspection')] },
+      });
+      expect(outcome(answer)).toEqual([200, undefined]);
+      const kept = await rows(WarningItemEntity).findOneByOrFail({ id });
+      expect([kept.round, kept.dueAt === dueAt]).toEqual([round + 1, isLast]);
+      expect(await returnedOf(warning)).toMatchObject([{ isLast, dueAt: isoAt(kept.dueAt ?? 0) }]);
+    },
+  );
 
   it(`is answered with ${PLANS_MAX} plans for an item at most`, async () => {
     const warning = await sent();

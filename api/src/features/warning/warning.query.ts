@@ -133,7 +133,7 @@ function actionsOf(
   const forbidden: Partial<Record<WarningAction, boolean>> = {
     remind: !canRemind || !items.some(waitsForVendor) || isReminded(row, now),
     repeat: repeatRefused(row, items, now) !== null,
-    escalate: row.noticeNo < NOTICES_MAX && !isEscalated(row, now),
+    escalate: row.noticeNo < NOTICES_MAX,
     withdraw: !isLead && now > (row.sentAt ?? now) + WITHDRAW_HOURS * HOUR,
   };
   const state = isEscalated(row, now) ? 'escalated' : row.state;
