@@ -5,7 +5,7 @@ import { BusinessEntity, newBusiness } from '../features/business/business.entit
 import { Clock } from '../platform/clock/clock.js';
 import { retry } from '../platform/database/retry.js';
 import { sqlRows, sqlRun } from '../platform/database/rows.js';
-import { eachDatabase } from '../platform/database/testing.js';
+import { eachDatabase, untilItWaits } from '../platform/database/testing.js';
 import { enqueue } from '../platform/tasks/enqueue.js';
 import { Tasks } from '../platform/tasks/tasks.js';
 import { writePlace } from './index/backlog.js';
@@ -195,8 +195,11 @@ eachDatabase((open) => {
     });
     await written;
     const newer = instance(NEW);
-    const registered = newer.generations.open();
-    expect(await Promise.race([registered, sleep(2_000, 'waits')])).toBe('waits');
+    let registered: Promise<void> | undefined;
+    await untilItWaits(db, () => {
+      registered = newer.generations.open();
+    });
+    expect(await Promise.race([registered, sleep(0, 'waits')])).toBe('waits');
     commit();
     await Promise.all([change, registered]);
     await newer.fill();

@@ -4,7 +4,7 @@ import { everybody, type Name } from '../../people.testing.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { lockRows } from '../../platform/database/lock.js';
 import { retry } from '../../platform/database/retry.js';
-import { SERVERS } from '../../platform/database/testing.js';
+import { SERVERS, untilItWaits } from '../../platform/database/testing.js';
 import { openApp } from '../../testing.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { addPlace } from '../business/testing.js';
@@ -179,8 +179,9 @@ describe.each(SERVERS)('hazard reports on %s', (on) => {
     let answer: ReturnType<typeof ask> | undefined;
     await retry(app().dataSource, async (manager) => {
       await lockRows(manager, 'business', [id]);
-      answer = ask('mali', 'hazard-reports', draft(id));
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await untilItWaits(app().dataSource, () => {
+        answer = ask('mali', 'hazard-reports', draft(id));
+      });
       await manager.delete(BusinessEntity, { id });
     });
     expect((await answer)?.statusCode).toBe(404);

@@ -4,7 +4,7 @@ import { UnsealedEventEntity } from '../../platform/audit/audit.entity.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { lockRows } from '../../platform/database/lock.js';
 import { retry } from '../../platform/database/retry.js';
-import { SERVERS } from '../../platform/database/testing.js';
+import { SERVERS, untilItWaits } from '../../platform/database/testing.js';
 import { openApp } from '../../testing.js';
 import { UserEntity } from '../account/account.entity.js';
 import { ActivityEventEntity } from '../activity/activity-event.entity.js';
@@ -95,8 +95,9 @@ describe.each(SERVERS)('one’s own review of a place on %s', (on) => {
     let answer: ReturnType<typeof put> | undefined;
     await retry(app().dataSource, async (manager) => {
       await lockRows(manager, 'business', [place]);
-      answer = put(aDraft());
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await untilItWaits(app().dataSource, () => {
+        answer = put(aDraft());
+      });
       await manager.delete(BusinessEntity, { id: place });
     });
     expect((await answer)?.statusCode).toBe(404);

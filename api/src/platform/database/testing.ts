@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createConnection } from 'mysql2/promise';
 import type { DataSource } from 'typeorm';
 import { entities } from '../../entities.js';
@@ -9,6 +10,8 @@ import { databaseFile, makeDataFolder } from './data-folder.js';
 import { type DatabaseSettings, openDatabase, type Schema } from './data-source.js';
 import { migrate } from './migrate.js';
 import { migrations } from './migrations/index.js';
+import { sqlRows } from './rows.js';
+import { sqliteFile } from './sqlite.js';
 
 const MARIADB = process.env.TEST_DATABASE_URL;
 export type Server = 'SQLite' | 'MariaDB';
@@ -133,4 +136,40 @@ async function writeScript({ databaseUrl, dataDir }: DatabaseSettings): Promise<
   const file = path.join(dataDir, 'template.sql');
   writeFileSync(file, statements.join(';\n'));
   return file;
+}
+
+const LONGEST_WAIT_MS = 5_000;
+/** MariaDB looks at its locks anew only once nobody asked for a tenth of a second. */
+const LOCKS_LOOKED_AT_MS = 120;
+
+/**
+ * Begins something, and goes on once it waits for what an open transaction has: its turn on SQLite, a locked row on
+ * MariaDB. Throws where nothing comes to wait.
+ */
+export async function untilItWaits(dataSource: DataSource, begin: () => unknown): Promise<void> {
+  const file = sqliteFile(dataSource);
+  // Watched, and not replaced.
+  const turns = file && vi.spyOn(file.mutex, 'lock');
+  const waits = async () => {
+    if (turns) return turns.mock.calls.length > 0;
+    const [row] = await sqlRows(
+      dataSource.manager,
+      `SELECT COUNT(*) AS waiting FROM information_schema.INNODB_TRX t
+       JOIN information_schema.PROCESSLIST p ON p.ID = t.trx_mysql_thread_id
+       WHERE p.DB = DATABASE() AND t.trx_state = 'LOCK WAIT'`,
+      [],
+    );
+    return Number((row as { waiting: unknown }).waiting) > 0;
+  };
+  try {
+    begin();
+    for (
+      const until = Date.now() + LONGEST_WAIT_MS;
+      !(await waits());
+      await sleep(turns ? 5 : LOCKS_LOOKED_AT_MS)
+    )
+      if (Date.now() > until) throw new Error('Nothing waits for the transaction that is open');
+  } finally {
+    turns?.mockRestore();
+  }
 }
