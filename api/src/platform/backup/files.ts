@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { mkdir, open, opendir } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -14,6 +15,17 @@ export async function* filesOf(folder: string): AsyncGenerator<string> {
   });
   if (!found) return;
   for await (const entry of found) if (entry.isFile() && OURS.test(entry.name)) yield entry.name;
+}
+
+/** A file's lines, ended by `\n` alone: `node:readline` since Node 24 also ends them at U+2028, which people's words hold. */
+export async function* linesOf(file: string): AsyncGenerator<string> {
+  let begun = '';
+  for await (const piece of createReadStream(file, { encoding: 'utf8', highWaterMark: 1_048_576 })) {
+    const lines = `${begun}${piece}`.split('\n');
+    begun = lines.pop() as string;
+    yield* lines;
+  }
+  if (begun) yield begun;
 }
 
 /** Copies a file onto the disk for good, and answers the hash of what was read; null when it is gone by now. */

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import { OperatorError } from '../settings/operator-error.js';
+import { linesOf } from './files.js';
 
 const MANIFEST = 'manifest.json';
 /** As `sha256sum` writes and checks it. */
@@ -80,7 +80,7 @@ export async function checkBackup(
   const sums = new Map<string, string>();
   const list = path.join(folder, SUMS);
   if ((await sha256Of(list).catch(() => null)) !== manifest.sha256) throw broken(SUMS);
-  for await (const line of createInterface(createReadStream(list))) {
+  for await (const line of linesOf(list)) {
     const [, sum, name] = LINE.exec(line) ?? [];
     if (!sum || !name) throw broken(SUMS);
     if ((await sha256Of(path.join(folder, name)).catch(() => null)) !== sum) throw broken(name);

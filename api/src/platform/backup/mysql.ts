@@ -1,13 +1,13 @@
 import { once } from 'node:events';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Connection as CallbackConnection } from 'mysql2';
 import { type Connection, createConnection, escapeId, escape as literal } from 'mysql2/promise';
 import { MIGRATE_LOCK, RESTORE_LOCK, UNFINISHED_RESTORE } from '../database/data-source.js';
 import { OperatorError } from '../settings/operator-error.js';
 import { MIGRATIONS, type Snapshot, type Target, type Upload, uploadsSql } from './database.js';
+import { linesOf } from './files.js';
 import { broken } from './manifest.js';
 
 /** Characters of one INSERT: readline keeps up to a thousand lines in memory. */
@@ -207,7 +207,7 @@ async function beAlone(connection: Connection): Promise<void> {
 async function load(connection: Connection, name: string, file: string): Promise<void> {
   const [create, insert] = [`CREATE TABLE ${escapeId(name)} `, `INSERT INTO ${escapeId(name)} VALUES `];
   let lines = 0;
-  for await (const line of createInterface(createReadStream(file))) {
+  for await (const line of linesOf(file)) {
     const [from, to] = lines
       ? [insert, insert.replace(escapeId(name), escapeId(STAGED + name))]
       : [create, create.replace(escapeId(name), escapeId(STAGED + name))];
