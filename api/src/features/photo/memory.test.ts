@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { newId } from '@sabaijai/contract';
-import Libsql from 'libsql';
 import sharp from 'sharp';
 import { entities } from '../../entities.js';
 import { databaseFile } from '../../platform/database/data-folder.js';
 import { openDatabase } from '../../platform/database/data-source.js';
 import { migrations } from '../../platform/database/migrations/index.js';
 import { retry } from '../../platform/database/retry.js';
+import { SqliteConnection } from '../../platform/database/sqlite-connection.js';
 import { sqliteSettings } from '../../platform/database/testing.js';
 import { ROOT } from '../../platform/settings/settings.js';
 import { prepareAccount } from '../account/create-account.js';
@@ -93,7 +93,7 @@ const PASSWORD = 'a long enough password';
 
   /** The database's log begins anew: it is to fit where a picture does not. */
   const limitFiles = (bytes: number | 'unlimited') => {
-    const connection = new Libsql(databaseFile(settings.dataDir));
+    const connection = new SqliteConnection(databaseFile(settings.dataDir));
     connection.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     connection.close();
     execFileSync('prlimit', ['--pid', String(server.pid), `--fsize=${bytes}:`]);

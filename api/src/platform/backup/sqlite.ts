@@ -1,6 +1,5 @@
 import { chmodSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import Libsql from 'libsql';
 import {
   COPY_MARK,
   clearCopyMark,
@@ -11,6 +10,7 @@ import {
   makeDataFolder,
   unfinishedRestore,
 } from '../database/data-folder.js';
+import { SqliteConnection } from '../database/sqlite-connection.js';
 import { OperatorError } from '../settings/operator-error.js';
 import { MIGRATIONS, type Snapshot, type Target, type Upload, uploadsSql } from './database.js';
 import { copyFile } from './files.js';
@@ -24,7 +24,7 @@ export async function copySqlite(dataDir: string, backup: string): Promise<Snaps
     throw new OperatorError('There is no database in DATA_DIR to back up.');
   const lock = await enterFolder(dataDir);
   const copy = path.join(backup, COPY);
-  const live = new Libsql(databaseFile(dataDir));
+  const live = new SqliteConnection(databaseFile(dataDir));
   try {
     live.exec(`VACUUM INTO '${copy.replaceAll("'", "''")}'`);
   } finally {
@@ -34,36 +34,38 @@ export async function copySqlite(dataDir: string, backup: string): Promise<Snaps
     });
   }
   chmodSync(copy, 0o600);
-  const connection = new Libsql(copy);
+  const connection = new SqliteConnection(copy);
   try {
     connection.exec(`PRAGMA application_id = ${COPY_MARK}`);
     requireWhole(connection);
-    const migrations = connection.prepare(MIGRATIONS).all() as { name: string }[];
+    const migrations = connection.prepare(MIGRATIONS).all<{ name: string }>();
     const tables = countRows(connection);
     return {
       migrations: migrations.map(({ name }) => name),
       tables,
-      uploads: connection.prepare(uploadsSql(tables)).all() as Upload[],
+      uploads: connection.prepare(uploadsSql(tables)).all<Upload>(),
     };
   } finally {
     connection.close();
   }
 }
 
-function requireWhole(connection: Libsql.Database): void {
-  const found = connection.prepare('PRAGMA integrity_check').all() as { integrity_check: string }[];
+function requireWhole(connection: SqliteConnection): void {
+  const found = connection.prepare('PRAGMA integrity_check').all<{ integrity_check: string }>();
   const [first] = found;
   if (first?.integrity_check !== 'ok')
     throw new OperatorError(`SQLite finds the copy damaged: ${first?.integrity_check}`);
 }
 
-function countRows(connection: Libsql.Database): Record<string, number> {
+function countRows(connection: SqliteConnection): Record<string, number> {
   const tables = connection
     .prepare(`SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`)
-    .all() as { name: string }[];
+    .all<{ name: string }>();
   return Object.fromEntries(
     tables.map(({ name }) => {
-      const [row] = connection.prepare(`SELECT COUNT(*) AS n FROM "${name}"`).all() as [{ n: number }];
+      const [row] = connection.prepare(`SELECT COUNT(*) AS n FROM "${name}"`).all<{ n: number }>() as [
+        { n: number },
+      ];
       return [name, row.n];
     }),
   );
@@ -87,7 +89,7 @@ export async function sqliteTarget(dataDir: string): Promise<Target> {
       mkdirSync(staging, { mode: 0o700 });
       if (!(await copyFile(path.join(backup, COPY), staged))) throw broken(COPY);
       clearCopyMark(staged);
-      const connection = new Libsql(staged);
+      const connection = new SqliteConnection(staged);
       requireWhole(connection);
       connection.close();
     },

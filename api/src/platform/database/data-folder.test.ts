@@ -32,7 +32,7 @@ describe('the data folder of SQLite', () => {
   const open = () => openDatabase(settings, { entities, migrations });
   /** In a process of its own, which is killed before it closes anything. */
   const crash = (sql: string) => {
-    const code = `const db = new (require('libsql'))(process.argv[1]); db.exec(process.argv[2]); process.kill(process.pid, 9)`;
+    const code = `const db = new (require('node:sqlite').DatabaseSync)(process.argv[1]); db.exec(process.argv[2]); process.kill(process.pid, 9)`;
     spawnSync(process.execPath, ['-e', code, file, sql]);
     expect(statSync(`${file}-wal`).size).toBeGreaterThan(0);
   };

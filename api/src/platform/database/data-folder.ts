@@ -10,11 +10,8 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
-import Libsql from 'libsql';
-import { yieldToLoop } from '../concurrency/yield-to-loop.js';
 import { OperatorError } from '../settings/operator-error.js';
+import { SqliteConnection } from './sqlite-connection.js';
 
 /** Where the bytes of `PRAGMA application_id` stand in the header of a SQLite file. */
 const APPLICATION_ID_AT = 68;
@@ -40,7 +37,7 @@ export const unfinishedRestore = (dataDir: string) => path.join(dataDir, 'restor
  * has none.
  */
 export class FolderLock {
-  private constructor(private readonly connection: Libsql.Database) {}
+  private constructor(private readonly connection: SqliteConnection) {}
 
   /** Null when others still keep it from us after `waitMs`. */
   static async take(dataDir: string, kind: keyof typeof BEGIN, waitMs = WAIT_MS): Promise<FolderLock | null> {
@@ -52,7 +49,7 @@ export class FolderLock {
       const { code } = error as NodeJS.ErrnoException;
       throw new OperatorError(`DATA_DIR must be a folder that this account may write to (${code}).`);
     }
-    const connection = new Libsql(file);
+    const connection = new SqliteConnection(file);
     connection.exec('PRAGMA journal_mode = MEMORY');
     for (const until = Date.now() + waitMs; ; await sleep(PAUSE_MS)) {
       try {
@@ -131,19 +128,9 @@ export async function leaveFolder(
   const alone = await FolderLock.take(dataDir, 'alone', 0);
   try {
     await close(alone !== null);
-    // libsql closes a file only when its statements are collected. Then SQLite itself takes the empty log away, unless
-    // another program has it open, which only SQLite can know.
-    if (alone) await collectGarbage();
   } finally {
     alone?.release();
   }
-}
-
-async function collectGarbage(): Promise<void> {
-  setFlagsFromString('--expose-gc');
-  runInNewContext('gc')();
-  // What native code lets go of comes after.
-  await yieldToLoop();
 }
 
 /**
@@ -183,7 +170,7 @@ function isBackupCopy(file: string): boolean {
 
 /** From now on the file may have a log of its own. */
 export function clearCopyMark(file: string): void {
-  const connection = new Libsql(file);
+  const connection = new SqliteConnection(file);
   connection.exec('PRAGMA application_id = 0');
   connection.close();
 }

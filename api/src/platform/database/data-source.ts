@@ -1,10 +1,10 @@
-import Libsql from 'libsql';
 import { type Connection, createConnection } from 'mysql2/promise';
 import { DataSource, type DataSourceOptions, DefaultNamingStrategy, type EntitySchema } from 'typeorm';
 import { OperatorError } from '../settings/operator-error.js';
 import { databaseFile, enterFolder, leaveFolder } from './data-folder.js';
 import { columnName } from './select.js';
 import { separateReads, setPragmas, sqliteFile } from './sqlite.js';
+import { SqliteConnection } from './sqlite-connection.js';
 import type { Migration } from './table.js';
 
 export interface DatabaseSettings {
@@ -52,13 +52,13 @@ async function openSqlite(dataDir: string, schema: Schema): Promise<DataSource> 
   const dataSource = new DataSource({
     ...optionsOf(schema),
     type: 'better-sqlite3',
-    driver: Libsql,
+    driver: SqliteConnection,
     database,
     prepareDatabase: setPragmas,
   } as DataSourceOptions);
   try {
     await dataSource.initialize();
-    separateReads(dataSource, () => new Libsql(database));
+    separateReads(dataSource, () => new SqliteConnection(database));
   } catch (error) {
     lock.release();
     throw error;

@@ -1,9 +1,9 @@
-import type Libsql from 'libsql';
 import { type DataSource, type ObjectLiteral, QueryFailedError, QueryResult } from 'typeorm';
 import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
 import { BetterSqlite3QueryRunner } from 'typeorm/driver/better-sqlite3/BetterSqlite3QueryRunner.js';
 import { Lru } from '../concurrency/lru.js';
 import { Mutex } from '../concurrency/mutex.js';
+import type { Row, SqliteConnection, SqliteStatement } from './sqlite-connection.js';
 
 /**
  * SQLite has one writer. TypeORM's own runner shares one connection between everybody, so that a query of one
@@ -20,14 +20,11 @@ const PRAGMAS = {
   cache_size: -32_768,
 } as const;
 
-type Connection = Libsql.Database;
-type Statement = Libsql.Statement<unknown[]>;
-
 /** Sets the pragmas on a connection and refuses to go on when one did not take. */
-export function setPragmas(connection: Connection): void {
+export function setPragmas(connection: SqliteConnection): void {
   for (const [name, value] of Object.entries(PRAGMAS)) {
-    connection.prepare(`PRAGMA ${name} = ${value}`).all();
-    const [row] = connection.prepare(`PRAGMA ${name}`).all() as Record<string, unknown>[];
+    connection.pragma(`${name} = ${value}`);
+    const [row] = connection.pragma(name);
     const found = Object.values(row ?? {})[0];
     if (found !== value) {
       throw new Error(`SQLite keeps ${name} at ${String(found)} where ${value} is needed for durable writes`);
@@ -37,28 +34,22 @@ export function setPragmas(connection: Connection): void {
 
 /** A connection with its prepared statements. */
 class Statements {
-  private readonly prepared = new Lru<Statement>(500);
+  private readonly prepared = new Lru<SqliteStatement>(500);
 
-  constructor(readonly connection: Connection) {}
+  constructor(readonly connection: SqliteConnection) {}
 
   forget(): void {
     this.prepared.clear();
   }
 
-  get(sql: string): Statement {
+  get(sql: string): SqliteStatement {
     let statement = this.prepared.get(sql);
     if (!statement) {
-      statement = this.connection.prepare(sql) as Statement;
+      statement = this.connection.prepare(sql);
       this.prepared.set(sql, statement);
     }
     return statement;
   }
-}
-
-function bindable(parameters: readonly unknown[]): unknown[] {
-  return parameters.map((value) =>
-    typeof value === 'boolean' ? Number(value) : value === undefined ? null : value,
-  );
 }
 
 /** The two connections of one SQLite file. */
@@ -74,8 +65,8 @@ class SqliteFile {
   isLast = false;
 
   constructor(
-    writer: Connection,
-    reader: Connection,
+    writer: SqliteConnection,
+    reader: SqliteConnection,
     readonly path: string,
   ) {
     this.writer = new Statements(writer);
@@ -84,12 +75,12 @@ class SqliteFile {
 
   /** Reads the file instead of mapping it into memory, where each connection counts it anew; for a long batch. */
   spareMemory(): void {
-    for (const { connection } of [this.reader, this.writer]) connection.exec('PRAGMA mmap_size = 0');
+    for (const { connection } of [this.reader, this.writer]) connection.pragma('mmap_size = 0');
   }
 
   close(): void {
     try {
-      if (this.isLast) this.writer.connection.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      if (this.isLast) this.writer.connection.pragma('wal_checkpoint(TRUNCATE)');
     } catch {
       // On a full disk, say: what is in the log stays there for the next start.
     }
@@ -98,8 +89,8 @@ class SqliteFile {
   }
 
   /** What is committed. SQLite refuses a change here with SQLITE_READONLY. */
-  rows(sql: string, parameters: readonly unknown[]): unknown[] {
-    return this.reader.get(sql).all(bindable(parameters));
+  rows(sql: string, parameters: readonly unknown[]): Row[] {
+    return this.reader.get(sql).all(parameters);
   }
 }
 
@@ -162,45 +153,27 @@ class SqliteQueryRunner extends BetterSqlite3QueryRunner {
     }
     const unlock = await this.file.mutex.lock();
     try {
-      return this.runAlone(sql, parameters, structured);
+      return this.run(this.file.writer, sql, parameters, structured);
     } finally {
       unlock();
-    }
-  }
-
-  /**
-   * In a transaction of its own, as libsql leaves a lone statement that met SQLITE_BUSY under way, and no later
-   * transaction of the connection ends. A BEGIN that met it leaves nothing.
-   */
-  private runAlone(sql: string, parameters: unknown[], structured: boolean): unknown {
-    const { writer } = this.file;
-    this.run(writer, 'BEGIN TRANSACTION', [], false);
-    try {
-      const result = this.run(writer, sql, parameters, structured);
-      this.run(writer, 'COMMIT', [], false);
-      return result;
-    } catch (error) {
-      if (writer.connection.inTransaction) this.run(writer, 'ROLLBACK', [], false);
-      throw error;
     }
   }
 
   private run(statements: Statements, sql: string, parameters: unknown[], structured: boolean): unknown {
     // A deferred transaction that turns into a write can meet SQLITE_BUSY halfway; an immediate one only here.
     const text = sql === 'BEGIN TRANSACTION' ? 'BEGIN IMMEDIATE' : sql;
-    const values = bindable(parameters);
     const result = new QueryResult();
     try {
       const statement = statements.get(text);
       if (statement.reader) {
-        result.raw = result.records = statement.all(values) as Record<string, unknown>[];
+        result.raw = result.records = statement.all(parameters);
       } else {
-        const { changes, lastInsertRowid } = statement.run(values);
+        const { changes, lastInsertRowid } = statement.run(parameters);
         result.affected = changes;
         result.raw = lastInsertRowid;
       }
     } catch (error) {
-      throw new QueryFailedError(sql, values, error as Error);
+      throw new QueryFailedError(sql, parameters, error as Error);
     }
     return structured ? result : result.raw;
   }
@@ -239,13 +212,13 @@ function bindAll(sql: string, parameters: ObjectLiteral = {}): [string, unknown[
 }
 
 /** Gives an initialised SQLite data source its two connections. */
-export function separateReads(dataSource: DataSource, openReader: () => Connection): void {
+export function separateReads(dataSource: DataSource, openReader: () => SqliteConnection): void {
   const driver = dataSource.driver as BetterSqlite3Driver;
   const reader = openReader();
   setPragmas(reader);
-  reader.prepare('PRAGMA query_only = ON').all();
+  reader.pragma('query_only = ON');
   const file = new SqliteFile(
-    driver.databaseConnection as Connection,
+    driver.databaseConnection as SqliteConnection,
     reader,
     dataSource.options.database as string,
   );

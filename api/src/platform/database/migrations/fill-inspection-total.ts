@@ -13,7 +13,7 @@ const NA = "a.result = 'na'";
 const COUNTED: readonly (readonly [kind: string, name: string, from: string, where: string])[] = [
   ['done', "CONCAT(b.kind, '/', b.category)", INSPECTION, '1 = 1'],
   ['grade', 'i.grade', INSPECTION, 'i.grade IS NOT NULL'],
-  ['score', 'CAST(FLOOR(i.score) AS CHAR)', INSPECTION, 'i.score IS NOT NULL'],
+  ['score', 'FLOOR(i.score)', INSPECTION, 'i.score IS NOT NULL'],
   ['off_site', "''", INSPECTION, 'i.off_site_reason IS NOT NULL'],
   ['repeated', "''", ANSWER, `a.is_repeat = 1 AND ${FAIL}`],
   ['pass', 'SUBSTR(a.item_id, 2, 1)', ANSWER, PASS],
@@ -41,7 +41,7 @@ interface Counted {
   scope: string;
   kind: string;
   day: number | string;
-  name: string;
+  name: string | number;
   counted: number | string;
 }
 
@@ -60,7 +60,7 @@ export const fillInspectionTotal = fillTable(202611280308, 'inspection_total', a
         const total: Total = totals.get(key) ?? { sums, details: {} };
         const column = COLUMNS[kind as keyof typeof COLUMNS] as Column | undefined;
         if (column) total.sums[column] += Number(row.counted);
-        if (row.name && scope !== 'i.inspector_id')
+        if (row.name !== '' && scope !== 'i.inspector_id')
           total.details[`${kind} ${row.name}`] = Number(row.counted);
         totals.set(key, total);
       }
