@@ -73,7 +73,7 @@ export function serverBuild({ directory, entry }) {
     name: 'server',
     context: root,
     mode: development ? 'development' : 'production',
-    target: 'node20',
+    target: 'node22',
     devtool: false,
     // `rspack serve` builds it beside the host's, for no browser.
     devServer: false,

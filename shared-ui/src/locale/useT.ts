@@ -5,7 +5,9 @@ import { type Key, type Namespace, type Translate, type TranslateOf, withAnyKey 
 
 /** The i18next instance of the page; the component is rendered anew when its language changes. */
 export function useI18n(): i18n {
-  const { i18n } = useContext(I18nContext);
+  const context = useContext(I18nContext);
+  if (!context) throw new Error('Words need AppProviders around them.');
+  const { i18n } = context;
   const subscribe = subscriptionTo(i18n);
   useSyncExternalStore(
     subscribe,
