@@ -2,7 +2,8 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { command, root, Stop } from './prepare.mjs';
+import { root, Stop } from './prepare.mjs';
+import { command } from './runtime.mjs';
 
 await command(async () => {
   const [name] = process.argv.splice(2, 1);

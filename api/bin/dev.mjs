@@ -3,18 +3,8 @@
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { resolve } from 'node:path';
-import {
-  build,
-  checkNode,
-  command,
-  install,
-  loadSettings,
-  portFree,
-  remoteFolders,
-  root,
-  run,
-  Stop,
-} from './prepare.mjs';
+import { build, install, loadSettings, portFree, remoteFolders, root, run, Stop } from './prepare.mjs';
+import { command } from './runtime.mjs';
 
 const bin = (path) => resolve(root, 'node_modules', path);
 const COMPILE = {
@@ -63,7 +53,6 @@ function compileOnChange(folder) {
 }
 
 await command(async () => {
-  checkNode();
   // The API reads them itself; the pages' proxies have to find it.
   loadSettings();
   for (const port of [Number(process.env.PORT || 3000), ...PARTS.flatMap((part) => part.port ?? [])]) {

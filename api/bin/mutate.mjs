@@ -10,7 +10,8 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { broken, mutantsOf } from './mutants.mjs';
-import { command, remoteFolders, root, Stop } from './prepare.mjs';
+import { remoteFolders, root, Stop } from './prepare.mjs';
+import { command } from './runtime.mjs';
 
 const SCREENS = ['shared-ui', 'shell', ...remoteFolders];
 const FEATURES = 'api/src/features/';

@@ -17,17 +17,6 @@ export const remoteFolders = readdirSync(root)
 /** A stop with one sentence for the person at the keyboard instead of a stack. */
 export class Stop extends Error {}
 
-/** Runs `main`; a Stop prints its sentence and ends with 1, anything else is a defect and shows itself. */
-export async function command(main) {
-  try {
-    await main();
-  } catch (error) {
-    if (!(error instanceof Stop)) throw error;
-    console.error(`\n  ${error.message}\n`);
-    process.exit(1);
-  }
-}
-
 /**
  * Runs a program to its end and answers { code, output }. With `label` its output is kept and a line of progress is
  * shown instead; the output comes out when it fails. Without, it writes straight to the terminal.
@@ -74,12 +63,6 @@ export function loadSettings() {
   } catch {
     // No .env: the defaults hold.
   }
-}
-
-export function checkNode() {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  if (major < 20 || (major === 20 && minor < 19))
-    throw new Stop(`Sabaijai needs Node 20.19 or newer; this is Node ${process.versions.node}.`);
 }
 
 /** Installs the packages when they are missing or the lockfile has changed since. */

@@ -1,4 +1,4 @@
-// Runs the server as a child, so that whoever stops us stops it.
+// Runs a program as a child, so that whoever stops us stops it.
 import { spawn } from 'node:child_process';
 
 const PARENT_LOOKED_AT_MS = 250;
@@ -8,10 +8,9 @@ const PARENT_LOOKED_AT_MS = 250;
  * ended when the parent process is gone: npm passes a signal on to its shell alone, and some shells die of it without
  * passing it further.
  */
-export function supervise(program, { cwd = process.cwd(), followParent = false } = {}) {
-  // glibc gives memory of decoded pictures back at once, instead of keeping the most that each thread ever had.
-  const env = { MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_ARENA_MAX: '2', ...process.env };
-  const child = spawn(process.execPath, [program], { cwd, env, stdio: 'inherit' });
+export function supervise(program, options = {}) {
+  const { node = process.execPath, args = [], env = process.env, cwd, followParent = false } = options;
+  const child = spawn(node, [program, ...args], { cwd, env, stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code) => process.exit(code ?? 1));
   const parent = process.ppid;

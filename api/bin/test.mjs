@@ -9,8 +9,9 @@ import { join, resolve } from 'node:path';
 import { chromium, HEADLESS_SHELL, WHOLE_CHROMIUM } from '../../shell/bin/chromium.mjs';
 import { hasMariaDb } from './mariadb.mjs';
 import { forget, nx } from './nx.mjs';
-import { build, checkNode, command, install, remoteFolders, root, run, Stop } from './prepare.mjs';
+import { build, install, remoteFolders, root, run, Stop } from './prepare.mjs';
 import { quick } from './quick.mjs';
+import { command } from './runtime.mjs';
 
 const args = process.argv.slice(2);
 const isAll = args.includes('--all');
@@ -139,7 +140,6 @@ await command(async () => {
   const unknown = args.find((arg) => arg.startsWith('--') && arg !== '--all' && arg !== '--quick');
   if (unknown) throw new Stop(`npm test knows --all, --quick and NAME, and not ${unknown}.`);
   if (isAll || process.env.CI) forget();
-  checkNode();
   await install();
   await systemPackages();
   if (!hasMariaDb())
