@@ -3,7 +3,7 @@ import { defineForm } from '@sabaijai/contract';
 import { registerLocale } from '@sabaijai/shared-ui/locale';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { z } from 'zod';
-import { aStorage, box, COMPLETE, head, open, openForm, press } from './testing';
+import { aStorage, box, COMPLETE, head, open, openForm, press, trip } from './testing';
 
 const stops = (...places: string[]) => ({
   ...COMPLETE,
@@ -32,6 +32,18 @@ describe('an entry on a page of its own', () => {
     const storage = aStorage(stops('Rayong', 'Trat', 'Krabi'));
     const { at } = await open('/trip/crew/add-stop/biz_1', { storage });
     expect([at(), head()]).toEqual(['/trip/crew/biz_1', 'Crew']);
+  });
+
+  it('leads back to the step where its list is not asked for, also with a screen of its own', async () => {
+    const crew = { ...trip.steps.crew, skip: () => ['stops'] };
+    const { at } = await openForm('/trip/crew/add-stop/biz_1?entry=0', {
+      form: defineForm({ id: 'trip', steps: { ...trip.steps, crew } }),
+      address: '/trip/{step}/biz_1',
+      storage: aStorage(stops('Rayong')),
+      screens: { 'crew/add-stop': () => <p>Where it goes</p> },
+    });
+    expect([at(), head()]).toEqual(['/trip/crew/biz_1', 'Crew']);
+    expect(screen.queryByText('Where it goes')).toBeNull();
   });
 
   it('is not followed by another one where the list is full', async () => {

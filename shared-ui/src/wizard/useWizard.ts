@@ -1,4 +1,5 @@
 import {
+  type Answers,
   type Field,
   type FieldProblem,
   type Form,
@@ -67,7 +68,7 @@ export function useWizard(options: Options) {
     form.stepSchema(step, answers).safeParse(prepared(fieldsOf(step), answers[step]), { reportInput: true });
   // biome-ignore lint/correctness/useExhaustiveDependencies: `read` looks at form and answers alone
   const gaps = useMemo(() => steps.filter((step) => !read(step).success), [form, answers, steps]);
-  const pages = pagesOf(form, Object.keys(screens));
+  const pages = pagesOf(form, answers, Object.keys(screens));
 
   const step = at.split('/')[0] ?? '';
   const list = steps.includes(step) ? listOf(form.stepSchema(step, answers), at.split('/')[1]) : undefined;
@@ -230,16 +231,23 @@ function entryIn(search: string, entries: unknown): number {
   return Number.isNaN(entry) ? count : Math.min(Math.max(entry, 0), count);
 }
 
-/** The sub-steps that lists name for their entries, and those with a screen of their own. */
-function pagesOf({ steps }: WizardForm, screens: readonly string[]): Record<string, string[]> {
+/**
+ * The sub-steps that lists name for their entries, and those with a screen of their own; none of a list that is not
+ * asked for now, whatever screen it has.
+ */
+function pagesOf(form: WizardForm, answers: Answers, screens: readonly string[]): Record<string, string[]> {
+  const named = ({ shape }: z.ZodObject) =>
+    Object.values(shape as Field['fields']).flatMap((field) => fieldOf(field).meta.page ?? []);
   return Object.fromEntries(
-    Object.entries(steps).map(([key, { schema }]) => [
-      key,
-      [
-        ...Object.values(schema.shape as Field['fields']).flatMap((field) => fieldOf(field).meta.page ?? []),
-        ...screens.filter((each) => each.startsWith(`${key}/`)).map((each) => each.slice(key.length + 1)),
-      ],
-    ]),
+    Object.entries(form.steps).map(([key, { schema }]) => {
+      const asked = named(form.stepSchema(key, answers));
+      const ofLists = named(schema);
+      const own = screens
+        .filter((each) => each.startsWith(`${key}/`))
+        .map((each) => each.slice(key.length + 1))
+        .filter((page) => !ofLists.includes(page));
+      return [key, [...asked, ...own]];
+    }),
   );
 }
 
