@@ -1,7 +1,17 @@
-import type { DraftList, SafetyFormDoor, Survey, Warning, WarningPage } from '@sabaijai/contract';
-import { get } from '../fixtures/api';
-import { aVisitor, signIn } from '../fixtures/people';
-import { expect, type Page, places, settled, test } from '../fixtures/test';
+import type { Warning } from '@sabaijai/contract';
+import { call } from '../fixtures/api';
+import { anInspector, aVendor, aVisitor, signIn } from '../fixtures/people';
+import {
+  aBusiness,
+  aFilledDraft,
+  aRegistration,
+  aReply,
+  aSurvey,
+  aWarning,
+  decide,
+  only,
+} from '../fixtures/places';
+import { expect, type Page, settled, test } from '../fixtures/test';
 
 const LAB = 'cell chart-font icon left-map location longdo map my-location teleport toast zod zodv2'.split(
   ' ',
@@ -13,8 +23,8 @@ interface Address {
   sections?: string[];
 }
 
-async function visitors(page: Page): Promise<Address[]> {
-  const [place] = await places(page, 'category=restaurant&sort=safest&limit=1');
+async function visitors(): Promise<Address[]> {
+  const { id } = await aBusiness();
   return [
     { path: '/auth/login' },
     { path: '/auth/login-by-client' },
@@ -23,11 +33,11 @@ async function visitors(page: Page): Promise<Address[]> {
     { path: '/client/category/restaurant' },
     { path: '/client/hot-all' },
     { path: '/client/recommend-all' },
-    { path: `/client/information/${place?.id}` },
+    { path: `/client/information/${id}` },
     { path: '/client/lang' },
     { path: '/client/policy/terms' },
-    { path: `/client/policy/${place?.id}` },
-    { path: `/client/ratings/${place?.id}` },
+    { path: `/client/policy/${id}` },
+    { path: `/client/ratings/${id}` },
     { path: '/client/search' },
     { path: '/vendor/register-business/start' },
     { path: '/vendor/register-business/form1' },
@@ -37,83 +47,82 @@ async function visitors(page: Page): Promise<Address[]> {
 }
 
 async function clients(page: Page): Promise<Address[]> {
-  const [place] = await places(page, 'category=restaurant&sort=safest&limit=1');
+  const { id } = await aBusiness();
   await aVisitor(page);
-  return [{ path: '/client/favorite' }, { path: `/client/review/${place?.id}` }];
+  return [{ path: '/client/favorite' }, { path: `/client/review/${id}` }];
 }
 
 async function inspectors(page: Page): Promise<Address[]> {
+  const { id } = await aBusiness();
   await signIn(page, 'lead');
-  const [site] = await places(page, 'q=temple&limit=1');
-  const door = await get<SafetyFormDoor>(page, `businesses/${site?.id}/safety-form`);
   return [
     { path: '/inspector/dashboard', sections: ['checked-business', 'checked-statistics', 'graph'] },
     { path: '/inspector/home', sections: ['map'] },
     { path: '/inspector/map' },
-    ...[1, 2, 3, 4, 5].map((n) => ({
-      path: `/inspector/inspec-vender/${door.place.id}/safety-form/form${n}`,
-    })),
+    ...[1, 2, 3, 4, 5].map((n) => ({ path: `/inspector/inspec-vender/${id}/safety-form/form${n}` })),
     { path: '/inspector/list/business-tourlist' },
     { path: '/inspector/list/tourlist' },
   ];
 }
 
-/** The inspector who sent the demo's warnings. */
+/** An inspector with warnings whose answers were accepted and returned; one that was returned is repeated. */
 async function issuers(page: Page): Promise<Address[]> {
-  await signIn(page, 'inspector1');
-  const ofLabel = async (label: string) =>
-    (await get<WarningPage>(page, `warnings?mine=true&label=${label}`)).items[0];
-  const [overdue, escalated, waiting] = [
-    await ofLabel('overdue'),
-    await ofLabel('escalated'),
-    await ofLabel('waiting_visit'),
-  ];
+  const inspector = await anInspector('TH-63');
+  const decided = async (decision: Parameters<typeof decide>[3]) => {
+    const place = await aBusiness({ province: 'TH-63' });
+    const sent = await aWarning({ place, inspector });
+    const { items } = await aReply(place.owner, sent, only(sent.items));
+    return decide(inspector, sent, only(items), decision);
+  };
+  const comment = 'The picture shows another door than the one we met.';
+  const back = { result: 'return', reason: 'wrong_place', comment } as const;
+  const accepted = await decided({ result: 'accept' });
+  const returned = await decided(back);
+  const { id, version } = await decided(back);
+  const repeated = await call<Warning>(inspector, 'POST', `warnings/${id}/repeat`, {
+    version,
+    password: inspector.password,
+  });
+  await signIn(page, inspector);
   const send = '/inspector/send-warning';
   const list = '/inspector/warning-list';
   return [
     { path: send },
-    { path: `${send}/waring-send/${overdue?.business.id}` },
-    { path: `${send}/success/${overdue?.id}` },
-    { path: `${send}/waring-send-repeat/${overdue?.id}` },
-    { path: `${send}/complete/${waiting?.id}` },
+    { path: `${send}/waring-send/${returned.business.id}` },
+    { path: `${send}/success/${returned.id}` },
+    { path: `${send}/waring-send-repeat/${returned.id}` },
+    { path: `${send}/complete/${accepted.id}` },
     { path: list },
-    { path: `${list}/${overdue?.id}` },
-    { path: `${list}/${waiting?.id}/success` },
-    { path: `${list}/send-success/${escalated?.id}` },
+    { path: `${list}/${returned.id}` },
+    { path: `${list}/${accepted.id}/success` },
+    { path: `${list}/send-success/${repeated.id}` },
   ];
 }
 
+/** An owner whose house is inspected, warned and checked by themselves, and who registers the next. */
 async function vendors(page: Page): Promise<Address[]> {
-  await signIn(page, 'vendor1');
-  const own = (await get<{ items: { id: string; state: string }[] }>(page, 'my/businesses')).items;
-  const drafts = (await get<DraftList>(page, 'drafts')).items;
-  const sent = (await get<{ items: { id: string }[] }>(page, 'my/registrations')).items;
-  // What waits for a decision is an answer, or a question for more time.
-  const waiting = (await get<WarningPage>(page, 'warnings?label=needs_decision')).items;
-  const warnings = await Promise.all(waiting.map(({ id }) => get<Warning>(page, `warnings/${id}`)));
-  const isAnswered = ({ replies }: Warning['items'][number]) => replies.length > 0;
-  const warning = warnings.find(({ items }) => items.some(isAnswered)) as Warning;
-  const item = warning.items.find(isAnswered)?.id;
-  // One that came back has every step filled in, so that each opens.
-  const draft = drafts.find(({ registration }) => registration !== null)?.id;
-  const submitted: string[] = [];
-  for (const { id } of own)
-    if ((await get<Survey>(page, `businesses/${id}/survey`)).state === 'submitted') submitted.push(id);
-  const id = own.find(({ state }) => state === 'listed')?.id;
+  const owner = await aVendor(page);
+  const place = await aBusiness({ owner });
+  const warning = await aWarning({ place });
+  const { id: item } = only(warning.items);
+  await aReply(owner, warning, only(warning.items));
+  await aSurvey(place);
+  // A later step opens once those before it are filled in, and the page of an offer where something is sold.
+  const offers = [{ type: 'product', name: { en: 'Silk scarf' }, unit: 'item' }];
+  const draft = await aFilledDraft(owner, { offers });
+  const sent = await aRegistration(owner);
   const survey = '/vendor/manage-business/survay';
   const register = '/vendor/register-business';
   return [
     { path: '/vendor/my-business' },
-    { path: `/vendor/manage-business/home/${id}` },
-    // A later step opens once those before it are filled in.
-    ...['form1', 'form2', 'form3'].map((step) => ({ path: `${survey}/${step}/${submitted[0]}` })),
-    { path: `${survey}/finish/${submitted[0]}` },
-    { path: `/vendor/notifications/${id}` },
+    { path: `/vendor/manage-business/home/${place.id}` },
+    ...['form1', 'form2', 'form3', 'finish'].map((step) => ({ path: `${survey}/${step}/${place.id}` })),
+    { path: `/vendor/notifications/${place.id}` },
     ...['form2', 'form3', 'form4', 'form5', 'form5/add-items'].map((step) => ({
-      path: `${register}/${step}?draft=${draft}`,
+      path: `${register}/${step}?draft=${draft.id}`,
     })),
-    { path: `${register}/finish?registration=${sent[0]?.id}` },
-    { path: `/vendor/warning-list/${warning.business.id}` },
+    { path: `${register}/finish?registration=${sent.id}` },
+    { path: `/vendor/warning-list/${place.id}` },
     { path: `/vendor/warning-list/${warning.id}` },
     { path: `/vendor/warning-list/${warning.id}/${item}/reply` },
     { path: `/vendor/warning-list/${warning.id}/${item}/success` },

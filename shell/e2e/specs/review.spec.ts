@@ -1,7 +1,8 @@
 import { aPicture } from '../fixtures/api';
 import { tabTo } from '../fixtures/keyboard';
-import { type Account, aVisitor, demo, unique } from '../fixtures/people';
-import { expect, expectNoOverflow, type Page, places, settled, test } from '../fixtures/test';
+import { type Account, anInspector, aVisitor, unique } from '../fixtures/people';
+import { aBusiness, aReview } from '../fixtures/places';
+import { expect, expectNoOverflow, type Page, settled, test } from '../fixtures/test';
 
 async function signIn(page: Page, { login, password }: Account) {
   await page.getByLabel('E-mail or phone number').fill(login);
@@ -9,19 +10,12 @@ async function signIn(page: Page, { login, password }: Account) {
   await page.keyboard.press('Enter');
 }
 
-/** A place of the demo; each journey takes another one, so that it finds its own review first among the newest. */
-async function aPlaceFor(page: Page, at: number) {
-  const found = (await places(page, 'category=attraction&sort=safest&limit=20'))[at];
-  if (!found) throw new Error('The demo has too few attractions');
-  return found;
-}
-
 test('a visitor writes a review with a photo, changes it, and finds it in another language, by keyboard alone', async ({
   page,
   context,
   baseURL,
 }) => {
-  const place = await aPlaceFor(page, 0);
+  const place = await aBusiness();
   await page.goto(`/client/information/${place.id}`);
   await page.getByRole('link', { name: 'Write a review' }).focus();
   await page.keyboard.press('Enter');
@@ -88,7 +82,7 @@ test('a visitor writes a review with a photo, changes it, and finds it in anothe
 test('a review with a link is announced as held before sending, and says by what it is held', async ({
   page,
 }) => {
-  const place = await aPlaceFor(page, 1);
+  const place = await aBusiness();
   await aVisitor(page);
   await page.goto(`/client/review/${place.id}`);
   await page.getByRole('group', { name: 'How was it?' }).getByRole('radio').nth(2).press('Space');
@@ -111,7 +105,7 @@ test.describe(() => {
     page,
     context,
   }) => {
-    const place = await aPlaceFor(page, 2);
+    const place = await aBusiness();
     await aVisitor(page);
     await page.goto(`/client/review/${place.id}`);
     await page.getByRole('group', { name: 'How was it?' }).getByRole('radio').nth(4).press('Space');
@@ -130,12 +124,10 @@ test.describe(() => {
 test('a visitor who is not signed in is asked to, and then the pressed “helpful” counts', async ({
   page,
 }) => {
-  const place = await aPlaceFor(page, 3);
+  const place = await aBusiness();
+  await aReview(place);
   await page.goto(`/client/information/${place.id}#review`);
-  const helpful = page
-    .locator('#review')
-    .getByRole('button', { name: /^Helpful/ })
-    .first();
+  const helpful = page.locator('#review').getByRole('button', { name: /^Helpful/ });
   await expect(helpful).toHaveAttribute('aria-pressed', 'false');
   await helpful.press('Enter');
   const dialog = page.getByRole('dialog');
@@ -149,7 +141,7 @@ test('a visitor who is not signed in is asked to, and then the pressed “helpfu
 test.describe(() => {
   test.use({ viewport: { width: 360, height: 800 } });
   test('an endless word in a review stays within a small phone wherever it is read', async ({ page }) => {
-    const place = await aPlaceFor(page, 4);
+    const place = await aBusiness();
     await aVisitor(page);
     await page.goto(`/client/review/${place.id}`);
     await page.getByRole('group', { name: 'How was it?' }).getByRole('radio').nth(2).press('Space');
@@ -171,9 +163,9 @@ test.describe(() => {
 });
 
 test('an inspector is told why inspectors write no reviews', async ({ page }) => {
-  const place = await aPlaceFor(page, 0);
+  const place = await aBusiness();
   await page.goto(`/client/review/${place.id}`);
-  await signIn(page, demo('inspector1'));
+  await signIn(page, await anInspector(place.province));
   await expect(page.getByText(/Inspectors judge places by inspections/)).toBeVisible();
   await expect(page.getByRole('button', { name: /Publish/ })).toHaveCount(0);
 });
