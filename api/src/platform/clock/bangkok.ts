@@ -9,3 +9,6 @@ export function startOfDay(day: number | string): number {
   const midnight = typeof day === 'number' ? day * DAY_MS : Date.parse(`${day}T00:00:00Z`);
   return midnight - BANGKOK_OFFSET_MS;
 }
+
+/** The year that a Thai calendar shows at this moment, of the common era. */
+export const localYear = (at: number): number => new Date(at + BANGKOK_OFFSET_MS).getUTCFullYear();
