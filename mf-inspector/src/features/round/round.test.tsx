@@ -190,6 +190,27 @@ describe('the home of an inspector', () => {
     expect(await screen.findByRole('link', { name: 'Climbing Wall 4' })).toBeTruthy();
   });
 
+  it('takes a change into the round of the day that has begun since the page was opened', async () => {
+    const { answers, keep, round } = server(aToday(4, 1, 2));
+    const saved: string[] = [];
+    let isNextDay = false;
+    await open(HOME, (path, body) => {
+      const isRound = path.startsWith('inspector/rounds/');
+      if (isRound && isNextDay && path.endsWith('2026-11-25'))
+        return { status: 422, code: 'VALIDATION', fields: [{ path: 'date', rule: 'date_range' }] };
+      if (isRound) saved.push(path);
+      return answers(path, body);
+    });
+    const remove = await screen.findByRole('button', { name: 'Take Climbing Wall 1 out of the round' });
+    isNextDay = true;
+    keep({ ...aToday(2, 1, 5).round, date: '2026-11-26' });
+    await userEvent.click(remove);
+    await waitFor(() => expect(round().stops.map(({ place }) => place.id)).toEqual([idOf(5)]));
+    expect(saved).toEqual(['inspector/rounds/2026-11-26']);
+    expect(await screen.findByRole('link', { name: 'Climbing Wall 5' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Climbing Wall 2' })).toBeNull();
+  });
+
   it('leads to what waits, and says when nothing is planned', async () => {
     await open(HOME, server(aToday(0)).answers);
     expect((await screen.findByRole('link', { name: 'Choose places' })).getAttribute('href')).toBe(

@@ -9,13 +9,22 @@ export const stopsOf = (round: Round | undefined): Id<'business'>[] =>
 
 /**
  * Today's round and how it is changed. A change is a step from what is there to what shall be: where another device was
- * faster it is taken once more from there, and nobody's work is lost.
+ * faster, or midnight, it is taken once more from there, and nobody's work is lost.
  */
 export function useRound() {
   const today = useTodayQuery();
   const [send, { isLoading: isSaving }] = useSaveRoundMutation();
   const [problem, setProblem] = useState<unknown>();
   const round = today.currentData?.round;
+
+  /** What a refused change is taken from once more: another device's round, or that of the day that has begun. */
+  async function newest(error: unknown, { date }: Round): Promise<Round | undefined> {
+    if (!isProblem(error)) return undefined;
+    if (error.code === 'VERSION_CONFLICT') return error.params.current as Round;
+    if (!error.fields.some(({ path }) => path === 'date')) return undefined;
+    const { data } = await today.refetch();
+    return data?.round.date === date ? undefined : data?.round;
+  }
 
   async function change(step: (stops: Stops) => Stops): Promise<boolean> {
     // Pressed sooner than the round is there, a change waits for it.
@@ -33,12 +42,12 @@ export function useRound() {
         return true;
       }
       const { error } = answer;
-      const newer = isProblem(error) && error.code === 'VERSION_CONFLICT' ? error.params.current : undefined;
+      const newer = await newest(error, from);
       if (!newer) {
         setProblem(error);
         return false;
       }
-      from = newer as Round;
+      from = newer;
     }
     return false;
   }
