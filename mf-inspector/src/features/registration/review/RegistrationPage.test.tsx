@@ -85,6 +85,19 @@ describe('the review of a registration', () => {
     expect(screen.getByText('1 of 3 accepted')).toBeTruthy();
   });
 
+  it('shows what was accepted without a break while and after it is saved', async () => {
+    await open(PATH, aServer(inReview()).answer);
+    fireEvent.click(await screen.findByRole('button', { name: 'Accept Name' }));
+    const shown = new Set<string | null>();
+    const look = () => shown.add(screen.getByText(/of 3 accepted$/).textContent);
+    const observer = new MutationObserver(look);
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+    await waitFor(() => expect(screen.getByText(/^Saved/)).toBeTruthy());
+    observer.disconnect();
+    look();
+    expect([...shown]).toEqual(['1 of 3 accepted']);
+  });
+
   it('waits with a comment of less than ten characters, and does not lose it', async () => {
     const { asked } = await open(PATH, aServer(inReview()).answer);
     await userEvent.click(await screen.findByRole('button', { name: 'Comment Contact person' }));

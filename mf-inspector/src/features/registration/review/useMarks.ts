@@ -31,6 +31,9 @@ export function useMarks(view: RegistrationView, reload: () => void) {
   const [edits, setEdits] = useState<Edits>({});
   const [saved, setSaved] = useState<number>();
   const [problem, setProblem] = useState<Problem>();
+  // The store tells its readers a moment later: what was sent would be gone from the screen until then.
+  const [answered, setAnswered] = useState(view);
+  const newest = answered.version > view.version ? answered : view;
   const mayMark = view.actions.includes('mark');
   const names = Object.keys(edits);
   // A comment that is still too short waits for its next letters.
@@ -39,15 +42,15 @@ export function useMarks(view: RegistrationView, reload: () => void) {
 
   /** What is on its way. */
   const running = useRef<{ sent: Edits; answer: ReturnType<typeof act> } | null>(null);
-  const send = (version = view.version) => {
-    const marks = together(view.marks, edits, isWhole);
+  const send = (version = newest.version) => {
+    const marks = together(newest.marks, edits, isWhole);
     const answer = act({ id: view.id, action: 'mark', body: { version, marks } });
     running.current = { sent: edits, answer };
     return answer;
   };
   const save = useEffectEvent(async () => {
     const sent = edits;
-    const { error } = await send();
+    const { data, error } = await send();
     running.current = null;
     if (error) {
       setProblem(isProblem(error) ? error : undefined);
@@ -56,6 +59,7 @@ export function useMarks(view: RegistrationView, reload: () => void) {
     }
     setProblem(undefined);
     setSaved(Date.now());
+    setAnswered(data);
     setEdits((now) =>
       Object.fromEntries(
         Object.entries(now).filter(([path, mark]) => sent[path] !== mark || (mark && !isWhole(mark))),
@@ -69,7 +73,7 @@ export function useMarks(view: RegistrationView, reload: () => void) {
     if (!isDue || !mayMark || isSaving || isStuck) return;
     const timer = setTimeout(() => void save(), TYPING_MS);
     return () => clearTimeout(timer);
-  }, [edits, view.version, isSaving, isDue, mayMark]);
+  }, [edits, newest.version, isSaving, isDue, mayMark]);
 
   // A link that is followed within that moment takes them along, after those that are on their way.
   const leave = useEffectEvent(async () => {
@@ -86,9 +90,9 @@ export function useMarks(view: RegistrationView, reload: () => void) {
     return saved === undefined ? undefined : { state: 'saved', at: saved };
   };
   return {
-    marks: together(view.marks, edits, () => true),
+    marks: together(newest.marks, edits, () => true),
     /** What a decision sends along. */
-    whole: together(view.marks, edits, isWhole),
+    whole: together(newest.marks, edits, isWhole),
     save: state(),
     /** Somebody else changed it, or took it over. */
     conflict: problem?.status === 409 ? problem : undefined,
