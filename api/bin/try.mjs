@@ -21,8 +21,8 @@ const RUNNERS = [
 ];
 const ASKED = [
   '/readyz',
-  '/api/v1/places?limit=20',
-  '/api/v1/places?q=%E0%B8%A7%E0%B8%B1%E0%B8%94',
+  '/api/v1/businesses?limit=20',
+  '/api/v1/businesses?q=%E0%B8%A7%E0%B8%B1%E0%B8%94',
   '/client/home',
 ];
 const SERVER_MS = 300_000;
@@ -54,7 +54,7 @@ async function askLists(base) {
       asked += 1;
       const answer = await fetch(
         new URL(
-          `/api/v1/places?limit=${1 + (asked % 20)}&sort=near&near=${7 + (asked % 997) / 100},98.3`,
+          `/api/v1/businesses?limit=${1 + (asked % 20)}&sort=near&near=${7 + (asked % 997) / 100},98.3`,
           base,
         ),
       );

@@ -20,9 +20,9 @@ export default defineConfig({
   // Stays after the run, to be looked at; two runs at once do not empty each other's.
   outputDir: join(tmpdir(), `${basename(process.env.E2E_RUN)}-output`),
   globalSetup: './fixtures/global-setup.ts',
-  // Each journey has places or people of its own, so that one works while another waits.
+  // Each journey has places or people of its own. One more than there are cores: they wait more than they work.
   fullyParallel: true,
-  workers: availableParallelism(),
+  workers: availableParallelism() + 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [
