@@ -290,6 +290,19 @@ describe('a step as its schema is asked about it', () => {
       other: { street: 'Main' },
     });
   });
+
+  it.each([
+    ['a list', { crew: 'x' }],
+    ['entries of a list', { crew: [null, 'x', 7, ['y']] }],
+    ['a group', { home: ['x'] }],
+    ['a text in languages', { name: 'x' }],
+  ])('leaves what is no %s to the schema, which refuses it', (_, step) => {
+    const asked = prepared(shape, step);
+    expect(asked).toMatchObject(step);
+    const [name] = Object.keys(step);
+    const { error } = z.object(shape).safeParse(asked);
+    expect(error?.issues.map(({ path }) => path[0])).toContain(name);
+  });
 });
 
 describe('the trail of an address', () => {

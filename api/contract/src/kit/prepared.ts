@@ -24,14 +24,20 @@ export function prepared(fields: Field['fields'], data: StepData = {}): Record<s
   );
 }
 
+const isFields = (value: unknown): value is StepData =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What is of another kind than its field stays as it is, for the schema to refuse. */
 function whole(field: Field, value: unknown): unknown {
   if (field.widget === 'check') return value ?? (field.optional ? undefined : false);
   if (field.optional && isEmpty(value)) return undefined;
   switch (field.widget) {
     case 'group':
-      return prepared(field.fields, value as StepData);
+      return value === undefined || isFields(value) ? prepared(field.fields, value) : value;
     case 'list':
-      return ((value ?? []) as StepData[]).map((entry) => prepared(field.fields, entry));
+      return Array.isArray(value)
+        ? value.map((entry) => (isFields(entry) ? prepared(field.fields, entry) : entry))
+        : (value ?? []);
     case 'photo':
     case 'document':
     case 'choices':

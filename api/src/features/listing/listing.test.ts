@@ -121,6 +121,20 @@ describe.each(SERVERS)('a listing on %s', (on) => {
     expect((await listing()).change).toBeNull();
   });
 
+  it.each([
+    ['contact', { phones: 'x' }],
+    ['contact', { phones: [null] }],
+    ['items', { items: 'x' }],
+    ['items', { items: [7] }],
+    ['documents', { documents: 'x' }],
+    ['documents', { documents: [['x']] }],
+  ] as const)('refuses at the field what is no list of them: %s %j', async (part, value) => {
+    const answer = await save('owner', { [part]: value } as never);
+    expect(outcome(answer)).toEqual([422, 'VALIDATION']);
+    const [name] = Object.keys(value);
+    expect(answer.json().fields[0].path).toContain(`${part}.${name}`);
+  });
+
   it('tells its members what visitors did on each of 28 days, and of the 28 before', async () => {
     const today = localDay(Date.now());
     const total = (daysAgo: number, kind: 'view' | 'call' | 'review', count: number, businessId = id) => ({
