@@ -461,7 +461,6 @@ describe('what belongs to somebody', () => {
       url: () => `/api/v1/inspector/registrations/${sent}`,
       by: 'inspector',
       notBy: ['stranger'],
-      told: [403, 'OUT_OF_SCOPE'],
     },
     {
       operation: 'POST /api/v1/inspector/registrations/{id}/{action}',
@@ -469,7 +468,6 @@ describe('what belongs to somebody', () => {
       payload: { version: 1 },
       by: 'inspector',
       notBy: ['stranger'],
-      told: [403, 'OUT_OF_SCOPE'],
     },
     {
       operation: 'GET /api/v1/businesses/{id}/safety-form',

@@ -1,7 +1,6 @@
 import {
   DUPLICATE,
   type Id,
-  mayAccess,
   REVIEW_DAYS,
   type RegistrationCard,
   type RegistrationPage,
@@ -11,13 +10,14 @@ import {
 } from '@sabaijai/contract';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
-import { inProvince, inScope } from '../../http/access/province.js';
+import { inProvince, inScope, requireProvince } from '../../http/access/province.js';
 import { isoOf, isoOrNull, timelinePage } from '../../http/pagination/timeline.js';
 import { afterWorkingDays } from '../../platform/clock/clock.js';
 import { sqlRows, toNumber } from '../../platform/database/rows.js';
 import { type RowOf, rowsOf, select } from '../../platform/database/select.js';
 import { Problem } from '../../platform/problem.js';
 import { boundsOf } from '../../search/geo/geo.js';
+import { BusinessEntity } from '../business/business.entity.js';
 import { DocumentEntity } from '../document/document.entity.js';
 import { roleIn } from '../member/membership.js';
 import { RegistrationEntity } from './registration.entity.js';
@@ -69,15 +69,21 @@ export async function partiesIn(
   return role ? ['applicant', 'editor'] : inspectorOf(person, row);
 }
 
-/** Its applicant's and the inspectors' of its province; an inspector elsewhere is told whose task it is not. */
+/** Its applicant's and the inspectors' of its province; one elsewhere is told no more than of any place not listed. */
 export async function findRegistration(
   manager: EntityManager,
   person: SessionPerson,
   id: Id<'registration'>,
 ): Promise<RegistrationEntity> {
   const row = await manager.findOneBy(RegistrationEntity, { id });
-  if (row && (await partiesIn(manager, person, row)).length) return row;
-  throw new Problem(row && mayAccess(person, ['inspector']) ? 'OUT_OF_SCOPE' : 'NOT_FOUND');
+  if (!row) throw new Problem('NOT_FOUND');
+  if ((await partiesIn(manager, person, row)).length === 0) {
+    const place = await manager.findOneBy(BusinessEntity, { id: row.businessId });
+    requireProvince(person, { province: row.province, isPublic: place?.state === 'listed' });
+    // An owner of the province, say, whose business is another one.
+    throw new Problem('NOT_FOUND');
+  }
+  return row;
 }
 
 export const isHeld = (row: Pick<Row, 'heldUntil'>, now: number) => (row.heldUntil ?? 0) > now;
