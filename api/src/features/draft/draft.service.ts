@@ -256,16 +256,21 @@ export class DraftService {
     const { userId } = holderOf(request);
     const found = await retry(this.dataSource, async (manager) => {
       const now = this.clock.now();
-      const waiting = await manager.findBy(DraftEntity, {
-        resumeContact: Like(`%${contactHash(normalizeLogin(contact))}%`),
-        resumeUntil: MoreThan(now),
-        resumeTries: LessThan(RESUME_TRIES),
+      const isOpen = { resumeUntil: MoreThan(now), resumeTries: LessThan(RESUME_TRIES) };
+      const waiting = await manager.find(DraftEntity, {
+        where: { resumeContact: Like(`%${contactHash(normalizeLogin(contact))}%`), ...isOpen },
+        // All who guess lock them in this order.
+        order: { id: 'ASC' },
       });
-      const draft = waiting.find(({ id, resumeHash }) => resumeHash === hashOf(`${id} ${code}`));
-      if (!draft) {
-        for (const { id } of waiting) await manager.increment(DraftEntity, { id }, 'resumeTries', 1);
-        return null;
+      // Counted before it is looked at: of those who guess at once no more than the tries that are left may look.
+      const tried: DraftEntity[] = [];
+      for (const each of waiting) {
+        const left = { ...isOpen, id: each.id, resumeHash: each.resumeHash as string };
+        const { affected } = await manager.increment(DraftEntity, left, 'resumeTries', 1);
+        if (affected) tried.push(each);
       }
+      const draft = tried.find(({ id, resumeHash }) => resumeHash === hashOf(`${id} ${code}`));
+      if (!draft) return null;
       const owner = { ownerId: userId, deviceHash: userId ? null : hashOf(secret) };
       await this.requireRoom(manager, owner, DRAFTS_MAX - 1);
       const next = { ...owner, ...NO_CODE, expiresAt: expiryOf(owner, now) };

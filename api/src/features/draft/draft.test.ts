@@ -190,6 +190,23 @@ describe.each(SERVERS)('drafts on %s', (on) => {
     expect((await resume(await codeOf())).statusCode).toBe(200);
   });
 
+  it('is guessed at five times, however many guess at once', async () => {
+    await retry(app().dataSource, (manager) => manager.clear(RateLimitEntity));
+    const { id, cookie } = await aGuest();
+    const form1 = { contactPhone: '0812345671' };
+    await rows().update({ id }, { form: 'register-business', steps: { form1 } });
+    const { code } = (await ask({ cookie }, 'POST', `/${id}/resume-code`, {})).json() as { code: string };
+    const guesses = Array.from({ length: 20 }, (_, at) =>
+      String((Number(code) + 1 + at) % 1e6).padStart(6, '0'),
+    );
+    const guess = (digits: string) =>
+      ask({}, 'POST', '/resume', { contact: form1.contactPhone, code: digits });
+    const answers = await Promise.all(guesses.map(guess));
+    expect(new Set(answers.map((answer) => outcome(answer).join(' ')))).toEqual(new Set(['422 CODE_WRONG']));
+    expect((await rows().findOneByOrFail({ id })).resumeTries).toBe(5);
+    await retry(app().dataSource, (manager) => manager.clear(RateLimitEntity));
+  });
+
   it('is asked for with six digits twenty times a day from one network, and not more often', async () => {
     await retry(app().dataSource, (manager) => manager.clear(RateLimitEntity));
     const resume = async () =>
