@@ -268,6 +268,11 @@ describe('the front door', () => {
     expect((await get('/builds/data/en//evil.example/x.json')).statusCode).toBe(404);
   });
 
+  it('leads password managers to the page where a password is changed', async () => {
+    const { statusCode, headers } = await get('/.well-known/change-password');
+    expect([statusCode, headers.location]).toEqual([302, '/account']);
+  });
+
   it('tells search engines what to leave alone', async () => {
     expect((await get('/robots.txt')).body).toMatch('Disallow: /api/');
   });

@@ -151,6 +151,8 @@ export async function serveWeb(
   });
   serveSharePictures(fastify, new SharePictures(settings, dataSource, warn), () => clock().now());
   serveSitemap(fastify, new Sitemap(dataSource, origin), origin);
+  // Where password managers lead whose password was found elsewhere.
+  fastify.get('/.well-known/change-password', (_request, reply) => reply.redirect('/account'));
   fastify.get('/media/*', FILE, (request, reply) =>
     sendPicture(request, reply, { files, uploads, dataSource }),
   );

@@ -13,6 +13,7 @@ import { Settings } from '../../platform/settings/settings.js';
 import { ActivitySaltEntity } from '../../platform/visitor/activity-salt.entity.js';
 import { VisitorHashes } from '../../platform/visitor/visitor-hash.js';
 import { requirePublic } from '../business/public-business.js';
+import { roleIn } from '../member/membership.js';
 import { ActivityEventEntity } from './activity-event.entity.js';
 import { ActivityTotalEntity } from './activity-total.entity.js';
 import { countEvent } from './count-event.js';
@@ -41,12 +42,17 @@ export class ActivityService {
     this.hashes = new VisitorHashes(dataSource);
   }
 
-  /** Counts what a visitor did at a place, each kind once a day; more often is no error and changes nothing. */
+  /**
+   * Counts what a visitor did at a place, each kind once a day; more often is no error and changes nothing, and neither
+   * is what its own people do.
+   */
   async record(id: Id<'business'>, kind: EventKind, request: FastifyRequest): Promise<void> {
     const now = this.clock.now();
     await requirePublic(this.dataSource, id, now);
+    const { person } = request;
+    if (person && (await roleIn(this.dataSource, person.id, id))) return;
     const day = localDay(now);
-    const visitor = request.person?.id ?? `${request.ip} ${request.headers['user-agent'] ?? ''}`;
+    const visitor = person?.id ?? `${request.ip} ${request.headers['user-agent'] ?? ''}`;
     const visitorHash = await this.hashes.hash(visitor, day);
     const known = await sqlRows(
       this.dataSource,

@@ -1,3 +1,4 @@
+import { everybody } from '../../people.testing.js';
 import { DAY_MS, localDay } from '../../platform/clock/bangkok.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { createActivityTotal } from '../../platform/database/migrations/create-activity-total.js';
@@ -13,6 +14,7 @@ import { countEvent, uncountEvent } from './count-event.js';
 
 describe.each(SERVERS)('visits on %s', (on) => {
   const app = openApp({ on, trustProxy: 1 });
+  const { ask, idOf } = everybody(app);
   const visit = (place: string, browser: string, from = '192.0.2.1') =>
     app().ask({
       method: 'POST',
@@ -36,6 +38,14 @@ describe.each(SERVERS)('visits on %s', (on) => {
     expect((await visit(place.id, 'browser 0', '192.0.2.2')).statusCode).toBe(204);
     expect((await visit((await addPlace(app().dataSource)).id, 'browser 99')).statusCode).toBe(204);
     expect(await count(place.id)).toBe(61);
+  });
+
+  it('of a place’s own people make it no more popular', async () => {
+    const place = await addPlace(app().dataSource, { ownerId: idOf('owner') });
+    const statuses = [];
+    for (const who of ['owner', 'vendor'] as const)
+      statuses.push((await ask(who, `businesses/${place.id}/events`, { kind: 'call' })).statusCode);
+    expect([statuses, await count(place.id)]).toEqual([[204, 204], 1]);
   });
 
   describe('are summed for each day, and the sums', () => {
