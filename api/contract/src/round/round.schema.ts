@@ -98,16 +98,16 @@ export const RoundChange = z
   .meta({ id: 'RoundChange' });
 export type RoundChange = z.infer<typeof RoundChange>;
 
-/** `GET inspector/today` */
+/** `GET inspector/today`: what is taken along. As in a round, nothing in it names an earlier grade. */
 export const Today = z
   .object({
     round: Round,
     /** Places whose last published result is a D and that nobody has inspected since; what is due first, 20 at most. */
-    rechecks: z.array(PlaceToInspect),
+    rechecks: z.array(RoundStop),
     /** Of all provinces of the inspector; at 1,000 counting stops. */
     counts: z.object({ rechecks: Count, hazardReports: Count, registrations: Count }),
     /** Visits that owners ask for in these provinces; what was promised earliest comes first, 20 at most. */
-    visits: z.array(ReInspection),
+    visits: z.array(ReInspection.omit({ grade: true }).meta({ id: 'VisitAskedFor' })),
     /** The inspector's own inspections that are not finished. */
     unfinished: z.array(
       z.object({

@@ -113,7 +113,7 @@ export class RoundService {
     );
     return {
       round,
-      rechecks: await placesToInspect(dataSource, person, rechecks.slice(0, RECHECKS_SHOWN), now),
+      rechecks: await this.places(person, rechecks.slice(0, RECHECKS_SHOWN), now),
       counts: { rechecks: rechecks.length, hazardReports, registrations },
       visits: visits.items,
       unfinished: unfinished.flatMap(({ id, type, startedAt, businessId }) => {

@@ -328,6 +328,8 @@ describe.each(SERVERS)('the work of inspectors on %s', (on) => {
     expect(mine.counts).toEqual({ rechecks: 2, hazardReports: 1, registrations: 0 });
     expect(mine.unfinished.map((each) => each.place.id)).toEqual([half.id]);
     expect(mine.round.stops.map(({ visitedAt }) => visitedAt)).toEqual([null]);
+    const told = (await ask('inspector', 'inspector/today')).json();
+    expect(JSON.stringify(told)).not.toMatch(/"(grade|score|safety|worstFinding)"|"GRADE"|"CRITICAL_OPEN"/);
     expect((await ask1('stranger')).rechecks).toHaveLength(1);
     expect((await ask1('lead')).unfinished).toEqual([]);
     // Somebody has been there since, and its result waits to be published.

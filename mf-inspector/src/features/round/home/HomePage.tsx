@@ -164,7 +164,7 @@ function Rechecks({ today: { rechecks, counts } }: { today: Today }) {
             <strong>{text(row.place.name)?.text}</strong>
             <span className={styles.chips}>
               <Due {...row} />
-              <Reasons reasons={row.risk.reasons.filter(({ code }) => code !== 'FACETS')} />
+              <Reasons reasons={row.reasons.filter(({ code }) => code !== 'FACETS')} />
             </span>
             <Link to={formPath(row.place.id)}>{t('act.form')}</Link>
           </li>

@@ -1,8 +1,9 @@
-import type { PlaceToInspect, RoundStop } from '@sabaijai/contract';
+import type { RoundStop } from '@sabaijai/contract';
 import { useT, useText } from '@sabaijai/shared-ui/locale';
-import { type Bounds, gradePin, type LonLat, MapView, Marker } from '@sabaijai/shared-ui/map';
+import { type Bounds, type LonLat, MapView, Marker } from '@sabaijai/shared-ui/map';
+import styles from '../round.module.css';
 import type { Suggestion } from '../useSuggestion';
-import { RoundOverlays } from './RoundOverlays';
+import { PIN, RoundOverlays } from './RoundOverlays';
 import { SuggestedWay } from './SuggestedWay';
 import type { Told } from './useMapFailure';
 
@@ -20,6 +21,12 @@ export function boundsOf(points: readonly LonLat[]): Bounds | undefined {
   };
 }
 
+/** Without the grade that it has: nobody shall be led by it. */
+const RECHECK = {
+  ...PIN,
+  html: `<span aria-hidden="true" class="${styles.pin}" data-recheck="true">!</span>`,
+};
+
 /** Today's stops in their order, and what must be looked at again. */
 export default function RoundMap({
   stops,
@@ -29,7 +36,7 @@ export default function RoundMap({
   told,
 }: {
   stops: readonly RoundStop[];
-  rechecks: readonly PlaceToInspect[];
+  rechecks: readonly RoundStop[];
   onStop: (id: string) => void;
   suggestion: Suggestion;
   told: Told;
@@ -47,7 +54,7 @@ export default function RoundMap({
           id={place.id}
           location={place.location}
           title={t('map.recheck', { name: text(place.name)?.text })}
-          icon={gradePin(place.safety.grade)}
+          icon={RECHECK}
           tabbable={false}
         />
       ))}

@@ -3,7 +3,8 @@ import { useT, useText } from '@sabaijai/shared-ui/locale';
 import { Dot, Marker, Polyline, themeColor } from '@sabaijai/shared-ui/map';
 import styles from '../round.module.css';
 
-const PIN = { offset: { x: 15, y: 15 }, size: { width: 30, height: 30 } };
+/** Round, for what stands on the ground of a round. */
+export const PIN = { offset: { x: 15, y: 15 }, size: { width: 30, height: 30 } };
 
 /** The own round: a line through its stops with their numbers, a dot where somebody was today. */
 export function RoundOverlays({
