@@ -255,7 +255,7 @@ export const SafetyForm = z
     }),
     type: InspectionType,
     state: InspectionState,
-    inspector: z.object({ id: idOf('user'), name: z.string(), isMe: z.boolean() }),
+    inspector: z.object({ name: z.string(), isMe: z.boolean() }),
     checklistVersion: z.string(),
     facets: z.array(Facet),
     facts: z.object({

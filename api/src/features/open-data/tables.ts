@@ -11,7 +11,6 @@ import type { DataSource } from 'typeorm';
 import { isoOf, isoOrNull } from '../../http/pagination/timeline.js';
 import { sqlRows, toNumber } from '../../platform/database/rows.js';
 import { type RowOf, rowsOf, select } from '../../platform/database/select.js';
-import { InspectorProfileEntity } from '../account/account.entity.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { isPublic, LISTING } from '../business/public-business.js';
 import { SAFETY, safetyOf } from '../business/safety.js';
@@ -79,7 +78,7 @@ const publicPlaces = ({ dataSource, now }: Context): AsyncGenerator<RowOf<typeof
 
 const INSPECTION = PUBLISHED.and(
   select(InspectionEntity, 'i', ['businessId', 'facets', 'facts', 'dayOrdinal']),
-).and(select(InspectorProfileEntity, 'p', ['pseudonym']).plus<{ pseudonym: string | null }>());
+);
 const OF_PLACE = INSPECTION.and(select(BusinessEntity, 'b', { placeState: 'state', closedAt: 'closedAt' }));
 type InspectionRow = RowOf<typeof INSPECTION>;
 
@@ -92,7 +91,6 @@ const publicInspections = ({ dataSource, now }: Context): AsyncGenerator<Inspect
         dataSource,
         OF_PLACE,
         `SELECT ${OF_PLACE} FROM inspection i JOIN business b ON b.id = i.business_id
-         LEFT JOIN inspector_profile p ON p.user_id = i.inspector_id
          WHERE i.id > ? AND i.state IN ('final', 'published') AND ${IS_PUBLIC}
          ORDER BY i.id LIMIT ?`,
         [after, now, limit],
@@ -106,8 +104,7 @@ const WARNED = select(WarningItemEntity, 'wi', [
 ])
   .and(select(WarningEntity, 'w', ['number', 'businessId', 'noticeNo']))
   .and(select(BusinessEntity, 'b', { placeState: 'state', placeClosedAt: 'closedAt' }))
-  .and(select(InspectionEntity, 'i', { inspectedAt: 'finishedAt' }))
-  .and(select(InspectorProfileEntity, 'p', ['pseudonym']).plus<{ pseudonym: string | null }>());
+  .and(select(InspectionEntity, 'i', { inspectedAt: 'finishedAt' }));
 type Warned = RowOf<typeof WARNED>;
 
 /** What warnings asked for, as far as everybody may know; of minor items nothing but that a case is open. */
@@ -120,7 +117,6 @@ const publicItems = ({ dataSource, now }: Context): AsyncGenerator<Warned[]> =>
         WARNED,
         `SELECT ${WARNED} FROM warning_item wi JOIN warning w ON w.id = wi.warning_id
          JOIN business b ON b.id = w.business_id LEFT JOIN inspection i ON i.id = w.inspection_id
-         LEFT JOIN inspector_profile p ON p.user_id = w.issued_by
          WHERE wi.id > ? AND w.state IN ('active', 'escalated', 'resolved') AND wi.severity <> 'minor'
          ORDER BY wi.id LIMIT ?`,
         [after, limit],
@@ -241,7 +237,7 @@ export const TABLES: Readonly<Record<OpenTable, Table>> = {
   inspections: table(
     [
       ...['business_id', 'score', 'date', 'description', 'type', 'inspection_id', 'grade', 'published_at'],
-      ...['checklist', 'rule', 'critical', 'major', 'minor', 'inspector', 'inspection_of_the_day'],
+      ...['checklist', 'rule', 'critical', 'major', 'minor', 'inspection_of_the_day'],
     ],
     publicInspections,
     (rows) =>
@@ -259,7 +255,6 @@ export const TABLES: Readonly<Record<OpenTable, Table>> = {
         row.criticalFindings,
         row.majorFindings,
         row.minorFindings,
-        row.pseudonym,
         row.dayOrdinal,
       ]),
   ),
@@ -288,7 +283,7 @@ export const TABLES: Readonly<Record<OpenTable, Table>> = {
   warnings: table(
     [
       ...['warning_number', 'business_id', 'code', 'severity', 'found_at', 'sent_at', 'due_at', 'fixed_at'],
-      ...['days_to_fix', 'state', 'notices', 'inspector'],
+      ...['days_to_fix', 'state', 'notices'],
     ],
     publicItems,
     (rows, { now }) =>
@@ -306,7 +301,6 @@ export const TABLES: Readonly<Record<OpenTable, Table>> = {
           days,
           stateOf(row, now),
           row.noticeNo,
-          row.pseudonym,
         ];
       }),
   ),

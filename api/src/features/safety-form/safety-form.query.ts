@@ -130,7 +130,6 @@ export async function safetyFormOf(
     type: row.type,
     state: stateOf(row, now),
     inspector: {
-      id: row.inspectorId,
       name: inspector?.displayName ?? '',
       isMe: row.inspectorId === person.id,
     },

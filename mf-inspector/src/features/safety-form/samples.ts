@@ -19,7 +19,7 @@ export const PLACE = {
 export const aForm = (over: Partial<SafetyForm> = {}): SafetyForm => ({
   ...{ id: idOf('ins'), place: PLACE, type: 'routine', state: 'published' },
   ...{
-    inspector: { id: idOf('usr'), name: 'Nok', isMe: true },
+    inspector: { name: 'Nok', isMe: true },
     checklistVersion: 'chk-2026.1',
     facets: ['building'],
   },
