@@ -123,6 +123,19 @@ function Sample({ initial, ...props }: Partial<PhotoFieldProps> & { initial: Id<
   );
 }
 
+/** What is pressed while a photo is on its way. */
+function Form() {
+  const [isBusy, setBusy] = useState(false);
+  return (
+    <>
+      <Sample initial={[]} onBusy={setBusy} />
+      <button type="submit" aria-disabled={isBusy}>
+        Send
+      </button>
+    </>
+  );
+}
+
 async function open(initial: Id<'photo'>[] = [], props: Partial<PhotoFieldProps> = {}) {
   const i18n = await createI18n('en-US', registeredNamespaces());
   const { container, unmount } = render(
@@ -181,6 +194,24 @@ describe('the field for photos', () => {
     expect([value, busy]).toEqual([[request?.id], false]);
     expect(screen.queryByRole('progressbar')).toBeNull();
     expect(screen.getByText('Photo 1 is added.')).toBeTruthy();
+  });
+
+  it('holds the form back before the event that chose a photo is over', async () => {
+    const i18n = await createI18n('en-US', registeredNamespaces());
+    const { container } = render(
+      <AppProviders config={config} store={createStore({ config })} i18n={i18n}>
+        <Form />
+      </AppProviders>,
+    );
+    const input = container.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
+    Object.defineProperty(input, 'files', { value: [aFile()] });
+    // As a browser does it: nothing waits for what React puts off.
+    const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+    environment.IS_REACT_ACT_ENVIRONMENT = false;
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+    const isOff = screen.getByRole('button', { name: 'Send' }).getAttribute('aria-disabled');
+    environment.IS_REACT_ACT_ENVIRONMENT = true;
+    expect(isOff).toBe('true');
   });
 
   it('sends two at once, keeps the order they were chosen in, and takes no more than fit', async () => {

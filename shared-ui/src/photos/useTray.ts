@@ -34,6 +34,13 @@ export function useTray<K extends Sendable>(
   useUnsavedInput(files.some((each) => isMoving(each) && !each.isKept));
   const isBusy = files.some(isMoving);
   const tellBusy = useEffectEvent((now: boolean) => options.onBusy?.(now));
-  useEffect(() => tellBusy(isBusy), [isBusy]);
+  // Before the event that chose a file is over, or a form could be sent past it; and over only with the form's values,
+  // which have what has arrived.
+  useLayoutEffect(() => {
+    if (isBusy) tellBusy(true);
+  }, [isBusy]);
+  useEffect(() => {
+    if (!isBusy) tellBusy(false);
+  }, [isBusy]);
   return { tray, files };
 }
