@@ -12,6 +12,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource, type EntityManager, LessThan } from 'typeorm';
 import { readCookie, setCookie } from '../../http/cookie.js';
 import { Clock } from '../../platform/clock/clock.js';
+import { Turns } from '../../platform/concurrency/turns.js';
 import { type RetryOptions, retry, type Transaction } from '../../platform/database/retry.js';
 import { sqlRows, sqlRun, toNumber } from '../../platform/database/rows.js';
 import {
@@ -71,6 +72,8 @@ const KNOW = 'INSERT INTO known_device (user_id, seen_at, token_hash) VALUES (?,
 
 @Injectable()
 export class LoginService {
+  private readonly turns = new Turns();
+
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly sessions: SessionService,
@@ -125,23 +128,31 @@ export class LoginService {
   }
 
   /**
-   * The password again, before what an unlocked phone left on a table must not be enough for. Answers the transaction
-   * that it opens, which gives the tries back. Whoever is refused there gave the right password: back they go as well.
+   * The password again, before what an unlocked phone left on a table must not be enough for. `work` gets the
+   * transaction that it opens, which gives the tries back. Whoever is refused there gave the right password: back they
+   * go as well. What one person asks for at once is done in turn: the same act sent ten times is one act and one try.
    */
-  async stepUp(id: Id<'user'>, password: string, request: FastifyRequest): Promise<Transaction> {
-    const { tries } = await this.proveAgain(id, password, 'password', request);
-    return async (work) => {
+  stepUp<T>(
+    id: Id<'user'>,
+    password: string,
+    request: FastifyRequest,
+    work: (opened: Transaction) => Promise<T>,
+  ): Promise<T> {
+    return this.turns.take(id, async () => {
+      const { tries } = await this.proveAgain(id, password, 'password', request);
       try {
-        return await retry(this.dataSource, async (manager) => {
-          const done = await work(manager);
-          await forgetTries(manager, tries);
-          return done;
-        });
+        return await work((inside) =>
+          retry(this.dataSource, async (manager) => {
+            const done = await inside(manager);
+            await forgetTries(manager, tries);
+            return done;
+          }),
+        );
       } catch (error) {
         await this.limits.giveBack(tries);
         throw error;
       }
-    };
+    });
   }
 
   /** The password again: the person, and the tries to be deleted with whatever it opens. */

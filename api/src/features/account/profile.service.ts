@@ -78,16 +78,17 @@ export class ProfileService {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<Me> {
-    const opened = await this.logins.stepUp(id, password, request);
     const secret = readCookie(request, 'draft');
-    await opened(async (manager) => {
-      // Before anything is read: what the person writes at the same moment is there to be erased.
-      await lockRows(manager, 'user', [id]);
-      await eraseAccount(manager, id, secret ? hashOf(secret) : null);
-      // The name stood under reviews of any place.
-      await pagesChanged(manager, [EVERY_PLACE]);
-      await audit(manager, { actorId: id, action: 'account.delete', target: id, ip: request.ip });
-    });
+    await this.logins.stepUp(id, password, request, (opened) =>
+      opened(async (manager) => {
+        // Before anything is read: what the person writes at the same moment is there to be erased.
+        await lockRows(manager, 'user', [id]);
+        await eraseAccount(manager, id, secret ? hashOf(secret) : null);
+        // The name stood under reviews of any place.
+        await pagesChanged(manager, [EVERY_PLACE]);
+        await audit(manager, { actorId: id, action: 'account.delete', target: id, ip: request.ip });
+      }),
+    );
     setCookie(request, reply, 'session', '', 0);
     setCookie(request, reply, 'device', '', 0);
     setCookie(request, reply, 'draft', '', 0);

@@ -65,35 +65,36 @@ export class ResultService {
     const found = await findInspection(this.dataSource.manager, person, id, this.clock.now());
     // What is sent again after its answer was lost is not asked for the password a hundred times.
     if (isSent(found.row)) return this.get(person, id);
-    const opened = await this.logins.stepUp(person.id, finalise.password, request);
-    await this.writeIn(opened, person, id, async (manager, { row, place, by }, now) => {
-      if (isSent(row)) return;
-      step(inspectionMachine, row.state, 'finalise', by);
-      requireVersion(row, finalise.version);
-      const finishedAt = Math.max(timeOf(finalise, now), row.startedAt);
-      const answers = await completeAnswers(manager, row, finishedAt);
-      requireFinished(row, place, answers, finalise);
-      await requireEvidence(manager, row, answers, now);
-      const outcome = outcomeOf(row, answers, finishedAt);
-      if (!outcome.result || outcome.grade === null) throw new Problem('EVIDENCE_REQUIRED');
-      const publishedAt = publishTime(outcome.result, now);
-      const change: Partial<InspectionEntity> = {
-        ...outcome,
-        ...{ finishedAt, endFix: finalise.fix, offSiteReason: finalise.offSiteReason ?? null, publishedAt },
-        surveyAccuracy: await surveyAccuracy(manager, place.id, row, answers, finishedAt),
-        previousFingerprint: await this.lastFingerprint(manager, row),
-        ...{ updatedAt: now, version: row.version + 1 },
-      };
-      await act(manager, InspectionEntity, inspectionMachine, row, 'finalise', {
-        ...{ by, actorId: person.id, change },
-      });
-      await this.seal(manager, id);
-      await addGrade(manager, { ...row, ...outcome }, publishedAt);
-      await deriveBusiness(manager, [place.id], now);
-      await this.tellOwners(manager, place, { ...row, ...outcome, publishedAt }, now);
-      await visited(manager, place.id, { inspectorId: person.id, now });
-      await countInspection(manager, { ...row, ...change }, answers);
-    });
+    await this.logins.stepUp(person.id, finalise.password, request, (opened) =>
+      this.writeIn(opened, person, id, async (manager, { row, place, by }, now) => {
+        if (isSent(row)) return;
+        step(inspectionMachine, row.state, 'finalise', by);
+        requireVersion(row, finalise.version);
+        const finishedAt = Math.max(timeOf(finalise, now), row.startedAt);
+        const answers = await completeAnswers(manager, row, finishedAt);
+        requireFinished(row, place, answers, finalise);
+        await requireEvidence(manager, row, answers, now);
+        const outcome = outcomeOf(row, answers, finishedAt);
+        if (!outcome.result || outcome.grade === null) throw new Problem('EVIDENCE_REQUIRED');
+        const publishedAt = publishTime(outcome.result, now);
+        const change: Partial<InspectionEntity> = {
+          ...outcome,
+          ...{ finishedAt, endFix: finalise.fix, offSiteReason: finalise.offSiteReason ?? null, publishedAt },
+          surveyAccuracy: await surveyAccuracy(manager, place.id, row, answers, finishedAt),
+          previousFingerprint: await this.lastFingerprint(manager, row),
+          ...{ updatedAt: now, version: row.version + 1 },
+        };
+        await act(manager, InspectionEntity, inspectionMachine, row, 'finalise', {
+          ...{ by, actorId: person.id, change },
+        });
+        await this.seal(manager, id);
+        await addGrade(manager, { ...row, ...outcome }, publishedAt);
+        await deriveBusiness(manager, [place.id], now);
+        await this.tellOwners(manager, place, { ...row, ...outcome, publishedAt }, now);
+        await visited(manager, place.id, { inspectorId: person.id, now });
+        await countInspection(manager, { ...row, ...change }, answers);
+      }),
+    );
     return this.get(person, id);
   }
 
@@ -184,48 +185,54 @@ export class ResultService {
     const isSent = (manager: EntityManager) =>
       manager.existsBy(AmendmentEntity, { id: amend.id, inspectionId: id, reason: amend.reason });
     if (await isSent(this.dataSource.manager)) return this.get(person, id);
-    const opened = await this.logins.stepUp(person.id, amend.password, request);
-    await this.writeIn(opened, person, id, async (manager, { row, place, by }, now) => {
-      if (await isSent(manager)) return;
-      step(inspectionMachine, stateOf(row, now), 'amend', by);
-      if (!actionsOf(row, by, null, now).includes('amend')) throw new Problem('ROLE_REQUIRED');
-      requireVersion(row, amend.version);
-      const before = await manager.findBy(AnswerEntity, { inspectionId: id });
-      await this.amendAnswers(manager, person, before, amend, now);
-      const answers = await completeAnswers(manager, row, row.finishedAt as number);
-      await requireEvidence(manager, row, answers, now);
-      const outcome = outcomeOf(row, answers, row.finishedAt as number);
-      const isPublic = stateOf(row, now) === 'published';
-      const publishedAt = isPublic
-        ? (row.publishedAt as number)
-        : Math.min(row.publishedAt as number, outcome.result ? publishTime(outcome.result, now) : now);
-      await manager.insert(AmendmentEntity, {
-        ...{ id: amend.id, inspectionId: id, actorId: person.id, reason: amend.reason, createdAt: now },
-        fingerprint: row.fingerprint,
-        before: {
-          answers: before.filter(({ itemId }) => amend.answers.some((each) => each.itemId === itemId)),
-          ...{ publicSummary: row.publicSummary, result: row.result },
-        },
-      });
-      await act(manager, InspectionEntity, inspectionMachine, { ...row, state: row.state }, 'amend', {
-        by,
-        actorId: person.id,
-        change: {
-          ...outcome,
-          ...(amend.publicSummary && { publicSummary: amend.publicSummary }),
-          ...{ publishedAt, previousFingerprint: row.fingerprint, updatedAt: now, version: row.version + 1 },
-        },
-      });
-      await this.seal(manager, id);
-      // A grade that nobody has read yet is replaced; one that was public lasted until now.
-      if (!isPublic) await manager.delete(GradeRecordEntity, { inspectionId: id });
-      await addGrade(manager, { ...row, ...outcome }, isPublic ? now : publishedAt);
-      await deriveBusiness(manager, [place.id], now);
-      await this.answered(manager, person, place, { inspectionId: id, reason: amend.reason }, now);
-      await this.tellOwners(manager, place, { ...row, ...outcome, publishedAt }, now);
-      await uncountInspection(manager, row, before);
-      await countInspection(manager, { ...row, ...outcome }, answers);
-    });
+    await this.logins.stepUp(person.id, amend.password, request, (opened) =>
+      this.writeIn(opened, person, id, async (manager, { row, place, by }, now) => {
+        if (await isSent(manager)) return;
+        step(inspectionMachine, stateOf(row, now), 'amend', by);
+        if (!actionsOf(row, by, null, now).includes('amend')) throw new Problem('ROLE_REQUIRED');
+        requireVersion(row, amend.version);
+        const before = await manager.findBy(AnswerEntity, { inspectionId: id });
+        await this.amendAnswers(manager, person, before, amend, now);
+        const answers = await completeAnswers(manager, row, row.finishedAt as number);
+        await requireEvidence(manager, row, answers, now);
+        const outcome = outcomeOf(row, answers, row.finishedAt as number);
+        const isPublic = stateOf(row, now) === 'published';
+        const publishedAt = isPublic
+          ? (row.publishedAt as number)
+          : Math.min(row.publishedAt as number, outcome.result ? publishTime(outcome.result, now) : now);
+        await manager.insert(AmendmentEntity, {
+          ...{ id: amend.id, inspectionId: id, actorId: person.id, reason: amend.reason, createdAt: now },
+          fingerprint: row.fingerprint,
+          before: {
+            answers: before.filter(({ itemId }) => amend.answers.some((each) => each.itemId === itemId)),
+            ...{ publicSummary: row.publicSummary, result: row.result },
+          },
+        });
+        await act(manager, InspectionEntity, inspectionMachine, { ...row, state: row.state }, 'amend', {
+          by,
+          actorId: person.id,
+          change: {
+            ...outcome,
+            ...(amend.publicSummary && { publicSummary: amend.publicSummary }),
+            ...{
+              publishedAt,
+              previousFingerprint: row.fingerprint,
+              updatedAt: now,
+              version: row.version + 1,
+            },
+          },
+        });
+        await this.seal(manager, id);
+        // A grade that nobody has read yet is replaced; one that was public lasted until now.
+        if (!isPublic) await manager.delete(GradeRecordEntity, { inspectionId: id });
+        await addGrade(manager, { ...row, ...outcome }, isPublic ? now : publishedAt);
+        await deriveBusiness(manager, [place.id], now);
+        await this.answered(manager, person, place, { inspectionId: id, reason: amend.reason }, now);
+        await this.tellOwners(manager, place, { ...row, ...outcome, publishedAt }, now);
+        await uncountInspection(manager, row, before);
+        await countInspection(manager, { ...row, ...outcome }, answers);
+      }),
+    );
     return this.get(person, id);
   }
 

@@ -158,43 +158,44 @@ export class WarningCaseService {
     const isSent = (manager: EntityManager) =>
       manager.existsBy(NoticeEntity, { warningId: id, issuedBy: person.id, overVersion: version });
     if (await isSent(this.dataSource.manager)) return this.get(person, id);
-    const opened = await this.logins.stepUp(person.id, password, request);
-    await writeWarning(opened, this.clock, person, id, async (manager, { row, by }, now) => {
-      if (await isSent(manager)) return;
-      const items = await itemsOf(manager, id);
-      const refused = repeatRefused(row, items, now);
-      if (refused === 'REPEAT_LIMIT') throw new Problem('REPEAT_LIMIT');
-      step(warningMachine, row.state, 'repeat', by);
-      if (refused === 'STATE_CONFLICT' || refused === 'NOTHING_OPEN') throw stateConflict(row.state);
-      if (refused === 'NOT_DUE') throw new Problem('REPEAT_NOT_DUE');
-      requireVersion(row, version);
-      for (const item of repeatable(items, now)) {
-        const dueAt = Math.max(item.dueAt ?? 0, dueOf(item.severity, repeatAmount(item.severity), now));
-        const again = { dueAt, sentAt: now, version: item.version + 1 };
-        await manager.update(WarningItemEntity, { id: item.id }, again);
-      }
-      // The notice asks for all that waits for the vendor, also for what is not due yet.
-      for (const item of items)
-        if (waitsForVendor(item) && item.repeatedAt === null)
-          await manager.update(WarningItemEntity, { id: item.id }, { repeatedAt: now });
-      const change = { noticeNo: row.noticeNo + 1, remindedAt: now };
-      await act(manager, WarningEntity, warningMachine, row, 'repeat', { by, actorId: person.id, change });
-      const asked = (await itemsOf(manager, id)).filter(waitsForVendor);
-      const last = await manager.findOneByOrFail(NoticeEntity, { warningId: id, number: row.noticeNo });
-      await addNotice(
-        manager,
-        person,
-        { ...row, ...change },
-        // One for which more time was asked says until when that would be.
-        asked.map((item) => ({ ...item, dueAt: effectiveDue(clockOf(item)) })),
-        { channel: last.channel, to: last.addressee ?? undefined },
-        now,
-      );
-      await settle(manager, id, now);
-      const { dueAt } = await manager.findOneByOrFail(WarningEntity, { id });
-      const params = { number: row.number, notice: change.noticeNo, dueAt: isoOf(dueAt ?? now) };
-      await tellVendor(manager, row, { type: 'WARNING_REPEAT', params, severity: 'error' }, now);
-    });
+    await this.logins.stepUp(person.id, password, request, (opened) =>
+      writeWarning(opened, this.clock, person, id, async (manager, { row, by }, now) => {
+        if (await isSent(manager)) return;
+        const items = await itemsOf(manager, id);
+        const refused = repeatRefused(row, items, now);
+        if (refused === 'REPEAT_LIMIT') throw new Problem('REPEAT_LIMIT');
+        step(warningMachine, row.state, 'repeat', by);
+        if (refused === 'STATE_CONFLICT' || refused === 'NOTHING_OPEN') throw stateConflict(row.state);
+        if (refused === 'NOT_DUE') throw new Problem('REPEAT_NOT_DUE');
+        requireVersion(row, version);
+        for (const item of repeatable(items, now)) {
+          const dueAt = Math.max(item.dueAt ?? 0, dueOf(item.severity, repeatAmount(item.severity), now));
+          const again = { dueAt, sentAt: now, version: item.version + 1 };
+          await manager.update(WarningItemEntity, { id: item.id }, again);
+        }
+        // The notice asks for all that waits for the vendor, also for what is not due yet.
+        for (const item of items)
+          if (waitsForVendor(item) && item.repeatedAt === null)
+            await manager.update(WarningItemEntity, { id: item.id }, { repeatedAt: now });
+        const change = { noticeNo: row.noticeNo + 1, remindedAt: now };
+        await act(manager, WarningEntity, warningMachine, row, 'repeat', { by, actorId: person.id, change });
+        const asked = (await itemsOf(manager, id)).filter(waitsForVendor);
+        const last = await manager.findOneByOrFail(NoticeEntity, { warningId: id, number: row.noticeNo });
+        await addNotice(
+          manager,
+          person,
+          { ...row, ...change },
+          // One for which more time was asked says until when that would be.
+          asked.map((item) => ({ ...item, dueAt: effectiveDue(clockOf(item)) })),
+          { channel: last.channel, to: last.addressee ?? undefined },
+          now,
+        );
+        await settle(manager, id, now);
+        const { dueAt } = await manager.findOneByOrFail(WarningEntity, { id });
+        const params = { number: row.number, notice: change.noticeNo, dueAt: isoOf(dueAt ?? now) };
+        await tellVendor(manager, row, { type: 'WARNING_REPEAT', params, severity: 'error' }, now);
+      }),
+    );
     return this.get(person, id);
   }
 

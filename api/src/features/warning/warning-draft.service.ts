@@ -260,34 +260,35 @@ export class WarningDraftService {
     const isSent = ({ state, version }: WarningEntity) => state !== 'draft' && version > send.version;
     const { row: first } = await findWarning(this.dataSource.manager, person, id, this.clock.now());
     if (isSent(first) && first.issuedBy === person.id) return this.get(person, id);
-    const opened = await this.logins.stepUp(person.id, send.password, request);
-    await opened(async (manager) => {
-      const now = this.clock.now();
-      await lockRows(manager, 'business', [first.businessId]);
-      const { row, place, by } = await findWarning(manager, person, id, now);
-      if (isSent(row)) return;
-      step(warningMachine, row.state, 'send', by);
-      requireVersion(row, send.version);
-      // What was true when it was begun may not be any more.
-      await this.warnable(manager, person, place.id, now);
-      await requireResult(manager, row);
-      const items = await itemsOf(manager, id);
-      requireSendable(items);
-      const members = await membersOf(manager, place.id);
-      if (members.length === 0 && (send.channel === 'app' || !send.to)) throw new Problem('NO_ADDRESSEE');
-      const sent = await sendItems(manager, items, now);
-      const change = {
-        ...{ noticeNo: 1, sentAt: now, severity: worstOf(sent) },
-        previousWarningId: await this.recurrence(manager, row, sent, now),
-      };
-      const state = await act(manager, WarningEntity, warningMachine, row, 'send', {
-        ...{ by, actorId: person.id, change },
-      });
-      await addNotice(manager, person, { ...row, ...change }, sent, send, now);
-      const settled = await settleKnown(manager, { row: { ...row, ...change, state }, items: sent }, now);
-      const params = { number: row.number, items: sent.length, dueAt: isoOf(settled.row.dueAt ?? now) };
-      await tellVendor(manager, row, { type: 'WARNING_SENT', params, severity: 'error' }, now);
-    });
+    await this.logins.stepUp(person.id, send.password, request, (opened) =>
+      opened(async (manager) => {
+        const now = this.clock.now();
+        await lockRows(manager, 'business', [first.businessId]);
+        const { row, place, by } = await findWarning(manager, person, id, now);
+        if (isSent(row)) return;
+        step(warningMachine, row.state, 'send', by);
+        requireVersion(row, send.version);
+        // What was true when it was begun may not be any more.
+        await this.warnable(manager, person, place.id, now);
+        await requireResult(manager, row);
+        const items = await itemsOf(manager, id);
+        requireSendable(items);
+        const members = await membersOf(manager, place.id);
+        if (members.length === 0 && (send.channel === 'app' || !send.to)) throw new Problem('NO_ADDRESSEE');
+        const sent = await sendItems(manager, items, now);
+        const change = {
+          ...{ noticeNo: 1, sentAt: now, severity: worstOf(sent) },
+          previousWarningId: await this.recurrence(manager, row, sent, now),
+        };
+        const state = await act(manager, WarningEntity, warningMachine, row, 'send', {
+          ...{ by, actorId: person.id, change },
+        });
+        await addNotice(manager, person, { ...row, ...change }, sent, send, now);
+        const settled = await settleKnown(manager, { row: { ...row, ...change, state }, items: sent }, now);
+        const params = { number: row.number, items: sent.length, dueAt: isoOf(settled.row.dueAt ?? now) };
+        await tellVendor(manager, row, { type: 'WARNING_SENT', params, severity: 'error' }, now);
+      }),
+    );
     return this.get(person, id);
   }
 

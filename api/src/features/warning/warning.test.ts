@@ -516,6 +516,20 @@ describe.each(SERVERS)('a warning on %s', (on) => {
     ]);
   });
 
+  it('is one notice however often its sending arrives at once, and nobody runs out of passwords', async () => {
+    const draft = await drafted([MAJOR]);
+    const answers = await Promise.all(Array.from({ length: 12 }, () => send(draft)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+    expect((await read(draft.id)).notices).toHaveLength(1);
+    // The limit of wrong ones is what it was.
+    const other = await drafted([MAJOR]);
+    const wrong = await Promise.all(
+      Array.from({ length: 6 }, () => send(other, { password: 'a wrong password' })),
+    );
+    expect(wrong.map(({ statusCode }) => statusCode).sort()).toEqual([422, 422, 422, 422, 422, 429]);
+    await retry(app().dataSource, (manager) => manager.clear(RateLimitEntity));
+  });
+
   it('keeps a reply once however often it is sent, and refuses other words under its id', async () => {
     const warning = await sent(MAJOR);
     const url = `warnings/${warning.id}/items/${first(warning).id}/replies`;

@@ -2,7 +2,28 @@ import { Lru } from './lru.js';
 import { Mutex } from './mutex.js';
 import { Semaphore } from './semaphore.js';
 import { SingleFlight } from './single-flight.js';
+import { Turns } from './turns.js';
 import { yieldToLoop } from './yield-to-loop.js';
+
+describe('turns', () => {
+  it('do what has one name in order, past what failed, and what has another one meanwhile', async () => {
+    const turns = new Turns();
+    const order: string[] = [];
+    let open: () => void = () => undefined;
+    const first = turns.take('a', () => new Promise<void>((resolve) => (open = resolve)));
+    const failing = turns.take('a', async () => {
+      order.push('a2');
+      throw new Error('broken');
+    });
+    const third = turns.take('a', async () => order.push('a3'));
+    await turns.take('b', async () => order.push('b1'));
+    open();
+    await first;
+    await expect(failing).rejects.toThrow('broken');
+    await third;
+    expect(order).toEqual(['b1', 'a2', 'a3']);
+  });
+});
 
 describe('a semaphore', () => {
   const busy = () => new Promise<void>((resolve) => setTimeout(resolve, 5));
