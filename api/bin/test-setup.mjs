@@ -12,6 +12,8 @@ const api = resolve(root, 'api');
 const undo = [];
 
 export async function setup() {
+  // Node 22 calls its SQLite experimental at each start; tests compare what a program complains of.
+  process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --disable-warning=ExperimentalWarning`.trim();
   const files = memoryFolder('sabaijai-tests-');
   undo.push(() => rmSync(files, { recursive: true, force: true }));
   process.env.TMPDIR = files;

@@ -33,8 +33,6 @@ async function tests(node) {
   const env = {
     PATH: `${dirname(node)}${delimiter}${process.env.PATH}`,
     TEST_MARIADB: 'no',
-    // Node 22 calls its SQLite experimental, once at each start; tests compare what a program complains of.
-    NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
   };
   const broken = [];
   for (const [folder, args] of RUNNERS) {
