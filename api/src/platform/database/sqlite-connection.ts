@@ -84,6 +84,7 @@ export class SqliteStatement {
     } catch (error) {
       if ((error as { code?: string }).code !== 'ERR_OUT_OF_RANGE') throw error;
     }
+    // Asked again, exactly: nothing that changes rows answers such numbers. Always so would cost every row.
     this.statement.setReadBigInts(true);
     try {
       return rows().map((row) => row.map(exact));
