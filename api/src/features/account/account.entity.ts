@@ -34,6 +34,8 @@ export class UserEntity {
   @TimeColumn({ nullable: true }) consentedAt: number | null;
   @IntColumn({ nullable: true }) version: number | null;
   @StringColumn(8, { nullable: true }) mails: MailPreference | null;
+  /** When a link that was mailed to `email` was opened; null while nobody has shown that they read what is sent there. */
+  @TimeColumn({ nullable: true }) emailProvedAt: number | null;
 }
 
 @Entity('inspector_profile')

@@ -16,6 +16,8 @@ export interface NewAccount {
   wantsNews?: boolean;
   /** The version of terms and privacy notice that the person agrees to now. */
   termsVersion?: string;
+  /** That the e-mail address is the person's is known already: of an invite, of the demo. */
+  isProved?: boolean;
 }
 
 /** The rows of a new person; the hash is made first, as a transaction must not wait for it. */
@@ -49,6 +51,7 @@ export async function insertAccount(
     termsVersion: account.termsVersion ?? null,
     consentedAt: account.termsVersion ? now : null,
     version: 1,
+    emailProvedAt: account.isProved && account.email ? now : null,
   });
   if (account.inspector) await manager.insert(InspectorProfileEntity, { userId: id, ...account.inspector });
   if (account.vendor) await manager.insert(VendorProfileEntity, { userId: id, ...account.vendor });

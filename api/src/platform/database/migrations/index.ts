@@ -41,6 +41,7 @@ import { addRegistrationEarlier } from './add-registration-earlier.js';
 import { addRegistrationLat } from './add-registration-lat.js';
 import { addRegistrationLon } from './add-registration-lon.js';
 import { addRegistrationPointIndex } from './add-registration-point-index.js';
+import { addUserEmailProvedAt } from './add-user-email-proved-at.js';
 import { addUserMails } from './add-user-mails.js';
 import { addWarningDueBefore } from './add-warning-due-before.js';
 import { addWarningItemDropped } from './add-warning-item-dropped.js';
@@ -113,6 +114,7 @@ import { fillActivityTotal } from './fill-activity-total.js';
 import { fillBusinessMember } from './fill-business-member.js';
 import { fillInspectionTotal } from './fill-inspection-total.js';
 import { keepWarningReminders } from './keep-warning-reminders.js';
+import { proveAddressesThatAnswered } from './prove-addresses-that-answered.js';
 import { tellWarningDueBefore } from './tell-warning-due-before.js';
 import { tellWarningWithdrawnAt } from './tell-warning-withdrawn-at.js';
 
@@ -234,4 +236,6 @@ export const migrations: Migration[] = [
   addWarningLabelIndex,
   addWarningReminders,
   keepWarningReminders,
+  addUserEmailProvedAt,
+  proveAddressesThatAnswered,
 ];
