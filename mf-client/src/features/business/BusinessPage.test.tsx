@@ -205,7 +205,7 @@ describe('the page of a place', () => {
     expect(await screen.findByText('สะอาดมาก')).toBeTruthy();
     expect(screen.getByText('Former member')).toBeTruthy();
     expect(screen.getByText('Thank you')).toBeTruthy();
-    expect(screen.getByText('The business has not published a policy.')).toBeTruthy();
+    expect(await screen.findByText('The business has not published a policy.')).toBeTruthy();
     await userEvent.click(screen.getByRole('radio', { name: 'Thai (1)' }));
     expect(asked.at(-1)).toContain('language=th');
   });
