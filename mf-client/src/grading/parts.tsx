@@ -22,13 +22,13 @@ export const worstFirst = <Line extends { severity: Finding['severity'] }>(lines
 
 /** The five sections of an inspection; one in which nothing counts has no score. */
 export function SectionBars({ sections }: { sections: Result['sections'] }) {
-  const t = useT('grading');
+  const t = useT(['grading', 'common']);
   const { number } = useFormats();
   return (
     <ul className={styles.sections}>
       {sections.map(({ form, score, applicable }) => (
         <li key={form}>
-          <span>{t(`section.${form}`)}</span>
+          <span>{t(`common:section.${form}`)}</span>
           <span className={styles.value}>
             {score === null ? '–' : number(score, 1)}
             <span className="visually-hidden"> {t('items', { count: applicable })}</span>
@@ -44,13 +44,13 @@ export function SectionBars({ sections }: { sections: Result['sections'] }) {
 
 /** What limits the grade whatever the points are, in words. */
 export function CapList({ caps }: { caps: Result['caps'] }) {
-  const t = useT('grading');
+  const t = useT(['grading', 'common']);
   return (
     <ul className={styles.caps}>
       {caps.map(({ cap, limit, itemId, form }) => (
         <li key={`${cap}-${itemId}-${form}`}>
           <GradeBadge grade={limit} />
-          <span>{t(`cap.${cap}`, { limit, section: form ? t(`section.${form}`) : '' })}</span>
+          <span>{t(`cap.${cap}`, { limit, section: form ? t(`common:section.${form}`) : '' })}</span>
         </li>
       ))}
     </ul>

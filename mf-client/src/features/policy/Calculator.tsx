@@ -22,7 +22,7 @@ const FORMS = [1, 2, 3, 4, 5] as const;
 
 /** A real checklist with everything in order; turn an item and see what becomes of the grade. */
 export function Calculator() {
-  const t = useT(['policy', 'grading', 'places']);
+  const t = useT(['policy', 'grading', 'places', 'common']);
   const [category, setCategory] = useState<Category>('restaurant');
   const [inspection, setInspection] = useState<Inspection>(() => inspectionOf('restaurant'));
   const change = (part: Partial<Inspection>) => setInspection((last) => ({ ...last, ...part }));
@@ -97,7 +97,7 @@ export function Calculator() {
             return (
               <details key={form} className={styles.group} open={form === 1}>
                 <summary>
-                  <span>{t(`grading:section.${form}`)}</span>
+                  <span>{t(`common:section.${form}`)}</span>
                   <span className={styles.count}>
                     {t('calculator.items', { count: own.length })}
                     {found > 0 && ` · ${t('calculator.found', { count: found })}`}

@@ -60,7 +60,7 @@ function Outcome({ published, result, same }: Recalculation) {
 
 /** The sum step by step: points of each section, the whole, the band, and what limits it. */
 function Sum({ calculation, result, lines }: { calculation: Calculation } & Recalculation) {
-  const t = useT(['ratings', 'grading']);
+  const t = useT(['ratings', 'grading', 'common']);
   const { number } = useFormats();
   const { language } = useLocale();
   const points = (value: number) => number(value, value % 1 ? (value % 0.5 ? 2 : 1) : 0);
@@ -89,7 +89,7 @@ function Sum({ calculation, result, lines }: { calculation: Calculation } & Reca
           <tbody>
             {result.sections.map(({ form, score: own, weight }) => (
               <tr key={form}>
-                <th scope="row">{t(`grading:section.${form}`)}</th>
+                <th scope="row">{t(`common:section.${form}`)}</th>
                 <td>
                   {points(
                     lines

@@ -128,7 +128,7 @@ export function InspectedList({ looked, only }: { looked: Looked; only: Inspecte
 
 /** What these inspections have in common. */
 function useTitle({ of, mine, kind, category, grade, form, item }: InspectedOnly): string {
-  const t = useT(['dashboard', 'register-business']);
+  const t = useT(['dashboard', 'register-business', 'common']);
   const { language } = useLocale();
   const { module } = useLazyModule(item !== undefined, [], () => import('@sabaijai/contract/checklist'));
   const sentence = module?.CHK_2026_1.items.find(({ id }) => id === item)?.text[language];
@@ -137,7 +137,7 @@ function useTitle({ of, mine, kind, category, grade, form, item }: InspectedOnly
     kind && t(`checked.${kind}`),
     category && t(`register-business:form1.category.option.${category}`),
     grade && t('inspected.grade', { grade }),
-    form && t(`form.${form}`),
+    form && t(`common:section.${form}`),
     item && `${item} ${sentence ?? ''}`.trim(),
   ].filter(Boolean);
   return [t(`inspected.of.${of}`), ...narrowed].join(' · ');

@@ -10,7 +10,7 @@ import { WarningFigures } from './WarningFigures';
 
 /** What was found: by section, by item, again, away from the place, and what was said not to apply. */
 export function Statistics({ dashboard, looked }: { dashboard: Dashboard; looked: Looked }) {
-  const t = useT('dashboard');
+  const t = useT(['dashboard', 'common']);
   const { totals, before, own, sections, items } = dashboard;
   const passRate = (counts: AnswerCounts) => shareOf(counts.passed, counts.passed + counts.failed);
   const naRate = (counts: AnswerCounts) => shareOf(counts.na, counts.passed + counts.failed + counts.na);
@@ -59,7 +59,7 @@ export function Statistics({ dashboard, looked }: { dashboard: Dashboard; looked
               <Bar
                 key={section.form}
                 to={inspectedPath(looked, { of: 'failed', form: section.form })}
-                name={t(`form.${section.form}`)}
+                name={t(`common:section.${section.form}`)}
                 share={passRate(section)}
               />
             ))}

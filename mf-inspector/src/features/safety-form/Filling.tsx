@@ -11,7 +11,7 @@ import Facets from './Facets';
 import Finish from './Finish';
 import HandOver from './HandOver';
 import { gapsIn, itemsOf } from './items';
-import { STEPS, type Step, stepPath } from './paths';
+import { numberOf, STEPS, type Step, stepPath } from './paths';
 import Question from './Question';
 import styles from './safety-form.module.css';
 import { useAnswers } from './useAnswers';
@@ -20,7 +20,7 @@ import { useConclusion } from './useConclusion';
 /** One form of the five at a time; they may be visited in any order. */
 export default function Filling(props: { form: SafetyForm; door: SafetyFormDoor; step: Step }) {
   const { form, door, step } = props;
-  const t = useT('safetyForm');
+  const t = useT(['safetyForm', 'common']);
   const text = useText();
   const [query] = useSearchParams();
   const { queue, given } = useAnswers(form);
@@ -30,7 +30,7 @@ export default function Filling(props: { form: SafetyForm; door: SafetyFormDoor;
   const now = new Date(useNow());
   const items = itemsOf(form);
   const gaps = gapsIn(form, given, now);
-  const number = STEPS.indexOf(step) + 1;
+  const number = numberOf(step);
   const shown = items.filter((item) => item.form === number);
   const done = (of: number) => {
     const all = items.filter((item) => item.form === of);
@@ -47,12 +47,12 @@ export default function Filling(props: { form: SafetyForm; door: SafetyFormDoor;
     card?.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true });
   }, [wanted]);
   const [panel, setPanel] = useState<'facets' | 'hand-over' | null>(null);
-  const next = STEPS[number];
+  const next = STEPS.at(number);
   return (
     <div className={styles.page}>
       <PageHeader
         title={text(form.place.name)?.text ?? t('title')}
-        lead={`${t(`type.${form.type}`)} · ${t(`form.${step}`)}`}
+        lead={`${t(`type.${form.type}`)} · ${t(`common:section.${numberOf(step)}`)}`}
         save={saveStateOf(given, queue.flush.bind(queue))}
       />
       <nav className={styles.steps} aria-label={t('steps')}>

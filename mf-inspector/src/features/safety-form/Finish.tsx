@@ -1,20 +1,19 @@
 import { isOnSite, type SafetyForm } from '@sabaijai/contract';
-import { bindingCaps, conclusionGaps, type Gap } from '@sabaijai/contract/checklist';
+import { conclusionGaps, findingText, type Gap } from '@sabaijai/contract/checklist';
 import { Button, Icon } from '@sabaijai/shared-ui/components';
-import { useFormats, useT } from '@sabaijai/shared-ui/locale';
-import { GradeBadge } from '@sabaijai/shared-ui/place';
+import { useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { Link, useNavigate } from '@sabaijai/shared-ui/router';
 import { type FormEvent, useId, useState } from 'react';
 import { useFix } from '../../fix';
 import { resultPath } from '../../paths';
 import type { Answers } from './answer-queue';
-import { itemsOf, previewOf, useFullText } from './items';
+import { answerOf, foundSoFar } from './items';
 import { stepOf, stepPath } from './paths';
 import { safetyFormApi } from './safety-form.api';
 import styles from './safety-form.module.css';
 
-/** What is missing, what it comes to, and the end: no grade is shown before every answer is given. */
+/** What failed, what is missing, and the end. Score and grade come after it, so that no answer is bent to reach one. */
 export default function Finish(props: {
   form: SafetyForm;
   given: Answers;
@@ -27,7 +26,6 @@ export default function Finish(props: {
   const t = useT('safetyForm');
   const open = conclusionGaps(form.conclusion);
   const missing = [...new Set(gaps.map(({ itemId }) => itemId))];
-  const { unanswered } = previewOf(form, given, now);
   return (
     <section className={styles.card} aria-labelledby="finish">
       <h2 id="finish">{t('finish.title')}</h2>
@@ -55,11 +53,7 @@ export default function Finish(props: {
         </>
       )}
       {unsent > 0 && <p className={styles.problem}>{t('unsent', { number: unsent })}</p>}
-      {unanswered === 0 ? (
-        <Preview form={form} given={given} now={now} />
-      ) : (
-        <p className={styles.quiet}>{t('finish.later')}</p>
-      )}
+      <p className={styles.quiet}>{t('finish.later')}</p>
       {missing.length === 0 && open.length === 0 && (
         // Out of sight while something is sent; what was typed there stays.
         <div hidden={unsent > 0}>
@@ -73,59 +67,25 @@ export default function Finish(props: {
 /** Everything that failed, each with the way to it. */
 function Failed({ form, given, now }: { form: SafetyForm; given: Answers; now: Date }) {
   const t = useT('safetyForm');
-  const full = useFullText();
-  const failed = new Set(previewOf(form, given, now).caps.flatMap(({ itemId }) => itemId ?? []));
-  const found = itemsOf(form).filter(({ id }) => {
-    const result = given.get(id)?.result;
-    return result === 'fail' || result === 'cos' || failed.has(id);
-  });
+  const { language } = useLocale();
+  const found = foundSoFar(form, given, now);
   if (found.length === 0) return null;
   return (
     <>
-      <h3>{t('finish.found', { number: found.length })}</h3>
-      <ul className={styles.bullets}>
-        {found.map((item) => (
-          <li key={item.id}>
-            <Link to={stepPath(form.place.id, stepOf(item.id), item.id)}>{item.id}</Link>{' '}
-            {item.failed && full(item.failed)}
-          </li>
-        ))}
+      <h3 id="failed">{t('finish.found', { number: found.length })}</h3>
+      <ul className={styles.bullets} aria-labelledby="failed">
+        {found.map(({ item }) => {
+          const answer = given.get(item.id);
+          const said = findingText(item, answer && answerOf(item.id, answer), now, language);
+          return (
+            <li key={item.id}>
+              <Link to={stepPath(form.place.id, stepOf(item.id), item.id)}>{item.id}</Link> {said?.failed}
+              {said?.measured && <> – {said.measured}</>}
+            </li>
+          );
+        })}
       </ul>
     </>
-  );
-}
-
-function Preview({ form, given, now }: { form: SafetyForm; given: Answers; now: Date }) {
-  const t = useT('safetyForm');
-  const { number } = useFormats();
-  const result = previewOf(form, given, now);
-  return (
-    <div className={styles.preview}>
-      <GradeBadge grade={result.grade} size="large" />
-      <p className={styles.score}>{t('finish.score', { score: number(result.score ?? 0, 1) })}</p>
-      <ul className={styles.bars}>
-        {result.sections.map(({ form: of, score }) => (
-          <li key={of}>
-            <span>{t(`short.form${of as 1}`)}</span>
-            {score === null ? (
-              <span>–</span>
-            ) : (
-              <meter min={0} max={100} value={score} aria-label={t(`short.form${of as 1}`)} />
-            )}
-            <span>{score === null ? '' : number(score, 1)}</span>
-          </li>
-        ))}
-      </ul>
-      {bindingCaps(result).map(({ cap, itemId, form: of }) => (
-        <p key={cap + (itemId ?? of ?? '')} className={styles.note} data-tone="warning">
-          {t(`cap.${cap}`, {
-            grade: result.grade ?? '',
-            item: itemId ?? '',
-            form: of ? t(`short.form${of as 1}`) : '',
-          })}
-        </p>
-      ))}
-    </div>
   );
 }
 

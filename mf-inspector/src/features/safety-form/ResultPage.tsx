@@ -2,7 +2,6 @@ import type { SafetyForm } from '@sabaijai/contract';
 import { buttonClass, Chip, Icon, SkeletonLines, showToast } from '@sabaijai/shared-ui/components';
 import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
 import { ActionBar } from '@sabaijai/shared-ui/machine';
-import { GradeBadge } from '@sabaijai/shared-ui/place';
 import { isProblem, SectionError } from '@sabaijai/shared-ui/problem';
 import { Link, Navigate, useParams, useSearchParams } from '@sabaijai/shared-ui/router';
 import { DaylightSwitch, PageHeader } from '@sabaijai/shared-ui/staff';
@@ -12,6 +11,7 @@ import Findings from './Findings';
 import { foundIn } from './items';
 import { reportPath, stepPath } from './paths';
 import ReasonSheet from './ReasonSheet';
+import Score from './Score';
 import { safetyFormApi } from './safety-form.api';
 import styles from './safety-form.module.css';
 import Warnings from './Warnings';
@@ -55,15 +55,14 @@ export default function ResultPage() {
 
 function Result({ form }: { form: SafetyForm }) {
   const t = useT('safetyForm');
-  const { dateTime, longDate, number } = useFormats();
+  const { dateTime, longDate } = useFormats();
   const { result, publishAt, nextDueAt, state, objection, surveyAccuracy, amendments } = form;
   const failed = foundIn(form).filter((each) => each.result === 'fail').length;
   return (
     <>
       <section className={styles.card} aria-labelledby="grade" data-voided={state === 'voided'}>
         <h2 id="grade">{t('outcome.grade')}</h2>
-        <GradeBadge grade={result?.grade ?? null} size="large" />
-        <p className={styles.score}>{t('finish.score', { score: number(result?.score ?? 0, 1) })}</p>
+        {result && <Score result={result} />}
         <p role="status" className={styles.standing}>
           <Icon name={state === 'voided' ? 'error' : state === 'published' ? 'check' : 'clock'} size={18} />
           <span>

@@ -1,15 +1,19 @@
 import type { SafetyForm } from '@sabaijai/contract';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { open } from '../../testing';
-import { type Answers, EMPTY } from './answer-queue';
+import { type Answers, EMPTY, type Given, type Kept } from './answer-queue';
 import Finish from './Finish';
-import { AT, anOpenForm, PLACE } from './samples';
+import { AT, allAnswered, anOpenForm, PLACE } from './samples';
 import './safety-form.routes';
 
 const AWAY = { lat: PLACE.lat + 1, lon: PLACE.lon, acc: 10 };
 const carried: Answers = new Map([
   ['F1-01', { ...EMPTY, result: 'pass', version: 1, at: AT, state: 'saved', carriedOver: true }],
 ]);
+/** An answer that is on the server. */
+const measured = (given: Partial<Given>): Kept => ({
+  ...{ ...EMPTY, version: 1, at: AT, state: 'saved', carriedOver: false, ...given },
+});
 
 interface How {
   form?: SafetyForm;
@@ -45,6 +49,37 @@ function press() {
   fireEvent.click(button() as HTMLElement);
   fireEvent.submit(screen.getByRole('form', { name: 'Finalise' }));
 }
+
+describe('before an inspection is finalised', () => {
+  it('what failed is listed as the rule judges it: by a number and a pair, too', async () => {
+    const form = anOpenForm({ facets: ['building', 'food'] });
+    await show({
+      form,
+      given: new Map([
+        ['F3-07', measured({ value: 3, value2: 4 })],
+        ['F3-01', measured({ value: 36 })],
+        ['F1-01', measured({ result: 'fail' })],
+        ['F1-03', measured({ result: 'cos' })],
+        ['F2-01', measured({ value: 9, value2: 100 })],
+      ]),
+    });
+    const list = screen.getByRole('list', { name: 'What failed: 4' });
+    const found = within(list).getAllByRole('link');
+    expect(found.map(({ textContent }) => textContent)).toEqual(['F1-01', 'F1-03', 'F3-01', 'F3-07']);
+    expect(list.textContent).toContain('36 °C');
+  });
+
+  it('neither its score nor its grade is on the screen, also when every question is answered', async () => {
+    const form = allAnswered();
+    await show({
+      form,
+      given: new Map(form.answers.map(({ itemId }) => [itemId, measured({ result: 'fail' })])),
+    });
+    expect(screen.getByText('You see score and grade once you have finalised.')).toBeTruthy();
+    expect(document.body.textContent).not.toMatch(/points|at best|the grade is|Safety grade/i);
+    expect(document.querySelector('meter')).toBeNull();
+  });
+});
 
 describe('an inspection is finalised', () => {
   it.each([

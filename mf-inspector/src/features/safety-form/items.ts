@@ -1,5 +1,6 @@
 import type { SafetyForm } from '@sabaijai/contract';
 import {
+  type Answer,
   applicableItems,
   CHECKLISTS,
   type ChecklistItem,
@@ -7,7 +8,7 @@ import {
   type FullText,
   type Gap,
   gapsOf,
-  grade,
+  type Instant,
   weigh,
 } from '@sabaijai/contract/checklist';
 import { useLocale } from '@sabaijai/shared-ui/locale';
@@ -40,19 +41,17 @@ const answersOf = (answers: Answers) => [...answers].map(([itemId, given]) => an
 export const gapsIn = (form: SafetyForm, answers: Answers, at: Date): Gap[] =>
   gapsOf(checklistOf(form), { facets: form.facets, ...form.facts }, answersOf(answers), at);
 
-/** What failed in a finished inspection, corrected on site or not. */
-export const foundIn = (form: SafetyForm) =>
-  weigh(checklistOf(form), {
-    ...{ facets: form.facets, ...form.facts },
-    ...{ answers: form.answers, inspectedAt: form.finishedAt ?? form.startedAt },
-  }).filter(({ result }) => result === 'fail' || result === 'cos');
+const found = (form: SafetyForm, answers: readonly Answer[], inspectedAt: Instant) =>
+  weigh(checklistOf(form), { facets: form.facets, ...form.facts, answers, inspectedAt }).filter(
+    ({ result }) => result === 'fail' || result === 'cos',
+  );
 
-/** Score, grade and caps as the server will work them out. */
-export const previewOf = (form: SafetyForm, answers: Answers, at: Date) =>
-  grade(checklistOf(form), {
-    ...{ facets: form.facets, ...form.facts },
-    ...{ answers: answersOf(answers), inspectedAt: at },
-  });
+/** What failed in a finished inspection, corrected on site or not. */
+export const foundIn = (form: SafetyForm) => found(form, form.answers, form.finishedAt ?? form.startedAt);
+
+/** What has failed as things stand on this device, judged as the server will: by what was measured, too. */
+export const foundSoFar = (form: SafetyForm, answers: Answers, at: Date) =>
+  found(form, answersOf(answers), at);
 
 /** `const full = useFullText(); full(item.text)` in the reader's language. */
 export function useFullText() {

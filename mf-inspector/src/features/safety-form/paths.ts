@@ -1,7 +1,11 @@
+import type { FormNumber } from '@sabaijai/contract/checklist';
 import { formPage } from '../../paths';
 
 export const STEPS = ['form1', 'form2', 'form3', 'form4', 'form5'] as const;
 export type Step = (typeof STEPS)[number];
+
+/** 1 to 5. */
+export const numberOf = (step: Step) => (STEPS.indexOf(step) + 1) as FormNumber;
 
 export const stepPath = (businessId: string, step: Step, item?: string) =>
   formPage(businessId, step) + (item ? `?item=${item}` : '');
