@@ -16,6 +16,15 @@ import { Tasks } from './platform/tasks/tasks.js';
 
 export const PASSWORD = 'a long enough password';
 
+/** The name of every field in an answer, however deep. */
+export const keysIn = (value: unknown): string[] =>
+  value !== null && typeof value === 'object'
+    ? Object.entries(value).flatMap(([key, each]) => [
+        ...(Array.isArray(value) ? [] : [key]),
+        ...keysIn(each),
+      ])
+    : [];
+
 export interface Question {
   method?: string;
   url: string;
